@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+/** What a list is filtered by: a field's value, `null` for "none", an array for "one of". */
+export const Filter = z.record(
+  z.string().max(100),
+  z.union([
+    z.string().max(300),
+    z.number(),
+    z.boolean(),
+    z.null(),
+    z.array(z.union([z.string().max(300), z.number()])).max(1_000),
+  ]),
+);
+export type Filter = z.infer<typeof Filter>;
+
+function json<Schema extends z.ZodType>(schema: Schema, hint: string) {
+  return z
+    .string()
+    .max(20_000)
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        context.addIssue({ code: 'custom', message: hint });
+        return z.NEVER;
+      }
+    })
+    .pipe(schema)
+    .optional();
+}
+
+const Position = z.int().nonnegative();
+
+/**
+ * The query of a list, in ra-data-simple-rest's dialect: `sort=["name","ASC"]`, `range=[0,9]` (both
+ * ends included), `filter={"q":"fox","boughtStock":null}`. All optional: without any of them a list
+ * answers the whole array. The `Content-Range` header of the answer says `resource from-to/total`.
+ */
+export const ListQuery = z.object({
+  sort: json(
+    z.tuple([z.string().max(100), z.enum(['ASC', 'DESC'])], 'Sort by ["field", "ASC"] or ["field", "DESC"].'),
+    'Sort by ["field", "ASC"] or ["field", "DESC"].',
+  ),
+  range: json(
+    z
+      .tuple([Position, Position], 'Ask for a range like [0, 9].')
+      .refine(([from, to]) => from <= to && to - from < 1_000, 'Ask for at most 1,000 rows at once.'),
+    'Ask for a range like [0, 9].',
+  ),
+  filter: json(Filter, 'Filter by {"field": value}.'),
+});
+export type ListQuery = z.infer<typeof ListQuery>;

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { MAX_AMOUNT, parseAmount } from '../domain/money.ts';
+
+/** Identifiers are whole numbers that a JavaScript number holds exactly. */
+export const Id = z.int().positive();
+
+const absent = new Set<unknown>([undefined, null, '', 'null']);
+
+/** Form data carries text only: an empty field and the text `null` mean "none". */
+const orNull = (value: unknown): unknown => (absent.has(value) ? null : value);
+
+const digits = (value: unknown): unknown =>
+  typeof value === 'string' && /^\s*\d{1,20}\s*$/.test(value) ? Number(value) : value;
+
+/** An id in a request, as a number or as digits. */
+export const IdInput = z.preprocess(digits, z.int('Choose one from the list.').positive('Choose one from the list.'));
+
+/** The same, or nothing: `null`, an empty text, the text `null` of a form. */
+export const OptionalIdInput = z.preprocess(
+  (value) => digits(orNull(value)),
+  z.int('Choose one from the list, or none.').positive('Choose one from the list, or none.').nullable(),
+);
+
+/** Repeated ids of a form, which is a single value when there is one of them. */
+export const IdListInput = z.preprocess(list, z.array(IdInput).max(10_000));
+
+/** A field that a form may repeat: none, one or several values become an array. */
+export function list(value: unknown): unknown {
+  if (absent.has(value)) return [];
+  return Array.isArray(value) ? value : [value];
+}
+
+/** Text that has to be there; spaces around it are dropped. `what` completes "Enter …". */
+export function requiredText(what: string, longest = 300) {
+  return z
+    .string(`Enter ${what}.`)
+    .trim()
+    .min(1, `Enter ${what}.`)
+    .max(longest, `Use at most ${longest} characters.`)
+    .refine(storable, 'Remove the character that cannot be stored.');
+}
+
+/** Text that may be missing, which reads as empty. */
+export function optionalText(longest = 300) {
+  return z.preprocess(
+    (value) => value ?? '',
+    z
+      .string('Enter a text.')
+      .trim()
+      .max(longest, `Use at most ${longest} characters.`)
+      .refine(storable, 'Remove the character that cannot be stored.'),
+  );
+}
+
+/** PostgreSQL stores no NUL, and half a surrogate pair is no character. */
+function storable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
+}
+
+/**
+ * An amount of money in a request, in euros: a number, or its text with comma or dot. Rounded to
+ * the cent. From 0 to 999,999,999.99.
+ */
+export const AmountInput = z.union([z.number(), z.string()], 'Enter an amount, for example 336.40.').transform(toAmount);
+
+/** The same, or nothing where the amount is not known yet. */
+export const OptionalAmountInput = z.preprocess(orNull, AmountInput.nullable());
+
+function toAmount(value: number | string, context: z.RefinementCtx): number {
+  const amount = parseAmount(typeof value === 'number' ? plain(value) : value);
+  if (amount === undefined) {
+    const shown = String(value).slice(0, 40);
+    return fail(
+      context,
+      shown.trim() === ''
+        ? 'Enter an amount, for example 336.40.'
+        : `“${shown}” is not an amount. Use digits only, for example 336,40 or 336.40.`,
+    );
+  }
+  if (amount < 0) return fail(context, 'Enter an amount of 0 or more.');
+  if (amount > MAX_AMOUNT) return fail(context, 'Enter an amount below €1,000,000,000.');
+  return amount;
+}
+
+/** A number without an exponent, unless it is beyond any amount. */
+function plain(value: number): string {
+  return Math.abs(value) < 1e15 ? value.toFixed(6) : String(value);
+}
+
+/** A weight in grams in a request: a whole number, or its text; nothing where it is not known. */
+export const GramsInput = z.preprocess(
+  (value) => {
+    const given = orNull(value);
+    return typeof given === 'string' ? Number(given.trim().replace(',', '.')) : given;
+  },
+  z
+    .number('Enter a weight in grams, for example 140.')
+    .nonnegative('Enter a weight of 0 or more.')
+    .max(100_000_000, 'Enter a weight below 100,000,000 g.')
+    .transform(Math.round)
+    .nullable(),
+);
+
+/** A calendar date, ISO 8601. */
+export const IsoDate = z.iso.date('Enter a date, for example 2026-11-21.');
+
+/** An image of a record; `thumbnail` is an extension, at most 192 px wide and high. */
+export const Image = z.object({ id: Id, image: z.string(), thumbnail: z.string().nullish() });
+export type Image = z.infer<typeof Image>;
+
+export function fail(context: z.RefinementCtx, message: string): never {
+  context.addIssue({ code: 'custom', message });
+  return z.NEVER;
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import {
+  AmountInput,
+  Id,
+  IdInput,
+  Image,
+  OptionalIdInput,
+  fail,
+  list,
+  optionalText,
+  requiredText,
+} from './primitives.ts';
+import { ExtraValue, Subtype } from './types.ts';
+
+export const MAX_QUANTITY = 1_000;
+
+/** `id` is the extra's id: the field that the value belongs to. */
+export const ProductExtra = z.object({ id: Id, key: z.string(), value: ExtraValue });
+export type ProductExtra = z.infer<typeof ProductExtra>;
+
+/** One physical unit of stock. `type` and `sub_type` are ids, `boughtStock` the purchase's id. */
+export const Product = z.object({
+  id: Id,
+  name: z.string(),
+  quantity: z.int(),
+  type: Id.nullable(),
+  type_details: z.object({ id: Id, name: z.string(), subtypes: z.array(Subtype) }).nullable(),
+  sub_type: Id.nullable(),
+  images: z.array(Image),
+  origin: z.string(),
+  boughtStock: Id.nullable(),
+  /** What was typed as the order link when no such purchase exists. An extension. */
+  bought_order_link: z.string().nullable(),
+  insertion_batch: Id.nullable(),
+  state: z.string(),
+  estimated_cost: z.number(),
+  product_extras: z.array(ProductExtra),
+});
+export type Product = z.infer<typeof Product>;
+
+const Quantity = z.preprocess(
+  (value) => {
+    if (value === undefined || value === '') return 1;
+    return typeof value === 'string' ? Number(value) : value;
+  },
+  z
+    .int(`Enter a whole number from 1 to ${MAX_QUANTITY}.`)
+    .min(1, `Enter a whole number from 1 to ${MAX_QUANTITY}.`)
+    .max(MAX_QUANTITY, `Enter a whole number from 1 to ${MAX_QUANTITY}.`),
+);
+
+/** An extra of a form: the JSON text of `{ id, key, value }`. */
+const ExtraInput = z
+  .union([z.string(), z.looseObject({})])
+  .transform((value, context) => (typeof value === 'string' ? parseJson(value, context) : value))
+  .pipe(z.object({ id: IdInput, key: z.string().max(300).optional(), value: ExtraValue }));
+
+function parseJson(text: string, context: z.RefinementCtx): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return fail(context, 'Send the extra as JSON: {"id", "key", "value"}.');
+  }
+}
+
+/**
+ * The text fields of both forms that create products; the files travel beside them as `image` (one,
+ * from the stock form) or `images` (several, from a purchase). `quantity` units are created at once.
+ */
+export const NewProduct = z.object({
+  name: requiredText('a name'),
+  quantity: Quantity,
+  type: IdInput,
+  sub_type: OptionalIdInput,
+  origin: optionalText(),
+  bought_order_link: optionalText(100),
+  boughtStock: OptionalIdInput,
+  estimated_cost: z.preprocess((value) => (value === undefined || value === '' ? 0 : value), AmountInput),
+  already_present_images: z.preprocess(list, z.array(z.string().max(2_000)).max(100)),
+  product_extras: z.preprocess(list, z.array(ExtraInput).max(100)),
+});
+export type NewProduct = z.infer<typeof NewProduct>;
+
+/** Fields that are not sent stay as they are. `boughtStock: null` takes the product out of its purchase. */
+export const ProductUpdate = z.object({
+  estimated_cost: AmountInput.optional(),
+  boughtStock: OptionalIdInput.optional(),
+});
+export type ProductUpdate = z.infer<typeof ProductUpdate>;

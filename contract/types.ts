@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { Id, IdInput, requiredText } from './primitives.ts';
+
+export const Subtype = z.object({ id: Id, name: z.string() });
+export type Subtype = z.infer<typeof Subtype>;
+
+export const Type = z.object({ id: Id, name: z.string(), subtypes: z.array(Subtype) });
+export type Type = z.infer<typeof Type>;
+
+/** `type` is the type's id. Unique by name within its type, whatever the case. */
+export const NewSubtype = z.object({ name: requiredText('a name', 100), type: IdInput });
+export type NewSubtype = z.infer<typeof NewSubtype>;
+
+export const EXTRA_VALUE_TYPES = ['text', 'integer', 'float', 'boolean'] as const;
+
+/** A further field of all products of one type. `type` is the type's id. */
+export const Extra = z.object({ id: Id, key: z.string(), type: Id, value_type: z.enum(EXTRA_VALUE_TYPES) });
+export type Extra = z.infer<typeof Extra>;
+
+export const ExtraValue = z.union([z.string(), z.number(), z.boolean()]);
+export type ExtraValue = z.infer<typeof ExtraValue>;
+
+/**
+ * The value of an extra as its definition wants it: a form sends every value as text.
+ * `undefined` when it is not such a value.
+ *
+ * @example readExtraValue('integer', '7') === 7
+ */
+export function readExtraValue(kind: Extra['value_type'], value: ExtraValue): ExtraValue | undefined {
+  switch (kind) {
+    case 'text':
+      return String(value);
+    case 'boolean':
+      if (value === true || value === 'true' || value === 'on') return true;
+      return value === false || value === 'false' || value === '' ? false : undefined;
+    case 'integer':
+      return number(value, Number.isSafeInteger);
+    case 'float':
+      return number(value, Number.isFinite);
+  }
+}
+
+function number(value: ExtraValue, accepts: (value: number) => boolean): number | undefined {
+  if (typeof value === 'boolean' || (typeof value === 'string' && value.trim() === '')) return undefined;
+  const read = typeof value === 'number' ? value : Number(value.replace(',', '.'));
+  return accepts(read) ? read : undefined;
+}

@@ -1,0 +1,40 @@
+/**
+ * The largest amount that the product records: €999,999,999.99. Ten thousand such amounts still
+ * add up exactly in a JavaScript number of cents.
+ */
+export const MAX_AMOUNT = 999_999_999.99;
+
+/**
+ * Euros, as JSON carries them, to whole cents. Half a cent goes away from zero.
+ *
+ * @example toCents(84.32) === 8432
+ */
+export function toCents(euros: number): number {
+  const cents = Math.round(Math.abs(euros) * 100 + 1e-6);
+  return euros < 0 && cents !== 0 ? -cents : cents;
+}
+
+/** Whole cents to euros. @example fromCents(8432) === 84.32 */
+export function fromCents(cents: number): number {
+  return cents / 100;
+}
+
+/** The sum of amounts in euros, exact to the cent. @example sum([0.1, 0.2]) === 0.3 */
+export function sum(amounts: Iterable<number>): number {
+  let cents = 0;
+  for (const amount of amounts) cents += toCents(amount);
+  return fromCents(cents);
+}
+
+/**
+ * An amount as a person types it, in euros: digits, with a comma or a dot before the cents.
+ * `undefined` when the text is not such an amount; grouping marks are not guessed at.
+ *
+ * @example parseAmount(' 336,40 ') === 336.4
+ * @example parseAmount('336,4O') === undefined
+ */
+export function parseAmount(text: string): number | undefined {
+  const plain = text.trim().replace(',', '.');
+  if (!/^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain)) return undefined;
+  return fromCents(toCents(Number(plain)));
+}

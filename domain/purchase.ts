@@ -1,0 +1,105 @@
+import { fromCents, sum, toCents } from './money.ts';
+
+/** A purchase is OK while its price stays within this band of its products' cost, in percent. */
+export const COVERAGE_BAND = { lowest: 95, highest: 105 } as const;
+
+/** A difference above this share of the price is shown in red, in percent. */
+export const DIFFERENCE_LIMIT = 1.5;
+
+export type Coverage = 'ok' | 'missing';
+
+/** What the purchase's products are estimated to have cost, in euros. */
+export function estimatedCost(products: readonly { estimated_cost: number }[]): number {
+  return sum(products.map((product) => product.estimated_cost));
+}
+
+/**
+ * OK when the price lies between 95 % and 105 % of the summed estimated cost, bounds included;
+ * otherwise products are missing. Without products only a price of zero is OK. Amounts in euros.
+ *
+ * @example coverage({ price: 95, estimatedCost: 100 }) === 'ok'
+ * @example coverage({ price: 94.99, estimatedCost: 100 }) === 'missing'
+ */
+export function coverage(purchase: { price: number; estimatedCost: number }): Coverage {
+  const price = 100 * toCents(purchase.price);
+  const cost = toCents(purchase.estimatedCost);
+  const covered = COVERAGE_BAND.lowest * cost <= price && price <= COVERAGE_BAND.highest * cost;
+  return covered ? 'ok' : 'missing';
+}
+
+export interface Difference {
+  /** Price less estimated cost, in euros. */
+  amount: number;
+  /** |amount| as a percentage of the price; undefined for a price of zero. */
+  percent: number | undefined;
+  /** True when |amount| is more than 1.5 % of the price: shown in red. The bound itself is green. */
+  exceeds: boolean;
+}
+
+/**
+ * How far the products are from what was paid. Amounts in euros.
+ *
+ * @example difference({ price: 248, estimatedCost: 231.88 }) // { amount: 16.12, percent: 6.5, exceeds: true }
+ */
+export function difference(purchase: { price: number; estimatedCost: number }): Difference {
+  const price = toCents(purchase.price);
+  const cents = price - toCents(purchase.estimatedCost);
+  const exceeds = Math.abs(cents) * 100 > DIFFERENCE_LIMIT * price;
+  return { amount: fromCents(cents), percent: share(Math.abs(cents), price), exceeds };
+}
+
+/**
+ * A product's part of the purchase price, in percent; undefined when the price is zero.
+ *
+ * @example shareOfPrice({ price: 248, estimatedCost: 62 }) === 25
+ */
+export function shareOfPrice(part: { price: number; estimatedCost: number }): number | undefined {
+  return share(toCents(part.estimatedCost), toCents(part.price));
+}
+
+function share(cents: number, price: number): number | undefined {
+  return price === 0 ? undefined : (cents / price) * 100;
+}
+
+/**
+ * The inline percent edit: a typed share from 0 to 100, comma or dot, becomes the product's new
+ * estimated cost in euros, half a cent rounded up. Anything else is no edit: `undefined`.
+ *
+ * @example costFromPercent({ price: 248, percent: '24,5' }) === 60.76
+ * @example costFromPercent({ price: 248, percent: '101' }) === undefined
+ */
+export function costFromPercent(edit: { price: number; percent: string }): number | undefined {
+  const match = /^(\d{1,9})(?:[.,](\d{0,12}))?$|^[.,](\d{1,12})$/.exec(edit.percent.trim());
+  if (!match) return undefined;
+  const [, whole = '0', decimals = '', bare = ''] = match;
+  const fraction = decimals || bare;
+  const percent = BigInt(whole + fraction);
+  const hundred = 100n * 10n ** BigInt(fraction.length);
+  if (percent > hundred) return undefined;
+  const cents = (2n * BigInt(toCents(edit.price)) * percent + hundred) / (2n * hundred);
+  return fromCents(Number(cents));
+}
+
+/**
+ * Where the goods come from: the host of the purchase's link without `www.`; empty without a link.
+ *
+ * @example originOf('https://www.zenmarket.jp/en/auction.aspx?itemCode=k1') === 'zenmarket.jp'
+ */
+export function originOf(link: string): string {
+  const host = /^[a-z][a-z0-9+.-]*:\/\/(?:[^/?#@]*@)?([^/?#:]+)/i.exec(link.trim())?.[1] ?? '';
+  return host.toLowerCase().replace(/^www\./, '');
+}
+
+/** The order links that the Add stock form always offers, whether such purchases exist or not. */
+export const FIXED_ORDER_LINKS = ['#0001', '#0002', '#0003'] as const;
+
+/** A purchase's number as people write it. @example orderLink(7) === '#0007' */
+export function orderLink(id: number): string {
+  return `#${String(id).padStart(4, '0')}`;
+}
+
+/** The purchase's id in an order link, if the text is one. @example orderNumber('#0007') === 7 */
+export function orderNumber(link: string): number | undefined {
+  const digits = /^#?0*([1-9]\d{0,14})$/.exec(link.trim())?.[1];
+  return digits === undefined ? undefined : Number(digits);
+}

@@ -13,7 +13,10 @@ const digits = (value: unknown): unknown =>
   typeof value === 'string' && /^\s*\d{1,20}\s*$/.test(value) ? Number(value) : value;
 
 /** An id in a request, as a number or as digits. */
-export const IdInput = z.preprocess(digits, z.int('Choose one from the list.').positive('Choose one from the list.'));
+export const IdInput = z.preprocess(
+  digits,
+  z.int('Choose one from the list.').positive('Choose one from the list.'),
+);
 
 /** The same, or nothing: `null`, an empty text, the text `null` of a form. */
 export const OptionalIdInput = z.preprocess(
@@ -61,7 +64,9 @@ function storable(text: string): boolean {
  * An amount of money in a request, in euros: a number, or its text with comma or dot. Rounded to
  * the cent. From 0 to 999,999,999.99.
  */
-export const AmountInput = z.union([z.number(), z.string()], 'Enter an amount, for example 336.40.').transform(toAmount);
+export const AmountInput = z
+  .union([z.number(), z.string()], 'Enter an amount, for example 336.40.')
+  .transform(toAmount);
 
 /** The same, or nothing where the amount is not known yet. */
 export const OptionalAmountInput = z.preprocess(orNull, AmountInput.nullable());
@@ -88,18 +93,10 @@ function plain(value: number): string {
 }
 
 /** A weight in grams in a request: a whole number, or its text; nothing where it is not known. */
-export const GramsInput = z.preprocess(
-  (value) => {
-    const given = orNull(value);
-    return typeof given === 'string' ? Number(given.trim().replace(',', '.')) : given;
-  },
-  z
-    .number('Enter a weight in grams, for example 140.')
-    .nonnegative('Enter a weight of 0 or more.')
-    .max(100_000_000, 'Enter a weight below 100,000,000 g.')
-    .transform(Math.round)
-    .nullable(),
-);
+export const GramsInput = z.preprocess((value) => {
+  const given = orNull(value);
+  return typeof given === 'string' ? Number(given.trim().replace(',', '.')) : given;
+}, z.number('Enter a weight in grams, for example 140.').nonnegative('Enter a weight of 0 or more.').max(100_000_000, 'Enter a weight below 100,000,000 g.').transform(Math.round).nullable());
 
 /** A calendar date, ISO 8601. */
 export const IsoDate = z.iso.date('Enter a date, for example 2026-11-21.');

@@ -13,16 +13,17 @@ const digits = (value: unknown): unknown =>
   typeof value === 'string' && /^\s*\d{1,20}\s*$/.test(value) ? Number(value) : value;
 
 /** An id in a request, as a number or as digits. */
-export const IdInput = z.preprocess(
-  digits,
-  z.int('Choose one from the list.').positive('Choose one from the list.'),
-);
+export function idInput(message = 'Choose one from the list.') {
+  return z.preprocess(digits, z.int(message).positive(message));
+}
 
 /** The same, or nothing: `null`, an empty text, the text `null` of a form. */
-export const OptionalIdInput = z.preprocess(
-  (value) => digits(orNull(value)),
-  z.int('Choose one from the list, or none.').positive('Choose one from the list, or none.').nullable(),
-);
+export function optionalIdInput(message = 'Choose one from the list, or none.') {
+  return z.preprocess((value) => digits(orNull(value)), z.int(message).positive(message).nullable());
+}
+
+export const IdInput = idInput();
+export const OptionalIdInput = optionalIdInput();
 
 /** Repeated ids of a form, which is a single value when there is one of them. */
 export const IdListInput = z.preprocess(list, z.array(IdInput).max(10_000));

@@ -6,13 +6,17 @@ import {
   Image,
   OptionalIdInput,
   fail,
+  idInput,
   list,
+  optionalIdInput,
   optionalText,
   requiredText,
 } from './primitives.ts';
 import { ExtraValue, Subtype } from './types.ts';
 
 export const MAX_QUANTITY = 1_000;
+export const INVALID_TYPE = 'Please select a valid type.';
+export const INVALID_SUBTYPE = 'Please select a valid subtype.';
 
 /** `id` is the extra's id: the field that the value belongs to. */
 export const ProductExtra = z.object({ id: Id, key: z.string(), value: ExtraValue });
@@ -70,8 +74,8 @@ function parseJson(text: string, context: z.RefinementCtx): unknown {
 export const NewProduct = z.object({
   name: requiredText('a name'),
   quantity: Quantity,
-  type: IdInput,
-  sub_type: OptionalIdInput,
+  type: idInput(INVALID_TYPE),
+  sub_type: optionalIdInput(INVALID_SUBTYPE),
   origin: optionalText(),
   bought_order_link: optionalText(100),
   boughtStock: OptionalIdInput,

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { IsoDate } from './primitives.ts';
+
+const Count = z.int().nonnegative();
+
+/** What waits for the operator, for the landing page. Amounts in euros, weights in grams. */
+export const Overview = z.object({
+  purchases: z.object({
+    total: Count,
+    /** Not OK. `uncovered` is what was paid beyond the products' cost, `oldest` the earliest date. */
+    missing: z.object({ count: Count, uncovered: z.number(), oldest: IsoDate.nullable() }),
+    withoutShipment: z.object({
+      count: Count,
+      weight: z.number(),
+      price: z.number(),
+      oldest: IsoDate.nullable(),
+    }),
+  }),
+  shipments: z.object({
+    /** Not received yet; the names of the first three. */
+    onTheirWay: z.object({ count: Count, names: z.array(z.string()) }),
+  }),
+  batches: z.object({
+    /** Not offered on any site yet. */
+    open: z.object({ count: Count, products: Count, estimatedCost: z.number() }),
+  }),
+  products: z.object({ total: Count }),
+});
+export type Overview = z.infer<typeof Overview>;

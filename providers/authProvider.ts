@@ -1,0 +1,59 @@
+import { HttpError, type AuthProvider } from 'ra-core';
+import { TokenPair } from '../contract/users.ts';
+import { API_URL } from './api.ts';
+import { httpClient } from './httpClient.ts';
+import {
+  accessToken,
+  clearTokens,
+  hasFreshAccess,
+  refreshSession,
+  storeTokens,
+  username,
+} from './session.ts';
+
+interface Credentials {
+  username: string;
+  password: string;
+}
+
+function post(path: string, body: unknown) {
+  return httpClient(`${API_URL}${path}`, { method: 'POST', body: JSON.stringify(body) });
+}
+
+export const authProvider: AuthProvider = {
+  async login({ username: name, password }: Credentials) {
+    clearTokens();
+    const { json } = await post('/api/token/', { username: name, password });
+    const tokens = TokenPair.safeParse(json);
+    if (!tokens.success) throw new HttpError('session.no_tokens', 502);
+    storeTokens(tokens.data);
+  },
+
+  async logout() {
+    clearTokens();
+  },
+
+  /** Passes while the access token holds, or once it has been renewed. */
+  async checkAuth() {
+    if (accessToken() === null) throw new Error('session.none');
+    if (!hasFreshAccess()) await refreshSession();
+  },
+
+  /** The http client has already renewed the session, or ended it and told the guard. */
+  async checkError() {},
+
+  async getPermissions() {
+    return undefined;
+  },
+
+  async getIdentity() {
+    const name = username() ?? '';
+    return { id: name, fullName: name };
+  },
+};
+
+/** Makes an account; logging in comes after. Throws an HttpError that names the wrong fields. */
+export async function register(credentials: Credentials): Promise<void> {
+  clearTokens();
+  await post('/api/user/register/', credentials);
+}

@@ -1,0 +1,95 @@
+import simpleRestProvider from 'ra-data-simple-rest';
+import {
+  HttpError,
+  type CreateParams,
+  type CreateResult,
+  type DataProvider,
+  type RaRecord,
+  type fetchUtils,
+} from 'ra-core';
+import { API_URL } from './api.ts';
+import { toFormData } from './formData.ts';
+import { httpClient, type Answer } from './httpClient.ts';
+import { selectFrom } from './plainList.ts';
+import { readRecord } from './records.ts';
+
+const ROOT = `${API_URL}/api`;
+
+/** What is created by form data rather than JSON. */
+const FORM_RESOURCES = new Set([
+  'products',
+  'bought_stocks',
+  'incoming_shipments',
+  'insertion_batches',
+  'insertions',
+]);
+
+/** What can be asked for one by one on every backend; anything else is picked from its list. */
+const DETAIL_RESOURCES = new Set(['incoming_shipments']);
+
+/**
+ * ra-data-simple-rest, in the specification's addresses: slashes at the end, `PATCH …/update/{id}/`,
+ * creation by form data. A list that comes without `Content-Range` is a backend's whole array: it is
+ * filtered, sorted and paged here.
+ */
+async function restClient(url: string, options: fetchUtils.Options = {}): Promise<Answer> {
+  const { pathname, searchParams } = new URL(url, 'http://console.invalid');
+  const path = pathname.slice(pathname.indexOf('/api/') + '/api/'.length);
+  if (options.method === 'PUT') {
+    return httpClient(`${ROOT}/${path.replace(/\/([^/]+)$/, '/update/$1/')}`, {
+      ...options,
+      method: 'PATCH',
+    });
+  }
+  const query = searchParams.size > 0 ? `?${searchParams}` : '';
+  const answer = await httpClient(`${ROOT}/${path}/${query}`, options);
+  const [resource = ''] = path.split('/');
+  if (!Array.isArray(answer.json)) return { ...answer, json: read(resource, answer.json) };
+  const records = answer.json.map((record) => read(resource, record));
+  if (answer.headers.has('Content-Range')) return { ...answer, json: records };
+  const { page, from, total } = selectFrom(records, searchParams);
+  const headers = new Headers(answer.headers);
+  headers.set('Content-Range', `${resource} ${from}-${from + page.length}/${total}`);
+  return { ...answer, headers, json: page };
+}
+
+function read(resource: string, json: unknown): RaRecord {
+  return readRecord(resource, isRecord(json) ? json : { id: 0 });
+}
+
+function isRecord(value: unknown): value is RaRecord {
+  return typeof value === 'object' && value !== null && 'id' in value;
+}
+
+const rest = simpleRestProvider(ROOT, restClient);
+
+export const dataProvider: DataProvider = {
+  ...rest,
+  supportAbortSignal: true,
+
+  async getOne(resource, params) {
+    if (DETAIL_RESOURCES.has(resource)) return rest.getOne(resource, params);
+    const { data } = await rest.getMany(resource, { ids: [params.id], signal: params.signal });
+    const [record] = data;
+    if (!record) throw new HttpError('ra.notification.item_doesnt_exist', 404);
+    return { data: record };
+  },
+
+  async create<_Data, Result extends RaRecord>(
+    resource: string,
+    params: CreateParams,
+  ): Promise<CreateResult<Result>> {
+    const isForm = FORM_RESOURCES.has(resource);
+    const { json } = await httpClient(`${ROOT}/${resource}/`, {
+      method: 'POST',
+      body: isForm ? toFormData(params.data) : JSON.stringify(params.data),
+    });
+    return { data: read(resource, json) as Result };
+  },
+
+  /** A backend need not answer with the record: then it is what was there, with the change in it. */
+  async update(resource, params) {
+    const { data } = await rest.update(resource, params);
+    return { data: data.id === 0 ? { ...params.previousData, ...params.data, id: params.id } : data };
+  },
+};

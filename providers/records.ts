@@ -1,0 +1,131 @@
+import type { RaRecord } from 'ra-core';
+import { estimatedCost } from '../domain/purchase.ts';
+import type { BoughtStock } from '../contract/bought_stocks.ts';
+import type { IncomingShipment } from '../contract/incoming_shipments.ts';
+import type { InsertionBatch } from '../contract/insertion_batches.ts';
+import type { Image } from '../contract/primitives.ts';
+import type { Product } from '../contract/products.ts';
+import { shipmentName } from '../domain/shipment.ts';
+import { absolute } from './api.ts';
+
+/**
+ * A record as the console works with it, whatever the backend left out or wrote as text. Fields that
+ * the contract does not know pass through.
+ */
+export function readRecord(resource: string, record: RaRecord): RaRecord {
+  return readers[resource]?.(record) ?? record;
+}
+
+const readers: Record<string, ((record: RaRecord) => RaRecord) | undefined> = {
+  products: readProduct,
+  bought_stocks: readPurchase,
+  incoming_shipments: readShipment,
+  insertion_batches: readBatch,
+};
+
+function readProduct(record: RaRecord): RaRecord & Product {
+  return {
+    ...record,
+    id: Number(record.id),
+    name: text(record.name),
+    quantity: amount(record.quantity) || 1,
+    type: reference(record.type),
+    type_details: record.type_details ?? null,
+    sub_type: reference(record.sub_type),
+    images: readImages(record.images),
+    origin: text(record.origin),
+    boughtStock: reference(record.boughtStock),
+    bought_order_link: record.bought_order_link ?? null,
+    insertion_batch: reference(record.insertion_batch),
+    state: text(record.state),
+    estimated_cost: amount(record.estimated_cost),
+    product_extras: record.product_extras ?? [],
+  };
+}
+
+function readPurchase(record: RaRecord): RaRecord & BoughtStock {
+  const products = records(record.products).map(readProduct);
+  return {
+    ...record,
+    id: Number(record.id),
+    name: text(record.name),
+    state: text(record.state),
+    link: text(record.link),
+    price: amount(record.price),
+    weight: optional(record.weight),
+    date: text(record.date),
+    images: readImages(record.images),
+    incomingShipment: reference(record.incomingShipment),
+    products,
+    productsQuantity: optional(record.productsQuantity) ?? products.length,
+    estimatedCost: optional(record.estimatedCost) ?? estimatedCost(products),
+  };
+}
+
+function readShipment(record: RaRecord): RaRecord & IncomingShipment {
+  const named = {
+    id: Number(record.id),
+    courier: text(record.courier),
+    trackingNumber: text(record.trackingNumber),
+  };
+  return {
+    ...record,
+    ...named,
+    name: text(record.name) || shipmentName(named),
+    state: text(record.state),
+    totalWeight: optional(record.totalWeight),
+    totalCost: optional(record.totalCost),
+    shipmentPrice: optional(record.shipmentPrice),
+    ivaPrice: optional(record.ivaPrice),
+    bought_stocks: records(record.bought_stocks).map(readPurchase),
+  };
+}
+
+function readBatch(record: RaRecord): RaRecord & InsertionBatch {
+  return {
+    ...record,
+    id: Number(record.id),
+    name: text(record.name),
+    images: readImages(record.images),
+    status: text(record.status),
+    products: records(record.products).map(readProduct),
+  };
+}
+
+/** A list of `{ id, image }`, of addresses, or a text of addresses. */
+function readImages(images: unknown): Image[] {
+  const list = typeof images === 'string' ? images.split(/[\s,]+/).filter(Boolean) : images;
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((entry: unknown, index) => {
+    const image: Partial<Image> = typeof entry === 'string' ? { image: entry } : (entry ?? {});
+    if (!image.image) return [];
+    return {
+      id: image.id ?? index + 1,
+      image: absolute(image.image),
+      thumbnail: image.thumbnail ? absolute(image.thumbnail) : null,
+    };
+  });
+}
+
+function records(value: unknown): RaRecord[] {
+  return Array.isArray(value) ? value.filter((entry) => typeof entry === 'object' && entry !== null) : [];
+}
+
+function text(value: unknown): string {
+  return value === null || value === undefined ? '' : String(value);
+}
+
+function optional(value: unknown): number | null {
+  const read = value === null || value === undefined || value === '' ? Number.NaN : Number(value);
+  return Number.isFinite(read) ? read : null;
+}
+
+function amount(value: unknown): number {
+  return optional(value) ?? 0;
+}
+
+/** An id, or the record that a backend sends in its place. */
+function reference(value: unknown): number | null {
+  if (typeof value === 'object' && value !== null && 'id' in value) return optional(value.id);
+  return optional(value);
+}

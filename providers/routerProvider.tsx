@@ -1,0 +1,33 @@
+import { useCallback } from 'react';
+import {
+  reactRouterProvider,
+  type RouterLocation,
+  type RouterNavigateFunction,
+  type RouterProvider,
+  type RouterTo,
+} from 'ra-core';
+import { publicPath } from './publicPaths.ts';
+
+const { Link, Navigate, useMatch, useNavigate } = reactRouterProvider;
+
+function publicTo(to: RouterTo): RouterTo {
+  if (typeof to === 'string') return publicPath(to);
+  if (!to.pathname) return to;
+  const [pathname, search] = publicPath(to.pathname + (to.search ?? '')).split('?');
+  return { ...to, pathname, search: search ? `?${search}` : '' } satisfies Partial<RouterLocation>;
+}
+
+/** react-admin's router, with the specification's addresses in place of `/{resource}/…`. */
+export const routerProvider: RouterProvider = {
+  ...reactRouterProvider,
+  useNavigate() {
+    const navigate = useNavigate();
+    return useCallback<RouterNavigateFunction>(
+      (to, options) => navigate(typeof to === 'number' ? to : publicTo(to), options),
+      [navigate],
+    );
+  },
+  useMatch: (pattern) => useMatch({ ...pattern, path: publicPath(pattern.path) }),
+  Link: ({ to, ...rest }) => <Link to={publicTo(to)} {...rest} />,
+  Navigate: ({ to, ...rest }) => <Navigate to={publicTo(to)} {...rest} />,
+};

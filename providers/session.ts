@@ -1,0 +1,94 @@
+import { jwtDecode } from 'jwt-decode';
+import { API_URL } from './api.ts';
+
+const ACCESS = 'access';
+const REFRESH = 'refresh';
+
+/** The session is over: there is no refresh token, or the server does not take it any more. */
+export class SessionEnded extends Error {
+  readonly status = 401;
+
+  constructor(cause: unknown) {
+    super('session.ended', { cause });
+  }
+}
+
+export function accessToken(): string | null {
+  return localStorage.getItem(ACCESS);
+}
+
+export function storeTokens(tokens: { access: string; refresh?: string }): void {
+  localStorage.setItem(ACCESS, tokens.access);
+  if (tokens.refresh) localStorage.setItem(REFRESH, tokens.refresh);
+}
+
+export function clearTokens(): void {
+  localStorage.removeItem(ACCESS);
+  localStorage.removeItem(REFRESH);
+}
+
+/** True while the stored access token has not reached its expiry. A token that cannot be read has. */
+export function hasFreshAccess(): boolean {
+  const token = accessToken();
+  return token !== null && (claims(token).exp ?? 0) * 1000 > Date.now();
+}
+
+/** The name that the stored access token was given to. */
+export function username(): string | undefined {
+  const token = accessToken();
+  return token === null ? undefined : claims(token).username;
+}
+
+function claims(token: string): { exp?: number; username?: string } {
+  try {
+    return jwtDecode(token);
+  } catch {
+    return {};
+  }
+}
+
+type Listener = () => void;
+const listeners = new Set<Listener>();
+
+/** Calls back when the session ends by itself. Returns the way to stop listening. */
+export function onSessionEnded(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function endSession(cause: unknown): SessionEnded {
+  console.error(cause);
+  clearTokens();
+  for (const listener of listeners) listener();
+  return new SessionEnded(cause);
+}
+
+let refreshing: Promise<void> | undefined;
+
+/**
+ * Gets a new access token with the stored refresh token: one request, however many ask meanwhile.
+ * Throws SessionEnded when there is none or the server refuses it; a server that cannot be reached
+ * ends nothing.
+ */
+export function refreshSession(): Promise<void> {
+  refreshing ??= requestAccess().finally(() => {
+    refreshing = undefined;
+  });
+  return refreshing;
+}
+
+async function requestAccess(): Promise<void> {
+  const refresh = localStorage.getItem(REFRESH);
+  if (!refresh) throw endSession(new Error('No refresh token available'));
+  const response = await fetch(`${API_URL}/api/token/refresh/`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ refresh }),
+  });
+  if (response.status >= 500) throw new Error('session.unavailable');
+  const answer: { access?: unknown } = response.ok ? await response.json() : {};
+  if (typeof answer.access !== 'string') {
+    throw endSession(new Error(`Token refresh failed with status ${response.status}`));
+  }
+  storeTokens({ access: answer.access });
+}

@@ -1,0 +1,19 @@
+import CheckCircleOutline from '@mui/icons-material/CheckCircleOutline';
+import ErrorOutline from '@mui/icons-material/ErrorOutline';
+import { useTranslate } from 'ra-core';
+import { coverage } from '../../domain/purchase.ts';
+import { Badge } from '../../ui/Badge.tsx';
+
+/** Whether the products cover what was paid: green OK or red Missing products. */
+export function CoverageBadge({ purchase }: { purchase: { price: number; estimatedCost: number } }) {
+  const translate = useTranslate();
+  return coverage(purchase) === 'ok' ? (
+    <Badge tone="success" icon={CheckCircleOutline}>
+      {translate('purchases.ok')}
+    </Badge>
+  ) : (
+    <Badge tone="error" icon={ErrorOutline}>
+      {translate('purchases.missing')}
+    </Badge>
+  );
+}

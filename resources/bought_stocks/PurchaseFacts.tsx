@@ -1,0 +1,46 @@
+import OpenInNew from '@mui/icons-material/OpenInNew';
+import { Box, Link } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { BoughtStock } from '../../contract/bought_stocks.ts';
+import { UNKNOWN, formatCount, formatDate, formatGrams } from '../../domain/format.ts';
+import { originOf } from '../../domain/purchase.ts';
+import { Fact } from '../../ui/Fact.tsx';
+import { ShipmentLink } from './ShipmentLink.tsx';
+
+export function PurchaseFacts({ purchase }: { purchase: BoughtStock }) {
+  const translate = useTranslate();
+  const label = (field: string) => translate(`resources.bought_stocks.fields.${field}`);
+  return (
+    <Box
+      component="dl"
+      sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2, m: 0, p: { xs: 2, sm: 0 } }}
+    >
+      <Fact label={label('state')}>{purchase.state || UNKNOWN}</Fact>
+      <Fact label={label('date')}>{formatDate(purchase.date)}</Fact>
+      <Fact label={label('incomingShipment')}>
+        <ShipmentLink id={purchase.incomingShipment} />
+      </Fact>
+      <Fact label={label('weight')}>{formatGrams(purchase.weight)}</Fact>
+      <Fact label={label('link')}>
+        <PurchaseLink link={purchase.link} />
+      </Fact>
+      <Fact label={label('products')}>{formatCount(purchase.productsQuantity)}</Fact>
+    </Box>
+  );
+}
+
+/** Opens the shop's page in a new tab; a link that is no web address is only shown. */
+function PurchaseLink({ link }: { link: string }) {
+  if (!/^https?:\/\//i.test(link)) return link || UNKNOWN;
+  return (
+    <Link
+      href={link}
+      target="_blank"
+      rel="noreferrer"
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}
+    >
+      {originOf(link)}
+      <OpenInNew sx={{ fontSize: 16 }} />
+    </Link>
+  );
+}

@@ -1,0 +1,52 @@
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { SelectInput } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { Type } from '../../contract/types.ts';
+import { CreateSubtypeDialog } from './CreateSubtypeDialog.tsx';
+
+const CREATE = 'create';
+
+/** Type, and its subtypes where it has some; the last entry makes a new one. */
+export function TypeInputs({ types, subtypeRequired = false }: { types: Type[]; subtypeRequired?: boolean }) {
+  const translate = useTranslate();
+  const { setValue } = useFormContext();
+  const [isCreating, setCreating] = useState(false);
+  const chosen = useWatch({ name: 'type' });
+  const type = types.find(({ id }) => id === chosen);
+  const create = { id: CREATE, name: translate('products.create_subtype') };
+
+  return (
+    <>
+      <SelectInput
+        source="type"
+        choices={types}
+        translateChoice={false}
+        required
+        helperText={false}
+        onChange={() => setValue('sub_type', '')}
+      />
+      {type && (
+        <SelectInput
+          source="sub_type"
+          choices={[...type.subtypes, create]}
+          translateChoice={false}
+          required={subtypeRequired}
+          helperText={false}
+          format={(value) => value ?? ''}
+          parse={(value) => (value === CREATE ? '' : value)}
+          onChange={(event) => event.target.value === CREATE && setCreating(true)}
+        />
+      )}
+      {type && isCreating && (
+        <CreateSubtypeDialog
+          type={type}
+          onClose={() => setCreating(false)}
+          onCreated={(subtype) =>
+            setValue('sub_type', subtype.id, { shouldDirty: true, shouldValidate: true })
+          }
+        />
+      )}
+    </>
+  );
+}

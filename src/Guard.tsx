@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { authProvider } from '../providers/authProvider.ts';
+import { hasFreshAccess, onSessionEnded } from '../providers/session.ts';
+import { Loading } from './layout/Loading.tsx';
+
+type Session = 'checking' | 'open' | 'none';
+
+/**
+ * Shows its pages to those who are logged in. An expired access token is renewed first; without a
+ * session the operator logs in and comes back to where they were.
+ */
+export function Guard() {
+  const { pathname, search } = useLocation();
+  const [session, setSession] = useState<Session>(hasFreshAccess() ? 'open' : 'checking');
+
+  useEffect(() => {
+    authProvider.checkAuth({}).then(
+      () => setSession('open'),
+      () => setSession('none'),
+    );
+  }, [pathname]);
+
+  useEffect(() => onSessionEnded(() => setSession('none')), []);
+
+  if (session === 'checking') return <Loading />;
+  if (session === 'none') {
+    return <Navigate to="/login" replace state={{ nextPathname: pathname, nextSearch: search }} />;
+  }
+  return <Outlet />;
+}

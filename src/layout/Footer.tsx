@@ -1,0 +1,47 @@
+import { Box, Link, Typography } from '@mui/material';
+import { LinkBase, useTranslate } from 'ra-core';
+
+const pages = ['privacy', 'terms', 'cookies'] as const;
+
+export function Footer() {
+  const translate = useTranslate();
+  return (
+    <Box
+      component="footer"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 3,
+        rowGap: 0.5,
+        width: '100%',
+        maxWidth: 1440,
+        mx: 'auto',
+        px: { xs: 2, sm: 4 },
+        py: 1.5,
+      }}
+    >
+      <Box
+        component="nav"
+        aria-label={translate('app.legal')}
+        sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3 }}
+      >
+        {pages.map((page) => (
+          <Link
+            key={page}
+            component={LinkBase}
+            to={`/${page}`}
+            variant="caption"
+            color="text.secondary"
+            sx={{ py: 0.5, '@media (pointer: coarse)': { py: 1.75 } }}
+          >
+            {translate(`legal.${page}`)}
+          </Link>
+        ))}
+      </Box>
+      <Typography variant="caption" color="text.secondary" sx={{ ml: 'auto' }}>
+        {translate('app.copyright', { year: new Date().getFullYear() })}
+      </Typography>
+    </Box>
+  );
+}

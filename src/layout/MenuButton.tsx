@@ -1,0 +1,40 @@
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import { Button, Menu as Dropdown, MenuItem } from '@mui/material';
+import { LinkBase, useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
+import type { Menu } from './menus.ts';
+
+export function MenuButton({ menu, isCurrent }: { menu: Menu; isCurrent: boolean }) {
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const id = useId();
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <Button
+        id={`${id}-button`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-controls={anchor ? id : undefined}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        endIcon={<ExpandMore />}
+        sx={{ color: isCurrent ? 'text.primary' : 'text.secondary' }}
+      >
+        {translate(menu.label)}
+      </Button>
+      <Dropdown
+        id={id}
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        slotProps={{ list: { 'aria-labelledby': `${id}-button` } }}
+      >
+        {menu.links.map(({ label, to }) => (
+          <MenuItem key={to} component={LinkBase} to={to} onClick={close}>
+            {translate(label)}
+          </MenuItem>
+        ))}
+      </Dropdown>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useResetStore } from 'ra-core';
+import { useEffect } from 'react';
+import { discardAllDrafts } from '../../ui/drafts.ts';
+import { Loading } from '../layout/Loading.tsx';
+
+/** Leaves nothing of the session in this browser, and goes to the login. */
+export function Logout() {
+  const queries = useQueryClient();
+  const resetStore = useResetStore();
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    discardAllDrafts();
+    queries.clear();
+    resetStore();
+    localStorage.clear();
+    navigate('/login', { replace: true });
+  }, [queries, resetStore, navigate]);
+
+  return <Loading />;
+}

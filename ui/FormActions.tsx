@@ -1,0 +1,51 @@
+import { Box, Button, Typography } from '@mui/material';
+import { LinkBase, useTranslate } from 'ra-core';
+import { SubmitButton } from './SubmitButton.tsx';
+
+interface Props {
+  submitLabel: string;
+  /** What Cancel does: an address to go to, or a call. */
+  cancel: string | (() => void);
+}
+
+/** The end of a form: the shortcut, Cancel, and the one filled button. Stays in view. */
+export function FormActions({ submitLabel, cancel }: Props) {
+  const translate = useTranslate();
+  return (
+    <Box
+      sx={{
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 1,
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'flex-end',
+        gap: 1,
+        px: { xs: 2, sm: 3 },
+        py: 1.5,
+        borderTop: 1,
+        borderColor: 'divider',
+        borderRadius: '0 0 8px 8px',
+        backgroundColor: 'inherit',
+      }}
+    >
+      <Typography
+        variant="caption"
+        color="text.secondary"
+        sx={{ mr: 'auto', '@media (pointer: coarse)': { display: 'none' } }}
+      >
+        {translate('form.shortcut')}
+      </Typography>
+      {typeof cancel === 'string' ? (
+        <Button variant="outlined" component={LinkBase} to={cancel}>
+          {translate('form.cancel')}
+        </Button>
+      ) : (
+        <Button variant="outlined" onClick={cancel}>
+          {translate('form.cancel')}
+        </Button>
+      )}
+      <SubmitButton label={submitLabel} />
+    </Box>
+  );
+}

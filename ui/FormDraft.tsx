@@ -1,0 +1,73 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { useBlocker, useTranslate } from 'ra-core';
+import { useEffect, useRef } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { discardDraft, findDraft, keepDraft } from './drafts.ts';
+
+/**
+ * Keeps what is typed into the form under `name`, brings it back when the form is opened again, and
+ * asks before the operator leaves it unsaved. The end of the session does not ask: the form waits.
+ */
+export function FormDraft({ name }: { name: string }) {
+  const { formState, getValues, reset, setError, subscribe } = useFormContext();
+  const { isReady } = formState;
+  const { isDirty, isSubmitting, isSubmitSuccessful } = useFormState();
+  const restored = useRef(false);
+
+  useEffect(() => {
+    if (!isReady || restored.current) return;
+    restored.current = true;
+    const draft = findDraft(name);
+    if (!draft) return;
+    reset(draft.values, { keepDefaultValues: true });
+    for (const [field, message] of Object.entries(draft.errors ?? {})) setError(field, { message });
+  }, [isReady, name, reset, setError]);
+
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: () => keepDraft(name, { values: { ...getValues() } }),
+      }),
+    [name, subscribe, getValues],
+  );
+
+  const unsaved = isDirty && !isSubmitting && !isSubmitSuccessful;
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const leaves =
+      nextLocation.pathname + nextLocation.search !== currentLocation.pathname + currentLocation.search;
+    return unsaved && leaves && nextLocation.pathname !== '/login';
+  });
+
+  useEffect(() => {
+    if (!unsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [unsaved]);
+
+  if (blocker.state !== 'blocked') return null;
+  const leave = () => {
+    discardDraft(name);
+    blocker.proceed();
+  };
+  return <LeaveDialog onStay={blocker.reset} onLeave={leave} />;
+}
+
+function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+  const translate = useTranslate();
+  return (
+    <Dialog open onClose={onStay} aria-labelledby="leave-title">
+      <DialogTitle id="leave-title">{translate('draft.title')}</DialogTitle>
+      <DialogContent sx={{ pt: 0 }}>{translate('draft.text')}</DialogContent>
+      <DialogActions>
+        <Button variant="outlined" color="error" onClick={onLeave}>
+          {translate('draft.leave')}
+        </Button>
+        <Button variant="contained" onClick={onStay} autoFocus>
+          {translate('draft.stay')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

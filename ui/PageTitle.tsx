@@ -1,0 +1,30 @@
+import { Box, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+
+interface Props {
+  title: string;
+  /** Beside the title, quieter. */
+  aside?: ReactNode;
+  before?: ReactNode;
+  /** At the end of the line. */
+  actions?: ReactNode;
+}
+
+/** The page's heading; names the browser's tab too. */
+export function PageTitle({ title, aside, before, actions }: Props) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minHeight: 36, mb: 2 }}>
+      <title>{`${title} · Backstock`}</title>
+      {before}
+      <Typography component="h1" variant="h2" noWrap>
+        {title}
+      </Typography>
+      {aside && (
+        <Typography className="tabular" color="text.secondary" noWrap>
+          {aside}
+        </Typography>
+      )}
+      {actions && <Box sx={{ ml: 'auto' }}>{actions}</Box>}
+    </Box>
+  );
+}

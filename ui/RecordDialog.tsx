@@ -1,0 +1,96 @@
+import Close from '@mui/icons-material/Close';
+import {
+  Box,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  IconButton,
+  Typography,
+  useMediaQuery,
+  type Theme,
+} from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useId, type ReactNode } from 'react';
+
+interface Props {
+  title: string;
+  onClose: () => void;
+  /** Beside the title. */
+  badge?: ReactNode;
+  /** Before the title, such as the way back. */
+  before?: ReactNode;
+  /** Bottom right; at most one of them is filled. */
+  actions?: ReactNode;
+  width?: number;
+  /** The content brings its own margins, such as a form with actions at its end. */
+  flush?: boolean;
+  children: ReactNode;
+}
+
+/** A record opened over its list; the whole screen on a phone. Its address is the caller's business. */
+export function RecordDialog({
+  title,
+  onClose,
+  badge,
+  before,
+  actions,
+  width = 880,
+  flush,
+  children,
+}: Props) {
+  const translate = useTranslate();
+  const heading = useId();
+  const compact = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      fullScreen={compact}
+      aria-labelledby={heading}
+      slotProps={{
+        paper: {
+          sx: {
+            width: compact ? undefined : width,
+            maxWidth: 'calc(100% - 32px)',
+            ...(compact && { maxWidth: '100%' }),
+          },
+        },
+      }}
+    >
+      <title>{`${title} · Backstock`}</title>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1.5,
+          minHeight: { xs: 56, sm: 60 },
+          px: { xs: 2, sm: 3 },
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
+        {before}
+        <Typography
+          id={heading}
+          component="h2"
+          variant="h2"
+          noWrap
+          title={title}
+          sx={{ fontSize: { xs: 16, sm: 20 } }}
+        >
+          {title}
+        </Typography>
+        <Box sx={{ display: { xs: 'none', sm: 'block' } }}>{badge}</Box>
+        <IconButton aria-label={translate('dialog.close')} onClick={onClose} sx={{ ml: 'auto', mr: -1 }}>
+          <Close />
+        </IconButton>
+      </Box>
+      <DialogContent
+        sx={{ p: { xs: 0, sm: flush ? 0 : 3 }, overflowX: 'hidden', backgroundColor: 'inherit' }}
+      >
+        {children}
+      </DialogContent>
+      {actions && <DialogActions>{actions}</DialogActions>}
+    </Dialog>
+  );
+}

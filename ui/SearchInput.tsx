@@ -1,0 +1,55 @@
+import Clear from '@mui/icons-material/Clear';
+import Search from '@mui/icons-material/Search';
+import { IconButton, InputAdornment, OutlinedInput } from '@mui/material';
+import { useListContext, useTranslate } from 'ra-core';
+import { useEffect, useState } from 'react';
+
+const PAUSE = 250;
+
+/** Searches the list once the operator stops typing. */
+export function SearchInput({ label }: { label: string }) {
+  const { filterValues, setFilters } = useListContext();
+  const translate = useTranslate();
+  const applied = String(filterValues.q ?? '');
+  const [typed, setTyped] = useState(applied);
+
+  useEffect(() => setTyped(applied), [applied]);
+
+  useEffect(() => {
+    if (typed.trim() === applied) return;
+    const timer = setTimeout(() => {
+      const { q: _, ...others } = filterValues;
+      setFilters(typed.trim() ? { ...others, q: typed.trim() } : others);
+    }, PAUSE);
+    return () => clearTimeout(timer);
+  }, [typed, applied, filterValues, setFilters]);
+
+  return (
+    <OutlinedInput
+      type="search"
+      size="small"
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      placeholder={label}
+      inputProps={{ 'aria-label': label }}
+      startAdornment={
+        <InputAdornment position="start">
+          <Search fontSize="small" />
+        </InputAdornment>
+      }
+      endAdornment={
+        typed && (
+          <IconButton size="small" aria-label={translate('list.clear_search')} onClick={() => setTyped('')}>
+            <Clear fontSize="small" />
+          </IconButton>
+        )
+      }
+      sx={{
+        width: { xs: '100%', sm: 280 },
+        minHeight: 36,
+        '& input': { py: 1 },
+        '& input::-webkit-search-cancel-button': { display: 'none' },
+      }}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { Button } from '@mui/material';
+import { useEffect, useRef } from 'react';
+import { useFormState } from 'react-hook-form';
+
+/** Sends the form it stands in, once; Ctrl+Enter presses it from any field. */
+export function SubmitButton({ label }: { label: string }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const { isSubmitting } = useFormState();
+
+  useEffect(() => {
+    const form = button.current?.form;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      form?.requestSubmit();
+    };
+    form?.addEventListener('keydown', onKeyDown);
+    return () => form?.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  return (
+    <Button ref={button} type="submit" variant="contained" loading={isSubmitting}>
+      {label}
+    </Button>
+  );
+}

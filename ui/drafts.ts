@@ -1,0 +1,24 @@
+/** What an operator has typed into a form, files included, and what the server said about it. */
+export interface Draft {
+  values: Record<string, unknown>;
+  errors?: Record<string, string>;
+}
+
+/**
+ * Forms that were left without the operator's wish: by the end of the session, or because the call
+ * failed. In memory, for files cannot go anywhere else.
+ */
+const drafts = new Map<string, Draft>();
+
+export const keepDraft = (name: string, draft: Draft): void => void drafts.set(name, draft);
+export const findDraft = (name: string): Draft | undefined => drafts.get(name);
+export const discardDraft = (name: string): void => void drafts.delete(name);
+export const discardAllDrafts = (): void => drafts.clear();
+
+let owner: string | undefined;
+
+/** Drafts are for the person who typed them: whoever else logs in finds none. */
+export function claimDrafts(username: string): void {
+  if (owner !== undefined && owner !== username) drafts.clear();
+  owner = username;
+}

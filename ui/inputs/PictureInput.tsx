@@ -1,0 +1,109 @@
+import { Box, FormHelperText, InputLabel, Link, Typography } from '@mui/material';
+import { FieldTitle, useInput, useResourceContext, useTranslate, useTranslateLabel } from 'react-admin';
+import { useId, useRef, useState, type DragEvent } from 'react';
+import { IMAGE_TYPES, IMAGE_TYPES_IN_WORDS, MAX_IMAGES, MAX_IMAGE_BYTES } from '../../contract/files.ts';
+import { FilePreviews } from './FilePreviews.tsx';
+
+interface Props {
+  source: string;
+  /** One file instead of up to twelve. */
+  single?: boolean;
+}
+
+/** Picture files of a form: chosen, dropped or taken with the camera; previewed, ordered, removed. The value is `File[]`. */
+export function PictureInput({ source, single = false }: Props) {
+  const translate = useTranslate();
+  const translateLabel = useTranslateLabel();
+  const resource = useResourceContext();
+  const { field, fieldState } = useInput<{ [field: string]: File[] }>({ source, defaultValue: [] });
+  const files: File[] = Array.isArray(field.value) ? field.value : [];
+  const chooser = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const [refused, setRefused] = useState<string>();
+  const help = useId();
+  const most = single ? 1 : MAX_IMAGES;
+
+  const add = (chosen: File[]) => {
+    const wrong = chosen.find((file) => !isPicture(file));
+    const large = chosen.find((file) => file.size > MAX_IMAGE_BYTES);
+    const fitting = chosen.filter((file) => isPicture(file) && file.size <= MAX_IMAGE_BYTES);
+    const all = single ? fitting.slice(-1) : [...files, ...fitting];
+    setRefused(
+      (wrong && translate('files.wrong_type', { name: wrong.name, types: IMAGE_TYPES_IN_WORDS })) ??
+        (large && translate('files.too_large', { name: large.name, size: MAX_IMAGE_BYTES / 1024 / 1024 })) ??
+        (all.length > most ? translate('files.too_many', { most }) : undefined),
+    );
+    field.onChange(all.slice(0, most));
+  };
+  const onDrop = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(false);
+    add([...event.dataTransfer.files]);
+  };
+
+  const error = refused ?? fieldState.error?.message;
+  const label = translateLabel({ source, resource });
+  return (
+    <Box sx={{ width: '100%' }}>
+      <InputLabel component="span" error={Boolean(error)}>
+        <FieldTitle source={source} resource={resource} />
+      </InputLabel>
+      <Box
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={onDrop}
+        sx={{
+          border: '1px dashed',
+          borderColor: over ? 'primary.main' : error ? 'error.main' : 'grey.500',
+          backgroundColor: over ? 'action.selected' : 'background.sunken',
+          borderRadius: 1,
+          p: 2,
+          textAlign: 'center',
+        }}
+      >
+        <Typography>
+          <Link component="button" type="button" variant="body2" onClick={() => chooser.current?.click()}>
+            {translate(single ? 'files.choose_one' : 'files.choose')}
+          </Link>{' '}
+          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+            {translate(single ? 'files.or_drop_one' : 'files.or_drop')}
+          </Box>
+        </Typography>
+        <Typography id={help} variant="caption" color="text.secondary">
+          {translate(single ? 'files.limits_one' : 'files.limits', {
+            types: IMAGE_TYPES_IN_WORDS,
+            size: MAX_IMAGE_BYTES / 1024 / 1024,
+            most,
+          })}
+        </Typography>
+        <input
+          ref={chooser}
+          type="file"
+          hidden
+          aria-label={typeof label === 'string' ? label : source}
+          aria-describedby={help}
+          accept={IMAGE_TYPES.join(',')}
+          multiple={!single}
+          onChange={(event) => {
+            add([...(event.target.files ?? [])]);
+            event.target.value = '';
+          }}
+        />
+      </Box>
+      {error && (
+        <FormHelperText error role="alert">
+          {error}
+        </FormHelperText>
+      )}
+      <FilePreviews files={files} onChange={field.onChange} />
+    </Box>
+  );
+}
+
+function isPicture(file: File): boolean {
+  return (IMAGE_TYPES as readonly string[]).includes(file.type);
+}

@@ -1,0 +1,288 @@
+import '@fontsource-variable/inter';
+import { createTheme, type PaletteMode, type ThemeOptions } from '@mui/material/styles';
+
+interface Tokens {
+  bg: string;
+  paper: string;
+  raised: string;
+  sunken: string;
+  picture: string;
+  line: string;
+  outline: string;
+  text: string;
+  muted: string;
+  accent: string;
+  hover: string;
+  onAccent: string;
+  tint: string;
+  tintLine: string;
+  ok: [string, string];
+  missing: [string, string];
+  waiting: [string, string];
+  scrim: string;
+  shadow: string;
+}
+
+const light: Tokens = {
+  bg: '#F6F6F3',
+  paper: '#FFFFFF',
+  raised: '#FFFFFF',
+  sunken: '#FAFAF7',
+  picture: '#F1F1ED',
+  line: '#E4E4DF',
+  outline: '#8B8B84',
+  text: '#1B1C1F',
+  muted: '#5B5C61',
+  accent: '#1E50A2',
+  hover: '#173F82',
+  onAccent: '#FFFFFF',
+  tint: '#EDF2FA',
+  tintLine: '#C9D8F0',
+  ok: ['#1B6B3A', '#E6F3EA'],
+  missing: ['#B3261E', '#FBEAE8'],
+  waiting: ['#7D4E00', '#FBF0DA'],
+  scrim: 'rgb(24 24 20 / 44%)',
+  shadow: '0 1px 2px #1818140F, 0 16px 40px -8px #18181438',
+};
+
+const dark: Tokens = {
+  bg: '#131416',
+  paper: '#1A1B1E',
+  raised: '#202125',
+  sunken: '#26272B',
+  picture: '#2B2C31',
+  line: '#34363B',
+  outline: '#7C7E85',
+  text: '#ECECEA',
+  muted: '#A9ABB0',
+  accent: '#9DBDF5',
+  hover: '#B8D0F9',
+  onAccent: '#0D2145',
+  tint: '#212C3F',
+  tintLine: '#34496D',
+  ok: ['#82D39D', '#1B3223'],
+  missing: ['#FFA79E', '#43211E'],
+  waiting: ['#F0C26B', '#382C14'],
+  scrim: 'rgb(0 0 0 / 60%)',
+  shadow: '0 1px 2px rgb(0 0 0 / 40%), 0 16px 40px -8px rgb(0 0 0 / 60%)',
+};
+
+declare module '@mui/material/styles' {
+  interface TypeBackground {
+    /** Table heads and sums. */
+    sunken: string;
+    /** Behind pictures. */
+    picture: string;
+  }
+}
+
+/** Widths of the specification: the compact layout ends at 768 px. */
+const breakpoints = { values: { xs: 0, sm: 768, md: 768, lg: 1200, xl: 1536 } };
+
+const text = (size: number, line: number, fontWeight = 400, letterSpacing = '0') => ({
+  fontSize: size,
+  lineHeight: `${line}px`,
+  fontWeight,
+  letterSpacing,
+});
+
+const typography: ThemeOptions['typography'] = {
+  fontFamily: '"Inter Variable", "Noto Sans JP", system-ui, sans-serif',
+  fontWeightBold: 600,
+  h1: text(28, 36, 600, '-0.02em'),
+  h2: text(20, 28, 600, '-0.01em'),
+  h3: text(16, 24, 600),
+  h4: text(16, 24, 600),
+  h5: text(16, 24, 600),
+  h6: text(16, 24, 600),
+  subtitle1: text(14, 20, 500),
+  subtitle2: text(14, 20, 500),
+  body1: text(14, 20),
+  body2: text(14, 20, 500),
+  button: { ...text(14, 20, 500), textTransform: 'none' },
+  caption: text(12, 16),
+  overline: { ...text(12, 16, 500), textTransform: 'none' },
+};
+
+function themeOf(mode: PaletteMode, tokens: Tokens): ThemeOptions {
+  const line = `1px solid ${tokens.line}`;
+  const shadows = createTheme().shadows.map((_, level) => (level === 0 ? 'none' : tokens.shadow));
+  return {
+    breakpoints,
+    typography,
+    shape: { borderRadius: 8 },
+    shadows: shadows as ThemeOptions['shadows'],
+    palette: {
+      mode,
+      background: {
+        default: tokens.bg,
+        paper: tokens.paper,
+        sunken: tokens.sunken,
+        picture: tokens.picture,
+      },
+      divider: tokens.line,
+      text: { primary: tokens.text, secondary: tokens.muted },
+      primary: {
+        main: tokens.accent,
+        dark: tokens.hover,
+        light: tokens.tintLine,
+        contrastText: tokens.onAccent,
+      },
+      secondary: { main: tokens.accent, dark: tokens.hover, contrastText: tokens.onAccent },
+      success: { main: tokens.ok[0], light: tokens.ok[1], contrastText: tokens.paper },
+      error: { main: tokens.missing[0], light: tokens.missing[1], contrastText: tokens.paper },
+      warning: { main: tokens.waiting[0], light: tokens.waiting[1], contrastText: tokens.paper },
+      info: { main: tokens.accent, light: tokens.tint, contrastText: tokens.onAccent },
+      action: { selected: tokens.tint, hover: tokens.sunken, active: tokens.muted },
+    },
+    components: {
+      MuiCssBaseline: {
+        styleOverrides: {
+          body: { backgroundColor: tokens.bg, accentColor: tokens.accent },
+          '::selection': { backgroundColor: tokens.tintLine },
+          ':focus-visible': { outline: `2px solid ${tokens.accent}`, outlineOffset: 2 },
+          '.tabular': { fontVariantNumeric: 'tabular-nums' },
+          '@media (prefers-reduced-motion: reduce)': {
+            '*': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
+          },
+        },
+      },
+      MuiPaper: {
+        defaultProps: { elevation: 0 },
+        styleOverrides: { root: { backgroundImage: 'none' }, outlined: { borderColor: tokens.line } },
+      },
+      MuiAppBar: {
+        defaultProps: { elevation: 0, color: 'inherit' },
+        styleOverrides: { root: { backgroundColor: tokens.paper, borderBottom: line } },
+      },
+      MuiButtonBase: { defaultProps: { disableRipple: true } },
+      MuiButton: {
+        defaultProps: { disableElevation: true },
+        styleOverrides: {
+          root: {
+            minHeight: 36,
+            padding: '6px 16px',
+            whiteSpace: 'nowrap',
+            '@media (pointer: coarse)': { minHeight: 44 },
+          },
+          sizeSmall: { minHeight: 32, padding: '4px 12px' },
+          outlined: {
+            borderColor: tokens.line,
+            color: tokens.text,
+            backgroundColor: tokens.raised,
+            '&:hover': { borderColor: tokens.outline, backgroundColor: tokens.sunken },
+          },
+          text: { padding: '6px 8px' },
+        },
+      },
+      MuiIconButton: {
+        styleOverrides: {
+          root: {
+            borderRadius: 8,
+            color: tokens.muted,
+            '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 },
+          },
+        },
+      },
+      MuiLink: {
+        defaultProps: { underline: 'hover' },
+        styleOverrides: { root: { fontWeight: 'inherit' } },
+      },
+      MuiTextField: { defaultProps: { variant: 'outlined' } },
+      MuiFormControl: { defaultProps: { variant: 'outlined', margin: 'none' } },
+      MuiInputLabel: {
+        defaultProps: { shrink: true },
+        styleOverrides: {
+          root: {
+            position: 'static',
+            transform: 'none',
+            marginBottom: 4,
+            color: tokens.text,
+            fontSize: 14,
+            lineHeight: '20px',
+            fontWeight: 500,
+            pointerEvents: 'auto',
+            '&.Mui-focused, &.Mui-error': { color: tokens.text },
+          },
+          asterisk: { color: tokens.missing[0] },
+        },
+      },
+      MuiOutlinedInput: {
+        defaultProps: { notched: false },
+        styleOverrides: {
+          root: {
+            minHeight: 40,
+            backgroundColor: tokens.paper,
+            '& fieldset': { top: 0, borderColor: tokens.outline },
+            '& legend': { display: 'none' },
+            '&:hover:not(.Mui-focused, .Mui-error, .Mui-disabled) fieldset': { borderColor: tokens.text },
+            '@media (pointer: coarse)': { minHeight: 44 },
+          },
+          input: { padding: '9.5px 12px', height: 'auto', lineHeight: '20px' },
+          adornedStart: { paddingLeft: 12, '& input': { paddingLeft: 4 } },
+          adornedEnd: { paddingRight: 8 },
+        },
+      },
+      MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, color: tokens.muted } } },
+      MuiCheckbox: {
+        styleOverrides: { root: { color: tokens.outline, padding: 8, '& svg': { width: 18, height: 18 } } },
+      },
+      MuiTableCell: {
+        styleOverrides: {
+          root: { borderColor: tokens.line, padding: '0 12px', fontSize: 14, lineHeight: '20px' },
+          head: {
+            height: 36,
+            fontSize: 12,
+            lineHeight: '16px',
+            fontWeight: 500,
+            color: tokens.muted,
+            backgroundColor: tokens.sunken,
+            whiteSpace: 'nowrap',
+          },
+          sizeSmall: { padding: '0 12px' },
+        },
+      },
+      MuiTableRow: {
+        styleOverrides: {
+          root: { height: 44, '&.MuiTableRow-hover:hover': { backgroundColor: tokens.sunken } },
+          head: { height: 36 },
+        },
+      },
+      MuiTableSortLabel: {
+        styleOverrides: { root: { fontSize: 12, '&.Mui-active': { color: tokens.text } } },
+      },
+      MuiChip: {
+        styleOverrides: { root: { borderRadius: 4, height: 24, fontSize: 12, fontWeight: 500 } },
+      },
+      MuiDialog: {
+        styleOverrides: {
+          paper: { backgroundColor: tokens.raised, backgroundImage: 'none', boxShadow: tokens.shadow },
+        },
+      },
+      MuiBackdrop: {
+        styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: tokens.scrim } } },
+      },
+      MuiDialogTitle: { styleOverrides: { root: { ...text(20, 28, 600, '-0.01em'), padding: '16px 24px' } } },
+      MuiDialogContent: { styleOverrides: { root: { padding: 24 } } },
+      MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px', borderTop: line } } },
+      MuiMenu: { styleOverrides: { paper: { backgroundColor: tokens.raised, border: line, minWidth: 180 } } },
+      MuiMenuItem: {
+        styleOverrides: {
+          root: { minHeight: 40, fontSize: 14, '@media (pointer: coarse)': { minHeight: 44 } },
+        },
+      },
+      MuiTooltip: {
+        styleOverrides: {
+          tooltip: { fontSize: 12, lineHeight: '16px', backgroundColor: tokens.text, color: tokens.paper },
+        },
+      },
+      MuiTabs: { styleOverrides: { root: { minHeight: 40 } } },
+      MuiTab: { styleOverrides: { root: { minHeight: 40, padding: '8px 12px', minWidth: 0 } } },
+      MuiSkeleton: { defaultProps: { animation: 'wave' }, styleOverrides: { root: { borderRadius: 4 } } },
+      MuiUseMediaQuery: { defaultProps: { noSsr: true } },
+    },
+  };
+}
+
+export const lightTheme = themeOf('light', light);
+export const darkTheme = themeOf('dark', dark);

@@ -1,0 +1,46 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const SERVER = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
+const served = ['/api', '/media', '/pokemon_cards', '/healthz'];
+
+export default defineConfig({
+  plugins: [react()],
+  build: { outDir: 'dist/console', emptyOutDir: true, chunkSizeWarningLimit: 2_000 },
+  server: {
+    host: '127.0.0.1',
+    port: 5173,
+    proxy: Object.fromEntries(served.map((path) => [path, SERVER])),
+  },
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'rules',
+          include: ['tests/{domain,contract,pictures,scripts}/**/*.test.ts'],
+          environment: 'node',
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['tests/server/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['tests/support/postgres.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'console',
+          include: ['tests/console/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          setupFiles: ['tests/console/setup.ts'],
+          testTimeout: 30_000,
+        },
+      },
+    ],
+  },
+});

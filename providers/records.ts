@@ -1,5 +1,5 @@
 import type { RaRecord } from 'ra-core';
-import { estimatedCost } from '../domain/purchase.ts';
+import { coverage, estimatedCost } from '../domain/purchase.ts';
 import type { BoughtStock } from '../contract/bought_stocks.ts';
 import type { IncomingShipment } from '../contract/incoming_shipments.ts';
 import type { InsertionBatch } from '../contract/insertion_batches.ts';
@@ -45,20 +45,23 @@ function readProduct(record: RaRecord): RaRecord & Product {
 
 function readPurchase(record: RaRecord): RaRecord & BoughtStock {
   const products = records(record.products).map(readProduct);
+  const price = amount(record.price);
+  const cost = optional(record.estimatedCost) ?? estimatedCost(products);
   return {
     ...record,
     id: Number(record.id),
     name: text(record.name),
     state: text(record.state),
     link: text(record.link),
-    price: amount(record.price),
+    price,
     weight: optional(record.weight),
     date: text(record.date),
     images: readImages(record.images),
     incomingShipment: reference(record.incomingShipment),
     products,
     productsQuantity: optional(record.productsQuantity) ?? products.length,
-    estimatedCost: optional(record.estimatedCost) ?? estimatedCost(products),
+    estimatedCost: cost,
+    coverage: coverage({ price, estimatedCost: cost }),
   };
 }
 

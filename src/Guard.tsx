@@ -15,7 +15,7 @@ export function Guard() {
   const [session, setSession] = useState<Session>(hasFreshAccess() ? 'open' : 'checking');
 
   useEffect(() => {
-    authProvider.checkAuth({}).then(
+    authProvider.checkAuth({ pathname }).then(
       () => setSession('open'),
       () => setSession('none'),
     );

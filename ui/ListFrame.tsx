@@ -4,6 +4,7 @@ import { useListContext, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { formatCount } from '../domain/format.ts';
 import { EmptyState } from './EmptyState.tsx';
+import { FilterChips, type DescribeFilter } from './FilterChips.tsx';
 import { PageTitle } from './PageTitle.tsx';
 import { Pager } from './Pager.tsx';
 import { SearchInput } from './SearchInput.tsx';
@@ -13,13 +14,15 @@ interface Props {
   searchLabel: string;
   /** The page's one filled button. */
   action?: ReactNode;
+  /** A filter in words, by its field and value. */
+  describeFilter?: DescribeFilter;
   /** Shown instead of the table while there is nothing at all. */
   empty: ReactNode;
   children: ReactNode;
 }
 
 /** Title, search row, table, pager. Stands in a list context. */
-export function ListFrame({ title, searchLabel, action, empty, children }: Props) {
+export function ListFrame({ title, searchLabel, action, describeFilter, empty, children }: Props) {
   const { total, isPending, error, filterValues } = useListContext();
   const isFiltered = Object.keys(filterValues ?? {}).length > 0;
   const isEmpty = !isPending && !error && total === 0;
@@ -35,8 +38,19 @@ export function ListFrame({ title, searchLabel, action, empty, children }: Props
           empty
         ) : (
           <>
-            <Box sx={{ display: 'flex', alignItems: 'center', px: 2, minHeight: 52, gap: 1 }}>
+            <Box
+              sx={{
+                display: 'flex',
+                flexWrap: 'wrap',
+                alignItems: 'center',
+                px: 2,
+                py: 1,
+                minHeight: 52,
+                gap: 1,
+              }}
+            >
               <SearchInput label={searchLabel} />
+              {describeFilter && <FilterChips describe={describeFilter} />}
             </Box>
             <Rows isEmpty={isEmpty}>{children}</Rows>
             <Box sx={{ borderTop: 1, borderColor: 'divider' }}>

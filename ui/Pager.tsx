@@ -1,18 +1,10 @@
 import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
-import {
-  Box,
-  Button,
-  IconButton,
-  MenuItem,
-  Select,
-  Typography,
-  useMediaQuery,
-  type Theme,
-} from '@mui/material';
+import { Box, Button, IconButton, MenuItem, Select, Typography } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { formatCount } from '../domain/format.ts';
+import { useCompact } from './useCompact.ts';
 
 export const PAGE_SIZES = [5, 10, 20] as const;
 export const PAGE_SIZE = 10;
@@ -21,7 +13,7 @@ export const PAGE_SIZE = 10;
 export function Pager() {
   const { page, perPage, total = 0, setPage } = useListContext();
   const translate = useTranslate();
-  const compact = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const compact = useCompact();
   const first = total === 0 ? 0 : (page - 1) * perPage + 1;
   const last = Math.min(page * perPage, total);
   const atStart = page <= 1;

@@ -1,16 +1,8 @@
 import Close from '@mui/icons-material/Close';
-import {
-  Box,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  IconButton,
-  Typography,
-  useMediaQuery,
-  type Theme,
-} from '@mui/material';
+import { Box, Dialog, DialogActions, DialogContent, IconButton, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId, type ReactNode } from 'react';
+import { useCompact } from './useCompact.ts';
 
 interface Props {
   title: string;
@@ -40,7 +32,7 @@ export function RecordDialog({
 }: Props) {
   const translate = useTranslate();
   const heading = useId();
-  const compact = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const compact = useCompact();
   return (
     <Dialog
       open

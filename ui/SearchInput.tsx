@@ -11,9 +11,10 @@ export function SearchInput({ label }: { label: string }) {
   const { filterValues, setFilters } = useListContext();
   const translate = useTranslate();
   const applied = String(filterValues.q ?? '');
-  const [typed, setTyped] = useState(applied);
-
-  useEffect(() => setTyped(applied), [applied]);
+  const [draft, setDraft] = useState({ text: applied, since: applied });
+  const isCurrent = draft.since === applied || draft.text.trim() === applied;
+  const typed = isCurrent ? draft.text : applied;
+  const setTyped = (text: string) => setDraft({ text, since: applied });
 
   useEffect(() => {
     if (typed.trim() === applied) return;

@@ -140,6 +140,7 @@ function themeOf(mode: PaletteMode, tokens: Tokens): ThemeOptions {
         styleOverrides: {
           body: { backgroundColor: tokens.bg, accentColor: tokens.accent },
           '::selection': { backgroundColor: tokens.tintLine },
+          '.MuiDialog-container, [role="dialog"], #main-content': { outline: 'none !important' },
           ':focus-visible': { outline: `2px solid ${tokens.accent}`, outlineOffset: 2 },
           '.tabular': { fontVariantNumeric: 'tabular-nums' },
           '@media (prefers-reduced-motion: reduce)': {
@@ -189,7 +190,7 @@ function themeOf(mode: PaletteMode, tokens: Tokens): ThemeOptions {
         styleOverrides: { root: { fontWeight: 'inherit' } },
       },
       MuiTextField: { defaultProps: { variant: 'outlined' } },
-      MuiFormControl: { defaultProps: { variant: 'outlined', margin: 'none' } },
+      MuiFormControl: { styleOverrides: { marginDense: { marginTop: 0, marginBottom: 0 } } },
       MuiInputLabel: {
         defaultProps: { shrink: true },
         styleOverrides: {
@@ -229,7 +230,13 @@ function themeOf(mode: PaletteMode, tokens: Tokens): ThemeOptions {
       },
       MuiTableCell: {
         styleOverrides: {
-          root: { borderColor: tokens.line, padding: '0 12px', fontSize: 14, lineHeight: '20px' },
+          root: {
+            borderColor: tokens.line,
+            padding: '0 12px',
+            fontSize: 14,
+            fontWeight: 400,
+            lineHeight: '20px',
+          },
           head: {
             height: 36,
             fontSize: 12,
@@ -246,6 +253,23 @@ function themeOf(mode: PaletteMode, tokens: Tokens): ThemeOptions {
         styleOverrides: {
           root: { height: 44, '&.MuiTableRow-hover:hover': { backgroundColor: tokens.sunken } },
           head: { height: 36 },
+        },
+      },
+      RaDataTable: {
+        styleOverrides: {
+          root: {
+            '& .RaDataTable-headerCell': { backgroundColor: tokens.sunken, borderTop: line },
+            '& tbody tr:last-child td': { borderBottom: 0 },
+            '& .RaDataTable-clickableRow': { cursor: 'pointer' },
+          },
+        },
+      },
+      MuiAutocomplete: {
+        styleOverrides: {
+          inputRoot: {
+            paddingBlock: 0,
+            '& .MuiAutocomplete-input.MuiAutocomplete-input': { padding: '9.5px 4px' },
+          },
         },
       },
       MuiTableSortLabel: {

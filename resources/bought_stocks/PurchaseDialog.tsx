@@ -80,6 +80,7 @@ export function PurchaseDialog() {
               display: 'flex',
               flexDirection: { xs: 'column-reverse', sm: 'column' },
               justifyContent: 'space-between',
+              gap: { sm: 2 },
             }}
           >
             <PurchaseFacts purchase={purchase} />

@@ -33,7 +33,7 @@ export function PurchaseProducts({ purchase }: { purchase: BoughtStock }) {
         {translate('purchases.products')}
       </Typography>
       {products.length === 0 ? (
-        <Box sx={{ border: { sm: 1 }, borderColor: { sm: 'divider' }, borderRadius: 1 }}>
+        <Box sx={{ border: { sm: 1 }, borderColor: { sm: 'divider' }, borderRadius: { sm: 1 } }}>
           <EmptyState icon={Inventory2Outlined} title={translate('purchases.no_products')}>
             {translate('purchases.no_products_help')}
           </EmptyState>
@@ -43,13 +43,16 @@ export function PurchaseProducts({ purchase }: { purchase: BoughtStock }) {
           sx={{
             border: { sm: 1 },
             borderTop: 1,
-            borderColor: 'divider',
+            borderColor: { xs: 'divider', sm: 'divider' },
             borderRadius: { sm: 1 },
             overflow: 'hidden',
           }}
         >
-          <Table size="small" sx={{ '& tbody tr': { height: { xs: 60, sm: 48 } } }}>
-            <TableHead>
+          <Table
+            size="small"
+            sx={{ '& td': { px: { xs: 1, sm: 1.5 } }, '& tbody tr': { height: { xs: 60, sm: 48 } } }}
+          >
+            <TableHead sx={{ display: { xs: 'none', sm: 'table-header-group' } }}>
               <TableRow>
                 <TableCell>{translate('resources.products.fields.name')}</TableCell>
                 <TableCell sx={onlyWide}>{translate('resources.products.fields.type')}</TableCell>
@@ -65,10 +68,12 @@ export function PurchaseProducts({ purchase }: { purchase: BoughtStock }) {
             <TableBody>
               {products.map((product, index) => (
                 <TableRow key={`${product.id} ${index}`}>
-                  <TableCell sx={{ maxWidth: 0, width: '45%' }}>
+                  <TableCell sx={{ maxWidth: 0, width: '100%' }}>
                     <NameCell product={product} />
                   </TableCell>
-                  <TableCell sx={{ ...onlyWide, color: 'text.secondary' }}>{typeOf(product)}</TableCell>
+                  <TableCell sx={{ ...onlyWide, color: 'text.secondary', whiteSpace: 'nowrap' }}>
+                    {typeOf(product)}
+                  </TableCell>
                   <ShareCell
                     price={price}
                     product={product}

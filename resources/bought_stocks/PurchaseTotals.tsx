@@ -2,10 +2,10 @@ import CheckCircleOutline from '@mui/icons-material/CheckCircleOutline';
 import ErrorOutline from '@mui/icons-material/ErrorOutline';
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { ReactNode } from 'react';
 import type { BoughtStock } from '../../contract/bought_stocks.ts';
 import { formatMoney, formatPercent } from '../../domain/format.ts';
 import { DIFFERENCE_LIMIT, difference } from '../../domain/purchase.ts';
+import { CoverageBadge } from './CoverageBadge.tsx';
 
 /** Price, estimated cost and their difference on one baseline, the difference largest. */
 export function PurchaseTotals({ purchase }: { purchase: BoughtStock }) {
@@ -15,96 +15,74 @@ export function PurchaseTotals({ purchase }: { purchase: BoughtStock }) {
   const Icon = exceeds ? ErrorOutline : CheckCircleOutline;
   return (
     <Box
-      component="dl"
-      aria-label={translate('purchases.totals')}
       sx={{
-        display: 'flex',
+        display: 'grid',
+        gridTemplateColumns: { xs: 'auto auto 1fr', sm: 'auto auto auto 1fr' },
         alignItems: 'end',
-        flexWrap: 'wrap',
-        m: 0,
+        rowGap: 1,
         pt: 2,
         pb: { xs: 2, sm: 0 },
         px: { xs: 2, sm: 0 },
-        rowGap: 1,
-        borderTop: { sm: 1 },
+        borderTop: { xs: 0, sm: 1 },
         borderBottom: { xs: 1, sm: 0 },
         borderColor: { xs: 'divider', sm: 'divider' },
       }}
     >
-      <Total label={translate('resources.bought_stocks.fields.price')}>{formatMoney(purchase.price)}</Total>
-      <Total label={translate('purchases.estimated_cost')} divided>
-        {formatMoney(purchase.estimatedCost)}
-      </Total>
-      <Box
+      <Box component="dl" aria-label={translate('purchases.totals')} sx={{ display: 'contents' }}>
+        <Total label={translate('resources.bought_stocks.fields.price')} amount={purchase.price} />
+        <Total label={translate('purchases.estimated_cost')} amount={purchase.estimatedCost} />
+        <Total label={translate('purchases.difference')} amount={amount} tone={tone} />
+      </Box>
+      <Box sx={{ display: { sm: 'none' }, gridColumn: 'span 2' }}>
+        <CoverageBadge purchase={purchase} />
+      </Box>
+      <Typography
+        variant="caption"
+        className="tabular"
         sx={{
-          pl: { sm: 3 },
-          ml: { xs: 'auto', sm: 0 },
-          borderLeft: { sm: 1 },
-          borderColor: { sm: 'divider' },
+          display: 'flex',
+          justifyContent: { xs: 'flex-end', sm: 'flex-start' },
+          alignItems: 'center',
+          gap: 0.5,
+          pl: 1.5,
+          pb: { sm: 0.75 },
+          color: tone,
         }}
       >
-        <Typography component="dt" variant="caption" color="text.secondary">
-          {translate('purchases.difference')}
-        </Typography>
-        <Box
-          component="dd"
-          sx={{
-            m: 0,
-            color: tone,
-            display: 'flex',
-            flexWrap: 'wrap',
-            alignItems: 'baseline',
-            columnGap: 1.5,
-          }}
-        >
-          <Typography component="span" variant="h1" className="tabular" data-testid="difference">
-            {formatMoney(amount)}
-          </Typography>
-          <Typography
-            component="span"
-            variant="caption"
-            className="tabular"
-            sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}
-          >
-            <Icon sx={{ fontSize: 16 }} aria-hidden />
-            {translate(exceeds ? 'purchases.over_limit' : 'purchases.within_limit', {
-              percent: formatPercent(percent),
-              limit: formatPercent(DIFFERENCE_LIMIT),
-            })}
-          </Typography>
-        </Box>
-      </Box>
+        <Icon sx={{ fontSize: 16 }} aria-hidden />
+        {translate('purchases.limit', {
+          percent: formatPercent(percent),
+          limit: formatPercent(DIFFERENCE_LIMIT),
+        })}
+      </Typography>
     </Box>
   );
 }
 
-function Total({
-  label,
-  divided = false,
-  children,
-}: {
-  label: string;
-  divided?: boolean;
-  children: ReactNode;
-}) {
+/** An amount with its label; the one with a tone is the deciding one, and last. */
+function Total({ label, amount, tone }: { label: string; amount: number; tone?: string }) {
   return (
     <Box
       sx={{
-        pr: { xs: 2, sm: 3 },
-        pl: divided ? { sm: 3 } : 0,
-        borderLeft: divided ? { sm: 1 } : 0,
-        borderColor: { sm: 'divider' },
+        pr: tone ? 0 : { xs: 2, sm: 2.5 },
+        '&:not(:first-of-type)': { pl: { sm: 2.5 }, borderLeft: { sm: 1 }, borderColor: { sm: 'divider' } },
+        textAlign: tone ? { xs: 'right', sm: 'left' } : 'left',
       }}
     >
-      <Typography component="dt" variant="caption" color="text.secondary">
+      <Typography component="dt" variant="caption" color="text.secondary" noWrap>
         {label}
       </Typography>
       <Typography
         component="dd"
+        variant={tone ? 'h1' : 'h2'}
         className="tabular"
-        sx={{ m: 0, fontSize: { xs: 16, sm: 20 }, lineHeight: '32px', fontWeight: 500 }}
+        sx={{
+          m: 0,
+          lineHeight: '36px',
+          ...(tone ? { color: tone } : { fontWeight: 500, fontSize: { xs: 16, sm: 20 } }),
+        }}
       >
-        {children}
+        {formatMoney(amount)}
       </Typography>
     </Box>
   );

@@ -54,11 +54,10 @@ export function ShareCell({ price, product, onChange }: Props) {
           sx={{
             all: 'unset',
             cursor: 'text',
-            py: 0.25,
-            borderBottom: '1px dashed',
-            borderColor: 'text.secondary',
+            textDecoration: 'underline dashed 1px',
+            textUnderlineOffset: 5,
             '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
-            '@media (pointer: coarse)': { py: 1.5 },
+            '@media (pointer: coarse)': { px: 0.5, py: 1.5 },
           }}
         >
           {formatPercent(percent)}

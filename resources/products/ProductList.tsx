@@ -1,18 +1,21 @@
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
 import { Box, Button, Typography } from '@mui/material';
-import { LinkBase, ListBase, useTranslate } from 'ra-core';
+import { LinkBase, ListBase, useListContext, useTranslate } from 'ra-core';
 import { DataTable } from 'react-admin';
 import type { Product } from '../../contract/products.ts';
 import { UNKNOWN, formatMoney } from '../../domain/format.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ListFrame } from '../../ui/ListFrame.tsx';
 import { PAGE_SIZE } from '../../ui/Pager.tsx';
+import { CompactList } from '../../ui/CompactList.tsx';
+import { useCompact } from '../../ui/useCompact.ts';
 import { Thumbnail } from '../../ui/Thumbnail.tsx';
 import { nameCell, numberCell } from '../../ui/cells.ts';
 import { typeOf } from './typeOf.ts';
 
 export function ProductList() {
   const translate = useTranslate();
+  const compact = useCompact();
   return (
     <ListBase resource="products" perPage={PAGE_SIZE} sort={{ field: 'id', order: 'DESC' }}>
       <ListFrame
@@ -32,21 +35,7 @@ export function ProductList() {
           </EmptyState>
         }
       >
-        <DataTable<Product> bulkActionButtons={false} rowClick={false}>
-          <DataTable.Col<Product>
-            source="name"
-            sx={nameCell}
-            render={(product) => <NameCell product={product} />}
-          />
-          <DataTable.Col<Product> source="type" disableSort render={typeOf} />
-          <DataTable.Col<Product> source="origin" render={(product) => product.origin || UNKNOWN} />
-          <DataTable.Col<Product> source="state" />
-          <DataTable.Col<Product>
-            source="estimated_cost"
-            {...numberCell}
-            render={(product) => formatMoney(product.estimated_cost)}
-          />
-        </DataTable>
+        {compact ? <ProductRows /> : <ProductTable />}
       </ListFrame>
     </ListBase>
   );
@@ -60,5 +49,38 @@ function NameCell({ product }: { product: Product }) {
         {product.name}
       </Typography>
     </Box>
+  );
+}
+
+function ProductTable() {
+  return (
+    <DataTable<Product> bulkActionButtons={false} rowClick={false}>
+      <DataTable.Col<Product>
+        source="name"
+        sx={nameCell}
+        render={(product) => <NameCell product={product} />}
+      />
+      <DataTable.Col<Product> source="type" disableSort render={typeOf} />
+      <DataTable.Col<Product> source="origin" render={(product) => product.origin || UNKNOWN} />
+      <DataTable.Col<Product> source="state" />
+      <DataTable.Col<Product>
+        source="estimated_cost"
+        {...numberCell}
+        render={(product) => formatMoney(product.estimated_cost)}
+      />
+    </DataTable>
+  );
+}
+
+function ProductRows() {
+  const { data = [] } = useListContext<Product>();
+  return (
+    <CompactList
+      items={data.map((product) => ({
+        ...product,
+        fact: [typeOf(product), product.origin].filter(Boolean).join(', '),
+        value: formatMoney(product.estimated_cost),
+      }))}
+    />
   );
 }

@@ -74,6 +74,7 @@ export const en = {
   },
   landing: {
     title: 'What needs doing',
+    welcome: 'Welcome to Backstock',
     all_done: 'Nothing waits to be done',
     all_done_help: 'Every purchase is covered, and nothing is on its way.',
     start: 'Record your first purchase',
@@ -107,6 +108,10 @@ export const en = {
     range: '%{first}–%{last} of %{total}',
     per_page: 'Rows per page',
     loading: 'Loading...',
+    none: 'None',
+    filter: '%{field}: %{value}',
+    remove_filter: 'Remove the filter %{filter}',
+    clear_all: 'Clear all',
     nothing: 'Nothing matches',
     nothing_for: 'Nothing matches “%{typed}”',
     clear_search: 'Clear the search',
@@ -170,8 +175,7 @@ export const en = {
     totals: 'Price against products',
     estimated_cost: 'Estimated cost',
     difference: 'Difference',
-    over_limit: '%{percent}, limit %{limit}',
-    within_limit: '%{percent}, limit %{limit}',
+    limit: '%{percent}, limit %{limit}',
     products: 'Products',
     no_products: 'No products yet',
     no_products_help:

@@ -1,10 +1,12 @@
 import { Box, Link, Typography } from '@mui/material';
 import { LinkBase, useTranslate } from 'ra-core';
+import { useState } from 'react';
 
 const pages = ['privacy', 'terms', 'cookies'] as const;
 
 export function Footer() {
   const translate = useTranslate();
+  const [year] = useState(() => new Date().getFullYear());
   return (
     <Box
       component="footer"
@@ -40,7 +42,7 @@ export function Footer() {
         ))}
       </Box>
       <Typography variant="caption" color="text.secondary" sx={{ ml: 'auto' }}>
-        {translate('app.copyright', { year: new Date().getFullYear() })}
+        {translate('app.copyright', { year })}
       </Typography>
     </Box>
   );

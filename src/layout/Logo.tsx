@@ -1,8 +1,9 @@
-import { Box, Typography } from '@mui/material';
+import { Box, Typography, useTheme } from '@mui/material';
 import { LinkBase, useTranslate } from 'ra-core';
 
 export function Logo() {
   const translate = useTranslate();
+  const { main, contrastText } = useTheme().palette.primary;
   return (
     <Box
       component={LinkBase}
@@ -18,20 +19,10 @@ export function Logo() {
         textDecoration: 'none',
       }}
     >
-      <Box component="svg" viewBox="0 0 24 24" aria-hidden sx={{ width: 24, height: 24, display: 'block' }}>
-        <Box
-          component="rect"
-          width="24"
-          height="24"
-          rx="6"
-          sx={{ fill: (theme) => theme.palette.primary.main }}
-        />
-        <Box
-          component="path"
-          d="M5 18h14v1.6H5zM6.5 10h5v6.5h-5zM12.5 5h5v11.5h-5z"
-          sx={{ fill: (theme) => theme.palette.primary.contrastText }}
-        />
-      </Box>
+      <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden>
+        <rect width="24" height="24" rx="6" fill={main} />
+        <path d="M5 18h14v1.6H5zM6.5 10h5v6.5h-5zM12.5 5h5v11.5h-5z" fill={contrastText} />
+      </svg>
       <Typography component="span" variant="h3">
         Backstock
       </Typography>

@@ -1,46 +1,50 @@
 import CheckCircleOutline from '@mui/icons-material/CheckCircleOutline';
 import Close from '@mui/icons-material/Close';
 import ErrorOutline from '@mui/icons-material/ErrorOutline';
-import { Box, Button, IconButton, Snackbar, Typography } from '@mui/material';
+import { Box, Button, IconButton, Portal, Typography } from '@mui/material';
 import { useNotificationContext, useTranslate, type NotificationPayload } from 'ra-core';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { NoticeAction } from '../../ui/notices.tsx';
 
 const QUIET_FOR = 6_000;
 
-/** What the console has to say, one at a time. A failure stays until it is dismissed. */
+/** What the console has to say. A failure stays until it is dismissed. */
 export function Notices() {
-  const { notifications, takeNotification } = useNotificationContext();
-  const [current, setCurrent] = useState<NotificationPayload>();
-  const [isOpen, setOpen] = useState(false);
-
-  useEffect(() => {
-    if (notifications.length === 0) return;
-    if (current) {
-      setOpen(false);
-      return;
-    }
-    const next = takeNotification();
-    if (next) {
-      setCurrent(next);
-      setOpen(true);
-    }
-  }, [notifications, current, takeNotification]);
-
-  if (!current) return null;
+  const { notifications, setNotifications } = useNotificationContext();
   return (
-    <Snackbar
-      open={isOpen}
-      autoHideDuration={current.type === 'error' ? null : QUIET_FOR}
-      onClose={(_, reason) => reason !== 'clickaway' && setOpen(false)}
-      slotProps={{ transition: { onExited: () => setCurrent(undefined) } }}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
-    >
-      <Box>
-        <Notice notice={current} onDismiss={() => setOpen(false)} />
+    <Portal>
+      <Box
+        sx={{
+          position: 'fixed',
+          zIndex: 'snackbar',
+          bottom: { xs: 76, sm: 24 },
+          left: '50%',
+          translate: '-50% 0',
+          width: 'max-content',
+          maxWidth: 'min(560px, calc(100% - 32px))',
+          display: 'grid',
+          gap: 1,
+        }}
+      >
+        {notifications.map((notice) => (
+          <Notice
+            key={keyOf(notice)}
+            notice={notice}
+            onDismiss={() => setNotifications((all) => all.filter((other) => other !== notice))}
+          />
+        ))}
       </Box>
-    </Snackbar>
+    </Portal>
   );
+}
+
+const keys = new WeakMap<NotificationPayload, number>();
+let last = 0;
+
+function keyOf(notice: NotificationPayload): number {
+  const key = keys.get(notice) ?? (last += 1);
+  keys.set(notice, key);
+  return key;
 }
 
 function Notice({ notice, onDismiss }: { notice: NotificationPayload; onDismiss: () => void }) {
@@ -49,6 +53,14 @@ function Notice({ notice, onDismiss }: { notice: NotificationPayload; onDismiss:
   const action: NoticeAction | undefined = notificationOptions?.noticeAction;
   const isError = type === 'error';
   const Icon = isError ? ErrorOutline : CheckCircleOutline;
+
+  const dismiss = useEffectEvent(onDismiss);
+  useEffect(() => {
+    if (isError) return;
+    const timer = setTimeout(() => dismiss(), QUIET_FOR);
+    return () => clearTimeout(timer);
+  }, [isError]);
+
   return (
     <Box
       role={isError ? 'alert' : 'status'}
@@ -56,7 +68,6 @@ function Notice({ notice, onDismiss }: { notice: NotificationPayload; onDismiss:
         display: 'flex',
         alignItems: 'center',
         gap: 1.5,
-        maxWidth: 560,
         minHeight: 48,
         pl: 2,
         pr: 1,
@@ -82,7 +93,7 @@ function Notice({ notice, onDismiss }: { notice: NotificationPayload; onDismiss:
           {translate(action.label)}
         </Button>
       )}
-      <IconButton size="small" aria-label={translate('app.dismiss')} onClick={onDismiss}>
+      <IconButton size="small" aria-label={translate('app.dismiss')} onClick={onDismiss} sx={{ ml: 'auto' }}>
         <Close fontSize="small" />
       </IconButton>
     </Box>

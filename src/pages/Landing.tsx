@@ -1,14 +1,39 @@
-import { Box } from '@mui/material';
+import { Box, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { PageTitle } from '../../ui/PageTitle.tsx';
+import { useState } from 'react';
+import { formatDate } from '../../domain/format.ts';
+import { getOverview } from '../../providers/overview.ts';
 import { LandingSections } from './LandingSections.tsx';
+import { TodoList } from './TodoList.tsx';
 
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long' });
+
+/** What waits to be done, and the way to everything else. */
 export function Landing() {
   const translate = useTranslate();
+  const [today] = useState(() => new Date());
+  const { data: overview, isPending } = useQuery({
+    queryKey: ['overview'],
+    queryFn: ({ signal }) => getOverview(signal),
+    retry: false,
+  });
   return (
     <Box sx={{ maxWidth: 1120, mx: 'auto' }}>
-      <PageTitle title={translate('landing.title')} />
+      <title>Backstock</title>
+      <Typography component="h1" variant="h1">
+        {translate(overview === null ? 'landing.welcome' : 'landing.title')}
+      </Typography>
+      <Typography className="tabular" color="text.secondary" sx={{ mb: 2.5 }}>
+        {`${weekday.format(today)}, ${formatDate(localDate(today))}`}
+      </Typography>
+      <TodoList overview={overview ?? undefined} isPending={isPending} />
       <LandingSections />
     </Box>
   );
+}
+
+/** The calendar date where the operator is, ISO 8601. */
+function localDate(time: Date): string {
+  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }

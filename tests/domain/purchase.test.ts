@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fromCents, toCents } from '../../domain/money.ts';
+import {
+  costFromPercent,
+  coverage,
+  difference,
+  estimatedCost,
+  orderLink,
+  orderNumber,
+  originOf,
+  shareOfPrice,
+} from '../../domain/purchase.ts';
+import { priceCents } from '../support/arbitraries.ts';
+
+const euros = priceCents.map(fromCents);
+
+describe('estimatedCost', () => {
+  it('is the sum of the products’ costs', () => {
+    expect(estimatedCost([{ estimated_cost: 0.1 }, { estimated_cost: 0.2 }])).toBe(0.3);
+  });
+});
+
+describe('coverage', () => {
+  it.each([
+    [95, 100, 'ok'],
+    [94.99, 100, 'missing'],
+    [105, 100, 'ok'],
+    [105.01, 100, 'missing'],
+    [0, 0, 'ok'],
+    [0.01, 0, 'missing'],
+    [0, 0.01, 'missing'],
+    [248, 231.88, 'missing'],
+  ] as const)('of a price of %d over a cost of %d is %s', (price, cost, expected) => {
+    expect(coverage({ price, estimatedCost: cost })).toBe(expected);
+  });
+
+  it('is OK exactly where 0.95·S ≤ price ≤ 1.05·S, in whole cents', () => {
+    fc.assert(
+      fc.property(priceCents, priceCents, (price, cost) => {
+        const covered =
+          95n * BigInt(cost) <= 100n * BigInt(price) && 100n * BigInt(price) <= 105n * BigInt(cost);
+        const found = coverage({ price: fromCents(price), estimatedCost: fromCents(cost) });
+        expect(found).toBe(covered ? 'ok' : 'missing');
+      }),
+    );
+  });
+});
+
+describe('difference', () => {
+  it('is the price less the cost, with its share of the price', () => {
+    expect(difference({ price: 248, estimatedCost: 231.88 })).toEqual({
+      amount: 16.12,
+      percent: 6.5,
+      exceeds: true,
+    });
+  });
+
+  it.each([
+    [100, 98.5, false],
+    [100, 98.49, true],
+    [100, 101.5, false],
+    [100, 101.51, true],
+    [0, 0, false],
+    [0, 0.01, true],
+  ])('of a price of %d and a cost of %d is beyond 1.5%%: %s', (price, cost, exceeds) => {
+    expect(difference({ price, estimatedCost: cost }).exceeds).toBe(exceeds);
+  });
+
+  it('is exact to the cent', () => {
+    fc.assert(
+      fc.property(priceCents, priceCents, (price, cost) => {
+        const { amount } = difference({ price: fromCents(price), estimatedCost: fromCents(cost) });
+        expect(toCents(amount)).toBe(price - cost);
+      }),
+    );
+  });
+
+  it('has no share of a price of zero', () => {
+    expect(difference({ price: 0, estimatedCost: 5 }).percent).toBeUndefined();
+  });
+});
+
+describe('shareOfPrice', () => {
+  it('is the cost in percent of the price', () => {
+    expect(shareOfPrice({ price: 248, estimatedCost: 62 })).toBe(25);
+  });
+
+  it('is undefined for a price of zero', () => {
+    expect(shareOfPrice({ price: 0, estimatedCost: 62 })).toBeUndefined();
+  });
+});
+
+describe('costFromPercent', () => {
+  it.each([
+    ['24,5', 60.76],
+    ['24.5', 60.76],
+    ['0', 0],
+    ['100', 248],
+    [' 50 ', 124],
+    ['.5', 1.24],
+    ['33.333333', 82.67],
+  ])('takes %j', (percent, cost) => {
+    expect(costFromPercent({ price: 248, percent })).toBe(cost);
+  });
+
+  it.each(['', '-1', '100.01', '101', 'abc', '1e1', '12%', '1,2,3', 'NaN', '.', '100.000000000001'])(
+    'discards %j',
+    (percent) => {
+      expect(costFromPercent({ price: 248, percent })).toBeUndefined();
+    },
+  );
+
+  it('is price · percent / 100, half a cent rounded up', () => {
+    fc.assert(
+      fc.property(priceCents, fc.integer({ min: 0, max: 10_000 }), (price, hundredths) => {
+        const exact = (BigInt(price) * BigInt(hundredths) * 2n + 10_000n) / 20_000n;
+        const cost = costFromPercent({ price: fromCents(price), percent: (hundredths / 100).toFixed(2) });
+        expect(cost).toBe(fromCents(Number(exact)));
+      }),
+    );
+  });
+
+  it('gives a cost whose share is the percentage that was typed, to the cent', () => {
+    fc.assert(
+      fc.property(euros, fc.integer({ min: 0, max: 100 }), (price, percent) => {
+        fc.pre(price > 0);
+        const cost = costFromPercent({ price, percent: String(percent) }) ?? Number.NaN;
+        const share = shareOfPrice({ price, estimatedCost: cost }) ?? Number.NaN;
+        expect(Math.abs(share - percent)).toBeLessThanOrEqual(0.5 / price + 1e-9);
+      }),
+    );
+  });
+});
+
+describe('originOf', () => {
+  it.each([
+    ['https://www.zenmarket.jp/en/auction.aspx?itemCode=k1', 'zenmarket.jp'],
+    ['http://Buyee.JP/item/1', 'buyee.jp'],
+    ['https://user:secret@shop.example:8080/a', 'shop.example'],
+    ['', ''],
+    ['no address', ''],
+  ])('of %j is %j', (link, origin) => {
+    expect(originOf(link)).toBe(origin);
+  });
+});
+
+describe('order links', () => {
+  it.each([
+    [7, '#0007'],
+    [12_345, '#12345'],
+  ])('number %d is written %s and read back', (id, link) => {
+    expect(orderLink(id)).toBe(link);
+    expect(orderNumber(link)).toBe(id);
+  });
+
+  it.each(['', '#', '#0000', 'abc', '#1a', '#99999999999999999999'])('reads no number in %j', (link) => {
+    expect(orderNumber(link)).toBeUndefined();
+  });
+});

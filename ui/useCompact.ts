@@ -1,0 +1,6 @@
+import { useMediaQuery, type Theme } from '@mui/material';
+
+/** True below 768 px, where lists and popups take their compact form. */
+export function useCompact(): boolean {
+  return useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+}

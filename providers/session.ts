@@ -47,10 +47,10 @@ function claims(token: string): { exp?: number; username?: string } {
   }
 }
 
-type Listener = () => void;
+type Listener = (username: string | undefined) => void;
 const listeners = new Set<Listener>();
 
-/** Calls back when the session ends by itself. Returns the way to stop listening. */
+/** Calls back when the session ends by itself, with the name that it was for. Returns the way to stop listening. */
 export function onSessionEnded(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -58,8 +58,9 @@ export function onSessionEnded(listener: Listener): () => void {
 
 export function endSession(cause: unknown): SessionEnded {
   console.error(cause);
+  const name = username();
   clearTokens();
-  for (const listener of listeners) listener();
+  for (const listener of listeners) listener(name);
   return new SessionEnded(cause);
 }
 

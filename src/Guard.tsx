@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { authProvider } from '../providers/authProvider.ts';
 import { hasFreshAccess, onSessionEnded } from '../providers/session.ts';
+import { claimDrafts } from '../ui/drafts.ts';
 import { Loading } from './layout/Loading.tsx';
 
 type Session = 'checking' | 'open' | 'none';
@@ -21,7 +22,14 @@ export function Guard() {
     );
   }, [pathname]);
 
-  useEffect(() => onSessionEnded(() => setSession('none')), []);
+  useEffect(
+    () =>
+      onSessionEnded((username) => {
+        claimDrafts(username);
+        setSession('none');
+      }),
+    [],
+  );
 
   if (session === 'checking') return <Loading />;
   if (session === 'none') {

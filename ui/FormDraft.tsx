@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useBlocker, useTranslate } from 'ra-core';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { discardDraft, findDraft, keepDraft } from './drafts.ts';
 
@@ -12,25 +12,15 @@ export function FormDraft({ name }: { name: string }) {
   const { formState, getValues, reset, setError, subscribe } = useFormContext();
   const { isReady } = formState;
   const { isDirty, isSubmitting, isSubmitSuccessful } = useFormState();
-  const restored = useRef(false);
 
   useEffect(() => {
-    if (!isReady || restored.current) return;
-    restored.current = true;
+    if (!isReady) return;
     const draft = findDraft(name);
-    if (!draft) return;
-    reset(draft.values, { keepDefaultValues: true });
-    for (const [field, message] of Object.entries(draft.errors ?? {})) setError(field, { message });
-  }, [isReady, name, reset, setError]);
-
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: () => keepDraft(name, { values: { ...getValues() } }),
-      }),
-    [name, subscribe, getValues],
-  );
+    if (draft) reset(draft.values, { keepDefaultValues: true });
+    for (const [field, message] of Object.entries(draft?.errors ?? {})) setError(field, { message });
+    const callback = () => keepDraft(name, { values: { ...getValues() } });
+    return subscribe({ formState: { values: true }, callback });
+  }, [isReady, name, reset, setError, getValues, subscribe]);
 
   const unsaved = isDirty && !isSubmitting && !isSubmitSuccessful;
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {

@@ -7,7 +7,7 @@ import { useCompact } from './useCompact.ts';
 interface Props {
   title: string;
   onClose: () => void;
-  /** Beside the title. */
+  /** Beside the title, where there is room. */
   badge?: ReactNode;
   /** Before the title, such as the way back. */
   before?: ReactNode;
@@ -72,7 +72,7 @@ export function RecordDialog({
         >
           {title}
         </Typography>
-        <Box sx={{ display: { xs: 'none', sm: 'block' } }}>{badge}</Box>
+        {!compact && badge}
         <IconButton aria-label={translate('dialog.close')} onClick={onClose} sx={{ ml: 'auto', mr: -1 }}>
           <Close />
         </IconButton>

@@ -18,7 +18,7 @@ export const discardAllDrafts = (): void => drafts.clear();
 let owner: string | undefined;
 
 /** Drafts are for the person who typed them: whoever else logs in finds none. */
-export function claimDrafts(username: string): void {
+export function claimDrafts(username: string | undefined): void {
   if (owner !== undefined && owner !== username) drafts.clear();
-  owner = username;
+  owner = username ?? owner;
 }

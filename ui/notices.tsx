@@ -1,17 +1,22 @@
 import { HttpError, useNotify, useTranslate } from 'ra-core';
 import { useCallback } from 'react';
+import { SessionEnded } from '../providers/session.ts';
 
 export interface NoticeAction {
   label: string;
   onClick: () => void;
 }
 
-/** Says what went wrong, until it is dismissed, and logs the error. */
+/** Says what went wrong, until it is dismissed, and logs the error. The end of the session is a matter of its own. */
 export function useNotifyFailure() {
   const notify = useNotify();
   const translate = useTranslate();
   return useCallback(
     (what: string, error: unknown, action?: NoticeAction) => {
+      if (error instanceof SessionEnded) {
+        notify(error.message, { type: 'error' });
+        return;
+      }
       console.error(error);
       const reason = translate(error instanceof Error ? error.message : String(error));
       notify(`${translate(what)} ${reason}`.trim(), {

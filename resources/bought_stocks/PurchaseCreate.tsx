@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { CreateBase, Form, useNavigate, useRedirect, useTranslate } from 'ra-core';
 import { NewBoughtStock } from '../../contract/bought_stocks.ts';
+import { SessionEnded } from '../../providers/session.ts';
 import { FormDraft } from '../../ui/FormDraft.tsx';
 import { FormPage } from '../../ui/FormPage.tsx';
 import { discardDraft, findDraft, keepDraft } from '../../ui/drafts.ts';
@@ -32,6 +33,7 @@ export function PurchaseCreate() {
     redirect('list', 'bought_stocks');
   };
   const onError = (error: unknown) => {
+    if (error instanceof SessionEnded) return notifyFailure('', error);
     keepDraft(DRAFT, { values: findDraft(DRAFT)?.values ?? blank, errors: wrongFields(error) });
     notifyFailure('purchases.not_added', error, {
       label: 'form.reopen',

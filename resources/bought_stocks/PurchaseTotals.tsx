@@ -5,11 +5,13 @@ import { useTranslate } from 'ra-core';
 import type { BoughtStock } from '../../contract/bought_stocks.ts';
 import { formatMoney, formatPercent } from '../../domain/format.ts';
 import { DIFFERENCE_LIMIT, difference } from '../../domain/purchase.ts';
+import { useCompact } from '../../ui/useCompact.ts';
 import { CoverageBadge } from './CoverageBadge.tsx';
 
 /** Price, estimated cost and their difference on one baseline, the difference largest. */
 export function PurchaseTotals({ purchase }: { purchase: BoughtStock }) {
   const translate = useTranslate();
+  const compact = useCompact();
   const { amount, percent, exceeds } = difference(purchase);
   const tone = exceeds ? 'error.main' : 'success.main';
   const Icon = exceeds ? ErrorOutline : CheckCircleOutline;
@@ -33,9 +35,11 @@ export function PurchaseTotals({ purchase }: { purchase: BoughtStock }) {
         <Total label={translate('purchases.estimated_cost')} amount={purchase.estimatedCost} />
         <Total label={translate('purchases.difference')} amount={amount} tone={tone} />
       </Box>
-      <Box sx={{ display: { sm: 'none' }, gridColumn: 'span 2' }}>
-        <CoverageBadge purchase={purchase} />
-      </Box>
+      {compact && (
+        <Box sx={{ gridColumn: 'span 2' }}>
+          <CoverageBadge purchase={purchase} />
+        </Box>
+      )}
       <Typography
         variant="caption"
         className="tabular"

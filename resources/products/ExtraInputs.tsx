@@ -1,8 +1,9 @@
 import { Box, FormHelperText, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { BooleanInput, NumberInput, TextInput } from 'react-admin';
+import { NumberInput, TextInput } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
 import type { Extra } from '../../contract/types.ts';
+import { CheckboxInput } from '../../ui/inputs/CheckboxInput.tsx';
 
 /** The further fields of the chosen type. */
 export function ExtraInputs({ extras }: { extras: Extra[] }) {
@@ -31,7 +32,7 @@ function ExtraInput({ extra }: { extra: Extra }) {
   const props = { source: `extras.${extra.id}`, label: inWords(extra.key), helperText: false as const };
   switch (extra.value_type) {
     case 'boolean':
-      return <BooleanInput {...props} defaultValue={null} />;
+      return <CheckboxInput source={props.source} label={props.label} />;
     case 'integer':
       return <NumberInput {...props} step={1} />;
     case 'float':

@@ -10,7 +10,7 @@ export function InvalidTypeAlert() {
 
   useEffect(() => {
     if (submitCount > 0 && typeof message === 'string') {
-      notify(message, { type: 'error', autoHideDuration: null });
+      notify(message, { type: 'error' });
     }
   }, [submitCount, message, notify]);
 

@@ -26,15 +26,23 @@ export function Notices() {
           gap: 1,
         }}
       >
-        {notifications.map((notice) => (
+        {withoutRepeats(notifications).map((notice) => (
           <Notice
             key={keyOf(notice)}
             notice={notice}
-            onDismiss={() => setNotifications((all) => all.filter((other) => other !== notice))}
+            onDismiss={() =>
+              setNotifications((all) => all.filter(({ message }) => message !== notice.message))
+            }
           />
         ))}
       </Box>
     </Portal>
+  );
+}
+
+function withoutRepeats(notices: NotificationPayload[]): NotificationPayload[] {
+  return notices.filter(
+    (notice, at) => !notices.slice(0, at).some(({ message }) => message === notice.message),
   );
 }
 

@@ -1,4 +1,4 @@
-import { Form, useLogin, useTranslate } from 'ra-core';
+import { Form, useLogin, useNotificationContext, useTranslate } from 'ra-core';
 import { claimDrafts } from '../../ui/drafts.ts';
 import { useNotifyFailure } from '../../ui/notices.tsx';
 import { AuthPage } from './AuthPage.tsx';
@@ -11,11 +11,13 @@ export function Login() {
   const translate = useTranslate();
   const login = useLogin();
   const notifyFailure = useNotifyFailure();
+  const { setNotifications } = useNotificationContext();
 
   const submit = async (values: typeof blank) => {
     try {
       await login(values);
       claimDrafts(values.username);
+      setNotifications([]);
     } catch (error) {
       notifyFailure('login.failed', error);
     }

@@ -26,7 +26,7 @@ export function FormActions({ submitLabel, cancel }: Props) {
         borderTop: 1,
         borderColor: 'divider',
         borderRadius: '0 0 8px 8px',
-        backgroundColor: 'inherit',
+        backgroundColor: 'var(--surface)',
       }}
     >
       <Typography

@@ -53,9 +53,11 @@ export function ListFrame({ title, searchLabel, action, describeFilter, empty, c
               {describeFilter && <FilterChips describe={describeFilter} />}
             </Box>
             <Rows isEmpty={isEmpty}>{children}</Rows>
-            <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
-              <Pager />
-            </Box>
+            {!isEmpty && (
+              <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
+                <Pager />
+              </Box>
+            )}
           </>
         )}
       </Paper>

@@ -150,7 +150,10 @@ function themeOf(mode: PaletteMode, tokens: Tokens): ThemeOptions {
       },
       MuiPaper: {
         defaultProps: { elevation: 0 },
-        styleOverrides: { root: { backgroundImage: 'none' }, outlined: { borderColor: tokens.line } },
+        styleOverrides: {
+          root: { backgroundImage: 'none', '--surface': tokens.paper },
+          outlined: { borderColor: tokens.line },
+        },
       },
       MuiAppBar: {
         defaultProps: { elevation: 0, color: 'inherit' },
@@ -221,7 +224,7 @@ function themeOf(mode: PaletteMode, tokens: Tokens): ThemeOptions {
           },
           input: { padding: '9.5px 12px', height: 'auto', lineHeight: '20px' },
           adornedStart: { paddingLeft: 12, '& input': { paddingLeft: 4 } },
-          adornedEnd: { paddingRight: 8 },
+          adornedEnd: { paddingRight: 12 },
         },
       },
       MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, color: tokens.muted } } },
@@ -280,7 +283,7 @@ function themeOf(mode: PaletteMode, tokens: Tokens): ThemeOptions {
       },
       MuiDialog: {
         styleOverrides: {
-          paper: { backgroundColor: tokens.raised, backgroundImage: 'none', boxShadow: tokens.shadow },
+          paper: { '--surface': tokens.raised, backgroundColor: tokens.raised, boxShadow: tokens.shadow },
         },
       },
       MuiBackdrop: {
@@ -300,8 +303,6 @@ function themeOf(mode: PaletteMode, tokens: Tokens): ThemeOptions {
           tooltip: { fontSize: 12, lineHeight: '16px', backgroundColor: tokens.text, color: tokens.paper },
         },
       },
-      MuiTabs: { styleOverrides: { root: { minHeight: 40 } } },
-      MuiTab: { styleOverrides: { root: { minHeight: 40, padding: '8px 12px', minWidth: 0 } } },
       MuiSkeleton: { defaultProps: { animation: 'wave' }, styleOverrides: { root: { borderRadius: 4 } } },
       MuiUseMediaQuery: { defaultProps: { noSsr: true } },
     },

@@ -43,7 +43,12 @@ export function PurchaseCreate() {
   };
   return (
     <CreateBase resource="bought_stocks" transform={asSent} mutationOptions={{ onSuccess, onError }}>
-      <Form resolver={zodResolver(NewBoughtStock, undefined, { raw: true })} defaultValues={blank} noValidate>
+      <Form
+        resolver={zodResolver(NewBoughtStock, undefined, { raw: true })}
+        defaultValues={blank}
+        noValidate
+        disableInvalidFormNotification
+      >
         <FormPage
           title={translate('purchases.add')}
           back="/bought_stocks"

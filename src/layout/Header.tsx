@@ -1,4 +1,4 @@
-import { AppBar, Box, Button, Tab, Tabs } from '@mui/material';
+import { AppBar, Box, Button, ButtonBase } from '@mui/material';
 import { LinkBase, useLocation, useTranslate } from 'ra-core';
 import { accessToken } from '../../providers/session.ts';
 import { Logo } from './Logo.tsx';
@@ -67,23 +67,31 @@ function SectionTabs({ section, pathname }: { section: Menu; pathname: string })
     <Box
       component="nav"
       aria-label={translate('app.sections')}
-      sx={{ px: { xs: 0.5, sm: 2.5 }, display: { xs: 'none', sm: 'block' } }}
+      sx={{ px: 2.5, display: { xs: 'none', sm: 'flex' } }}
     >
-      <Tabs value={current?.to ?? false} role="presentation" slotProps={{ list: { role: 'list' } }}>
-        {section.tabs.map(({ label, to }) => (
-          <Tab
-            key={to}
-            value={to}
-            label={translate(label)}
-            component={LinkBase}
-            to={to}
-            role="link"
-            tabIndex={0}
-            aria-selected={undefined}
-            aria-current={to === current?.to ? 'page' : undefined}
-          />
-        ))}
-      </Tabs>
+      {section.tabs.map(({ label, to }) => (
+        <ButtonBase
+          key={to}
+          component={LinkBase}
+          to={to}
+          aria-current={to === current?.to ? 'page' : undefined}
+          sx={tab}
+        >
+          {translate(label)}
+        </ButtonBase>
+      ))}
     </Box>
   );
 }
+
+const tab = {
+  height: 40,
+  px: 1.5,
+  borderBottom: 2,
+  borderColor: 'transparent',
+  typography: 'button',
+  color: 'text.secondary',
+  '&:hover': { color: 'text.primary' },
+  '&[aria-current]': { borderColor: 'primary.main', color: 'text.primary' },
+  '&:focus-visible': { outlineOffset: -2 },
+} as const;

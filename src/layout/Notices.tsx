@@ -5,21 +5,22 @@ import { Box, Button, IconButton, Portal, Typography } from '@mui/material';
 import { useNotificationContext, useTranslate, type NotificationPayload } from 'ra-core';
 import { useEffect, useEffectEvent } from 'react';
 import type { NoticeAction } from '../../ui/notices.tsx';
+import { useTopLayer } from './useTopLayer.ts';
 
 const QUIET_FOR = 6_000;
 
 /** What the console has to say. A failure stays until it is dismissed. */
 export function Notices() {
   const { notifications, setNotifications } = useNotificationContext();
+  const container = useTopLayer();
   return (
-    <Portal>
+    <Portal container={container}>
       <Box
         sx={{
           position: 'fixed',
           zIndex: 'snackbar',
           bottom: { xs: 76, sm: 24 },
-          left: '50%',
-          translate: '-50% 0',
+          left: { xs: 16, sm: 24 },
           width: 'max-content',
           maxWidth: 'min(560px, calc(100% - 32px))',
           display: 'grid',

@@ -50,7 +50,7 @@ export function AuthPage({ title, help, other, children }: Props) {
             {children}
             <Typography color="text.secondary" sx={{ mt: 3 }}>
               {other.question}{' '}
-              <Link component={LinkBase} to={other.to} variant="body2">
+              <Link component={LinkBase} to={other.to} variant="body2" underline="always">
                 {other.label}
               </Link>
             </Typography>

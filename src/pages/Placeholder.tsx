@@ -16,7 +16,7 @@ export function Placeholder({ title, planned, nearest }: PlaceholderProps) {
         </Typography>
         <Typography color="text.secondary" sx={{ mt: 1 }}>
           {before}
-          <Link component={LinkBase} to={nearest.to}>
+          <Link component={LinkBase} to={nearest.to} underline="always">
             {label}
           </Link>
           {after}

@@ -66,7 +66,7 @@ async function register(page: Page, username: string) {
 }
 
 async function fillPurchase(page: Page, name: string) {
-  await page.getByLabel('Name').fill(name);
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
   await page.getByLabel('Status').fill('In transit');
   await page.getByLabel('Purchase link').fill('https://www.zenmarket.jp/en/auction.aspx?itemCode=k1');
   await page.getByLabel('Price').fill('100,00');
@@ -106,7 +106,7 @@ async function loseSessionInForm(page: Page, username: string) {
 
   await submitLogin(page, username);
   await expect(page).toHaveURL('/database/purchases/add');
-  await expect(page.getByLabel('Name')).toHaveValue(`Typed before the end, ${username}`);
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(`Typed before the end, ${username}`);
   await expect(page.getByLabel('Price')).toHaveValue('100,00');
   await expect(page.getByRole('button', { name: 'Remove front.png' })).toBeVisible();
   await expect(page.getByRole('alert')).toBeHidden();

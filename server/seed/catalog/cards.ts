@@ -1,0 +1,87 @@
+import { card, cardBack, type CardFront, type Rarity } from '../../../pictures/card.ts';
+import { fan, slab, spread } from '../../../pictures/goods/index.ts';
+import type { Random } from '../../../pictures/random.ts';
+import type { Item } from './item.ts';
+import { type Picture, shot } from './picture.ts';
+import { type CardSet, GAME } from './sets.ts';
+
+export const LANGUAGES = ['Japanese', 'Japanese', 'Japanese', 'Japanese', 'English', 'Italian'];
+export const CONDITIONS = ['Mint', 'Near mint', 'Near mint', 'Near mint', 'Excellent', 'Good', 'Played'];
+
+const SUBTYPES: Record<Rarity, { subtype: string; worth: number }> = {
+  common: { subtype: 'Common', worth: 1 },
+  uncommon: { subtype: 'Uncommon', worth: 1.6 },
+  rare: { subtype: 'Rare', worth: 3 },
+  holo: { subtype: 'Holo rare', worth: 5 },
+  promo: { subtype: 'Promo', worth: 3.4 },
+};
+
+export const cardShot = (front: CardFront): Picture =>
+  shot(`card ${front.name} ${front.number}`, () => card(front));
+
+export const fanShot = (set: CardSet): Picture =>
+  shot(`fan ${set.name}`, () => fan([set.cards[0], set.cards[1], set.cards[2]]));
+
+export const spreadShot = (set: CardSet): Picture => shot(`spread ${set.name}`, () => spread(set.cards));
+
+export const backShot: Picture = shot('card back', () => cardBack({ colour: '#23406B', accent: '#E8B84A' }));
+
+export function cardItem(set: CardSet, front: CardFront, random: Random): Item {
+  const { subtype, worth } = SUBTYPES[front.rarity ?? 'common'];
+  const foil = front.rarity === 'holo';
+  const condition = random.pick(CONDITIONS);
+  return {
+    name: `${front.name} ${front.number}, ${foil ? 'holo' : condition.toLowerCase()}`,
+    type: 'Card',
+    subtype,
+    extras: {
+      Game: GAME,
+      Set: set.name,
+      Number: front.number,
+      Language: random.pick(LANGUAGES),
+      Condition: condition,
+      Foil: foil,
+      ...(set.year < 2005 && { 'First edition': random.chance(0.25) }),
+      Year: set.year,
+    },
+    weight: random.int(2, 4),
+    picture: cardShot(front),
+    worth: worth * random.between(0.7, 1.4),
+  };
+}
+
+/** All that is of little value in a lot, kept together as one product. */
+export function bulkItem(set: CardSet, cards: number, random: Random): Item {
+  return {
+    name: `Commons, ${cards} cards`,
+    type: 'Card',
+    subtype: 'Lot',
+    extras: { Game: GAME, Set: set.name, Language: 'Japanese', Condition: random.pick(CONDITIONS) },
+    weight: Math.round(cards * 1.8),
+    picture: fanShot(set),
+    worth: 1 + cards / 20,
+  };
+}
+
+/** The first cards of a set are found with grade 9, the others with grade 10. */
+export function gradedItem(set: CardSet, front: CardFront, random: Random): Item {
+  const grade = front === set.cards[0] ? '9' : '10';
+  return {
+    name: `Graded ${front.name} ${front.number}, grade ${grade}, in its original slab`,
+    type: 'Graded card',
+    subtype: 'Other grader',
+    extras: {
+      Game: GAME,
+      Set: set.name,
+      Number: front.number,
+      Language: random.pick(LANGUAGES),
+      Grade: Number(grade),
+      Certificate: String(random.int(10_000_000, 99_999_999)),
+      Foil: front.rarity === 'holo',
+      Year: set.year,
+    },
+    weight: random.int(70, 110),
+    picture: shot(`slab ${front.name} ${grade}`, () => slab({ grade, front })),
+    worth: 6 * random.between(0.7, 1.6),
+  };
+}

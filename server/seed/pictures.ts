@@ -1,0 +1,47 @@
+import sharp from 'sharp';
+import { toSvg } from '../../pictures/drawing.ts';
+import type { ImageStore, StoredImage } from '../images/store.ts';
+import { limited } from '../limited.ts';
+import type { Picture } from './catalog/picture.ts';
+import type { Plan } from './plan/plan.ts';
+
+const SIDE = 800;
+
+/** Every picture of the plan once, in the order in which they come up. */
+export function picturesOf({ purchases, products, batches }: Plan): Picture[] {
+  const all = [
+    ...purchases.flatMap(({ photos }) => photos),
+    ...products.map(({ item }) => item.picture),
+    ...batches.flatMap(({ pictures }) => pictures),
+  ];
+  return [...new Map(all.map((picture) => [picture.key, picture])).values()];
+}
+
+/** Draws the pictures and keeps them where the server keeps its images. */
+export async function keepPictures(
+  images: ImageStore,
+  pictures: readonly Picture[],
+  onKept: (count: number) => void,
+): Promise<StoredImage[]> {
+  const atOnce = limited({ running: 2, waiting: pictures.length });
+  let kept = 0;
+  return Promise.all(
+    pictures.map((picture) =>
+      atOnce(async () => {
+        const image = await images.keep(await drawn(picture));
+        if (!image) throw new Error(`The picture “${picture.key}” could not be drawn.`);
+        onKept(++kept);
+        return image;
+      }),
+    ),
+  );
+}
+
+function drawn({ kind, draw }: Picture): Promise<Buffer> {
+  const drawing = draw();
+  const density = (72 * SIDE) / Math.max(drawing.width, drawing.height);
+  const raster = sharp(Buffer.from(toSvg(drawing)), { density });
+  const image = raster.resize({ width: SIDE, height: SIDE, fit: 'inside' });
+  if (kind === 'photo') return image.flatten().jpeg({ quality: 82 }).toBuffer();
+  return image.webp({ quality: 86, effort: 2 }).toBuffer();
+}

@@ -1,0 +1,61 @@
+import { INSERTION_SITES } from '../../../domain/insertion.ts';
+import { sum } from '../../../domain/money.ts';
+import type { Random } from '../../../pictures/random.ts';
+import { FIRST_STATUS } from '../../insertion_batches/create.ts';
+import { FIRST_STATE } from '../../products/create.ts';
+import type { BatchPlan, ProductPlan } from './plan.ts';
+import { priceBetween } from './money.ts';
+
+const LISTED = 'Listed';
+const MOST = 9;
+const MOST_PICTURES = 4;
+
+/** Batches of products that are in stock and go together; products that are offered somewhere become Listed. */
+export function batchesOf(products: ProductPlan[], count: number, random: Random): BatchPlan[] {
+  const groups = grouped(products, random);
+  return Array.from({ length: count }, (_, index) => {
+    const [theme, members] = groups[index % Math.max(1, groups.length)] ?? ['Mixed', []];
+    const fair = Math.ceil(members.length / Math.ceil(count / Math.max(1, groups.length)));
+    const chosen = members.splice(0, Math.min(fair, random.int(3, MOST)));
+    return batch(`${theme}, batch ${index + 1}`, { chosen, products, random });
+  });
+}
+
+/** The places of the products in stock under what they have in common, each list in a random order. */
+function grouped(products: readonly ProductPlan[], random: Random): [theme: string, places: number[]][] {
+  const groups = new Map<string, number[]>();
+  for (const place of random.shuffle([...products.keys()])) {
+    const product = products[place];
+    if (product?.state !== FIRST_STATE) continue;
+    const theme = themeOf(product);
+    groups.set(theme, [...(groups.get(theme) ?? []), place]);
+  }
+  return random.shuffle([...groups].toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+function themeOf({ item }: ProductPlan): string {
+  if (item.type === 'Card') return `${String(item.extras.Set)} cards`;
+  return (
+    { 'Sealed product': 'Sealed', 'Graded card': 'Graded cards', Figure: 'Figures' }[item.type] ??
+    'Accessories'
+  );
+}
+
+function batch(
+  name: string,
+  { chosen, products, random }: { chosen: number[]; products: ProductPlan[]; random: Random },
+): BatchPlan {
+  const members = chosen.flatMap((place) => products[place] ?? []);
+  const cost = sum(members.map((product) => product.cost));
+  const listed = members.length > 0 && random.chance(0.6);
+  if (listed) for (const product of members) product.state = LISTED;
+  const pictures = new Map(members.map(({ item }) => [item.picture.key, item.picture]));
+  const sites = listed ? random.shuffle(INSERTION_SITES).slice(0, random.int(1, 2)) : [];
+  return {
+    name,
+    status: listed ? LISTED : FIRST_STATUS,
+    products: chosen,
+    pictures: [...pictures.values()].slice(0, MOST_PICTURES),
+    insertions: sites.map((site) => ({ site, price: priceBetween([cost * 1.25, cost * 1.7], random) })),
+  };
+}

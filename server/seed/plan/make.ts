@@ -1,0 +1,56 @@
+import { random as generator, type Random } from '../../../pictures/random.ts';
+import { FIRST_STATE } from '../../products/create.ts';
+import { batchesOf } from './batches.ts';
+import type { Plan, ProductPlan, PurchasePlan } from './plan.ts';
+import { purchaseOf, strayProduct } from './purchases.ts';
+import { sendOn } from './shipments.ts';
+import { sizes } from './sizes.ts';
+
+const DAY = 24 * 60 * 60 * 1_000;
+/** Fourteen months. */
+const PERIOD = 425;
+
+export interface Wanted {
+  products: number;
+  purchases: number;
+  shipments: number;
+  batches: number;
+  perPurchase: number;
+  /** The newest purchase is not younger. */
+  date: string;
+  seed: string;
+}
+
+/** The same wishes always make the same plan. */
+export function makePlan(wanted: Wanted): Plan {
+  const random = generator(wanted.seed);
+  const dates = purchaseDates(wanted, random);
+  const purchases: PurchasePlan[] = [];
+  const products: ProductPlan[] = [];
+  for (const [index, size] of sizes(wanted, random).entries()) {
+    const { purchase, recorded, origin } = purchaseOf(size, { date: dates[index] ?? wanted.date, random });
+    purchases.push(purchase);
+    for (const { item, cost } of recorded) {
+      products.push({ item, cost, origin, state: FIRST_STATE, purchase: index });
+    }
+  }
+  const shipments = sendOn(purchases, wanted.shipments, random);
+  for (const product of products) product.state = stateOf(product, purchases, random);
+  while (products.length < wanted.products) products.push(strayProduct(random));
+  return { shipments, purchases, products, batches: batchesOf(products, wanted.batches, random) };
+}
+
+function purchaseDates({ date, purchases }: Wanted, random: Random): string[] {
+  const last = Date.parse(date);
+  const days = Array.from({ length: purchases }, () => random.int(0, PERIOD));
+  return days
+    .toSorted((one, other) => other - one)
+    .map((ago) => new Date(last - ago * DAY).toISOString().slice(0, 10));
+}
+
+function stateOf({ purchase }: ProductPlan, purchases: readonly PurchasePlan[], random: Random): string {
+  if (purchase === null || purchases[purchase]?.state === 'Received') {
+    return random.chance(0.12) ? 'Sold' : FIRST_STATE;
+  }
+  return 'On the way';
+}

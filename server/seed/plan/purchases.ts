@@ -1,0 +1,63 @@
+import { sum } from '../../../domain/money.ts';
+import { coverage, originOf } from '../../../domain/purchase.ts';
+import type { Random } from '../../../pictures/random.ts';
+import { FIRST_STATE } from '../../products/create.ts';
+import { offer, strayItem } from '../catalog/offers.ts';
+import { itemLink } from './links.ts';
+import { coveringCost, priceBetween, split } from './money.ts';
+import type { ProductPlan, PurchasePlan } from './plan.ts';
+import type { Size } from './sizes.ts';
+
+const MOST_PHOTOS = 8;
+const PACKING = 25;
+const HEAVIEST = 4_000;
+const LIGHTEST = 10;
+
+/** A purchase that is paid and not yet sent on, with the products of it that are on record. */
+export function purchaseOf(size: Size, { date, random }: { date: string; random: Random }) {
+  const { name, items, price: span, photos } = offer(size.whole, random);
+  const price = priceBetween(span, random);
+  const whole = size.recorded === size.whole;
+  const costs = split(
+    whole ? coveringCost(price, random) : price,
+    items.map((item) => item.worth),
+  );
+  const link = itemLink(random);
+  const weight = items.reduce((grams, item) => grams + item.weight, PACKING * random.between(0.4, 2));
+  const purchase: PurchasePlan = {
+    name,
+    state: 'Paid',
+    link,
+    price,
+    weight: Math.round(Math.min(Math.max(weight, LIGHTEST), HEAVIEST)),
+    date,
+    shipment: null,
+    photos: photos.slice(0, random.int(1, MOST_PHOTOS)),
+  };
+  const parts = items.slice(0, size.recorded).map((item, index) => ({ item, cost: costs[index] ?? 0 }));
+  const recorded = whole ? parts : lacking(price, parts);
+  return { purchase, recorded, origin: originOf(link) };
+}
+
+/** The first products can be worth so much that nothing seems to be missing: then some more are. */
+function lacking<Part extends { cost: number }>(price: number, parts: readonly Part[]): Part[] {
+  const left = [...parts];
+  while (left.length > 0 && isCovered(price, left)) left.pop();
+  return left;
+}
+
+function isCovered(price: number, products: readonly { cost: number }[]): boolean {
+  return coverage({ price, estimatedCost: sum(products.map(({ cost }) => cost)) }) === 'ok';
+}
+
+/** A product in stock that belongs to no purchase. */
+export function strayProduct(random: Random): ProductPlan {
+  const item = strayItem(random);
+  return {
+    item,
+    cost: priceBetween([4 * item.worth, 11 * item.worth], random),
+    origin: random.chance(0.7) ? originOf(itemLink(random)) : '',
+    state: FIRST_STATE,
+    purchase: null,
+  };
+}

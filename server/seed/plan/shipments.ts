@@ -1,0 +1,70 @@
+import { fromCents, sum, toCents } from '../../../domain/money.ts';
+import { SHIPMENT_STATES, type ShipmentState } from '../../../domain/shipment.ts';
+import type { Random } from '../../../pictures/random.ts';
+import type { PurchasePlan, ShipmentPlan } from './plan.ts';
+import { COURIERS } from './tracking.ts';
+
+const IVA = 0.22;
+const UNSENT = 0.1;
+const [SHIPPED, IN_TRANSIT, RECEIVED] = SHIPMENT_STATES;
+
+/**
+ * Sends the purchases on, oldest first, in so many parcels; the newest wait. Sets the state and the
+ * shipment of each purchase.
+ */
+export function sendOn(purchases: PurchasePlan[], count: number, random: Random): ShipmentPlan[] {
+  const sent = count === 0 ? 0 : Math.floor(purchases.length * (1 - UNSENT));
+  const ends = cuts(sent, count, random);
+  const shipments = ends.map((end, index) => {
+    const parcel = purchases.slice(ends[index - 1] ?? 0, end);
+    const state = stateOf(index, count);
+    for (const purchase of parcel) {
+      purchase.shipment = index;
+      purchase.state = state === RECEIVED ? 'Received' : 'In transit';
+    }
+    return shipmentOf(parcel, state, random);
+  });
+  const waiting = purchases.slice(sent);
+  for (const [index, purchase] of waiting.entries()) {
+    // The newer, the less likely that the goods have reached the warehouse.
+    purchase.state = random.chance(index / waiting.length) ? 'Paid' : 'At warehouse';
+  }
+  return shipments;
+}
+
+/** Where each parcel ends in a list of that length: parcels of unequal size, none empty if it can be. */
+function cuts(length: number, parcels: number, random: Random): number[] {
+  const weights = Array.from({ length: parcels }, () => random.between(0.5, 1.5));
+  const all = weights.reduce((total, weight) => total + weight, 0);
+  let passed = 0;
+  return weights.map((weight) => {
+    passed += weight;
+    return Math.round((length * passed) / all);
+  });
+}
+
+/** The last parcel has just left; the few before it are under way. */
+function stateOf(index: number, count: number): ShipmentState {
+  const newer = count - 1 - index;
+  if (newer === 0) return SHIPPED;
+  return newer <= Math.max(1, Math.floor(count / 7)) ? IN_TRANSIT : RECEIVED;
+}
+
+function shipmentOf(parcel: readonly PurchasePlan[], state: ShipmentState, random: Random): ShipmentPlan {
+  const { courier, number, perKilo } = random.pick(COURIERS);
+  const goods = parcel.reduce((grams, purchase) => grams + purchase.weight, 0);
+  const totalWeight = Math.round(goods * random.between(1.05, 1.14) + random.int(90, 240));
+  const totalCost = sum(parcel.map((purchase) => purchase.price));
+  const shipmentPrice = cents(14 + (totalWeight / 1_000) * perKilo * random.between(0.9, 1.15));
+  return {
+    courier,
+    state,
+    trackingNumber: number(random),
+    totalWeight,
+    totalCost,
+    shipmentPrice,
+    ivaPrice: state === SHIPPED ? null : cents((totalCost + shipmentPrice) * IVA),
+  };
+}
+
+const cents = (euros: number) => fromCents(toCents(euros));

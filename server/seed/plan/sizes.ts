@@ -1,0 +1,44 @@
+import type { Random } from '../../../pictures/random.ts';
+
+/** How many products a purchase's contents are, and how many of them are on record. */
+export interface Size {
+  whole: number;
+  recorded: number;
+}
+
+/** Many purchases are of a single thing, a few of a great many. Their mean is 1. */
+const SPREAD = [0.2, 0.2, 0.2, 0.4, 0.8, 1.2, 2.2, 2.8];
+const COVERED = 0.8;
+
+/**
+ * Four of five purchases have all their products on record, the others some or none of them, as far
+ * as there are enough products.
+ */
+export function sizes(
+  wanted: { purchases: number; products: number; perPurchase: number },
+  random: Random,
+): Size[] {
+  const covered = Math.round(wanted.purchases * COVERED);
+  const mean = Math.min(wanted.perPurchase, (0.92 * wanted.products) / Math.max(1, wanted.purchases));
+  let left = wanted.products;
+  const planned = Array.from({ length: wanted.purchases }, (_, index): Size => {
+    const whole = Math.max(1, Math.round(mean * random.pick(SPREAD)));
+    if (index >= covered) return missing(Math.max(2, whole), random);
+    // Each of the covered purchases that are still to come gets one at least.
+    const room = left - (covered - index - 1);
+    const fitting = Math.min(whole, room);
+    if (fitting < 1) return { whole, recorded: 0 };
+    left -= fitting;
+    return { whole: fitting, recorded: fitting };
+  });
+  for (const size of planned.slice(covered)) {
+    size.recorded = Math.min(size.recorded, left);
+    left -= size.recorded;
+  }
+  return random.shuffle(planned);
+}
+
+function missing(whole: number, random: Random): Size {
+  const recorded = random.chance(0.5) ? 0 : Math.floor(whole * random.between(0.3, 0.8));
+  return { whole, recorded };
+}

@@ -1,0 +1,32 @@
+import type { Random } from '../../../pictures/random.ts';
+
+const S10_WEIGHTS = [8, 6, 4, 2, 3, 5, 9, 7];
+
+const digits = (count: number, random: Random) => Array.from({ length: count }, () => random.int(0, 9));
+
+/** Each courier's tracking numbers as it writes them, check digits included. */
+export const COURIERS: readonly { courier: string; number: (random: Random) => string; perKilo: number }[] = [
+  { courier: 'DHL', number: (random) => `${random.int(1, 9)}${digits(9, random).join('')}`, perKilo: 13 },
+  { courier: 'EMS', number: postal, perKilo: 10.5 },
+  {
+    courier: 'FedEx',
+    number: (random) => `${random.int(6, 8)}${digits(11, random).join('')}`,
+    perKilo: 14.5,
+  },
+  { courier: 'Yamato', number: yamato, perKilo: 9 },
+];
+
+/** UPU S10: the ninth digit checks the eight before it. */
+function postal(random: Random): string {
+  const serial = digits(8, random);
+  const sum = S10_WEIGHTS.reduce((total, weight, index) => total + weight * (serial[index] ?? 0), 0);
+  const rest = 11 - (sum % 11);
+  const check = rest === 10 ? 0 : rest === 11 ? 5 : rest;
+  return `E${random.pick(['G', 'J', 'M', 'N'])}${serial.join('')}${check}JP`;
+}
+
+/** Twelve digits; the last is the remainder of the others by seven. */
+function yamato(random: Random): string {
+  const serial = `${random.int(3, 5)}${digits(10, random).join('')}`;
+  return `${serial}${Number(serial) % 7}`;
+}

@@ -1,0 +1,13 @@
+import type { Db } from '../db/schema.ts';
+
+const TABLES = ['products', 'bought_stocks', 'incoming_shipments', 'insertion_batches'] as const;
+
+/** How many products, purchases, shipments and batches there are; accounts are no data of the business. */
+export async function recordCounts(db: Db): Promise<number[]> {
+  const counts: number[] = [];
+  for (const table of TABLES) {
+    const query = db.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('count'));
+    counts.push(Number((await query.executeTakeFirstOrThrow()).count));
+  }
+  return counts;
+}

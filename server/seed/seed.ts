@@ -1,0 +1,72 @@
+import { coverage } from '../../domain/purchase.ts';
+import { sum } from '../../domain/money.ts';
+import { formatCount } from '../../domain/format.ts';
+import { createUser } from '../auth/users.ts';
+import { userByName } from '../auth/repository.ts';
+import type { NewUser } from '../../contract/users.ts';
+import type { Context } from '../context.ts';
+import { transaction } from '../db/transaction.ts';
+import type { SeedOptions } from './options.ts';
+import { keepPictures, picturesOf } from './pictures.ts';
+import { makePlan } from './plan/make.ts';
+import type { Plan } from './plan/plan.ts';
+import { recordCounts } from './repository.ts';
+import { writePlan } from './write.ts';
+
+export class SeedRefused extends Error {}
+
+type Say = (line: string) => void;
+type SeedStore = Pick<Context, 'db' | 'images' | 'passwords'>;
+
+const STEP = 25;
+
+/** Writes all of the data or nothing of it. */
+export async function seed(store: SeedStore, options: SeedOptions, say: Say = () => {}): Promise<void> {
+  const { db, images } = store;
+  const before = await recordCounts(db);
+  const isEmpty = before.every((count) => count === 0);
+  if (!isEmpty && !options.add) {
+    throw new SeedRefused(
+      'This database holds data already. Add to it with --add, or choose another DATA_DIR.',
+    );
+  }
+  // What is added to data that is there must not repeat it.
+  const plan = makePlan({ ...options, seed: isEmpty ? options.seed : `${options.seed} ${before.join(' ')}` });
+
+  const pictures = picturesOf(plan);
+  const all = formatCount(pictures.length);
+  if (pictures.length > 0) say(`Drawing ${all} pictures…`);
+  const kept = await keepPictures(images, pictures, (count) => {
+    if (count % STEP === 0) say(`  ${formatCount(count)} of ${all}`);
+  });
+  say('Writing…');
+  const byKey = new Map(
+    pictures.flatMap(({ key }, index) => (kept[index] ? [[key, kept[index]] as const] : [])),
+  );
+  await transaction(db, (trx) => writePlan(trx, plan, byKey));
+  for (const line of summary(plan)) say(line);
+  if (options.user) say(await account(store, options.user));
+}
+
+function* summary({ products, purchases, shipments, batches }: Plan): Generator<string> {
+  const costs = new Map<number, number[]>();
+  for (const { purchase, cost } of products) {
+    if (purchase !== null) costs.set(purchase, [...(costs.get(purchase) ?? []), cost]);
+  }
+  const estimated = (place: number) => sum(costs.get(place) ?? []);
+  const ok = purchases.filter(
+    ({ price }, place) => coverage({ price, estimatedCost: estimated(place) }) === 'ok',
+  );
+  const free = products.filter(({ purchase }) => purchase === null);
+  yield `${formatCount(purchases.length)} purchases, ${formatCount(ok.length)} of them OK`;
+  yield `${formatCount(products.length)} products, ${formatCount(free.length)} of them in no purchase`;
+  yield `${formatCount(shipments.length)} shipments, ${formatCount(batches.length)} insertion batches`;
+}
+
+async function account(store: SeedStore, user: NewUser): Promise<string> {
+  if (await userByName(store.db, user.username)) {
+    return `The account “${user.username}” was there already; its password is as it was.`;
+  }
+  await createUser(store, user);
+  return `Log in as “${user.username}” with the password that you gave.`;
+}

@@ -1,0 +1,128 @@
+import { NewBoughtStock } from '../../contract/bought_stocks.ts';
+import { NewIncomingShipment } from '../../contract/incoming_shipments.ts';
+import { NewInsertion, NewInsertionBatch } from '../../contract/insertion_batches.ts';
+import { NewProduct } from '../../contract/products.ts';
+import { toCents } from '../../domain/money.ts';
+import { insertPurchases } from '../bought_stocks/repository.ts';
+import type { Db } from '../db/schema.ts';
+import { recordImages } from '../images/repository.ts';
+import type { StoredImage } from '../images/store.ts';
+import { insertShipments } from '../incoming_shipments/repository.ts';
+import { insertBatches, insertInsertions } from '../insertion_batches/repository.ts';
+import { readExtras } from '../products/extras.ts';
+import { insertProducts, moveToBatch, type ProductRecord } from '../products/repository.ts';
+import type { Picture } from './catalog/picture.ts';
+import { readDefinitions } from './definitions.ts';
+import type { BatchPlan, Plan, ProductPlan, PurchasePlan, ShipmentPlan } from './plan/plan.ts';
+
+type Ids = readonly number[];
+
+/** Writes the plan, every record held against the schema that the API holds it against. */
+export async function writePlan(db: Db, plan: Plan, images: ReadonlyMap<string, StoredImage>): Promise<void> {
+  const ids = await recordImages(db, [...images.values()]);
+  const byKey = new Map([...images.keys()].map((key, index) => [key, ids[index] ?? 0]));
+  const imageIds = (pictures: readonly Picture[]) => [
+    ...new Set(pictures.map(({ key }) => byKey.get(key) ?? 0)),
+  ];
+
+  const shipments = await insertShipments(db, plan.shipments.map(shipmentRecord));
+  const purchases = await insertPurchases(
+    db,
+    plan.purchases.map((purchase) => ({
+      ...purchaseRecord(purchase, shipments),
+      images: imageIds(purchase.photos),
+    })),
+  );
+  const defined = await readDefinitions(db);
+  const products = await insertProducts(
+    db,
+    plan.products.map((product) => ({
+      ...productRecord(product, { purchases, defined }),
+      images: imageIds([product.item.picture]),
+    })),
+  );
+  await writeBatches(db, plan.batches, { products, imageIds });
+}
+
+function shipmentRecord(plan: ShipmentPlan) {
+  const { courier, state, trackingNumber, ...sent } = NewIncomingShipment.parse(plan);
+  return {
+    courier,
+    state,
+    tracking_number: trackingNumber,
+    total_weight: sent.totalWeight,
+    total_cost: centsOrNull(sent.totalCost),
+    shipment_price: centsOrNull(sent.shipmentPrice),
+    iva_price: centsOrNull(sent.ivaPrice),
+  };
+}
+
+function purchaseRecord({ date, shipment: place, ...plan }: PurchasePlan, shipments: Ids) {
+  const { name, state, link, price, weight } = NewBoughtStock.parse(plan);
+  return {
+    name,
+    state,
+    link,
+    price: toCents(price),
+    weight,
+    date,
+    incoming_shipment_id: idAt(shipments, place),
+  };
+}
+
+function productRecord(
+  { item, cost, origin, state, purchase }: ProductPlan,
+  { purchases, defined }: { purchases: Ids; defined: Awaited<ReturnType<typeof readDefinitions>> },
+): Omit<ProductRecord, 'images'> {
+  const { definitions, ...fields } = defined(item);
+  const sent = NewProduct.parse({
+    ...fields,
+    name: item.name,
+    origin,
+    estimated_cost: cost,
+    boughtStock: idAt(purchases, purchase),
+  });
+  const { extras, problem } = readExtras(sent.product_extras, definitions);
+  if (problem) throw new Error(`${item.name}: ${problem}`);
+  return {
+    name: sent.name,
+    type_id: sent.type,
+    sub_type_id: sent.sub_type,
+    origin: sent.origin,
+    bought_stock_id: sent.boughtStock,
+    bought_order_link: null,
+    insertion_batch_id: null,
+    state,
+    estimated_cost: toCents(sent.estimated_cost),
+    extras,
+  };
+}
+
+async function writeBatches(
+  db: Db,
+  batches: readonly BatchPlan[],
+  { products, imageIds }: { products: Ids; imageIds: (pictures: readonly Picture[]) => number[] },
+): Promise<void> {
+  const records = batches.map(({ status, pictures, ...plan }) => {
+    const { name } = NewInsertionBatch.parse({ name: plan.name });
+    return { name, status, images: imageIds(pictures) };
+  });
+  const ids = await insertBatches(db, records);
+  const insertions = [];
+  for (const [place, batch] of batches.entries()) {
+    const id = idAt(ids, place) ?? 0;
+    await moveToBatch(
+      db,
+      id,
+      batch.products.map((product) => products[product] ?? 0),
+    );
+    for (const insertion of batch.insertions) {
+      const { site, price } = NewInsertion.parse({ ...insertion, insertion_batch: id });
+      insertions.push({ insertion_batch_id: id, site, price: toCents(price) });
+    }
+  }
+  await insertInsertions(db, insertions);
+}
+
+const idAt = (ids: Ids, place: number | null) => (place === null ? null : (ids[place] ?? null));
+const centsOrNull = (euros: number | null) => (euros === null ? null : toCents(euros));

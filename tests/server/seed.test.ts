@@ -1,0 +1,299 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { BoughtStock } from '../../contract/bought_stocks.ts';
+import { IncomingShipment } from '../../contract/incoming_shipments.ts';
+import { InsertionBatch } from '../../contract/insertion_batches.ts';
+import { Image } from '../../contract/primitives.ts';
+import { Product } from '../../contract/products.ts';
+import { Extra } from '../../contract/types.ts';
+import { sum } from '../../domain/money.ts';
+import { coverage, originOf } from '../../domain/purchase.ts';
+import { readOptions, type SeedOptions } from '../../server/seed/options.ts';
+import { makePlan } from '../../server/seed/plan/make.ts';
+import { seed } from '../../server/seed/seed.ts';
+import { engines, freshPlace } from '../support/engines.ts';
+import { serverOn, type TestServer } from '../support/server.ts';
+import { compiledServer, ServerProcess } from '../support/server_process.ts';
+
+const TODAY = '2026-11-21';
+const SMALL = ['--products', '80', '--purchases', '20', '--shipments', '3', '--batches', '2'];
+
+function options(...args: string[]): SeedOptions {
+  const read = readOptions(args, TODAY);
+  if (!read) throw new Error('These options ask for help.');
+  return read;
+}
+
+async function everything(server: TestServer) {
+  const list = async <Schema extends z.ZodType>(path: string, schema: Schema) =>
+    (await server.get(path)).as(z.array(schema));
+  return {
+    products: await list('/api/products/', Product),
+    purchases: await list('/api/bought_stocks/', BoughtStock),
+    shipments: await list('/api/incoming_shipments/', IncomingShipment),
+    batches: await list('/api/insertion_batches/', InsertionBatch),
+  };
+}
+type Everything = Awaited<ReturnType<typeof everything>>;
+
+/** Addresses of pictures are secret, and so differ from one data folder to the next: here is what lies there. */
+async function comparable(server: TestServer): Promise<unknown> {
+  const text = JSON.stringify(await everything(server));
+  const contents = new Map<string, string>();
+  for (const [address] of text.matchAll(/\/media\/[^".]+\.(?:jpg|webp)/g)) {
+    if (contents.has(address)) continue;
+    contents.set(
+      address,
+      createHash('sha256')
+        .update((await server.get(address)).bytes)
+        .digest('hex'),
+    );
+  }
+  return JSON.parse(text, (key, value) => {
+    if (key !== 'images') return value;
+    return z
+      .array(Image)
+      .parse(value)
+      .map(({ image }) => contents.get(image));
+  });
+}
+
+describe.each(engines)('seeding on %s', (engine) => {
+  const server = serverOn(engine);
+  const again = serverOn(engine);
+  const said: string[] = [];
+  let data: Everything;
+  beforeAll(async () => {
+    const wanted = options(...SMALL, '--user', 'demo:demo-pass-1');
+    await seed(server.store, wanted, (line) => said.push(line));
+    await seed(again.store, wanted);
+    data = await everything(server);
+  });
+
+  test('makes as many records as were asked for, and says so', () => {
+    const counts = Object.values(data).map((list) => list.length);
+    expect(counts).toEqual([80, 20, 3, 2]);
+    expect(said.join('\n')).toMatch(/80 products.*\n3 shipments, 2 insertion batches/);
+  });
+
+  test('makes the same data in two databases', async () => {
+    expect(await comparable(again)).toEqual(await comparable(server));
+  });
+
+  test('leaves four of five purchases OK and the others without some or all of their products', () => {
+    const states = data.purchases.map((purchase) => coverage(purchase));
+    expect(states.filter((state) => state === 'ok')).toHaveLength(16);
+    expect(
+      data.purchases.filter(({ price, estimatedCost }) => price === estimatedCost).length,
+    ).toBeGreaterThan(6);
+    expect(data.products.some(({ boughtStock }) => boughtStock === null)).toBe(true);
+  });
+
+  test('gives every record pictures that the server has', async () => {
+    const addresses = [...data.products, ...data.purchases].map(({ images }) => images[0]?.image ?? 'none');
+    for (const address of new Set(addresses)) expect((await server.get(address)).status).toBe(200);
+    for (const { images } of data.purchases) {
+      expect(images.length).toBeGreaterThanOrEqual(1);
+      expect(images.length).toBeLessThanOrEqual(8);
+      expect(new Set(images.map(({ id }) => id)).size).toBe(images.length);
+    }
+  });
+
+  test('takes the origin of products from the link of their purchase', () => {
+    for (const { link, products } of data.purchases) {
+      for (const product of products) expect(product.origin).toBe(originOf(link));
+    }
+  });
+
+  test('fills extras that belong to the type of the product', async () => {
+    const extras = (await server.get('/api/extras/')).as(z.array(Extra));
+    for (const { type, type_details, sub_type, product_extras } of data.products) {
+      expect(product_extras.length).toBeGreaterThan(2);
+      for (const { id } of product_extras) expect(extras.find((extra) => extra.id === id)?.type).toBe(type);
+      expect(type_details?.subtypes.map(({ id }) => id)).toContain(sub_type);
+    }
+  });
+
+  test('makes shipments of what they carry', () => {
+    for (const shipment of data.shipments) {
+      const carried = shipment.bought_stocks;
+      expect(shipment.totalCost).toBe(sum(carried.map(({ price }) => price)));
+      expect(shipment.totalWeight).toBeGreaterThan(
+        carried.reduce((grams, { weight }) => grams + (weight ?? 0), 0),
+      );
+      const received = shipment.state === 'Received';
+      for (const { state } of carried) expect(state).toBe(received ? 'Received' : 'In transit');
+    }
+    expect(new Set(data.shipments.map(({ name }) => name)).size).toBe(data.shipments.length);
+  });
+
+  test('fills batches with products of their own', () => {
+    const ids = data.batches.flatMap(({ products }) => products.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const { products, images } of data.batches) {
+      expect(products.length).toBeGreaterThan(0);
+      expect(images.length).toBeGreaterThan(0);
+    }
+  });
+
+  test('makes an account that can log in, and leaves it as it is the next time', async () => {
+    const credentials = { username: 'demo', password: 'demo-pass-1' };
+    expect((await server.post('/api/token/', credentials, { token: null })).status).toBe(200);
+    const lines: string[] = [];
+    const none = ['--products', '0', '--purchases', '0', '--shipments', '0', '--batches', '0'];
+    await seed(server.store, options(...none, '--add', '--user', 'demo:another-pass-1'), (line) =>
+      lines.push(line),
+    );
+    expect(lines.join('\n')).toContain('was there already');
+    expect((await server.post('/api/token/', credentials, { token: null })).status).toBe(200);
+  });
+
+  test('refuses a database that holds data, and adds other data to it with --add', async () => {
+    await expect(seed(again.store, options(...SMALL))).rejects.toThrow(/holds data already.*--add/);
+    expect((await everything(again)).products).toHaveLength(80);
+
+    await seed(again.store, options(...SMALL, '--add'));
+    const both = await everything(again);
+    expect(Object.values(both).map((list) => list.length)).toEqual([160, 40, 6, 4]);
+    expect(new Set(both.shipments.map(({ name }) => name)).size).toBe(6);
+  });
+});
+
+describe('a plan', () => {
+  const wanted = {
+    products: 1_000,
+    purchases: 200,
+    shipments: 20,
+    batches: 10,
+    perPurchase: 5,
+    date: TODAY,
+    seed: 'a',
+  };
+
+  test('covers four of five purchases, with about so many products in each as were asked for', () => {
+    const { purchases, products } = makePlan(wanted);
+    const costs = (place: number) =>
+      products.filter(({ purchase }) => purchase === place).map(({ cost }) => cost);
+    const ok = purchases.filter(
+      ({ price }, place) => coverage({ price, estimatedCost: sum(costs(place)) }) === 'ok',
+    );
+    expect(ok).toHaveLength(160);
+    expect(products).toHaveLength(1_000);
+    const attached = products.filter(({ purchase }) => purchase !== null).length;
+    expect(attached / 200).toBeGreaterThan(3.5);
+    expect(attached / 200).toBeLessThan(5.5);
+  });
+
+  test('keeps prices, weights and dates within their bounds, and every cost above nothing', () => {
+    const { purchases, products } = makePlan(wanted);
+    for (const { price, weight, date } of purchases) {
+      expect(price).toBeGreaterThanOrEqual(5);
+      expect(price).toBeLessThanOrEqual(1_500);
+      expect(weight).toBeGreaterThanOrEqual(10);
+      expect(weight).toBeLessThanOrEqual(4_000);
+      expect(date >= '2025-09-20' && date <= TODAY).toBe(true);
+    }
+    for (const { cost } of products) expect(cost).toBeGreaterThan(0);
+  });
+
+  test.each([
+    { products: 0 },
+    { purchases: 0 },
+    { shipments: 0 },
+    { batches: 0 },
+    { products: 20 },
+    { products: 5, purchases: 10, shipments: 30 },
+    { perPurchase: 1 },
+    { products: 3_000, purchases: 10, perPurchase: 200 },
+    { products: 0, purchases: 0, shipments: 2, batches: 2 },
+  ])('is as large as was asked for: %j', (other) => {
+    const size = { ...wanted, ...other };
+    const plan = makePlan(size);
+    expect(plan.products).toHaveLength(size.products);
+    expect(plan.purchases).toHaveLength(size.purchases);
+    expect(plan.shipments).toHaveLength(size.shipments);
+    expect(plan.batches).toHaveLength(size.batches);
+  });
+
+  test('is another one for another seed, and moves with the date', () => {
+    const names = (other: object) => makePlan({ ...wanted, ...other }).purchases.map(({ name }) => name);
+    expect(names({ seed: 'b' })).not.toEqual(names({}));
+    expect(names({ date: '2027-01-01' })).toEqual(names({}));
+  });
+
+  test('draws a limited number of pictures, however many records there are', () => {
+    const { purchases, products } = makePlan({ ...wanted, products: 20_000, purchases: 4_000 });
+    const keys = [...purchases.flatMap(({ photos }) => photos), ...products.map(({ item }) => item.picture)];
+    expect(new Set(keys.map(({ key }) => key)).size).toBeLessThan(200);
+  });
+});
+
+describe('the options', () => {
+  test.each([
+    [['--prodcts', '5'], /Unknown option '--prodcts'/],
+    [['--products', 'many'], /--products many is not a whole number from 0 to 1000000/],
+    [['--products'], /--products/],
+    [['--per-purchase', '0'], /--per-purchase 0 is not a whole number from 1 to 1000/],
+    [['--date', '2026-13-01'], /--date 2026-13-01 is not a date/],
+    [['--user', 'demo'], /--user wants a name and a password/],
+    [['--user', 'demo:short'], /--user: Use at least 8 characters/],
+    [['stray'], /stray/],
+  ])('refuses %j', (args, message) => {
+    expect(() => options(...args)).toThrow(message);
+  });
+});
+
+describe('the seed command', () => {
+  let main: string;
+  let place: Awaited<ReturnType<typeof freshPlace>>;
+  beforeAll(async () => {
+    main = await compiledServer('seed');
+    place = await freshPlace('sqlite');
+  });
+  afterAll(() => place.remove());
+
+  const run = (...args: string[]) =>
+    new Promise<{ code: number; out: string; lines: string[] }>((done) => {
+      const file = join(dirname(main), 'cli', 'seed.js');
+      const env = { ...process.env, ...place.env, DATABASE_URL: '' };
+      execFile(process.execPath, [file, ...args], { env }, (error, out, err) =>
+        done({ code: Number(error?.code ?? 0), out, lines: err.trimEnd().split('\n') }),
+      );
+    });
+
+  test('says in one line what it does not understand', async () => {
+    expect(await run('--prodcts', '5')).toMatchObject({
+      code: 1,
+      out: '',
+      lines: [expect.stringMatching(/^Cannot seed: Unknown option '--prodcts'/)],
+    });
+  });
+
+  test('explains itself', async () => {
+    const { code, out } = await run('--help');
+    expect(code).toBe(0);
+    expect(out).toContain('--per-purchase N');
+  });
+
+  test('seeds, then refuses to do it again, in one line', async () => {
+    const few = ['--products', '6', '--purchases', '2', '--shipments', '1', '--batches', '1'];
+    const first = await run(...few);
+    expect(first).toMatchObject({ code: 0, lines: [''] });
+    expect(first.out).toMatch(/^Drawing \d+ pictures…\n(.*\n)*6 products/);
+    const second = await run(...few);
+    expect(second).toMatchObject({ code: 1, out: '' });
+    expect(second.lines).toEqual([expect.stringContaining('holds data already')]);
+  });
+
+  test('refuses while a server uses the data folder', async () => {
+    const server = new ServerProcess(main, { ...place.env, DATABASE_URL: '' });
+    await server.ready();
+    const { code, lines } = await run('--add');
+    await server.kill('SIGTERM');
+    expect(code).toBe(1);
+    expect(lines).toEqual([expect.stringMatching(/is in use by another Backstock server/)]);
+  });
+});

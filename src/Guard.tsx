@@ -9,7 +9,8 @@ type Session = 'checking' | 'open' | 'none';
 
 /**
  * Shows its pages to those who are logged in. An expired access token is renewed first; without a
- * session the operator logs in and comes back to where they were.
+ * session the operator logs in and comes back to where they were. The lists and forms inside leave the
+ * check to it (`disableAuthentication`): react-admin's own would forget the operator's settings.
  */
 export function Guard() {
   const { pathname, search } = useLocation();

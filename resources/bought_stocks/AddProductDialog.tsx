@@ -23,6 +23,7 @@ export function AddProductDialog({ purchase, onClose }: { purchase: BoughtStock;
     >
       <ListBase
         resource="products"
+        disableAuthentication
         filter={{ boughtStock: null }}
         perPage={PAGE_SIZE}
         sort={{ field: 'id', order: 'DESC' }}

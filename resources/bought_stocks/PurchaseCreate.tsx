@@ -42,7 +42,12 @@ export function PurchaseCreate() {
     redirect('list', 'bought_stocks');
   };
   return (
-    <CreateBase resource="bought_stocks" transform={asSent} mutationOptions={{ onSuccess, onError }}>
+    <CreateBase
+      resource="bought_stocks"
+      disableAuthentication
+      transform={asSent}
+      mutationOptions={{ onSuccess, onError }}
+    >
       <Form
         resolver={zodResolver(NewBoughtStock, undefined, { raw: true })}
         defaultValues={blank}

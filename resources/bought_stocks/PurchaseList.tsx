@@ -15,7 +15,12 @@ export function PurchaseList() {
   const translate = useTranslate();
   const compact = useCompact();
   return (
-    <ListBase resource="bought_stocks" perPage={PAGE_SIZE} sort={{ field: 'date', order: 'DESC' }}>
+    <ListBase
+      resource="bought_stocks"
+      disableAuthentication
+      perPage={PAGE_SIZE}
+      sort={{ field: 'date', order: 'DESC' }}
+    >
       <ListFrame
         title={translate('purchases.title')}
         searchLabel={translate('purchases.search')}

@@ -13,7 +13,12 @@ export function BatchList() {
   const translate = useTranslate();
   const compact = useCompact();
   return (
-    <ListBase resource="insertion_batches" perPage={PAGE_SIZE} sort={{ field: 'id', order: 'DESC' }}>
+    <ListBase
+      resource="insertion_batches"
+      disableAuthentication
+      perPage={PAGE_SIZE}
+      sort={{ field: 'id', order: 'DESC' }}
+    >
       <ListFrame
         title={translate('batches.title')}
         searchLabel={translate('batches.search')}

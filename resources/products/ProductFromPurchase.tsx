@@ -55,6 +55,7 @@ export function ProductFromPurchase({ purchase, onClose, onCreated }: Props) {
   return (
     <CreateBase
       resource="products"
+      disableAuthentication
       redirect={false}
       transform={transform}
       mutationOptions={{ onSuccess, onError }}

@@ -17,7 +17,12 @@ export function ProductList() {
   const translate = useTranslate();
   const compact = useCompact();
   return (
-    <ListBase resource="products" perPage={PAGE_SIZE} sort={{ field: 'id', order: 'DESC' }}>
+    <ListBase
+      resource="products"
+      disableAuthentication
+      perPage={PAGE_SIZE}
+      sort={{ field: 'id', order: 'DESC' }}
+    >
       <ListFrame
         title={translate('products.title')}
         searchLabel={translate('products.search')}

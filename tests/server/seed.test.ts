@@ -250,7 +250,7 @@ describe('the seed command', () => {
   let main: string;
   let place: Awaited<ReturnType<typeof freshPlace>>;
   beforeAll(async () => {
-    main = await compiledServer('seed');
+    main = await compiledServer();
     place = await freshPlace('sqlite');
   });
   afterAll(() => place.remove());

@@ -1,0 +1,101 @@
+// `node scripts/chromium.js` prints the path of a Chromium that the browser tests can use, and gets one if need be.
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { run, tool } from './step.js';
+
+const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+
+const macApplications = [
+  'Google Chrome.app/Contents/MacOS/Google Chrome',
+  'Chromium.app/Contents/MacOS/Chromium',
+];
+
+const windowsPrograms = ['Google/Chrome/Application/chrome.exe', 'Chromium/Application/chrome.exe'];
+
+/**
+ * Where a Chrome or Chromium may be, best guess first.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ * @param {NodeJS.Platform} platform
+ */
+function places(env, platform) {
+  const suffix = platform === 'win32' ? '.exe' : '';
+  const folders = (env.PATH ?? env.Path ?? '').split(delimiter).filter(Boolean);
+  const onPath = commands.flatMap((command) => folders.map((folder) => join(folder, command + suffix)));
+  if (platform === 'darwin') {
+    const roots = ['/Applications', join(env.HOME ?? '', 'Applications')];
+    return [...onPath, ...roots.flatMap((folder) => macApplications.map((name) => join(folder, name)))];
+  }
+  if (platform === 'win32') {
+    const roots = [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA];
+    return [
+      ...onPath,
+      ...roots.flatMap((folder) => (folder ? windowsPrograms.map((name) => join(folder, name)) : [])),
+    ];
+  }
+  return onPath;
+}
+
+/**
+ * An empty shell of a package, or a download whose system libraries are missing, is there and does not
+ * start. On Windows `--version` would open a window, so being there has to do.
+ *
+ * @param {string} path
+ */
+async function works(path) {
+  if (!existsSync(path)) return false;
+  if (process.platform === 'win32') return true;
+  return (await run(path, ['--version'], { quiet: true, timeout: 20_000 })).code === 0;
+}
+
+/** @param {string[]} candidates */
+async function firstWorking(candidates) {
+  for (const path of candidates) if (await works(path)) return path;
+  return undefined;
+}
+
+/**
+ * An installed Chrome or Chromium: the one that CHROMIUM_PATH names, else one in a usual place.
+ *
+ * @param {NodeJS.ProcessEnv} [env]
+ * @param {NodeJS.Platform} [platform]
+ */
+export function installedChromium(env = process.env, platform = process.platform) {
+  return firstWorking(env.CHROMIUM_PATH ? [env.CHROMIUM_PATH] : places(env, platform));
+}
+
+async function playwrightsOwn() {
+  const { chromium } = await import('@playwright/test');
+  const path = chromium.executablePath();
+  if (await works(path)) return path;
+  console.error('Downloading Chromium…');
+  const args = [tool('@playwright/test'), 'install', '--no-shell', 'chromium'];
+  await run(process.execPath, args, { quiet: true, timeout: 300_000 });
+  return firstWorking([path]);
+}
+
+/** Debian's own package; other systems call a package "chromium" that is no browser, or an empty shell. */
+async function debianPackage() {
+  if (!existsSync('/usr/bin/apt-get') || !/^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))) {
+    return undefined;
+  }
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  console.error('Installing Chromium…');
+  for (const command of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
+    const [program = '', ...args] = [...sudo, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...command];
+    if ((await run(program, args, { quiet: true })).code !== 0) return undefined;
+  }
+  return installedChromium();
+}
+
+/** A Chromium that starts, got by whichever way works here; undefined when none does. */
+export async function ensureChromium() {
+  return (await installedChromium()) ?? (await playwrightsOwn()) ?? (await debianPackage());
+}
+
+if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  const path = await ensureChromium();
+  if (path) console.log(path);
+  else process.exitCode = 1;
+}

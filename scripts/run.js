@@ -1,0 +1,18 @@
+// `node scripts/run.js seed …` runs server/cli/seed.ts with the arguments that follow.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { ready } from './ready.js';
+import { orExit, root, StepFailed } from './step.js';
+import { freshServer } from './targets.js';
+
+const [name = '', ...args] = process.argv.slice(2);
+const file = join(root, 'dist', 'server', 'server', 'cli', `${name}.js`);
+
+await orExit(async () => {
+  await ready();
+  await freshServer();
+  if (!/^[a-z-]+$/.test(name) || !existsSync(file)) throw new StepFailed(`There is no command "${name}".`);
+});
+
+process.argv = [process.execPath, file, ...args];
+await import(new URL(`../dist/server/server/cli/${name}.js`, import.meta.url).href);

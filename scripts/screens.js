@@ -1,0 +1,127 @@
+// `npm run screens` remakes docs/screens from the running product: both themes, on a desktop and on a phone.
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureChromium } from './chromium.js';
+import { ready } from './ready.js';
+import { orExit, root, run, StepFailed } from './step.js';
+import { freshConsole, freshServer } from './targets.js';
+
+const user = { username: 'giulia.m', password: 'demo-pass-1' };
+const sizes = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+];
+const folder = join(root, 'docs', 'screens');
+const programs = join(root, 'dist', 'server', 'server');
+
+/** @type {Record<string, { path: string, public?: boolean, prepare?: (page: import('@playwright/test').Page) => Promise<unknown> }>} */
+const screens = {
+  login: { path: '/login', public: true },
+  register: { path: '/register', public: true },
+  landing: { path: '/' },
+  stock: { path: '/database/stock' },
+  purchases: { path: '/database/purchases' },
+  'purchase-details': { path: '/database/purchases?inspect_purchase={id}' },
+  'create-product': { path: '/database/purchases?inspect_purchase={id}&create_product=1' },
+  'add-purchase': { path: '/database/purchases/add' },
+  'add-purchase-errors': {
+    path: '/database/purchases/add',
+    prepare: async (page) => {
+      await page.getByLabel('Price').fill('336,4O');
+      await page.getByRole('button', { name: 'Add purchase' }).click();
+    },
+  },
+  shipments: { path: '/database/incomingstock' },
+  batches: { path: '/database/insertion_batches' },
+  'not-found': { path: '/nowhere', public: true },
+};
+
+/** @returns {Promise<number>} */
+const freePort = () =>
+  new Promise((done) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => done(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+/**
+ * One whose products do not cover it yet: it has something to say.
+ *
+ * @param {string} address
+ * @param {string} access
+ */
+async function purchaseToShow(address, access) {
+  const headers = { Authorization: `Bearer ${access}` };
+  const query = new URLSearchParams({ filter: '{"coverage":"missing"}', range: '[0,99]' });
+  const answer = await fetch(`${address}/api/bought_stocks/?${query}`, { headers });
+  const purchases = /** @type {{ id: number, products: unknown[] }[]} */ (await answer.json());
+  return purchases.find(({ products }) => products.length > 2)?.id ?? 1;
+}
+
+/** @param {import('@playwright/test').Browser} browser @param {string} address */
+async function shoot(browser, address) {
+  const answer = await fetch(`${address}/api/token/`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(user),
+  });
+  const tokens = /** @type {{ access: string, refresh: string }} */ (await answer.json());
+  const id = await purchaseToShow(address, tokens.access);
+  for (const viewport of sizes) {
+    for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+      for (const [name, screen] of Object.entries(screens)) {
+        const context = await browser.newContext({
+          viewport,
+          colorScheme,
+          locale: 'en-GB',
+          reducedMotion: 'reduce',
+        });
+        if (!screen.public)
+          await context.addInitScript((stored) => Object.assign(localStorage, stored), tokens);
+        const page = await context.newPage();
+        await page.goto(address + screen.path.replace('{id}', String(id)), { waitUntil: 'networkidle' });
+        await screen.prepare?.(page);
+        await page.waitForFunction(() => !document.querySelector('.MuiSkeleton-root'));
+        await page.waitForTimeout(800);
+        await page.screenshot({ path: join(folder, `${name}-${colorScheme}-${viewport.width}.png`) });
+        await context.close();
+      }
+    }
+  }
+}
+
+await orExit(async () => {
+  await ready();
+  await freshServer();
+  await freshConsole();
+  const executablePath = await ensureChromium();
+  if (!executablePath) throw new StepFailed('No Chromium to take the screenshots with.');
+  const data = mkdtempSync(join(tmpdir(), 'backstock-screens-'));
+  const port = await freePort();
+  const env = { ...process.env, DATABASE_URL: '', DATA_DIR: data, HOST: '127.0.0.1', PORT: String(port) };
+  const seeded = ['--products', '300', '--purchases', '60', '--shipments', '8', '--batches', '5'];
+  const login = ['--user', `${user.username}:${user.password}`];
+  await run(process.execPath, [join(programs, 'cli', 'seed.js'), ...seeded, ...login], { env, quiet: true });
+  const server = spawn(process.execPath, [join(programs, 'main.js')], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const { chromium } = await import('@playwright/test');
+  const args = ['--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
+  const browser = await chromium.launch({ executablePath, args });
+  try {
+    await new Promise((done) =>
+      server.stdout.on('data', (text) => /Ready/.test(String(text)) && done(undefined)),
+    );
+    mkdirSync(folder, { recursive: true });
+    await shoot(browser, `http://127.0.0.1:${port}`);
+  } finally {
+    await browser.close();
+    server.kill();
+    rmSync(data, { recursive: true, force: true, maxRetries: 5 });
+  }
+});

@@ -1,0 +1,119 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+
+/** A step that failed and has already said why: the script ends with this one line, without a stack. */
+export class StepFailed extends Error {}
+
+/**
+ * Runs the main work of a script; a failed step ends the program with its line and exit code 1.
+ *
+ * @param {() => Promise<void>} work
+ * @param {string} [lastWords] what to print after the failure
+ */
+export async function orExit(work, lastWords) {
+  try {
+    await work();
+  } catch (error) {
+    console.error(error instanceof StepFailed ? error.message : error);
+    if (lastWords) console.log(lastWords);
+    process.exit(1);
+  }
+}
+
+/**
+ * The JavaScript file behind an installed command, to be run with Node: no shell and no .cmd wrapper,
+ * so that it works alike on Linux, macOS and Windows.
+ *
+ * @param {string} name of the package
+ */
+export function tool(name) {
+  const folder = join(root, 'node_modules', name);
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const file = typeof bin === 'string' ? bin : Object.values(bin)[0];
+  return join(folder, file);
+}
+
+/** How to call npm: the one that runs us, else the one beside Node, else the one on the PATH. */
+export function npmCommand() {
+  const folder = dirname(process.execPath);
+  const file = [
+    process.env.npm_execpath ?? '',
+    join(folder, 'node_modules', 'npm', 'bin', 'npm-cli.js'),
+    join(folder, '..', 'lib', 'node_modules', 'npm', 'bin', 'npm-cli.js'),
+  ].find((candidate) => candidate.endsWith('npm-cli.js') && existsSync(candidate));
+  if (file) return { command: process.execPath, args: [file], shell: false };
+  // Windows has npm only as a .cmd file, which cannot start without a shell. Our arguments are fixed words.
+  return { command: 'npm', args: [], shell: process.platform === 'win32' };
+}
+
+/** @type {NodeJS.Signals[]} */
+const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/**
+ * A script that is told to end takes the program that it waits for along: an installation that went on
+ * alone would get in the way of the next one. Gives the way to let go of it.
+ *
+ * @param {import('node:child_process').ChildProcess} child
+ */
+function endWith(child) {
+  /** @param {NodeJS.Signals} signal */
+  const end = (signal) => {
+    child.once('close', () => process.kill(process.pid, signal));
+    // Ctrl+C reaches the child from the terminal too, and a second one would cut its tidying up short.
+    setTimeout(() => child.kill(), signal === 'SIGINT' ? 3000 : 0).unref();
+  };
+  for (const signal of endings) process.once(signal, end);
+  return () => {
+    for (const signal of endings) process.off(signal, end);
+  };
+}
+
+/**
+ * Runs a program to its end and gives its exit code, 1 when it could not be started or was ended by a
+ * signal. Its output goes to the terminal, or with `quiet` is kept and given back.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean, shell?: boolean, timeout?: number }} [options]
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export function run(command, args, { quiet = false, ...options } = {}) {
+  return new Promise((done) => {
+    const stdio = quiet ? 'pipe' : 'inherit';
+    const child = spawn(command, args, { cwd: root, ...options, stdio: ['ignore', stdio, stdio] });
+    let output = '';
+    child.stdout?.on('data', (text) => (output += text));
+    child.stderr?.on('data', (text) => (output += text));
+    const letGo = endWith(child);
+    /** @param {number | null} code */
+    const end = (code) => {
+      letGo();
+      done({ code: code ?? 1, output });
+    };
+    child.on('close', end);
+    child.on('error', (error) => {
+      output += error.message;
+      end(1);
+    });
+  });
+}
+
+/**
+ * Runs a program whose output is of interest only when it fails.
+ *
+ * @param {string} what the line that announces it
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv, shell?: boolean }} [options]
+ */
+export async function step(what, command, args, options = {}) {
+  console.log(`${what}…`);
+  const { code, output } = await run(command, args, { ...options, quiet: true });
+  if (code === 0) return;
+  console.error(output.trimEnd());
+  throw new StepFailed(`${what} failed (exit code ${code}).`);
+}

@@ -1,0 +1,63 @@
+import { buildStamped, forget, isFresh } from './stamp.js';
+import { root, step, tool } from './step.js';
+
+const common = ['contract', 'domain', 'pictures', 'package.json', 'package-lock.json', 'tsconfig.json'];
+
+const envFiles = ['.env', '.env.local', '.env.production', '.env.production.local'];
+
+/** The settings that Vite builds into the console. */
+const viteSettings = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => name.startsWith('VITE_')),
+);
+
+/** @type {import('./stamp.js').Output} */
+export const serverFiles = {
+  inputs: [...common, 'server', 'tsconfig.server.json'],
+  folder: 'dist/server',
+  entry: 'server/main.js',
+};
+
+/** @type {import('./stamp.js').Output} */
+export const consoleFiles = {
+  inputs: [
+    ...common,
+    ...envFiles,
+    'src',
+    'resources',
+    'ui',
+    'providers',
+    'public',
+    'index.html',
+    'vite.config.ts',
+  ],
+  settings: viteSettings,
+  folder: 'dist/console',
+  entry: 'index.html',
+};
+
+export const buildServer = () =>
+  buildStamped(root, serverFiles, () =>
+    step('Building the server', process.execPath, [tool('typescript'), '-p', 'tsconfig.server.json']),
+  );
+
+// React takes its slow development code when NODE_ENV says anything but production.
+export const buildConsole = () =>
+  buildStamped(root, consoleFiles, () =>
+    step('Building the console', process.execPath, [tool('vite'), 'build'], {
+      env: { ...process.env, NODE_ENV: 'production' },
+    }),
+  );
+
+export async function freshServer() {
+  if (!isFresh(root, serverFiles)) await buildServer();
+}
+
+export async function freshConsole() {
+  if (!isFresh(root, consoleFiles)) await buildConsole();
+}
+
+/** For a compiler that keeps writing into the server's folder: nobody can say later what it was built from. */
+export async function handServerToWatcher() {
+  await freshServer();
+  forget(root, serverFiles);
+}

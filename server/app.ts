@@ -1,0 +1,89 @@
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import jwt from '@fastify/jwt';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { guard } from './auth/guard.ts';
+import { authRoutes } from './auth/routes.ts';
+import { tokens } from './auth/tokens.ts';
+import { boughtStockRoutes } from './bought_stocks/routes.ts';
+import { serveConsole } from './console.ts';
+import type { Context } from './context.ts';
+import { describeApi } from './docs/describe.ts';
+import { docsRoutes } from './docs/routes.ts';
+import { errorHandler, frameworkErrors, refuseBrokenRequest } from './error_handler.ts';
+import { tooMany } from './errors.ts';
+import { acceptForms } from './forms.ts';
+import { imageRoutes } from './images/routes.ts';
+import { incomingShipmentRoutes } from './incoming_shipments/routes.ts';
+import { insertionBatchRoutes } from './insertion_batches/routes.ts';
+import { overviewRoutes } from './overview/routes.ts';
+import { pokemonCardRoutes } from './pokemon_cards/routes.ts';
+import { productRoutes } from './products/routes.ts';
+import { headers } from './security.ts';
+import { toolRoutes } from './tools/routes.ts';
+import { typeRoutes } from './types/routes.ts';
+import { validatorCompiler } from './validation.ts';
+
+export interface AppOptions extends Context {
+  /** Signs the tokens. */
+  tokenKey: Buffer;
+  /** Where the built console lies. */
+  consoleDir?: string;
+  log?: boolean;
+}
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'];
+
+const GUARDED = [
+  productRoutes,
+  boughtStockRoutes,
+  incomingShipmentRoutes,
+  insertionBatchRoutes,
+  typeRoutes,
+  overviewRoutes,
+  toolRoutes,
+  pokemonCardRoutes,
+];
+
+/** The whole server, which does not listen yet. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config, db, tokenKey } = options;
+  const app = Fastify({
+    logger: options.log !== false && { level: 'warn', stream: process.stderr },
+    routerOptions: { ignoreTrailingSlash: true },
+    requestTimeout: 600_000,
+    frameworkErrors,
+    clientErrorHandler: refuseBrokenRequest,
+  });
+  app.setErrorHandler(errorHandler(db));
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
+
+  await app.register(helmet, headers);
+  await app.register(cors, {
+    origin: config.corsOrigins,
+    methods: METHODS,
+    exposedHeaders: ['content-range'],
+  });
+  await app.register(rateLimit, { global: false, errorResponseBuilder: tooMany });
+  await app.register(jwt, {
+    secret: tokenKey,
+    sign: { algorithm: 'HS256' },
+    verify: { algorithms: ['HS256'] },
+  });
+  await describeApi(app);
+  await acceptForms(app);
+
+  const sessions = tokens(app, config);
+  app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }));
+  await app.register(authRoutes(options, sessions));
+  await app.register(async (guarded) => {
+    guarded.addHook('onRequest', guard(sessions));
+    for (const routes of GUARDED) await guarded.register(routes(options));
+  });
+  await app.register(docsRoutes);
+  await serveConsole(app, options.consoleDir);
+  await app.register(imageRoutes(options));
+  return app;
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { COVERAGE_BAND } from '../../domain/purchase.ts';
+import type { JsonSql, Sql } from '../db/engine.ts';
+import { imagesJson } from '../images/json.ts';
+import { productsJson } from '../products/json.ts';
+
+export function boughtStockJson(json: JsonSql): Sql {
+  return json.object({
+    id: sql.ref('bought_stocks.id'),
+    name: sql.ref('bought_stocks.name'),
+    state: sql.ref('bought_stocks.state'),
+    link: sql.ref('bought_stocks.link'),
+    price: json.euros(sql.ref('bought_stocks.price')),
+    weight: sql.ref('bought_stocks.weight'),
+    date: sql.ref('bought_stocks.date'),
+    images: imagesJson(json, 'bought_stock'),
+    incomingShipment: sql.ref('bought_stocks.incoming_shipment_id'),
+    products: productsJson(json, sql`products.bought_stock_id = bought_stocks.id`),
+    productsQuantity: productsQuantity(),
+    estimatedCost: json.euros(estimatedCost()),
+  });
+}
+
+export function productsQuantity(): Sql {
+  return sql`(select count(*) from products where products.bought_stock_id = bought_stocks.id)`;
+}
+
+/** In cents. */
+export function estimatedCost(): Sql {
+  return sql`(select coalesce(sum(products.estimated_cost), 0) from products
+    where products.bought_stock_id = bought_stocks.id)`;
+}
+
+/** `coverage` of domain/purchase.ts, for amounts in cents. */
+export function coverageOf(price: Sql, cost: Sql): Sql {
+  const { lowest, highest } = COVERAGE_BAND;
+  return sql`case when ${price} * 100 between ${cost} * ${sql.lit(lowest)} and ${cost} * ${sql.lit(highest)}
+    then 'ok' else 'missing' end`;
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+
+const DAY = 24 * 60 * 60;
+
+export class ConfigError extends Error {}
+
+const seconds = (otherwise: number) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/, 'is not a whole number of seconds from 1 to 999999999')
+    .transform(Number)
+    .default(otherwise);
+
+const Environment = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'is not a port number')
+    .transform(Number)
+    .refine((port) => port < 65_536, 'is not a port number')
+    .default(3000),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .string()
+    .refine(isPostgresUrl, 'is not an address like postgres://user:password@host:5432/name')
+    .optional(),
+  ACCESS_TOKEN_SECONDS: seconds(300),
+  REFRESH_TOKEN_SECONDS: seconds(30 * DAY),
+  REGISTRATION: z.enum(['open', 'closed'], 'is neither "open" nor "closed"').default('open'),
+  CORS_ORIGINS: z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .refine((origins) => origins.every(isOrigin), 'is not a list of origins like https://shop.example')
+    .default([]),
+});
+
+/** Reads the environment once. Empty variables count as unset. */
+export function readConfig(env: Record<string, string | undefined>) {
+  const given = Object.entries(env).filter(([, value]) => value?.trim());
+  const read = Environment.safeParse(Object.fromEntries(given));
+  if (!read.success) throw new ConfigError(read.error.issues.map((issue) => told(issue, env)).join('; '));
+  const values = read.data;
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    accessTokenSeconds: values.ACCESS_TOKEN_SECONDS,
+    refreshTokenSeconds: values.REFRESH_TOKEN_SECONDS,
+    registration: values.REGISTRATION,
+    corsOrigins: values.CORS_ORIGINS,
+  };
+}
+export type Config = ReturnType<typeof readConfig>;
+
+/** A database address holds a password, which belongs in no log. */
+function told(issue: z.core.$ZodIssue, env: Record<string, string | undefined>): string {
+  const name = String(issue.path[0]);
+  const value = name === 'DATABASE_URL' ? '' : `=${env[name]}`;
+  return `${name}${value} ${issue.message}`;
+}
+
+function isPostgresUrl(text: string): boolean {
+  return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text);
+}
+
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text;
+}

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { notFound } from './errors.ts';
+
+const NO_PAGES = /^\/(api|media|healthz|pokemon_cards|assets)(\/|\?|$)/;
+
+const NOT_BUILT = 'The console is not built yet: run “npm run build” first.\n';
+
+/** Serves the built console: its files as they are, and its page for every other address. */
+export async function serveConsole(app: FastifyInstance, folder: string | undefined): Promise<void> {
+  const built = folder !== undefined && existsSync(join(folder, 'index.html'));
+  await app.register(fastifyStatic, {
+    root: built ? folder : import.meta.dirname,
+    serve: built,
+    wildcard: true,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (response, path) => {
+      if (response.getHeader('cache-control')) return;
+      const hashed = path.includes('/assets/');
+      response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  app.setNotFoundHandler((request, reply) => {
+    if (!wantsPage(request)) throw notFound();
+    if (built) reply.sendFile('index.html', folder);
+    else reply.type('text/plain; charset=utf-8').send(NOT_BUILT);
+  });
+}
+
+function wantsPage(request: FastifyRequest): boolean {
+  const asksForPage = /html|\*\/\*/.test(request.headers.accept ?? '*/*');
+  return ['GET', 'HEAD'].includes(request.method) && asksForPage && !NO_PAGES.test(request.url);
+}

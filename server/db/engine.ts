@@ -1,0 +1,11 @@
+import { PostgresAdapter } from 'kysely';
+import type { Engine } from './engines/engine.ts';
+import { postgres } from './engines/postgres.ts';
+import { sqlite } from './engines/sqlite.ts';
+import type { Db } from './schema.ts';
+
+export type { Engine, JsonSql, Sql } from './engines/engine.ts';
+
+export function engineOf(db: Db): Engine {
+  return db.getExecutor().adapter instanceof PostgresAdapter ? postgres : sqlite;
+}

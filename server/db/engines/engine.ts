@@ -1,0 +1,39 @@
+import type { RawBuilder } from 'kysely';
+import type { Db } from '../schema.ts';
+
+export type Sql = RawBuilder<unknown>;
+
+/** JSON text made by the database; the pieces nest. */
+export interface JsonSql {
+  object(fields: Record<string, Sql>): Sql;
+  /** The rows of a table as an array; `from` is what follows FROM. */
+  array(rows: { of: Sql; from: Sql; orderBy: Sql }): Sql;
+  /** The only row, or null. */
+  one(row: { of: Sql; from: Sql }): Sql;
+  /** A text as a JSON string. */
+  string(text: Sql): Sql;
+  /** Stored JSON text as it is. */
+  stored(text: Sql): Sql;
+  /** Cents as euros. */
+  euros(cents: Sql): Sql;
+  /** What a query selects. */
+  text(json: Sql): RawBuilder<string>;
+}
+
+/** Everything in which the two databases differ. */
+export interface Engine {
+  json: JsonSql;
+  /** Column types: texts compare by code point and ids count up, on both. */
+  types: { text: Sql; integer: Sql; primaryKey: Sql };
+  /** Lets one process at a time do the work. */
+  exclusively(db: Db, work: () => Promise<void>): Promise<void>;
+  isUniqueViolation(error: unknown): boolean;
+  /** True when the same transaction may well succeed if it is tried again. */
+  isRetryable(error: unknown): boolean;
+  /** True when the database cannot be reached. */
+  isUnavailable(error: unknown): boolean;
+}
+
+export function errorCode(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}

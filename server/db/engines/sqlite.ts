@@ -1,0 +1,48 @@
+import Libsql from 'libsql';
+import { CompiledQuery, Kysely, SqliteDialect, SqliteDriver, sql, type DatabaseConnection } from 'kysely';
+import { errorCode, type Engine, type JsonSql } from './engine.ts';
+import type { Db, Schema } from '../schema.ts';
+
+const BUSY_MILLISECONDS = 5_000;
+
+/** A transaction takes the write lock at once: one that has to upgrade later can fail for no reason. */
+class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection) {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+}
+
+export function openSqlite(file: string): Db {
+  const database = new Libsql(file, { timeout: BUSY_MILLISECONDS });
+  database.pragma(`busy_timeout = ${BUSY_MILLISECONDS}`);
+  database.pragma('journal_mode = WAL');
+  database.pragma('synchronous = FULL');
+  database.pragma('foreign_keys = ON');
+  const dialect = new SqliteDialect({ database });
+  dialect.createDriver = () => new ImmediateDriver({ database });
+  return new Kysely<Schema>({ dialect });
+}
+
+const json: JsonSql = {
+  object(fields) {
+    const pairs = Object.entries(fields).flatMap(([name, value]) => [sql.lit(name), value]);
+    return sql`json_object(${sql.join(pairs)})`;
+  },
+  array({ of, from, orderBy }) {
+    return sql`json((select json_group_array(${of} order by ${orderBy}) from ${from}))`;
+  },
+  one: ({ of, from }) => sql`json((select ${of} from ${from}))`,
+  string: (text) => sql`json_quote(${text})`,
+  stored: (text) => sql`json(${text})`,
+  euros: (cents) => sql`(${cents} / 100.0)`,
+  text: (value) => sql<string>`${value}`,
+};
+
+export const sqlite: Engine = {
+  json,
+  types: { text: sql`text`, integer: sql`integer`, primaryKey: sql`integer primary key autoincrement` },
+  exclusively: (_db, work) => work(),
+  isUniqueViolation: (error) => /^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)$/.test(errorCode(error)),
+  isRetryable: (error) => errorCode(error).startsWith('SQLITE_BUSY'),
+  isUnavailable: (error) => errorCode(error).startsWith('SQLITE_BUSY'),
+};

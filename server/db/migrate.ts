@@ -1,0 +1,19 @@
+import { Migrator, type Migration } from 'kysely';
+import { engineOf } from './engine.ts';
+import * as firstTables from './migrations/0001_first_tables.ts';
+import * as cardTypes from './migrations/0002_card_types.ts';
+import type { Db } from './schema.ts';
+
+const migrations: Record<string, Migration> = {
+  '0001_first_tables': firstTables,
+  '0002_card_types': cardTypes,
+};
+
+/** Brings the database up to date. Safe when several processes start at once. */
+export async function migrate(db: Db): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  await engineOf(db).exclusively(db, async () => {
+    const { error } = await migrator.migrateToLatest();
+    if (error) throw error;
+  });
+}

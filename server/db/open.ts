@@ -1,0 +1,9 @@
+import { join } from 'node:path';
+import { openPostgres } from './engines/postgres.ts';
+import { openSqlite } from './engines/sqlite.ts';
+import type { Db } from './schema.ts';
+
+export function openDatabase(where: { dataDir: string; databaseUrl: string | undefined }): Db {
+  if (where.databaseUrl) return openPostgres(where.databaseUrl);
+  return openSqlite(join(where.dataDir, 'backstock.db'));
+}

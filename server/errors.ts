@@ -1,0 +1,35 @@
+import type { ErrorBody, ErrorCode } from '../contract/errors.ts';
+import { ERROR_STATUS } from '../contract/errors.ts';
+
+/** Something went wrong in a way that the caller is told about. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly errors: Record<string, string> | undefined;
+
+  constructor(code: ErrorCode, message: string, errors?: Record<string, string>) {
+    super(message);
+    this.code = code;
+    this.errors = errors;
+  }
+
+  get status(): number {
+    return ERROR_STATUS[this.code];
+  }
+
+  get body(): ErrorBody {
+    return { code: this.code, message: this.message, ...(this.errors && { errors: this.errors }) };
+  }
+}
+
+/** The message repeats what is said of the fields, for clients that show nothing else. */
+export function invalid(errors: Record<string, string>, code: ErrorCode = 'invalid'): AppError {
+  return new AppError(code, [...new Set(Object.values(errors))].join(' '), errors);
+}
+
+export function notFound(): AppError {
+  return new AppError('not_found', 'There is nothing at this address.');
+}
+
+export function tooMany(): AppError {
+  return new AppError('too_many', 'That was tried too often. Wait a minute, then try again.');
+}

@@ -1,0 +1,33 @@
+import sharp from 'sharp';
+import { THUMBNAIL_SIDE } from '../../contract/files.ts';
+
+const MAX_PIXELS = 60_000_000;
+
+/** The first bytes decide which decoder is let near a file. */
+const KINDS = [
+  { extension: 'jpg', format: 'jpeg', starts: /^\xff\xd8\xff/ },
+  { extension: 'png', format: 'png', starts: /^\x89PNG\r\n\x1a\n/ },
+  { extension: 'webp', format: 'webp', starts: /^RIFF[^]{4}WEBP/ },
+] as const;
+
+sharp.cache(false);
+
+/** Size and thumbnail of a picture; undefined where the bytes are no whole JPEG, PNG or WebP. */
+export async function readPicture(bytes: Buffer) {
+  const start = bytes.toString('latin1', 0, 16);
+  const kind = KINDS.find(({ starts }) => starts.test(start));
+  if (!kind) return undefined;
+  try {
+    const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true });
+    const { autoOrient, format } = await image.metadata();
+    if (format !== kind.format) return undefined;
+    const thumbnail = await image
+      .autoOrient()
+      .resize({ width: THUMBNAIL_SIDE, height: THUMBNAIL_SIDE, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 78 })
+      .toBuffer();
+    return { ...autoOrient, extension: kind.extension, thumbnail };
+  } catch {
+    return undefined;
+  }
+}

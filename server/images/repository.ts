@@ -1,0 +1,43 @@
+import { slices } from '../db/insert_all.ts';
+import type { Db } from '../db/schema.ts';
+import { exactKey } from '../db/search_text.ts';
+import type { StoredImage } from './store.ts';
+
+type NewImage = StoredImage | { address: string };
+
+/** The ids of the images, in the given order; those that are not known yet are recorded. */
+export async function recordImages(db: Db, images: readonly NewImage[]): Promise<number[]> {
+  if (images.length === 0) return [];
+  const rows = images.map((image) => ({
+    thumbnail: null,
+    width: null,
+    height: null,
+    bytes: null,
+    ...image,
+    address_key: exactKey(image.address),
+  }));
+  // In one order for everybody: two transactions with the same pictures then wait, and never for each other.
+  const sorted = rows.toSorted((one, other) => (one.address_key < other.address_key ? -1 : 1));
+  for (const slice of slices(sorted)) {
+    const insert = db.insertInto('images').values(slice);
+    await insert.onConflict((conflict) => conflict.column('address_key').doNothing()).execute();
+  }
+  const ids = await imageIds(
+    db,
+    images.map((image) => image.address),
+  );
+  return ids.filter((id) => id !== undefined);
+}
+
+/** The ids of the images at these addresses; undefined where there is none. */
+export async function imageIds(db: Db, addresses: readonly string[]): Promise<(number | undefined)[]> {
+  if (addresses.length === 0) return [];
+  const keys = addresses.map(exactKey);
+  const found = await db
+    .selectFrom('images')
+    .select(['id', 'address_key'])
+    .where('address_key', 'in', keys)
+    .execute();
+  const ids = new Map(found.map((row) => [row.address_key, row.id]));
+  return keys.map((key) => ids.get(key));
+}

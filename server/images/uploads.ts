@@ -1,0 +1,52 @@
+import type { FastifyRequest } from 'fastify';
+import { IMAGE_TYPES_IN_WORDS, MAX_IMAGES } from '../../contract/files.ts';
+import type { Db } from '../db/schema.ts';
+import type { Upload } from '../forms.ts';
+import { invalid } from '../errors.ts';
+import { imageIds } from './repository.ts';
+import { IMAGE_FILE, MEDIA, type ImageStore, type StoredImage } from './store.ts';
+
+/** Keeps the pictures that were sent in these fields, on disk and for good, before anything is recorded. */
+export async function keepUploads(
+  images: ImageStore,
+  request: FastifyRequest,
+  fields: readonly string[],
+): Promise<StoredImage[]> {
+  const uploads = request.uploads.filter(({ field }) => fields.includes(field));
+  const kept: StoredImage[] = [];
+  const errors: Record<string, string> = {};
+  for (const upload of uploads) {
+    const image = await images.keep(upload.bytes);
+    if (image) kept.push(image);
+    else errors[upload.field] ??= notAnImage(upload);
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return kept;
+}
+
+export function notAnImage({ filename }: Pick<Upload, 'filename'>): string {
+  return `“${filename.toWellFormed()}” is not a picture that can be used. Choose a ${IMAGE_TYPES_IN_WORDS} file.`;
+}
+
+export function checkImageCount(field: string, images: readonly unknown[]): void {
+  if (images.length > MAX_IMAGES) throw invalid({ [field]: `Use at most ${MAX_IMAGES} images.` });
+}
+
+/** The path of a picture of this server, however its address is written. */
+export function ownAddress(address: string): string | undefined {
+  if (!URL.canParse(address, 'http://here')) return undefined;
+  const { pathname } = new URL(address, 'http://here');
+  return pathname.startsWith(MEDIA) && IMAGE_FILE.test(pathname.slice(MEDIA.length)) ? pathname : undefined;
+}
+
+/** The ids of pictures that are here already, in the given order. */
+export async function presentImages(db: Db, addresses: readonly string[]): Promise<number[]> {
+  const paths = addresses.map((address) => ownAddress(address) ?? '');
+  const ids = await imageIds(db, paths);
+  const missing = addresses.filter((_, index) => ids[index] === undefined);
+  if (missing.length > 0) {
+    const shown = missing.map((address) => address.toWellFormed().slice(0, 200)).join(', ');
+    throw invalid({ already_present_images: `There is no such image here: ${shown}` });
+  }
+  return ids.filter((id) => id !== undefined);
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { boughtStockJson } from '../bought_stocks/json.ts';
+import type { JsonSql, Sql } from '../db/engine.ts';
+
+export function incomingShipmentJson(json: JsonSql): Sql {
+  return json.object({
+    id: sql.ref('incoming_shipments.id'),
+    name: shipmentNameSql(),
+    courier: sql.ref('incoming_shipments.courier'),
+    state: sql.ref('incoming_shipments.state'),
+    trackingNumber: sql.ref('incoming_shipments.tracking_number'),
+    totalWeight: sql.ref('incoming_shipments.total_weight'),
+    totalCost: json.euros(sql.ref('incoming_shipments.total_cost')),
+    shipmentPrice: json.euros(sql.ref('incoming_shipments.shipment_price')),
+    ivaPrice: json.euros(sql.ref('incoming_shipments.iva_price')),
+    bought_stocks: json.array({
+      of: boughtStockJson(json),
+      from: sql`bought_stocks where bought_stocks.incoming_shipment_id = incoming_shipments.id`,
+      orderBy: sql`bought_stocks.id`,
+    }),
+  });
+}
+
+/** `shipmentName` of domain/shipment.ts. */
+export function shipmentNameSql(): Sql {
+  return sql`(incoming_shipments.courier || ' ' || coalesce(nullif(incoming_shipments.tracking_number, ''),
+    '#' || cast(incoming_shipments.id as text)))`;
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { insertReturningIds } from '../db/insert_all.ts';
+import type { Db } from '../db/schema.ts';
+import { nameOrder, searchText } from '../db/search_text.ts';
+import { grams, id, money, text } from '../lists/columns.ts';
+import type { List } from '../lists/list.ts';
+import { incomingShipmentJson, shipmentNameSql } from './json.ts';
+
+export const incomingShipmentList: List = {
+  resource: 'incoming_shipments',
+  json: incomingShipmentJson,
+  slice: 20,
+  columns: {
+    id: id('incoming_shipments.id'),
+    name: text(shipmentNameSql(), { order: nameOrder() }),
+    courier: text('incoming_shipments.courier'),
+    state: text('incoming_shipments.state'),
+    trackingNumber: text('incoming_shipments.tracking_number'),
+    totalWeight: grams('incoming_shipments.total_weight', { nullable: true }),
+    totalCost: money('incoming_shipments.total_cost', { nullable: true }),
+    shipmentPrice: money('incoming_shipments.shipment_price', { nullable: true }),
+    ivaPrice: money('incoming_shipments.iva_price', { nullable: true }),
+  },
+};
+
+/** Amounts in cents. */
+export interface ShipmentRecord {
+  courier: string;
+  state: string;
+  tracking_number: string;
+  total_weight: number | null;
+  total_cost: number | null;
+  shipment_price: number | null;
+  iva_price: number | null;
+}
+
+/** Inserts all of them in as few statements as can be, and gives their ids in the same order. */
+export function insertShipments(db: Db, shipments: readonly ShipmentRecord[]): Promise<number[]> {
+  const rows = shipments.map((row) => ({
+    ...row,
+    search_text: searchText(`${row.courier} ${row.tracking_number}`, row.state),
+  }));
+  return insertReturningIds(db, 'incoming_shipments', rows);
+}
+
+export async function shipmentExists(db: Db, shipment: number): Promise<boolean> {
+  const query = db.selectFrom('incoming_shipments').select('id').where('id', '=', shipment);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+/** The shipments with this name; if there is none, those with this tracking number, then this id. */
+export async function shipmentsCalled(db: Db, called: string): Promise<number[]> {
+  const ways = [
+    sql<boolean>`${shipmentNameSql()} = ${called}`,
+    sql<boolean>`incoming_shipments.tracking_number = ${called}`,
+    sql<boolean>`cast(incoming_shipments.id as text) = ${called.replace(/^#/, '')}`,
+  ];
+  for (const way of ways) {
+    const found = await db
+      .selectFrom('incoming_shipments')
+      .select('id')
+      .where(way)
+      .orderBy('id')
+      .limit(2)
+      .execute();
+    if (found.length > 0) return found.map((row) => row.id);
+  }
+  return [];
+}

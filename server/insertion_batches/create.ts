@@ -1,0 +1,41 @@
+import type { FastifyRequest } from 'fastify';
+import type { NewInsertionBatch } from '../../contract/insertion_batches.ts';
+import type { Context } from '../context.ts';
+import type { Db } from '../db/schema.ts';
+import { transaction } from '../db/transaction.ts';
+import { invalid } from '../errors.ts';
+import { imageIds, recordImages } from '../images/repository.ts';
+import { checkImageCount, keepUploads, ownAddress } from '../images/uploads.ts';
+import { moveToBatch } from '../products/repository.ts';
+import { insertBatches } from './repository.ts';
+
+export const FIRST_STATUS = 'Draft';
+
+/** Gives the id of the new batch, which takes its products with it. */
+export async function createBatch({ db, images }: Context, request: FastifyRequest, sent: NewInsertionBatch) {
+  const uploaded = await keepUploads(images, request, ['images']);
+  const products = [...new Set(sent.products)];
+  return transaction(db, async (trx) => {
+    const named = await recordAddresses(trx, sent.images);
+    const all = [...new Set([...named, ...(await recordImages(trx, uploaded))])];
+    checkImageCount('images', all);
+    const [id = 0] = await insertBatches(trx, [{ name: sent.name, status: FIRST_STATUS, images: all }]);
+    if ((await moveToBatch(trx, id, products)) < products.length) {
+      throw invalid({ products: 'Some of these products do not exist any more.' });
+    }
+    return id;
+  });
+}
+
+/** Pictures of this server are found by their path; other addresses are kept as they are. */
+async function recordAddresses(db: Db, addresses: readonly string[]): Promise<number[]> {
+  const paths = addresses.map((address) => ownAddress(address) ?? address);
+  const known = await imageIds(db, paths);
+  const kept = addresses.map((address, index) =>
+    known[index] === undefined ? address : (paths[index] ?? address),
+  );
+  return recordImages(
+    db,
+    kept.map((address) => ({ address })),
+  );
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { JsonSql, Sql } from '../db/engine.ts';
+import { imagesJson } from '../images/json.ts';
+import { productsJson } from '../products/json.ts';
+
+export function insertionBatchJson(json: JsonSql): Sql {
+  return json.object({
+    id: sql.ref('insertion_batches.id'),
+    name: sql.ref('insertion_batches.name'),
+    images: imagesJson(json, 'insertion_batch'),
+    status: sql.ref('insertion_batches.status'),
+    products: productsJson(json, sql`products.insertion_batch_id = insertion_batches.id`),
+  });
+}
+
+export function insertionJson(json: JsonSql): Sql {
+  return json.object({
+    id: sql.ref('insertions.id'),
+    insertion_batch: sql.ref('insertions.insertion_batch_id'),
+    site: sql.ref('insertions.site'),
+    price: json.euros(sql.ref('insertions.price')),
+  });
+}

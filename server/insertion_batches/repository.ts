@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { engineOf } from '../db/engine.ts';
+import { insertAll, insertReturningIds } from '../db/insert_all.ts';
+import type { Db } from '../db/schema.ts';
+import { nameOrder, searchText } from '../db/search_text.ts';
+import { id, text } from '../lists/columns.ts';
+import type { List } from '../lists/list.ts';
+import { insertionBatchJson, insertionJson } from './json.ts';
+
+export const insertionBatchList: List = {
+  resource: 'insertion_batches',
+  json: insertionBatchJson,
+  slice: 50,
+  columns: {
+    id: id('insertion_batches.id'),
+    name: text('insertion_batches.name', { order: nameOrder() }),
+    status: text('insertion_batches.status'),
+  },
+};
+
+/** `images` are ids. */
+export interface BatchRecord {
+  name: string;
+  status: string;
+  images: readonly number[];
+}
+
+/** Inserts all of them in as few statements as can be, and gives their ids in the same order. */
+export async function insertBatches(db: Db, batches: readonly BatchRecord[]): Promise<number[]> {
+  const rows = batches.map(({ name, status }) => ({ name, status, search_text: searchText(name, status) }));
+  const ids = await insertReturningIds(db, 'insertion_batches', rows);
+  const links = batches.flatMap(({ images }, index) =>
+    images.map((image_id, position) => ({ insertion_batch_id: ids[index] ?? 0, position, image_id })),
+  );
+  await insertAll(db, 'insertion_batch_images', links);
+  return ids;
+}
+
+export async function batchExists(db: Db, batch: number): Promise<boolean> {
+  const query = db.selectFrom('insertion_batches').select('id').where('id', '=', batch);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+/** `price` in cents. */
+export function insertInsertions(
+  db: Db,
+  insertions: readonly { insertion_batch_id: number; site: string; price: number }[],
+): Promise<number[]> {
+  return insertReturningIds(db, 'insertions', insertions);
+}
+
+export async function insertionRecord(db: Db, insertion: number): Promise<string | undefined> {
+  const { json } = engineOf(db);
+  const found = await sql<{ record: string }>`select ${json.text(insertionJson(json))} as record
+    from insertions where insertions.id = ${insertion}`.execute(db);
+  return found.rows[0]?.record;
+}

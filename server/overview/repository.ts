@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { coverageOf } from '../bought_stocks/json.ts';
+import { SHIPMENT_STATES } from '../../domain/shipment.ts';
+import { engineOf, type JsonSql, type Sql } from '../db/engine.ts';
+import type { Db } from '../db/schema.ts';
+import { shipmentNameSql } from '../incoming_shipments/json.ts';
+
+/** What `Overview` of contract/overview.ts says, as JSON text. */
+export async function overviewJson(db: Db): Promise<string> {
+  const { json } = engineOf(db);
+  const overview = json.object({
+    purchases: json.one(purchases(json)),
+    shipments: shipments(json),
+    batches: json.object({ open: json.one(openBatches(json)) }),
+    products: json.object({ total: sql`(select count(*) from products)` }),
+  });
+  const found = await sql<{ overview: string }>`select ${json.text(overview)} as overview`.execute(db);
+  return found.rows[0]?.overview ?? '{}';
+}
+
+function purchases(json: JsonSql) {
+  const missing = sql`coverage = 'missing'`;
+  const unshipped = sql`incoming_shipment_id is null`;
+  return {
+    of: json.object({
+      total: sql`count(*)`,
+      missing: json.object({
+        count: countWhere(missing),
+        uncovered: json.euros(sumWhere(sql`price - cost`, sql`${missing} and price > cost`)),
+        oldest: sql`min(case when ${missing} then date end)`,
+      }),
+      withoutShipment: json.object({
+        count: countWhere(unshipped),
+        weight: sumWhere(sql`weight`, unshipped),
+        price: json.euros(sumWhere(sql`price`, unshipped)),
+        oldest: sql`min(case when ${unshipped} then date end)`,
+      }),
+    }),
+    from: sql`(select priced.*, ${coverageOf(sql`price`, sql`cost`)} as coverage from (
+      select bought_stocks.price, bought_stocks.weight, bought_stocks.date,
+        bought_stocks.incoming_shipment_id, coalesce(costs.cost, 0) as cost
+      from bought_stocks left join (
+        select bought_stock_id, sum(estimated_cost) as cost from products
+        where bought_stock_id is not null group by bought_stock_id
+      ) as costs on costs.bought_stock_id = bought_stocks.id) as priced) as purchases`,
+  };
+}
+
+function shipments(json: JsonSql): Sql {
+  const [received] = SHIPMENT_STATES.toReversed();
+  const moving = sql`incoming_shipments where incoming_shipments.state <> ${sql.lit(received)}`;
+  const first = sql`(select id, ${shipmentNameSql()} as name from ${moving} order by id limit 3) as first`;
+  return json.object({
+    onTheirWay: json.object({
+      count: sql`(select count(*) from ${moving})`,
+      names: json.array({ of: json.string(sql`first.name`), from: first, orderBy: sql`first.id` }),
+    }),
+  });
+}
+
+function openBatches(json: JsonSql) {
+  return {
+    of: json.object({
+      count: sql`count(*)`,
+      products: sql`coalesce(sum(products), 0)`,
+      estimatedCost: json.euros(sql`coalesce(sum(cost), 0)`),
+    }),
+    from: sql`(select
+        (select count(*) from products where insertion_batch_id = insertion_batches.id) as products,
+        (select coalesce(sum(estimated_cost), 0) from products
+          where insertion_batch_id = insertion_batches.id) as cost
+      from insertion_batches where not exists
+        (select 1 from insertions where insertion_batch_id = insertion_batches.id)) as open`,
+  };
+}
+
+function countWhere(condition: Sql): Sql {
+  return sql`count(case when ${condition} then 1 end)`;
+}
+
+function sumWhere(value: Sql, condition: Sql): Sql {
+  return sql`coalesce(sum(case when ${condition} then ${value} end), 0)`;
+}

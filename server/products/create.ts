@@ -1,0 +1,63 @@
+import type { FastifyRequest } from 'fastify';
+import { NewProduct } from '../../contract/products.ts';
+import { toCents } from '../../domain/money.ts';
+import { orderNumber, originOf } from '../../domain/purchase.ts';
+import { purchaseLink } from '../bought_stocks/repository.ts';
+import type { Context } from '../context.ts';
+import type { Db } from '../db/schema.ts';
+import { transaction } from '../db/transaction.ts';
+import { invalid } from '../errors.ts';
+import { recordImages } from '../images/repository.ts';
+import { checkImageCount, keepUploads, presentImages } from '../images/uploads.ts';
+import { extrasOf, subtypeBelongs, typeExists } from '../types/repository.ts';
+import { readExtras } from './extras.ts';
+import { insertProducts, type ProductRecord } from './repository.ts';
+
+export const FIRST_STATE = 'In stock';
+
+/** Creates one product per unit, all or none, and gives the id of the first. */
+export async function createProducts({ db, images }: Context, request: FastifyRequest, sent: NewProduct) {
+  const uploaded = await keepUploads(images, request, ['image', 'images']);
+  return transaction(db, async (trx) => {
+    const product = await readProduct(trx, sent);
+    const present = await presentImages(trx, sent.already_present_images);
+    const all = [...new Set([...present, ...(await recordImages(trx, uploaded))])];
+    checkImageCount('images', all);
+    const units = Array.from({ length: sent.quantity }, () => ({ ...product, images: all }));
+    const [first = 0] = await insertProducts(trx, units);
+    return first;
+  });
+}
+
+async function readProduct(db: Db, sent: NewProduct): Promise<Omit<ProductRecord, 'images'>> {
+  const errors: Record<string, string> = {};
+  const type = { id: sent.sub_type ?? 0, type_id: sent.type };
+  if (!(await typeExists(db, sent.type))) errors.type = 'Please select a valid type.';
+  else if (sent.sub_type !== null && !(await subtypeBelongs(db, type))) {
+    errors.sub_type = 'Please select a valid subtype.';
+  }
+  const purchase = await findPurchase(db, sent);
+  if (sent.boughtStock !== null && !purchase) errors.boughtStock = 'There is no such purchase any more.';
+  const { extras, problem } = readExtras(sent.product_extras, await extrasOf(db, sent.type));
+  if (problem && !errors.type) errors.product_extras = problem;
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+
+  const linked = purchase !== undefined && purchase.id === orderNumber(sent.bought_order_link);
+  return {
+    name: sent.name,
+    type_id: sent.type,
+    sub_type_id: sent.sub_type,
+    origin: sent.origin || originOf(purchase?.link ?? ''),
+    bought_stock_id: purchase?.id ?? null,
+    bought_order_link: linked ? null : sent.bought_order_link || null,
+    insertion_batch_id: null,
+    state: FIRST_STATE,
+    estimated_cost: toCents(sent.estimated_cost),
+    extras,
+  };
+}
+
+function findPurchase(db: Db, sent: NewProduct) {
+  const id = sent.boughtStock ?? orderNumber(sent.bought_order_link);
+  return id === undefined ? undefined : purchaseLink(db, id);
+}

@@ -1,0 +1,38 @@
+import type { NewProduct } from '../../contract/products.ts';
+import { readExtraValue, type Extra } from '../../contract/types.ts';
+
+const WANTED: Record<Extra['value_type'], string> = {
+  text: 'enter a text of at most 2,000 characters',
+  integer: 'enter a whole number',
+  float: 'enter a number',
+  boolean: 'choose yes or no',
+};
+
+type Definition = Pick<Extra, 'id' | 'key' | 'value_type'>;
+
+/** The values as they are stored, or in words what is wrong with them. */
+export function readExtras(sent: NewProduct['product_extras'], definitions: readonly Definition[]) {
+  const extras = new Map<number, { extra_id: number; value: string }>();
+  const problems: string[] = [];
+  for (const { id, key, value } of sent) {
+    const definition = definitions.find((one) => one.id === id);
+    if (!definition) {
+      problems.push(`${key?.toWellFormed().slice(0, 100) ?? id}: this type has no such field`);
+      continue;
+    }
+    const read = readExtraValue(definition.value_type, value);
+    if (read === undefined || (typeof read === 'string' && !isStorable(read))) {
+      problems.push(`${definition.key}: ${WANTED[definition.value_type]}`);
+    } else {
+      extras.set(id, { extra_id: id, value: JSON.stringify(read) });
+    }
+  }
+  return {
+    extras: [...extras.values()],
+    problem: problems.length > 0 ? `${problems.join('; ')}.` : undefined,
+  };
+}
+
+function isStorable(text: string): boolean {
+  return text.length <= 2_000 && text.isWellFormed() && !text.includes('\0');
+}

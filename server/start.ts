@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import { errorCode } from './db/engines/engine.ts';
+import { openStore } from './open.ts';
+
+export class StartError extends Error {}
+
+/** Opens what is kept, and listens. Gives the address, and what ends it all in good order. */
+export async function start(config: Config, say: (line: string) => void = () => {}) {
+  say('Migrating…');
+  const store = await openStore(config);
+  const app = await buildApp({ ...store, consoleDir: consoleDir() });
+  const close = async () => {
+    await app.close();
+    await store.close();
+  };
+  try {
+    const address = await app.listen({ host: config.host, port: config.port });
+    say(`Ready: ${address}`);
+    return { address, close };
+  } catch (error) {
+    await close();
+    throw explained(error, config);
+  }
+}
+
+function explained(error: unknown, { host, port }: Config): unknown {
+  switch (errorCode(error)) {
+    case 'EADDRINUSE':
+      return new StartError(`PORT=${port} is in use by another program.`);
+    case 'EACCES':
+      return new StartError(`PORT=${port} may not be used by this account.`);
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return new StartError(`HOST=${host} is no address of this machine.`);
+    default:
+      return error;
+  }
+}
+
+/** `dist/console` of the project, wherever in it this file is compiled to. */
+function consoleDir(): string {
+  let folder = import.meta.dirname;
+  while (!existsSync(join(folder, 'package.json')) && folder !== dirname(folder)) folder = dirname(folder);
+  return join(folder, 'dist', 'console');
+}

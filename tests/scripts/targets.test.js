@@ -1,0 +1,38 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from '../../scripts/step.js';
+import { consoleFiles, serverFiles } from '../../scripts/targets.js';
+
+/** The top-level names that the files of a folder import from, the folder itself included. @param {string} folder */
+function reachedFrom(folder) {
+  const names = readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .flatMap((entry) => {
+      const text = readFileSync(join(entry.parentPath, entry.name), 'utf8');
+      return [...text.matchAll(/(?:from|import)\s*\(?'((?:\.\.\/)+[^']+)'/g)].map(
+        ([, path = '']) =>
+          join(entry.parentPath, path)
+            .slice(root.length + 1)
+            .replaceAll('\\', '/')
+            .split('/')[0],
+      );
+    });
+  return [...new Set([folder, ...names])];
+}
+
+/** @param {string[]} inputs */
+function unwatched(inputs) {
+  const folders = inputs.filter((input) => !input.includes('.') && input !== 'public');
+  return folders.flatMap(reachedFrom).filter((name) => !inputs.includes(name ?? ''));
+}
+
+describe('what makes a build stale', () => {
+  it('covers everything that the server is made from', () => {
+    expect(unwatched(serverFiles.inputs)).toEqual([]);
+  });
+
+  it('covers everything that the console is made from', () => {
+    expect(unwatched(consoleFiles.inputs)).toEqual([]);
+  });
+});

@@ -1,0 +1,168 @@
+import { readdir, stat } from 'node:fs/promises';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { ErrorBody } from '../../contract/errors.ts';
+import { MAX_IMAGE_BYTES, MAX_IMAGES } from '../../contract/files.ts';
+import { Product } from '../../contract/products.ts';
+import { engines } from '../support/engines.ts';
+import { aPicture, aProduct, aPurchase, aType } from '../support/factories.ts';
+import { form, serverOn } from '../support/server.ts';
+
+const anonymous = { token: null };
+
+describe.each(engines)('pictures on %s', (engine) => {
+  const server = serverOn(engine);
+  const filesOnDisk = async () => {
+    const names = await readdir(server.store.images.folder, { recursive: true });
+    return names.filter((name) => /\.(png|jpg|webp)$/.test(name));
+  };
+  const errorsOf = async (fields: Parameters<typeof form>[0]) => {
+    const { id: type } = await aType(server);
+    const answer = await server.post('/api/products/', form({ name: 'x', type, ...fields }));
+    return { status: answer.status, errors: answer.as(ErrorBody).errors ?? {} };
+  };
+
+  test('a picture loads without a token, whole and for ever', async () => {
+    const file = await aPicture();
+    const { images } = await aPurchase(server, { images: file });
+    const answer = await server.get(images[0]?.image ?? '', anonymous);
+    expect(answer.status).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(answer.bytes.equals(Buffer.from(await file.arrayBuffer()))).toBe(true);
+  });
+
+  test('its thumbnail fits into 192 pixels, uncropped', async () => {
+    const { images } = await aPurchase(server, { images: await aPicture({ width: 800, height: 200 }) });
+    const answer = await server.get(images[0]?.thumbnail ?? '', anonymous);
+    expect(answer.headers['content-type']).toBe('image/webp');
+    expect(await sharp(answer.bytes).metadata()).toMatchObject({ width: 192, height: 48, format: 'webp' });
+  });
+
+  test('a photograph that the camera turned is shown upright', async () => {
+    const turned = await sharp({ create: { width: 400, height: 100, channels: 3, background: '#385' } })
+      .jpeg()
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    const file = new File([new Uint8Array(turned)], 'turned.jpg');
+    const { images } = await aPurchase(server, { images: file });
+    expect(images[0]?.image).toMatch(/\.jpg$/);
+    const thumbnail = await server.get(images[0]?.thumbnail ?? '', anonymous);
+    expect(await sharp(thumbnail.bytes).metadata()).toMatchObject({ width: 48, height: 192 });
+  });
+
+  test('the same content is stored once, under whatever name it comes', async () => {
+    const bytes = await (await aPicture()).arrayBuffer();
+    const before = (await filesOnDisk()).length;
+    const [one, other] = [new File([bytes], 'one.png'), new File([bytes], 'other.png')];
+    const first = await aPurchase(server, { images: one });
+    const [second, twice] = [
+      await aProduct(server, { image: other }),
+      await aPurchase(server, { images: [one, other] }),
+    ];
+    expect(second.images).toEqual(first.images);
+    expect(twice.images).toEqual(first.images);
+    expect(await filesOnDisk()).toHaveLength(before + 2);
+  });
+
+  test('many who send the same picture at once all get it', async () => {
+    const file = await aPicture();
+    const purchases = await Promise.all(Array.from({ length: 8 }, () => aPurchase(server, { images: file })));
+    expect(new Set(purchases.map(({ images }) => images[0]?.id)).size).toBe(1);
+  });
+
+  test.each([
+    ['text', new TextEncoder().encode('no picture at all'), 'holiday.jpg'],
+    ['an SVG', new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'logo.svg'],
+    ['a cut JPEG', new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70]), 'cut.jpg'],
+    ['nothing', new Uint8Array(), 'empty.png'],
+  ])('%s is refused, with its name and what is accepted', async (_what, bytes, name) => {
+    const { status, errors } = await errorsOf({ image: new File([bytes], name) });
+    expect(status).toBe(400);
+    expect(errors.image).toContain(`“${name}”`);
+    expect(errors.image).toContain('JPEG, PNG or WebP');
+  });
+
+  test('a picture that was cut short is refused', async () => {
+    const whole = new Uint8Array(await (await aPicture({ width: 900, height: 900 })).arrayBuffer());
+    const { errors } = await errorsOf({ images: new File([whole.slice(0, whole.length / 2)], 'half.png') });
+    expect(errors.images).toContain('half.png');
+  });
+
+  test('a file that is too large is refused by name', async () => {
+    const { status, errors } = await errorsOf({
+      image: new File([new Uint8Array(MAX_IMAGE_BYTES + 1)], 'huge.png'),
+    });
+    expect(status).toBe(413);
+    expect(errors.image).toMatch(/“huge.png”.*10 MB/);
+  });
+
+  test('too many files are refused', async () => {
+    const file = await aPicture();
+    const { status } = await errorsOf({ images: Array.from({ length: MAX_IMAGES + 1 }, () => file) });
+    expect(status).toBe(413);
+  });
+
+  test('a file input that was left empty counts as no file', async () => {
+    const product = await aProduct(server, { image: new File([], '') });
+    expect(product.images).toEqual([]);
+  });
+
+  test('pictures that are here already come first, however their address is written', async () => {
+    const purchase = await aPurchase(server, { images: [await aPicture(), await aPicture()] });
+    const [first, second] = purchase.images;
+    const product = await aProduct(server, {
+      already_present_images: [second?.image ?? '', `http://127.0.0.1:3000${first?.image}`],
+      images: await aPicture(),
+    });
+    expect(product.images.slice(0, 2)).toEqual([second, first]);
+    expect(product.images).toHaveLength(3);
+  });
+
+  test('pictures that are not here are named', async () => {
+    const missing = `/media/ab/ab${'0'.repeat(62)}.jpg`;
+    for (const address of [missing, 'https://elsewhere.example/a.jpg', '', '//', 'http://']) {
+      const { status, errors } = await errorsOf({ already_present_images: ['x', address] });
+      expect(status).toBe(400);
+      expect(errors.already_present_images).toMatch(/no such image here/);
+    }
+  });
+
+  test('nothing but pictures is served', async () => {
+    const hash = 'ab'.padEnd(64, '0');
+    for (const path of [
+      `ab/${hash}.jpg`,
+      '..%2fsecret',
+      'ab/..%2f..%2fsecret',
+      'ab',
+      '',
+      `ab/${hash}.jpg%00.png`,
+    ]) {
+      const answer = await server.get(`/media/${path}`, anonymous);
+      expect(answer.status).toBe(404);
+      expect(answer.headers['cache-control']).toBe('no-store');
+    }
+  });
+
+  test('the folder is the account’s own', async () => {
+    await aPurchase(server, { images: await aPicture() });
+    expect((await stat(server.store.images.folder)).mode & 0o077).toBe(0);
+  });
+
+  test('no product is created when one of its files is none', async () => {
+    await errorsOf({ name: 'Half done', images: [await aPicture(), new File(['x'], 'x.png')] });
+    const answer = await server.get('/api/products/');
+    expect(answer.as(Product.array()).map(({ name }) => name)).not.toContain('Half done');
+  });
+
+  test('the card matcher wants a picture', async () => {
+    for (const body of [form({}), {}, form({ image: new File(['x'], 'x.png') }), form({ image: 'text' })]) {
+      const answer = await server.post('/pokemon_cards/match/', body);
+      expect(answer.status).toBe(400);
+      expect(answer.as(ErrorBody).errors).toHaveProperty('image');
+    }
+  });
+});

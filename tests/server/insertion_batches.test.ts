@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { ErrorBody } from '../../contract/errors.ts';
+import { InsertionBatch } from '../../contract/insertion_batches.ts';
+import { Product } from '../../contract/products.ts';
+import { engines } from '../support/engines.ts';
+import { aBatch, aPicture, aProduct, aPurchase, aType } from '../support/factories.ts';
+import { form, serverOn } from '../support/server.ts';
+
+describe.each(engines)('batches, insertions and subtypes on %s', (engine) => {
+  const server = serverOn(engine);
+
+  test('a batch takes its products with it, and starts as a draft', async () => {
+    const product = await aProduct(server);
+    const batch = await aBatch(server, { products: [product.id, product.id] });
+    expect(batch).toMatchObject({ status: 'Draft', images: [] });
+    expect(batch.products.map(({ id }) => id)).toEqual([product.id]);
+    expect((await server.get(`/api/products/${product.id}/`)).as(Product).insertion_batch).toBe(batch.id);
+    expect((await server.get(`/api/insertion_batches/${batch.id}/`)).as(InsertionBatch)).toEqual(batch);
+  });
+
+  test('its pictures are addresses of anywhere, or files', async () => {
+    const { images } = await aPurchase(server, { images: await aPicture() });
+    const own = images[0]?.image ?? '';
+    const text = `https://pictures.example/a.jpg\nhttp://this-server:3000${own}`;
+    const data = form({ name: 'Pictures', images: [text, await aPicture()] });
+    const answer = await server.post('/api/insertion_batches/', data);
+    expect(answer.status).toBe(201);
+    const batch = answer.as(InsertionBatch);
+    expect(batch.images).toHaveLength(3);
+    expect(batch.images[0]).toMatchObject({ image: 'https://pictures.example/a.jpg', thumbnail: null });
+    expect(batch.images[1]).toEqual(images[0]);
+    expect(batch.images[2]?.thumbnail).toMatch(/^\/media\//);
+  });
+
+  test('a batch with a product that does not exist is not created', async () => {
+    const answer = await server.post('/api/insertion_batches/', { name: 'Ghosts', products: [99999] });
+    expect(answer.status).toBe(400);
+    expect(answer.as(ErrorBody).errors).toHaveProperty('products');
+    expect((await server.get('/api/insertion_batches/')).text).not.toContain('Ghosts');
+    expect((await server.get('/api/insertion_batches/99999/')).status).toBe(404);
+  });
+
+  test.each([
+    [{ images: 'not an address' }, ['images', 'name']],
+    [{ name: 'x', products: ['one', 2] }, ['products']],
+  ])('the batch %j is refused, naming what is wrong', async (body, fields) => {
+    const answer = await server.post('/api/insertion_batches/', body);
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.as(ErrorBody).errors ?? {}).toSorted()).toEqual(fields);
+  });
+
+  test('an insertion needs a batch, a site and a price', async () => {
+    const empty = await server.post('/api/insertions/', form({}));
+    expect(Object.keys(empty.as(ErrorBody).errors ?? {}).toSorted()).toEqual([
+      'insertion_batch',
+      'price',
+      'site',
+    ]);
+    const ghost = await server.post('/api/insertions/', { insertion_batch: 99999, site: 'Amazon', price: 1 });
+    expect(ghost.as(ErrorBody).errors).toHaveProperty('insertion_batch');
+  });
+
+  test('a subtype is added once to a type that exists', async () => {
+    const [card, figure] = [await aType(server), await aType(server, 'Figure')];
+    const add = (name: string, type: number) => server.post('/api/subtypes/', { name, type });
+    expect((await add('Étoile', card.id)).status).toBe(201);
+    const again = await add('ÉTOILE', card.id);
+    expect(again.status).toBe(409);
+    expect(again.as(ErrorBody)).toMatchObject({ code: 'conflict', errors: { name: expect.any(String) } });
+    expect((await add('Étoile', figure.id)).status).toBe(201);
+    expect((await add('Étoile', 99999)).as(ErrorBody).errors?.type).toBe('Please select a valid type.');
+    expect((await add(' ', card.id)).as(ErrorBody).errors).toHaveProperty('name');
+  });
+});

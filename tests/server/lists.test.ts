@@ -1,0 +1,233 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { BoughtStock } from '../../contract/bought_stocks.ts';
+import { ErrorBody } from '../../contract/errors.ts';
+import { Product } from '../../contract/products.ts';
+import { engines } from '../support/engines.ts';
+import { aBatch, aProduct, aPurchase, aShipment, aType } from '../support/factories.ts';
+import { serverOn } from '../support/server.ts';
+
+interface Query {
+  sort?: unknown;
+  range?: unknown;
+  filter?: unknown;
+}
+
+describe.each(engines)('lists on %s', (engine) => {
+  const server = serverOn(engine);
+  const ask = (resource: string, query: Query) => {
+    const pairs = Object.entries(query).map(([name, value]) => [name, JSON.stringify(value)]);
+    return server.get(`/api/${resource}/?${new URLSearchParams(pairs)}`);
+  };
+  const names = async (resource: string, query: Query) =>
+    (await ask(resource, query)).as(z.array(z.object({ name: z.string() }))).map(({ name }) => name);
+  const errorOf = async (resource: string, query: Query) => {
+    const answer = await ask(resource, query);
+    expect(answer.status).toBe(400);
+    return answer.as(ErrorBody).errors ?? {};
+  };
+
+  beforeAll(async () => {
+    const shipment = await aShipment(server, { courier: 'DHL', trackingNumber: 'A1' });
+    const first = await aPurchase(server, {
+      name: 'Pokémon lot',
+      price: 50,
+      weight: 300,
+      date: '2025-01-31',
+    });
+    await aPurchase(server, { name: 'beta', price: 9.99, date: '2025-03-01', shipment: shipment.name });
+    await aPurchase(server, {
+      name: 'Alpha 100%',
+      price: 120,
+      weight: 40,
+      date: '2024-12-24',
+      state: 'Paid',
+    });
+    const figure = await aType(server, 'Figure');
+    const pikachu = await aProduct(server, { name: 'Pikachu', estimated_cost: 30, boughtStock: first.id });
+    await aProduct(server, { name: 'bulbasaur', estimated_cost: 20, boughtStock: first.id, origin: 'fair' });
+    await aProduct(server, {
+      name: 'ピカチュウ',
+      estimated_cost: 5,
+      type: figure.id,
+      sub_type: figure.subtypes[0]?.id ?? 0,
+    });
+    await aBatch(server, { products: pikachu.id });
+  });
+
+  test('answer the whole array, in the order of ids, when nothing is asked for', async () => {
+    const answer = await server.get('/api/bought_stocks/');
+    expect(answer.as(z.array(BoughtStock)).map(({ id }) => id)).toEqual([1, 2, 3]);
+    expect(answer.headers).not.toHaveProperty('content-range');
+  });
+
+  test('are sent in slices without losing or doubling a record', async () => {
+    await aProduct(server, { name: 'Bulk', quantity: 700 });
+    await aProduct(server, { name: 'Bulk', quantity: 600 });
+    const bulk = (await ask('products', { filter: { name: 'Bulk' } })).as(z.array(Product));
+    expect(new Set(bulk.map(({ id }) => id)).size).toBe(1_300);
+    expect(bulk.map(({ id }) => id)).toEqual(bulk.map(({ id }) => id).toSorted((one, other) => one - other));
+  });
+
+  test('say which rows these are, of how many', async () => {
+    const range = await ask('bought_stocks', { range: [1, 5] });
+    expect(range.headers['content-range']).toBe('bought_stocks 1-2/3');
+    expect((await ask('bought_stocks', { range: [7, 9] })).headers['content-range']).toBe(
+      'bought_stocks */3',
+    );
+    expect((await ask('bought_stocks', { filter: { q: 'beta' } })).headers['content-range']).toBe(
+      'bought_stocks 0-0/1',
+    );
+    const page = await ask('products', { range: [0, 9], filter: { name: 'Bulk' }, sort: ['name', 'ASC'] });
+    expect(page.headers['content-range']).toBe('products 0-9/1300');
+  });
+
+  test('pages never overlap, even where everything is equal', async () => {
+    const seen: number[] = [];
+    for (let from = 0; from < 200; from += 50) {
+      const page = await ask('products', {
+        range: [from, from + 49],
+        filter: { name: 'Bulk' },
+        sort: ['state', 'DESC'],
+      });
+      seen.push(...page.as(z.array(Product)).map(({ id }) => id));
+    }
+    expect(new Set(seen).size).toBe(200);
+  });
+
+  test.each([
+    ['name', ['Alpha 100%', 'beta', 'Pokémon lot']],
+    ['date', ['Alpha 100%', 'Pokémon lot', 'beta']],
+    ['price', ['beta', 'Pokémon lot', 'Alpha 100%']],
+    ['weight', ['Alpha 100%', 'Pokémon lot', 'beta']],
+    ['state', ['Pokémon lot', 'beta', 'Alpha 100%']],
+    ['incomingShipment', ['beta', 'Pokémon lot', 'Alpha 100%']],
+    ['shipment', ['beta', 'Pokémon lot', 'Alpha 100%']],
+    ['coverage', ['beta', 'Alpha 100%', 'Pokémon lot']],
+    ['estimatedCost', ['beta', 'Alpha 100%', 'Pokémon lot']],
+    ['productsQuantity', ['beta', 'Alpha 100%', 'Pokémon lot']],
+    ['id', ['Pokémon lot', 'beta', 'Alpha 100%']],
+  ])('of purchases sort by %s', async (field, expected) => {
+    const sorted = await names('bought_stocks', { sort: [field, 'ASC'] });
+    expect([...sorted].toSorted()).toEqual([...expected].toSorted());
+    if (!['coverage'].includes(field)) expect(sorted).toEqual(expected);
+  });
+
+  test('put rows without a value last, both ways', async () => {
+    expect((await names('bought_stocks', { sort: ['weight', 'DESC'] })).at(-1)).toBe('beta');
+  });
+
+  test.each([
+    'id',
+    'name',
+    'state',
+    'origin',
+    'estimated_cost',
+    'type',
+    'type_details.name',
+    'sub_type',
+    'boughtStock',
+    'insertion_batch',
+  ])('of products sort by %s', async (field) => {
+    const ascending = await names('products', {
+      sort: [field, 'ASC'],
+      filter: { name: ['Pikachu', 'bulbasaur', 'ピカチュウ'] },
+    });
+    expect(ascending).toHaveLength(3);
+    if (field === 'name') expect(ascending).toEqual(['bulbasaur', 'Pikachu', 'ピカチュウ']);
+    if (field.startsWith('type')) expect(ascending.at(-1)).toBe('ピカチュウ');
+  });
+
+  test.each([
+    'name',
+    'courier',
+    'state',
+    'trackingNumber',
+    'totalWeight',
+    'totalCost',
+    'shipmentPrice',
+    'ivaPrice',
+  ])('of shipments sort by %s', async (field) =>
+    expect(await names('incoming_shipments', { sort: [field, 'DESC'] })).toEqual(['DHL A1']),
+  );
+
+  test.each([
+    ['pokemon', ['Pokémon lot']],
+    ['POKÉMON lot', ['Pokémon lot']],
+    ['ＢＥＴＡ', ['beta']],
+    ['100%', ['Alpha 100%']],
+    ['%', ['Alpha 100%']],
+    ['_', []],
+    ['\\', []],
+    ['paid alpha', ['Alpha 100%']],
+    ['\0', ['Pokémon lot', 'beta', 'Alpha 100%']],
+    ['\ud800', []],
+  ])('of purchases are searched for %j', async (q, expected) => {
+    expect(await names('bought_stocks', { filter: { q } })).toEqual(expected);
+  });
+
+  test('are searched in other scripts', async () => {
+    expect(await names('products', { filter: { q: 'ピカ' } })).toEqual(['ピカチュウ']);
+  });
+
+  test.each([
+    [{ id: [2, '3'] }, ['beta', 'Alpha 100%']],
+    [{ id: [] }, []],
+    [{ id: 2 }, ['beta']],
+    [{ incomingShipment: null }, ['Pokémon lot', 'Alpha 100%']],
+    [{ incomingShipment: 1 }, ['beta']],
+    [{ state: 'Paid' }, ['Alpha 100%']],
+    [{ price_gte: 50 }, ['Pokémon lot', 'Alpha 100%']],
+    [{ price_gte: '9,99', price_lte: 50 }, ['Pokémon lot', 'beta']],
+    [{ weight_lte: 100 }, ['Alpha 100%']],
+    [{ date_gte: '2025-01-31', date_lte: '2025-02-28' }, ['Pokémon lot']],
+    [{ coverage: 'ok' }, ['Pokémon lot']],
+    [{ coverage: 'missing' }, ['beta', 'Alpha 100%']],
+    [{ estimatedCost: 50 }, ['Pokémon lot']],
+    [{ estimatedCost_lte: 49.99, q: 'a' }, ['beta', 'Alpha 100%']],
+  ])('of purchases are filtered by %j', async (filter, expected) => {
+    expect(await names('bought_stocks', { filter })).toEqual(expected);
+  });
+
+  test.each([
+    [{ boughtStock: 1 }, ['Pikachu', 'bulbasaur']],
+    [{ boughtStock: null, 'type_details.name': 'Figure' }, ['ピカチュウ']],
+    [{ insertion_batch: 1 }, ['Pikachu']],
+    [{ insertion_batch: null, origin: 'fair' }, ['bulbasaur']],
+    [{ type: 5 }, ['ピカチュウ']],
+    [{ sub_type: null, estimated_cost_gte: 20 }, ['Pikachu', 'bulbasaur']],
+  ])('of products are filtered by %j', async (filter, expected) => {
+    expect(await names('products', { filter })).toEqual(expected);
+  });
+
+  test('name a field that they do not have', async () => {
+    expect((await errorOf('products', { sort: ['colour', 'ASC'] })).sort).toMatch(/“colour”.*estimated_cost/);
+    expect((await errorOf('products', { filter: { colour: 'red' } })).filter).toMatch(/“colour”/);
+    expect((await errorOf('products', { filter: { name_gte: 'a' } })).filter).toMatch(/“name_gte”/);
+    expect((await errorOf('products', { filter: { constructor: 'a' } })).filter).toMatch(/“constructor”/);
+  });
+
+  test.each([
+    [{ sort: ['name', 'sideways'] }, 'sort'],
+    [{ sort: 'name' }, 'sort'],
+    [{ range: [5, 1] }, 'range'],
+    [{ range: [0, 1_000] }, 'range'],
+    [{ range: [-1, 1] }, 'range'],
+    [{ range: [1e300, 1e301] }, 'range'],
+    [{ filter: [] }, 'filter'],
+    [{ filter: { id: 1e300 } }, 'filter'],
+    [{ filter: { id: ['99999999999999999999'] } }, 'filter'],
+    [{ filter: { price_gte: 'much' } }, 'filter'],
+    [{ filter: { date_lte: 'soon' } }, 'filter'],
+    [{ filter: { name: 'a\0b' } }, 'filter'],
+    [{ filter: { q: null } }, 'filter'],
+    [{ filter: { name: { sneaky: true } } }, 'filter'],
+  ])('refuse %j', async (query, field) => {
+    expect(await errorOf('bought_stocks', query)).toHaveProperty(field);
+  });
+
+  test('refuse a filter that is no JSON', async () => {
+    const answer = await server.get('/api/products/?filter={broken');
+    expect(answer.as(ErrorBody).errors).toHaveProperty('filter');
+  });
+});

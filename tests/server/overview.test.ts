@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { Overview } from '../../contract/overview.ts';
+import { engines } from '../support/engines.ts';
+import { aBatch, aProduct, aPurchase, aShipment } from '../support/factories.ts';
+import { serverOn } from '../support/server.ts';
+
+describe.each(engines)('the overview on %s', (engine) => {
+  const server = serverOn(engine);
+  const overview = async () => (await server.get('/api/overview/')).as(Overview);
+
+  test('is all zero in the beginning', async () => {
+    expect(await overview()).toEqual({
+      purchases: {
+        total: 0,
+        missing: { count: 0, uncovered: 0, oldest: null },
+        withoutShipment: { count: 0, weight: 0, price: 0, oldest: null },
+      },
+      shipments: { onTheirWay: { count: 0, names: [] } },
+      batches: { open: { count: 0, products: 0, estimatedCost: 0 } },
+      products: { total: 0 },
+    });
+  });
+
+  test('says what waits', async () => {
+    for (const trackingNumber of ['1', '2', '3', '4']) await aShipment(server, { trackingNumber });
+    await aShipment(server, { trackingNumber: '5', state: 'Received' });
+    const fine = await aPurchase(server, { price: 10.1, shipment: '5', date: '2020-01-01' });
+    const under = await aPurchase(server, { price: 100.2, weight: 250, date: '2025-06-01' });
+    const over = await aPurchase(server, { price: 5, date: '2025-05-01', weight: 50 });
+    await aProduct(server, { boughtStock: fine.id, estimated_cost: 10 });
+    const first = await aProduct(server, { boughtStock: under.id, estimated_cost: 60.1 });
+    const second = await aProduct(server, { boughtStock: over.id, estimated_cost: 9.95 });
+    await aBatch(server, { products: [first.id, second.id] });
+    const listed = await aBatch(server);
+    await server.post('/api/insertions/', { insertion_batch: listed.id, site: 'Ebay', price: 1 });
+
+    expect(await overview()).toEqual({
+      purchases: {
+        total: 3,
+        missing: { count: 2, uncovered: 40.1, oldest: '2025-05-01' },
+        withoutShipment: { count: 2, weight: 300, price: 105.2, oldest: '2025-05-01' },
+      },
+      shipments: { onTheirWay: { count: 4, names: ['DHL 1', 'DHL 2', 'DHL 3'] } },
+      batches: { open: { count: 1, products: 2, estimatedCost: 70.05 } },
+      products: { total: 3 },
+    });
+  });
+});

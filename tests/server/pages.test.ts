@@ -1,0 +1,193 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { ErrorBody } from '../../contract/errors.ts';
+import { serverOn, TestServer } from '../support/server.ts';
+
+const anonymous = { token: null };
+
+describe('the page of the API', () => {
+  const server = serverOn('sqlite');
+
+  test('describes every call, in words and as an OpenAPI document', async () => {
+    const page = await server.get('/api/docs/', anonymous);
+    expect(page.headers['content-type']).toMatch(/text\/html/);
+    const document = await server.get('/api/docs/openapi.json', anonymous);
+    const { paths } = document.as(z.looseObject({ paths: z.record(z.string(), z.looseObject({})) }));
+    expect(Object.keys(paths).toSorted()).toEqual([
+      '/api/bought_stocks/',
+      '/api/bought_stocks/update/{id}/',
+      '/api/bought_stocks/{id}/',
+      '/api/extras/',
+      '/api/incoming_shipments/',
+      '/api/incoming_shipments/{id}/',
+      '/api/insertion_batches/',
+      '/api/insertion_batches/{id}/',
+      '/api/insertions/',
+      '/api/overview/',
+      '/api/products/',
+      '/api/products/update/{id}/',
+      '/api/products/{id}/',
+      '/api/subtypes/',
+      '/api/token/',
+      '/api/token/refresh/',
+      '/api/tools/import_zenmarket/',
+      '/api/types/',
+      '/api/user/register/',
+      '/pokemon_cards/match/',
+    ]);
+    for (const path of Object.keys(paths)) expect(page.text).toContain(path);
+  });
+
+  test('names the fields of a form, its files and its answers', async () => {
+    const document = (await server.get('/api/docs/openapi.json', anonymous)).text;
+    const { paths } = JSON.parse(document);
+    const { post } = paths['/api/products/'];
+    const { schema } = post.requestBody.content['multipart/form-data'];
+    expect(schema.required).toContain('name');
+    expect(schema.properties.images.items.format).toBe('binary');
+    expect(post.responses['201'].content['application/json'].schema.properties).toHaveProperty(
+      'estimated_cost',
+    );
+    expect(paths['/api/token/'].post.security).toEqual([]);
+  });
+});
+
+describe('every answer', () => {
+  const server = serverOn('sqlite', { env: { CORS_ORIGINS: 'https://console.example' } });
+
+  test('says what a browser may do with it, and never forces https', async () => {
+    const { headers } = await server.get('/', anonymous);
+    expect(headers['content-security-policy']).toContain("default-src 'self'");
+    expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers).not.toHaveProperty('strict-transport-security');
+  });
+
+  test('is shared with the origins that are named, and no others', async () => {
+    const from = (origin: string) => server.get('/api/types/', { headers: { origin } });
+    const named = await from('https://console.example');
+    expect(named.headers['access-control-allow-origin']).toBe('https://console.example');
+    expect(named.headers['access-control-expose-headers']).toMatch(/content-range/i);
+    expect((await from('https://evil.example')).headers).not.toHaveProperty('access-control-allow-origin');
+  });
+
+  test('lets a named origin send every method of the API', async () => {
+    const answer = await server.app.inject({
+      method: 'OPTIONS',
+      url: '/api/products/update/1/',
+      headers: { origin: 'https://console.example', 'access-control-request-method': 'PATCH' },
+    });
+    expect(answer.headers['access-control-allow-methods']).toContain('PATCH');
+  });
+
+  test('that fails says so in the same shape', async () => {
+    for (const [method, url, status] of [
+      ['GET', '/api/nothing/', 404],
+      ['PUT', '/api/products/', 404],
+      ['GET', '/api/products/%', 400],
+      ['POST', '/', 404],
+    ] as const) {
+      const answer = await server.send(method, url, undefined);
+      expect(answer.status).toBe(status);
+      answer.as(ErrorBody);
+    }
+    const xml = await server.post('/api/products/', '<x/>', {
+      headers: { 'content-type': 'application/xml' },
+    });
+    expect(xml.status).toBe(415);
+    const large = await server.post('/api/products/', { name: 'x'.repeat(2_000_000) });
+    expect(large.status).toBe(413);
+  });
+
+  test('tells nothing of what went wrong inside', async () => {
+    const broken = new TestServer('sqlite');
+    await broken.start();
+    await broken.store.db.schema.dropTable('product_extras').execute();
+    const answer = await broken.get('/api/products/1/');
+    expect(answer.status).toBe(500);
+    expect(answer.as(ErrorBody)).toMatchObject({
+      code: 'internal',
+      message: expect.stringMatching(/\(req-\w+\)$/),
+    });
+    expect(answer.text).not.toMatch(/product_extras|SQL/);
+    await broken.stop();
+  });
+});
+
+describe('without a built console', () => {
+  const server = serverOn('sqlite');
+
+  test('the start page says so in a sentence', async () => {
+    const answer = await server.get('/', anonymous);
+    expect(answer.text).toMatch(/^The console is not built yet: .*\.$/m);
+  });
+});
+
+describe('with a built console', () => {
+  let folder: string;
+  const page = '<!doctype html><title>Backstock</title>';
+  const script = 'export const answer = 42;';
+  const server = new TestServer('sqlite', {
+    get consoleDir() {
+      return folder;
+    },
+  });
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'backstock-console-'));
+    await mkdir(join(folder, 'assets'));
+    await writeFile(join(folder, 'index.html'), page);
+    await writeFile(join(folder, 'assets', 'main-1a2b3c.js'), script);
+    await writeFile(join(folder, 'assets', 'main-1a2b3c.js.br'), brotliCompressSync(script));
+    await server.start();
+  });
+  afterAll(async () => {
+    await server.stop();
+    await rm(folder, { recursive: true });
+  });
+
+  test.each([
+    '/',
+    '/login',
+    '/database/purchases?inspect_purchase=7',
+    '/no/such/page',
+    '/apiary',
+    '/index.html',
+  ])('%s is its page, never cached', async (url) => {
+    const answer = await server.get(url, { token: null, headers: { accept: 'text/html' } });
+    expect(answer.status).toBe(200);
+    expect(answer.text).toBe(page);
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': 'text/html; charset=utf-8',
+    });
+  });
+
+  test('its files are cached for ever, and sent packed to those who can unpack them', async () => {
+    const plain = await server.get('/assets/main-1a2b3c.js', anonymous);
+    expect(plain.text).toBe(script);
+    expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const packed = await server.get('/assets/main-1a2b3c.js', {
+      token: null,
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect(packed.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': plain.headers['content-type'],
+    });
+  });
+
+  test.each(['/api/nothing', '/media/nothing', '/pokemon_cards/', '/healthz/nothing'])(
+    '%s is no page of it',
+    async (url) => {
+      expect((await server.get(url, { token: null, headers: { accept: 'text/html' } })).status).toBe(404);
+    },
+  );
+
+  test.each(['/assets/old.js', '/assets/', '/assets'])('%s, which is missing, is no page', async (url) => {
+    expect((await server.get(url, { token: null, headers: { accept: '*/*' } })).status).toBe(404);
+  });
+});

@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest';
+import { ErrorBody } from '../../contract/errors.ts';
+import { TokenPair, User } from '../../contract/users.ts';
+import { engines } from '../support/engines.ts';
+import { serverOn, type TestServer } from '../support/server.ts';
+
+const anonymous = { token: null };
+const register = (server: TestServer, username: string, password = 'long-enough-1') =>
+  server.post('/api/user/register/', { username, password }, anonymous);
+const logIn = (server: TestServer, username: string, password = 'long-enough-1') =>
+  server.post('/api/token/', { username, password }, anonymous);
+
+describe.each(engines)('sessions on %s', (engine) => {
+  const server = serverOn(engine);
+
+  test('registration answers the id and the username, never the password', async () => {
+    const answer = await register(server, '  Grace Hopper ');
+    expect(answer.status).toBe(201);
+    expect(answer.as(User.strict()).username).toBe('Grace Hopper');
+  });
+
+  test('a username is taken whatever its case, and the log-in does not mind it either', async () => {
+    await register(server, 'Zoë');
+    const again = await register(server, 'ZOË');
+    expect(again.status).toBe(409);
+    expect(again.as(ErrorBody).errors?.username).toMatch(/taken/);
+    expect((await register(server, 'Zoe')).status).toBe(201);
+    expect((await logIn(server, ' zOË ')).status).toBe(200);
+  });
+
+  test('of ten registrations of one name at the same time one succeeds', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => register(server, 'everybody')));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+    const refused = answers.filter(({ status }) => status === 409);
+    expect(refused).toHaveLength(9);
+    for (const answer of refused) expect(answer.as(ErrorBody).errors?.username).toBeTruthy();
+  });
+
+  test.each([
+    [{ username: '', password: 'long-enough-1' }, ['username']],
+    [{ username: 'x'.repeat(151), password: 'long-enough-1' }, ['username']],
+    [{ username: 'a\0b', password: 'long-enough-1' }, ['username']],
+    [{ username: 'short', password: '1234567' }, ['password']],
+    [{ username: 7, password: 'x'.repeat(1025) }, ['password', 'username']],
+    [{}, ['password', 'username']],
+  ])('registration of %j names what is wrong', async (body, fields) => {
+    const answer = await server.post('/api/user/register/', body, anonymous);
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.as(ErrorBody).errors ?? {}).toSorted()).toEqual(fields);
+  });
+
+  test.each([
+    ['tester', 'wrong-password'],
+    ['nobody', 'long-enough-1'],
+    ['te\0ster', 'long-enough-1'],
+    ['\ud800', 'long-enough-1'],
+  ])('the log-in of %j with %j says only that the two do not match', async (username, password) => {
+    const answer = await logIn(server, username, password);
+    expect(answer.status).toBe(401);
+    expect(answer.json).toEqual({
+      code: 'unauthenticated',
+      message: 'No account matches this username and password.',
+    });
+  });
+
+  test('both tokens say whose they are and when they end', async () => {
+    const { access, refresh } = (await logIn(server, 'tester', 'tester-pass-1')).as(TokenPair);
+    const [first, second] = [payload(access), payload(refresh)];
+    expect(first).toMatchObject({ username: 'tester', token_type: 'access' });
+    expect(second).toMatchObject({ username: 'tester', token_type: 'refresh', user_id: first.user_id });
+    expect(Number(first.exp) - Number(first.iat)).toBe(300);
+    expect(Number(second.exp) - Number(second.iat)).toBe(30 * 24 * 60 * 60);
+  });
+
+  test('neither token does the work of the other', async () => {
+    const { access, refresh } = (await logIn(server, 'tester', 'tester-pass-1')).as(TokenPair);
+    expect((await server.get('/api/products/', { token: refresh })).status).toBe(401);
+    expect((await server.post('/api/token/refresh/', { refresh: access }, anonymous)).status).toBe(401);
+  });
+
+  test('a token that was tampered with, expired or signed by others is refused', async () => {
+    const [head, , signature] = server.token.split('.');
+    const forged = Buffer.from(JSON.stringify({ ...payload(server.token), user_id: 999 })).toString(
+      'base64url',
+    );
+    const unsigned = `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${forged}.`;
+    const expired = server.app.jwt.sign({ ...payload(server.token), exp: 1 });
+    for (const token of [`${head}.${forged}.${signature}`, unsigned, expired, 'nonsense']) {
+      const answer = await server.get('/api/products/', { token });
+      expect(answer.status).toBe(401);
+      expect(answer.as(ErrorBody).code).toBe('unauthenticated');
+    }
+  });
+
+  test('an account that is gone cannot renew its access', async () => {
+    await register(server, 'leaver');
+    const { refresh } = (await logIn(server, 'leaver')).as(TokenPair);
+    await server.store.db.deleteFrom('users').where('username', '=', 'leaver').execute();
+    expect((await server.post('/api/token/refresh/', { refresh }, anonymous)).status).toBe(401);
+  });
+
+  test.each([
+    ['GET', '/api/products/'],
+    ['POST', '/api/products/'],
+    ['PATCH', '/api/products/update/1/'],
+    ['GET', '/api/types/'],
+    ['GET', '/api/extras/'],
+    ['POST', '/api/subtypes/'],
+    ['GET', '/api/bought_stocks/'],
+    ['POST', '/api/bought_stocks/'],
+    ['PATCH', '/api/bought_stocks/update/1/'],
+    ['GET', '/api/incoming_shipments/'],
+    ['GET', '/api/incoming_shipments/1/'],
+    ['POST', '/api/incoming_shipments/'],
+    ['GET', '/api/insertion_batches/'],
+    ['POST', '/api/insertion_batches/'],
+    ['POST', '/api/insertions/'],
+    ['GET', '/api/overview/'],
+    ['POST', '/api/tools/import_zenmarket/'],
+    ['POST', '/pokemon_cards/match/'],
+  ] as const)('%s %s wants a session', async (method, url) => {
+    const body = method === 'GET' ? undefined : {};
+    expect((await server.send(method, url, body, anonymous)).status).toBe(401);
+  });
+});
+
+describe('where registration is closed', () => {
+  const server = serverOn('sqlite', { env: { REGISTRATION: 'closed' } });
+
+  test('nobody registers', async () => {
+    const answer = await register(server, 'late');
+    expect(answer.status).toBe(403);
+    expect(answer.as(ErrorBody).code).toBe('forbidden');
+  });
+});
+
+describe('where guessing is limited', () => {
+  const server = serverOn('sqlite', { limits: { failedLogins: 3, registrations: 4 } });
+
+  test('after too many failures of one account even the right password has to wait, other accounts do not', async () => {
+    await register(server, 'target');
+    await register(server, 'colleague');
+    for (let attempt = 0; attempt < 4; attempt += 1) await logIn(server, 'target', 'wrong-password');
+    const answer = await logIn(server, 'TARGET');
+    expect(answer.status).toBe(429);
+    expect(answer.as(ErrorBody).message).toMatch(/Wait a minute/);
+    expect((await logIn(server, 'colleague')).status).toBe(200);
+  });
+
+  test('so are registrations from one address', async () => {
+    const statuses: number[] = [];
+    for (const name of ['a', 'b', 'c', 'd']) statuses.push((await register(server, name)).status);
+    expect(statuses).toContain(429);
+  });
+});
+
+function payload(token: string): Record<string, unknown> {
+  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+}

@@ -1,0 +1,85 @@
+import { readdir, stat } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { migrate } from '../../server/db/migrate.ts';
+import { openDatabase } from '../../server/db/open.ts';
+import { engines, freshPlace } from '../support/engines.ts';
+import { compiledServer, ServerProcess } from '../support/server_process.ts';
+
+const compiled = compiledServer();
+
+describe.each(engines)('a server process on %s', (engine) => {
+  let place: Awaited<ReturnType<typeof freshPlace>>;
+  let main: string;
+  beforeAll(async () => {
+    place = await freshPlace(engine);
+    main = await compiled;
+  });
+  afterAll(() => place.remove());
+
+  const failure = async (env: Record<string, string | undefined>) => {
+    const server = new ServerProcess(main, { ...place.env, ...env });
+    expect(await server.ended()).toBe(1);
+    expect(server.errors).toHaveLength(1);
+    return server.errors[0];
+  };
+
+  test('says what it does, serves, and ends in good order when asked to', async () => {
+    const server = new ServerProcess(main, place.env);
+    const address = await server.ready();
+    expect(server.output).toEqual(['Migrating…', `Ready: ${address}`]);
+    expect(await (await fetch(`${address}/healthz`)).json()).toEqual({ status: 'ok' });
+    expect(await server.kill('SIGTERM')).toBe(0);
+    expect(server.errors).toEqual([]);
+  });
+
+  test('keeps its folder and its secret to its own account', async () => {
+    const modes = async (name: string) => (await stat(join(place.env.DATA_DIR, name))).mode & 0o777;
+    expect(await modes('.')).toBe(0o700);
+    expect(await modes('secret')).toBe(0o600);
+    expect((await readdir(place.env.DATA_DIR)).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+  });
+
+  test('refuses a data folder that another server uses, and takes it over from one that was killed', async () => {
+    const first = new ServerProcess(main, place.env);
+    await first.ready();
+    expect(await failure({})).toMatch(/DATA_DIR=.* is in use by another/);
+    await first.kill('SIGKILL');
+    const second = new ServerProcess(main, place.env);
+    await second.ready();
+    expect(await second.kill('SIGINT')).toBe(0);
+  });
+
+  test('names the port that is in use', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const address = other.address();
+    const port = typeof address === 'object' && address ? String(address.port) : '';
+    expect(await failure({ PORT: port })).toContain(`PORT=${port} is in use`);
+    other.close();
+  });
+
+  test('names what is wrong with its environment', async () => {
+    expect(await failure({ PORT: 'http' })).toMatch(/PORT=http/);
+    expect(await failure({ HOST: 'no.such.host.invalid' })).toMatch(/HOST=no.such.host.invalid/);
+    expect(await failure({ DATA_DIR: '/dev/null/data' })).toMatch(/DATA_DIR=/);
+    const unreachable = 'postgres://me:secret@127.0.0.1:1/shop';
+    const said = await failure({ DATABASE_URL: unreachable });
+    expect(said).toMatch(/DATABASE_URL/);
+    expect(said).not.toContain('secret');
+  });
+
+  test('migrates once, however many processes start at the same moment', async () => {
+    const fresh = await freshPlace(engine);
+    const where = { dataDir: fresh.env.DATA_DIR, databaseUrl: fresh.env.DATABASE_URL };
+    const databases = Array.from({ length: engine === 'postgres' ? 6 : 1 }, () => openDatabase(where));
+    await Promise.all(databases.map(migrate));
+    await Promise.all(databases.map(migrate));
+    const types = await databases[0]?.selectFrom('types').select('name').execute();
+    expect(types).toHaveLength(6);
+    await Promise.all(databases.map((db) => db.destroy()));
+    await fresh.remove();
+  });
+});

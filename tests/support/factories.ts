@@ -1,0 +1,53 @@
+import sharp from 'sharp';
+import { BoughtStock } from '../../contract/bought_stocks.ts';
+import { IncomingShipment } from '../../contract/incoming_shipments.ts';
+import { InsertionBatch } from '../../contract/insertion_batches.ts';
+import { Product } from '../../contract/products.ts';
+import { Type } from '../../contract/types.ts';
+import { z } from 'zod';
+import { form, type TestServer } from './server.ts';
+
+type Fields = Parameters<typeof form>[0];
+
+export async function aType(server: TestServer, name = 'Card') {
+  const types = (await server.get('/api/types/')).as(z.array(Type));
+  const found = types.find((type) => type.name === name);
+  if (!found) throw new Error(`There is no type ${name}.`);
+  return found;
+}
+
+export async function aProduct(server: TestServer, fields: Fields = {}) {
+  const { id: type } = await aType(server);
+  const answer = await server.post('/api/products/', form({ name: 'Pikachu', quantity: 1, type, ...fields }));
+  return answer.as(Product);
+}
+
+export async function aPurchase(server: TestServer, fields: Fields = {}) {
+  const answer = await server.post(
+    '/api/bought_stocks/',
+    form({ name: 'Lot of cards', price: 100, ...fields }),
+  );
+  return answer.as(BoughtStock);
+}
+
+export async function aShipment(server: TestServer, fields: Fields = {}) {
+  const answer = await server.post('/api/incoming_shipments/', form({ courier: 'DHL', ...fields }));
+  return answer.as(IncomingShipment);
+}
+
+export async function aBatch(server: TestServer, fields: Fields = {}) {
+  const answer = await server.post('/api/insertion_batches/', form({ name: 'Winter cards', ...fields }));
+  return answer.as(InsertionBatch);
+}
+
+let colour = 0;
+
+/** A picture unlike any other. */
+export async function aPicture({ width = 400, height = 300, name = 'card.png' } = {}): Promise<File> {
+  colour += 1;
+  const background = { r: colour % 256, g: Math.floor(colour / 256), b: 90 };
+  const png = await sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer();
+  return new File([new Uint8Array(png)], name, { type: 'image/png' });
+}

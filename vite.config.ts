@@ -17,7 +17,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['tests/{domain,contract,pictures,scripts}/**/*.test.ts'],
+          include: ['tests/{domain,contract,pictures}/**/*.test.ts', 'tests/scripts/*.test.js'],
           environment: 'node',
         },
       },

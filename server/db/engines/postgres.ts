@@ -67,7 +67,7 @@ async function exclusively(db: Db, work: () => Promise<void>) {
     await sql`create table if not exists migration_turn (id integer primary key)`.execute(db);
   } catch (error) {
     // "if not exists" still fails in the moment in which another process creates it.
-    if (!['23505', '42P07'].includes(errorCode(error))) throw error;
+    if (!['23505', '42P07', '42710'].includes(errorCode(error))) throw error;
   }
   await sql`insert into migration_turn values (1) on conflict do nothing`.execute(db);
   await db.transaction().execute(async (turn) => {

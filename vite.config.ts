@@ -33,6 +33,8 @@ export default defineConfig({
       },
       {
         extends: true,
+        // As Node resolves: the tests share one copy of react-router with react-admin.
+        resolve: { conditions: ['module-sync'] },
         test: {
           name: 'console',
           include: ['tests/console/**/*.test.{ts,tsx}'],

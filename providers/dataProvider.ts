@@ -35,15 +35,14 @@ const DETAIL_RESOURCES = new Set(['incoming_shipments']);
 async function restClient(url: string, options: fetchUtils.Options = {}): Promise<Answer> {
   const { pathname, searchParams } = new URL(url, 'http://console.invalid');
   const path = pathname.slice(pathname.indexOf('/api/') + '/api/'.length);
+  const [resource = ''] = path.split('/');
   if (options.method === 'PUT') {
-    return httpClient(`${ROOT}/${path.replace(/\/([^/]+)$/, '/update/$1/')}`, {
-      ...options,
-      method: 'PATCH',
-    });
+    const updatePath = path.replace(/\/([^/]+)$/, '/update/$1/');
+    const answer = await httpClient(`${ROOT}/${updatePath}`, { ...options, method: 'PATCH' });
+    return { ...answer, json: read(resource, answer.json) };
   }
   const query = searchParams.size > 0 ? `?${searchParams}` : '';
   const answer = await httpClient(`${ROOT}/${path}/${query}`, options);
-  const [resource = ''] = path.split('/');
   if (!Array.isArray(answer.json)) return { ...answer, json: read(resource, answer.json) };
   const records = answer.json.map((record) => read(resource, record));
   if (answer.headers.has('Content-Range')) return { ...answer, json: records };

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { npmCommand, root, step } from './step.js';
 
-/** @typedef {{ version?: string, optional?: boolean, os?: string[], cpu?: string[] }} Locked */
+/** @typedef {{ version?: string, optional?: boolean, extraneous?: boolean, os?: string[], cpu?: string[] }} Locked */
 
 /**
  * @param {string} file
@@ -32,8 +32,8 @@ export function isInstalled(folder) {
   const present = packagesIn(join(folder, 'node_modules', '.package-lock.json'));
   if (!present) return false;
   const complete = Object.entries(wanted).every(
-    ([name, { version, optional }]) =>
-      name === '' || (name in present ? present[name]?.version === version : optional),
+    ([name, { version, optional, extraneous }]) =>
+      name === '' || (name in present ? present[name]?.version === version : optional || extraneous),
   );
   return (
     complete &&

@@ -1,5 +1,5 @@
 import { Admin, CustomRoutes } from 'react-admin';
-import { Route } from 'react-router';
+import { Navigate, Route } from 'react-router';
 import { authProvider } from '../providers/authProvider.ts';
 import { dataProvider } from '../providers/dataProvider.ts';
 import { routerProvider } from '../providers/routerProvider.tsx';
@@ -55,6 +55,7 @@ export function Console() {
         <Route path="/terms" element={<Legal page="terms" />} />
         <Route path="/cookies" element={<Legal page="cookies" />} />
         <Route element={<Guard />}>
+          <Route path="/database/shipments" element={<Navigate to="/database/incomingstock" replace />} />
           <Route path="/" element={<Landing />} />
           {[products, boughtStocks, incomingShipments, insertionBatches].flatMap(resourceRoutes)}
           {placeholders.map((placeholder) => (

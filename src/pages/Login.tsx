@@ -14,10 +14,10 @@ export function Login() {
   const { setNotifications } = useNotificationContext();
 
   const submit = async (values: typeof blank) => {
+    setNotifications([]);
     try {
       await login(values);
       claimDrafts(values.username);
-      setNotifications([]);
     } catch (error) {
       notifyFailure('login.failed', error);
     }
@@ -32,6 +32,7 @@ export function Login() {
         defaultValues={blank}
         onSubmit={(values: Partial<typeof blank>) => submit({ ...blank, ...values })}
         noValidate
+        disableInvalidFormNotification
       >
         <CredentialInputs submitLabel={translate('app.log_in')} />
       </Form>

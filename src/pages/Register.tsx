@@ -1,4 +1,4 @@
-import { Form, useNavigate, useTranslate } from 'ra-core';
+import { Form, useNavigate, useNotificationContext, useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import { register } from '../../providers/authProvider.ts';
 import { useNotifyDone, useNotifyFailure, wrongFields } from '../../ui/notices.tsx';
@@ -13,10 +13,12 @@ export function Register() {
   const navigate = useNavigate();
   const notifyDone = useNotifyDone();
   const notifyFailure = useNotifyFailure();
+  const { setNotifications } = useNotificationContext();
 
   useEffect(() => localStorage.clear(), []);
 
   const submit = async (values: typeof blank) => {
+    setNotifications([]);
     try {
       await register(values);
       notifyDone('register.done');
@@ -37,6 +39,7 @@ export function Register() {
         defaultValues={blank}
         onSubmit={(values: Partial<typeof blank>) => submit({ ...blank, ...values })}
         noValidate
+        disableInvalidFormNotification
       >
         <CredentialInputs
           isNew

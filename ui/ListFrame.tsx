@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { formatCount } from '../domain/format.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { FilterChips, type DescribeFilter } from './FilterChips.tsx';
+import { NothingFound } from './NothingFound.tsx';
 import { PageTitle } from './PageTitle.tsx';
 import { Pager } from './Pager.tsx';
 import { SearchInput } from './SearchInput.tsx';
@@ -92,23 +93,6 @@ function Rows({ isEmpty, children }: { isEmpty: boolean; children: ReactNode }) 
     >
       {children}
     </Box>
-  );
-}
-
-function NothingFound() {
-  const { filterValues, setFilters } = useListContext();
-  const translate = useTranslate();
-  const typed = filterValues.q;
-  return (
-    <EmptyState
-      icon={SearchOff}
-      title={typed ? translate('list.nothing_for', { typed }) : translate('list.nothing')}
-      action={
-        <Button variant="outlined" onClick={() => setFilters({})}>
-          {translate(typed ? 'list.clear_search' : 'list.clear_filters')}
-        </Button>
-      }
-    />
   );
 }
 

@@ -13,10 +13,10 @@ interface Props {
 /** The page's heading; names the browser's tab too. */
 export function PageTitle({ title, aside, before, actions }: Props) {
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minHeight: 36, mb: 2 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, minHeight: 36, mb: 2 }}>
       <title>{`${title} · Backstock`}</title>
       {before}
-      <Typography component="h1" variant="h2" noWrap>
+      <Typography component="h1" variant="h2">
         {title}
       </Typography>
       {aside && (

@@ -30,7 +30,9 @@ export function useRecordChange<Shown extends RaRecord>(
     queries.setQueryData([resource, 'getOne', { id: String(open.id), meta: undefined }], shown);
   };
   const refetch = () =>
-    Promise.all([resource, ...related, 'overview'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
+    Promise.all(
+      [resource, ...related, 'overview'].map((key) => queries.invalidateQueries({ queryKey: [key] })),
+    );
 
   /** True when it was saved. */
   const change = async ({ shown, resource: target, record, data, failure }: Change<Shown>) => {

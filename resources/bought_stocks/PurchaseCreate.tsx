@@ -1,11 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { CreateBase, Form, useNavigate, useRedirect, useTranslate } from 'ra-core';
+import { CreateBase, Form, useTranslate } from 'ra-core';
 import { NewBoughtStock } from '../../contract/bought_stocks.ts';
-import { SessionEnded } from '../../providers/session.ts';
 import { FormDraft } from '../../ui/FormDraft.tsx';
 import { FormPage } from '../../ui/FormPage.tsx';
-import { discardDraft, findDraft, keepDraft } from '../../ui/drafts.ts';
-import { useNotifyDone, useNotifyFailure, wrongFields } from '../../ui/notices.tsx';
+import { useCreateThenList } from '../../ui/useCreateThenList.ts';
 import { PurchaseInputs } from './PurchaseInputs.tsx';
 
 const DRAFT = 'bought_stocks/create';
@@ -19,34 +17,20 @@ const asSent = (values: typeof blank) => ({
   shipment: values.shipment ?? '',
 });
 
-/** Goes to the list whether or not the call worked; after a failure the form can be reopened as it was. */
 export function PurchaseCreate() {
   const translate = useTranslate();
-  const redirect = useRedirect();
-  const navigate = useNavigate();
-  const notifyDone = useNotifyDone();
-  const notifyFailure = useNotifyFailure();
-
-  const onSuccess = () => {
-    discardDraft(DRAFT);
-    notifyDone('purchases.added');
-    redirect('list', 'bought_stocks');
-  };
-  const onError = (error: unknown) => {
-    if (error instanceof SessionEnded) return notifyFailure('', error);
-    keepDraft(DRAFT, { values: findDraft(DRAFT)?.values ?? blank, errors: wrongFields(error) });
-    notifyFailure('purchases.not_added', error, {
-      label: 'form.reopen',
-      onClick: () => navigate('/bought_stocks/create'),
-    });
-    redirect('list', 'bought_stocks');
-  };
+  const mutationOptions = useCreateThenList({
+    resource: 'bought_stocks',
+    draft: DRAFT,
+    added: 'purchases.added',
+    notAdded: 'purchases.not_added',
+  });
   return (
     <CreateBase
       resource="bought_stocks"
       disableAuthentication
       transform={asSent}
-      mutationOptions={{ onSuccess, onError }}
+      mutationOptions={mutationOptions}
     >
       <Form
         resolver={zodResolver(NewBoughtStock, undefined, { raw: true })}

@@ -1,3 +1,4 @@
+import Add from '@mui/icons-material/Add';
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
 import { Box, Button, Typography } from '@mui/material';
 import { LinkBase, ListBase, useListContext, useTranslate } from 'ra-core';
@@ -26,12 +27,17 @@ export function ProductList() {
       <ListFrame
         title={translate('products.title')}
         searchLabel={translate('products.search')}
+        action={
+          <Button variant="contained" startIcon={<Add />} component={LinkBase} to="/products/create">
+            {translate('products.add')}
+          </Button>
+        }
         empty={
           <EmptyState
             icon={Inventory2Outlined}
             title={translate('products.empty')}
             action={
-              <Button variant="contained" component={LinkBase} to="/bought_stocks">
+              <Button variant="outlined" component={LinkBase} to="/bought_stocks">
                 {translate('products.see_purchases')}
               </Button>
             }

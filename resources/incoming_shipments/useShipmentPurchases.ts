@@ -1,0 +1,32 @@
+import type { BoughtStock } from '../../contract/bought_stocks.ts';
+import type { IncomingShipment } from '../../contract/incoming_shipments.ts';
+import { useNotifyDone } from '../../ui/notices.tsx';
+import { useRecordChange } from '../../ui/useRecordChange.ts';
+
+const RELATED = ['bought_stocks'];
+
+/** What can be done to the purchases of a shipment. */
+export function useShipmentPurchases(shipment: IncomingShipment) {
+  const notifyDone = useNotifyDone();
+  const { change } = useRecordChange('incoming_shipments', shipment, RELATED);
+  const others = (purchase: BoughtStock) => shipment.bought_stocks.filter(({ id }) => id !== purchase.id);
+  const move = (purchase: BoughtStock, to: number | null, bought_stocks: BoughtStock[], failure: string) =>
+    change({
+      shown: { ...shipment, bought_stocks },
+      resource: 'bought_stocks',
+      record: purchase,
+      data: { incomingShipment: to },
+      failure,
+    });
+
+  const add = (purchase: BoughtStock) =>
+    move(purchase, shipment.id, [...others(purchase), purchase], 'shipments.item_not_added');
+
+  const remove = async (purchase: BoughtStock) => {
+    const removed = await move(purchase, null, others(purchase), 'shipments.item_not_removed');
+    if (!removed) return;
+    notifyDone('shipments.item_removed', { label: 'ra.action.undo', onClick: () => void add(purchase) });
+  };
+
+  return { add, remove };
+}

@@ -85,9 +85,13 @@ export const NewProduct = z.object({
 });
 export type NewProduct = z.infer<typeof NewProduct>;
 
-/** Fields that are not sent stay as they are. `boughtStock: null` takes the product out of its purchase. */
+/**
+ * Fields that are not sent stay as they are. `boughtStock: null` takes the product out of its purchase,
+ * `insertion_batch: null` (an extension) out of its batch.
+ */
 export const ProductUpdate = z.object({
   estimated_cost: AmountInput.optional(),
   boughtStock: OptionalIdInput.optional(),
+  insertion_batch: OptionalIdInput.optional(),
 });
 export type ProductUpdate = z.infer<typeof ProductUpdate>;

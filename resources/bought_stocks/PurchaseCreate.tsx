@@ -1,6 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { CreateBase, Form, useTranslate } from 'ra-core';
 import { NewBoughtStock } from '../../contract/bought_stocks.ts';
+import { formResolver } from '../../ui/formResolver.ts';
 import { FormDraft } from '../../ui/FormDraft.tsx';
 import { FormPage } from '../../ui/FormPage.tsx';
 import { useCreateThenList } from '../../ui/useCreateThenList.ts';
@@ -33,7 +33,7 @@ export function PurchaseCreate() {
       mutationOptions={mutationOptions}
     >
       <Form
-        resolver={zodResolver(NewBoughtStock, undefined, { raw: true })}
+        resolver={formResolver(NewBoughtStock)}
         defaultValues={blank}
         noValidate
         disableInvalidFormNotification

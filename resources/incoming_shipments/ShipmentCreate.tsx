@@ -1,8 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { CreateBase, Form, useRedirect, useTranslate } from 'ra-core';
 import { SelectInput, TextInput } from 'react-admin';
 import { NewIncomingShipment } from '../../contract/incoming_shipments.ts';
 import { SHIPMENT_STATES } from '../../domain/shipment.ts';
+import { formResolver } from '../../ui/formResolver.ts';
 import { FormDraft } from '../../ui/FormDraft.tsx';
 import { FormPage } from '../../ui/FormPage.tsx';
 import { discardDraft } from '../../ui/drafts.ts';
@@ -53,7 +53,7 @@ export function ShipmentCreate() {
       mutationOptions={{ onSuccess, onError }}
     >
       <Form
-        resolver={zodResolver(NewIncomingShipment, undefined, { raw: true })}
+        resolver={formResolver(NewIncomingShipment)}
         defaultValues={blank}
         noValidate
         disableInvalidFormNotification

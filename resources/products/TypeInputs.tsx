@@ -10,7 +10,7 @@ const CREATE = 'create';
 /** Type, and its subtypes where it has some; the last entry makes a new one. */
 export function TypeInputs({ types, subtypeRequired = false }: { types: Type[]; subtypeRequired?: boolean }) {
   const translate = useTranslate();
-  const { setValue } = useFormContext();
+  const { setValue, clearErrors } = useFormContext();
   const [isCreating, setCreating] = useState(false);
   const chosen = useWatch({ name: 'type' });
   const type = types.find(({ id }) => id === chosen);
@@ -42,9 +42,10 @@ export function TypeInputs({ types, subtypeRequired = false }: { types: Type[]; 
         <CreateSubtypeDialog
           type={type}
           onClose={() => setCreating(false)}
-          onCreated={(subtype) =>
-            setValue('sub_type', subtype.id, { shouldDirty: true, shouldValidate: true })
-          }
+          onCreated={(subtype) => {
+            setValue('sub_type', subtype.id, { shouldDirty: true });
+            clearErrors('sub_type');
+          }}
         />
       )}
     </>

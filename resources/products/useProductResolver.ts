@@ -1,7 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo } from 'react';
 import { INVALID_SUBTYPE, INVALID_TYPE, NewProduct } from '../../contract/products.ts';
 import type { Type } from '../../contract/types.ts';
+import { formResolver } from '../../ui/formResolver.ts';
 
 /** The contract's rules for a new product, and that its type and subtype are among the known ones. */
 export function useProductResolver({ types, subtypeRequired }: { types: Type[]; subtypeRequired: boolean }) {
@@ -14,6 +14,6 @@ export function useProductResolver({ types, subtypeRequired }: { types: Type[]; 
       if (!isKnown && !isMissing)
         context.addIssue({ code: 'custom', path: ['sub_type'], message: INVALID_SUBTYPE });
     });
-    return zodResolver(schema, undefined, { raw: true });
+    return formResolver(schema);
   }, [types, subtypeRequired]);
 }

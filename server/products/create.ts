@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { NewProduct } from '../../contract/products.ts';
+import { INVALID_SUBTYPE, INVALID_TYPE, NewProduct } from '../../contract/products.ts';
 import { toCents } from '../../domain/money.ts';
 import { orderNumber, originOf } from '../../domain/purchase.ts';
 import { purchaseLink } from '../bought_stocks/repository.ts';
@@ -32,9 +32,9 @@ export async function createProducts({ db, images }: Context, request: FastifyRe
 async function readProduct(db: Db, sent: NewProduct): Promise<Omit<ProductRecord, 'images'>> {
   const errors: Record<string, string> = {};
   const type = { id: sent.sub_type ?? 0, type_id: sent.type };
-  if (!(await typeExists(db, sent.type))) errors.type = 'Please select a valid type.';
+  if (!(await typeExists(db, sent.type))) errors.type = INVALID_TYPE;
   else if (sent.sub_type !== null && !(await subtypeBelongs(db, type))) {
-    errors.sub_type = 'Please select a valid subtype.';
+    errors.sub_type = INVALID_SUBTYPE;
   }
   const purchase = await findPurchase(db, sent);
   if (sent.boughtStock !== null && !purchase) errors.boughtStock = 'There is no such purchase any more.';

@@ -71,7 +71,7 @@ export async function insertProducts(db: Db, products: readonly ProductRecord[])
 export async function updateProduct(
   db: Db,
   product_id: number,
-  changes: { estimated_cost?: number; bought_stock_id?: number | null },
+  changes: { estimated_cost?: number; bought_stock_id?: number | null; insertion_batch_id?: number | null },
 ): Promise<boolean> {
   if (Object.keys(changes).length === 0) return productExists(db, product_id);
   const query = db.updateTable('products').set(changes).where('id', '=', product_id);

@@ -4,7 +4,7 @@ import { ErrorBody } from '../../contract/errors.ts';
 import { MAX_QUANTITY, Product } from '../../contract/products.ts';
 import { Extra } from '../../contract/types.ts';
 import { engines } from '../support/engines.ts';
-import { aPicture, aProduct, aPurchase, aType } from '../support/factories.ts';
+import { aBatch, aPicture, aProduct, aPurchase, aType } from '../support/factories.ts';
 import { form, serverOn } from '../support/server.ts';
 
 describe.each(engines)('products on %s', (engine) => {
@@ -131,6 +131,18 @@ describe.each(engines)('products on %s', (engine) => {
     expect(await errorsOf({ name: 'Onix', type, boughtStock: 99999 })).toHaveProperty('boughtStock');
     const update = await server.patch(`/api/products/update/${product.id}/`, { boughtStock: 99999 });
     expect(update.as(ErrorBody).errors).toHaveProperty('boughtStock');
+  });
+
+  test('an update moves a product into a batch and out of it', async () => {
+    const product = await aProduct(server);
+    const batch = await aBatch(server);
+    const url = `/api/products/update/${product.id}/`;
+    expect((await server.patch(url, { insertion_batch: batch.id })).as(Product).insertion_batch).toBe(
+      batch.id,
+    );
+    expect((await server.patch(url, { insertion_batch: null })).as(Product).insertion_batch).toBeNull();
+    const unknown = await server.patch(url, { insertion_batch: 99999 });
+    expect(unknown.as(ErrorBody).errors).toHaveProperty('insertion_batch');
   });
 
   test('an update changes only what was sent', async () => {

@@ -1,0 +1,32 @@
+import type { InsertionBatch } from '../../contract/insertion_batches.ts';
+import type { Product } from '../../contract/products.ts';
+import { useNotifyDone } from '../../ui/notices.tsx';
+import { useRecordChange } from '../../ui/useRecordChange.ts';
+
+const RELATED = ['products'];
+
+/** What can be done to the products of a batch. */
+export function useBatchProducts(batch: InsertionBatch) {
+  const notifyDone = useNotifyDone();
+  const { change } = useRecordChange('insertion_batches', batch, RELATED);
+  const others = (product: Product) => batch.products.filter(({ id }) => id !== product.id);
+  const move = (product: Product, to: number | null, products: Product[], failure: string) =>
+    change({
+      shown: { ...batch, products },
+      resource: 'products',
+      record: product,
+      data: { insertion_batch: to },
+      failure,
+    });
+
+  const add = (product: Product) =>
+    move(product, batch.id, [...others(product), product], 'batches.product_not_added');
+
+  const remove = async (product: Product) => {
+    const removed = await move(product, null, others(product), 'batches.product_not_removed');
+    if (!removed) return;
+    notifyDone('batches.product_removed', { label: 'ra.action.undo', onClick: () => void add(product) });
+  };
+
+  return { add, remove };
+}

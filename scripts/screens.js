@@ -34,8 +34,13 @@ const screens = {
       await page.getByRole('button', { name: 'Add purchase' }).click();
     },
   },
+  'add-stock': { path: '/database/stock/add_product' },
   shipments: { path: '/database/incomingstock' },
+  'shipment-details': { path: '/database/incomingstock?shipment_id=2' },
+  'add-shipment': { path: '/database/incomingstock/add' },
   batches: { path: '/database/insertion_batches' },
+  'batch-details': { path: '/database/insertion_batches?inspect_batch=1' },
+  'add-batch': { path: '/database/insertion_batch/add' },
   'not-found': { path: '/nowhere', public: true },
 };
 

@@ -32,7 +32,11 @@ export function FormActions({ submitLabel, cancel }: Props) {
       <Typography
         variant="caption"
         color="text.secondary"
-        sx={{ mr: 'auto', '@media (pointer: coarse)': { display: 'none' } }}
+        sx={{
+          mr: 'auto',
+          display: { xs: 'none', sm: 'block' },
+          '@media (pointer: coarse)': { display: 'none' },
+        }}
       >
         {translate('form.shortcut')}
       </Typography>

@@ -36,7 +36,9 @@ export function FormPage({ title, back, backLabel, submitLabel, children }: Prop
         }
       />
       <Paper variant="outlined">
-        <Box sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2.5 }}>{children}</Box>
+        <Box sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
+          {children}
+        </Box>
         <FormActions submitLabel={submitLabel} cancel={back} />
       </Paper>
     </Box>

@@ -62,7 +62,7 @@ export function ProductFromPurchase({ purchase, onClose, onCreated }: Props) {
     >
       <RecordDialog title={translate('products.create')} onClose={onClose} width={560} flush>
         <Form resolver={resolver} defaultValues={blankProduct} noValidate disableInvalidFormNotification>
-          <Box sx={{ display: 'grid', gap: 2.5, p: { xs: 2, sm: 3 } }}>
+          <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, p: { xs: 2, sm: 3 } }}>
             <NameAndQuantityInputs />
             <MoneyInput
               source="estimated_cost"

@@ -22,6 +22,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
         '/database/purchases',
         '/database/incomingstock',
         '/database/insertion_batches',
+        '/database/stock/add_product',
+        '/database/incomingstock/add',
+        '/database/insertion_batch/add',
         '/analitycs1',
       ];
       for (const path of pages) {
@@ -29,6 +32,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(page.getByRole('status')).toHaveCount(0);
         await expectNoViolations(page, path);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(
+          page.viewportSize()?.width,
+        );
       }
     });
 

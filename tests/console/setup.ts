@@ -1,10 +1,13 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { discardAllDrafts } from '../../ui/drafts.ts';
 import { backend } from './plainBackend.ts';
 import { showAt } from './viewport.ts';
+
+// A loaded machine may take its time.
+configure({ asyncUtilTimeout: 10_000 });
 
 const network = setupServer(...backend.handlers);
 

@@ -1,0 +1,239 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { logIn, openConsole, type User } from './openConsole.tsx';
+import { picture } from './picture.ts';
+import { CREDENTIALS, backend, token } from './plainBackend.ts';
+
+const CREATE = 'POST /api/bought_stocks/';
+const FORM = '/database/purchases/add';
+
+async function openForm() {
+  const opened = openConsole(FORM);
+  await screen.findByRole('heading', { name: 'Add purchase' });
+  await waitFor(() => expect(backend.sent('GET /api/incoming_shipments/')).toHaveLength(1));
+  return opened;
+}
+
+const field = (name: string) => screen.getByLabelText(new RegExp(`^${name}`));
+const submit = () => screen.getByRole('button', { name: 'Add purchase' });
+
+async function fill(user: User, { price = '336,40' } = {}): Promise<void> {
+  await user.type(field('Name'), 'Lot of three');
+  await user.type(field('Status'), 'Paid');
+  await user.type(field('Purchase link'), 'https://www.zenmarket.jp/lot');
+  await user.type(field('Price'), price);
+  await user.type(field('Weight'), '140');
+  await user.click(screen.getByRole('combobox', { name: 'Shipment' }));
+  await user.click(await screen.findByRole('option', { name: 'DHL JD014' }));
+  await user.upload(field('Images'), [picture('front.png'), picture('back.png')]);
+}
+
+async function expectFilled({ price = '336,40' } = {}): Promise<void> {
+  await waitFor(() => expect(field('Name')).toHaveValue('Lot of three'));
+  expect(field('Status')).toHaveValue('Paid');
+  expect(field('Purchase link')).toHaveValue('https://www.zenmarket.jp/lot');
+  expect(field('Price')).toHaveValue(price);
+  expect(field('Weight')).toHaveValue('140');
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Shipment' })).toHaveValue('DHL JD014'));
+  expect(screen.getByRole('button', { name: 'Remove front.png' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Remove back.png' })).toBeVisible();
+}
+
+describe('a purchase', () => {
+  it('is sent as a form, with a dot for the comma in the price and the shipment’s name, and shows in the list', async () => {
+    const { user, address } = await openForm();
+    await fill(user);
+    await user.click(submit());
+    expect(await screen.findByRole('link', { name: 'Lot of three' })).toBeVisible();
+    expect(address()).toMatch(/^\/database\/purchases(\?|$)/);
+    expect(screen.getByText('Purchase added.')).toBeVisible();
+    const [sent, ...more] = backend.sent(CREATE);
+    expect(more).toEqual([]);
+    expect(sent?.contentType).toContain('multipart/form-data');
+    expect(sent?.fields.map(([name, value]) => [name, value instanceof File ? value.name : value])).toEqual([
+      ['name', 'Lot of three'],
+      ['state', 'Paid'],
+      ['link', 'https://www.zenmarket.jp/lot'],
+      ['price', '336.40'],
+      ['weight', '140'],
+      ['shipment', 'DHL JD014'],
+      ['images', 'front.png'],
+      ['images', 'back.png'],
+    ]);
+  });
+
+  it('needs a name and a price: each wrong field says what to do, and nothing is sent', async () => {
+    const { user, address } = await openForm();
+    await user.type(field('Price'), '12,3O');
+    await user.type(field('Purchase link'), 'zenmarket');
+    await user.click(submit());
+    expect(await screen.findByText('Enter a name.')).toBeVisible();
+    expect(screen.getByText(/“12,3O” is not an amount/)).toBeVisible();
+    expect(screen.getByText(/Enter a whole address/)).toBeVisible();
+    expect(field('Name')).toBeInvalid();
+    expect(address()).toBe(FORM);
+    expect(backend.writes()).toEqual([]);
+  });
+
+  it('is sent by Ctrl+Enter from any field', async () => {
+    const { user } = await openForm();
+    await user.type(field('Name'), 'Quick');
+    await user.type(field('Price'), '1{Control>}{Enter}{/Control}');
+    expect(await screen.findByRole('link', { name: 'Quick' })).toBeVisible();
+    expect(backend.sent(CREATE)).toHaveLength(1);
+  });
+
+  it('is sent once, however often the button is pressed', async () => {
+    const { user } = await openForm();
+    await user.type(field('Name'), 'Once');
+    await user.type(field('Price'), '1');
+    const release = backend.hold(CREATE);
+    await user.dblClick(submit());
+    await user.keyboard('{Enter}');
+    release();
+    expect(await screen.findByRole('link', { name: 'Once' })).toBeVisible();
+    expect(backend.sent(CREATE)).toHaveLength(1);
+  });
+});
+
+describe('a purchase that the server refuses', () => {
+  it('leads to the list all the same; the alert stays and reopens the form as it was, with the errors at their fields', async () => {
+    const { user, address } = await openForm();
+    await fill(user, { price: '0,5' });
+    backend.answerNext(CREATE, 400, { price: ['A price below one euro?'] });
+    await user.click(submit());
+
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('The purchase was not added. What you typed is kept.');
+    expect(await screen.findByRole('link', { name: 'Booster box' })).toBeVisible();
+    expect(address()).toMatch(/^\/database\/purchases(\?|$)/);
+    expect(alert).toBeVisible();
+
+    await user.click(within(alert).getByRole('button', { name: 'Reopen form' }));
+    expect(await screen.findByRole('heading', { name: 'Add purchase' })).toBeVisible();
+    expect(address()).toBe(FORM);
+    await expectFilled({ price: '0,5' });
+    expect(screen.getByText('A price below one euro?')).toBeVisible();
+
+    await user.clear(field('Price'));
+    await user.type(field('Price'), '5');
+    await user.click(submit());
+    expect(await screen.findByRole('link', { name: 'Lot of three' })).toBeVisible();
+    const [, second] = backend.sent(CREATE);
+    expect(second?.fields.filter(([name]) => name === 'images')).toHaveLength(2);
+    expect(second?.fields).toContainEqual(['price', '5']);
+  });
+
+  it.each([
+    ['cannot be reached', () => backend.unreachableFor(CREATE), 'The server cannot be reached.'],
+    ['is out of order', () => backend.answerNext(CREATE, 500), 'The purchase was not added.'],
+  ])('because it %s is not lost either', async (_what, disturb, message) => {
+    const { user } = await openForm();
+    await fill(user);
+    disturb();
+    await user.click(submit());
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    await user.click(screen.getByRole('button', { name: 'Reopen form' }));
+    await expectFilled();
+  });
+
+  it('leaves nothing behind once the alert is dismissed and another purchase was added', async () => {
+    const { user } = await openForm();
+    await user.type(field('Name'), 'First');
+    await user.type(field('Price'), '1');
+    backend.answerNext(CREATE, 500);
+    await user.click(submit());
+    await user.click(await screen.findByRole('button', { name: 'Dismiss' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    await user.click(screen.getByRole('link', { name: 'Add purchase' }));
+    await waitFor(() => expect(field('Name')).toHaveValue('First'));
+    await user.click(submit());
+    await screen.findByRole('link', { name: 'First' });
+    await user.click(screen.getByRole('link', { name: 'Add purchase' }));
+    expect(await screen.findByLabelText(/^Name/)).toHaveValue('');
+  });
+});
+
+describe('a session that ends while the form is open', () => {
+  it('asks for the login, and the form is there again as it was', async () => {
+    const { user, address } = await openForm();
+    await fill(user);
+    backend.endSession();
+    await user.click(submit());
+    await screen.findByRole('heading', { name: 'Log in to Backstock' });
+    expect(address()).toBe('/login');
+    expect(await screen.findByText(/Your session has ended\. Log in to go on where you were/)).toBeVisible();
+
+    await logIn(user);
+    expect(await screen.findByRole('heading', { name: 'Add purchase' })).toBeVisible();
+    expect(address()).toBe(FORM);
+    await expectFilled();
+    expect(screen.queryByText(/Your session has ended/)).toBeNull();
+    await user.click(submit());
+    expect(await screen.findByRole('link', { name: 'Lot of three' })).toBeVisible();
+  });
+
+  it('shows the form to nobody else', async () => {
+    const { user } = await openForm();
+    await fill(user);
+    backend.endSession();
+    await user.click(submit());
+    await screen.findByRole('heading', { name: 'Log in to Backstock' });
+    backend.answerNext('POST /api/token/', 200, {
+      access: token({ exp: 4_102_444_800, username: 'grace' }),
+      refresh: 'refresh-of-grace',
+    });
+    await logIn(user, { ...CREDENTIALS, username: 'grace' });
+    expect(await screen.findByLabelText(/^Name/)).toHaveValue('');
+    expect(screen.queryByRole('button', { name: 'Remove front.png' })).toBeNull();
+  });
+
+  it('does not end when only the access token has: the purchase is added without a word', async () => {
+    const { user } = await openForm();
+    await fill(user);
+    backend.expireAccess();
+    await user.click(submit());
+    expect(await screen.findByRole('link', { name: 'Lot of three' })).toBeVisible();
+    expect(backend.sent('POST /api/token/refresh/')).toHaveLength(1);
+    expect(backend.store.bought_stocks.filter(({ name }) => name === 'Lot of three')).toHaveLength(1);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('a form that was typed into', () => {
+  it('asks before it is left unsaved: staying keeps it, leaving forgets it', async () => {
+    const { user, address } = await openForm();
+    await user.type(field('Name'), 'Half typed');
+    await user.click(screen.getByRole('link', { name: 'Cancel' }));
+    const question = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+    await user.click(within(question).getByRole('button', { name: 'Stay here' }));
+    await waitFor(() => expect(question).not.toBeInTheDocument());
+    expect(address()).toBe(FORM);
+    expect(field('Name')).toHaveValue('Half typed');
+
+    await user.click(screen.getByRole('link', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await screen.findByRole('link', { name: 'Booster box' });
+    expect(address()).toMatch(/^\/database\/purchases(\?|$)/);
+    await user.click(screen.getByRole('link', { name: 'Add purchase' }));
+    expect(await screen.findByLabelText(/^Name/)).toHaveValue('');
+  });
+
+  it('also asks before the tab is closed', async () => {
+    const { user } = await openForm();
+    const closing = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect(closing()).toBe(false);
+    await user.type(field('Name'), 'Half typed');
+    expect(closing()).toBe(true);
+  });
+
+  it('is left without a question while nothing was typed', async () => {
+    const { user } = await openForm();
+    await user.click(screen.getByRole('link', { name: 'Back to the purchases' }));
+    expect(await screen.findByRole('link', { name: 'Booster box' })).toBeVisible();
+  });
+});

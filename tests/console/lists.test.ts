@@ -1,0 +1,102 @@
+import type { GetListParams } from 'ra-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { dataProvider } from '../../providers/dataProvider.ts';
+import { backend } from './plainBackend.ts';
+
+beforeEach(() => backend.openSession());
+
+async function listOf(resource: string, query: GetListParams = {}) {
+  const { data, total } = await dataProvider.getList(resource, {
+    pagination: { page: 1, perPage: 10 },
+    sort: { field: 'id', order: 'ASC' },
+    filter: {},
+    ...query,
+  });
+  return { ids: data.map(({ id }) => id), total };
+}
+
+const filtered = async (filter: object) => (await listOf('products', { filter })).ids;
+
+describe('a plain array', () => {
+  it('is asked for at the specified address, with the slash at its end', async () => {
+    expect((await listOf('products')).ids).toEqual([31, 32, 33, 41, 42]);
+    expect(backend.sent('GET /api/products/')).toHaveLength(1);
+  });
+
+  it.each([
+    ['a value', { name: 'Ember Fox' }, [31]],
+    ['a number, however it is written', { boughtStock: '7' }, [31, 32]],
+    ['none, whether it is null or missing', { boughtStock: null }, [41, 42]],
+    ['one of several ids', { id: [33, '41', 99] }, [33, 41]],
+    ['one of several values, none among them', { boughtStock: [8, null] }, [33, 41, 42]],
+    ['at least', { estimated_cost_gte: 62 }, [31, 32, 33]],
+    ['at most', { estimated_cost_lte: 62 }, [31, 41, 42]],
+    ['between', { estimated_cost_gte: 12.5, estimated_cost_lte: 99 }, [31, 33, 41]],
+    ['all of several fields', { boughtStock: 7, estimated_cost_gte: 100 }, [32]],
+    ['what nothing has', { name: 'Nobody' }, []],
+  ])('is filtered by %s', async (_what, filter, ids) => {
+    expect(await filtered(filter)).toEqual(ids);
+  });
+
+  it.each([
+    ['the words in any order', 'fox EMBER', [31]],
+    ['parts of words', 'sea boo', [33]],
+    ['texts without their accents', 'pokemon', [43]],
+    ['accents that the record does not have', 'grëy', [42]],
+    ['only what has every word', 'fox heron', []],
+  ])('is searched by %s', async (_what, q, ids) => {
+    backend.store.products.push({ id: 43, name: 'Pokémon Carte' });
+    expect(await filtered({ q })).toEqual(ids);
+  });
+
+  it('is sorted by numbers as numbers, though they came as text', async () => {
+    const sort = { field: 'estimated_cost', order: 'DESC' } as const;
+    expect((await listOf('products', { sort })).ids).toEqual([32, 33, 31, 41, 42]);
+  });
+
+  it('is sorted by names as people order them, and keeps the order of equal ones', async () => {
+    backend.store.products = ['card 10', 'Card 9', 'Ábra', 'card 9', 'Zebra'].map((name, index) => ({
+      id: index + 1,
+      name,
+    }));
+    const sort = { field: 'name', order: 'ASC' } as const;
+    expect((await listOf('products', { sort })).ids).toEqual([3, 2, 4, 1, 5]);
+  });
+
+  it('is cut into pages, and counts what the filter matches', async () => {
+    backend.store.products = Array.from({ length: 23 }, (_, index) => ({
+      id: index + 1,
+      name: index % 2 === 0 ? 'even' : 'odd',
+    }));
+    const third = await listOf('products', { pagination: { page: 3, perPage: 10 } });
+    expect(third).toMatchObject({ ids: [21, 22, 23], total: 23 });
+    const odd = await listOf('products', { pagination: { page: 2, perPage: 5 }, filter: { name: 'odd' } });
+    expect(odd).toMatchObject({ ids: [12, 14, 16, 18, 20], total: 11 });
+    expect(await listOf('products', { pagination: { page: 9, perPage: 10 } })).toMatchObject({
+      ids: [],
+      total: 23,
+    });
+  });
+});
+
+describe('a list with Content-Range', () => {
+  it('is the page that was asked for, and is used as it is', async () => {
+    const rows = [
+      { id: 5, name: 'b' },
+      { id: 2, name: 'a' },
+    ];
+    backend.answerNext('GET /api/products/', 200, rows, { 'Content-Range': 'products 10-11/342' });
+    const page = await listOf('products', {
+      pagination: { page: 2, perPage: 10 },
+      sort: { field: 'name', order: 'DESC' },
+      filter: { q: 'nothing like it' },
+    });
+    expect(page).toMatchObject({ ids: [5, 2], total: 342 });
+    const [sent] = backend.sent('GET /api/products/');
+    expect(Object.fromEntries(sent?.url.searchParams ?? [])).toEqual({
+      sort: '["name","DESC"]',
+      range: '[10,19]',
+      filter: '{"q":"nothing like it"}',
+    });
+  });
+});

@@ -1,0 +1,40 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { RouterProvider, createMemoryRouter } from 'react-router';
+import { Console } from '../../src/Console.tsx';
+import { UnexpectedError } from '../../src/pages/UnexpectedError.tsx';
+import { CREDENTIALS, backend } from './plainBackend.ts';
+
+/** The whole console at an address, in front of the plain backend, with a session unless told otherwise. */
+export function openConsole(address: string, { loggedIn = true } = {}) {
+  if (loggedIn) backend.openSession();
+  const routes = [{ path: '*', element: <Console />, errorElement: <UnexpectedError /> }];
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  render(<RouterProvider router={router} />);
+  return {
+    user: userEvent.setup(),
+    /** Where the console stands now. */
+    address: () => router.state.location.pathname + router.state.location.search,
+    go: (to: string) => router.navigate(to),
+  };
+}
+
+export type User = ReturnType<typeof openConsole>['user'];
+
+export async function logIn(user: User, credentials = CREDENTIALS): Promise<void> {
+  await user.type(await screen.findByLabelText('Username'), credentials.username);
+  await user.type(screen.getByLabelText('Password'), credentials.password);
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+}
+
+/** Chooses an entry of a select. */
+export async function choose(user: User, field: HTMLElement, entry: string): Promise<void> {
+  await user.click(field);
+  await user.click(await screen.findByRole('option', { name: entry }));
+}
+
+/** What stands beside a label in a list of facts. */
+export function factOf(container: HTMLElement, label: string): Element | null {
+  const terms = [...container.querySelectorAll('dt')];
+  return terms.find((term) => term.textContent === label)?.nextElementSibling ?? null;
+}

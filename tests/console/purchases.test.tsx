@@ -1,0 +1,274 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { factOf, openConsole, type User } from './openConsole.tsx';
+import { backend } from './plainBackend.ts';
+import { showAt } from './viewport.ts';
+
+const RED = '#B3261E';
+const GREEN = '#1B6B3A';
+const UPDATE = 'PATCH /api/products/update/31/';
+
+async function openLot() {
+  const opened = openConsole('/database/purchases?inspect_purchase=7');
+  const details = await screen.findByRole('dialog', { name: 'Lot of holo cards' });
+  await within(details).findByText('Ember Fox');
+  return { ...opened, details };
+}
+
+const cells = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+
+describe('the purchases', () => {
+  it('stand in a table with their date, price and weight in the shop’s formats', async () => {
+    openConsole('/database/purchases');
+    const lot = await screen.findByRole('row', { name: /Lot of holo cards/ });
+    const headers = screen.getAllByRole('columnheader').map((header) => header.textContent);
+    expect(headers).toEqual(['Name', 'Date', 'Price', 'Weight', 'Images', 'Status', 'Shipment', 'Action']);
+    expect(await within(lot).findByRole('link', { name: 'DHL JD014' })).toBeVisible();
+    expect(cells(lot)).toEqual([
+      'Lot of holo cards',
+      '14/11/2026',
+      '€248.00',
+      '1,140 g',
+      '2',
+      'Paid',
+      'DHL JD014',
+      'Missing products',
+    ]);
+    expect(cells(screen.getByRole('row', { name: /Booster box/ }))).toEqual([
+      'Booster box',
+      '02/10/2026',
+      '€100.00',
+      '–',
+      '0',
+      'Ordered',
+      '–',
+      'OK',
+    ]);
+  });
+
+  it('say in colour whether products are missing', async () => {
+    openConsole('/database/purchases');
+    expect((await screen.findAllByText('Missing products'))[0]).toHaveStyle({ color: RED });
+    expect(screen.getByText('OK')).toHaveStyle({ color: GREEN });
+  });
+
+  it('are sorted by a click on a column, and searched', async () => {
+    const { user } = openConsole('/database/purchases');
+    await screen.findByRole('link', { name: 'Unsorted' });
+    const order = () =>
+      screen
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => cells(row)[0]);
+    expect(order()).toEqual(['Lot of holo cards', 'Booster box', 'Unsorted']);
+    await user.click(screen.getByRole('button', { name: /Sort by price/ }));
+    await waitFor(() => expect(order()).toEqual(['Unsorted', 'Booster box', 'Lot of holo cards']));
+    await user.type(screen.getByRole('searchbox', { name: 'Search purchases' }), 'box');
+    await waitFor(() => expect(order()).toEqual(['Booster box']));
+  });
+
+  it('open their details by a click on the row, which the address names', async () => {
+    const { user, address } = openConsole('/database/purchases');
+    const row = await screen.findByRole('row', { name: /Booster box/ });
+    await user.click(within(row).getByText('Ordered'));
+    expect(await screen.findByRole('dialog', { name: 'Booster box' })).toBeVisible();
+    expect(address()).toContain('/database/purchases?');
+    expect(address()).toContain('inspect_purchase=8');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(address()).not.toContain('inspect_purchase');
+  });
+
+  it('are a compact list on a phone', async () => {
+    showAt('phone');
+    const { user } = openConsole('/database/purchases');
+    const lot = await screen.findByRole('link', { name: /Lot of holo cards.*Missing products.*€248.00/ });
+    expect(screen.queryByRole('table')).toBeNull();
+    await user.click(lot);
+    expect(await screen.findByRole('dialog', { name: 'Lot of holo cards' })).toBeVisible();
+  });
+
+  it('that cannot be loaded say so and are asked for again', async () => {
+    backend.answerNext('GET /api/bought_stocks/', 500);
+    const { user } = openConsole('/database/purchases');
+    expect(await screen.findByText('The list could not be loaded')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: 'Booster box' })).toBeVisible();
+  });
+});
+
+describe('the details of a purchase', () => {
+  it('hold its facts, what its products cost, and the difference in red', async () => {
+    const { details } = await openLot();
+    expect(factOf(details, 'Price')).toHaveTextContent('€248.00');
+    expect(factOf(details, 'Estimated cost')).toHaveTextContent('€231.88');
+    expect(factOf(details, 'Difference')).toHaveTextContent('€16.12');
+    expect(factOf(details, 'Difference')).toHaveStyle({ color: RED });
+    expect(within(details).getByText('6.5%, limit 1.5%')).toBeVisible();
+    expect(within(details).getByText('Missing products')).toBeVisible();
+    expect(factOf(details, 'Weight')).toHaveTextContent('1,140 g');
+    await waitFor(() => expect(factOf(details, 'Shipment')).toHaveTextContent('DHL JD014'));
+    const link = within(details).getByRole('link', { name: 'zenmarket.jp' });
+    expect(link).toHaveAttribute('href', 'https://www.zenmarket.jp/en/auction.aspx?itemCode=k1');
+    expect(link).toHaveAttribute('target', '_blank');
+  });
+
+  it('are green and OK within the limits', async () => {
+    openConsole('/database/purchases?inspect_purchase=8');
+    const details = await screen.findByRole('dialog', { name: 'Booster box' });
+    expect(factOf(details, 'Difference')).toHaveTextContent('€1.00');
+    expect(factOf(details, 'Difference')).toHaveStyle({ color: GREEN });
+    expect(within(details).getByText('OK')).toBeVisible();
+    expect(within(details).getByText('No pictures')).toBeInTheDocument();
+  });
+
+  it('show the pictures one at a time, round and round', async () => {
+    const { user, details } = await openLot();
+    const shown = () => within(details).getByRole('img').getAttribute('src');
+    expect(shown()).toBe('https://pictures.example/front.jpg');
+    await user.click(within(details).getByRole('button', { name: 'Next picture' }));
+    expect(shown()).toBe('https://pictures.example/back.jpg');
+    await user.click(within(details).getByRole('button', { name: 'Next picture' }));
+    expect(shown()).toBe('https://pictures.example/front.jpg');
+    await user.click(within(details).getByRole('button', { name: 'Previous picture' }));
+    expect(shown()).toBe('https://pictures.example/back.jpg');
+    await user.click(within(details).getByRole('button', { name: 'Picture 1' }));
+    expect(within(details).getByRole('button', { name: 'Picture 1' })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
+  });
+
+  it('say so when there is no such purchase', async () => {
+    openConsole('/database/purchases?inspect_purchase=99');
+    expect(await screen.findByRole('dialog', { name: 'Purchase not found' })).toBeVisible();
+  });
+
+  it('lead back to the shipment that the operator came from', async () => {
+    const { user, address } = openConsole('/database/purchases?inspect_purchase=7&shipment_link=4');
+    await user.click(await screen.findByRole('link', { name: 'Back to the shipment' }));
+    expect(address()).toBe('/database/incomingstock?shipment_id=4');
+  });
+});
+
+describe('a product’s share of the price', () => {
+  const share = () => screen.getByRole('button', { name: /^Ember Fox: .* of the price/ });
+
+  async function edit(user: User, typed: string): Promise<void> {
+    await user.click(share());
+    const input = screen.getByRole('textbox', { name: /Share of the price of Ember Fox/ });
+    await user.clear(input);
+    await user.type(input, typed);
+  }
+
+  it('is shown in percent', async () => {
+    await openLot();
+    expect(share()).toHaveTextContent('25.0%');
+  });
+
+  it('is set by Enter, with dot or comma, and sends exactly the new estimated cost', async () => {
+    const { user } = await openLot();
+    for (const typed of ['50', '24,5', '0', '100']) {
+      await edit(user, `${typed}{Enter}`);
+      await waitFor(() =>
+        expect(share()).toHaveTextContent(`${Number(typed.replace(',', '.')).toFixed(1)}%`),
+      );
+    }
+    await waitFor(() => expect(backend.sent(UPDATE)).toHaveLength(4));
+    const costs = [124, 60.76, 0, 248];
+    expect(backend.sent(UPDATE).map(({ json }) => json)).toEqual(
+      costs.map((estimated_cost) => ({ estimated_cost })),
+    );
+  });
+
+  it('is kept when the input is left, and the sums follow', async () => {
+    const { user, details } = await openLot();
+    await edit(user, '30');
+    await user.tab();
+    await waitFor(() => expect(share()).toHaveTextContent('30.0%'));
+    expect(backend.sent(UPDATE).map(({ json }) => json)).toEqual([{ estimated_cost: 74.4 }]);
+    expect(factOf(details, 'Estimated cost')).toHaveTextContent('€244.28');
+    expect(factOf(details, 'Difference')).toHaveTextContent('€3.72');
+  });
+
+  it('stays as it is after Escape and after what is no percentage, and nothing is sent', async () => {
+    const { user, details } = await openLot();
+    for (const typed of [
+      '50{Escape}',
+      '101{Enter}',
+      '100,01{Enter}',
+      '-1{Enter}',
+      'half{Enter}',
+      '{Enter}',
+    ]) {
+      await edit(user, typed);
+      expect(share()).toHaveTextContent('25.0%');
+    }
+    await edit(user, '101');
+    await user.tab();
+    expect(share()).toHaveTextContent('25.0%');
+    expect(details).toBeVisible();
+    expect(backend.writes()).toEqual([]);
+  });
+
+  it('goes back to what it was when the server refuses the change, and says why', async () => {
+    const { user } = await openLot();
+    backend.answerNext(UPDATE, 400, { estimated_cost: ['Too much.'] });
+    await edit(user, '50{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The share was not saved.');
+    await waitFor(() => expect(share()).toHaveTextContent('25.0%'));
+  });
+
+  it('is no share of a price of zero', async () => {
+    Object.assign(backend.store.bought_stocks[0] ?? {}, { price: '0.00' });
+    await openLot();
+    expect(screen.queryByRole('button', { name: /of the price. Edit/ })).toBeNull();
+    expect(screen.getAllByTitle('There is no share of a price of zero.')[0]).toHaveTextContent('–');
+  });
+});
+
+describe('the products of a purchase', () => {
+  it('leave it by the cross, and come back by Undo', async () => {
+    const { user, details } = await openLot();
+    await user.click(within(details).getByRole('button', { name: 'Remove Ember Fox from this purchase' }));
+    await waitFor(() => expect(within(details).queryByText('Ember Fox')).toBeNull());
+    const notice = await screen.findByText('Product removed from the purchase.');
+    expect(backend.sent(UPDATE).map(({ json }) => json)).toEqual([{ boughtStock: null }]);
+    expect(notice).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await within(details).findByText('Ember Fox')).toBeVisible();
+    await waitFor(() => expect(backend.sent(UPDATE)).toHaveLength(2));
+    expect(backend.sent(UPDATE)[1]?.json).toEqual({ boughtStock: 7 });
+  });
+
+  it('are joined by those that belong to no purchase: only they are offered', async () => {
+    const { user, details } = await openLot();
+    await user.click(within(details).getByRole('button', { name: 'Add product' }));
+    const offer = await screen.findByRole('dialog', { name: 'Add product to Lot of holo cards' });
+    await within(offer).findByText('Silver Stag');
+    expect(
+      within(offer)
+        .getAllByRole('listitem')
+        .map((item) => within(item).getByTitle(/./).textContent),
+    ).toEqual(['Grey Owl', 'Silver Stag']);
+    await user.click(within(offer).getByRole('button', { name: 'Add Silver Stag' }));
+    await waitFor(() => expect(within(offer).queryByText('Silver Stag')).toBeNull());
+    expect(backend.sent('PATCH /api/products/update/41/').map(({ json }) => json)).toEqual([
+      { boughtStock: 7 },
+    ]);
+    await user.click(within(offer).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(offer).not.toBeInTheDocument());
+    expect(within(details).getByText('Silver Stag')).toBeVisible();
+    expect(factOf(details, 'Estimated cost')).toHaveTextContent('€244.38');
+  });
+
+  it('say so when no product is without a purchase', async () => {
+    backend.store.products = backend.store.products.filter(({ boughtStock }) => boughtStock);
+    const { user, details } = await openLot();
+    await user.click(within(details).getByRole('button', { name: 'Add product' }));
+    expect(await screen.findByText('No product is without a purchase')).toBeVisible();
+  });
+});

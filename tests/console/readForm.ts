@@ -1,0 +1,21 @@
+const utf8 = (latin1: string) => Buffer.from(latin1, 'latin1').toString('utf8');
+
+/**
+ * The fields of a multipart form, in the order in which they were sent. happy-dom's own
+ * `formData()` leaves empty ones out.
+ */
+export async function readForm(request: Request): Promise<[name: string, value: string | File][]> {
+  const boundary = /boundary=(.+)$/.exec(request.headers.get('Content-Type') ?? '')?.[1] ?? '';
+  const text = Buffer.from(await request.arrayBuffer()).toString('latin1');
+  const parts = text.split(`--${boundary}`).slice(1, -1);
+  return parts.map((part) => {
+    const end = part.indexOf('\r\n\r\n');
+    const head = utf8(part.slice(0, end));
+    const content = part.slice(end + 4, -2);
+    const name = / name="([^"]*)"/.exec(head)?.[1] ?? '';
+    const filename = / filename="([^"]*)"/.exec(head)?.[1];
+    if (filename === undefined) return [name, utf8(content)];
+    const type = /Content-Type: (\S+)/i.exec(head)?.[1];
+    return [name, new File([Buffer.from(content, 'latin1')], filename, { type })];
+  });
+}

@@ -1,0 +1,283 @@
+import { HttpError } from 'ra-core';
+import { describe, expect, it, vi } from 'vitest';
+import { authProvider, register } from '../../providers/authProvider.ts';
+import { httpClient } from '../../providers/httpClient.ts';
+import { SessionEnded, onSessionEnded } from '../../providers/session.ts';
+import { CREDENTIALS, backend, token } from './plainBackend.ts';
+
+const TYPES = '/api/types/';
+const REFRESH = 'POST /api/token/refresh/';
+
+function listener() {
+  const told = vi.fn<(username: string | undefined) => void>();
+  const stop = onSessionEnded(told);
+  return { told, stop };
+}
+
+async function failureOf(call: Promise<unknown>): Promise<unknown> {
+  return call.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+}
+
+function logged(): string {
+  return vi.mocked(console.error).mock.calls.flat().map(String).join('\n');
+}
+
+describe('every call', () => {
+  it('carries the stored access token', async () => {
+    backend.openSession();
+    const { status, json } = await httpClient(TYPES);
+    expect(status).toBe(200);
+    expect(json).toHaveLength(2);
+    expect(backend.sent(`GET ${TYPES}`)[0]?.authorization).toBe(`Bearer ${localStorage.getItem('access')}`);
+  });
+
+  it('carries no token while nobody is logged in, and a 401 then asks for no refresh', async () => {
+    expect(await failureOf(httpClient(TYPES))).toMatchObject({ status: 401 });
+    expect(backend.sent(`GET ${TYPES}`)[0]?.authorization).toBeNull();
+    expect(backend.writes()).toEqual([]);
+  });
+});
+
+describe('a 401', () => {
+  it('refreshes the access token once and repeats the call once', async () => {
+    backend.openSession();
+    const first = localStorage.getItem('access');
+    backend.expireAccess();
+
+    expect((await httpClient(TYPES)).status).toBe(200);
+
+    const [refused, repeated, ...more] = backend.sent(`GET ${TYPES}`);
+    expect(more).toEqual([]);
+    expect(refused?.authorization).toBe(`Bearer ${first}`);
+    expect(repeated?.authorization).toBe(`Bearer ${localStorage.getItem('access')}`);
+    expect(localStorage.getItem('access')).not.toBe(first);
+    expect(localStorage.getItem('refresh')).toBe('refresh-of-session');
+    const [refresh, ...others] = backend.sent(REFRESH);
+    expect(others).toEqual([]);
+    expect(refresh?.json).toEqual({ refresh: 'refresh-of-session' });
+    expect(refresh?.url.origin).toBe(window.location.origin);
+  });
+
+  it('repeats a form with its files as it was', async () => {
+    backend.openSession();
+    backend.expireAccess();
+    const form = new FormData();
+    form.append('name', 'Lot');
+    form.append('images', new File(['abc'], 'front.png', { type: 'image/png' }));
+
+    await httpClient('/api/bought_stocks/', { method: 'POST', body: form });
+
+    const attempts = backend.sent('POST /api/bought_stocks/');
+    expect(attempts.map(({ fields }) => fields.map(([name]) => name))).toEqual([
+      ['name', 'images'],
+      ['name', 'images'],
+    ]);
+    expect(backend.store.bought_stocks.filter(({ name }) => name === 'Lot')).toHaveLength(1);
+  });
+
+  it('is answered by one refresh when ten calls in flight get one, and each is repeated', async () => {
+    backend.openSession();
+    backend.expireAccess();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => httpClient(TYPES)));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+    expect(backend.sent(REFRESH)).toHaveLength(1);
+    expect(backend.sent(`GET ${TYPES}`)).toHaveLength(20);
+  });
+
+  it('that comes late, when another call has renewed the session, only repeats', async () => {
+    backend.openSession();
+    backend.expireAccess();
+    const release = backend.hold('GET /api/extras/');
+    const late = httpClient('/api/extras/');
+    await vi.waitFor(() => expect(backend.sent('GET /api/extras/')).toHaveLength(1));
+    await httpClient(TYPES);
+    release();
+    expect((await late).status).toBe(200);
+    expect(backend.sent(REFRESH)).toHaveLength(1);
+  });
+
+  it('after a good refresh ends the session instead of going round in circles', async () => {
+    backend.openSession();
+    backend.answerNext(`GET ${TYPES}`, 401, { detail: 'No.' });
+    backend.answerNext(`GET ${TYPES}`, 401, { detail: 'No.' });
+    const { told, stop } = listener();
+    expect(await failureOf(httpClient(TYPES))).toBeInstanceOf(SessionEnded);
+    stop();
+    expect(backend.sent(`GET ${TYPES}`)).toHaveLength(2);
+    expect(backend.sent(REFRESH)).toHaveLength(1);
+    expect(told).toHaveBeenCalledExactlyOnceWith('ada');
+  });
+
+  it('goes to the base address for its refresh, wherever the console itself comes from', async () => {
+    vi.stubEnv('VITE_API_URL', 'https://api.example/');
+    vi.resetModules();
+    const elsewhere = await import('../../providers/httpClient.ts');
+    vi.unstubAllEnvs();
+    backend.openSession();
+    backend.expireAccess();
+    await elsewhere.httpClient(`https://api.example${TYPES}`);
+    expect(backend.sent(REFRESH).map(({ url }) => url.href)).toEqual([
+      'https://api.example/api/token/refresh/',
+    ]);
+  });
+});
+
+describe('a session that cannot be renewed', () => {
+  it('ends: the tokens are gone, the listeners are told whose it was, the error is logged', async () => {
+    backend.openSession();
+    backend.endSession();
+    const { told, stop } = listener();
+    const failures = await Promise.all([TYPES, '/api/extras/'].map((url) => failureOf(httpClient(url))));
+    stop();
+    for (const failure of failures) expect(failure).toBeInstanceOf(SessionEnded);
+    expect(localStorage.getItem('access')).toBeNull();
+    expect(localStorage.getItem('refresh')).toBeNull();
+    expect(told).toHaveBeenCalledExactlyOnceWith('ada');
+    expect(backend.sent(REFRESH)).toHaveLength(1);
+    expect(logged()).toContain('Token refresh failed with status 401');
+  });
+
+  it('says so when there is no refresh token at all, and asks the server for nothing', async () => {
+    backend.openSession();
+    backend.expireAccess();
+    localStorage.removeItem('refresh');
+    const failure = await failureOf(httpClient(TYPES));
+    expect(failure).toBeInstanceOf(SessionEnded);
+    expect(logged()).toContain('No refresh token available');
+    expect(backend.sent(REFRESH)).toEqual([]);
+    expect(localStorage.getItem('access')).toBeNull();
+  });
+
+  it('no longer tells those who stopped listening', async () => {
+    backend.openSession();
+    backend.endSession();
+    const { told, stop } = listener();
+    stop();
+    await failureOf(httpClient(TYPES));
+    expect(told).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['cannot be reached', () => backend.unreachableFor(REFRESH)],
+    ['is out of order', () => backend.answerNext(REFRESH, 503)],
+  ])('does not end because the server %s', async (_what, disturb) => {
+    backend.openSession();
+    backend.expireAccess();
+    disturb();
+    const { told, stop } = listener();
+    expect(await failureOf(httpClient(TYPES))).not.toBeInstanceOf(SessionEnded);
+    expect(told).not.toHaveBeenCalled();
+    stop();
+    expect(localStorage.getItem('access')).not.toBeNull();
+    expect((await httpClient(TYPES)).status).toBe(200);
+  });
+});
+
+describe('an error of the server', () => {
+  it.each([
+    ['its own', { code: 'invalid', message: 'Look again.', errors: { price: 'Enter an amount.' } }],
+    ['that of other backends', { price: ['Enter an amount.'] }],
+  ])('names the wrong fields, whether its form is %s', async (_whose, body) => {
+    backend.openSession();
+    backend.answerNext('POST /api/bought_stocks/', 400, body);
+    const failure = await failureOf(
+      httpClient('/api/bought_stocks/', { method: 'POST', body: new FormData() }),
+    );
+    expect(failure).toBeInstanceOf(HttpError);
+    expect(failure).toMatchObject({ status: 400, body: { errors: { price: 'Enter an amount.' } } });
+  });
+
+  it.each([
+    [{ code: 'conflict', message: 'Taken already.' }, 'Taken already.'],
+    [{ detail: 'Not found.' }, 'Not found.'],
+  ])('is told in the server’s words: %j', async (body, message) => {
+    backend.openSession();
+    backend.answerNext(`GET ${TYPES}`, 404, body);
+    expect(await failureOf(httpClient(TYPES))).toMatchObject({ message, status: 404 });
+  });
+
+  it('joins several messages about one field', async () => {
+    backend.openSession();
+    backend.answerNext('POST /api/subtypes/', 400, { name: ['Too long.', 'Not unique.'] });
+    const failure = await failureOf(httpClient('/api/subtypes/', { method: 'POST', body: '{}' }));
+    expect(failure).toMatchObject({ body: { errors: { name: 'Too long. Not unique.' } } });
+  });
+
+  it('is a message of its own when the server cannot be reached', async () => {
+    backend.openSession();
+    backend.unreachableFor(`GET ${TYPES}`);
+    const failure = await failureOf(httpClient(TYPES));
+    expect(failure).toMatchObject({ status: 0, message: 'ra.notification.http_error' });
+  });
+});
+
+describe('logging in', () => {
+  it('stores both tokens under their keys', async () => {
+    await authProvider.login(CREDENTIALS);
+    expect(Object.keys(localStorage).toSorted()).toEqual(['access', 'refresh']);
+    expect(localStorage.getItem('refresh')).toBe('refresh-of-login');
+    expect(backend.sent('POST /api/token/')[0]).toMatchObject({ json: CREDENTIALS, authorization: null });
+    expect(await authProvider.getIdentity?.()).toMatchObject({ fullName: 'ada' });
+  });
+
+  it('with a wrong password says what the server says, and stores nothing', async () => {
+    const failure = await failureOf(authProvider.login({ ...CREDENTIALS, password: 'guess' }));
+    expect(failure).toMatchObject({ message: 'No active account found with the given credentials' });
+    expect(localStorage).toHaveLength(0);
+    expect(backend.sent(REFRESH)).toEqual([]);
+  });
+
+  it('fails when the answer holds no tokens', async () => {
+    backend.answerNext('POST /api/token/', 200, { token: 'abc' });
+    await expect(authProvider.login(CREDENTIALS)).rejects.toThrow('session.no_tokens');
+    expect(localStorage).toHaveLength(0);
+  });
+});
+
+describe('a guarded page', () => {
+  it('opens at once while the access token holds', async () => {
+    backend.openSession();
+    await authProvider.checkAuth({});
+    expect(backend.writes()).toEqual([]);
+  });
+
+  it.each([
+    ['expired', token({ exp: 1 })],
+    ['unreadable', 'abc'],
+  ])('opens after a refresh when the token is %s', async (_what, access) => {
+    backend.openSession();
+    localStorage.setItem('access', access);
+    await authProvider.checkAuth({});
+    expect(backend.sent(REFRESH)).toHaveLength(1);
+    expect(localStorage.getItem('access')).not.toBe(access);
+  });
+
+  it('stays closed when the expired token cannot be renewed', async () => {
+    backend.openSession();
+    backend.endSession();
+    localStorage.setItem('access', token({ exp: 1 }));
+    await expect(authProvider.checkAuth({})).rejects.toBeInstanceOf(SessionEnded);
+  });
+
+  it('stays closed without a token', async () => {
+    await expect(authProvider.checkAuth({})).rejects.toThrow('session.none');
+    expect(backend.writes()).toEqual([]);
+  });
+});
+
+describe('registering', () => {
+  it('sends username and password and reads nothing of the answer', async () => {
+    await register(CREDENTIALS);
+    expect(backend.sent('POST /api/user/register/')[0]?.json).toEqual(CREDENTIALS);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('names the fields that the server refuses', async () => {
+    backend.answerNext('POST /api/user/register/', 400, { username: ['Taken already.'] });
+    const failure = await failureOf(register(CREDENTIALS));
+    expect(failure).toMatchObject({ body: { errors: { username: 'Taken already.' } } });
+  });
+});

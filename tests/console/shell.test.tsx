@@ -1,0 +1,226 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { RouterProvider, createMemoryRouter } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { UnexpectedError } from '../../src/pages/UnexpectedError.tsx';
+import { logIn, openConsole } from './openConsole.tsx';
+import { CREDENTIALS, backend, token } from './plainBackend.ts';
+import { showAt } from './viewport.ts';
+
+const onLogin = () => screen.findByRole('heading', { name: 'Log in to Backstock' });
+
+describe('the guard', () => {
+  it.each([
+    '/',
+    '/database/stock',
+    '/database/purchases/add',
+    '/database/insertion_batches',
+    '/analitycs3',
+    '/tools2',
+    '/test',
+  ])('sends those without a session from %s to the login, and asks the server for nothing', async (path) => {
+    const { address } = openConsole(path, { loggedIn: false });
+    await onLogin();
+    expect(address()).toBe('/login');
+    expect(backend.requests()).toEqual([]);
+  });
+
+  it('leads back to where the operator wanted to be after the login', async () => {
+    const { user, address } = openConsole('/database/purchases?inspect_purchase=8', { loggedIn: false });
+    await onLogin();
+    await logIn(user);
+    expect(await screen.findByRole('dialog', { name: 'Booster box' })).toBeVisible();
+    expect(address()).toContain('/database/purchases?inspect_purchase=8');
+  });
+
+  it('renews an expired access token before it shows the page', async () => {
+    backend.openSession();
+    localStorage.setItem('access', token({ exp: 1 }));
+    const release = backend.hold('POST /api/token/refresh/');
+    openConsole('/database/purchases', { loggedIn: false });
+    await waitFor(() => expect(backend.requests()).toEqual(['POST /api/token/refresh/']));
+    expect(screen.getByText('Loading')).toBeVisible();
+    release();
+    expect(await screen.findByRole('link', { name: 'Booster box' })).toBeVisible();
+    expect(backend.sent('POST /api/token/refresh/')).toHaveLength(1);
+  });
+
+  it('asks for the login when the expired token cannot be renewed', async () => {
+    backend.openSession();
+    backend.endSession();
+    localStorage.setItem('access', token({ exp: 1 }));
+    openConsole('/database/purchases', { loggedIn: false });
+    await onLogin();
+    expect(backend.sent('GET /api/bought_stocks/')).toEqual([]);
+  });
+
+  it('asks for the login when the session ends while a list is shown', async () => {
+    const { user, address } = openConsole('/database/purchases');
+    await screen.findByRole('link', { name: 'Booster box' });
+    backend.endSession();
+    await user.click(screen.getByRole('button', { name: /Sort by price/ }));
+    await onLogin();
+    await logIn(user);
+    expect(await screen.findByRole('link', { name: 'Booster box' })).toBeVisible();
+    expect(address()).toContain('/database/purchases');
+  });
+});
+
+describe('logging in', () => {
+  it('leads to the start page with its three sections', async () => {
+    const { user, address } = openConsole('/login', { loggedIn: false });
+    await logIn(user);
+    for (const [section, text] of [
+      ['Database', 'Manage your database easily and efficiently.'],
+      ['Analysis', 'Analyze your data to get the best results.'],
+      ['Tools', 'Optimize your database and workflow.'],
+    ]) {
+      expect(await screen.findByRole('region', { name: section })).toHaveTextContent(text ?? '');
+    }
+    expect(address()).toBe('/');
+    expect(localStorage.getItem('refresh')).toBe('refresh-of-login');
+    const footer = screen.getByRole('contentinfo');
+    for (const link of ['Privacy Policy', 'Terms of Service', 'Cookie Policy']) {
+      expect(within(footer).getByRole('link', { name: link })).toBeVisible();
+    }
+    expect(footer).toHaveTextContent(/© \d{4} Backstock/);
+  });
+
+  it('that fails alerts with what the server says, until a new attempt', async () => {
+    const { user } = openConsole('/login', { loggedIn: false });
+    await logIn(user, { ...CREDENTIALS, password: 'guess' });
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'You are not logged in. No active account found with the given credentials',
+    );
+    await user.clear(screen.getByLabelText('Password'));
+    await user.type(screen.getByLabelText('Password'), CREDENTIALS.password);
+    await user.click(screen.getByRole('button', { name: 'Log in' }));
+    expect(await screen.findByRole('region', { name: 'Database' })).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('logging out', () => {
+  it('clears all local storage and goes to the login', async () => {
+    const { user, address } = openConsole('/database/purchases');
+    await screen.findByRole('link', { name: 'Booster box' });
+    localStorage.setItem('anything', 'else');
+    await user.click(screen.getByRole('link', { name: 'Log out' }));
+    await onLogin();
+    expect(address()).toBe('/login');
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('leaves nothing of the old session to see for the next one', async () => {
+    const { user } = openConsole('/database/purchases');
+    await screen.findByRole('link', { name: 'Booster box' });
+    await user.click(screen.getByRole('link', { name: 'Log out' }));
+    backend.store.bought_stocks = [{ id: 1, name: 'Of another shop', price: 1 }];
+    await onLogin();
+    await logIn(user);
+    await user.click(await screen.findByRole('link', { name: 'Purchases' }));
+    expect(await screen.findByRole('link', { name: 'Of another shop' })).toBeVisible();
+    expect(screen.queryByText('Booster box')).toBeNull();
+  });
+});
+
+describe('registering', () => {
+  it('clears all local storage as soon as it is shown', async () => {
+    localStorage.setItem('anything', 'else');
+    openConsole('/register');
+    expect(await screen.findByRole('heading', { name: 'Make an account' })).toBeVisible();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('makes the account and leads to the login', async () => {
+    const { user, address } = openConsole('/register', { loggedIn: false });
+    await user.type(await screen.findByLabelText('Username'), CREDENTIALS.username);
+    await user.type(screen.getByLabelText('Password'), CREDENTIALS.password);
+    await user.click(screen.getByRole('button', { name: 'Register' }));
+    await onLogin();
+    expect(address()).toBe('/login');
+    expect(backend.sent('POST /api/user/register/').map(({ json }) => json)).toEqual([CREDENTIALS]);
+    expect(screen.getByText('Your account is ready. Log in with it.')).toBeVisible();
+  });
+
+  it('that fails alerts, keeps what was typed, and names the field', async () => {
+    const { user, address } = openConsole('/register', { loggedIn: false });
+    backend.answerNext('POST /api/user/register/', 400, { username: ['This name is taken.'] });
+    await user.type(await screen.findByLabelText('Username'), CREDENTIALS.username);
+    await user.type(screen.getByLabelText('Password'), CREDENTIALS.password);
+    await user.click(screen.getByRole('button', { name: 'Register' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The account was not made.');
+    expect(screen.getByText('This name is taken.')).toBeVisible();
+    expect(screen.getByLabelText('Username')).toHaveValue(CREDENTIALS.username);
+    expect(address()).toBe('/register');
+  });
+});
+
+describe('the menus', () => {
+  it('lead to every page of their group', async () => {
+    const { user, address } = openConsole('/database/stock');
+    await screen.findByRole('heading', { name: 'Stock' });
+    await user.click(screen.getByRole('button', { name: 'Database' }));
+    const links = within(screen.getByRole('menu')).getAllByRole('menuitem');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/database/stock',
+      '/database/purchases',
+      '/database/incomingstock',
+      '/database/insertion_batches',
+      '/database/shipments',
+    ]);
+    await user.click(screen.getByRole('menuitem', { name: 'Shipments' }));
+    expect(await screen.findByRole('heading', { name: 'Incoming shipments' })).toBeVisible();
+    expect(address()).toBe('/database/incomingstock');
+  });
+
+  it('stand behind one button on a phone, in their three groups', async () => {
+    showAt('phone');
+    const { user } = openConsole('/database/stock');
+    await user.click(await screen.findByRole('button', { name: 'Menu' }));
+    const menu = await screen.findByRole('navigation', { name: 'Main menu' });
+    for (const group of ['DATABASE', 'ANALYTICS', 'TOOLS']) {
+      expect(within(menu).getByText(group)).toBeVisible();
+    }
+    expect(within(menu).getByRole('link', { name: 'Log out' })).toHaveAttribute('href', '/logout');
+    expect(within(menu).getByRole('link', { name: 'Stock' })).toHaveAttribute('aria-current', 'page');
+    await user.click(within(menu).getByRole('link', { name: 'Purchases' }));
+    expect(await screen.findByRole('heading', { name: 'Purchases' })).toBeVisible();
+    await waitFor(() => expect(menu).not.toBeInTheDocument());
+  });
+
+  it('offer Log in and Register on a phone to those without a session', async () => {
+    showAt('phone');
+    const { user } = openConsole('/privacy', { loggedIn: false });
+    await user.click(await screen.findByRole('button', { name: 'Menu' }));
+    const menu = await screen.findByRole('navigation', { name: 'Main menu' });
+    expect(within(menu).getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+    expect(within(menu).getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register');
+    expect(within(menu).queryByRole('link', { name: 'Log out' })).toBeNull();
+  });
+});
+
+describe('a page that cannot be shown', () => {
+  it.each([true, false])('is 404 Not Found where there is none, logged in: %s', async (loggedIn) => {
+    openConsole('/database/nothing', { loggedIn });
+    expect(await screen.findByRole('heading', { name: '404 Not Found' })).toBeVisible();
+  });
+
+  it.each(['/products', '/bought_stocks', '/bought_stocks/7/show'])(
+    'is 404 Not Found at %s, which is no address of the console',
+    async (path) => {
+      openConsole(path);
+      expect(await screen.findByRole('heading', { name: '404 Not Found' })).toBeVisible();
+    },
+  );
+
+  it('is an Unexpected Application Error where its code fails', async () => {
+    function Broken(): never {
+      throw new Error('The shelf has collapsed.');
+    }
+    const routes = [{ path: '*', element: <Broken />, errorElement: <UnexpectedError /> }];
+    render(<RouterProvider router={createMemoryRouter(routes)} />);
+    expect(await screen.findByRole('heading', { name: 'Unexpected Application Error' })).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('The shelf has collapsed.');
+    expect(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible();
+  });
+});

@@ -1,0 +1,183 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { choose, factOf, openConsole } from './openConsole.tsx';
+import { picture } from './picture.ts';
+import { backend, type Sent } from './plainBackend.ts';
+import { showAt } from './viewport.ts';
+
+const field = (name: string) => screen.getByLabelText(new RegExp(`^${name}`));
+const select = (name: string) => screen.getByRole('combobox', { name: new RegExp(`^${name}`) });
+const button = (name: string) => screen.getByRole('button', { name });
+
+function asText(sent: Sent | undefined): [string, string][] {
+  const fields = sent?.fields ?? [];
+  return fields.map(([name, value]) => [name, typeof value === 'string' ? value : value.name]);
+}
+
+describe('the stock', () => {
+  it('stands in a table, ten to a page, and is paged forth and back', async () => {
+    backend.store.products = Array.from({ length: 23 }, (_, index) => ({
+      id: index + 1,
+      name: `Card ${index + 1}`,
+    }));
+    const { user } = openConsole('/database/stock');
+    const names = () =>
+      screen
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
+    expect(await screen.findByText('1–10 of 23')).toBeVisible();
+    expect(names()).toHaveLength(10);
+    expect(names()[0]).toBe('Card 23');
+    expect(button('Previous')).toBeDisabled();
+    await user.click(button('Next'));
+    expect(await screen.findByText('11–20 of 23')).toBeVisible();
+    await user.click(button('Next'));
+    await waitFor(() => expect(names()).toEqual(['Card 3', 'Card 2', 'Card 1']));
+    expect(button('Next')).toBeDisabled();
+    await user.click(button('Previous'));
+    await waitFor(() => expect(names()).toHaveLength(10));
+    await choose(user, screen.getByRole('combobox', { name: 'Rows per page' }), '20');
+    await waitFor(() => expect(names()).toHaveLength(20));
+  });
+
+  it('names type and subtype where the product has them', async () => {
+    openConsole('/database/stock');
+    expect(await screen.findByRole('row', { name: /Ember Fox.*Card.*Holo rare/ })).toBeVisible();
+    expect(screen.getByRole('row', { name: /Tide Heron.*N\/A/ })).toBeVisible();
+  });
+
+  it('is a list of cards on a phone', async () => {
+    showAt('phone');
+    openConsole('/database/stock');
+    expect(await screen.findByText('Ember Fox')).toBeVisible();
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(screen.getByText('€62.00')).toBeVisible();
+  });
+});
+
+describe('stock that is added', () => {
+  it('is sent as a form with one picture and the chosen order, and shows in the list', async () => {
+    const { user, address } = openConsole('/database/stock/add_product');
+    await user.type(await screen.findByLabelText(/^Name/), 'Binder');
+    await choose(user, select('Type'), 'Card');
+    await choose(user, select('Subtype'), 'Common');
+    await user.upload(field('Image'), [picture('binder.png')]);
+    await user.type(field('Origin'), 'cardmarket.com');
+    await user.click(select('Bought order'));
+    const offered = await screen.findAllByRole('option');
+    expect(offered.map((option) => option.textContent?.slice(0, 5))).toEqual(
+      expect.arrayContaining(['#0001', '#0002', '#0003', '#0007']),
+    );
+    await user.click(screen.getByRole('option', { name: '#0002' }));
+    await user.click(button('Add stock'));
+    expect(await screen.findByText('Binder')).toBeVisible();
+    expect(address()).toMatch(/^\/database\/stock(\?|$)/);
+    const [sent, ...more] = backend.sent('POST /api/products/');
+    expect(more).toEqual([]);
+    expect(asText(sent)).toEqual([
+      ['name', 'Binder'],
+      ['quantity', '1'],
+      ['type', '1'],
+      ['sub_type', '12'],
+      ['image', 'binder.png'],
+      ['origin', 'cardmarket.com'],
+      ['bought_order_link', '#0002'],
+    ]);
+  });
+
+  it('needs a known type: the alert says so, and nothing is sent', async () => {
+    const { user, address } = openConsole('/database/stock/add_product');
+    await user.type(await screen.findByLabelText(/^Name/), 'Binder');
+    await user.click(button('Add stock'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Please select a valid type\.$/);
+    expect(address()).toBe('/database/stock/add_product');
+    expect(backend.writes()).toEqual([]);
+  });
+
+  it('leads to the list when it fails as well, and the form can be reopened', async () => {
+    const { user, address } = openConsole('/database/stock/add_product');
+    await user.type(await screen.findByLabelText(/^Name/), 'Binder');
+    await choose(user, select('Type'), 'Sealed product');
+    await user.upload(field('Image'), [picture('binder.png')]);
+    backend.answerNext('POST /api/products/', 400, { origin: ['Where from?'] });
+    await user.click(button('Add stock'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The stock was not added.');
+    expect(address()).toMatch(/^\/database\/stock(\?|$)/);
+    await user.click(button('Reopen form'));
+    await waitFor(() => expect(field('Name')).toHaveValue('Binder'));
+    await waitFor(() => expect(select('Type')).toHaveTextContent('Sealed product'));
+    expect(button('Remove binder.png')).toBeVisible();
+    expect(screen.getByText('Where from?')).toBeVisible();
+  });
+});
+
+describe('a shipment', () => {
+  async function openShipment() {
+    const opened = openConsole('/database/incomingstock?shipment_id=4');
+    return { ...opened, details: await screen.findByRole('dialog', { name: 'DHL JD014' }) };
+  }
+
+  it('opens from its row, with its facts and a total that is the sum of the three costs', async () => {
+    const { user, address } = openConsole('/database/incomingstock');
+    await user.click(await screen.findByRole('cell', { name: 'JD014' }));
+    const details = await screen.findByRole('dialog', { name: 'DHL JD014' });
+    expect(address()).toContain('shipment_id=4');
+    expect(factOf(details, 'Courier')).toHaveTextContent('DHL');
+    expect(factOf(details, 'Total weight')).toHaveTextContent('1,250 g');
+    expect(factOf(details, 'Items cost')).toHaveTextContent('€1,184.20');
+    expect(factOf(details, 'Shipping cost')).toHaveTextContent('€96.40');
+    expect(factOf(details, 'IVA and tax')).toHaveTextContent('–');
+    expect(factOf(details, 'Total')).toHaveTextContent('€1,280.60');
+  });
+
+  it('leads to its purchases and back', async () => {
+    const { user, details, address } = await openShipment();
+    await user.click(within(details).getByRole('link', { name: 'Lot of holo cards' }));
+    expect(await screen.findByRole('dialog', { name: 'Lot of holo cards' })).toBeVisible();
+    expect(address()).toBe('/database/purchases?inspect_purchase=7&shipment_link=4');
+    await user.click(screen.getByRole('link', { name: 'Back to the shipment' }));
+    expect(await screen.findByRole('dialog', { name: 'DHL JD014' })).toBeVisible();
+  });
+
+  it('takes up purchases that are in none, and gives them up again', async () => {
+    const { user, details } = await openShipment();
+    await user.click(within(details).getByRole('button', { name: 'Add item' }));
+    const offer = await screen.findByRole('dialog', { name: 'Add item to DHL JD014' });
+    await user.click(await within(offer).findByRole('button', { name: 'Add Booster box' }));
+    await waitFor(() => expect(within(offer).queryByText('Booster box')).toBeNull());
+    expect(within(offer).queryByText('Lot of holo cards')).toBeNull();
+    const update = 'PATCH /api/bought_stocks/update/8/';
+    expect(backend.sent(update).map(({ json }) => json)).toEqual([{ incomingShipment: 4 }]);
+    await user.click(within(offer).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(offer).not.toBeInTheDocument());
+
+    await user.click(within(details).getByRole('button', { name: 'Remove Booster box from this shipment' }));
+    await waitFor(() => expect(within(details).queryByText('Booster box')).toBeNull());
+    await waitFor(() => expect(backend.sent(update)).toHaveLength(2));
+    expect(backend.sent(update)[1]?.json).toEqual({ incomingShipment: null });
+  });
+
+  it('is added with its state chosen and commas as dots; a failure keeps the form and says so', async () => {
+    const { user, address } = openConsole('/database/incomingstock/add');
+    await user.type(await screen.findByLabelText(/^Courier/), 'UPS');
+    await choose(user, select('State'), 'Received');
+    await user.type(field('Tracking number'), '1Z9');
+    await user.type(field('Total cost'), '12,50');
+    backend.answerNext('POST /api/incoming_shipments/', 500);
+    await user.click(button('Add shipment'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The shipment was not added.');
+    expect(field('Courier')).toHaveValue('UPS');
+    await user.click(button('Add shipment'));
+    await waitFor(() => expect(address()).toMatch(/^\/database\/incomingstock(\?|$)/));
+    expect(asText(backend.sent('POST /api/incoming_shipments/')[1])).toEqual([
+      ['courier', 'UPS'],
+      ['state', 'Received'],
+      ['trackingNumber', '1Z9'],
+      ['totalWeight', ''],
+      ['totalCost', '12.50'],
+      ['shipmentPrice', ''],
+      ['ivaPrice', ''],
+    ]);
+  });
+});

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { logIn, openConsole, type User } from './openConsole.tsx';
+import { enter, logIn, openConsole, type User } from './openConsole.tsx';
 import { picture } from './picture.ts';
 import { CREDENTIALS, backend, token } from './plainBackend.ts';
 
@@ -18,11 +18,11 @@ const field = (name: string) => screen.getByLabelText(new RegExp(`^${name}`));
 const submit = () => screen.getByRole('button', { name: 'Add purchase' });
 
 async function fill(user: User, { price = '336,40' } = {}): Promise<void> {
-  await user.type(field('Name'), 'Lot of three');
-  await user.type(field('Status'), 'Paid');
-  await user.type(field('Purchase link'), 'https://www.zenmarket.jp/lot');
-  await user.type(field('Price'), price);
-  await user.type(field('Weight'), '140');
+  await enter(user, field('Name'), 'Lot of three');
+  await enter(user, field('Status'), 'Paid');
+  await enter(user, field('Purchase link'), 'https://www.zenmarket.jp/lot');
+  await enter(user, field('Price'), price);
+  await enter(user, field('Weight'), '140');
   await user.click(screen.getByRole('combobox', { name: 'Shipment' }));
   await user.click(await screen.findByRole('option', { name: 'DHL JD014' }));
   await user.upload(field('Images'), [picture('front.png'), picture('back.png')]);
@@ -64,8 +64,8 @@ describe('a purchase', () => {
 
   it('needs a name and a price: each wrong field says what to do, and nothing is sent', async () => {
     const { user, address } = await openForm();
-    await user.type(field('Price'), '12,3O');
-    await user.type(field('Purchase link'), 'zenmarket');
+    await enter(user, field('Price'), '12,3O');
+    await enter(user, field('Purchase link'), 'zenmarket');
     await user.click(submit());
     expect(await screen.findByText('Enter a name.')).toBeVisible();
     expect(screen.getByText(/“12,3O” is not an amount/)).toBeVisible();
@@ -77,7 +77,7 @@ describe('a purchase', () => {
 
   it('is sent by Ctrl+Enter from any field', async () => {
     const { user } = await openForm();
-    await user.type(field('Name'), 'Quick');
+    await enter(user, field('Name'), 'Quick');
     await user.type(field('Price'), '1{Control>}{Enter}{/Control}');
     expect(await screen.findByRole('link', { name: 'Quick' })).toBeVisible();
     expect(backend.sent(CREATE)).toHaveLength(1);
@@ -85,8 +85,8 @@ describe('a purchase', () => {
 
   it('is sent once, however often the button is pressed', async () => {
     const { user } = await openForm();
-    await user.type(field('Name'), 'Once');
-    await user.type(field('Price'), '1');
+    await enter(user, field('Name'), 'Once');
+    await enter(user, field('Price'), '1');
     const release = backend.hold(CREATE);
     await user.dblClick(submit());
     await user.keyboard('{Enter}');
@@ -116,7 +116,7 @@ describe('a purchase that the server refuses', () => {
     expect(screen.getByText('A price below one euro?')).toBeVisible();
 
     await user.clear(field('Price'));
-    await user.type(field('Price'), '5');
+    await enter(user, field('Price'), '5');
     await user.click(submit());
     expect(await screen.findByRole('link', { name: 'Lot of three' })).toBeVisible();
     const [, second] = backend.sent(CREATE);
@@ -139,8 +139,8 @@ describe('a purchase that the server refuses', () => {
 
   it('leaves nothing behind once the alert is dismissed and another purchase was added', async () => {
     const { user } = await openForm();
-    await user.type(field('Name'), 'First');
-    await user.type(field('Price'), '1');
+    await enter(user, field('Name'), 'First');
+    await enter(user, field('Price'), '1');
     backend.answerNext(CREATE, 500);
     await user.click(submit());
     await user.click(await screen.findByRole('button', { name: 'Dismiss' }));
@@ -203,7 +203,7 @@ describe('a session that ends while the form is open', () => {
 describe('a form that was typed into', () => {
   it('asks before it is left unsaved: staying keeps it, leaving forgets it', async () => {
     const { user, address } = await openForm();
-    await user.type(field('Name'), 'Half typed');
+    await enter(user, field('Name'), 'Half typed');
     await user.click(screen.getByRole('link', { name: 'Cancel' }));
     const question = await screen.findByRole('dialog', { name: 'Leave without saving?' });
     await user.click(within(question).getByRole('button', { name: 'Stay here' }));
@@ -227,7 +227,7 @@ describe('a form that was typed into', () => {
       return event.defaultPrevented;
     };
     expect(closing()).toBe(false);
-    await user.type(field('Name'), 'Half typed');
+    await enter(user, field('Name'), 'Half typed');
     expect(closing()).toBe(true);
   });
 

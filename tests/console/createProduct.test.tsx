@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { choose, factOf, openConsole, type User } from './openConsole.tsx';
+import { choose, enter, factOf, openConsole, type User } from './openConsole.tsx';
 import { picture } from './picture.ts';
 import { backend, type Sent } from './plainBackend.ts';
 
@@ -38,8 +38,8 @@ describe('a product created from a purchase', () => {
 
   it('is sent with what was typed, picked and chosen, its purchase and where it comes from', async () => {
     const { user, form, submit } = await openForm();
-    await user.type(within(form).getByLabelText(/^Name/), 'Silver Stag');
-    await user.type(within(form).getByLabelText(/^Estimated cost/), '20,5');
+    await enter(user, within(form).getByLabelText(/^Name/), 'Silver Stag');
+    await enter(user, within(form).getByLabelText(/^Estimated cost/), '20,5');
     await chooseCard(user, form, 'Holo rare');
     await user.upload(within(form).getByLabelText('Images'), [picture('front.png'), picture('back.png')]);
     await user.click(within(form).getByRole('button', { name: 'Picture 2 of the purchase' }));
@@ -77,7 +77,7 @@ describe('a product created from a purchase', () => {
 
   it('leaves out pictures that were taken back', async () => {
     const { user, form, submit } = await openForm();
-    await user.type(within(form).getByLabelText(/^Name/), 'Silver Stag');
+    await enter(user, within(form).getByLabelText(/^Name/), 'Silver Stag');
     await chooseCard(user, form, 'Common');
     await user.upload(within(form).getByLabelText('Images'), [picture('front.png'), picture('back.png')]);
     await user.click(within(form).getByRole('button', { name: 'Remove front.png' }));
@@ -104,11 +104,11 @@ describe('a product created from a purchase', () => {
 
   it('of quantity 3 shows three copies at once, and they are there after the next read', async () => {
     const { user, form, submit } = await openForm();
-    await user.type(within(form).getByLabelText(/^Name/), 'Silver Fish');
+    await enter(user, within(form).getByLabelText(/^Name/), 'Silver Fish');
     const quantity = within(form).getByLabelText(/^Quantity/);
     await user.clear(quantity);
-    await user.type(quantity, '3');
-    await user.type(within(form).getByLabelText(/^Estimated cost/), '5.37');
+    await enter(user, quantity, '3');
+    await enter(user, within(form).getByLabelText(/^Estimated cost/), '5.37');
     await chooseCard(user, form, 'Common');
     const release = backend.hold('GET /api/bought_stocks/');
     await user.click(submit);
@@ -124,7 +124,7 @@ describe('a product created from a purchase', () => {
 
   it('without a valid type alerts, and nothing is sent', async () => {
     const { user, form, submit } = await openForm();
-    await user.type(within(form).getByLabelText(/^Name/), 'Silver Stag');
+    await enter(user, within(form).getByLabelText(/^Name/), 'Silver Stag');
     await user.click(submit);
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Please select a valid type\.$/);
     expect(within(form).getAllByText('Please select a valid type.')).not.toEqual([]);
@@ -133,7 +133,7 @@ describe('a product created from a purchase', () => {
 
   it('without a valid subtype alerts, and nothing is sent', async () => {
     const { user, form, submit } = await openForm();
-    await user.type(within(form).getByLabelText(/^Name/), 'Silver Stag');
+    await enter(user, within(form).getByLabelText(/^Name/), 'Silver Stag');
     await chooseCard(user, form);
     await user.click(submit);
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Please select a valid subtype\.$/);
@@ -142,7 +142,7 @@ describe('a product created from a purchase', () => {
 
   it('needs no subtype when its type has none', async () => {
     const { user, form, submit } = await openForm();
-    await user.type(within(form).getByLabelText(/^Name/), 'Booster');
+    await enter(user, within(form).getByLabelText(/^Name/), 'Booster');
     await choose(user, select(form, 'Type'), 'Sealed product');
     await user.click(submit);
     await waitFor(() => expect(backend.sent(CREATE)).toHaveLength(1));
@@ -154,7 +154,7 @@ describe('a product created from a purchase', () => {
 
   it('loses its subtype when its type changes', async () => {
     const { user, form, submit } = await openForm();
-    await user.type(within(form).getByLabelText(/^Name/), 'Booster');
+    await enter(user, within(form).getByLabelText(/^Name/), 'Booster');
     await chooseCard(user, form, 'Common');
     await choose(user, select(form, 'Type'), 'Sealed product');
     await choose(user, select(form, 'Type'), 'Card');
@@ -164,7 +164,7 @@ describe('a product created from a purchase', () => {
 
   it('is not lost when the server refuses it: the form stays as it is and names the fields', async () => {
     const { user, form, submit } = await openForm();
-    await user.type(within(form).getByLabelText(/^Name/), 'Silver Stag');
+    await enter(user, within(form).getByLabelText(/^Name/), 'Silver Stag');
     await choose(user, select(form, 'Type'), 'Sealed product');
     backend.answerNext(CREATE, 400, { name: ['This name is taken.'] });
     await user.click(submit);
@@ -181,14 +181,14 @@ describe('the extra info', () => {
   it('is that of the chosen type, and only what is filled is sent', async () => {
     const { user, form, submit } = await openForm();
     expect(within(form).queryByText('Extra info')).toBeNull();
-    await user.type(within(form).getByLabelText(/^Name/), 'Silver Stag');
+    await enter(user, within(form).getByLabelText(/^Name/), 'Silver Stag');
     await chooseCard(user, form, 'Common');
     const extra = within(form).getByRole('group', { name: 'Extra info' });
     expect(within(extra).getByLabelText('Set')).toHaveAttribute('type', 'text');
     expect(within(extra).getByLabelText('Number')).toHaveAttribute('type', 'number');
     expect(within(extra).getByRole('checkbox', { name: 'Foil' })).not.toBeChecked();
     expect(within(extra).queryByLabelText('Booster weight')).toBeNull();
-    await user.type(within(extra).getByLabelText('Number'), '15');
+    await enter(user, within(extra).getByLabelText('Number'), '15');
     await user.click(within(extra).getByRole('checkbox', { name: 'Foil' }));
     await user.click(submit);
     await waitFor(() => expect(backend.sent(CREATE)).toHaveLength(1));
@@ -200,12 +200,12 @@ describe('the extra info', () => {
 
   it('of another type than the chosen one is not sent', async () => {
     const { user, form, submit } = await openForm();
-    await user.type(within(form).getByLabelText(/^Name/), 'Booster');
+    await enter(user, within(form).getByLabelText(/^Name/), 'Booster');
     await chooseCard(user, form);
-    await user.type(within(form).getByLabelText('Set'), 'Fossil');
+    await enter(user, within(form).getByLabelText('Set'), 'Fossil');
     await choose(user, select(form, 'Type'), 'Sealed product');
     expect(within(form).queryByLabelText('Set')).toBeNull();
-    await user.type(within(form).getByLabelText('Booster weight'), '20.8');
+    await enter(user, within(form).getByLabelText('Booster weight'), '20.8');
     await user.click(submit);
     await waitFor(() => expect(backend.sent(CREATE)).toHaveLength(1));
     expect(valuesOf(backend.sent(CREATE)[0], 'product_extras')).toEqual([
@@ -225,14 +225,14 @@ describe('a subtype', () => {
 
   it('that is missing is created by name, and chosen', async () => {
     const { user, form, submit, dialog, create } = await askForSubtype();
-    await user.type(within(dialog).getByLabelText('Name of the new subtype of Card'), 'Promo');
+    await enter(user, within(dialog).getByLabelText('Name of the new subtype of Card'), 'Promo');
     await user.click(create);
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
     expect(backend.sent('POST /api/subtypes/').map(({ json }) => json)).toEqual([{ name: 'Promo', type: 1 }]);
     await waitFor(() => expect(select(form, 'Subtype')).toHaveTextContent('Promo'));
     expect(within(form).queryByText('Please select a valid subtype.')).toBeNull();
     expect(backend.writes()).toEqual(['POST /api/subtypes/']);
-    await user.type(within(form).getByLabelText(/^Name/), 'Silver Stag');
+    await enter(user, within(form).getByLabelText(/^Name/), 'Silver Stag');
     await user.click(submit);
     await waitFor(() => expect(form).not.toBeInTheDocument());
     expect(valuesOf(backend.sent(CREATE)[0], 'sub_type')).toEqual(['90']);
@@ -248,7 +248,7 @@ describe('a subtype', () => {
   it('that the server refuses says why', async () => {
     const { user, dialog, create } = await askForSubtype();
     backend.answerNext('POST /api/subtypes/', 400, { name: ['There is one of this name.'] });
-    await user.type(within(dialog).getByLabelText('Name of the new subtype of Card'), 'Common');
+    await enter(user, within(dialog).getByLabelText('Name of the new subtype of Card'), 'Common');
     await user.click(create);
     expect(await within(dialog).findByText('There is one of this name.')).toBeVisible();
   });

@@ -21,9 +21,15 @@ export function openConsole(address: string, { loggedIn = true } = {}) {
 
 export type User = ReturnType<typeof openConsole>['user'];
 
+/** Puts a whole text into a field, at the price of one keystroke. */
+export async function enter(user: User, field: HTMLElement, text: string): Promise<void> {
+  await user.click(field);
+  await user.paste(text);
+}
+
 export async function logIn(user: User, credentials = CREDENTIALS): Promise<void> {
-  await user.type(await screen.findByLabelText('Username'), credentials.username);
-  await user.type(screen.getByLabelText('Password'), credentials.password);
+  await enter(user, await screen.findByLabelText('Username'), credentials.username);
+  await enter(user, screen.getByLabelText('Password'), credentials.password);
   await user.click(screen.getByRole('button', { name: 'Log in' }));
 }
 

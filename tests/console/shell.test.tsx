@@ -1,8 +1,8 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { RouterProvider, createMemoryRouter } from 'react-router';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { UnexpectedError } from '../../src/pages/UnexpectedError.tsx';
-import { logIn, openConsole } from './openConsole.tsx';
+import { enter, logIn, openConsole } from './openConsole.tsx';
 import { CREDENTIALS, backend, token } from './plainBackend.ts';
 import { showAt } from './viewport.ts';
 
@@ -92,7 +92,7 @@ describe('logging in', () => {
       'You are not logged in. No active account found with the given credentials',
     );
     await user.clear(screen.getByLabelText('Password'));
-    await user.type(screen.getByLabelText('Password'), CREDENTIALS.password);
+    await enter(user, screen.getByLabelText('Password'), CREDENTIALS.password);
     await user.click(screen.getByRole('button', { name: 'Log in' }));
     expect(await screen.findByRole('region', { name: 'Database' })).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -117,9 +117,12 @@ describe('logging out', () => {
     backend.store.bought_stocks = [{ id: 1, name: 'Of another shop', price: 1 }];
     await onLogin();
     await logIn(user);
+    const release = backend.hold('GET /api/bought_stocks/');
     await user.click(await screen.findByRole('link', { name: 'Purchases' }));
-    expect(await screen.findByRole('link', { name: 'Of another shop' })).toBeVisible();
+    await screen.findByRole('heading', { name: 'Purchases' });
     expect(screen.queryByText('Booster box')).toBeNull();
+    release();
+    expect(await screen.findByRole('link', { name: 'Of another shop' })).toBeVisible();
   });
 });
 
@@ -133,8 +136,8 @@ describe('registering', () => {
 
   it('makes the account and leads to the login', async () => {
     const { user, address } = openConsole('/register', { loggedIn: false });
-    await user.type(await screen.findByLabelText('Username'), CREDENTIALS.username);
-    await user.type(screen.getByLabelText('Password'), CREDENTIALS.password);
+    await enter(user, await screen.findByLabelText('Username'), CREDENTIALS.username);
+    await enter(user, screen.getByLabelText('Password'), CREDENTIALS.password);
     await user.click(screen.getByRole('button', { name: 'Register' }));
     await onLogin();
     expect(address()).toBe('/login');
@@ -145,8 +148,8 @@ describe('registering', () => {
   it('that fails alerts, keeps what was typed, and names the field', async () => {
     const { user, address } = openConsole('/register', { loggedIn: false });
     backend.answerNext('POST /api/user/register/', 400, { username: ['This name is taken.'] });
-    await user.type(await screen.findByLabelText('Username'), CREDENTIALS.username);
-    await user.type(screen.getByLabelText('Password'), CREDENTIALS.password);
+    await enter(user, await screen.findByLabelText('Username'), CREDENTIALS.username);
+    await enter(user, screen.getByLabelText('Password'), CREDENTIALS.password);
     await user.click(screen.getByRole('button', { name: 'Register' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('The account was not made.');
     expect(screen.getByText('This name is taken.')).toBeVisible();
@@ -222,5 +225,6 @@ describe('a page that cannot be shown', () => {
     expect(await screen.findByRole('heading', { name: 'Unexpected Application Error' })).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('The shelf has collapsed.');
     expect(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible();
+    vi.mocked(console.error).mockClear();
   });
 });

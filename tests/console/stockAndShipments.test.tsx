@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { choose, factOf, openConsole } from './openConsole.tsx';
+import { choose, enter, factOf, openConsole } from './openConsole.tsx';
 import { picture } from './picture.ts';
 import { backend, type Sent } from './plainBackend.ts';
 import { showAt } from './viewport.ts';
@@ -59,11 +59,11 @@ describe('the stock', () => {
 describe('stock that is added', () => {
   it('is sent as a form with one picture and the chosen order, and shows in the list', async () => {
     const { user, address } = openConsole('/database/stock/add_product');
-    await user.type(await screen.findByLabelText(/^Name/), 'Binder');
+    await enter(user, await screen.findByLabelText(/^Name/), 'Binder');
     await choose(user, select('Type'), 'Card');
     await choose(user, select('Subtype'), 'Common');
     await user.upload(field('Image'), [picture('binder.png')]);
-    await user.type(field('Origin'), 'cardmarket.com');
+    await enter(user, field('Origin'), 'cardmarket.com');
     await user.click(select('Bought order'));
     const offered = await screen.findAllByRole('option');
     expect(offered.map((option) => option.textContent?.slice(0, 5))).toEqual(
@@ -88,7 +88,7 @@ describe('stock that is added', () => {
 
   it('needs a known type: the alert says so, and nothing is sent', async () => {
     const { user, address } = openConsole('/database/stock/add_product');
-    await user.type(await screen.findByLabelText(/^Name/), 'Binder');
+    await enter(user, await screen.findByLabelText(/^Name/), 'Binder');
     await user.click(button('Add stock'));
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Please select a valid type\.$/);
     expect(address()).toBe('/database/stock/add_product');
@@ -97,7 +97,7 @@ describe('stock that is added', () => {
 
   it('leads to the list when it fails as well, and the form can be reopened', async () => {
     const { user, address } = openConsole('/database/stock/add_product');
-    await user.type(await screen.findByLabelText(/^Name/), 'Binder');
+    await enter(user, await screen.findByLabelText(/^Name/), 'Binder');
     await choose(user, select('Type'), 'Sealed product');
     await user.upload(field('Image'), [picture('binder.png')]);
     backend.answerNext('POST /api/products/', 400, { origin: ['Where from?'] });
@@ -160,10 +160,10 @@ describe('a shipment', () => {
 
   it('is added with its state chosen and commas as dots; a failure keeps the form and says so', async () => {
     const { user, address } = openConsole('/database/incomingstock/add');
-    await user.type(await screen.findByLabelText(/^Courier/), 'UPS');
+    await enter(user, await screen.findByLabelText(/^Courier/), 'UPS');
     await choose(user, select('State'), 'Received');
-    await user.type(field('Tracking number'), '1Z9');
-    await user.type(field('Total cost'), '12,50');
+    await enter(user, field('Tracking number'), '1Z9');
+    await enter(user, field('Total cost'), '12,50');
     backend.answerNext('POST /api/incoming_shipments/', 500);
     await user.click(button('Add shipment'));
     expect(await screen.findByRole('alert')).toHaveTextContent('The shipment was not added.');

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fieldErrors } from '../../contract/errors.ts';
+import { ListQuery } from '../../contract/lists.ts';
+import { readExtraValue } from '../../contract/types.ts';
+
+describe('the value of an extra', () => {
+  it.each([
+    ['text', 'Fossil', 'Fossil'],
+    ['text', 7, '7'],
+    ['integer', '7', 7],
+    ['integer', ' -7 ', -7],
+    ['integer', 7.5, undefined],
+    ['integer', '7,5', undefined],
+    ['integer', 1e300, undefined],
+    ['integer', '', undefined],
+    ['integer', true, undefined],
+    ['float', '20,8', 20.8],
+    ['float', 20.8, 20.8],
+    ['float', 'NaN', undefined],
+    ['float', '1e999', undefined],
+    ['float', ' ', undefined],
+    ['boolean', true, true],
+    ['boolean', 'true', true],
+    ['boolean', 'on', true],
+    ['boolean', 'false', false],
+    ['boolean', '', false],
+    ['boolean', 'yes', undefined],
+    ['boolean', 1, undefined],
+  ] as const)('%s %j is read as %j', (kind, value, read) => {
+    expect(readExtraValue(kind, value)).toBe(read);
+  });
+
+  it('of an integer or a float is that number again when it is read from its own text', () => {
+    fc.assert(
+      fc.property(
+        fc.maxSafeInteger(),
+        fc.double({ noNaN: true, noDefaultInfinity: true }),
+        (whole, float) => {
+          expect(readExtraValue('integer', String(whole))).toBe(Number(String(whole)));
+          expect(readExtraValue('float', String(float))).toBe(Number(String(float)));
+        },
+      ),
+    );
+  });
+});
+
+describe('the query of a list', () => {
+  it('is read from its JSON texts', () => {
+    const query = {
+      sort: '["name","DESC"]',
+      range: '[10,19]',
+      filter: '{"q":"fox","boughtStock":null,"id":[1,2]}',
+    };
+    expect(ListQuery.parse(query)).toEqual({
+      sort: ['name', 'DESC'],
+      range: [10, 19],
+      filter: { q: 'fox', boughtStock: null, id: [1, 2] },
+    });
+    expect(ListQuery.parse({})).toEqual({});
+  });
+
+  it.each([
+    ['sort', 'name'],
+    ['sort', '["name","UP"]'],
+    ['range', '[9,0]'],
+    ['range', '[0,1000]'],
+    ['range', '[-1,5]'],
+    ['range', '[0,1e300]'],
+    ['filter', '[]'],
+    ['filter', '{"a":{"b":1}}'],
+    ['filter', '{'],
+  ])('is refused for %s=%s', (name, text) => {
+    const { error } = ListQuery.safeParse({ [name]: text });
+    expect(Object.keys(error ? fieldErrors(error) : {})).toEqual([name]);
+  });
+});

@@ -30,7 +30,7 @@ function readProduct(record: RaRecord): RaRecord & Product {
     name: text(record.name),
     quantity: amount(record.quantity) || 1,
     type: reference(record.type),
-    type_details: record.type_details ?? null,
+    type_details: readType(record.type_details),
     sub_type: reference(record.sub_type),
     images: readImages(record.images),
     origin: text(record.origin),
@@ -95,6 +95,13 @@ function readBatch(record: RaRecord): RaRecord & InsertionBatch {
   };
 }
 
+/** Without a name there is nothing to show; without subtypes there are none. */
+function readType(value: unknown): Product['type_details'] {
+  if (!isRecord(value) || typeof value.name !== 'string') return null;
+  const subtypes = records(value.subtypes).map(({ id, name }) => ({ id: Number(id), name: text(name) }));
+  return { id: Number(value.id), name: value.name, subtypes };
+}
+
 /** A list of `{ id, image }`, of addresses, or a text of addresses. */
 function readImages(images: unknown): Image[] {
   const list = typeof images === 'string' ? images.split(/[\s,]+/).filter(Boolean) : images;
@@ -111,7 +118,11 @@ function readImages(images: unknown): Image[] {
 }
 
 function records(value: unknown): RaRecord[] {
-  return Array.isArray(value) ? value.filter((entry) => typeof entry === 'object' && entry !== null) : [];
+  return Array.isArray(value) ? value.filter(isRecord) : [];
+}
+
+function isRecord(value: unknown): value is RaRecord {
+  return typeof value === 'object' && value !== null;
 }
 
 function text(value: unknown): string {

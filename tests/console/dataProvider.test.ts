@@ -70,6 +70,18 @@ describe('a poorer answer is read as a record', () => {
     expect(data).toMatchObject({ boughtStock: 7, images: [{ image: '/media/a.jpg' }], name: '' });
   });
 
+  it('with a type that is a text, or has no subtypes', async () => {
+    backend.store.products = [
+      { id: 1, type_details: 'Card' },
+      { id: 2, type_details: { id: 3, name: 'Card' } },
+    ];
+    const { data } = await dataProvider.getMany('products', { ids: [1, 2] });
+    expect(data.map(({ type_details }) => type_details)).toEqual([
+      null,
+      { id: 3, name: 'Card', subtypes: [] },
+    ]);
+  });
+
   it('of a shipment with its purchases, and a name made of courier and number', async () => {
     const { data } = await dataProvider.getOne('incoming_shipments', { id: 4 });
     expect(data).toMatchObject({ name: 'DHL JD014', totalWeight: 1250, shipmentPrice: 96.4, ivaPrice: null });

@@ -41,7 +41,7 @@ export function AddItemDialog({ shipment, onClose }: { shipment: IncomingShipmen
             fact: [formatDate(purchase.date), purchase.state].filter(Boolean).join(', '),
             value: formatMoney(purchase.price),
           })}
-          addLabel={(name) => translate('purchases.attach', { name })}
+          addLabel={(name) => translate('list.add', { name })}
           onAdd={(purchase) => void add(purchase)}
         />
       </ListBase>

@@ -4,6 +4,7 @@ import {
   GramsInput,
   Id,
   Image,
+  ImageAddresses,
   IsoDate,
   OptionalIdInput,
   optionalText,
@@ -28,6 +29,11 @@ export const BoughtStock = z.object({
 });
 export type BoughtStock = z.infer<typeof BoughtStock>;
 
+const Link = optionalText(2_000).refine(
+  (link) => link === '' || /^https?:\/\/[^\s/]+/i.test(link),
+  'Enter a whole address, starting with http:// or https://.',
+);
+
 /**
  * The text fields of the purchase form; the files travel beside them as `images`. `shipment` is the
  * name of a shipment. `date` is an extension: today where it is not sent.
@@ -35,10 +41,7 @@ export type BoughtStock = z.infer<typeof BoughtStock>;
 export const NewBoughtStock = z.object({
   name: requiredText('a name'),
   state: optionalText(100),
-  link: optionalText(2_000).refine(
-    (link) => link === '' || /^https?:\/\/[^\s/]+/i.test(link),
-    'Enter a whole address, starting with http:// or https://.',
-  ),
+  link: Link,
   price: AmountInput,
   weight: GramsInput,
   shipment: optionalText(300),
@@ -46,6 +49,26 @@ export const NewBoughtStock = z.object({
 });
 export type NewBoughtStock = z.infer<typeof NewBoughtStock>;
 
-/** `incomingShipment: null` takes the purchase out of its shipment. */
-export const BoughtStockUpdate = z.object({ incomingShipment: OptionalIdInput.optional() });
+/**
+ * What can be set on many purchases at once. Fields that are not sent stay as they are;
+ * `incomingShipment: null` takes the purchase out of its shipment. Beyond that field these are extensions.
+ */
+export const BoughtStockChange = z.object({
+  incomingShipment: OptionalIdInput.optional(),
+  state: optionalText(100).optional(),
+  date: IsoDate.optional(),
+});
+export type BoughtStockChange = z.infer<typeof BoughtStockChange>;
+
+/**
+ * What can be changed of one purchase. `already_present_images`, where it is sent, are the addresses of
+ * the images that stay, in their order; files that travel as `images` come after them.
+ */
+export const BoughtStockUpdate = BoughtStockChange.extend({
+  name: requiredText('a name').optional(),
+  link: Link.optional(),
+  price: AmountInput.optional(),
+  weight: GramsInput.optional(),
+  already_present_images: ImageAddresses.optional(),
+});
 export type BoughtStockUpdate = z.infer<typeof BoughtStockUpdate>;

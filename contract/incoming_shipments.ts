@@ -19,12 +19,12 @@ export const IncomingShipment = z.object({
 });
 export type IncomingShipment = z.infer<typeof IncomingShipment>;
 
+const Courier = requiredText('a courier', 100);
+const State = z.enum(SHIPMENT_STATES, `Choose one of ${SHIPMENT_STATES.join(', ')}.`);
+
 export const NewIncomingShipment = z.object({
-  courier: requiredText('a courier', 100),
-  state: z.preprocess(
-    (value) => value || SHIPMENT_STATES[0],
-    z.enum(SHIPMENT_STATES, `Choose one of ${SHIPMENT_STATES.join(', ')}.`),
-  ),
+  courier: Courier,
+  state: z.preprocess((value) => value || SHIPMENT_STATES[0], State),
   trackingNumber: optionalText(100),
   totalWeight: GramsInput,
   totalCost: OptionalAmountInput,
@@ -32,3 +32,17 @@ export const NewIncomingShipment = z.object({
   ivaPrice: OptionalAmountInput,
 });
 export type NewIncomingShipment = z.infer<typeof NewIncomingShipment>;
+
+/** What can be set on many shipments at once. Fields that are not sent stay as they are. An extension. */
+export const IncomingShipmentChange = z.object({ courier: Courier.optional(), state: State.optional() });
+export type IncomingShipmentChange = z.infer<typeof IncomingShipmentChange>;
+
+/** What can be changed of one shipment; an empty amount or weight is not known. An extension. */
+export const IncomingShipmentUpdate = IncomingShipmentChange.extend({
+  trackingNumber: optionalText(100).optional(),
+  totalWeight: GramsInput.optional(),
+  totalCost: OptionalAmountInput.optional(),
+  shipmentPrice: OptionalAmountInput.optional(),
+  ivaPrice: OptionalAmountInput.optional(),
+});
+export type IncomingShipmentUpdate = z.infer<typeof IncomingShipmentUpdate>;

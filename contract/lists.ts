@@ -1,15 +1,27 @@
 import { z } from 'zod';
 
-/** What a list is filtered by: a field's value, `null` for "none", an array for "one of". */
+const FILTER_HINT = 'Filter by {"field": value}.';
+
+/** How many values a filter's "one of" may name. */
+export const MAX_ONE_OF = 1_000;
+
+/**
+ * What a list is filtered by: a field's value, `null` for "none", an array for "one of". Amounts, weights,
+ * counts and dates also take `{field}_gte` and `{field}_lte`, texts `{field}_q` for what they contain.
+ */
 export const Filter = z.record(
   z.string().max(100),
-  z.union([
-    z.string().max(300),
-    z.number(),
-    z.boolean(),
-    z.null(),
-    z.array(z.union([z.string().max(300), z.number()])).max(1_000),
-  ]),
+  z.union(
+    [
+      z.string().max(300),
+      z.number(),
+      z.boolean(),
+      z.null(),
+      z.array(z.union([z.string().max(300), z.number()])).max(MAX_ONE_OF),
+    ],
+    FILTER_HINT,
+  ),
+  FILTER_HINT,
 );
 export type Filter = z.infer<typeof Filter>;
 
@@ -47,6 +59,6 @@ export const ListQuery = z.object({
       .refine(([from, to]) => from <= to && to - from < 1_000, 'Ask for at most 1,000 rows at once.'),
     'Ask for a range like [0, 9].',
   ),
-  filter: json(Filter, 'Filter by {"field": value}.'),
+  filter: json(Filter, FILTER_HINT),
 });
 export type ListQuery = z.infer<typeof ListQuery>;

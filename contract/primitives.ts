@@ -106,6 +106,9 @@ export const IsoDate = z.iso.date('Enter a date, for example 2026-11-21.');
 export const Image = z.object({ id: Id, image: z.string(), thumbnail: z.string().nullish() });
 export type Image = z.infer<typeof Image>;
 
+/** Repeated addresses of images that a record has already. */
+export const ImageAddresses = z.preprocess(list, z.array(z.string().max(2_000)).max(100));
+
 export function fail(context: z.RefinementCtx, message: string): never {
   context.addIssue({ code: 'custom', message });
   return z.NEVER;

@@ -4,6 +4,7 @@ import {
   Id,
   IdInput,
   Image,
+  ImageAddresses,
   OptionalIdInput,
   fail,
   idInput,
@@ -67,6 +68,8 @@ function parseJson(text: string, context: z.RefinementCtx): unknown {
   }
 }
 
+const Extras = z.preprocess(list, z.array(ExtraInput).max(100));
+
 /**
  * The text fields of both forms that create products; the files travel beside them as `image` (one,
  * from the stock form) or `images` (several, from a purchase). `quantity` units are created at once.
@@ -79,19 +82,38 @@ export const NewProduct = z.object({
   origin: optionalText(),
   bought_order_link: optionalText(100),
   boughtStock: OptionalIdInput,
+  /** An extension. */
+  insertion_batch: OptionalIdInput,
   estimated_cost: z.preprocess((value) => (value === undefined || value === '' ? 0 : value), AmountInput),
-  already_present_images: z.preprocess(list, z.array(z.string().max(2_000)).max(100)),
-  product_extras: z.preprocess(list, z.array(ExtraInput).max(100)),
+  already_present_images: ImageAddresses,
+  product_extras: Extras,
 });
 export type NewProduct = z.infer<typeof NewProduct>;
 
 /**
- * Fields that are not sent stay as they are. `boughtStock: null` takes the product out of its purchase,
- * `insertion_batch: null` (an extension) out of its batch.
+ * What can be set on many products at once. Fields that are not sent stay as they are. `boughtStock:
+ * null` takes the product out of its purchase, `insertion_batch: null` out of its batch. Another `type`
+ * without a `sub_type` leaves none. Beyond `estimated_cost` and `boughtStock` these are extensions.
  */
-export const ProductUpdate = z.object({
+export const ProductChange = z.object({
   estimated_cost: AmountInput.optional(),
   boughtStock: OptionalIdInput.optional(),
   insertion_batch: OptionalIdInput.optional(),
+  type: idInput(INVALID_TYPE).optional(),
+  sub_type: optionalIdInput(INVALID_SUBTYPE).optional(),
+  state: optionalText(100).optional(),
+  origin: optionalText().optional(),
+});
+export type ProductChange = z.infer<typeof ProductChange>;
+
+/**
+ * What can be changed of one product. `already_present_images`, where it is sent, are the addresses of
+ * the images that stay, in their order; files that travel as `images` come after them.
+ * `product_extras`, where it is sent, replaces the values of its type's extras.
+ */
+export const ProductUpdate = ProductChange.extend({
+  name: requiredText('a name').optional(),
+  already_present_images: ImageAddresses.optional(),
+  product_extras: Extras.optional(),
 });
 export type ProductUpdate = z.infer<typeof ProductUpdate>;

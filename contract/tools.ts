@@ -8,6 +8,7 @@ export const ImportRequest = z.object({
     .min(1, 'Paste the cookie of the shop’s page.')
     .max(16_384, 'This is longer than a cookie can be.'),
 });
+export type ImportRequest = z.infer<typeof ImportRequest>;
 
 export const CardMatch = z.object({
   id: z.union([z.string(), z.number()]),
@@ -15,4 +16,6 @@ export const CardMatch = z.object({
   rarity: z.string(),
   image: z.string(),
 });
+export type CardMatch = z.infer<typeof CardMatch>;
+
 export const CardMatches = z.object({ matches: z.array(CardMatch) });

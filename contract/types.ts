@@ -11,11 +11,30 @@ export type Type = z.infer<typeof Type>;
 export const NewSubtype = z.object({ name: requiredText('a name', 100), type: IdInput });
 export type NewSubtype = z.infer<typeof NewSubtype>;
 
+/** Unique by name, whatever the case. Making and changing types and extras are extensions. */
+export const NewType = z.object({ name: requiredText('a name', 100) });
+export type NewType = z.infer<typeof NewType>;
+
+/** The new name of a type or of a subtype. */
+export const Renaming = NewType;
+export type Renaming = NewType;
+
 export const EXTRA_VALUE_TYPES = ['text', 'integer', 'float', 'boolean'] as const;
 
 /** A further field of all products of one type. `type` is the type's id. */
 export const Extra = z.object({ id: Id, key: z.string(), type: Id, value_type: z.enum(EXTRA_VALUE_TYPES) });
 export type Extra = z.infer<typeof Extra>;
+
+/** Unique by key within its type, whatever the case. */
+export const NewExtra = z.object({
+  key: requiredText('a name', 100),
+  type: IdInput,
+  value_type: z.enum(EXTRA_VALUE_TYPES, `Choose one of ${EXTRA_VALUE_TYPES.join(', ')}.`),
+});
+export type NewExtra = z.infer<typeof NewExtra>;
+
+export const ExtraUpdate = NewExtra.pick({ key: true });
+export type ExtraUpdate = z.infer<typeof ExtraUpdate>;
 
 export const ExtraValue = z.union([z.string(), z.number(), z.boolean()]);
 export type ExtraValue = z.infer<typeof ExtraValue>;

@@ -1,6 +1,7 @@
 const euros = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'EUR' });
 const numbers = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
 const percents = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const megabytes = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
 const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeZone: 'UTC' });
 
 /** Shown where a value is not known. */
@@ -26,6 +27,12 @@ export function formatCount(count: number): string {
 /** @example formatPercent(6.5) === '6.5%' */
 export function formatPercent(percent: number | null | undefined): string {
   return isNumber(percent) ? `${trueMinus(percents.format(percent))}%` : UNKNOWN;
+}
+
+/** @example formatFileSize(3_100_000) === '3.1 MB' */
+export function formatFileSize(bytes: number): string {
+  if (bytes < 1_000_000) return `${numbers.format(Math.max(1, bytes / 1_000))} kB`;
+  return `${megabytes.format(bytes / 1_000_000)} MB`;
 }
 
 /**

@@ -6,6 +6,9 @@ export const COVERAGE_BAND = { lowest: 95, highest: 105 } as const;
 /** A difference above this share of the price is shown in red, in percent. */
 export const DIFFERENCE_LIMIT = 1.5;
 
+/** The states that are offered for a purchase, in the order in which it passes through them; any other text may be typed. */
+export const PURCHASE_STATES = ['Paid', 'At warehouse', 'In transit', 'Received'] as const;
+
 export type Coverage = 'ok' | 'missing';
 
 /** What the purchase's products are estimated to have cost, in euros. */

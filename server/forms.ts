@@ -45,6 +45,8 @@ export async function acceptForms(app: FastifyInstance): Promise<void> {
     if (request.isMultipart() && !request.is404) request.body = await readForm(request);
   });
 
+  // Nothing is read of the body of a deletion: react-admin names a type and sends none.
+  app.addHttpMethod('DELETE', { hasBody: false, overrideExisting: true });
   app.removeContentTypeParser(['application/json', 'text/plain']);
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {

@@ -1,8 +1,8 @@
 import { insertAll, insertReturningIds } from '../db/insert_all.ts';
-import type { Db } from '../db/schema.ts';
+import type { Db, Schema } from '../db/schema.ts';
 import { nameOrder, searchText } from '../db/search_text.ts';
 import { shipmentNameSql } from '../incoming_shipments/json.ts';
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { count, date, grams, id, money, text } from '../lists/columns.ts';
 import type { List } from '../lists/list.ts';
 import { boughtStockJson, coverageOf, estimatedCost, productsQuantity } from './json.ts';
@@ -33,6 +33,8 @@ export const boughtStockList: List = {
   },
 };
 
+export type PurchaseRow = Selectable<Schema['bought_stocks']>;
+
 /** `price` in cents, `images` are ids. */
 export interface PurchaseRecord {
   name: string;
@@ -45,11 +47,15 @@ export interface PurchaseRecord {
   images: readonly number[];
 }
 
+export function purchaseSearch({ name, link, state }: Pick<PurchaseRow, 'name' | 'link' | 'state'>): string {
+  return searchText(name, link, state);
+}
+
 /** Inserts all of them in as few statements as can be, and gives their ids in the same order. */
 export async function insertPurchases(db: Db, purchases: readonly PurchaseRecord[]): Promise<number[]> {
   const rows = purchases.map(({ images: _images, ...row }) => ({
     ...row,
-    search_text: searchText(row.name, row.link, row.state),
+    search_text: purchaseSearch(row),
   }));
   const ids = await insertReturningIds(db, 'bought_stocks', rows);
   const links = purchases.flatMap(({ images }, index) =>
@@ -62,10 +68,4 @@ export async function insertPurchases(db: Db, purchases: readonly PurchaseRecord
 /** The purchase with its link, if it exists. */
 export function purchaseLink(db: Db, purchase: number) {
   return db.selectFrom('bought_stocks').select(['id', 'link']).where('id', '=', purchase).executeTakeFirst();
-}
-
-/** False when there is no such purchase. */
-export async function moveToShipment(db: Db, purchase: number, incoming_shipment_id: number | null) {
-  const query = db.updateTable('bought_stocks').set({ incoming_shipment_id }).where('id', '=', purchase);
-  return (await query.executeTakeFirst()).numUpdatedRows > 0n;
 }

@@ -1,20 +1,35 @@
 import type { BoughtStockUpdate } from '../../contract/bought_stocks.ts';
+import { toCents } from '../../domain/money.ts';
 import type { Db } from '../db/schema.ts';
-import { transaction } from '../db/transaction.ts';
-import { invalid, notFound } from '../errors.ts';
+import { invalid } from '../errors.ts';
+import type { StoredImage } from '../images/store.ts';
+import { changeImages, presentImages } from '../images/uploads.ts';
 import { shipmentExists } from '../incoming_shipments/repository.ts';
-import { moveToShipment } from './repository.ts';
+import type { Edit } from '../records/resource.ts';
+import type { PurchaseRow } from './repository.ts';
 
-export async function changePurchase(
+export async function editPurchase(db: Db, sent: BoughtStockUpdate): Promise<Edit<PurchaseRow>> {
+  const { incomingShipment, price, name, state, link, weight, date } = sent;
+  if (typeof incomingShipment === 'number' && !(await shipmentExists(db, incomingShipment))) {
+    throw invalid({ incomingShipment: 'There is no such shipment any more.' });
+  }
+  const columns = {
+    name,
+    state,
+    link,
+    price: price === undefined ? undefined : toCents(price),
+    weight,
+    date,
+    incoming_shipment_id: incomingShipment,
+  };
+  return () => columns;
+}
+
+export async function savePurchaseParts(
   db: Db,
-  id: number,
-  { incomingShipment }: BoughtStockUpdate,
+  { row, sent, uploaded }: { row: PurchaseRow; sent: BoughtStockUpdate; uploaded: readonly StoredImage[] },
 ): Promise<void> {
-  if (incomingShipment === undefined) return;
-  await transaction(db, async (trx) => {
-    if (incomingShipment !== null && !(await shipmentExists(trx, incomingShipment))) {
-      throw invalid({ incomingShipment: 'There is no such shipment any more.' });
-    }
-    if (!(await moveToShipment(trx, id, incomingShipment))) throw notFound();
-  });
+  const { already_present_images: present } = sent;
+  const stay = present && (await presentImages(db, present));
+  await changeImages(db, { owner: 'bought_stock', id: row.id, stay, uploaded });
 }

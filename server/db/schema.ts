@@ -4,19 +4,37 @@ import type { Extra } from '../../contract/types.ts';
 /** Money in whole cents, weights in grams, dates as ISO text. */
 export interface Schema {
   users: { id: Generated<number>; username: string; username_key: string; password_hash: string };
-  types: { id: Generated<number>; name: string };
+  types: { id: Generated<number>; name: string; name_key: Generated<string> };
   subtypes: { id: Generated<number>; type_id: number; name: string; name_key: string };
-  extras: { id: Generated<number>; type_id: number; key: string; value_type: Extra['value_type'] };
+  extras: ExtraTable;
   incoming_shipments: ShipmentTable;
   bought_stocks: PurchaseTable;
   insertion_batches: { id: Generated<number>; name: string; status: string; search_text: string };
-  insertions: { id: Generated<number>; insertion_batch_id: number; site: string; price: number };
+  insertions: InsertionTable;
   products: ProductTable;
   product_extras: { product_id: number; extra_id: number; value: string };
   images: ImageTable;
   product_images: { product_id: number; position: number; image_id: number };
   bought_stock_images: { bought_stock_id: number; position: number; image_id: number };
   insertion_batch_images: { insertion_batch_id: number; position: number; image_id: number };
+}
+
+/** `name_key`, here and in `types`, is younger than the first rows: see `uniqueKey`. */
+interface ExtraTable {
+  id: Generated<number>;
+  type_id: number;
+  key: string;
+  name_key: Generated<string>;
+  value_type: Extra['value_type'];
+}
+
+interface InsertionTable {
+  id: Generated<number>;
+  insertion_batch_id: number;
+  site: string;
+  price: number;
+  /** HTML, cleaned. */
+  description: string;
 }
 
 interface ShipmentTable {

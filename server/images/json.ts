@@ -6,10 +6,10 @@ const OWNERS = {
   bought_stock: 'bought_stocks',
   insertion_batch: 'insertion_batches',
 } as const;
-type Owner = keyof typeof OWNERS;
+export type ImageOwner = keyof typeof OWNERS;
 
 /** The images of the owner's row around it, in their order. */
-export function imagesJson(json: JsonSql, owner: Owner): Sql {
+export function imagesJson(json: JsonSql, owner: ImageOwner): Sql {
   const links = sql.table(`${owner}_images`);
   return json.array({
     of: json.object({

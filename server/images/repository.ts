@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { slices } from '../db/insert_all.ts';
 import type { Db } from '../db/schema.ts';
 import { exactKey } from '../db/search_text.ts';
+import type { ImageOwner } from './json.ts';
 import type { StoredImage } from './store.ts';
 
 type NewImage = StoredImage | { address: string };
@@ -40,4 +42,25 @@ export async function imageIds(db: Db, addresses: readonly string[]): Promise<(n
     .execute();
   const ids = new Map(found.map((row) => [row.address_key, row.id]));
   return keys.map((key) => ids.get(key));
+}
+
+/** The ids of a record's images, in their order. */
+export async function imagesOf(db: Db, owner: ImageOwner, id: number): Promise<number[]> {
+  const found = await sql<{ image_id: number }>`select image_id from ${sql.table(`${owner}_images`)}
+    where ${sql.ref(`${owner}_id`)} = ${id} order by position`.execute(db);
+  return found.rows.map((row) => row.image_id);
+}
+
+/** Images that no record has any more stay: their files are there for whoever was given the address. */
+export async function replaceImages(
+  db: Db,
+  owner: ImageOwner,
+  { id, images }: { id: number; images: readonly number[] },
+): Promise<void> {
+  const links = sql.table(`${owner}_images`);
+  const owned = sql.ref(`${owner}_id`);
+  await sql`delete from ${links} where ${owned} = ${id}`.execute(db);
+  if (images.length === 0) return;
+  const rows = images.map((image, position) => sql`(${id}, ${position}, ${image})`);
+  await sql`insert into ${links} (${owned}, position, image_id) values ${sql.join(rows)}`.execute(db);
 }

@@ -3,7 +3,8 @@ import { IMAGE_TYPES_IN_WORDS, MAX_IMAGES } from '../../contract/files.ts';
 import type { Db } from '../db/schema.ts';
 import type { Upload } from '../forms.ts';
 import { invalid } from '../errors.ts';
-import { imageIds } from './repository.ts';
+import type { ImageOwner } from './json.ts';
+import { imageIds, imagesOf, recordImages, replaceImages } from './repository.ts';
 import { IMAGE_FILE, MEDIA, type ImageStore, type StoredImage } from './store.ts';
 
 /** Keeps the pictures that were sent in these fields, on disk and for good, before anything is recorded. */
@@ -49,4 +50,21 @@ export async function presentImages(db: Db, addresses: readonly string[]): Promi
     throw invalid({ already_present_images: `There is no such image here: ${shown}` });
   }
   return ids.filter((id) => id !== undefined);
+}
+
+interface ImageChange {
+  owner: ImageOwner;
+  id: number;
+  /** The ids of those that stay, in their order; all of them where it is undefined. */
+  stay: readonly number[] | undefined;
+  uploaded: readonly StoredImage[];
+}
+
+/** Leaves a record with the images that stay, and after them the new ones. */
+export async function changeImages(db: Db, { owner, id, stay, uploaded }: ImageChange): Promise<void> {
+  if (stay === undefined && uploaded.length === 0) return;
+  const kept = stay ?? (await imagesOf(db, owner, id));
+  const images = [...new Set([...kept, ...(await recordImages(db, uploaded))])];
+  checkImageCount('images', images);
+  await replaceImages(db, owner, { id, images });
 }

@@ -26,3 +26,11 @@ export function shipmentNameSql(): Sql {
   return sql`(incoming_shipments.courier || ' ' || coalesce(nullif(incoming_shipments.tracking_number, ''),
     '#' || cast(incoming_shipments.id as text)))`;
 }
+
+/** `shipmentTotal` of domain/shipment.ts, in cents. */
+export function shipmentTotalSql(): Sql {
+  const parts = ['total_cost', 'shipment_price', 'iva_price'].map(
+    (part) => sql`coalesce(${sql.ref(`incoming_shipments.${part}`)}, 0)`,
+  );
+  return sql`(${sql.join(parts, sql` + `)})`;
+}

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { insertReturningIds } from '../db/insert_all.ts';
-import type { Db } from '../db/schema.ts';
+import type { Db, Schema } from '../db/schema.ts';
 import { nameOrder, searchText } from '../db/search_text.ts';
 import { grams, id, money, text } from '../lists/columns.ts';
 import type { List } from '../lists/list.ts';
@@ -23,6 +23,8 @@ export const incomingShipmentList: List = {
   },
 };
 
+export type ShipmentRow = Selectable<Schema['incoming_shipments']>;
+
 /** Amounts in cents. */
 export interface ShipmentRecord {
   courier: string;
@@ -34,11 +36,15 @@ export interface ShipmentRecord {
   iva_price: number | null;
 }
 
+export function shipmentSearch(shipment: Pick<ShipmentRow, 'courier' | 'tracking_number' | 'state'>): string {
+  return searchText(`${shipment.courier} ${shipment.tracking_number}`, shipment.state);
+}
+
 /** Inserts all of them in as few statements as can be, and gives their ids in the same order. */
 export function insertShipments(db: Db, shipments: readonly ShipmentRecord[]): Promise<number[]> {
   const rows = shipments.map((row) => ({
     ...row,
-    search_text: searchText(`${row.courier} ${row.tracking_number}`, row.state),
+    search_text: shipmentSearch(row),
   }));
   return insertReturningIds(db, 'incoming_shipments', rows);
 }

@@ -28,7 +28,7 @@ export async function createBatch({ db, images }: Context, request: FastifyReque
 }
 
 /** Pictures of this server are found by their path; other addresses are kept as they are. */
-async function recordAddresses(db: Db, addresses: readonly string[]): Promise<number[]> {
+export async function recordAddresses(db: Db, addresses: readonly string[]): Promise<number[]> {
   const paths = addresses.map((address) => ownAddress(address) ?? address);
   const known = await imageIds(db, paths);
   const kept = addresses.map((address, index) =>

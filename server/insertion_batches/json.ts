@@ -10,7 +10,16 @@ export function insertionBatchJson(json: JsonSql): Sql {
     images: imagesJson(json, 'insertion_batch'),
     status: sql.ref('insertion_batches.status'),
     products: productsJson(json, sql`products.insertion_batch_id = insertion_batches.id`),
+    insertions: json.array({
+      of: insertionJson(json),
+      from: sql`insertions where insertions.insertion_batch_id = insertion_batches.id`,
+      orderBy: sql`insertions.id`,
+    }),
   });
+}
+
+export function productsQuantity(): Sql {
+  return sql`(select count(*) from products where products.insertion_batch_id = insertion_batches.id)`;
 }
 
 export function insertionJson(json: JsonSql): Sql {
@@ -19,5 +28,6 @@ export function insertionJson(json: JsonSql): Sql {
     insertion_batch: sql.ref('insertions.insertion_batch_id'),
     site: sql.ref('insertions.site'),
     price: json.euros(sql.ref('insertions.price')),
+    description: sql.ref('insertions.description'),
   });
 }

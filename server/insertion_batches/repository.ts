@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { engineOf } from '../db/engine.ts';
 import { insertAll, insertReturningIds } from '../db/insert_all.ts';
-import type { Db } from '../db/schema.ts';
+import type { Db, Schema } from '../db/schema.ts';
 import { nameOrder, searchText } from '../db/search_text.ts';
-import { id, text } from '../lists/columns.ts';
+import { count, id, text } from '../lists/columns.ts';
 import type { List } from '../lists/list.ts';
-import { insertionBatchJson, insertionJson } from './json.ts';
+import { insertionBatchJson, insertionJson, productsQuantity } from './json.ts';
 
 export const insertionBatchList: List = {
   resource: 'insertion_batches',
@@ -15,8 +15,11 @@ export const insertionBatchList: List = {
     id: id('insertion_batches.id'),
     name: text('insertion_batches.name', { order: nameOrder() }),
     status: text('insertion_batches.status'),
+    productsQuantity: count(productsQuantity()),
   },
 };
+
+export type BatchRow = Selectable<Schema['insertion_batches']>;
 
 /** `images` are ids. */
 export interface BatchRecord {
@@ -25,9 +28,13 @@ export interface BatchRecord {
   images: readonly number[];
 }
 
+export function batchSearch({ name, status }: Pick<BatchRow, 'name' | 'status'>): string {
+  return searchText(name, status);
+}
+
 /** Inserts all of them in as few statements as can be, and gives their ids in the same order. */
 export async function insertBatches(db: Db, batches: readonly BatchRecord[]): Promise<number[]> {
-  const rows = batches.map(({ name, status }) => ({ name, status, search_text: searchText(name, status) }));
+  const rows = batches.map(({ images: _images, ...row }) => ({ ...row, search_text: batchSearch(row) }));
   const ids = await insertReturningIds(db, 'insertion_batches', rows);
   const links = batches.flatMap(({ images }, index) =>
     images.map((image_id, position) => ({ insertion_batch_id: ids[index] ?? 0, position, image_id })),
@@ -41,17 +48,27 @@ export async function batchExists(db: Db, batch: number): Promise<boolean> {
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-/** `price` in cents. */
-export function insertInsertions(
-  db: Db,
-  insertions: readonly { insertion_batch_id: number; site: string; price: number }[],
-): Promise<number[]> {
+/** `price` in cents, `description` cleaned. */
+export interface InsertionRecord {
+  insertion_batch_id: number;
+  site: string;
+  price: number;
+  description: string;
+}
+
+export function insertInsertions(db: Db, insertions: readonly InsertionRecord[]): Promise<number[]> {
   return insertReturningIds(db, 'insertions', insertions);
 }
 
-export async function insertionRecord(db: Db, insertion: number): Promise<string | undefined> {
+export async function insertionText(db: Db, insertion: number): Promise<string | undefined> {
   const { json } = engineOf(db);
   const found = await sql<{ record: string }>`select ${json.text(insertionJson(json))} as record
     from insertions where insertions.id = ${insertion}`.execute(db);
   return found.rows[0]?.record;
+}
+
+/** False when there is no such insertion. */
+export async function removeInsertion(db: Db, insertion: number): Promise<boolean> {
+  const query = db.deleteFrom('insertions').where('id', '=', insertion);
+  return (await query.executeTakeFirst()).numDeletedRows > 0n;
 }

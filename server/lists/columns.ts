@@ -19,7 +19,8 @@ export interface Column {
   order: Sql;
   /** Rows without a value come last, whichever way the list is sorted. */
   nullable: boolean;
-  ranged: boolean;
+  /** What a filter may ask beyond equality: `_gte` and `_lte` of a range, `_q` within a text. */
+  asks: 'range' | 'within' | 'nothing';
 }
 
 type Settings = Partial<Pick<Column, 'order' | 'nullable'>>;
@@ -27,23 +28,23 @@ type Settings = Partial<Pick<Column, 'order' | 'nullable'>>;
 const cents = OptionalAmountInput.transform((amount) => (amount === null ? null : toCents(amount)));
 
 export const id = (value: Sql | string, settings?: Settings) =>
-  column(value, OptionalIdInput, { ranged: false, ...settings });
+  column(value, OptionalIdInput, { asks: 'nothing', ...settings });
 export const money = (value: Sql | string, settings?: Settings) =>
-  column(value, cents, { ranged: true, ...settings });
+  column(value, cents, { asks: 'range', ...settings });
 export const grams = (value: Sql | string, settings?: Settings) =>
-  column(value, GramsInput, { ranged: true, ...settings });
-export const date = (value: Sql | string) => column(value, IsoDate.nullable(), { ranged: true });
-export const count = (value: Sql) => column(value, z.int('Enter a whole number.'), { ranged: true });
+  column(value, GramsInput, { asks: 'range', ...settings });
+export const date = (value: Sql | string) => column(value, IsoDate.nullable(), { asks: 'range' });
+export const count = (value: Sql) => column(value, z.int('Enter a whole number.'), { asks: 'range' });
 
 export function text(value: Sql | string, settings?: Settings): Column {
   const order = sql`lower(${toSql(value)})`;
-  return column(value, z.union([z.null(), optionalText(300)]), { ranged: false, order, ...settings });
+  return column(value, z.union([z.null(), optionalText(300)]), { asks: 'within', order, ...settings });
 }
 
 function column(
   value: Sql | string,
   input: Column['input'],
-  settings: Settings & { ranged: boolean },
+  settings: Settings & Pick<Column, 'asks'>,
 ): Column {
   return { sql: toSql(value), input, order: toSql(value), nullable: false, ...settings };
 }

@@ -17,7 +17,7 @@ export interface List extends Listed {
 /** Answers the whole array, or the rows asked for with their `Content-Range`. */
 export async function sendList(list: List, asked: { db: Db; query: ListQuery; reply: FastifyReply }) {
   const { db, query, reply } = asked;
-  const where = conditions(list, query.filter);
+  const where = conditions(list, { db, filter: query.filter });
   const [from, to] = query.range ?? [0, undefined];
   const page = to === undefined ? sql`` : sql`limit ${sql.lit(to - from + 1)} offset ${sql.lit(from)}`;
   const table = sql.table(list.resource);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Filter, ListQuery } from '../../contract/lists.ts';
-import type { Sql } from '../db/engine.ts';
+import { engineOf, type Sql } from '../db/engine.ts';
+import type { Db } from '../db/schema.ts';
 import { folded } from '../db/search_text.ts';
 import { invalid } from '../errors.ts';
 import type { Column } from './columns.ts';
@@ -14,10 +15,11 @@ export interface Listed {
 type Value = Filter[string];
 
 /** What follows WHERE. `q` searches all words, whatever their case. */
-export function conditions(list: Listed, filter: Filter = {}): Sql {
-  const all = Object.entries(filter).map(([name, value]) =>
-    name === 'q' ? matches(list, value) : condition(list, name, value),
-  );
+export function conditions(list: Listed, { db, filter = {} }: { db: Db; filter?: Filter | undefined }): Sql {
+  const all = Object.entries(filter).map(([name, value]) => {
+    if (name === 'q') return matches(list, value);
+    return special(list, { db, name, value }) ?? condition(list, name, value);
+  });
   return all.length === 0 ? sql`1 = 1` : sql.join(all, sql` and `);
 }
 
@@ -41,13 +43,22 @@ function matches(list: Listed, value: Value): Sql {
   return each.length === 0 ? sql`1 = 1` : sql.join(each, sql` and `);
 }
 
-function condition(list: Listed, name: string, value: Value): Sql {
-  const range = /^(.+)_(gte|lte)$/.exec(name);
-  if (range?.[1] && list.columns[range[1]]?.ranged) {
-    const column = columnOf(list, range[1], 'filter');
-    const bound = read(column, name, value);
-    return range[2] === 'gte' ? sql`${column.sql} >= ${bound}` : sql`${column.sql} <= ${bound}`;
+/** A bound of a range, or a text within another. */
+function special(list: Listed, { db, name, value }: { db: Db; name: string; value: Value }): Sql | undefined {
+  const [, field = '', asked] = /^(.+)_(gte|lte|q)$/.exec(name) ?? [];
+  const column = Object.hasOwn(list.columns, field) ? list.columns[field] : undefined;
+  if (asked === 'q' && column?.asks === 'within') {
+    if (typeof value !== 'string' && typeof value !== 'number') {
+      throw invalid({ filter: `${name}: Enter a text.` });
+    }
+    return engineOf(db).contains(column.sql, String(read(column, name, String(value))));
   }
+  if (asked === 'q' || column?.asks !== 'range') return undefined;
+  const bound = read(column, name, value);
+  return asked === 'gte' ? sql`${column.sql} >= ${bound}` : sql`${column.sql} <= ${bound}`;
+}
+
+function condition(list: Listed, name: string, value: Value): Sql {
   const column = columnOf(list, name, 'filter');
   if (!Array.isArray(value)) {
     const wanted = read(column, name, value);

@@ -9,8 +9,9 @@ import { transaction } from '../db/transaction.ts';
 import { invalid } from '../errors.ts';
 import { recordImages } from '../images/repository.ts';
 import { checkImageCount, keepUploads, presentImages } from '../images/uploads.ts';
-import { extrasOf, subtypeBelongs, typeExists } from '../types/repository.ts';
+import { extrasOf, typeExists, typeOfSubtype } from '../types/repository.ts';
 import { readExtras } from './extras.ts';
+import { brokenLinks } from './links.ts';
 import { insertProducts, type ProductRecord } from './repository.ts';
 
 export const FIRST_STATE = 'In stock';
@@ -30,14 +31,12 @@ export async function createProducts({ db, images }: Context, request: FastifyRe
 }
 
 async function readProduct(db: Db, sent: NewProduct): Promise<Omit<ProductRecord, 'images'>> {
-  const errors: Record<string, string> = {};
-  const type = { id: sent.sub_type ?? 0, type_id: sent.type };
+  const errors = await brokenLinks(db, sent);
   if (!(await typeExists(db, sent.type))) errors.type = INVALID_TYPE;
-  else if (sent.sub_type !== null && !(await subtypeBelongs(db, type))) {
+  else if (sent.sub_type !== null && (await typeOfSubtype(db, sent.sub_type)) !== sent.type) {
     errors.sub_type = INVALID_SUBTYPE;
   }
   const purchase = await findPurchase(db, sent);
-  if (sent.boughtStock !== null && !purchase) errors.boughtStock = 'There is no such purchase any more.';
   const { extras, problem } = readExtras(sent.product_extras, await extrasOf(db, sent.type));
   if (problem && !errors.type) errors.product_extras = problem;
   if (Object.keys(errors).length > 0) throw invalid(errors);
@@ -50,7 +49,7 @@ async function readProduct(db: Db, sent: NewProduct): Promise<Omit<ProductRecord
     origin: sent.origin || originOf(purchase?.link ?? ''),
     bought_stock_id: purchase?.id ?? null,
     bought_order_link: linked ? null : sent.bought_order_link || null,
-    insertion_batch_id: null,
+    insertion_batch_id: sent.insertion_batch,
     state: FIRST_STATE,
     estimated_cost: toCents(sent.estimated_cost),
     extras,

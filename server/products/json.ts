@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { JsonSql, Sql } from '../db/engine.ts';
 import { imagesJson } from '../images/json.ts';
 
-/** Wants `typeDetails` around it. */
+/** Wants `typeDetails` around it. Values of extras that another type has are kept, and not shown. */
 export function productJson(json: JsonSql): Sql {
   return json.object({
     id: sql.ref('products.id'),
@@ -28,7 +28,7 @@ export function productJson(json: JsonSql): Sql {
         value: json.stored(sql.ref('product_extras.value')),
       }),
       from: sql`product_extras join extras on extras.id = product_extras.extra_id
-        where product_extras.product_id = products.id`,
+        where product_extras.product_id = products.id and extras.type_id = products.type_id`,
       orderBy: sql`extras.id`,
     }),
   });

@@ -1,29 +1,49 @@
-import type { ProductUpdate } from '../../contract/products.ts';
+import { INVALID_SUBTYPE, INVALID_TYPE, type ProductUpdate } from '../../contract/products.ts';
 import { toCents } from '../../domain/money.ts';
-import { purchaseLink } from '../bought_stocks/repository.ts';
 import type { Db } from '../db/schema.ts';
-import { transaction } from '../db/transaction.ts';
-import { invalid, notFound } from '../errors.ts';
-import { batchExists } from '../insertion_batches/repository.ts';
-import { updateProduct } from './repository.ts';
+import { invalid } from '../errors.ts';
+import type { StoredImage } from '../images/store.ts';
+import { changeImages, presentImages } from '../images/uploads.ts';
+import type { Edit } from '../records/resource.ts';
+import { extrasOf, typeExists, typeOfSubtype } from '../types/repository.ts';
+import { readExtras } from './extras.ts';
+import { brokenLinks } from './links.ts';
+import { type ProductRow, replaceExtras } from './repository.ts';
 
-export function changeProduct(
+export async function editProduct(db: Db, sent: ProductUpdate): Promise<Edit<ProductRow>> {
+  const { type, sub_type, estimated_cost } = sent;
+  const errors = await brokenLinks(db, sent);
+  const owner = typeof sub_type === 'number' ? await typeOfSubtype(db, sub_type) : undefined;
+  const fits = (type_id: number) => typeof sub_type !== 'number' || owner === type_id;
+  if (type !== undefined && !(await typeExists(db, type))) errors.type = INVALID_TYPE;
+  else if (!fits(type ?? owner ?? 0)) errors.sub_type = INVALID_SUBTYPE;
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+
+  const columns = {
+    name: sent.name,
+    state: sent.state,
+    origin: sent.origin,
+    estimated_cost: estimated_cost === undefined ? undefined : toCents(estimated_cost),
+    bought_stock_id: sent.boughtStock,
+    insertion_batch_id: sent.insertion_batch,
+  };
+  return (row) => {
+    const type_id = type ?? row.type_id;
+    if (!fits(type_id)) throw invalid({ sub_type: INVALID_SUBTYPE });
+    const kept = type_id === row.type_id ? row.sub_type_id : null;
+    return { ...columns, type_id, sub_type_id: sub_type === undefined ? kept : sub_type };
+  };
+}
+
+export async function saveProductParts(
   db: Db,
-  id: number,
-  { estimated_cost, boughtStock, insertion_batch }: ProductUpdate,
+  { row, sent, uploaded }: { row: ProductRow; sent: ProductUpdate; uploaded: readonly StoredImage[] },
 ): Promise<void> {
-  return transaction(db, async (trx) => {
-    if (typeof boughtStock === 'number' && !(await purchaseLink(trx, boughtStock))) {
-      throw invalid({ boughtStock: 'There is no such purchase any more.' });
-    }
-    if (typeof insertion_batch === 'number' && !(await batchExists(trx, insertion_batch))) {
-      throw invalid({ insertion_batch: 'There is no such batch any more.' });
-    }
-    const found = await updateProduct(trx, id, {
-      ...(estimated_cost !== undefined && { estimated_cost: toCents(estimated_cost) }),
-      ...(boughtStock !== undefined && { bought_stock_id: boughtStock }),
-      ...(insertion_batch !== undefined && { insertion_batch_id: insertion_batch }),
-    });
-    if (!found) throw notFound();
-  });
+  const { already_present_images: present, product_extras } = sent;
+  const stay = present && (await presentImages(db, present));
+  await changeImages(db, { owner: 'product', id: row.id, stay, uploaded });
+  if (!product_extras) return;
+  const { extras, problem } = readExtras(product_extras, await extrasOf(db, row.type_id));
+  if (problem) throw invalid({ product_extras: problem });
+  await replaceExtras(db, row, extras);
 }

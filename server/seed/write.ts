@@ -7,13 +7,15 @@ import { insertPurchases } from '../bought_stocks/repository.ts';
 import type { Db } from '../db/schema.ts';
 import { recordImages } from '../images/repository.ts';
 import type { StoredImage } from '../images/store.ts';
+import { newShipment } from '../incoming_shipments/record.ts';
 import { insertShipments } from '../incoming_shipments/repository.ts';
+import { insertionRecord } from '../insertion_batches/insertions.ts';
 import { insertBatches, insertInsertions } from '../insertion_batches/repository.ts';
 import { readExtras } from '../products/extras.ts';
 import { insertProducts, moveToBatch, type ProductRecord } from '../products/repository.ts';
 import type { Picture } from './catalog/picture.ts';
 import { readDefinitions } from './definitions.ts';
-import type { BatchPlan, Plan, ProductPlan, PurchasePlan, ShipmentPlan } from './plan/plan.ts';
+import type { BatchPlan, Plan, ProductPlan, PurchasePlan } from './plan/plan.ts';
 
 type Ids = readonly number[];
 
@@ -25,7 +27,10 @@ export async function writePlan(db: Db, plan: Plan, images: ReadonlyMap<string, 
     ...new Set(pictures.map(({ key }) => byKey.get(key) ?? 0)),
   ];
 
-  const shipments = await insertShipments(db, plan.shipments.map(shipmentRecord));
+  const shipments = await insertShipments(
+    db,
+    plan.shipments.map((shipment) => newShipment(NewIncomingShipment.parse(shipment))),
+  );
   const purchases = await insertPurchases(
     db,
     plan.purchases.map((purchase) => ({
@@ -42,19 +47,6 @@ export async function writePlan(db: Db, plan: Plan, images: ReadonlyMap<string, 
     })),
   );
   await writeBatches(db, plan.batches, { products, imageIds });
-}
-
-function shipmentRecord(plan: ShipmentPlan) {
-  const { courier, state, trackingNumber, ...sent } = NewIncomingShipment.parse(plan);
-  return {
-    courier,
-    state,
-    tracking_number: trackingNumber,
-    total_weight: sent.totalWeight,
-    total_cost: centsOrNull(sent.totalCost),
-    shipment_price: centsOrNull(sent.shipmentPrice),
-    iva_price: centsOrNull(sent.ivaPrice),
-  };
 }
 
 function purchaseRecord({ date, shipment: place, ...plan }: PurchasePlan, shipments: Ids) {
@@ -117,12 +109,10 @@ async function writeBatches(
       batch.products.map((product) => products[product] ?? 0),
     );
     for (const insertion of batch.insertions) {
-      const { site, price } = NewInsertion.parse({ ...insertion, insertion_batch: id });
-      insertions.push({ insertion_batch_id: id, site, price: toCents(price) });
+      insertions.push(insertionRecord(NewInsertion.parse({ ...insertion, insertion_batch: id })));
     }
   }
   await insertInsertions(db, insertions);
 }
 
 const idAt = (ids: Ids, place: number | null) => (place === null ? null : (ids[place] ?? null));
-const centsOrNull = (euros: number | null) => (euros === null ? null : toCents(euros));

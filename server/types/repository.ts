@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { engineOf } from '../db/engine.ts';
+import type { Extra } from '../../contract/types.ts';
+import { engineOf, type Sql } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
 import { uniqueKey } from '../db/search_text.ts';
-import { extraJson, typeJson } from './json.ts';
+import { extraJson, subtypeJson, typeJson } from './json.ts';
 
 /** All of them, as the text of a JSON array. */
 export function typesJson(db: Db): Promise<string> {
@@ -25,17 +26,68 @@ export async function typeExists(db: Db, id: number): Promise<boolean> {
   return (await db.selectFrom('types').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
-export async function subtypeBelongs(db: Db, subtype: { id: number; type_id: number }): Promise<boolean> {
-  const query = db.selectFrom('subtypes').select('id').where('id', '=', subtype.id);
-  return (await query.where('type_id', '=', subtype.type_id).executeTakeFirst()) !== undefined;
+/** The id of the subtype's type, if there is such a subtype. */
+export async function typeOfSubtype(db: Db, subtype: number): Promise<number | undefined> {
+  const query = db.selectFrom('subtypes').select('type_id').where('id', '=', subtype);
+  return (await query.executeTakeFirst())?.type_id;
 }
 
 export function extrasOf(db: Db, type_id: number) {
   return db.selectFrom('extras').select(['id', 'key', 'value_type']).where('type_id', '=', type_id).execute();
 }
 
-/** Fails on a name that the type has already, whatever its case. */
-export async function insertSubtype(db: Db, subtype: { name: string; type_id: number }): Promise<number> {
-  const row = { ...subtype, name_key: uniqueKey(subtype.name) };
-  return (await db.insertInto('subtypes').values(row).returning('id').executeTakeFirstOrThrow()).id;
+/** What operators define: types, their subtypes, and the further fields of each. */
+export type Definition = 'types' | 'subtypes' | 'extras';
+
+const NAMES = { types: 'name', subtypes: 'name', extras: 'key' } as const;
+const JSON_OF = { types: typeJson, subtypes: subtypeJson, extras: extraJson };
+
+/** Products that use it. A value that a product keeps of another type's extra is not counted. */
+const USERS: Record<Definition, (id: number) => Sql> = {
+  types: (id) => sql`products where type_id = ${id}`,
+  subtypes: (id) => sql`products where sub_type_id = ${id}`,
+  extras: (id) => sql`product_extras join extras on extras.id = product_extras.extra_id
+    join products on products.id = product_extras.product_id and products.type_id = extras.type_id
+    where product_extras.extra_id = ${id}`,
+};
+
+/** Fails on a name that is taken, whatever its case. */
+export async function insertDefinition(
+  db: Db,
+  kind: Definition,
+  { name, ...others }: { name: string; type_id?: number; value_type?: Extra['value_type'] },
+): Promise<number> {
+  const row = { [NAMES[kind]]: name, name_key: uniqueKey(name), ...others };
+  const columns = sql.join(Object.keys(row).map((column) => sql.ref(column)));
+  const inserted = await sql<{ id: number }>`insert into ${sql.table(kind)} (${columns})
+    values (${sql.join(Object.values(row))}) returning id`.execute(db);
+  return inserted.rows[0]?.id ?? 0;
+}
+
+/** Fails on a name that is taken, whatever its case. */
+export async function renameDefinition(
+  db: Db,
+  kind: Definition,
+  { id, name }: { id: number; name: string },
+): Promise<void> {
+  await sql`update ${sql.table(kind)} set ${sql.ref(NAMES[kind])} = ${name}, name_key = ${uniqueKey(name)}
+    where id = ${id}`.execute(db);
+}
+
+/** What hangs on it goes with it. */
+export async function removeDefinition(db: Db, kind: Definition, id: number): Promise<void> {
+  await sql`delete from ${sql.table(kind)} where id = ${id}`.execute(db);
+}
+
+/** As JSON text, if it is there; nobody else changes it before the transaction ends. */
+export async function heldDefinition(db: Db, kind: Definition, id: number): Promise<string | undefined> {
+  const { json, forUpdate } = engineOf(db);
+  const found = await sql<{ record: string }>`select ${json.text(JSON_OF[kind](json))} as record
+    from ${sql.table(kind)} where id = ${id} ${forUpdate}`.execute(db);
+  return found.rows[0]?.record;
+}
+
+export async function countUsers(db: Db, kind: Definition, id: number): Promise<number> {
+  const found = await sql<{ count: number }>`select count(*) as count from ${USERS[kind](id)}`.execute(db);
+  return found.rows[0]?.count ?? 0;
 }

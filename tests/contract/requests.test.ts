@@ -1,14 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { BoughtStockUpdate, NewBoughtStock } from '../../contract/bought_stocks.ts';
+import { BoughtStockChange, BoughtStockUpdate, NewBoughtStock } from '../../contract/bought_stocks.ts';
 import { fieldErrors } from '../../contract/errors.ts';
-import { NewIncomingShipment } from '../../contract/incoming_shipments.ts';
-import { NewInsertion, NewInsertionBatch } from '../../contract/insertion_batches.ts';
+import {
+  IncomingShipmentChange,
+  IncomingShipmentUpdate,
+  NewIncomingShipment,
+} from '../../contract/incoming_shipments.ts';
+import {
+  InsertionBatchChange,
+  InsertionBatchUpdate,
+  NewInsertion,
+  NewInsertionBatch,
+} from '../../contract/insertion_batches.ts';
 import { ListQuery } from '../../contract/lists.ts';
-import { NewProduct, ProductUpdate } from '../../contract/products.ts';
+import { NewProduct, ProductChange, ProductUpdate } from '../../contract/products.ts';
+import { Selection, selectionChanges } from '../../contract/selection.ts';
 import { ImportRequest } from '../../contract/tools.ts';
-import { NewSubtype } from '../../contract/types.ts';
+import { NewExtra, NewSubtype, NewType } from '../../contract/types.ts';
 import { Credentials, NewUser } from '../../contract/users.ts';
 
 function errorsOf(schema: z.ZodType, value: unknown): Record<string, string> {
@@ -138,9 +148,69 @@ describe('a request in JSON', () => {
     expect(schema.parse(sent)).toEqual(expected);
   });
 
-  it('that changes a product leaves alone what it does not name', () => {
-    expect(ProductUpdate.parse({})).toEqual({});
-    expect(BoughtStockUpdate.parse({})).toEqual({});
+  it.each([
+    ['product', ProductUpdate],
+    ['purchase', BoughtStockUpdate],
+    ['shipment', IncomingShipmentUpdate],
+    ['batch', InsertionBatchUpdate],
+    ['many products', ProductChange],
+    ['many purchases', BoughtStockChange],
+    ['many shipments', IncomingShipmentChange],
+    ['many batches', InsertionBatchChange],
+  ])('that changes a %s leaves alone what it does not name', (_what, schema) => {
+    expect(Object.keys(schema.parse({ unknown: 1 }))).toEqual([]);
+  });
+
+  it.each([
+    [
+      'a product',
+      ProductUpdate,
+      {
+        sub_type: '',
+        boughtStock: '',
+        insertion_batch: 'null',
+        already_present_images: '',
+        product_extras: '',
+      },
+      {
+        sub_type: null,
+        boughtStock: null,
+        insertion_batch: null,
+        already_present_images: [],
+        product_extras: [],
+      },
+    ],
+    [
+      'a purchase',
+      BoughtStockUpdate,
+      { price: '9,99', weight: '', incomingShipment: '', already_present_images: '/media/a.jpg', link: '' },
+      {
+        price: 9.99,
+        weight: null,
+        incomingShipment: null,
+        already_present_images: ['/media/a.jpg'],
+        link: '',
+      },
+    ],
+    [
+      'a shipment',
+      IncomingShipmentUpdate,
+      { totalWeight: '', totalCost: '12,5', shipmentPrice: '', trackingNumber: '' },
+      { totalWeight: null, totalCost: 12.5, shipmentPrice: null, trackingNumber: '' },
+    ],
+    ['a batch', InsertionBatchUpdate, { status: '', images: '' }, { status: '', images: [] }],
+  ])('that changes %s takes an empty field of a form for none', (_what, schema, sent, expected) => {
+    expect(schema.parse(sent)).toEqual(expected);
+  });
+
+  it('that changes many at once carries filters, and what is set on what they match', () => {
+    const changes = [
+      { filter: { id: [1, 2] }, set: { boughtStock: null, estimated_cost: '7,50' } },
+      { filter: {}, set: { state: 'Sold' } },
+    ];
+    expect(selectionChanges(ProductChange).parse({ changes })).toEqual({
+      changes: [{ ...changes[0], set: { boughtStock: null, estimated_cost: 7.5 } }, changes[1]],
+    });
   });
 });
 
@@ -179,6 +249,24 @@ describe('a wrong request', () => {
     ],
     ['insertion', NewInsertion, { site: 'Etsy' }, ['insertion_batch', 'price', 'site']],
     ['subtype', NewSubtype, {}, ['name', 'type']],
+    ['type', NewType, { name: '\0' }, ['name']],
+    ['extra', NewExtra, { value_type: 'colour' }, ['key', 'type', 'value_type']],
+    [
+      'change of a product',
+      ProductUpdate,
+      { name: '', type: '', sub_type: 'x', boughtStock: -1, estimated_cost: '', product_extras: 'foil' },
+      ['boughtStock', 'estimated_cost', 'name', 'product_extras', 'sub_type', 'type'],
+    ],
+    [
+      'change of a purchase',
+      BoughtStockUpdate,
+      { name: '', price: '', date: '', link: 'x', weight: 'heavy', incomingShipment: 'x' },
+      ['date', 'incomingShipment', 'link', 'name', 'price', 'weight'],
+    ],
+    ['change of a shipment', IncomingShipmentUpdate, { courier: '', state: '' }, ['courier', 'state']],
+    ['change of a batch', InsertionBatchUpdate, { name: '', images: 'x' }, ['images', 'name']],
+    ['change of many', selectionChanges(ProductChange), { changes: [] }, ['changes']],
+    ['selection', Selection, { filter: { id: [null] } }, ['filter']],
     ['account', NewUser, { username: 'a\0', password: 'short' }, ['password', 'username']],
   ])('for a %s names every wrong field at once', (_what, schema, sent, fields) => {
     expect(Object.keys(errorsOf(schema, sent)).toSorted()).toEqual(fields);
@@ -227,6 +315,13 @@ describe('a wrong request', () => {
       NewIncomingShipment,
       NewInsertionBatch,
       NewInsertion,
+      ProductUpdate,
+      BoughtStockUpdate,
+      IncomingShipmentUpdate,
+      InsertionBatchUpdate,
+      NewExtra,
+      Selection,
+      selectionChanges(ProductChange),
       ListQuery,
     ];
     const fields = fc.constantFrom(...schemas.flatMap((schema) => Object.keys(schema.shape)));

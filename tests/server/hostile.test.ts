@@ -11,7 +11,7 @@ import { aBatch, aPicture, aProduct, aPurchase, aShipment } from '../support/fac
 import { hostileBytes, hostileRequest, seeded } from '../support/hostile.ts';
 import { serverOn } from '../support/server.ts';
 
-const INJECTED = 2_300;
+const INJECTED = 4_000;
 const RAW = 200;
 const AT_ONCE = 10;
 

@@ -19,23 +19,40 @@ describe('the page of the API', () => {
     const { paths } = document.as(z.looseObject({ paths: z.record(z.string(), z.looseObject({})) }));
     expect(Object.keys(paths).toSorted()).toEqual([
       '/api/bought_stocks/',
+      '/api/bought_stocks/selection/',
+      '/api/bought_stocks/selection/delete/',
       '/api/bought_stocks/update/{id}/',
       '/api/bought_stocks/{id}/',
       '/api/extras/',
+      '/api/extras/update/{id}/',
+      '/api/extras/{id}/',
       '/api/incoming_shipments/',
+      '/api/incoming_shipments/selection/',
+      '/api/incoming_shipments/selection/delete/',
+      '/api/incoming_shipments/update/{id}/',
       '/api/incoming_shipments/{id}/',
       '/api/insertion_batches/',
+      '/api/insertion_batches/selection/',
+      '/api/insertion_batches/selection/delete/',
+      '/api/insertion_batches/update/{id}/',
       '/api/insertion_batches/{id}/',
       '/api/insertions/',
+      '/api/insertions/{id}/',
       '/api/overview/',
       '/api/products/',
+      '/api/products/selection/',
+      '/api/products/selection/delete/',
       '/api/products/update/{id}/',
       '/api/products/{id}/',
       '/api/subtypes/',
+      '/api/subtypes/update/{id}/',
+      '/api/subtypes/{id}/',
       '/api/token/',
       '/api/token/refresh/',
       '/api/tools/import_zenmarket/',
       '/api/types/',
+      '/api/types/update/{id}/',
+      '/api/types/{id}/',
       '/api/user/register/',
       '/pokemon_cards/match/',
     ]);
@@ -53,6 +70,12 @@ describe('the page of the API', () => {
       'estimated_cost',
     );
     expect(paths['/api/token/'].post.security).toEqual([]);
+    const { patch } = paths['/api/bought_stocks/update/{id}/'];
+    const update = patch.requestBody.content['multipart/form-data'].schema;
+    expect(update.required ?? []).toEqual([]);
+    expect(Object.keys(update.properties)).toEqual(expect.arrayContaining(['price', 'date', 'images']));
+    const summary = paths['/api/bought_stocks/selection/'].post.responses['200'];
+    expect(summary.content['application/json'].schema.properties).toHaveProperty('linked');
   });
 });
 

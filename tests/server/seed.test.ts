@@ -11,6 +11,7 @@ import { Product } from '../../contract/products.ts';
 import { Extra } from '../../contract/types.ts';
 import { sum } from '../../domain/money.ts';
 import { coverage, originOf } from '../../domain/purchase.ts';
+import { cleanDescription } from '../../server/insertion_batches/description.ts';
 import { readOptions, type SeedOptions } from '../../server/seed/options.ts';
 import { makePlan } from '../../server/seed/plan/make.ts';
 import { seed } from '../../server/seed/seed.ts';
@@ -136,6 +137,18 @@ describe.each(engines)('seeding on %s', (engine) => {
     for (const { products, images } of data.batches) {
       expect(products.length).toBeGreaterThan(0);
       expect(images.length).toBeGreaterThan(0);
+    }
+  });
+
+  test('describes what is offered on a site, piece by piece, in HTML that needs no cleaning', () => {
+    const listed = data.batches.filter(({ status }) => status === 'Listed');
+    expect(listed.length).toBeGreaterThan(0);
+    for (const { products, insertions } of listed) {
+      expect(insertions.length).toBeGreaterThan(0);
+      for (const { description } of insertions) {
+        expect(cleanDescription(description)).toBe(description);
+        for (const { name } of products) expect(description).toContain(name);
+      }
     }
   });
 

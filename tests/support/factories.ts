@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { BoughtStock } from '../../contract/bought_stocks.ts';
 import { IncomingShipment } from '../../contract/incoming_shipments.ts';
-import { InsertionBatch } from '../../contract/insertion_batches.ts';
+import { Insertion, InsertionBatch } from '../../contract/insertion_batches.ts';
 import { Product } from '../../contract/products.ts';
-import { Type } from '../../contract/types.ts';
+import { Extra, Type } from '../../contract/types.ts';
 import { z } from 'zod';
 import { form, type TestServer } from './server.ts';
 
@@ -14,6 +14,15 @@ export async function aType(server: TestServer, name = 'Card') {
   const found = types.find((type) => type.name === name);
   if (!found) throw new Error(`There is no type ${name}.`);
   return found;
+}
+
+/** The id of a field that products of the type have. */
+export async function anExtra(server: TestServer, key: string, type = 'Card') {
+  const { id } = await aType(server, type);
+  const extras = (await server.get('/api/extras/')).as(z.array(Extra));
+  const found = extras.find((extra) => extra.type === id && extra.key === key);
+  if (!found) throw new Error(`There is no field ${key}.`);
+  return found.id;
 }
 
 export async function aProduct(server: TestServer, fields: Fields = {}) {
@@ -38,6 +47,11 @@ export async function aShipment(server: TestServer, fields: Fields = {}) {
 export async function aBatch(server: TestServer, fields: Fields = {}) {
   const answer = await server.post('/api/insertion_batches/', form({ name: 'Winter cards', ...fields }));
   return answer.as(InsertionBatch);
+}
+
+export async function anInsertion(server: TestServer, fields: Fields = {}) {
+  const answer = await server.post('/api/insertions/', form({ site: 'Ebay', price: 10, ...fields }));
+  return answer.as(Insertion);
 }
 
 let colour = 0;

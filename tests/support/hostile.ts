@@ -75,25 +75,37 @@ const FIELDS = [
   'name quantity type sub_type origin bought_order_link boughtStock estimated_cost already_present_images product_extras image images',
   'state link price weight shipment date incomingShipment courier trackingNumber totalWeight totalCost shipmentPrice ivaPrice',
   'products site insertion_batch username password refresh auth_token __proto__ constructor toString hasOwnProperty',
+  'status description key value_type filter changes',
 ]
   .join(' ')
   .split(' ');
 
+const RESOURCES = ['products', 'bought_stocks', 'incoming_shipments', 'insertion_batches'];
+
 const CALLS = [
+  ...RESOURCES.flatMap((resource) => [
+    `PATCH /api/${resource}/update/ID/`,
+    `DELETE /api/${resource}/ID/`,
+    `POST /api/${resource}/selection/`,
+    `PATCH /api/${resource}/selection/`,
+    `POST /api/${resource}/selection/delete/`,
+  ]),
+  ...['types', 'subtypes', 'extras'].flatMap((resource) => [
+    `POST /api/${resource}/`,
+    `PATCH /api/${resource}/update/ID/`,
+    `DELETE /api/${resource}/ID/`,
+  ]),
   'POST /api/token/',
   'POST /api/token/refresh/',
   'POST /api/user/register/',
   'GET /api/products/',
   'GET /api/products/ID/',
   'POST /api/products/',
-  'PATCH /api/products/update/ID/',
   'GET /api/types/',
   'GET /api/extras/',
-  'POST /api/subtypes/',
   'GET /api/bought_stocks/',
   'GET /api/bought_stocks/ID/',
   'POST /api/bought_stocks/',
-  'PATCH /api/bought_stocks/update/ID/',
   'GET /api/incoming_shipments/',
   'GET /api/incoming_shipments/ID/',
   'POST /api/incoming_shipments/',
@@ -101,6 +113,7 @@ const CALLS = [
   'GET /api/insertion_batches/ID/',
   'POST /api/insertion_batches/',
   'POST /api/insertions/',
+  'DELETE /api/insertions/ID/',
   'GET /api/overview/',
   'POST /api/tools/import_zenmarket/',
   'POST /pokemon_cards/match/',
@@ -108,16 +121,36 @@ const CALLS = [
   'GET /ID',
 ];
 
+const CHANGES: Record<string, Record<string, unknown>> = {
+  products: { state: 'Sold', type: 2, boughtStock: null, estimated_cost: 3 },
+  bought_stocks: { state: 'Paid', incomingShipment: null, date: '2025-02-28' },
+  incoming_shipments: { state: 'Received', courier: 'UPS' },
+  insertion_batches: { status: 'Ready' },
+};
+
 /** What the call takes: most requests spoil only a field or two of it. */
 const VALID: Record<string, Record<string, unknown>> = {
   '/api/products/': { name: 'Unit', type: 1, quantity: 2, estimated_cost: 1 },
-  '/api/products/update/1/': { estimated_cost: 2 },
+  '/api/products/update/ID/': { estimated_cost: 2, name: 'Other', already_present_images: [] },
   '/api/bought_stocks/': { name: 'Lot', price: 10, weight: 5, link: 'https://shop.example/' },
-  '/api/bought_stocks/update/1/': { incomingShipment: 1 },
+  '/api/bought_stocks/update/ID/': { incomingShipment: 1, price: '9,99', weight: '' },
   '/api/incoming_shipments/': { courier: 'DHL', totalCost: 1 },
+  '/api/incoming_shipments/update/ID/': { courier: 'DHL', totalCost: '', ivaPrice: 7 },
   '/api/insertion_batches/': { name: 'Batch', products: [1], images: 'https://pictures.example/a.jpg' },
-  '/api/insertions/': { site: 'Ebay', price: 1, insertion_batch: 1 },
+  '/api/insertion_batches/update/ID/': { name: 'Other', images: '/media/none.jpg' },
+  '/api/insertions/': { site: 'Ebay', price: 1, insertion_batch: 1, description: '<p>Text</p>' },
+  '/api/types/': { name: 'Kind' },
+  '/api/types/update/ID/': { name: 'Kind' },
   '/api/subtypes/': { name: 'Sub', type: 1 },
+  '/api/subtypes/update/ID/': { name: 'Sub' },
+  '/api/extras/': { key: 'Field', type: 1, value_type: 'float' },
+  '/api/extras/update/ID/': { key: 'Field' },
+  ...Object.fromEntries(
+    Object.entries(CHANGES).flatMap(([resource, set]) => [
+      [`/api/${resource}/selection/`, { filter: { q: 'a' }, changes: [{ filter: { id: [1, 2, 3] }, set }] }],
+      [`/api/${resource}/selection/delete/`, { filter: { id: [4, 5] } }],
+    ]),
+  ),
   '/api/user/register/': { username: 'someone', password: 'long-enough-1' },
 };
 
@@ -132,6 +165,8 @@ const FILTERS = [
   'incomingShipment',
   'coverage',
   'weight',
+  'name_q',
+  'state_q',
   '__proto__',
 ];
 
@@ -154,13 +189,14 @@ export function pick<Item>(random: Random, items: readonly Item[]): Item {
 /** A request that nobody would make in good faith. */
 export function hostileRequest(random: Random): HostileRequest {
   const [method = 'GET', path = '/'] = pick(random, CALLS).split(' ');
-  const id = () => (random() < 0.3 ? '1' : encodeURIComponent(pick(random, TEXTS).toWellFormed()));
+  const number = () => String(1 + Math.floor(random() * 9));
+  const id = () => (random() < 0.3 ? number() : encodeURIComponent(pick(random, TEXTS).toWellFormed()));
   const url = path.replaceAll('ID', id) + (random() < 0.5 ? query(random) : '');
   const used = random() < 0.05 ? pick(random, ['PUT', 'DELETE', 'PATCH', 'POST'] as const) : method;
   return {
     method: used as HostileRequest['method'],
     url,
-    ...(used === 'GET' ? { body: undefined } : body(random, url)),
+    ...(used === 'GET' ? { body: undefined } : body(random, path)),
   };
 }
 
@@ -175,12 +211,12 @@ function query(random: Random): string {
   return `?${new URLSearchParams(asked)}${pick(random, ['', '', '&filter={', '&sort=1', '&%', '&range=[0'])}`;
 }
 
-function body(random: Random, url: string): { type?: string; body: HostileBody } {
-  const valid = random() < 0.8 ? VALID[url.split('?')[0] ?? ''] : undefined;
+function body(random: Random, path: string): { type?: string; body: HostileBody } {
+  const valid = random() < 0.8 ? VALID[path] : undefined;
   const names = valid
     ? [pick(random, [...Object.keys(valid), ...FIELDS])]
     : FIELDS.filter(() => random() < 0.25);
-  const spoilt = names.map((name) => [name, pick(random, VALUES)] as const);
+  const spoilt = names.map((name) => [name, spoiltValue(random, name)] as const);
   const fields = Object.entries({ ...valid, ...Object.fromEntries(spoilt) });
   const kind = random();
   if (kind < 0.3) return { type: 'application/json', body: JSON.stringify(Object.fromEntries(fields)) };
@@ -190,6 +226,12 @@ function body(random: Random, url: string): { type?: string; body: HostileBody }
   }
   if (kind < 0.75) return { body: files(random, fields) };
   return pick(random, BROKEN);
+}
+
+function spoiltValue(random: Random, name: string): unknown {
+  if (name !== 'changes' || random() < 0.3) return pick(random, VALUES);
+  const wild = { [pick(random, [...FIELDS, 'sub_type', 'id'])]: pick(random, VALUES) };
+  return [{ filter: random() < 0.5 ? wild : {}, set: { ...wild, ...pick(random, Object.values(CHANGES)) } }];
 }
 
 function files(random: Random, fields: readonly (readonly [string, unknown])[]): FormData {

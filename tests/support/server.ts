@@ -106,6 +106,10 @@ export class TestServer {
     return this.send('PATCH', url, body, options);
   }
 
+  delete(url: string, options?: Sent) {
+    return this.send('DELETE', url, undefined, options);
+  }
+
   async send(
     method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
     url: string,

@@ -23,6 +23,10 @@ export interface JsonSql {
 /** Everything in which the two databases differ. */
 export interface Engine {
   json: JsonSql;
+  /** Whether a text has another in it, whatever the case of either. */
+  contains(value: Sql, text: string): Sql;
+  /** At the end of a query: nobody else changes its rows before the transaction ends. */
+  forUpdate: Sql;
   /** Column types: texts compare by code point and ids count up, on both. */
   types: { text: Sql; integer: Sql; primaryKey: Sql };
   /** Lets one process at a time do the work. */
@@ -32,6 +36,15 @@ export interface Engine {
   isRetryable(error: unknown): boolean;
   /** True when the database cannot be reached. */
   isUnavailable(error: unknown): boolean;
+}
+
+/** A pattern's characters: each letter as a class of its cases, all else as `literal` writes it. */
+export function eachCase(text: string, literal: (character: string) => string): string {
+  return Array.from(text, (character) => {
+    const cases = [character, character.toLowerCase(), character.toUpperCase()];
+    const single = new Set(cases.filter((one) => [...one].length === 1));
+    return single.size > 1 ? `[${[...single].join('')}]` : literal(character);
+  }).join('');
 }
 
 export function errorCode(error: unknown): string {

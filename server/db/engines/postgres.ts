@@ -1,6 +1,6 @@
 import { CompiledQuery, Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { errorCode, type Engine, type JsonSql } from './engine.ts';
+import { eachCase, errorCode, type Engine, type JsonSql } from './engine.ts';
 import type { Db, Schema } from '../schema.ts';
 
 const INT8 = 20;
@@ -50,6 +50,9 @@ const json: JsonSql = {
 
 export const postgres: Engine = {
   json,
+  contains: (value, text) =>
+    sql`${value} ~ ${eachCase(text, (one) => one.replace(/[\\^$.|?*+()[\]{}]/, '\\$&'))}`,
+  forUpdate: sql`for update`,
   types: {
     text: sql`text collate "C"`,
     integer: sql`bigint`,
@@ -57,7 +60,8 @@ export const postgres: Engine = {
   },
   exclusively,
   isUniqueViolation: (error) => errorCode(error) === '23505',
-  isRetryable: (error) => ['40001', '40P01'].includes(errorCode(error)),
+  // A broken reference, too: what a check has seen is gone meanwhile, and the next check says so in words.
+  isRetryable: (error) => ['40001', '40P01', '23503'].includes(errorCode(error)),
   isUnavailable: (error) => /^(ECONN|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08|53|57P)/.test(errorCode(error)),
 };
 

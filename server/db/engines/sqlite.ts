@@ -1,6 +1,6 @@
 import Libsql from 'libsql';
 import { CompiledQuery, Kysely, SqliteDialect, SqliteDriver, sql, type DatabaseConnection } from 'kysely';
-import { errorCode, type Engine, type JsonSql } from './engine.ts';
+import { eachCase, errorCode, type Engine, type JsonSql } from './engine.ts';
 import type { Db, Schema } from '../schema.ts';
 
 const BUSY_MILLISECONDS = 5_000;
@@ -40,6 +40,10 @@ const json: JsonSql = {
 
 export const sqlite: Engine = {
   json,
+  contains: (value, text) =>
+    sql`${value} glob ${`*${eachCase(text, (one) => one.replace(/[*?[]/, '[$&]'))}*`}`,
+  // A transaction holds the whole database.
+  forUpdate: sql``,
   types: { text: sql`text`, integer: sql`integer`, primaryKey: sql`integer primary key autoincrement` },
   exclusively: (_db, work) => work(),
   isUniqueViolation: (error) => /^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)$/.test(errorCode(error)),

@@ -3,6 +3,7 @@ import { sum } from '../../../domain/money.ts';
 import type { Random } from '../../../pictures/random.ts';
 import { FIRST_STATUS } from '../../insertion_batches/create.ts';
 import { FIRST_STATE } from '../../products/create.ts';
+import { descriptionOf } from './descriptions.ts';
 import type { BatchPlan, ProductPlan } from './plan.ts';
 import { priceBetween } from './money.ts';
 
@@ -56,6 +57,14 @@ function batch(
     status: listed ? LISTED : FIRST_STATUS,
     products: chosen,
     pictures: [...pictures.values()].slice(0, MOST_PICTURES),
-    insertions: sites.map((site) => ({ site, price: priceBetween([cost * 1.25, cost * 1.7], random) })),
+    insertions: sites.map((site) => ({
+      site,
+      price: priceBetween([cost * 1.25, cost * 1.7], random),
+      description: descriptionOf(
+        name,
+        site,
+        members.map(({ item }) => item),
+      ),
+    })),
   };
 }

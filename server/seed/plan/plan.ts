@@ -46,5 +46,5 @@ export interface BatchPlan {
   status: string;
   products: number[];
   pictures: Picture[];
-  insertions: { site: InsertionSite; price: number }[];
+  insertions: { site: InsertionSite; price: number; description: string }[];
 }

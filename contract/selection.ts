@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { Filter } from './lists.ts';
+
+const Count = z.int().nonnegative();
+
+/**
+ * Which records of a resource: those that a list's filter matches, `{}` for all of them,
+ * `{"id":[1,2]}` for chosen ones. An extension, like everything here.
+ */
+export const Selection = z.object({ filter: Filter });
+export type Selection = z.infer<typeof Selection>;
+
+/** What can hang on a record: what is linked to it, or is deleted with it. */
+export const LINKED = ['products', 'bought_stocks', 'insertion_batches', 'insertions'] as const;
+
+/** What a selection amounts to. */
+export const SelectionSummary = z.object({
+  count: Count,
+  /** In euros: prices of purchases, totals of shipments, costs of products, also of those in batches. */
+  amount: z.number(),
+  /** In grams; `null` for what has no weight of its own. */
+  weight: z.number().nullable(),
+  /**
+   * How many records hang on the selected ones. `products` and `bought_stocks` stay and lose their link
+   * when what they hang on is deleted, `insertions` are deleted with their batch. For products:
+   * how many of them belong to a purchase (`bought_stocks`) or to a batch (`insertion_batches`).
+   */
+  linked: z.partialRecord(z.enum(LINKED), Count),
+});
+export type SelectionSummary = z.infer<typeof SelectionSummary>;
+
+/** How many changes one call may make: enough to undo any one of them. */
+export const MAX_CHANGES = 1_000;
+
+/**
+ * Sets the same fields on everything that a filter matches, for one filter or for several, all in one
+ * transaction. `fields` is the resource's own schema of what can be set on many records at once.
+ */
+export function selectionChanges<Fields extends z.ZodType>(fields: Fields) {
+  const change = z.object({ filter: Filter, set: fields });
+  const some = 'Send at least one change.';
+  return z.object({
+    changes: z.array(change, some).min(1, some).max(MAX_CHANGES, `Send at most ${MAX_CHANGES} changes.`),
+  });
+}
+
+/** How many records changed, and the changes that take it back; none where there would be too many. */
+export const SelectionChanged = z.object({
+  count: Count,
+  undo: z.array(z.object({ filter: Filter, set: z.record(z.string(), z.unknown()) })),
+});
+export type SelectionChanged = z.infer<typeof SelectionChanged>;
+
+/** How many records were deleted. */
+export const SelectionDeleted = z.object({ count: Count });
+export type SelectionDeleted = z.infer<typeof SelectionDeleted>;

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import { BoughtStock, BoughtStockChange, BoughtStockUpdate } from '../../contract/bought_stocks.ts';
+import type { Resource } from '../records/resource.ts';
+import { productsQuantity } from './json.ts';
+import { boughtStockList, type PurchaseRow, purchaseSearch } from './repository.ts';
+import { editPurchase, savePurchaseParts } from './update.ts';
+
+export const boughtStocks: Resource<PurchaseRow, BoughtStockUpdate> = {
+  list: boughtStockList,
+  words: { one: 'purchase', all: 'purchases' },
+  schema: { record: BoughtStock, update: BoughtStockUpdate, change: BoughtStockChange },
+  files: ['images'],
+  summary: {
+    amount: sql.ref('bought_stocks.price'),
+    weight: sql.ref('bought_stocks.weight'),
+    linked: { products: productsQuantity() },
+  },
+  links: [{ table: 'products', column: 'bought_stock_id' }],
+  searchText: purchaseSearch,
+  fields: (row) => ({ incomingShipment: row.incoming_shipment_id, state: row.state, date: row.date }),
+  edit: editPurchase,
+  saveParts: savePurchaseParts,
+};

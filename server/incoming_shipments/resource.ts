@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import {
+  IncomingShipment,
+  IncomingShipmentChange,
+  IncomingShipmentUpdate,
+} from '../../contract/incoming_shipments.ts';
+import type { Resource } from '../records/resource.ts';
+import { shipmentTotalSql } from './json.ts';
+import { editShipment } from './record.ts';
+import { incomingShipmentList, type ShipmentRow, shipmentSearch } from './repository.ts';
+
+export const incomingShipments: Resource<ShipmentRow, IncomingShipmentUpdate> = {
+  list: incomingShipmentList,
+  words: { one: 'shipment', all: 'shipments' },
+  schema: { record: IncomingShipment, update: IncomingShipmentUpdate, change: IncomingShipmentChange },
+  files: [],
+  summary: {
+    amount: shipmentTotalSql(),
+    weight: sql.ref('incoming_shipments.total_weight'),
+    linked: {
+      bought_stocks: sql`(select count(*) from bought_stocks
+        where bought_stocks.incoming_shipment_id = incoming_shipments.id)`,
+    },
+  },
+  links: [{ table: 'bought_stocks', column: 'incoming_shipment_id' }],
+  searchText: shipmentSearch,
+  fields: (row) => ({ courier: row.courier, state: row.state }),
+  edit: async (_db, sent) => editShipment(sent),
+};

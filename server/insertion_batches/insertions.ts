@@ -1,0 +1,45 @@
+import type { NewInsertion } from '../../contract/insertion_batches.ts';
+import { toCents } from '../../domain/money.ts';
+import type { Db } from '../db/schema.ts';
+import { transaction } from '../db/transaction.ts';
+import { invalid } from '../errors.ts';
+import { cleanDescription } from './description.ts';
+import {
+  batchExists,
+  type InsertionRecord,
+  insertInsertions,
+  insertionText,
+  removeInsertion,
+} from './repository.ts';
+
+export function createInsertion(db: Db, sent: NewInsertion): Promise<string | undefined> {
+  return transaction(db, async (trx) => {
+    if (!(await batchExists(trx, sent.insertion_batch))) {
+      throw invalid({ insertion_batch: 'There is no such batch any more.' });
+    }
+    const [id = 0] = await insertInsertions(trx, [insertionRecord(sent)]);
+    return insertionText(trx, id);
+  });
+}
+
+export function insertionRecord({
+  insertion_batch,
+  site,
+  price,
+  description,
+}: NewInsertion): InsertionRecord {
+  return {
+    insertion_batch_id: insertion_batch,
+    site,
+    price: toCents(price),
+    description: cleanDescription(description),
+  };
+}
+
+/** Gives the insertion as it was, if there was one. */
+export function deleteInsertion(db: Db, id: number): Promise<string | undefined> {
+  return transaction(db, async (trx) => {
+    const record = await insertionText(trx, id);
+    return (await removeInsertion(trx, id)) ? record : undefined;
+  });
+}

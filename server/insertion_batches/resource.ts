@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import {
+  InsertionBatch,
+  InsertionBatchChange,
+  InsertionBatchUpdate,
+} from '../../contract/insertion_batches.ts';
+import { changeImages } from '../images/uploads.ts';
+import type { Resource } from '../records/resource.ts';
+import { recordAddresses } from './create.ts';
+import { productsQuantity } from './json.ts';
+import { batchSearch, type BatchRow, insertionBatchList } from './repository.ts';
+
+export const insertionBatches: Resource<BatchRow, InsertionBatchUpdate> = {
+  list: insertionBatchList,
+  words: { one: 'batch', all: 'batches' },
+  schema: { record: InsertionBatch, update: InsertionBatchUpdate, change: InsertionBatchChange },
+  files: ['images'],
+  summary: {
+    amount: sql`(select sum(products.estimated_cost) from products
+      where products.insertion_batch_id = insertion_batches.id)`,
+    linked: {
+      products: productsQuantity(),
+      insertions: sql`(select count(*) from insertions
+        where insertions.insertion_batch_id = insertion_batches.id)`,
+    },
+  },
+  links: [{ table: 'products', column: 'insertion_batch_id' }],
+  searchText: batchSearch,
+  fields: (row) => ({ status: row.status }),
+  edit: async (_db, { name, status }) => {
+    return () => ({ name, status });
+  },
+  async saveParts(db, { row, sent, uploaded }) {
+    const stay = sent.images && (await recordAddresses(db, sent.images));
+    await changeImages(db, { owner: 'insertion_batch', id: row.id, stay, uploaded });
+  },
+};

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { Product, ProductChange, ProductUpdate } from '../../contract/products.ts';
+import { fromCents } from '../../domain/money.ts';
+import type { Resource } from '../records/resource.ts';
+import { productList, type ProductRow, productSearch } from './repository.ts';
+import { editProduct, saveProductParts } from './update.ts';
+
+export const products: Resource<ProductRow, ProductUpdate> = {
+  list: productList,
+  words: { one: 'product', all: 'products' },
+  schema: { record: Product, update: ProductUpdate, change: ProductChange },
+  files: ['images'],
+  summary: {
+    amount: sql.ref('products.estimated_cost'),
+    linked: {
+      bought_stocks: sql`case when products.bought_stock_id is null then 0 else 1 end`,
+      insertion_batches: sql`case when products.insertion_batch_id is null then 0 else 1 end`,
+    },
+  },
+  links: [],
+  searchText: productSearch,
+  fields: (row) => ({
+    estimated_cost: fromCents(row.estimated_cost),
+    boughtStock: row.bought_stock_id,
+    insertion_batch: row.insertion_batch_id,
+    type: row.type_id,
+    sub_type: row.sub_type_id,
+    state: row.state,
+    origin: row.origin,
+  }),
+  edit: editProduct,
+  saveParts: saveProductParts,
+};

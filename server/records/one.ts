@@ -1,0 +1,39 @@
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import type { Db } from '../db/schema.ts';
+import { transaction } from '../db/transaction.ts';
+import { keepUploads } from '../images/uploads.ts';
+import { recordJson } from '../lists/list.ts';
+import type { Resource, Row } from './resource.ts';
+import { heldRow } from './rows.ts';
+import { deleteRows, writeRows } from './write.ts';
+
+/** Changes what was sent of one record, all or nothing, and gives the record as it is then. */
+export async function updateRecord<R extends Row, Update>(
+  { db, images }: Pick<Context, 'db' | 'images'>,
+  resource: Resource<R, Update>,
+  { id, sent, request }: { id: number; sent: Update; request: FastifyRequest },
+): Promise<string | undefined> {
+  const uploaded = await keepUploads(images, request, resource.files);
+  await transaction(db, async (trx) => {
+    const before = await heldRow<R>(trx, resource.list, id);
+    const edit = await resource.edit(trx, sent);
+    const [row = before] = await writeRows(trx, resource, { rows: [before], edit });
+    await resource.saveParts?.(trx, { row, sent, uploaded });
+  });
+  return recordJson(db, resource.list, id);
+}
+
+/** Gives the record as it was. */
+export function deleteRecord<R extends Row, Update>(
+  db: Db,
+  resource: Resource<R, Update>,
+  id: number,
+): Promise<string | undefined> {
+  return transaction(db, async (trx) => {
+    await heldRow(trx, resource.list, id);
+    const record = await recordJson(trx, resource.list, id);
+    await deleteRows(trx, resource, [id]);
+    return record;
+  });
+}

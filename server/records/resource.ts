@@ -1,0 +1,47 @@
+import type { z } from 'zod';
+import type { LINKED } from '../../contract/selection.ts';
+import type { Sql } from '../db/engine.ts';
+import type { Db } from '../db/schema.ts';
+import type { StoredImage } from '../images/store.ts';
+import type { List } from '../lists/list.ts';
+
+/** What every record's row has. */
+export interface Row {
+  id: number;
+  search_text: string;
+}
+
+/** What becomes of a row: columns without a value stay as they are. Fails where the row cannot take it. */
+export type Edit<R extends Row> = (row: R) => Partial<R>;
+
+/** One of the resources whose records are listed, changed and deleted, one by one or many at once. */
+export interface Resource<R extends Row, Update> {
+  list: List;
+  words: { one: string; all: string };
+  schema: {
+    record: z.ZodType;
+    /** What can be set on one record. */
+    update: z.ZodType<Update>;
+    /** What can be set on many. */
+    change: z.ZodType<Update>;
+  };
+  /** The fields of an update that hold files. */
+  files: readonly string[];
+  summary: Summary;
+  /** What points at a record, and stays without it when it is deleted. */
+  links: readonly { table: string; column: string }[];
+  searchText(row: R): string;
+  /** What can be set on many, as it is now: setting it again takes a change back. */
+  fields(row: R): Record<string, unknown>;
+  /** Checks once what goes for all rows: that what is linked exists. */
+  edit(db: Db, sent: Update): Promise<Edit<R>>;
+  /** Saves what lies in other tables than the row, which has been changed already. */
+  saveParts?(db: Db, change: { row: R; sent: Update; uploaded: readonly StoredImage[] }): Promise<void>;
+}
+
+/** Of one row each, summed up over many: cents, grams, and how many records hang on it. */
+export interface Summary {
+  amount: Sql;
+  weight?: Sql;
+  linked: Partial<Record<(typeof LINKED)[number], Sql>>;
+}

@@ -1,0 +1,124 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { ListQuery } from '../../contract/lists.ts';
+import {
+  Selection,
+  SelectionChanged,
+  selectionChanges,
+  SelectionDeleted,
+  SelectionSummary,
+} from '../../contract/selection.ts';
+import type { Context } from '../context.ts';
+import { recordJson, sendList, sendRecord } from '../lists/list.ts';
+import { RecordPath } from '../lists/path.ts';
+import { deleteRecord, updateRecord } from './one.ts';
+import type { Resource, Row } from './resource.ts';
+import { changeSelection, deleteSelection, summarize } from './selection.ts';
+
+type App = Parameters<FastifyPluginAsyncZod>[0];
+
+/** Room for the ids of an undo: see `Undo`. */
+const MOST_CHANGES_BYTES = 4 * 1024 * 1024;
+
+/** What all resources have in common; each has a creation of its own. */
+export function recordRoutes<R extends Row, Update extends object>(
+  app: App,
+  context: Context,
+  resource: Resource<R, Update>,
+): void {
+  const { db } = context;
+  const { list, schema } = resource;
+  const { one, all } = resource.words;
+  const path = `/api/${list.resource}`;
+  const tags = [list.resource];
+
+  app.get(
+    `${path}/`,
+    {
+      schema: {
+        summary: `All ${all}`,
+        tags,
+        querystring: ListQuery,
+        response: { 200: z.array(schema.record) },
+      },
+    },
+    (request, reply) => sendList(list, { db, query: request.query, reply }),
+  );
+
+  app.get(
+    `${path}/:id/`,
+    { schema: { summary: `One ${one}`, tags, params: RecordPath, response: { 200: schema.record } } },
+    async (request, reply) => sendRecord(reply, await recordJson(db, list, request.params.id)),
+  );
+
+  app.patch(
+    `${path}/update/:id/`,
+    {
+      schema: {
+        summary: `Change a ${one}: what is not sent stays as it is`,
+        tags,
+        params: RecordPath,
+        body: schema.update,
+        response: { 200: schema.record },
+      },
+      config: { files: resource.files },
+    },
+    async (request, reply) => {
+      const change = { id: request.params.id, sent: request.body, request };
+      return sendRecord(reply, await updateRecord(context, resource, change));
+    },
+  );
+
+  app.delete(
+    `${path}/:id/`,
+    {
+      schema: {
+        summary: `Delete a ${one}, and answer it as it was`,
+        tags,
+        params: RecordPath,
+        response: { 200: schema.record },
+      },
+    },
+    async (request, reply) => sendRecord(reply, await deleteRecord(db, resource, request.params.id)),
+  );
+
+  app.post(
+    `${path}/selection/`,
+    {
+      schema: {
+        summary: `What the ${all} of a filter amount to`,
+        tags,
+        body: Selection,
+        response: { 200: SelectionSummary },
+      },
+    },
+    (request) => summarize(db, resource, request.body.filter),
+  );
+
+  app.patch(
+    `${path}/selection/`,
+    {
+      schema: {
+        summary: `Set the same on all ${all} of a filter, for one filter or several`,
+        tags,
+        body: selectionChanges(schema.change),
+        response: { 200: SelectionChanged },
+      },
+      bodyLimit: MOST_CHANGES_BYTES,
+    },
+    (request) => changeSelection(db, resource, request.body.changes),
+  );
+
+  app.post(
+    `${path}/selection/delete/`,
+    {
+      schema: {
+        summary: `Delete all ${all} of a filter`,
+        tags,
+        body: Selection,
+        response: { 200: SelectionDeleted },
+      },
+    },
+    async (request) => ({ count: await deleteSelection(db, resource, request.body.filter) }),
+  );
+}

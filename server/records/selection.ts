@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { Filter } from '../../contract/lists.ts';
+import { LINKED, type SelectionChanged, type SelectionSummary } from '../../contract/selection.ts';
+import { fromCents } from '../../domain/money.ts';
+import type { Db } from '../db/schema.ts';
+import { transaction } from '../db/transaction.ts';
+import { invalid } from '../errors.ts';
+import { conditions } from '../lists/query.ts';
+import type { Resource, Row } from './resource.ts';
+import { selectedRows } from './rows.ts';
+import { Undo } from './undo.ts';
+import { deleteRows, writeRows } from './write.ts';
+
+/** How many records the filter matches, and what they amount to. */
+export async function summarize<R extends Row, Update>(
+  db: Db,
+  { list, summary }: Resource<R, Update>,
+  filter: Filter,
+): Promise<SelectionSummary> {
+  const kinds = LINKED.filter((kind) => summary.linked[kind]);
+  const sums = { amount: summary.amount, weight: summary.weight ?? sql`0`, ...summary.linked };
+  const selected = Object.entries(sums).map(
+    ([name, value]) => sql`coalesce(sum(${value}), 0) as ${sql.ref(name)}`,
+  );
+  const table = sql.table(list.resource);
+  const found = await sql<Record<string, number>>`select count(*) as count, ${sql.join(selected)}
+    from ${table} where ${conditions(list, { db, filter })}`.execute(db);
+  const { count = 0, amount = 0, weight = 0, ...linked } = found.rows[0] ?? {};
+  return {
+    count,
+    amount: fromCents(amount),
+    weight: summary.weight ? weight : null,
+    linked: Object.fromEntries(kinds.map((kind) => [kind, linked[kind] ?? 0])),
+  };
+}
+
+/** Makes all the changes or none of them. */
+export function changeSelection<R extends Row, Update extends object>(
+  db: Db,
+  resource: Resource<R, Update>,
+  changes: readonly { filter: Filter; set: Update }[],
+): Promise<SelectionChanged> {
+  if (changes.some(({ set }) => Object.values(set).every((value) => value === undefined))) {
+    throw invalid({ changes: 'Say what to set: each change has to set at least one field.' });
+  }
+  return transaction(db, async (trx) => {
+    const undo = new Undo();
+    let count = 0;
+    for (const { filter, set } of changes) {
+      undo.nextChange();
+      const edit = await resource.edit(trx, set);
+      for await (const rows of selectedRows<R>(trx, resource.list, filter)) {
+        const after = await writeRows(trx, resource, { rows, edit });
+        count += rows.length;
+        for (const [index, row] of rows.entries()) {
+          undo.remember(row.id, resource.fields(row), resource.fields(after[index] ?? row));
+        }
+      }
+    }
+    return { count, undo: undo.changes() };
+  });
+}
+
+/** Deletes all that the filter matches or nothing, and gives how many there were. */
+export function deleteSelection<R extends Row, Update>(
+  db: Db,
+  resource: Resource<R, Update>,
+  filter: Filter,
+): Promise<number> {
+  return transaction(db, async (trx) => {
+    let count = 0;
+    for await (const rows of selectedRows<R>(trx, resource.list, filter)) {
+      count += rows.length;
+      await deleteRows(
+        trx,
+        resource,
+        rows.map(({ id }) => id),
+      );
+    }
+    return count;
+  });
+}

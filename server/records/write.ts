@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/schema.ts';
+import type { Edit, Resource, Row } from './resource.ts';
+
+/** Changes the rows, in as few statements as can be, and gives them as they are then. */
+export async function writeRows<R extends Row, Update>(
+  db: Db,
+  resource: Resource<R, Update>,
+  { rows, edit }: { rows: readonly R[]; edit: Edit<R> },
+): Promise<R[]> {
+  const alike = new Map<string, { columns: [string, unknown][]; ids: number[] }>();
+  const after = rows.map((row) => {
+    const before = new Map(Object.entries(row));
+    const columns = Object.entries(edit(row)).filter(
+      ([name, value]) => value !== undefined && value !== before.get(name),
+    );
+    const key = JSON.stringify(columns);
+    const group = alike.get(key);
+    if (group) group.ids.push(row.id);
+    else alike.set(key, { columns, ids: [row.id] });
+    const changed = { ...row, ...Object.fromEntries(columns) };
+    return { ...changed, search_text: resource.searchText(changed) };
+  });
+
+  const table = sql.table(resource.list.resource);
+  for (const { columns, ids } of alike.values()) {
+    if (columns.length === 0) continue;
+    const values = columns.map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+    await sql`update ${table} set ${sql.join(values)} where id in (${sql.join(ids)})`.execute(db);
+  }
+  const found = after.filter((row, index) => row.search_text !== rows[index]?.search_text);
+  if (found.length > 0) {
+    const texts = found.map((row) => sql`(${sql.lit(row.id)}, ${row.search_text})`);
+    await sql`update ${table} set search_text = found.column2 from (values ${sql.join(texts)}) as found
+      where ${table}.id = found.column1`.execute(db);
+  }
+  return after;
+}
+
+/** What is linked to the rows stays, without the link; what belongs to them goes with them. */
+export async function deleteRows<R extends Row, Update>(
+  db: Db,
+  { list, links }: Resource<R, Update>,
+  ids: readonly number[],
+): Promise<void> {
+  for (const { table, column } of links) {
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = null
+      where ${sql.ref(column)} in (${sql.join(ids)})`.execute(db);
+  }
+  await sql`delete from ${sql.table(list.resource)} where id in (${sql.join(ids)})`.execute(db);
+}

@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest';
+import { ErrorBody } from '../../contract/errors.ts';
+import { Insertion, InsertionBatch } from '../../contract/insertion_batches.ts';
+import { cleanDescription } from '../../server/insertion_batches/description.ts';
+import { engines } from '../support/engines.ts';
+import { aBatch, anInsertion } from '../support/factories.ts';
+import { serverOn } from '../support/server.ts';
+
+const RICH = [
+  '<h2>Ember Fox</h2><h3>First print</h3><h4>Details</h4>',
+  '<p>A <strong>rare</strong>, <em>near mint</em>, <u>holo</u> card, <s>€20</s> <b>now</b> <i>less</i>.<br />New line.</p>',
+  '<ul><li><p>Sleeve</p></li></ul><ol><li>Card</li></ol>',
+  '<blockquote><p>Lovely</p></blockquote><pre><code>015/102</code></pre><hr />',
+].join('');
+
+describe.each(engines)('insertions on %s', (engine) => {
+  const server = serverOn(engine);
+
+  test('a batch shows its insertions, in the order in which they were made', async () => {
+    const batch = await aBatch(server);
+    expect(batch.insertions).toEqual([]);
+    const first = await anInsertion(server, {
+      insertion_batch: batch.id,
+      site: 'Shopify',
+      description: RICH,
+    });
+    const second = await anInsertion(server, { insertion_batch: batch.id, price: '49,90' });
+    expect(first).toMatchObject({ insertion_batch: batch.id, site: 'Shopify', price: 10, description: RICH });
+    expect(second).toMatchObject({ site: 'Ebay', price: 49.9, description: '' });
+    const read = (await server.get(`/api/insertion_batches/${batch.id}/`)).as(InsertionBatch);
+    expect(read.insertions).toEqual([first, second]);
+    expect((await server.get('/api/insertion_batches/')).json).toContainEqual(read);
+  });
+
+  test('what is deleted is answered as it was, and gone from its batch', async () => {
+    const { id: insertion_batch } = await aBatch(server);
+    const [first, second] = [
+      await anInsertion(server, { insertion_batch }),
+      await anInsertion(server, { insertion_batch }),
+    ];
+    const answer = await server.delete(`/api/insertions/${first.id}/`);
+    expect(answer.status).toBe(200);
+    expect(answer.as(Insertion)).toEqual(first);
+    expect((await server.delete(`/api/insertions/${first.id}/`)).status).toBe(404);
+    const read = (await server.get(`/api/insertion_batches/${insertion_batch}/`)).as(InsertionBatch);
+    expect(read.insertions).toEqual([second]);
+  });
+
+  test('a description is stored clean, whatever characters it spells', async () => {
+    const { id: insertion_batch } = await aBatch(server);
+    const description = '<p onclick="steal()">Pokémon ピカ &lt;3 &#0;&#xD800;<script>steal()</script></p>';
+    const insertion = await anInsertion(server, { insertion_batch, description });
+    expect(insertion.description).toBe('<p>Pokémon ピカ &lt;3 \uFFFD\uFFFD</p>');
+  });
+
+  test.each([
+    ['a\0b', /cannot be stored/],
+    ['\ud800', /cannot be stored/],
+    ['x'.repeat(20_001), /at most 20000 characters/],
+    [7, /Enter a text/],
+  ])('the description %j is refused', async (description, message) => {
+    const { id: insertion_batch } = await aBatch(server);
+    const body = { insertion_batch, site: 'Ebay', price: 1, description };
+    const answer = await server.post('/api/insertions/', body);
+    expect(answer.status).toBe(400);
+    expect(answer.as(ErrorBody).errors?.description).toMatch(message);
+  });
+
+  test('an insertion of a batch that is not there is refused', async () => {
+    const body = { insertion_batch: 99_999, site: 'Ebay', price: 1 };
+    const answer = await server.post('/api/insertions/', body);
+    expect(answer.status).toBe(400);
+    expect(answer.as(ErrorBody).errors).toEqual({ insertion_batch: 'There is no such batch any more.' });
+  });
+});
+
+describe('a description', () => {
+  test('keeps paragraphs, headings, lists and emphasis', () => {
+    expect(cleanDescription(RICH)).toBe(RICH);
+    expect(cleanDescription(cleanDescription(`${RICH} a & b < c`))).toBe(`${RICH} a &amp; b &lt; c`);
+  });
+
+  test('opens its links elsewhere', () => {
+    const rest = 'rel="noopener" target="_blank"';
+    expect(cleanDescription('<a href="https://shop.example/?a=1&b=2" target="_self" id="x">Shop</a>')).toBe(
+      `<a href="https://shop.example/?a=1&amp;b=2" ${rest}>Shop</a>`,
+    );
+    expect(cleanDescription('<a href="mailto:a@shop.example">Write</a>')).toBe(
+      `<a href="mailto:a@shop.example" ${rest}>Write</a>`,
+    );
+  });
+
+  test.each(['', '  ', '<p></p>', '<p><br></p>', '<p>&nbsp;</p>', '<script>x</script>', '<!-- x -->'])(
+    'that says nothing, like %j, is empty',
+    (html) => expect(cleanDescription(html)).toBe(''),
+  );
+
+  test.each([
+    ['<script>steal()</script>Text', 'Text'],
+    ['<SCRIPT SRC=//evil.example></SCRIPT>Text', 'Text'],
+    ['<scr<script>ipt>steal()</scr</script>ipt>Text', 'ipt&gt;steal()ipt&gt;Text'],
+    ['<p onclick=steal() onmouseover="steal()">Text</p>', '<p>Text</p>'],
+    ['<img src=x onerror=steal()>Text', 'Text'],
+    ['<img src="x" onerror="steal()"//>Text', 'Text'],
+    ['<b/onload=steal()>Text</b>', '<b>Text</b>'],
+    ['<a href="javascript:steal()">Text</a>', 'Text'],
+    ['<a href=" &#14; javascript:steal()">Text</a>', 'Text'],
+    ['<a href="jav&#x0A;ascript:steal()">Text</a>', 'Text'],
+    ['<a href="JaVaScRiPt&colon;steal()">Text</a>', 'Text'],
+    ['<a href="data:text/html;base64,PHNjcmlwdD4=">Text</a>', 'Text'],
+    ['<a href="vbscript:steal()">Text</a>', 'Text'],
+    ['<a href="//evil.example">Text</a>', 'Text'],
+    ['<a href="/logout">Text</a>', 'Text'],
+    ['<a href="https:javascript:steal()">Text</a>', 'Text'],
+    ['<a name="x" xlink:href="javascript:steal()">Text</a>', 'Text'],
+    ['<p><a href="javascript:steal()"><b>Te</b></a><i>xt</i></p>', '<p><b>Te</b><i>xt</i></p>'],
+    ['<svg><a xlink:href="javascript:steal()"><text>x</text></a></svg>Text', 'Text'],
+    ['<svg><style><img src=x onerror=steal()></style></svg>Text', 'Text'],
+    ['<math><mi xlink:href="javascript:steal()">x</mi></math>Text', 'Text'],
+    [
+      '<math><mtext><table><mglyph><style><img src=x onerror=steal()></style></mglyph></table></mtext></math>Text',
+      'Text',
+    ],
+    ['<noscript><p title="</noscript><img src=x onerror=steal()>"></noscript>Text', 'Text'],
+    ['<p style="background:url(javascript:steal())" class="x">Text</p>', '<p>Text</p>'],
+    ['<style>@import "//evil.example";</style>Text', 'Text'],
+    ['<iframe src="javascript:steal()"></iframe>Text', 'Text'],
+    ['<iframe srcdoc="<script>steal()</script>">x</iframe>Text', 'Text'],
+    ['<object data="javascript:steal()">x</object><embed src="javascript:steal()">Text', 'Text'],
+    [
+      '<form action="javascript:steal()"><button formaction="javascript:steal()">Text</button></form>',
+      'Text',
+    ],
+    ['<textarea><img src=x onerror=steal()></textarea>Text', 'Text'],
+    ['<xmp><img src=x onerror=steal()></xmp>Text', 'Text'],
+    ['<template><img src=x onerror=steal()></template>Text', 'Text'],
+    ['<base href="//evil.example/"><meta http-equiv="refresh" content="0;url=//evil.example">Text', 'Text'],
+    ['<!--<img src="--><img src=x onerror=steal()//">Text', 'Text'],
+    ['<![CDATA[<img src=x onerror=steal()>]]>Text', 'Text'],
+    ['&lt;script&gt;steal()&lt;/script&gt;', '&lt;script&gt;steal()&lt;/script&gt;'],
+    ['<<b>script>steal()</b>', '&lt;<b>script&gt;steal()</b>'],
+    ['<p>Text<img src=x onerror=steal()', '<p>Text</p>'],
+  ])('of %j has nothing left that runs', (html, clean) => {
+    expect(cleanDescription(html)).toBe(clean);
+  });
+
+  test('that is made of unclosed tags is still cleaned, and again the same', () => {
+    for (const tag of ['<b>', '<a href="https://x.example">', '<ul><li>', '<svg>', '<', '<!--', '&#']) {
+      const cleaned = cleanDescription(`Text ${tag.repeat(2_000)}`);
+      expect(cleaned).toMatch(/^Text/);
+      expect(cleanDescription(cleaned)).toBe(cleaned);
+    }
+  });
+});

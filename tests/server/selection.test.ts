@@ -1,0 +1,350 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { BoughtStock } from '../../contract/bought_stocks.ts';
+import { ErrorBody } from '../../contract/errors.ts';
+import { IncomingShipment } from '../../contract/incoming_shipments.ts';
+import { InsertionBatch } from '../../contract/insertion_batches.ts';
+import { Product } from '../../contract/products.ts';
+import { SelectionChanged, SelectionDeleted, SelectionSummary } from '../../contract/selection.ts';
+import { sum } from '../../domain/money.ts';
+import { shipmentTotal } from '../../domain/shipment.ts';
+import { engines } from '../support/engines.ts';
+import { aBatch, anInsertion, aProduct, aPurchase, aShipment, aType } from '../support/factories.ts';
+import { serverOn } from '../support/server.ts';
+
+const RESOURCES = ['products', 'bought_stocks', 'incoming_shipments', 'insertion_batches'] as const;
+
+describe.each(engines)('a selection on %s', (engine) => {
+  const server = serverOn(engine);
+  let mark = '';
+  let round = 0;
+  beforeEach(() => {
+    round += 1;
+    mark = `round${round}x`;
+  });
+
+  const summary = async (resource: string, filter: object) => {
+    const answer = await server.post(`/api/${resource}/selection/`, { filter });
+    expect(answer.status).toBe(200);
+    return answer.as(SelectionSummary);
+  };
+  const change = (resource: string, changes: object[]) =>
+    server.patch(`/api/${resource}/selection/`, { changes });
+  const changed = async (resource: string, changes: object[]) => {
+    const answer = await change(resource, changes);
+    expect(answer.status).toBe(200);
+    return answer.as(SelectionChanged);
+  };
+  const removed = async (resource: string, filter: object) => {
+    const answer = await server.post(`/api/${resource}/selection/delete/`, { filter });
+    expect(answer.status).toBe(200);
+    return answer.as(SelectionDeleted).count;
+  };
+  const list = async (resource: string, filter: object) => {
+    const query = new URLSearchParams({ filter: JSON.stringify(filter) });
+    return (await server.get(`/api/${resource}/?${query}`)).json;
+  };
+  const products = async () => z.array(Product).parse(await list('products', { q: mark }));
+  const product = (fields: Parameters<typeof aProduct>[1] = {}) =>
+    aProduct(server, { name: `Unit ${mark}`, ...fields });
+
+  test('of products sums up their costs exactly, and counts how many are linked', async () => {
+    const [purchase, batch] = [await aPurchase(server), await aBatch(server)];
+    await product({ estimated_cost: 0.1, boughtStock: purchase.id });
+    await product({ estimated_cost: 0.2, boughtStock: purchase.id, insertion_batch: batch.id, quantity: 2 });
+    await product({ estimated_cost: 999_999_999.99 });
+    await product({ estimated_cost: 7, state: 'Sold' });
+    expect(await summary('products', { q: mark, estimated_cost_gte: 999 })).toEqual({
+      count: 1,
+      amount: 999_999_999.99,
+      weight: null,
+      linked: { bought_stocks: 0, insertion_batches: 0 },
+    });
+    expect(await summary('products', { q: mark, estimated_cost_lte: 1 })).toEqual({
+      count: 3,
+      amount: 0.5,
+      weight: null,
+      linked: { bought_stocks: 3, insertion_batches: 2 },
+    });
+  });
+
+  test('of purchases sums up prices, weights and products', async () => {
+    const name = `Lot ${mark}`;
+    const { id } = await aPurchase(server, { name, price: 84.32, weight: 140 });
+    await aPurchase(server, { name, price: 0.01 });
+    await product({ boughtStock: id, quantity: 3 });
+    expect(await summary('bought_stocks', { q: mark })).toEqual({
+      count: 2,
+      amount: 84.33,
+      weight: 140,
+      linked: { products: 3 },
+    });
+    expect(await summary('bought_stocks', { q: 'nothing such' })).toEqual({
+      count: 0,
+      amount: 0,
+      weight: 0,
+      linked: { products: 0 },
+    });
+  });
+
+  test('of shipments sums up what the rule says that each costs', async () => {
+    const fields = { courier: mark, totalWeight: 500, totalCost: 10.1, ivaPrice: 2.2 };
+    const first = await aShipment(server, fields);
+    const second = await aShipment(server, { courier: mark, shipmentPrice: 0.05 });
+    await aPurchase(server, { shipment: String(first.id) });
+    expect(await summary('incoming_shipments', { courier: mark })).toEqual({
+      count: 2,
+      amount: sum([shipmentTotal(first), shipmentTotal(second)]),
+      weight: 500,
+      linked: { bought_stocks: 1 },
+    });
+  });
+
+  test('of batches sums up the costs of their products', async () => {
+    const units = [await product({ estimated_cost: 1.1 }), await product({ estimated_cost: 2.2 })];
+    const batch = await aBatch(server, { name: mark, products: units.map(({ id }) => id) });
+    await aBatch(server, { name: mark });
+    await anInsertion(server, { insertion_batch: batch.id });
+    expect(await summary('insertion_batches', { name: mark })).toEqual({
+      count: 2,
+      amount: 3.3,
+      weight: null,
+      linked: { products: 2, insertions: 1 },
+    });
+  });
+
+  test('is set to the same in one call, found by it, and taken back exactly', async () => {
+    const [purchase, batch] = [await aPurchase(server), await aBatch(server)];
+    await product({ estimated_cost: 1.5, origin: 'fair' });
+    await product({ estimated_cost: 2.5, boughtStock: purchase.id, quantity: 2 });
+    await product({ insertion_batch: batch.id, origin: 'attic' });
+    const other = await aProduct(server);
+    const before = await products();
+    const set = { boughtStock: null, insertion_batch: batch.id, origin: 'shop', estimated_cost: '3,25' };
+    const { count, undo } = await changed('products', [{ filter: { q: mark }, set }]);
+    expect(count).toBe(4);
+    const after = before.map((one) => ({ ...one, ...set, estimated_cost: 3.25 }));
+    expect(await products()).toEqual(after);
+    expect(await list('products', { q: `${mark} shop` })).toEqual(after);
+    expect(await list('products', { q: `${mark} attic` })).toEqual([]);
+    await changed('products', undo);
+    expect(await products()).toEqual(before);
+    expect(await list('products', { q: `${mark} attic` })).toEqual(before.slice(3));
+    expect((await server.get(`/api/products/${other.id}/`)).json).toEqual(other);
+  });
+
+  test('that a change takes out of its own filter changes whole', async () => {
+    await product({ quantity: 5 });
+    const { count } = await changed('products', [
+      { filter: { q: mark, state: 'In stock' }, set: { state: 'Sold' } },
+    ]);
+    expect(count).toBe(5);
+    expect((await products()).map(({ state }) => state)).toEqual(Array.from({ length: 5 }, () => 'Sold'));
+  });
+
+  test('of more rows than one filter can name is taken back in several changes', async () => {
+    await product({ quantity: 1_000 });
+    await product({ quantity: 1_000, state: 'x', origin: 'fair' });
+    await product({ quantity: 300 });
+    const before = await products();
+    const { count, undo } = await changed('products', [
+      { filter: { q: mark }, set: { state: 'Listed', origin: 'shop' } },
+    ]);
+    expect(count).toBe(2_300);
+    expect(undo.map(({ set }) => set)).toEqual([
+      { state: 'In stock', origin: '' },
+      { state: 'In stock', origin: '' },
+      { state: 'In stock', origin: 'fair' },
+    ]);
+    await changed('products', undo);
+    expect(await products()).toEqual(before);
+  });
+
+  test('of which too many rows were each different is changed for good', async () => {
+    await product({ quantity: 1_000 });
+    await product();
+    const each = (await products()).map(({ id }, index) => ({
+      filter: { id },
+      set: { estimated_cost: index / 100 },
+    }));
+    await changed('products', each.slice(0, 1_000));
+    await changed(
+      'products',
+      each.slice(1_000).map(({ filter }) => ({ filter, set: { estimated_cost: 77 } })),
+    );
+    const { count, undo } = await changed('products', [
+      { filter: { q: mark }, set: { estimated_cost: 500 } },
+    ]);
+    expect(count).toBe(1_001);
+    expect(undo).toEqual([]);
+    const costs = (await products()).map(({ estimated_cost }) => estimated_cost);
+    expect(new Set(costs)).toEqual(new Set([500]));
+  });
+
+  test('may be changed several times in one call, and is taken back from the last to the first', async () => {
+    const [first, second] = [await product({ estimated_cost: 1 }), await product({ estimated_cost: 2 })];
+    const { count, undo } = await changed('products', [
+      { filter: { id: [first.id, second.id] }, set: { state: 'Reserved' } },
+      {
+        filter: { state: 'Reserved', q: mark, estimated_cost: 2 },
+        set: { state: 'Sold', estimated_cost: 9 },
+      },
+    ]);
+    expect(count).toBe(3);
+    expect((await products()).map(({ state }) => state)).toEqual(['Reserved', 'Sold']);
+    await changed('products', undo);
+    expect(await products()).toEqual([first, second]);
+  });
+
+  test('is left as it was when one change of several is bad', async () => {
+    const before = await product();
+    const good = { filter: { q: mark }, set: { state: 'Sold' } };
+    for (const [bad, field] of [
+      [{ filter: { q: mark }, set: { boughtStock: 99_999 } }, 'boughtStock'],
+      [{ filter: { colour: 'red' }, set: { state: 'x' } }, 'filter'],
+      [{ filter: { q: mark }, set: { estimated_cost: -1 } }, 'changes'],
+      [{ filter: { q: mark }, set: {} }, 'changes'],
+    ] as const) {
+      const answer = await change('products', [good, bad]);
+      expect(answer.status).toBe(400);
+      expect(answer.as(ErrorBody).errors).toHaveProperty(field);
+      expect(await products()).toEqual([before]);
+    }
+  });
+
+  test('of products of several types takes another type, without the subtypes of others', async () => {
+    const [card, figure] = [await aType(server), await aType(server, 'Figure')];
+    await product({ sub_type: card.subtypes[0]?.id ?? 0 });
+    await product({ type: figure.id, sub_type: figure.subtypes[1]?.id ?? 0 });
+    const before = await products();
+    const { undo } = await changed('products', [{ filter: { q: mark }, set: { type: figure.id } }]);
+    const subtypes = async () => (await products()).map(({ type, sub_type }) => [type, sub_type]);
+    expect(await subtypes()).toEqual([
+      [figure.id, null],
+      [figure.id, figure.subtypes[1]?.id],
+    ]);
+    await changed('products', undo);
+    expect(await products()).toEqual(before);
+
+    const first = figure.subtypes[0]?.id;
+    await changed('products', [{ filter: { q: mark }, set: { type: figure.id, sub_type: first } }]);
+    expect(await subtypes()).toEqual([
+      [figure.id, first],
+      [figure.id, first],
+    ]);
+  });
+
+  test('takes a subtype only where all products are of its type', async () => {
+    const [card, figure] = [await aType(server), await aType(server, 'Figure')];
+    await product();
+    const before = [...(await products()), await product({ type: figure.id })];
+    const subtype = card.subtypes[0]?.id;
+    for (const set of [{ sub_type: subtype }, { sub_type: 99_999 }, { sub_type: subtype, type: figure.id }]) {
+      const answer = await change('products', [{ filter: { q: mark }, set }]);
+      expect(answer.as(ErrorBody).errors).toEqual({ sub_type: 'Please select a valid subtype.' });
+    }
+    const unknown = await change('products', [{ filter: { q: mark }, set: { type: 99_999 } }]);
+    expect(unknown.as(ErrorBody).errors).toEqual({ type: 'Please select a valid type.' });
+    expect(await products()).toEqual(before);
+    const cards = { q: mark, type: card.id };
+    expect((await changed('products', [{ filter: cards, set: { sub_type: subtype } }])).count).toBe(1);
+  });
+
+  test('of purchases moves to a shipment and back', async () => {
+    const [shipment, other] = [await aShipment(server), await aShipment(server)];
+    await aPurchase(server, { name: mark, state: 'Paid', date: '2025-01-01' });
+    await aPurchase(server, { name: mark, shipment: String(other.id) });
+    const read = async () => z.array(BoughtStock).parse(await list('bought_stocks', { name: mark }));
+    const before = await read();
+    const set = { incomingShipment: shipment.id, state: 'Sent', date: '2025-03-01' };
+    const { undo } = await changed('bought_stocks', [{ filter: { name: mark }, set }]);
+    expect(await read()).toEqual(before.map((one) => ({ ...one, ...set })));
+    expect(await list('bought_stocks', { q: `${mark} sent` })).toHaveLength(2);
+    await changed('bought_stocks', undo);
+    expect(await read()).toEqual(before);
+    const lost = await change('bought_stocks', [{ filter: {}, set: { incomingShipment: 99_999 } }]);
+    expect(lost.as(ErrorBody).errors).toEqual({ incomingShipment: 'There is no such shipment any more.' });
+  });
+
+  test('of shipments and of batches changes, and is found by what it says now', async () => {
+    await aShipment(server, { courier: mark, trackingNumber: 'A1' });
+    const { undo } = await changed('incoming_shipments', [
+      { filter: { courier: mark }, set: { courier: `${mark} Express`, state: 'Received' } },
+    ]);
+    const [shipment] = z
+      .array(IncomingShipment)
+      .parse(await list('incoming_shipments', { q: `${mark} express a1 received` }));
+    expect(shipment).toMatchObject({ name: `${mark} Express A1`, state: 'Received' });
+    expect(undo).toEqual([{ filter: { id: [shipment?.id] }, set: { courier: mark, state: 'Shipped' } }]);
+
+    await aBatch(server, { name: mark });
+    await changed('insertion_batches', [{ filter: { name: mark }, set: { status: 'Sold' } }]);
+    const batches = z.array(InsertionBatch).parse(await list('insertion_batches', { q: `${mark} sold` }));
+    expect(batches.map(({ status }) => status)).toEqual(['Sold']);
+  });
+
+  test('of purchases by coverage is deleted whole, and their products stay', async () => {
+    const name = `Covered ${mark}`;
+    for (const price of [10, 20, 30]) {
+      const { id } = await aPurchase(server, { name, price });
+      await product({ boughtStock: id, estimated_cost: price });
+    }
+    await aPurchase(server, { name, price: 40 });
+    expect(await removed('bought_stocks', { name, coverage: 'ok' })).toBe(3);
+    const left = z.array(BoughtStock).parse(await list('bought_stocks', { name }));
+    expect(left.map(({ price }) => price)).toEqual([40]);
+    expect((await products()).map(({ boughtStock }) => boughtStock)).toEqual([null, null, null]);
+  });
+
+  test('of shipments, batches and products is deleted with what belongs to it', async () => {
+    const shipment = await aShipment(server, { courier: mark });
+    const purchase = await aPurchase(server, { shipment: String(shipment.id) });
+    expect(await removed('incoming_shipments', { courier: mark })).toBe(1);
+    const left = (await server.get(`/api/bought_stocks/${purchase.id}/`)).as(BoughtStock);
+    expect(left.incomingShipment).toBeNull();
+
+    const unit = await product();
+    const batch = await aBatch(server, { name: mark, products: unit.id });
+    const insertion = await anInsertion(server, { insertion_batch: batch.id });
+    expect(await removed('insertion_batches', { name: mark })).toBe(1);
+    expect((await server.delete(`/api/insertions/${insertion.id}/`)).status).toBe(404);
+    expect(await products()).toEqual([unit]);
+
+    await product({ quantity: 2 });
+    expect(await removed('products', { q: mark })).toBe(3);
+    expect(await products()).toEqual([]);
+  });
+
+  test.each(RESOURCES)('of %s that matches nothing is none, and changes nothing', async (resource) => {
+    const filter = { q: 'nothing of the kind' };
+    const set = resource === 'insertion_batches' ? { status: 'x' } : { state: 'Received' };
+    expect((await summary(resource, filter)).count).toBe(0);
+    expect(await changed(resource, [{ filter, set }])).toEqual({ count: 0, undo: [] });
+    expect(await removed(resource, filter)).toBe(0);
+    expect(await removed(resource, { id: [] })).toBe(0);
+  });
+
+  test.each(RESOURCES)('of %s is refused in words where the call is wrong', async (resource) => {
+    const everything = await list(resource, {});
+    const refused = async (answer: Awaited<ReturnType<typeof change>>, field: string) => {
+      expect(answer.status).toBe(400);
+      expect(answer.as(ErrorBody).errors?.[field]).toMatch(/^(?!Invalid|Too).*\.$/);
+    };
+    for (const path of ['', 'delete/']) {
+      const url = `/api/${resource}/selection/${path}`;
+      for (const body of [{}, { filter: [] }, { filter: { id: {} } }, { filter: { colour: 'red' } }]) {
+        await refused(await server.post(url, body), 'filter');
+      }
+    }
+    for (const changes of [
+      undefined,
+      [],
+      'all',
+      [{ filter: {}, set: {} }],
+      [{ filter: {}, set: { id: 7 } }],
+    ]) {
+      await refused(await server.patch(`/api/${resource}/selection/`, { changes }), 'changes');
+    }
+    expect(await list(resource, {})).toEqual(everything);
+  });
+});

@@ -5,13 +5,16 @@ import {
   type CreateResult,
   type DataProvider,
   type RaRecord,
+  type UpdateParams,
+  type UpdateResult,
   type fetchUtils,
 } from 'ra-core';
 import { API_URL } from './api.ts';
-import { toFormData } from './formData.ts';
+import { extensions } from './extensions.ts';
+import { hasFiles, toFormData, withEmptyFields } from './formData.ts';
 import { httpClient, type Answer } from './httpClient.ts';
 import { selectFrom } from './plainList.ts';
-import { readRecord } from './records.ts';
+import { readRecord, sortKey } from './records.ts';
 
 const ROOT = `${API_URL}/api`;
 
@@ -28,25 +31,21 @@ const FORM_RESOURCES = new Set([
 const DETAIL_RESOURCES = new Set(['incoming_shipments']);
 
 /**
- * ra-data-simple-rest, in the specification's addresses: slashes at the end, `PATCH …/update/{id}/`,
- * creation by form data. A list that comes without `Content-Range` is a backend's whole array: it is
+ * ra-data-simple-rest, in the specification's addresses, which end with a slash. A list that comes without `Content-Range` is a backend's whole array: it is
  * filtered, sorted and paged here.
  */
 async function restClient(url: string, options: fetchUtils.Options = {}): Promise<Answer> {
   const { pathname, searchParams } = new URL(url, 'http://console.invalid');
   const path = pathname.slice(pathname.indexOf('/api/') + '/api/'.length);
   const [resource = ''] = path.split('/');
-  if (options.method === 'PUT') {
-    const updatePath = path.replace(/\/([^/]+)$/, '/update/$1/');
-    const answer = await httpClient(`${ROOT}/${updatePath}`, { ...options, method: 'PATCH' });
-    return { ...answer, json: read(resource, answer.json) };
-  }
   const query = searchParams.size > 0 ? `?${searchParams}` : '';
   const answer = await httpClient(`${ROOT}/${path}/${query}`, options);
   if (!Array.isArray(answer.json)) return { ...answer, json: read(resource, answer.json) };
   const records = answer.json.map((record) => read(resource, record));
-  if (answer.headers.has('Content-Range')) return { ...answer, json: records };
-  const { page, from, total } = selectFrom(records, searchParams);
+  const isPaged = answer.headers.has('Content-Range');
+  if (FORM_RESOURCES.has(resource)) extensions.learn(isPaged);
+  if (isPaged) return { ...answer, json: records };
+  const { page, from, total } = selectFrom(records, searchParams, sortKey);
   const headers = new Headers(answer.headers);
   headers.set('Content-Range', `${resource} ${from}-${from + page.length}/${total}`);
   return { ...answer, headers, json: page };
@@ -87,8 +86,17 @@ export const dataProvider: DataProvider = {
   },
 
   /** A backend need not answer with the record: then it is what was there, with the change in it. */
-  async update(resource, params) {
-    const { data } = await rest.update(resource, params);
-    return { data: data.id === 0 ? { ...params.previousData, ...params.data, id: params.id } : data };
+  async update<Result extends RaRecord>(
+    resource: string,
+    params: UpdateParams<Result>,
+  ): Promise<UpdateResult<Result>> {
+    const { json } = await httpClient(`${ROOT}/${resource}/update/${params.id}/`, {
+      method: 'PATCH',
+      body: hasFiles(params.data) ? toFormData(withEmptyFields(params.data)) : JSON.stringify(params.data),
+    });
+    const data = read(resource, json);
+    return {
+      data: (data.id === 0 ? { ...params.previousData, ...params.data, id: params.id } : data) as Result,
+    };
   },
 };

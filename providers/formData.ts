@@ -14,3 +14,15 @@ export function toFormData(values: Record<string, unknown>): FormData {
   }
   return form;
 }
+
+export function hasFiles(values: Record<string, unknown>): boolean {
+  return Object.values(values).some((value) => Array.isArray(value) && value[0] instanceof Blob);
+}
+
+/** For changes, where a field that is not sent stays as it is: "none" is sent, as an empty text. */
+export function withEmptyFields(values: Record<string, unknown>): Record<string, unknown> {
+  const isNone = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0);
+  return Object.fromEntries(
+    Object.entries(values).map(([field, value]) => [field, isNone(value) ? '' : value]),
+  );
+}

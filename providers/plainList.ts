@@ -9,13 +9,18 @@ const collator = new Intl.Collator('en-GB', { numeric: true, sensitivity: 'base'
 export function selectFrom(
   records: readonly RaRecord[],
   query: URLSearchParams,
+  /** What a record is sorted by, where that is not the field itself. */
+  sortKey: (record: RaRecord, field: string) => unknown = (record, field) => record[field],
 ): { page: RaRecord[]; from: number; total: number } {
   const filter: Record<string, unknown> = JSON.parse(query.get('filter') ?? '{}');
   const matching = records.filter((record) => matches(record, filter));
   const sort = query.get('sort');
   if (sort) {
     const [field, order]: [string, string] = JSON.parse(sort);
-    matching.sort((a, b) => compare(a[field], b[field]) * (order === 'DESC' ? -1 : 1));
+    const direction = order === 'DESC' ? -1 : 1;
+    const keyed = matching.map((record) => ({ record, key: sortKey(record, field) }));
+    keyed.sort((a, b) => missingLast(a.key, b.key) || compare(a.key, b.key) * direction);
+    matching.splice(0, matching.length, ...keyed.map(({ record }) => record));
   }
   const [from, to]: [number, number] = JSON.parse(query.get('range') ?? `[0,${matching.length}]`);
   return { page: matching.slice(from, to + 1), from, total: matching.length };
@@ -24,10 +29,12 @@ export function selectFrom(
 function matches(record: RaRecord, filter: Record<string, unknown>): boolean {
   return Object.entries(filter).every(([field, wanted]) => {
     if (field === 'q') return contains(record, String(wanted));
-    const bound = /^(.+)_(gte|lte)$/.exec(field);
-    if (bound?.[1]) {
-      const order = compare(record[bound[1]], wanted);
-      return bound[2] === 'gte' ? order >= 0 : order <= 0;
+    const [, name = '', operator] = /^(.+)_(gte|lte|q)$/.exec(field) ?? [];
+    if (operator === 'q') return fold(String(record[name] ?? '')).includes(fold(String(wanted)));
+    if (operator) {
+      if (isMissing(record[name])) return false;
+      const order = compare(record[name], wanted);
+      return operator === 'gte' ? order >= 0 : order <= 0;
     }
     const value: unknown = record[field] ?? null;
     return Array.isArray(wanted) ? wanted.some((one) => same(value, one)) : same(value, wanted);
@@ -57,7 +64,16 @@ function same(value: unknown, wanted: unknown): boolean {
   return value === wanted || (value !== null && wanted !== null && String(value) === String(wanted));
 }
 
-/** Numbers as numbers, anything else as text; what is missing comes first. */
+function isMissing(value: unknown): boolean {
+  return value === null || value === undefined || value === '';
+}
+
+/** Records without a value stand at the end, whichever way the list is sorted. */
+function missingLast(a: unknown, b: unknown): number {
+  return Number(isMissing(a)) - Number(isMissing(b));
+}
+
+/** Numbers as numbers, anything else as text. */
 function compare(a: unknown, b: unknown): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   return collator.compare(String(a ?? ''), String(b ?? ''));

@@ -29,6 +29,11 @@ const ADDRESSES: Record<string, Addresses | undefined> = {
   },
 };
 
+/** The query parameter of a resource's list that opens the details of one record. */
+export function inspectParameter(resource: string): string {
+  return ADDRESSES[resource]?.inspect ?? 'inspect';
+}
+
 /**
  * The address where the console shows what react-admin calls `/{resource}`, `/{resource}/create`,
  * `/{resource}/{id}` and `/{resource}/{id}/show`. Other paths stay as they are.

@@ -5,6 +5,8 @@ import type { IncomingShipment } from '../contract/incoming_shipments.ts';
 import type { InsertionBatch } from '../contract/insertion_batches.ts';
 import type { Image } from '../contract/primitives.ts';
 import type { Product } from '../contract/products.ts';
+import { EXTRA_VALUE_TYPES, type Extra, type Type } from '../contract/types.ts';
+import { subtypeName } from '../domain/product.ts';
 import { shipmentName } from '../domain/shipment.ts';
 import { absolute } from './api.ts';
 
@@ -16,11 +18,20 @@ export function readRecord(resource: string, record: RaRecord): RaRecord {
   return readers[resource]?.(record) ?? record;
 }
 
+/** What a list is sorted by: types and subtypes by their names, as on Backstock's own server. */
+export function sortKey(record: RaRecord, field: string): unknown {
+  if (field === 'type') return readType(record.type_details)?.name;
+  if (field === 'sub_type') return subtypeName(readProduct(record));
+  return record[field];
+}
+
 const readers: Record<string, ((record: RaRecord) => RaRecord) | undefined> = {
   products: readProduct,
   bought_stocks: readPurchase,
   incoming_shipments: readShipment,
   insertion_batches: readBatch,
+  types: readTypeWithSubtypes,
+  extras: readExtra,
 };
 
 function readProduct(record: RaRecord): RaRecord & Product {
@@ -92,14 +103,35 @@ function readBatch(record: RaRecord): RaRecord & InsertionBatch {
     images: readImages(record.images),
     status: text(record.status),
     products: records(record.products).map(readProduct),
+    insertions: records(record.insertions).map((insertion) => ({
+      ...insertion,
+      id: Number(insertion.id),
+      insertion_batch: Number(record.id),
+      site: text(insertion.site),
+      price: amount(insertion.price),
+      description: text(insertion.description),
+    })),
   };
 }
 
 /** Without a name there is nothing to show; without subtypes there are none. */
 function readType(value: unknown): Product['type_details'] {
   if (!isRecord(value) || typeof value.name !== 'string') return null;
-  const subtypes = records(value.subtypes).map(({ id, name }) => ({ id: Number(id), name: text(name) }));
-  return { id: Number(value.id), name: value.name, subtypes };
+  return readTypeWithSubtypes(value);
+}
+
+function readTypeWithSubtypes(record: RaRecord): RaRecord & Type {
+  const subtypes = records(record.subtypes).map(({ id, name }) => ({ id: Number(id), name: text(name) }));
+  return { id: Number(record.id), name: text(record.name), subtypes };
+}
+
+function readExtra(record: RaRecord): RaRecord & Extra {
+  return {
+    id: Number(record.id),
+    key: text(record.key),
+    type: reference(record.type) ?? 0,
+    value_type: EXTRA_VALUE_TYPES.find((kind) => kind === record.value_type) ?? 'text',
+  };
 }
 
 /** A list of `{ id, image }`, of addresses, or a text of addresses. */

@@ -17,13 +17,20 @@ function publicTo(to: RouterTo): RouterTo {
   return { ...to, pathname, search: search ? `?${search}` : '' } satisfies Partial<RouterLocation>;
 }
 
+/** Without react-admin's own jump to the top, which would come back with every step back in the history. */
+function stayingInPlace(options: Parameters<RouterNavigateFunction>[1]) {
+  if (!options?.state) return options;
+  const { _scrollToTop: _, ...state } = options.state;
+  return { ...options, state };
+}
+
 /** react-admin's router, with the specification's addresses in place of `/{resource}/…`. */
 export const routerProvider: RouterProvider = {
   ...reactRouterProvider,
   useNavigate() {
     const navigate = useNavigate();
     return useCallback<RouterNavigateFunction>(
-      (to, options) => navigate(typeof to === 'number' ? to : publicTo(to), options),
+      (to, options) => navigate(typeof to === 'number' ? to : publicTo(to), stayingInPlace(options)),
       [navigate],
     );
   },

@@ -1,10 +1,12 @@
-// `npm run screens` remakes docs/screens from the running product: both themes, on a desktop and on a phone.
+// `npm run screens` remakes docs/screens and the landing page's pictures from the running product: both themes, on a
+// desktop and on a phone.
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.js';
+import { cardPhoto, takeLandingPictures } from './landing-pictures.js';
 import { ready } from './ready.js';
 import { orExit, root, run, StepFailed } from './step.js';
 import { freshConsole, freshServer } from './targets.js';
@@ -41,6 +43,13 @@ const screens = {
   batches: { path: '/database/insertion_batches' },
   'batch-details': { path: '/database/insertion_batches?inspect_batch=1' },
   'add-batch': { path: '/database/insertion_batch/add' },
+  types: { path: '/database/types' },
+  'import-data': { path: '/tools/import_data?import=zenmarket' },
+  'card-matcher': {
+    path: '/test',
+    prepare: async (page) => page.setInputFiles('input[type=file]', await cardPhoto()),
+  },
+  shortcuts: { path: '/database/purchases', prepare: (page) => page.keyboard.press('?') },
   'not-found': { path: '/nowhere', public: true },
 };
 
@@ -54,28 +63,44 @@ const freePort = () =>
   });
 
 /**
- * One whose products do not cover it yet: it has something to say.
+ * One that has something to say: whose products do not cover it yet, or whose products nearly are its price.
  *
- * @param {string} address
- * @param {string} access
+ * @param {{ address: string, access: string, coverage: 'ok' | 'missing' }} wanted
  */
-async function purchaseToShow(address, access) {
+async function purchaseToShow({ address, access, coverage }) {
   const headers = { Authorization: `Bearer ${access}` };
-  const query = new URLSearchParams({ filter: '{"coverage":"missing"}', range: '[0,99]' });
+  const query = new URLSearchParams({ filter: JSON.stringify({ coverage }), range: '[0,99]' });
   const answer = await fetch(`${address}/api/bought_stocks/?${query}`, { headers });
-  const purchases = /** @type {{ id: number, products: unknown[] }[]} */ (await answer.json());
-  return purchases.find(({ products }) => products.length > 2)?.id ?? 1;
+  const purchases =
+    /** @type {{ id: number, price: number, estimatedCost: number, products: unknown[] }[]} */ (
+      await answer.json()
+    );
+  const several = purchases.filter(({ price, products }) => products.length > 2 && price > 100);
+  const isNear = (/** @type {{ price: number, estimatedCost: number }} */ { price, estimatedCost }) =>
+    Math.abs(price - estimatedCost) < 0.015 * price;
+  const telling = several.find(
+    (one) => one.price !== one.estimatedCost && (coverage === 'missing' || isNear(one)),
+  );
+  return (telling ?? purchases[0])?.id ?? 1;
 }
 
-/** @param {import('@playwright/test').Browser} browser @param {string} address */
-async function shoot(browser, address) {
+/** @param {string} address */
+async function logIn(address) {
   const answer = await fetch(`${address}/api/token/`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(user),
   });
-  const tokens = /** @type {{ access: string, refresh: string }} */ (await answer.json());
-  const id = await purchaseToShow(address, tokens.access);
+  return /** @type {Promise<{ access: string, refresh: string }>} */ (answer.json());
+}
+
+/** @param {import('@playwright/test').Browser} browser @param {string} address */
+async function shoot(browser, address) {
+  const tokens = await logIn(address);
+  const { access } = tokens;
+  const purchase = await purchaseToShow({ address, access, coverage: 'ok' });
+  await takeLandingPictures(browser, { address, tokens, purchase });
+  const id = await purchaseToShow({ address, access, coverage: 'missing' });
   for (const viewport of sizes) {
     for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
       for (const [name, screen] of Object.entries(screens)) {

@@ -7,6 +7,7 @@ import { boughtStocks } from '../resources/bought_stocks/index.ts';
 import { incomingShipments } from '../resources/incoming_shipments/index.ts';
 import { insertionBatches } from '../resources/insertion_batches/index.ts';
 import { products } from '../resources/products/index.ts';
+import { TypesPage } from '../resources/types/TypesPage.tsx';
 import { darkTheme, lightTheme } from '../ui/theme.ts';
 import { Guard } from './Guard.tsx';
 import { ResourceDefinition, resourceRoutes } from './ResourceDefinition.tsx';
@@ -23,6 +24,8 @@ import { Placeholder } from './pages/Placeholder.tsx';
 import { Register } from './pages/Register.tsx';
 import { UnexpectedError } from './pages/UnexpectedError.tsx';
 import { placeholders } from './pages/placeholders.ts';
+import { CardMatcher } from './pages/tools/CardMatcher.tsx';
+import { ImportData } from './pages/tools/ImportData.tsx';
 
 /** The whole console at the specification's addresses; everything inside the guard needs a session. */
 export function Console() {
@@ -58,6 +61,9 @@ export function Console() {
           <Route path="/database/shipments" element={<Navigate to="/database/incomingstock" replace />} />
           <Route path="/" element={<Landing />} />
           {[products, boughtStocks, incomingShipments, insertionBatches].flatMap(resourceRoutes)}
+          <Route path="/database/types" element={<TypesPage />} />
+          <Route path="/tools/import_data" element={<ImportData />} />
+          <Route path="/test" element={<CardMatcher />} />
           {placeholders.map((placeholder) => (
             <Route
               key={placeholder.path}

@@ -16,6 +16,7 @@ export function FormActions({ submitLabel, cancel }: Props) {
       sx={{
         position: 'sticky',
         bottom: 0,
+        mt: 'auto',
         zIndex: 1,
         display: 'flex',
         alignItems: 'center',

@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useBlocker, useTranslate } from 'ra-core';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { discardDraft, findDraft, keepDraft } from './drafts.ts';
 
@@ -11,7 +11,7 @@ import { discardDraft, findDraft, keepDraft } from './drafts.ts';
 export function FormDraft({ name }: { name: string }) {
   const { formState, getValues, reset, setError, subscribe } = useFormContext();
   const { isReady } = formState;
-  const { isDirty, isSubmitting, isSubmitSuccessful } = useFormState();
+  const { isDirty, isSubmitting } = useFormState();
 
   useEffect(() => {
     if (!isReady) return;
@@ -22,19 +22,23 @@ export function FormDraft({ name }: { name: string }) {
     return subscribe({ formState: { values: true }, callback });
   }, [isReady, name, reset, setError, getValues, subscribe]);
 
-  const unsaved = isDirty && !isSubmitting && !isSubmitSuccessful;
+  // Once the call has worked the draft is discarded.
+  const isTyped = isDirty && !isSubmitting;
+  const isUnsaved = () => isTyped && findDraft(name) !== undefined;
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const leaves =
       nextLocation.pathname + nextLocation.search !== currentLocation.pathname + currentLocation.search;
-    return unsaved && leaves && nextLocation.pathname !== '/login';
+    return isUnsaved() && leaves && nextLocation.pathname !== '/login';
   });
 
+  const askBeforeUnload = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (isUnsaved()) event.preventDefault();
+  });
   useEffect(() => {
-    if (!unsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const ask = (event: BeforeUnloadEvent) => askBeforeUnload(event);
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [unsaved]);
+  }, []);
 
   if (blocker.state !== 'blocked') return null;
   const leave = () => {

@@ -2,9 +2,10 @@ import { Box, Button, Typography } from '@mui/material';
 import { useListContext, useTranslate, type RaRecord } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { Image } from '../contract/primitives.ts';
-import { NothingFound } from './NothingFound.tsx';
-import { Pager } from './Pager.tsx';
-import { SearchInput } from './SearchInput.tsx';
+import { NothingFound } from './lists/NothingFound.tsx';
+import { Pager } from './lists/Pager.tsx';
+import { SearchInput } from './lists/SearchInput.tsx';
+import { rowButton } from './rowButton.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 
 interface Pick {
@@ -58,7 +59,9 @@ export function PickList<Item extends RaRecord>({
               />
             ))}
           </Box>
-          <Pager />
+          <Box sx={{ px: { xs: 2, sm: 0 } }}>
+            <Pager />
+          </Box>
         </>
       )}
     </>
@@ -96,7 +99,7 @@ function PickRow({
         </Typography>
       </Box>
       <Typography className="tabular">{value}</Typography>
-      <Button variant="outlined" size="small" aria-label={addLabel} onClick={onAdd}>
+      <Button variant="outlined" size="small" aria-label={addLabel} {...rowButton(onAdd)}>
         {translate('ra.action.add')}
       </Button>
     </Box>

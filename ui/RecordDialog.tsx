@@ -4,13 +4,15 @@ import { useTranslate } from 'ra-core';
 import { useId, type ReactNode } from 'react';
 import { useCompact } from './useCompact.ts';
 
-interface Props {
+export interface RecordDialogProps {
   title: string;
   onClose: () => void;
   /** Beside the title, where there is room. */
   badge?: ReactNode;
   /** Before the title, such as the way back. */
   before?: ReactNode;
+  /** Before the cross, such as Edit. */
+  tools?: ReactNode;
   /** Bottom right; at most one of them is filled. */
   actions?: ReactNode;
   width?: number;
@@ -25,11 +27,12 @@ export function RecordDialog({
   onClose,
   badge,
   before,
+  tools,
   actions,
   width = 880,
   flush,
   children,
-}: Props) {
+}: RecordDialogProps) {
   const translate = useTranslate();
   const heading = useId();
   const compact = useCompact();
@@ -68,17 +71,28 @@ export function RecordDialog({
           variant="h2"
           noWrap
           title={title}
+          tabIndex={-1}
           sx={{ fontSize: { xs: 16, sm: 20 } }}
         >
           {title}
         </Typography>
         {!compact && badge}
-        <IconButton aria-label={translate('dialog.close')} onClick={onClose} sx={{ ml: 'auto', mr: -1 }}>
-          <Close />
-        </IconButton>
+        <Box
+          sx={{ display: 'flex', alignItems: 'center', flex: 'none', gap: { sm: 0.5 }, ml: 'auto', mr: -1 }}
+        >
+          {tools}
+          <IconButton aria-label={translate('dialog.close')} onClick={onClose}>
+            <Close />
+          </IconButton>
+        </Box>
       </Box>
       <DialogContent
-        sx={{ p: { xs: 0, sm: flush ? 0 : 3 }, overflowX: 'hidden', backgroundColor: 'inherit' }}
+        sx={{
+          p: { xs: 0, sm: flush ? 0 : 3 },
+          overflowX: 'hidden',
+          backgroundColor: 'inherit',
+          ...(flush && toTheEnd),
+        }}
       >
         {children}
       </DialogContent>
@@ -86,3 +100,10 @@ export function RecordDialog({
     </Dialog>
   );
 }
+
+/** The actions of a short form stand at the end of the popup all the same. */
+const toTheEnd = {
+  display: 'flex',
+  flexDirection: 'column',
+  '& > form': { flex: '1 0 auto', display: 'flex', flexDirection: 'column' },
+} as const;

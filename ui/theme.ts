@@ -207,6 +207,8 @@ function themeOf(mode: PaletteMode, tokens: Tokens): ThemeOptions {
             fontWeight: 500,
             pointerEvents: 'auto',
             '&.Mui-focused, &.Mui-error': { color: tokens.text },
+            // The star that react-admin adds to the one of Material UI.
+            '& > span > span[aria-hidden]': { display: 'none' },
           },
           asterisk: { color: tokens.missing[0] },
         },
@@ -223,12 +225,15 @@ function themeOf(mode: PaletteMode, tokens: Tokens): ThemeOptions {
             '@media (pointer: coarse)': { minHeight: 44 },
           },
           input: { padding: '9.5px 12px', height: 'auto', lineHeight: '20px' },
+          multiline: { padding: 0 },
           adornedStart: { paddingLeft: 12, '& input': { paddingLeft: 4 } },
           adornedEnd: { paddingRight: 12 },
         },
       },
       MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, color: tokens.muted } } },
       MuiCheckbox: {
+        // react-admin names the checkbox of a row, and Material UI puts the name beside the input.
+        defaultProps: { slotProps: { input: (checkbox) => ({ 'aria-label': checkbox['aria-label'] }) } },
         styleOverrides: { root: { color: tokens.outline, padding: 8, '& svg': { width: 18, height: 18 } } },
       },
       MuiTableCell: {

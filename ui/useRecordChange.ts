@@ -1,44 +1,36 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, type RaRecord } from 'ra-core';
+import { useDataProvider, type DataProvider, type RaRecord } from 'ra-core';
 import { useNotifyFailure } from './notices.tsx';
+import { useRefetchRecords } from './useRefetchRecords.ts';
 
 interface Change<Shown extends RaRecord> {
   /** The open record as it will be. */
   shown: Shown;
-  /** What is sent, to which record: often another one that is linked to it. */
-  resource: string;
-  record: RaRecord;
-  data: Record<string, unknown>;
+  /** The call: often one that changes another record, which is linked to the open one. */
+  send: (dataProvider: DataProvider) => Promise<unknown>;
   /** Key of what is said when it fails. */
   failure: string;
 }
 
-/**
- * Changes to an open record and to what is linked to it. A change shows at once, is sent, and is taken
- * back when the call fails; then everything that may have changed with it is read again.
- */
-export function useRecordChange<Shown extends RaRecord>(
-  resource: string,
-  open: Shown,
-  related: readonly string[],
-) {
+/** Changes to an open record and to what is linked to it. */
+export function useRecordChange<Shown extends RaRecord>(resource: string, open: Shown) {
   const queries = useQueryClient();
   const dataProvider = useDataProvider();
   const notifyFailure = useNotifyFailure();
+  const refetch = useRefetchRecords();
 
   const show = (shown: Shown) => {
     queries.setQueryData([resource, 'getOne', { id: String(open.id), meta: undefined }], shown);
   };
-  const refetch = () =>
-    Promise.all(
-      [resource, ...related, 'overview'].map((key) => queries.invalidateQueries({ queryKey: [key] })),
-    );
 
-  /** True when it was saved. */
-  const change = async ({ shown, resource: target, record, data, failure }: Change<Shown>) => {
+  /**
+   * Shows at once, is sent, and is taken back when the call fails; then everything that may have
+   * changed with it is read again. True when it was saved.
+   */
+  const change = async ({ shown, send, failure }: Change<Shown>) => {
     show(shown);
     try {
-      await dataProvider.update(target, { id: record.id, data, previousData: record });
+      await send(dataProvider);
       return true;
     } catch (error) {
       show(open);
@@ -48,5 +40,19 @@ export function useRecordChange<Shown extends RaRecord>(
       await refetch();
     }
   };
-  return { show, refetch, change };
+
+  /** Changes the open record itself, which shows once the server has answered. Gives the error, if there was one. */
+  const write = async (data: Record<string, unknown>, failure: string) => {
+    try {
+      const answer = await dataProvider.update<Shown>(resource, { id: open.id, data, previousData: open });
+      show(answer.data);
+      void refetch();
+      return undefined;
+    } catch (error) {
+      notifyFailure(failure, error);
+      return { error };
+    }
+  };
+
+  return { show, refetch, change, write };
 }

@@ -1,53 +1,36 @@
-import { CreateBase, Form, useTranslate } from 'ra-core';
+import { useState } from 'react';
 import { NewBoughtStock } from '../../contract/bought_stocks.ts';
+import { CreatePage } from '../../ui/CreatePage.tsx';
+import { dotted } from '../../ui/amounts.ts';
 import { formResolver } from '../../ui/formResolver.ts';
-import { FormDraft } from '../../ui/FormDraft.tsx';
-import { FormPage } from '../../ui/FormPage.tsx';
-import { useCreateThenList } from '../../ui/useCreateThenList.ts';
 import { PurchaseInputs } from './PurchaseInputs.tsx';
 
-const DRAFT = 'bought_stocks/create';
+const resolver = formResolver(NewBoughtStock);
 
 const blank = { name: '', state: '', link: '', price: '', weight: '', shipment: '', images: [] };
-
-/** A comma in the price is sent as a dot; no shipment is an empty name. */
-const asSent = (values: typeof blank) => ({
-  ...values,
-  price: values.price.trim().replace(',', '.'),
-  shipment: values.shipment ?? '',
-});
+type Typed = typeof blank & { date: string };
 
 export function PurchaseCreate() {
-  const translate = useTranslate();
-  const mutationOptions = useCreateThenList({
-    resource: 'bought_stocks',
-    draft: DRAFT,
-    added: 'purchases.added',
-    notAdded: 'purchases.not_added',
+  // As the server counts days, which gives a purchase this date where none is sent.
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+
+  /** No shipment is an empty name. */
+  const asSent = ({ date, ...values }: Typed) => ({
+    ...values,
+    price: dotted(values.price),
+    shipment: values.shipment ?? '',
+    date: date === today ? undefined : date,
   });
   return (
-    <CreateBase
+    <CreatePage
       resource="bought_stocks"
-      disableAuthentication
-      transform={asSent}
-      mutationOptions={mutationOptions}
+      texts="purchases"
+      blank={{ ...blank, date: today }}
+      asSent={asSent}
+      resolver={resolver}
+      leavesAnyway
     >
-      <Form
-        resolver={formResolver(NewBoughtStock)}
-        defaultValues={blank}
-        noValidate
-        disableInvalidFormNotification
-      >
-        <FormPage
-          title={translate('purchases.add')}
-          back="/bought_stocks"
-          backLabel={translate('purchases.back')}
-          submitLabel={translate('purchases.add')}
-        >
-          <PurchaseInputs />
-        </FormPage>
-        <FormDraft name={DRAFT} />
-      </Form>
-    </CreateBase>
+      <PurchaseInputs isNew />
+    </CreatePage>
   );
 }

@@ -1,20 +1,18 @@
 import OpenInNew from '@mui/icons-material/OpenInNew';
-import { Box, Link } from '@mui/material';
+import { Link } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { BoughtStock } from '../../contract/bought_stocks.ts';
 import { UNKNOWN, formatCount, formatDate, formatGrams } from '../../domain/format.ts';
 import { originOf } from '../../domain/purchase.ts';
 import { Fact } from '../../ui/Fact.tsx';
+import { Facts } from '../../ui/Facts.tsx';
 import { ShipmentLink } from './ShipmentLink.tsx';
 
 export function PurchaseFacts({ purchase }: { purchase: BoughtStock }) {
   const translate = useTranslate();
   const label = (field: string) => translate(`resources.bought_stocks.fields.${field}`);
   return (
-    <Box
-      component="dl"
-      sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2, m: 0, p: { xs: 2, sm: 0 } }}
-    >
+    <Facts>
       <Fact label={label('state')}>{purchase.state || UNKNOWN}</Fact>
       <Fact label={label('date')}>{formatDate(purchase.date)}</Fact>
       <Fact label={label('incomingShipment')}>
@@ -25,7 +23,7 @@ export function PurchaseFacts({ purchase }: { purchase: BoughtStock }) {
         <PurchaseLink link={purchase.link} />
       </Fact>
       <Fact label={label('products')}>{formatCount(purchase.productsQuantity)}</Fact>
-    </Box>
+    </Facts>
   );
 }
 

@@ -1,48 +1,42 @@
-import { useState } from 'react';
-import { AutocompleteInput, TextInput } from 'react-admin';
-import { useGetList, useTranslate } from 'ra-core';
-import type { IncomingShipment } from '../../contract/incoming_shipments.ts';
+import { DateInput, TextInput } from 'react-admin';
+import { useTranslate } from 'ra-core';
+import { PURCHASE_STATES } from '../../domain/purchase.ts';
 import { GramsInput } from '../../ui/inputs/GramsInput.tsx';
 import { MoneyInput } from '../../ui/inputs/MoneyInput.tsx';
 import { PictureInput } from '../../ui/inputs/PictureInput.tsx';
+import { RecordInput } from '../../ui/inputs/RecordInput.tsx';
+import { SuggestionInput } from '../../ui/inputs/SuggestionInput.tsx';
+import { useExtensions } from '../../ui/useExtensions.ts';
+import { ShipmentNameInput } from './ShipmentNameInput.tsx';
 
 const narrow = { maxWidth: 272 };
 
-export function PurchaseInputs() {
+/** The fields of a purchase. The call that adds one wants the shipment's name, the one that changes it an id. */
+export function PurchaseInputs({ isNew = false }: { isNew?: boolean }) {
   const translate = useTranslate();
+  const hasExtensions = useExtensions();
   return (
     <>
       <TextInput source="name" required autoFocus helperText={false} autoComplete="off" />
-      <TextInput source="state" sx={narrow} helperText={translate('purchases.state_help')} />
+      <SuggestionInput
+        source="state"
+        suggestions={PURCHASE_STATES}
+        helperText={translate('purchases.state_help')}
+      />
       <TextInput source="link" type="url" helperText={false} placeholder="https://" autoComplete="off" />
       <MoneyInput source="price" required sx={narrow} helperText={false} autoComplete="off" />
       <GramsInput source="weight" sx={narrow} helperText={false} autoComplete="off" />
-      <ShipmentInput />
+      {hasExtensions !== false && <DateInput source="date" sx={narrow} helperText={false} />}
+      {isNew ? (
+        <ShipmentNameInput />
+      ) : (
+        <RecordInput
+          source="incomingShipment"
+          reference="incoming_shipments"
+          placeholder={translate('purchases.no_shipment')}
+        />
+      )}
       <PictureInput source="images" />
     </>
-  );
-}
-
-/** The call wants the shipment's name, not its id. */
-function ShipmentInput() {
-  const translate = useTranslate();
-  const [q, setQ] = useState('');
-  const { data = [], isPending } = useGetList<IncomingShipment>('incoming_shipments', {
-    pagination: { page: 1, perPage: 25 },
-    sort: { field: 'id', order: 'DESC' },
-    filter: q ? { q } : {},
-  });
-  return (
-    <AutocompleteInput
-      source="shipment"
-      choices={data}
-      optionValue="name"
-      optionText="name"
-      isPending={isPending}
-      setFilter={setQ}
-      helperText={false}
-      TextFieldProps={{ placeholder: translate('purchases.no_shipment') }}
-      noOptionsText={translate('purchases.no_shipments')}
-    />
   );
 }

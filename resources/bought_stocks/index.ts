@@ -1,4 +1,5 @@
 import type { ResourceProps } from 'ra-core';
+import { orderLink } from '../../domain/purchase.ts';
 import { PurchaseCreate } from './PurchaseCreate.tsx';
 import { PurchaseList } from './PurchaseList.tsx';
 
@@ -7,5 +8,5 @@ export const boughtStocks: ResourceProps = {
   list: PurchaseList,
   create: PurchaseCreate,
   hasShow: true,
-  recordRepresentation: 'name',
+  recordRepresentation: ({ id, name }) => [orderLink(Number(id)), name].filter(Boolean).join(' '),
 };

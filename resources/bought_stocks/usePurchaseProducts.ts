@@ -4,12 +4,10 @@ import { estimatedCost } from '../../domain/purchase.ts';
 import { useNotifyDone } from '../../ui/notices.tsx';
 import { useRecordChange } from '../../ui/useRecordChange.ts';
 
-const RELATED = ['products', 'incoming_shipments'];
-
 /** What can be done to the products of a purchase. */
 export function usePurchaseProducts(purchase: BoughtStock) {
   const notifyDone = useNotifyDone();
-  const { show, refetch, change } = useRecordChange('bought_stocks', purchase, RELATED);
+  const { show, refetch, change } = useRecordChange('bought_stocks', purchase);
 
   const having = (products: Product[]): BoughtStock => ({
     ...purchase,
@@ -19,7 +17,11 @@ export function usePurchaseProducts(purchase: BoughtStock) {
   });
   const others = (product: Product) => purchase.products.filter(({ id }) => id !== product.id);
   const update = (product: Product, data: ProductUpdate, products: Product[], failure: string) =>
-    change({ shown: having(products), resource: 'products', record: product, data, failure });
+    change({
+      shown: having(products),
+      send: (provider) => provider.update('products', { id: product.id, data, previousData: product }),
+      failure,
+    });
 
   const setCost = (product: Product, estimated_cost: number) =>
     update(

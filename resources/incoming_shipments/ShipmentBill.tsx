@@ -16,7 +16,14 @@ export function ShipmentBill({ shipment }: { shipment: IncomingShipment }) {
     <Box
       component="section"
       aria-labelledby="shipment-cost"
-      sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 2, backgroundColor: 'background.sunken' }}
+      sx={{
+        mx: { xs: 2, sm: 0 },
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        p: 2,
+        backgroundColor: 'background.sunken',
+      }}
     >
       <Typography id="shipment-cost" component="h3" variant="h3" sx={{ mb: 1 }}>
         {translate('shipments.cost')}

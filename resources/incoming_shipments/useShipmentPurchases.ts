@@ -3,19 +3,20 @@ import type { IncomingShipment } from '../../contract/incoming_shipments.ts';
 import { useNotifyDone } from '../../ui/notices.tsx';
 import { useRecordChange } from '../../ui/useRecordChange.ts';
 
-const RELATED = ['bought_stocks'];
-
 /** What can be done to the purchases of a shipment. */
 export function useShipmentPurchases(shipment: IncomingShipment) {
   const notifyDone = useNotifyDone();
-  const { change } = useRecordChange('incoming_shipments', shipment, RELATED);
+  const { change } = useRecordChange('incoming_shipments', shipment);
   const others = (purchase: BoughtStock) => shipment.bought_stocks.filter(({ id }) => id !== purchase.id);
   const move = (purchase: BoughtStock, to: number | null, bought_stocks: BoughtStock[], failure: string) =>
     change({
       shown: { ...shipment, bought_stocks },
-      resource: 'bought_stocks',
-      record: purchase,
-      data: { incomingShipment: to },
+      send: (provider) =>
+        provider.update('bought_stocks', {
+          id: purchase.id,
+          data: { incomingShipment: to },
+          previousData: purchase,
+        }),
       failure,
     });
 

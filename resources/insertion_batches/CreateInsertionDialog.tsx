@@ -1,30 +1,47 @@
-import { Box } from '@mui/material';
+import { Box, Skeleton } from '@mui/material';
 import { CreateBase, Form, useTranslate } from 'ra-core';
-import { SelectInput } from 'react-admin';
+import { Suspense, lazy } from 'react';
+import { ChoiceInput } from '../../ui/inputs/ChoiceInput.tsx';
 import { NewInsertion, type InsertionBatch } from '../../contract/insertion_batches.ts';
 import { INSERTION_SITES } from '../../domain/insertion.ts';
-import { formResolver } from '../../ui/formResolver.ts';
 import { FormActions } from '../../ui/FormActions.tsx';
+import { FormDraft } from '../../ui/FormDraft.tsx';
 import { RecordDialog } from '../../ui/RecordDialog.tsx';
+import { dotted } from '../../ui/amounts.ts';
+import { discardDraft } from '../../ui/drafts.ts';
+import { formResolver } from '../../ui/formResolver.ts';
 import { MoneyInput } from '../../ui/inputs/MoneyInput.tsx';
 import { useNotifyDone, useNotifyFailure } from '../../ui/notices.tsx';
+import { useExtensions } from '../../ui/useExtensions.ts';
+import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
+
+const DescriptionInput = lazy(async () => {
+  const { DescriptionInput: Input } = await import('./DescriptionInput.tsx');
+  return { default: Input };
+});
 
 const sites = INSERTION_SITES.map((site) => ({ id: site, name: site }));
 const resolver = formResolver(NewInsertion);
-
-interface Values {
-  site: string;
-  price: string;
-  insertion_batch: number;
-}
+const blank = { site: '', price: '', description: '' };
 
 /** Offers a batch on a selling site. */
 export function CreateInsertionDialog({ batch, onClose }: { batch: InsertionBatch; onClose: () => void }) {
   const translate = useTranslate();
   const notifyDone = useNotifyDone();
   const notifyFailure = useNotifyFailure();
+  const refetch = useRefetchRecords();
+  const hasExtensions = useExtensions();
+  const draft = `insertion_batches/${batch.id}/insertions/create`;
+
+  const asSent = ({ price, description, ...values }: typeof blank) => ({
+    ...values,
+    price: dotted(price),
+    description: hasExtensions ? description : undefined,
+  });
   const onSuccess = () => {
+    discardDraft(draft);
     notifyDone('batches.insertion_created');
+    void refetch();
     onClose();
   };
   const onError = (error: unknown) => notifyFailure('batches.insertion_not_created', error);
@@ -33,21 +50,32 @@ export function CreateInsertionDialog({ batch, onClose }: { batch: InsertionBatc
       resource="insertions"
       disableAuthentication
       redirect={false}
-      transform={(values: Values) => ({ ...values, price: values.price.trim().replace(',', '.') })}
+      transform={asSent}
       mutationOptions={{ onSuccess, onError }}
     >
-      <RecordDialog title={translate('batches.create_insertion')} onClose={onClose} width={440} flush>
+      <RecordDialog
+        title={translate('batches.create_insertion')}
+        onClose={onClose}
+        width={hasExtensions ? 560 : 440}
+        flush
+      >
         <Form
           resolver={resolver}
-          defaultValues={{ site: '', price: '', insertion_batch: batch.id }}
+          defaultValues={{ ...blank, insertion_batch: batch.id }}
           noValidate
           disableInvalidFormNotification
         >
-          <Box sx={{ display: 'grid', gap: 2.5, p: { xs: 2, sm: 3 } }}>
-            <SelectInput source="site" choices={sites} translateChoice={false} required helperText={false} />
+          <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, p: { xs: 2, sm: 3 } }}>
+            <ChoiceInput source="site" choices={sites} required />
             <MoneyInput source="price" required helperText={false} autoComplete="off" />
+            {hasExtensions && (
+              <Suspense fallback={<Skeleton variant="rounded" height={196} />}>
+                <DescriptionInput />
+              </Suspense>
+            )}
           </Box>
           <FormActions submitLabel={translate('batches.create_insertion')} cancel={onClose} />
+          <FormDraft name={draft} />
         </Form>
       </RecordDialog>
     </CreateBase>

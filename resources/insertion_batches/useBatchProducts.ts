@@ -3,19 +3,16 @@ import type { Product } from '../../contract/products.ts';
 import { useNotifyDone } from '../../ui/notices.tsx';
 import { useRecordChange } from '../../ui/useRecordChange.ts';
 
-const RELATED = ['products'];
-
 /** What can be done to the products of a batch. */
 export function useBatchProducts(batch: InsertionBatch) {
   const notifyDone = useNotifyDone();
-  const { change } = useRecordChange('insertion_batches', batch, RELATED);
+  const { show, refetch, change } = useRecordChange('insertion_batches', batch);
   const others = (product: Product) => batch.products.filter(({ id }) => id !== product.id);
   const move = (product: Product, to: number | null, products: Product[], failure: string) =>
     change({
       shown: { ...batch, products },
-      resource: 'products',
-      record: product,
-      data: { insertion_batch: to },
+      send: (provider) =>
+        provider.update('products', { id: product.id, data: { insertion_batch: to }, previousData: product }),
       failure,
     });
 
@@ -28,5 +25,12 @@ export function useBatchProducts(batch: InsertionBatch) {
     notifyDone('batches.product_removed', { label: 'ra.action.undo', onClick: () => void add(product) });
   };
 
-  return { add, remove };
+  /** One form made `quantity` units; the answer is the first of them. */
+  const created = (first: Product, quantity: number) => {
+    const units = Array.from({ length: quantity }, () => first);
+    show({ ...batch, products: [...batch.products, ...units] });
+    return refetch();
+  };
+
+  return { add, remove, created };
 }

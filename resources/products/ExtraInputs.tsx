@@ -4,6 +4,7 @@ import { NumberInput, TextInput } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
 import type { Extra } from '../../contract/types.ts';
 import { CheckboxInput } from '../../ui/inputs/CheckboxInput.tsx';
+import { extraInWords } from './extraInWords.ts';
 
 /** The further fields of the chosen type. */
 export function ExtraInputs({ extras }: { extras: Extra[] }) {
@@ -29,7 +30,7 @@ export function ExtraInputs({ extras }: { extras: Extra[] }) {
 }
 
 function ExtraInput({ extra }: { extra: Extra }) {
-  const props = { source: `extras.${extra.id}`, label: inWords(extra.key), helperText: false as const };
+  const props = { source: `extras.${extra.id}`, label: extraInWords(extra.key), helperText: false as const };
   switch (extra.value_type) {
     case 'boolean':
       return <CheckboxInput source={props.source} label={props.label} />;
@@ -40,10 +41,4 @@ function ExtraInput({ extra }: { extra: Extra }) {
     case 'text':
       return <TextInput {...props} autoComplete="off" />;
   }
-}
-
-/** @example inWords('first_edition') === 'First edition' */
-function inWords(key: string): string {
-  const words = key.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -3,10 +3,10 @@ import { ListBase, useTranslate } from 'ra-core';
 import type { Product } from '../../contract/products.ts';
 import { formatMoney } from '../../domain/format.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { PAGE_SIZE } from '../../ui/Pager.tsx';
+import { PAGE_SIZE } from '../../ui/lists/PageSize.tsx';
 import { PickList } from '../../ui/PickList.tsx';
 import { RecordDialog } from '../../ui/RecordDialog.tsx';
-import { typeOf } from './typeOf.ts';
+import { typeInWords } from '../../domain/product.ts';
 
 interface Props {
   /** The name of what the products are added to. */
@@ -43,7 +43,7 @@ export function PickProductDialog({ to, filter, empty, onAdd, onClose }: Props) 
           describe={(product) => ({
             name: product.name,
             images: product.images,
-            fact: typeOf(product),
+            fact: typeInWords(product),
             value: formatMoney(product.estimated_cost),
           })}
           addLabel={(name) => translate('list.add', { name })}

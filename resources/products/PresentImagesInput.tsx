@@ -5,8 +5,14 @@ import type { Image } from '../../contract/primitives.ts';
 
 const SOURCE = 'already_present_images';
 
-/** Add images from shipment: the purchase's own pictures, to be picked for the product. */
-export function PresentImagesInput({ images }: { images: readonly Image[] }) {
+export interface PresentImages {
+  images: readonly Image[];
+  /** Where the words for them stand in the catalogue: `{texts}.pick_images`, `.pick_image`. */
+  texts: string;
+}
+
+/** The pictures of the purchase or of the batch, to be picked for the product. */
+export function PresentImagesInput({ images, texts }: PresentImages) {
   const translate = useTranslate();
   const { field } = useInput<{ [SOURCE]: string[] }>({ source: SOURCE, defaultValue: [] });
   const picked: string[] = field.value ?? [];
@@ -16,7 +22,7 @@ export function PresentImagesInput({ images }: { images: readonly Image[] }) {
   return (
     <Box role="group" aria-labelledby="present-images">
       <InputLabel id="present-images" component="span">
-        {translate('products.images_from_shipment')}
+        {translate(`${texts}.pick_images`)}
       </InputLabel>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {images.map(({ id, image, thumbnail }, position) => (
@@ -25,7 +31,7 @@ export function PresentImagesInput({ images }: { images: readonly Image[] }) {
             component="button"
             type="button"
             aria-pressed={picked.includes(image)}
-            aria-label={translate('products.pick_image', { position: position + 1 })}
+            aria-label={translate(`${texts}.pick_image`, { position: position + 1 })}
             onClick={() => toggle(image)}
             sx={{
               position: 'relative',

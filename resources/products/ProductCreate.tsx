@@ -1,17 +1,14 @@
-import { CreateBase, Form, useTranslate } from 'ra-core';
 import { TextInput } from 'react-admin';
-import { FormDraft } from '../../ui/FormDraft.tsx';
-import { FormPage } from '../../ui/FormPage.tsx';
+import { useTranslate } from 'ra-core';
+import { NewProduct } from '../../contract/products.ts';
+import { CreatePage } from '../../ui/CreatePage.tsx';
 import { PictureInput } from '../../ui/inputs/PictureInput.tsx';
-import { useCreateThenList } from '../../ui/useCreateThenList.ts';
 import { InvalidTypeAlert } from './InvalidTypeAlert.tsx';
-import { NameAndQuantityInputs } from './NameAndQuantityInputs.tsx';
 import { OrderLinkInput } from './OrderLinkInput.tsx';
+import { QuantityInput } from './QuantityInput.tsx';
 import { TypeInputs } from './TypeInputs.tsx';
 import { useTypes } from './types.ts';
 import { useProductResolver } from './useProductResolver.ts';
-
-const DRAFT = 'products/create';
 
 const blank = {
   name: '',
@@ -27,31 +24,16 @@ const blank = {
 export function ProductCreate() {
   const translate = useTranslate();
   const types = useTypes();
-  const resolver = useProductResolver({ types, subtypeRequired: false });
-  const mutationOptions = useCreateThenList({
-    resource: 'products',
-    draft: DRAFT,
-    added: 'products.added',
-    notAdded: 'products.not_added',
-  });
+  const resolver = useProductResolver({ schema: NewProduct, types, subtypeRequired: false });
   return (
-    <CreateBase resource="products" disableAuthentication mutationOptions={mutationOptions}>
-      <Form resolver={resolver} defaultValues={blank} noValidate disableInvalidFormNotification>
-        <FormPage
-          title={translate('products.add')}
-          back="/products"
-          backLabel={translate('products.back')}
-          submitLabel={translate('products.add')}
-        >
-          <NameAndQuantityInputs />
-          <TypeInputs types={types} />
-          <PictureInput source="image" single />
-          <TextInput source="origin" helperText={translate('products.origin_help')} />
-          <OrderLinkInput />
-        </FormPage>
-        <InvalidTypeAlert />
-        <FormDraft name={DRAFT} />
-      </Form>
-    </CreateBase>
+    <CreatePage resource="products" texts="products" blank={blank} resolver={resolver} leavesAnyway>
+      <TextInput source="name" required autoFocus helperText={false} autoComplete="off" />
+      <QuantityInput />
+      <TypeInputs types={types} />
+      <PictureInput source="image" single />
+      <TextInput source="origin" helperText={translate('products.origin_help')} />
+      <OrderLinkInput />
+      <InvalidTypeAlert />
+    </CreatePage>
   );
 }

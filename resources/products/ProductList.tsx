@@ -1,97 +1,57 @@
-import Add from '@mui/icons-material/Add';
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
-import { Box, Button, Typography } from '@mui/material';
-import { LinkBase, ListBase, useListContext, useTranslate } from 'ra-core';
-import { DataTable } from 'react-admin';
-import type { Product } from '../../contract/products.ts';
-import { UNKNOWN, formatMoney } from '../../domain/format.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ListFrame } from '../../ui/ListFrame.tsx';
-import { PAGE_SIZE } from '../../ui/Pager.tsx';
-import { CompactList } from '../../ui/CompactList.tsx';
-import { useCompact } from '../../ui/useCompact.ts';
-import { Thumbnail } from '../../ui/Thumbnail.tsx';
-import { nameCell, numberCell } from '../../ui/cells.ts';
-import { typeOf } from './typeOf.ts';
+import { PRODUCT_STATES } from '../../domain/product.ts';
+import { ResourceList } from '../../ui/lists/ResourceList.tsx';
+import type { ListSettings } from '../../ui/lists/listSettings.ts';
+import { ProductCards } from './ProductCards.tsx';
+import { ProductDialog } from './ProductDialog.tsx';
+import { ProductTable } from './ProductTable.tsx';
+import { useTypes } from './types.ts';
 
+/** The stock; `inspect_product` in the address opens one product. */
 export function ProductList() {
-  const translate = useTranslate();
-  const compact = useCompact();
+  const types = useTypes();
+  const subtypes = types.flatMap((type) =>
+    type.subtypes.map(({ id, name }) => ({ id, name: `${type.name} · ${name}` })),
+  );
+  const settings: ListSettings = {
+    filters: [
+      { source: 'type', kind: 'choice', choices: types },
+      { source: 'sub_type', kind: 'choice', choices: subtypes },
+      { source: 'origin', kind: 'text' },
+      { source: 'state', kind: 'text' },
+      { source: 'boughtStock', kind: 'reference', reference: 'bought_stocks' },
+      { source: 'insertion_batch', kind: 'reference', reference: 'insertion_batches' },
+      { source: 'estimated_cost', kind: 'money' },
+    ],
+    sortable: [
+      'name',
+      'type',
+      'sub_type',
+      'origin',
+      'boughtStock',
+      'insertion_batch',
+      'state',
+      'estimated_cost',
+    ],
+    bulkFields: [
+      { source: 'state', kind: 'text', suggestions: PRODUCT_STATES },
+      { source: 'type', kind: 'choice', choices: types },
+      { source: 'boughtStock', kind: 'reference', reference: 'bought_stocks' },
+      { source: 'insertion_batch', kind: 'reference', reference: 'insertion_batches' },
+      { source: 'origin', kind: 'text', suggestions: [] },
+    ],
+  };
   return (
-    <ListBase
+    <ResourceList
       resource="products"
-      disableAuthentication
-      perPage={PAGE_SIZE}
+      texts="products"
       sort={{ field: 'id', order: 'DESC' }}
+      icon={Inventory2Outlined}
+      settings={settings}
+      table={<ProductTable />}
+      cards={<ProductCards />}
     >
-      <ListFrame
-        title={translate('products.title')}
-        searchLabel={translate('products.search')}
-        action={
-          <Button variant="contained" startIcon={<Add />} component={LinkBase} to="/products/create">
-            {translate('products.add')}
-          </Button>
-        }
-        empty={
-          <EmptyState
-            icon={Inventory2Outlined}
-            title={translate('products.empty')}
-            action={
-              <Button variant="outlined" component={LinkBase} to="/bought_stocks">
-                {translate('products.see_purchases')}
-              </Button>
-            }
-          >
-            {translate('products.empty_help')}
-          </EmptyState>
-        }
-      >
-        {compact ? <ProductRows /> : <ProductTable />}
-      </ListFrame>
-    </ListBase>
-  );
-}
-
-function NameCell({ product }: { product: Product }) {
-  return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-      <Thumbnail images={product.images} />
-      <Typography variant="body2" noWrap title={product.name}>
-        {product.name}
-      </Typography>
-    </Box>
-  );
-}
-
-function ProductTable() {
-  return (
-    <DataTable<Product> bulkActionButtons={false} rowClick={false}>
-      <DataTable.Col<Product>
-        source="name"
-        sx={nameCell}
-        render={(product) => <NameCell product={product} />}
-      />
-      <DataTable.Col<Product> source="type" disableSort render={typeOf} />
-      <DataTable.Col<Product> source="origin" render={(product) => product.origin || UNKNOWN} />
-      <DataTable.Col<Product> source="state" />
-      <DataTable.Col<Product>
-        source="estimated_cost"
-        {...numberCell}
-        render={(product) => formatMoney(product.estimated_cost)}
-      />
-    </DataTable>
-  );
-}
-
-function ProductRows() {
-  const { data = [] } = useListContext<Product>();
-  return (
-    <CompactList
-      items={data.map((product) => ({
-        ...product,
-        fact: [typeOf(product), product.origin].filter(Boolean).join(', '),
-        value: formatMoney(product.estimated_cost),
-      }))}
-    />
+      <ProductDialog />
+    </ResourceList>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { SelectInput } from 'react-admin';
+import { ChoiceInput } from '../../ui/inputs/ChoiceInput.tsx';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Type } from '../../contract/types.ts';
 import { CreateSubtypeDialog } from './CreateSubtypeDialog.tsx';
@@ -18,21 +18,19 @@ export function TypeInputs({ types, subtypeRequired = false }: { types: Type[]; 
 
   return (
     <>
-      <SelectInput
+      <ChoiceInput
         source="type"
         choices={types}
-        translateChoice={false}
+
         required
-        helperText={false}
         onChange={() => setValue('sub_type', '')}
       />
-      {type && (
-        <SelectInput
+      {type && (subtypeRequired || type.subtypes.length > 0) && (
+        <ChoiceInput
           source="sub_type"
           choices={[...type.subtypes, create]}
-          translateChoice={false}
+
           required={subtypeRequired}
-          helperText={false}
           format={(value) => value ?? ''}
           parse={(value) => (value === CREATE ? '' : value)}
           onChange={(event) => event.target.value === CREATE && setCreating(true)}

@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import { Layout, type LayoutProps } from 'react-admin';
 import { UnexpectedError } from '../pages/UnexpectedError.tsx';
+import { Shortcuts } from '../shortcuts/Shortcuts.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 
@@ -35,7 +36,9 @@ export function ConsoleLayout({ children }: LayoutProps) {
       >
         {children}
       </Box>
-      <Footer />
+      <Footer>
+        <Shortcuts />
+      </Footer>
     </Layout>
   );
 }

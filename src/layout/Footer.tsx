@@ -1,10 +1,11 @@
 import { Box, Link, Typography } from '@mui/material';
 import { LinkBase, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 
 const pages = ['privacy', 'terms', 'cookies'] as const;
 
-export function Footer() {
+/** The legal pages, what else the page offers, and the copyright line. */
+export function Footer({ children }: { children?: ReactNode }) {
   const translate = useTranslate();
   const [year] = useState(() => new Date().getFullYear());
   return (
@@ -41,6 +42,7 @@ export function Footer() {
           </Link>
         ))}
       </Box>
+      {children}
       <Typography variant="caption" color="text.secondary" sx={{ ml: 'auto' }}>
         {translate('app.copyright', { year })}
       </Typography>

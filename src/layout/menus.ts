@@ -31,7 +31,11 @@ const tools: MenuLink[] = [
 export const menus: Menu[] = [
   {
     label: 'menu.database',
-    links: [...database, { label: 'menu.shipments', to: '/database/shipments' }],
+    links: [
+      ...database,
+      { label: 'menu.shipments', to: '/database/shipments' },
+      { label: 'menu.types', to: '/database/types' },
+    ],
     tabs: database,
   },
   { label: 'menu.analytics', links: analytics, tabs: analytics },

@@ -1,5 +1,5 @@
 import { useRouteError } from 'react-router';
-import { en } from '../i18n/en.ts';
+import { en } from '../i18n/en/index.ts';
 
 /** What is left when a page cannot be shown: it uses nothing that may be broken itself. */
 export function UnexpectedError({ error }: { error?: unknown }) {

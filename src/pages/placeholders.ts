@@ -24,6 +24,4 @@ export const placeholders: PlaceholderProps[] = [
   place('/analitycs4', 'analytics4', stock),
   place('/tools2', 'tools2', stock),
   place('/tools3', 'tools3', stock),
-  place('/tools/import_data', 'import_data', purchases),
-  place('/test', 'card_matcher', stock),
 ];

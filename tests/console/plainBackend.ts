@@ -1,4 +1,5 @@
 import { HttpResponse, http } from 'msw';
+import { extended, extendedCalls } from './extendedCalls.ts';
 import { firstRecords, type PlainRecord, type PlainStore } from './plainRecords.ts';
 import { readForm } from './readForm.ts';
 
@@ -25,6 +26,7 @@ export function token(claims: { exp: number; username?: string; serial?: number 
 }
 
 let store: PlainStore;
+let isExtended = false;
 let serial = 0;
 let access = '';
 let refresh: string | undefined;
@@ -40,6 +42,7 @@ function issueAccess(): string {
 
 const refused = (detail: string) => HttpResponse.json({ detail }, { status: 401 });
 const nothing = () => new HttpResponse(null, { status: 204 });
+const unknown = () => HttpResponse.json({ detail: 'Not found.' }, { status: 404 });
 
 /** The fields of a form as a record: a repeated field keeps its last value, files become nothing. */
 function asRecord(id: number, { fields }: Sent): PlainRecord {
@@ -127,7 +130,11 @@ const guarded: Record<string, Answer> = {
   'GET /api/insertion_batches/': () => HttpResponse.json(store.insertion_batches),
   'POST /api/insertion_batches/': nothing,
   'POST /api/insertions/': nothing,
+  'POST /api/tools/import_zenmarket/': nothing,
+  'POST /pokemon_cards/match/': () => HttpResponse.json({ matches: [] }),
 };
+
+const extensions: Record<string, Answer> = extendedCalls(() => store);
 
 async function read(call: string, request: Request): Promise<Sent> {
   const contentType = request.headers.get('Content-Type');
@@ -153,10 +160,12 @@ function handlerOf([pattern, answer]: [string, Answer]) {
     const surprise = surprises.find(({ call }) => call === sent.call);
     surprises = surprises.filter((one) => one !== surprise);
     if (surprise) return surprise.answer();
-    if (pattern in guarded && sent.authorization !== `Bearer ${access}`) {
+    if (!(pattern in open) && sent.authorization !== `Bearer ${access}`) {
       return refused('Given token not valid for any token type');
     }
-    return answer(sent, Number(params.id));
+    if (pattern in extensions && !isExtended) return unknown();
+    const answered = answer(sent, Number(params.id));
+    return isExtended ? extended(sent, answered, store) : answered;
   });
 }
 
@@ -166,12 +175,13 @@ function handlerOf([pattern, answer]: [string, Answer]) {
  */
 export const backend = {
   handlers: [
-    ...[open, guarded].flatMap((calls) => Object.entries(calls).map(handlerOf)),
-    http.all('*/api/*', () => HttpResponse.json({ detail: 'Not found.' }, { status: 404 })),
+    ...[open, guarded, extensions].flatMap((calls) => Object.entries(calls).map(handlerOf)),
+    http.all('*/api/*', unknown),
   ],
 
   reset(): void {
     store = firstRecords();
+    isExtended = false;
     access = '';
     refresh = undefined;
     requests = [];
@@ -183,6 +193,9 @@ export const backend = {
   get store(): PlainStore {
     return store;
   },
+
+  /** From now on the backend pages its lists, changes and deletes every record, and says what hangs on it. */
+  extend: (): void => void (isExtended = true),
 
   /** Opens a session in this browser without the login page. */
   openSession(): void {

@@ -1,8 +1,8 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { discardAllDrafts } from '../../ui/drafts.ts';
+import { network } from './network.ts';
 import { backend } from './plainBackend.ts';
 import { showAt } from './viewport.ts';
 
@@ -14,8 +14,6 @@ function complaints(): unknown[] {
   const logged = vi.mocked(console.error).mock.calls;
   return logged.filter(([first]) => typeof first === 'string');
 }
-
-const network = setupServer(...backend.handlers);
 
 beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
 
@@ -29,6 +27,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  network.resetHandlers();
   const warnings = complaints();
   vi.restoreAllMocks();
   expect(warnings).toEqual([]);

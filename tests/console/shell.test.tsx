@@ -170,6 +170,7 @@ describe('the menus', () => {
       '/database/incomingstock',
       '/database/insertion_batches',
       '/database/shipments',
+      '/database/types',
     ]);
     await user.click(screen.getByRole('menuitem', { name: 'Shipments' }));
     expect(await screen.findByRole('heading', { name: 'Incoming shipments' })).toBeVisible();

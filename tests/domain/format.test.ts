@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { formatCount, formatDate, formatGrams, formatMoney, formatPercent } from '../../domain/format.ts';
+import {
+  formatCount,
+  formatDate,
+  formatFileSize,
+  formatGrams,
+  formatMoney,
+  formatPercent,
+} from '../../domain/format.ts';
 
 describe('formats', () => {
   it.each([
@@ -11,6 +18,9 @@ describe('formats', () => {
     [formatGrams(1250), '1,250 g'],
     [formatGrams(0), '0 g'],
     [formatGrams(null), '–'],
+    [formatFileSize(12), '1 kB'],
+    [formatFileSize(999_000), '999 kB'],
+    [formatFileSize(3_140_000), '3.1 MB'],
     [formatCount(1284), '1,284'],
     [formatPercent(6.5), '6.5%'],
     [formatPercent(undefined), '–'],

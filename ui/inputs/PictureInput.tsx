@@ -2,7 +2,9 @@ import { Box, FormHelperText, InputLabel, Link, Typography } from '@mui/material
 import { FieldTitle, useInput, useResourceContext, useTranslate, useTranslateLabel } from 'react-admin';
 import { useId, useRef, useState, type DragEvent } from 'react';
 import { IMAGE_TYPES, IMAGE_TYPES_IN_WORDS, MAX_IMAGES, MAX_IMAGE_BYTES } from '../../contract/files.ts';
-import { FilePreviews } from './FilePreviews.tsx';
+import { PicturePreviews } from './PicturePreviews.tsx';
+import type { Picture } from './pictures.ts';
+import { useFittingPictures } from './useFittingPictures.ts';
 
 interface Props {
   source: string;
@@ -10,29 +12,27 @@ interface Props {
   single?: boolean;
 }
 
-/** Picture files of a form: chosen, dropped or taken with the camera; previewed, ordered, removed. The value is `File[]`. */
+/**
+ * Pictures of a form: those that the record has, and files that are chosen, dropped or taken with the
+ * camera; previewed, ordered, removed. The value is `Picture[]`, and without a record only files.
+ */
 export function PictureInput({ source, single = false }: Props) {
   const translate = useTranslate();
   const translateLabel = useTranslateLabel();
   const resource = useResourceContext();
-  const { field, fieldState } = useInput<{ [field: string]: File[] }>({ source, defaultValue: [] });
-  const files: File[] = Array.isArray(field.value) ? field.value : [];
+  const { field, fieldState } = useInput<{ [field: string]: Picture[] }>({ source, defaultValue: [] });
+  const pictures: Picture[] = Array.isArray(field.value) ? field.value : [];
   const chooser = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const [refused, setRefused] = useState<string>();
   const help = useId();
+  const choosePictures = useFittingPictures();
   const most = single ? 1 : MAX_IMAGES;
 
   const add = (chosen: File[]) => {
-    const wrong = chosen.find((file) => !isPicture(file));
-    const large = chosen.find((file) => file.size > MAX_IMAGE_BYTES);
-    const fitting = chosen.filter((file) => isPicture(file) && file.size <= MAX_IMAGE_BYTES);
-    const all = single ? fitting.slice(-1) : [...files, ...fitting];
-    setRefused(
-      (wrong && translate('files.wrong_type', { name: wrong.name, types: IMAGE_TYPES_IN_WORDS })) ??
-        (large && translate('files.too_large', { name: large.name, size: MAX_IMAGE_BYTES / 1024 / 1024 })) ??
-        (all.length > most ? translate('files.too_many', { most }) : undefined),
-    );
+    const { fitting, refusal } = choosePictures(chosen);
+    const all = single ? fitting.slice(-1) : [...pictures, ...fitting];
+    setRefused(refusal ?? (all.length > most ? translate('files.too_many', { most }) : undefined));
     field.onChange(all.slice(0, most));
   };
   const onDrop = (event: DragEvent) => {
@@ -99,11 +99,7 @@ export function PictureInput({ source, single = false }: Props) {
           {error}
         </FormHelperText>
       )}
-      <FilePreviews files={files} onChange={field.onChange} />
+      <PicturePreviews pictures={pictures} onChange={field.onChange} />
     </Box>
   );
-}
-
-function isPicture(file: File): boolean {
-  return (IMAGE_TYPES as readonly string[]).includes(file.type);
 }

@@ -1,0 +1,23 @@
+import { TextInput } from 'react-admin';
+import { ChoiceInput } from '../../ui/inputs/ChoiceInput.tsx';
+import { SHIPMENT_STATES } from '../../domain/shipment.ts';
+import { GramsInput } from '../../ui/inputs/GramsInput.tsx';
+import { MoneyInput } from '../../ui/inputs/MoneyInput.tsx';
+import { AMOUNTS } from './shipmentForm.ts';
+
+const states = SHIPMENT_STATES.map((state) => ({ id: state, name: state }));
+const narrow = { maxWidth: 272 };
+
+export function ShipmentInputs() {
+  return (
+    <>
+      <TextInput source="courier" required autoFocus helperText={false} />
+      <ChoiceInput source="state" choices={states} required sx={narrow} />
+      <TextInput source="trackingNumber" helperText={false} autoComplete="off" />
+      <GramsInput source="totalWeight" sx={narrow} helperText={false} autoComplete="off" />
+      {AMOUNTS.map((source) => (
+        <MoneyInput key={source} source={source} sx={narrow} helperText={false} autoComplete="off" />
+      ))}
+    </>
+  );
+}

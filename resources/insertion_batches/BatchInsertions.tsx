@@ -1,0 +1,74 @@
+import Close from '@mui/icons-material/Close';
+import { Box, IconButton, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { Insertion, InsertionBatch } from '../../contract/insertion_batches.ts';
+import { formatMoney } from '../../domain/format.ts';
+import { FormattedText } from '../../ui/FormattedText.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { rowButton } from '../../ui/rowButton.ts';
+import { useExtensions } from '../../ui/useExtensions.ts';
+import { useBatchInsertions } from './useBatchInsertions.ts';
+
+/** Where the batch is listed, for how much, and in what words. Only some backends tell. */
+export function BatchInsertions({ batch }: { batch: InsertionBatch }) {
+  const translate = useTranslate();
+  const { remove } = useBatchInsertions(batch);
+  const hasExtensions = useExtensions();
+  if (!hasExtensions) return null;
+  return (
+    <Section title={translate('batches.insertions')}>
+      {batch.insertions.length === 0 ? (
+        <Typography color="text.secondary" sx={{ px: { xs: 2, sm: 0 }, pb: { xs: 2, sm: 0 } }}>
+          {translate('batches.no_insertions')}
+        </Typography>
+      ) : (
+        <Box component="ul" sx={list}>
+          {batch.insertions.map((insertion) => (
+            <InsertionRow key={insertion.id} insertion={insertion} onRemove={() => void remove(insertion)} />
+          ))}
+        </Box>
+      )}
+    </Section>
+  );
+}
+
+function InsertionRow({ insertion, onRemove }: { insertion: Insertion; onRemove: () => void }) {
+  const translate = useTranslate();
+  const { site, description } = insertion;
+  const price = formatMoney(insertion.price);
+  return (
+    <Box component="li" sx={row}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+        <Typography variant="body2">{site}</Typography>
+        <Typography className="tabular" sx={{ ml: 'auto', fontWeight: 600 }}>
+          {price}
+        </Typography>
+        <IconButton
+          size="small"
+          aria-label={translate('batches.remove_insertion', { site, price })}
+          {...rowButton(onRemove)}
+        >
+          <Close fontSize="small" />
+        </IconButton>
+      </Box>
+      {description && <FormattedText html={description} />}
+    </Box>
+  );
+}
+
+const list = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  border: { sm: 1 },
+  borderTop: 1,
+  borderColor: { xs: 'divider', sm: 'divider' },
+  borderRadius: { sm: 1 },
+};
+
+const row = {
+  pl: { xs: 2, sm: 1.5 },
+  pr: 1,
+  py: 0.5,
+  '&:not(:last-of-type)': { borderBottom: 1, borderColor: 'divider' },
+} as const;

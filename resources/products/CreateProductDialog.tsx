@@ -1,0 +1,73 @@
+import { Box } from '@mui/material';
+import { CreateBase, Form, useTranslate } from 'ra-core';
+import { NewProduct, type Product } from '../../contract/products.ts';
+import { FormActions } from '../../ui/FormActions.tsx';
+import { FormDraft } from '../../ui/FormDraft.tsx';
+import { RecordDialog } from '../../ui/RecordDialog.tsx';
+import { discardDraft } from '../../ui/drafts.ts';
+import { PictureInput } from '../../ui/inputs/PictureInput.tsx';
+import { useNotifyDone, useNotifyFailure } from '../../ui/notices.tsx';
+import { InvalidTypeAlert } from './InvalidTypeAlert.tsx';
+import { PresentImagesInput, type PresentImages } from './PresentImagesInput.tsx';
+import { ProductInputs } from './ProductInputs.tsx';
+import { QuantityInput } from './QuantityInput.tsx';
+import { asSent, blankProduct, type ProductForm } from './productForm.ts';
+import { useExtras, useTypes } from './types.ts';
+import { useProductResolver } from './useProductResolver.ts';
+
+interface Props {
+  /** The name under which the form keeps its draft. */
+  draft: string;
+  /** What links the products to the purchase or the batch that they are made in. */
+  sent: Record<string, unknown>;
+  present: PresentImages;
+  costHelp?: string;
+  onClose: () => void;
+  /** With the first of the units that were made, and how many there are. */
+  onCreated: (first: Product, quantity: number) => Promise<unknown>;
+}
+
+/** Makes products inside a purchase or a batch. */
+export function CreateProductDialog({ draft, sent, present, costHelp, onClose, onCreated }: Props) {
+  const translate = useTranslate();
+  const notifyDone = useNotifyDone();
+  const notifyFailure = useNotifyFailure();
+  const types = useTypes();
+  const extras = useExtras();
+  const resolver = useProductResolver({ schema: NewProduct, types, subtypeRequired: true });
+
+  const transform = (values: ProductForm) => ({ ...asSent(values, extras), ...sent });
+  const onSuccess = async (first: Product, { data }: { data?: Partial<ProductForm> }) => {
+    const quantity = Number(data?.quantity || 1);
+    discardDraft(draft);
+    notifyDone(translate('products.created', { smart_count: quantity }));
+    await onCreated(first, quantity);
+    onClose();
+  };
+  const onError = (error: unknown) => notifyFailure('products.not_created', error);
+
+  return (
+    <CreateBase
+      resource="products"
+      disableAuthentication
+      redirect={false}
+      transform={transform}
+      mutationOptions={{ onSuccess, onError }}
+    >
+      <RecordDialog title={translate('products.create')} onClose={onClose} width={560} flush>
+        <Form resolver={resolver} defaultValues={blankProduct} noValidate disableInvalidFormNotification>
+          <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, p: { xs: 2, sm: 3 } }}>
+            <ProductInputs types={types} extras={extras} subtypeRequired costHelp={costHelp}>
+              <QuantityInput />
+            </ProductInputs>
+            <PictureInput source="images" />
+            <PresentImagesInput {...present} />
+          </Box>
+          <FormActions submitLabel={translate('products.create')} cancel={onClose} />
+          <InvalidTypeAlert />
+          <FormDraft name={draft} />
+        </Form>
+      </RecordDialog>
+    </CreateBase>
+  );
+}

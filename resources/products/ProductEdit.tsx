@@ -1,0 +1,47 @@
+import { useTranslate } from 'ra-core';
+import { TextInput } from 'react-admin';
+import { z } from 'zod';
+import { ProductUpdate, type Product } from '../../contract/products.ts';
+import { PRODUCT_STATES } from '../../domain/product.ts';
+import { EditDialog } from '../../ui/EditDialog.tsx';
+import { PictureInput } from '../../ui/inputs/PictureInput.tsx';
+import { RecordInput } from '../../ui/inputs/RecordInput.tsx';
+import { SuggestionInput } from '../../ui/inputs/SuggestionInput.tsx';
+import { InvalidTypeAlert } from './InvalidTypeAlert.tsx';
+import { ProductInputs } from './ProductInputs.tsx';
+import { changesAsSent, typedProduct } from './productForm.ts';
+import { useExtras, useTypes } from './types.ts';
+import { useProductResolver } from './useProductResolver.ts';
+
+/** A product that came without a type may stay without one. */
+const Untyped = ProductUpdate.extend({
+  type: z.preprocess((value) => value || undefined, ProductUpdate.shape.type),
+});
+
+export function ProductEdit({ product, onClose }: { product: Product; onClose: () => void }) {
+  const translate = useTranslate();
+  const types = useTypes();
+  const extras = useExtras();
+  const schema = product.type === null ? Untyped : ProductUpdate;
+  const resolver = useProductResolver({ schema, types, subtypeRequired: false });
+  const none = translate('list.none');
+  return (
+    <EditDialog
+      resource="products"
+      texts="products"
+      record={product}
+      values={typedProduct(product)}
+      asSent={(values) => changesAsSent(values, extras)}
+      resolver={resolver}
+      onClose={onClose}
+    >
+      <ProductInputs types={types} extras={extras} />
+      <TextInput source="origin" helperText={translate('products.origin_help')} />
+      <SuggestionInput source="state" suggestions={PRODUCT_STATES} />
+      <RecordInput source="boughtStock" reference="bought_stocks" placeholder={none} />
+      <RecordInput source="insertion_batch" reference="insertion_batches" placeholder={none} />
+      <PictureInput source="images" />
+      <InvalidTypeAlert />
+    </EditDialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { Box, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { Product } from '../../contract/products.ts';
+import { UNKNOWN, formatMoney } from '../../domain/format.ts';
+import { NO_TYPE, subtypeName } from '../../domain/product.ts';
+import { Fact } from '../../ui/Fact.tsx';
+import { Facts } from '../../ui/Facts.tsx';
+import { RecordLink } from '../../ui/RecordLink.tsx';
+import { BatchLink } from './BatchLink.tsx';
+
+/** What a product is, where it came from and where it goes, and below a rule what it is estimated to have cost. */
+export function ProductFacts({ product }: { product: Product }) {
+  const translate = useTranslate();
+  const label = (field: string) => translate(`resources.products.fields.${field}`);
+  const { boughtStock, bought_order_link } = product;
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: { xs: 'column-reverse', sm: 'column' },
+        justifyContent: 'space-between',
+        minWidth: 0,
+      }}
+    >
+      <Facts>
+        <Fact label={label('type')}>{product.type_details?.name ?? NO_TYPE}</Fact>
+        <Fact label={label('sub_type')}>{subtypeName(product) ?? UNKNOWN}</Fact>
+        <Fact label={label('state')}>{product.state || UNKNOWN}</Fact>
+        <Fact label={label('origin')}>{product.origin || UNKNOWN}</Fact>
+        <Fact label={label('boughtStock')}>
+          {boughtStock === null ? (
+            bought_order_link || UNKNOWN
+          ) : (
+            <RecordLink reference="bought_stocks" id={boughtStock} />
+          )}
+        </Fact>
+        <Fact label={label('insertion_batch')}>
+          <BatchLink id={product.insertion_batch} />
+        </Fact>
+      </Facts>
+      <Box
+        component="dl"
+        sx={{
+          m: 0,
+          p: 2,
+          px: { sm: 0 },
+          pb: { sm: 0 },
+          borderTop: { sm: 1 },
+          borderBottom: { xs: 1, sm: 0 },
+          borderColor: { xs: 'divider', sm: 'divider' },
+        }}
+      >
+        <Typography component="dt" variant="caption" color="text.secondary">
+          {label('estimated_cost')}
+        </Typography>
+        <Typography component="dd" variant="h1" className="tabular" sx={{ m: 0 }}>
+          {formatMoney(product.estimated_cost)}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}

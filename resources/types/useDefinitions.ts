@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'ra-core';
+import type { z } from 'zod';
+import { fieldErrors } from '../../contract/errors.ts';
+import type { Extra } from '../../contract/types.ts';
+import { useNotifyDone, useNotifyFailure } from '../../ui/notices.tsx';
+import { useFailureText } from '../../ui/useFailureText.ts';
+import { DEFINED, type DefinedResource, type Definition } from './definitions.ts';
+
+/** What a definition that is added needs besides its name. */
+export interface Addition {
+  name: string;
+  /** The id of its type, where it has one. */
+  type?: number;
+  value_type?: Extra['value_type'];
+}
+
+/** Adds, renames and deletes definitions on the server, and shows what came of it. */
+export function useDefinitions(resource: DefinedResource) {
+  const dataProvider = useDataProvider();
+  const queries = useQueryClient();
+  const translate = useTranslate();
+  const failureText = useFailureText();
+  const notifyDone = useNotifyDone();
+  const notifyFailure = useNotifyFailure();
+  const { nameField, create, update } = DEFINED[resource];
+
+  const refetch = () =>
+    Promise.all(['types', 'extras', 'products'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
+
+  /** What is wrong with it, in words; nothing once it is saved and shown. */
+  const save = async (schema: z.ZodType, data: object, call: () => Promise<unknown>) => {
+    const read = schema.safeParse(data);
+    if (!read.success) return fieldErrors(read.error)[nameField];
+    try {
+      await call();
+      await refetch();
+      return undefined;
+    } catch (error) {
+      console.error(error);
+      return failureText(error, nameField);
+    }
+  };
+
+  const add = ({ name, ...rest }: Addition) => {
+    const data = { [nameField]: name.trim(), ...rest };
+    return save(create, data, () => dataProvider.create(resource, { data }));
+  };
+
+  const rename = (definition: Definition, name: string) => {
+    const data = { [nameField]: name.trim() };
+    const change = { id: definition.id, data, previousData: definition };
+    return save(update, data, () => dataProvider.update(resource, change));
+  };
+
+  /** True once it is gone. `undo` is what brings it back, where that takes one call. */
+  const remove = async (definition: Definition, undo?: Addition) => {
+    try {
+      await dataProvider.delete(resource, { id: definition.id, previousData: definition });
+    } catch (error) {
+      notifyFailure(translate(`types.not_deleted`, { name: definition.name }), error);
+      return false;
+    }
+    await refetch();
+    const bringBack = async (addition: Addition) => {
+      const problem = await add(addition);
+      if (problem) notifyFailure('types.not_brought_back', new Error(problem));
+    };
+    notifyDone(
+      translate('types.deleted', { name: definition.name }),
+      undo && { label: 'ra.action.undo', onClick: () => void bringBack(undo) },
+    );
+    return true;
+  };
+
+  return { add, rename, remove };
+}

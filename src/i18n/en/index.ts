@@ -1,0 +1,39 @@
+import english from 'ra-language-english';
+import { batchesTexts } from './batches.ts';
+import { landingTexts } from './landing.ts';
+import { listsTexts } from './lists.ts';
+import { productsTexts } from './products.ts';
+import { purchasesTexts } from './purchases.ts';
+import { resourceTexts } from './resources.ts';
+import { shellTexts } from './shell.ts';
+import { shipmentsTexts } from './shipments.ts';
+import { shortcutsTexts } from './shortcuts.ts';
+import { toolsTexts } from './tools.ts';
+import { typesTexts } from './types.ts';
+import { viewerTexts } from './viewer.ts';
+
+/** Every text of the console, in English. */
+export const en = {
+  ...english,
+  ra: {
+    ...english.ra,
+    notification: {
+      ...english.ra.notification,
+      http_error: 'The server cannot be reached. Check the connection and try again.',
+      item_doesnt_exist: 'This record does not exist any more.',
+    },
+    page: { ...english.ra.page, loading: 'Loading' },
+  },
+  ...shellTexts,
+  ...landingTexts,
+  ...listsTexts,
+  ...purchasesTexts,
+  ...productsTexts,
+  ...shipmentsTexts,
+  ...batchesTexts,
+  ...resourceTexts,
+  ...shortcutsTexts,
+  ...toolsTexts,
+  ...typesTexts,
+  ...viewerTexts,
+};

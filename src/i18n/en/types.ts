@@ -1,0 +1,31 @@
+export const typesTexts = {
+  types: {
+    title: 'Types and extra fields',
+    help: 'What your products can be. A type may have subtypes, and extra fields that only its products have.',
+    read_only:
+      'This server cannot change types and extra fields; they are listed as they are. New subtypes are made where a product is created.',
+    add: 'Add type',
+    name_of_types: 'Name of the new type',
+    subtypes: 'Subtypes',
+    add_subtypes: 'Add subtype',
+    name_of_subtypes: 'Name of the new subtype',
+    extras: 'Extra fields',
+    add_extras: 'Add extra field',
+    name_of_extras: 'Name of the new extra field',
+    kind: 'Kind of value',
+    kinds: { text: 'Text', integer: 'Whole number', float: 'Number', boolean: 'Yes or no' },
+    rename: 'Rename %{name}',
+    new_name: 'New name of %{name}',
+    delete: 'Delete %{name}',
+    deleted: '“%{name}” was deleted.',
+    not_deleted: '“%{name}” was not deleted.',
+    not_brought_back: 'It could not be brought back.',
+    delete_title: 'Delete the type “%{name}”?',
+    delete_text:
+      '%{subtypes} and %{fields} are deleted with it. A type that products have cannot be deleted.',
+    count_subtypes: '%{smart_count} subtype |||| %{smart_count} subtypes',
+    count_extras: '%{smart_count} extra field |||| %{smart_count} extra fields',
+    empty: 'No types yet',
+    empty_help: 'Add the first one, for example Card, with its subtypes and extra fields.',
+  },
+};

@@ -1,0 +1,6 @@
+export const viewerTexts = {
+  viewer: {
+    open: '%{name}, show the pictures large',
+    position: '%{position} of %{total}',
+  },
+};

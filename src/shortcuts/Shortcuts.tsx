@@ -1,0 +1,29 @@
+import { Link } from '@mui/material';
+import { useStore, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { ShortcutsDialog } from './ShortcutsDialog.tsx';
+import { useShortcutKeys } from './useShortcutKeys.ts';
+
+/** Makes the shortcuts work, and is the way to their list where there is a keyboard to press them on. */
+export function Shortcuts() {
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  const [isOn, setOn] = useStore('shortcuts', true);
+  useShortcutKeys({ isOn, onHelp: () => setOpen(true) });
+  return (
+    <>
+      <Link
+        component="button"
+        type="button"
+        variant="caption"
+        color="text.secondary"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        sx={{ py: 0.5, '@media (pointer: coarse)': { display: 'none' } }}
+      >
+        {translate('shortcuts.title')}
+      </Link>
+      {isOpen && <ShortcutsDialog isOn={isOn} onTurn={setOn} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { Box, Checkbox, FormControlLabel, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { Fragment } from 'react';
+import { RecordDialog } from '../../ui/RecordDialog.tsx';
+import { SHORTCUTS, type Shortcut, type ShortcutGroup } from './shortcuts.ts';
+
+interface Props {
+  /** Whether shortcuts of a single key are in use. */
+  isOn: boolean;
+  onTurn: (isOn: boolean) => void;
+  onClose: () => void;
+}
+
+/** What the keyboard does, by place. */
+export function ShortcutsDialog({ isOn, onTurn, onClose }: Props) {
+  const translate = useTranslate();
+  return (
+    <RecordDialog title={translate('shortcuts.title')} onClose={onClose} width={640}>
+      <Box sx={{ columnCount: { xs: 1, sm: 2 }, columnGap: 5, px: { xs: 2, sm: 0 }, pt: { xs: 2, sm: 0 } }}>
+        {SHORTCUTS.map((group) => (
+          <Group key={group.label} {...group} />
+        ))}
+      </Box>
+      <FormControlLabel
+        label={translate('shortcuts.single_keys')}
+        control={<Checkbox checked={isOn} onChange={(event) => onTurn(event.target.checked)} />}
+        sx={{ px: { xs: 2, sm: 0 } }}
+      />
+    </RecordDialog>
+  );
+}
+
+function Group({ label, shortcuts }: ShortcutGroup) {
+  const translate = useTranslate();
+  return (
+    <Box component="section" sx={{ breakInside: 'avoid', mb: 2.5 }}>
+      <Typography component="h3" variant="body2" sx={{ fontWeight: 600, mb: 0.5 }}>
+        {translate(label)}
+      </Typography>
+      <Box component="dl" sx={{ m: 0 }}>
+        {shortcuts.map((shortcut) => (
+          <Box key={shortcut.label} sx={line}>
+            <Box component="dt">
+              <Keys {...shortcut} />
+            </Box>
+            <Box component="dd" sx={{ m: 0, color: 'text.secondary' }}>
+              {translate(shortcut.label)}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function Keys({ keys, together }: Shortcut) {
+  const translate = useTranslate();
+  return keys.map((key, position) => (
+    <Fragment key={key}>
+      {position > 0 && (
+        <Box component="span" sx={{ mx: 0.75, typography: 'caption', color: 'text.secondary' }}>
+          {together ? '+' : translate('shortcuts.followed_by')}
+        </Box>
+      )}
+      <Box component="kbd" sx={kbd}>
+        {key}
+      </Box>
+    </Fragment>
+  ));
+}
+
+const line = {
+  display: 'flex',
+  flexDirection: 'row-reverse',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 2,
+  minHeight: 36,
+  borderTop: 1,
+  borderColor: 'divider',
+} as const;
+
+const kbd = {
+  display: 'inline-grid',
+  placeItems: 'center',
+  minWidth: 24,
+  height: 24,
+  px: 0.75,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 0.5,
+  backgroundColor: 'background.sunken',
+  fontFamily: 'inherit',
+  fontSize: 12,
+} as const;

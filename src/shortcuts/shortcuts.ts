@@ -1,0 +1,48 @@
+/** Where `g` and then a key lead. */
+export const PLACES: Record<string, string | undefined> = {
+  h: '/',
+  s: '/database/stock',
+  p: '/database/purchases',
+  i: '/database/incomingstock',
+  b: '/database/insertion_batches',
+};
+
+export interface Shortcut {
+  /** Pressed together where `together` says so, else one after the other. */
+  keys: string[];
+  together?: boolean;
+  /** Key of what it does, in the catalogue. */
+  label: string;
+}
+
+export interface ShortcutGroup {
+  label: string;
+  shortcuts: Shortcut[];
+}
+
+const shortcut = (label: string, ...keys: string[]): Shortcut => ({ label: `shortcuts.${label}`, keys });
+
+/** Everything that the keyboard does, as the help lists it. */
+export const SHORTCUTS: ShortcutGroup[] = [
+  {
+    label: 'shortcuts.go',
+    shortcuts: [
+      shortcut('home', 'g', 'h'),
+      shortcut('stock', 'g', 's'),
+      shortcut('purchases', 'g', 'p'),
+      shortcut('shipments', 'g', 'i'),
+      shortcut('batches', 'g', 'b'),
+    ],
+  },
+  { label: 'shortcuts.lists', shortcuts: [shortcut('search', '/'), shortcut('add', 'n')] },
+  {
+    label: 'shortcuts.everywhere',
+    shortcuts: [
+      shortcut('open', 'Enter'),
+      shortcut('close', 'Esc'),
+      { ...shortcut('save', 'Ctrl', 'Enter'), together: true },
+      shortcut('help', '?'),
+    ],
+  },
+  { label: 'shortcuts.pictures', shortcuts: [shortcut('previous', '←'), shortcut('next', '→')] },
+];

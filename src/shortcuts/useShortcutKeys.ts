@@ -1,0 +1,72 @@
+import { useLocation, useNavigate } from 'ra-core';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { publicPath } from '../../providers/publicPaths.ts';
+import { PLACES } from './shortcuts.ts';
+
+/** Within which time the second key has to follow `g`. */
+const PAUSE = 1_500;
+
+const WITH_FORM = ['products', 'bought_stocks', 'incoming_shipments', 'insertion_batches'];
+
+interface Options {
+  /** Single keys can be turned off, for those who speak to their computer or press keys by accident. */
+  isOn: boolean;
+  onHelp: () => void;
+}
+
+/** Listens for the shortcuts that are single keys, unless the operator is typing or a popup is open. */
+export function useShortcutKeys({ isOn, onHelp }: Options): void {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const goneAt = useRef(Number.NEGATIVE_INFINITY);
+
+  const actionOf = (key: string, now: number): (() => void) | undefined => {
+    if (key === '?') return onHelp;
+    if (isCovered()) return undefined;
+    const place = now - goneAt.current < PAUSE ? PLACES[key] : undefined;
+    goneAt.current = key === 'g' ? now : Number.NEGATIVE_INFINITY;
+    if (place) return () => navigate(place);
+    if (key === '/') return focusSearch();
+    const resource = WITH_FORM.find((name) => publicPath(`/${name}`) === pathname.replace(/\/$/, ''));
+    return key === 'n' && resource ? () => navigate(`/${resource}/create`) : undefined;
+  };
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing || event.repeat) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
+    const run = actionOf(event.key.toLowerCase(), event.timeStamp);
+    if (!run) return;
+    event.preventDefault();
+    run();
+  });
+
+  useEffect(() => {
+    if (!isOn) return;
+    const listener = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, [isOn]);
+}
+
+/** The page's search field, where it has one. */
+function focusSearch(): (() => void) | undefined {
+  const field = document.querySelector<HTMLInputElement>('main input[type="search"]');
+  if (!field) return undefined;
+  return () => {
+    field.focus();
+    field.select();
+  };
+}
+
+const NO_TEXT = new Set(['button', 'checkbox', 'file', 'radio', 'range', 'reset', 'submit']);
+
+function isTyping({ target }: KeyboardEvent): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target instanceof HTMLInputElement) return !NO_TEXT.has(target.type);
+  return target.isContentEditable || target.matches('textarea, select, [role="combobox"], [role="textbox"]');
+}
+
+/** An open popup, menu or list of choices has the keyboard for itself. */
+function isCovered(): boolean {
+  return document.querySelector('.MuiModal-root:not(.MuiModal-hidden)') !== null;
+}

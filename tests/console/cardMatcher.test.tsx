@@ -1,0 +1,130 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openConsole } from './openConsole.tsx';
+import { picture } from './picture.ts';
+import { backend } from './plainBackend.ts';
+
+const MATCH = 'POST /pokemon_cards/match/';
+const FOX = { id: 'base1-15', name: 'Ember Fox', rarity: 'Rare holo', image: '/media/cards/fox.png' };
+
+const button = (name: string) => screen.getByRole('button', { name });
+
+async function openMatcher() {
+  const opened = openConsole('/test');
+  await screen.findByRole('heading', { level: 1, name: 'Card matcher' });
+  const photo = screen.getByLabelText('Photo of the card', { selector: 'input' });
+  const find = () => opened.user.click(button('Find match'));
+  return { ...opened, photo, find };
+}
+
+describe('the card matcher', () => {
+  it('sends the chosen photo and lists name, rarity and picture of what it may show', async () => {
+    const { user, photo, find } = await openMatcher();
+    backend.answerNext(MATCH, 200, { matches: [FOX, { ...FOX, id: 2, rarity: 'Promo' }] });
+    await user.upload(photo, picture('photo.png'));
+    expect(screen.getByRole('img', { name: 'photo.png' })).toBeVisible();
+    await find();
+    expect(await screen.findByRole('heading', { name: '2 matches' })).toBeVisible();
+    const matches = screen.getAllByRole('listitem');
+    expect(matches.map((match) => match.textContent)).toEqual(['Ember FoxRare holo', 'Ember FoxPromo']);
+    const large = screen.getAllByRole('button', { name: 'Ember Fox, show the pictures large' });
+    expect(large.map((match) => match.querySelector('img')?.getAttribute('src'))).toEqual([
+      '/media/cards/fox.png',
+      '/media/cards/fox.png',
+    ]);
+    const [sent, ...more] = backend.sent(MATCH);
+    expect(more).toEqual([]);
+    expect(sent?.fields.map(([name, file]) => [name, file instanceof File && file.name])).toEqual([
+      ['image', 'photo.png'],
+    ]);
+    expect(document.body).not.toHaveTextContent('%');
+  });
+
+  it('reads what other backends leave out', async () => {
+    const { user, photo, find } = await openMatcher();
+    backend.answerNext(MATCH, 200, { matches: [{ id: 7, name: 'Tide Koi' }, null, { id: '8' }, {}] });
+    await user.upload(photo, picture('photo.png'));
+    await find();
+    await screen.findByRole('heading', { name: '3 matches' });
+    expect(screen.getAllByRole('listitem').map((match) => match.textContent)).toEqual([
+      'Tide Koi',
+      'Card 8',
+      'Card 3',
+    ]);
+  });
+
+  it.each([[{ matches: [] }], [{ matches: null }], [{}], [[]], [undefined]])(
+    'says so when the answer is %j: no matches found',
+    async (answer) => {
+      const { user, photo, find } = await openMatcher();
+      backend.answerNext(MATCH, 200, answer);
+      await user.upload(photo, picture('photo.png'));
+      await find();
+      expect(await screen.findByText('No matches found')).toBeVisible();
+    },
+  );
+
+  it('says in an alert and beside the photo why it failed, and logs it', async () => {
+    const { user, photo, find } = await openMatcher();
+    backend.answerNext(MATCH, 400, { image: ['This file is no picture.'] });
+    await user.upload(photo, picture('photo.png'));
+    await find();
+    const pane = screen.getByRole('region', { name: 'Photo of the card' });
+    expect(await within(pane).findByText('This file is no picture.')).toBeVisible();
+    expect(await screen.findByText(/^The card was not looked up\./)).toBeVisible();
+    expect(console.error).toHaveBeenCalled();
+    backend.answerNext(MATCH, 200, { matches: [FOX] });
+    await find();
+    await screen.findByRole('heading', { name: '1 match' });
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('drops the matches of the photo before as soon as another is chosen', async () => {
+    const { user, photo, find } = await openMatcher();
+    backend.answerNext(MATCH, 200, { matches: [FOX] });
+    await user.upload(photo, picture('photo.png'));
+    await find();
+    await screen.findByText('Ember Fox');
+    await user.upload(photo, picture('other.png'));
+    expect(screen.queryByText('Ember Fox')).toBeNull();
+    expect(screen.getByRole('img', { name: 'other.png' })).toBeVisible();
+  });
+
+  it('looks a photo up once, however often the button is pressed', async () => {
+    const { user, photo, find } = await openMatcher();
+    backend.answerNext(MATCH, 200, { matches: [FOX] });
+    const release = backend.hold(MATCH);
+    await user.upload(photo, picture('photo.png'));
+    await find();
+    expect(await screen.findByRole('status', { name: 'Looking for matches' })).toBeVisible();
+    expect(button('Find match')).toBeDisabled();
+    fireEvent.click(button('Find match'));
+    release();
+    await screen.findByText('Ember Fox');
+    expect(backend.sent(MATCH)).toHaveLength(1);
+  });
+
+  it('refuses a file that is no picture before anything is sent, and keeps the photo', async () => {
+    const { user, photo, find } = await openMatcher();
+    await user.upload(photo, picture('photo.png'));
+    const pane = screen.getByRole('region', { name: 'Photo of the card' });
+    const files = [new File(['%PDF'], 'invoice.pdf', { type: 'application/pdf' })];
+    fireEvent.drop(pane, { dataTransfer: { files, types: ['Files'] } });
+    expect(await within(pane).findByRole('alert')).toHaveTextContent('“invoice.pdf” was left out');
+    expect(screen.getByRole('img', { name: 'photo.png' })).toBeVisible();
+    expect(backend.writes()).toEqual([]);
+    fireEvent.drop(pane, { dataTransfer: { files: [picture('dropped.png')], types: ['Files'] } });
+    expect(await screen.findByRole('img', { name: 'dropped.png' })).toBeVisible();
+    await waitFor(() => expect(within(pane).queryByRole('alert')).toBeNull());
+    backend.answerNext(MATCH, 200, { matches: [] });
+    await find();
+    await screen.findByText('No matches found');
+  });
+
+  it('asks for a photo where there is none', async () => {
+    const { find } = await openMatcher();
+    await find();
+    expect(await screen.findByText('Choose a photo of the card first.')).toBeVisible();
+    expect(backend.writes()).toEqual([]);
+  });
+});

@@ -1,0 +1,77 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { enter, openConsole } from './openConsole.tsx';
+import { backend } from './plainBackend.ts';
+
+const IMPORT = 'POST /api/tools/import_zenmarket/';
+const COOKIE = 'sessionid=abc123; csrftoken=def456';
+
+async function openPopup() {
+  const opened = openConsole('/tools/import_data');
+  await opened.user.click(await screen.findByRole('link', { name: 'Import from ZenMarket' }));
+  const popup = await screen.findByRole('dialog', { name: 'Import from ZenMarket' });
+  const field = within(popup).getByLabelText(/^Cookie of the shop’s page/);
+  const submit = within(popup).getByRole('button', { name: 'Import' });
+  return { ...opened, popup, field, submit };
+}
+
+describe('importing data', () => {
+  it('asks for the cookie in a popup with an address of its own, which Escape closes', async () => {
+    const { user, popup, field, address } = await openPopup();
+    expect(address()).toBe('/tools/import_data?import=zenmarket');
+    expect(field).toHaveFocus();
+    expect(field.tagName).toBe('TEXTAREA');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(popup).not.toBeInTheDocument());
+    expect(address()).toMatch(/^\/tools\/import_data\??$/);
+    expect(backend.writes()).toEqual([]);
+  });
+
+  it('sends the cookie once, shows that it is at work, and says when it is done', async () => {
+    const { user, popup, field, submit } = await openPopup();
+    const release = backend.hold(IMPORT);
+    await enter(user, field, `  ${COOKIE}\n`);
+    await user.click(submit);
+    expect(await within(popup).findByRole('status')).toHaveTextContent('Importing.');
+    expect(submit).toBeDisabled();
+    await user.keyboard('{Control>}{Enter}{/Control}{Escape}');
+    expect(popup).toBeVisible();
+    release();
+    expect(await screen.findByText('Import finished. Your lists show what came in.')).toBeVisible();
+    await waitFor(() => expect(popup).not.toBeInTheDocument());
+    expect(backend.sent(IMPORT).map(({ json }) => json)).toEqual([{ auth_token: COOKIE }]);
+  });
+
+  it('that fails says why beside the field and in an alert, and keeps what was typed', async () => {
+    const { user, popup, field, submit } = await openPopup();
+    backend.answerNext(IMPORT, 400, {
+      code: 'invalid',
+      message: 'Please correct the marked fields.',
+      errors: { auth_token: 'ZenMarket did not take this cookie.' },
+    });
+    await enter(user, field, COOKIE);
+    await user.click(submit);
+    expect(await within(popup).findByText('ZenMarket did not take this cookie.')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('Nothing was imported.');
+    expect(field).toHaveValue(COOKIE);
+    await user.click(submit);
+    await waitFor(() => expect(backend.sent(IMPORT)).toHaveLength(2));
+  });
+
+  it('is not sent without a cookie', async () => {
+    const { user, popup, submit } = await openPopup();
+    await user.click(submit);
+    expect(await within(popup).findByText('Paste the cookie of the shop’s page.')).toBeVisible();
+    expect(backend.writes()).toEqual([]);
+  });
+
+  it('leaves the cookie nowhere in the browser', async () => {
+    const { user, popup, field } = await openPopup();
+    await enter(user, field, COOKIE);
+    await user.click(within(popup).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(popup).not.toBeInTheDocument());
+    await user.click(screen.getByRole('link', { name: 'Import from ZenMarket' }));
+    expect(await screen.findByLabelText(/^Cookie of the shop’s page/)).toHaveValue('');
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('abc123');
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { filterSchema, fromForm, toForm, type ListFilter } from '../../ui/lists/listFilter.ts';
+
+const filters: ListFilter[] = [
+  { source: 'state', kind: 'text' },
+  { source: 'price', kind: 'money' },
+  { source: 'date', kind: 'date' },
+  { source: 'coverage', kind: 'choice', choices: [{ id: 'ok', name: 'OK' }] },
+  { source: 'incomingShipment', kind: 'reference', reference: 'incoming_shipments' },
+];
+
+const applied = {
+  state_q: 'transit',
+  price_gte: 50.5,
+  date_lte: '2026-11-14',
+  coverage: ['ok'],
+  incomingShipment: null,
+};
+
+describe('the filter of a list', () => {
+  it('goes into its form and comes out as it was', () => {
+    expect(fromForm(filterSchema(filters).parse(toForm(filters, applied)))).toEqual(applied);
+  });
+
+  it('leaves out what is empty', () => {
+    expect(fromForm(filterSchema(filters).parse(toForm(filters, {})))).toEqual({});
+  });
+
+  it('reads amounts with a comma, and refuses what is none', () => {
+    const form = { ...toForm(filters, {}), price_gte: '1250,50' };
+    expect(fromForm(filterSchema(filters).parse(form))).toEqual({ price_gte: 1250.5 });
+    const refused = filterSchema(filters).safeParse({ ...form, price_lte: 'ten' });
+    expect(refused.error?.issues.map(({ path }) => path)).toEqual([['price_lte']]);
+  });
+
+  it('tells a chosen record from none', () => {
+    const form = toForm(filters, { incomingShipment: 4 });
+    expect(form.incomingShipment).toBe(4);
+    expect(toForm(filters, { incomingShipment: null }).incomingShipment).toBe('none');
+    expect(toForm(filters, {}).incomingShipment).toBe('');
+  });
+
+  it('takes a single choice of an address for a list of one', () => {
+    expect(toForm(filters, { coverage: 'ok' }).coverage).toEqual(['ok']);
+  });
+});

@@ -1,0 +1,154 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { enter, openConsole } from './openConsole.tsx';
+import { backend } from './plainBackend.ts';
+import { showAt } from './viewport.ts';
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const column = (name: string) => screen.queryByRole('columnheader', { name: new RegExp(`^${name}`) });
+const names = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('link')[0]?.textContent);
+
+const withFilter = (path: string, filter: object) =>
+  `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+
+describe('the columns of the stock', () => {
+  it('are Product, Type, Subtype, Images, Origin, Bought order, Insertion group, Status', async () => {
+    openConsole('/database/stock');
+    await screen.findByRole('row', { name: /Ember Fox/ });
+    expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
+      'Product',
+      'Type',
+      'Subtype',
+      'Images',
+      'Origin',
+      'Bought order',
+      'Insertion group',
+      'Status',
+    ]);
+  });
+
+  it('can be chosen, and stay so', async () => {
+    const { user, go } = openConsole('/database/stock');
+    await screen.findByRole('row', { name: /Ember Fox/ });
+    expect(column('Estimated cost')).toBeNull();
+    await user.click(button('Columns'));
+    await user.click(await screen.findByLabelText('Estimated cost'));
+    await user.click(screen.getByLabelText('Origin'));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(column('Estimated cost')).toBeVisible());
+    expect(column('Origin')).toBeNull();
+    await go('/database/purchases');
+    await go('/database/stock');
+    expect(await screen.findByRole('columnheader', { name: /^Estimated cost/ })).toBeVisible();
+  });
+
+  it('sort the list by names of types, what has none last', async () => {
+    const { user } = openConsole('/database/stock');
+    await screen.findByRole('row', { name: /Ember Fox/ });
+    backend.store.products[2] = {
+      ...backend.store.products[2],
+      id: 33,
+      type_details: { name: 'Accessory', subtypes: [] },
+    };
+    await user.click(screen.getByText('Type', { selector: 'th *' }));
+    await waitFor(() => expect(names().slice(0, 2)).toEqual(['Sealed booster', 'Ember Fox']));
+    await user.click(screen.getByText('Type', { selector: 'th *' }));
+    await waitFor(() => expect(names().slice(0, 2)).toEqual(['Ember Fox', 'Sealed booster']));
+  });
+});
+
+describe('a click on a row of the stock', () => {
+  it('does nothing; the name leads to the details', async () => {
+    const { user, address } = openConsole('/database/stock');
+    const row = await screen.findByRole('row', { name: /Ember Fox/ });
+    const before = address();
+    await user.click(within(row).getAllByRole('cell')[1] ?? row);
+    expect(address()).toBe(before);
+    await user.click(within(row).getByRole('link', { name: 'Ember Fox' }));
+    await waitFor(() => expect(address()).toContain('inspect_product=31'));
+  });
+});
+
+describe('the filters of a list', () => {
+  it('are set in one form, shown as chips and in the address, and taken away', async () => {
+    const { user, address } = openConsole('/database/purchases');
+    await screen.findByText('1–3 of 3');
+    await user.click(button('Add filter'));
+    const form = await screen.findByRole('dialog', { name: 'Filter' });
+    const price = within(form).getByRole('group', { name: 'Price' });
+    await enter(user, within(price).getByLabelText('From'), '100');
+    await user.click(within(form).getByRole('button', { name: 'Apply' }));
+    expect(await screen.findByText('1–2 of 2')).toBeVisible();
+    expect(screen.getByText('2 of 3')).toBeVisible();
+    expect(decodeURIComponent(address())).toContain('filter={"price_gte":100}');
+    await user.click(button('Remove the filter Price: from €100.00'));
+    expect(await screen.findByText('1–3 of 3')).toBeVisible();
+  });
+
+  it('say beside the field what is wrong, and keep what was typed', async () => {
+    const { user } = openConsole('/database/purchases');
+    await screen.findByText('1–3 of 3');
+    await user.click(button('Add filter'));
+    const form = await screen.findByRole('dialog', { name: 'Filter' });
+    const price = within(within(form).getByRole('group', { name: 'Price' })).getByLabelText('From');
+    await enter(user, price, 'cheap');
+    await user.click(within(form).getByRole('button', { name: 'Apply' }));
+    expect(await within(form).findByText(/“cheap” is not an amount/)).toBeVisible();
+    expect(price).toHaveValue('cheap');
+  });
+
+  it('of a shared address are the ones that are shown, in words', async () => {
+    openConsole(withFilter('/database/purchases', { coverage: ['missing'], incomingShipment: 4 }));
+    expect(await screen.findByText('1–1 of 1')).toBeVisible();
+    expect(button('Remove the filter Action: Missing products')).toBeVisible();
+    expect(
+      await screen.findByRole('button', { name: 'Remove the filter Shipment: DHL JD014' }),
+    ).toBeVisible();
+  });
+
+  it('that a list keeps from an earlier visit stand in its address again', async () => {
+    const { go, address } = openConsole(withFilter('/database/purchases', { state_q: 'paid' }));
+    expect(await screen.findByText('1–1 of 1')).toBeVisible();
+    await go('/database/stock');
+    await screen.findByRole('row', { name: /Ember Fox/ });
+    await go('/database/purchases');
+    expect(await screen.findByText('1–1 of 1')).toBeVisible();
+    await waitFor(() => expect(decodeURIComponent(address())).toContain('"state_q":"paid"'));
+  });
+
+  it('are counted by the Filter button of a phone, which orders the list too', async () => {
+    showAt('phone');
+    const { user } = openConsole(withFilter('/database/stock', { estimated_cost_gte: 12 }));
+    expect(await screen.findByRole('heading', { name: 'Products' })).toBeVisible();
+    const cards = () => screen.getAllByRole('listitem').map((item) => item.textContent);
+    expect(await screen.findByText('Silver Stag')).toBeVisible();
+    await user.click(button('Filter 1'));
+    await user.click(await screen.findByRole('combobox', { name: 'Sort by' }));
+    await user.click(await screen.findByRole('option', { name: 'Estimated cost, descending' }));
+    await user.click(button('Close'));
+    await waitFor(() => expect(cards()[0]).toContain('Tide Heron'));
+  });
+});
+
+describe('a list of a backend that speaks only the specified calls', () => {
+  it('offers no marking of rows', async () => {
+    openConsole('/database/stock');
+    await screen.findByRole('row', { name: /Ember Fox/ });
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+});
+
+describe('the density of a table', () => {
+  it('is switched by a button and kept', async () => {
+    const { user, go } = openConsole('/database/purchases');
+    await screen.findByText('1–3 of 3');
+    await user.click(button('Compact rows'));
+    expect(button('Comfortable rows')).toBeVisible();
+    await go('/database/stock');
+    expect(await screen.findByRole('button', { name: 'Comfortable rows' })).toBeVisible();
+  });
+});

@@ -1,0 +1,154 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { CoreAdminContext } from 'ra-core';
+import { describe, expect, it, vi } from 'vitest';
+import { i18nProvider } from '../../src/i18n/index.ts';
+import { ThumbnailButton } from '../../ui/ThumbnailButton.tsx';
+import { openConsole } from './openConsole.tsx';
+import { backend } from './plainBackend.ts';
+
+/** Moves a pointer across an element, as a finger does. */
+function swipe(element: Element, by: number) {
+  fireEvent.pointerDown(element, { clientX: 300 });
+  fireEvent.pointerUp(element, { clientX: 300 + by });
+  fireEvent.click(element);
+}
+
+const THREE = [1, 2, 3].map((id) => ({ id, image: `https://pictures.example/${id}.jpg` }));
+
+async function openPurchase(images: unknown = THREE) {
+  backend.store.bought_stocks = [{ id: 7, name: 'Lot of holo cards', price: 248, images }];
+  const opened = openConsole('/database/purchases?inspect_purchase=7');
+  const details = await screen.findByRole('dialog', { name: 'Lot of holo cards' });
+  return { ...opened, carousel: within(details).getByRole('group', { name: 'Lot of holo cards' }) };
+}
+
+/** Which picture stands in an element. */
+function shown(element: HTMLElement): string | null {
+  const picture = within(element).getByRole('img', { name: /picture \d+ of \d+/ });
+  return picture.getAttribute('src')?.replace(/^.*\/(.*)\.jpg$/, '$1') ?? null;
+}
+
+describe('a carousel', () => {
+  it('steps by its arrows, by dots, by arrow keys and by swipe, and its ends meet', async () => {
+    const { user, carousel } = await openPurchase();
+    expect(shown(carousel)).toBe('1');
+    await user.click(within(carousel).getByRole('button', { name: 'Previous picture' }));
+    expect(shown(carousel)).toBe('3');
+    await user.keyboard('{ArrowRight}');
+    expect(shown(carousel)).toBe('1');
+    await user.click(within(carousel).getByRole('button', { name: 'Picture 2' }));
+    expect(shown(carousel)).toBe('2');
+    expect(within(carousel).getByRole('button', { name: 'Picture 2' })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
+    swipe(carousel, -80);
+    expect(shown(carousel)).toBe('3');
+    swipe(carousel, 20);
+    expect(shown(carousel)).toBe('3');
+  });
+
+  it('is not opened by the click that ends a swipe', async () => {
+    const { carousel } = await openPurchase();
+    swipe(within(carousel).getByRole('button', { name: /show large/ }), -80);
+    expect(shown(carousel)).toBe('2');
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  });
+
+  it('has nothing to step through with one picture', async () => {
+    const { carousel } = await openPurchase(THREE.slice(0, 1));
+    expect(within(carousel).queryByRole('button', { name: 'Next picture' })).toBeNull();
+  });
+});
+
+describe('the large view', () => {
+  async function openLarge() {
+    const opened = await openPurchase();
+    const enlarge = within(opened.carousel).getByRole('button', { name: /show large/ });
+    await opened.user.click(enlarge);
+    const [, viewer] = await screen.findAllByRole('dialog', { hidden: true });
+    if (!viewer) throw new Error('There is no large view.');
+    return { ...opened, enlarge, viewer };
+  }
+
+  it('steps one picture at a time and says where it stands; the carousel follows', async () => {
+    const { user, carousel, viewer } = await openLarge();
+    expect(within(viewer).getByText('1 of 3')).toBeVisible();
+    await user.click(within(viewer).getByRole('button', { name: 'Next picture' }));
+    expect(within(viewer).getByText('2 of 3')).toBeVisible();
+    await user.keyboard('{ArrowRight}');
+    expect(within(viewer).getByText('3 of 3')).toBeVisible();
+    swipe(within(viewer).getByRole('img'), -80);
+    expect(within(viewer).getByText('1 of 3')).toBeVisible();
+    await user.keyboard('{ArrowLeft}');
+    expect(shown(viewer)).toBe('3');
+    expect(within(carousel).getByRole('img', { hidden: true })).toHaveAttribute(
+      'src',
+      'https://pictures.example/3.jpg',
+    );
+  });
+
+  it('keeps the focus while it is open, and gives it back', async () => {
+    const { user, viewer, enlarge } = await openLarge();
+    for (let presses = 0; presses < 5; presses += 1) {
+      expect(viewer).toContainElement(document.activeElement as HTMLElement);
+      await user.tab();
+    }
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(viewer).not.toBeInTheDocument());
+    expect(enlarge).toHaveFocus();
+    expect(screen.getByRole('dialog', { name: 'Lot of holo cards' })).toBeVisible();
+  });
+
+  it('is closed by its cross and by a click beside the picture, not by one on it', async () => {
+    const { user, viewer, enlarge } = await openLarge();
+    await user.click(within(viewer).getByRole('img'));
+    expect(viewer).toBeVisible();
+    await user.click(within(viewer).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(viewer).not.toBeInTheDocument());
+    await user.click(enlarge);
+    const picture = await screen.findByRole('img', { name: /picture 1 of 3/ });
+    if (!picture.parentElement) throw new Error('The picture stands in nothing.');
+    await user.click(picture.parentElement);
+    await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
+  });
+});
+
+describe('a thumbnail in a table', () => {
+  function showRow(images: typeof THREE) {
+    const onRow = vi.fn();
+    render(
+      <CoreAdminContext i18nProvider={i18nProvider}>
+        <table>
+          <tbody>
+            <tr onClick={onRow} onKeyDown={onRow}>
+              <td>
+                <ThumbnailButton images={images} name="Ember Fox" />
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </CoreAdminContext>,
+    );
+    return { user: userEvent.setup(), onRow };
+  }
+
+  it('opens the pictures large, and its row notices nothing of it', async () => {
+    const { user, onRow } = showRow(THREE);
+    const opener = screen.getByRole('button', { name: 'Ember Fox, show the pictures large' });
+    await user.click(opener);
+    const viewer = await screen.findByRole('dialog', { name: 'Ember Fox' });
+    await user.click(within(viewer).getByRole('button', { name: 'Next picture' }));
+    expect(within(viewer).getByText('2 of 3')).toBeVisible();
+    await user.keyboard('{ArrowRight}{Escape}');
+    await waitFor(() => expect(viewer).not.toBeInTheDocument());
+    expect(opener).toHaveFocus();
+    expect(onRow).not.toHaveBeenCalled();
+  });
+
+  it('is no button where there is no picture', () => {
+    showRow([]);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});

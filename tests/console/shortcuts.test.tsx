@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openConsole } from './openConsole.tsx';
+
+const help = () => screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+
+/** A list with the focus on nothing in particular. */
+async function openList(address = '/database/stock') {
+  const opened = openConsole(address);
+  await opened.user.click(await screen.findByRole('heading', { level: 1 }));
+  return opened;
+}
+
+describe('the shortcuts', () => {
+  it.each([
+    ['gh', 'What needs doing|Welcome to Backstock'],
+    ['gs', 'Stock'],
+    ['gp', 'Purchases'],
+    ['gi', 'Incoming shipments'],
+    ['gb', 'Insertion batches'],
+  ])('%s leads to the page', async (keys, heading) => {
+    const { user } = openConsole('/tools2');
+    await screen.findByRole('heading', { level: 1, name: 'Price check' });
+    await user.keyboard(keys);
+    expect(await screen.findByRole('heading', { level: 1, name: new RegExp(heading) })).toBeVisible();
+  });
+
+  it('search the list with /, and type into it what is pressed next', async () => {
+    const { user, address } = await openList();
+    await user.keyboard('/gpn?');
+    const search = screen.getByRole('searchbox');
+    expect(search).toHaveFocus();
+    expect(search).toHaveValue('gpn?');
+    expect(address()).toMatch(/^\/database\/stock/);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it.each([
+    ['/database/stock', '/database/stock/add_product'],
+    ['/database/purchases', '/database/purchases/add'],
+    ['/database/incomingstock', '/database/incomingstock/add'],
+    ['/database/insertion_batches', '/database/insertion_batch/add'],
+  ])('open the form of %s with n', async (list, form) => {
+    const { user, address } = await openList(list);
+    await user.keyboard('n');
+    await waitFor(() => expect(address()).toBe(form));
+  });
+
+  it('do nothing with a modifier, nor behind a popup', async () => {
+    const { user, address } = openConsole('/database/purchases?inspect_purchase=7');
+    await screen.findByRole('dialog', { name: 'Lot of holo cards' });
+    await user.keyboard('gs');
+    await user.keyboard('n');
+    expect(address()).toMatch(/^\/database\/purchases\?inspect_purchase=7/);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('heading', { level: 1 }));
+    await user.keyboard('{Control>}n{/Control}{Meta>}g{/Meta}s');
+    expect(address()).toMatch(/^\/database\/purchases/);
+    expect(address()).not.toContain('add');
+  });
+
+  it('are listed by ? and by the button at the foot of the page; Escape closes the list', async () => {
+    const { user } = await openList();
+    await user.keyboard('?');
+    const dialog = await help();
+    const terms = within(dialog).getAllByRole('term');
+    expect(terms.map((term) => term.textContent)).toEqual(
+      expect.arrayContaining(['gthens', '/', 'n', 'Enter', 'Esc', 'Ctrl+Enter', '?', '←', '→']),
+    );
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    const opener = screen.getByRole('button', { name: 'Keyboard shortcuts' });
+    await user.click(opener);
+    await user.click(within(await help()).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(opener).toHaveFocus());
+  });
+
+  it('can be turned off, and on again', async () => {
+    const { user, address } = await openList();
+    const turn = async () => {
+      await user.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
+      const dialog = await help();
+      await user.click(within(dialog).getByRole('checkbox', { name: 'Use shortcuts of a single key' }));
+      await user.keyboard('{Escape}');
+      await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    };
+    await turn();
+    await user.keyboard('n?');
+    expect(address()).toMatch(/^\/database\/stock(\?|$)/);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await turn();
+    await user.keyboard('n');
+    await waitFor(() => expect(address()).toBe('/database/stock/add_product'));
+  });
+});

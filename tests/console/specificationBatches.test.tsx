@@ -1,0 +1,243 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { network } from './network.ts';
+import { choose, enter, openConsole } from './openConsole.tsx';
+import { backend } from './plainBackend.ts';
+import { showAt } from './viewport.ts';
+
+const CREATE = 'POST /api/insertion_batches/';
+const OFFER = 'POST /api/insertions/';
+
+beforeEach(() => {
+  backend.store.insertion_batches = [
+    {
+      id: 2,
+      name: 'Winter cards',
+      images: 'https://pictures.example/a.jpg, https://pictures.example/b.jpg',
+      status: 'Draft',
+      products: [{ id: 41, name: 'Silver Stag', estimated_cost: '12.50', insertion_batch: 2 }],
+    },
+  ];
+});
+
+const button = (name: string) => screen.getByRole('button', { name });
+
+/** The entries of the open select, without the empty one. */
+const entries = () =>
+  screen
+    .getAllByRole('option')
+    .map((option) => option.textContent.trim())
+    .filter(Boolean);
+
+async function openBatch() {
+  const opened = openConsole('/database/insertion_batches?inspect_batch=2');
+  return { ...opened, details: await screen.findByRole('dialog', { name: 'Winter cards' }) };
+}
+
+describe('the insertion batches', () => {
+  it('stand under their own name in a table with the columns Name, Images, Status', async () => {
+    openConsole('/database/insertion_batches');
+    const row = await screen.findByRole('row', { name: /Winter cards/ });
+    expect(screen.getByRole('heading', { level: 1, name: 'Insertion batches' })).toBeVisible();
+    expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
+      'Name',
+      'Images',
+      'Status',
+    ]);
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual(['Winter cards', '2', 'Draft']);
+  });
+
+  it('open their details by a click on the row', async () => {
+    const { user } = openConsole('/database/insertion_batches');
+    await user.click(within(await screen.findByRole('row', { name: /Winter cards/ })).getByText('Draft'));
+    expect(await screen.findByRole('dialog', { name: 'Winter cards' })).toBeVisible();
+  });
+
+  it('lead to the form by Add insertion batch', async () => {
+    const { user, address } = openConsole('/database/insertion_batches');
+    await user.click(await screen.findByRole('link', { name: 'Add insertion batch' }));
+    expect(await screen.findByRole('heading', { name: 'Add insertion batch' })).toBeVisible();
+    expect(address()).toBe('/database/insertion_batch/add');
+  });
+
+  it('are a compact list on a phone', async () => {
+    showAt('phone');
+    openConsole('/database/insertion_batches');
+    expect(await screen.findByRole('link', { name: /Winter cards/ })).toBeVisible();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+});
+
+describe('the details of a batch', () => {
+  it('show its pictures round and round, and its products', async () => {
+    const { user, details } = await openBatch();
+    const shown = () => within(details).getByRole('img').getAttribute('src');
+    expect(shown()).toBe('https://pictures.example/a.jpg');
+    await user.click(within(details).getByRole('button', { name: 'Previous picture' }));
+    expect(shown()).toBe('https://pictures.example/b.jpg');
+    await user.click(within(details).getByRole('button', { name: 'Next picture' }));
+    expect(shown()).toBe('https://pictures.example/a.jpg');
+    expect(within(details).getByText('Silver Stag')).toBeVisible();
+  });
+
+  it('offer the batch for sale with site and price, and nothing more is sent', async () => {
+    const { user, details } = await openBatch();
+    await user.click(within(details).getByRole('button', { name: 'Create insertion' }));
+    const form = await screen.findByRole('dialog', { name: 'Create insertion' });
+    const site = within(form).getByRole('combobox', { name: /^Site/ });
+    await user.click(site);
+    expect(entries()).toEqual(['Amazon', 'Ebay', 'Shopify']);
+    await user.click(screen.getByRole('option', { name: 'Ebay' }));
+    await enter(user, within(form).getByLabelText(/^Price/), '49,90');
+    await user.click(within(form).getByRole('button', { name: 'Create insertion' }));
+    await waitFor(() => expect(form).not.toBeInTheDocument());
+    const [sent, ...more] = backend.sent(OFFER);
+    expect(more).toEqual([]);
+    expect(sent?.contentType).toContain('multipart/form-data');
+    expect(Object.fromEntries(sent?.fields ?? [])).toEqual({
+      site: 'Ebay',
+      price: '49.90',
+      insertion_batch: '2',
+    });
+    expect(sent?.fields).toHaveLength(3);
+  });
+
+  it('log an insertion that fails, and say so', async () => {
+    const { user, details } = await openBatch();
+    await user.click(within(details).getByRole('button', { name: 'Create insertion' }));
+    const form = await screen.findByRole('dialog', { name: 'Create insertion' });
+    await choose(user, within(form).getByRole('combobox', { name: /^Site/ }), 'Amazon');
+    await enter(user, within(form).getByLabelText(/^Price/), '1');
+    backend.answerNext(OFFER, 500, { detail: 'The site is down.' });
+    await user.click(within(form).getByRole('button', { name: 'Create insertion' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The insertion was not created.');
+    expect(console.error).toHaveBeenCalledWith(expect.objectContaining({ message: 'The site is down.' }));
+    expect(within(form).getByLabelText(/^Price/)).toHaveValue('1');
+  });
+});
+
+describe('the products of a batch', () => {
+  /** Backstock's own server, as far as batches go: its lists say how long they are, and follow the products. */
+  function extendBackend() {
+    const { products } = backend.store;
+    const inBatch = (id: number | null) =>
+      products.filter(({ insertion_batch }) => (insertion_batch ? Number(insertion_batch) : null) === id);
+    const list = (resource: string, records: () => object[]) =>
+      http.get(`*/api/${resource}/`, () => {
+        const headers = { 'Content-Range': `${resource} 0-${records().length - 1}/${records().length}` };
+        return HttpResponse.json(records(), { headers });
+      });
+    network.use(
+      list('products', () => inBatch(null)),
+      list('insertion_batches', () =>
+        backend.store.insertion_batches.map((batch) => ({ ...batch, products: inBatch(batch.id) })),
+      ),
+    );
+    Object.assign(products.find(({ id }) => id === 41) ?? {}, { insertion_batch: 2 });
+  }
+
+  it('are created in it, added to it and removed from it', async () => {
+    extendBackend();
+    const { user, details } = await openBatch();
+    await user.click(await within(details).findByRole('button', { name: 'Create product' }));
+    const form = await screen.findByRole('dialog', { name: 'Create product' });
+    await enter(user, within(form).getByLabelText(/^Name/), 'Winter box');
+    await choose(user, within(form).getByRole('combobox', { name: /^Type/ }), 'Sealed product');
+    await user.click(within(form).getByRole('button', { name: 'Create product' }));
+    await waitFor(() => expect(form).not.toBeInTheDocument());
+    expect(backend.sent('POST /api/products/')[0]?.fields).toContainEqual(['insertion_batch', '2']);
+    expect(await within(details).findByText('Winter box')).toBeVisible();
+
+    await user.click(within(details).getByRole('button', { name: 'Add product' }));
+    const offer = await screen.findByRole('dialog', { name: 'Add product to Winter cards' });
+    expect(within(offer).queryByText('Silver Stag')).toBeNull();
+    await user.click(await within(offer).findByRole('button', { name: 'Add Grey Owl' }));
+    await waitFor(() => expect(backend.sent('PATCH /api/products/update/42/')).toHaveLength(1));
+    expect(backend.sent('PATCH /api/products/update/42/')[0]?.json).toEqual({ insertion_batch: 2 });
+    await user.click(within(offer).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(offer).not.toBeInTheDocument());
+    expect(within(details).getByText('Grey Owl')).toBeVisible();
+
+    await user.click(within(details).getByRole('button', { name: 'Remove Silver Stag from this batch' }));
+    await waitFor(() => expect(within(details).queryByText('Silver Stag')).toBeNull());
+    expect(backend.sent('PATCH /api/products/update/41/')[0]?.json).toEqual({ insertion_batch: null });
+  });
+
+  it('stay as they are on a backend that has no call for it, and the controls say so', async () => {
+    const { user, details } = await openBatch();
+    const add = await within(details).findByRole('button', { name: 'Add product' });
+    expect(add).toHaveAttribute('aria-disabled', 'true');
+    expect(within(details).getByRole('button', { name: 'Create product' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await user.click(add);
+    expect(screen.getAllByRole('dialog')).toEqual([details]);
+    await user.hover(add);
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(
+      'This server only adds records and links them.',
+    );
+  });
+});
+
+describe('the form that adds a batch', () => {
+  async function openForm() {
+    const opened = openConsole('/database/insertion_batch/add');
+    await screen.findByRole('heading', { name: 'Add insertion batch' });
+    await screen.findByRole('checkbox', { name: /Grey Owl/ });
+    return opened;
+  }
+
+  const offered = () =>
+    within(screen.getByRole('group', { name: /^Products/ }))
+      .getAllByRole('listitem')
+      .map((item) => /Ember Fox|Tide Heron|Sealed booster|Silver Stag|Grey Owl/.exec(item.textContent)?.[0]);
+
+  it('offers the products three at a time, with Prev and Next', async () => {
+    const { user } = await openForm();
+    expect(offered()).toEqual(['Grey Owl', 'Silver Stag', 'Sealed booster']);
+    expect(button('Prev')).toBeDisabled();
+    await user.click(button('Next'));
+    await waitFor(() => expect(offered()).toEqual(['Tide Heron', 'Ember Fox']));
+    expect(button('Next')).toBeDisabled();
+    await user.click(button('Prev'));
+    await waitFor(() => expect(offered()).toEqual(['Grey Owl', 'Silver Stag', 'Sealed booster']));
+  });
+
+  it('sends the name, the images as a text and every chosen product, whatever its page', async () => {
+    const { user, address } = await openForm();
+    await enter(user, screen.getByLabelText(/^Name/), 'Spring');
+    await enter(user, screen.getByRole('textbox', { name: /^Images/ }), 'https://shop.example/a.jpg');
+    await user.click(screen.getByRole('checkbox', { name: /Silver Stag/ }));
+    await user.click(button('Next'));
+    await user.click(await screen.findByRole('checkbox', { name: /Ember Fox/ }));
+    await user.click(button('Add insertion batch'));
+    await waitFor(() => expect(address()).toMatch(/^\/database\/insertion_batches(\?|$)/));
+    const [sent, ...more] = backend.sent(CREATE);
+    expect(more).toEqual([]);
+    expect(sent?.contentType).toContain('multipart/form-data');
+    expect(sent?.fields).toHaveLength(4);
+    expect(sent?.fields).toEqual(
+      expect.arrayContaining([
+        ['name', 'Spring'],
+        ['images', 'https://shop.example/a.jpg'],
+        ['products', '41'],
+        ['products', '31'],
+      ]),
+    );
+  });
+
+  it('logs a failure and says so', async () => {
+    const { user } = await openForm();
+    await enter(user, screen.getByLabelText(/^Name/), 'Spring');
+    backend.answerNext(CREATE, 500, { detail: 'Too many batches.' });
+    await user.click(button('Add insertion batch'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The insertion batch was not added.');
+    expect(console.error).toHaveBeenCalledWith(expect.objectContaining({ message: 'Too many batches.' }));
+  });
+});

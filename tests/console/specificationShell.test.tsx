@@ -1,0 +1,173 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { enter, logIn, openConsole } from './openConsole.tsx';
+import { CREDENTIALS, backend } from './plainBackend.ts';
+import { showAt } from './viewport.ts';
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const button = (name: string) => screen.getByRole('button', { name });
+
+const hrefs = (links: HTMLElement[]) => links.map((link) => link.getAttribute('href'));
+
+describe('the address', () => {
+  it.each([
+    ['/database/stock', 'Stock'],
+    ['/database/stock/add_product', 'Add stock'],
+    ['/database/purchases', 'Purchases'],
+    ['/database/purchases/add', 'Add purchase'],
+    ['/database/incomingstock', 'Incoming shipments'],
+    ['/database/incomingstock/add', 'Add shipment'],
+    ['/database/insertion_batches', 'Insertion batches'],
+    ['/database/insertion_batch/add', 'Add insertion batch'],
+    ['/database/Insertion_batch/add', 'Add insertion batch'],
+    ['/tools/import_data', 'Import data'],
+    ['/test', 'Card matcher'],
+  ])('%s shows %s', async (path, title) => {
+    openConsole(path);
+    expect(await heading(title)).toBeVisible();
+  });
+
+  it.each([
+    ['/database/purchases?inspect_purchase=8', 'Booster box'],
+    ['/database/incomingstock?shipment_id=4', 'DHL JD014'],
+  ])('%s opens the details of %s', async (path, name) => {
+    openConsole(path);
+    expect(await screen.findByRole('dialog', { name })).toBeVisible();
+  });
+
+  it('/database/shipments leads to the incoming shipments', async () => {
+    const { address } = openConsole('/database/shipments');
+    expect(await heading('Incoming shipments')).toBeVisible();
+    expect(address()).toBe('/database/incomingstock');
+  });
+
+  it.each(['/analitycs1', '/analitycs2', '/analitycs3', '/analitycs4', '/tools2', '/tools3'])(
+    '%s says what is planned there, and leads to the nearest screen that works',
+    async (path) => {
+      const { user, address } = openConsole(path);
+      const planned = await screen.findByText(/^Planned here: .+\.$/);
+      const nearest = within(screen.getByText(/^Until then, go to/)).getByRole('link');
+      expect(planned).toBeVisible();
+      await user.click(nearest);
+      expect(address()).toMatch(/^\/database\/(stock|purchases|incomingstock)/);
+      expect(await heading(nearest.textContent)).toBeVisible();
+    },
+  );
+});
+
+describe('the header', () => {
+  it('has a logo that leads to the start page', async () => {
+    const { user, address } = openConsole('/analitycs1');
+    await user.click(await screen.findByRole('link', { name: /^Backstock/ }));
+    expect(address()).toBe('/');
+  });
+
+  it.each([
+    ['Analytics', ['/analitycs1', '/analitycs2', '/analitycs3', '/analitycs4']],
+    ['Tools', ['/tools/import_data', '/test', '/tools2', '/tools3']],
+  ])('leads from %s to every page of that menu', async (menu, pages) => {
+    const { user } = openConsole('/analitycs1');
+    await heading('Purchases over time');
+    await user.click(button(menu));
+    expect(hrefs(within(screen.getByRole('menu')).getAllByRole('menuitem'))).toEqual(
+      expect.arrayContaining(pages),
+    );
+  });
+
+  it('offers those without a session to log in or to register', async () => {
+    openConsole('/privacy', { loggedIn: false });
+    const header = await screen.findByRole('banner');
+    expect(within(header).getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+    expect(within(header).getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register');
+    expect(within(header).queryByRole('link', { name: 'Log out' })).toBeNull();
+  });
+
+  it('offers those with a session to log out, and nothing else', async () => {
+    openConsole('/privacy');
+    const header = await screen.findByRole('banner');
+    expect(within(header).getByRole('link', { name: 'Log out' })).toHaveAttribute('href', '/logout');
+    expect(within(header).queryByRole('link', { name: 'Log in' })).toBeNull();
+    expect(within(header).queryByRole('link', { name: 'Register' })).toBeNull();
+  });
+
+  it.each([
+    [768, false],
+    [767, true],
+  ])('at %i px of width stands behind a hamburger button: %s', async (width, isCompact) => {
+    showAt('desktop');
+    window.happyDOM.setViewport({ width, height: 900 });
+    openConsole('/analitycs1');
+    await heading('Purchases over time');
+    const shown = (name: string) => screen.queryByRole('button', { name }) !== null;
+    expect(shown('Menu')).toBe(isCompact);
+    expect(['Database', 'Analytics', 'Tools'].map(shown)).toEqual(Array(3).fill(!isCompact));
+  });
+});
+
+describe('the footer', () => {
+  it.each(['Privacy Policy', 'Terms of Service', 'Cookie Policy'])('leads to the %s', async (name) => {
+    const { user } = openConsole('/analitycs1');
+    await user.click(within(await screen.findByRole('contentinfo')).getByRole('link', { name }));
+    expect(await heading(name)).toBeVisible();
+  });
+
+  it('says who holds the copyright', async () => {
+    openConsole('/login', { loggedIn: false });
+    expect(await screen.findByRole('contentinfo')).toHaveTextContent(/© \d{4} Backstock/);
+  });
+});
+
+describe('the session', () => {
+  it('is stored as access and refresh, and opens the start page', async () => {
+    const { user, address } = openConsole('/login', { loggedIn: false });
+    await logIn(user);
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(backend.sent('POST /api/token/').map(({ json }) => json)).toEqual([CREDENTIALS]);
+    expect(localStorage.getItem('access')).toMatch(/^e30\..+\.unsigned$/);
+    expect(localStorage.getItem('refresh')).toBe('refresh-of-login');
+  });
+
+  it('ends at the address /logout, which clears all local storage', async () => {
+    localStorage.setItem('anything', 'else');
+    const { address } = openConsole('/logout');
+    expect(await heading('Log in to Backstock')).toBeVisible();
+    expect(address()).toBe('/login');
+    expect(localStorage).toHaveLength(0);
+  });
+});
+
+describe.each([
+  ['/login', 'Log in', 'POST /api/token/'],
+  ['/register', 'Register', 'POST /api/user/register/'],
+])('the form of %s', (path, submit, call) => {
+  it('checks nothing by itself: even empty fields are sent', async () => {
+    const { user } = openConsole(path, { loggedIn: false });
+    backend.answerNext(call, 400, { username: ['Enter a username.'] });
+    await screen.findByLabelText('Username');
+    await user.click(button(submit));
+    await waitFor(() => expect(backend.sent(call)).toHaveLength(1));
+    expect(backend.sent(call)[0]?.json).toEqual({ username: '', password: '' });
+  });
+
+  it('shows that it is at work until the answer comes', async () => {
+    const { user } = openConsole(path, { loggedIn: false });
+    const release = backend.hold(call);
+    await enter(user, await screen.findByLabelText('Username'), CREDENTIALS.username);
+    await enter(user, screen.getByLabelText('Password'), CREDENTIALS.password);
+    await user.click(button(submit));
+    expect(await screen.findByRole('progressbar')).toBeVisible();
+    release();
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+  });
+
+  it('alerts when the call fails, and the alert stays until it is dismissed', async () => {
+    const { user } = openConsole(path, { loggedIn: false });
+    backend.answerNext(call, 500, { detail: 'The shop is closed.' });
+    await screen.findByLabelText('Username');
+    await user.click(button(submit));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('The shop is closed.');
+    await user.click(within(alert).getByRole('button', { name: 'Dismiss' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+});

@@ -1,0 +1,144 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { enter, factOf, openConsole } from './openConsole.tsx';
+import { backend } from './plainBackend.ts';
+import { showAt } from './viewport.ts';
+
+const field = (name: string) => screen.getByLabelText(new RegExp(`^${name}`));
+
+/** The entries of the open select, without the empty one. */
+const entries = () =>
+  screen
+    .getAllByRole('option')
+    .map((option) => option.textContent.trim())
+    .filter(Boolean);
+
+describe('the incoming shipments', () => {
+  it('stand in a table with their weight in grams and their costs in euros', async () => {
+    openConsole('/database/incomingstock');
+    const row = await screen.findByRole('row', { name: /JD014/ });
+    expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
+      'Courier',
+      'State',
+      'Tracking number',
+      'Total weight',
+      'Total cost',
+      'Shipment price',
+      'IVA price',
+    ]);
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual(['DHL', 'In transit', 'JD014', '1,250 g', '€1,184.20', '€96.40', '–']);
+  });
+
+  it('say Loading... until the list arrives', async () => {
+    const release = backend.hold('GET /api/incoming_shipments/');
+    openConsole('/database/incomingstock');
+    expect(await screen.findByText('Loading...')).toBeVisible();
+    release();
+    expect(await screen.findByText('JD014')).toBeVisible();
+    expect(screen.queryByText('Loading...')).toBeNull();
+  });
+
+  it('are a compact list on a phone', async () => {
+    showAt('phone');
+    const { user } = openConsole('/database/incomingstock');
+    const card = await screen.findByRole('link', { name: /DHL JD014/ });
+    expect(screen.queryByRole('table')).toBeNull();
+    await user.click(card);
+    expect(await screen.findByRole('dialog', { name: 'DHL JD014' })).toBeVisible();
+  });
+
+  it('lead to the form by Add shipment', async () => {
+    const { user, address } = openConsole('/database/incomingstock');
+    await user.click(await screen.findByRole('link', { name: 'Add shipment' }));
+    expect(await screen.findByRole('heading', { name: 'Add shipment' })).toBeVisible();
+    expect(address()).toBe('/database/incomingstock/add');
+  });
+});
+
+describe('the form that adds a shipment', () => {
+  async function openForm() {
+    const opened = openConsole('/database/incomingstock/add');
+    await screen.findByRole('heading', { name: 'Add shipment' });
+    return opened;
+  }
+
+  it('has courier, state, tracking number, weight and the three costs', async () => {
+    await openForm();
+    const costs = ['Total cost', 'Shipment price', 'IVA price'];
+    for (const name of ['Courier', 'Tracking number', 'Total weight', ...costs]) {
+      expect(field(name)).toBeVisible();
+    }
+    expect(screen.getByRole('combobox', { name: /^State/ })).toBeVisible();
+  });
+
+  it('offers the states Received, In transit and Shipped', async () => {
+    const { user } = await openForm();
+    await user.click(screen.getByRole('combobox', { name: /^State/ }));
+    expect(entries().toSorted()).toEqual(['In transit', 'Received', 'Shipped']);
+  });
+
+  it('logs a failure and says so', async () => {
+    const { user } = await openForm();
+    await enter(user, field('Courier'), 'UPS');
+    backend.answerNext('POST /api/incoming_shipments/', 500, { detail: 'The dock is full.' });
+    await user.click(screen.getByRole('button', { name: 'Add shipment' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The shipment was not added.');
+    expect(console.error).toHaveBeenCalledWith(expect.objectContaining({ message: 'The dock is full.' }));
+  });
+});
+
+describe('the details of a shipment', () => {
+  async function openShipment() {
+    const opened = openConsole('/database/incomingstock?shipment_id=4');
+    return { ...opened, details: await screen.findByRole('dialog', { name: 'DHL JD014' }) };
+  }
+
+  it('name courier, status, tracking number and weight', async () => {
+    const { details } = await openShipment();
+    const facts = ['Courier', 'Status', 'Tracking number', 'Total weight'];
+    expect(facts.map((label) => factOf(details, label)?.textContent)).toEqual([
+      'DHL',
+      'In transit',
+      'JD014',
+      '1,250 g',
+    ]);
+  });
+
+  it('sum items, shipping, and IVA with tax up to the total', async () => {
+    Object.assign(backend.store.incoming_shipments[0] ?? {}, { ivaPrice: '281.73' });
+    const { details } = await openShipment();
+    const costs = ['Items cost', 'Shipping cost', 'IVA and tax', 'Total'];
+    expect(costs.map((label) => factOf(details, label)?.textContent)).toEqual([
+      '€1,184.20',
+      '€96.40',
+      '€281.73',
+      '€1,562.33',
+    ]);
+  });
+
+  it('offer by Add item only purchases without a shipment, each with a button that adds it', async () => {
+    const { user, details } = await openShipment();
+    await user.click(within(details).getByRole('button', { name: 'Add item' }));
+    const offer = await screen.findByRole('dialog', { name: 'Add item to DHL JD014' });
+    await within(offer).findByText('Booster box');
+    const buttons = within(offer).getAllByRole('button', { name: /^Add / });
+    expect(buttons.map((add) => add.getAttribute('aria-label') ?? add.textContent).toSorted()).toEqual([
+      'Add Booster box',
+      'Add Unsorted',
+    ]);
+  });
+
+  it('alert when a purchase could not be added', async () => {
+    const { user, details } = await openShipment();
+    await user.click(within(details).getByRole('button', { name: 'Add item' }));
+    const offer = await screen.findByRole('dialog', { name: 'Add item to DHL JD014' });
+    backend.answerNext('PATCH /api/bought_stocks/update/8/', 500, { detail: 'The parcel is closed.' });
+    await user.click(await within(offer).findByRole('button', { name: 'Add Booster box' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The parcel is closed.');
+    await waitFor(() => expect(within(offer).getByText('Booster box')).toBeVisible());
+  });
+});

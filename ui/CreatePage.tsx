@@ -1,0 +1,68 @@
+import { CreateBase, Form, useNavigate, useRedirect, useTranslate, type TransformData } from 'ra-core';
+import type { ReactNode } from 'react';
+import type { FieldValues, Resolver } from 'react-hook-form';
+import { SessionEnded } from '../providers/session.ts';
+import { FormDraft } from './FormDraft.tsx';
+import { FormPage } from './FormPage.tsx';
+import { discardDraft, findDraft, keepDraft } from './drafts.ts';
+import { useNotifyDone, useNotifyFailure, wrongFields } from './notices.tsx';
+
+interface Props {
+  resource: string;
+  /** Where its texts stand in the catalogue: `{texts}.add`, `.back`, `.added`, `.not_added`. */
+  texts: string;
+  blank: FieldValues;
+  /** The form's values under the names of the call. */
+  asSent?: TransformData;
+  resolver: Resolver;
+  /**
+   * Leads to the list whether or not the call worked: the list then offers to reopen the form as it was
+   * typed, with what the server said about its fields.
+   */
+  leavesAnyway?: boolean;
+  /** The inputs. */
+  children: ReactNode;
+}
+
+/** The page that adds a record, and leads to its list. */
+export function CreatePage({ resource, texts, blank, asSent, resolver, leavesAnyway, children }: Props) {
+  const translate = useTranslate();
+  const redirect = useRedirect();
+  const navigate = useNavigate();
+  const notifyDone = useNotifyDone();
+  const notifyFailure = useNotifyFailure();
+  const draft = `${resource}/create`;
+
+  const onSuccess = () => {
+    discardDraft(draft);
+    notifyDone(`${texts}.added`);
+    redirect('list', resource);
+  };
+  const onError = (error: unknown) => {
+    if (!leavesAnyway || error instanceof SessionEnded) return notifyFailure(`${texts}.not_added`, error);
+    const reopen = { label: 'form.reopen', onClick: () => navigate(`/${resource}/create`) };
+    notifyFailure(`${texts}.not_added`, error, reopen);
+    keepDraft(draft, { values: findDraft(draft)?.values ?? {}, errors: wrongFields(error) });
+    redirect('list', resource);
+  };
+  return (
+    <CreateBase
+      resource={resource}
+      disableAuthentication
+      transform={asSent}
+      mutationOptions={{ onSuccess, onError }}
+    >
+      <Form resolver={resolver} defaultValues={blank} noValidate disableInvalidFormNotification>
+        <FormPage
+          title={translate(`${texts}.add`)}
+          back={`/${resource}`}
+          backLabel={translate(`${texts}.back`)}
+          submitLabel={translate(`${texts}.add`)}
+        >
+          {children}
+        </FormPage>
+        <FormDraft name={draft} />
+      </Form>
+    </CreateBase>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useId } from 'react';
+import type { Filter } from '../contract/lists.ts';
+import { formatCount } from '../domain/format.ts';
+import { deleteSelection } from '../providers/selection.ts';
+import { Counting } from './Counting.tsx';
+import { Consequences } from './Consequences.tsx';
+import { useNotifyDone, useNotifyFailure } from './notices.tsx';
+import { useRefetchRecords } from './useRefetchRecords.ts';
+import { chosenIds, useSelectionSummary } from './useSelectionSummary.ts';
+
+interface Props {
+  resource: string;
+  /** What is deleted: `{ id: [7] }` for one, what a list is filtered by for all that it matches. */
+  filter: Filter;
+  /** With how many were deleted. */
+  onDone: (count: number) => void;
+  onClose: () => void;
+}
+
+/** Asks before records are deleted, and says what hangs on them. */
+export function DeleteDialog({ resource, filter, onDone, onClose }: Props) {
+  const translate = useTranslate();
+  const title = useId();
+  const queries = useQueryClient();
+  const refetch = useRefetchRecords();
+  const notifyDone = useNotifyDone();
+  const notifyFailure = useNotifyFailure();
+  const { data: summary, error, isFetching, refetch: countAgain } = useSelectionSummary(resource, filter);
+  const counted = (count: number) => ({ smart_count: count, count: formatCount(count) });
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => deleteSelection(resource, filter),
+    onSuccess: async ({ count }) => {
+      notifyDone(translate(`delete.${resource}.done`, counted(count)));
+      onDone(count);
+      queries.removeQueries({ queryKey: [resource, 'getOne'] });
+      await refetch();
+    },
+    onError: (failure) => notifyFailure('delete.not_done', failure),
+  });
+
+  const count = summary?.count ?? chosenIds(filter)?.length;
+  return (
+    <Dialog
+      open
+      onClose={isPending ? undefined : onClose}
+      aria-labelledby={title}
+      fullWidth
+      maxWidth={false}
+      slotProps={{ paper: { sx: { maxWidth: 480 } } }}
+    >
+      <DialogTitle id={title}>
+        {count === undefined
+          ? translate('delete.all')
+          : translate(`delete.${resource}.title`, counted(count))}
+      </DialogTitle>
+      <DialogContent sx={{ pt: 0, minHeight: 72 }}>
+        {summary ? (
+          <Consequences resource={resource} filter={filter} summary={summary} />
+        ) : error && !isFetching ? (
+          <Typography role="alert" color="error">
+            {translate('delete.not_counted')}{' '}
+            <Button onClick={() => void countAgain()}>{translate('list.retry')}</Button>
+          </Typography>
+        ) : (
+          <Counting />
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={onClose} disabled={isPending} autoFocus>
+          {translate('form.cancel')}
+        </Button>
+        <Button
+          variant="contained"
+          color="error"
+          loading={isPending}
+          disabled={!summary?.count}
+          onClick={() => mutate()}
+        >
+          {translate('ra.action.delete')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,134 @@
+import Close from '@mui/icons-material/Close';
+import {
+  Box,
+  IconButton,
+  Table,
+  TableBody,
+  TableCell,
+  TableFooter,
+  TableHead,
+  TableRow,
+} from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { NeedsExtensions } from './NeedsExtensions.tsx';
+import { rowButton } from './rowButton.ts';
+
+export interface DetailsColumn<Item> {
+  label: string;
+  align?: 'right';
+  /** Left out on the phone. */
+  onlyWide?: boolean;
+  render: (item: Item) => ReactNode;
+  /** Its cell in the last row. */
+  sum?: ReactNode;
+}
+
+interface Props<Item> {
+  items: readonly Item[];
+  /** The first of them takes what room is left. */
+  columns: readonly DetailsColumn<Item>[];
+  /** In place of a table without rows. */
+  empty: ReactNode;
+  removeLabel: (item: Item) => string;
+  onRemove: (item: Item) => void;
+  /** Taking out is no call of the specification. */
+  removeNeedsExtensions?: boolean;
+}
+
+/** What is linked to a record: a row each with a cross that takes it out, and the sums. */
+export function DetailsTable<Item extends { id: number }>({
+  items,
+  columns,
+  empty,
+  removeLabel,
+  onRemove,
+  removeNeedsExtensions,
+}: Props<Item>) {
+  const translate = useTranslate();
+  const cross = (item: Item) => (
+    <IconButton size="small" aria-label={removeLabel(item)} {...rowButton(() => onRemove(item))}>
+      <Close fontSize="small" />
+    </IconButton>
+  );
+  if (items.length === 0) return <Box sx={frame}>{empty}</Box>;
+  return (
+    <Box sx={frame}>
+      <Table
+        size="small"
+        sx={{
+          '& td': { px: { xs: 1, sm: 1.5 } },
+          '& td:first-of-type': { pl: { xs: 2, sm: 1.5 } },
+          '& tbody tr': { height: { xs: 60, sm: 48 } },
+        }}
+      >
+        <TableHead sx={{ display: { xs: 'none', sm: 'table-header-group' } }}>
+          <TableRow>
+            {columns.map(({ label, align }) => (
+              <TableCell key={label} align={align}>
+                {label}
+              </TableCell>
+            ))}
+            <TableCell padding="none" sx={{ width: 48 }} aria-label={translate('details.remove')} />
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {withKeys(items).map(({ key, item }) => (
+            <TableRow key={key}>
+              {columns.map((column, position) => (
+                <TableCell
+                  key={column.label}
+                  {...cellOf(column)}
+                  sx={position === 0 ? firstCell : sxOf(column)}
+                >
+                  {column.render(item)}
+                </TableCell>
+              ))}
+              <TableCell padding="none" align="center">
+                {removeNeedsExtensions ? <NeedsExtensions>{cross(item)}</NeedsExtensions> : cross(item)}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+        <TableFooter>
+          <TableRow sx={{ backgroundColor: 'background.sunken', '& td': sumCell }}>
+            {columns.map((column) => (
+              <TableCell key={column.label} {...cellOf(column)} sx={sxOf(column)}>
+                {column.sum}
+              </TableCell>
+            ))}
+            <TableCell />
+          </TableRow>
+        </TableFooter>
+      </Table>
+    </Box>
+  );
+}
+
+const frame = {
+  border: { sm: 1 },
+  borderTop: 1,
+  borderColor: { xs: 'divider', sm: 'divider' },
+  borderRadius: { sm: 1 },
+  overflow: 'hidden',
+};
+const firstCell = { maxWidth: 0, width: '100%' };
+const sumCell = { fontSize: 14, fontWeight: 600, color: 'text.primary', borderBottom: 0 };
+
+/** A row keeps its key when others go. Several units that were just made share an id for a moment. */
+function withKeys<Item extends { id: number }>(items: readonly Item[]) {
+  const seen = new Map<number, number>();
+  return items.map((item) => {
+    const nth = seen.get(item.id) ?? 0;
+    seen.set(item.id, nth + 1);
+    return { key: `${item.id} ${nth}`, item };
+  });
+}
+
+function cellOf<Item>({ align }: DetailsColumn<Item>) {
+  return { align, className: 'tabular' };
+}
+
+function sxOf<Item>({ onlyWide }: DetailsColumn<Item>) {
+  return { whiteSpace: 'nowrap', ...(onlyWide && { display: { xs: 'none', sm: 'table-cell' } }) };
+}

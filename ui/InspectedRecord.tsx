@@ -1,0 +1,67 @@
+import SearchOff from '@mui/icons-material/SearchOff';
+import { Box, Skeleton } from '@mui/material';
+import { useGetOne, useTranslate, type RaRecord } from 'ra-core';
+import type { ReactNode } from 'react';
+import { EmptyState } from './EmptyState.tsx';
+import { RecordDialog, type RecordDialogProps } from './RecordDialog.tsx';
+import { RecordTools } from './RecordTools.tsx';
+import type { Inspection } from './inspection.ts';
+
+interface Props<Item extends RaRecord> {
+  resource: string;
+  /** Where its texts stand in the catalogue: `{texts}.gone`, `.gone_help`. */
+  texts: string;
+  inspection: Inspection;
+  /** Before the title, such as the way back. */
+  before?: ReactNode;
+  renderDetails: (record: Item) => Pick<RecordDialogProps, 'title' | 'badge' | 'actions' | 'children'>;
+  /** What may stand open over the details. */
+  renderPopups: (record: Item) => ReactNode;
+}
+
+/** The details of the record that the address asks for; until it has come, and where there is none, the popup says so. */
+export function InspectedRecord<Item extends RaRecord>({
+  resource,
+  texts,
+  inspection,
+  before,
+  renderDetails,
+  renderPopups,
+}: Props<Item>) {
+  const translate = useTranslate();
+  const { id, open, close } = inspection;
+  const { data: record, error } = useGetOne<Item>(
+    resource,
+    { id: id ?? 0 },
+    { enabled: id !== undefined, retry: false },
+  );
+  if (id === undefined) return null;
+  const gone = {
+    title: translate(`${texts}.gone`),
+    children: <EmptyState icon={SearchOff} title={translate(`${texts}.gone_help`)} />,
+  };
+  const loading = { title: translate('dialog.loading'), children: <Placeholder /> };
+  const tools = record && (
+    <RecordTools resource={resource} id={id} onEdit={() => open('edit')} onDeleted={close} />
+  );
+  return (
+    <>
+      <RecordDialog
+        onClose={close}
+        before={before}
+        tools={tools}
+        {...(record ? renderDetails(record) : error ? gone : loading)}
+      />
+      {record && renderPopups(record)}
+    </>
+  );
+}
+
+function Placeholder() {
+  return (
+    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { sm: '292px 1fr' } }}>
+      <Skeleton variant="rounded" height={252} />
+      <Skeleton variant="rounded" height={252} />
+    </Box>
+  );
+}

@@ -1,0 +1,94 @@
+import Close from '@mui/icons-material/Close';
+import { Box, Dialog, IconButton, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useId, type SyntheticEvent } from 'react';
+import type { Image } from '../contract/primitives.ts';
+import { PictureArrows } from './PictureArrows.tsx';
+import { usePictureSteps } from './usePictureSteps.ts';
+
+interface Props {
+  images: readonly Image[];
+  /** What the pictures show. */
+  name: string;
+  /** Position of the picture that is shown, from 0. */
+  shown: number;
+  onShow: (position: number) => void;
+  onClose: () => void;
+}
+
+/** Pictures over the whole window, one at a time. Closed by the cross, by Escape, by a click beside the picture. */
+export function PictureViewer({ images, name, shown, onShow, onClose }: Props) {
+  const translate = useTranslate();
+  const heading = useId();
+  const { step, onKeyDown, swipe } = usePictureSteps({ count: images.length, shown, onShow });
+  const position = { position: shown + 1, total: images.length, name };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      fullScreen
+      aria-labelledby={heading}
+      onClick={keepInside}
+      onKeyDown={(event) => {
+        onKeyDown(event);
+        keepInside(event);
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 56, px: { xs: 2, sm: 3 } }}>
+        <Typography id={heading} component="h2" variant="h3" noWrap title={name}>
+          {name}
+        </Typography>
+        {images.length > 1 && (
+          <Typography
+            className="tabular"
+            color="text.secondary"
+            noWrap
+            aria-live="polite"
+            sx={{ flex: 'none' }}
+          >
+            {translate('viewer.position', position)}
+          </Typography>
+        )}
+        <IconButton
+          aria-label={translate('dialog.close')}
+          onClick={onClose}
+          autoFocus
+          sx={{ ml: 'auto', mr: -1 }}
+        >
+          <Close />
+        </IconButton>
+      </Box>
+      <Box
+        {...swipe}
+        onClick={(event) => event.target === event.currentTarget && onClose()}
+        sx={{
+          position: 'relative',
+          flex: 1,
+          minHeight: 0,
+          display: 'grid',
+          placeItems: 'center',
+          gridTemplate: 'minmax(0, 1fr) / minmax(0, 1fr)',
+          p: { xs: 0, sm: 3 },
+          px: { sm: 8 },
+          touchAction: 'pan-y pinch-zoom',
+          backgroundColor: 'background.picture',
+        }}
+      >
+        <Box
+          component="img"
+          key={images[shown]?.image}
+          src={images[shown]?.image}
+          alt={translate('pictures.position', position)}
+          draggable={false}
+          sx={{ maxWidth: '100%', maxHeight: '100%', objectFit: 'contain' }}
+        />
+        {images.length > 1 && <PictureArrows onStep={step} />}
+      </Box>
+    </Dialog>
+  );
+}
+
+/** What happens here is no business of the row or carousel that the viewer was opened from. */
+function keepInside(event: SyntheticEvent) {
+  event.stopPropagation();
+}

@@ -1,0 +1,49 @@
+import { ButtonBase } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { Image } from '../contract/primitives.ts';
+import { PictureViewer } from './PictureViewer.tsx';
+import { Thumbnail } from './Thumbnail.tsx';
+
+interface Props {
+  images: readonly Image[];
+  /** What the pictures show. */
+  name: string;
+  size?: number;
+}
+
+/** A record's thumbnail that opens its pictures large, and nothing else: a click on it is none on its row. */
+export function ThumbnailButton({ images, name, size }: Props) {
+  const translate = useTranslate();
+  const [shown, setShown] = useState<number>();
+  if (images.length === 0) return <Thumbnail images={images} size={size} />;
+  return (
+    <>
+      <ButtonBase
+        aria-label={translate('viewer.open', { name })}
+        aria-haspopup="dialog"
+        onClick={(event) => {
+          event.stopPropagation();
+          setShown(0);
+        }}
+        sx={{
+          flex: 'none',
+          borderRadius: 0.5,
+          cursor: 'zoom-in',
+          '@media (pointer: coarse)': { '&::after': { content: '""', position: 'absolute', inset: -2 } },
+        }}
+      >
+        <Thumbnail images={images} size={size} />
+      </ButtonBase>
+      {shown !== undefined && (
+        <PictureViewer
+          images={images}
+          name={name}
+          shown={shown}
+          onShow={setShown}
+          onClose={() => setShown(undefined)}
+        />
+      )}
+    </>
+  );
+}

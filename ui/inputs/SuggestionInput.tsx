@@ -1,0 +1,36 @@
+import { Autocomplete, TextField } from '@mui/material';
+import { FieldTitle, useInput, useResourceContext } from 'react-admin';
+
+interface Props {
+  source: string;
+  label?: string;
+  /** What is usual; any other text may be typed. */
+  suggestions: readonly string[];
+  helperText?: string;
+}
+
+/** A text of which some values are usual. */
+export function SuggestionInput({ source, label, suggestions, helperText }: Props) {
+  const resource = useResourceContext();
+  const { field, fieldState, id, isRequired } = useInput({ source, defaultValue: '' });
+  return (
+    <Autocomplete
+      freeSolo
+      id={id}
+      options={suggestions}
+      value={field.value ?? ''}
+      inputValue={field.value ?? ''}
+      onInputChange={(_event, text) => field.onChange(text)}
+      onBlur={field.onBlur}
+      renderInput={(props) => (
+        <TextField
+          {...props}
+          inputRef={field.ref}
+          label={<FieldTitle label={label} source={source} resource={resource} isRequired={isRequired} />}
+          error={fieldState.invalid}
+          helperText={fieldState.error?.message ?? helperText}
+        />
+      )}
+    />
+  );
+}

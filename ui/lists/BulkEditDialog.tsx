@@ -1,0 +1,88 @@
+import { Box, MenuItem, TextField } from '@mui/material';
+import { Form, useListContext, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { Filter } from '../../contract/lists.ts';
+import { formatCount } from '../../domain/format.ts';
+import { changeSelection, type SelectionChange } from '../../providers/selection.ts';
+import { FormActions } from '../FormActions.tsx';
+import { RecordDialog } from '../RecordDialog.tsx';
+import { useNotifyDone, useNotifyFailure, wrongFields } from '../notices.tsx';
+import { useRefetchRecords } from '../useRefetchRecords.ts';
+import { BulkFieldInput } from './BulkFieldInput.tsx';
+import type { BulkField } from './bulkField.ts';
+import { NONE } from './listFilter.ts';
+
+interface Props {
+  fields: readonly BulkField[];
+  filter: Filter;
+  /** How many records the filter matches. */
+  count: number;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Sets one field on everything that is selected, in one call; what it was can be brought back. */
+export function BulkEditDialog({ fields, filter, count, onDone, onClose }: Props) {
+  const { resource } = useListContext();
+  const translate = useTranslate();
+  const notifyDone = useNotifyDone();
+  const notifyFailure = useNotifyFailure();
+  const refetch = useRefetchRecords();
+  const [chosen, setChosen] = useState(fields[0]);
+  const label = (source: string) => translate(`resources.${resource}.fields.${source}`);
+
+  const counted = (number: number) => ({
+    count: formatCount(number),
+    records: translate(`resources.${resource}.name`, { smart_count: number }).toLowerCase(),
+  });
+
+  const change = async (changes: readonly SelectionChange[], done: string) => {
+    const changed = await changeSelection(resource, changes);
+    const undo = () =>
+      change(changed.undo, 'bulk.undone').catch((error) => notifyFailure('bulk.not_undone', error));
+    notifyDone(
+      translate(done, counted(changed.count)),
+      done === 'bulk.changed' && changed.undo.length > 0
+        ? { label: 'ra.action.undo', onClick: () => void undo() }
+        : undefined,
+    );
+    await refetch();
+  };
+  const submit = async (values: Record<string, unknown>) => {
+    if (!chosen) return undefined;
+    const value = values[chosen.source] ?? '';
+    if (value === '' && chosen.kind !== 'text') return { [chosen.source]: translate('bulk.choose') };
+    try {
+      await change([{ filter, set: { [chosen.source]: value === NONE ? null : value } }], 'bulk.changed');
+      onDone();
+      onClose();
+      return undefined;
+    } catch (error) {
+      notifyFailure('bulk.not_changed', error);
+      return wrongFields(error);
+    }
+  };
+  return (
+    <RecordDialog title={translate('bulk.edit_title', counted(count))} onClose={onClose} width={440} flush>
+      <Form onSubmit={submit} noValidate disableInvalidFormNotification>
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, p: { xs: 2, sm: 3 } }}>
+          <TextField
+            select
+            fullWidth
+            label={translate('bulk.field')}
+            value={chosen?.source ?? ''}
+            onChange={({ target }) => setChosen(fields.find(({ source }) => source === target.value))}
+          >
+            {fields.map(({ source }) => (
+              <MenuItem key={source} value={source}>
+                {label(source)}
+              </MenuItem>
+            ))}
+          </TextField>
+          {chosen && <BulkFieldInput key={chosen.source} field={chosen} label={translate('bulk.value')} />}
+        </Box>
+        <FormActions submitLabel={translate('bulk.apply')} cancel={onClose} />
+      </Form>
+    </RecordDialog>
+  );
+}

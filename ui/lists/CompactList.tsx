@@ -1,0 +1,84 @@
+import { Box, Link, Typography } from '@mui/material';
+import { LinkBase } from 'ra-core';
+import type { ReactNode } from 'react';
+import type { Image } from '../../contract/primitives.ts';
+import { Thumbnail } from '../Thumbnail.tsx';
+
+export interface CompactItem {
+  id: number;
+  name: string;
+  /** Left out where the records have none. */
+  images?: readonly Image[];
+  /** Below the name. */
+  fact?: ReactNode;
+  /** At the bottom, beside the value. */
+  note?: ReactNode;
+  /** The deciding number. */
+  value?: ReactNode;
+  /** Where a touch leads. */
+  to?: string | { pathname: string; search: string };
+}
+
+/** A list as a phone shows it: one card each, with picture, name and the deciding facts. */
+export function CompactList({ items }: { items: CompactItem[] }) {
+  return (
+    <Box component="ul" sx={{ display: 'grid', gap: 1, m: 0, p: 0, listStyle: 'none' }}>
+      {items.map((item) => (
+        <li key={item.id}>
+          {item.to ? (
+            <Link component={LinkBase} to={item.to} color="text.primary" underline="none" sx={card}>
+              <Content {...item} />
+            </Link>
+          ) : (
+            <Box sx={card}>
+              <Content {...item} />
+            </Box>
+          )}
+        </li>
+      ))}
+    </Box>
+  );
+}
+
+function Content({ id, name, images, fact, note, value }: CompactItem) {
+  return (
+    <>
+      {images && <Thumbnail images={images} size={82} />}
+      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+        <Typography variant="body2" sx={{ fontWeight: 600, ...twoLines }}>
+          {name || `#${id}`}
+        </Typography>
+        <Typography variant="caption" color="text.secondary" component="div" noWrap sx={{ mt: 0.25 }}>
+          {fact}
+        </Typography>
+        <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, mt: 'auto' }}>
+          <Typography variant="caption" color="text.secondary" noWrap>
+            {note}
+          </Typography>
+          <Typography variant="h3" component="span" className="tabular" sx={{ ml: 'auto' }}>
+            {value}
+          </Typography>
+        </Box>
+      </Box>
+    </>
+  );
+}
+
+const card = {
+  display: 'flex',
+  gap: 1.5,
+  p: 1,
+  pr: 1.5,
+  minHeight: 72,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  backgroundColor: 'background.paper',
+} as const;
+
+const twoLines = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+} as const;

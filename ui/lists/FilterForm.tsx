@@ -1,0 +1,70 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Box, Button } from '@mui/material';
+import { Form, useListContext, useTranslate } from 'ra-core';
+import { useMemo } from 'react';
+import { useCompact } from '../useCompact.ts';
+import { FilterInput } from './FilterInput.tsx';
+import { SortInput } from './SortInput.tsx';
+import { filterKeys, filterSchema, fromForm, toForm, type ListFilter } from './listFilter.ts';
+
+interface Props {
+  filters: readonly ListFilter[];
+  onDone: () => void;
+}
+
+/** Every filter of the list in one form; on a phone, where no column heads are, the order as well. */
+export function FilterForm({ filters, onDone }: Props) {
+  const { filterValues, setFilters } = useListContext();
+  const translate = useTranslate();
+  const compact = useCompact();
+  const resolver = useMemo(() => zodResolver(filterSchema(filters)), [filters]);
+  const known = new Set(filters.flatMap(filterKeys));
+
+  const apply = (values: Record<string, unknown>) => {
+    const others = Object.fromEntries(Object.entries(filterValues).filter(([name]) => !known.has(name)));
+    setFilters({ ...others, ...fromForm(values) });
+    onDone();
+  };
+  return (
+    <Form
+      resolver={resolver}
+      defaultValues={toForm(filters, filterValues)}
+      onSubmit={apply}
+      noValidate
+      disableInvalidFormNotification
+    >
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          gap: 2,
+          p: 2,
+          maxHeight: { sm: 'min(560px, 70dvh)' },
+          overflowY: 'auto',
+        }}
+      >
+        {compact && <SortInput />}
+        {filters.map((filter) => (
+          <FilterInput key={filter.source} filter={filter} />
+        ))}
+      </Box>
+      <Box
+        sx={{
+          display: 'flex',
+          gap: 1,
+          justifyContent: 'flex-end',
+          p: 2,
+          borderTop: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <Button variant="outlined" onClick={onDone}>
+          {translate('form.cancel')}
+        </Button>
+        <Button type="submit" variant="contained">
+          {translate('list.apply')}
+        </Button>
+      </Box>
+    </Form>
+  );
+}

@@ -1,0 +1,154 @@
+import { Box, Paper } from '@mui/material';
+import { useGetList, useListContext, useResourceContext, useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { ColumnsButton } from 'react-admin';
+import { formatCount } from '../../domain/format.ts';
+import { PageTitle } from '../PageTitle.tsx';
+import { PageSize } from './PageSize.tsx';
+import { Pager } from './Pager.tsx';
+import { SearchInput } from './SearchInput.tsx';
+import { useCompact } from '../useCompact.ts';
+import { BulkBar } from './BulkBar.tsx';
+import { DensityButton } from './DensityButton.tsx';
+import { FilterButton } from './FilterButton.tsx';
+import { FilterChips } from './FilterChips.tsx';
+import { ListRows } from './ListRows.tsx';
+import { useListSettings } from './listSettings.ts';
+import { useFiltersInAddress } from './useFiltersInAddress.ts';
+
+interface Props {
+  title: string;
+  searchLabel: string;
+  /** The page's one filled button. */
+  action: ReactNode;
+  /** Shown instead of the table while there is nothing at all. */
+  empty: ReactNode;
+  children: ReactNode;
+}
+
+/** Title, search and filters, rows, pager; on a phone the pager and the action stay under the thumb. */
+export function ListFrame({ title, searchLabel, action, empty, children }: Props) {
+  const { total, isPending, error, filterValues } = useListContext();
+  const { filters } = useListSettings();
+  const compact = useCompact();
+  const count = useCount();
+  useFiltersInAddress();
+  const isEmpty = !isPending && !error && total === 0;
+
+  if (isEmpty && Object.keys(filterValues ?? {}).length === 0) {
+    return (
+      <>
+        <PageTitle title={title} actions={compact ? undefined : action} />
+        <Paper variant="outlined">{empty}</Paper>
+      </>
+    );
+  }
+  const rows = <ListRows isEmpty={isEmpty}>{children}</ListRows>;
+  if (compact) {
+    return (
+      <>
+        <PageTitle title={title} aside={count} actions={<FilterButton filters={filters} />} />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
+          <SearchInput label={searchLabel} />
+          <FilterChips filters={filters} />
+        </Box>
+        {rows}
+        {!isEmpty && (
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 1.5 }}>
+            <PageSize />
+          </Box>
+        )}
+        <Box sx={thumbBar}>
+          <Pager />
+          {action}
+        </Box>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageTitle title={title} aside={count} actions={action} />
+      <Paper variant="outlined" sx={{ overflow: 'clip' }}>
+        <Toolbar searchLabel={searchLabel} />
+        {rows}
+        {!isEmpty && (
+          <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
+            <Pager />
+          </Box>
+        )}
+      </Paper>
+    </>
+  );
+}
+
+/** Search, filters and what the table looks like; in their place what is selected, as soon as something is. */
+function Toolbar({ searchLabel }: { searchLabel: string }) {
+  const { selectedIds = [] } = useListContext();
+  const { filters } = useListSettings();
+  const translate = useTranslate();
+  const isMarked = selectedIds.length > 0;
+  return (
+    <Box sx={{ ...toolbar, backgroundColor: isMarked ? 'action.selected' : undefined }}>
+      {isMarked ? <BulkBar /> : <SearchInput label={searchLabel} />}
+      <FilterChips filters={filters} />
+      {!isMarked && (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, ml: 'auto' }}>
+          <FilterButton filters={filters} />
+          <ColumnsButton aria-label={translate('ra.action.select_columns')} sx={columnsButton} />
+          <DensityButton />
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+/** How many records there are, or of them match the filter. */
+function useCount(): string | undefined {
+  const { total, filterValues } = useListContext();
+  const resource = useResourceContext() ?? '';
+  const translate = useTranslate();
+  const isFiltered = Object.keys(filterValues ?? {}).length > 0;
+  const { total: all } = useGetList(
+    resource,
+    { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' } },
+    { enabled: isFiltered },
+  );
+  if (total === undefined) return undefined;
+  if (!isFiltered || all === undefined) return formatCount(total);
+  return translate('list.of', { count: formatCount(total), total: formatCount(all) });
+}
+
+const toolbar = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  px: 2,
+  py: 1,
+  minHeight: 52,
+} as const;
+
+const columnsButton = {
+  minWidth: 36,
+  px: 1,
+  fontSize: 0,
+  color: 'text.secondary',
+  '& .MuiButton-startIcon': { m: 0 },
+} as const;
+
+const thumbBar = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 2,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 1,
+  mx: -2,
+  mt: 1.5,
+  px: 2,
+  py: 1,
+  borderTop: 1,
+  borderColor: 'divider',
+  backgroundColor: 'background.paper',
+} as const;

@@ -1,0 +1,72 @@
+import SearchOff from '@mui/icons-material/SearchOff';
+import { Box, Button, Skeleton, Typography } from '@mui/material';
+import { useListContext, useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { EmptyState } from '../EmptyState.tsx';
+import { NothingFound } from './NothingFound.tsx';
+
+/** The rows, or why there are none: still loading, failed, nothing matches. The old page stays, dimmed, while the next one comes. */
+export function ListRows({ isEmpty, children }: { isEmpty: boolean; children: ReactNode }) {
+  const { isPending, isFetching, isPlaceholderData, error, refetch } = useListContext();
+  const translate = useTranslate();
+  if (isPending) return <SkeletonRows />;
+  if (error && !isFetching) {
+    return (
+      <EmptyState
+        icon={SearchOff}
+        title={translate('list.failed')}
+        action={
+          <Button variant="outlined" onClick={() => refetch()}>
+            {translate('list.retry')}
+          </Button>
+        }
+      >
+        {translate('list.failed_help')}
+      </EmptyState>
+    );
+  }
+  if (isEmpty) return <NothingFound />;
+  return (
+    <Box
+      aria-busy={isPlaceholderData}
+      sx={{ opacity: isPlaceholderData ? 0.5 : 1, transition: 'opacity 120ms', overflowX: { sm: 'auto' } }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+function SkeletonRows() {
+  const { perPage } = useListContext();
+  const translate = useTranslate();
+  return (
+    <Box role="status" sx={{ borderTop: 1, borderColor: 'divider' }}>
+      <Typography
+        variant="caption"
+        component="div"
+        color="text.secondary"
+        sx={{ height: 36, lineHeight: '36px', px: 2, backgroundColor: 'background.sunken' }}
+      >
+        {translate('list.loading')}
+      </Typography>
+      {Array.from({ length: perPage }, (_, row) => (
+        <Box
+          key={row}
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1.5,
+            height: { xs: 100, sm: 44 },
+            px: 2,
+            borderTop: 1,
+            borderColor: 'divider',
+          }}
+        >
+          <Skeleton variant="rounded" width={40} height={36} />
+          <Skeleton width={`${30 + ((row * 7) % 20)}%`} />
+          <Skeleton width="20%" sx={{ ml: 'auto' }} />
+        </Box>
+      ))}
+    </Box>
+  );
+}

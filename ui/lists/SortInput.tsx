@@ -1,0 +1,36 @@
+import { Box, InputLabel, MenuItem, Select } from '@mui/material';
+import { useListContext, useTranslate, type SortPayload } from 'ra-core';
+import { useId } from 'react';
+import { useListSettings } from './listSettings.ts';
+
+/** The order of the list, where it has no column heads to click on; it applies at once. */
+export function SortInput() {
+  const { sort, setSort, resource } = useListContext();
+  const { sortable } = useListSettings();
+  const translate = useTranslate();
+  const label = useId();
+  const order = (key: SortPayload['order']) =>
+    translate(key === 'ASC' ? 'list.ascending' : 'list.descending');
+  return (
+    <Box>
+      <InputLabel id={label}>{translate('list.sort_by')}</InputLabel>
+      <Select
+        fullWidth
+        labelId={label}
+        value={`${sort.field} ${sort.order}`}
+        onChange={({ target }) => {
+          const [field = '', direction] = target.value.split(' ');
+          setSort({ field, order: direction === 'ASC' ? 'ASC' : 'DESC' });
+        }}
+      >
+        {sortable.flatMap((field) =>
+          (['ASC', 'DESC'] as const).map((direction) => (
+            <MenuItem key={`${field} ${direction}`} value={`${field} ${direction}`}>
+              {`${translate(`resources.${resource}.fields.${field}`)}, ${order(direction)}`}
+            </MenuItem>
+          )),
+        )}
+      </Select>
+    </Box>
+  );
+}

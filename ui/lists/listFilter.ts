@@ -1,0 +1,81 @@
+import type { ZodType } from 'zod';
+import { z } from 'zod';
+import type { Filter } from '../../contract/lists.ts';
+import { GramsInput, IsoDate, OptionalAmountInput } from '../../contract/primitives.ts';
+
+export interface Choice {
+  id: string | number;
+  name: string;
+}
+
+/** What a list can be filtered by: a field of its records, named `resources.{resource}.fields.{source}`. */
+export type ListFilter = { source: string } & (
+  | { kind: 'text' }
+  | { kind: 'money' | 'grams' | 'date' }
+  | { kind: 'choice'; choices: readonly Choice[] }
+  /** A record of another resource, or none. */
+  | { kind: 'reference'; reference: string }
+);
+
+/** Stands for "none" where a choice needs a value: `null` in the filter itself. */
+export const NONE = 'none';
+
+/** The names under which a filter travels: a contained text, two bounds, or the field itself. */
+export function filterKeys({ source, kind }: ListFilter): string[] {
+  switch (kind) {
+    case 'text':
+      return [`${source}_q`];
+    case 'money':
+    case 'grams':
+    case 'date':
+      return [`${source}_gte`, `${source}_lte`];
+    case 'choice':
+    case 'reference':
+      return [source];
+  }
+}
+
+const dateInput = z.preprocess((value) => value || null, IsoDate.nullable());
+
+const INPUTS: Record<ListFilter['kind'], ZodType> = {
+  text: z.string().trim(),
+  money: OptionalAmountInput,
+  grams: GramsInput,
+  date: dateInput,
+  choice: z.array(z.union([z.string(), z.number()])),
+  reference: z.preprocess((value) => value || null, z.union([z.literal(NONE), z.number()]).nullable()),
+};
+
+/** Reads the form of all filters. */
+export function filterSchema(filters: readonly ListFilter[]) {
+  return z.object(
+    Object.fromEntries(
+      filters.flatMap((filter) => filterKeys(filter).map((key) => [key, INPUTS[filter.kind]])),
+    ),
+  );
+}
+
+/** A list's filter as the form shows it. */
+export function toForm(filters: readonly ListFilter[], applied: Filter): Record<string, unknown> {
+  return Object.fromEntries(
+    filters.flatMap((filter) =>
+      filterKeys(filter).map((key) => {
+        const value = applied[key];
+        if (filter.kind === 'choice') return [key, value === undefined ? [] : [value].flat()];
+        if (filter.kind === 'reference') return [key, value === null ? NONE : (value ?? '')];
+        return [key, value === undefined ? '' : String(value)];
+      }),
+    ),
+  );
+}
+
+/** The form's values as a list's filter: what is empty filters nothing. */
+export function fromForm(values: Record<string, unknown>): Filter {
+  const isEmpty = (value: unknown) =>
+    value === null || value === '' || (Array.isArray(value) && value.length === 0);
+  return Object.fromEntries(
+    Object.entries(values)
+      .filter(([, value]) => !isEmpty(value))
+      .map(([key, value]) => [key, value === NONE ? null : (value as Filter[string])]),
+  );
+}

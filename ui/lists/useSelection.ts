@@ -1,0 +1,28 @@
+import { useListContext } from 'ra-core';
+import { useState } from 'react';
+import type { Filter } from '../../contract/lists.ts';
+import { useSelectionSummary } from '../useSelectionSummary.ts';
+
+/**
+ * What is selected in the list: the marked rows, or everything that its filter matches. The latter is
+ * taken back as soon as the filter or the marks change.
+ */
+export function useSelection() {
+  const { resource, selectedIds = [], filterValues, total = 0, onUnselectItems } = useListContext();
+  const marked: Filter = { id: selectedIds.map(Number) };
+  const state = JSON.stringify([filterValues, marked]);
+  const [wholeOf, setWholeOf] = useState<string>();
+  const isWhole = wholeOf === state;
+  const filter: Filter = isWhole ? filterValues : marked;
+  const { data: summary } = useSelectionSummary(resource, filter, { enabled: selectedIds.length > 0 });
+  return {
+    filter,
+    summary,
+    count: isWhole ? total : selectedIds.length,
+    /** Beyond the marked rows there are more that match. */
+    hasMore: !isWhole && total > selectedIds.length,
+    total,
+    takeWhole: () => setWholeOf(state),
+    clear: () => onUnselectItems(),
+  };
+}

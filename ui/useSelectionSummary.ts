@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Filter } from '../contract/lists.ts';
+import { summarizeSelection } from '../providers/selection.ts';
+
+/** What the records amount to that a filter matches. Counted anew each time it is asked for. */
+export function useSelectionSummary(resource: string, filter: Filter, { enabled = true } = {}) {
+  return useQuery({
+    queryKey: ['selection', resource, filter],
+    queryFn: ({ signal }) => summarizeSelection(resource, filter, signal),
+    enabled,
+    retry: false,
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+}
+
+/** The ids of a selection that was made record by record. */
+export function chosenIds(filter: Filter): (string | number)[] | undefined {
+  const { id, ...others } = filter;
+  return Array.isArray(id) && Object.keys(others).length === 0 ? id : undefined;
+}

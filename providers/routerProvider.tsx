@@ -24,13 +24,25 @@ function stayingInPlace(options: Parameters<RouterNavigateFunction>[1]) {
   return { ...options, state };
 }
 
+const AT_ONCE = { flushSync: true };
+
+/** Where a list goes when it is sorted, filtered or paged: another query, and no path. */
+function isList(to: RouterTo): boolean {
+  return typeof to === 'object' && !to.pathname && to.search !== undefined;
+}
+
 /** react-admin's router, with the specification's addresses in place of `/{resource}/…`. */
 export const routerProvider: RouterProvider = {
   ...reactRouterProvider,
   useNavigate() {
     const navigate = useNavigate();
     return useCallback<RouterNavigateFunction>(
-      (to, options) => navigate(typeof to === 'number' ? to : publicTo(to), stayingInPlace(options)),
+      (to, options) => {
+        const staying = stayingInPlace(options);
+        if (typeof to === 'number') return navigate(to, staying);
+        // The next change to a list starts from what its address says: that has to be true at once.
+        return navigate(publicTo(to), isList(to) ? { ...staying, ...AT_ONCE } : staying);
+      },
       [navigate],
     );
   },

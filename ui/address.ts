@@ -24,7 +24,7 @@ export function useChangedAddress() {
 
 /** The query of the address: its ids, its flags, and the way to change them. */
 export function useAddress() {
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const parameters = new URLSearchParams(search);
   return {
@@ -33,6 +33,6 @@ export function useAddress() {
       return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
     },
     has: (name: string) => parameters.has(name),
-    change: (changes: AddressChange) => navigate({ search: changed(search, changes) }),
+    change: (changes: AddressChange) => navigate({ pathname, search: changed(search, changes) }),
   };
 }

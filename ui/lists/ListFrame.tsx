@@ -1,7 +1,6 @@
 import { Box, Paper } from '@mui/material';
 import { useGetList, useListContext, useResourceContext, useTranslate } from 'ra-core';
-import type { ReactNode } from 'react';
-import { ColumnsButton } from 'react-admin';
+import { useState, type ReactNode } from 'react';
 import { formatCount } from '../../domain/format.ts';
 import { PageTitle } from '../PageTitle.tsx';
 import { PageSize } from './PageSize.tsx';
@@ -9,12 +8,12 @@ import { Pager } from './Pager.tsx';
 import { SearchInput } from './SearchInput.tsx';
 import { useCompact } from '../useCompact.ts';
 import { BulkBar } from './BulkBar.tsx';
+import { ColumnsSlotContext } from './columnsSlot.ts';
 import { DensityButton } from './DensityButton.tsx';
 import { FilterButton } from './FilterButton.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { ListRows } from './ListRows.tsx';
 import { useListSettings } from './listSettings.ts';
-import { useFiltersInAddress } from './useFiltersInAddress.ts';
 
 interface Props {
   title: string;
@@ -32,7 +31,7 @@ export function ListFrame({ title, searchLabel, action, empty, children }: Props
   const { filters } = useListSettings();
   const compact = useCompact();
   const count = useCount();
-  useFiltersInAddress();
+  const [columnsSlot, setColumnsSlot] = useState<HTMLElement | null>(null);
   const isEmpty = !isPending && !error && total === 0;
 
   if (isEmpty && Object.keys(filterValues ?? {}).length === 0) {
@@ -69,8 +68,8 @@ export function ListFrame({ title, searchLabel, action, empty, children }: Props
     <>
       <PageTitle title={title} aside={count} actions={action} />
       <Paper variant="outlined" sx={{ overflow: 'clip' }}>
-        <Toolbar searchLabel={searchLabel} />
-        {rows}
+        <Toolbar searchLabel={searchLabel} onColumnsSlot={setColumnsSlot} />
+        <ColumnsSlotContext value={columnsSlot}>{rows}</ColumnsSlotContext>
         {!isEmpty && (
           <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
             <Pager />
@@ -81,11 +80,16 @@ export function ListFrame({ title, searchLabel, action, empty, children }: Props
   );
 }
 
+interface ToolbarProps {
+  searchLabel: string;
+  /** With the place for the button of the columns, as long as there is one. */
+  onColumnsSlot: (slot: HTMLElement | null) => void;
+}
+
 /** Search, filters and what the table looks like; in their place what is selected, as soon as something is. */
-function Toolbar({ searchLabel }: { searchLabel: string }) {
+function Toolbar({ searchLabel, onColumnsSlot }: ToolbarProps) {
   const { selectedIds = [] } = useListContext();
   const { filters } = useListSettings();
-  const translate = useTranslate();
   const isMarked = selectedIds.length > 0;
   return (
     <Box sx={{ ...toolbar, backgroundColor: isMarked ? 'action.selected' : undefined }}>
@@ -94,7 +98,7 @@ function Toolbar({ searchLabel }: { searchLabel: string }) {
       {!isMarked && (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, ml: 'auto' }}>
           <FilterButton filters={filters} />
-          <ColumnsButton aria-label={translate('ra.action.select_columns')} sx={columnsButton} />
+          <Box ref={onColumnsSlot} sx={{ minWidth: 36 }} />
           <DensityButton />
         </Box>
       )}
@@ -126,14 +130,6 @@ const toolbar = {
   px: 2,
   py: 1,
   minHeight: 52,
-} as const;
-
-const columnsButton = {
-  minWidth: 36,
-  px: 1,
-  fontSize: 0,
-  color: 'text.secondary',
-  '& .MuiButton-startIcon': { m: 0 },
 } as const;
 
 const thumbBar = {

@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import type { Backend } from './tests/e2e/console.ts';
 
 // This file is read once by the runner and again by each worker: what is chosen once travels in the environment.
 process.env.CHROMIUM_PATH ??= findChromium();
@@ -24,7 +25,23 @@ for (const name of [
 const address = `http://127.0.0.1:${process.env.E2E_PORT}`;
 const isRoot = process.getuid?.() === 0;
 
-export default defineConfig({
+const desktop = { viewport: { width: 1280, height: 800 } };
+const phone = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 1,
+};
+
+/** Tests that not every project runs: those of a folder that is named after what they are about, and two others. */
+const extensions = '**/extensions/**';
+const plain = '**/plain/**';
+const onTheTable = '**/wide/**';
+const onCards = '**/phone/**';
+const everyWidth = '**/accessibility.spec.ts';
+const everyCall = '**/failures.spec.ts';
+
+export default defineConfig<object, Backend>({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
   workers: 1,
@@ -34,7 +51,7 @@ export default defineConfig({
     baseURL: address,
     locale: 'en-GB',
     timezoneId: 'Europe/Rome',
-    trace: 'retain-on-failure',
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
       args: [
@@ -47,11 +64,20 @@ export default defineConfig({
       ],
     },
   },
+  // The same journeys on Backstock's own server and on one that speaks only the specification's calls, which the
+  // tests start themselves.
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', use: desktop, testIgnore: [plain, onCards] },
+    { name: 'phone', use: phone, testIgnore: [plain, onTheTable, everyWidth, everyCall] },
     {
-      name: 'phone',
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 },
+      name: 'plain-desktop',
+      use: { ...desktop, backend: 'plain' },
+      testIgnore: [extensions, onCards, everyWidth, everyCall],
+    },
+    {
+      name: 'plain-phone',
+      use: { ...phone, backend: 'plain' },
+      testIgnore: [extensions, onTheTable, everyWidth],
     },
   ],
   webServer: {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
-/** @param {string} file */
-function readReport(file) {
+/** A runner's JSON report; nothing where it wrote none, or half of one. @param {string} file */
+export function readReport(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {

@@ -14,6 +14,12 @@ async function runAndCount(runner, args, env = process.env) {
   return countReport(runner, join(reports, `${runner}.json`), code);
 }
 
+/** The document that names a test for every statement of the specification counts as one test. */
+async function coverageHolds() {
+  const { code } = await run(process.execPath, ['scripts/coverage.js']);
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+}
+
 await orExit(async () => {
   await ready();
   await freshServer();
@@ -39,6 +45,7 @@ await orExit(async () => {
       ...process.env,
       CHROMIUM_PATH: chromium,
     }),
+    await coverageHolds(),
   ]);
   console.log(summaryLine(total));
   process.exitCode = total.failed === 0 ? 0 : 1;

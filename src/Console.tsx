@@ -27,6 +27,9 @@ import { placeholders } from './pages/placeholders.ts';
 import { CardMatcher } from './pages/tools/CardMatcher.tsx';
 import { ImportData } from './pages/tools/ImportData.tsx';
 
+const texts = { choices: i18nProvider.translate('app.choices') };
+const themes = { lightTheme: lightTheme(texts), darkTheme: darkTheme(texts) };
+
 /** The whole console at the specification's addresses; everything inside the guard needs a session. */
 export function Console() {
   return (
@@ -35,8 +38,7 @@ export function Console() {
       dataProvider={dataProvider}
       i18nProvider={i18nProvider}
       routerProvider={routerProvider}
-      lightTheme={lightTheme}
-      darkTheme={darkTheme}
+      {...themes}
       layout={ConsoleLayout}
       loading={Loading}
       loginPage={Login}

@@ -12,6 +12,7 @@ import {
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { NeedsExtensions } from './NeedsExtensions.tsx';
+import { onlyHeard } from './onlyHeard.ts';
 import { rowButton } from './rowButton.ts';
 
 export interface DetailsColumn<Item> {
@@ -69,7 +70,11 @@ export function DetailsTable<Item extends { id: number }>({
                 {label}
               </TableCell>
             ))}
-            <TableCell padding="none" sx={{ width: 48 }} aria-label={translate('details.remove')} />
+            <TableCell padding="none" sx={{ width: 48, position: 'relative' }}>
+              <Box component="span" sx={onlyHeard}>
+                {translate('details.remove')}
+              </Box>
+            </TableCell>
           </TableRow>
         </TableHead>
         <TableBody>

@@ -104,8 +104,15 @@ const typography: ThemeOptions['typography'] = {
   overline: { ...text(12, 16, 500), textTransform: 'none' },
 };
 
-function themeOf(mode: PaletteMode, tokens: Tokens): ThemeOptions {
+interface Texts {
+  /** Names the list that a field or a menu opens. */
+  choices: string;
+}
+
+function themeOf(mode: PaletteMode, tokens: Tokens, texts: Texts): ThemeOptions {
   const line = `1px solid ${tokens.line}`;
+  // What opens at the end of the document stands in none of the page's landmarks: it is one itself.
+  const landmark = { role: 'region', 'aria-label': texts.choices };
   const shadows = createTheme().shadows.map((_, level) => (level === 0 ? 'none' : tokens.shadow));
   return {
     breakpoints,
@@ -273,6 +280,7 @@ function themeOf(mode: PaletteMode, tokens: Tokens): ThemeOptions {
         },
       },
       MuiAutocomplete: {
+        defaultProps: { slotProps: { popper: landmark } },
         styleOverrides: {
           inputRoot: {
             paddingBlock: 0,
@@ -297,7 +305,12 @@ function themeOf(mode: PaletteMode, tokens: Tokens): ThemeOptions {
       MuiDialogTitle: { styleOverrides: { root: { ...text(20, 28, 600, '-0.01em'), padding: '16px 24px' } } },
       MuiDialogContent: { styleOverrides: { root: { padding: 24 } } },
       MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px', borderTop: line } } },
-      MuiMenu: { styleOverrides: { paper: { backgroundColor: tokens.raised, border: line, minWidth: 180 } } },
+      MuiMenu: {
+        defaultProps: { slotProps: { root: landmark } },
+        styleOverrides: { paper: { backgroundColor: tokens.raised, border: line, minWidth: 180 } },
+      },
+      // The headings that the editor offers: react-admin puts the item into no list.
+      MuiListItem: { defaultProps: { component: 'div' } },
       MuiMenuItem: {
         styleOverrides: {
           root: { minHeight: 40, fontSize: 14, '@media (pointer: coarse)': { minHeight: 44 } },
@@ -314,5 +327,5 @@ function themeOf(mode: PaletteMode, tokens: Tokens): ThemeOptions {
   };
 }
 
-export const lightTheme = themeOf('light', light);
-export const darkTheme = themeOf('dark', dark);
+export const lightTheme = (texts: Texts) => themeOf('light', light, texts);
+export const darkTheme = (texts: Texts) => themeOf('dark', dark, texts);

@@ -3,6 +3,7 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import { Box, IconButton, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState, type ReactNode } from 'react';
+import { onlyHeard } from '../../ui/onlyHeard.ts';
 import { useFocusBack } from '../../ui/useFocusBack.ts';
 import { DefinitionForm } from './DefinitionForm.tsx';
 import type { Definition } from './definitions.ts';
@@ -31,13 +32,16 @@ export function DefinitionRow({ definition: { name, kind }, children, onRename, 
       return problem;
     };
     return (
-      <DefinitionForm
-        label={translate('types.new_name', { name })}
-        submitLabel={translate('ra.action.save')}
-        name={name}
-        onSave={(values) => save(values.name)}
-        onClose={close}
-      />
+      <>
+        {children && <Box sx={onlyHeard}>{children}</Box>}
+        <DefinitionForm
+          label={translate('types.new_name', { name })}
+          submitLabel={translate('ra.action.save')}
+          name={name}
+          onSave={(values) => save(values.name)}
+          onClose={close}
+        />
+      </>
     );
   }
   const remove = async () => {

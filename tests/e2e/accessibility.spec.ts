@@ -1,90 +1,73 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, logIn, picture, test } from './console.ts';
+import { expect, test } from './console.ts';
+import { DETAILS } from './screens/details.ts';
+import { FORMS } from './screens/forms.ts';
+import { LISTS } from './screens/lists.ts';
+import { addRecords, type Records } from './screens/records.ts';
+import { FOR_EVERYBODY, START } from './screens/shell.ts';
+import { TOOLS } from './screens/tools.ts';
+
+/** One screen leads to the next. */
+const SCREENS = [...LISTS, ...START, ...FORMS, ...DETAILS, ...TOOLS, ...FOR_EVERYBODY];
+
+const DEVICES = {
+  1280: { viewport: { width: 1280, height: 800 } },
+  768: { viewport: { width: 768, height: 1024 } },
+  390: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 },
+};
+
+// A purchase that is gone, a type in use, a wrong password, an account without a name.
+test.use({
+  expectedErrors: /status of (400|401|404|409)|another type first|No account matches|Enter a username/,
+});
+
+/** Added once for all the tests. */
+let records: Promise<Records> | undefined;
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme, reducedMotion: 'reduce' });
+  for (const [width, device] of Object.entries(DEVICES)) {
+    test.describe(`${colorScheme}, ${width} px`, () => {
+      test.use({ ...device, colorScheme, reducedMotion: 'reduce' });
 
-    test('axe finds nothing on the pages for everybody', async ({ page }) => {
-      for (const path of ['/login', '/register', '/privacy', '/nowhere']) {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expectNoViolations(page, path);
-      }
+      test(`axe finds nothing in the ${colorScheme} theme at ${width} px`, async ({
+        page,
+        operator,
+        isPhone,
+      }) => {
+        test.setTimeout(180_000);
+        records ??= addRecords(operator);
+        const stage = { page, records: await records, isPhone };
+        for (const { name, only, open, close } of SCREENS) {
+          if (only && (only === 'phone') !== isPhone) continue;
+          await test.step(name, async () => {
+            await open(stage);
+            await settle(page);
+            expect.soft(await findings(page), name).toEqual([]);
+            await close?.(stage);
+          });
+        }
+      });
     });
-
-    test('axe finds nothing on the pages of an operator', async ({ page }) => {
-      await logIn(page);
-      const pages = [
-        '/',
-        '/database/stock',
-        '/database/purchases',
-        '/database/incomingstock',
-        '/database/insertion_batches',
-        '/database/stock/add_product',
-        '/database/incomingstock/add',
-        '/database/insertion_batch/add',
-        '/analitycs1',
-      ];
-      for (const path of pages) {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page.getByRole('status')).toHaveCount(0);
-        await expectNoViolations(page, path);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(
-          page.viewportSize()?.width,
-        );
-      }
-    });
-
-    test('axe finds nothing on forms in error and on open popups', async ({ page }) => {
-      const id = await addPurchase(page, await logIn(page));
-      await page.goto('/database/purchases/add');
-      await page.getByRole('button', { name: 'Add purchase' }).click();
-      await expect(page.getByText('Enter a name.')).toBeVisible();
-      await expectNoViolations(page, 'the purchase form in error');
-
-      await page.goto(`/database/purchases?inspect_purchase=${id}`);
-      const details = page.getByRole('dialog');
-      await expect(details.getByRole('img')).toBeVisible();
-      await expectNoViolations(page, 'the details');
-      await details.getByRole('button', { name: 'Add product' }).click();
-      await expect(page.getByRole('dialog', { name: /^Add product to/ })).toBeVisible();
-      await expectNoViolations(page, 'Add product');
-      await page.keyboard.press('Escape');
-
-      await details.getByRole('button', { name: 'Create product' }).click();
-      const form = page.getByRole('dialog', { name: 'Create product' });
-      await form.getByRole('combobox', { name: 'Type' }).click();
-      await page.getByRole('option', { name: 'Card', exact: true }).click();
-      await form.getByRole('button', { name: 'Create product' }).click();
-      await expect(page.getByRole('alert').filter({ hasText: 'valid subtype' })).toBeVisible();
-      await expectNoViolations(page, 'the product form in error');
-    });
-  });
+  }
 }
 
-async function addPurchase(page: Page, access: string): Promise<number> {
-  const answer = await page.request.post('/api/bought_stocks/', {
-    headers: { Authorization: `Bearer ${access}` },
-    multipart: {
-      name: 'Binder with 180 commons',
-      state: 'Paid',
-      link: '',
-      price: '72',
-      weight: '1250',
-      shipment: '',
-      images: await picture('binder.png', '#335577'),
-    },
-  });
-  return (await answer.json()).id;
+/** Waits until nothing is loading any more. */
+async function settle(page: Page): Promise<void> {
+  const loading = ['[aria-busy=true]', '.MuiSkeleton-root', '[role=status]:has-text("Loading")'];
+  await page.locator(loading.join(', ')).first().waitFor({ state: 'hidden' });
 }
 
-async function expectNoViolations(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+/** What axe objects to, and whether the page scrolls sideways. */
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .analyze();
   const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary}`),
   );
-  expect(found, where).toEqual([]);
+  const { width = 0 } = page.viewportSize() ?? {};
+  const needed = await page.evaluate(() => document.documentElement.scrollWidth);
+  return needed === width ? found : [...found, `The page is ${needed} px wide.`];
 }

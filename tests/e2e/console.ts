@@ -1,21 +1,59 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { startPlainServer, type PlainServer } from '../support/plain_server/server.ts';
+import { Operator, register } from './operator.ts';
+
+export interface Backend {
+  /** Backstock's own server, or one that speaks only the specification's calls. */
+  backend: 'own' | 'plain';
+}
+
+interface WorkerFixtures extends Backend {
+  plainServer: PlainServer | undefined;
+}
 
 interface Fixtures {
   /** Errors of the browser's console that the test brings about on purpose. */
   expectedErrors: RegExp | undefined;
   watchedConsole: void;
+  /** Somebody who is logged in in the browser, and whom the backend takes records from. */
+  operator: Operator;
+  /** Whether the console takes its compact form. */
+  isPhone: boolean;
 }
 
+/** The name of the account that the tests of one worker share. */
+let account: Promise<string> | undefined;
+
 /** Every test fails when the browser's console shows an error that it did not announce. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  backend: ['own', { option: true, scope: 'worker' }],
+  plainServer: [
+    async ({ backend }, use) => {
+      const server = backend === 'plain' ? await startPlainServer() : undefined;
+      await use(server);
+      await server?.close();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ baseURL, plainServer }, use) => use(plainServer?.address ?? baseURL),
+  isPhone: async ({ viewport }, use) => use((viewport?.width ?? 0) < 768),
+  operator: async ({ page }, use) => {
+    account ??= register(page);
+    const operator = new Operator(page, await account);
+    await operator.logIn();
+    await use(operator);
+  },
   expectedErrors: [undefined, { option: true }],
   watchedConsole: [
     async ({ page, expectedErrors }, use) => {
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(String(error)));
       page.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') errors.push(message.text());
+        if (message.type() !== 'error' && message.type() !== 'warning') return;
+        const { url } = message.location();
+        // The start page asks every backend for its overview: one that has none says so.
+        if (!url.endsWith('/api/overview/')) errors.push(`${message.text()} (${url})`);
       });
       await use();
       expect(errors.filter((error) => !expectedErrors?.test(error))).toEqual([]);
@@ -26,43 +64,16 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-export const PASSWORD = 'correct horse battery';
-
-let accounts = 0;
-
-/** A name that no other test of this run uses. */
-export function newUsername(): string {
-  accounts += 1;
-  return `operator-${process.pid}-${Date.now().toString(36)}-${accounts}`;
-}
-
-/** Makes an account by the API and opens a session with it in the browser. */
-export async function logIn(page: Page, username = newUsername()): Promise<string> {
-  const credentials = { username, password: PASSWORD };
-  await page.request.post('/api/user/register/', { data: credentials });
-  const { access, refresh } = await (await page.request.post('/api/token/', { data: credentials })).json();
-  await page.addInitScript(
-    (tokens) => {
-      if (sessionStorage.getItem('was-logged-in')) return;
-      sessionStorage.setItem('was-logged-in', 'yes');
-      localStorage.setItem('access', tokens.access);
-      localStorage.setItem('refresh', tokens.refresh);
-    },
-    { access, refresh },
-  );
-  return access;
-}
-
 /** A picture file to upload, of one colour. */
-export async function picture(name: string, background: string) {
+export async function picture(name: string, background = '#335577') {
   const image = sharp({ create: { width: 490, height: 684, channels: 3, background } });
   return { name, mimeType: 'image/png', buffer: await image.png().toBuffer() };
 }
 
-export async function submitLogin(page: Page, username: string): Promise<void> {
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+/** Chooses an entry of a drop-down list. */
+export async function choose(page: Page, field: Locator, entry: string): Promise<void> {
+  await field.click();
+  await page.getByRole('option', { name: entry, exact: true }).click();
 }
 
 /** Opens the menu where there is one, and follows its link. */
@@ -70,4 +81,21 @@ export async function follow(page: Page, link: string): Promise<void> {
   const hamburger = page.getByRole('button', { name: 'Menu', exact: true });
   if (await hamburger.isVisible()) await hamburger.click();
   await page.getByRole('link', { name: link, exact: true }).last().click();
+}
+
+/** Searches the list of the page, and waits until it is what was searched for. */
+export async function search(page: Page, text: string): Promise<void> {
+  await page.getByRole('searchbox').fill(text);
+  await expect(page).toHaveURL(/[?&]filter=/);
+}
+
+/** What stands beside a label among the facts of a record. */
+export function fact(details: Locator, label: string): Locator {
+  const term = details.page().locator('dt', { hasText: new RegExp(`^${label}$`) });
+  return details.locator('dl > *').filter({ has: term }).locator('dd').first();
+}
+
+/** What the console says went wrong. */
+export function alert(page: Page, text: string | RegExp): Locator {
+  return page.getByRole('alert').filter({ hasText: text });
 }

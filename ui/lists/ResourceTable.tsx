@@ -1,7 +1,10 @@
 import { useListContext, type RaRecord } from 'ra-core';
-import type { ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
 import { DataTable } from 'react-admin';
+import { createPortal } from 'react-dom';
 import { useExtensions } from '../useExtensions.ts';
+import { ColumnsButton } from './ColumnsButton.tsx';
+import { ColumnsSlotContext } from './columnsSlot.ts';
 import { useDensity } from './useDensity.ts';
 
 interface Props {
@@ -18,22 +21,27 @@ export function ResourceTable<Row extends RaRecord>({ open, hiddenColumns, child
   const [isDense] = useDensity();
   const canMark = useExtensions() === true;
   const { selectedIds = [] } = useListContext();
+  const columnsSlot = useContext(ColumnsSlotContext);
   const rowClick = (id: unknown) => {
     if (!open) return false;
     const { pathname, search } = open(Number(id));
     return pathname + search;
   };
   return (
-    <DataTable<Row>
-      rowClick={open ? rowClick : false}
-      bulkActionButtons={canMark ? marks : false}
-      bulkActionsToolbar={nothing}
-      hiddenColumns={hiddenColumns}
-      rowSx={({ id }) => (selectedIds.includes(id) ? { backgroundColor: 'action.selected' } : {})}
-      sx={isDense ? { '& tbody tr': { height: 36 } } : undefined}
-    >
-      {children}
-    </DataTable>
+    <>
+      {columnsSlot &&
+        createPortal(<ColumnsButton columns={children} hiddenAtFirst={hiddenColumns} />, columnsSlot)}
+      <DataTable<Row>
+        rowClick={open ? rowClick : false}
+        bulkActionButtons={canMark ? marks : false}
+        bulkActionsToolbar={nothing}
+        hiddenColumns={hiddenColumns}
+        rowSx={({ id }) => (selectedIds.includes(id) ? { backgroundColor: 'action.selected' } : {})}
+        sx={isDense ? { '& tbody tr': { height: 36 } } : undefined}
+      >
+        {children}
+      </DataTable>
+    </>
   );
 }
 

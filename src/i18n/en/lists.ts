@@ -25,6 +25,8 @@ export const listsTexts = {
     sort_by: 'Sort by',
     ascending: 'ascending',
     descending: 'descending',
+    move_up: 'Move %{name} up',
+    move_down: 'Move %{name} down',
     compact: 'Compact rows',
     comfortable: 'Comfortable rows',
     nothing: 'Nothing matches',

@@ -9,6 +9,7 @@ export const shellTexts = {
     menu: 'Menu',
     main_menu: 'Main menu',
     sections: 'Pages of this section',
+    choices: 'Choices',
     use_dark: 'Use the dark theme',
     use_light: 'Use the light theme',
     dismiss: 'Dismiss',

@@ -1,0 +1,115 @@
+// `node scripts/coverage.js` holds docs/specification-coverage.md against the reports of the last test run.
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { playwrightTests, vitestTests } from './reports.js';
+import { orExit, root, StepFailed } from './step.js';
+import { readReport } from './summary.js';
+
+const document = 'docs/specification-coverage.md';
+
+/**
+ * @typedef {{ id: string, text: string, tests: string[] }} Statement
+ * @typedef {import('./reports.js').Ran} Ran
+ */
+
+/** The cells of a row of a Markdown table; `\|` is a bar inside a cell. @param {string} line */
+function cellsOf(line) {
+  return line
+    .split(/(?<!\\)\|/)
+    .slice(1, -1)
+    .map((cell) => cell.trim().replaceAll('\\|', '|'));
+}
+
+/** The names in backticks, each of a test or of several that it stands for. @param {string} cell */
+function testsIn(cell) {
+  return [...cell.matchAll(/(`+)(.+?)\1(?!`)/g)].map(([, , name]) => (name ?? '').trim());
+}
+
+/**
+ * The statements of the document: the rows of its tables whose last column is "Shown by".
+ *
+ * @param {string} text
+ * @returns {Statement[]}
+ */
+export function readStatements(text) {
+  let isCounted = false;
+  return text.split('\n').flatMap((line) => {
+    if (!line.startsWith('|')) {
+      isCounted = false;
+      return [];
+    }
+    const cells = cellsOf(line);
+    const last = cells.at(-1) ?? '';
+    if (last === 'Shown by') isCounted = true;
+    if (!isCounted || last === 'Shown by' || /^:?-+:?$/.test(last)) return [];
+    return [{ id: cells[0] ?? '', text: cells[1] ?? '', tests: testsIn(last) }];
+  });
+}
+
+/** `…` in a name stands for any text, as in "wants a session" of every call. @param {string} name */
+function pattern(name) {
+  const parts = name.split('…').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.*')}$`, 's');
+}
+
+/**
+ * What keeps a cited test from showing its statement: it was not run, or not every run of it passed, on
+ * whatever engine and in whatever browser.
+ *
+ * @param {string} name
+ * @param {Ran[]} all
+ */
+function faultOf(name, all) {
+  const wanted = pattern(name);
+  const ran = all.filter((test) => wanted.test(test.name));
+  if (ran.length === 0) return 'there is no such test';
+  const bad = ran.filter(({ passed }) => !passed);
+  if (bad.length === 0) return undefined;
+  return `did not pass${ran.length > 1 ? ` (${bad.map(({ variant }) => variant).join(', ')})` : ''}`;
+}
+
+/**
+ * A line for everything that is wrong with the document.
+ *
+ * @param {Statement[]} statements
+ * @param {Ran[]} ran
+ */
+export function findFaults(statements, ran) {
+  if (statements.length === 0) return ['there is no statement in it'];
+  const seen = new Set();
+  return statements.flatMap(({ id, text, tests }) => {
+    const faults = seen.has(id) ? [`${id}: the number is there twice`] : [];
+    seen.add(id);
+    if (!/^[A-Z\d]+\.\d+$/.test(id)) faults.push(`“${id}” is no number of a statement`);
+    if (text === '') faults.push(`${id}: it says nothing`);
+    if (tests.length === 0) faults.push(`${id}: no test shows it`);
+    for (const name of tests) {
+      const fault = faultOf(name, ran);
+      if (fault) faults.push(`${id}: “${name}”: ${fault}`);
+    }
+    return faults;
+  });
+}
+
+/** Everything that the last run of the tests ran, from its reports in a folder. @param {string} folder */
+function readReports(folder) {
+  const [vitest, playwright] = ['vitest', 'playwright'].map((name) => {
+    const report = readReport(join(folder, `${name}.json`));
+    if (!report) throw new StepFailed(`No report ${name}.json in ${folder}: run npm test first.`);
+    return report;
+  });
+  return [...vitestTests(vitest, root), ...playwrightTests(playwright, root)];
+}
+
+if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  const folder = resolve(process.argv[2] ?? join(root, 'test-results'));
+  await orExit(async () => {
+    const statements = readStatements(readFileSync(join(root, document), 'utf8'));
+    const faults = findFaults(statements, readReports(folder));
+    if (faults.length > 0) {
+      throw new StepFailed([`${document} is not borne out by the tests:`, ...faults].join('\n  '));
+    }
+    console.log(`${document}: tests that passed show each of its ${statements.length} statements.`);
+  });
+}

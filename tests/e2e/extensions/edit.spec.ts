@@ -1,0 +1,107 @@
+import type { Locator, Page } from '@playwright/test';
+import { choose, expect, fact, picture, test } from '../console.ts';
+import { unique, type Operator } from '../operator.ts';
+
+interface Editing {
+  /** Adds what is edited and gives the address of its details. */
+  add: (operator: Operator, name: string) => Promise<string>;
+  /** Changes a text and one more field in the form. */
+  change: (page: Page, form: Locator, name: string) => Promise<void>;
+  /** The second field among the facts, before and after. */
+  shown: [label: string, before: string, after: string];
+}
+
+const EDITINGS: Record<string, Editing> = {
+  'a product': {
+    add: async (operator, name) => `/database/stock?inspect_product=${await operator.addProduct({ name })}`,
+    change: async (_page, form, name) => {
+      await form.getByLabel('Name').fill(name);
+      await form.getByLabel('Origin').fill('buyee.jp');
+    },
+    shown: ['Origin', '–', 'buyee.jp'],
+  },
+  'a purchase': {
+    add: async (operator, name) =>
+      `/database/purchases?inspect_purchase=${await operator.addPurchase({ name })}`,
+    change: async (_page, form, name) => {
+      await form.getByLabel('Name').fill(name);
+      await form.getByLabel('Weight').fill('1250');
+    },
+    shown: ['Weight', '–', '1,250 g'],
+  },
+  'a shipment': {
+    add: async (operator, name) =>
+      `/database/incomingstock?shipment_id=${await operator.addShipment({ courier: name })}`,
+    change: async (page, form, name) => {
+      await form.getByLabel('Courier').fill(name);
+      await choose(page, form.getByRole('combobox', { name: 'State' }), 'Received');
+    },
+    shown: ['Status', 'In transit', 'Received'],
+  },
+  'an insertion batch': {
+    add: async (operator, name) =>
+      `/database/insertion_batches?inspect_batch=${await operator.addBatch({ name })}`,
+    change: async (_page, form, name) => {
+      await form.getByLabel('Name').fill(name);
+      await form.getByLabel('Status').fill('Reserved for May');
+    },
+    shown: ['Status', 'Draft', 'Reserved for May'],
+  },
+};
+
+for (const [what, { add, change, shown }] of Object.entries(EDITINGS)) {
+  test(`${what} is edited over its details, and the change can be taken back`, async ({ page, operator }) => {
+    const [before, after] = [unique('Before'), unique('After')];
+    await operator.open(await add(operator, before));
+    const [label, old, changed] = shown;
+    const details = page.getByRole('dialog', { name: new RegExp(`${before}|${after}`) });
+    await expect(fact(details, label)).toHaveText(old);
+    await details.getByRole('button', { name: 'Edit', exact: true }).click();
+    const form = page.getByRole('dialog', { name: `Edit ${what.replace(/^an? /, '')}` });
+    await change(page, form, after);
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form).toBeHidden();
+    await expect(details.getByRole('heading', { name: after })).toBeVisible();
+    await expect(fact(details, label)).toHaveText(changed);
+
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(details.getByRole('heading', { name: before })).toBeVisible();
+    await expect(fact(details, label)).toHaveText(old);
+  });
+}
+
+test('pictures of a purchase are taken out and added', async ({ page, operator }) => {
+  const lot = unique('Lot');
+  const id = await operator.addPurchase({
+    name: lot,
+    images: [await picture('front.png'), await picture('back.png', '#d96b2b')],
+  });
+  await operator.open(`/database/purchases?inspect_purchase=${id}`);
+  const details = page.getByRole('dialog', { name: lot });
+  await details.getByRole('button', { name: 'Edit', exact: true }).click();
+  const form = page.getByRole('dialog', { name: 'Edit purchase' });
+  await form.getByRole('button', { name: 'Remove picture 1' }).click();
+  await form
+    .getByLabel('Images')
+    .setInputFiles([await picture('side.png', '#446644'), await picture('top.png', '#664466')]);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toBeHidden();
+  await expect(details.getByRole('img', { name: /picture 1 of 3/ })).toBeVisible();
+});
+
+test('a form that is left unsaved asks first', async ({ page, operator }) => {
+  const lot = unique('Lot');
+  const id = await operator.addPurchase({ name: lot });
+  await operator.open(`/database/purchases?inspect_purchase=${id}`);
+  await page.getByRole('dialog', { name: lot }).getByRole('button', { name: 'Edit', exact: true }).click();
+  const form = page.getByRole('dialog', { name: 'Edit purchase' });
+  await form.getByLabel('Price').fill('77');
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay here' }).click();
+  await expect(form.getByLabel('Price')).toHaveValue('77');
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByRole('dialog', { name: lot }).getByText('€77.00')).toHaveCount(0);
+});

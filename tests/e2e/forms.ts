@@ -1,0 +1,83 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { choose, picture } from './console.ts';
+
+/** Types a purchase with two pictures into its form. */
+export async function fillPurchase(page: Page, name: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.getByLabel('Status').fill('In transit');
+  await page.getByLabel('Purchase link').fill('https://www.zenmarket.jp/en/auction.aspx?itemCode=k1');
+  await page.getByLabel('Price').fill('100,00');
+  await page.getByLabel('Weight').fill('140');
+  const pictures = [await picture('front.png'), await picture('back.png', '#d96b2b')];
+  await page.getByLabel('Images').setInputFiles(pictures);
+  await expect(page.getByRole('button', { name: 'Remove back.png' })).toBeVisible();
+}
+
+export async function expectPurchase(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(name);
+  await expect(page.getByLabel('Status')).toHaveValue('In transit');
+  await expect(page.getByLabel('Purchase link')).toHaveValue(/zenmarket/);
+  await expect(page.getByLabel('Price')).toHaveValue('100,00');
+  await expect(page.getByLabel('Weight')).toHaveValue('140');
+  await expect(page.getByRole('button', { name: 'Remove front.png' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove back.png' })).toBeVisible();
+}
+
+/** Types two playmats of an order into the stock's form. */
+export async function fillStock(page: Page, name: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.getByLabel('Quantity').fill('2');
+  await choose(page, page.getByRole('combobox', { name: /^Type/ }), 'Accessory');
+  await page.getByLabel('Image').setInputFiles(await picture('mat.png', '#446644'));
+  await page.getByLabel('Origin').fill('buyee.jp');
+  await page.getByRole('combobox', { name: 'Bought order link' }).click();
+  await page.getByRole('option', { name: /^#0003/ }).click();
+}
+
+export async function expectStock(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(name);
+  await expect(page.getByLabel('Quantity')).toHaveValue('2');
+  await expect(page.getByRole('combobox', { name: /^Type/ })).toHaveText('Accessory');
+  await expect(page.getByRole('button', { name: 'Remove mat.png' })).toBeVisible();
+  await expect(page.getByLabel('Origin')).toHaveValue('buyee.jp');
+  await expect(page.getByRole('combobox', { name: 'Bought order link' })).toHaveValue(/^#0003/);
+}
+
+export async function fillShipment(page: Page, courier: string): Promise<void> {
+  await page.getByLabel('Courier').fill(courier);
+  await choose(page, page.getByRole('combobox', { name: 'State' }), 'In transit');
+  await page.getByLabel('Tracking number').fill('EJ204771935JP');
+  await page.getByLabel('Total weight').fill('1250');
+  await page.getByLabel('Total cost').fill('96,70');
+  await page.getByLabel('Shipment price').fill('12.30');
+  await page.getByLabel('IVA price').fill('21,00');
+}
+
+export async function expectShipment(page: Page, courier: string): Promise<void> {
+  await expect(page.getByLabel('Courier')).toHaveValue(courier);
+  await expect(page.getByRole('combobox', { name: 'State' })).toHaveText('In transit');
+  await expect(page.getByLabel('Tracking number')).toHaveValue('EJ204771935JP');
+  await expect(page.getByLabel('Total weight')).toHaveValue('1250');
+  await expect(page.getByLabel('Total cost')).toHaveValue('96,70');
+  await expect(page.getByLabel('Shipment price')).toHaveValue('12.30');
+  await expect(page.getByLabel('IVA price')).toHaveValue('21,00');
+}
+
+/** Types what was found in a purchase into the form over its details. */
+export async function fillProduct(page: Page, form: Locator, name: string): Promise<void> {
+  await form.getByLabel('Name').fill(name);
+  await form.getByLabel('Estimated cost').fill('20,50');
+  await choose(page, form.getByRole('combobox', { name: /^Type/ }), 'Card');
+  await choose(page, form.getByRole('combobox', { name: 'Subtype' }), 'Holo rare');
+  await form.getByRole('textbox', { name: 'Set' }).fill('First Light');
+  await form.getByLabel('Images').setInputFiles(await picture('card.png'));
+}
+
+export async function expectProduct(form: Locator, name: string): Promise<void> {
+  await expect(form.getByLabel('Name')).toHaveValue(name);
+  await expect(form.getByLabel('Estimated cost')).toHaveValue('20,50');
+  await expect(form.getByRole('combobox', { name: /^Type/ })).toHaveText('Card');
+  await expect(form.getByRole('combobox', { name: 'Subtype' })).toHaveText('Holo rare');
+  await expect(form.getByRole('textbox', { name: 'Set' })).toHaveValue('First Light');
+  await expect(form.getByRole('button', { name: 'Remove card.png' })).toBeVisible();
+}

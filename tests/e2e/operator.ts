@@ -1,0 +1,131 @@
+import { expect, type Page } from '@playwright/test';
+
+export const PASSWORD = 'correct horse battery';
+
+let names = 0;
+
+/** A text that no other record or account of this run bears. */
+export function unique(text: string): string {
+  names += 1;
+  return `${text} ${process.pid}-${Date.now().toString(36)}-${names}`;
+}
+
+/** Makes an account and gives its name. */
+export async function register(page: Page, address = ''): Promise<string> {
+  const username = unique('operator').replace(' ', '-');
+  const answer = await page.request.post(`${address}/api/user/register/`, {
+    data: { username, password: PASSWORD },
+  });
+  expect(answer.status()).toBe(201);
+  return username;
+}
+
+export async function submitLogin(page: Page, username: string): Promise<void> {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+}
+
+type Field = string | number | { name: string; mimeType: string; buffer: Buffer };
+type Fields = Record<string, Field | readonly Field[]>;
+
+interface Named {
+  id: number;
+  name?: string;
+  courier?: string;
+}
+
+/** Records what a test needs, by the specification's calls alone. */
+export class Operator {
+  readonly username: string;
+  readonly #page: Page;
+  #headers: Record<string, string> = {};
+
+  constructor(page: Page, username: string) {
+    this.#page = page;
+    this.username = username;
+  }
+
+  /** Opens a session, in the browser too. */
+  async logIn(): Promise<void> {
+    const data = { username: this.username, password: PASSWORD };
+    const answer = await this.#page.request.post('/api/token/', { data });
+    const { access, refresh } = await answer.json();
+    this.#headers = { Authorization: `Bearer ${access}` };
+    await this.#page.addInitScript(
+      (tokens) => {
+        if (sessionStorage.getItem('was-logged-in')) return;
+        sessionStorage.setItem('was-logged-in', 'yes');
+        Object.assign(localStorage, tokens);
+      },
+      { access, refresh },
+    );
+  }
+
+  /** Goes to an address in the browser. */
+  async open(address: string): Promise<void> {
+    await this.#page.goto(address);
+  }
+
+  async get<Found>(path: string): Promise<Found> {
+    const answer = await this.#page.request.get(path, { headers: this.#headers });
+    expect(answer.ok(), `${answer.status()} ${path}`).toBe(true);
+    return answer.json();
+  }
+
+  /** One product of the type Card, unless the fields say more. Gives its id. */
+  async addProduct(fields: Fields & { name: string }): Promise<number> {
+    const types = await this.get<Named[]>('/api/types/');
+    const type = types.find(({ name }) => name === 'Card')?.id ?? 0;
+    return this.#add('products', { quantity: 1, type, ...fields }, fields.name);
+  }
+
+  async addPurchase(fields: Fields & { name: string }): Promise<number> {
+    const usual = { state: 'Paid', link: '', price: '100', weight: '', shipment: '' };
+    return this.#add('bought_stocks', { ...usual, ...fields }, fields.name);
+  }
+
+  async addShipment(fields: Fields & { courier: string }): Promise<number> {
+    const usual = {
+      state: 'In transit',
+      trackingNumber: '',
+      totalWeight: '',
+      totalCost: '',
+      shipmentPrice: '',
+      ivaPrice: '',
+    };
+    return this.#add('incoming_shipments', { ...usual, ...fields }, fields.courier);
+  }
+
+  async addBatch(fields: Fields & { name: string }): Promise<number> {
+    return this.#add('insertion_batches', { images: '', ...fields }, fields.name);
+  }
+
+  async addInsertion(multipart: Record<string, string | number>): Promise<void> {
+    const answer = await this.#page.request.post('/api/insertions/', { headers: this.#headers, multipart });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  }
+
+  /** What a create call answers is not said: the record is found by its name. */
+  async #add(resource: string, fields: Fields, name: string): Promise<number> {
+    const path = `/api/${resource}/`;
+    const multipart = new FormData();
+    for (const [field, value] of Object.entries(fields)) {
+      for (const one of [value].flat()) {
+        const part =
+          typeof one === 'object'
+            ? new File([new Uint8Array(one.buffer)], one.name, { type: one.mimeType })
+            : String(one);
+        multipart.append(field, part);
+      }
+    }
+    const answer = await this.#page.request.post(path, { headers: this.#headers, multipart });
+    expect(answer.ok(), `${answer.status()} ${await answer.text()}`).toBe(true);
+    const found = (await this.get<Named[]>(path)).filter(
+      (one) => (one.name ?? one.courier) === name || one.courier === name,
+    );
+    const id = Math.max(0, ...found.map((one) => one.id));
+    expect(id, name).toBeGreaterThan(0);
+    return id;
+  }
+}

@@ -1,0 +1,65 @@
+import { expect, follow, test } from './console.ts';
+
+test('the landing page has its three sections, each with its sentence and its ways on', async ({
+  page,
+  operator,
+}) => {
+  await operator.open('/');
+  for (const [name, sentence] of [
+    ['Database', 'Manage your database easily and efficiently.'],
+    ['Analysis', 'Analyze your data to get the best results.'],
+    ['Tools', 'Optimize your database and workflow.'],
+  ] as const) {
+    await expect(page.getByRole('region', { name }).getByText(sentence)).toBeVisible();
+  }
+  for (const name of ['Privacy Policy', 'Terms of Service', 'Cookie Policy']) {
+    await expect(page.getByRole('link', { name })).toBeVisible();
+  }
+  await expect(page.getByText(/^© \d{4}/)).toBeVisible();
+  await page.getByRole('region', { name: 'Database' }).getByRole('link', { name: 'Stock' }).click();
+  await expect(page).toHaveURL('/database/stock');
+});
+
+test('every placeholder says what is planned and leads to the nearest screen that works', async ({
+  page,
+  operator,
+}) => {
+  for (const path of ['/analitycs1', '/analitycs2', '/analitycs3', '/analitycs4', '/tools2', '/tools3']) {
+    await operator.open(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('Planned here:')).toBeVisible();
+    await page.getByText('Until then').getByRole('link').click();
+    await expect(page).toHaveURL(/\/database\//);
+  }
+});
+
+test('addresses that are written otherwise lead where they mean, and unknown ones say 404', async ({
+  page,
+  operator,
+}) => {
+  await operator.open('/database/Insertion_batch/add');
+  await expect(page.getByRole('heading', { level: 1, name: 'Add insertion batch' })).toBeVisible();
+  await page.goto('/database/shipments');
+  await expect(page).toHaveURL('/database/incomingstock');
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('heading', { name: '404 Not Found' })).toBeVisible();
+});
+
+test('the menu leads to every list', async ({ page, operator, isPhone }) => {
+  await operator.open('/');
+  for (const [link, address] of [
+    ['Purchases', '/database/purchases'],
+    ['Incoming shipments', '/database/incomingstock'],
+    ['Insertion batches', '/database/insertion_batches'],
+    ['Stock', '/database/stock'],
+  ] as const) {
+    if (isPhone) {
+      await follow(page, link);
+    } else {
+      await page.getByRole('button', { name: 'Database' }).click();
+      await page.getByRole('menuitem', { name: link, exact: true }).click();
+    }
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+});

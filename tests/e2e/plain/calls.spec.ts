@@ -1,0 +1,87 @@
+import { expect, picture, test } from '../console.ts';
+
+/** The table of calls, and the overview that the start page asks every backend for. */
+const CALLS = [
+  /^POST \/api\/token\/(refresh\/)?$/,
+  /^POST \/api\/user\/register\/$/,
+  /^(GET|POST) \/api\/(products|bought_stocks|incoming_shipments|insertion_batches)\/$/,
+  /^GET \/api\/(types|extras|incoming_shipments\/\d+)\/$/,
+  /^PATCH \/api\/(products|bought_stocks)\/update\/\d+\/$/,
+  /^POST \/api\/(subtypes|insertions|tools\/import_zenmarket)\/$/,
+  /^POST \/pokemon_cards\/match\/$/,
+  /^GET \/api\/overview\/$/,
+];
+
+const ADDRESSES = [
+  '/',
+  '/database/stock',
+  '/database/stock?inspect_product=1',
+  '/database/stock/add_product',
+  '/database/purchases',
+  '/database/purchases?inspect_purchase=1',
+  '/database/purchases?inspect_purchase=1&create_product=1',
+  '/database/purchases/add',
+  '/database/incomingstock',
+  '/database/incomingstock?shipment_id=1',
+  '/database/incomingstock/add',
+  '/database/insertion_batches',
+  '/database/insertion_batches?inspect_batch=1',
+  '/database/insertion_batches?inspect_batch=1&create_insertion=1',
+  '/database/insertion_batch/add',
+  '/database/types',
+  '/tools/import_data',
+  '/test',
+];
+
+test('no page asks for more than the specified calls', async ({ page, operator }) => {
+  const calls = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/(api|pokemon_cards)\//.test(pathname)) calls.add(`${request.method()} ${pathname}`);
+  });
+  for (const address of ADDRESSES) {
+    await operator.open(address);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    await expect(page.locator('[role=status], .MuiSkeleton-root')).toHaveCount(0);
+  }
+  expect(calls.size).toBeGreaterThan(7);
+  expect([...calls].filter((call) => !CALLS.some((known) => known.test(call)))).toEqual([]);
+});
+
+test('what such a backend cannot do stays where it is, does nothing, and says why', async ({
+  page,
+  operator,
+}) => {
+  const why = 'This server only adds records and links them.';
+  for (const [address, names] of [
+    ['/database/stock?inspect_product=1', ['Edit', 'Delete']],
+    ['/database/purchases?inspect_purchase=1', ['Edit', 'Delete']],
+    ['/database/incomingstock?shipment_id=1', ['Edit', 'Delete']],
+    ['/database/insertion_batches?inspect_batch=1', ['Edit', 'Delete', 'Add product', 'Create product']],
+  ] as const) {
+    await operator.open(address);
+    const details = page.getByRole('dialog');
+    for (const name of names) {
+      const button = details.getByRole('button', { name, exact: true });
+      await expect(button, address).toHaveAccessibleDescription(why);
+      await expect(button, address).toHaveAttribute('aria-disabled', 'true');
+      await button.click({ force: true });
+      await expect(page.getByRole('dialog')).toHaveCount(1);
+    }
+  }
+  await operator.open('/database/stock');
+  await expect(page.getByRole('link', { name: /Unsorted bulk/ })).toBeVisible();
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await operator.open('/database/types');
+  await expect(page.getByText('This server cannot change types and extra fields')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add type' })).toHaveCount(0);
+});
+
+test('the card matcher shows the name, rarity and picture of what matches', async ({ page, operator }) => {
+  await operator.open('/test');
+  await page.locator('input[type=file]').setInputFiles(await picture('grey owl.png'));
+  await page.getByRole('button', { name: 'Find match' }).click();
+  const match = page.getByRole('listitem').filter({ hasText: 'Grey Owl 077/102' });
+  await expect(match.getByText('Holo Rare')).toBeVisible();
+  await expect(match.locator('img')).toBeVisible();
+});

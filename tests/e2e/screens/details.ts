@@ -1,0 +1,153 @@
+import { expect } from '@playwright/test';
+import { choose } from '../console.ts';
+import type { Records } from './records.ts';
+import { closePopup, dismissNotices, inError, leaveForm, popup, visit, type Screen } from './screen.ts';
+
+/** What every kind of record has: its details, and over them the edit form and the question before it is deleted. */
+function details(what: string, link: string, record: keyof Records, required: string): Screen[] {
+  return [
+    {
+      name: `${what}, details`,
+      open: async (stage) => {
+        const { page, records } = stage;
+        await visit(stage, 'Database', link);
+        await page
+          .getByRole('link', { name: new RegExp(records[record]) })
+          .first()
+          .click();
+        await expect(page.getByRole('dialog', { name: records[record] })).toBeVisible();
+      },
+    },
+    { ...popup(`${what}, deleting`, 'Delete', `Delete this ${what}?`), close: closePopup },
+    popup(`${what}, editing`, 'Edit', `Edit ${what}`),
+    {
+      name: `${what}, editing, in error`,
+      open: async ({ page }) => {
+        await page.getByRole('textbox', { name: required }).fill('');
+        await page.getByRole('button', { name: 'Save' }).click();
+        await expect(page.getByText(`Enter a ${required.toLowerCase()}.`)).toBeVisible();
+      },
+      close: leaveForm,
+    },
+  ];
+}
+
+function enlarged(what: string): Screen {
+  return {
+    name: `${what}, picture enlarged`,
+    open: async ({ page }) => {
+      await page.getByRole('button', { name: /show large/ }).click();
+      await expect(page.getByText('1 of 2', { exact: true })).toBeVisible();
+    },
+    close: closePopup,
+  };
+}
+
+const createProduct = (what: string): Screen[] => [
+  popup(`${what}, create product`, 'Create product', 'Create product'),
+  inError(`${what}, create product, in error`, 'Create product', 'Please select a valid type.'),
+];
+
+const createSubtype: Screen[] = [
+  {
+    name: 'create subtype',
+    open: async (stage) => {
+      const { page } = stage;
+      await dismissNotices(stage);
+      await choose(page, page.getByRole('combobox', { name: /^Type/ }), 'Card');
+      await choose(page, page.getByRole('combobox', { name: /^Subtype/ }), 'Create subtype');
+      await expect(page.getByRole('dialog', { name: 'Create subtype' })).toBeVisible();
+    },
+  },
+  {
+    ...inError('create subtype, in error', 'Create subtype', 'Enter a name.'),
+    close: async (stage) => {
+      await closePopup(stage);
+      await leaveForm(stage);
+    },
+  },
+];
+
+const createInsertion: Screen[] = [
+  {
+    name: 'create insertion',
+    open: async ({ page }) => {
+      await page.getByRole('button', { name: 'Create insertion' }).click();
+      await expect(page.getByRole('dialog', { name: 'Create insertion' })).toBeVisible();
+      await expect(page.locator('[contenteditable=true]')).toBeVisible();
+    },
+  },
+  {
+    ...inError('create insertion, in error', 'Create insertion', 'Choose one of Amazon, Ebay, Shopify.'),
+    close: closePopup,
+  },
+];
+
+const share: Screen = {
+  name: 'purchase, a share of the price being edited',
+  open: async ({ page }) => {
+    await page
+      .getByRole('button', { name: /of the price. Edit/ })
+      .first()
+      .click();
+    await expect(page.getByRole('textbox', { name: /^Share of the price/ })).toBeVisible();
+  },
+  close: ({ page }) => page.keyboard.press('Escape'),
+};
+
+const gone: Screen = {
+  name: 'a purchase that is gone',
+  open: async ({ page }) => {
+    await page.goto('/database/purchases?inspect_purchase=999999999');
+    await expect(page.getByRole('dialog', { name: 'Purchase not found' })).toBeVisible();
+  },
+  close: closePopup,
+};
+
+/** A popup over the details that is closed again before the details are. */
+const closed = (screen: Screen): Screen => ({ ...screen, close: closePopup });
+
+/** The last screen over a record's details takes the details away with it. */
+function whole(screens: Screen[]): Screen[] {
+  const last = screens.at(-1);
+  if (!last) return [];
+  const close: Screen['close'] = async (stage) => {
+    await last.close?.(stage);
+    await closePopup(stage);
+  };
+  return [...screens.slice(0, -1), { ...last, close }];
+}
+
+export const DETAILS: Screen[] = [
+  ...whole([...details('product', 'Stock', 'product', 'Name'), enlarged('product')]),
+  ...whole([
+    ...details('purchase', 'Purchases', 'purchase', 'Name'),
+    enlarged('purchase'),
+    share,
+    closed(popup('purchase, add product', 'Add product', /^Add product to/)),
+    ...createProduct('purchase'),
+    ...createSubtype,
+  ]),
+  ...whole([
+    ...details('shipment', 'Incoming shipments', 'shipment', 'Courier'),
+    closed(popup('shipment, add item', 'Add item', /^Add item to/)),
+  ]),
+  ...whole([
+    ...details('insertion batch', 'Insertion batches', 'batch', 'Name'),
+    enlarged('insertion batch'),
+    closed(popup('insertion batch, add product', 'Add product', /^Add product to/)),
+    ...createProduct('insertion batch').map((screen, position) =>
+      position === 0
+        ? screen
+        : {
+            ...screen,
+            close: async (stage: Parameters<Screen['open']>[0]) => {
+              await dismissNotices(stage);
+              await closePopup(stage);
+            },
+          },
+    ),
+    ...createInsertion,
+  ]),
+  gone,
+];

@@ -1,0 +1,48 @@
+import { expect } from '@playwright/test';
+import { fillPurchase } from '../forms.ts';
+import { choices, dismissNotices, inError, visit, type Screen } from './screen.ts';
+
+/** A form that a list leads to, as it is found and sent as it is. */
+function form(link: string, title: string, says: string, more: Screen[] = []): Screen[] {
+  return [
+    {
+      name: title,
+      open: async (stage) => {
+        await visit(stage, 'Database', link);
+        await stage.page.getByRole('link', { name: title }).first().click();
+        await expect(stage.page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      },
+    },
+    ...more,
+    { ...inError(`${title}, in error`, title, says), close: dismissNotices },
+  ];
+}
+
+const unsaved: Screen[] = [
+  {
+    name: 'Add purchase, filled in',
+    open: ({ page }) => fillPurchase(page, 'Lot of three'),
+  },
+  {
+    name: 'leaving without saving',
+    open: async ({ page }) => {
+      await page.getByRole('link', { name: 'Cancel' }).click();
+      await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+    },
+    close: async ({ page }) => {
+      await page.getByRole('button', { name: 'Leave' }).click();
+      await expect(page).toHaveURL(/\/database\/purchases$/);
+    },
+  },
+];
+
+export const FORMS: Screen[] = [
+  ...form('Stock', 'Add stock', 'Please select a valid type.', [
+    choices('Add stock, types to choose from', /^Type/),
+    choices('Add stock, orders to choose from', 'Bought order link'),
+  ]),
+  ...form('Incoming shipments', 'Add shipment', 'Enter a courier.'),
+  ...form('Insertion batches', 'Add insertion batch', 'Enter a name.'),
+  ...form('Purchases', 'Add purchase', 'Enter a name.'),
+  ...unsaved,
+];

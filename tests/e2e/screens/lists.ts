@@ -1,0 +1,100 @@
+import { expect } from '@playwright/test';
+import { closePopup, popup, visit, type Screen } from './screen.ts';
+
+/** A list as it is found, and its filters. */
+function list(title: string, link: string): Screen[] {
+  return [
+    {
+      name: `${title}, filled`,
+      open: async (stage) => {
+        await visit(stage, 'Database', link);
+        const { page, isPhone } = stage;
+        const first = isPhone ? page.getByRole('listitem') : page.getByRole('cell');
+        await expect(first.first()).toBeVisible();
+      },
+    },
+    {
+      name: `${title}, the filter form`,
+      open: async ({ page, isPhone }) => {
+        await page.getByRole('button', { name: isPhone ? 'Filter' : 'Add filter' }).click();
+        await expect(page.getByRole('dialog', { name: 'Filter' })).toBeVisible();
+      },
+      close: closePopup,
+    },
+  ];
+}
+
+const filtered: Screen[] = [
+  {
+    name: 'purchases, filtered',
+    open: async ({ page, isPhone, records }) => {
+      await page.getByRole('searchbox').fill(records.purchase);
+      await page.getByRole('button', { name: isPhone ? 'Filter' : 'Add filter' }).click();
+      const filter = page.getByRole('dialog', { name: 'Filter' });
+      await filter.getByRole('group', { name: 'Price' }).getByLabel('From').fill('50');
+      await filter.getByRole('group', { name: 'Weight' }).getByLabel('To').fill('500');
+      await filter.getByRole('button', { name: 'Apply' }).click();
+      await expect(filter).toHaveCount(0);
+      await expect(page.getByRole('button', { name: /^Remove the filter/ })).toHaveCount(2);
+      await expect(page.getByRole('link', { name: new RegExp(records.purchase) })).toBeVisible();
+    },
+  },
+  {
+    name: 'purchases, nothing matches',
+    open: async ({ page }) => {
+      await page.getByRole('searchbox').fill('no such purchase');
+      await expect(page.getByText('Nothing matches')).toBeVisible();
+    },
+    close: async ({ page }) => {
+      await page.getByRole('button', { name: 'Clear the search' }).last().click();
+      await expect(page.getByRole('searchbox')).toHaveValue('');
+      await expect(page.getByRole('button', { name: /^Remove the filter/ })).toHaveCount(0);
+    },
+  },
+];
+
+const marked: Screen[] = [
+  {
+    name: 'purchases, rows marked',
+    open: async ({ page }) => {
+      for (const row of [1, 2]) await page.getByRole('checkbox').nth(row).check();
+      await expect(page.getByText('2 selected')).toBeVisible();
+      await expect(page.getByText(/€.* · /)).toBeVisible();
+    },
+  },
+  { ...popup('bulk edit', 'Edit', /^Edit 2 purchases/), close: closePopup },
+  {
+    ...popup('bulk delete', 'Delete', 'Delete 2 purchases?'),
+    close: async (stage) => {
+      await closePopup(stage);
+      await stage.page.getByRole('button', { name: 'Clear the selection' }).click();
+    },
+  },
+];
+
+const columns: Screen = {
+  ...popup('purchases, the columns', 'Columns', 'Columns'),
+  close: closePopup,
+};
+
+const empty: Screen = {
+  name: 'insertion batches, empty',
+  open: async ({ page }) => {
+    await page.route('**/api/insertion_batches/?*', (route) =>
+      route.fulfill({ json: [], headers: { 'Content-Range': 'insertion_batches 0-0/0' } }),
+    );
+    await page.goto('/database/insertion_batches');
+    await expect(page.getByText('No insertion batches yet')).toBeVisible();
+  },
+  close: ({ page }) => page.unroute('**/api/insertion_batches/?*'),
+};
+
+export const LISTS: Screen[] = [
+  empty,
+  ...list('stock', 'Stock'),
+  ...list('incoming shipments', 'Incoming shipments'),
+  ...list('insertion batches', 'Insertion batches'),
+  ...list('purchases', 'Purchases'),
+  ...filtered,
+  ...[...marked, columns].map((screen) => ({ ...screen, only: 'wide' as const })),
+];

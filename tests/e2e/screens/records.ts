@@ -1,0 +1,71 @@
+import { picture } from '../console.ts';
+import { unique, type Operator } from '../operator.ts';
+
+/** The names of the records that the screens show. */
+export interface Records {
+  shipment: string;
+  purchase: string;
+  batch: string;
+  /** In the purchase and in the batch. */
+  product: string;
+}
+
+interface Extra {
+  id: number;
+  key: string;
+  value_type: string;
+}
+
+/** Records of every resource, linked to each other, with pictures and with every kind of value. */
+export async function addRecords(operator: Operator): Promise<Records> {
+  const [courier, purchase, batch, product] = [
+    unique('DHL Express'),
+    unique('Lot of holographic cards'),
+    unique('Weekend bundle'),
+    unique('Ember Fox'),
+  ];
+  const images = [await picture('front.png'), await picture('back.png', '#d96b2b')];
+  await operator.addShipment({
+    courier,
+    trackingNumber: 'EJ204771935JP',
+    totalWeight: '1250',
+    totalCost: '96.70',
+    shipmentPrice: '12.30',
+    ivaPrice: '21',
+  });
+  const lot = {
+    state: 'In transit',
+    link: 'https://www.zenmarket.jp/en/auction.aspx?itemCode=k1',
+    weight: '140',
+    images,
+  };
+  const boughtStock = await operator.addPurchase({
+    ...lot,
+    name: purchase,
+    shipment: `${courier} EJ204771935JP`,
+  });
+  await operator.addPurchase({ name: unique('Empty lot') });
+  const covered = await operator.addPurchase({ name: unique('Covered lot'), price: '20' });
+  await operator.addProduct({ name: unique('Tide Koi'), boughtStock: covered, estimated_cost: '20' });
+  await operator.addProduct({ name: unique('Spare card'), quantity: 12 });
+
+  const extras = await operator.get<Extra[]>('/api/extras/');
+  const products = await operator.addProduct({
+    name: product,
+    boughtStock,
+    origin: 'zenmarket.jp',
+    estimated_cost: '20.50',
+    images,
+    product_extras: extras
+      .filter(({ value_type }) => value_type === 'text')
+      .slice(0, 2)
+      .map(({ id, key }) => JSON.stringify({ id, key, value: 'First Light' })),
+  });
+  await operator.addBatch({ name: batch, images: '/logo.svg, /logo.svg?2', products });
+  const [{ id: insertion_batch = 0 } = {}] = (
+    await operator.get<{ id: number; name: string }[]>('/api/insertion_batches/')
+  ).filter(({ name }) => name === batch);
+  const description = '<h2>For collectors</h2><p>One card, <strong>near mint</strong></p>';
+  await operator.addInsertion({ insertion_batch, site: 'Ebay', price: '29.90', description });
+  return { shipment: courier, purchase, batch, product };
+}

@@ -1,0 +1,94 @@
+import { expect } from '@playwright/test';
+import { closePopup, dismissNotices, inError, type Screen } from './screen.ts';
+
+/** The start page, and what opens over any page. */
+export const START: Screen[] = [
+  {
+    name: 'the start page',
+    open: async ({ page }) => {
+      await page.goto('/');
+      await expect(page.getByRole('heading', { name: 'What needs doing' })).toBeVisible();
+    },
+  },
+  {
+    name: 'the Database menu',
+    only: 'wide',
+    open: async ({ page }) => {
+      await page.getByRole('button', { name: 'Database', exact: true }).click();
+      await expect(page.getByRole('menuitem', { name: 'Stock' })).toBeVisible();
+    },
+    close: closePopup,
+  },
+  {
+    name: 'the menu of a phone',
+    only: 'phone',
+    open: async ({ page }) => {
+      await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      await expect(page.getByText('DATABASE')).toBeVisible();
+    },
+    close: async ({ page }) => {
+      await page.keyboard.press('Escape');
+      await expect(page.getByText('DATABASE')).toBeHidden();
+    },
+  },
+  {
+    name: 'the keyboard shortcuts',
+    open: async ({ page }) => {
+      await page.keyboard.press('?');
+      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    },
+    close: closePopup,
+  },
+];
+
+const legal = (name: string): Screen => ({
+  name,
+  open: async ({ page }) => {
+    await page.getByRole('link', { name }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  },
+});
+
+/** What is there for everybody. Logs out. */
+export const FOR_EVERYBODY: Screen[] = [
+  {
+    name: 'login',
+    open: async (stage) => {
+      const { page, isPhone } = stage;
+      if (isPhone) await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      await page.getByRole('link', { name: 'Log out' }).click();
+      await expect(page.getByRole('heading', { name: 'Log in to Backstock' })).toBeVisible();
+    },
+  },
+  {
+    name: 'login, in error',
+    open: async ({ page }) => {
+      await page.getByLabel('Username').fill('nobody');
+      await page.getByLabel('Password', { exact: true }).fill('no such password');
+      await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+      await expect(page.getByRole('alert').filter({ hasText: 'You are not logged in.' })).toBeVisible();
+    },
+    close: dismissNotices,
+  },
+  {
+    name: 'register',
+    open: async ({ page }) => {
+      await page.getByRole('navigation').getByRole('link', { name: 'Register' }).click();
+      await expect(page.getByRole('heading', { name: 'Make an account' })).toBeVisible();
+    },
+  },
+  {
+    ...inError('register, in error', 'Register', 'The account was not made.'),
+    close: dismissNotices,
+  },
+  legal('Privacy Policy'),
+  legal('Terms of Service'),
+  legal('Cookie Policy'),
+  {
+    name: '404',
+    open: async ({ page }) => {
+      await page.goto('/nowhere');
+      await expect(page.getByRole('heading', { name: '404 Not Found' })).toBeVisible();
+    },
+  },
+];

@@ -1,0 +1,20 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { extname, join, resolve } from 'node:path';
+import type { Answer } from './answer.ts';
+
+const folder = resolve(import.meta.dirname, '../../../dist/console');
+
+const TYPES: Record<string, string> = {
+  '.css': 'text/css',
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+/** The built console as any static server has it: its files, and its page at every other address. */
+export function consoleFile(path: string): Answer {
+  const asked = join(folder, path);
+  const file = existsSync(asked) && statSync(asked).isFile() ? asked : join(folder, 'index.html');
+  return { status: 200, type: TYPES[extname(file)], body: readFileSync(file) };
+}

@@ -1,0 +1,35 @@
+import { invalid, json, nothing, refused } from './answer.ts';
+import type { Calls, Shop } from './shop.ts';
+import { holder, issue } from './tokens.ts';
+
+/** The calls that need no session. */
+export function sessionCalls({ passwords, accessSeconds }: Shop): Calls {
+  return {
+    'POST /api/token/': (sent) => {
+      const username = sent.text('username');
+      if (!passwords.has(username) || passwords.get(username) !== sent.text('password')) {
+        return json({ detail: 'No active account found with the given credentials' }, 401);
+      }
+      return json({
+        access: issue('access', username, accessSeconds),
+        refresh: issue('refresh', username),
+      });
+    },
+
+    'POST /api/user/register/': (sent) => {
+      const username = sent.text('username');
+      if (!username) return invalid({ username: ['This field may not be blank.'] });
+      if (passwords.has(username)) {
+        return invalid({ username: ['A user with that username already exists.'] });
+      }
+      passwords.set(username, sent.text('password'));
+      return nothing(201);
+    },
+
+    'POST /api/token/refresh/': (sent) => {
+      const username = holder('refresh', sent.text('refresh'));
+      if (username === undefined) return refused('Token is invalid or expired');
+      return json({ access: issue('access', username, accessSeconds) });
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { created, invalid, json, notFound } from './answer.ts';
+import { presentShipment } from './present.ts';
+import type { Sent } from './sent.ts';
+import { nextId, type Calls, type Shop } from './shop.ts';
+
+const DECIMALS = ['totalWeight', 'totalCost', 'shipmentPrice', 'ivaPrice'];
+
+/** The id of the shipment that a purchase names; undefined where there is none. */
+export function shipmentCalled({ records }: Shop, name: string): number | undefined {
+  const named = records.incoming_shipments.find(
+    ({ id, courier, trackingNumber }) => name === `${courier} ${trackingNumber || `#${id}`}`,
+  );
+  return named?.id;
+}
+
+export function shipmentCalls(shop: Shop): Calls {
+  const { incoming_shipments } = shop.records;
+  return {
+    'GET /api/incoming_shipments/': () =>
+      json(incoming_shipments.map((shipment) => presentShipment(shop, shipment))),
+
+    'GET /api/incoming_shipments/:id/': (_sent, id) => {
+      const shipment = incoming_shipments.find((one) => one.id === id);
+      return shipment ? json(presentShipment(shop, shipment)) : notFound();
+    },
+
+    'POST /api/incoming_shipments/': (sent) => {
+      const courier = sent.text('courier');
+      const wrong = DECIMALS.filter((field) => sent.decimal(field) === undefined);
+      if (!courier) return invalid({ courier: ['This field may not be blank.'] });
+      if (wrong.length > 0) {
+        return invalid(Object.fromEntries(wrong.map((field) => [field, ['A valid number is required.']])));
+      }
+      const shipment = { id: nextId(incoming_shipments), courier, ...readFields(sent) };
+      incoming_shipments.push(shipment);
+      return created(shipment);
+    },
+  };
+}
+
+function readFields(sent: Sent): Record<string, unknown> {
+  return {
+    state: sent.text('state'),
+    trackingNumber: sent.text('trackingNumber'),
+    ...Object.fromEntries(DECIMALS.map((field) => [field, sent.decimal(field)])),
+  };
+}

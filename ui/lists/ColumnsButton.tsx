@@ -1,0 +1,49 @@
+import ViewWeek from '@mui/icons-material/ViewWeek';
+import { IconButton, Popover, Tooltip } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useState, type ReactNode } from 'react';
+import { ColumnsForm } from './ColumnsForm.tsx';
+
+interface Props {
+  /** The columns of the table. */
+  columns: ReactNode;
+  /** Those that are not shown until they are chosen. */
+  hiddenAtFirst?: string[];
+}
+
+/** Opens the choice of the table's columns and of their order. */
+export function ColumnsButton({ columns, hiddenAtFirst }: Props) {
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const label = translate('ra.action.select_columns');
+  return (
+    <>
+      <Tooltip title={label}>
+        <IconButton
+          aria-label={label}
+          aria-haspopup="dialog"
+          aria-expanded={anchor !== null}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          <ViewWeek fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-label': label,
+            sx: { width: 280, mt: 0.5, border: 1, borderColor: 'divider' },
+          },
+        }}
+      >
+        <ColumnsForm columns={columns} hiddenAtFirst={hiddenAtFirst} />
+      </Popover>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import ArrowDownward from '@mui/icons-material/ArrowDownward';
+import ArrowUpward from '@mui/icons-material/ArrowUpward';
+import { Box, Button, Checkbox, FormControlLabel, IconButton } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useRef, type ReactNode } from 'react';
+import { useColumns } from './useColumns.ts';
+
+const STEPS = [
+  { by: -1, label: 'list.move_up', Icon: ArrowUpward },
+  { by: 1, label: 'list.move_down', Icon: ArrowDownward },
+] as const;
+
+/** Every column of a table: whether it is shown, and buttons that move it. What is chosen applies at once. */
+export function ColumnsForm({ columns, hiddenAtFirst }: { columns: ReactNode; hiddenAtFirst?: string[] }) {
+  const translate = useTranslate();
+  const { columns: inOrder, toggle, move, reset } = useColumns(columns, hiddenAtFirst);
+  const list = useRef<HTMLUListElement>(null);
+
+  /** The focus goes with the column, so that it can be moved on. */
+  const step = (from: number, by: -1 | 1) => {
+    move(from, from + by);
+    requestAnimationFrame(() => {
+      const buttons = [...(list.current?.children[from + by]?.querySelectorAll('button') ?? [])];
+      const same = buttons[by < 0 ? 0 : 1];
+      (same?.disabled ? buttons.find(({ disabled }) => !disabled) : same)?.focus();
+    });
+  };
+  return (
+    <>
+      <Box component="ul" ref={list} sx={{ listStyle: 'none', m: 0, px: 1, py: 0.5 }}>
+        {inOrder.map(({ source, name, isShown }, position) => (
+          <Box key={source} component="li" sx={{ display: 'flex', alignItems: 'center' }}>
+            <FormControlLabel
+              label={name}
+              control={<Checkbox checked={isShown} onChange={() => toggle(source)} />}
+              sx={{ flex: 1, ml: 0, mr: 0 }}
+            />
+            {STEPS.map(({ by, label, Icon }) => (
+              <IconButton
+                key={by}
+                size="small"
+                aria-label={translate(label, { name })}
+                disabled={!inOrder[position + by]}
+                onClick={() => step(position, by)}
+              >
+                <Icon fontSize="small" />
+              </IconButton>
+            ))}
+          </Box>
+        ))}
+      </Box>
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', p: 1, borderTop: 1, borderColor: 'divider' }}>
+        <Button size="small" onClick={reset}>
+          {translate('ra.action.reset')}
+        </Button>
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+/** The style of what screen readers read out and nobody sees. */
+export const onlyHeard = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const;

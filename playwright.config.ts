@@ -51,7 +51,7 @@ export default defineConfig<object, Backend>({
     baseURL: address,
     locale: 'en-GB',
     timezoneId: 'Europe/Rome',
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
       args: [

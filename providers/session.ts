@@ -85,8 +85,8 @@ async function requestAccess(): Promise<void> {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ refresh }),
-  });
-  if (response.status >= 500) throw new Error('session.unavailable');
+  }).catch(() => undefined);
+  if (!response || response.status >= 500) throw new Error('session.unavailable');
   const answer: { access?: unknown } = response.ok ? await response.json() : {};
   if (typeof answer.access !== 'string') {
     throw endSession(new Error(`Token refresh failed with status ${response.status}`));

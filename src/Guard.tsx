@@ -1,3 +1,4 @@
+import { useNotify } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { authProvider } from '../providers/authProvider.ts';
@@ -14,14 +15,18 @@ type Session = 'checking' | 'open' | 'none';
  */
 export function Guard() {
   const { pathname, search } = useLocation();
+  const notify = useNotify();
   const [session, setSession] = useState<Session>(hasFreshAccess() ? 'open' : 'checking');
 
   useEffect(() => {
     authProvider.checkAuth({ pathname }).then(
       () => setSession('open'),
-      () => setSession('none'),
+      (error: Error) => {
+        if (error.message === 'session.unavailable') notify(error.message, { type: 'error' });
+        setSession('none');
+      },
     );
-  }, [pathname]);
+  }, [pathname, notify]);
 
   useEffect(
     () =>

@@ -1,11 +1,12 @@
 import SearchOff from '@mui/icons-material/SearchOff';
-import { Box, Skeleton } from '@mui/material';
-import { useGetOne, useTranslate, type RaRecord } from 'ra-core';
+import { Box, Button, Skeleton } from '@mui/material';
+import { HttpError, useGetOne, useTranslate, type RaRecord } from 'ra-core';
 import type { ReactNode } from 'react';
 import { EmptyState } from './EmptyState.tsx';
 import { RecordDialog, type RecordDialogProps } from './RecordDialog.tsx';
 import { RecordTools } from './RecordTools.tsx';
 import type { Inspection } from './inspection.ts';
+import { useReadFailure } from './useReadFailure.ts';
 
 interface Props<Item extends RaRecord> {
   resource: string;
@@ -19,7 +20,7 @@ interface Props<Item extends RaRecord> {
   renderPopups: (record: Item) => ReactNode;
 }
 
-/** The details of the record that the address asks for; until it has come, and where there is none, the popup says so. */
+/** The details of the record that the address asks for; until it has come, where there is none, and where it cannot be read, the popup says so. */
 export function InspectedRecord<Item extends RaRecord>({
   resource,
   texts,
@@ -30,17 +31,36 @@ export function InspectedRecord<Item extends RaRecord>({
 }: Props<Item>) {
   const translate = useTranslate();
   const { id, open, close } = inspection;
-  const { data: record, error } = useGetOne<Item>(
-    resource,
-    { id: id ?? 0 },
-    { enabled: id !== undefined, retry: false },
-  );
+  const {
+    data: record,
+    error,
+    isFetching,
+    refetch,
+  } = useGetOne<Item>(resource, { id: id ?? 0 }, { enabled: id !== undefined, retry: false });
+  useReadFailure('record.not_read_again', record && error);
   if (id === undefined) return null;
   const gone = {
     title: translate(`${texts}.gone`),
     children: <EmptyState icon={SearchOff} title={translate(`${texts}.gone_help`)} />,
   };
   const loading = { title: translate('dialog.loading'), children: <Placeholder /> };
+  const failed = {
+    title: translate('record.not_read'),
+    children: (
+      <Box role="alert">
+        <EmptyState
+          icon={SearchOff}
+          title={translate(error?.message ?? '')}
+          action={
+            <Button variant="outlined" loading={isFetching} onClick={() => void refetch()}>
+              {translate('list.retry')}
+            </Button>
+          }
+        />
+      </Box>
+    ),
+  };
+  const missing = error instanceof HttpError && error.status === 404 ? gone : failed;
   const tools = record && (
     <RecordTools resource={resource} id={id} onEdit={() => open('edit')} onDeleted={close} />
   );
@@ -50,7 +70,7 @@ export function InspectedRecord<Item extends RaRecord>({
         onClose={close}
         before={before}
         tools={tools}
-        {...(record ? renderDetails(record) : error ? gone : loading)}
+        {...(record ? renderDetails(record) : error ? missing : loading)}
       />
       {record && renderPopups(record)}
     </>

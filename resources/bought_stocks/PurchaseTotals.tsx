@@ -18,8 +18,9 @@ export function PurchaseTotals({ purchase }: { purchase: BoughtStock }) {
   return (
     <Box
       sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: 'auto auto 1fr', sm: 'auto auto auto 1fr' },
+        display: { xs: 'grid', sm: 'flex' },
+        gridTemplateColumns: 'auto auto 1fr',
+        flexWrap: 'wrap',
         alignItems: 'end',
         rowGap: 1,
         pt: 2,
@@ -48,7 +49,7 @@ export function PurchaseTotals({ purchase }: { purchase: BoughtStock }) {
           justifyContent: { xs: 'flex-end', sm: 'flex-start' },
           alignItems: 'center',
           gap: 0.5,
-          pl: 1.5,
+          pl: { xs: 1.5, sm: 0 },
           pb: { sm: 0.75 },
           color: tone,
         }}
@@ -68,7 +69,7 @@ function Total({ label, amount, tone }: { label: string; amount: number; tone?: 
   return (
     <Box
       sx={{
-        pr: tone ? 0 : { xs: 2, sm: 2.5 },
+        pr: tone ? { sm: 1.5 } : { xs: 2, sm: 2.5 },
         '&:not(:first-of-type)': { pl: { sm: 2.5 }, borderLeft: { sm: 1 }, borderColor: { sm: 'divider' } },
         textAlign: tone ? { xs: 'right', sm: 'left' } : 'left',
       }}

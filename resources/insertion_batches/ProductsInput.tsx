@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Product } from '../../contract/products.ts';
 import { formatMoney } from '../../domain/format.ts';
 import { Thumbnail } from '../../ui/Thumbnail.tsx';
+import { useReadFailure } from '../../ui/useReadFailure.ts';
 
 const PER_PAGE = 3;
 
@@ -13,11 +14,16 @@ export function ProductsInput() {
   const { field, fieldState } = useInput<{ products: number[] }>({ source: 'products', defaultValue: [] });
   const [page, setPage] = useState(1);
   const [q, setQ] = useState('');
-  const { data = [], total = 0 } = useGetList<Product>('products', {
+  const {
+    data = [],
+    total = 0,
+    error,
+  } = useGetList<Product>('products', {
     pagination: { page, perPage: PER_PAGE },
     sort: { field: 'id', order: 'DESC' },
     filter: q.trim() ? { insertion_batch: null, q: q.trim() } : { insertion_batch: null },
   });
+  useReadFailure('list.not_read', error);
   const chosen: number[] = field.value ?? [];
   const toggle = (id: number) =>
     field.onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);

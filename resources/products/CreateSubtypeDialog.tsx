@@ -62,6 +62,7 @@ export function CreateSubtypeDialog({ type, onClose, onCreated }: Props) {
             onChange={(event) => setName(event.target.value)}
             error={Boolean(error)}
             helperText={error}
+            slotProps={{ formHelperText: { role: 'alert' } }}
             autoComplete="off"
           />
         </DialogContent>

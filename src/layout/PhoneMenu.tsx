@@ -1,7 +1,7 @@
 import MenuIcon from '@mui/icons-material/Menu';
 import { Box, Drawer, IconButton, List, ListItemButton, ListSubheader } from '@mui/material';
 import { LinkBase, useLocation, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { currentLink, menus, type MenuLink } from './menus.ts';
 
 /** The hamburger menu: every group with its links, and the session's links at the end. */
@@ -10,41 +10,44 @@ export function PhoneMenu({ links }: { links: MenuLink[] }) {
   const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);
   const item = ({ label, to }: MenuLink, current?: MenuLink) => (
-    <ListItemButton
-      key={to}
-      component={LinkBase}
-      to={to}
-      selected={to === current?.to}
-      aria-current={to === current?.to ? 'page' : undefined}
-      onClick={() => setOpen(false)}
-      sx={{ minHeight: 44, px: 3 }}
-    >
-      {translate(label)}
-    </ListItemButton>
+    <li key={to}>
+      <ListItemButton
+        component={LinkBase}
+        to={to}
+        selected={to === current?.to}
+        aria-current={to === current?.to ? 'page' : undefined}
+        onClick={() => setOpen(false)}
+        sx={{ minHeight: 44, px: 3 }}
+      >
+        {translate(label)}
+      </ListItemButton>
+    </li>
   );
   return (
     <>
       <IconButton aria-label={translate('app.menu')} aria-expanded={isOpen} onClick={() => setOpen(true)}>
         <MenuIcon />
       </IconButton>
-      <Drawer open={isOpen} onClose={() => setOpen(false)} slotProps={{ paper: { sx: { width: 288 } } }}>
+      <Drawer
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        slotProps={{ paper: { 'aria-label': translate('app.menu'), sx: { width: 288 } } }}
+      >
         <Box component="nav" aria-label={translate('app.main_menu')} sx={{ pb: 2 }}>
           {menus.map((menu) => (
-            <List
-              key={menu.label}
-              dense
-              subheader={
-                <ListSubheader
-                  disableSticky
-                  component="div"
-                  sx={{ typography: 'caption', px: 3, pt: 2, pb: 0.5, backgroundColor: 'transparent' }}
-                >
-                  {translate(menu.label).toUpperCase()}
-                </ListSubheader>
-              }
-            >
-              {menu.links.map((link) => item(link, currentLink(menu.links, pathname)))}
-            </List>
+            <Fragment key={menu.label}>
+              <ListSubheader
+                disableSticky
+                component="div"
+                id={menu.label}
+                sx={{ typography: 'caption', px: 3, pt: 2, pb: 0.5, backgroundColor: 'transparent' }}
+              >
+                {translate(menu.label).toUpperCase()}
+              </ListSubheader>
+              <List dense aria-labelledby={menu.label} sx={{ pt: 0 }}>
+                {menu.links.map((link) => item(link, currentLink(menu.links, pathname)))}
+              </List>
+            </Fragment>
           ))}
           <List dense sx={{ borderTop: 1, borderColor: 'divider' }}>
             {links.map((link) => item(link))}

@@ -35,7 +35,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         operator,
         isPhone,
       }) => {
-        test.setTimeout(180_000);
+        test.setTimeout(300_000);
         records ??= addRecords(operator);
         const stage = { page, records: await records, isPhone };
         for (const { name, only, open, close } of SCREENS) {
@@ -58,7 +58,7 @@ async function settle(page: Page): Promise<void> {
   await page.locator(loading.join(', ')).first().waitFor({ state: 'hidden' });
 }
 
-/** What axe objects to, and whether the page scrolls sideways. */
+/** What axe objects to, and what is cut off or scrolls sideways. */
 async function findings(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
@@ -67,7 +67,12 @@ async function findings(page: Page): Promise<string[]> {
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary}`),
   );
-  const { width = 0 } = page.viewportSize() ?? {};
+  const { width } = page.viewportSize() ?? {};
   const needed = await page.evaluate(() => document.documentElement.scrollWidth);
-  return needed === width ? found : [...found, `The page is ${needed} px wide.`];
+  if (needed !== width) found.push(`The page is ${needed} px wide.`);
+  for (const popup of await page.locator('[role=dialog], .MuiDialogContent-root').all()) {
+    const beyond = await popup.evaluate((element) => element.scrollWidth - element.clientWidth);
+    if (beyond > 0) found.push(`The popup is cut off by ${beyond} px.`);
+  }
+  return found;
 }

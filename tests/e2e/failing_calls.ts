@@ -10,7 +10,7 @@ import {
   fillShipment,
   fillStock,
 } from './forms.ts';
-import { PASSWORD, unique, type Operator } from './operator.ts';
+import { EXPIRED, PASSWORD, unique, type Operator } from './operator.ts';
 
 interface Attempt {
   /** Makes the call. It can be repeated. */
@@ -22,6 +22,8 @@ interface Attempt {
 export interface FailingCall {
   method: 'GET' | 'POST' | 'PATCH';
   path: RegExp;
+  /** What the console says in any case, where that is not what the backend says. */
+  says?: string;
   /** Brings the page to where the call is about to be made, with all that is typed for it. */
   prepare: (page: Page, operator: Operator) => Promise<Attempt>;
 }
@@ -40,9 +42,27 @@ export const FAILING_CALLS: Record<string, FailingCall> = {
     prepare: (page) => credentials(page, '/register', 'Register'),
   },
 
-  'POST /api/token/refresh/': {
+  'POST /api/token/refresh/ on a page that is opened': {
     method: 'POST',
     path: /\/api\/token\/refresh\/$/,
+    says: 'The server cannot renew the session at the moment.',
+    prepare: async (page, operator) => {
+      await operator.open('/database/stock');
+      await page.evaluate((token) => localStorage.setItem('access', token), EXPIRED);
+      return {
+        call: () => operator.open('/database/purchases'),
+        kept: async () => {
+          await expect(page).toHaveURL('/login');
+          expect(await page.evaluate(() => localStorage.getItem('refresh'))).not.toBeNull();
+        },
+      };
+    },
+  },
+
+  'POST /api/token/refresh/ in a form': {
+    method: 'POST',
+    path: /\/api\/token\/refresh\/$/,
+    says: 'The server cannot renew the session at the moment.',
     prepare: async (page, operator) => {
       await operator.open('/database/incomingstock/add');
       const courier = unique('DHL');
@@ -71,6 +91,25 @@ export const FAILING_CALLS: Record<string, FailingCall> = {
       };
     },
   },
+
+  'GET /api/bought_stocks/ of the details': {
+    method: 'GET',
+    path: /\/api\/bought_stocks\/(\?|$)/,
+    prepare: async (page, operator) => {
+      const id = await operator.addPurchase({ name: unique('Lot') });
+      return {
+        call: () => operator.open(`/database/purchases?inspect_purchase=${id}`),
+        kept: () => expect(page.getByRole('dialog').getByRole('button', { name: 'Try again' })).toBeVisible(),
+      };
+    },
+  },
+
+  'GET /api/products/ of the batch form': offered('products', '/database/insertion_batch/add'),
+  'GET /api/bought_stocks/ of the stock form': offered('bought_stocks', '/database/stock/add_product'),
+  'GET /api/incoming_shipments/ of the purchase form': offered(
+    'incoming_shipments',
+    '/database/purchases/add',
+  ),
 
   'GET /api/types/': {
     method: 'GET',
@@ -332,6 +371,18 @@ function list(resource: string, address: string): FailingCall {
     prepare: async (page, operator) => ({
       call: () => operator.open(address),
       kept: () => expect(page.getByRole('button', { name: 'Try again' })).toBeVisible(),
+    }),
+  };
+}
+
+/** What a form offers to choose from. */
+function offered(resource: string, address: string): FailingCall {
+  return {
+    method: 'GET',
+    path: new RegExp(`/api/${resource}/(\\?|$)`),
+    prepare: async (page, operator) => ({
+      call: () => operator.open(address),
+      kept: () => expect(page.getByRole('textbox', { name: 'Name' })).toBeVisible(),
     }),
   };
 }

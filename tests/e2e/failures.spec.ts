@@ -22,7 +22,7 @@ for (const [name, failing] of Object.entries(FAILING_CALLS)) {
     for (const { says, answer } of FAILURES) {
       await intercept(page, failing, answer);
       await call();
-      await expectSoon(page, says);
+      await expectSoon(page, failing.says ?? says);
       await kept();
       await page.unroute(failing.path);
       await dismissAll(page);

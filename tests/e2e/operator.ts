@@ -2,6 +2,9 @@ import { expect, type Page } from '@playwright/test';
 
 export const PASSWORD = 'correct horse battery';
 
+/** An access token that is well formed, was issued long ago, and is over. */
+export const EXPIRED = `e30.${btoa(JSON.stringify({ exp: 1_000_000_000, username: 'operator' }))}.signature`;
+
 let names = 0;
 
 /** A text that no other record or account of this run bears. */

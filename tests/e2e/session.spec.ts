@@ -1,11 +1,8 @@
 import { alert, expect, follow, test } from './console.ts';
 import { expectPurchase, fillPurchase } from './forms.ts';
-import { submitLogin, unique } from './operator.ts';
+import { EXPIRED, submitLogin, unique } from './operator.ts';
 
 test.use({ expectedErrors: /status of 401|Token refresh failed|No refresh token available/ });
-
-/** Well formed, issued long ago, and over. */
-const EXPIRED = `e30.${btoa(JSON.stringify({ exp: 1_000_000_000, username: 'operator' }))}.signature`;
 
 test('an access token that has expired is renewed once, and the operator notices nothing', async ({
   page,

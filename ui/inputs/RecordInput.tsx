@@ -3,6 +3,7 @@ import { AutocompleteInput } from 'react-admin';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { NONE } from '../lists/listFilter.ts';
+import { useReadFailure } from '../useReadFailure.ts';
 
 interface Props {
   source: string;
@@ -20,11 +21,16 @@ export function RecordInput({ source, label, reference, none, placeholder, helpe
   const [q, setQ] = useState('');
   const represent = useGetRecordRepresentation(reference);
   const value: unknown = useWatch({ name: source });
-  const { data = [], isPending } = useGetList<RaRecord>(reference, {
+  const {
+    data = [],
+    isPending,
+    error,
+  } = useGetList<RaRecord>(reference, {
     pagination: { page: 1, perPage: 25 },
     sort: { field: 'id', order: 'DESC' },
     filter: q ? { q } : {},
   });
+  useReadFailure('list.not_read', error);
   const { referenceRecord: chosen } = useReference<RaRecord>({
     reference,
     id: typeof value === 'number' ? value : '',

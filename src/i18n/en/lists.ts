@@ -33,6 +33,7 @@ export const listsTexts = {
     nothing_for: 'Nothing matches “%{typed}”',
     clear_search: 'Clear the search',
     clear_filters: 'Clear the filters',
+    not_read: 'What can be chosen could not be read.',
     failed: 'The list could not be loaded',
     failed_help: 'The server did not answer as it should. Nothing is lost.',
     retry: 'Try again',

@@ -4,6 +4,7 @@ export const typesTexts = {
     help: 'What your products can be. A type may have subtypes, and extra fields that only its products have.',
     read_only:
       'This server cannot change types and extra fields; they are listed as they are. New subtypes are made where a product is created.',
+    not_read: 'Types and extra fields could not be read.',
     add: 'Add type',
     name_of_types: 'Name of the new type',
     subtypes: 'Subtypes',

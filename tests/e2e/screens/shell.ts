@@ -24,11 +24,11 @@ export const START: Screen[] = [
     only: 'phone',
     open: async ({ page }) => {
       await page.getByRole('button', { name: 'Menu', exact: true }).click();
-      await expect(page.getByText('DATABASE')).toBeVisible();
+      await expect(page.getByText('DATABASE', { exact: true })).toBeVisible();
     },
     close: async ({ page }) => {
       await page.keyboard.press('Escape');
-      await expect(page.getByText('DATABASE')).toBeHidden();
+      await expect(page.getByText('DATABASE', { exact: true })).toBeHidden();
     },
   },
   {

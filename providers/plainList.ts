@@ -19,7 +19,11 @@ export function selectFrom(
     const [field, order]: [string, string] = JSON.parse(sort);
     const direction = order === 'DESC' ? -1 : 1;
     const keyed = matching.map((record) => ({ record, key: sortKey(record, field) }));
-    keyed.sort((a, b) => missingLast(a.key, b.key) || compare(a.key, b.key) * direction);
+    // Equal ones stand by their ids, as on Backstock's own server: the newest of a day comes first in its list.
+    keyed.sort(
+      (a, b) =>
+        missingLast(a.key, b.key) || (compare(a.key, b.key) || compare(a.record.id, b.record.id)) * direction,
+    );
     matching.splice(0, matching.length, ...keyed.map(({ record }) => record));
   }
   const [from, to]: [number, number] = JSON.parse(query.get('range') ?? `[0,${matching.length}]`);

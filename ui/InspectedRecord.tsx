@@ -37,7 +37,8 @@ export function InspectedRecord<Item extends RaRecord>({
     isFetching,
     refetch,
   } = useGetOne<Item>(resource, { id: id ?? 0 }, { enabled: id !== undefined, retry: false });
-  useReadFailure('record.not_read_again', record && error);
+  const isGone = error instanceof HttpError && error.status === 404;
+  useReadFailure('record.not_read', isGone ? null : error);
   if (id === undefined) return null;
   const gone = {
     title: translate(`${texts}.gone`),
@@ -45,22 +46,19 @@ export function InspectedRecord<Item extends RaRecord>({
   };
   const loading = { title: translate('dialog.loading'), children: <Placeholder /> };
   const failed = {
-    title: translate('record.not_read'),
+    title: translate('record.details'),
     children: (
-      <Box role="alert">
-        <EmptyState
-          icon={SearchOff}
-          title={translate(error?.message ?? '')}
-          action={
-            <Button variant="outlined" loading={isFetching} onClick={() => void refetch()}>
-              {translate('list.retry')}
-            </Button>
-          }
-        />
-      </Box>
+      <EmptyState
+        icon={SearchOff}
+        title={translate('record.not_read')}
+        action={
+          <Button variant="outlined" loading={isFetching} onClick={() => void refetch()}>
+            {translate('list.retry')}
+          </Button>
+        }
+      />
     ),
   };
-  const missing = error instanceof HttpError && error.status === 404 ? gone : failed;
   const tools = record && (
     <RecordTools resource={resource} id={id} onEdit={() => open('edit')} onDeleted={close} />
   );
@@ -70,7 +68,7 @@ export function InspectedRecord<Item extends RaRecord>({
         onClose={close}
         before={before}
         tools={tools}
-        {...(record ? renderDetails(record) : error ? missing : loading)}
+        {...(record ? renderDetails(record) : isGone ? gone : error ? failed : loading)}
       />
       {record && renderPopups(record)}
     </>

@@ -49,8 +49,9 @@ export function PurchaseTotals({ purchase }: { purchase: BoughtStock }) {
           justifyContent: { xs: 'flex-end', sm: 'flex-start' },
           alignItems: 'center',
           gap: 0.5,
-          pl: { xs: 1.5, sm: 0 },
-          pb: { sm: 0.75 },
+          flexBasis: { sm: '100%', lg: 'auto' },
+          pl: { xs: 1.5, sm: 0, lg: 1.5 },
+          pb: { lg: 0.75 },
           color: tone,
         }}
       >
@@ -69,8 +70,12 @@ function Total({ label, amount, tone }: { label: string; amount: number; tone?: 
   return (
     <Box
       sx={{
-        pr: tone ? { sm: 1.5 } : { xs: 2, sm: 2.5 },
-        '&:not(:first-of-type)': { pl: { sm: 2.5 }, borderLeft: { sm: 1 }, borderColor: { sm: 'divider' } },
+        pr: tone ? 0 : { xs: 2, sm: 1.5, lg: 2.5 },
+        '&:not(:first-of-type)': {
+          pl: { sm: 1.5, lg: 2.5 },
+          borderLeft: { sm: 1 },
+          borderColor: { sm: 'divider' },
+        },
         textAlign: tone ? { xs: 'right', sm: 'left' } : 'left',
       }}
     >

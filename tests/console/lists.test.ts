@@ -67,6 +67,14 @@ describe('a plain array', () => {
     expect((await listOf('products', { sort })).ids).toEqual([3, 2, 4, 1, 5]);
   });
 
+  it('stands by its ids where the values are equal, the newest first when it is sorted downwards', async () => {
+    backend.store.products = [1, 2, 10].map((id) => ({ id, state: 'In stock' }));
+    const by = async (order: 'ASC' | 'DESC') =>
+      (await listOf('products', { sort: { field: 'state', order } })).ids;
+    expect(await by('ASC')).toEqual([1, 2, 10]);
+    expect(await by('DESC')).toEqual([10, 2, 1]);
+  });
+
   it('is cut into pages, and counts what the filter matches', async () => {
     backend.store.products = Array.from({ length: 23 }, (_, index) => ({
       id: index + 1,

@@ -44,7 +44,7 @@ export async function expectStock(page: Page, name: string): Promise<void> {
 }
 
 export async function fillShipment(page: Page, courier: string): Promise<void> {
-  await page.getByLabel('Courier').fill(courier);
+  await page.getByRole('textbox', { name: 'Courier' }).fill(courier);
   await choose(page, page.getByRole('combobox', { name: 'State' }), 'In transit');
   await page.getByLabel('Tracking number').fill('EJ204771935JP');
   await page.getByLabel('Total weight').fill('1250');
@@ -54,7 +54,7 @@ export async function fillShipment(page: Page, courier: string): Promise<void> {
 }
 
 export async function expectShipment(page: Page, courier: string): Promise<void> {
-  await expect(page.getByLabel('Courier')).toHaveValue(courier);
+  await expect(page.getByRole('textbox', { name: 'Courier' })).toHaveValue(courier);
   await expect(page.getByRole('combobox', { name: 'State' })).toHaveText('In transit');
   await expect(page.getByLabel('Tracking number')).toHaveValue('EJ204771935JP');
   await expect(page.getByLabel('Total weight')).toHaveValue('1250');

@@ -64,8 +64,8 @@ export const resourceTexts = {
   record: {
     plain_backend: 'This server only adds records and links them.',
     remove_picture: 'Remove picture %{position}',
-    not_read: 'This could not be read',
-    not_read_again: 'What has changed since could not be read.',
+    details: 'Details',
+    not_read: 'The details could not be read.',
   },
   delete: {
     all: 'Delete everything that the filter matches?',

@@ -33,7 +33,7 @@ const EDITINGS: Record<string, Editing> = {
     add: async (operator, name) =>
       `/database/incomingstock?shipment_id=${await operator.addShipment({ courier: name })}`,
     change: async (page, form, name) => {
-      await form.getByLabel('Courier').fill(name);
+      await form.getByRole('textbox', { name: 'Courier' }).fill(name);
       await choose(page, form.getByRole('combobox', { name: 'State' }), 'Received');
     },
     shown: ['Status', 'In transit', 'Received'],

@@ -52,7 +52,7 @@ test('a shipment is added by shortcuts and the tab key alone', async ({ page, op
   await expect(page.getByRole('heading', { level: 1, name: 'Incoming shipments' })).toBeVisible();
   await page.keyboard.press('n');
   await expect(page).toHaveURL('/database/incomingstock/add');
-  await expect(page.getByLabel('Courier')).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Courier' })).toBeFocused();
   await page.keyboard.type(courier);
   await tabTo(page, page.getByLabel('Total cost'));
   await page.keyboard.type('96,70');

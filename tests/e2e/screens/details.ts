@@ -1,7 +1,16 @@
 import { expect } from '@playwright/test';
 import { choose } from '../console.ts';
 import type { Records } from './records.ts';
-import { closePopup, dismissNotices, inError, leaveForm, popup, visit, type Screen } from './screen.ts';
+import {
+  closePopup,
+  dismissNotices,
+  inError,
+  leaveForm,
+  popup,
+  visit,
+  type Screen,
+  type Stage,
+} from './screen.ts';
 
 /** What every kind of record has: its details, and over them the edit form and the question before it is deleted. */
 function details(what: string, link: string, record: keyof Records, required: string): Screen[] {
@@ -43,10 +52,18 @@ function enlarged(what: string): Screen {
   };
 }
 
-const createProduct = (what: string): Screen[] => [
+const createProduct = (what: string, close?: Screen['close']): Screen[] => [
   popup(`${what}, create product`, 'Create product', 'Create product'),
-  inError(`${what}, create product, in error`, 'Create product', 'Please select a valid type.'),
+  {
+    ...inError(`${what}, create product, in error`, 'Create product', 'Please select a valid type.'),
+    close,
+  },
 ];
+
+async function closeInError(stage: Stage): Promise<void> {
+  await dismissNotices(stage);
+  await closePopup(stage);
+}
 
 const createSubtype: Screen[] = [
   {
@@ -136,17 +153,7 @@ export const DETAILS: Screen[] = [
     ...details('insertion batch', 'Insertion batches', 'batch', 'Name'),
     enlarged('insertion batch'),
     closed(popup('insertion batch, add product', 'Add product', /^Add product to/)),
-    ...createProduct('insertion batch').map((screen, position) =>
-      position === 0
-        ? screen
-        : {
-            ...screen,
-            close: async (stage: Parameters<Screen['open']>[0]) => {
-              await dismissNotices(stage);
-              await closePopup(stage);
-            },
-          },
-    ),
+    ...createProduct('insertion batch', closeInError),
     ...createInsertion,
   ]),
   gone,

@@ -18,18 +18,11 @@ export function TypeInputs({ types, subtypeRequired = false }: { types: Type[]; 
 
   return (
     <>
-      <ChoiceInput
-        source="type"
-        choices={types}
-
-        required
-        onChange={() => setValue('sub_type', '')}
-      />
+      <ChoiceInput source="type" choices={types} required onChange={() => setValue('sub_type', '')} />
       {type && (subtypeRequired || type.subtypes.length > 0) && (
         <ChoiceInput
           source="sub_type"
           choices={[...type.subtypes, create]}
-
           required={subtypeRequired}
           format={(value) => value ?? ''}
           parse={(value) => (value === CREATE ? '' : value)}

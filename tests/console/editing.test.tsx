@@ -255,16 +255,32 @@ describe('an insertion batch', () => {
   const editBatch = () =>
     openForm('/database/insertion_batches?inspect_batch=2&edit=1', 'Edit insertion batch');
 
-  it('is changed with its status and the addresses of its pictures, one a line', async () => {
+  it('is changed with its status, and further addresses of pictures', async () => {
     const { user, form, field, save } = await editBatch();
     expect(field('Name')).toHaveValue('Winter cards');
-    expect(field('Images')).toHaveValue('https://pictures.example/a.jpg');
     await choose(user, field('Status'), 'Listed');
-    await user.type(field('Images'), '{Enter}https://pictures.example/b.jpg');
+    await enter(user, field('Images'), 'https://pictures.example/b.jpg');
     await save();
     await waitFor(() => expect(form).not.toBeInTheDocument());
     expect(json('PATCH /api/insertion_batches/update/2/')).toEqual([
       { status: 'Listed', images: 'https://pictures.example/a.jpg\nhttps://pictures.example/b.jpg' },
+    ]);
+  });
+
+  it('shows its pictures, of which a click removes one and arrows move another', async () => {
+    const [batch] = backend.store.insertion_batches ?? [];
+    const address = (name: string) => `https://pictures.example/${name}.jpg`;
+    Object.assign(batch ?? {}, { images: ['a', 'b', 'c'].map(address).join(',') });
+    const { user, form, save } = await editBatch();
+    const button = (name: string) => within(form).getByRole('button', { name });
+    await user.click(button('Remove picture 1'));
+    await user.click(button('Move picture 1 later'));
+    expect(button('Move picture 2 later')).toHaveAttribute('aria-disabled', 'true');
+    expect(button('Move picture 2 later')).toHaveFocus();
+    await save();
+    await waitFor(() => expect(form).not.toBeInTheDocument());
+    expect(json('PATCH /api/insertion_batches/update/2/')).toEqual([
+      { images: [address('c'), address('b')].join('\n') },
     ]);
   });
 

@@ -22,7 +22,9 @@ test.use({
   expectedErrors: /status of (400|401|404|409)|another type first|No account matches|Enter a username/,
 });
 
-/** Added once for all the tests. */
+test.describe.configure({ mode: 'parallel' });
+
+/** Added once for all the tests of a worker. */
 let records: Promise<Records> | undefined;
 
 for (const colorScheme of ['light', 'dark'] as const) {

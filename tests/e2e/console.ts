@@ -1,7 +1,8 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { startPlainServer, type PlainServer } from '../support/plain_server/server.ts';
+import { startPlainServer } from '../support/plain_server/server.ts';
 import { Operator, register } from './operator.ts';
+import { startOwnServer } from './own_server.ts';
 
 export interface Backend {
   /** Backstock's own server, or one that speaks only the specification's calls. */
@@ -9,7 +10,7 @@ export interface Backend {
 }
 
 interface WorkerFixtures extends Backend {
-  plainServer: PlainServer | undefined;
+  server: { address: string; close(): Promise<void> };
 }
 
 interface Fixtures {
@@ -28,15 +29,15 @@ let account: Promise<string> | undefined;
 /** Every test fails when the browser's console shows an error that it did not announce. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   backend: ['own', { option: true, scope: 'worker' }],
-  plainServer: [
+  server: [
     async ({ backend }, use) => {
-      const server = backend === 'plain' ? await startPlainServer() : undefined;
+      const server = await (backend === 'plain' ? startPlainServer() : startOwnServer());
       await use(server);
-      await server?.close();
+      await server.close();
     },
     { scope: 'worker' },
   ],
-  baseURL: async ({ baseURL, plainServer }, use) => use(plainServer?.address ?? baseURL),
+  baseURL: async ({ server }, use) => use(server.address),
   isPhone: async ({ viewport }, use) => use((viewport?.width ?? 0) < 768),
   operator: async ({ page }, use) => {
     account ??= register(page);

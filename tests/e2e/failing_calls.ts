@@ -47,7 +47,8 @@ export const FAILING_CALLS: Record<string, FailingCall> = {
     path: /\/api\/token\/refresh\/$/,
     says: 'The server cannot renew the session at the moment.',
     prepare: async (page, operator) => {
-      await operator.open('/database/stock');
+      // A page without calls of its own: one of them would renew the session before it is to fail.
+      await operator.open('/analitycs1');
       await page.evaluate((token) => localStorage.setItem('access', token), EXPIRED);
       return {
         call: () => operator.open('/database/purchases'),

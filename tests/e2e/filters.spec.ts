@@ -1,4 +1,4 @@
-import { expect, test } from './console.ts';
+import { expect, search, test } from './console.ts';
 import { unique } from './operator.ts';
 
 test('a list is searched and filtered, and its address opens the same list elsewhere', async ({
@@ -9,7 +9,7 @@ test('a list is searched and filtered, and its address opens the same list elsew
   const mark = unique('Filtered');
   for (const price of ['30', '60', '90']) await operator.addPurchase({ name: `${mark} for ${price}`, price });
   await operator.open('/database/purchases');
-  await page.getByRole('searchbox').fill(mark);
+  await search(page, mark);
   const names = page.getByRole('link', { name: new RegExp(mark) });
   await expect(names).toHaveCount(3);
 

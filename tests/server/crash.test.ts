@@ -6,7 +6,8 @@ import { TokenPair } from '../../contract/users.ts';
 import { engines, freshPlace } from '../support/engines.ts';
 import { aPicture } from '../support/factories.ts';
 import { form } from '../support/server.ts';
-import { compiledServer, ServerProcess } from '../support/server_process.ts';
+import { compiledServer } from '../support/compiled_server.ts';
+import { ServerProcess } from '../support/server_process.ts';
 
 const ROUNDS = 10;
 const WRITERS = 6;

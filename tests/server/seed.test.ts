@@ -17,7 +17,8 @@ import { makePlan } from '../../server/seed/plan/make.ts';
 import { seed } from '../../server/seed/seed.ts';
 import { engines, freshPlace } from '../support/engines.ts';
 import { serverOn, type TestServer } from '../support/server.ts';
-import { compiledServer, ServerProcess } from '../support/server_process.ts';
+import { compiledServer } from '../support/compiled_server.ts';
+import { ServerProcess } from '../support/server_process.ts';
 
 const TODAY = '2026-11-21';
 const SMALL = ['--products', '80', '--purchases', '20', '--shipments', '3', '--batches', '2'];

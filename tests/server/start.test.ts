@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrate } from '../../server/db/migrate.ts';
 import { openDatabase } from '../../server/db/open.ts';
 import { engines, freshPlace } from '../support/engines.ts';
-import { compiledServer, ServerProcess } from '../support/server_process.ts';
+import { compiledServer } from '../support/compiled_server.ts';
+import { ServerProcess } from '../support/server_process.ts';
 
 const compiled = compiledServer();
 

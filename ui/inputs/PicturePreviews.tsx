@@ -1,25 +1,29 @@
-import { Box, Typography } from '@mui/material';
+import ArrowBack from '@mui/icons-material/ArrowBack';
+import ArrowForward from '@mui/icons-material/ArrowForward';
+import { Box, IconButton, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { PicturePreview } from './PicturePreview.tsx';
-import { inOrder, type Picture } from './pictures.ts';
+import { moved, type Picture } from './pictures.ts';
 
 interface Props {
   pictures: Picture[];
   onChange: (pictures: Picture[]) => void;
 }
 
-/** The pictures of a form, in the order in which they are kept. A click removes one; dragging moves it. */
+/**
+ * The pictures of a form, in the order in which they are kept. A click removes one; dragging moves it, and
+ * so do its arrows.
+ */
 export function PicturePreviews({ pictures, onChange }: Props) {
   const translate = useTranslate();
   const [dragged, setDragged] = useState<number>();
   if (pictures.length === 0) return null;
 
-  const move = (from: number, to: number) => {
-    const rest = pictures.filter((_, position) => position !== from);
-    const picture = pictures[from];
-    if (picture) onChange(inOrder(rest.toSpliced(to, 0, picture)));
-  };
+  const move = (from: number, to: number) => onChange(moved(pictures, from, to));
+  const canMove = (from: number, to: number) =>
+    moved(pictures, from, to).some((picture, position) => picture !== pictures[position]);
+  const keys = keysOf(pictures);
   return (
     <>
       <Box
@@ -29,7 +33,7 @@ export function PicturePreviews({ pictures, onChange }: Props) {
         {pictures.map((picture, position) => (
           <Box
             component="li"
-            key={keyOf(picture, position)}
+            key={keys[position]}
             draggable
             onDragStart={() => setDragged(position)}
             onDragOver={(event) => event.preventDefault()}
@@ -46,6 +50,30 @@ export function PicturePreviews({ pictures, onChange }: Props) {
               position={position + 1}
               onRemove={() => onChange(pictures.filter((other) => other !== picture))}
             />
+            {pictures.length > 1 && (
+              <Box sx={{ display: 'flex', justifyContent: 'space-between' }}>
+                {(['earlier', 'later'] as const).map((direction) => {
+                  const to = direction === 'earlier' ? position - 1 : position + 1;
+                  const isPossible = to >= 0 && canMove(position, to);
+                  return (
+                    <IconButton
+                      key={direction}
+                      size="small"
+                      aria-label={translate(`files.${direction}`, { position: position + 1 })}
+                      aria-disabled={!isPossible}
+                      onClick={() => isPossible && move(position, to)}
+                      sx={{ '&[aria-disabled=true]': { opacity: 0.38, cursor: 'default' } }}
+                    >
+                      {direction === 'earlier' ? (
+                        <ArrowBack fontSize="inherit" />
+                      ) : (
+                        <ArrowForward fontSize="inherit" />
+                      )}
+                    </IconButton>
+                  );
+                })}
+              </Box>
+            )}
           </Box>
         ))}
       </Box>
@@ -58,7 +86,13 @@ export function PicturePreviews({ pictures, onChange }: Props) {
   );
 }
 
-function keyOf(picture: Picture, position: number): string {
-  if (picture instanceof File) return `${picture.name} ${picture.lastModified} ${position}`;
-  return `${picture.image} ${picture.id}`;
+/** A key for each picture that stays when it moves: the same file may be there twice. */
+function keysOf(pictures: readonly Picture[]): string[] {
+  const names = pictures.map((picture) =>
+    picture instanceof File ? `${picture.name} ${picture.lastModified}` : `${picture.image} ${picture.id}`,
+  );
+  return names.map((name, position) => {
+    const before = names.slice(0, position).filter((other) => other === name).length;
+    return `${name} ${before}`;
+  });
 }

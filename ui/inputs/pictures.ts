@@ -3,9 +3,10 @@ import type { Image } from '../../contract/primitives.ts';
 /** A picture of a form: one that the record has already, or a file that is new. */
 export type Picture = Image | File;
 
-/** In the order in which they are kept: new files come after the pictures that are there. */
-export function inOrder(pictures: readonly Picture[]): Picture[] {
-  const { images, files } = apart(pictures);
+/** With a picture in another place. New files stay after the pictures that the record has: so they are kept. */
+export function moved(pictures: readonly Picture[], from: number, to: number): Picture[] {
+  const rest = pictures.filter((_, position) => position !== from);
+  const { images, files } = apart(rest.toSpliced(to, 0, ...pictures.slice(from, from + 1)));
   return [...images, ...files];
 }
 

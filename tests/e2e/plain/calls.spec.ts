@@ -1,4 +1,4 @@
-import { expect, picture, test } from '../console.ts';
+import { expect, picture, test, search } from '../console.ts';
 
 /** The table of calls, and the overview that the start page asks every backend for. */
 const CALLS = [
@@ -70,6 +70,7 @@ test('what such a backend cannot do stays where it is, does nothing, and says wh
     }
   }
   await operator.open('/database/stock');
+  await search(page, 'Unsorted bulk');
   await expect(page.getByRole('link', { name: /Unsorted bulk/ })).toBeVisible();
   await expect(page.getByRole('checkbox')).toHaveCount(0);
   await operator.open('/database/types');

@@ -5,6 +5,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { ensureChromium } from './chromium.js';
 import { cardPhoto, takeLandingPictures } from './landing-pictures.js';
 import { ready } from './ready.js';
@@ -117,7 +118,8 @@ async function shoot(browser, address) {
         await screen.prepare?.(page);
         await page.waitForFunction(() => !document.querySelector('.MuiSkeleton-root'));
         await page.waitForTimeout(800);
-        await page.screenshot({ path: join(folder, `${name}-${colorScheme}-${viewport.width}.png`) });
+        const picture = sharp(await page.screenshot()).png({ palette: true, effort: 10 });
+        await picture.toFile(join(folder, `${name}-${colorScheme}-${viewport.width}.png`));
         await context.close();
       }
     }

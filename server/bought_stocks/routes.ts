@@ -1,6 +1,6 @@
 import { BoughtStock, NewBoughtStock } from '../../contract/bought_stocks.ts';
 import type { Routes } from '../context.ts';
-import { recordJson, sendRecord } from '../lists/list.ts';
+import { recordJson, sendRecord } from '../lists/record_json.ts';
 import { recordRoutes } from '../records/routes.ts';
 import { createPurchase } from './create.ts';
 import { boughtStockList } from './repository.ts';

@@ -1,6 +1,6 @@
 import { IncomingShipment, NewIncomingShipment } from '../../contract/incoming_shipments.ts';
 import type { Routes } from '../context.ts';
-import { recordJson, sendRecord } from '../lists/list.ts';
+import { recordJson, sendRecord } from '../lists/record_json.ts';
 import { recordRoutes } from '../records/routes.ts';
 import { newShipment } from './record.ts';
 import { incomingShipmentList, insertShipments } from './repository.ts';

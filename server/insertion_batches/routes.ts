@@ -5,7 +5,7 @@ import {
   NewInsertionBatch,
 } from '../../contract/insertion_batches.ts';
 import type { Routes } from '../context.ts';
-import { recordJson, sendRecord } from '../lists/list.ts';
+import { recordJson, sendRecord } from '../lists/record_json.ts';
 import { RecordPath } from '../lists/path.ts';
 import { recordRoutes } from '../records/routes.ts';
 import { createBatch } from './create.ts';

@@ -1,6 +1,6 @@
 import { Overview } from '../../contract/overview.ts';
 import type { Routes } from '../context.ts';
-import { sendJson } from '../lists/list.ts';
+import { sendJson } from '../lists/record_json.ts';
 import { overviewJson } from './repository.ts';
 
 export const overviewRoutes: Routes =

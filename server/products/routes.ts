@@ -1,6 +1,6 @@
 import { NewProduct, Product } from '../../contract/products.ts';
 import type { Routes } from '../context.ts';
-import { recordJson, sendRecord } from '../lists/list.ts';
+import { recordJson, sendRecord } from '../lists/record_json.ts';
 import { recordRoutes } from '../records/routes.ts';
 import { createProducts } from './create.ts';
 import { productList } from './repository.ts';

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { keepUploads } from '../images/uploads.ts';
-import { recordJson } from '../lists/list.ts';
+import { recordJson } from '../lists/record_json.ts';
 import type { Resource, Row } from './resource.ts';
 import { heldRow } from './rows.ts';
 import { deleteRows, writeRows } from './write.ts';

@@ -9,7 +9,8 @@ import {
   SelectionSummary,
 } from '../../contract/selection.ts';
 import type { Context } from '../context.ts';
-import { recordJson, sendList, sendRecord } from '../lists/list.ts';
+import { sendList } from '../lists/list.ts';
+import { recordJson, sendRecord } from '../lists/record_json.ts';
 import { RecordPath } from '../lists/path.ts';
 import { deleteRecord, updateRecord } from './one.ts';
 import type { Resource, Row } from './resource.ts';

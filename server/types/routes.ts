@@ -10,7 +10,7 @@ import {
   Type,
 } from '../../contract/types.ts';
 import type { Routes } from '../context.ts';
-import { sendJson, sendRecord } from '../lists/list.ts';
+import { sendJson, sendRecord } from '../lists/record_json.ts';
 import { RecordPath } from '../lists/path.ts';
 import { createDefinition, deleteDefinition, nameDefinition } from './definitions.ts';
 import { extrasJson, typesJson } from './repository.ts';

@@ -1,0 +1,51 @@
+import { setImmediate as breath } from 'node:timers/promises';
+import type { FastifyReply } from 'fastify';
+import { sql } from 'kysely';
+import { engineOf, type JsonSql, type Sql } from '../db/engine.ts';
+import type { Db } from '../db/schema.ts';
+import { notFound } from '../errors.ts';
+import { typeDetails } from '../types/json.ts';
+
+/** Records as JSON text that the database makes. */
+export interface Recorded {
+  /** The name of the resource, which is that of its table. */
+  resource: string;
+  json: (json: JsonSql) => Sql;
+  /** How many records are read at once: a large answer must not hold up the others. */
+  slice: number;
+}
+
+/** One record as JSON text. */
+export async function recordJson(db: Db, list: Recorded, id: number): Promise<string | undefined> {
+  const [record] = await slice(db, list, [id]);
+  return record;
+}
+
+/** Records as JSON texts, in the order of their ids; without those that are gone. */
+export async function recordsJson(db: Db, list: Recorded, ids: readonly number[]): Promise<string[]> {
+  const records: string[] = [];
+  for (let start = 0; start < ids.length; start += list.slice) {
+    if (start > 0) await breath();
+    records.push(...(await slice(db, list, ids.slice(start, start + list.slice))));
+  }
+  return records;
+}
+
+export function sendRecord(reply: FastifyReply, record: string | undefined) {
+  if (record === undefined) throw notFound();
+  return sendJson(reply, record);
+}
+
+export function sendJson(reply: FastifyReply, json: string) {
+  return reply.type('application/json; charset=utf-8').send(json);
+}
+
+async function slice(db: Db, list: Recorded, ids: readonly number[]): Promise<string[]> {
+  const { json } = engineOf(db);
+  const table = sql.table(list.resource);
+  const found = await sql<{ id: number; record: string }>`
+    with ${typeDetails(json)} select ${table}.id, ${json.text(list.json(json))} as record
+    from ${table} where ${table}.id in (${sql.join(ids)})`.execute(db);
+  const records = new Map(found.rows.map((row) => [row.id, row.record]));
+  return ids.map((id) => records.get(id)).filter((record) => record !== undefined);
+}

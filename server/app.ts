@@ -14,6 +14,7 @@ import { docsRoutes } from './docs/routes.ts';
 import { errorHandler, frameworkErrors, refuseBrokenRequest } from './error_handler.ts';
 import { tooMany } from './errors.ts';
 import { acceptForms } from './forms.ts';
+import { healthRoutes } from './health.ts';
 import { imageRoutes } from './images/routes.ts';
 import { incomingShipmentRoutes } from './incoming_shipments/routes.ts';
 import { insertionBatchRoutes } from './insertion_batches/routes.ts';
@@ -31,6 +32,8 @@ export interface AppOptions extends Context {
   /** Where the built console lies. */
   consoleDir?: string;
   log?: boolean;
+  /** Given when the server has been told to stop. */
+  stopping?: AbortSignal;
 }
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'];
@@ -53,6 +56,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logger: options.log !== false && { level: 'warn', stream: process.stderr },
     routerOptions: { ignoreTrailingSlash: true },
     requestTimeout: 600_000,
+    trustProxy: config.trustedProxies.length > 0 && config.trustedProxies,
+    // Who still has a connection is served; the answer says that there will be no other on it.
+    return503OnClosing: false,
     frameworkErrors,
     clientErrorHandler: refuseBrokenRequest,
   });
@@ -76,7 +82,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await acceptForms(app);
 
   const sessions = tokens(app, config);
-  app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }));
+  await app.register(healthRoutes(db, options.stopping));
   await app.register(authRoutes(options, sessions));
   await app.register(async (guarded) => {
     guarded.addHook('onRequest', guard(sessions));

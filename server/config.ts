@@ -1,4 +1,6 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
+import { readBucketUrl } from './images/bucket_url.ts';
 
 const DAY = 24 * 60 * 60;
 
@@ -29,10 +31,34 @@ const Environment = z.object({
   REGISTRATION: z.enum(['open', 'closed'], 'is neither "open" nor "closed"').default('open'),
   CORS_ORIGINS: z
     .string()
-    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .transform(listed)
     .refine((origins) => origins.every(isOrigin), 'is not a list of origins like https://shop.example')
     .default([]),
+  MEDIA_S3_URL: z
+    .string()
+    .transform((text, context) => {
+      const { bucket, problem } = readBucketUrl(text);
+      if (problem) context.addIssue(problem);
+      return bucket;
+    })
+    .optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform(listed)
+    .refine((proxies) => proxies.every(isNetwork), 'is not a list of addresses like 10.0.0.5 or 10.0.0.0/8')
+    .default([]),
+  DRAIN_SECONDS: z
+    .string()
+    .regex(/^\d{1,3}$/, 'is not a whole number of seconds from 0 to 999')
+    .transform(Number)
+    .default(0),
 });
+
+/** The names of all variables. */
+export const VARIABLES = Object.keys(Environment.shape);
+
+/** Their values hold a password, which belongs in no log. */
+const SECRET = new Set(['DATABASE_URL', 'MEDIA_S3_URL']);
 
 /** Reads the environment once. Empty variables count as unset. */
 export function readConfig(env: Record<string, string | undefined>) {
@@ -49,15 +75,21 @@ export function readConfig(env: Record<string, string | undefined>) {
     refreshTokenSeconds: values.REFRESH_TOKEN_SECONDS,
     registration: values.REGISTRATION,
     corsOrigins: values.CORS_ORIGINS,
+    mediaBucket: values.MEDIA_S3_URL,
+    trustedProxies: values.TRUSTED_PROXIES,
+    drainSeconds: values.DRAIN_SECONDS,
   };
 }
 export type Config = ReturnType<typeof readConfig>;
 
-/** A database address holds a password, which belongs in no log. */
 function told(issue: z.core.$ZodIssue, env: Record<string, string | undefined>): string {
   const name = String(issue.path[0]);
-  const value = name === 'DATABASE_URL' ? '' : `=${env[name]}`;
+  const value = SECRET.has(name) ? '' : `=${env[name]}`;
   return `${name}${value} ${issue.message}`;
+}
+
+function listed(text: string): string[] {
+  return text.split(/[\s,]+/).filter(Boolean);
 }
 
 function isPostgresUrl(text: string): boolean {
@@ -66,4 +98,12 @@ function isPostgresUrl(text: string): boolean {
 
 function isOrigin(text: string): boolean {
   return URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text;
+}
+
+/** An address, or a range of them: `10.0.0.0/8`. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }

@@ -1,27 +1,29 @@
-import { createHmac, randomBytes } from 'node:crypto';
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import Libsql from 'libsql';
 import { errorCode } from './db/engines/engine.ts';
-import { writeDurably } from './durable_file.ts';
 
 export class DataDirError extends Error {}
 
 export interface DataDir {
   path: string;
-  /** A key of its own for each purpose, derived from the generated secret. */
-  key(purpose: string): Buffer;
+  /** Where the generated secret lies, unless it lies in the database. */
+  secretFile: string;
+  images: string;
   release(): void;
 }
 
-/** Creates the folder where it is missing, and holds it until the process ends or lets go. */
-export async function holdDataDir(folder: string): Promise<DataDir> {
+/**
+ * Creates the folder where it is missing. A database in it belongs to one server, which holds the folder
+ * until it ends or lets go; servers that share a PostgreSQL may share the folder too, because nothing
+ * else in it is ever changed: files appear whole, under names that say what is in them.
+ */
+export async function openDataDir(folder: string, use: 'alone' | 'shared'): Promise<DataDir> {
   const path = resolve(folder);
   try {
     await mkdir(path, { recursive: true, mode: 0o700 });
-    const release = lock(path);
-    const secret = await readSecret(join(path, 'secret'));
-    return { path, release, key: (purpose) => createHmac('sha256', secret).update(purpose).digest() };
+    const release = use === 'alone' ? lock(path) : () => {};
+    return { path, release, secretFile: join(path, 'secret'), images: join(path, 'images') };
   } catch (error) {
     if (error instanceof DataDirError) throw error;
     throw new DataDirError(`DATA_DIR=${path} cannot be used: ${(error as Error).message}`);
@@ -42,15 +44,4 @@ function lock(path: string): () => void {
     throw new DataDirError(`DATA_DIR=${path} is in use by another Backstock server.`);
   }
   return () => file.close();
-}
-
-async function readSecret(path: string): Promise<string> {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (error) {
-    if (errorCode(error) !== 'ENOENT') throw error;
-  }
-  const secret = randomBytes(48).toString('base64url');
-  await writeDurably(path, secret);
-  return secret;
 }

@@ -27,8 +27,12 @@ function toAppError(error: FastifyError, db: Db): AppError {
   if (error instanceof z.ZodError) {
     return error.validationContext === 'params' ? notFound() : invalid(fieldErrors(error));
   }
-  if (engineOf(db).isUnavailable(error)) {
+  const { isUnavailable, attempts } = engineOf(db);
+  if (isUnavailable(error)) {
     return new AppError('unavailable', 'The database does not answer. Try again in a moment.');
+  }
+  if (attempts(error) > 1) {
+    return new AppError('unavailable', 'Others keep changing the same. Try again in a moment.');
   }
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) return new AppError(CODES.get(status) ?? 'invalid', error.message);

@@ -1,9 +1,11 @@
 import { readConfig } from './config.ts';
 import { start } from './start.ts';
 
+/** For what has begun when the server is told to stop. */
 const PATIENCE = 10_000;
 
-const starting = (async () => start(readConfig(process.env), console.log))();
+const reading = (async () => readConfig(process.env))();
+const starting = reading.then((config) => start(config, console.log));
 
 process.once('SIGTERM', stop);
 process.once('SIGINT', stop);
@@ -17,9 +19,10 @@ try {
 }
 
 async function stop() {
+  const { drainSeconds } = await reading;
   // An answer that never ends must not keep the server from ending.
-  setTimeout(() => process.exit(1), PATIENCE).unref();
+  setTimeout(() => process.exit(1), drainSeconds * 1_000 + PATIENCE).unref();
   const server = await starting;
-  await server.close();
+  await server.stop();
   process.exit(0);
 }

@@ -1,13 +1,15 @@
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { argon2Passwords, type Passwords } from './auth/passwords.ts';
 import type { Config } from './config.ts';
 import { USUAL_LIMITS, type Context } from './context.ts';
-import { holdDataDir } from './data_dir.ts';
+import { type DataDir, openDataDir } from './data_dir.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import type { Db } from './db/schema.ts';
-import { imageStore } from './images/store.ts';
+import { bucketFiles, tryBucket } from './images/bucket.ts';
+import { folderFiles } from './images/folder.ts';
+import { type ImageFiles, imageStore } from './images/store.ts';
+import { keyFor, secretInDatabase, secretInFile } from './secret.ts';
 
 /** Everything that is kept: what the server and the scripts work on. */
 export interface Store extends Context {
@@ -17,9 +19,9 @@ export interface Store extends Context {
 
 export class StoreError extends Error {}
 
-/** Holds the data folder, and brings the database up to date. */
+/** Opens what is kept in the data folder, the database and the bucket, and brings it up to date. */
 export async function openStore(config: Config, passwords: Passwords = argon2Passwords()): Promise<Store> {
-  const dataDir = await holdDataDir(config.dataDir);
+  const dataDir = await openDataDir(config.dataDir, config.databaseUrl ? 'shared' : 'alone');
   const db = openDatabase({ dataDir: dataDir.path, databaseUrl: config.databaseUrl });
   const close = async () => {
     await db.destroy();
@@ -28,12 +30,20 @@ export async function openStore(config: Config, passwords: Passwords = argon2Pas
   try {
     await reach(db, config);
     await migrate(db);
+    const { secretFile } = dataDir;
+    const secret = await (config.databaseUrl ? secretInDatabase(db, secretFile) : secretInFile(secretFile));
+    const images = imageStore(await openImages(config, dataDir), keyFor('images', secret));
+    return { config, db, images, passwords, limits: USUAL_LIMITS, tokenKey: keyFor('tokens', secret), close };
   } catch (error) {
     await close();
     throw error;
   }
-  const images = imageStore(join(dataDir.path, 'images'), dataDir.key('images'));
-  return { config, db, images, passwords, limits: USUAL_LIMITS, tokenKey: dataDir.key('tokens'), close };
+}
+
+async function openImages({ mediaBucket }: Config, dataDir: DataDir): Promise<ImageFiles> {
+  if (!mediaBucket) return folderFiles(dataDir.images);
+  await tryBucket(mediaBucket);
+  return bucketFiles(mediaBucket);
 }
 
 async function reach(db: Db, config: Config): Promise<void> {

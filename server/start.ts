@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { errorCode } from './db/engines/engine.ts';
@@ -7,19 +8,26 @@ import { openStore } from './open.ts';
 
 export class StartError extends Error {}
 
-/** Opens what is kept, and listens. Gives the address, and what ends it all in good order. */
+/** Opens what is kept, and listens. Gives the address, and what stops it all in good order. */
 export async function start(config: Config, say: (line: string) => void = () => {}) {
   say('Migrating…');
   const store = await openStore(config);
-  const app = await buildApp({ ...store, consoleDir: consoleDir() });
+  const stopping = new AbortController();
+  const app = await buildApp({ ...store, consoleDir: consoleDir(), stopping: stopping.signal });
   const close = async () => {
     await app.close();
     await store.close();
   };
+  /** Lets those who spread the requests notice first, then finishes what has begun. */
+  const stop = async () => {
+    stopping.abort();
+    await pause(config.drainSeconds * 1_000);
+    await close();
+  };
   try {
     const address = await app.listen({ host: config.host, port: config.port });
     say(`Ready: ${address}`);
-    return { address, close };
+    return { address, stop };
   } catch (error) {
     await close();
     throw explained(error, config);

@@ -1,6 +1,7 @@
 import type { NewUser } from '../../contract/users.ts';
 import type { Context } from '../context.ts';
 import { engineOf } from '../db/engine.ts';
+import { transaction } from '../db/transaction.ts';
 import { AppError, invalid } from '../errors.ts';
 import { insertUser, userByName } from './repository.ts';
 
@@ -11,7 +12,8 @@ export async function createUser({ db, passwords }: Store, { username, password 
   if (await userByName(db, username)) throw taken;
   const password_hash = await passwords.hash(password);
   try {
-    return { id: await insertUser(db, { username, password_hash }), username };
+    const id = await transaction(db, (trx) => insertUser(trx, { username, password_hash }));
+    return { id, username };
   } catch (error) {
     throw engineOf(db).isUniqueViolation(error) ? taken : error;
   }

@@ -3,12 +3,14 @@ import { engineOf } from './engine.ts';
 import * as firstTables from './migrations/0001_first_tables.ts';
 import * as cardTypes from './migrations/0002_card_types.ts';
 import * as descriptions from './migrations/0003_descriptions.ts';
+import * as secrets from './migrations/0005_secrets.ts';
 import type { Db } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
   '0001_first_tables': firstTables,
   '0002_card_types': cardTypes,
   '0003_descriptions': descriptions,
+  '0005_secrets': secrets,
 };
 
 /** Brings the database up to date. Safe when several processes start at once. */

@@ -1,4 +1,3 @@
-import type {} from '@fastify/static';
 import { z } from 'zod';
 import type { Routes } from '../context.ts';
 import { notFound } from '../errors.ts';
@@ -16,7 +15,7 @@ export const imageRoutes: Routes =
       (request, reply) => {
         const path = `${request.params.folder}/${request.params.file}`;
         if (!IMAGE_FILE.test(path)) throw notFound();
-        return reply.header('cache-control', FOR_EVER).sendFile(path, images.folder);
+        return images.send(reply.header('cache-control', FOR_EVER), path);
       },
     );
   };

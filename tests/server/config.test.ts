@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from '../../server/config.ts';
+import { ConfigError, readConfig, VARIABLES } from '../../server/config.ts';
 
 describe('the environment', () => {
   test('has sensible values where it says nothing', () => {
@@ -12,6 +13,9 @@ describe('the environment', () => {
       refreshTokenSeconds: 2_592_000,
       registration: 'open',
       corsOrigins: [],
+      mediaBucket: undefined,
+      trustedProxies: [],
+      drainSeconds: 0,
     });
   });
 
@@ -23,6 +27,8 @@ describe('the environment', () => {
       ACCESS_TOKEN_SECONDS: '60',
       REGISTRATION: 'closed',
       CORS_ORIGINS: 'https://a.example, http://b.example:8080',
+      TRUSTED_PROXIES: '10.0.0.5, fd00::/8',
+      DRAIN_SECONDS: '15',
     });
     expect(config).toMatchObject({
       host: '0.0.0.0',
@@ -31,6 +37,8 @@ describe('the environment', () => {
       registration: 'closed',
     });
     expect(config.corsOrigins).toEqual(['https://a.example', 'http://b.example:8080']);
+    expect(config.trustedProxies).toEqual(['10.0.0.5', 'fd00::/8']);
+    expect(config.drainSeconds).toBe(15);
   });
 
   test.each([
@@ -42,13 +50,41 @@ describe('the environment', () => {
     ['DATABASE_URL', 'mysql://db'],
     ['CORS_ORIGINS', 'shop.example'],
     ['CORS_ORIGINS', 'https://shop.example/path'],
+    ['MEDIA_S3_URL', 's3.example.com/bucket'],
+    ['MEDIA_S3_URL', 'ftp://key:secret@s3.example.com/bucket'],
+    ['MEDIA_S3_URL', 'https://key:secret@s3.example.com'],
+    ['MEDIA_S3_URL', 'https://key:secret@s3.example.com/'],
+    ['MEDIA_S3_URL', 'https://s3.example.com/bucket'],
+    ['MEDIA_S3_URL', 'https://key@s3.example.com/bucket'],
+    ['MEDIA_S3_URL', 'https://key:a%zz@s3.example.com/bucket'],
+    ['MEDIA_S3_URL', 'https://key:secret@s3.example.com/bucket?zone=eu'],
+    ['MEDIA_S3_URL', 'https://key:secret@s3.example.com/bucket?style=dns'],
+    ['TRUSTED_PROXIES', 'proxy.example'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['DRAIN_SECONDS', '-1'],
   ])('stops the start when %s is %j, naming it in one line', (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(new RegExp(`^${name}[^\\n]*$`));
   });
 
-  test('keeps the password of the database to itself', () => {
+  test('keeps passwords to itself', () => {
     expect(() => readConfig({ DATABASE_URL: 'mysql://me:secret@db' })).not.toThrow(/secret/);
+    expect(() => readConfig({ MEDIA_S3_URL: 'https://key:secret@host?style=x' })).not.toThrow(/secret/);
+  });
+
+  test.each([
+    ['https://KEY:a%2Fb%2B@s3.example.com/bucket', 'us-east-1', 'https://s3.example.com/bucket/'],
+    ['http://KEY:a%2Fb%2B@127.0.0.1:9000/b/shop/a/?region=x', 'x', 'http://127.0.0.1:9000/b/shop/a/'],
+    ['https://KEY:a%2Fb%2B@s3.example.com/b/c?style=virtual', 'us-east-1', 'https://b.s3.example.com/c/'],
+  ])('finds the bucket of %s', (url, region, address) => {
+    const bucket = { accessKeyId: 'KEY', secretAccessKey: 'a/b+', region, address };
+    expect(readConfig({ MEDIA_S3_URL: url }).mediaBucket).toEqual(bucket);
+  });
+
+  test('is described whole in the operating guide, and nothing else is', async () => {
+    const guide = await readFile('docs/operating.md', 'utf8');
+    const described = [...guide.matchAll(/^\| `([A-Z_\d]+)`/gm)].map(([, name]) => name);
+    expect(described).toEqual(VARIABLES);
   });
 });

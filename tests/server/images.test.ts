@@ -1,4 +1,5 @@
 import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { ErrorBody } from '../../contract/errors.ts';
@@ -12,8 +13,9 @@ const anonymous = { token: null };
 
 describe.each(engines)('pictures on %s', (engine) => {
   const server = serverOn(engine);
+  const folder = () => join(server.store.config.dataDir, 'images');
   const filesOnDisk = async () => {
-    const names = await readdir(server.store.images.folder, { recursive: true });
+    const names = await readdir(folder(), { recursive: true });
     return names.filter((name) => /\.(png|jpg|webp)$/.test(name));
   };
   const errorsOf = async (fields: Parameters<typeof form>[0]) => {
@@ -149,7 +151,7 @@ describe.each(engines)('pictures on %s', (engine) => {
 
   test('the folder is the account’s own', async () => {
     await aPurchase(server, { images: await aPicture() });
-    expect((await stat(server.store.images.folder)).mode & 0o077).toBe(0);
+    expect((await stat(folder())).mode & 0o077).toBe(0);
   });
 
   test('no product is created when one of its files is none', async () => {

@@ -32,8 +32,8 @@ export interface Engine {
   /** Lets one process at a time do the work. */
   exclusively(db: Db, work: () => Promise<void>): Promise<void>;
   isUniqueViolation(error: unknown): boolean;
-  /** True when the same transaction may well succeed if it is tried again. */
-  isRetryable(error: unknown): boolean;
+  /** How often a transaction that can fail in this way is worth trying: once, when it will fail again. */
+  attempts(error: unknown): number;
   /** True when the database cannot be reached. */
   isUnavailable(error: unknown): boolean;
 }

@@ -1,6 +1,7 @@
-import { CompiledQuery, Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { eachCase, errorCode, type Engine, type JsonSql } from './engine.ts';
+import { RetryingDriver } from './postgres_driver.ts';
 import type { Db, Schema } from '../schema.ts';
 
 const INT8 = 20;
@@ -17,21 +18,24 @@ class Adapter extends PostgresAdapter {
   override async releaseMigrationLock() {}
 }
 
+/** For each server: PostgreSQL takes 100 in all unless it is told otherwise. */
+const MOST_CONNECTIONS = 10;
+
 export function openPostgres(connectionString: string): Db {
-  const pool = new pg.Pool({ connectionString, types, max: 10, connectionTimeoutMillis: 10_000 });
+  const pool = new pg.Pool({
+    connectionString,
+    types,
+    max: MOST_CONNECTIONS,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  });
   // A connection lost while idle is replaced at the next query; unheard, it would end the process.
   pool.on('error', () => {});
-  const dialect = new PostgresDialect({
-    pool,
-    // Nested JSON looks expensive to the planner: compiling it takes longer than answering it.
-    onCreateConnection: (connection) =>
-      connection.executeQuery(CompiledQuery.raw('set jit = off')).then(nothing, nothing),
-  });
+  const dialect = new PostgresDialect({ pool });
   dialect.createAdapter = () => new Adapter();
+  dialect.createDriver = () => new RetryingDriver({ pool }, attempts);
   return new Kysely<Schema>({ dialect });
 }
-
-function nothing() {}
 
 const json: JsonSql = {
   object(fields) {
@@ -60,10 +64,29 @@ export const postgres: Engine = {
   },
   exclusively,
   isUniqueViolation: (error) => errorCode(error) === '23505',
-  // A broken reference, too: what a check has seen is gone meanwhile, and the next check says so in words.
-  isRetryable: (error) => ['40001', '40P01', '23503'].includes(errorCode(error)),
-  isUnavailable: (error) => /^(ECONN|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08|53|57P)/.test(errorCode(error)),
+  attempts,
+  isUnavailable: (error) =>
+    /^(ECONN|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08|53|57P)/.test(errorCode(error)) || isCutOff(error),
 };
+
+function attempts(error: unknown): number {
+  switch (errorCode(error)) {
+    // Only one of those who change the same comes through; the others' turn comes.
+    case '40001':
+    case '40P01':
+      return 40;
+    // A broken reference: what a check has seen is gone meanwhile, and the next check says so in words.
+    case '23503':
+      return 6;
+    default:
+      return 1;
+  }
+}
+
+/** The driver's own errors have no code. */
+function isCutOff(error: unknown): boolean {
+  return error instanceof Error && /^Connection terminated|^timeout exceeded when trying/.test(error.message);
+}
 
 /** The lock is a row: it goes with its connection, whatever becomes of this process. */
 async function exclusively(db: Db, work: () => Promise<void>) {

@@ -47,6 +47,10 @@ export const sqlite: Engine = {
   types: { text: sql`text`, integer: sql`integer`, primaryKey: sql`integer primary key autoincrement` },
   exclusively: (_db, work) => work(),
   isUniqueViolation: (error) => /^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)$/.test(errorCode(error)),
-  isRetryable: (error) => errorCode(error).startsWith('SQLITE_BUSY'),
-  isUnavailable: (error) => errorCode(error).startsWith('SQLITE_BUSY'),
+  attempts: (error) => (isBusy(error) ? 6 : 1),
+  isUnavailable: isBusy,
 };
+
+function isBusy(error: unknown): boolean {
+  return errorCode(error).startsWith('SQLITE_BUSY');
+}

@@ -1,0 +1,142 @@
+import { readdir } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BoughtStock } from '../../contract/bought_stocks.ts';
+import { ErrorBody } from '../../contract/errors.ts';
+import { startBucket } from '../support/bucket.ts';
+import { engines } from '../support/engines.ts';
+import { aPicture, aPurchase } from '../support/factories.ts';
+import { form, TestServer } from '../support/server.ts';
+
+const anonymous = { token: null };
+const bytesOf = async (file: File) => Buffer.from(await file.arrayBuffer());
+
+describe.each(engines)('pictures in a bucket, on %s', (engine) => {
+  let bucket: Awaited<ReturnType<typeof startBucket>>;
+  let server: TestServer;
+  beforeAll(async () => {
+    bucket = await startBucket();
+    server = new TestServer(engine, { env: { MEDIA_S3_URL: bucket.url({ path: 'pictures/shop' }) } });
+    await server.start();
+  });
+  afterAll(async () => {
+    await server.stop();
+    await bucket.remove();
+  });
+  const read = (address: string | null | undefined, headers: Record<string, string> = {}) =>
+    server.get(address ?? '', { ...anonymous, headers });
+  const objects = async () => {
+    const names = await readdir(bucket.folder, { recursive: true });
+    return names.flatMap((name) => /^shop\/(.*)\._S3rver_object$/.exec(name)?.[1] ?? []);
+  };
+
+  test('a picture loads without a token, whole and for ever', async () => {
+    const file = await aPicture();
+    const { images } = await aPurchase(server, { images: file });
+    expect(images[0]?.image).toMatch(/^\/media\/([0-9a-f]{2})\/\1[0-9a-f]{62}\.png$/);
+    const answer = await read(images[0]?.image);
+    expect(answer.status).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/png',
+      'content-length': String(file.size),
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(answer.bytes.equals(await bytesOf(file))).toBe(true);
+    expect((await read(images[0]?.thumbnail)).headers['content-type']).toBe('image/webp');
+  });
+
+  test('a part of it is given, and nothing of it to whoever has it already', async () => {
+    const file = await aPicture();
+    const { images } = await aPurchase(server, { images: file });
+    const part = await read(images[0]?.image, { range: 'bytes=10-19' });
+    expect(part.status).toBe(206);
+    expect(part.headers['content-range']).toBe(`bytes 10-19/${file.size}`);
+    expect(part.bytes.equals((await bytesOf(file)).subarray(10, 20))).toBe(true);
+
+    const { etag } = (await read(images[0]?.image)).headers;
+    expect(etag).toMatch(/^"\w+"$/);
+    const again = await read(images[0]?.image, { 'if-none-match': String(etag) });
+    expect(again.status).toBe(304);
+    expect(again.bytes).toHaveLength(0);
+  });
+
+  test('its headers can be asked for alone', async () => {
+    const file = await aPicture();
+    const { images } = await aPurchase(server, { images: file });
+    const answer = await server.app.inject({ method: 'HEAD', url: images[0]?.image ?? '' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/png',
+      'content-length': String(file.size),
+    });
+    expect(answer.rawPayload).toHaveLength(0);
+  });
+
+  test('the same content is stored once, under the name that it has in a folder', async () => {
+    const file = await aPicture();
+    const before = (await objects()).length;
+    const [one, other] = [
+      await aPurchase(server, { images: file }),
+      await aPurchase(server, { images: file }),
+    ];
+    expect(other.images).toEqual(one.images);
+    const after = await objects();
+    expect(after).toHaveLength(before + 2);
+    expect(after).toContain(one.images[0]?.image.slice('/media/'.length));
+  });
+
+  test('what is not there is not found, and is not kept for ever', async () => {
+    const answer = await read(`/media/ab/ab${'0'.repeat(62)}.jpg`);
+    expect(answer.status).toBe(404);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  test('a store that does not answer is a clear 503, and nothing is recorded', async () => {
+    const { images } = await aPurchase(server, { images: await aPicture() });
+    const purchases = async () => (await server.get('/api/bought_stocks/')).as(BoughtStock.array());
+    const before = await purchases();
+    await bucket.stop();
+    const body = form({ name: 'Half done', price: 1, images: await aPicture() });
+    const refused = await server.post('/api/bought_stocks/', body);
+    expect(refused.status).toBe(503);
+    expect(refused.as(ErrorBody)).toEqual({
+      code: 'unavailable',
+      message: 'The store of the images does not answer. Try again in a moment.',
+    });
+    const unread = await read(images[0]?.image);
+    expect(unread.status).toBe(503);
+    expect(unread.headers['cache-control']).toBe('no-store');
+    expect(await purchases()).toEqual(before);
+
+    await bucket.startAgain();
+    expect((await read(images[0]?.image)).status).toBe(200);
+  });
+});
+
+describe('a bucket at the start', () => {
+  let bucket: Awaited<ReturnType<typeof startBucket>>;
+  beforeAll(async () => {
+    bucket = await startBucket();
+  });
+  afterAll(() => bucket.remove());
+  const failure = async (url: string) => {
+    const server = new TestServer('sqlite', { env: { MEDIA_S3_URL: url } });
+    const error: unknown = await server.start().catch((reason: unknown) => reason);
+    await server.stop();
+    return error instanceof Error ? error.message : 'It started.';
+  };
+
+  test('is refused where the secret is wrong, or the key, or there is no such bucket', async () => {
+    const secret = await failure(bucket.url({ secret: 'guessed' }));
+    expect(secret).toMatch(/^MEDIA_S3_URL: .*403 SignatureDoesNotMatch$/);
+    expect(secret).not.toContain('guessed');
+    expect(await failure(bucket.url({ key: 'NOBODY' }))).toMatch(/^MEDIA_S3_URL: .*403 InvalidAccessKeyId$/);
+    expect(await failure(bucket.url({ path: 'elsewhere' }))).toMatch(/^MEDIA_S3_URL: .*404 NoSuchBucket$/);
+  });
+
+  test('is refused where nothing answers', async () => {
+    const gone = await startBucket();
+    await gone.remove();
+    expect(await failure(gone.url())).toMatch(/^MEDIA_S3_URL: .*ECONNREFUSED/);
+  });
+});

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-const LONGEST_PAUSE = 400;
+const LONGEST_PAUSE = 200;
 
 /** Does the work again, after a pause of chance, as often as its error is worth it. */
 export async function retried<Result>(

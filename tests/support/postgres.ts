@@ -1,20 +1,7 @@
-import { spawn, execFileSync } from 'node:child_process';
-import { once } from 'node:events';
-import {
-  accessSync,
-  chownSync,
-  constants,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { delimiter, dirname, join, resolve } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
+import { mkdirSync, rmSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { openCluster } from './cluster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -27,14 +14,7 @@ declare module 'vitest' {
 
 /** Gives the tests a PostgreSQL: the one of TEST_DATABASE_URL, or a throw-away one of the programs found here. */
 export default async function setup(project: TestProject) {
-  const cluster = process.env.TEST_DATABASE_URL
-    ? { url: process.env.TEST_DATABASE_URL, stop: async () => {} }
-    : await startCluster();
-  if (!cluster && process.env.REQUIRE_POSTGRES === '1') {
-    throw new Error(
-      'REQUIRE_POSTGRES=1, but neither TEST_DATABASE_URL nor the PostgreSQL programs are here.',
-    );
-  }
+  const cluster = await openCluster();
   if (!cluster)
     console.warn('The PostgreSQL tests cannot run here and are left out: no programs were found.');
   const compiledFolder = resolve('dist', `test-${process.pid}`);
@@ -45,69 +25,4 @@ export default async function setup(project: TestProject) {
     rmSync(compiledFolder, { recursive: true, force: true });
     await cluster?.stop();
   };
-}
-
-async function startCluster() {
-  const initdb = program('initdb');
-  const postgres = program('postgres');
-  if (!initdb || !postgres) return undefined;
-  const account = serverAccount();
-  const folder = mkdtempSync(join(tmpdir(), 'backstock-postgres-'));
-  if (account.uid !== undefined) chownSync(folder, account.uid, account.gid);
-  const data = join(folder, 'data');
-  const options = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
-  execFileSync(initdb, options, { ...account, cwd: folder, stdio: 'ignore' });
-  const server = spawn(postgres, ['-D', data, '-k', folder, '-c', 'listen_addresses='], {
-    ...account,
-    cwd: folder,
-    stdio: 'ignore',
-  });
-  const url = `postgres://postgres@localhost/postgres?host=${folder}`;
-  await answering(url);
-  const stop = async () => {
-    server.kill('SIGINT');
-    await once(server, 'exit');
-    rmSync(folder, { recursive: true, force: true });
-  };
-  return { url, stop };
-}
-
-/** PostgreSQL refuses to run as root. */
-function serverAccount(): { uid?: number; gid: number } | { uid?: undefined; gid?: undefined } {
-  if (process.getuid?.() !== 0) return {};
-  const entry = /^postgres:[^:]*:(\d+):(\d+):/m.exec(readFileSync('/etc/passwd', 'utf8'));
-  if (!entry) return {};
-  return { uid: Number(entry[1]), gid: Number(entry[2]) };
-}
-
-function program(name: string): string | undefined {
-  const installed = '/usr/lib/postgresql';
-  const versions = readable(installed)
-    ? readdirSync(installed).map((version) => join(installed, version, 'bin'))
-    : [];
-  const folders = [...versions, ...(process.env.PATH ?? '').split(delimiter)];
-  return folders.map((folder) => join(folder, name)).find(readable);
-}
-
-function readable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-async function answering(connectionString: string): Promise<void> {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
-    const client = new pg.Client({ connectionString });
-    const reached = await client.connect().then(
-      () => true,
-      () => false,
-    );
-    await client.end().catch(() => {});
-    if (reached) return;
-    await pause(100);
-  }
-  throw new Error('The PostgreSQL that was started for the tests does not answer.');
 }

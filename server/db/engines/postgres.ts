@@ -74,7 +74,7 @@ function attempts(error: unknown): number {
     // Only one of those who change the same comes through; the others' turn comes.
     case '40001':
     case '40P01':
-      return 40;
+      return 100;
     // A broken reference: what a check has seen is gone meanwhile, and the next check says so in words.
     case '23503':
       return 6;

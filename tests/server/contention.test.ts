@@ -1,0 +1,87 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BoughtStock } from '../../contract/bought_stocks.ts';
+import { MAX_IMAGES } from '../../contract/files.ts';
+import { Product } from '../../contract/products.ts';
+import { Client } from '../support/client.ts';
+import { compiledServer } from '../support/compiled_server.ts';
+import { engines, freshPlace } from '../support/engines.ts';
+import { aPicture } from '../support/factories.ts';
+import { form } from '../support/server.ts';
+import { startThree } from '../support/three_servers.ts';
+
+const WRITERS = 50;
+const TURNS = 2;
+
+const compiled = compiledServer();
+
+/** The only isolation level, or the usual one, of databases that spread over machines. */
+async function serializable(connectionString: string | undefined): Promise<void> {
+  const db = new pg.Client({ connectionString });
+  await db.connect();
+  await db.query(`alter database ${db.database} set default_transaction_isolation = serializable`);
+  await db.end();
+}
+
+describe.runIf(engines.includes('postgres'))('50 writers on three servers, one transaction at a time', () => {
+  let place: Awaited<ReturnType<typeof freshPlace>>;
+  let three: Awaited<ReturnType<typeof startThree>>;
+  let client: Client;
+  beforeAll(async () => {
+    place = await freshPlace('postgres');
+    await serializable(place.env.DATABASE_URL);
+    three = await startThree(await compiled, place.env);
+    client = await Client.register(three.address);
+  });
+  afterAll(async () => {
+    await three.stop();
+    await place.remove();
+  });
+
+  test('create, attach and change many at once: nothing fails, is lost or done twice', async () => {
+    const answers: { status: number; text: string }[] = [];
+    const send = async (...call: Parameters<Client['send']>) => {
+      const answer = await client.send(...call);
+      answers.push(answer);
+      return answer.text;
+    };
+    const lot = form({ name: 'Lot', price: 100 });
+    const purchase = BoughtStock.parse(JSON.parse(await send('POST', '/api/bought_stocks/', lot)));
+    const shared = form({ name: 'Shared', quantity: WRITERS, type: 1 });
+    const first = Product.parse(JSON.parse(await send('POST', '/api/products/', shared)));
+
+    const writers = Array.from({ length: WRITERS }, async (_, writer) => {
+      const own = `/api/products/update/${first.id + writer}/`;
+      for (let turn = 0; turn < TURNS; turn += 1) {
+        const name = `writer ${writer}, turn ${turn}`;
+        const fields = { name, quantity: 2, type: 1, boughtStock: purchase.id, estimated_cost: 0.01 };
+        await send('POST', '/api/products/', form(fields));
+        await send('PATCH', own, { boughtStock: purchase.id });
+        const changes = [{ filter: { name: 'Shared' }, set: { state: name } }];
+        await send('PATCH', '/api/products/selection/', { changes });
+      }
+      if (writer >= MAX_IMAGES) return;
+      const images = form({ images: await aPicture() });
+      await send('PATCH', `/api/bought_stocks/update/${purchase.id}/`, images);
+    });
+    await Promise.all(writers);
+
+    expect(answers.filter(({ status }) => ![200, 201].includes(status))).toEqual([]);
+    const products = Product.array().parse(JSON.parse(await send('GET', '/api/products/')));
+    const units = new Map<string, number>();
+    for (const { name } of products) units.set(name, (units.get(name) ?? 0) + 1);
+    expect(units.get('Shared')).toBe(WRITERS);
+    units.delete('Shared');
+    expect([...units.values()]).toEqual(Array.from({ length: WRITERS * TURNS }, () => 2));
+
+    const changed = products.filter(({ name }) => name === 'Shared');
+    expect(new Set(changed.map(({ boughtStock }) => boughtStock))).toEqual(new Set([purchase.id]));
+    expect(new Set(changed.map(({ state }) => state)).size).toBe(1);
+    const detail = await send('GET', `/api/bought_stocks/${purchase.id}/`);
+    expect(BoughtStock.parse(JSON.parse(detail))).toMatchObject({
+      productsQuantity: WRITERS * TURNS * 2 + WRITERS,
+      estimatedCost: (WRITERS * TURNS * 2) / 100,
+    });
+    expect(BoughtStock.parse(JSON.parse(detail)).images).toHaveLength(MAX_IMAGES);
+  });
+});

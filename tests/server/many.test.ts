@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { BoughtStock } from '../../contract/bought_stocks.ts';
+import { Product } from '../../contract/products.ts';
+import { Type } from '../../contract/types.ts';
+import { Client } from '../support/client.ts';
+import { compiledServer } from '../support/compiled_server.ts';
+import { engines, freshPlace } from '../support/engines.ts';
+import { aPicture } from '../support/factories.ts';
+import { form } from '../support/server.ts';
+import { startThree } from '../support/three_servers.ts';
+
+const WRITERS = 50;
+const UNITS = 3;
+const TURNS = 4;
+
+const compiled = compiledServer();
+
+function byName<Named extends { name: string }>(all: readonly Named[]): Map<string, Named[]> {
+  const groups = new Map<string, Named[]>();
+  for (const one of all) groups.set(one.name, [...(groups.get(one.name) ?? []), one]);
+  return groups;
+}
+
+describe.runIf(engines.includes('postgres'))('three servers on one PostgreSQL', () => {
+  let place: Awaited<ReturnType<typeof freshPlace>>;
+  let three: Awaited<ReturnType<typeof startThree>>;
+  let client: Client;
+  beforeAll(async () => {
+    place = await freshPlace('postgres');
+    three = await startThree(await compiled, place.env);
+    client = await Client.register(three.address);
+  });
+  afterAll(async () => {
+    await three.stop();
+    await place.remove();
+  });
+  const read = async <Schema extends z.ZodType>(path: string, schema: Schema, from = client) =>
+    schema.parse(JSON.parse((await from.send('GET', path)).text));
+
+  test('that start at the same moment on an empty database make one of everything', async () => {
+    for (const address of three.addresses) {
+      const types = await read('/api/types/', Type.array(), client.at(address));
+      expect(types.map(({ name }) => name)).toHaveLength(6);
+    }
+  });
+
+  test('know each other’s accounts and sessions', async () => {
+    for (const [index, address] of three.addresses.entries()) {
+      const { headers } = await Client.logIn(address);
+      const other = three.addresses[(index + 1) % 3] ?? '';
+      expect((await fetch(`${other}/api/types/`, { headers })).status).toBe(200);
+    }
+  });
+
+  test('show each other’s pictures, and keep the same one once', async () => {
+    const picture = await aPicture();
+    const kept = [];
+    for (const address of three.addresses) {
+      const body = form({ name: 'With a picture', price: 1, images: picture });
+      const { text } = await client.at(address).send('POST', '/api/bought_stocks/', body);
+      kept.push(...BoughtStock.parse(JSON.parse(text)).images);
+    }
+    expect(new Set(kept.map(({ image }) => image)).size).toBe(1);
+    for (const address of three.addresses) {
+      expect((await fetch(`${address}${kept[0]?.image}`)).status).toBe(200);
+    }
+  });
+
+  test('lose nothing that was acknowledged to 50 writers when one of them is killed', async () => {
+    const sent = new Set<string>();
+    const acknowledged: { name: string; state?: string; images?: BoughtStock['images'] }[] = [];
+    let killed: Promise<unknown> | undefined;
+    const write = async (name: string, writer: number) => {
+      sent.add(name);
+      if (writer % 5 === 0) {
+        const lot = form({ name, price: 12.34, images: await aPicture() });
+        const { status, text } = await client.send('POST', '/api/bought_stocks/', lot);
+        if (status === 201) acknowledged.push({ name, images: BoughtStock.parse(JSON.parse(text)).images });
+        return;
+      }
+      const units = form({ name, quantity: UNITS, type: 1, estimated_cost: 1.01 });
+      const created = await client.send('POST', '/api/products/', units);
+      if (created.status !== 201) return;
+      acknowledged.push({ name });
+      const changes = [{ filter: { name }, set: { state: 'Listed' } }];
+      const changed = await client.send('PATCH', '/api/products/selection/', { changes });
+      if (changed.status === 200) acknowledged.push({ name, state: 'Listed' });
+    };
+    await Promise.all(
+      Array.from({ length: WRITERS }, async (_, writer) => {
+        for (let turn = 0; turn < TURNS; turn += 1) {
+          await write(`writer ${writer}, turn ${turn}`, writer);
+          if (acknowledged.length >= WRITERS) killed ??= three.servers[1]?.kill('SIGKILL');
+        }
+      }),
+    );
+    await killed;
+
+    const products = byName(await read('/api/products/', Product.array()));
+    const purchases = byName(await read('/api/bought_stocks/', BoughtStock.array()));
+    const isKept = ({ name, state, images }: (typeof acknowledged)[number]) => {
+      if (images) {
+        const [kept, ...others] = purchases.get(name) ?? [];
+        return others.length === 0 && JSON.stringify(kept?.images) === JSON.stringify(images);
+      }
+      const units = products.get(name) ?? [];
+      return units.length === UNITS && (!state || units.every((unit) => unit.state === state));
+    };
+    expect(acknowledged.filter((one) => !isKept(one))).toEqual([]);
+    for (const { images } of acknowledged) {
+      if (images) expect((await fetch(`${three.address}${images[0]?.image}`)).status).toBe(200);
+    }
+    const numbers = [...sent].map((name) => products.get(name)?.length ?? UNITS);
+    expect(new Set(numbers)).toEqual(new Set([UNITS]));
+    expect([...sent].filter((name) => (purchases.get(name)?.length ?? 0) > 1)).toEqual([]);
+    expect(acknowledged.length).toBeGreaterThan(WRITERS * 2);
+  });
+});

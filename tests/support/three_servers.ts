@@ -1,0 +1,20 @@
+import { ServerProcess } from './server_process.ts';
+import { roundRobin } from './round_robin.ts';
+
+/** Three server processes on one database, started at the same moment, behind a plain load balancer. */
+export async function startThree(main: string, env: Record<string, string | undefined>) {
+  const servers = [1, 2, 3].map(() => new ServerProcess(main, env));
+  const addresses = await Promise.all(servers.map((server) => server.ready()));
+  const proxy = await roundRobin(addresses);
+  return {
+    servers,
+    addresses,
+    address: proxy.address,
+    /** What the servers said on their way, of those that were still there. */
+    async stop() {
+      await proxy.close();
+      await Promise.all(servers.map((server) => server.kill('SIGTERM')));
+      return servers.flatMap((server) => server.errors);
+    },
+  };
+}

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { defineConfig } from '@playwright/test';
 import type { Backend } from './tests/e2e/console.ts';
+import { isPostgresHere } from './tests/support/cluster.ts';
 
 // This file is read once by the runner and again by each worker: what is found once travels in the environment.
 process.env.CHROMIUM_PATH ??= findChromium();
@@ -8,6 +9,7 @@ process.env.CHROMIUM_PATH ??= findChromium();
 const isRoot = process.getuid?.() === 0;
 
 const desktop = { viewport: { width: 1280, height: 800 } };
+const severalServers = { ...desktop, backend: 'many' } as const;
 const phone = {
   viewport: { width: 390, height: 844 },
   hasTouch: true,
@@ -22,6 +24,7 @@ const onTheTable = '**/wide/**';
 const onCards = '**/phone/**';
 const everyWidth = '**/accessibility.spec.ts';
 const everyCall = '**/failures.spec.ts';
+const mainJourneys = /e2e[/\\](main-job|stock|shipments|batches|session)\.spec\.ts$/;
 
 export default defineConfig<object, Backend>({
   testDir: 'tests/e2e',
@@ -60,6 +63,7 @@ export default defineConfig<object, Backend>({
       use: { ...phone, backend: 'plain' },
       testIgnore: [extensions, onTheTable, everyWidth],
     },
+    ...(isPostgresHere() ? [{ name: 'many', use: severalServers, testMatch: mainJourneys }] : []),
   ],
 });
 

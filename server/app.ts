@@ -57,10 +57,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true },
     requestTimeout: 600_000,
     trustProxy: config.trustedProxies.length > 0 && config.trustedProxies,
-    // Who still has a connection is served; the answer says that there will be no other on it.
+    // Who still has a connection is served, and then loses it.
     return503OnClosing: false,
     frameworkErrors,
     clientErrorHandler: refuseBrokenRequest,
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (options.stopping?.aborted) reply.header('connection', 'close');
   });
   app.setErrorHandler(errorHandler(db));
   app.setValidatorCompiler(validatorCompiler);

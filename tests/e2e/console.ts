@@ -2,11 +2,13 @@ import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp';
 import { startPlainServer } from '../support/plain_server/server.ts';
 import { Operator, register } from './operator.ts';
-import { startOwnServer } from './own_server.ts';
+import { startManyServers, startOwnServer } from './own_server.ts';
+
+const BACKENDS = { own: startOwnServer, plain: startPlainServer, many: startManyServers };
 
 export interface Backend {
-  /** Backstock's own server, or one that speaks only the specification's calls. */
-  backend: 'own' | 'plain';
+  /** Backstock's own server, or one that speaks only the specification's calls, or several of our own. */
+  backend: keyof typeof BACKENDS;
 }
 
 interface WorkerFixtures extends Backend {
@@ -31,7 +33,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   backend: ['own', { option: true, scope: 'worker' }],
   server: [
     async ({ backend }, use) => {
-      const server = await (backend === 'plain' ? startPlainServer() : startOwnServer());
+      const server = await BACKENDS[backend]();
       await use(server);
       await server.close();
     },

@@ -1,27 +1,49 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { VARIABLES } from '../../server/config.ts';
+import { openCluster } from '../support/cluster.ts';
+import { freshDatabase } from '../support/database.ts';
 import { ServerProcess } from '../support/server_process.ts';
+import { startThree } from '../support/three_servers.ts';
+
+const MAIN = 'dist/server/server/main.js';
 
 /** The built server with its default settings in an empty folder, and never the operator's own database. */
 const ENVIRONMENT = {
+  ...Object.fromEntries(VARIABLES.map((name) => [name, undefined])),
   HOST: '127.0.0.1',
-  DATABASE_URL: undefined,
-  ACCESS_TOKEN_SECONDS: undefined,
-  REFRESH_TOKEN_SECONDS: undefined,
-  REGISTRATION: undefined,
-  CORS_ORIGINS: undefined,
+  PORT: '0',
 };
 
 /** Backstock's own server, from dist. */
 export async function startOwnServer() {
   const folder = await mkdtemp(join(tmpdir(), 'backstock-e2e-'));
-  const server = new ServerProcess('dist/server/server/main.js', { ...ENVIRONMENT, DATA_DIR: folder });
+  const server = new ServerProcess(MAIN, { ...ENVIRONMENT, DATA_DIR: folder });
   return {
     address: await server.ready(),
     async close() {
       await server.kill('SIGTERM');
       if (server.errors.length > 0) console.error(server.errors.join('\n'));
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+/** Three of them on one PostgreSQL, behind a load balancer that gives each request to the next. */
+export async function startManyServers() {
+  const cluster = await openCluster();
+  if (!cluster) throw new Error('There is no PostgreSQL for several servers.');
+  const folder = await mkdtemp(join(tmpdir(), 'backstock-e2e-'));
+  const database = await freshDatabase(cluster.url);
+  const three = await startThree(MAIN, { ...ENVIRONMENT, DATA_DIR: folder, DATABASE_URL: database.url });
+  return {
+    address: three.address,
+    async close() {
+      const errors = await three.stop();
+      if (errors.length > 0) console.error(errors.join('\n'));
+      await database.drop();
+      await cluster.stop();
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };

@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Client } from '../support/client.ts';
+import { compiledServer } from '../support/compiled_server.ts';
+import { engines, freshPlace } from '../support/engines.ts';
+import { TestServer } from '../support/server.ts';
+import { ServerProcess } from '../support/server_process.ts';
+
+const compiled = compiledServer();
+const health = async (address: string) => {
+  const answer = await fetch(`${address}/healthz`);
+  return { code: answer.status, body: await answer.json() };
+};
+
+describe.each(engines)('the health of a server on %s', (engine) => {
+  test('is about the process at one address, and about its database too at another', async () => {
+    const server = new TestServer(engine);
+    await server.start();
+    const ask = async (path: string) => {
+      const { status, json, headers } = await server.get(path, { token: null });
+      return { status, json, cached: headers['cache-control'] };
+    };
+    const well = { status: 200, json: { status: 'ok' }, cached: 'no-store' };
+    expect(await ask('/healthz')).toEqual(well);
+    expect(await ask('/healthz/ready')).toEqual(well);
+    await server.store.db.destroy();
+    expect(await ask('/healthz')).toEqual(well);
+    expect(await ask('/healthz/ready')).toMatchObject({ status: 503, json: { status: 'no database' } });
+    await server.stop();
+  });
+});
+
+describe('a server that is told to stop', () => {
+  let place: Awaited<ReturnType<typeof freshPlace>>;
+  beforeAll(async () => {
+    place = await freshPlace('sqlite');
+  });
+  afterAll(() => place.remove());
+  const start = async (env: Record<string, string>) => {
+    const server = new ServerProcess(await compiled, { ...place.env, ...env });
+    const address = await server.ready();
+    return { server, address, client: await Client.register(address) };
+  };
+
+  test('says so while it goes on serving for as long as it was told to', async () => {
+    const { server, address, client } = await start({ DRAIN_SECONDS: '3' });
+    const ended = server.kill('SIGTERM');
+    while ((await health(address)).code === 200) await pause(10);
+    expect(await health(address)).toEqual({ code: 503, body: { status: 'stopping' } });
+    const types = await client.send('GET', '/api/types/');
+    expect(types.status).toBe(200);
+    expect(await ended).toBe(0);
+    expect((await client.send('GET', '/api/types/')).status).toBe(0);
+  });
+
+  test('finishes what has begun', async () => {
+    const { server, address, client } = await start({});
+    const { hostname, port } = new URL(address);
+    const body = 'courier=Begun before the end';
+    const socket = connect({ host: hostname, port: Number(port) }).setEncoding('utf8');
+    const head = [
+      'POST /api/incoming_shipments/ HTTP/1.1',
+      'host: here',
+      `authorization: ${client.headers.authorization}`,
+      'content-type: application/x-www-form-urlencoded',
+      `content-length: ${body.length}`,
+    ];
+    socket.write(`${head.join('\r\n')}\r\n\r\n${body.slice(0, 10)}`);
+    await pause(200);
+    const ended = server.kill('SIGTERM');
+    while ((await client.send('GET', '/healthz')).status !== 0) await pause(10);
+    socket.write(body.slice(10));
+    const [answer] = await once(socket, 'data');
+    expect(answer).toMatch(/^HTTP\/1.1 201 Created/);
+    expect(await ended).toBe(0);
+  });
+});

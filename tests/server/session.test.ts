@@ -182,6 +182,23 @@ describe('where guessing is limited', () => {
   });
 });
 
+describe('behind a proxy that is trusted', () => {
+  const limits = { failedLogins: 1, registrations: 100 };
+  const server = serverOn('sqlite', { limits, env: { TRUSTED_PROXIES: '127.0.0.1' } });
+
+  test('guessing is limited for the address that the proxy names, and for no other', async () => {
+    const guess = async (from: string) => {
+      const headers = { 'x-forwarded-for': from };
+      const sent = { username: 'target', password: 'wrong-password' };
+      return (await server.post('/api/token/', sent, { ...anonymous, headers })).status;
+    };
+    await guess('192.0.2.1');
+    await guess('192.0.2.1');
+    expect(await guess('192.0.2.1')).toBe(429);
+    expect(await guess('192.0.2.2')).toBe(401);
+  });
+});
+
 function payload(token: string): Record<string, unknown> {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 }

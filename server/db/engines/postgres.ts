@@ -29,13 +29,17 @@ export function openPostgres(connectionString: string): Db {
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   });
-  // A connection lost while idle is replaced at the next query; unheard, it would end the process.
-  pool.on('error', () => {});
+  // A connection that is lost is replaced at the next query; unheard, it would end the process. The pool
+  // hears those that are idle, and nobody those in use between two statements.
+  pool.on('error', nothing);
+  pool.on('connect', (client) => client.on('error', nothing));
   const dialect = new PostgresDialect({ pool });
   dialect.createAdapter = () => new Adapter();
   dialect.createDriver = () => new RetryingDriver({ pool }, attempts);
   return new Kysely<Schema>({ dialect });
 }
+
+function nothing() {}
 
 const json: JsonSql = {
   object(fields) {

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { ErrorBody } from '../../contract/errors.ts';
+import { transaction } from '../../server/db/transaction.ts';
+import { engines } from '../support/engines.ts';
+import { serverOn } from '../support/server.ts';
+
+describe.runIf(engines.includes('postgres'))('what the database turns away', () => {
+  const server = serverOn('postgres');
+
+  /** A function that fails with the code as often as it is said, and then answers. */
+  const failing = async ({ code, times }: { code: string; times: number }) => {
+    const { db } = server.store;
+    await sql`drop sequence if exists calls`.execute(db);
+    await sql`create sequence calls`.execute(db);
+    await sql`create or replace function called() returns bigint language plpgsql as $$
+      begin
+        if nextval('calls') <= ${sql.lit(times)} then
+          raise exception 'Not now.' using errcode = ${sql.lit(code)};
+        end if;
+        return currval('calls');
+      end $$`.execute(db);
+    return sql<{ called: number }>`select called()`;
+  };
+
+  test('is tried again when it lost to another: a transaction as a whole, a single statement by itself', async () => {
+    const { db } = server.store;
+    const inOne = await failing({ code: '40001', times: 4 });
+    expect((await transaction(db, (trx) => inOne.execute(trx))).rows).toEqual([{ called: 5 }]);
+    const alone = await failing({ code: '40P01', times: 4 });
+    expect((await alone.execute(db)).rows).toEqual([{ called: 5 }]);
+  });
+
+  test('is not tried again within a transaction, which is over', async () => {
+    const statement = await failing({ code: '40001', times: 1 });
+    const whole = server.store.db.transaction().execute((trx) => statement.execute(trx));
+    await expect(whole).rejects.toThrow('Not now.');
+    expect((await statement.execute(server.store.db)).rows).toEqual([{ called: 2 }]);
+  });
+
+  test('is not tried again for other reasons', async () => {
+    const statement = await failing({ code: '22012', times: 1 });
+    await expect(transaction(server.store.db, (trx) => statement.execute(trx))).rejects.toThrow('Not now.');
+  });
+
+  /** Has the function that is called above, or another statement, refuse new types. */
+  const refusing = async (statement: string) => {
+    const { db } = server.store;
+    await sql`create or replace function refuse() returns trigger language plpgsql as $$
+      begin perform ${sql.raw(statement)}; return new; end $$`.execute(db);
+    await sql`create or replace trigger refuse before insert on types
+      for each row execute function refuse()`.execute(db);
+    const answer = await server.post('/api/types/', { name: 'Coin' });
+    return { status: answer.status, message: answer.as(ErrorBody).message };
+  };
+
+  test('is a 503 when it was all in vain', async () => {
+    await failing({ code: '23503', times: 1_000 });
+    const message = 'Others keep changing the same. Try again in a moment.';
+    expect(await refusing('called()')).toEqual({ status: 503, message });
+  });
+
+  test('is a 503 when the connection is cut, and the next call has another', async () => {
+    const message = 'The database does not answer. Try again in a moment.';
+    expect(await refusing('pg_terminate_backend(pg_backend_pid())')).toEqual({ status: 503, message });
+    expect((await server.get('/api/types/')).status).toBe(200);
+  });
+});

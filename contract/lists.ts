@@ -46,7 +46,8 @@ const Position = z.int().nonnegative();
 /**
  * The query of a list, in ra-data-simple-rest's dialect: `sort=["name","ASC"]`, `range=[0,9]` (both
  * ends included), `filter={"q":"fox","boughtStock":null}`. All optional: without any of them a list
- * answers the whole array. The `Content-Range` header of the answer says `resource from-to/total`.
+ * answers the whole array. The `Content-Range` header of the answer says `resource from-to/total`; where a
+ * search finds so many that they are not all counted, `X-Total-Is: at-least` says so.
  */
 export const ListQuery = z.object({
   sort: json(
@@ -62,3 +63,6 @@ export const ListQuery = z.object({
   filter: json(Filter, FILTER_HINT),
 });
 export type ListQuery = z.infer<typeof ListQuery>;
+
+/** The header, and what it says where there may be more rows than the total. */
+export const AT_LEAST = { header: 'x-total-is', value: 'at-least' } as const;

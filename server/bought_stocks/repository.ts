@@ -1,14 +1,20 @@
-import { insertAll, insertReturningIds } from '../db/insert_all.ts';
+import { insertAll } from '../db/insert_all.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import { nameOrder, searchText } from '../db/search_text.ts';
 import { shipmentNameSql } from '../incoming_shipments/json.ts';
 import { sql, type Selectable } from 'kysely';
-import { count, date, grams, id, money, text } from '../lists/columns.ts';
+import { count, date, derivedText, grams, id, money, name, oneOf, text, total } from '../lists/columns.ts';
 import type { List } from '../lists/list.ts';
+import { insertSearchable } from '../search/index_rows.ts';
 import { boughtStockJson, coverageOf, estimatedCost, productsQuantity } from './json.ts';
 
-const shipment = sql`(select ${shipmentNameSql()} from incoming_shipments
+const shipmentName = sql`(select ${shipmentNameSql()} from incoming_shipments
   where incoming_shipments.id = bought_stocks.incoming_shipment_id)`;
+const shipment = {
+  table: 'incoming_shipments',
+  key: 'bought_stocks.incoming_shipment_id',
+  order: nameOrder('incoming_shipments'),
+};
 
 export const boughtStockList: List = {
   resource: 'bought_stocks',
@@ -16,20 +22,22 @@ export const boughtStockList: List = {
   slice: 200,
   columns: {
     id: id('bought_stocks.id'),
-    name: text('bought_stocks.name', { order: nameOrder() }),
+    name: name(sql.ref('bought_stocks.name'), 'bought_stocks'),
     state: text('bought_stocks.state'),
-    link: text('bought_stocks.link'),
+    link: text('bought_stocks.link', { searched: true }),
     price: money('bought_stocks.price'),
     weight: grams('bought_stocks.weight', { nullable: true }),
     date: date('bought_stocks.date'),
-    incomingShipment: id('bought_stocks.incoming_shipment_id', {
-      order: sql`lower(${shipment})`,
+    incomingShipment: id('bought_stocks.incoming_shipment_id', { parent: shipment, nullable: true }),
+    shipment: derivedText(shipmentName, {
+      parent: shipment,
       nullable: true,
+      near: (names) => sql`bought_stocks.incoming_shipment_id in (select incoming_shipments.id
+        from incoming_shipments where ${oneOf(shipmentNameSql(), names)})`,
     }),
-    shipment: text(shipment, { nullable: true }),
     productsQuantity: count(productsQuantity()),
-    estimatedCost: money(estimatedCost()),
-    coverage: text(coverageOf(sql.ref('bought_stocks.price'), estimatedCost())),
+    estimatedCost: total(estimatedCost()),
+    coverage: derivedText(coverageOf(sql.ref('bought_stocks.price'), estimatedCost())),
   },
 };
 
@@ -47,8 +55,8 @@ export interface PurchaseRecord {
   images: readonly number[];
 }
 
-export function purchaseSearch({ name, link, state }: Pick<PurchaseRow, 'name' | 'link' | 'state'>): string {
-  return searchText(name, link, state);
+export function purchaseSearch({ name, link }: Pick<PurchaseRow, 'name' | 'link'>): string {
+  return searchText(name, link);
 }
 
 /** Inserts all of them in as few statements as can be, and gives their ids in the same order. */
@@ -57,7 +65,7 @@ export async function insertPurchases(db: Db, purchases: readonly PurchaseRecord
     ...row,
     search_text: purchaseSearch(row),
   }));
-  const ids = await insertReturningIds(db, 'bought_stocks', rows);
+  const ids = await insertSearchable(db, 'bought_stocks', rows);
   const links = purchases.flatMap(({ images }, index) =>
     images.map((image_id, position) => ({ bought_stock_id: ids[index] ?? 0, position, image_id })),
   );

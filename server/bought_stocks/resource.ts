@@ -16,7 +16,7 @@ export const boughtStocks: Resource<PurchaseRow, BoughtStockUpdate> = {
     linked: { products: productsQuantity() },
   },
   links: [{ table: 'products', column: 'bought_stock_id' }],
-  searchText: purchaseSearch,
+  search: { columns: ['name', 'link'], texts: async (_db, rows) => rows.map(purchaseSearch) },
   fields: (row) => ({ incomingShipment: row.incoming_shipment_id, state: row.state, date: row.date }),
   edit: editPurchase,
   saveParts: savePurchaseParts,

@@ -3,6 +3,7 @@ import { engineOf } from './engine.ts';
 import * as firstTables from './migrations/0001_first_tables.ts';
 import * as cardTypes from './migrations/0002_card_types.ts';
 import * as descriptions from './migrations/0003_descriptions.ts';
+import * as fastLists from './migrations/0004_fast_lists.ts';
 import * as secrets from './migrations/0005_secrets.ts';
 import type { Db } from './schema.ts';
 
@@ -10,6 +11,7 @@ const migrations: Record<string, Migration> = {
   '0001_first_tables': firstTables,
   '0002_card_types': cardTypes,
   '0003_descriptions': descriptions,
+  '0004_fast_lists': fastLists,
   '0005_secrets': secrets,
 };
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Sql } from './engine.ts';
 
 const DIACRITICS = /[\u0300-\u036f]/g;
 
@@ -8,14 +9,36 @@ export function folded(text: string): string {
   return text.normalize('NFKD').replace(DIACRITICS, '').normalize('NFC').toLowerCase();
 }
 
-/** What a search looks through. Begins with the name, so that it sorts by it. */
+/** What a search looks through. Begins with a line that is the name, so that it sorts by it. */
 export function searchText(name: string, ...others: string[]): string {
-  return folded([name, ...others].join('\n'));
+  return folded(`${name}\n${others.join('\n')}`);
 }
 
 /** An index row of PostgreSQL holds no more than some 2,700 bytes. */
-export function nameOrder() {
-  return sql`substr(search_text, 1, 200)`;
+const LONGEST = 200;
+
+export function nameOrder(table: string) {
+  return sql`substr(${sql.ref(`${table}.search_text`)}, 1, ${sql.lit(LONGEST)})`;
+}
+
+/** Between which two a name stands in that order. */
+export function nameBounds(name: string): [from: string, to: string] {
+  const shortest = Array.from(folded(name)).slice(0, LONGEST);
+  const start = shortest.join('');
+  return shortest.length === LONGEST ? [start, start] : [`${start}\n`, `${start}\n\u{10ffff}`];
+}
+
+/** Texts sort whatever the case of their letters from A to Z: both databases know of no others. */
+export function textOrder(value: Sql) {
+  return sql`lower(substr(${value}, 1, ${sql.lit(LONGEST)}))`;
+}
+
+/** The same of a text that is sought. */
+export function orderOf(text: string): string {
+  return Array.from(text)
+    .slice(0, LONGEST)
+    .join('')
+    .replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
 
 /** Equal for texts that differ in case only, and short enough for an index. */

@@ -1,9 +1,9 @@
 import { sql, type Selectable } from 'kysely';
-import { insertReturningIds } from '../db/insert_all.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import { nameOrder, searchText } from '../db/search_text.ts';
-import { grams, id, money, text } from '../lists/columns.ts';
+import { derivedText, grams, id, money, text } from '../lists/columns.ts';
 import type { List } from '../lists/list.ts';
+import { insertSearchable } from '../search/index_rows.ts';
 import { incomingShipmentJson, shipmentNameSql } from './json.ts';
 
 export const incomingShipmentList: List = {
@@ -12,10 +12,11 @@ export const incomingShipmentList: List = {
   slice: 20,
   columns: {
     id: id('incoming_shipments.id'),
-    name: text(shipmentNameSql(), { order: nameOrder() }),
-    courier: text('incoming_shipments.courier'),
+    // Their search texts say nothing of the number that a name without a tracking number has.
+    name: derivedText(shipmentNameSql(), { order: nameOrder('incoming_shipments'), indexed: true }),
+    courier: text('incoming_shipments.courier', { searched: true }),
     state: text('incoming_shipments.state'),
-    trackingNumber: text('incoming_shipments.tracking_number'),
+    trackingNumber: text('incoming_shipments.tracking_number', { searched: true }),
     totalWeight: grams('incoming_shipments.total_weight', { nullable: true }),
     totalCost: money('incoming_shipments.total_cost', { nullable: true }),
     shipmentPrice: money('incoming_shipments.shipment_price', { nullable: true }),
@@ -36,8 +37,8 @@ export interface ShipmentRecord {
   iva_price: number | null;
 }
 
-export function shipmentSearch(shipment: Pick<ShipmentRow, 'courier' | 'tracking_number' | 'state'>): string {
-  return searchText(`${shipment.courier} ${shipment.tracking_number}`, shipment.state);
+export function shipmentSearch(shipment: Pick<ShipmentRow, 'courier' | 'tracking_number'>): string {
+  return searchText(`${shipment.courier} ${shipment.tracking_number}`);
 }
 
 /** Inserts all of them in as few statements as can be, and gives their ids in the same order. */
@@ -46,7 +47,7 @@ export function insertShipments(db: Db, shipments: readonly ShipmentRecord[]): P
     ...row,
     search_text: shipmentSearch(row),
   }));
-  return insertReturningIds(db, 'incoming_shipments', rows);
+  return insertSearchable(db, 'incoming_shipments', rows);
 }
 
 export async function shipmentExists(db: Db, shipment: number): Promise<boolean> {

@@ -23,7 +23,7 @@ export const incomingShipments: Resource<ShipmentRow, IncomingShipmentUpdate> = 
     },
   },
   links: [{ table: 'bought_stocks', column: 'incoming_shipment_id' }],
-  searchText: shipmentSearch,
+  search: { columns: ['courier', 'tracking_number'], texts: async (_db, rows) => rows.map(shipmentSearch) },
   fields: (row) => ({ courier: row.courier, state: row.state }),
   edit: async (_db, sent) => editShipment(sent),
 };

@@ -2,9 +2,10 @@ import { sql, type Selectable } from 'kysely';
 import { engineOf } from '../db/engine.ts';
 import { insertAll, insertReturningIds } from '../db/insert_all.ts';
 import type { Db, Schema } from '../db/schema.ts';
-import { nameOrder, searchText } from '../db/search_text.ts';
-import { count, id, text } from '../lists/columns.ts';
+import { searchText } from '../db/search_text.ts';
+import { count, id, name, text } from '../lists/columns.ts';
 import type { List } from '../lists/list.ts';
+import { insertSearchable } from '../search/index_rows.ts';
 import { insertionBatchJson, insertionJson, productsQuantity } from './json.ts';
 
 export const insertionBatchList: List = {
@@ -13,7 +14,7 @@ export const insertionBatchList: List = {
   slice: 50,
   columns: {
     id: id('insertion_batches.id'),
-    name: text('insertion_batches.name', { order: nameOrder() }),
+    name: name(sql.ref('insertion_batches.name'), 'insertion_batches'),
     status: text('insertion_batches.status'),
     productsQuantity: count(productsQuantity()),
   },
@@ -28,14 +29,14 @@ export interface BatchRecord {
   images: readonly number[];
 }
 
-export function batchSearch({ name, status }: Pick<BatchRow, 'name' | 'status'>): string {
-  return searchText(name, status);
+export function batchSearch({ name }: Pick<BatchRow, 'name'>): string {
+  return searchText(name);
 }
 
 /** Inserts all of them in as few statements as can be, and gives their ids in the same order. */
 export async function insertBatches(db: Db, batches: readonly BatchRecord[]): Promise<number[]> {
   const rows = batches.map(({ images: _images, ...row }) => ({ ...row, search_text: batchSearch(row) }));
-  const ids = await insertReturningIds(db, 'insertion_batches', rows);
+  const ids = await insertSearchable(db, 'insertion_batches', rows);
   const links = batches.flatMap(({ images }, index) =>
     images.map((image_id, position) => ({ insertion_batch_id: ids[index] ?? 0, position, image_id })),
   );

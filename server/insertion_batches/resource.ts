@@ -25,7 +25,7 @@ export const insertionBatches: Resource<BatchRow, InsertionBatchUpdate> = {
     },
   },
   links: [{ table: 'products', column: 'insertion_batch_id' }],
-  searchText: batchSearch,
+  search: { columns: ['name'], texts: async (_db, rows) => rows.map(batchSearch) },
   fields: (row) => ({ status: row.status }),
   edit: async (_db, { name, status }) => {
     return () => ({ name, status });

@@ -9,46 +9,105 @@ import {
 } from '../../contract/primitives.ts';
 import { toCents } from '../../domain/money.ts';
 import type { Sql } from '../db/engine.ts';
+import { nameBounds, nameOrder, orderOf, textOrder } from '../db/search_text.ts';
+
+export type Value = string | number;
 
 /** A field that a list can be filtered and sorted by. */
 export interface Column {
   sql: Sql;
   /** What a value of a filter is turned into before it is compared. */
-  input: z.ZodType<string | number | null>;
+  input: z.ZodType<Value | null>;
   /** What it is sorted by, where that is not the value itself. */
   order: Sql;
+  /** What `order` is at least, of rows that have a value. */
+  lowest: Sql;
   /** Rows without a value come last, whichever way the list is sorted. */
   nullable: boolean;
   /** What a filter may ask beyond equality: `_gte` and `_lte` of a range, `_q` within a text. */
   asks: 'range' | 'within' | 'nothing';
+  /** Whether an index has the rows by `order` and id. */
+  indexed: boolean;
+  /** Where the value is not what the index has: the rows with one of these values, and maybe others. */
+  near?: ((values: readonly Value[]) => Sql) | undefined;
+  /** Whether `near` finds them between two bounds. */
+  ranged: boolean;
+  /** Sorted by the name of the record that it points at, the ids of those, and its own. */
+  parent?: Parent | undefined;
+  /** Whether the value is a part of what searches look through. */
+  searched: boolean;
 }
 
-type Settings = Partial<Pick<Column, 'order' | 'nullable'>>;
+export interface Parent {
+  table: string;
+  /** The column that points there. */
+  key: string;
+  /** The names, in terms of the parent's table, as an index has them. */
+  order: Sql;
+}
 
+type Settings = Partial<Pick<Column, 'nullable' | 'indexed' | 'near' | 'ranged' | 'parent' | 'searched'>>;
+type Kind = Pick<Column, 'asks' | 'input'> & Partial<Pick<Column, 'order' | 'lowest'>>;
+
+const INDEXED = { indexed: true };
 const cents = OptionalAmountInput.transform((amount) => (amount === null ? null : toCents(amount)));
+const words = z.union([z.null(), optionalText(300)]);
 
-export const id = (value: Sql | string, settings?: Settings) =>
-  column(value, OptionalIdInput, { asks: 'nothing', ...settings });
-export const money = (value: Sql | string, settings?: Settings) =>
-  column(value, cents, { asks: 'range', ...settings });
-export const grams = (value: Sql | string, settings?: Settings) =>
-  column(value, GramsInput, { asks: 'range', ...settings });
-export const date = (value: Sql | string) => column(value, IsoDate.nullable(), { asks: 'range' });
-export const count = (value: Sql) => column(value, z.int('Enter a whole number.'), { asks: 'range' });
+export const id = (value: string, settings?: Settings) =>
+  column(sql.ref(value), { input: OptionalIdInput, asks: 'nothing' }, { ...INDEXED, ...settings });
+export const money = (value: string, settings?: Settings) =>
+  column(sql.ref(value), { input: cents, asks: 'range' }, { ...INDEXED, ...settings });
+export const grams = (value: string, settings?: Settings) =>
+  column(sql.ref(value), { input: GramsInput, asks: 'range' }, { ...INDEXED, ...settings });
+export const date = (value: string) =>
+  column(sql.ref(value), { input: IsoDate.nullable(), asks: 'range', lowest: sql`''` }, INDEXED);
 
-export function text(value: Sql | string, settings?: Settings): Column {
-  const order = sql`lower(${toSql(value)})`;
-  return column(value, z.union([z.null(), optionalText(300)]), { asks: 'within', order, ...settings });
+/** Sums and numbers of other rows, which no index has. */
+export const count = (value: Sql) =>
+  column(value, { input: z.int('Enter a whole number.'), asks: 'range' }, {});
+export const total = (value: Sql) => column(value, { input: cents, asks: 'range' }, {});
+
+export function text(value: string, settings?: Settings): Column {
+  const order = textOrder(sql.ref(value));
+  const near = (values: readonly Value[]) =>
+    oneOf(
+      order,
+      values.map((one) => orderOf(String(one))),
+    );
+  return textual(sql.ref(value), order, { ...INDEXED, near, ...settings });
 }
 
-function column(
-  value: Sql | string,
-  input: Column['input'],
-  settings: Settings & Pick<Column, 'asks'>,
+/** What no index has as it is. */
+export function derivedText(
+  value: Sql,
+  { order = textOrder(value), ...settings }: Settings & { order?: Sql } = {},
 ): Column {
-  return { sql: toSql(value), input, order: toSql(value), nullable: false, ...settings };
+  return textual(value, order, settings);
 }
 
-function toSql(value: Sql | string): Sql {
-  return typeof value === 'string' ? sql.ref(value) : value;
+/** The name of the list's own records: what their search texts begin with. */
+export function name(value: Sql, table: string): Column {
+  const order = nameOrder(table);
+  const between = (one: Value) => {
+    const [from, to] = nameBounds(String(one));
+    return sql`${order} between ${from} and ${to}`;
+  };
+  const near = (values: readonly Value[]) => sql`(${sql.join(values.map(between), sql` or `)})`;
+  return textual(value, order, { ...INDEXED, near, ranged: true, searched: true });
+}
+
+export function oneOf(value: Sql, values: readonly Value[]): Sql {
+  const [only] = values;
+  if (only === undefined) return sql`1 = 0`;
+  return values.length === 1 ? sql`${value} = ${only}` : sql`${value} in (${sql.join(values)})`;
+}
+
+function textual(value: Sql, order: Sql, settings: Settings): Column {
+  return column(value, { input: words, asks: 'within', order, lowest: sql`''` }, settings);
+}
+
+function column(value: Sql, kind: Kind, settings: Settings): Column {
+  const usual = { order: value, lowest: sql.lit(-1e15), nullable: false };
+  const not = { indexed: false, ranged: false, searched: false };
+  return { sql: value, ...usual, ...not, ...kind, ...settings };
 }

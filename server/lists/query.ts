@@ -4,7 +4,8 @@ import { engineOf, type Sql } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
 import { folded } from '../db/search_text.ts';
 import { invalid } from '../errors.ts';
-import type { Column } from './columns.ts';
+import { wantedGrams, wordsOf } from '../search/grams.ts';
+import { oneOf, type Column, type Value } from './columns.ts';
 
 export interface Listed {
   /** The name of the resource, which is that of its table. */
@@ -12,71 +13,157 @@ export interface Listed {
   columns: Record<string, Column>;
 }
 
-type Value = Filter[string];
+/** One thing that a filter asks of rows. */
+export interface Condition {
+  /** What it is about; none is what a search is about. */
+  column?: Column;
+  /** Looks at a row as it is: no index is used for it. */
+  exact: Sql;
+  /** The same of another value, where it is about one. */
+  of?(value: Sql): Sql;
+  index?: Indexed;
+}
 
-/** What follows WHERE. `q` searches all words, whatever their case. */
-export function conditions(list: Listed, { db, filter = {} }: { db: Db; filter?: Filter | undefined }): Sql {
+/** How an index finds the rows that a condition is true for. */
+interface Indexed {
+  where: Sql;
+  /** A query for their ids. */
+  ids: Sql;
+  /** Whether it finds these only, without others among them. */
+  complete: boolean;
+  /** Whether it finds them in the order of their ids. */
+  byId: boolean;
+}
+
+type Near = Pick<Indexed, 'complete' | 'byId'> & { near: Sql };
+
+export type Sort = ListQuery['sort'];
+
+interface Asked {
+  db: Db;
+  name: string;
+  value: Filter[string];
+}
+
+/** What a filter asks. `q` searches all words, whatever their case. */
+export function conditionsOf(list: Listed, db: Db, filter: Filter = {}): Condition[] {
   const all = Object.entries(filter).map(([name, value]) => {
-    if (name === 'q') return matches(list, value);
-    return special(list, { db, name, value }) ?? condition(list, name, value);
+    const asked = { db, name, value };
+    if (name === 'q') return search(list, asked);
+    return special(list, asked) ?? equal(list, asked);
   });
-  return all.length === 0 ? sql`1 = 1` : sql.join(all, sql` and `);
+  return bothBounds(list, all);
 }
 
-/** What follows ORDER BY. Ties keep the order of ids, so that pages never overlap. */
-export function ordering(list: Listed, sort: ListQuery['sort']): Sql {
-  const id = sql.ref(`${list.resource}.id`);
-  if (!sort) return id;
-  const [name, order] = sort;
-  const column = columnOf(list, name, 'sort');
-  const direction = sql.raw(order === 'ASC' ? 'asc' : 'desc');
-  return sql`${column.order} ${direction} ${sql.raw(column.nullable ? 'nulls last' : '')}, ${id} ${direction}`;
+/** The condition, by its index where there is one. */
+export function byIndex({ exact, index }: Condition): Sql {
+  if (!index) return exact;
+  return index.complete ? index.where : sql`${index.where} and ${exact}`;
 }
 
-function matches(list: Listed, value: Value): Sql {
-  if (typeof value !== 'string' && typeof value !== 'number') throw invalid({ filter: 'q: Enter a text.' });
-  const words = folded(String(value).replaceAll('\0', ' ').toWellFormed()).split(/\s+/).filter(Boolean);
-  const each = words.map((word) => {
-    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-    return sql`${sql.ref(`${list.resource}.search_text`)} like ${pattern} escape '\\'`;
-  });
-  return each.length === 0 ? sql`1 = 1` : sql.join(each, sql` and `);
+export function allOf(conditions: readonly Sql[]): Sql {
+  return conditions.length === 0 ? sql`1 = 1` : sql.join(conditions, sql` and `);
 }
 
-/** A bound of a range, or a text within another. */
-function special(list: Listed, { db, name, value }: { db: Db; name: string; value: Value }): Sql | undefined {
-  const [, field = '', asked] = /^(.+)_(gte|lte|q)$/.exec(name) ?? [];
-  const column = Object.hasOwn(list.columns, field) ? list.columns[field] : undefined;
-  if (asked === 'q' && column?.asks === 'within') {
-    if (typeof value !== 'string' && typeof value !== 'number') {
-      throw invalid({ filter: `${name}: Enter a text.` });
-    }
-    return engineOf(db).contains(column.sql, String(read(column, name, String(value))));
-  }
-  if (asked === 'q' || column?.asks !== 'range') return undefined;
-  const bound = read(column, name, value);
-  return asked === 'gte' ? sql`${column.sql} >= ${bound}` : sql`${column.sql} <= ${bound}`;
-}
-
-function condition(list: Listed, name: string, value: Value): Sql {
-  const column = columnOf(list, name, 'filter');
-  if (!Array.isArray(value)) {
-    const wanted = read(column, name, value);
-    return wanted === null ? sql`${column.sql} is null` : sql`${column.sql} = ${wanted}`;
-  }
-  if (value.length === 0) return sql`1 = 0`;
-  return sql`${column.sql} in (${sql.join(value.map((one) => read(column, name, one)))})`;
-}
-
-function read(column: Column, name: string, value: Value): string | number | null {
-  const result = column.input.safeParse(value);
-  if (result.success) return result.data;
-  throw invalid({ filter: `${name}: ${result.error.issues[0]?.message}` });
-}
-
-function columnOf(list: Listed, name: string, parameter: 'sort' | 'filter'): Column {
+export function columnOf(list: Listed, name: string, parameter: 'sort' | 'filter'): Column {
   const column = Object.hasOwn(list.columns, name) ? list.columns[name] : undefined;
   if (column) return column;
   const known = Object.keys(list.columns).join(', ');
   throw invalid({ [parameter]: `There is no field “${name.toWellFormed()}” here. Use one of ${known}.` });
+}
+
+function search(list: Listed, { db, value }: Asked): Condition {
+  if (typeof value !== 'string' && typeof value !== 'number') throw invalid({ filter: 'q: Enter a text.' });
+  const words = wordsOf(folded(String(value).replaceAll('\0', ' ').toWellFormed()));
+  const searched = sql.ref(`${list.resource}.search_text`);
+  const each = words.map(
+    (word) => sql`${searched} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`,
+  );
+  return { exact: allOf(each), ...byGrams(list, db, words) };
+}
+
+/** A bound of a range, or a text within another. */
+function special(list: Listed, { db, name, value }: Asked): Condition | undefined {
+  const [, field = '', asked] = /^(.+)_(gte|lte|q)$/.exec(name) ?? [];
+  const column = Object.hasOwn(list.columns, field) ? list.columns[field] : undefined;
+  if (asked === 'q' && column?.asks === 'within') return within(list, column, { db, name, value });
+  if (asked === 'q' || column?.asks !== 'range') return undefined;
+  const bound = read(column, name, value);
+  const of = (of: Sql) => (asked === 'gte' ? sql`${of} >= ${bound}` : sql`${of} <= ${bound}`);
+  return condition(list, db, { column, of, near: of(column.sql), complete: true, byId: false });
+}
+
+function within(list: Listed, column: Column, { db, name, value }: Asked): Condition {
+  if (typeof value !== 'string' && typeof value !== 'number') {
+    throw invalid({ filter: `${name}: Enter a text.` });
+  }
+  const text = String(read(column, name, String(value)));
+  const exact = engineOf(db).contains(column.sql, text);
+  // What stands before and after may make another character of the first and of the last.
+  const inner = Array.from(folded(text)).slice(1, -1).join('');
+  return { column, exact, ...(column.searched && byGrams(list, db, wordsOf(inner))) };
+}
+
+function byGrams(list: Listed, db: Db, words: readonly string[]): Pick<Condition, 'index'> {
+  const grams = wantedGrams(words);
+  if (grams.length === 0) return {};
+  const ids = engineOf(db).gramIndex.having(list.resource, grams);
+  const where = sql`${sql.ref(`${list.resource}.id`)} in (${ids})`;
+  return { index: { ids, where, complete: false, byId: false } };
+}
+
+function equal(list: Listed, { db, name, value }: Asked): Condition {
+  const column = columnOf(list, name, 'filter');
+  const values = (Array.isArray(value) ? value : [value]).map((one) => read(column, name, one));
+  const wanted = values.filter((one): one is Value => one !== null);
+  if (value === null) {
+    const of = (of: Sql) => sql`${of} is null`;
+    return condition(list, db, { column, of, near: of(column.order), complete: true, byId: column.indexed });
+  }
+  const of = (of: Sql) => oneOf(of, wanted);
+  const near = wanted.length > 0 ? column.near?.(wanted) : undefined;
+  const byId = values.length === 1 && column.indexed && !column.ranged;
+  return condition(list, db, { column, of, near: near ?? of(column.sql), complete: !near, byId });
+}
+
+function condition(
+  list: Listed,
+  db: Db,
+  { column, of, near, ...kind }: Required<Pick<Condition, 'column' | 'of'>> & Near,
+): Condition {
+  const exact = of(engineOf(db).unindexed(column.sql));
+  if (!column.indexed && (kind.complete || !column.near)) return { column, of, exact };
+  const table = sql.table(list.resource);
+  const ids = sql`select ${table}.id from ${table} where ${near}`;
+  return { column, of, exact, index: { where: near, ids, ...kind } };
+}
+
+/** From and to of one range are one way through its index. */
+function bothBounds(list: Listed, all: readonly Condition[]): Condition[] {
+  const merged: Condition[] = [];
+  for (const one of all) {
+    const place = merged.findIndex(
+      ({ column, index }) => one.index?.complete && index?.complete && column === one.column,
+    );
+    const other = merged[place];
+    if (!other?.index || !one.index) {
+      merged.push(one);
+      continue;
+    }
+    const where = sql`${other.index.where} and ${one.index.where}`;
+    const ids = sql`${other.index.ids} and ${one.index.where}`;
+    merged[place] = {
+      ...one,
+      exact: sql`${other.exact} and ${one.exact}`,
+      of: (value) => allOf([other, one].flatMap((each) => each.of?.(value) ?? [])),
+      index: { where, ids, complete: true, byId: other.index.byId || one.index.byId },
+    };
+  }
+  return merged;
+}
+
+function read(column: Column, name: string, value: Filter[string]): Value | null {
+  const result = column.input.safeParse(value);
+  if (result.success) return result.data;
+  throw invalid({ filter: `${name}: ${result.error.issues[0]?.message}` });
 }

@@ -1,17 +1,30 @@
 import { sql, type Selectable } from 'kysely';
-import { insertAll, insertReturningIds } from '../db/insert_all.ts';
+import { insertAll } from '../db/insert_all.ts';
 import type { Db, Schema } from '../db/schema.ts';
-import { nameOrder, searchText } from '../db/search_text.ts';
-import { id, money, text } from '../lists/columns.ts';
+import { nameOrder, textOrder } from '../db/search_text.ts';
+import { derivedText, id, money, name, oneOf, text } from '../lists/columns.ts';
 import type { List } from '../lists/list.ts';
+import { insertSearchable } from '../search/index_rows.ts';
 import { productJson } from './json.ts';
+import { productSearch } from './search.ts';
 
 const typeName = sql`(select types.name from types where types.id = products.type_id)`;
-const subtypeName = sql`(select subtypes.name from subtypes where subtypes.id = products.sub_type_id)`;
-const purchaseName = sql`(select ${nameOrder()} from bought_stocks
-  where bought_stocks.id = products.bought_stock_id)`;
-const batchName = sql`(select ${nameOrder()} from insertion_batches
-  where insertion_batches.id = products.insertion_batch_id)`;
+const type = { table: 'types', key: 'products.type_id', order: textOrder(sql.ref('types.name')) };
+const subtype = {
+  table: 'subtypes',
+  key: 'products.sub_type_id',
+  order: textOrder(sql.ref('subtypes.name')),
+};
+const purchase = {
+  table: 'bought_stocks',
+  key: 'products.bought_stock_id',
+  order: nameOrder('bought_stocks'),
+};
+const batch = {
+  table: 'insertion_batches',
+  key: 'products.insertion_batch_id',
+  order: nameOrder('insertion_batches'),
+};
 
 export const productList: List = {
   resource: 'products',
@@ -19,16 +32,20 @@ export const productList: List = {
   slice: 500,
   columns: {
     id: id('products.id'),
-    name: text('products.name', { order: nameOrder() }),
+    name: name(sql.ref('products.name'), 'products'),
     state: text('products.state'),
     origin: text('products.origin'),
     estimated_cost: money('products.estimated_cost'),
-    type: id('products.type_id', { order: sql`lower(${typeName})` }),
-    'type_details.name': text(typeName),
-    sub_type: id('products.sub_type_id', { order: sql`lower(${subtypeName})`, nullable: true }),
-    boughtStock: id('products.bought_stock_id', { order: purchaseName, nullable: true }),
-    bought_order_link: text('products.bought_order_link', { nullable: true }),
-    insertion_batch: id('products.insertion_batch_id', { order: batchName, nullable: true }),
+    type: id('products.type_id', { parent: type }),
+    'type_details.name': derivedText(typeName, {
+      parent: type,
+      near: (names) =>
+        sql`products.type_id in (select types.id from types where ${oneOf(sql.ref('types.name'), names)})`,
+    }),
+    sub_type: id('products.sub_type_id', { parent: subtype, nullable: true }),
+    boughtStock: id('products.bought_stock_id', { parent: purchase, nullable: true }),
+    bought_order_link: text('products.bought_order_link', { nullable: true, searched: true }),
+    insertion_batch: id('products.insertion_batch_id', { parent: batch, nullable: true }),
   },
 };
 
@@ -49,20 +66,17 @@ export interface ProductRecord {
   extras: readonly { extra_id: number; value: string }[];
 }
 
-export function productSearch(
-  product: Pick<ProductRow, 'name' | 'origin' | 'bought_order_link' | 'state'>,
-): string {
-  return searchText(product.name, product.origin, product.bought_order_link ?? '', product.state);
-}
-
 /** Inserts all of them in as few statements as can be, and gives their ids in the same order. */
 export async function insertProducts(db: Db, products: readonly ProductRecord[]): Promise<number[]> {
-  const rows = products.map(({ images: _images, extras: _extras, ...row }) => ({
+  const rows = products.map(({ images: _images, extras, ...row }) => ({
     ...row,
     quantity: 1,
-    search_text: productSearch(row),
+    search_text: productSearch(
+      row,
+      extras.map(({ value }) => value),
+    ),
   }));
-  const ids = await insertReturningIds(db, 'products', rows);
+  const ids = await insertSearchable(db, 'products', rows);
   const units = products.flatMap((product, index) => ({ ...product, product_id: ids[index] ?? 0 }));
   await insertAll(
     db,

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { Product, ProductChange, ProductUpdate } from '../../contract/products.ts';
 import { fromCents } from '../../domain/money.ts';
 import type { Resource } from '../records/resource.ts';
-import { productList, type ProductRow, productSearch } from './repository.ts';
+import { productList, type ProductRow } from './repository.ts';
+import { productSearch, searchedExtras } from './search.ts';
 import { editProduct, saveProductParts } from './update.ts';
 
 export const products: Resource<ProductRow, ProductUpdate> = {
@@ -18,7 +19,13 @@ export const products: Resource<ProductRow, ProductUpdate> = {
     },
   },
   links: [],
-  searchText: productSearch,
+  search: {
+    columns: ['name', 'bought_order_link', 'type_id'],
+    async texts(db, rows) {
+      const extras = await searchedExtras(db, rows);
+      return rows.map((row) => productSearch(row, extras.get(row.id)));
+    },
+  },
   fields: (row) => ({
     estimated_cost: fromCents(row.estimated_cost),
     boughtStock: row.bought_stock_id,

@@ -6,7 +6,7 @@ import { keepUploads } from '../images/uploads.ts';
 import { recordJson } from '../lists/record_json.ts';
 import type { Resource, Row } from './resource.ts';
 import { heldRow } from './rows.ts';
-import { deleteRows, writeRows } from './write.ts';
+import { deleteRows, refreshSearch, writeRows } from './write.ts';
 
 /** Changes what was sent of one record, all or nothing, and gives the record as it is then. */
 export async function updateRecord<R extends Row, Update>(
@@ -20,6 +20,7 @@ export async function updateRecord<R extends Row, Update>(
     const edit = await resource.edit(trx, sent);
     const [row = before] = await writeRows(trx, resource, { rows: [before], edit });
     await resource.saveParts?.(trx, { row, sent, uploaded });
+    await refreshSearch(trx, resource, [row]);
   });
   return recordJson(db, resource.list, id);
 }

@@ -30,7 +30,11 @@ export interface Resource<R extends Row, Update> {
   summary: Summary;
   /** What points at a record, and stays without it when it is deleted. */
   links: readonly { table: string; column: string }[];
-  searchText(row: R): string;
+  /** What searches find, and the columns that it is made of. */
+  search: {
+    columns: readonly (keyof R & string)[];
+    texts(db: Db, rows: readonly R[]): Promise<string[]>;
+  };
   /** What can be set on many, as it is now: setting it again takes a change back. */
   fields(row: R): Record<string, unknown>;
   /** Checks once what goes for all rows: that what is linked exists. */

@@ -4,7 +4,8 @@ import type { Filter } from '../../contract/lists.ts';
 import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
 import { notFound } from '../errors.ts';
-import { conditions, type Listed } from '../lists/query.ts';
+import { whereOf } from '../lists/find.ts';
+import type { Listed } from '../lists/query.ts';
 import type { Row } from './resource.ts';
 
 /** Read and written at once, so that a large selection does not hold up the others. */
@@ -26,7 +27,7 @@ export async function* selectedRows<R extends Row>(
   filter: Filter,
 ): AsyncGenerator<R[], void> {
   const table = sql.table(list.resource);
-  const where = conditions(list, { db, filter });
+  const where = await whereOf(db, list, filter);
   for (let last = 0; ;) {
     const { rows } = await sql<R>`select ${table}.* from ${table}
       where ${where} and ${table}.id > ${last} order by ${table}.id limit ${sql.lit(PORTION)}

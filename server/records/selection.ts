@@ -5,7 +5,7 @@ import { fromCents } from '../../domain/money.ts';
 import type { Db } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { invalid } from '../errors.ts';
-import { conditions } from '../lists/query.ts';
+import { whereOf } from '../lists/find.ts';
 import type { Resource, Row } from './resource.ts';
 import { selectedRows } from './rows.ts';
 import { Undo } from './undo.ts';
@@ -24,7 +24,7 @@ export async function summarize<R extends Row, Update>(
   );
   const table = sql.table(list.resource);
   const found = await sql<Record<string, number>>`select count(*) as count, ${sql.join(selected)}
-    from ${table} where ${conditions(list, { db, filter })}`.execute(db);
+    from ${table} where ${await whereOf(db, list, filter)}`.execute(db);
   const { count = 0, amount = 0, weight = 0, ...linked } = found.rows[0] ?? {};
   return {
     count,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
+import { writeSearchTexts } from '../search/index_rows.ts';
 import type { Edit, Resource, Row } from './resource.ts';
 
 /** Changes the rows, in as few statements as can be, and gives them as they are then. */
@@ -18,8 +19,7 @@ export async function writeRows<R extends Row, Update>(
     const group = alike.get(key);
     if (group) group.ids.push(row.id);
     else alike.set(key, { columns, ids: [row.id] });
-    const changed = { ...row, ...Object.fromEntries(columns) };
-    return { ...changed, search_text: resource.searchText(changed) };
+    return { ...row, ...Object.fromEntries(columns) };
   });
 
   const table = sql.table(resource.list.resource);
@@ -28,13 +28,25 @@ export async function writeRows<R extends Row, Update>(
     const values = columns.map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
     await sql`update ${table} set ${sql.join(values)} where id in (${sql.join(ids)})`.execute(db);
   }
-  const found = after.filter((row, index) => row.search_text !== rows[index]?.search_text);
-  if (found.length > 0) {
-    const texts = found.map((row) => sql`(${sql.lit(row.id)}, ${row.search_text})`);
-    await sql`update ${table} set search_text = found.column2 from (values ${sql.join(texts)}) as found
-      where ${table}.id = found.column1`.execute(db);
-  }
+  const { columns } = resource.search;
+  const found = after.filter((row, index) => columns.some((name) => row[name] !== rows[index]?.[name]));
+  await refreshSearch(db, resource, found);
   return after;
+}
+
+/** Lets searches find what the rows say now. */
+export async function refreshSearch<R extends Row, Update>(
+  db: Db,
+  { list, search }: Pick<Resource<R, Update>, 'list' | 'search'>,
+  rows: readonly R[],
+): Promise<void> {
+  const texts = await search.texts(db, rows);
+  const found = rows.map(({ id }, index) => ({ id, search_text: texts[index] ?? '' }));
+  await writeSearchTexts(
+    db,
+    list.resource,
+    found.filter(({ search_text }, index) => search_text !== rows[index]?.search_text),
+  );
 }
 
 /** What is linked to the rows stays, without the link; what belongs to them goes with them. */

@@ -159,7 +159,8 @@ describe.each(engines)('lists on %s', (engine) => {
     ['%', ['Alpha 100%']],
     ['_', []],
     ['\\', []],
-    ['paid alpha', ['Alpha 100%']],
+    ['100% alpha', ['Alpha 100%']],
+    ['paid alpha', []],
     ['\0', ['Pokémon lot', 'beta', 'Alpha 100%']],
     ['\ud800', []],
   ])('of purchases are searched for %j', async (q, expected) => {

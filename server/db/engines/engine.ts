@@ -20,11 +20,26 @@ export interface JsonSql {
   text(json: Sql): RawBuilder<string>;
 }
 
+/** Finds the rows of a table by the grams of their search texts: see server/search/grams.ts. */
+export interface GramIndex {
+  /** Statements. */
+  create(table: string): Sql[];
+  /** A statement that indexes rows, anew where they were. What is deleted leaves the index by itself. */
+  write(table: string, rows: readonly { id: number; grams: readonly number[] }[]): Sql;
+  /** A query for the ids of the rows that have all of these. */
+  having(table: string, grams: readonly number[]): Sql;
+}
+
 /** Everything in which the two databases differ. */
 export interface Engine {
   json: JsonSql;
+  gramIndex: GramIndex;
   /** Whether a text has another in it, whatever the case of either. */
   contains(value: Sql, text: string): Sql;
+  /** The value, of which no index is to be used. */
+  unindexed(value: Sql): Sql;
+  /** What follows FROM: for each row of `outer`, in its order, those of `inner` in theirs, `limit` in all. */
+  nested(tables: { outer: Sql; inner: Sql; where: Sql; order: Sql; limit: number }): Sql;
   /** At the end of a query: nobody else changes its rows before the transaction ends. */
   forUpdate: Sql;
   /**

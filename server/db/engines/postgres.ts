@@ -1,6 +1,6 @@
 import { Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { eachCase, errorCode, type Engine, type JsonSql } from './engine.ts';
+import { eachCase, errorCode, type Engine, type GramIndex, type JsonSql, type Sql } from './engine.ts';
 import { RetryingDriver } from './postgres_driver.ts';
 import type { Db, Schema } from '../schema.ts';
 
@@ -56,10 +56,38 @@ const json: JsonSql = {
   text: (value) => sql<string>`(${value})::text`,
 };
 
+/** Beside the table, so that a row which changes otherwise does not touch the index. */
+const gramIndex: GramIndex = {
+  create: (table) => [
+    sql`create table ${grams(table)} (id bigint primary key references ${sql.table(table)} (id)
+      on delete cascade, grams integer[] not null)`,
+    sql`create index ${sql.ref(`${table}_grams_by_gram`)} on ${grams(table)} using gin (grams)
+      with (gin_pending_list_limit = 256)`,
+  ],
+  write(table, rows) {
+    const values = rows.map((row) => sql`(${sql.lit(row.id)}, ${array(row.grams)})`);
+    return sql`insert into ${grams(table)} (id, grams) values ${sql.join(values)}
+      on conflict (id) do update set grams = excluded.grams`;
+  },
+  having: (table, wanted) => sql`select id from ${grams(table)} where grams @> ${array(wanted)}`,
+};
+
+function grams(table: string) {
+  return sql.table(`${table}_grams`);
+}
+
+function array(wanted: readonly number[]): Sql {
+  return sql`${`{${wanted.join(',')}}`}::integer[]`;
+}
+
 export const postgres: Engine = {
   json,
+  gramIndex,
   contains: (value, text) =>
     sql`${value} ~ ${eachCase(text, (one) => one.replace(/[\\^$.|?*+()[\]{}]/, '\\$&'))}`,
+  unindexed: (value) => value,
+  nested: ({ outer, inner, where, order, limit }) => sql`${outer} cross join lateral (select ${inner}.*
+    from ${inner} where ${where} order by ${order} limit ${sql.lit(limit)}) as ${inner}`,
   forUpdate: sql`for update`,
   revision,
   types: {

@@ -1,6 +1,6 @@
 import Libsql from 'libsql';
 import { CompiledQuery, Kysely, SqliteDialect, SqliteDriver, sql, type DatabaseConnection } from 'kysely';
-import { eachCase, errorCode, type Engine, type JsonSql } from './engine.ts';
+import { eachCase, errorCode, type Engine, type GramIndex, type JsonSql } from './engine.ts';
 import type { Db, Schema } from '../schema.ts';
 
 const BUSY_MILLISECONDS = 5_000;
@@ -38,10 +38,37 @@ const json: JsonSql = {
   text: (value) => sql<string>`${value}`,
 };
 
+/** An FTS5 table keeps nothing but which rows have a token; here a token is a gram. */
+const gramIndex: GramIndex = {
+  create: (table) => [
+    sql`create virtual table ${grams(table)} using fts5 (grams, content = '', contentless_delete = 1,
+      detail = none, tokenize = 'ascii')`,
+    sql`create trigger ${sql.ref(`${table}_leave_grams`)} after delete on ${sql.table(table)} begin
+      delete from ${grams(table)} where rowid = old.id; end`,
+  ],
+  write(table, rows) {
+    const values = rows.map((row) => sql`(${sql.lit(row.id)}, ${tokens(row.grams)})`);
+    return sql`insert or replace into ${grams(table)} (rowid, grams) values ${sql.join(values)}`;
+  },
+  having: (table, wanted) =>
+    sql`select rowid as id from ${grams(table)} where ${grams(table)} match ${tokens(wanted)}`,
+};
+
+function grams(table: string) {
+  return sql.table(`${table}_grams`);
+}
+
+function tokens(wanted: readonly number[]): string {
+  return wanted.map((gram) => (gram >>> 0).toString(36)).join(' ');
+}
+
 export const sqlite: Engine = {
   json,
+  gramIndex,
   contains: (value, text) =>
     sql`${value} glob ${`*${eachCase(text, (one) => one.replace(/[*?[]/, '[$&]'))}*`}`,
+  unindexed: (value) => sql`+${value}`,
+  nested: ({ outer, inner, where }) => sql`${outer} cross join ${inner} on ${where}`,
   // A transaction holds the whole database.
   forUpdate: sql``,
   revision,

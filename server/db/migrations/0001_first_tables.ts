@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { engineOf, type Sql } from '../engine.ts';
 import type { Db } from '../schema.ts';
-import { nameOrder } from '../search_text.ts';
 
 export async function up(db: Db): Promise<void> {
   const { text, integer, primaryKey } = engineOf(db).types;
@@ -55,7 +54,9 @@ export async function up(db: Db): Promise<void> {
     );
   }
   for (const table of ['products', 'bought_stocks']) {
-    await run(sql`create index ${sql.ref(`${table}_by_name`)} on ${sql.table(table)} (${nameOrder()}, id)`);
+    await run(
+      sql`create index ${sql.ref(`${table}_by_name`)} on ${sql.table(table)} (substr(search_text, 1, 200), id)`,
+    );
   }
 }
 

@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import type { Filter, ListQuery } from '../../contract/lists.ts';
+import type { Sql } from '../db/engine.ts';
+import type { Db } from '../db/schema.ts';
+import { countOnce, countRows, countWhere } from './counts.ts';
+import { allOf, byIndex, conditionsOf, type Condition, type Listed } from './query.ts';
+import { ordering, passing, walk } from './walk.ts';
+
+export interface Found {
+  ids: number[];
+  /** How many rows there are in all; or how many there are at least. */
+  total: number;
+  isAtLeast: boolean;
+}
+
+interface Asked {
+  db: Db;
+  list: Listed;
+  query: Pick<ListQuery, 'filter' | 'sort'>;
+  /** Which rows of them, and how many. */
+  from: number;
+  count: number;
+}
+
+/** So many rows are looked at and sorted in no time. */
+const FEW = 2_000;
+
+/**
+ * The ids of a page. Where an index of one of the conditions finds a few rows, those are sorted; otherwise the
+ * rows are read in the order that is asked for until the page is full, however many there are.
+ */
+export async function findPage(asked: Asked): Promise<Found> {
+  const { db, list, query, from, count } = asked;
+  const conditions = conditionsOf(list, db, query.filter);
+  const few = await fewest(db, conditions);
+  if (few) return pageOfFew(asked, { few, conditions });
+
+  const key = JSON.stringify([list.resource, query.filter]);
+  const way = { sort: query.sort, conditions, key };
+  if (conditions.some(isSearch)) {
+    const ids = await walk(db, list, { ...way, from, count });
+    const reached = from + ids.length;
+    if (ids.length > 0 && ids.length < count) return { ids, total: reached, isAtLeast: false };
+    const known = await countOnce(db, `some of ${key}`, () => countSome(db, list, conditions));
+    return { ids, total: Math.max(known, reached + 1), isAtLeast: true };
+  }
+  const total = await countOnce(db, key, () => countAll(db, list, conditions));
+  const rest = Math.min(count, total - from);
+  if (rest <= 0) return { ids: [], total, isAtLeast: false };
+  // From the nearer end.
+  const ids =
+    from <= total / 2
+      ? await walk(db, list, { ...way, from, count })
+      : await walk(db, list, { ...way, from: total - from - rest, count: rest, isBack: true });
+  return { ids, total, isAtLeast: false };
+}
+
+/** What follows WHERE, for rows that are read in the order of their ids: what the filter matches, exactly. */
+export async function whereOf(db: Db, list: Listed, filter: Filter): Promise<Sql> {
+  const conditions = conditionsOf(list, db, filter);
+  const few = await fewest(db, conditions);
+  return few
+    ? allOf(conditions.map((one) => (one === few ? byIndex(one) : one.exact)))
+    : passing(list, conditions);
+}
+
+/** The condition whose index finds the fewest rows, where they are few. */
+async function fewest(db: Db, conditions: readonly Condition[]): Promise<Condition | undefined> {
+  const indexed = conditions.flatMap((one) => (one.index ? { one, ids: one.index.ids } : []));
+  if (indexed.length === 0) return undefined;
+  const counts = indexed.map(
+    ({ ids }, place) =>
+      sql`(select count(*) from (${ids} limit ${sql.lit(FEW + 1)}) as found) as ${sql.ref(String(place))}`,
+  );
+  const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(db);
+  const sizes = indexed.map((_, place) => rows[0]?.[place] ?? Infinity);
+  const least = Math.min(...sizes);
+  return least > FEW ? undefined : indexed[sizes.indexOf(least)]?.one;
+}
+
+async function pageOfFew(
+  { db, list, query, from, count }: Asked,
+  { few, conditions }: { few: Condition; conditions: readonly Condition[] },
+): Promise<Found> {
+  const table = sql.table(list.resource);
+  const others = conditions.filter((one) => one !== few || !few.index?.complete);
+  const where = allOf(others.map(({ exact }) => exact));
+  const near = sql`near as materialized (${few.index?.ids} limit ${sql.lit(FEW + 1)})`;
+  const rows = sql`near join ${table} on ${table}.id = near.id where ${where}`;
+  const { rows: page } = await sql<{ id: number; total: number }>`with ${near}
+    select ${table}.id, count(*) over () as total from ${rows} order by ${ordering(list, query.sort)}
+    limit ${sql.lit(count)} offset ${sql.lit(from)}`.execute(db);
+  const ids = page.map(({ id }) => id);
+  const [first] = page;
+  if (first || from === 0) return { ids, total: first?.total ?? 0, isAtLeast: false };
+  const counted = await sql<{ total: number }>`with ${near} select count(*) as total from ${rows}`.execute(
+    db,
+  );
+  return { ids, total: counted.rows[0]?.total ?? 0, isAtLeast: false };
+}
+
+/** By one index where it can; looking at each row otherwise. */
+function countAll(db: Db, list: Listed, conditions: readonly Condition[]): Promise<number> {
+  const [only] = conditions;
+  if (!only) return countWhere(db, list.resource, sql`1 = 1`);
+  if (conditions.length === 1 && only.index && (only.index.complete || only.index.byId)) {
+    return countWhere(db, list.resource, byIndex(only));
+  }
+  return countRows(db, list.resource, passing(list, conditions));
+}
+
+/** How many there are among the first that an index finds. */
+async function countSome(db: Db, list: Listed, conditions: readonly Condition[]): Promise<number> {
+  const ids = conditions.find((one) => isSearch(one) && one.index)?.index?.ids;
+  if (!ids) return 0;
+  const table = sql.table(list.resource);
+  const where = allOf(conditions.map(({ exact }) => exact));
+  const { rows } = await sql<{ total: number }>`with near as materialized (${ids} limit ${sql.lit(FEW + 1)})
+    select count(*) as total from near join ${table} on ${table}.id = near.id where ${where}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+function isSearch({ column }: Condition): boolean {
+  return column === undefined;
+}

@@ -1,0 +1,49 @@
+import { sql, type Insertable } from 'kysely';
+import { engineOf } from '../db/engine.ts';
+import { insertReturningIds } from '../db/insert_all.ts';
+import type { Db, Schema } from '../db/schema.ts';
+import { gramsOf } from './grams.ts';
+
+interface Searched {
+  id: number;
+  search_text: string;
+}
+
+/** The tables whose rows are searched. */
+type Table = 'products' | 'bought_stocks' | 'incoming_shipments' | 'insertion_batches';
+
+const PORTION = 1_000;
+
+/** Inserts rows that are found from then on, and gives their ids in the same order. */
+export async function insertSearchable<Into extends Table>(
+  db: Db,
+  table: Into,
+  rows: readonly (Insertable<Schema[Into]> & { search_text: string })[],
+): Promise<number[]> {
+  const ids = await insertReturningIds(db, table, rows);
+  const searched = rows.map(({ search_text }, index) => ({ id: ids[index] ?? 0, search_text }));
+  await indexRows(db, table, searched);
+  return ids;
+}
+
+async function indexRows(db: Db, table: string, rows: readonly Searched[]): Promise<void> {
+  const { gramIndex } = engineOf(db);
+  for (let start = 0; start < rows.length; start += PORTION) {
+    const portion = rows.slice(start, start + PORTION);
+    const indexed = portion.map(({ id, search_text }) => ({ id, grams: gramsOf(search_text) }));
+    await gramIndex.write(table, indexed).execute(db);
+  }
+}
+
+/** Gives the rows new search texts. */
+export async function writeSearchTexts(db: Db, table: string, rows: readonly Searched[]): Promise<void> {
+  const at = sql.table(table);
+  for (let start = 0; start < rows.length; start += PORTION) {
+    const texts = rows
+      .slice(start, start + PORTION)
+      .map((row) => sql`(${sql.lit(row.id)}, ${row.search_text})`);
+    await sql`update ${at} set search_text = found.column2 from (values ${sql.join(texts)}) as found
+      where ${at}.id = found.column1`.execute(db);
+  }
+  await indexRows(db, table, rows);
+}

@@ -3,7 +3,7 @@ import type { Db, Schema } from '../db/schema.ts';
 import { nameOrder, searchText } from '../db/search_text.ts';
 import { shipmentNameSql } from '../incoming_shipments/json.ts';
 import { sql, type Selectable } from 'kysely';
-import { count, date, derivedText, grams, id, money, name, oneOf, text, total } from '../lists/columns.ts';
+import { count, date, derivedText, grams, id, money, ownName, oneOf, text, total } from '../lists/columns.ts';
 import type { List } from '../lists/list.ts';
 import { insertSearchable } from '../search/index_rows.ts';
 import { boughtStockJson, coverageOf, estimatedCost, productsQuantity } from './json.ts';
@@ -22,7 +22,7 @@ export const boughtStockList: List = {
   slice: 200,
   columns: {
     id: id('bought_stocks.id'),
-    name: name(sql.ref('bought_stocks.name'), 'bought_stocks'),
+    name: ownName(sql.ref('bought_stocks.name'), 'bought_stocks'),
     state: text('bought_stocks.state'),
     link: text('bought_stocks.link', { searched: true }),
     price: money('bought_stocks.price'),

@@ -3,7 +3,7 @@ import { engineOf } from '../db/engine.ts';
 import { insertAll, insertReturningIds } from '../db/insert_all.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import { searchText } from '../db/search_text.ts';
-import { count, id, name, text } from '../lists/columns.ts';
+import { count, id, ownName, text } from '../lists/columns.ts';
 import type { List } from '../lists/list.ts';
 import { insertSearchable } from '../search/index_rows.ts';
 import { insertionBatchJson, insertionJson, productsQuantity } from './json.ts';
@@ -14,7 +14,7 @@ export const insertionBatchList: List = {
   slice: 50,
   columns: {
     id: id('insertion_batches.id'),
-    name: name(sql.ref('insertion_batches.name'), 'insertion_batches'),
+    name: ownName(sql.ref('insertion_batches.name'), 'insertion_batches'),
     status: text('insertion_batches.status'),
     productsQuantity: count(productsQuantity()),
   },

@@ -86,7 +86,7 @@ export function derivedText(
 }
 
 /** The name of the list's own records: what their search texts begin with. */
-export function name(value: Sql, table: string): Column {
+export function ownName(value: Sql, table: string): Column {
   const order = nameOrder(table);
   const between = (one: Value) => {
     const [from, to] = nameBounds(String(one));

@@ -4,7 +4,7 @@ import type { Sql } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
 import { countOnce, countRows, countWhere } from './counts.ts';
 import { allOf, byIndex, conditionsOf, type Condition, type Listed } from './query.ts';
-import { ordering, passing, walk } from './walk.ts';
+import { isSearching, ordering, passing, type Walk, walk } from './walk.ts';
 
 export interface Found {
   ids: number[];
@@ -24,6 +24,10 @@ interface Asked {
 
 /** So many rows are looked at and sorted in no time. */
 const FEW = 2_000;
+/** Of those that are read in their order so many hold a page; otherwise what is sought stands far from there. */
+const ENOUGH = 4_000;
+/** Then so many are still sorted sooner than they are met with. */
+const MANY = 100_000;
 
 /**
  * The ids of a page. Where an index of one of the conditions finds a few rows, those are sorted; otherwise the
@@ -32,60 +36,64 @@ const FEW = 2_000;
 export async function findPage(asked: Asked): Promise<Found> {
   const { db, list, query, from, count } = asked;
   const conditions = conditionsOf(list, db, query.filter);
-  const few = await fewest(db, conditions);
+  const few = await fewest(db, conditions, FEW);
   if (few) return pageOfFew(asked, { few, conditions });
 
-  const key = JSON.stringify([list.resource, query.filter]);
-  const way = { sort: query.sort, conditions, key };
-  if (conditions.some(isSearch)) {
-    const ids = await walk(db, list, { ...way, from, count });
-    const reached = from + ids.length;
-    if (ids.length > 0 && ids.length < count) return { ids, total: reached, isAtLeast: false };
-    const known = await countOnce(db, `some of ${key}`, () => countSome(db, list, conditions));
-    return { ids, total: Math.max(known, reached + 1), isAtLeast: true };
-  }
-  const total = await countOnce(db, key, () => countAll(db, list, conditions));
+  const way = { sort: query.sort, conditions, key: JSON.stringify([list.resource, query.filter]) };
+  const isUncounted = conditions.some(isSearch);
+  const total = isUncounted ? Infinity : await countOnce(db, way.key, () => countAll(db, list, conditions));
   const rest = Math.min(count, total - from);
   if (rest <= 0) return { ids: [], total, isAtLeast: false };
   // From the nearer end.
-  const ids =
-    from <= total / 2
-      ? await walk(db, list, { ...way, from, count })
-      : await walk(db, list, { ...way, from: total - from - rest, count: rest, isBack: true });
-  return { ids, total, isAtLeast: false };
+  const reach =
+    from <= total / 2 ? { from, count: rest } : { from: total - from - rest, count: rest, isBack: true };
+  if (isSearching(list, way)) {
+    const ids = await walk(db, list, { ...way, ...reach, within: ENOUGH });
+    if (ids.length === rest) return { ids, ...(await totalOf(asked, { total, isFull: true, ...way })) };
+    const many = await fewest(db, conditions, MANY);
+    if (many) return pageOfFew(asked, { few: many, conditions, most: MANY });
+  }
+  const ids = await walk(db, list, { ...way, ...reach });
+  const isEnd = ids.length < count && (ids.length > 0 || from === 0);
+  if (isEnd) return { ids, total: from + ids.length, isAtLeast: false };
+  return { ids, ...(await totalOf(asked, { total, isFull: ids.length > 0, ...way })) };
 }
 
 /** What follows WHERE, for rows that are read in the order of their ids: what the filter matches, exactly. */
 export async function whereOf(db: Db, list: Listed, filter: Filter): Promise<Sql> {
   const conditions = conditionsOf(list, db, filter);
-  const few = await fewest(db, conditions);
+  const few = await fewest(db, conditions, FEW);
   return few
     ? allOf(conditions.map((one) => (one === few ? byIndex(one) : one.exact)))
     : passing(list, conditions);
 }
 
 /** The condition whose index finds the fewest rows, where they are few. */
-async function fewest(db: Db, conditions: readonly Condition[]): Promise<Condition | undefined> {
+async function fewest(
+  db: Db,
+  conditions: readonly Condition[],
+  most: number,
+): Promise<Condition | undefined> {
   const indexed = conditions.flatMap((one) => (one.index ? { one, ids: one.index.ids } : []));
   if (indexed.length === 0) return undefined;
   const counts = indexed.map(
     ({ ids }, place) =>
-      sql`(select count(*) from (${ids} limit ${sql.lit(FEW + 1)}) as found) as ${sql.ref(String(place))}`,
+      sql`(select count(*) from (${ids} limit ${sql.lit(most + 1)}) as found) as ${sql.ref(String(place))}`,
   );
   const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(db);
   const sizes = indexed.map((_, place) => rows[0]?.[place] ?? Infinity);
   const least = Math.min(...sizes);
-  return least > FEW ? undefined : indexed[sizes.indexOf(least)]?.one;
+  return least > most ? undefined : indexed[sizes.indexOf(least)]?.one;
 }
 
 async function pageOfFew(
   { db, list, query, from, count }: Asked,
-  { few, conditions }: { few: Condition; conditions: readonly Condition[] },
+  { few, conditions, most = FEW }: { few: Condition; conditions: readonly Condition[]; most?: number },
 ): Promise<Found> {
   const table = sql.table(list.resource);
   const others = conditions.filter((one) => one !== few || !few.index?.complete);
   const where = allOf(others.map(({ exact }) => exact));
-  const near = sql`near as materialized (${few.index?.ids} limit ${sql.lit(FEW + 1)})`;
+  const near = sql`near as materialized (${few.index?.ids} limit ${sql.lit(most + 1)})`;
   const rows = sql`near join ${table} on ${table}.id = near.id where ${where}`;
   const { rows: page } = await sql<{ id: number; total: number }>`with ${near}
     select ${table}.id, count(*) over () as total from ${rows} order by ${ordering(list, query.sort)}
@@ -97,6 +105,16 @@ async function pageOfFew(
     db,
   );
   return { ids, total: counted.rows[0]?.total ?? 0, isAtLeast: false };
+}
+
+/** The total; of a search how many there are at least, which is more than are reached. */
+async function totalOf(
+  { db, list, from, count }: Asked,
+  { total, isFull, conditions, key }: Pick<Walk, 'conditions' | 'key'> & { total: number; isFull: boolean },
+): Promise<Pick<Found, 'total' | 'isAtLeast'>> {
+  if (total < Infinity) return { total, isAtLeast: false };
+  const some = await countOnce(db, `some of ${key}`, () => countSome(db, list, conditions));
+  return { total: Math.max(some, isFull ? from + count + 1 : 0), isAtLeast: true };
 }
 
 /** By one index where it can; looking at each row otherwise. */

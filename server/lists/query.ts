@@ -89,7 +89,7 @@ function special(list: Listed, { db, name, value }: Asked): Condition | undefine
   if (asked === 'q' && column?.asks === 'within') return within(list, column, { db, name, value });
   if (asked === 'q' || column?.asks !== 'range') return undefined;
   const bound = read(column, name, value);
-  const of = (of: Sql) => (asked === 'gte' ? sql`${of} >= ${bound}` : sql`${of} <= ${bound}`);
+  const of = (one: Sql) => (asked === 'gte' ? sql`${one} >= ${bound}` : sql`${one} <= ${bound}`);
   return condition(list, db, { column, of, near: of(column.sql), complete: true, byId: false });
 }
 
@@ -117,10 +117,10 @@ function equal(list: Listed, { db, name, value }: Asked): Condition {
   const values = (Array.isArray(value) ? value : [value]).map((one) => read(column, name, one));
   const wanted = values.filter((one): one is Value => one !== null);
   if (value === null) {
-    const of = (of: Sql) => sql`${of} is null`;
+    const of = (one: Sql) => sql`${one} is null`;
     return condition(list, db, { column, of, near: of(column.order), complete: true, byId: column.indexed });
   }
-  const of = (of: Sql) => oneOf(of, wanted);
+  const of = (one: Sql) => oneOf(one, wanted);
   const near = wanted.length > 0 ? column.near?.(wanted) : undefined;
   const byId = values.length === 1 && column.indexed && !column.ranged;
   return condition(list, db, { column, of, near: near ?? of(column.sql), complete: !near, byId });

@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import { insertAll } from '../db/insert_all.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import { nameOrder, textOrder } from '../db/search_text.ts';
-import { derivedText, id, money, name, oneOf, text } from '../lists/columns.ts';
+import { derivedText, id, money, ownName, oneOf, text } from '../lists/columns.ts';
 import type { List } from '../lists/list.ts';
 import { insertSearchable } from '../search/index_rows.ts';
 import { productJson } from './json.ts';
@@ -32,7 +32,7 @@ export const productList: List = {
   slice: 500,
   columns: {
     id: id('products.id'),
-    name: name(sql.ref('products.name'), 'products'),
+    name: ownName(sql.ref('products.name'), 'products'),
     state: text('products.state'),
     origin: text('products.origin'),
     estimated_cost: money('products.estimated_cost'),

@@ -65,7 +65,7 @@ export async function walk(db: Db, list: Listed, way: Walk): Promise<number[]> {
 function parts(list: Listed, sort: Sort): Part[] {
   const id = sql.ref(`${list.resource}.id`);
   const all = sql`1 = 1`;
-  if (!sort) return [{ where: all, by: [id] }];
+  if (!sort || sort[0] === 'id') return [{ where: all, by: [id] }];
   const { order, lowest, nullable, indexed, parent } = columnOf(list, sort[0], 'sort');
   const key = parent ? sql.ref(parent.key) : order;
   const first: Part = parent ? { where: all, by: [id], parent } : { where: all, by: [order, id] };

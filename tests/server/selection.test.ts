@@ -125,11 +125,11 @@ describe.each(engines)('a selection on %s', (engine) => {
     expect(count).toBe(4);
     const after = before.map((one) => ({ ...one, ...set, estimated_cost: 3.25 }));
     expect(await products()).toEqual(after);
-    expect(await list('products', { q: `${mark} shop` })).toEqual(after);
-    expect(await list('products', { q: `${mark} attic` })).toEqual([]);
+    expect(await list('products', { q: mark, origin: 'shop' })).toEqual(after);
+    expect(await list('products', { q: mark, origin: 'attic' })).toEqual([]);
     await changed('products', undo);
     expect(await products()).toEqual(before);
-    expect(await list('products', { q: `${mark} attic` })).toEqual(before.slice(3));
+    expect(await list('products', { q: mark, origin: 'attic' })).toEqual(before.slice(3));
     expect((await server.get(`/api/products/${other.id}/`)).json).toEqual(other);
   });
 
@@ -259,7 +259,7 @@ describe.each(engines)('a selection on %s', (engine) => {
     const set = { incomingShipment: shipment.id, state: 'Sent', date: '2025-03-01' };
     const { undo } = await changed('bought_stocks', [{ filter: { name: mark }, set }]);
     expect(await read()).toEqual(before.map((one) => ({ ...one, ...set })));
-    expect(await list('bought_stocks', { q: `${mark} sent` })).toHaveLength(2);
+    expect(await list('bought_stocks', { q: mark, state: 'Sent' })).toHaveLength(2);
     await changed('bought_stocks', undo);
     expect(await read()).toEqual(before);
     const lost = await change('bought_stocks', [{ filter: {}, set: { incomingShipment: 99_999 } }]);
@@ -273,13 +273,15 @@ describe.each(engines)('a selection on %s', (engine) => {
     ]);
     const [shipment] = z
       .array(IncomingShipment)
-      .parse(await list('incoming_shipments', { q: `${mark} express a1 received` }));
+      .parse(await list('incoming_shipments', { q: `${mark} express a1` }));
     expect(shipment).toMatchObject({ name: `${mark} Express A1`, state: 'Received' });
     expect(undo).toEqual([{ filter: { id: [shipment?.id] }, set: { courier: mark, state: 'Shipped' } }]);
 
     await aBatch(server, { name: mark });
     await changed('insertion_batches', [{ filter: { name: mark }, set: { status: 'Sold' } }]);
-    const batches = z.array(InsertionBatch).parse(await list('insertion_batches', { q: `${mark} sold` }));
+    const batches = z
+      .array(InsertionBatch)
+      .parse(await list('insertion_batches', { q: mark, status: 'Sold' }));
     expect(batches.map(({ status }) => status)).toEqual(['Sold']);
   });
 

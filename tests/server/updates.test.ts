@@ -53,8 +53,8 @@ describe.each(engines)('updates on %s', (engine) => {
     const after = { ...before, id, ...sent, type_details: figure };
     expect(await updated(id, sent)).toEqual(after);
     expect((await server.get(`/api/products/${id}/`)).json).toEqual(after);
-    for (const q of ['kingler', 'new fair', 'reserved']) expect(await found('products', q)).toContain(id);
-    for (const q of ['krabby', 'old fair']) expect(await found('products', q)).not.toContain(id);
+    expect(await found('products', 'kingler')).toContain(id);
+    expect(await found('products', 'krabby')).not.toContain(id);
   });
 
   test('another type without a subtype leaves none, the same type keeps it', async () => {
@@ -166,7 +166,7 @@ describe.each(engines)('updates on %s', (engine) => {
     };
     const answer = await update('bought_stocks', before.id, { ...sent, price: '84,32' });
     expect(answer.as(BoughtStock)).toEqual({ ...before, ...sent });
-    expect(await found('bought_stocks', 'sandslash received')).toContain(before.id);
+    expect(await found('bought_stocks', 'sandslash shop.example/9')).toContain(before.id);
     expect(await found('bought_stocks', 'sandshrew')).not.toContain(before.id);
     const emptied = await update('bought_stocks', before.id, { weight: null, link: '', state: '' });
     expect(emptied.as(BoughtStock)).toMatchObject({ weight: null, link: '', state: '', price: 84.32 });
@@ -195,11 +195,11 @@ describe.each(engines)('updates on %s', (engine) => {
     });
   });
 
-  test('a batch changes in name and status, and is found by them', async () => {
+  test('a batch changes in name and status, and is found by its name', async () => {
     const before = await aBatch(server, { name: 'Autumn' });
     const answer = await update('insertion_batches', before.id, { name: 'Spring', status: 'Ready' });
     expect(answer.as(InsertionBatch)).toEqual({ ...before, name: 'Spring', status: 'Ready' });
-    expect(await found('insertion_batches', 'spring ready')).toContain(before.id);
+    expect(await found('insertion_batches', 'spring')).toContain(before.id);
     expect(await found('insertion_batches', 'autumn')).not.toContain(before.id);
   });
 

@@ -1,0 +1,173 @@
+import { CompiledQuery, sql, type KyselyPlugin, type RootOperationNode } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { insertPurchases } from '../../server/bought_stocks/repository.ts';
+import type { Db } from '../../server/db/schema.ts';
+import { insertBatches } from '../../server/insertion_batches/repository.ts';
+import { findPage } from '../../server/lists/find.ts';
+import { insertProducts, productList } from '../../server/products/repository.ts';
+import type { ListQuery } from '../../contract/lists.ts';
+import { engines, type EngineName } from '../support/engines.ts';
+import { serverOn } from '../support/server.ts';
+
+const MANY = 16_000;
+/** What finds no more than these is sorted, one more is counted. */
+const FEW = 2_001;
+const NAMES = ['Abra', 'Bulbasaur', 'Charizard', 'Ditto', 'Eevee'];
+const STATES = ['In stock', 'Listed', 'Sold'];
+
+type Query = Pick<ListQuery, 'sort' | 'filter'>;
+
+/** A whole table read, or more than a few rows sorted. */
+interface Plan {
+  scans: string[];
+  sorts: string[];
+}
+
+describe.each(engines)('the plans of a list of many products on %s', (engine) => {
+  const server = serverOn(engine);
+  beforeAll(async () => fill(server.store.db, engine), 300_000);
+
+  const plansOf = async (query: Query, from = 0) => {
+    const { db } = server.store;
+    const queries = await queriesOf(db, (watched) =>
+      findPage({ db: watched, list: productList, query, from, count: 25 }),
+    );
+    // Totals are counted along an index, once for as long as nothing changes.
+    const pages = queries.filter(({ sql: text }) => !/^\s*select count\(\*\) as total/.test(text));
+    expect(pages.length).toBeGreaterThan(0);
+    return Promise.all(
+      pages.map((one) => (engine === 'sqlite' ? sqlitePlan(db, one) : postgresPlan(db, one))),
+    );
+  };
+  const nothing = { scans: [], sorts: [] };
+
+  test.each(Object.keys(productList.columns))('follow an index where products sort by %s', async (field) => {
+    for (const order of ['ASC', 'DESC'] as const) {
+      for (const plan of await plansOf({ sort: [field, order] })) expect(plan).toEqual(nothing);
+    }
+  });
+
+  test.each([
+    ['one value', { state: 'Sold' }],
+    ['a rare value', { origin: 'attic' }],
+    ['one of several', { state: ['Sold', 'Listed'] }],
+    ['a rare amount', { estimated_cost: 3.5 }],
+    ['a narrow range', { estimated_cost_gte: 3, estimated_cost_lte: 3.2 }],
+    ['a wide range', { estimated_cost_gte: 3 }],
+    ['a type', { type: 1 }],
+    ['the name of a type', { 'type_details.name': 'Figure' }],
+    ['a purchase', { boughtStock: 7 }],
+    ['no purchase', { boughtStock: null }],
+    ['a batch', { insertion_batch: 3 }],
+    ['no subtype', { sub_type: null }],
+    ['an order link', { bought_order_link: '#77' }],
+    ['a name', { name: 'Abra card 20' }],
+    ['a part of a name', { name_q: 'card 15002' }],
+    ['ids', { id: [1, 50, 900] }],
+    ['a rare word', { q: '15002' }],
+    ['a frequent word', { q: 'charizard' }],
+    ['a frequent word of two letters', { q: 'ca' }],
+    ['a word and a state', { q: 'charizard', state: 'Sold' }],
+  ])('follow an index where products are filtered by %s', async (_, filter) => {
+    for (const sort of [undefined, ['name', 'ASC'], ['estimated_cost', 'DESC']] as const) {
+      const query: Query = { filter, sort: sort && [...sort] };
+      for (const plan of await plansOf(query)) expect(plan).toEqual(nothing);
+    }
+  });
+});
+
+async function queriesOf(db: Db, work: (db: Db) => Promise<unknown>): Promise<CompiledQuery[]> {
+  const queries: CompiledQuery[] = [];
+  const watch: KyselyPlugin = {
+    transformQuery({ node, queryId }): RootOperationNode {
+      queries.push(db.getExecutor().compileQuery(node, queryId));
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  await work(db.withPlugin(watch));
+  return queries;
+}
+
+async function sqlitePlan(db: Db, query: CompiledQuery): Promise<Plan> {
+  const explain = CompiledQuery.raw(`explain query plan ${query.sql}`, [...query.parameters]);
+  const { rows } = await db.executeQuery<{ detail: string }>(explain);
+  const details = rows.map(({ detail }) => detail);
+  const isOfFew = details.includes('MATERIALIZE near');
+  // In the order of the ids the table is its own index.
+  const isById = /order by "products"\."id" (asc|desc)?\s*limit/i.test(query.sql);
+  const scans = details.filter((detail) => detail === 'SCAN products');
+  // The first rows of an order are a table of that name, too.
+  const isOfFirst = details.includes('CO-ROUTINE products');
+  return {
+    scans: scans.slice((isById ? 1 : 0) + (isOfFirst ? 1 : 0)),
+    sorts: details.filter((detail) => /B-TREE/.test(detail) && !isOfFew),
+  };
+}
+
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Plan Rows': number;
+  Plans?: PlanNode[];
+}
+
+async function postgresPlan(db: Db, query: CompiledQuery): Promise<Plan> {
+  const explain = CompiledQuery.raw(`explain (format json) ${query.sql}`, [...query.parameters]);
+  const { rows } = await db.executeQuery<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(explain);
+  const nodes = rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan: plan }) => below(plan)));
+  return {
+    scans: nodes
+      .filter((node) => node['Node Type'] === 'Seq Scan' && node['Relation Name']?.startsWith('products'))
+      .map((node) => `${node['Node Type']} on ${node['Relation Name']}`),
+    sorts: nodes
+      .filter((node) => node['Node Type'] === 'Sort' && node['Plan Rows'] > FEW)
+      .map((node) => `${node['Node Type']} of ${node['Plan Rows']}`),
+  };
+}
+
+/** All nodes but what is counted up to a limit: any way is right for that. */
+function below(node: PlanNode): PlanNode[] {
+  const plans = node.Plans ?? [];
+  const isProbe = node['Node Type'] === 'Limit' && node['Plan Rows'] === FEW;
+  return [node, ...(isProbe ? [] : plans.flatMap(below))];
+}
+
+async function fill(db: Db, engine: EngineName): Promise<void> {
+  const purchases = await insertPurchases(
+    db,
+    Array.from({ length: 400 }, (_, index) => ({
+      name: `Purchase ${index}`,
+      state: '',
+      link: '',
+      price: 100,
+      weight: null,
+      date: '2025-01-01',
+      incoming_shipment_id: null,
+      images: [],
+    })),
+  );
+  const batches = await insertBatches(
+    db,
+    Array.from({ length: 100 }, (_, index) => ({ name: `Batch ${index}`, status: 'Draft', images: [] })),
+  );
+  const at = <Value>(list: readonly Value[], index: number, step: number) =>
+    list[Math.floor(index / step) % list.length];
+  await insertProducts(
+    db,
+    Array.from({ length: MANY }, (_, index) => ({
+      name: `${at(NAMES, index, 1)} card ${index}`,
+      type_id: 1 + (Math.floor(index / 5) % 3),
+      sub_type_id: index % 7 === 0 ? null : 1 + (index % 6),
+      origin: index % 500 === 0 ? 'attic' : 'fair',
+      bought_stock_id: index % 3 === 0 ? null : (at(purchases, index, 1) ?? null),
+      bought_order_link: index % 10 === 0 ? `#${index % 1_000}` : null,
+      insertion_batch_id: index % 4 === 0 ? (at(batches, index, 4) ?? null) : null,
+      state: at(STATES, index, 15) ?? '',
+      estimated_cost: (index * 7) % 10_000,
+      images: [],
+      extras: [],
+    })),
+  );
+  await sql.raw(engine === 'postgres' ? 'vacuum analyze' : 'analyze').execute(db);
+}

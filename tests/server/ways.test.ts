@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Db } from '../../server/db/schema.ts';
+import { findPage } from '../../server/lists/find.ts';
+import { allOf, conditionsOf } from '../../server/lists/query.ts';
+import { ordering } from '../../server/lists/walk.ts';
+import { insertProducts, productList as list } from '../../server/products/repository.ts';
+import type { ListQuery } from '../../contract/lists.ts';
+import { engines } from '../support/engines.ts';
+import { aBatch, aPurchase } from '../support/factories.ts';
+import { serverOn } from '../support/server.ts';
+
+type Query = Pick<ListQuery, 'sort' | 'filter'>;
+
+const MANY = 9_000;
+
+const filters = fc.record(
+  {
+    q: fc.constantFrom('abra', 'ab 1', 'kadabra', 'a', '77', 'zubat'),
+    name_q: fc.constantFrom('bra 1', 'A', 'x'),
+    state: fc.constantFrom('Sold', 'sold', 'Listed', ['Sold', 'Listed']),
+    origin: fc.constantFrom('fair', ''),
+    type: fc.constantFrom(1, 2, [1, 3]),
+    'type_details.name': fc.constantFrom('Card', 'Figure'),
+    boughtStock: fc.constantFrom(1, null),
+    insertion_batch: fc.constantFrom(2, null),
+    bought_order_link: fc.constantFrom('#1', null),
+    estimated_cost_gte: fc.constantFrom(0, 10, 49),
+    estimated_cost_lte: fc.constantFrom(0, 11, 49.5),
+  },
+  { requiredKeys: [] },
+);
+const sorts = fc.option(
+  fc.tuple(fc.constantFrom(...Object.keys(list.columns)), fc.constantFrom('ASC' as const, 'DESC' as const)),
+  { nil: undefined },
+);
+
+describe.each(engines)('the ways to find a page on %s', (engine) => {
+  const server = serverOn(engine);
+  beforeAll(async () => {
+    for (const name of ['Same', 'Same', 'Other']) await aPurchase(server, { name });
+    for (const name of ['First', 'Second']) await aBatch(server, { name });
+    await fill(server.store.db);
+  }, 300_000);
+
+  test('give what a look at every row gives', async () => {
+    const { db } = server.store;
+    const page = fc.record({
+      from: fc.nat(MANY),
+      near: fc.boolean(),
+      count: fc.integer({ min: 1, max: 40 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(filters, sorts, page, async (filter, sort, { from: far, near, count }) => {
+        const query: Query = { filter, sort };
+        const from = near ? far % 60 : far;
+        const all = await everyRow(db, query);
+        const { ids, total, isAtLeast } = await findPage({ db, list, query, from, count });
+        expect(ids).toEqual(all.slice(from, from + count));
+        if (!isAtLeast) expect(total).toBe(all.length);
+        else if (ids.length > 0) expect(total).toBeGreaterThan(from + ids.length);
+      }),
+      { numRuns: 120 },
+    );
+  }, 300_000);
+});
+
+async function everyRow(db: Db, { filter, sort }: Query): Promise<number[]> {
+  const where = allOf(conditionsOf(list, db, filter).map(({ exact }) => exact));
+  const { rows } = await sql<{ id: number }>`select products.id from products where ${where}
+    order by ${ordering(list, sort)}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+async function fill(db: Db): Promise<void> {
+  const names = ['Abra', 'abra', 'Kadabra', 'Ekans', 'Âbra'];
+  await insertProducts(
+    db,
+    Array.from({ length: MANY }, (_, index) => ({
+      name: `${names[Math.floor((index * 5) / MANY)]} ${index % 50}`,
+      type_id: 1 + (index % 3),
+      sub_type_id: index % 7 === 0 ? null : 1 + (index % 6),
+      origin: index % 4 === 0 ? '' : 'fair',
+      bought_stock_id: index % 3 === 0 ? null : 1 + (index % 3),
+      bought_order_link: index % 10 === 0 ? `#${index % 20}` : null,
+      insertion_batch_id: index % 5 === 0 ? 1 + (index % 2) : null,
+      state: ['Sold', 'sold', 'Listed'][index % 3] ?? '',
+      estimated_cost: (index * 7) % 5_000,
+      images: [],
+      extras: [],
+    })),
+  );
+}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Filter, ListQuery } from '../../contract/lists.ts';
-import type { Sql } from '../db/engine.ts';
+import { engineOf, type Sql } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
 import { countOnce, countRows, countWhere } from './counts.ts';
 import { allOf, byIndex, conditionsOf, type Condition, type Listed } from './query.ts';
@@ -94,7 +94,7 @@ async function pageOfFew(
   const others = conditions.filter((one) => one !== few || !few.index?.complete);
   const where = allOf(others.map(({ exact }) => exact));
   const near = sql`near as materialized (${few.index?.ids} limit ${sql.lit(most + 1)})`;
-  const rows = sql`near join ${table} on ${table}.id = near.id where ${where}`;
+  const rows = sql`${lookedUp(db, table)} where ${where}`;
   const { rows: page } = await sql<{ id: number; total: number }>`with ${near}
     select ${table}.id, count(*) over () as total from ${rows} order by ${ordering(list, query.sort)}
     limit ${sql.lit(count)} offset ${sql.lit(from)}`.execute(db);
@@ -134,8 +134,20 @@ async function countSome(db: Db, list: Listed, conditions: readonly Condition[])
   const table = sql.table(list.resource);
   const where = allOf(conditions.map(({ exact }) => exact));
   const { rows } = await sql<{ total: number }>`with near as materialized (${ids} limit ${sql.lit(FEW + 1)})
-    select count(*) as total from near join ${table} on ${table}.id = near.id where ${where}`.execute(db);
+    select count(*) as total from ${lookedUp(db, table)} where ${where}`.execute(db);
   return rows[0]?.total ?? 0;
+}
+
+/** What follows FROM: the rows of `near`, each found by its id. */
+function lookedUp(db: Db, table: Sql): Sql {
+  const id = sql`${table}.id`;
+  return engineOf(db).nested({
+    outer: sql`near`,
+    inner: table,
+    where: sql`${id} = near.id`,
+    order: id,
+    limit: 1,
+  });
 }
 
 function isSearch({ column }: Condition): boolean {

@@ -16,7 +16,7 @@ describe.each(engines)('a search on %s', (engine) => {
 
   beforeAll(async () => {
     number = await anExtra(server, 'Number');
-    const extras = JSON.stringify([{ id: number, value: '4/102' }]);
+    const extras = JSON.stringify({ id: number, value: '4/102' });
     await aProduct(server, { name: 'Charizard Pokémon', product_extras: extras });
     await aProduct(server, { name: '旧裏面 リザードン', bought_order_link: 'zen-市場-7' });
     await aProduct(server, { name: `50% "off" it's_a \\ x` });

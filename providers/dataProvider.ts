@@ -4,11 +4,14 @@ import {
   type CreateParams,
   type CreateResult,
   type DataProvider,
+  type GetListParams,
+  type QueryFunctionContext,
   type RaRecord,
   type UpdateParams,
   type UpdateResult,
   type fetchUtils,
 } from 'ra-core';
+import { AT_LEAST } from '../contract/lists.ts';
 import { API_URL } from './api.ts';
 import { extensions } from './extensions.ts';
 import { hasFiles, toFormData, withEmptyFields } from './formData.ts';
@@ -44,12 +47,16 @@ async function restClient(url: string, options: fetchUtils.Options = {}): Promis
   const records = answer.json.map((record) => read(resource, record));
   const isPaged = answer.headers.has('Content-Range');
   if (FORM_RESOURCES.has(resource)) extensions.learn(isPaged);
+  if (answer.headers.get(AT_LEAST.header) === AT_LEAST.value) partlyCounted.add(records);
   if (isPaged) return { ...answer, json: records };
   const { page, from, total } = selectFrom(records, searchParams, sortKey);
   const headers = new Headers(answer.headers);
   headers.set('Content-Range', `${resource} ${from}-${from + page.length}/${total}`);
   return { ...answer, headers, json: page };
 }
+
+/** The pages of lists that have more rows than their total says. */
+const partlyCounted = new WeakSet<object>();
 
 function read(resource: string, json: unknown): RaRecord {
   return readRecord(resource, isRecord(json) ? json : { id: 0 });
@@ -64,6 +71,11 @@ const rest = simpleRestProvider(ROOT, restClient);
 export const dataProvider: DataProvider = {
   ...rest,
   supportAbortSignal: true,
+
+  async getList<Result extends RaRecord>(resource: string, params: GetListParams & QueryFunctionContext) {
+    const page = await rest.getList<Result>(resource, params);
+    return partlyCounted.has(page.data) ? { ...page, meta: { isAtLeast: true } } : page;
+  },
 
   async getOne(resource, params) {
     if (DETAIL_RESOURCES.has(resource)) return rest.getOne(resource, params);

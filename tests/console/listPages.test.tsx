@@ -152,3 +152,18 @@ describe('the density of a table', () => {
     expect(await screen.findByRole('button', { name: 'Comfortable rows' })).toBeVisible();
   });
 });
+
+describe('a search that finds more than are counted', () => {
+  it('says so, at the pages and beside the title', async () => {
+    backend.extend();
+    backend.answerNext('GET /api/products/', 200, backend.store.products, {
+      'Content-Range': 'products 0-9/2001',
+      'X-Total-Is': 'at-least',
+    });
+    openConsole('/database/stock');
+    await screen.findByRole('row', { name: /Ember Fox/ });
+    expect(screen.getByText(/^1–\d+ of more than 2,000$/)).toBeVisible();
+    expect(screen.getByText('more than 2,000')).toBeVisible();
+    expect(button('Next')).toBeEnabled();
+  });
+});

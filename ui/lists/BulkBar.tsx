@@ -44,7 +44,9 @@ export function BulkBar() {
         </Typography>
         {hasMore && (
           <Button size="small" onClick={takeWhole}>
-            {translate('bulk.select_all', { total: formatCount(total) })}
+            {total === undefined
+              ? translate('bulk.select_whole')
+              : translate('bulk.select_all', { total: formatCount(total) })}
           </Button>
         )}
         <Box sx={{ display: 'flex', gap: 1, ml: 'auto', order: 1 }}>

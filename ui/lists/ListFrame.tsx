@@ -13,6 +13,7 @@ import { DensityButton } from './DensityButton.tsx';
 import { FilterButton } from './FilterButton.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { ListRows } from './ListRows.tsx';
+import { useTotal } from './useTotal.ts';
 import { useListSettings } from './listSettings.ts';
 
 interface Props {
@@ -108,7 +109,8 @@ function Toolbar({ searchLabel, onColumnsSlot }: ToolbarProps) {
 
 /** How many records there are, or of them match the filter. */
 function useCount(): string | undefined {
-  const { total, filterValues } = useListContext();
+  const { filterValues } = useListContext();
+  const total = useTotal();
   const resource = useResourceContext() ?? '';
   const translate = useTranslate();
   const isFiltered = Object.keys(filterValues ?? {}).length > 0;
@@ -118,8 +120,8 @@ function useCount(): string | undefined {
     { enabled: isFiltered },
   );
   if (total === undefined) return undefined;
-  if (!isFiltered || all === undefined) return formatCount(total);
-  return translate('list.of', { count: formatCount(total), total: formatCount(all) });
+  if (!isFiltered || all === undefined) return total;
+  return translate('list.of', { count: total, total: formatCount(all) });
 }
 
 const toolbar = {

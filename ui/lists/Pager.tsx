@@ -5,10 +5,12 @@ import { useListContext, useTranslate } from 'ra-core';
 import { formatCount } from '../../domain/format.ts';
 import { useCompact } from '../useCompact.ts';
 import { PageSize } from './PageSize.tsx';
+import { useTotal } from './useTotal.ts';
 
 /** Rows per page where there is room, "1–10 of 342", Previous and Next. */
 export function Pager() {
   const { page, perPage, total = 0, setPage } = useListContext();
+  const words = useTotal() ?? formatCount(0);
   const translate = useTranslate();
   const compact = useCompact();
   const first = total === 0 ? 0 : (page - 1) * perPage + 1;
@@ -26,7 +28,7 @@ export function Pager() {
     >
       {!compact && <PageSize />}
       <Typography className="tabular" color="text.secondary" noWrap sx={{ ml: { sm: 'auto' }, mr: 0.5 }}>
-        {translate('list.range', { first, last, total: formatCount(total) })}
+        {translate('list.range', { first, last, total: words })}
       </Typography>
       {compact ? (
         <>

@@ -8,7 +8,7 @@ import { useSelectionSummary } from '../useSelectionSummary.ts';
  * taken back as soon as the filter or the marks change.
  */
 export function useSelection() {
-  const { resource, selectedIds = [], filterValues, total = 0, onUnselectItems } = useListContext();
+  const { resource, selectedIds = [], filterValues, total = 0, meta, onUnselectItems } = useListContext();
   const marked: Filter = { id: selectedIds.map(Number) };
   const state = JSON.stringify([filterValues, marked]);
   const [wholeOf, setWholeOf] = useState<string>();
@@ -18,10 +18,11 @@ export function useSelection() {
   return {
     filter,
     summary,
-    count: isWhole ? total : selectedIds.length,
+    count: isWhole ? (summary?.count ?? total) : selectedIds.length,
     /** Beyond the marked rows there are more that match. */
     hasMore: !isWhole && total > selectedIds.length,
-    total,
+    /** Unknown where a search finds more than are counted. */
+    total: meta?.isAtLeast === true ? undefined : total,
     takeWhole: () => setWholeOf(state),
     clear: () => onUnselectItems(),
   };

@@ -12,6 +12,7 @@ export const listsTexts = {
     remove_filter: 'Remove the filter %{filter}',
     clear_all: 'Clear all',
     of: '%{count} of %{total}',
+    more_than: 'more than %{count}',
     filters: 'Filter',
     add_filter: 'Add filter',
     apply: 'Apply',
@@ -41,6 +42,7 @@ export const listsTexts = {
   bulk: {
     selected: '%{count} selected',
     select_all: 'Select all %{total}',
+    select_whole: 'Select all that match',
     clear: 'Clear the selection',
     edit: 'Edit',
     edit_title: 'Edit %{count} %{records}',

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { basename, join } from 'node:path';
+import { startCluster } from '../../support/postgres_cluster.ts';
+import { databaseCpu } from '../measure/database_cpu.ts';
+import { made } from './cache.ts';
+import { copiedFolder, removeFolder, type Data, type DataOptions } from './place.ts';
+import { connected, databaseAt, multiplyPostgres } from './postgres.ts';
+import { seed } from './seed.ts';
+
+/** On the server of TEST_DATABASE_URL, or on one of the programs found here; undefined where there is neither. */
+export async function postgresData(options: DataOptions): Promise<Data | undefined> {
+  const { cache } = options;
+  const given = process.env.TEST_DATABASE_URL;
+  const cluster = given
+    ? { url: given, pid: undefined, stop: async () => {} }
+    : await startCluster(join(cache, 'postgres'));
+  if (!cluster) return undefined;
+  const { url, pid } = cluster;
+  const databases = new Databases(url, `backstock_bench_${basename(cache)}`);
+  const files = () => join(cache, `postgres-files-${options.seeded}`);
+  const filled = (products: number) => fill({ ...options, databases, files: files() }, products);
+  return {
+    engine: 'postgres',
+    async place(products) {
+      const template = await filled(products);
+      const name = `${template}_${randomUUID().slice(0, 8)}`;
+      await databases.copy(template, name);
+      const folder = await copiedFolder(files());
+      const remove = async () => {
+        await databases.drop(name);
+        await removeFolder(folder);
+      };
+      return { env: { DATA_DIR: folder, DATABASE_URL: databaseAt(url, name) }, remove };
+    },
+    cpu: () => (pid === undefined ? undefined : databaseCpu(pid)),
+    close: () => cluster.stop(),
+  };
+}
+
+/** The database with as many products, from which others are copied. */
+async function fill(
+  { databases, files, serverFolder, seeded, say }: DataOptions & { databases: Databases; files: string },
+  products: number,
+): Promise<string> {
+  const name = databases.named(String(products));
+  if (await databases.has(name)) return name;
+  const base = databases.named(`seed_${seeded}`);
+  if (!(await databases.has(base))) await removeFolder(files);
+  await made(files, async (folder) => {
+    say(`Seeding ${seeded} products on PostgreSQL…`);
+    const place = { DATA_DIR: folder, DATABASE_URL: await databases.create(`${base}_part`) };
+    await seed(serverFolder, place, seeded);
+    await databases.rename(`${base}_part`, base);
+  });
+  say(`Making ${products} products on PostgreSQL…`);
+  await multiplyPostgres(await databases.copy(base, `${name}_part`), Math.round(products / seeded));
+  await databases.rename(`${name}_part`, name);
+  return name;
+}
+
+/** The databases of one server; a name is a plain word. */
+class Databases {
+  readonly #url: string;
+  readonly #prefix: string;
+
+  constructor(url: string, prefix: string) {
+    this.#url = url;
+    this.#prefix = prefix;
+  }
+
+  named(what: string): string {
+    return `${this.#prefix}_${what}`;
+  }
+
+  async has(name: string): Promise<boolean> {
+    return connected(this.#url, async (client) => {
+      const found = await client.query('select 1 from pg_database where datname = $1', [name]);
+      return found.rows.length > 0;
+    });
+  }
+
+  async create(name: string): Promise<string> {
+    await this.drop(name);
+    await this.#run(`create database ${name}`);
+    return databaseAt(this.#url, name);
+  }
+
+  /** From PostgreSQL 15 on, copying goes through the log unless files are asked for. */
+  async copy(template: string, name: string): Promise<string> {
+    await this.drop(name);
+    await connected(this.#url, async (client) => {
+      const found = await client.query<{ version: string }>(
+        `select current_setting('server_version_num') version`,
+      );
+      const strategy = Number(found.rows[0]?.version) >= 150_000 ? 'strategy file_copy' : '';
+      await client.query(`create database ${name} template ${template} ${strategy}`);
+    });
+    return databaseAt(this.#url, name);
+  }
+
+  rename(from: string, to: string): Promise<void> {
+    return this.#run(`alter database ${from} rename to ${to}`);
+  }
+
+  drop(name: string): Promise<void> {
+    return this.#run(`drop database if exists ${name} with (force)`);
+  }
+
+  #run(statement: string): Promise<void> {
+    return connected(this.#url, async (client) => {
+      await client.query(statement);
+    });
+  }
+}

@@ -9,7 +9,7 @@ import { listRows } from './rows/list_rows.ts';
 import { lists } from './rows/resources.ts';
 import { listPath, type Row, type RowContext } from './rows/row.ts';
 import { writeRows } from './rows/write_rows.ts';
-import type { Settings } from './settings.ts';
+import type { Effort, Settings } from './settings.ts';
 import { measureStarting, type Starting } from './starting.ts';
 import { spread } from './statistics.ts';
 
@@ -36,6 +36,7 @@ export interface Block {
 }
 
 const MORE_TRIES = 2;
+const WARMING = 3;
 
 export async function measureBlock(options: BlockOptions): Promise<Block> {
   const { main, data, size, settings, say } = options;
@@ -46,7 +47,7 @@ export async function measureBlock(options: BlockOptions): Promise<Block> {
     const starting = await measureStarting(main, place, settings.repeats);
     const server = await Server.start(main, { ...place.env, ACCESS_TOKEN_SECONDS: '86400' }, data);
     try {
-      await warmUp(server, settings.slice);
+      await warmUp(server, settings.effort);
       const noise = await measureNoise(server, options);
       const lines: Line[] = [];
       for (const row of await allRows({ caller: server.caller, random: random(size) })) {
@@ -71,10 +72,12 @@ async function allRows(context: RowContext): Promise<Row[]> {
 }
 
 /** What runs for the first time is slower than it ever is again. */
-async function warmUp(server: Server, slice: number): Promise<void> {
-  for (const { resource } of lists) {
-    const path = listPath(resource, { range: [0, 9] });
-    await measure(server, { ask: () => ({ path }) }, slice);
+async function warmUp(server: Server, effort: Effort): Promise<void> {
+  for (let round = 0; round < WARMING; round += 1) {
+    for (const { resource } of lists) {
+      const path = listPath(resource, { range: [0, 9] });
+      await measure(server, { ask: () => ({ path }) }, effort);
+    }
   }
 }
 
@@ -83,7 +86,7 @@ async function measureNoise(server: Server, { limit, settings }: BlockOptions): 
   const ratios: number[] = [];
   const path = listPath('products', { range: [0, 9] });
   for (let time = 0; time < settings.repeats; time += 1) {
-    const measured = await measure(server, { ask: () => ({ path }) }, settings.slice);
+    const measured = await measure(server, { ask: () => ({ path }) }, settings.effort);
     ratios.push(cost(measured) / cost(await limit.again(measured.bytes)));
   }
   return spread(ratios);
@@ -108,7 +111,7 @@ async function lineOf(
   const { group, name, promised } = row;
   const about = { engine: data.engine, size, group, name, promised };
   try {
-    const measured = await measure(server, row, settings.slice);
+    const measured = await measure(server, row, settings.effort);
     return { ...about, result: { measured, limit: await limit.of(measured.bytes) } };
   } catch (error) {
     await server.revive();

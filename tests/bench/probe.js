@@ -2,7 +2,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 
-const RESOLUTION = 5;
+const RESOLUTION = 2;
 
 const delay = monitorEventLoopDelay({ resolution: RESOLUTION });
 delay.enable();

@@ -35,7 +35,7 @@ export async function measureServer(options: RunOptions): Promise<Run> {
   const { settings, main, say } = options;
   const serverFolder = resolve(dirname(main), '..');
   const { all, left } = await databases({ ...options, serverFolder, seeded: settings.seeded }, settings);
-  const limit = await Limit.start(settings.slice);
+  const limit = await Limit.start(settings.effort);
   const run: Run = { blocks: [], limitStartedIn: limit.startedIn, calculations: [], left };
   try {
     for (const size of settings.sizes) {

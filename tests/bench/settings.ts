@@ -1,3 +1,10 @@
+/** How long each row is measured. */
+export interface Effort {
+  /** Milliseconds that it is asked over one connection; half of that for each window over several. */
+  slice: number;
+  windows: number;
+}
+
 /** How much is measured. */
 export interface Settings {
   /** Numbers of products, the smallest first: that is what the others are compared with. */
@@ -7,8 +14,7 @@ export interface Settings {
   postgres: boolean;
   /** Rounds in the browser; none where there is nothing to be seen. */
   rounds: number;
-  /** Milliseconds that a row is asked over one connection, and again over several. */
-  slice: number;
+  effort: Effort;
   /** How often the server is started, and how often the control is measured. */
   repeats: number;
   /** Measures only rows that have this in their name. */
@@ -20,7 +26,7 @@ export const USUAL: Settings = {
   seeded: 1_000,
   postgres: true,
   rounds: 5,
-  slice: 200,
+  effort: { slice: 200, windows: 3 },
   repeats: 5,
   only: '',
 };

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 
 /** What the data is made by: the tables, the seed, and what is written of each record. */
-const MAKERS = /^server[\\/](db|seed|images)[\\/]|[\\/](repository|search\w*)\.js$|^pictures[\\/]/;
+const MAKERS = /^server[\\/](db|seed|images|search)[\\/]|[\\/](repository|search\w*)\.js$|^pictures[\\/]/;
 const DAY = 24 * 60 * 60 * 1000;
 
 /** A folder for the databases, which lasts from run to run while what makes them stays as it is. */

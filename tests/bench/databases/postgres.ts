@@ -26,7 +26,12 @@ export async function multiplyPostgres(url: string, times: number): Promise<void
     for (const { name } of keyed) {
       await client.query(`select setval(pg_get_serial_sequence('${name}', 'id'), max(id)) from "${name}"`);
     }
-    // What PostgreSQL does by itself after a while.
+  });
+}
+
+/** What PostgreSQL does by itself after a while. */
+export function settle(url: string): Promise<void> {
+  return connected(url, async (client) => {
     await client.query('vacuum analyze');
     await client.query('checkpoint');
   });

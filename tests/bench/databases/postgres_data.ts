@@ -4,7 +4,8 @@ import { startCluster } from '../../support/postgres_cluster.ts';
 import { databaseCpu } from '../measure/database_cpu.ts';
 import { made } from './cache.ts';
 import { copiedFolder, removeFolder, type Data, type DataOptions } from './place.ts';
-import { connected, databaseAt, multiplyPostgres } from './postgres.ts';
+import { connected, databaseAt, multiplyPostgres, settle } from './postgres.ts';
+import { indexCopies } from './search_index.ts';
 import { seed } from './seed.ts';
 
 /** On the server of TEST_DATABASE_URL, or on one of the programs found here; undefined where there is neither. */
@@ -53,7 +54,10 @@ async function fill(
     await databases.rename(`${base}_part`, base);
   });
   say(`Making ${products} products on PostgreSQL…`);
-  await multiplyPostgres(await databases.copy(base, `${name}_part`), Math.round(products / seeded));
+  const copy = await databases.copy(base, `${name}_part`);
+  await multiplyPostgres(copy, Math.round(products / seeded));
+  await indexCopies(serverFolder, { DATA_DIR: files, DATABASE_URL: copy });
+  await settle(copy);
   await databases.rename(`${name}_part`, name);
   return name;
 }

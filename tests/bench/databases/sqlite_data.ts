@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { made } from './cache.ts';
 import { copiedFolder, removeFolder, type Data, type DataOptions } from './place.ts';
 import { seed } from './seed.ts';
+import { indexCopies } from './search_index.ts';
 import { multiplySqlite } from './sqlite.ts';
 
 export function sqliteData({ serverFolder, cache, seeded, say }: DataOptions): Data {
@@ -17,6 +18,7 @@ export function sqliteData({ serverFolder, cache, seeded, say }: DataOptions): D
       say(`Making ${products} products on SQLite…`);
       await cp(source, folder, { recursive: true });
       multiplySqlite(join(folder, 'backstock.db'), Math.round(products / seeded));
+      await indexCopies(serverFolder, { DATA_DIR: folder, DATABASE_URL: '' });
     });
   return {
     engine: 'sqlite',

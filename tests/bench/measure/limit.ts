@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { Effort } from '../settings.ts';
 import { Caller } from './caller.ts';
 import { measure, type Measured, type Target } from './measure.ts';
 import { MeasuredProcess } from './process.ts';
@@ -10,18 +11,18 @@ const WARMING = [100, 10_000, 10_000, 100_000, 1_000_000];
 export class Limit {
   readonly #process: MeasuredProcess;
   readonly #target: Target;
-  readonly #slice: number;
+  readonly #effort: Effort;
   readonly #known = new Map<number, Measured>();
 
-  private constructor(process: MeasuredProcess, slice: number) {
+  private constructor(process: MeasuredProcess, effort: Effort) {
     this.#process = process;
-    this.#slice = slice;
+    this.#effort = effort;
     const usage = async () => ({ ...(await process.usage()), database: undefined });
     this.#target = { caller: new Caller(process.address), usage };
   }
 
-  static async start(slice: number): Promise<Limit> {
-    const limit = new Limit(await MeasuredProcess.start(resolve('tests/bench/limit_server.js')), slice);
+  static async start(effort: Effort): Promise<Limit> {
+    const limit = new Limit(await MeasuredProcess.start(resolve('tests/bench/limit_server.js')), effort);
     for (const bytes of WARMING) await limit.again(bytes);
     return limit;
   }
@@ -39,7 +40,7 @@ export class Limit {
   }
 
   again(bytes: number): Promise<Measured> {
-    return measure(this.#target, { ask: () => ({ path: `/bytes/${bytes}` }) }, this.#slice);
+    return measure(this.#target, { ask: () => ({ path: `/bytes/${bytes}` }) }, this.#effort);
   }
 
   async stop(): Promise<void> {

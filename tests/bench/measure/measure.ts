@@ -1,3 +1,4 @@
+import type { Effort } from '../settings.ts';
 import { median, percentile } from '../statistics.ts';
 import type { Answer, Ask, Caller } from './caller.ts';
 import type { Usage } from './process.ts';
@@ -35,18 +36,18 @@ export interface Measured {
 /** A request that takes longer, in milliseconds, is only asked a few times, one after the other. */
 const LONG = 1_000;
 const CONNECTIONS = 4;
-const WINDOWS = 3;
 
 /** First over one connection, for the times; then over several, for what the server can do at its best. */
-export async function measure(target: Target, task: Task, slice: number): Promise<Measured> {
+export async function measure(target: Target, task: Task, effort: Effort): Promise<Measured> {
+  const { slice } = effort;
   const warm = await once(target, task);
   if (warm.took < LONG) await once(target, task);
   const quiet = task.before
     ? await bracketed(target, task, slice)
-    : await during(target, task, { slice, connections: 1, least: warm.took > LONG ? 2 : 5 });
+    : await during(target, task, { slice, connections: 1, least: warm.took > LONG ? 2 : 3 });
   const times = quiet.answers.map(({ took }) => took);
   const hasRoom = !task.before && median(times) <= LONG;
-  const busy = hasRoom ? await bestWindow(target, task, slice) : quiet;
+  const busy = hasRoom ? await bestWindow(target, task, { ...effort, before: quiet.after }) : quiet;
   return {
     perSecond: (busy.answers.length / busy.elapsed) * 1000,
     serverCpu: busy.cpu / busy.answers.length,
@@ -67,16 +68,18 @@ export function cost({ serverCpu, databaseCpu = 0 }: Pick<Measured, 'serverCpu' 
 }
 
 /** What else the machine does can only make a request dearer: the cheapest of several windows is the truest. */
-async function bestWindow(target: Target, task: Task, slice: number): Promise<Pass> {
+async function bestWindow(
+  target: Target,
+  task: Task,
+  { slice, windows, before }: Effort & { before: Used },
+): Promise<Pass> {
   const window = { slice: slice / 2, connections: CONNECTIONS, least: CONNECTIONS };
-  let best = await during(target, task, window);
-  let { held } = best;
-  for (let time = 1; time < WINDOWS; time += 1) {
-    const next = await during(target, task, window);
-    held = Math.max(held, next.held);
-    if (passCost(next) < passCost(best)) best = next;
+  const passes = [await during(target, task, { ...window, before })];
+  while (passes.length < windows) {
+    passes.push(await during(target, task, { ...window, before: passes.at(-1)?.after }));
   }
-  return { ...best, held };
+  const best = passes.reduce((one, other) => (passCost(other) < passCost(one) ? other : one));
+  return { ...best, held: Math.max(...passes.map(({ held }) => held)) };
 }
 
 const passCost = ({ cpu, database = 0, answers }: Pass) => (cpu + database) / answers.length;
@@ -87,15 +90,22 @@ interface Pass {
   cpu: number;
   database: number | undefined;
   held: number;
+  /** What was used by its end. */
+  after: Used;
 }
 
-async function during(
-  target: Target,
-  task: Task,
-  { slice, connections, least }: { slice: number; connections: number; least: number },
-): Promise<Pass> {
+interface Asking {
+  slice: number;
+  connections: number;
+  least: number;
+  /** What was used by its beginning, where that is known. */
+  before?: Used;
+}
+
+async function during(target: Target, task: Task, asking: Asking): Promise<Pass> {
+  const { slice, connections, least } = asking;
   const answers: Answer[] = [];
-  const before = await target.usage();
+  const before = asking.before ?? (await target.usage());
   const begin = performance.now();
   const goesOn = () => answers.length < least || performance.now() - begin < slice;
   const connection = async () => {
@@ -103,25 +113,30 @@ async function during(
   };
   await Promise.all(Array.from({ length: connections }, connection));
   const elapsed = performance.now() - begin;
-  return { answers, elapsed, ...used(before, await target.usage()) };
+  const after = await target.usage();
+  return { answers, elapsed, after, ...used(before, after) };
 }
 
 /** Requests that something else goes before: what that uses is left out. */
 async function bracketed(target: Target, task: Task, slice: number): Promise<Pass> {
-  const total: Pass = { answers: [], elapsed: 0, cpu: 0, database: undefined, held: 0 };
-  while (total.answers.length < 3 || (total.elapsed < slice && total.answers.length < 30)) {
+  const answers: Answer[] = [];
+  const total = { elapsed: 0, cpu: 0, held: 0 };
+  let database: number | undefined;
+  let after = await target.usage();
+  while (answers.length < 3 || (total.elapsed < slice && answers.length < 30)) {
     await task.before?.();
     const ask = await task.ask();
     const before = await target.usage();
     const answer = await send(target, task, ask);
-    const spent = used(before, await target.usage());
-    total.answers.push(answer);
+    after = await target.usage();
+    const spent = used(before, after);
+    answers.push(answer);
     total.elapsed += answer.took;
     total.cpu += spent.cpu;
-    if (spent.database !== undefined) total.database = (total.database ?? 0) + spent.database;
+    if (spent.database !== undefined) database = (database ?? 0) + spent.database;
     total.held = Math.max(total.held, spent.held);
   }
-  return total;
+  return { ...total, answers, database, after };
 }
 
 type Used = Awaited<ReturnType<Target['usage']>>;

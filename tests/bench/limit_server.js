@@ -3,14 +3,12 @@ import Fastify from 'fastify';
 
 const app = Fastify({ logger: { level: 'warn', stream: process.stderr } });
 
-/** @type {Map<number, Buffer>} */
-const prepared = new Map();
+let prepared = Buffer.alloc(0);
 
 app.get('/bytes/:count', (request, reply) => {
-  const { count } = /** @type {{ count: string }} */ (request.params);
-  const bytes = prepared.get(Number(count)) ?? Buffer.alloc(Number(count), '0');
-  prepared.set(Number(count), bytes);
-  return reply.type('application/json; charset=utf-8').send(bytes);
+  const count = Number(/** @type {{ count: string }} */ (request.params).count);
+  if (prepared.length !== count) prepared = Buffer.alloc(count, '0');
+  return reply.type('application/json; charset=utf-8').send(prepared);
 });
 
 console.log(`Ready: ${await app.listen({ host: '127.0.0.1', port: Number(process.env.PORT ?? 0) })}`);

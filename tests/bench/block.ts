@@ -1,6 +1,6 @@
 import { random } from '../../pictures/random.ts';
 import type { Data } from './databases/place.ts';
-import type { Line } from './line.ts';
+import { timesTheLimit, type Line } from './line.ts';
 import { Caller } from './measure/caller.ts';
 import type { Limit } from './measure/limit.ts';
 import { cost, measure, type Target } from './measure/measure.ts';
@@ -54,7 +54,7 @@ export async function measureBlock(options: BlockOptions): Promise<Block> {
         if (!`${row.group}: ${row.name}`.includes(settings.only)) continue;
         const line = await bestLine(row, { ...options, server, noise });
         lines.push(line);
-        say(`  ${engine} ${size} ${row.group}: ${row.name}`);
+        say(`  ${engine} ${size} ${row.group}: ${row.name}: ${inShort(line)}`);
       }
       return { engine, size, starting, lines, noise };
     } finally {
@@ -63,6 +63,12 @@ export async function measureBlock(options: BlockOptions): Promise<Block> {
   } finally {
     await place.remove();
   }
+}
+
+function inShort(line: Line): string {
+  if ('failure' in line.result) return line.result.failure;
+  const spent = cost(line.result.measured).toPrecision(3);
+  return `${spent} ms of processor time, ${timesTheLimit(line).toPrecision(3)} times the limit`;
 }
 
 async function allRows(context: RowContext): Promise<Row[]> {

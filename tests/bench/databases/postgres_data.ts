@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { startCluster } from '../../support/postgres_cluster.ts';
 import { databaseCpu } from '../measure/database_cpu.ts';
@@ -12,12 +13,12 @@ import { seed } from './seed.ts';
 export async function postgresData(options: DataOptions): Promise<Data | undefined> {
   const { cache } = options;
   const given = process.env.TEST_DATABASE_URL;
-  const cluster = given
-    ? { url: given, pid: undefined, stop: async () => {} }
-    : await startCluster(join(cache, 'postgres'));
+  const cluster = given ? { url: given, stop: async () => {} } : await startCluster(join(cache, 'postgres'));
   if (!cluster) return undefined;
-  const { url, pid } = cluster;
+  const { url } = cluster;
+  const pid = given ? undefined : postmaster(join(cache, 'postgres', 'data'));
   const databases = new Databases(url, `backstock_bench_${basename(cache)}`);
+  await databases.dropCopies();
   const files = () => join(cache, `postgres-files-${options.seeded}`);
   const filled = (products: number) => fill({ ...options, databases, files: files() }, products);
   return {
@@ -36,6 +37,12 @@ export async function postgresData(options: DataOptions): Promise<Data | undefin
     cpu: () => (pid === undefined ? undefined : databaseCpu(pid)),
     close: () => cluster.stop(),
   };
+}
+
+/** The process that a cluster's others are children of. */
+function postmaster(folder: string): number {
+  const [first = ''] = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n');
+  return Number(first);
 }
 
 /** The database with as many products, from which others are copied. */
@@ -104,6 +111,18 @@ class Databases {
 
   rename(from: string, to: string): Promise<void> {
     return this.#run(`alter database ${from} rename to ${to}`);
+  }
+
+  /** Those of runs that were broken off. */
+  async dropCopies(): Promise<void> {
+    const found = await connected(this.#url, (client) =>
+      client.query<{ name: string }>(
+        `select datname as name from pg_database
+          where datname ~ $1 and datname not in (select datname from pg_stat_activity where datname is not null)`,
+        [`^${this.#prefix}_\\d+_[0-9a-f]{8}$`],
+      ),
+    );
+    for (const { name } of found.rows) await this.drop(name);
   }
 
   drop(name: string): Promise<void> {

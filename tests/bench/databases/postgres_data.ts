@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { startCluster } from '../../support/postgres_cluster.ts';
+import { openCluster } from '../../support/cluster.ts';
 import { databaseCpu } from '../measure/database_cpu.ts';
 import { made } from './cache.ts';
 import { copiedFolder, removeFolder, type Data, type DataOptions } from './place.ts';
@@ -12,11 +12,11 @@ import { seed } from './seed.ts';
 /** On the server of TEST_DATABASE_URL, or on one of the programs found here; undefined where there is neither. */
 export async function postgresData(options: DataOptions): Promise<Data | undefined> {
   const { cache } = options;
-  const given = process.env.TEST_DATABASE_URL;
-  const cluster = given ? { url: given, stop: async () => {} } : await startCluster(join(cache, 'postgres'));
+  const kept = join(cache, 'postgres');
+  const cluster = await openCluster(kept);
   if (!cluster) return undefined;
   const { url } = cluster;
-  const pid = given ? undefined : postmaster(join(cache, 'postgres', 'data'));
+  const pid = process.env.TEST_DATABASE_URL ? undefined : postmaster(join(kept, 'data'));
   const databases = new Databases(url, `backstock_bench_${basename(cache)}`);
   await databases.dropCopies();
   const files = () => join(cache, `postgres-files-${options.seeded}`);

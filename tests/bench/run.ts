@@ -6,7 +6,7 @@ import type { Data, DataOptions } from './databases/place.ts';
 import { sqliteData } from './databases/sqlite_data.ts';
 import { ratiosOf, type Line, type Ratio } from './line.ts';
 import { calculate } from './measure/calculation.ts';
-import { Limit } from './measure/limit.ts';
+import { Limit, limitStart } from './measure/limit.ts';
 import type { Settings } from './settings.ts';
 import type { ConsoleTimes } from './console/times.ts';
 
@@ -35,8 +35,9 @@ export async function measureServer(options: RunOptions): Promise<Run> {
   const { settings, main, say } = options;
   const serverFolder = resolve(dirname(main), '..');
   const { all, left } = await databases({ ...options, serverFolder, seeded: settings.seeded }, settings);
+  const limitStartedIn = settings.sizes.length > 0 ? await limitStart(settings.repeats) : 0;
   const limit = await Limit.start(settings.effort);
-  const run: Run = { blocks: [], limitStartedIn: limit.startedIn, calculations: [], left };
+  const run: Run = { blocks: [], limitStartedIn, calculations: [], left };
   try {
     for (const size of settings.sizes) {
       for (const data of all) {

@@ -26,7 +26,7 @@ export const USUAL: Settings = {
   seeded: 1_000,
   postgres: true,
   rounds: 5,
-  effort: { slice: 200, windows: 3 },
+  effort: { slice: 150, windows: 3 },
   repeats: 5,
   only: '',
 };

@@ -1,11 +1,25 @@
 import { resolve } from 'node:path';
 import type { Effort } from '../settings.ts';
+import { median } from '../statistics.ts';
 import { Caller } from './caller.ts';
 import { measure, type Measured, type Target } from './measure.ts';
 import { MeasuredProcess } from './process.ts';
 
+const SCRIPT = resolve('tests/bench/limit_server.js');
+
 /** What runs for the first time is slower than it ever is again. */
 const WARMING = [100, 10_000, 10_000, 100_000, 1_000_000];
+
+/** Milliseconds until a server that does nothing else serves. */
+export async function limitStart(repeats: number): Promise<number> {
+  const times: number[] = [];
+  for (let time = 0; time < repeats; time += 1) {
+    const process = await MeasuredProcess.start(SCRIPT);
+    times.push(process.startedIn);
+    await process.stop();
+  }
+  return median(times);
+}
 
 /** What a static answer of as many bytes costs: measured once for each size, to two digits. */
 export class Limit {
@@ -22,14 +36,9 @@ export class Limit {
   }
 
   static async start(effort: Effort): Promise<Limit> {
-    const limit = new Limit(await MeasuredProcess.start(resolve('tests/bench/limit_server.js')), effort);
+    const limit = new Limit(await MeasuredProcess.start(SCRIPT), effort);
     for (const bytes of WARMING) await limit.again(bytes);
     return limit;
-  }
-
-  /** Milliseconds until it served. */
-  get startedIn(): number {
-    return this.#process.startedIn;
   }
 
   async of(bytes: number): Promise<Measured> {

@@ -52,7 +52,8 @@ ratio is behind when it is worse by more than the noise of this run, three times
     `The **noise** of a ratio was ${noise}: so far apart lay measurements of the same page beside the same limit. A fixed calculation took
 ${short(median(calculations))} ms, its slowest time ${percent(spread(calculations))} more than its fastest.`,
     `Requests per second and processor time are the best of three windows over four connections, the database’s processes beside the
-server’s; latencies, the first byte and how long the event loop was held are those of one connection. SQLite runs inside the server.`,
+server’s; latencies and the first byte are those of one connection, and the event loop’s longest hold is the longest of all. SQLite runs
+inside the server.`,
   ].join('\n\n');
 }
 

@@ -17,7 +17,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['tests/{domain,contract,pictures}/**/*.test.ts', 'tests/scripts/*.test.js'],
+          include: ['tests/{domain,contract,pictures,bench}/**/*.test.ts', 'tests/scripts/*.test.js'],
           environment: 'node',
         },
       },

@@ -35,6 +35,13 @@ export const consoleFiles = {
   entry: 'index.html',
 };
 
+/** @type {import('./stamp.js').Output} */
+export const benchFiles = {
+  inputs: [...common, 'tests/bench', 'tests/support', 'tsconfig.server.json'],
+  folder: 'dist/bench',
+  entry: 'tests/bench/main.js',
+};
+
 export const buildServer = () =>
   buildStamped(root, serverFiles, () =>
     step('Building the server', process.execPath, [tool('typescript'), '-p', 'tsconfig.server.json']),
@@ -50,6 +57,13 @@ export const buildConsole = () =>
 
 export async function freshServer() {
   if (!isFresh(root, serverFiles)) await buildServer();
+}
+
+export async function freshBench() {
+  if (isFresh(root, benchFiles)) return;
+  await buildStamped(root, benchFiles, () =>
+    step('Building the bench', process.execPath, [tool('typescript'), '-p', 'tests/bench']),
+  );
 }
 
 export async function freshConsole() {

@@ -1,6 +1,16 @@
 import { spawn, execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { accessSync, chownSync, constants, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  accessSync,
+  chownSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -17,23 +27,27 @@ export function isPostgresHere(): boolean {
   return isHere;
 }
 
-/** The PostgreSQL of TEST_DATABASE_URL, or a throw-away one of the programs found here. */
-export async function openCluster() {
+/**
+ * The PostgreSQL of TEST_DATABASE_URL, or one of the programs found here: a throw-away one, or one whose
+ * folder is kept for the next time.
+ */
+export async function openCluster(kept?: string) {
   const url = process.env.TEST_DATABASE_URL;
   if (url) return { url, stop: async () => {} };
-  return isPostgresHere() ? startCluster() : undefined;
+  return isPostgresHere() ? startCluster(kept) : undefined;
 }
 
-async function startCluster() {
+async function startCluster(kept?: string) {
   const initdb = program('initdb');
   const postgres = program('postgres');
   if (!initdb || !postgres) return undefined;
   const account = serverAccount();
-  const folder = mkdtempSync(join(tmpdir(), 'backstock-postgres-'));
+  const folder = kept ?? mkdtempSync(join(tmpdir(), 'backstock-postgres-'));
+  mkdirSync(folder, { recursive: true });
   if (account.uid !== undefined) chownSync(folder, account.uid, account.gid);
   const data = join(folder, 'data');
   const options = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
-  execFileSync(initdb, options, { ...account, cwd: folder, stdio: 'ignore' });
+  if (!existsSync(data)) execFileSync(initdb, options, { ...account, cwd: folder, stdio: 'ignore' });
   const server = spawn(postgres, ['-D', data, '-k', folder, '-c', 'listen_addresses='], {
     ...account,
     cwd: folder,
@@ -42,9 +56,8 @@ async function startCluster() {
   const url = `postgres://postgres@localhost/postgres?host=${folder}`;
   await answering(url);
   const stop = async () => {
-    server.kill('SIGINT');
-    await once(server, 'exit');
-    rmSync(folder, { recursive: true, force: true });
+    if (server.kill('SIGINT')) await once(server, 'exit');
+    if (!kept) rmSync(folder, { recursive: true, force: true });
   };
   return { url, stop };
 }

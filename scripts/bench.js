@@ -1,0 +1,28 @@
+// `npm run bench` measures server and console, writes docs/benchmarks.md, and fails when a ratio falls behind.
+import { ensureChromium } from './chromium.js';
+import { ready } from './ready.js';
+import { orExit, run, StepFailed, tool } from './step.js';
+import { freshBench, freshConsole, freshServer } from './targets.js';
+
+await orExit(async () => {
+  await ready();
+  await freshBench();
+  /** @type {typeof import('../tests/bench/main.ts')} */
+  const { bench, HELP, OptionError, readOptions } = await import(
+    new URL('../dist/bench/tests/bench/main.js', import.meta.url).href
+  );
+  try {
+    const options = readOptions(process.argv.slice(2));
+    if (!options) {
+      console.log(HELP);
+      return;
+    }
+    await freshServer();
+    await freshConsole();
+    const { written, behind } = await bench(options, await ensureChromium());
+    if (written.length > 0) await run(process.execPath, [tool('oxfmt'), ...written]);
+    if (behind.length > 0) throw new StepFailed(['Fallen behind the record:', ...behind].join('\n  '));
+  } catch (error) {
+    throw error instanceof OptionError ? new StepFailed(error.message) : error;
+  }
+});

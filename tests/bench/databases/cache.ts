@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+
+/** What the data is made by: the tables, the seed, and what is written of each record. */
+const MAKERS = /^server[\\/](db|seed|images|search)[\\/]|[\\/](repository|search\w*)\.js$|^pictures[\\/]/;
+const DAY = 24 * 60 * 60 * 1000;
+
+/** A folder for the databases, which lasts from run to run while what makes them stays as it is. */
+export async function openCache(serverFolder: string, { rebuild = false } = {}): Promise<string> {
+  const all = join(tmpdir(), 'backstock-bench');
+  const folder = join(all, (await fingerprint(serverFolder)).slice(0, 12));
+  if (rebuild) await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  await utimes(folder, new Date(), new Date());
+  for (const name of await readdir(all)) {
+    const other = join(all, name);
+    const { mtimeMs } = await stat(other);
+    if (other !== folder && Date.now() - mtimeMs > DAY) await rm(other, { recursive: true, force: true });
+  }
+  return folder;
+}
+
+async function fingerprint(folder: string): Promise<string> {
+  const hash = createHash('sha256');
+  const files = (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => file.endsWith('.js') && MAKERS.test(relative(folder, file)))
+    .toSorted();
+  for (const file of files) hash.update(`${relative(folder, file)}\n`).update(await readFile(file));
+  return hash.digest('hex');
+}
+
+/** Makes a folder that is not there yet; half of one never counts. */
+export async function made(folder: string, make: (folder: string) => Promise<void>): Promise<string> {
+  const isThere = await stat(folder).catch(() => undefined);
+  if (isThere) return folder;
+  const part = `${folder}.part`;
+  await rm(part, { recursive: true, force: true });
+  await mkdir(part, { recursive: true });
+  await make(part);
+  await rename(part, folder);
+  return folder;
+}

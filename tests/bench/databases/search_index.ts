@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { openDatabase } from '../../../server/db/open.ts';
+import type { Db } from '../../../server/db/schema.ts';
+import type { PlaceEnv } from './seed.ts';
+
+type Searched = { id: number; search_text: string };
+
+/** What of the compiled server fills a database. */
+interface Modules {
+  openDatabase: typeof openDatabase;
+  writeSearchTexts(db: Db, table: string, rows: readonly Searched[]): Promise<void>;
+}
+
+const TABLES = ['products', 'bought_stocks', 'incoming_shipments', 'insertion_batches'] as const;
+const PORTION = 2_000;
+
+/** Lets the server index what was copied, where it keeps an index of what is searched. */
+export async function indexCopies(serverFolder: string, place: PlaceEnv): Promise<void> {
+  const file = join(serverFolder, 'server', 'search', 'index_rows.js');
+  if (!existsSync(file)) return;
+  const opening = join(serverFolder, 'server', 'db', 'open.js');
+  const modules: Modules = { ...(await import(address(opening))), ...(await import(address(file))) };
+  const db = modules.openDatabase({ dataDir: place.DATA_DIR, databaseUrl: place.DATABASE_URL || undefined });
+  try {
+    for (const table of TABLES) await indexTable(db, table, modules);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function indexTable(db: Db, table: (typeof TABLES)[number], { writeSearchTexts }: Modules) {
+  for (let last = 0; ;) {
+    const query = db.selectFrom(table).select(['id', 'search_text']).where('id', '>', last);
+    const rows = await query.orderBy('id').limit(PORTION).execute();
+    if (rows.length === 0) return;
+    await db.transaction().execute((trx) => writeSearchTexts(trx, table, rows));
+    last = rows.at(-1)?.id ?? last;
+  }
+}
+
+const address = (file: string) => pathToFileURL(file).href;

@@ -1,0 +1,14 @@
+// The least that an answer can cost: prepared bytes, sent by the software that the server is made of.
+import Fastify from 'fastify';
+
+const app = Fastify({ logger: { level: 'warn', stream: process.stderr } });
+
+let prepared = Buffer.alloc(0);
+
+app.get('/bytes/:count', (request, reply) => {
+  const count = Number(/** @type {{ count: string }} */ (request.params).count);
+  if (prepared.length !== count) prepared = Buffer.alloc(count, '0');
+  return reply.type('application/json; charset=utf-8').send(prepared);
+});
+
+console.log(`Ready: ${await app.listen({ host: '127.0.0.1', port: Number(process.env.PORT ?? 0) })}`);

@@ -1,0 +1,90 @@
+import { writeFileSync } from 'node:fs';
+import { cpus, release, totalmem, type as systemType } from 'node:os';
+import { resolve } from 'node:path';
+import { readBaseline, recordBaseline, verdict, type Baseline } from './baseline.ts';
+import { measureConsole } from './console/console.ts';
+import { consoleNoise, consoleRatios } from './console/times.ts';
+import { openCache } from './databases/cache.ts';
+import { sqliteData } from './databases/sqlite_data.ts';
+import type { Options } from './options.ts';
+import { document, type Machine } from './report/document.ts';
+import { measureServer, noiseOf, serverRatios, type Run } from './run.ts';
+import { FULL, USUAL, type Settings } from './settings.ts';
+
+export { HELP, OptionError, readOptions } from './options.ts';
+
+const SERVER = resolve('dist/server');
+const BASELINE = 'tests/bench/baseline.json';
+const DOCUMENT = 'docs/benchmarks.md';
+const CONSOLE = 'console';
+
+/** What the command wrote, to be formatted; and the ratios that have fallen behind. */
+export interface Done {
+  written: string[];
+  behind: string[];
+}
+
+/** `chromium` is the browser's program, where there is one. */
+export async function bench(options: Options, chromium: string | undefined): Promise<Done> {
+  const settings = { ...(options.full ? FULL : USUAL), only: options.only };
+  const baseline = readBaseline(BASELINE);
+  const cache = await openCache(SERVER, options);
+  const run = await measure({ settings, baseline, cache, chromium });
+  if (options.record) recordBaseline(BASELINE, [...serverRatios(run), ...recordable(run)]);
+  const text = document(run, { baseline: readBaseline(BASELINE), machine: machine() });
+  console.log(text);
+  const behind = options.record ? [] : fallenBehind(run, baseline);
+  if (options.only) return { written: [], behind };
+  writeFileSync(DOCUMENT, text);
+  return { written: options.record ? [DOCUMENT, BASELINE] : [DOCUMENT], behind };
+}
+
+interface Measuring {
+  settings: Settings;
+  baseline: Baseline;
+  cache: string;
+  chromium: string | undefined;
+}
+
+async function measure({ settings, baseline, cache, chromium }: Measuring): Promise<Run> {
+  const { seeded, rounds, only } = settings;
+  const say = (line: string) => console.log(line);
+  const main = resolve(SERVER, 'server/main.js');
+  const server = only === CONSOLE ? { ...settings, sizes: [] } : settings;
+  const run = await measureServer({ settings: server, main, cache, baseline, say });
+  if (only !== '' && only !== CONSOLE) return run;
+  const [size] = settings.sizes;
+  if (chromium && size) {
+    const data = sqliteData({ serverFolder: SERVER, cache, seeded, say });
+    run.console = await measureConsole({ data, size, serverFolder: SERVER, chromium, rounds, say });
+  } else {
+    run.left.push('The console is left out: there is no Chromium here.');
+  }
+  return run;
+}
+
+const recordable = (run: Run) => (run.console ? consoleRatios(run.console) : []);
+
+/** A line for each ratio that is behind the recorded one by more than the noise. */
+function fallenBehind(run: Run, baseline: Baseline): string[] {
+  const console = run.console;
+  const all = [
+    ...serverRatios(run).map((ratio) => ({ ratio, noise: noiseOf(run) })),
+    ...(console ? consoleRatios(console).map((ratio) => ({ ratio, noise: consoleNoise(console) })) : []),
+  ];
+  return all
+    .filter(({ ratio, noise }) => verdict(ratio, baseline, noise) === 'behind')
+    .map(({ ratio: { name, value } }) => `${name}: ${value.toPrecision(3)}, recorded ${baseline[name]}`);
+}
+
+function machine(): Machine {
+  const [first] = cpus();
+  return {
+    date: new Date().toISOString().slice(0, 10),
+    cores: cpus().length,
+    processor: first?.model.trim() ?? 'unknown',
+    memory: Math.round(totalmem() / 1e9),
+    node: process.versions.node,
+    system: `${systemType()} ${release()}`,
+  };
+}

@@ -1,0 +1,94 @@
+import { Agent, request } from 'node:http';
+import { z } from 'zod';
+
+/** A request; the bearer token comes from the caller. */
+export interface Ask {
+  method?: 'GET' | 'POST' | 'PATCH';
+  path: string;
+  headers?: Record<string, string>;
+  body?: Buffer | string;
+}
+
+export interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  bytes: number;
+  /** Milliseconds until the first of the body's bytes, and until the last. */
+  firstByte: number;
+  took: number;
+  /** Empty unless it was to be kept. */
+  body: Buffer;
+}
+
+const Tokens = z.object({ access: z.string(), refresh: z.string() });
+export type Tokens = z.infer<typeof Tokens>;
+
+export const ACCOUNT = { username: 'bench', password: 'bench-pass-1' };
+
+/** Speaks to one server over connections that stay open. */
+export class Caller {
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 16 });
+  readonly #address: string;
+  #headers: Record<string, string> = {};
+
+  constructor(address: string) {
+    this.#address = address;
+  }
+
+  async logIn(): Promise<Tokens> {
+    const tokens = Tokens.parse(
+      await this.json({ ...sending(ACCOUNT), method: 'POST', path: '/api/token/' }),
+    );
+    this.#headers = { authorization: `Bearer ${tokens.access}` };
+    return tokens;
+  }
+
+  ask({ method = 'GET', path, headers, body }: Ask, { keep = false } = {}): Promise<Answer> {
+    const begin = performance.now();
+    return new Promise((done, fail) => {
+      const sent = request(
+        this.#address + path,
+        { method, agent: this.#agent, headers: { ...this.#headers, ...headers } },
+        (answer) => {
+          let firstByte: number | undefined;
+          let bytes = 0;
+          const kept: Buffer[] = [];
+          answer.on('data', (chunk: Buffer) => {
+            firstByte ??= performance.now() - begin;
+            bytes += chunk.length;
+            if (keep) kept.push(chunk);
+          });
+          answer.once('error', fail);
+          answer.once('end', () => {
+            const took = performance.now() - begin;
+            const { statusCode: status = 0, headers: said } = answer;
+            const read = { bytes, firstByte: firstByte ?? took, took, body: Buffer.concat(kept) };
+            done({ status, headers: said, ...read });
+          });
+        },
+      );
+      sent.once('error', fail);
+      sent.end(body);
+    });
+  }
+
+  async json(ask: Ask): Promise<unknown> {
+    const answer = await this.ask(ask, { keep: true });
+    const text = answer.body.toString();
+    if (answer.status >= 400) throw new Error(`${ask.path} answered ${answer.status}: ${text.slice(0, 300)}`);
+    return JSON.parse(text);
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+}
+
+/** The body and headers that carry a value as JSON. */
+export function sending(value: unknown): Pick<Ask, 'headers' | 'body'> {
+  const body = Buffer.from(JSON.stringify(value));
+  return {
+    headers: { 'content-type': 'application/json', 'content-length': String(body.length) },
+    body,
+  };
+}

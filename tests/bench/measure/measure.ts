@@ -1,0 +1,162 @@
+import type { Effort } from '../settings.ts';
+import { median, percentile } from '../statistics.ts';
+import type { Answer, Ask, Caller } from './caller.ts';
+import type { Usage } from './process.ts';
+
+/** A server, and what it and its database have used so far. */
+export interface Target {
+  caller: Caller;
+  usage(): Promise<Usage & { database: number | undefined }>;
+}
+
+/** What is asked again and again. */
+export interface Task {
+  ask(): Ask | Promise<Ask>;
+  /** Done before each request, and not measured. */
+  before?(): Promise<unknown>;
+  /** The status that it answers; 200 where nothing is said. */
+  status?: number;
+}
+
+export interface Measured {
+  perSecond: number;
+  /** Milliseconds of processor time a request, of the server and of its database where that is known. */
+  serverCpu: number;
+  databaseCpu: number | undefined;
+  p50: number;
+  p95: number;
+  p99: number;
+  firstByte: number;
+  bytes: number;
+  /** The longest that the server's event loop was held, in milliseconds. */
+  held: number;
+  cacheControl: string;
+}
+
+/** A request that takes longer, in milliseconds, is only asked a few times, one after the other. */
+const LONG = 1_000;
+const CONNECTIONS = 4;
+
+/** First over one connection, for the times; then over several, for what the server can do at its best. */
+export async function measure(target: Target, task: Task, effort: Effort): Promise<Measured> {
+  const { slice } = effort;
+  const warm = await once(target, task);
+  if (warm.took < LONG) await once(target, task);
+  const quiet = task.before
+    ? await bracketed(target, task, slice)
+    : await during(target, task, { slice, connections: 1, least: warm.took > LONG ? 2 : 3 });
+  const times = quiet.answers.map(({ took }) => took);
+  const hasRoom = !task.before && median(times) <= LONG;
+  const busy = hasRoom ? await bestWindow(target, task, { ...effort, before: quiet.after }) : quiet;
+  return {
+    perSecond: (busy.answers.length / busy.elapsed) * 1000,
+    serverCpu: busy.cpu / busy.answers.length,
+    databaseCpu: busy.database === undefined ? undefined : busy.database / busy.answers.length,
+    p50: percentile(times, 0.5),
+    p95: percentile(times, 0.95),
+    p99: percentile(times, 0.99),
+    firstByte: median(quiet.answers.map(({ firstByte }) => firstByte)),
+    bytes: median(busy.answers.map(({ bytes }) => bytes)),
+    held: Math.max(quiet.held, busy.held),
+    cacheControl: String(warm.headers['cache-control'] ?? ''),
+  };
+}
+
+/** What the server and its database spent on one request. */
+export function cost({ serverCpu, databaseCpu = 0 }: Pick<Measured, 'serverCpu' | 'databaseCpu'>): number {
+  return serverCpu + databaseCpu;
+}
+
+/** What else the machine does can only make a request dearer: the cheapest of several windows is the truest. */
+async function bestWindow(
+  target: Target,
+  task: Task,
+  { slice, windows, before }: Effort & { before: Used },
+): Promise<Pass> {
+  const window = { slice: slice / 2, connections: CONNECTIONS, least: CONNECTIONS };
+  const passes = [await during(target, task, { ...window, before })];
+  while (passes.length < windows) {
+    passes.push(await during(target, task, { ...window, before: passes.at(-1)?.after }));
+  }
+  const best = passes.reduce((one, other) => (passCost(other) < passCost(one) ? other : one));
+  return { ...best, held: Math.max(...passes.map(({ held }) => held)) };
+}
+
+const passCost = ({ cpu, database = 0, answers }: Pass) => (cpu + database) / answers.length;
+
+interface Pass {
+  answers: Answer[];
+  elapsed: number;
+  cpu: number;
+  database: number | undefined;
+  held: number;
+  /** What was used by its end. */
+  after: Used;
+}
+
+interface Asking {
+  slice: number;
+  connections: number;
+  least: number;
+  /** What was used by its beginning, where that is known. */
+  before?: Used;
+}
+
+async function during(target: Target, task: Task, asking: Asking): Promise<Pass> {
+  const { slice, connections, least } = asking;
+  const answers: Answer[] = [];
+  const before = asking.before ?? (await target.usage());
+  const begin = performance.now();
+  const goesOn = () => answers.length < least || performance.now() - begin < slice;
+  const connection = async () => {
+    while (goesOn()) answers.push(await once(target, task));
+  };
+  await Promise.all(Array.from({ length: connections }, connection));
+  const elapsed = performance.now() - begin;
+  const after = await target.usage();
+  return { answers, elapsed, after, ...used(before, after) };
+}
+
+/** Requests that something else goes before: what that uses is left out. */
+async function bracketed(target: Target, task: Task, slice: number): Promise<Pass> {
+  const answers: Answer[] = [];
+  const total = { elapsed: 0, cpu: 0, held: 0 };
+  let database: number | undefined;
+  let after = await target.usage();
+  while (answers.length < 3 || (total.elapsed < slice && answers.length < 30)) {
+    await task.before?.();
+    const ask = await task.ask();
+    const before = await target.usage();
+    const answer = await send(target, task, ask);
+    after = await target.usage();
+    const spent = used(before, after);
+    answers.push(answer);
+    total.elapsed += answer.took;
+    total.cpu += spent.cpu;
+    if (spent.database !== undefined) database = (database ?? 0) + spent.database;
+    total.held = Math.max(total.held, spent.held);
+  }
+  return { ...total, answers, database, after };
+}
+
+type Used = Awaited<ReturnType<Target['usage']>>;
+
+function used(before: Used, after: Used): Pick<Pass, 'cpu' | 'database' | 'held'> {
+  const known = before.database !== undefined && after.database !== undefined;
+  return {
+    cpu: after.cpu - before.cpu,
+    database: known ? Math.max(0, (after.database ?? 0) - (before.database ?? 0)) : undefined,
+    held: after.held,
+  };
+}
+
+async function once(target: Target, task: Task): Promise<Answer> {
+  await task.before?.();
+  return send(target, task, await task.ask());
+}
+
+async function send({ caller }: Target, { status = 200 }: Task, ask: Ask): Promise<Answer> {
+  const answer = await caller.ask(ask);
+  if (answer.status !== status) throw new Error(`${ask.path} answered ${answer.status}`);
+  return answer;
+}

@@ -1,0 +1,119 @@
+import { verdict, type Baseline } from '../baseline.ts';
+import type { Block } from '../block.ts';
+import { consoleNoise, consoleRatios, PAGES, type ConsoleTimes, type Opened } from '../console/times.ts';
+import { outcomes } from '../promises.ts';
+import { noiseOf, type Run } from '../run.ts';
+import { median, spread } from '../statistics.ts';
+import { linesTable } from './lines.ts';
+import { percent, short, table } from './table.ts';
+
+/** Where and when a run took place. */
+export interface Machine {
+  date: string;
+  cores: number;
+  processor: string;
+  memory: number;
+  node: string;
+  system: string;
+}
+
+/** docs/benchmarks.md: what `npm run bench` measured, in words and tables. */
+export function document(run: Run, { baseline, machine }: { baseline: Baseline; machine: Machine }): string {
+  const noise = noiseOf(run);
+  const lines = run.blocks.flatMap((block) => block.lines);
+  const sections = run.blocks.flatMap((block) => [
+    `## ${title(block)}`,
+    starting(block, run.limitStartedIn),
+    ...[...new Set(block.lines.map(({ group }) => group))].map((group) => {
+      const shown = block.lines.filter((line) => line.group === group);
+      return `### ${heading(group)}\n\n${linesTable(shown, { lines, baseline, noise })}`;
+    }),
+    ...failures(block),
+  ]);
+  return `${[
+    '# Benchmarks',
+    intro(run, machine),
+    '## What was promised',
+    promises(run),
+    ...sections,
+    ...(run.console ? ['## The console', consoleSection(run.console, baseline)] : []),
+  ].join('\n\n')}\n`;
+}
+
+function intro({ left, calculations, blocks }: Run, machine: Machine): string {
+  const noise = percent(Math.max(0, ...blocks.map((block) => block.noise)));
+  return [
+    `Written by \`npm run bench\` on ${machine.date}: ${machine.cores} cores (${machine.processor}), ${machine.memory} GB of memory,
+${machine.system}, Node ${machine.node}. ${left.join(' ')}`.trimEnd(),
+    `Times of different machines cannot be compared, so what counts are ratios within one run. “CPU × limit” is the processor time of a request
+as a multiple of the **limit**: a prepared answer of as many bytes, sent by the same software in the same run. “Growth” is the
+processor time as a multiple of that at the smallest size. The last column holds both against \`tests/bench/baseline.json\`; a
+ratio is behind when it is worse by more than the noise of this run, three times in a row.`,
+    `The **noise** of a ratio was ${noise}: so far apart lay measurements of the same page beside the same limit. A fixed calculation took
+${short(median(calculations))} ms, its slowest time ${percent(spread(calculations))} more than its fastest.`,
+    `Requests per second and processor time are the best of three windows over four connections, the database’s processes beside the
+server’s; latencies and the first byte are those of one connection, and the event loop’s longest hold is the longest of all. SQLite runs
+inside the server.`,
+  ].join('\n\n');
+}
+
+function promises(run: Run): string {
+  return table(
+    ['Promise', 'Measured', 'Kept'],
+    outcomes(run).map(({ promise, measured, isKept }) => [promise, measured, isKept ? 'yes' : 'no']),
+  );
+}
+
+function starting({ starting: { ready, rss, afterOne, afterTen, failure } }: Block, limit: number): string {
+  const mb = (bytes: number) => `${(bytes / 1_000_000).toFixed(0)} MB`;
+  const lists = failure
+    ? `Then the whole list of products failed (${failure}).`
+    : `The most was ${mb(afterOne)} after one whole list of products, and ${mb(afterTen)} after ten more at once.`;
+  return `It serves ${ready.toFixed(0)} ms after its start, the limit’s server after ${limit.toFixed(0)} ms. It takes ${mb(rss)} of memory then. ${lists}`;
+}
+
+function failures({ lines }: Block): string[] {
+  const failed = lines.flatMap(({ group, name, result }) =>
+    'failure' in result ? [`- ${group}: ${name}: ${result.failure}`] : [],
+  );
+  return failed.length === 0 ? [] : [`What did not work:\n\n${failed.join('\n')}`];
+}
+
+function consoleSection(times: ConsoleTimes, baseline: Baseline): string {
+  const noise = consoleNoise(times);
+  const rows = PAGES.flatMap((page) => [
+    [page, 'ours', ...opened(times[page].ours)],
+    [page, 'minimal', ...opened(times[page].minimal)],
+  ]);
+  const compared = consoleRatios(times).map((ratio) => [
+    ratio.name,
+    short(ratio.value),
+    verdict(ratio, baseline, noise),
+  ]);
+  return [
+    `In Chromium with an empty cache, the processor slowed down four times, over 10 Mbit/s with 40 ms there and back. Beside ours is the
+minimal react-admin console of \`tests/bench/minimal\`, served by the same server with everything precompressed; they are opened
+in turn. Login is ready when its first field can be typed in, the list when the last of its first ten rows is there.`,
+    table(['Page', 'Console', 'ready ms', 'spread', 'KB until ready', 'KB until quiet'], rows),
+    table(['Ratio', 'value', 'against the record'], compared),
+  ].join('\n\n');
+}
+
+function opened({ times, bytes, settled }: Opened): string[] {
+  const kb = (all: readonly number[]) => short(median(all) / 1_000);
+  return [short(median(times)), percent(spread(times)), kb(bytes), kb(settled)];
+}
+
+const names: Record<string, string> = {
+  products: 'Products',
+  bought_stocks: 'Purchases',
+  incoming_shipments: 'Shipments',
+  insertion_batches: 'Batches',
+  writes: 'Writes',
+};
+
+const heading = (group: string) => names[group] ?? group;
+
+function title({ engine, size }: Block): string {
+  return `${size.toLocaleString('en-GB')} products on ${engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}`;
+}

@@ -1,0 +1,54 @@
+import { verdict, type Baseline, type Verdict } from '../baseline.ts';
+import { growth, ratiosOf, timesTheLimit, type Line } from '../line.ts';
+import { short, table } from './table.ts';
+
+const HEADINGS = [
+  'Request',
+  'per second',
+  'CPU ms',
+  'database’s',
+  'p50 ms',
+  'p95',
+  'p99',
+  'first byte',
+  'loop held',
+  'KB',
+  'limit per second',
+  'its CPU ms',
+  'CPU × limit',
+  'growth',
+  'against the record',
+];
+
+/** The worst that can be said of a line's ratios. */
+export function lineVerdict(
+  line: Line,
+  { lines, baseline, noise }: { lines: readonly Line[]; baseline: Baseline; noise: number },
+): Verdict {
+  const verdicts = ratiosOf(line, lines).map((ratio) => verdict(ratio, baseline, noise));
+  const order: Verdict[] = ['behind', 'not recorded', 'as recorded', 'better'];
+  return order.find((one) => verdicts.includes(one)) ?? 'not recorded';
+}
+
+export function linesTable(
+  shown: readonly Line[],
+  compared: { lines: readonly Line[]; baseline: Baseline; noise: number },
+): string {
+  return table(
+    HEADINGS,
+    shown.map((line) => {
+      const ending = [short(growth(line, compared.lines)), lineVerdict(line, compared)];
+      if ('failure' in line.result) {
+        return [line.name, ...Array.from({ length: 11 }, () => '–'), '∞', ...ending];
+      }
+      const { measured, limit } = line.result;
+      const { perSecond, serverCpu, databaseCpu, p50, p95, p99, firstByte, held, bytes } = measured;
+      return [
+        line.name,
+        ...[perSecond, serverCpu, databaseCpu, p50, p95, p99, firstByte, held, bytes / 1_000].map(short),
+        ...[limit.perSecond, limit.serverCpu, timesTheLimit(line)].map(short),
+        ...ending,
+      ];
+    }),
+  );
+}

@@ -1,0 +1,64 @@
+import type { Ask } from '../measure/caller.ts';
+import type { Listed } from './resources.ts';
+import { listPath, type Row, type RowContext } from './row.ts';
+import { Sample } from './sample.ts';
+import { searches } from './searches.ts';
+import { priceOneProduct } from './write_rows.ts';
+
+const PAGE = [0, 9];
+
+/** Every way in which a list is read. */
+export async function listRows(listed: Listed, context: RowContext): Promise<Row[]> {
+  const { resource, sorts } = listed;
+  const sample = await Sample.of(context.caller, resource);
+  const page = (name: string, query: Record<string, unknown>): Row => {
+    const path = listPath(resource, { range: PAGE, ...query });
+    return { group: resource, name, promised: 'steady', ask: () => ({ path }) };
+  };
+  const deep = Math.max(0, Math.floor(sample.total * 0.9) - 10);
+  const ids = sample.ids;
+  return [
+    ...(await wholeRows(resource, context)),
+    page('page, the first', {}),
+    page('page, deep', { range: [deep, deep + 9] }),
+    ...sorts.flatMap((field) =>
+      ['ASC', 'DESC'].map((order) => page(`sorted by ${field} ${order}`, { sort: [field, order] })),
+    ),
+    ...Object.entries(listed.filters(sample)).map(([name, filter]) => page(`only ${name}`, { filter })),
+    ...Object.entries(searches(sample.texts(listed.words))).map(([name, q]) =>
+      page(`search, ${name}`, { filter: { q } }),
+    ),
+    {
+      group: resource,
+      name: 'one record',
+      promised: 'steady',
+      ask: () => ({ path: `/api/${resource}/${context.random.pick(ids)}/` }),
+    },
+  ];
+}
+
+/** The whole list as it is asked for again and again, after a change, and by clients that know more. */
+async function wholeRows(resource: string, context: RowContext): Promise<Row[]> {
+  const plain: Ask = { path: `/api/${resource}/` };
+  const squeezed: Ask = { ...plain, headers: { 'accept-encoding': 'br, gzip' } };
+  const row = (name: string, task: Omit<Row, 'group' | 'name'>): Row => ({
+    group: resource,
+    name: `whole${name}`,
+    ...task,
+  });
+  return [
+    row('', { promised: 'whole', ask: () => plain }),
+    row(', after a write', { ask: () => plain, before: await priceOneProduct(context) }),
+    row(', compressed', { ask: () => squeezed }),
+    row(', as it is known', { status: 304, ask: await knownAsk(plain, context) }),
+  ];
+}
+
+/** Asks as a browser does that has the answer already; the tag is taken when the row's turn comes. */
+async function knownAsk(plain: Ask, { caller }: RowContext): Promise<Row['ask']> {
+  let tag: string | undefined;
+  return async () => {
+    tag ??= String((await caller.ask(plain)).headers.etag ?? '');
+    return tag === '' ? plain : { ...plain, headers: { 'if-none-match': tag } };
+  };
+}

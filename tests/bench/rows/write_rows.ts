@@ -1,0 +1,74 @@
+import sharp from 'sharp';
+import { z } from 'zod';
+import type { Random } from '../../../pictures/random.ts';
+import { sending, type Ask } from '../measure/caller.ts';
+import type { Row, RowContext } from './row.ts';
+import { Sample } from './sample.ts';
+
+const GROUP = 'writes';
+const BULK = 1_000;
+const SELECTION = '/api/products/selection/';
+
+const Changed = z.object({ count: z.number(), undo: z.array(z.unknown()) });
+const Types = z.array(z.looseObject({ id: z.number() }));
+
+/** What operators change. */
+export async function writeRows(context: RowContext): Promise<Row[]> {
+  const { caller, random } = context;
+  const [type] = Types.parse(await caller.json({ path: '/api/types/' }));
+  const creation = await multipart({
+    name: 'A card of the bench',
+    quantity: '1',
+    type: String(type?.id ?? 1),
+  });
+  const ids = (await Sample.of(caller, 'products')).ids;
+  const first = Math.max(1, Math.min(...ids) - BULK / 2);
+  const filter = { id: Array.from({ length: BULK }, (_, index) => first + index) };
+  let times = 0;
+  const bulk = () => changing([{ filter, set: { state: `Counted ${(times += 1)}` } }]);
+  let undo = bulk();
+  const change = async () => {
+    undo = changing(Changed.parse(await caller.json(bulk())).undo);
+  };
+  return [
+    { group: GROUP, name: 'create a product with an image', status: 201, ask: () => creation },
+    { group: GROUP, name: 'percent edit', ask: () => pricing(random.pick(ids), random) },
+    { group: GROUP, name: 'bulk edit of 1,000', ask: bulk },
+    { group: GROUP, name: 'undo of 1,000', before: change, ask: () => undo },
+  ];
+}
+
+/** Changes a product, so that nothing that was kept of a list is right any more. */
+export async function priceOneProduct({ caller, random }: RowContext): Promise<() => Promise<unknown>> {
+  const [id = 1] = (await Sample.of(caller, 'products')).ids;
+  return () => caller.json(pricing(id, random));
+}
+
+const pricing = (id: number, random: Random): Ask => ({
+  ...sending({ estimated_cost: random.int(0, 10_000) / 100 }),
+  method: 'PATCH',
+  path: `/api/products/update/${id}/`,
+});
+
+const changing = (changes: unknown): Ask => ({ ...sending({ changes }), method: 'PATCH', path: SELECTION });
+
+/** A form with a picture as a phone takes it. */
+async function multipart(fields: Record<string, string>): Promise<Ask> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('image', new Blob([new Uint8Array(await photo())], { type: 'image/jpeg' }), 'photo.jpg');
+  const answer = new Response(form);
+  const body = Buffer.from(await answer.arrayBuffer());
+  const headers = {
+    'content-type': answer.headers.get('content-type') ?? '',
+    'content-length': String(body.length),
+  };
+  return { method: 'POST', path: '/api/products/', headers, body };
+}
+
+function photo(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+  return sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#776655', noise } })
+    .jpeg({ quality: 80 })
+    .toBuffer();
+}

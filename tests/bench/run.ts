@@ -1,0 +1,90 @@
+import { dirname, resolve } from 'node:path';
+import { verdict, type Baseline } from './baseline.ts';
+import { measureBlock, type Block } from './block.ts';
+import { postgresData } from './databases/postgres_data.ts';
+import type { Data, DataOptions } from './databases/place.ts';
+import { sqliteData } from './databases/sqlite_data.ts';
+import { ratiosOf, type Line, type Ratio } from './line.ts';
+import { calculate } from './measure/calculation.ts';
+import { Limit, limitStart } from './measure/limit.ts';
+import type { Settings } from './settings.ts';
+import type { ConsoleTimes } from './console/times.ts';
+
+export interface RunOptions {
+  settings: Settings;
+  /** The file that starts the compiled server. */
+  main: string;
+  /** Where databases are kept from run to run. */
+  cache: string;
+  baseline: Baseline;
+  say(line: string): void;
+}
+
+/** Everything that a run measured. */
+export interface Run {
+  blocks: Block[];
+  limitStartedIn: number;
+  /** Milliseconds that the fixed calculation took, each time. */
+  calculations: number[];
+  /** Why there is nothing about PostgreSQL, where there is not. */
+  left: string[];
+  console?: ConsoleTimes;
+}
+
+export async function measureServer(options: RunOptions): Promise<Run> {
+  const { settings, main, say } = options;
+  const serverFolder = resolve(dirname(main), '..');
+  const { all, left } = await databases({ ...options, serverFolder, seeded: settings.seeded }, settings);
+  const limitStartedIn = settings.sizes.length > 0 ? await limitStart(settings.repeats) : 0;
+  const limit = await Limit.start(settings.effort);
+  const run: Run = { blocks: [], limitStartedIn, calculations: [], left };
+  try {
+    for (const size of settings.sizes) {
+      for (const data of all) {
+        run.calculations.push(calculate(), calculate(), calculate());
+        const block = { main, data, size, limit, settings, say };
+        run.blocks.push(await measureBlock({ ...block, isDoubtful: doubtful(run, options.baseline) }));
+      }
+    }
+  } finally {
+    await limit.stop();
+    for (const data of all) await data.close();
+  }
+  return run;
+}
+
+async function databases(options: DataOptions, settings: Settings): Promise<{ all: Data[]; left: string[] }> {
+  const sqlite = sqliteData(options);
+  if (!settings.postgres) return { all: [sqlite], left: [] };
+  const postgres = await postgresData(options);
+  if (postgres) return { all: [sqlite, postgres], left: [] };
+  return {
+    all: [sqlite],
+    left: ['PostgreSQL is left out: neither TEST_DATABASE_URL nor its programs are here.'],
+  };
+}
+
+function doubtful(run: Run, baseline: Baseline) {
+  return (line: Line, noise: number) => {
+    const before = run.blocks.flatMap(({ lines }) => lines);
+    return ratiosOf(line, [...before, line]).some((ratio) => verdict(ratio, baseline, noise) === 'behind');
+  };
+}
+
+/** The noise of a ratio: how far measurements of the same one lay apart, at worst. */
+export function noiseOf({ blocks }: Run): number {
+  return Math.max(0, ...blocks.map(({ noise }) => noise));
+}
+
+/** All ratios of the server, by which runs are compared. */
+export function serverRatios({ blocks, limitStartedIn }: Run): Ratio[] {
+  const lines = blocks.flatMap((block) => block.lines);
+  const started = blocks.flatMap(({ engine, size, starting }) => [
+    { name: `${engine} ${size} start (times the limit)`, value: starting.ready / limitStartedIn },
+    {
+      name: `${engine} ${size} memory (ten whole lists at once, times one)`,
+      value: starting.failure ? Number.POSITIVE_INFINITY : starting.afterTen / starting.afterOne,
+    },
+  ]);
+  return [...started, ...lines.flatMap((line) => ratiosOf(line, lines))];
+}

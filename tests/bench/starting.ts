@@ -1,0 +1,53 @@
+import type { Place } from './databases/place.ts';
+import { Caller } from './measure/caller.ts';
+import { MeasuredProcess, type Usage } from './measure/process.ts';
+import { median } from './statistics.ts';
+
+const AT_ONCE = 10;
+
+/** What the server needs to serve, and what whole lists make of its memory. */
+export interface Starting {
+  /** Milliseconds until it serves. */
+  ready: number;
+  /** Bytes when it serves, and the most so far after one whole list and after ten at once. */
+  rss: number;
+  afterOne: number;
+  afterTen: number;
+  failure?: string;
+}
+
+export async function measureStarting(main: string, place: Place, repeats: number): Promise<Starting> {
+  const times: number[] = [];
+  for (let time = 1; time < repeats; time += 1) {
+    const server = await MeasuredProcess.start(main, place.env);
+    times.push(server.startedIn);
+    await server.stop();
+  }
+  const server = await MeasuredProcess.start(main, place.env);
+  times.push(server.startedIn);
+  const before = await server.usage();
+  const memory = await wholeLists(server, before);
+  await server.stop();
+  return { ready: median(times), rss: before.rss, ...memory };
+}
+
+async function wholeLists(server: MeasuredProcess, before: Usage) {
+  const caller = new Caller(server.address);
+  let [afterOne, afterTen] = [before.peak, before.peak];
+  try {
+    await caller.logIn();
+    const ask = async () => {
+      const { status } = await caller.ask({ path: '/api/products/' });
+      if (status !== 200) throw new Error(`a whole list answered ${status}`);
+    };
+    await ask();
+    afterOne = afterTen = (await server.usage()).peak;
+    await Promise.all(Array.from({ length: AT_ONCE }, ask));
+    afterTen = (await server.usage()).peak;
+    return { afterOne, afterTen };
+  } catch (error) {
+    return { afterOne, afterTen, failure: error instanceof Error ? error.message : String(error) };
+  } finally {
+    caller.close();
+  }
+}

@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { document } from '../bench/report/document.ts';
+import { measureServer, serverRatios, type Run } from '../bench/run.ts';
+import { compiledServer } from '../support/compiled_server.ts';
+
+const settings = {
+  sizes: [40],
+  seeded: 20,
+  postgres: false,
+  rounds: 0,
+  effort: { slice: 1, windows: 1 },
+  repeats: 1,
+  only: '',
+};
+const machine = { date: '2026-11-21', cores: 2, processor: 'one', memory: 8, node: '20', system: 'any' };
+
+let cache: string;
+let run: Run;
+
+beforeAll(async () => {
+  cache = await mkdtemp(join(tmpdir(), 'backstock-bench-test-'));
+  const main = await compiledServer();
+  run = await measureServer({ settings, main, cache, baseline: {}, say: () => {} });
+});
+afterAll(() => rm(cache, { recursive: true, force: true, maxRetries: 5 }));
+
+it('measures every row that the server can answer', () => {
+  const failed = run.blocks
+    .flatMap(({ lines }) => lines)
+    .filter(({ result }) => 'failure' in result)
+    .map(({ group, name }) => `${group}: ${name}`);
+  expect(failed.filter((name) => !name.endsWith('whole, as it is known'))).toEqual([]);
+});
+
+it('gives every row a ratio, and the start and the memory one', () => {
+  const ratios = serverRatios(run);
+  expect(ratios.map(({ name }) => name)).toContain('sqlite 40 products: page, the first (times the limit)');
+  expect(ratios.map(({ name }) => name)).toContain('sqlite 40 start (times the limit)');
+  expect(ratios.filter(({ value }) => !(value > 0))).toEqual([]);
+});
+
+it('writes a table for each list, and for the writes', () => {
+  const text = document(run, { baseline: {}, machine });
+  for (const heading of ['Products', 'Purchases', 'Shipments', 'Batches', 'Writes']) {
+    expect(text.split(`### ${heading}\n`)).toHaveLength(2);
+  }
+  expect(text).toContain('| bulk edit of 1,000');
+});

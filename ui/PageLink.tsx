@@ -1,0 +1,19 @@
+import { createContext, use, type AnchorHTMLAttributes, type ElementType } from 'react';
+
+export interface PageLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  /** An address of the console. */
+  to: string;
+}
+
+/** What a link to a page is made of: inside the console react-admin's, before it the browser's own. */
+export const LinkContext = createContext<ElementType<PageLinkProps>>(BrowserLink);
+
+/** A link to a page, for what is shown inside the console and before it. */
+export function PageLink(props: PageLinkProps) {
+  const Link = use(LinkContext);
+  return <Link {...props} />;
+}
+
+function BrowserLink({ to, ...rest }: PageLinkProps) {
+  return <a href={to} {...rest} />;
+}

@@ -6,7 +6,7 @@ interface EarlyCall {
 
 let waiting: EarlyCall | undefined;
 
-/** Makes a call before the code that needs its answer has come. It is made once more if nobody can use it. */
+/** Makes a call before the code that needs its answer has come. */
 export function callEarly(url: string, token: string): void {
   const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` };
   const response = fetch(url, { headers });
@@ -15,9 +15,13 @@ export function callEarly(url: string, token: string): void {
   waiting = { url, token, response };
 }
 
-/** The answer to the call that was made early, if it is this one. It is given out once. */
+/** The answer to the call that was made early, if it is this one. It is given out once, to the first who asks for it. */
 export function takeEarly(url: string, token: string | null): Promise<Response> | undefined {
-  const taken = waiting;
+  if (waiting?.url !== url || waiting.token !== token) return undefined;
+  const { response } = waiting;
   waiting = undefined;
-  return taken?.url === url && taken.token === token ? taken.response : undefined;
+  return response;
 }
+
+/** What came early is no longer so. */
+export const dropEarly = (): void => void (waiting = undefined);

@@ -1,6 +1,6 @@
 import { HttpError, fetchUtils } from 'ra-core';
 import { noteChange } from './changes.ts';
-import { takeEarly } from './early.ts';
+import { dropEarly, takeEarly } from './early.ts';
 import { accessToken, endSession, hasFreshAccess, refreshSession } from './session.ts';
 
 export interface Answer {
@@ -66,7 +66,10 @@ async function send(url: string, options: fetchUtils.Options, token: string | nu
   } catch (error) {
     throw readable(error);
   } finally {
-    if (options.method && options.method !== 'GET') noteChange();
+    if (options.method && options.method !== 'GET') {
+      noteChange();
+      dropEarly();
+    }
   }
 }
 

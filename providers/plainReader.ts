@@ -41,6 +41,10 @@ function startWorker(): Worker {
     waiting.get(data.serial)?.(data);
     waiting.delete(data.serial);
   });
+  started.addEventListener('error', ({ message }) => {
+    for (const [id, answer] of waiting) answer({ serial: id, failure: message || 'list.failed' });
+    waiting.clear();
+  });
   return started;
 }
 

@@ -1,4 +1,7 @@
-import { accessToken } from '../providers/session.ts';
+import { callEarly } from '../providers/early.ts';
+import { LISTED, firstPageCall } from '../providers/firstPage.ts';
+import { publicPath } from '../providers/publicPaths.ts';
+import { accessToken, hasFreshAccess } from '../providers/session.ts';
 import { PAGES, isEntrance, isGuarded, pageAddress } from './pages.ts';
 
 // It decides what to load, and stays small: what it needs has to be here before anything else can come.
@@ -16,6 +19,7 @@ async function enter() {
 }
 
 async function open() {
+  askForFirstPage();
   const page = PAGES[pageAddress(pathname)];
   const [{ openConsole }, { pageRoot }] = await Promise.all([
     import('./start.tsx'),
@@ -23,4 +27,12 @@ async function open() {
     page?.(),
   ]);
   await openConsole(pageRoot());
+}
+
+/** The list is on its way while the code that shows it is; unless it was left in another order or filter. */
+function askForFirstPage() {
+  const resource = LISTED.find((name) => publicPath(`/${name}`) === pageAddress(pathname));
+  const token = accessToken();
+  const isChanged = search !== '' || localStorage.getItem(`RaStore.${resource}.listParams`) !== null;
+  if (resource && token !== null && hasFreshAccess() && !isChanged) callEarly(firstPageCall(resource), token);
 }

@@ -1,4 +1,4 @@
-import { createContext, use, type AnchorHTMLAttributes, type ElementType } from 'react';
+import { createContext, createElement, use, type AnchorHTMLAttributes, type ElementType } from 'react';
 
 export interface PageLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   /** An address of the console. */
@@ -10,8 +10,7 @@ export const LinkContext = createContext<ElementType<PageLinkProps>>(BrowserLink
 
 /** A link to a page, for what is shown inside the console and before it. */
 export function PageLink(props: PageLinkProps) {
-  const Link = use(LinkContext);
-  return <Link {...props} />;
+  return createElement(use(LinkContext), props);
 }
 
 function BrowserLink({ to, ...rest }: PageLinkProps) {

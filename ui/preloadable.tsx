@@ -1,4 +1,4 @@
-import { Suspense, lazy, useEffect, useState, type ComponentType } from 'react';
+import { Suspense, createElement, lazy, useEffect, useState, type ComponentType } from 'react';
 import { whenIdle } from './whenIdle.ts';
 
 /**
@@ -14,7 +14,7 @@ export function preloadable<Props extends object>(load: () => Promise<ComponentT
 
   function Preloadable(props: Props) {
     const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Lazy);
-    return <Shown {...props} />;
+    return createElement(Shown, props);
   }
 
   Preloadable.preload = async (): Promise<void> => {

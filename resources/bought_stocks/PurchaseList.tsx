@@ -41,7 +41,6 @@ export function PurchaseList() {
     <ResourceList
       resource="bought_stocks"
       texts="purchases"
-      sort={{ field: 'date', order: 'DESC' }}
       icon={ReceiptLongOutlined}
       settings={settings}
       table={<PurchaseTable />}

@@ -35,7 +35,6 @@ export function ShipmentList() {
     <ResourceList
       resource="incoming_shipments"
       texts="shipments"
-      sort={{ field: 'id', order: 'DESC' }}
       icon={LocalShippingOutlined}
       settings={settings}
       table={<ShipmentTable />}

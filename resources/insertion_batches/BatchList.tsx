@@ -23,7 +23,6 @@ export function BatchList() {
     <ResourceList
       resource="insertion_batches"
       texts="batches"
-      sort={{ field: 'id', order: 'DESC' }}
       icon={SellOutlined}
       settings={settings}
       table={<BatchTable />}

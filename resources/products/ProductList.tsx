@@ -49,7 +49,6 @@ export function ProductList() {
     <ResourceList
       resource="products"
       texts="products"
-      sort={{ field: 'id', order: 'DESC' }}
       icon={Inventory2Outlined}
       settings={settings}
       table={<ProductTable />}

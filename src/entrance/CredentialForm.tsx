@@ -33,7 +33,7 @@ export function CredentialForm({ submitLabel, isNew = false, passwordHelp, onSub
     wrong: wrong[name],
     onChange: (event: { target: HTMLInputElement }) => {
       setTyped({ ...typed, [name]: event.target.value });
-      setWrong(({ [name]: _, ...others }) => others);
+      setWrong(Object.fromEntries(Object.entries(wrong).filter(([wrongName]) => wrongName !== name)));
     },
   });
   const submit = async (event: SubmitEvent) => {

@@ -5,7 +5,7 @@ import { httpResponse } from './httpClient.ts';
 import { keepPlainList } from './plainReader.ts';
 
 /** How long a whole list is taken to be as it was, unless this console changes something. */
-const FRESH = 15_000;
+const FRESH = 30_000;
 
 interface Kept {
   at: number;
@@ -59,6 +59,6 @@ async function read(resource: string, url: string, options: fetchUtils.Options, 
   if (response.headers.has('Content-Range')) return response;
   const etag = response.headers.get('ETag');
   if (!(await keepPlainList(resource, await response.arrayBuffer()))) throw new Error('list.failed');
-  kept.set(resource, { ...asked, etag });
+  kept.set(resource, { ...asked, at: Date.now(), etag });
   return undefined;
 }

@@ -21,6 +21,8 @@ export function newShop(accessSeconds: number, products = 0): Shop {
   for (let id = 1_000; pattern && id < 1_000 + products; id += 1) {
     records.products.push({
       ...pattern,
+      boughtStock: null,
+      insertion_batch: null,
       id,
       name: `${words(id)} ${id}`,
       estimated_cost: (id % 977).toFixed(2),

@@ -27,6 +27,11 @@ export interface Engine {
   contains(value: Sql, text: string): Sql;
   /** At the end of a query: nobody else changes its rows before the transaction ends. */
   forUpdate: Sql;
+  /**
+   * Equal texts mean that nothing has changed in between; unknown where the database cannot say. For what
+   * is read outside of transactions: one that is taken back leaves no trace here.
+   */
+  revision(db: Db): Promise<string | undefined>;
   /** Column types: texts compare by code point and ids count up, on both. */
   types: { text: Sql; integer: Sql; primaryKey: Sql };
   /** Lets one process at a time do the work. */

@@ -61,6 +61,7 @@ export const postgres: Engine = {
   contains: (value, text) =>
     sql`${value} ~ ${eachCase(text, (one) => one.replace(/[\\^$.|?*+()[\]{}]/, '\\$&'))}`,
   forUpdate: sql`for update`,
+  revision,
   types: {
     text: sql`text collate "C"`,
     integer: sql`bigint`,
@@ -105,4 +106,14 @@ async function exclusively(db: Db, work: () => Promise<void>) {
     await sql`select id from migration_turn where id = 1 for update`.execute(turn);
     await work();
   });
+}
+
+/** Which transactions one sees. Databases that only speak PostgreSQL's protocol need not tell. */
+async function revision(db: Db) {
+  const snapshot = sql<{ revision: string }>`select pg_current_snapshot()::text as revision`.execute(db);
+  const found = await snapshot.catch((error) => {
+    if (errorCode(error) === '42883') return undefined;
+    throw error;
+  });
+  return found?.rows[0]?.revision;
 }

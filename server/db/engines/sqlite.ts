@@ -44,6 +44,7 @@ export const sqlite: Engine = {
     sql`${value} glob ${`*${eachCase(text, (one) => one.replace(/[*?[]/, '[$&]'))}*`}`,
   // A transaction holds the whole database.
   forUpdate: sql``,
+  revision,
   types: { text: sql`text`, integer: sql`integer`, primaryKey: sql`integer primary key autoincrement` },
   exclusively: (_db, work) => work(),
   isUniqueViolation: (error) => /^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)$/.test(errorCode(error)),
@@ -53,4 +54,11 @@ export const sqlite: Engine = {
 
 function isBusy(error: unknown): boolean {
   return errorCode(error).startsWith('SQLITE_BUSY');
+}
+
+/** What this connection has written, and what the others have. */
+async function revision(db: Db) {
+  const found = await sql<{ revision: string }>`select total_changes() || ' ' || data_version as revision
+    from pragma_data_version`.execute(db);
+  return found.rows[0]?.revision;
 }

@@ -7,6 +7,7 @@ import { guard } from './auth/guard.ts';
 import { authRoutes } from './auth/routes.ts';
 import { tokens } from './auth/tokens.ts';
 import { boughtStockRoutes } from './bought_stocks/routes.ts';
+import { compressAnswers } from './compression.ts';
 import { serveConsole } from './console.ts';
 import type { Context } from './context.ts';
 import { describeApi } from './docs/describe.ts';
@@ -73,7 +74,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cors, {
     origin: config.corsOrigins,
     methods: METHODS,
-    exposedHeaders: ['content-range'],
+    exposedHeaders: ['content-range', 'etag'],
   });
   await app.register(rateLimit, { global: false, errorResponseBuilder: tooMany });
   await app.register(jwt, {
@@ -81,6 +82,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     sign: { algorithm: 'HS256' },
     verify: { algorithms: ['HS256'] },
   });
+  compressAnswers(app);
   await describeApi(app);
   await acceptForms(app);
 

@@ -1,4 +1,5 @@
 import { setImmediate as breath } from 'node:timers/promises';
+import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import { engineOf, type JsonSql, type Sql } from '../db/engine.ts';
@@ -36,7 +37,30 @@ export function sendRecord(reply: FastifyReply, record: string | undefined) {
   return sendJson(reply, record);
 }
 
-export function sendJson(reply: FastifyReply, json: string) {
+/** Records one after the other, parted by commas, and where they end. */
+interface Slice {
+  records: string;
+  last: number;
+  count: number;
+}
+
+/** The next records after an id. */
+export async function sliceJson(
+  db: Db,
+  list: Recorded,
+  { after, limit }: { after: number; limit: number },
+): Promise<Slice> {
+  const { json } = engineOf(db);
+  const table = sql.table(list.resource);
+  const found = await sql<Slice>`with ${typeDetails(json)}
+    select coalesce(string_agg(record, ',' order by id), '') as records, coalesce(max(id), 0) as last,
+      count(*) as count
+    from (select ${table}.id, ${json.text(list.json(json))} as record from ${table}
+      where ${table}.id > ${after} order by ${table}.id limit ${sql.lit(limit)}) as slice`.execute(db);
+  return found.rows[0] ?? { records: '', last: after, count: 0 };
+}
+
+export function sendJson(reply: FastifyReply, json: string | Buffer | Readable) {
   return reply.type('application/json; charset=utf-8').send(json);
 }
 

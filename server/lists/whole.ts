@@ -1,11 +1,39 @@
-import type { FastifyReply } from 'fastify';
-import { sql } from 'kysely';
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { encodingFor, varyByEncoding, WORTH_PACKING } from '../compression.ts';
+import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
-import { recordsJson, sendJson, type Recorded } from './record_json.ts';
+import { bodiesOf } from './bodies.ts';
+import { sendJson, type Recorded } from './record_json.ts';
 
-/** Answers every record, in the order of the ids. */
+/**
+ * Answers every record, in the order of the ids. Its tag is the revision of the data before they are read:
+ * a client that brings the tag of the present revision has them all.
+ */
 export async function sendWhole(list: Recorded, { db, reply }: { db: Db; reply: FastifyReply }) {
-  const found = await sql<{ id: number }>`select id from ${sql.table(list.resource)} order by id`.execute(db);
-  const ids = found.rows.map((row) => row.id);
-  return sendJson(reply, `[${(await recordsJson(db, list, ids)).join(',')}]`);
+  const { request } = reply;
+  const revision = await engineOf(db).revision(db);
+  reply.header('cache-control', 'no-cache');
+  varyByEncoding(reply);
+  if (revision !== undefined) {
+    const tag = `W/"${createHash('sha1').update(`${list.resource} ${revision}`).digest('base64url')}"`;
+    reply.header('etag', tag);
+    if (isPresent(tag, request)) return reply.code(304).send();
+  }
+  // Nothing is read for headers alone.
+  if (request.method === 'HEAD') return sendJson(reply, Readable.from([]));
+
+  const body = await bodiesOf(db).at(list, revision);
+  // A failure before the first piece is an answer in words; one after it breaks the connection.
+  await body.plain.start(WORTH_PACKING);
+  const encoding = body.plain.size < WORTH_PACKING ? undefined : encodingFor(request);
+  if (encoding) reply.header('content-encoding', encoding);
+  const chunks = encoding ? body.packed(encoding) : body.plain;
+  return sendJson(reply, chunks.whole ?? Readable.from(chunks.read(), { objectMode: false }));
+}
+
+function isPresent(tag: string, { headers }: FastifyRequest): boolean {
+  const tags = headers['if-none-match']?.split(',').map((one) => one.trim()) ?? [];
+  return tags.some((one) => one === '*' || one === tag || `W/${one}` === tag);
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import Libsql from 'libsql';
 import { CompiledQuery, Kysely, SqliteDialect, SqliteDriver, sql, type DatabaseConnection } from 'kysely';
 import { eachCase, errorCode, type Engine, type JsonSql } from './engine.ts';
@@ -56,9 +57,12 @@ function isBusy(error: unknown): boolean {
   return errorCode(error).startsWith('SQLITE_BUSY');
 }
 
+/** The counts begin anew with each process. */
+const PROCESS = randomUUID();
+
 /** What this connection has written, and what the others have. */
 async function revision(db: Db) {
   const found = await sql<{ revision: string }>`select total_changes() || ' ' || data_version as revision
     from pragma_data_version`.execute(db);
-  return found.rows[0]?.revision;
+  return found.rows[0] && `${PROCESS} ${found.rows[0].revision}`;
 }

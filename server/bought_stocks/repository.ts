@@ -13,7 +13,7 @@ const shipment = sql`(select ${shipmentNameSql()} from incoming_shipments
 export const boughtStockList: List = {
   resource: 'bought_stocks',
   json: boughtStockJson,
-  slice: 200,
+  slice: 50,
   columns: {
     id: id('bought_stocks.id'),
     name: text('bought_stocks.name', { order: nameOrder() }),

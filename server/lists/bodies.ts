@@ -1,43 +1,17 @@
 import { sql } from 'kysely';
-import { pack, type Encoding } from '../compression.ts';
+import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
+import { Body } from './body.ts';
 import type { Recorded } from './record_json.ts';
-import { SharedChunks } from './shared_chunks.ts';
-import { pieces } from './slices.ts';
 
 /** Lists of more rows are made anew for everybody who asks. */
 const MOST_ROWS = 20_000;
 /** Of all lists of a database together. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
-/** A whole list as it is sent, plain and packed; each form is made when it is first asked for. */
-class Body {
-  readonly plain: SharedChunks;
-  readonly #packed = new Map<Encoding, SharedChunks>();
-
-  readonly #isKept: boolean;
-
-  constructor(made: AsyncIterable<Buffer>, isKept: boolean) {
-    this.plain = new SharedChunks(made, { isKept });
-    this.#isKept = isKept;
-  }
-
-  packed(encoding: Encoding): SharedChunks {
-    const present = this.#packed.get(encoding);
-    if (present && !present.isBroken) return present;
-    const packed = new SharedChunks(pack(encoding, this.plain.read()), { isKept: this.#isKept });
-    this.#packed.set(encoding, packed);
-    return packed;
-  }
-
-  get size(): number {
-    return [this.plain, ...this.#packed.values()].reduce((sum, { size }) => sum + size, 0);
-  }
-}
-
 /**
- * The lists that are kept while nothing changes. One that is still being made is shared, too: whoever asks
- * at the same revision reads along.
+ * The lists that are kept while nothing changes in them. One that is still being made is shared, too: whoever
+ * asks at the same revision reads along.
  */
 class Bodies {
   readonly #db: Db;
@@ -48,30 +22,57 @@ class Bodies {
     this.#db = db;
   }
 
-  async at(list: Recorded, revision: string | undefined): Promise<Body> {
-    if (revision === undefined) return this.#made(list, { isKept: false });
-    const isLarge = !this.#at(list, revision) && (await this.#isLarge(list));
-    const body = this.#at(list, revision) ?? this.#made(list, { isKept: !isLarge });
-    this.#kept.delete(list.resource);
-    if (isLarge) return body;
-    this.#kept.set(list.resource, { revision, body });
-    this.#forget();
+  /** The list as it is now. The revision is asked for before anything is read: newer is what may follow. */
+  async now(list: Recorded): Promise<Body> {
+    const revision = await engineOf(this.#db).revision(this.#db);
+    const present = this.#at(list, revision);
+    if (present) return present;
+    if (revision === undefined || (await this.#isLarge(list))) {
+      this.#kept.delete(list.resource);
+      return new Body(this.#db, list, { revision });
+    }
+    const body = await this.#renewed(list, revision);
+    this.#forget(list);
     return body;
   }
 
-  #at(list: Recorded, revision: string): Body | undefined {
+  #at(list: Recorded, revision: string | undefined): Body | undefined {
     const kept = this.#kept.get(list.resource);
-    return kept?.revision === revision && !kept.body.plain.isBroken ? kept.body : undefined;
+    if (!kept || kept.revision !== revision || kept.body.plain.isBroken) return undefined;
+    this.#keep(list, kept.revision, kept.body);
+    return kept.body;
   }
 
-  #made(list: Recorded, { isKept }: { isKept: boolean }): Body {
-    return new Body(pieces(this.#db, list), isKept);
+  async #renewed(list: Recorded, asked: string): Promise<Body> {
+    const before = this.#kept.get(list.resource);
+    const { touched } = engineOf(this.#db);
+    const since = await touched?.(this.#db, list.resource, before?.revision);
+    const revision = since?.revision ?? asked;
+    const present = this.#at(list, revision);
+    if (present) return present;
+    const ids = since?.ids ?? 'all';
+    const kept = before && !before.body.plain.isBroken ? before.body : undefined;
+    if (kept && ids.length === 0) return this.#keep(list, revision, kept);
+    const known = ids === 'all' ? undefined : kept?.slices;
+    const body = new Body(this.#db, list, {
+      revision,
+      isKept: true,
+      ...(known && ids !== 'all' && { known: { slices: known, touched: ids } }),
+    });
+    return this.#keep(list, revision, body);
   }
 
-  #forget(): void {
+  #keep(list: Recorded, revision: string, body: Body): Body {
+    this.#kept.delete(list.resource);
+    this.#kept.set(list.resource, { revision, body });
+    return body;
+  }
+
+  #forget(asked: Recorded): void {
     let size = [...this.#kept.values()].reduce((sum, { body }) => sum + body.size, 0);
     for (const [resource, { body }] of this.#kept) {
       if (size <= MOST_BYTES) return;
+      if (resource === asked.resource) continue;
       this.#kept.delete(resource);
       size -= body.size;
     }

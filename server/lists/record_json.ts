@@ -6,6 +6,7 @@ import { engineOf, type JsonSql, type Sql } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
 import { notFound } from '../errors.ts';
 import { typeDetails } from '../types/json.ts';
+import type { Slice } from './slices.ts';
 
 /** Records as JSON text that the database makes. */
 export interface Recorded {
@@ -37,27 +38,24 @@ export function sendRecord(reply: FastifyReply, record: string | undefined) {
   return sendJson(reply, record);
 }
 
-/** Records one after the other, parted by commas, and where they end. */
-interface Slice {
-  records: string;
-  last: number;
-  count: number;
-}
-
 /** The next records after an id. */
 export async function sliceJson(
   db: Db,
   list: Recorded,
-  { after, limit }: { after: number; limit: number },
+  { after, upTo, limit }: { after: number; upTo?: number; limit?: number },
 ): Promise<Slice> {
   const { json } = engineOf(db);
   const table = sql.table(list.resource);
-  const found = await sql<Slice>`with ${typeDetails(json)}
+  const found = await sql<{ records: string; last: number; count: number }>`with ${typeDetails(json)}
     select coalesce(string_agg(record, ',' order by id), '') as records, coalesce(max(id), 0) as last,
       count(*) as count
     from (select ${table}.id, ${json.text(list.json(json))} as record from ${table}
-      where ${table}.id > ${after} order by ${table}.id limit ${sql.lit(limit)}) as slice`.execute(db);
-  return found.rows[0] ?? { records: '', last: after, count: 0 };
+      where ${table}.id > ${after} ${upTo === undefined ? sql`` : sql`and ${table}.id <= ${upTo}`}
+      order by ${table}.id ${limit === undefined ? sql`` : sql`limit ${sql.lit(limit)}`}) as slice`.execute(
+    db,
+  );
+  const { records = '', last = after, count = 0 } = found.rows[0] ?? {};
+  return { records: Buffer.from(`,${records}`), last, count };
 }
 
 export function sendJson(reply: FastifyReply, json: string | Buffer | Readable) {

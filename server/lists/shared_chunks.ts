@@ -1,3 +1,6 @@
+/** In bytes: a larger piece takes long to send, and doubles what is held. */
+const MOST_IN_ONE = 1024 * 1024;
+
 /**
  * What one source makes, for as many readers as come: made once, piece by piece, as the fastest of them asks
  * for it. Nobody asks any more: nothing more is made.
@@ -25,9 +28,13 @@ export class SharedChunks {
     return this.#state === 'broken';
   }
 
-  /** In one piece, once everything has been made. */
+  get isWhole(): boolean {
+    return this.#state === 'whole';
+  }
+
+  /** In one piece, once everything has been made; not where that would be a large one. */
   get whole(): Buffer | undefined {
-    if (this.#state !== 'whole') return undefined;
+    if (!this.isWhole || this.#size > MOST_IN_ONE) return undefined;
     const [first] = this.#chunks;
     if (first && this.#chunks.length === 1) return first;
     const whole = Buffer.concat(this.#chunks);

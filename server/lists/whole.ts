@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { encodingFor, varyByEncoding, WORTH_PACKING } from '../compression.ts';
-import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
 import { bodiesOf } from './bodies.ts';
 import { sendJson, type Recorded } from './record_json.ts';
@@ -13,24 +11,23 @@ import { sendJson, type Recorded } from './record_json.ts';
  */
 export async function sendWhole(list: Recorded, { db, reply }: { db: Db; reply: FastifyReply }) {
   const { request } = reply;
-  const revision = await engineOf(db).revision(db);
+  const body = await bodiesOf(db).now(list);
   reply.header('cache-control', 'no-cache');
   varyByEncoding(reply);
-  if (revision !== undefined) {
-    const tag = `W/"${createHash('sha1').update(`${list.resource} ${revision}`).digest('base64url')}"`;
-    reply.header('etag', tag);
-    if (isPresent(tag, request)) return reply.code(304).send();
-  }
+  if (body.tag) reply.header('etag', body.tag);
+  if (body.tag && isPresent(body.tag, request)) return reply.code(304).send();
   // Nothing is read for headers alone.
   if (request.method === 'HEAD') return sendJson(reply, Readable.from([]));
 
-  const body = await bodiesOf(db).at(list, revision);
   // A failure before the first piece is an answer in words; one after it breaks the connection.
   await body.plain.start(WORTH_PACKING);
   const encoding = body.plain.size < WORTH_PACKING ? undefined : encodingFor(request);
   if (encoding) reply.header('content-encoding', encoding);
   const chunks = encoding ? body.packed(encoding) : body.plain;
-  return sendJson(reply, chunks.whole ?? Readable.from(chunks.read(), { objectMode: false }));
+  const { whole } = chunks;
+  if (whole) return sendJson(reply, whole);
+  if (chunks.isWhole) reply.header('content-length', chunks.size);
+  return sendJson(reply, Readable.from(chunks.read(), { objectMode: false }));
 }
 
 function isPresent(tag: string, { headers }: FastifyRequest): boolean {

@@ -16,7 +16,7 @@ const batchName = sql`(select ${nameOrder()} from insertion_batches
 export const productList: List = {
   resource: 'products',
   json: productJson,
-  slice: 500,
+  slice: 250,
   columns: {
     id: id('products.id'),
     name: text('products.name', { order: nameOrder() }),

@@ -12,15 +12,16 @@ import { sendJson, type Recorded } from './record_json.ts';
 export async function sendWhole(list: Recorded, { db, reply }: { db: Db; reply: FastifyReply }) {
   const { request } = reply;
   const body = await bodiesOf(db).now(list);
+  const isKnown = isPresent(body.tag, request);
+  const isRead = !isKnown && request.method !== 'HEAD';
+  // A failure before the first piece is an answer in words; one after it breaks the connection.
+  if (isRead) await body.plain.start(WORTH_PACKING);
+
   reply.header('cache-control', 'no-cache');
   varyByEncoding(reply);
   if (body.tag) reply.header('etag', body.tag);
-  if (body.tag && isPresent(body.tag, request)) return reply.code(304).send();
-  // Nothing is read for headers alone.
-  if (request.method === 'HEAD') return sendJson(reply, Readable.from([]));
-
-  // A failure before the first piece is an answer in words; one after it breaks the connection.
-  await body.plain.start(WORTH_PACKING);
+  if (isKnown) return reply.code(304).send();
+  if (!isRead) return sendJson(reply, Readable.from([]));
   const encoding = body.plain.size < WORTH_PACKING ? undefined : encodingFor(request);
   if (encoding) reply.header('content-encoding', encoding);
   const chunks = encoding ? body.packed(encoding) : body.plain;
@@ -30,7 +31,8 @@ export async function sendWhole(list: Recorded, { db, reply }: { db: Db; reply: 
   return sendJson(reply, Readable.from(chunks.read(), { objectMode: false }));
 }
 
-function isPresent(tag: string, { headers }: FastifyRequest): boolean {
+function isPresent(tag: string | undefined, { headers }: FastifyRequest): boolean {
+  if (tag === undefined) return false;
   const tags = headers['if-none-match']?.split(',').map((one) => one.trim()) ?? [];
   return tags.some((one) => one === '*' || one === tag || `W/${one}` === tag);
 }

@@ -10,7 +10,7 @@ export type Encoding = 'br' | 'gzip';
 export const WORTH_PACKING = 1_024;
 
 const PREFERRED: Encoding[] = ['br', 'gzip'];
-const PACKABLE = /^(application\/json|text\/)/;
+const PACKABLE = /^(text\/|application\/(json|javascript|manifest\+json)|image\/svg)/;
 
 /** At these levels a list is packed in less time than a loopback needs for what is saved. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
@@ -21,9 +21,9 @@ const packed = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 /** Packs the texts that are answered here, outside of the event loop; files and streams are left alone. */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' || payload.length < WORTH_PACKING) return payload;
     if (!PACKABLE.test(String(reply.getHeader('content-type')))) return payload;
     varyByEncoding(reply);
+    if (typeof payload !== 'string' || payload.length < WORTH_PACKING) return payload;
     const encoding = encodingFor(request);
     if (!encoding) return payload;
     reply.header('content-encoding', encoding).removeHeader('content-length');
@@ -48,6 +48,7 @@ export function pack(encoding: Encoding, pieces: AsyncIterable<Buffer>): Readabl
 }
 
 export function varyByEncoding(reply: FastifyReply): void {
-  const present = reply.getHeader('vary');
-  reply.header('vary', present === undefined ? 'accept-encoding' : `${String(present)}, accept-encoding`);
+  const present = String(reply.getHeader('vary') ?? '');
+  if (present.includes('accept-encoding')) return;
+  reply.header('vary', [present, 'accept-encoding'].filter(Boolean).join(', '));
 }

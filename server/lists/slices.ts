@@ -25,7 +25,9 @@ export interface Known {
  */
 export async function* slices(db: Db, list: Recorded, known?: Known): AsyncGenerator<Slice, void> {
   let after = 0;
-  for (const slice of known ? wellFilled(known.slices, list) : []) {
+  const isLonger = !known || known.touched.some((id) => id > (known.slices.at(-1)?.last ?? 0));
+  const before = known?.slices ?? [];
+  for (const slice of isLonger ? wellFilled(before, list) : before) {
     const from = after;
     after = slice.last;
     if (!known?.touched.some((id) => id > from && id <= slice.last)) {
@@ -36,7 +38,7 @@ export async function* slices(db: Db, list: Recorded, known?: Known): AsyncGener
     if (read.count > 0) yield { ...read, last: slice.last };
     await breath();
   }
-  for (;;) {
+  while (isLonger) {
     const limit = after === 0 ? Math.ceil(list.slice * FIRST) : list.slice;
     const slice = await sliceJson(db, list, { after, limit });
     if (slice.count > 0) yield slice;

@@ -30,8 +30,9 @@ const json: JsonSql = {
     const pairs = Object.entries(fields).flatMap(([name, value]) => [sql.lit(name), value]);
     return sql`json_object(${sql.join(pairs)})`;
   },
+  // What an aggregate gives is known as JSON outside of its query, too: parsing it again took a fifth of the time.
   array({ of, from, orderBy }) {
-    return sql`json((select json_group_array(${of} order by ${orderBy}) from ${from}))`;
+    return sql`(select json_group_array(${of} order by ${orderBy}) from ${from})`;
   },
   one: ({ of, from }) => sql`json((select ${of} from ${from}))`,
   string: (text) => sql`json_quote(${text})`,

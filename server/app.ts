@@ -8,6 +8,7 @@ import { guard } from './auth/guard.ts';
 import { authRoutes } from './auth/routes.ts';
 import { tokens } from './auth/tokens.ts';
 import { boughtStockRoutes } from './bought_stocks/routes.ts';
+import { compressAnswers } from './compression.ts';
 import { serveConsole } from './console.ts';
 import type { Context } from './context.ts';
 import { describeApi } from './docs/describe.ts';
@@ -74,7 +75,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cors, {
     origin: config.corsOrigins,
     methods: METHODS,
-    exposedHeaders: ['content-range', AT_LEAST.header],
+    exposedHeaders: ['content-range', 'etag', AT_LEAST.header],
   });
   await app.register(rateLimit, { global: false, errorResponseBuilder: tooMany });
   await app.register(jwt, {
@@ -82,6 +83,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     sign: { algorithm: 'HS256' },
     verify: { algorithms: ['HS256'] },
   });
+  compressAnswers(app);
   await describeApi(app);
   await acceptForms(app);
 

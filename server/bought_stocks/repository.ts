@@ -19,7 +19,7 @@ const shipment = {
 export const boughtStockList: List = {
   resource: 'bought_stocks',
   json: boughtStockJson,
-  slice: 200,
+  slice: 50,
   columns: {
     id: id('bought_stocks.id'),
     name: ownName(sql.ref('bought_stocks.name'), 'bought_stocks'),

@@ -9,7 +9,7 @@ import { incomingShipmentJson, shipmentNameSql } from './json.ts';
 export const incomingShipmentList: List = {
   resource: 'incoming_shipments',
   json: incomingShipmentJson,
-  slice: 20,
+  slice: 5,
   columns: {
     id: id('incoming_shipments.id'),
     // Their search texts say nothing of the number that a name without a tracking number has.

@@ -11,7 +11,7 @@ import { insertionBatchJson, insertionJson, productsQuantity } from './json.ts';
 export const insertionBatchList: List = {
   resource: 'insertion_batches',
   json: insertionBatchJson,
-  slice: 50,
+  slice: 20,
   columns: {
     id: id('insertion_batches.id'),
     name: ownName(sql.ref('insertion_batches.name'), 'insertion_batches'),

@@ -1,10 +1,12 @@
 import { setImmediate as breath } from 'node:timers/promises';
+import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import { engineOf, type JsonSql, type Sql } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
 import { notFound } from '../errors.ts';
 import { typeDetails } from '../types/json.ts';
+import type { Slice } from './slices.ts';
 
 /** Records as JSON text that the database makes. */
 export interface Recorded {
@@ -36,7 +38,27 @@ export function sendRecord(reply: FastifyReply, record: string | undefined) {
   return sendJson(reply, record);
 }
 
-export function sendJson(reply: FastifyReply, json: string) {
+/** The next records after an id. */
+export async function sliceJson(
+  db: Db,
+  list: Recorded,
+  { after, upTo, limit }: { after: number; upTo?: number; limit?: number },
+): Promise<Slice> {
+  const { json } = engineOf(db);
+  const table = sql.table(list.resource);
+  const found = await sql<{ records: string; last: number; count: number }>`with ${typeDetails(json)}
+    select coalesce(string_agg(record, ',' order by id), '') as records, coalesce(max(id), 0) as last,
+      count(*) as count
+    from (select ${table}.id, ${json.text(list.json(json))} as record from ${table}
+      where ${table}.id > ${after} ${upTo === undefined ? sql`` : sql`and ${table}.id <= ${upTo}`}
+      order by ${table}.id ${limit === undefined ? sql`` : sql`limit ${sql.lit(limit)}`}) as slice`.execute(
+    db,
+  );
+  const { records = '', last = after, count = 0 } = found.rows[0] ?? {};
+  return { records: Buffer.from(`,${records}`), last, count };
+}
+
+export function sendJson(reply: FastifyReply, json: string | Buffer | Readable) {
   return reply.type('application/json; charset=utf-8').send(json);
 }
 

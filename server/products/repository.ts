@@ -29,7 +29,7 @@ const batch = {
 export const productList: List = {
   resource: 'products',
   json: productJson,
-  slice: 500,
+  slice: 250,
   columns: {
     id: id('products.id'),
     name: ownName(sql.ref('products.name'), 'products'),

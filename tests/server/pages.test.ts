@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ErrorBody } from '../../contract/errors.ts';
@@ -107,6 +107,21 @@ describe('every answer', () => {
     expect(answer.headers['access-control-allow-methods']).toContain('PATCH');
   });
 
+  test('of some length is packed for those who can unpack it, and says that it varies by that', async () => {
+    const packing = { 'accept-encoding': 'gzip, br' };
+    const plain = await server.get('/api/extras/');
+    const packed = await server.get('/api/extras/', { headers: packing });
+    expect(packed.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-length': String(packed.bytes.length),
+    });
+    expect(packed.bytes.length).toBeLessThan(plain.bytes.length);
+    expect(brotliDecompressSync(packed.bytes).toString()).toBe(plain.text);
+    const short = await server.get('/api/nothing/', { headers: packing });
+    expect(short.headers).not.toHaveProperty('content-encoding');
+    for (const { headers } of [plain, packed, short]) expect(headers.vary).toMatch(/accept-encoding/);
+  });
+
   test('that fails says so in the same shape', async () => {
     for (const [method, url, status] of [
       ['GET', '/api/nothing/', 404],
@@ -165,6 +180,7 @@ describe('with a built console', () => {
     await writeFile(join(folder, 'index.html'), page);
     await writeFile(join(folder, 'assets', 'main-1a2b3c.js'), script);
     await writeFile(join(folder, 'assets', 'main-1a2b3c.js.br'), brotliCompressSync(script));
+    await writeFile(join(folder, 'assets', 'main-1a2b3c.js.gz'), gzipSync(script));
     await server.start();
   });
   afterAll(async () => {
@@ -201,6 +217,12 @@ describe('with a built console', () => {
       'content-encoding': 'br',
       'content-type': plain.headers['content-type'],
     });
+    const older = await server.get('/assets/main-1a2b3c.js', {
+      token: null,
+      headers: { 'accept-encoding': 'gzip' },
+    });
+    expect(gunzipSync(older.bytes).toString()).toBe(script);
+    for (const { headers } of [plain, packed, older]) expect(headers.vary).toMatch(/accept-encoding$/);
   });
 
   test.each(['/api/nothing', '/media/nothing', '/pokemon_cards/', '/healthz/nothing'])(

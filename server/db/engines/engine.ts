@@ -30,6 +30,11 @@ export interface GramIndex {
   having(table: string, grams: readonly number[]): Sql;
 }
 
+export interface Touched {
+  revision: string;
+  ids: number[] | 'all';
+}
+
 /** Everything in which the two databases differ. */
 export interface Engine {
   json: JsonSql;
@@ -47,6 +52,11 @@ export interface Engine {
    * is read outside of transactions: one that is taken back leaves no trace here.
    */
   revision(db: Db): Promise<string | undefined>;
+  /**
+   * Which records of a list may have changed since a revision, and the revision that this is true of: `all`
+   * where it is not known. Only a database that one connection writes to can tell.
+   */
+  touched?(db: Db, list: string, since: string | undefined): Promise<Touched | undefined>;
   /** Column types: texts compare by code point and ids count up, on both. */
   types: { text: Sql; integer: Sql; primaryKey: Sql };
   /** Lets one process at a time do the work. */

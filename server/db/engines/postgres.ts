@@ -136,9 +136,10 @@ async function exclusively(db: Db, work: () => Promise<void>) {
   });
 }
 
-/** Which transactions one sees. Databases that only speak PostgreSQL's protocol need not tell. */
+/** Which transactions one sees, and of which database. Databases that only speak PostgreSQL's protocol need not tell. */
 async function revision(db: Db) {
-  const snapshot = sql<{ revision: string }>`select pg_current_snapshot()::text as revision`.execute(db);
+  const snapshot = sql<{ revision: string }>`select concat_ws(' ', pg_postmaster_start_time(),
+    current_database(), pg_current_snapshot()) as revision`.execute(db);
   const found = await snapshot.catch((error) => {
     if (errorCode(error) === '42883') return undefined;
     throw error;

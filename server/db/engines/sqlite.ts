@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import Libsql from 'libsql';
 import { CompiledQuery, Kysely, SqliteDialect, SqliteDriver, sql, type DatabaseConnection } from 'kysely';
-import { eachCase, errorCode, type Engine, type GramIndex, type JsonSql } from './engine.ts';
+import { eachCase, errorCode, type Engine, type GramIndex, type JsonSql, type Touched } from './engine.ts';
+import { ALL, watchTouches } from './touched.ts';
 import type { Db, Schema } from '../schema.ts';
 
 const BUSY_MILLISECONDS = 5_000;
@@ -28,8 +30,9 @@ const json: JsonSql = {
     const pairs = Object.entries(fields).flatMap(([name, value]) => [sql.lit(name), value]);
     return sql`json_object(${sql.join(pairs)})`;
   },
+  // What an aggregate gives is known as JSON outside of its query, too: parsing it again took a fifth of the time.
   array({ of, from, orderBy }) {
-    return sql`json((select json_group_array(${of} order by ${orderBy}) from ${from}))`;
+    return sql`(select json_group_array(${of} order by ${orderBy}) from ${from})`;
   },
   one: ({ of, from }) => sql`json((select ${of} from ${from}))`,
   string: (text) => sql`json_quote(${text})`,
@@ -72,6 +75,7 @@ export const sqlite: Engine = {
   // A transaction holds the whole database.
   forUpdate: sql``,
   revision,
+  touched,
   types: { text: sql`text`, integer: sql`integer`, primaryKey: sql`integer primary key autoincrement` },
   exclusively: (_db, work) => work(),
   isUniqueViolation: (error) => /^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)$/.test(errorCode(error)),
@@ -83,9 +87,34 @@ function isBusy(error: unknown): boolean {
   return errorCode(error).startsWith('SQLITE_BUSY');
 }
 
+/** The counts begin anew with each process. */
+const PROCESS = randomUUID();
+
 /** What this connection has written, and what the others have. */
 async function revision(db: Db) {
-  const found = await sql<{ revision: string }>`select total_changes() || ' ' || data_version as revision
+  const found = await sql<{ changes: number; others: number }>`select total_changes() as changes,
+    data_version as others from pragma_data_version`.execute(db);
+  return found.rows[0] && written(found.rows[0]);
+}
+
+const watched = new WeakSet<Db>();
+
+async function touched(db: Db, list: string, since: string | undefined): Promise<Touched | undefined> {
+  const isWatched = watched.has(db);
+  if (!isWatched) await watchTouches(db);
+  watched.add(db);
+  const [, changes, others] = since?.split(' ') ?? [];
+  const found = await sql<{ changes: number; others: number; ids: string }>`
+    select total_changes() as changes, data_version as others, (select json_group_array(id) from touched
+      where list = ${list} and changes >= ${Number(changes ?? 0)}) as ids
     from pragma_data_version`.execute(db);
-  return found.rows[0]?.revision;
+  const [now] = found.rows;
+  if (!now) return undefined;
+  const ids: number[] = JSON.parse(now.ids);
+  const isKnown = isWatched && others === String(now.others) && !ids.includes(ALL);
+  return { revision: written(now), ids: isKnown ? ids : 'all' };
+}
+
+function written({ changes, others }: { changes: number; others: number }): string {
+  return `${PROCESS} ${changes} ${others}`;
 }

@@ -1,0 +1,229 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { BoughtStock } from '../../contract/bought_stocks.ts';
+import { IncomingShipment } from '../../contract/incoming_shipments.ts';
+import { InsertionBatch } from '../../contract/insertion_batches.ts';
+import { Product } from '../../contract/products.ts';
+import { openDatabase } from '../../server/db/open.ts';
+import { engines } from '../support/engines.ts';
+import {
+  aBatch,
+  anExtra,
+  anInsertion,
+  aPicture,
+  aProduct,
+  aPurchase,
+  aShipment,
+  aType,
+} from '../support/factories.ts';
+import { serverOn, type TestServer } from '../support/server.ts';
+
+const RECORDS = {
+  products: Product,
+  bought_stocks: BoughtStock,
+  incoming_shipments: IncomingShipment,
+  insertion_batches: InsertionBatch,
+};
+type Resource = keyof typeof RECORDS;
+const resources = Object.keys(RECORDS) as Resource[];
+
+async function whole(server: TestServer, resource: Resource, headers: Record<string, string> = {}) {
+  return server.get(`/api/${resource}/`, { headers });
+}
+
+/** The plain call answers what a page of all records does. */
+async function expectCurrent(server: TestServer, resource: Resource) {
+  const page = new URLSearchParams({ sort: '["id","ASC"]', range: '[0,999]' });
+  const listed = (await whole(server, resource)).as(z.array(RECORDS[resource]));
+  expect(listed).toEqual((await server.get(`/api/${resource}/?${page}`)).json);
+  return listed;
+}
+
+async function tagOf(server: TestServer, resource: Resource): Promise<string> {
+  return z.string().parse((await whole(server, resource)).headers.etag);
+}
+
+describe.each(engines)('a whole list on %s', (engine) => {
+  const server = serverOn(engine, { env: { CORS_ORIGINS: 'https://console.example' } });
+
+  test.each(resources)('of no %s is an empty array', async (resource) => {
+    const answer = await whole(server, resource);
+    expect(answer.text).toBe('[]');
+    expect(answer.headers['content-length']).toBe('2');
+  });
+
+  describe('with records', () => {
+    beforeAll(async () => {
+      const shipment = await aShipment(server, { trackingNumber: 'ü-1' });
+      const lot = await aPurchase(server, {
+        name: 'Pokémon “lot”\n',
+        shipment: shipment.name,
+        images: await aPicture(),
+      });
+      await aPurchase(server, { name: 'Lone' });
+      const extra = { id: await anExtra(server, 'Language'), key: 'Language', value: 'ピカ\\"' };
+      const product = await aProduct(server, {
+        quantity: 420,
+        boughtStock: lot.id,
+        images: [await aPicture(), await aPicture()],
+        product_extras: JSON.stringify(extra),
+      });
+      const batch = await aBatch(server, { products: product.id });
+      await anInsertion(server, { insertion_batch: batch.id, description: '<p>Text</p>' });
+    });
+
+    test.each(resources)('has all %s as they are one by one', async (resource) => {
+      const listed = await expectCurrent(server, resource);
+      expect(listed.length).toBeGreaterThan(0);
+      for (const record of listed) {
+        expect((await server.get(`/api/${resource}/${record.id}/`)).json).toEqual(record);
+      }
+    });
+
+    const changes: [string, () => Promise<unknown>, Resource[]][] = [
+      ['a new product', () => aProduct(server), ['products']],
+      [
+        'a change of a product',
+        () => server.patch('/api/products/update/300/', { estimated_cost: 7 }),
+        ['products', 'bought_stocks', 'incoming_shipments'],
+      ],
+      [
+        'other extras of a product',
+        () =>
+          server.patch('/api/products/update/301/', {
+            product_extras: [],
+          }),
+        ['products', 'bought_stocks', 'incoming_shipments'],
+      ],
+      [
+        'no more images of a product',
+        () => server.patch('/api/products/update/1/', { already_present_images: [] }),
+        ['products', 'bought_stocks', 'incoming_shipments', 'insertion_batches'],
+      ],
+      [
+        'products that move to another purchase',
+        () =>
+          server.patch('/api/products/selection/', {
+            changes: [{ filter: { id: [2, 310, 410] }, set: { boughtStock: 2 } }],
+          }),
+        ['products', 'bought_stocks', 'incoming_shipments'],
+      ],
+      [
+        'a purchase that leaves its shipment',
+        () => server.patch('/api/bought_stocks/update/1/', { incomingShipment: null }),
+        ['bought_stocks', 'incoming_shipments'],
+      ],
+      [
+        'a purchase that comes back to it',
+        () => server.patch('/api/bought_stocks/update/1/', { incomingShipment: 1 }),
+        ['bought_stocks', 'incoming_shipments'],
+      ],
+      [
+        'a product that is deleted',
+        () => server.delete('/api/products/302/'),
+        ['products', 'bought_stocks', 'incoming_shipments'],
+      ],
+      [
+        'a product that leaves its batch',
+        () => server.patch('/api/products/update/1/', { insertion_batch: null }),
+        ['products', 'insertion_batches'],
+      ],
+      [
+        'another insertion',
+        () => anInsertion(server, { insertion_batch: 1, site: 'Amazon' }),
+        ['insertion_batches'],
+      ],
+      [
+        'many products deleted at once',
+        () => server.post('/api/products/selection/delete/', { filter: { id: [1, 2, 3, 400, 401, 420] } }),
+        ['products', 'bought_stocks'],
+      ],
+      [
+        'another name of a type',
+        async () => server.patch(`/api/types/update/${(await aType(server)).id}/`, { name: 'Trading card' }),
+        resources.filter((resource) => resource !== 'insertion_batches'),
+      ],
+      [
+        'a purchase that is deleted',
+        () => server.delete('/api/bought_stocks/1/'),
+        ['products', 'bought_stocks', 'incoming_shipments'],
+      ],
+      [
+        'a change that another connection makes',
+        async () => {
+          const { dataDir, databaseUrl } = server.store.config;
+          const other = openDatabase({ dataDir, databaseUrl });
+          await other.updateTable('products').set({ name: 'From elsewhere' }).where('id', '=', 410).execute();
+          await other.destroy();
+        },
+        ['products'],
+      ],
+    ];
+
+    test.each(changes)('%s gives the lists that show it another tag', async (_words, change, seen) => {
+      const before = new Map<Resource, string>();
+      for (const resource of seen) before.set(resource, await tagOf(server, resource));
+      await change();
+      for (const resource of seen) {
+        const answer = await whole(server, resource, { 'if-none-match': before.get(resource) ?? '' });
+        expect(answer.status).toBe(200);
+        expect(answer.headers.etag).not.toBe(before.get(resource));
+      }
+      for (const resource of resources) await expectCurrent(server, resource);
+    });
+
+    test('that has not changed is not sent again', async () => {
+      const tag = await tagOf(server, 'products');
+      for (const sent of [tag, `"other", ${tag}`, tag.replace('W/', ''), '*']) {
+        const answer = await whole(server, 'products', { 'if-none-match': sent });
+        expect(answer.status).toBe(304);
+        expect(answer.bytes).toHaveLength(0);
+        expect(answer.headers).toMatchObject({ etag: tag, 'cache-control': 'no-cache' });
+      }
+      expect((await whole(server, 'products', { 'if-none-match': 'W/"other"' })).status).toBe(200);
+    });
+
+    test('has a tag of its own in each resource', async () => {
+      const tags = await Promise.all(resources.map((resource) => tagOf(server, resource)));
+      expect(new Set(tags).size).toBe(resources.length);
+    });
+
+    test('is packed as the client asks, and the same when it is unpacked', async () => {
+      const plain = await whole(server, 'products');
+      expect(plain.headers).not.toHaveProperty('content-encoding');
+      for (const [accepted, encoding, unpack] of [
+        ['gzip, deflate, br', 'br', brotliDecompressSync],
+        ['br;q=0.5, gzip', 'gzip', gunzipSync],
+        ['*', 'gzip', gunzipSync],
+      ] as const) {
+        const answer = await whole(server, 'products', { 'accept-encoding': accepted });
+        expect(answer.headers['content-encoding']).toBe(encoding);
+        expect(answer.headers.etag).toBe(plain.headers.etag);
+        expect(unpack(answer.bytes).equals(plain.bytes)).toBe(true);
+      }
+      for (const accepted of ['identity', 'zstd', 'br;q=0']) {
+        const answer = await whole(server, 'products', { 'accept-encoding': accepted });
+        expect(answer.headers).not.toHaveProperty('content-encoding');
+        expect(answer.bytes.equals(plain.bytes)).toBe(true);
+      }
+    });
+
+    test('says what it varies by, and which of its headers another origin may read', async () => {
+      const { headers } = await whole(server, 'products', { origin: 'https://console.example' });
+      expect(String(headers.vary).toLowerCase()).toMatch(/origin.*accept-encoding/);
+      expect(String(headers['access-control-expose-headers'])).toMatch(/etag/i);
+    });
+
+    test('answers its headers alone to HEAD', async () => {
+      const answer = await server.app.inject({
+        method: 'HEAD',
+        url: '/api/products/',
+        headers: { authorization: `Bearer ${server.token}` },
+      });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers.etag).toBe(await tagOf(server, 'products'));
+      expect(answer.rawPayload).toHaveLength(0);
+    });
+  });
+});

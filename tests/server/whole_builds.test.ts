@@ -1,0 +1,128 @@
+import type { FastifyInstance } from 'fastify';
+import { RawNode, sql, type KyselyPlugin } from 'kysely';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { ErrorBody } from '../../contract/errors.ts';
+import { buildApp } from '../../server/app.ts';
+import { engines } from '../support/engines.ts';
+import { aProduct } from '../support/factories.ts';
+import { serverOn } from '../support/server.ts';
+
+/** Counts the slices that are read, and fails at one of them. */
+class Watch implements KyselyPlugin {
+  slices = 0;
+  failsAt = Infinity;
+
+  transformQuery({ node }: Parameters<KyselyPlugin['transformQuery']>[0]) {
+    if (RawNode.is(node) && node.sqlFragments.some((text) => text.includes('string_agg(record'))) {
+      this.slices += 1;
+      if (this.slices === this.failsAt) throw new Error('The disk is gone.');
+    }
+    return node;
+  }
+
+  async transformResult({ result }: Parameters<KyselyPlugin['transformResult']>[0]) {
+    return result;
+  }
+}
+
+describe.each(engines)('whole lists on %s', (engine) => {
+  const server = serverOn(engine);
+  const watch = new Watch();
+  let app: FastifyInstance;
+  let address: string;
+  const ask = (headers: Record<string, string> = {}) =>
+    fetch(`${address}/api/products/`, {
+      headers: { authorization: `Bearer ${server.token}`, 'accept-encoding': 'identity', ...headers },
+    });
+  const Ids = z.array(z.object({ id: z.int() }));
+  const counted = async (work: () => Promise<unknown>) => {
+    const before = watch.slices;
+    await work();
+    return watch.slices - before;
+  };
+
+  beforeAll(async () => {
+    await aProduct(server, { quantity: 600 });
+    app = await buildApp({ ...server.store, db: server.store.db.withPlugin(watch), log: false });
+    address = await app.listen({ host: '127.0.0.1', port: 0 });
+  });
+  afterAll(() => app.close());
+
+  test('are read once for ten who ask at the same time, and not again for the next', async () => {
+    const bodies: string[] = [];
+    const slices = await counted(async () => {
+      const answers = await Promise.all(Array.from({ length: 10 }, () => ask()));
+      bodies.push(...(await Promise.all(answers.map((answer) => answer.text()))));
+    });
+    expect(slices).toBe(4);
+    expect(new Set(bodies).size).toBe(1);
+    expect(Ids.parse(JSON.parse(bodies[0] ?? ''))).toHaveLength(600);
+    const next = async () => {
+      expect(await (await ask()).text()).toBe(bodies[0]);
+      expect(await (await ask({ 'accept-encoding': 'gzip' })).text()).toBe(bodies[0]);
+    };
+    expect(await counted(next)).toBe(0);
+  });
+
+  test('are read again after a change, and by SQLite only where they were touched', async () => {
+    await (await ask()).text();
+    await aProduct(server);
+    const slices = await counted(async () => {
+      expect(Ids.parse(await (await ask()).json())).toHaveLength(601);
+    });
+    expect(slices).toBe(engine === 'sqlite' ? 1 : 4);
+  });
+
+  test('are not read for headers or for those who have them', async () => {
+    await aProduct(server);
+    const slices = await counted(async () => {
+      const { headers } = await fetch(`${address}/api/products/`, {
+        method: 'HEAD',
+        headers: { authorization: `Bearer ${server.token}` },
+      });
+      const known = await ask({ 'if-none-match': headers.get('etag') ?? '' });
+      expect(known.status).toBe(304);
+    });
+    expect(slices).toBe(0);
+  });
+
+  test.each(['identity', 'gzip', 'br'])('that fail half-way break off in %s', async (encoding) => {
+    await server.patch('/api/types/update/1/', { name: `Failing in ${encoding}` });
+    watch.failsAt = watch.slices + 3;
+    const half = ask({ 'accept-encoding': encoding }).then((answer) => answer.text());
+    await expect(half).rejects.toThrow();
+    expect(Ids.parse(await (await ask()).json()).length).toBeGreaterThan(600);
+  });
+
+  test('that fail at once are an error in words', async () => {
+    await server.patch('/api/types/update/1/', { name: 'Failing at once' });
+    watch.failsAt = watch.slices + 1;
+    const answer = await ask();
+    expect(answer.status).toBe(500);
+    expect(answer.headers.has('etag')).toBe(false);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(ErrorBody.parse(await answer.json()).code).toBe('internal');
+  });
+
+  test('of very many records are read for each who asks, and still have a tag', async () => {
+    await sql`insert into products (name, quantity, type_id, origin, state, estimated_cost, search_text)
+      select name, quantity, type_id, origin, state, estimated_cost, search_text from products
+      cross join (select id as other from products where id <= 40) as others`.execute(server.store.db);
+    const total = 602 + 602 * 40;
+    const first = await ask();
+    const tag = first.headers.get('etag') ?? '';
+    const ids = Ids.parse(await first.json()).map(({ id }) => id);
+    expect(ids).toHaveLength(total);
+    expect(new Set(ids).size).toBe(total);
+    const once = Math.ceil(total / 250);
+    expect(await counted(async () => (await ask()).text())).toBeGreaterThanOrEqual(once);
+    expect((await ask({ 'if-none-match': tag })).status).toBe(304);
+    const packed = await app.inject({
+      url: '/api/products/',
+      headers: { authorization: `Bearer ${server.token}`, 'accept-encoding': 'gzip' },
+    });
+    expect(Ids.parse(JSON.parse(gunzipSync(packed.rawPayload).toString()))).toHaveLength(total);
+  });
+});

@@ -37,7 +37,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         operator,
         isPhone,
       }) => {
-        test.setTimeout(300_000);
+        test.setTimeout(900_000);
         records ??= addRecords(operator);
         const stage = { page, records: await records, isPhone };
         for (const { name, only, open, close } of SCREENS) {

@@ -29,7 +29,6 @@ export const consoleFiles = {
     'public',
     'index.html',
     'vite.config.ts',
-    'vite.plugins.ts',
   ],
   settings: viteSettings,
   folder: 'dist/console',

@@ -1,8 +1,11 @@
 import type { ResourceProps } from 'ra-core';
+import { BatchCreate } from './BatchCreate.tsx';
+import { BatchList } from './BatchList.tsx';
 
 export const insertionBatches: ResourceProps = {
   name: 'insertion_batches',
-  hasCreate: true,
+  list: BatchList,
+  create: BatchCreate,
   hasShow: true,
   recordRepresentation: 'name',
 };

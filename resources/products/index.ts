@@ -1,8 +1,11 @@
 import type { ResourceProps } from 'ra-core';
+import { ProductCreate } from './ProductCreate.tsx';
+import { ProductList } from './ProductList.tsx';
 
 export const products: ResourceProps = {
   name: 'products',
-  hasCreate: true,
+  list: ProductList,
+  create: ProductCreate,
   hasShow: true,
   recordRepresentation: 'name',
 };

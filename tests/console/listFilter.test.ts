@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fromForm, toForm, type ListFilter } from '../../ui/lists/listFilter.ts';
-import { filterSchema } from '../../ui/lists/filterSchema.ts';
+import { filterSchema, fromForm, toForm, type ListFilter } from '../../ui/lists/listFilter.ts';
 
 const filters: ListFilter[] = [
   { source: 'state', kind: 'text' },

@@ -1,45 +1,41 @@
 import Add from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
-import { LinkBase, ListBase, useTranslate } from 'ra-core';
+import { LinkBase, ListBase, useTranslate, type SortPayload } from 'ra-core';
 import type { ElementType, ReactNode } from 'react';
-import { FIRST_SORT, PAGE_SIZE, type ListedResource } from '../../providers/firstPage.ts';
-import { inspectParameter } from '../../providers/publicPaths.ts';
 import { EmptyState } from '../EmptyState.tsx';
-import { useAddress } from '../address.ts';
-import type { preloadablePopup } from '../preloadable.tsx';
+import { PAGE_SIZE } from './PageSize.tsx';
 import { useCompact } from '../useCompact.ts';
 import { ListFrame } from './ListFrame.tsx';
 import { ListSettingsContext, type ListSettings } from './listSettings.ts';
 
 interface Props {
-  resource: ListedResource;
+  resource: string;
   /** Where its texts stand in the catalogue: `{texts}.title`, `.search`, `.add`, `.empty`, `.empty_help`. */
   texts: string;
+  sort: SortPayload;
   icon: ElementType;
   settings: ListSettings;
   /** From 768 px on. */
   table: ReactNode;
   /** Below. */
   cards: ReactNode;
-  /** A record's details, which stand over the list when the address asks for them. */
-  details: ReturnType<typeof preloadablePopup>;
+  /** What may stand over the list, such as a record's details. */
+  children: ReactNode;
 }
 
 /** The page of a resource: its records, and the details that the address asks for. */
-export function ResourceList({ resource, texts, icon, settings, table, cards, details: Details }: Props) {
+export function ResourceList({ resource, texts, sort, icon, settings, table, cards, children }: Props) {
   const translate = useTranslate();
   const compact = useCompact();
-  const { has } = useAddress();
   const add = (
     <Button variant="contained" startIcon={<Add />} component={LinkBase} to={`/${resource}/create`}>
       {translate(`${texts}.add`)}
     </Button>
   );
   return (
-    <ListBase resource={resource} disableAuthentication perPage={PAGE_SIZE} sort={FIRST_SORT[resource]}>
+    <ListBase resource={resource} disableAuthentication perPage={PAGE_SIZE} sort={sort}>
       <ListSettingsContext value={settings}>
         <ListFrame
-          details={Details}
           title={translate(compact ? `${texts}.phone_title` : `${texts}.title`)}
           searchLabel={translate(`${texts}.search`)}
           action={add}
@@ -52,7 +48,7 @@ export function ResourceList({ resource, texts, icon, settings, table, cards, de
           {compact ? cards : table}
         </ListFrame>
       </ListSettingsContext>
-      {has(inspectParameter(resource)) && <Details />}
+      {children}
     </ListBase>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import type { Filter } from '../contract/lists.ts';
@@ -24,7 +24,6 @@ interface Props {
 export function DeleteDialog({ resource, filter, onDone, onClose }: Props) {
   const translate = useTranslate();
   const title = useId();
-  const queries = useQueryClient();
   const refetch = useRefetchRecords();
   const notifyDone = useNotifyDone();
   const notifyFailure = useNotifyFailure();
@@ -36,8 +35,7 @@ export function DeleteDialog({ resource, filter, onDone, onClose }: Props) {
     onSuccess: async ({ count }) => {
       notifyDone(translate(`delete.${resource}.done`, counted(count)));
       onDone(count);
-      queries.removeQueries({ queryKey: [resource, 'getOne'] });
-      await refetch();
+      await refetch(resource);
     },
     onError: (failure) => notifyFailure('delete.not_done', failure),
   });

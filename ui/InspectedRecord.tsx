@@ -31,13 +31,13 @@ export function InspectedRecord<Item extends RaRecord>({
 }: Props<Item>) {
   const translate = useTranslate();
   const { id, open, close } = inspection;
-  const {
-    data: record,
-    error,
-    isFetching,
-    refetch,
-  } = useGetOne<Item>(resource, { id: id ?? 0 }, { enabled: id !== undefined, retry: false });
+  const { data, error, isFetching, refetch } = useGetOne<Item>(
+    resource,
+    { id: id ?? 0 },
+    { enabled: id !== undefined, retry: false },
+  );
   const isGone = error instanceof HttpError && error.status === 404;
+  const record = isGone ? undefined : data;
   useReadFailure('record.not_read', isGone ? null : error);
   if (id === undefined) return null;
   const gone = {

@@ -1,13 +1,25 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type Query } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
 const LINKED_RESOURCES = ['products', 'bought_stocks', 'incoming_shipments', 'insertion_batches', 'overview'];
 
-/** Reads again all that hangs together: a change to one resource shows in the others. */
+/**
+ * Reads again all that hangs together: a change to one resource shows in the others. Details of a resource
+ * that records were deleted from may still be on the screen, closing: they are read when they open again.
+ */
 export function useRefetchRecords() {
   const queries = useQueryClient();
   return useCallback(
-    () => Promise.all(LINKED_RESOURCES.map((key) => queries.invalidateQueries({ queryKey: [key] }))),
+    async (deletedFrom?: string) => {
+      const isClosing = ({ queryKey: [resource, call] }: Query) =>
+        resource === deletedFrom && call === 'getOne';
+      await Promise.all([
+        queries.invalidateQueries({ predicate: isClosing, refetchType: 'none' }),
+        ...LINKED_RESOURCES.map((key) =>
+          queries.invalidateQueries({ queryKey: [key], predicate: (query) => !isClosing(query) }),
+        ),
+      ]);
+    },
     [queries],
   );
 }

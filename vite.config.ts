@@ -1,12 +1,27 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { compressed, joined, preloaded } from './vite.plugins.ts';
 
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 const served = ['/api', '/media', '/pokemon_cards', '/healthz'];
 
+/** Where the two parts of the console begin: what is shown without a session, and the rest with its first page. */
+const ENTRANCE = ['src/entrance/start.tsx'];
+const CONSOLE = [
+  'src/start.tsx',
+  'resources/products/ProductList.tsx',
+  'resources/bought_stocks/PurchaseList.tsx',
+  'resources/incoming_shipments/ShipmentList.tsx',
+  'resources/insertion_batches/BatchList.tsx',
+];
+
 export default defineConfig({
-  plugins: [react()],
-  build: { outDir: 'dist/console', emptyOutDir: true, chunkSizeWarningLimit: 2_000 },
+  plugins: [react(), joined(ENTRANCE, CONSOLE), preloaded(ENTRANCE, CONSOLE), compressed('dist/console')],
+  build: {
+    outDir: 'dist/console',
+    emptyOutDir: true,
+    chunkSizeWarningLimit: 2_000,
+  },
   server: {
     host: '127.0.0.1',
     port: 5173,

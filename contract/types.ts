@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EXTRA_VALUE_TYPES } from '../domain/extra.ts';
 import { Id, IdInput, requiredText } from './primitives.ts';
 
 export const Subtype = z.object({ id: Id, name: z.string() });
@@ -19,7 +20,7 @@ export type NewType = z.infer<typeof NewType>;
 export const Renaming = NewType;
 export type Renaming = NewType;
 
-export const EXTRA_VALUE_TYPES = ['text', 'integer', 'float', 'boolean'] as const;
+export { EXTRA_VALUE_TYPES };
 
 /** A further field of all products of one type. `type` is the type's id. */
 export const Extra = z.object({ id: Id, key: z.string(), type: Id, value_type: z.enum(EXTRA_VALUE_TYPES) });

@@ -1,11 +1,11 @@
 import { HttpError, type AuthProvider } from 'ra-core';
-import { TokenPair } from '../contract/users.ts';
 import { API_URL } from './api.ts';
 import { httpClient } from './httpClient.ts';
 import {
   accessToken,
   clearTokens,
   hasFreshAccess,
+  isTokenPair,
   refreshSession,
   storeTokens,
   username,
@@ -24,9 +24,8 @@ export const authProvider: AuthProvider = {
   async login({ username: name, password }: Credentials) {
     clearTokens();
     const { json } = await post('/api/token/', { username: name, password });
-    const tokens = TokenPair.safeParse(json);
-    if (!tokens.success) throw new HttpError('session.no_tokens', 502);
-    storeTokens(tokens.data);
+    if (!isTokenPair(json)) throw new HttpError('session.no_tokens', 502);
+    storeTokens(json);
   },
 
   async logout() {

@@ -15,9 +15,11 @@ import { AT_LEAST } from '../contract/lists.ts';
 import { API_URL } from './api.ts';
 import { extensions } from './extensions.ts';
 import { hasFiles, toFormData, withEmptyFields } from './formData.ts';
-import { httpClient, type Answer } from './httpClient.ts';
-import { selectFrom } from './plainList.ts';
-import { readRecord, sortKey } from './records.ts';
+import { httpClient, httpResponse, readAnswer, type Answer } from './httpClient.ts';
+import { askForList } from './plainCache.ts';
+import { selectPlainPage } from './plainReader.ts';
+import { isRecord } from './plainStore.ts';
+import { readRecord } from './records.ts';
 
 const ROOT = `${API_URL}/api`;
 
@@ -34,25 +36,34 @@ const FORM_RESOURCES = new Set([
 const DETAIL_RESOURCES = new Set(['incoming_shipments']);
 
 /**
- * ra-data-simple-rest, in the specification's addresses, which end with a slash. A list that comes without `Content-Range` is a backend's whole array: it is
- * filtered, sorted and paged here.
+ * ra-data-simple-rest, in the specification's addresses, which end with a slash. A list that comes without
+ * `Content-Range` is a backend's whole array: it is kept for a while, and filtered, sorted and paged here.
  */
 async function restClient(url: string, options: fetchUtils.Options = {}): Promise<Answer> {
   const { pathname, searchParams } = new URL(url, 'http://console.invalid');
   const path = pathname.slice(pathname.indexOf('/api/') + '/api/'.length);
   const [resource = ''] = path.split('/');
   const query = searchParams.size > 0 ? `?${searchParams}` : '';
-  const answer = await httpClient(`${ROOT}/${path}/${query}`, options);
-  if (!Array.isArray(answer.json)) return { ...answer, json: read(resource, answer.json) };
-  const records = answer.json.map((record) => read(resource, record));
-  const isPaged = answer.headers.has('Content-Range');
-  if (FORM_RESOURCES.has(resource)) extensions.learn(isPaged);
-  if (answer.headers.get(AT_LEAST.header) === AT_LEAST.value) partlyCounted.add(records);
-  if (isPaged) return { ...answer, json: records };
-  const { page, from, total } = selectFrom(records, searchParams, sortKey);
-  const headers = new Headers(answer.headers);
-  headers.set('Content-Range', `${resource} ${from}-${from + page.length}/${total}`);
-  return { ...answer, headers, json: page };
+  const address = `${ROOT}/${path}/${query}`;
+  const isList = path === resource && (options.method ?? 'GET') === 'GET';
+  const isPlain = extensions.known() === false;
+  const response = isList
+    ? await askForList({ resource, url: address, options, isPlain })
+    : await httpResponse(address, options);
+  if (isList && FORM_RESOURCES.has(resource)) extensions.learn(response !== undefined);
+  if (!response) return pageOf(resource, searchParams);
+  const answer = await readAnswer(response);
+  const json = Array.isArray(answer.json)
+    ? answer.json.map((record) => read(resource, record))
+    : read(resource, answer.json);
+  if (answer.headers.get(AT_LEAST.header) === AT_LEAST.value) partlyCounted.add(json);
+  return { ...answer, json };
+}
+
+async function pageOf(resource: string, query: URLSearchParams): Promise<Answer> {
+  const { page, from, total } = await selectPlainPage(resource, String(query));
+  const headers = new Headers({ 'Content-Range': `${resource} ${from}-${from + page.length}/${total}` });
+  return { status: 200, headers, body: '', json: page };
 }
 
 /** The pages of lists that have more rows than their total says. */
@@ -60,10 +71,6 @@ const partlyCounted = new WeakSet<object>();
 
 function read(resource: string, json: unknown): RaRecord {
   return readRecord(resource, isRecord(json) ? json : { id: 0 });
-}
-
-function isRecord(value: unknown): value is RaRecord {
-  return typeof value === 'object' && value !== null && 'id' in value;
 }
 
 const rest = simpleRestProvider(ROOT, restClient);

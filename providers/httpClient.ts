@@ -1,4 +1,6 @@
 import { HttpError, fetchUtils } from 'ra-core';
+import { noteChange } from './changes.ts';
+import { dropEarly, takeEarly } from './early.ts';
 import { accessToken, endSession, hasFreshAccess, refreshSession } from './session.ts';
 
 export interface Answer {
@@ -14,6 +16,11 @@ export interface Answer {
  * calls in flight together, and retries. Errors are HttpErrors whose `body.errors` names fields.
  */
 export async function httpClient(url: string, options: fetchUtils.Options = {}): Promise<Answer> {
+  return readAnswer(await httpResponse(url, options));
+}
+
+/** The same, with the body still to be read. */
+export async function httpResponse(url: string, options: fetchUtils.Options = {}): Promise<Response> {
   const token = accessToken();
   try {
     return await send(url, options, token);
@@ -25,7 +32,21 @@ export async function httpClient(url: string, options: fetchUtils.Options = {}):
   }
 }
 
-async function retry(url: string, options: fetchUtils.Options): Promise<Answer> {
+export async function readAnswer(response: Response): Promise<Answer> {
+  const { status, headers } = response;
+  const body = await response.text();
+  return { status, headers, body, json: parse(body) };
+}
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+async function retry(url: string, options: fetchUtils.Options): Promise<Response> {
   try {
     return await send(url, options, accessToken());
   } catch (error) {
@@ -33,13 +54,22 @@ async function retry(url: string, options: fetchUtils.Options): Promise<Answer> 
   }
 }
 
-async function send(url: string, options: fetchUtils.Options, token: string | null): Promise<Answer> {
-  const headers = new Headers(options.headers);
+async function send(url: string, options: fetchUtils.Options, token: string | null): Promise<Response> {
+  const headers = fetchUtils.createHeadersFromOptions({ ...options, headers: new Headers(options.headers) });
+  if (!headers.has('Accept')) headers.set('Accept', 'application/json');
   if (token) headers.set('Authorization', `Bearer ${token}`);
   try {
-    return await fetchUtils.fetchJson(url, { ...options, headers });
+    const response = await (takeEarly(url, token) ?? fetch(url, { ...options, headers }));
+    if (response.ok || response.status === 304) return response;
+    const { status, json } = await readAnswer(response);
+    throw new HttpError(response.statusText, status, json);
   } catch (error) {
     throw readable(error);
+  } finally {
+    if (options.method && options.method !== 'GET') {
+      noteChange();
+      dropEarly();
+    }
   }
 }
 

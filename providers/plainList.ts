@@ -12,8 +12,9 @@ export function selectFrom(
   /** What a record is sorted by, where that is not the field itself. */
   sortKey: (record: RaRecord, field: string) => unknown = (record, field) => record[field],
 ): { page: RaRecord[]; from: number; total: number } {
-  const filter: Record<string, unknown> = JSON.parse(query.get('filter') ?? '{}');
-  const matching = records.filter((record) => matches(record, filter));
+  const { q, ...filter }: Record<string, unknown> = JSON.parse(query.get('filter') ?? '{}');
+  const words = q === undefined ? [] : fold(String(q)).split(/\s+/);
+  let matching = records.filter((record) => contains(record, words) && matches(record, filter));
   const sort = query.get('sort');
   if (sort) {
     const [field, order]: [string, string] = JSON.parse(sort);
@@ -24,7 +25,7 @@ export function selectFrom(
       (a, b) =>
         missingLast(a.key, b.key) || (compare(a.key, b.key) || compare(a.record.id, b.record.id)) * direction,
     );
-    matching.splice(0, matching.length, ...keyed.map(({ record }) => record));
+    matching = keyed.map(({ record }) => record);
   }
   const [from, to]: [number, number] = JSON.parse(query.get('range') ?? `[0,${matching.length}]`);
   return { page: matching.slice(from, to + 1), from, total: matching.length };
@@ -32,7 +33,6 @@ export function selectFrom(
 
 function matches(record: RaRecord, filter: Record<string, unknown>): boolean {
   return Object.entries(filter).every(([field, wanted]) => {
-    if (field === 'q') return contains(record, String(wanted));
     const [, name = '', operator] = /^(.+)_(gte|lte|q)$/.exec(field) ?? [];
     if (operator === 'q') return fold(String(record[name] ?? '')).includes(fold(String(wanted)));
     if (operator) {
@@ -45,12 +45,20 @@ function matches(record: RaRecord, filter: Record<string, unknown>): boolean {
   });
 }
 
+/** What is searched of a record: a list is searched again with every letter that is typed. */
+const searched = new WeakMap<RaRecord, string>();
+
+function searchedText(record: RaRecord): string {
+  const text = searched.get(record) ?? fold(Object.values(record).filter(isWord).join(' '));
+  searched.set(record, text);
+  return text;
+}
+
 /** Every word that was typed stands somewhere in the record's own texts and numbers. */
-function contains(record: RaRecord, typed: string): boolean {
-  const text = fold(Object.values(record).filter(isWord).join(' '));
-  return fold(typed)
-    .split(/\s+/)
-    .every((word) => text.includes(word));
+function contains(record: RaRecord, words: readonly string[]): boolean {
+  if (words.length === 0) return true;
+  const text = searchedText(record);
+  return words.every((word) => text.includes(word));
 }
 
 function isWord(value: unknown): value is string | number {

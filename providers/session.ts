@@ -1,4 +1,5 @@
 import { jwtDecode } from 'jwt-decode';
+import type { TokenPair } from '../contract/users.ts';
 import { API_URL } from './api.ts';
 
 const ACCESS = 'access';
@@ -20,6 +21,13 @@ export function accessToken(): string | null {
 export function storeTokens(tokens: { access: string; refresh?: string }): void {
   localStorage.setItem(ACCESS, tokens.access);
   if (tokens.refresh) localStorage.setItem(REFRESH, tokens.refresh);
+}
+
+/** Whether the answer to a login holds both tokens. Without the schema: the login loads as little as it can. */
+export function isTokenPair(answer: unknown): answer is TokenPair {
+  if (typeof answer !== 'object' || answer === null) return false;
+  const { access, refresh }: { access?: unknown; refresh?: unknown } = answer;
+  return typeof access === 'string' && typeof refresh === 'string';
 }
 
 export function clearTokens(): void {

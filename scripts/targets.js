@@ -29,6 +29,7 @@ export const consoleFiles = {
     'public',
     'index.html',
     'vite.config.ts',
+    'vite.plugins.ts',
   ],
   settings: viteSettings,
   folder: 'dist/console',

@@ -1,58 +1,39 @@
-import { Admin, CustomRoutes } from 'react-admin';
+import { CustomRoutes } from 'ra-core';
 import { Navigate, Route } from 'react-router';
-import { authProvider } from '../providers/authProvider.ts';
-import { dataProvider } from '../providers/dataProvider.ts';
-import { routerProvider } from '../providers/routerProvider.tsx';
 import { boughtStocks } from '../resources/bought_stocks/index.ts';
 import { incomingShipments } from '../resources/incoming_shipments/index.ts';
 import { insertionBatches } from '../resources/insertion_batches/index.ts';
 import { products } from '../resources/products/index.ts';
-import { TypesPage } from '../resources/types/TypesPage.tsx';
-import { darkTheme, lightTheme } from '../ui/theme.ts';
+import { ConsoleFrame } from './ConsoleFrame.tsx';
 import { Guard } from './Guard.tsx';
 import { ResourceDefinition, resourceRoutes } from './ResourceDefinition.tsx';
-import { i18nProvider } from './i18n/index.ts';
-import { ConsoleLayout } from './layout/ConsoleLayout.tsx';
-import { Loading } from './layout/Loading.tsx';
-import { Notices } from './layout/Notices.tsx';
-import { Landing } from './pages/Landing.tsx';
+import { InConsole } from './entrance/InConsole.tsx';
+import { Register } from './entrance/Register.tsx';
+import { pageComponents } from './pageComponents.ts';
 import { Legal } from './pages/Legal.tsx';
-import { Login } from './pages/Login.tsx';
 import { Logout } from './pages/Logout.tsx';
-import { NotFound } from './pages/NotFound.tsx';
 import { Placeholder } from './pages/Placeholder.tsx';
-import { Register } from './pages/Register.tsx';
-import { UnexpectedError } from './pages/UnexpectedError.tsx';
 import { placeholders } from './pages/placeholders.ts';
-import { CardMatcher } from './pages/tools/CardMatcher.tsx';
-import { ImportData } from './pages/tools/ImportData.tsx';
 
-const texts = { choices: i18nProvider.translate('app.choices') };
-const themes = { lightTheme: lightTheme(texts), darkTheme: darkTheme(texts) };
+/** Those that belong to no resource. */
+const LONE_PAGES = ['/', '/database/types', '/tools/import_data', '/test'];
+
+const RegisterInConsole = () => (
+  <InConsole>
+    <Register />
+  </InConsole>
+);
 
 /** The whole console at the specification's addresses; everything inside the guard needs a session. */
 export function Console() {
   return (
-    <Admin
-      authProvider={authProvider}
-      dataProvider={dataProvider}
-      i18nProvider={i18nProvider}
-      routerProvider={routerProvider}
-      {...themes}
-      layout={ConsoleLayout}
-      loading={Loading}
-      loginPage={Login}
-      notification={Notices}
-      catchAll={NotFound}
-      error={UnexpectedError}
-      disableTelemetry
-    >
+    <ConsoleFrame>
       <ResourceDefinition {...products} />
       <ResourceDefinition {...boughtStocks} />
       <ResourceDefinition {...incomingShipments} />
       <ResourceDefinition {...insertionBatches} />
       <CustomRoutes noLayout>
-        <Route path="/register" element={<Register />} />
+        <Route path="/register" element={<RegisterInConsole />} />
         <Route path="/logout" element={<Logout />} />
       </CustomRoutes>
       <CustomRoutes>
@@ -61,11 +42,11 @@ export function Console() {
         <Route path="/cookies" element={<Legal page="cookies" />} />
         <Route element={<Guard />}>
           <Route path="/database/shipments" element={<Navigate to="/database/incomingstock" replace />} />
-          <Route path="/" element={<Landing />} />
           {[products, boughtStocks, incomingShipments, insertionBatches].flatMap(resourceRoutes)}
-          <Route path="/database/types" element={<TypesPage />} />
-          <Route path="/tools/import_data" element={<ImportData />} />
-          <Route path="/test" element={<CardMatcher />} />
+          {LONE_PAGES.map((address) => {
+            const Page = pageComponents[address];
+            return Page && <Route key={address} path={address} element={<Page />} />;
+          })}
           {placeholders.map((placeholder) => (
             <Route
               key={placeholder.path}
@@ -75,6 +56,6 @@ export function Console() {
           ))}
         </Route>
       </CustomRoutes>
-    </Admin>
+    </ConsoleFrame>
   );
 }

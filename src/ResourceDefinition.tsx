@@ -1,7 +1,7 @@
-import { ResourceContextProvider, type ResourceProps } from 'ra-core';
-import { Resource } from 'react-admin';
+import { Resource, ResourceContextProvider, type ResourceProps } from 'ra-core';
 import { Route } from 'react-router';
 import { publicPath } from '../providers/publicPaths.ts';
+import { pageComponents } from './pageComponents.ts';
 import { NotFound } from './pages/NotFound.tsx';
 
 /**
@@ -15,21 +15,16 @@ ResourceDefinition.raName = 'Resource';
 ResourceDefinition.registerResource = Resource.registerResource;
 
 /** The list and the form of a resource, at their public addresses. */
-export function resourceRoutes({ name, list: List, create: Create }: ResourceProps) {
-  const pages = { [`/${name}`]: List, [`/${name}/create`]: Create };
-  return Object.entries(pages).flatMap(([path, Page]) =>
-    typeof Page === 'function'
-      ? [
-          <Route
-            key={path}
-            path={publicPath(path)}
-            element={
-              <ResourceContextProvider value={name}>
-                <Page />
-              </ResourceContextProvider>
-            }
-          />,
-        ]
-      : [],
-  );
+export function resourceRoutes({ name }: ResourceProps) {
+  return [`/${name}`, `/${name}/create`].map((path) => {
+    const address = publicPath(path);
+    const Page = pageComponents[address];
+    return (
+      <Route
+        key={path}
+        path={address}
+        element={<ResourceContextProvider value={name}>{Page && <Page />}</ResourceContextProvider>}
+      />
+    );
+  });
 }

@@ -2,8 +2,10 @@ import { ButtonBase } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Image } from '../contract/primitives.ts';
-import { PictureViewer } from './PictureViewer.tsx';
+import { preloadablePopup } from './preloadable.tsx';
 import { Thumbnail } from './Thumbnail.tsx';
+
+const PictureViewer = preloadablePopup(async () => (await import('./PictureViewer.tsx')).PictureViewer);
 
 interface Props {
   images: readonly Image[];
@@ -22,6 +24,8 @@ export function ThumbnailButton({ images, name, size }: Props) {
       <ButtonBase
         aria-label={translate('viewer.open', { name })}
         aria-haspopup="dialog"
+        onPointerEnter={() => void PictureViewer.preload()}
+        onFocus={() => void PictureViewer.preload()}
         onClick={(event) => {
           event.stopPropagation();
           setShown(0);

@@ -1,71 +1,6 @@
-import '@fontsource-variable/inter';
+import './font.ts';
 import { createTheme, type PaletteMode, type ThemeOptions } from '@mui/material/styles';
-
-interface Tokens {
-  bg: string;
-  paper: string;
-  raised: string;
-  sunken: string;
-  picture: string;
-  line: string;
-  outline: string;
-  text: string;
-  muted: string;
-  accent: string;
-  hover: string;
-  onAccent: string;
-  tint: string;
-  tintLine: string;
-  ok: [string, string];
-  missing: [string, string];
-  waiting: [string, string];
-  scrim: string;
-  shadow: string;
-}
-
-const light: Tokens = {
-  bg: '#F6F6F3',
-  paper: '#FFFFFF',
-  raised: '#FFFFFF',
-  sunken: '#FAFAF7',
-  picture: '#F1F1ED',
-  line: '#E4E4DF',
-  outline: '#8B8B84',
-  text: '#1B1C1F',
-  muted: '#5B5C61',
-  accent: '#1E50A2',
-  hover: '#173F82',
-  onAccent: '#FFFFFF',
-  tint: '#EDF2FA',
-  tintLine: '#C9D8F0',
-  ok: ['#1B6B3A', '#E6F3EA'],
-  missing: ['#B3261E', '#FBEAE8'],
-  waiting: ['#7D4E00', '#FBF0DA'],
-  scrim: 'rgb(24 24 20 / 44%)',
-  shadow: '0 1px 2px #1818140F, 0 16px 40px -8px #18181438',
-};
-
-const dark: Tokens = {
-  bg: '#131416',
-  paper: '#1A1B1E',
-  raised: '#202125',
-  sunken: '#26272B',
-  picture: '#2B2C31',
-  line: '#34363B',
-  outline: '#7C7E85',
-  text: '#ECECEA',
-  muted: '#A9ABB0',
-  accent: '#9DBDF5',
-  hover: '#B8D0F9',
-  onAccent: '#0D2145',
-  tint: '#212C3F',
-  tintLine: '#34496D',
-  ok: ['#82D39D', '#1B3223'],
-  missing: ['#FFA79E', '#43211E'],
-  waiting: ['#F0C26B', '#382C14'],
-  scrim: 'rgb(0 0 0 / 60%)',
-  shadow: '0 1px 2px rgb(0 0 0 / 40%), 0 16px 40px -8px rgb(0 0 0 / 60%)',
-};
+import { FONT, asVariables, dark, light, type Tokens } from './tokens.ts';
 
 declare module '@mui/material/styles' {
   interface TypeBackground {
@@ -87,7 +22,7 @@ const text = (size: number, line: number, fontWeight = 400, letterSpacing = '0')
 });
 
 const typography: ThemeOptions['typography'] = {
-  fontFamily: '"Inter Variable", "Noto Sans JP", system-ui, sans-serif',
+  fontFamily: FONT,
   fontWeightBold: 600,
   h1: text(28, 36, 600, '-0.02em'),
   h2: text(20, 28, 600, '-0.01em'),
@@ -145,6 +80,7 @@ function themeOf(mode: PaletteMode, tokens: Tokens, texts: Texts): ThemeOptions 
     components: {
       MuiCssBaseline: {
         styleOverrides: {
+          ':root': asVariables(tokens),
           body: { backgroundColor: tokens.bg, accentColor: tokens.accent },
           '::selection': { backgroundColor: tokens.tintLine },
           '.MuiDialog-container, [role="dialog"], #main-content': { outline: 'none !important' },

@@ -1,11 +1,15 @@
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import { useTranslate } from 'ra-core';
 import { PURCHASE_STATES } from '../../domain/purchase.ts';
+import { preloadablePopup } from '../../ui/preloadable.tsx';
 import { ResourceList } from '../../ui/lists/ResourceList.tsx';
 import type { ListSettings } from '../../ui/lists/listSettings.ts';
 import { PurchaseCards } from './PurchaseCards.tsx';
-import { PurchaseDialog } from './PurchaseDialog.tsx';
 import { PurchaseTable } from './PurchaseTable.tsx';
+
+export const PurchaseDetails = preloadablePopup(
+  async () => (await import('./PurchaseDialog.tsx')).PurchaseDialog,
+);
 
 /** The purchases; `inspect_purchase` in the address opens one of them. */
 export function PurchaseList() {
@@ -37,13 +41,11 @@ export function PurchaseList() {
     <ResourceList
       resource="bought_stocks"
       texts="purchases"
-      sort={{ field: 'date', order: 'DESC' }}
       icon={ReceiptLongOutlined}
       settings={settings}
       table={<PurchaseTable />}
       cards={<PurchaseCards />}
-    >
-      <PurchaseDialog />
-    </ResourceList>
+      details={PurchaseDetails}
+    />
   );
 }

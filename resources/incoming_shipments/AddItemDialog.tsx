@@ -4,7 +4,7 @@ import type { BoughtStock } from '../../contract/bought_stocks.ts';
 import type { IncomingShipment } from '../../contract/incoming_shipments.ts';
 import { formatDate, formatMoney } from '../../domain/format.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { PAGE_SIZE } from '../../ui/lists/PageSize.tsx';
+import { PAGE_SIZE } from '../../providers/firstPage.ts';
 import { PickList } from '../../ui/PickList.tsx';
 import { RecordDialog } from '../../ui/RecordDialog.tsx';
 import { useShipmentPurchases } from './useShipmentPurchases.ts';

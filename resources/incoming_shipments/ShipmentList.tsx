@@ -1,9 +1,9 @@
 import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined';
 import { SHIPMENT_STATES } from '../../domain/shipment.ts';
+import { preloadablePopup } from '../../ui/preloadable.tsx';
 import { ResourceList } from '../../ui/lists/ResourceList.tsx';
 import type { ListSettings } from '../../ui/lists/listSettings.ts';
 import { ShipmentCards } from './ShipmentCards.tsx';
-import { ShipmentDialog } from './ShipmentDialog.tsx';
 import { ShipmentTable } from './ShipmentTable.tsx';
 
 const states = SHIPMENT_STATES.map((state) => ({ id: state, name: state }));
@@ -25,19 +25,21 @@ const settings: ListSettings = {
   ],
 };
 
+export const ShipmentDetails = preloadablePopup(
+  async () => (await import('./ShipmentDialog.tsx')).ShipmentDialog,
+);
+
 /** The shipments; `shipment_id` in the address opens one of them. */
 export function ShipmentList() {
   return (
     <ResourceList
       resource="incoming_shipments"
       texts="shipments"
-      sort={{ field: 'id', order: 'DESC' }}
       icon={LocalShippingOutlined}
       settings={settings}
       table={<ShipmentTable />}
       cards={<ShipmentCards />}
-    >
-      <ShipmentDialog />
-    </ResourceList>
+      details={ShipmentDetails}
+    />
   );
 }

@@ -1,11 +1,8 @@
 import type { ResourceProps } from 'ra-core';
-import { ShipmentCreate } from './ShipmentCreate.tsx';
-import { ShipmentList } from './ShipmentList.tsx';
 
 export const incomingShipments: ResourceProps = {
   name: 'incoming_shipments',
-  list: ShipmentList,
-  create: ShipmentCreate,
+  hasCreate: true,
   hasShow: true,
   recordRepresentation: 'name',
 };

@@ -3,7 +3,7 @@ import { ListBase, useTranslate } from 'ra-core';
 import type { Product } from '../../contract/products.ts';
 import { formatMoney } from '../../domain/format.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { PAGE_SIZE } from '../../ui/lists/PageSize.tsx';
+import { PAGE_SIZE } from '../../providers/firstPage.ts';
 import { PickList } from '../../ui/PickList.tsx';
 import { RecordDialog } from '../../ui/RecordDialog.tsx';
 import { typeInWords } from '../../domain/product.ts';

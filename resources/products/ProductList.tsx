@@ -1,11 +1,15 @@
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
 import { PRODUCT_STATES } from '../../domain/product.ts';
+import { preloadablePopup } from '../../ui/preloadable.tsx';
 import { ResourceList } from '../../ui/lists/ResourceList.tsx';
 import type { ListSettings } from '../../ui/lists/listSettings.ts';
 import { ProductCards } from './ProductCards.tsx';
-import { ProductDialog } from './ProductDialog.tsx';
 import { ProductTable } from './ProductTable.tsx';
 import { useTypes } from './types.ts';
+
+export const ProductDetails = preloadablePopup(
+  async () => (await import('./ProductDialog.tsx')).ProductDialog,
+);
 
 /** The stock; `inspect_product` in the address opens one product. */
 export function ProductList() {
@@ -45,13 +49,11 @@ export function ProductList() {
     <ResourceList
       resource="products"
       texts="products"
-      sort={{ field: 'id', order: 'DESC' }}
       icon={Inventory2Outlined}
       settings={settings}
       table={<ProductTable />}
       cards={<ProductCards />}
-    >
-      <ProductDialog />
-    </ResourceList>
+      details={ProductDetails}
+    />
   );
 }

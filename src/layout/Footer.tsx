@@ -1,6 +1,7 @@
-import { Box, Link, Typography } from '@mui/material';
-import { LinkBase, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useState, type ReactNode } from 'react';
+import { PageLink } from '../../ui/PageLink.tsx';
+import './Footer.css';
 
 const pages = ['privacy', 'terms', 'cookies'] as const;
 
@@ -9,43 +10,16 @@ export function Footer({ children }: { children?: ReactNode }) {
   const translate = useTranslate();
   const [year] = useState(() => new Date().getFullYear());
   return (
-    <Box
-      component="footer"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        columnGap: 3,
-        rowGap: 0.5,
-        width: '100%',
-        maxWidth: 1440,
-        mx: 'auto',
-        px: { xs: 2, sm: 4 },
-        py: 1.5,
-      }}
-    >
-      <Box
-        component="nav"
-        aria-label={translate('app.legal')}
-        sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3 }}
-      >
+    <footer className="footer">
+      <nav aria-label={translate('app.legal')}>
         {pages.map((page) => (
-          <Link
-            key={page}
-            component={LinkBase}
-            to={`/${page}`}
-            variant="caption"
-            color="text.secondary"
-            sx={{ py: 0.5, '@media (pointer: coarse)': { py: 1.75 } }}
-          >
+          <PageLink key={page} to={`/${page}`}>
             {translate(`legal.${page}`)}
-          </Link>
+          </PageLink>
         ))}
-      </Box>
+      </nav>
       {children}
-      <Typography variant="caption" color="text.secondary" sx={{ ml: 'auto' }}>
-        {translate('app.copyright', { year })}
-      </Typography>
-    </Box>
+      <small>{translate('app.copyright', { year })}</small>
+    </footer>
   );
 }

@@ -1,10 +1,11 @@
-import CheckCircleOutline from '@mui/icons-material/CheckCircleOutline';
-import Close from '@mui/icons-material/Close';
-import ErrorOutline from '@mui/icons-material/ErrorOutline';
-import { Box, Button, IconButton, Portal, Typography } from '@mui/material';
 import { useNotificationContext, useTranslate, type NotificationPayload } from 'ra-core';
 import { useEffect, useEffectEvent } from 'react';
+import { createPortal } from 'react-dom';
+import { Icon } from '../../ui/Icon.tsx';
+import { ICONS } from '../../ui/icons.ts';
 import type { NoticeAction } from '../../ui/notices.tsx';
+import '../../ui/plain.css';
+import './Notices.css';
 import { useTopLayer } from './useTopLayer.ts';
 
 const QUIET_FOR = 6_000;
@@ -13,31 +14,17 @@ const QUIET_FOR = 6_000;
 export function Notices() {
   const { notifications, setNotifications } = useNotificationContext();
   const container = useTopLayer();
-  return (
-    <Portal container={container}>
-      <Box
-        sx={{
-          position: 'fixed',
-          zIndex: 'snackbar',
-          bottom: { xs: 76, sm: 24 },
-          left: { xs: 16, sm: 24 },
-          width: 'max-content',
-          maxWidth: 'min(560px, calc(100% - 32px))',
-          display: 'grid',
-          gap: 1,
-        }}
-      >
-        {withoutRepeats(notifications).map((notice) => (
-          <Notice
-            key={keyOf(notice)}
-            notice={notice}
-            onDismiss={() =>
-              setNotifications((all) => all.filter(({ message }) => message !== notice.message))
-            }
-          />
-        ))}
-      </Box>
-    </Portal>
+  return createPortal(
+    <div className="notices">
+      {withoutRepeats(notifications).map((notice) => (
+        <Notice
+          key={keyOf(notice)}
+          notice={notice}
+          onDismiss={() => setNotifications((all) => all.filter(({ message }) => message !== notice.message))}
+        />
+      ))}
+    </div>,
+    container,
   );
 }
 
@@ -61,7 +48,6 @@ function Notice({ notice, onDismiss }: { notice: NotificationPayload; onDismiss:
   const { message, type, notificationOptions } = notice;
   const action: NoticeAction | undefined = notificationOptions?.noticeAction;
   const isError = type === 'error';
-  const Icon = isError ? ErrorOutline : CheckCircleOutline;
 
   const dismiss = useEffectEvent(onDismiss);
   useEffect(() => {
@@ -71,40 +57,29 @@ function Notice({ notice, onDismiss }: { notice: NotificationPayload; onDismiss:
   }, [isError]);
 
   return (
-    <Box
-      role={isError ? 'alert' : 'status'}
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1.5,
-        minHeight: 48,
-        pl: 2,
-        pr: 1,
-        py: 0.5,
-        border: 1,
-        borderRadius: 1,
-        borderColor: isError ? 'error.main' : 'divider',
-        backgroundColor: 'background.paper',
-        boxShadow: 8,
-      }}
-    >
-      <Icon fontSize="small" color={isError ? 'error' : 'success'} aria-hidden />
-      <Typography sx={{ py: 0.75, overflowWrap: 'anywhere' }}>
-        {typeof message === 'string' ? translate(message, notificationOptions?.messageArgs) : message}
-      </Typography>
+    <div role={isError ? 'alert' : 'status'} className="notice">
+      <Icon path={isError ? ICONS.failed : ICONS.done} />
+      <p>{typeof message === 'string' ? translate(message, notificationOptions?.messageArgs) : message}</p>
       {action && (
-        <Button
+        <button
+          type="button"
+          className="plain-button"
           onClick={() => {
             onDismiss();
             action.onClick();
           }}
         >
           {translate(action.label)}
-        </Button>
+        </button>
       )}
-      <IconButton size="small" aria-label={translate('app.dismiss')} onClick={onDismiss} sx={{ ml: 'auto' }}>
-        <Close fontSize="small" />
-      </IconButton>
-    </Box>
+      <button
+        type="button"
+        className="plain-icon-button"
+        aria-label={translate('app.dismiss')}
+        onClick={onDismiss}
+      >
+        <Icon path={ICONS.close} />
+      </button>
+    </div>
   );
 }

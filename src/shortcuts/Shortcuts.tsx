@@ -1,8 +1,10 @@
 import { Link } from '@mui/material';
 import { useStore, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { ShortcutsDialog } from './ShortcutsDialog.tsx';
+import { preloadablePopup } from '../../ui/preloadable.tsx';
 import { useShortcutKeys } from './useShortcutKeys.ts';
+
+const ShortcutsDialog = preloadablePopup(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog);
 
 /** Makes the shortcuts work, and is the way to their list where there is a keyboard to press them on. */
 export function Shortcuts() {
@@ -18,6 +20,8 @@ export function Shortcuts() {
         variant="caption"
         color="text.secondary"
         aria-haspopup="dialog"
+        onPointerEnter={() => void ShortcutsDialog.preload()}
+        onFocus={() => void ShortcutsDialog.preload()}
         onClick={() => setOpen(true)}
         sx={{ py: 0.5, '@media (pointer: coarse)': { display: 'none' } }}
       >

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { filterSchema, fromForm, toForm, type ListFilter } from '../../ui/lists/listFilter.ts';
+import { fromForm, toForm, type ListFilter } from '../../ui/lists/listFilter.ts';
+import { filterSchema } from '../../ui/lists/filterSchema.ts';
 
 const filters: ListFilter[] = [
   { source: 'state', kind: 'text' },

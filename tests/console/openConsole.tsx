@@ -1,14 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { RouterProvider, createMemoryRouter } from 'react-router';
-import { Console } from '../../src/Console.tsx';
-import { UnexpectedError } from '../../src/pages/UnexpectedError.tsx';
+import { routes } from '../../src/routes.tsx';
 import { CREDENTIALS, backend } from './plainBackend.ts';
 
 /** The whole console at an address, in front of the plain backend, with a session unless told otherwise. */
 export function openConsole(address: string, { loggedIn = true } = {}) {
   if (loggedIn) backend.openSession();
-  const routes = [{ path: '*', element: <Console />, errorElement: <UnexpectedError /> }];
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   render(<RouterProvider router={router} />);
   return {

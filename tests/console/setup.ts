@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { noteChange } from '../../providers/changes.ts';
 import { discardAllDrafts } from '../../ui/drafts.ts';
 import { network } from './network.ts';
 import { backend } from './plainBackend.ts';
@@ -20,6 +21,8 @@ beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   localStorage.clear();
   discardAllDrafts();
+  // What was kept of an earlier test's backend.
+  noteChange();
   backend.reset();
   showAt('desktop');
   vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -2,10 +2,13 @@ import FilterList from '@mui/icons-material/FilterList';
 import { Box, Button, Popover } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { RecordDialog } from '../RecordDialog.tsx';
+import { preloadablePopup } from '../preloadable.tsx';
 import { useCompact } from '../useCompact.ts';
-import { FilterForm } from './FilterForm.tsx';
 import type { ListFilter } from './listFilter.ts';
+
+/** Their form. */
+export const FilterForm = preloadablePopup(async () => (await import('./FilterForm.tsx')).FilterForm);
+const RecordDialog = preloadablePopup(async () => (await import('../RecordDialog.tsx')).RecordDialog);
 
 /** Opens the list's filters: beside the button, or on the whole screen of a phone, where it counts those in use. */
 export function FilterButton({ filters }: { filters: readonly ListFilter[] }) {
@@ -13,6 +16,10 @@ export function FilterButton({ filters }: { filters: readonly ListFilter[] }) {
   const translate = useTranslate();
   const compact = useCompact();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const open = async (button: HTMLElement) => {
+    await FilterForm.preload();
+    setAnchor(button);
+  };
   const close = () => setAnchor(null);
   const inUse = Object.keys(filterValues).filter((name) => name !== 'q').length;
 
@@ -23,7 +30,7 @@ export function FilterButton({ filters }: { filters: readonly ListFilter[] }) {
         startIcon={<FilterList />}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onClick={(event) => void open(event.currentTarget)}
       >
         {translate(compact ? 'list.filters' : 'list.add_filter')}
         {compact && inUse > 0 && (

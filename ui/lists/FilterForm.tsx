@@ -5,7 +5,8 @@ import { useMemo } from 'react';
 import { useCompact } from '../useCompact.ts';
 import { FilterInput } from './FilterInput.tsx';
 import { SortInput } from './SortInput.tsx';
-import { filterKeys, filterSchema, fromForm, toForm, type ListFilter } from './listFilter.ts';
+import { filterSchema } from './filterSchema.ts';
+import { filterKeys, fromForm, toForm, type ListFilter } from './listFilter.ts';
 
 interface Props {
   filters: readonly ListFilter[];

@@ -6,15 +6,17 @@ import { PageTitle } from '../PageTitle.tsx';
 import { PageSize } from './PageSize.tsx';
 import { Pager } from './Pager.tsx';
 import { SearchInput } from './SearchInput.tsx';
+import { preloadablePopup, usePreloaded } from '../preloadable.tsx';
 import { useCompact } from '../useCompact.ts';
-import { BulkBar } from './BulkBar.tsx';
 import { ColumnsSlotContext } from './columnsSlot.ts';
 import { DensityButton } from './DensityButton.tsx';
-import { FilterButton } from './FilterButton.tsx';
+import { FilterButton, FilterForm } from './FilterButton.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { ListRows } from './ListRows.tsx';
 import { useTotal } from './useTotal.ts';
 import { useListSettings } from './listSettings.ts';
+
+const BulkBar = preloadablePopup(async () => (await import('./BulkBar.tsx')).BulkBar);
 
 interface Props {
   title: string;
@@ -23,17 +25,20 @@ interface Props {
   action: ReactNode;
   /** Shown instead of the table while there is nothing at all. */
   empty: ReactNode;
+  /** A record's details, which may be opened next. */
+  details: ReturnType<typeof preloadablePopup>;
   children: ReactNode;
 }
 
 /** Title, search and filters, rows, pager; on a phone the pager and the action stay under the thumb. */
-export function ListFrame({ title, searchLabel, action, empty, children }: Props) {
+export function ListFrame({ title, searchLabel, action, empty, details, children }: Props) {
   const { total, isPending, error, filterValues } = useListContext();
   const { filters } = useListSettings();
   const compact = useCompact();
   const count = useCount();
   const [columnsSlot, setColumnsSlot] = useState<HTMLElement | null>(null);
   const isEmpty = !isPending && !error && total === 0;
+  usePreloaded(!isPending, details, FilterForm, BulkBar);
 
   if (isEmpty && Object.keys(filterValues ?? {}).length === 0) {
     return (

@@ -3,7 +3,6 @@ import { useListContext, useTranslate } from 'ra-core';
 import { useId } from 'react';
 
 export const PAGE_SIZES = [5, 10, 20] as const;
-export const PAGE_SIZE = 10;
 
 /** How many rows a page has. */
 export function PageSize() {

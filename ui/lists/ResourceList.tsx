@@ -1,41 +1,45 @@
 import Add from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
-import { LinkBase, ListBase, useTranslate, type SortPayload } from 'ra-core';
+import { LinkBase, ListBase, useTranslate } from 'ra-core';
 import type { ElementType, ReactNode } from 'react';
+import { FIRST_SORT, PAGE_SIZE, type ListedResource } from '../../providers/firstPage.ts';
+import { inspectParameter } from '../../providers/publicPaths.ts';
 import { EmptyState } from '../EmptyState.tsx';
-import { PAGE_SIZE } from './PageSize.tsx';
+import { useAddress } from '../address.ts';
+import type { preloadablePopup } from '../preloadable.tsx';
 import { useCompact } from '../useCompact.ts';
 import { ListFrame } from './ListFrame.tsx';
 import { ListSettingsContext, type ListSettings } from './listSettings.ts';
 
 interface Props {
-  resource: string;
+  resource: ListedResource;
   /** Where its texts stand in the catalogue: `{texts}.title`, `.search`, `.add`, `.empty`, `.empty_help`. */
   texts: string;
-  sort: SortPayload;
   icon: ElementType;
   settings: ListSettings;
   /** From 768 px on. */
   table: ReactNode;
   /** Below. */
   cards: ReactNode;
-  /** What may stand over the list, such as a record's details. */
-  children: ReactNode;
+  /** A record's details, which stand over the list when the address asks for them. */
+  details: ReturnType<typeof preloadablePopup>;
 }
 
 /** The page of a resource: its records, and the details that the address asks for. */
-export function ResourceList({ resource, texts, sort, icon, settings, table, cards, children }: Props) {
+export function ResourceList({ resource, texts, icon, settings, table, cards, details: Details }: Props) {
   const translate = useTranslate();
   const compact = useCompact();
+  const { has } = useAddress();
   const add = (
     <Button variant="contained" startIcon={<Add />} component={LinkBase} to={`/${resource}/create`}>
       {translate(`${texts}.add`)}
     </Button>
   );
   return (
-    <ListBase resource={resource} disableAuthentication perPage={PAGE_SIZE} sort={sort}>
+    <ListBase resource={resource} disableAuthentication perPage={PAGE_SIZE} sort={FIRST_SORT[resource]}>
       <ListSettingsContext value={settings}>
         <ListFrame
+          details={Details}
           title={translate(compact ? `${texts}.phone_title` : `${texts}.title`)}
           searchLabel={translate(`${texts}.search`)}
           action={add}
@@ -48,7 +52,7 @@ export function ResourceList({ resource, texts, sort, icon, settings, table, car
           {compact ? cards : table}
         </ListFrame>
       </ListSettingsContext>
-      {children}
+      {has(inspectParameter(resource)) && <Details />}
     </ListBase>
   );
 }

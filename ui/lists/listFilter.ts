@@ -1,7 +1,4 @@
-import type { ZodType } from 'zod';
-import { z } from 'zod';
 import type { Filter } from '../../contract/lists.ts';
-import { GramsInput, IsoDate, OptionalAmountInput } from '../../contract/primitives.ts';
 
 export interface Choice {
   id: string | number;
@@ -33,26 +30,6 @@ export function filterKeys({ source, kind }: ListFilter): string[] {
     case 'reference':
       return [source];
   }
-}
-
-const dateInput = z.preprocess((value) => value || null, IsoDate.nullable());
-
-const INPUTS: Record<ListFilter['kind'], ZodType> = {
-  text: z.string().trim(),
-  money: OptionalAmountInput,
-  grams: GramsInput,
-  date: dateInput,
-  choice: z.array(z.union([z.string(), z.number()])),
-  reference: z.preprocess((value) => value || null, z.union([z.literal(NONE), z.number()]).nullable()),
-};
-
-/** Reads the form of all filters. */
-export function filterSchema(filters: readonly ListFilter[]) {
-  return z.object(
-    Object.fromEntries(
-      filters.flatMap((filter) => filterKeys(filter).map((key) => [key, INPUTS[filter.kind]])),
-    ),
-  );
 }
 
 /** A list's filter as the form shows it. */

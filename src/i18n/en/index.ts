@@ -4,6 +4,7 @@ import { landingTexts } from './landing.ts';
 import { listsTexts } from './lists.ts';
 import { productsTexts } from './products.ts';
 import { purchasesTexts } from './purchases.ts';
+import { replyTexts } from './replies.ts';
 import { resourceTexts } from './resources.ts';
 import { shellTexts } from './shell.ts';
 import { shipmentsTexts } from './shipments.ts';
@@ -17,11 +18,7 @@ export const en = {
   ...english,
   ra: {
     ...english.ra,
-    notification: {
-      ...english.ra.notification,
-      http_error: 'The server cannot be reached. Check the connection and try again.',
-      item_doesnt_exist: 'This record does not exist any more.',
-    },
+    notification: { ...english.ra.notification, ...replyTexts },
     page: { ...english.ra.page, loading: 'Loading' },
   },
   ...shellTexts,

@@ -24,10 +24,11 @@ export interface PlainServer {
 /**
  * The built console beside a backend that somebody else wrote: it speaks the specification's calls and
  * nothing more, in memory. Lists are whole arrays whatever is asked, changes answer with nothing,
- * decimals are texts, fields are missing or richer than asked, and anything else is not found.
+ * decimals are texts, fields are missing or richer than asked, and anything else is not found. With
+ * `products`, so many more are in its stock.
  */
-export async function startPlainServer({ accessSeconds = 300 } = {}): Promise<PlainServer> {
-  const answer = answering(newShop(accessSeconds));
+export async function startPlainServer({ accessSeconds = 300, products = 0 } = {}): Promise<PlainServer> {
+  const answer = answering(newShop(accessSeconds, products));
   const server = createServer((request, response) => {
     receive(request)
       .then(answer)

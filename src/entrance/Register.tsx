@@ -1,28 +1,27 @@
-import { Form, useNavigate, useNotificationContext, useTranslate } from 'ra-core';
+import { useNotificationContext, useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import { register } from '../../providers/authProvider.ts';
 import { useNotifyDone, useNotifyFailure, wrongFields } from '../../ui/notices.tsx';
-import { AuthPage } from './AuthPage.tsx';
-import { CredentialInputs } from './CredentialInputs.tsx';
-
-const blank = { username: '', password: '' };
+import { CredentialForm, type Credentials } from './CredentialForm.tsx';
+import { EntrancePage } from './EntrancePage.tsx';
+import { usePassage } from './passage.ts';
 
 /** Makes an account and goes to the login. Nothing of an earlier session is left in the browser. */
 export function Register() {
   const translate = useTranslate();
-  const navigate = useNavigate();
+  const { go } = usePassage();
   const notifyDone = useNotifyDone();
   const notifyFailure = useNotifyFailure();
   const { setNotifications } = useNotificationContext();
 
   useEffect(() => localStorage.clear(), []);
 
-  const submit = async (values: typeof blank) => {
+  const submit = async (credentials: Credentials) => {
     setNotifications([]);
     try {
-      await register(values);
+      await register(credentials);
       notifyDone('register.done');
-      navigate('/login');
+      await go('/login');
       return undefined;
     } catch (error) {
       notifyFailure('register.failed', error);
@@ -30,23 +29,17 @@ export function Register() {
     }
   };
   return (
-    <AuthPage
+    <EntrancePage
       title={translate('register.title')}
       help={translate('register.help')}
       other={{ question: translate('register.has_account'), label: translate('app.log_in'), to: '/login' }}
     >
-      <Form
-        defaultValues={blank}
-        onSubmit={(values: Partial<typeof blank>) => submit({ ...blank, ...values })}
-        noValidate
-        disableInvalidFormNotification
-      >
-        <CredentialInputs
-          isNew
-          submitLabel={translate('register.submit')}
-          passwordHelp={translate('register.password_help')}
-        />
-      </Form>
-    </AuthPage>
+      <CredentialForm
+        isNew
+        submitLabel={translate('register.submit')}
+        passwordHelp={translate('register.password_help')}
+        onSubmit={submit}
+      />
+    </EntrancePage>
   );
 }

@@ -1,0 +1,64 @@
+import type { fetchUtils } from 'ra-core';
+import { API_URL } from './api.ts';
+import { changesSoFar } from './changes.ts';
+import { httpResponse } from './httpClient.ts';
+import { keepPlainList } from './plainReader.ts';
+
+/** How long a whole list is taken to be as it was, unless this console changes something. */
+const FRESH = 30_000;
+
+interface Kept {
+  at: number;
+  changes: number;
+  etag: string | null;
+}
+
+const kept = new Map<string, Kept>();
+const coming = new Map<string, Promise<Response | undefined>>();
+
+interface Asked {
+  resource: string;
+  /** With the query, which a backend that pages answers. */
+  url: string;
+  options: fetchUtils.Options;
+  /** It is known that the backend does not page. */
+  isPlain: boolean;
+}
+
+/**
+ * The answer of a backend that pages. Nothing when it has sent the whole list, which is then here to be
+ * asked for pages: for a while without another call, and however many ask meanwhile with one.
+ */
+export async function askForList({ resource, url, options, isPlain }: Asked): Promise<Response | undefined> {
+  const list = kept.get(resource);
+  if (list && list.changes === changesSoFar() && Date.now() - list.at < FRESH) return undefined;
+  if (!list && !isPlain) return read(resource, url, options);
+  const key = `${resource} ${changesSoFar()}`;
+  const request = coming.get(key) ?? readAgain(resource, url, list).finally(() => coming.delete(key));
+  coming.set(key, request);
+  const response = await request;
+  options.signal?.throwIfAborted();
+  return response?.clone();
+}
+
+function readAgain(resource: string, url: string, list: Kept | undefined): Promise<Response | undefined> {
+  const headers = new Headers();
+  // To a backend elsewhere the header would cost a question more, and not every one allows it.
+  if (list?.etag && API_URL === '') headers.set('If-None-Match', list.etag);
+  return read(resource, url, { headers }, list);
+}
+
+async function read(resource: string, url: string, options: fetchUtils.Options, list?: Kept) {
+  const asked = { at: Date.now(), changes: changesSoFar() };
+  const response = await httpResponse(url, options);
+  if (list && response.status === 304) {
+    kept.set(resource, { ...list, ...asked });
+    return undefined;
+  }
+  kept.delete(resource);
+  if (response.headers.has('Content-Range')) return response;
+  const etag = response.headers.get('ETag');
+  if (!(await keepPlainList(resource, await response.arrayBuffer()))) throw new Error('list.failed');
+  kept.set(resource, { ...asked, at: Date.now(), etag });
+  return undefined;
+}

@@ -1,0 +1,67 @@
+import { keepList, selectPage, type Page } from './plainStore.ts';
+
+export interface WorkerRequest {
+  serial: number;
+  resource: string;
+  /** A list to keep. */
+  bytes?: ArrayBuffer;
+  /** What to select from the list that is kept. */
+  query?: string;
+}
+
+interface WorkerAnswer {
+  serial: number;
+  done?: boolean | Page;
+  failure?: string;
+}
+
+/** A shorter list is read here: to start a worker would take longer. */
+const SHORT = 256 * 1024;
+
+let serial = 0;
+let worker: Worker | undefined;
+const waiting = new Map<number, (answer: WorkerAnswer) => void>();
+/** The resources whose lists the worker keeps. */
+const away = new Set<string>();
+
+function ask(request: Omit<WorkerRequest, 'serial'>): Promise<boolean | Page | undefined> {
+  worker ??= startWorker();
+  serial += 1;
+  const { promise, resolve, reject } = Promise.withResolvers<boolean | Page | undefined>();
+  waiting.set(serial, ({ done, failure }) =>
+    failure === undefined ? resolve(done) : reject(new Error(failure)),
+  );
+  worker.postMessage({ serial, ...request }, request.bytes ? [request.bytes] : []);
+  return promise;
+}
+
+function startWorker(): Worker {
+  const started = new Worker(new URL('./plain.worker.ts', import.meta.url), { type: 'module' });
+  started.addEventListener('message', ({ data }: MessageEvent<WorkerAnswer>) => {
+    waiting.get(data.serial)?.(data);
+    waiting.delete(data.serial);
+  });
+  started.addEventListener('error', ({ message }) => {
+    for (const [id, answer] of waiting) answer({ serial: id, failure: message || 'list.failed' });
+    waiting.clear();
+  });
+  return started;
+}
+
+/** Keeps a whole list for the pages that will be asked for. False when it is none. */
+export async function keepPlainList(resource: string, bytes: ArrayBuffer): Promise<boolean> {
+  const isLong = bytes.byteLength > SHORT && typeof Worker !== 'undefined';
+  if (!isLong) {
+    away.delete(resource);
+    return keepList(resource, bytes);
+  }
+  away.add(resource);
+  return (await ask({ resource, bytes })) === true;
+}
+
+/** A page of a list that is kept. */
+export async function selectPlainPage(resource: string, query: string): Promise<Page> {
+  if (!away.has(resource)) return selectPage(resource, query);
+  const page = await ask({ resource, query });
+  return typeof page === 'object' ? page : { page: [], from: 0, total: 0 };
+}

@@ -1,0 +1,71 @@
+import { useTranslate } from 'ra-core';
+import { useState, type SubmitEvent } from 'react';
+import { Icon } from '../../ui/Icon.tsx';
+import { ICONS } from '../../ui/icons.ts';
+import { CredentialField } from './CredentialField.tsx';
+
+export interface Credentials {
+  username: string;
+  password: string;
+}
+
+interface Props {
+  submitLabel: string;
+  /** For password managers: a new account or a known one. */
+  isNew?: boolean;
+  passwordHelp?: string;
+  /** Gives what the server found wrong, by field. */
+  onSubmit: (credentials: Credentials) => Promise<Record<string, string> | undefined>;
+}
+
+/** Username and password. Nothing is checked here: the server says what is wrong. */
+export function CredentialForm({ submitLabel, isNew = false, passwordHelp, onSubmit }: Props) {
+  const translate = useTranslate();
+  const [typed, setTyped] = useState<Credentials>({ username: '', password: '' });
+  const [wrong, setWrong] = useState<Record<string, string>>({});
+  const [isShown, setShown] = useState(false);
+  const [isSubmitting, setSubmitting] = useState(false);
+
+  const field = (name: keyof Credentials) => ({
+    name,
+    label: translate(`login.${name}`),
+    value: typed[name],
+    wrong: wrong[name],
+    onChange: (event: { target: HTMLInputElement }) => {
+      setTyped({ ...typed, [name]: event.target.value });
+      setWrong(Object.fromEntries(Object.entries(wrong).filter(([wrongName]) => wrongName !== name)));
+    },
+  });
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isSubmitting) return;
+    setSubmitting(true);
+    setWrong({});
+    setWrong((await onSubmit(typed)) ?? {});
+    setSubmitting(false);
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <CredentialField {...field('username')} type="text" autoComplete="username" autoFocus />
+      <CredentialField
+        {...field('password')}
+        type={isShown ? 'text' : 'password'}
+        autoComplete={isNew ? 'new-password' : 'current-password'}
+        help={passwordHelp}
+      >
+        <button
+          type="button"
+          className="plain-icon-button"
+          aria-label={translate(isShown ? 'login.hide_password' : 'login.show_password')}
+          onClick={() => setShown(!isShown)}
+        >
+          <Icon path={isShown ? ICONS.shown : ICONS.hidden} />
+        </button>
+      </CredentialField>
+      <button type="submit" className="submit" disabled={isSubmitting}>
+        {submitLabel}
+        {isSubmitting && <span role="progressbar" aria-label={submitLabel} className="spinner" />}
+      </button>
+    </form>
+  );
+}

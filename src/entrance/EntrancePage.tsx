@@ -1,0 +1,54 @@
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { PageLink } from '../../ui/PageLink.tsx';
+import '../../ui/plain.css';
+import { Footer } from '../layout/Footer.tsx';
+import { Logo } from '../layout/Logo.tsx';
+import { Shelf } from './Shelf.tsx';
+import './entrance.css';
+
+interface Props {
+  title: string;
+  help: string;
+  /** The other page of the two, in words and as an address. */
+  other: { question: string; label: string; to: string };
+  children: ReactNode;
+}
+
+/** The page for those who are not logged in: a form, and beside it what the shop is full of. */
+export function EntrancePage({ title, help, other, children }: Props) {
+  const translate = useTranslate();
+  return (
+    <div className="entrance">
+      <title>{`${title} · Backstock`}</title>
+      <div className="entrance-page">
+        <header>
+          <Logo />
+          <nav aria-label={translate('app.main_menu')}>
+            <PageLink to="/login" className="plain-button quiet">
+              {translate('app.log_in')}
+            </PageLink>
+            <PageLink to="/register" className="plain-button quiet">
+              {translate('app.register')}
+            </PageLink>
+          </nav>
+        </header>
+        <main>
+          <div>
+            <h1>{title}</h1>
+            <p className="entrance-help">{help}</p>
+            {children}
+            <p className="entrance-other">
+              {other.question}{' '}
+              <PageLink to={other.to} className="plain-link">
+                {other.label}
+              </PageLink>
+            </p>
+          </div>
+        </main>
+        <Footer />
+      </div>
+      <Shelf />
+    </div>
+  );
+}

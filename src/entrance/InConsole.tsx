@@ -1,0 +1,14 @@
+import { useLocation, useNavigate } from 'ra-core';
+import { useMemo, type ReactNode } from 'react';
+import { PassageContext, cameFrom } from './passage.ts';
+
+/** Shows the login or the registration inside the console, where nothing that was typed is lost. */
+export function InConsole({ children }: { children: ReactNode }) {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const passage = useMemo(
+    () => ({ go: (to: string) => void navigate(to), cameFrom: cameFrom(state) }),
+    [navigate, state],
+  );
+  return <PassageContext value={passage}>{children}</PassageContext>;
+}

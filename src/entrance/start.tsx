@@ -1,0 +1,24 @@
+import { StrictMode } from 'react';
+import { whenIdle } from '../../ui/whenIdle.ts';
+import { pageRoot } from '../root.ts';
+import { Entrance } from './Entrance.tsx';
+
+/** Shows the login or the registration; the console is got meanwhile, for what comes after. */
+export function enter(): void {
+  const root = pageRoot();
+  const openConsole = async () => {
+    const { openConsole: open } = await import('../start.tsx');
+    await open(root);
+  };
+  root.render(
+    <StrictMode>
+      <Entrance openConsole={openConsole} />
+    </StrictMode>,
+  );
+  whenIdle(() => void prepareConsole(history.state?.usr?.nextPathname ?? '/'));
+}
+
+async function prepareConsole(pathname: string): Promise<void> {
+  const { preloadPage } = await import('../pageComponents.ts');
+  await Promise.all([import('../start.tsx'), preloadPage(pathname)]);
+}

@@ -1,0 +1,38 @@
+import { callEarly } from '../providers/early.ts';
+import { LISTED, firstPageCall } from '../providers/firstPage.ts';
+import { publicPath } from '../providers/publicPaths.ts';
+import { accessToken, hasFreshAccess } from '../providers/session.ts';
+import { PAGES, isEntrance, isGuarded, pageAddress } from './pages.ts';
+
+// It decides what to load, and stays small: what it needs has to be here before anything else can come.
+const { pathname, search } = location;
+
+if (isEntrance(pathname)) void enter();
+else if (isGuarded(pathname) && accessToken() === null) {
+  history.replaceState({ usr: { nextPathname: pathname, nextSearch: search } }, '', '/login');
+  void enter();
+} else void open();
+
+async function enter() {
+  const { enter: start } = await import('./entrance/start.tsx');
+  start();
+}
+
+async function open() {
+  askForFirstPage();
+  const page = PAGES[pageAddress(pathname)];
+  const [{ openConsole }, { pageRoot }] = await Promise.all([
+    import('./start.tsx'),
+    import('./root.ts'),
+    page?.(),
+  ]);
+  await openConsole(pageRoot());
+}
+
+/** The list is on its way while the code that shows it is; unless it was left in another order or filter. */
+function askForFirstPage() {
+  const resource = LISTED.find((name) => publicPath(`/${name}`) === pageAddress(pathname));
+  const token = accessToken();
+  const isChanged = search !== '' || localStorage.getItem(`RaStore.${resource}.listParams`) !== null;
+  if (resource && token !== null && hasFreshAccess() && !isChanged) callEarly(firstPageCall(resource), token);
+}

@@ -1,0 +1,12 @@
+import { preloadable } from '../ui/preloadable.tsx';
+import { PAGES, pageAddress } from './pages.ts';
+
+/** The page of each address as a component. */
+export const pageComponents = Object.fromEntries(
+  Object.entries(PAGES).map(([address, load]) => [address, preloadable(load)]),
+);
+
+/** Gets the code of the page at an address, so that it is shown at once. */
+export async function preloadPage(pathname: string): Promise<void> {
+  await pageComponents[pageAddress(pathname)]?.preload();
+}

@@ -1,0 +1,81 @@
+/** The colours of the console. */
+export interface Tokens {
+  bg: string;
+  paper: string;
+  raised: string;
+  sunken: string;
+  picture: string;
+  line: string;
+  outline: string;
+  text: string;
+  muted: string;
+  accent: string;
+  hover: string;
+  onAccent: string;
+  tint: string;
+  tintLine: string;
+  ok: [string, string];
+  missing: [string, string];
+  waiting: [string, string];
+  scrim: string;
+  shadow: string;
+}
+
+export const light: Tokens = {
+  bg: '#F6F6F3',
+  paper: '#FFFFFF',
+  raised: '#FFFFFF',
+  sunken: '#FAFAF7',
+  picture: '#F1F1ED',
+  line: '#E4E4DF',
+  outline: '#8B8B84',
+  text: '#1B1C1F',
+  muted: '#5B5C61',
+  accent: '#1E50A2',
+  hover: '#173F82',
+  onAccent: '#FFFFFF',
+  tint: '#EDF2FA',
+  tintLine: '#C9D8F0',
+  ok: ['#1B6B3A', '#E6F3EA'],
+  missing: ['#B3261E', '#FBEAE8'],
+  waiting: ['#7D4E00', '#FBF0DA'],
+  scrim: 'rgb(24 24 20 / 44%)',
+  shadow: '0 1px 2px #1818140F, 0 16px 40px -8px #18181438',
+};
+
+export const dark: Tokens = {
+  bg: '#131416',
+  paper: '#1A1B1E',
+  raised: '#202125',
+  sunken: '#26272B',
+  picture: '#2B2C31',
+  line: '#34363B',
+  outline: '#7C7E85',
+  text: '#ECECEA',
+  muted: '#A9ABB0',
+  accent: '#9DBDF5',
+  hover: '#B8D0F9',
+  onAccent: '#0D2145',
+  tint: '#212C3F',
+  tintLine: '#34496D',
+  ok: ['#82D39D', '#1B3223'],
+  missing: ['#FFA79E', '#43211E'],
+  waiting: ['#F0C26B', '#382C14'],
+  scrim: 'rgb(0 0 0 / 60%)',
+  shadow: '0 1px 2px rgb(0 0 0 / 40%), 0 16px 40px -8px rgb(0 0 0 / 60%)',
+};
+
+export const FONT = '"Inter Variable", "Noto Sans JP", system-ui, sans-serif';
+
+/** The colours as the style sheets know them: `--paper`, `--on-accent`, of a pair `--ok` and `--ok-light`; and `--font`. */
+export function asVariables(tokens: Tokens): Record<`--${string}`, string> {
+  const entries = Object.entries(tokens).flatMap(([name, value]: [string, string | [string, string]]) => {
+    const variable = `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+    if (typeof value === 'string') return [[variable, value]];
+    return [
+      [variable, value[0]],
+      [`${variable}-light`, value[1]],
+    ];
+  });
+  return { ...Object.fromEntries(entries), '--font': FONT };
+}

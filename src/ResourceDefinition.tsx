@@ -1,6 +1,8 @@
+import { useIsFetching } from '@tanstack/react-query';
 import { Resource, ResourceContextProvider, type ResourceProps } from 'ra-core';
 import { Route } from 'react-router';
 import { publicPath } from '../providers/publicPaths.ts';
+import { usePreloaded } from '../ui/preloadable.tsx';
 import { pageComponents } from './pageComponents.ts';
 import { NotFound } from './pages/NotFound.tsx';
 
@@ -16,15 +18,24 @@ ResourceDefinition.registerResource = Resource.registerResource;
 
 /** The list and the form of a resource, at their public addresses. */
 export function resourceRoutes({ name }: ResourceProps) {
-  return [`/${name}`, `/${name}/create`].map((path) => {
-    const address = publicPath(path);
-    const Page = pageComponents[address];
-    return (
-      <Route
-        key={path}
-        path={address}
-        element={<ResourceContextProvider value={name}>{Page && <Page />}</ResourceContextProvider>}
-      />
-    );
-  });
+  const addresses = [`/${name}`, `/${name}/create`].map(publicPath);
+  return addresses.map((address) => (
+    <Route
+      key={address}
+      path={address}
+      element={
+        <ResourceContextProvider value={name}>
+          <ResourcePage address={address} next={addresses} />
+        </ResourceContextProvider>
+      }
+    />
+  ));
+}
+
+/** A page of a resource. Its other page is got meanwhile: the one leads to the other. */
+function ResourcePage({ address, next }: { address: string; next: readonly string[] }) {
+  const isQuiet = useIsFetching() === 0;
+  usePreloaded(isQuiet, ...next.flatMap((other) => pageComponents[other] ?? []));
+  const Page = pageComponents[address];
+  return Page && <Page />;
 }

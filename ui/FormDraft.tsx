@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { useBlocker, useTranslate } from 'ra-core';
+import { useBlocker, useLocation, useTranslate } from 'ra-core';
 import { useEffect, useEffectEvent } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { discardDraft, findDraft, keepDraft } from './drafts.ts';
@@ -12,6 +12,7 @@ export function FormDraft({ name }: { name: string }) {
   const { formState, getValues, reset, setError, subscribe } = useFormContext();
   const { isReady } = formState;
   const { isDirty, isSubmitting } = useFormState();
+  const { pathname: shown } = useLocation();
 
   useEffect(() => {
     if (!isReady) return;
@@ -28,7 +29,9 @@ export function FormDraft({ name }: { name: string }) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const leaves =
       nextLocation.pathname + nextLocation.search !== currentLocation.pathname + currentLocation.search;
-    return isUnsaved() && leaves && nextLocation.pathname !== '/login';
+    // The page that comes next may still be loading: the form is left already.
+    const isLeft = currentLocation.pathname !== shown;
+    return isUnsaved() && leaves && !isLeft && nextLocation.pathname !== '/login';
   });
 
   const askBeforeUnload = useEffectEvent((event: BeforeUnloadEvent) => {

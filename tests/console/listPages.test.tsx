@@ -47,13 +47,13 @@ describe('the columns of the stock', () => {
   });
 
   it('sort the list by names of types, what has none last', async () => {
-    const { user } = openConsole('/database/stock');
-    await screen.findByRole('row', { name: /Ember Fox/ });
     backend.store.products[2] = {
       ...backend.store.products[2],
       id: 33,
       type_details: { name: 'Accessory', subtypes: [] },
     };
+    const { user } = openConsole('/database/stock');
+    await screen.findByRole('row', { name: /Ember Fox/ });
     await user.click(screen.getByText('Type', { selector: 'th *' }));
     await waitFor(() => expect(names().slice(0, 2)).toEqual(['Sealed booster', 'Ember Fox']));
     await user.click(screen.getByText('Type', { selector: 'th *' }));

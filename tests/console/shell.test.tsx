@@ -57,11 +57,11 @@ describe('the guard', () => {
     const { user, address } = openConsole('/database/purchases');
     await screen.findByRole('link', { name: 'Booster box' });
     backend.endSession();
-    await user.click(screen.getByRole('button', { name: /Sort by price/ }));
+    await user.click(screen.getByRole('link', { name: 'Stock' }));
     await onLogin();
     await logIn(user);
-    expect(await screen.findByRole('link', { name: 'Booster box' })).toBeVisible();
-    expect(address()).toContain('/database/purchases');
+    expect(await screen.findByRole('link', { name: 'Ember Fox' })).toBeVisible();
+    expect(address()).toContain('/database/stock');
   });
 });
 

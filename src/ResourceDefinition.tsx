@@ -19,23 +19,26 @@ ResourceDefinition.registerResource = Resource.registerResource;
 /** The list and the form of a resource, at their public addresses. */
 export function resourceRoutes({ name }: ResourceProps) {
   const addresses = [`/${name}`, `/${name}/create`].map(publicPath);
-  return addresses.map((address) => (
-    <Route
-      key={address}
-      path={address}
-      element={
-        <ResourceContextProvider value={name}>
-          <ResourcePage address={address} next={addresses} />
-        </ResourceContextProvider>
-      }
-    />
-  ));
+  return addresses.map((address) => {
+    const Page = pageComponents[address];
+    return (
+      <Route
+        key={address}
+        path={address}
+        element={
+          <ResourceContextProvider value={name}>
+            {Page && <Page />}
+            <NextPages addresses={addresses} />
+          </ResourceContextProvider>
+        }
+      />
+    );
+  });
 }
 
-/** A page of a resource. Its other page is got meanwhile: the one leads to the other. */
-function ResourcePage({ address, next }: { address: string; next: readonly string[] }) {
+/** Gets the pages that may be opened next, while nothing else is asked for. Shows nothing. */
+function NextPages({ addresses }: { addresses: readonly string[] }) {
   const isQuiet = useIsFetching() === 0;
-  usePreloaded(isQuiet, ...next.flatMap((other) => pageComponents[other] ?? []));
-  const Page = pageComponents[address];
-  return Page && <Page />;
+  usePreloaded(isQuiet, ...addresses.flatMap((address) => pageComponents[address] ?? []));
+  return null;
 }

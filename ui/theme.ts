@@ -1,5 +1,5 @@
 import './font.ts';
-import { createTheme, type PaletteMode, type ThemeOptions } from '@mui/material/styles';
+import type { PaletteMode, ThemeOptions } from '@mui/material/styles';
 import { FONT, asVariables, dark, light, type Tokens } from './tokens.ts';
 
 declare module '@mui/material/styles' {
@@ -48,7 +48,7 @@ function themeOf(mode: PaletteMode, tokens: Tokens, texts: Texts): ThemeOptions 
   const line = `1px solid ${tokens.line}`;
   // What opens at the end of the document stands in none of the page's landmarks: it is one itself.
   const landmark = { role: 'region', 'aria-label': texts.choices };
-  const shadows = createTheme().shadows.map((_, level) => (level === 0 ? 'none' : tokens.shadow));
+  const shadows = Array.from({ length: 25 }, (_, level) => (level === 0 ? 'none' : tokens.shadow));
   return {
     breakpoints,
     typography,

@@ -1,44 +1,41 @@
 import { Box } from '@mui/material';
-import { Layout, type LayoutProps } from 'react-admin';
-import { UnexpectedError } from '../pages/UnexpectedError.tsx';
+import { useLocation, type CoreLayoutProps } from 'ra-core';
+import { Suspense } from 'react';
+import { SkipNavigationButton } from 'react-admin';
 import { Shortcuts } from '../shortcuts/Shortcuts.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+import { Loading } from './Loading.tsx';
+import { PageBoundary } from './PageBoundary.tsx';
 
-const Nothing = () => null;
-
-/** Header, page, footer; react-admin brings the skip link and the error boundary. */
-export function ConsoleLayout({ children }: LayoutProps) {
+/** Header, page, footer. react-admin's own layout would bring its menus, which every page had to wait for. */
+export function ConsoleLayout({ children }: CoreLayoutProps) {
+  const { pathname } = useLocation();
   return (
-    <Layout
-      appBar={Header}
-      menu={Nothing}
-      sidebar={Nothing}
-      error={UnexpectedError}
-      sx={{
-        minWidth: 0,
-        '& .RaLayout-appFrame': { marginTop: '0 !important' },
-        '& .RaLayout-contentWithSidebar': { minWidth: 0 },
-        '& .RaLayout-content': { p: 0, minWidth: 0 },
-      }}
-    >
-      <Box
-        sx={{
-          flex: 1,
-          width: '100%',
-          maxWidth: 1440,
-          mx: 'auto',
-          px: { xs: 2, sm: 4 },
-          pt: { xs: 2, sm: 3 },
-          pb: 2,
-          minWidth: 0,
-        }}
-      >
-        {children}
+    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100vh', position: 'relative' }}>
+      <SkipNavigationButton />
+      <Header />
+      <Box component="main" sx={{ flex: 1, display: 'flex', flexDirection: 'column', minWidth: 0 }}>
+        <Box id="main-content" sx={page}>
+          <PageBoundary at={pathname}>
+            <Suspense fallback={<Loading />}>{children}</Suspense>
+          </PageBoundary>
+        </Box>
+        <Footer>
+          <Shortcuts />
+        </Footer>
       </Box>
-      <Footer>
-        <Shortcuts />
-      </Footer>
-    </Layout>
+    </Box>
   );
 }
+
+const page = {
+  flex: 1,
+  width: '100%',
+  maxWidth: 1440,
+  mx: 'auto',
+  px: { xs: 2, sm: 4 },
+  pt: { xs: 2, sm: 3 },
+  pb: 2,
+  minWidth: 0,
+} as const;

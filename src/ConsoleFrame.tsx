@@ -1,5 +1,5 @@
 import { CssBaseline } from '@mui/material';
-import { CoreAdminUI, LinkBase } from 'ra-core';
+import { CoreAdminUI, LinkBase, localStorageStore } from 'ra-core';
 import type { ReactNode } from 'react';
 import { AdminContext } from 'react-admin';
 import { authProvider } from '../providers/authProvider.ts';
@@ -19,6 +19,9 @@ import { UnexpectedError } from './pages/UnexpectedError.tsx';
 const texts = { choices: i18nProvider.translate('app.choices') };
 const themes = { lightTheme: lightTheme(texts), darkTheme: darkTheme(texts) };
 
+/** What the operator has set up, such as the theme and the columns. */
+const store = localStorageStore();
+
 const LoginInConsole = () => (
   <InConsole>
     <Login />
@@ -34,6 +37,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
         dataProvider={dataProvider}
         i18nProvider={i18nProvider}
         routerProvider={routerProvider}
+        store={store}
         {...themes}
       >
         <CssBaseline enableColorScheme />

@@ -45,8 +45,11 @@ function chunksOf(output: readonly (Rolldown.OutputAsset | Chunk)[], entries: re
     found.add(chunk);
     for (const name of chunk.imports) add(byName.get(name));
   };
-  for (const entry of entries)
-    add(chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${entry}`)));
+  for (const entry of entries) {
+    const isIn = ({ facadeModuleId, modules }: Chunk) =>
+      [facadeModuleId ?? '', ...Object.keys(modules)].some((id) => id.endsWith(`/${entry}`));
+    add(chunks.find(isIn));
+  }
   return found;
 }
 
@@ -68,13 +71,15 @@ export function joined(entrance: readonly string[], frame: readonly string[]): P
         build: { write: false },
       });
       const output = [built].flat().flatMap((result) => ('output' in result ? result.output : []));
+      const first = modulesOf(output, ['index.html']);
       const alone = modulesOf(output, entrance);
       const together = modulesOf(output, frame);
       const isShared = (id: string) => !alone.has(id) && together.has(id);
       const isRest = (id: string) =>
         !alone.has(id) && !together.has(id) && !/tiptap|prosemirror|rich-text/.test(id);
       const groups = [
-        { name: 'entrance', test: (id: string) => alone.has(id) && !id.includes('/src/') },
+        { name: 'first', test: (id: string) => first.has(id) },
+        { name: 'entrance', test: (id: string) => alone.has(id) && !first.has(id) && !id.includes('/src/') },
         { name: 'console', test: isShared },
         { name: 'forms', test: isRest, minShareCount: 2 },
       ];

@@ -23,5 +23,8 @@ export function takeEarly(url: string, token: string | null): Promise<Response> 
   return response;
 }
 
+/** The call whose answer nobody has taken yet. */
+export const earlyCall = (): string | undefined => waiting?.url;
+
 /** What came early is no longer so. */
 export const dropEarly = (): void => void (waiting = undefined);

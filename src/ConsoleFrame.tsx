@@ -10,6 +10,7 @@ import { darkTheme, lightTheme } from '../ui/theme.ts';
 import { InConsole } from './entrance/InConsole.tsx';
 import { Login } from './entrance/Login.tsx';
 import { i18nProvider } from './i18n/index.ts';
+import { queryClient } from './firstPage.ts';
 import { ConsoleLayout } from './layout/ConsoleLayout.tsx';
 import { Loading } from './layout/Loading.tsx';
 import { Notices } from './layout/Notices.tsx';
@@ -35,6 +36,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
       <AdminContext
         authProvider={authProvider}
         dataProvider={dataProvider}
+        queryClient={queryClient}
         i18nProvider={i18nProvider}
         routerProvider={routerProvider}
         store={store}

@@ -1,4 +1,3 @@
-import { ButtonBase } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Image } from '../contract/primitives.ts';
@@ -21,7 +20,8 @@ export function ThumbnailButton({ images, name, size }: Props) {
   if (images.length === 0) return <Thumbnail images={images} size={size} />;
   return (
     <>
-      <ButtonBase
+      <button
+        type="button"
         aria-label={translate('viewer.open', { name })}
         aria-haspopup="dialog"
         onPointerEnter={() => void PictureViewer.preload()}
@@ -30,15 +30,10 @@ export function ThumbnailButton({ images, name, size }: Props) {
           event.stopPropagation();
           setShown(0);
         }}
-        sx={{
-          flex: 'none',
-          borderRadius: 0.5,
-          cursor: 'zoom-in',
-          '@media (pointer: coarse)': { '&::after': { content: '""', position: 'absolute', inset: -2 } },
-        }}
+        className="thumbnail-button"
       >
         <Thumbnail images={images} size={size} />
-      </ButtonBase>
+      </button>
       {shown !== undefined && (
         <PictureViewer
           images={images}

@@ -11,40 +11,45 @@ export const ProductDetails = preloadablePopup(
   async () => (await import('./ProductDialog.tsx')).ProductDialog,
 );
 
-/** The stock; `inspect_product` in the address opens one product. */
-export function ProductList() {
+/** The subtypes of every type, with its name. */
+function useSubtypes() {
   const types = useTypes();
-  const subtypes = types.flatMap((type) =>
+  return types.flatMap((type) =>
     type.subtypes.map(({ id, name }) => ({ id, name: `${type.name} · ${name}` })),
   );
-  const settings: ListSettings = {
-    filters: [
-      { source: 'type', kind: 'choice', choices: types },
-      { source: 'sub_type', kind: 'choice', choices: subtypes },
-      { source: 'origin', kind: 'text' },
-      { source: 'state', kind: 'text' },
-      { source: 'boughtStock', kind: 'reference', reference: 'bought_stocks' },
-      { source: 'insertion_batch', kind: 'reference', reference: 'insertion_batches' },
-      { source: 'estimated_cost', kind: 'money' },
-    ],
-    sortable: [
-      'name',
-      'type',
-      'sub_type',
-      'origin',
-      'boughtStock',
-      'insertion_batch',
-      'state',
-      'estimated_cost',
-    ],
-    bulkFields: [
-      { source: 'state', kind: 'text', suggestions: PRODUCT_STATES },
-      { source: 'type', kind: 'choice', choices: types },
-      { source: 'boughtStock', kind: 'reference', reference: 'bought_stocks' },
-      { source: 'insertion_batch', kind: 'reference', reference: 'insertion_batches' },
-      { source: 'origin', kind: 'text', suggestions: [] },
-    ],
-  };
+}
+
+const settings: ListSettings = {
+  filters: [
+    { source: 'type', kind: 'choice', useChoices: useTypes },
+    { source: 'sub_type', kind: 'choice', useChoices: useSubtypes },
+    { source: 'origin', kind: 'text' },
+    { source: 'state', kind: 'text' },
+    { source: 'boughtStock', kind: 'reference', reference: 'bought_stocks' },
+    { source: 'insertion_batch', kind: 'reference', reference: 'insertion_batches' },
+    { source: 'estimated_cost', kind: 'money' },
+  ],
+  sortable: [
+    'name',
+    'type',
+    'sub_type',
+    'origin',
+    'boughtStock',
+    'insertion_batch',
+    'state',
+    'estimated_cost',
+  ],
+  bulkFields: [
+    { source: 'state', kind: 'text', suggestions: PRODUCT_STATES },
+    { source: 'type', kind: 'choice', useChoices: useTypes },
+    { source: 'boughtStock', kind: 'reference', reference: 'bought_stocks' },
+    { source: 'insertion_batch', kind: 'reference', reference: 'insertion_batches' },
+    { source: 'origin', kind: 'text', suggestions: [] },
+  ],
+};
+
+/** The stock; `inspect_product` in the address opens one product. */
+export function ProductList() {
   return (
     <ResourceList
       resource="products"

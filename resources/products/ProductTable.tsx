@@ -1,7 +1,7 @@
-import { DataTable } from 'react-admin';
 import type { Product } from '../../contract/products.ts';
 import { UNKNOWN, formatMoney } from '../../domain/format.ts';
 import { nameCell, numberCell } from '../../ui/cells.ts';
+import { Column } from '../../ui/lists/Column.tsx';
 import { NameCell } from '../../ui/lists/NameCell.tsx';
 import { ResourceTable } from '../../ui/lists/ResourceTable.tsx';
 import { BatchLink } from './BatchLink.tsx';
@@ -9,8 +9,6 @@ import { OrderLink } from './OrderLink.tsx';
 import { useInspectAddress } from './inspect.ts';
 import { NO_TYPE, subtypeName } from '../../domain/product.ts';
 
-const Column = DataTable.Col<Product>;
-const oneLine = { whiteSpace: 'nowrap' } as const;
 const HIDDEN = ['estimated_cost'];
 
 /** The stock as a table. A click on a row does nothing; the name leads to the product's details. */
@@ -18,24 +16,32 @@ export function ProductTable() {
   const inspect = useInspectAddress();
   return (
     <ResourceTable<Product> hiddenColumns={HIDDEN}>
-      <Column
+      <Column<Product>
         source="name"
         label="products.product"
-        sx={nameCell}
+        {...nameCell}
         render={({ id, name, images }) => <NameCell id={id} name={name} images={images} to={inspect(id)} />}
       />
-      <Column source="type" sx={oneLine} render={({ type_details }) => type_details?.name ?? NO_TYPE} />
-      <Column source="sub_type" sx={oneLine} render={(product) => subtypeName(product) ?? UNKNOWN} />
-      <Column source="images" disableSort {...numberCell} render={({ images }) => images.length} />
-      <Column source="origin" sx={oneLine} render={({ origin }) => origin || UNKNOWN} />
-      <Column source="boughtStock" render={(product) => <OrderLink product={product} />} />
-      <Column
+      <Column<Product>
+        source="type"
+        className="one-line"
+        render={({ type_details }) => type_details?.name ?? NO_TYPE}
+      />
+      <Column<Product>
+        source="sub_type"
+        className="one-line"
+        render={(product) => subtypeName(product) ?? UNKNOWN}
+      />
+      <Column<Product> source="images" disableSort {...numberCell} render={({ images }) => images.length} />
+      <Column<Product> source="origin" className="one-line" render={({ origin }) => origin || UNKNOWN} />
+      <Column<Product> source="boughtStock" render={(product) => <OrderLink product={product} />} />
+      <Column<Product>
         source="insertion_batch"
-        sx={{ maxWidth: 180, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+        className="short"
         render={({ insertion_batch }) => <BatchLink id={insertion_batch} />}
       />
-      <Column source="state" sx={oneLine} />
-      <Column
+      <Column<Product> source="state" className="one-line" />
+      <Column<Product>
         source="estimated_cost"
         {...numberCell}
         render={({ estimated_cost }) => formatMoney(estimated_cost)}

@@ -22,19 +22,21 @@ export function MenuButton({ menu, isCurrent }: { menu: Menu; isCurrent: boolean
       >
         {translate(menu.label)}
       </Button>
-      <Dropdown
-        id={id}
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={close}
-        slotProps={{ list: { 'aria-labelledby': `${id}-button` } }}
-      >
-        {menu.links.map(({ label, to }) => (
-          <MenuItem key={to} component={LinkBase} to={to} onClick={close}>
-            {translate(label)}
-          </MenuItem>
-        ))}
-      </Dropdown>
+      {anchor && (
+        <Dropdown
+          id={id}
+          anchorEl={anchor}
+          open
+          onClose={close}
+          slotProps={{ list: { 'aria-labelledby': `${id}-button` } }}
+        >
+          {menu.links.map(({ label, to }) => (
+            <MenuItem key={to} component={LinkBase} to={to} onClick={close}>
+              {translate(label)}
+            </MenuItem>
+          ))}
+        </Dropdown>
+      )}
     </>
   );
 }

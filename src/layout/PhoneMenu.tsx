@@ -28,32 +28,34 @@ export function PhoneMenu({ links }: { links: MenuLink[] }) {
       <IconButton aria-label={translate('app.menu')} aria-expanded={isOpen} onClick={() => setOpen(true)}>
         <MenuIcon />
       </IconButton>
-      <Drawer
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        slotProps={{ paper: { 'aria-label': translate('app.menu'), sx: { width: 288 } } }}
-      >
-        <Box component="nav" aria-label={translate('app.main_menu')} sx={{ pb: 2 }}>
-          {menus.map((menu) => (
-            <Fragment key={menu.label}>
-              <ListSubheader
-                disableSticky
-                component="div"
-                id={menu.label}
-                sx={{ typography: 'caption', px: 3, pt: 2, pb: 0.5, backgroundColor: 'transparent' }}
-              >
-                {translate(menu.label).toUpperCase()}
-              </ListSubheader>
-              <List dense aria-labelledby={menu.label} sx={{ pt: 0 }}>
-                {menu.links.map((link) => item(link, currentLink(menu.links, pathname)))}
-              </List>
-            </Fragment>
-          ))}
-          <List dense sx={{ borderTop: 1, borderColor: 'divider' }}>
-            {links.map((link) => item(link))}
-          </List>
-        </Box>
-      </Drawer>
+      {isOpen && (
+        <Drawer
+          open
+          onClose={() => setOpen(false)}
+          slotProps={{ paper: { 'aria-label': translate('app.menu'), sx: { width: 288 } } }}
+        >
+          <Box component="nav" aria-label={translate('app.main_menu')} sx={{ pb: 2 }}>
+            {menus.map((menu) => (
+              <Fragment key={menu.label}>
+                <ListSubheader
+                  disableSticky
+                  component="div"
+                  id={menu.label}
+                  sx={{ typography: 'caption', px: 3, pt: 2, pb: 0.5, backgroundColor: 'transparent' }}
+                >
+                  {translate(menu.label).toUpperCase()}
+                </ListSubheader>
+                <List dense aria-labelledby={menu.label} sx={{ pt: 0 }}>
+                  {menu.links.map((link) => item(link, currentLink(menu.links, pathname)))}
+                </List>
+              </Fragment>
+            ))}
+            <List dense sx={{ borderTop: 1, borderColor: 'divider' }}>
+              {links.map((link) => item(link))}
+            </List>
+          </Box>
+        </Drawer>
+      )}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
 import { RecordInput } from '../inputs/RecordInput.tsx';
 import { SuggestionInput } from '../inputs/SuggestionInput.tsx';
 import type { BulkField } from './bulkField.ts';
+import type { Choice } from './listFilter.ts';
 
 /** The input for the new value of a field. */
 export function BulkFieldInput({ field, label }: { field: BulkField; label: string }) {
@@ -15,7 +16,7 @@ export function BulkFieldInput({ field, label }: { field: BulkField; label: stri
     case 'date':
       return <DateInput source={source} label={label} helperText={false} />;
     case 'choice':
-      return <ChoiceInput source={source} label={label} choices={[...field.choices]} required />;
+      return <OneChoiceInput source={source} label={label} useChoices={field.useChoices} />;
     case 'reference':
       return (
         <RecordInput
@@ -26,4 +27,14 @@ export function BulkFieldInput({ field, label }: { field: BulkField; label: stri
         />
       );
   }
+}
+
+interface ChoiceProps {
+  source: string;
+  label: string;
+  useChoices: () => readonly Choice[];
+}
+
+function OneChoiceInput({ source, label, useChoices }: ChoiceProps) {
+  return <ChoiceInput source={source} label={label} choices={[...useChoices()]} required />;
 }

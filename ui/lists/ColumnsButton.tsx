@@ -28,22 +28,24 @@ export function ColumnsButton({ columns, hiddenAtFirst }: Props) {
           <ViewWeek fontSize="small" />
         </IconButton>
       </Tooltip>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{
-          paper: {
-            role: 'dialog',
-            'aria-label': label,
-            sx: { width: 280, mt: 0.5, border: 1, borderColor: 'divider' },
-          },
-        }}
-      >
-        <ColumnsForm columns={columns} hiddenAtFirst={hiddenAtFirst} />
-      </Popover>
+      {anchor && (
+        <Popover
+          open
+          anchorEl={anchor}
+          onClose={() => setAnchor(null)}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+          slotProps={{
+            paper: {
+              role: 'dialog',
+              'aria-label': label,
+              sx: { width: 280, mt: 0.5, border: 1, borderColor: 'divider' },
+            },
+          }}
+        >
+          <ColumnsForm columns={columns} hiddenAtFirst={hiddenAtFirst} />
+        </Popover>
+      )}
     </>
   );
 }

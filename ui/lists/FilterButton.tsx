@@ -44,9 +44,9 @@ export function FilterButton({ filters }: { filters: readonly ListFilter[] }) {
           <FilterForm filters={filters} onDone={close} />
         </RecordDialog>
       )}
-      {!compact && (
+      {!compact && anchor && (
         <Popover
-          open={anchor !== null}
+          open
           anchorEl={anchor}
           onClose={close}
           anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}

@@ -8,7 +8,7 @@ import {
   type RaRecord,
 } from 'ra-core';
 import { formatDate, formatGrams, formatMoney } from '../../domain/format.ts';
-import type { ListFilter } from './listFilter.ts';
+import type { Choice, ListFilter } from './listFilter.ts';
 
 interface Props {
   /** As it travels, such as `price_gte`. */
@@ -49,6 +49,8 @@ const FORMATS = {
 
 function useValueInWords(name: string, filter: ListFilter, value: unknown): string {
   const translate = useTranslate();
+  const useChoices = filter.kind === 'choice' ? filter.useChoices : useNoChoices;
+  const choices = useChoices();
   const isReference = filter.kind === 'reference' && typeof value === 'number';
   const represent = useGetRecordRepresentation(filter.kind === 'reference' ? filter.reference : undefined);
   const { referenceRecord } = useReference<RaRecord>({
@@ -68,7 +70,7 @@ function useValueInWords(name: string, filter: ListFilter, value: unknown): stri
     case 'choice':
       return [value]
         .flat()
-        .map((id) => filter.choices.find((choice) => choice.id === id)?.name ?? String(id))
+        .map((id) => choices.find((choice) => choice.id === id)?.name ?? String(id))
         .join(', ');
     case 'reference':
       return String((referenceRecord && represent(referenceRecord)) || `#${String(value)}`);
@@ -76,6 +78,9 @@ function useValueInWords(name: string, filter: ListFilter, value: unknown): stri
       return name.endsWith('_q') ? translate('list.contains', { value: String(value) }) : String(value);
   }
 }
+
+const noChoices: readonly Choice[] = [];
+const useNoChoices = () => noChoices;
 
 const chip = {
   display: 'inline-flex',

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { GramsInput } from '../inputs/GramsInput.tsx';
 import { MoneyInput } from '../inputs/MoneyInput.tsx';
 import { RecordInput } from '../inputs/RecordInput.tsx';
-import { filterKeys, type ListFilter } from './listFilter.ts';
+import { filterKeys, type Choice, type ListFilter } from './listFilter.ts';
 
 const BOUNDS = { money: MoneyInput, grams: GramsInput, date: DateInput };
 
@@ -19,15 +19,7 @@ export function FilterInput({ filter }: { filter: ListFilter }) {
     case 'text':
       return <TextInput source={first} label={label} helperText={false} autoComplete="off" />;
     case 'choice':
-      return (
-        <AutocompleteArrayInput
-          source={first}
-          label={label}
-          choices={[...filter.choices]}
-          translateChoice={false}
-          helperText={false}
-        />
-      );
+      return <ChoicesInput source={first} label={label} useChoices={filter.useChoices} />;
     case 'reference':
       return (
         <RecordInput
@@ -42,6 +34,24 @@ export function FilterInput({ filter }: { filter: ListFilter }) {
     case 'date':
       return <RangeInput label={label} first={first} last={last} input={BOUNDS[filter.kind]} />;
   }
+}
+
+interface ChoicesProps {
+  source: string;
+  label: string;
+  useChoices: () => readonly Choice[];
+}
+
+function ChoicesInput({ source, label, useChoices }: ChoicesProps) {
+  return (
+    <AutocompleteArrayInput
+      source={source}
+      label={label}
+      choices={[...useChoices()]}
+      translateChoice={false}
+      helperText={false}
+    />
+  );
 }
 
 interface RangeProps {

@@ -1,7 +1,5 @@
-import { Box, Link, Tooltip } from '@mui/material';
-import { LinkBase } from 'ra-core';
-import type { MouseEvent } from 'react';
 import type { Image } from '../../contract/primitives.ts';
+import { RowLink } from '../RowLink.tsx';
 import { ThumbnailButton } from '../ThumbnailButton.tsx';
 import { useDensity } from './useDensity.ts';
 
@@ -17,20 +15,11 @@ interface Props {
 export function NameCell({ id, name, images, to }: Props) {
   const [isDense] = useDensity();
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+    <div className="list-name">
       {images && <ThumbnailButton images={images} name={name} size={isDense ? 32 : 40} />}
-      <Tooltip title={name} enterDelay={600} disableInteractive>
-        <Link
-          component={LinkBase}
-          to={to}
-          onClick={(event: MouseEvent) => event.stopPropagation()}
-          color="text.primary"
-          variant="body2"
-          noWrap
-        >
-          {name || `#${id}`}
-        </Link>
-      </Tooltip>
-    </Box>
+      <RowLink to={to} title={name}>
+        {name || `#${id}`}
+      </RowLink>
+    </div>
   );
 }

@@ -25,6 +25,9 @@ interface Props {
   details: ReturnType<typeof preloadablePopup>;
 }
 
+/** What the page was opened with, or came just now, is not asked for again. */
+const justRead = { staleTime: 2_000 };
+
 /** The page of a resource: its records, and the details that the address asks for. */
 export function ResourceList({ resource, texts, icon, settings, table, cards, details: Details }: Props) {
   const translate = useTranslate();
@@ -36,7 +39,13 @@ export function ResourceList({ resource, texts, icon, settings, table, cards, de
     </Button>
   );
   return (
-    <ListBase resource={resource} disableAuthentication perPage={PAGE_SIZE} sort={FIRST_SORT[resource]}>
+    <ListBase
+      resource={resource}
+      disableAuthentication
+      perPage={PAGE_SIZE}
+      sort={FIRST_SORT[resource]}
+      queryOptions={justRead}
+    >
       <ListSettingsContext value={settings}>
         <ListFrame
           details={Details}

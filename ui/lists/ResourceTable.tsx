@@ -1,5 +1,5 @@
 import { useListContext, type RaRecord } from 'ra-core';
-import { useContext, type ReactNode } from 'react';
+import { useContext, type ComponentProps, type ReactNode } from 'react';
 import { DataTable } from 'react-admin';
 import { createPortal } from 'react-dom';
 import { useExtensions } from '../useExtensions.ts';
@@ -21,7 +21,6 @@ export function ResourceTable<Row extends RaRecord>({ open, hiddenColumns, child
   const [isDense] = useDensity();
   const canMark = useExtensions() === true;
   const { selectedIds = [] } = useListContext();
-  const columnsSlot = useContext(ColumnsSlotContext);
   const rowClick = (id: unknown) => {
     if (!open) return false;
     const { pathname, search } = open(Number(id));
@@ -29,15 +28,16 @@ export function ResourceTable<Row extends RaRecord>({ open, hiddenColumns, child
   };
   return (
     <>
-      {columnsSlot &&
-        createPortal(<ColumnsButton columns={children} hiddenAtFirst={hiddenColumns} />, columnsSlot)}
+      <ColumnsInToolbar columns={children} hiddenAtFirst={hiddenColumns} />
       <DataTable<Row>
         rowClick={open ? rowClick : false}
         bulkActionButtons={canMark ? marks : false}
         bulkActionsToolbar={nothing}
         hiddenColumns={hiddenColumns}
-        rowSx={({ id }) => (selectedIds.includes(id) ? { backgroundColor: 'action.selected' } : {})}
-        sx={isDense ? { '& tbody tr': { height: 36 } } : undefined}
+        rowSx={
+          selectedIds.length > 0 ? ({ id }) => (selectedIds.includes(id) ? marked : unmarked) : undefined
+        }
+        sx={isDense ? dense : undefined}
       >
         {children}
       </DataTable>
@@ -45,6 +45,15 @@ export function ResourceTable<Row extends RaRecord>({ open, hiddenColumns, child
   );
 }
 
+/** The button of the columns, in its place in the toolbar: it comes to be there without the rows being made again. */
+function ColumnsInToolbar(props: ComponentProps<typeof ColumnsButton>) {
+  const slot = useContext(ColumnsSlotContext);
+  return slot && createPortal(<ColumnsButton {...props} />, slot);
+}
+
+const dense = { '& tbody tr': { height: 36 } };
+const marked = { backgroundColor: 'action.selected' };
+const unmarked = {};
 const nothing = <></>;
 /** The actions stand in the filter row; react-admin only has to show the checkboxes. */
 const marks = <></>;

@@ -4,7 +4,7 @@ import type { Choice } from './listFilter.ts';
 export type BulkField = { source: string } & (
   | { kind: 'text'; suggestions: readonly string[] }
   | { kind: 'date' }
-  | { kind: 'choice'; choices: readonly Choice[] }
+  | { kind: 'choice'; useChoices: () => readonly Choice[] }
   /** A record of another resource, or none. */
   | { kind: 'reference'; reference: string }
 );

@@ -9,7 +9,7 @@ export interface Choice {
 export type ListFilter = { source: string } & (
   | { kind: 'text' }
   | { kind: 'money' | 'grams' | 'date' }
-  | { kind: 'choice'; choices: readonly Choice[] }
+  | { kind: 'choice'; useChoices: () => readonly Choice[] }
   /** A record of another resource, or none. */
   | { kind: 'reference'; reference: string }
 );

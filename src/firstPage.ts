@@ -1,0 +1,27 @@
+import { QueryClient } from '@tanstack/react-query';
+import { dataProvider } from '../providers/dataProvider.ts';
+import { earlyCall } from '../providers/early.ts';
+import { FIRST_SORT, LISTED, PAGE_SIZE, firstPageCall } from '../providers/firstPage.ts';
+
+/** A list that takes longer is waited for on its page. */
+const PATIENCE = 100;
+
+/** What has been read, for as long as the page is open. */
+export const queryClient = new QueryClient();
+
+/** Reads the list that was asked for while the code came, so that it is there with the first paint. */
+export async function readFirstPage(): Promise<void> {
+  const resource = LISTED.find((name) => firstPageCall(name) === earlyCall());
+  if (!resource) return;
+  const params = {
+    pagination: { page: 1, perPage: PAGE_SIZE },
+    sort: FIRST_SORT[resource],
+    filter: {},
+  };
+  const reading = queryClient.prefetchQuery({
+    queryKey: [resource, 'getList', params],
+    queryFn: ({ signal }) => dataProvider.getList(resource, { ...params, signal }),
+    retry: false,
+  });
+  await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+}

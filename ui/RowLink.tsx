@@ -1,0 +1,13 @@
+import { LinkBase } from 'ra-core';
+import type { AnchorHTMLAttributes, MouseEvent } from 'react';
+import './RowLink.css';
+
+interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  to: string | { pathname: string; search: string };
+}
+
+/** A link to a record. A click on it is none on the row that it stands in. */
+export function RowLink({ className = '', ...rest }: Props) {
+  const onClick = (event: MouseEvent) => event.stopPropagation();
+  return <LinkBase className={`row-link ${className}`} onClick={onClick} {...rest} />;
+}

@@ -54,10 +54,19 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
-/** Waits until nothing is loading any more. */
+const LOADING = [
+  '[aria-busy=true]',
+  '.MuiSkeleton-root',
+  '[role=status]:has-text("Loading")',
+  '[role=status][aria-label^="Counting"]',
+];
+
+/** Waits until nothing is loading any more, and nothing changes its colour or place. */
 async function settle(page: Page): Promise<void> {
-  const loading = ['[aria-busy=true]', '.MuiSkeleton-root', '[role=status]:has-text("Loading")'];
-  await page.locator(loading.join(', ')).first().waitFor({ state: 'hidden' });
+  await page.locator(LOADING.join(', ')).first().waitFor({ state: 'hidden' });
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState }) => playState !== 'running'),
+  );
 }
 
 /** What axe objects to, and what is cut off or scrolls sideways. */

@@ -99,25 +99,36 @@ export function joined(entrance: readonly string[], frame: readonly string[]): P
 }
 
 /**
- * Tells the browser in the page's head to get what every page needs, before the first script has run and
- * chosen the page: the chunks that the login and the console share.
+ * Tells the browser in the page's head to get what it will need, before the first script has run and chosen
+ * the page: the chunks that the login and the console share. `console.html` is the same page with the
+ * console's chunks, too, for a server that knows which address is opened; any other serves `index.html`.
  */
 export function preloaded(entrance: readonly string[], frame: readonly string[]): Plugin {
   return {
     name: 'preloaded',
     apply: 'build',
-    transformIndexHtml: {
+    generateBundle: {
       order: 'post',
-      handler(_html, { bundle = {} }) {
+      handler(_options, bundle) {
+        const page = bundle['index.html'];
+        if (page?.type !== 'asset') throw new Error('The build has no index.html.');
         const output = Object.values(bundle);
         const ofConsole = chunksOf(output, frame);
         const shared = [...chunksOf(output, entrance)].filter((chunk) => ofConsole.has(chunk));
-        return shared.map(({ fileName }) => ({
-          tag: 'link',
-          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` },
-          injectTo: 'head',
-        }));
+        const html = String(page.source);
+        page.source = withPreloads(html, shared);
+        this.emitFile({ type: 'asset', fileName: 'console.html', source: withPreloads(html, ofConsole) });
       },
     },
   };
+}
+
+function withPreloads(html: string, chunks: Iterable<Chunk>): string {
+  const all = [...chunks];
+  const styles = new Set(all.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
+  const links = [
+    ...all.map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`),
+    ...[...styles].map((name) => `<link rel="stylesheet" crossorigin href="/${name}">`),
+  ];
+  return html.replace('</head>', `  ${links.join('\n    ')}\n  </head>`);
 }

@@ -63,6 +63,3 @@ export const ListQuery = z.object({
   filter: json(Filter, FILTER_HINT),
 });
 export type ListQuery = z.infer<typeof ListQuery>;
-
-/** The header, and what it says where there may be more rows than the total. */
-export const AT_LEAST = { header: 'x-total-is', value: 'at-least' } as const;

@@ -11,7 +11,7 @@ import {
   type UpdateResult,
   type fetchUtils,
 } from 'ra-core';
-import { AT_LEAST } from '../contract/lists.ts';
+import { AT_LEAST } from '../contract/totals.ts';
 import { API_URL } from './api.ts';
 import { extensions } from './extensions.ts';
 import { hasFiles, toFormData, withEmptyFields } from './formData.ts';

@@ -3,7 +3,7 @@ import helmet from '@fastify/helmet';
 import jwt from '@fastify/jwt';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { AT_LEAST } from '../contract/lists.ts';
+import { AT_LEAST } from '../contract/totals.ts';
 import { guard } from './auth/guard.ts';
 import { authRoutes } from './auth/routes.ts';
 import { tokens } from './auth/tokens.ts';

@@ -6,9 +6,12 @@ import { notFound } from './errors.ts';
 
 const NO_PAGES = /^\/(api|media|healthz|pokemon_cards|assets)(\/|\?|$)/;
 
+/** The pages that come before the console; any other address is one of the console's. */
+const ENTRANCE = /^\/(login|register)\/?(\?|$)/i;
+
 const NOT_BUILT = 'The console is not built yet: run “npm run build” first.\n';
 
-/** Serves the built console: its files as they are, and its page for every other address. */
+/** Serves the built console: its files as they are, and its page, with what that preloads, for every other address. */
 export async function serveConsole(app: FastifyInstance, folder: string | undefined): Promise<void> {
   const built = folder !== undefined && existsSync(join(folder, 'index.html'));
   await app.register(fastifyStatic, {
@@ -25,7 +28,7 @@ export async function serveConsole(app: FastifyInstance, folder: string | undefi
   });
   app.setNotFoundHandler((request, reply) => {
     if (!wantsPage(request)) throw notFound();
-    if (built) reply.sendFile('index.html', folder);
+    if (built) reply.sendFile(ENTRANCE.test(request.url) ? 'index.html' : 'console.html', folder);
     else reply.type('text/plain; charset=utf-8').send(NOT_BUILT);
   });
 }

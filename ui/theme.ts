@@ -211,7 +211,6 @@ function themeOf(mode: PaletteMode, tokens: Tokens, texts: Texts): ThemeOptions 
           root: {
             '& .RaDataTable-headerCell': { backgroundColor: tokens.sunken, borderTop: line },
             '& tbody tr:last-child td': { borderBottom: 0 },
-            '& .RaDataTable-clickableRow': { cursor: 'pointer' },
           },
         },
       },

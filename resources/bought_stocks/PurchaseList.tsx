@@ -11,38 +11,32 @@ export const PurchaseDetails = preloadablePopup(
   async () => (await import('./PurchaseDialog.tsx')).PurchaseDialog,
 );
 
-/** Whether the products of a purchase cover what was paid. */
-function useCoverageChoices() {
-  const translate = useTranslate();
-  return [
-    { id: 'ok', name: translate('purchases.ok') },
-    { id: 'missing', name: translate('purchases.missing') },
-  ];
-}
-
-const settings: ListSettings = {
-  filters: [
-    { source: 'date', kind: 'date' },
-    { source: 'price', kind: 'money' },
-    { source: 'weight', kind: 'grams' },
-    { source: 'state', kind: 'text' },
-    { source: 'incomingShipment', kind: 'reference', reference: 'incoming_shipments' },
-    {
-      source: 'coverage',
-      kind: 'choice',
-      useChoices: useCoverageChoices,
-    },
-  ],
-  sortable: ['name', 'date', 'price', 'weight', 'state', 'incomingShipment', 'coverage'],
-  bulkFields: [
-    { source: 'state', kind: 'text', suggestions: PURCHASE_STATES },
-    { source: 'incomingShipment', kind: 'reference', reference: 'incoming_shipments' },
-    { source: 'date', kind: 'date' },
-  ],
-};
-
 /** The purchases; `inspect_purchase` in the address opens one of them. */
 export function PurchaseList() {
+  const translate = useTranslate();
+  const settings: ListSettings = {
+    filters: [
+      { source: 'date', kind: 'date' },
+      { source: 'price', kind: 'money' },
+      { source: 'weight', kind: 'grams' },
+      { source: 'state', kind: 'text' },
+      { source: 'incomingShipment', kind: 'reference', reference: 'incoming_shipments' },
+      {
+        source: 'coverage',
+        kind: 'choice',
+        choices: [
+          { id: 'ok', name: translate('purchases.ok') },
+          { id: 'missing', name: translate('purchases.missing') },
+        ],
+      },
+    ],
+    sortable: ['name', 'date', 'price', 'weight', 'state', 'incomingShipment', 'coverage'],
+    bulkFields: [
+      { source: 'state', kind: 'text', suggestions: PURCHASE_STATES },
+      { source: 'incomingShipment', kind: 'reference', reference: 'incoming_shipments' },
+      { source: 'date', kind: 'date' },
+    ],
+  };
   return (
     <ResourceList
       resource="bought_stocks"

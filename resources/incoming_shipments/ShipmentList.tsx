@@ -7,12 +7,11 @@ import { ShipmentCards } from './ShipmentCards.tsx';
 import { ShipmentTable } from './ShipmentTable.tsx';
 
 const states = SHIPMENT_STATES.map((state) => ({ id: state, name: state }));
-const useStates = () => states;
 
 const settings: ListSettings = {
   filters: [
     { source: 'courier', kind: 'text' },
-    { source: 'state', kind: 'choice', useChoices: useStates },
+    { source: 'state', kind: 'choice', choices: states },
     { source: 'trackingNumber', kind: 'text' },
     { source: 'totalWeight', kind: 'grams' },
     { source: 'totalCost', kind: 'money' },
@@ -21,7 +20,7 @@ const settings: ListSettings = {
   ],
   sortable: ['courier', 'state', 'trackingNumber', 'totalWeight', 'totalCost', 'shipmentPrice', 'ivaPrice'],
   bulkFields: [
-    { source: 'state', kind: 'choice', useChoices: useStates },
+    { source: 'state', kind: 'choice', choices: states },
     { source: 'courier', kind: 'text', suggestions: [] },
   ],
 };

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
-import { AT_LEAST, type ListQuery } from '../../contract/lists.ts';
+import type { ListQuery } from '../../contract/lists.ts';
+import { AT_LEAST } from '../../contract/totals.ts';
 import type { Db } from '../db/schema.ts';
 import { findPage } from './find.ts';
 import type { List } from './list.ts';

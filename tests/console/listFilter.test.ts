@@ -6,7 +6,7 @@ const filters: ListFilter[] = [
   { source: 'state', kind: 'text' },
   { source: 'price', kind: 'money' },
   { source: 'date', kind: 'date' },
-  { source: 'coverage', kind: 'choice', useChoices: () => [{ id: 'ok', name: 'OK' }] },
+  { source: 'coverage', kind: 'choice', choices: [{ id: 'ok', name: 'OK' }] },
   { source: 'incomingShipment', kind: 'reference', reference: 'incoming_shipments' },
 ];
 

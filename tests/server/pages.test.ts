@@ -168,6 +168,7 @@ describe('without a built console', () => {
 describe('with a built console', () => {
   let folder: string;
   const page = '<!doctype html><title>Backstock</title>';
+  const consolePage = '<!doctype html><title>Backstock</title><link rel="modulepreload" href="/console.js">';
   const script = 'export const answer = 42;';
   const server = new TestServer('sqlite', {
     get consoleDir() {
@@ -178,6 +179,7 @@ describe('with a built console', () => {
     folder = await mkdtemp(join(tmpdir(), 'backstock-console-'));
     await mkdir(join(folder, 'assets'));
     await writeFile(join(folder, 'index.html'), page);
+    await writeFile(join(folder, 'console.html'), consolePage);
     await writeFile(join(folder, 'assets', 'main-1a2b3c.js'), script);
     await writeFile(join(folder, 'assets', 'main-1a2b3c.js.br'), brotliCompressSync(script));
     await writeFile(join(folder, 'assets', 'main-1a2b3c.js.gz'), gzipSync(script));
@@ -189,16 +191,18 @@ describe('with a built console', () => {
   });
 
   test.each([
-    '/',
-    '/login',
-    '/database/purchases?inspect_purchase=7',
-    '/no/such/page',
-    '/apiary',
-    '/index.html',
-  ])('%s is its page, never cached', async (url) => {
+    ['/', page],
+    ['/login', page],
+    ['/Register/?next=1', page],
+    ['/index.html', page],
+    ['/database/purchases?inspect_purchase=7', consolePage],
+    ['/no/such/page', consolePage],
+    ['/logins', consolePage],
+    ['/apiary', consolePage],
+  ])('%s is its page, never cached', async (url, sent) => {
     const answer = await server.get(url, { token: null, headers: { accept: 'text/html' } });
     expect(answer.status).toBe(200);
-    expect(answer.text).toBe(page);
+    expect(answer.text).toBe(sent);
     expect(answer.headers).toMatchObject({
       'cache-control': 'no-cache',
       'content-type': 'text/html; charset=utf-8',

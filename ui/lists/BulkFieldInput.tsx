@@ -4,7 +4,7 @@ import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
 import { RecordInput } from '../inputs/RecordInput.tsx';
 import { SuggestionInput } from '../inputs/SuggestionInput.tsx';
 import type { BulkField } from './bulkField.ts';
-import type { Choice } from './listFilter.ts';
+import { useChoices, type Choices } from './choices.ts';
 
 /** The input for the new value of a field. */
 export function BulkFieldInput({ field, label }: { field: BulkField; label: string }) {
@@ -16,7 +16,7 @@ export function BulkFieldInput({ field, label }: { field: BulkField; label: stri
     case 'date':
       return <DateInput source={source} label={label} helperText={false} />;
     case 'choice':
-      return <OneChoiceInput source={source} label={label} useChoices={field.useChoices} />;
+      return <OneChoiceInput source={source} label={label} choices={field.choices} />;
     case 'reference':
       return (
         <RecordInput
@@ -32,9 +32,9 @@ export function BulkFieldInput({ field, label }: { field: BulkField; label: stri
 interface ChoiceProps {
   source: string;
   label: string;
-  useChoices: () => readonly Choice[];
+  choices: Choices;
 }
 
-function OneChoiceInput({ source, label, useChoices }: ChoiceProps) {
-  return <ChoiceInput source={source} label={label} choices={[...useChoices()]} required />;
+function OneChoiceInput({ source, label, choices }: ChoiceProps) {
+  return <ChoiceInput source={source} label={label} choices={[...useChoices(choices)]} required />;
 }

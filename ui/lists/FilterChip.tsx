@@ -8,7 +8,8 @@ import {
   type RaRecord,
 } from 'ra-core';
 import { formatDate, formatGrams, formatMoney } from '../../domain/format.ts';
-import type { Choice, ListFilter } from './listFilter.ts';
+import { useChoices } from './choices.ts';
+import type { ListFilter } from './listFilter.ts';
 
 interface Props {
   /** As it travels, such as `price_gte`. */
@@ -49,8 +50,7 @@ const FORMATS = {
 
 function useValueInWords(name: string, filter: ListFilter, value: unknown): string {
   const translate = useTranslate();
-  const useChoices = filter.kind === 'choice' ? filter.useChoices : useNoChoices;
-  const choices = useChoices();
+  const choices = useChoices(filter.kind === 'choice' ? filter.choices : undefined);
   const isReference = filter.kind === 'reference' && typeof value === 'number';
   const represent = useGetRecordRepresentation(filter.kind === 'reference' ? filter.reference : undefined);
   const { referenceRecord } = useReference<RaRecord>({
@@ -78,9 +78,6 @@ function useValueInWords(name: string, filter: ListFilter, value: unknown): stri
       return name.endsWith('_q') ? translate('list.contains', { value: String(value) }) : String(value);
   }
 }
-
-const noChoices: readonly Choice[] = [];
-const useNoChoices = () => noChoices;
 
 const chip = {
   display: 'inline-flex',

@@ -5,7 +5,8 @@ import { useId } from 'react';
 import { GramsInput } from '../inputs/GramsInput.tsx';
 import { MoneyInput } from '../inputs/MoneyInput.tsx';
 import { RecordInput } from '../inputs/RecordInput.tsx';
-import { filterKeys, type Choice, type ListFilter } from './listFilter.ts';
+import { useChoices, type Choices } from './choices.ts';
+import { filterKeys, type ListFilter } from './listFilter.ts';
 
 const BOUNDS = { money: MoneyInput, grams: GramsInput, date: DateInput };
 
@@ -19,7 +20,7 @@ export function FilterInput({ filter }: { filter: ListFilter }) {
     case 'text':
       return <TextInput source={first} label={label} helperText={false} autoComplete="off" />;
     case 'choice':
-      return <ChoicesInput source={first} label={label} useChoices={filter.useChoices} />;
+      return <ChoicesInput source={first} label={label} choices={filter.choices} />;
     case 'reference':
       return (
         <RecordInput
@@ -39,15 +40,15 @@ export function FilterInput({ filter }: { filter: ListFilter }) {
 interface ChoicesProps {
   source: string;
   label: string;
-  useChoices: () => readonly Choice[];
+  choices: Choices;
 }
 
-function ChoicesInput({ source, label, useChoices }: ChoicesProps) {
+function ChoicesInput({ source, label, choices }: ChoicesProps) {
   return (
     <AutocompleteArrayInput
       source={source}
       label={label}
-      choices={[...useChoices()]}
+      choices={[...useChoices(choices)]}
       translateChoice={false}
       helperText={false}
     />

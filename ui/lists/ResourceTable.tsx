@@ -1,10 +1,11 @@
-import { useListContext, type RaRecord } from 'ra-core';
+import type { RaRecord } from 'ra-core';
 import { useContext, type ComponentProps, type ReactNode } from 'react';
 import { DataTable } from 'react-admin';
 import { createPortal } from 'react-dom';
 import { useExtensions } from '../useExtensions.ts';
 import { ColumnsButton } from './ColumnsButton.tsx';
 import { ColumnsSlotContext } from './columnsSlot.ts';
+import { TableRows } from './TableRows.tsx';
 import { useDensity } from './useDensity.ts';
 
 interface Props {
@@ -20,7 +21,6 @@ interface Props {
 export function ResourceTable<Row extends RaRecord>({ open, hiddenColumns, children }: Props) {
   const [isDense] = useDensity();
   const canMark = useExtensions() === true;
-  const { selectedIds = [] } = useListContext();
   const rowClick = (id: unknown) => {
     if (!open) return false;
     const { pathname, search } = open(Number(id));
@@ -34,9 +34,7 @@ export function ResourceTable<Row extends RaRecord>({ open, hiddenColumns, child
         bulkActionButtons={canMark ? marks : false}
         bulkActionsToolbar={nothing}
         hiddenColumns={hiddenColumns}
-        rowSx={
-          selectedIds.length > 0 ? ({ id }) => (selectedIds.includes(id) ? marked : unmarked) : undefined
-        }
+        body={TableRows}
         sx={isDense ? dense : undefined}
       >
         {children}
@@ -52,8 +50,6 @@ function ColumnsInToolbar(props: ComponentProps<typeof ColumnsButton>) {
 }
 
 const dense = { '& tbody tr': { height: 36 } };
-const marked = { backgroundColor: 'action.selected' };
-const unmarked = {};
 const nothing = <></>;
 /** The actions stand in the filter row; react-admin only has to show the checkboxes. */
 const marks = <></>;

@@ -1,15 +1,11 @@
 import type { Filter } from '../../contract/lists.ts';
-
-export interface Choice {
-  id: string | number;
-  name: string;
-}
+import type { Choices } from './choices.ts';
 
 /** What a list can be filtered by: a field of its records, named `resources.{resource}.fields.{source}`. */
 export type ListFilter = { source: string } & (
   | { kind: 'text' }
   | { kind: 'money' | 'grams' | 'date' }
-  | { kind: 'choice'; useChoices: () => readonly Choice[] }
+  | { kind: 'choice'; choices: Choices }
   /** A record of another resource, or none. */
   | { kind: 'reference'; reference: string }
 );

@@ -1,0 +1,75 @@
+import {
+  RecordContextProvider,
+  useDataTableCallbacksContext,
+  useDataTableConfigContext,
+  useDataTableDataContext,
+  useDataTableSelectedIdsContext,
+  useNavigate,
+  useResourceContext,
+  useTranslate,
+  type RaRecord,
+} from 'ra-core';
+import { memo, type MouseEvent, type ReactNode } from 'react';
+
+/**
+ * The rows of a list's table, in the place of react-admin's: what they do is its own, and what they are made
+ * of is plain, for the same reason as the cells.
+ */
+export function TableRows({ children }: { children?: ReactNode }) {
+  const rows = useDataTableDataContext();
+  const marked = useDataTableSelectedIdsContext() ?? [];
+  return (
+    <tbody>
+      {rows?.map((row) => (
+        <RecordContextProvider value={row} key={row.id}>
+          <Row row={row} isMarked={marked.includes(row.id)}>
+            {children}
+          </Row>
+        </RecordContextProvider>
+      ))}
+    </tbody>
+  );
+}
+
+interface RowProps {
+  row: RaRecord;
+  isMarked: boolean;
+  /** The columns. */
+  children: ReactNode;
+}
+
+const Row = memo(function Row({ row, isMarked, children }: RowProps) {
+  const { handleToggleItem, rowClick } = useDataTableCallbacksContext();
+  const { hasBulkActions = false } = useDataTableConfigContext();
+  const resource = useResourceContext() ?? '';
+  const navigate = useNavigate();
+  const translate = useTranslate();
+
+  const open = async () => {
+    const path = typeof rowClick === 'function' ? await rowClick(row.id, resource, row) : false;
+    if (typeof path === 'string') navigate(path, { state: { _scrollToTop: true } });
+  };
+  const mark = (event: MouseEvent) => {
+    event.stopPropagation();
+    handleToggleItem?.(row.id, event);
+  };
+  const classes = ['list-row', isMarked && 'marked', rowClick && 'clickable'].filter(Boolean);
+  return (
+    <tr className={classes.join(' ')} onClick={rowClick ? () => void open() : undefined}>
+      {hasBulkActions && (
+        <td className="list-mark">
+          <label onClick={(event) => event.stopPropagation()}>
+            <input
+              type="checkbox"
+              aria-label={translate('ra.action.select_row')}
+              checked={isMarked}
+              onChange={() => {}}
+              onClick={mark}
+            />
+          </label>
+        </td>
+      )}
+      {children}
+    </tr>
+  );
+});

@@ -79,7 +79,10 @@ export function joined(entrance: readonly string[], frame: readonly string[]): P
         !alone.has(id) && !together.has(id) && !/tiptap|prosemirror|rich-text/.test(id);
       const groups = [
         { name: 'first', test: (id: string) => first.has(id) },
-        { name: 'entrance', test: (id: string) => alone.has(id) && !first.has(id) && !id.includes('/src/') },
+        {
+          name: 'entrance',
+          test: (id: string) => alone.has(id) && !first.has(id),
+        },
         { name: 'console', test: isShared },
         { name: 'forms', test: isRest, minShareCount: 2 },
       ];

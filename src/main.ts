@@ -21,12 +21,8 @@ async function enter() {
 async function open() {
   askForFirstPage();
   const page = PAGES[pageAddress(pathname)];
-  const [{ openConsole }, { pageRoot }] = await Promise.all([
-    import('./start.tsx'),
-    import('./root.ts'),
-    page?.(),
-  ]);
-  await openConsole(pageRoot());
+  const [{ openConsole }] = await Promise.all([import('./start.tsx'), page?.()]);
+  await openConsole();
 }
 
 /** The list is on its way while the code that shows it is; unless it was left in another order or filter. */

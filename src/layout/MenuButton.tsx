@@ -1,7 +1,8 @@
-import ExpandMore from '@mui/icons-material/ExpandMore';
-import { Button, Menu as Dropdown, MenuItem } from '@mui/material';
+import { Menu as Dropdown, MenuItem } from '@mui/material';
 import { LinkBase, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
+import { Icon } from '../../ui/Icon.tsx';
+import { ICONS } from '../../ui/icons.ts';
 import type { Menu } from './menus.ts';
 
 export function MenuButton({ menu, isCurrent }: { menu: Menu; isCurrent: boolean }) {
@@ -11,17 +12,18 @@ export function MenuButton({ menu, isCurrent }: { menu: Menu; isCurrent: boolean
   const close = () => setAnchor(null);
   return (
     <>
-      <Button
+      <button
+        type="button"
         id={`${id}-button`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-controls={anchor ? id : undefined}
         onClick={(event) => setAnchor(event.currentTarget)}
-        endIcon={<ExpandMore />}
-        sx={{ color: isCurrent ? 'text.primary' : 'text.secondary' }}
+        className={`plain-button menu-button ${isCurrent ? 'current' : ''}`}
       >
         {translate(menu.label)}
-      </Button>
+        <Icon path={ICONS.expand} />
+      </button>
       {anchor && (
         <Dropdown
           id={id}

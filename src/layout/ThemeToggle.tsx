@@ -1,8 +1,8 @@
-import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined';
-import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
-import { IconButton, Tooltip, useTheme } from '@mui/material';
+import { useTheme } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useTheme as useThemePreference } from 'react-admin';
+import { Icon } from '../../ui/Icon.tsx';
+import { ICONS } from '../../ui/icons.ts';
 
 /** Switches between light and dark; until then the theme follows the system. */
 export function ThemeToggle() {
@@ -11,10 +11,14 @@ export function ThemeToggle() {
   const [, setPreference] = useThemePreference();
   const label = translate(isDark ? 'app.use_light' : 'app.use_dark');
   return (
-    <Tooltip title={label}>
-      <IconButton aria-label={label} onClick={() => setPreference(isDark ? 'light' : 'dark')}>
-        {isDark ? <LightModeOutlined fontSize="small" /> : <DarkModeOutlined fontSize="small" />}
-      </IconButton>
-    </Tooltip>
+    <button
+      type="button"
+      className="plain-icon-button"
+      aria-label={label}
+      title={label}
+      onClick={() => setPreference(isDark ? 'light' : 'dark')}
+    >
+      <Icon path={isDark ? ICONS.light : ICONS.dark} />
+    </button>
   );
 }

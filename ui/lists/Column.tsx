@@ -6,10 +6,10 @@ import {
   type RaRecord,
 } from 'ra-core';
 import type { ReactNode } from 'react';
-import { DataTable } from 'react-admin';
+import { ColumnHead } from './ColumnHead.tsx';
 import './table.css';
 
-export interface ColumnProps<Row extends RaRecord> {
+interface Props<Row extends RaRecord> {
   /** A field of the record, or a name of its own. */
   source: string;
   /** Named `resources.{resource}.fields.{source}` unless given. */
@@ -23,23 +23,26 @@ export interface ColumnProps<Row extends RaRecord> {
 }
 
 /**
- * A column of a list's table. Its head is react-admin's; its cells are plain ones, since a table has a
- * hundred of them and Material UI's cost several components each.
+ * A column of a list's table, in the place of react-admin's. It is made of plain elements: a table has a
+ * hundred cells, and each of Material UI's costs several components.
  */
-export function Column<Row extends RaRecord>(props: ColumnProps<Row>) {
-  const isRow = useDataTableRenderContext() === 'data';
-  return isRow ? <Cell {...props} /> : <DataTable.Col {...props} render={undefined} />;
-}
-
-function Cell<Row extends RaRecord>({ source, align, className, render }: ColumnProps<Row>) {
-  const row = useRecordContext<Row>();
+export function Column<Row extends RaRecord>({ source, className = '', render, ...rest }: Props<Row>) {
+  const place = useDataTableRenderContext();
   const { storeKey, defaultHiddenColumns } = useDataTableStoreContext();
   const [hidden] = useStore<string[]>(storeKey, defaultHiddenColumns);
-  if (!row || hidden.includes(source)) return null;
-  const value: unknown = row[source];
+  if (hidden.includes(source)) return null;
+  if (place === 'header') return <ColumnHead source={source} className={className} {...rest} />;
+  return <Cell source={source} align={rest.align} className={className} render={render} />;
+}
+
+type CellProps<Row extends RaRecord> = Pick<Props<Row>, 'source' | 'align' | 'className' | 'render'>;
+
+function Cell<Row extends RaRecord>({ source, align, className, render }: CellProps<Row>) {
+  const row = useRecordContext<Row>();
+  const value: unknown = row?.[source];
   return (
-    <td className={className ? `list-cell ${className}` : 'list-cell'} align={align}>
-      {render ? render(row) : value === null || value === undefined ? null : String(value)}
+    <td className={`list-cell ${className}`} align={align}>
+      {row && render ? render(row) : String(value ?? '')}
     </td>
   );
 }

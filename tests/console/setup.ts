@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { noteChange } from '../../providers/changes.ts';
+import { queryClient } from '../../src/firstPage.ts';
 import { discardAllDrafts } from '../../ui/drafts.ts';
 import { network } from './network.ts';
 import { backend } from './plainBackend.ts';
@@ -23,6 +24,7 @@ beforeEach(() => {
   discardAllDrafts();
   // What was kept of an earlier test's backend.
   noteChange();
+  queryClient.clear();
   backend.reset();
   showAt('desktop');
   vi.spyOn(console, 'error').mockImplementation(() => {});

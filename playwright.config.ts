@@ -29,6 +29,9 @@ const mainJourneys = /e2e[/\\](main-job|stock|shipments|batches|session)\.spec\.
 export default defineConfig<object, Backend>({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
+  // For machines that do more than run tests.
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
   // Each worker has a server and a database of its own.
   workers: 2,
   forbidOnly: Boolean(process.env.CI),

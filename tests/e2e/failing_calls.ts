@@ -49,6 +49,7 @@ export const FAILING_CALLS: Record<string, FailingCall> = {
     prepare: async (page, operator) => {
       // A page without calls of its own: one of them would renew the session before it is to fail.
       await operator.open('/analitycs1');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.evaluate((token) => localStorage.setItem('access', token), EXPIRED);
       return {
         call: () => operator.open('/database/purchases'),

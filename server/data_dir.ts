@@ -31,10 +31,10 @@ export async function openDataDir(folder: string, use: 'alone' | 'shared'): Prom
 }
 
 /**
- * SQLite's own lock on an empty file: the operating system drops it with the process, however that
+ * Holds a folder, as the server that has a database in it does. SQLite's own lock on an empty file: the operating system drops it with the process, however that
  * ends, so that nothing stale can stay behind.
  */
-function lock(path: string): () => void {
+export function lock(path: string): () => void {
   const file = new Libsql(join(path, 'lock'), { timeout: 0 });
   try {
     file.exec('begin exclusive');

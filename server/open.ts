@@ -1,10 +1,12 @@
+import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
 import { argon2Passwords, type Passwords } from './auth/passwords.ts';
 import type { Config } from './config.ts';
 import { USUAL_LIMITS, type Context } from './context.ts';
-import { type DataDir, openDataDir } from './data_dir.ts';
+import { type DataDir, lock, openDataDir } from './data_dir.ts';
 import { migrate } from './db/migrate.ts';
-import { openDatabase } from './db/open.ts';
+import { isFresh, moveIn } from './db/move_in.ts';
+import { openDatabase, sqliteFile } from './db/open.ts';
 import type { Db } from './db/schema.ts';
 import { bucketFiles, tryBucket } from './images/bucket.ts';
 import { folderFiles } from './images/folder.ts';
@@ -20,7 +22,11 @@ export interface Store extends Context {
 export class StoreError extends Error {}
 
 /** Opens what is kept in the data folder, the database and the bucket, and brings it up to date. */
-export async function openStore(config: Config, passwords: Passwords = argon2Passwords()): Promise<Store> {
+export async function openStore(
+  config: Config,
+  passwords: Passwords = argon2Passwords(),
+  say: (line: string) => void = () => {},
+): Promise<Store> {
   const dataDir = await openDataDir(config.dataDir, config.databaseUrl ? 'shared' : 'alone');
   const db = openDatabase({ dataDir: dataDir.path, databaseUrl: config.databaseUrl });
   const close = async () => {
@@ -29,7 +35,9 @@ export async function openStore(config: Config, passwords: Passwords = argon2Pas
   };
   try {
     await reach(db, config);
-    await migrate(db);
+    await migrate(db, async () => {
+      if (config.databaseUrl) await moveFromSqlite(dataDir.path, db, say);
+    });
     const { secretFile } = dataDir;
     const secret = await (config.databaseUrl ? secretInDatabase(db, secretFile) : secretInFile(secretFile));
     const images = imageStore(await openImages(config, dataDir), keyFor('images', secret));
@@ -37,6 +45,24 @@ export async function openStore(config: Config, passwords: Passwords = argon2Pas
   } catch (error) {
     await close();
     throw error;
+  }
+}
+
+/** An installation that outgrows SQLite brings what it has recorded along; its file stays as it is. */
+async function moveFromSqlite(dataDir: string, to: Db, say: (line: string) => void) {
+  const file = sqliteFile(dataDir);
+  if (!existsSync(file) || !(await isFresh(to))) return;
+  const release = lock(dataDir);
+  const from = openDatabase({ dataDir, databaseUrl: undefined });
+  try {
+    await migrate(from);
+    if (await isFresh(from)) return;
+    say(`Moving what ${file} holds to PostgreSQL…`);
+    const count = await moveIn(from, to);
+    say(`Moved ${count} rows. ${file} is not used any more; it is as it was.`);
+  } finally {
+    await from.destroy();
+    release();
   }
 }
 

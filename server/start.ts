@@ -11,7 +11,7 @@ export class StartError extends Error {}
 /** Opens what is kept, and listens. Gives the address, and what stops it all in good order. */
 export async function start(config: Config, say: (line: string) => void = () => {}) {
   say('Migrating…');
-  const store = await openStore(config);
+  const store = await openStore(config, undefined, say);
   const stopping = new AbortController();
   const app = await buildApp({ ...store, consoleDir: consoleDir(), stopping: stopping.signal });
   const close = async () => {

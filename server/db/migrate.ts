@@ -15,11 +15,12 @@ const migrations: Record<string, Migration> = {
   '0005_secrets': secrets,
 };
 
-/** Brings the database up to date. Safe when several processes start at once. */
-export async function migrate(db: Db): Promise<void> {
+/** Brings the database up to date, and then does what else only one may do. Safe when several processes start at once. */
+export async function migrate(db: Db, next: () => Promise<void> = async () => {}): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   await engineOf(db).exclusively(db, async () => {
     const { error } = await migrator.migrateToLatest();
     if (error) throw error;
+    await next();
   });
 }

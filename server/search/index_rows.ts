@@ -26,7 +26,8 @@ export async function insertSearchable<Into extends Table>(
   return ids;
 }
 
-async function indexRows(db: Db, table: string, rows: readonly Searched[]): Promise<void> {
+/** Lets rows be found by their search texts. */
+export async function indexRows(db: Db, table: string, rows: readonly Searched[]): Promise<void> {
   const { gramIndex } = engineOf(db);
   for (let start = 0; start < rows.length; start += PORTION) {
     const portion = rows.slice(start, start + PORTION);

@@ -78,8 +78,8 @@ describe.each(engines)('a server process on %s', (engine) => {
     const fresh = await freshPlace(engine);
     const where = { dataDir: fresh.env.DATA_DIR, databaseUrl: fresh.env.DATABASE_URL };
     const databases = Array.from({ length: engine === 'postgres' ? 6 : 1 }, () => openDatabase(where));
-    await Promise.all(databases.map(migrate));
-    await Promise.all(databases.map(migrate));
+    await Promise.all(databases.map((db) => migrate(db)));
+    await Promise.all(databases.map((db) => migrate(db)));
     const types = await databases[0]?.selectFrom('types').select('name').execute();
     expect(types).toHaveLength(6);
     await Promise.all(databases.map((db) => db.destroy()));

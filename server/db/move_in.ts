@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { indexRows } from '../search/index_rows.ts';
+import { insertAll } from './insert_all.ts';
+import type { Db, Schema } from './schema.ts';
+import { transaction } from './transaction.ts';
+
+/** All that an installation has recorded; what is referred to comes first. */
+export const MOVED = [
+  'users',
+  'types',
+  'subtypes',
+  'extras',
+  'images',
+  'incoming_shipments',
+  'bought_stocks',
+  'insertion_batches',
+  'insertions',
+  'products',
+  'product_extras',
+  'product_images',
+  'bought_stock_images',
+  'insertion_batch_images',
+] as const satisfies readonly (keyof Schema)[];
+
+type Table = (typeof MOVED)[number];
+
+/** What a database is made with. */
+const PRESENT: readonly Table[] = ['types', 'subtypes', 'extras'];
+const SEARCHED: readonly Table[] = ['products', 'bought_stocks', 'incoming_shipments', 'insertion_batches'];
+
+const PORTION = 2_000;
+
+/** Whether nobody has registered yet, nor recorded anything. */
+export async function isFresh(db: Db): Promise<boolean> {
+  for (const table of MOVED) {
+    if (PRESENT.includes(table)) continue;
+    const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db);
+    if (rows.length > 0) return false;
+  }
+  return true;
+}
+
+/** Copies everything from an SQLite database into a fresh PostgreSQL, all or nothing. Gives the number of rows. */
+export async function moveIn(from: Db, to: Db): Promise<number> {
+  return transaction(to, async (db) => {
+    let moved = 0;
+    for (const table of PRESENT.toReversed()) await sql`delete from ${sql.table(table)}`.execute(db);
+    for (const table of MOVED) {
+      for await (const rows of portions(from, table)) {
+        await insertAll(db, table, rows);
+        if (SEARCHED.includes(table)) await indexRows(db, table, rows);
+        moved += rows.length;
+      }
+      await countOn(db, table);
+    }
+    return moved;
+  });
+}
+
+async function* portions(from: Db, table: Table) {
+  for (let last = 0; ;) {
+    const { rows } = await sql<{ row?: number }>`select rowid as row, * from ${sql.table(table)}
+      where rowid > ${last} order by rowid limit ${sql.lit(PORTION)}`.execute(from);
+    last = rows.at(-1)?.row ?? last;
+    for (const row of rows) delete row.row;
+    yield rows as never[];
+    if (rows.length < PORTION) return;
+  }
+}
+
+/** New rows are numbered after those that came. */
+async function countOn(db: Db, table: Table): Promise<void> {
+  const name = sql.lit(table);
+  const { rows } = await sql<{ column_name: string }>`select column_name from information_schema.columns
+    where table_name = ${name} and column_name = 'id'`.execute(db);
+  if (rows.length === 0) return;
+  await sql`select setval(pg_get_serial_sequence(${name}, 'id'), (select coalesce(max(id), 0) + 1
+    from ${sql.table(table)}), false)`.execute(db);
+}

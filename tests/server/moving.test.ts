@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BoughtStock } from '../../contract/bought_stocks.ts';
+import { Product } from '../../contract/products.ts';
+import { TokenPair } from '../../contract/users.ts';
+import { buildApp } from '../../server/app.ts';
+import { argon2Passwords } from '../../server/auth/passwords.ts';
+import { readConfig } from '../../server/config.ts';
+import { MOVED } from '../../server/db/move_in.ts';
+import { openStore, type Store } from '../../server/open.ts';
+import { readOptions } from '../../server/seed/options.ts';
+import { seed } from '../../server/seed/seed.ts';
+import { engines, freshPlace } from '../support/engines.ts';
+
+const passwords = argon2Passwords({ memoryCost: 64, timeCost: 1 });
+
+/** What does not belong to the records: how the database was made, what it is searched by, and its secret. */
+const OTHERS = /^(kysely_|secrets$|.*_grams$|migration_turn$)/;
+
+const rowsOf = async ({ db }: Store) => {
+  const entries = await Promise.all(
+    MOVED.map(async (table) => {
+      const { rows } = await sql`select * from ${sql.table(table)}`.execute(db);
+      return [
+        table,
+        rows.map((row) => JSON.stringify(row, Object.keys(row as object).toSorted())).toSorted(),
+      ];
+    }),
+  );
+  return Object.fromEntries(entries);
+};
+
+describe.runIf(engines.includes('postgres'))('an installation that outgrows SQLite', () => {
+  const said: string[] = [];
+  let before: Awaited<ReturnType<typeof rowsOf>>;
+  let place: Awaited<ReturnType<typeof freshPlace>>;
+  let target: Awaited<ReturnType<typeof freshPlace>>;
+  let tokenKey: Buffer;
+  const openThere = () =>
+    openStore(readConfig({ ...target.env, DATA_DIR: place.env.DATA_DIR }), passwords, (line) => {
+      said.push(line);
+    });
+
+  beforeAll(async () => {
+    [place, target] = await Promise.all([freshPlace('sqlite'), freshPlace('postgres')]);
+    const store = await openStore(readConfig(place.env), passwords);
+    const options = readOptions(
+      ['--products', '60', '--purchases', '12', '--user', 'demo:demo-pass-1'],
+      '2026-11-21',
+    );
+    if (!options) throw new Error('There are no options.');
+    await seed(store, options, () => {});
+    await sql`delete from types where name = 'Figure' and id not in (select type_id from products)`.execute(
+      store.db,
+    );
+    before = await rowsOf(store);
+    ({ tokenKey } = store);
+    await expect(openThere()).rejects.toThrow(/is in use by another Backstock server/);
+    await store.close();
+  });
+  afterAll(async () => {
+    await place.remove();
+    await target.remove();
+  });
+
+  test('moves every table that records are in', async () => {
+    const other = await freshPlace('postgres');
+    const store = await openStore(readConfig(other.env), passwords);
+    const { rows } = await sql<{ table_name: string }>`select table_name from information_schema.tables
+      where table_schema = 'public'`.execute(store.db);
+    const tables = rows.map(({ table_name }) => table_name).filter((name) => !OTHERS.test(name));
+    expect(tables.toSorted()).toEqual([...MOVED].toSorted());
+    await store.close();
+    await other.remove();
+  });
+
+  test('finds everything in the PostgreSQL that its next start names', async () => {
+    const store = await openThere();
+    expect(await rowsOf(store)).toEqual(before);
+    expect(said.join('\n')).toMatch(/Moving what .*backstock\.db holds to PostgreSQL…\nMoved \d+ rows\./);
+
+    const app = await buildApp({ ...store, log: false });
+    const credentials = { username: 'demo', password: 'demo-pass-1' };
+    const session = await app.inject({ method: 'POST', url: '/api/token/', payload: credentials });
+    const headers = { authorization: `Bearer ${TokenPair.parse(session.json()).access}` };
+    const listed = await app.inject({ url: '/api/bought_stocks/', headers });
+    expect(BoughtStock.array().parse(listed.json())).toHaveLength(12);
+
+    const all = Product.array().parse((await app.inject({ url: '/api/products/', headers })).json());
+    expect(all).toHaveLength(60);
+    const [first] = all;
+    const filter = encodeURIComponent(JSON.stringify({ q: first?.name }));
+    const found = await app.inject({ url: `/api/products/?filter=${filter}&range=[0,99]`, headers });
+    expect(Product.array().parse(found.json())).toContainEqual(first);
+    const picture = await app.inject({ url: first?.images[0]?.image ?? '' });
+    expect(picture.statusCode).toBe(200);
+
+    const product = { name: 'New here', type: first?.type };
+    const added = await app.inject({ method: 'POST', url: '/api/products/', headers, payload: product });
+    expect(added.statusCode).toBe(201);
+    expect(added.json()).toMatchObject({ id: Math.max(...all.map(({ id }) => id)) + 1 });
+    await app.close();
+    await store.close();
+  });
+
+  test('keeps its sessions', async () => {
+    const store = await openThere();
+    expect(store.tokenKey).toEqual(tokenKey);
+    await store.close();
+  });
+
+  test('moves once: a later start leaves alone what is there', async () => {
+    said.length = 0;
+    const store = await openThere();
+    expect(said).toEqual([]);
+    const { rows } = await sql`select 1 from products`.execute(store.db);
+    expect(rows).toHaveLength(61);
+    await store.close();
+  });
+});

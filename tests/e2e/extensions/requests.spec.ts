@@ -20,7 +20,7 @@ async function callsAt(page: Page, address: string): Promise<string[]> {
   return calls.toSorted();
 }
 
-test('a list is one call, and one more for what its cells name', async ({ page, operator }) => {
+test('a list is one call, and one more for what its cells name', async ({ page, operator, isPhone }) => {
   const shipment = await operator.addShipment({ courier: unique('DHL') });
   const trackingNumber = `T-${shipment}`;
   await operator.addShipment({ courier: 'EMS', trackingNumber });
@@ -31,7 +31,9 @@ test('a list is one call, and one more for what its cells name', async ({ page, 
   await operator.addBatch({ name: unique('Batch') });
 
   const ofPurchases = await callsAt(page, '/database/purchases');
-  expect(ofPurchases).toEqual(['GET /api/bought_stocks/', 'GET /api/incoming_shipments/']);
+  // A card has no room for the shipment.
+  const named = isPhone ? [] : ['GET /api/incoming_shipments/'];
+  expect(ofPurchases).toEqual(['GET /api/bought_stocks/', ...named]);
   // The batches of other tests' products are one call as well.
   const ofStock = await callsAt(page, '/database/stock');
   const batches = ofStock.filter((call) => call === 'GET /api/insertion_batches/');

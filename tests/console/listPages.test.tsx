@@ -15,6 +15,17 @@ const names = () =>
 const withFilter = (path: string, filter: object) =>
   `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
+describe('the pictures of a list', () => {
+  it('are thumbnails that have their size before they come, and come when they are scrolled to', async () => {
+    openConsole('/database/purchases');
+    const row = await screen.findByRole('row', { name: /Lot of holo cards/ });
+    const picture = row.querySelector('img');
+    expect(picture).toHaveAttribute('loading', 'lazy');
+    expect(picture).toHaveAttribute('width', '36');
+    expect(picture).toHaveAttribute('height', '36');
+  });
+});
+
 describe('the columns of the stock', () => {
   it('are Product, Type, Subtype, Images, Origin, Bought order, Insertion group, Status', async () => {
     openConsole('/database/stock');

@@ -53,6 +53,31 @@ test('the details of a record are one call beside those of its list', async ({ p
   expect(ofProduct.filter((call) => call === 'GET /api/products/')).toHaveLength(2);
 });
 
+test('typing on takes back the search before, and the rows stay until others have come', async ({
+  page,
+  operator,
+}) => {
+  const [fox, owl] = [unique('Fox'), unique('Owl')];
+  for (const name of [fox, owl]) await operator.addProduct({ name });
+  const link = (name: string) => page.getByRole('link', { name });
+  await page.goto('/database/stock');
+  await expect(link(fox)).toBeVisible();
+  const cancelled: (string | null)[] = [];
+  page.on('requestfailed', (request) => cancelled.push(new URL(request.url()).searchParams.get('filter')));
+  // It is never answered.
+  await page.route(/filter=.*slow/, () => {});
+  const asked = page.waitForRequest(/filter=.*slow/);
+  await page.getByRole('searchbox').fill('slow');
+  await asked;
+  await expect(page.locator('[aria-busy=true]')).toBeVisible();
+  await expect(link(fox)).toBeVisible();
+
+  await page.getByRole('searchbox').fill(owl);
+  await expect(link(fox)).toBeHidden();
+  await expect(link(owl)).toBeVisible();
+  expect(cancelled).toEqual(['{"q":"slow"}']);
+});
+
 test('the login is there with less than 90 KB, compressed, and without a call', async ({ page }) => {
   const files = new Set<string>();
   const encodings = new Set<string | undefined>();

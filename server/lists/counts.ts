@@ -1,30 +1,7 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { engineOf, type Sql } from '../db/engine.ts';
+import type { Sql } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
-
-interface Counts {
-  revision: string;
-  counts: Map<string, Promise<number>>;
-}
-
-const kept = new WeakMap<Db, Counts>();
-
-/** The count, which is made once for as long as nothing in the database changes. */
-export async function countOnce(db: Db, key: string, count: () => Promise<number>): Promise<number> {
-  const revision = await engineOf(db).revision(db);
-  if (revision === undefined) return count();
-  let known = kept.get(db);
-  if (known?.revision !== revision) {
-    known = { revision, counts: new Map() };
-    kept.set(db, known);
-  }
-  const { counts } = known;
-  const counted = counts.get(key) ?? count();
-  counts.set(key, counted);
-  counted.catch(() => counts.delete(key));
-  return counted;
-}
 
 /** How many rows these are. */
 export async function countWhere(db: Db, table: string, where: Sql): Promise<number> {

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Filter, ListQuery } from '../../contract/lists.ts';
 import { engineOf, type Sql } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
-import { countOnce, countRows, countWhere } from './counts.ts';
+import { countRows, countWhere } from './counts.ts';
+import { once } from './once.ts';
 import { allOf, byIndex, conditionsOf, type Condition, type Listed } from './query.ts';
 import { isSearching, ordering, passing, type Walk, walk } from './walk.ts';
 
@@ -28,6 +29,9 @@ const FEW = 2_000;
 const ENOUGH = 4_000;
 /** Then so many are still sorted sooner than they are met with. */
 const MANY = 100_000;
+/** So far from both ends rows are read in blocks that are kept. */
+const DEEP = 2_000;
+const BLOCK = 1_000;
 
 /**
  * The ids of a page. Where an index of one of the conditions finds a few rows, those are sorted; otherwise the
@@ -41,22 +45,45 @@ export async function findPage(asked: Asked): Promise<Found> {
 
   const way = { sort: query.sort, conditions, key: JSON.stringify([list.resource, query.filter]) };
   const isUncounted = conditions.some(isSearch);
-  const total = isUncounted ? Infinity : await countOnce(db, way.key, () => countAll(db, list, conditions));
+  const total = isUncounted ? Infinity : await once(db, way.key, () => countAll(db, list, conditions));
   const rest = Math.min(count, total - from);
   if (rest <= 0) return { ids: [], total, isAtLeast: false };
-  // From the nearer end.
-  const reach =
-    from <= total / 2 ? { from, count: rest } : { from: total - from - rest, count: rest, isBack: true };
   if (isSearching(list, way)) {
-    const ids = await walk(db, list, { ...way, ...reach, within: ENOUGH });
+    const ids = await walk(db, list, { ...way, ...reachOf(total, from, rest), within: ENOUGH });
     if (ids.length === rest) return { ids, ...(await totalOf(asked, { total, isFull: true, ...way })) };
     const many = await fewest(db, conditions, MANY);
     if (many) return pageOfFew(asked, { few: many, conditions, most: MANY });
   }
-  const ids = await walk(db, list, { ...way, ...reach });
+  const ids = await idsAt(db, list, { way, total, from, count: rest });
   const isEnd = ids.length < count && (ids.length > 0 || from === 0);
   if (isEnd) return { ids, total: from + ids.length, isAtLeast: false };
   return { ids, ...(await totalOf(asked, { total, isFull: ids.length > 0, ...way })) };
+}
+
+/** From the nearer end. */
+function reachOf(total: number, from: number, count: number): Pick<Walk, 'from' | 'count' | 'isBack'> {
+  return from <= total / 2 ? { from, count } : { from: total - from - count, count, isBack: true };
+}
+
+interface Stretch {
+  way: Pick<Walk, 'sort' | 'conditions' | 'key'>;
+  total: number;
+  from: number;
+  count: number;
+}
+
+/** Where many rows have to be passed by, it is done once for all the pages around. */
+async function idsAt(db: Db, list: Listed, { way, total, from, count }: Stretch): Promise<number[]> {
+  const read = (start: number, length: number) =>
+    walk(db, list, { ...way, ...reachOf(total, start, length) });
+  if (Math.min(from, total - from) < DEEP || count > BLOCK) return read(from, count);
+  const start = Math.floor(from / BLOCK) * BLOCK;
+  const ids: number[] = [];
+  for (let at = start; at < from + count; at += BLOCK) {
+    const key = JSON.stringify([way.key, way.sort, at]);
+    ids.push(...(await once(db, key, () => read(at, Math.min(BLOCK, total - at)))));
+  }
+  return ids.slice(from - start, from - start + count);
 }
 
 /** What follows WHERE, for rows that are read in the order of their ids: what the filter matches, exactly. */
@@ -113,7 +140,7 @@ async function totalOf(
   { total, isFull, conditions, key }: Pick<Walk, 'conditions' | 'key'> & { total: number; isFull: boolean },
 ): Promise<Pick<Found, 'total' | 'isAtLeast'>> {
   if (total < Infinity) return { total, isAtLeast: false };
-  const some = await countOnce(db, `some of ${key}`, () => countSome(db, list, conditions));
+  const some = await once(db, `some of ${key}`, () => countSome(db, list, conditions));
   return { total: Math.max(some, isFull ? from + count + 1 : 0), isAtLeast: true };
 }
 

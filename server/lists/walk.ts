@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { engineOf, type Sql } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
 import type { Column, Parent } from './columns.ts';
-import { countOnce, countWhere } from './counts.ts';
+import { countWhere } from './counts.ts';
+import { once } from './once.ts';
 import { allOf, byIndex, columnOf, type Condition, type Listed, type Sort } from './query.ts';
 
 export interface Walk {
@@ -136,7 +137,7 @@ function countPart(
 ): Promise<number> {
   const key = JSON.stringify([way.key, way.sort?.[0], place]);
   const where = allOf([part.where, ...way.conditions.map(({ exact }) => exact)]);
-  return countOnce(db, key, () => countWhere(db, list.resource, where));
+  return once(db, key, () => countWhere(db, list.resource, where));
 }
 
 function nameOf({ table, key, order }: Parent): Sql {

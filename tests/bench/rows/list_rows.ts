@@ -5,7 +5,7 @@ import { Sample } from './sample.ts';
 import { searches } from './searches.ts';
 import { priceOneProduct } from './write_rows.ts';
 
-const PAGE = [0, 9];
+const PAGE = [0, 9] as const;
 
 /** Every way in which a list is read. */
 export async function listRows(listed: Listed, context: RowContext): Promise<Row[]> {
@@ -15,12 +15,11 @@ export async function listRows(listed: Listed, context: RowContext): Promise<Row
     const path = listPath(resource, { range: PAGE, ...query });
     return { group: resource, name, promised: 'steady', ask: () => ({ path }) };
   };
-  const deep = Math.max(0, Math.floor(sample.total * 0.9) - 10);
   const ids = sample.ids;
   return [
     ...(await wholeRows(resource, context)),
     page('page, the first', {}),
-    page('page, deep', { range: [deep, deep + 9] }),
+    { group: resource, name: 'page after page, deep', promised: 'steady', ask: stepping(resource, sample) },
     ...sorts.flatMap((field) =>
       ['ASC', 'DESC'].map((order) => page(`sorted by ${field} ${order}`, { sort: [field, order] })),
     ),
@@ -35,6 +34,18 @@ export async function listRows(listed: Listed, context: RowContext): Promise<Row
       ask: () => ({ path: `/api/${resource}/${context.random.pick(ids)}/` }),
     },
   ];
+}
+
+/** As a reader goes on from the middle of the list to its end. */
+function stepping(resource: string, { total }: Sample): Row['ask'] {
+  const start = Math.floor(total / 2);
+  const size = PAGE[1] + 1;
+  let from = start;
+  return () => {
+    const path = listPath(resource, { range: [from, from + size - 1] });
+    from = from + 2 * size > total ? start : from + size;
+    return { path };
+  };
 }
 
 /** The whole list as it is asked for again and again, after a change, and by clients that know more. */

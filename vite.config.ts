@@ -30,6 +30,8 @@ export default defineConfig({
     proxy: Object.fromEntries(served.map((path) => [path, SERVER])),
   },
   test: {
+    // Left to itself, Vitest leaves a core for those who watch.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

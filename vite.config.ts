@@ -15,6 +15,11 @@ const CONSOLE = [
   'resources/insertion_batches/BatchList.tsx',
 ];
 
+/** Left to itself, Vitest leaves a core for those who watch. */
+const together = { maxWorkers: '100%', sequence: { groupOrder: 0 } };
+/** One file at a time: what changes in one database of a PostgreSQL shows in the revision of all the others. */
+const alone = { maxWorkers: 1, sequence: { groupOrder: 1 } };
+
 export default defineConfig({
   plugins: [react(), joined(ENTRANCE, CONSOLE), preloaded(ENTRANCE, CONSOLE), compressed('dist/console')],
   build: {
@@ -30,12 +35,11 @@ export default defineConfig({
     proxy: Object.fromEntries(served.map((path) => [path, SERVER])),
   },
   test: {
-    // Left to itself, Vitest leaves a core for those who watch.
-    maxWorkers: '100%',
     projects: [
       {
         test: {
           name: 'rules',
+          ...together,
           include: ['tests/{domain,contract,pictures,bench}/**/*.test.ts', 'tests/scripts/*.test.js'],
           environment: 'node',
         },
@@ -43,6 +47,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          ...alone,
           include: ['tests/server/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/support/postgres.ts'],
@@ -56,6 +61,7 @@ export default defineConfig({
         resolve: { conditions: ['module-sync'] },
         test: {
           name: 'console',
+          ...together,
           include: ['tests/console/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           setupFiles: ['tests/console/setup.ts'],

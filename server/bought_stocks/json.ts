@@ -16,19 +16,9 @@ export function boughtStockJson(json: JsonSql): Sql {
     images: imagesJson(json, 'bought_stock'),
     incomingShipment: sql.ref('bought_stocks.incoming_shipment_id'),
     products: productsJson(json, sql`products.bought_stock_id = bought_stocks.id`),
-    productsQuantity: productsQuantity(),
-    estimatedCost: json.euros(estimatedCost()),
+    productsQuantity: sql.ref('bought_stocks.products_quantity'),
+    estimatedCost: json.euros(sql.ref('bought_stocks.products_cost')),
   });
-}
-
-export function productsQuantity(): Sql {
-  return sql`(select count(*) from products where products.bought_stock_id = bought_stocks.id)`;
-}
-
-/** In cents. */
-export function estimatedCost(): Sql {
-  return sql`(select coalesce(sum(products.estimated_cost), 0) from products
-    where products.bought_stock_id = bought_stocks.id)`;
 }
 
 /** `coverage` of domain/purchase.ts, for amounts in cents. */

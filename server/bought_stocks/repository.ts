@@ -3,10 +3,21 @@ import type { Db, Schema } from '../db/schema.ts';
 import { nameOrder, searchText } from '../db/search_text.ts';
 import { shipmentNameSql } from '../incoming_shipments/json.ts';
 import { sql, type Selectable } from 'kysely';
-import { count, date, derivedText, grams, id, money, ownName, oneOf, text, total } from '../lists/columns.ts';
+import {
+  INDEXED,
+  count,
+  date,
+  derivedText,
+  grams,
+  id,
+  money,
+  oneOf,
+  ownName,
+  text,
+} from '../lists/columns.ts';
 import type { List } from '../lists/list.ts';
 import { insertSearchable } from '../search/index_rows.ts';
-import { boughtStockJson, coverageOf, estimatedCost, productsQuantity } from './json.ts';
+import { boughtStockJson, coverageOf } from './json.ts';
 
 const shipmentName = sql`(select ${shipmentNameSql()} from incoming_shipments
   where incoming_shipments.id = bought_stocks.incoming_shipment_id)`;
@@ -15,6 +26,8 @@ const shipment = {
   key: 'bought_stocks.incoming_shipment_id',
   order: nameOrder('incoming_shipments'),
 };
+
+const coverage = coverageOf(sql.ref('bought_stocks.price'), sql.ref('bought_stocks.products_cost'));
 
 export const boughtStockList: List = {
   resource: 'bought_stocks',
@@ -35,9 +48,13 @@ export const boughtStockList: List = {
       near: (names) => sql`bought_stocks.incoming_shipment_id in (select incoming_shipments.id
         from incoming_shipments where ${oneOf(shipmentNameSql(), names)})`,
     }),
-    productsQuantity: count(productsQuantity()),
-    estimatedCost: total(estimatedCost()),
-    coverage: derivedText(coverageOf(sql.ref('bought_stocks.price'), estimatedCost())),
+    productsQuantity: count(sql.ref('bought_stocks.products_quantity'), INDEXED),
+    estimatedCost: money('bought_stocks.products_cost'),
+    coverage: derivedText(coverage, {
+      ...INDEXED,
+      order: coverage,
+      near: (values) => oneOf(coverage, values),
+    }),
   },
 };
 

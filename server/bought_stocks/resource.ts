@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { BoughtStock, BoughtStockChange, BoughtStockUpdate } from '../../contract/bought_stocks.ts';
 import type { Resource } from '../records/resource.ts';
-import { productsQuantity } from './json.ts';
 import { boughtStockList, type PurchaseRow, purchaseSearch } from './repository.ts';
 import { editPurchase, savePurchaseParts } from './update.ts';
 
@@ -13,7 +12,7 @@ export const boughtStocks: Resource<PurchaseRow, BoughtStockUpdate> = {
   summary: {
     amount: sql.ref('bought_stocks.price'),
     weight: sql.ref('bought_stocks.weight'),
-    linked: { products: productsQuantity() },
+    linked: { products: sql.ref('bought_stocks.products_quantity') },
   },
   links: [{ table: 'products', column: 'bought_stock_id' }],
   search: { columns: ['name', 'link'], texts: async (_db, rows) => rows.map(purchaseSearch) },

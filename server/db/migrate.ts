@@ -4,6 +4,7 @@ import * as firstTables from './migrations/0001_first_tables.ts';
 import * as cardTypes from './migrations/0002_card_types.ts';
 import * as descriptions from './migrations/0003_descriptions.ts';
 import * as fastLists from './migrations/0004_fast_lists.ts';
+import * as purchaseSums from './migrations/0006_purchase_sums.ts';
 import * as secrets from './migrations/0005_secrets.ts';
 import type { Db } from './schema.ts';
 
@@ -13,6 +14,7 @@ const migrations: Record<string, Migration> = {
   '0003_descriptions': descriptions,
   '0004_fast_lists': fastLists,
   '0005_secrets': secrets,
+  '0006_purchase_sums': purchaseSums,
 };
 
 /** Brings the database up to date, and then does what else only one may do. Safe when several processes start at once. */

@@ -28,6 +28,8 @@ type Table = (typeof MOVED)[number];
 const PRESENT: readonly Table[] = ['types', 'subtypes', 'extras'];
 const SEARCHED: readonly Table[] = ['products', 'bought_stocks', 'incoming_shipments', 'insertion_batches'];
 
+const SUMS = ['products_quantity', 'products_cost'];
+
 const PORTION = 2_000;
 
 /** Whether nobody has registered yet, nor recorded anything. */
@@ -59,10 +61,16 @@ export async function moveIn(from: Db, to: Db): Promise<number> {
 
 async function* portions(from: Db, table: Table) {
   for (let last = 0; ;) {
-    const { rows } = await sql<{ row?: number }>`select rowid as row, * from ${sql.table(table)}
+    const { rows } = await sql<
+      Partial<Record<string, number>>
+    >`select rowid as row, * from ${sql.table(table)}
       where rowid > ${last} order by rowid limit ${sql.lit(PORTION)}`.execute(from);
     last = rows.at(-1)?.row ?? last;
-    for (const row of rows) delete row.row;
+    for (const row of rows) {
+      delete row.row;
+      // The products that follow make them anew.
+      for (const sum of SUMS) if (sum in row) row[sum] = 0;
+    }
     yield rows as never[];
     if (rows.length < PORTION) return;
   }

@@ -60,6 +60,9 @@ interface PurchaseTable {
   date: string;
   incoming_shipment_id: number | null;
   search_text: string;
+  /** Of its products. The database itself keeps both, whoever changes a product. */
+  products_quantity: Generated<number>;
+  products_cost: Generated<number>;
 }
 
 interface ProductTable {

@@ -49,7 +49,8 @@ export interface Parent {
 type Settings = Partial<Pick<Column, 'nullable' | 'indexed' | 'near' | 'ranged' | 'parent' | 'searched'>>;
 type Kind = Pick<Column, 'asks' | 'input'> & Partial<Pick<Column, 'order' | 'lowest'>>;
 
-const INDEXED = { indexed: true };
+/** There is an index with the rows by their value and id. */
+export const INDEXED = { indexed: true };
 const cents = OptionalAmountInput.transform((amount) => (amount === null ? null : toCents(amount)));
 const words = z.union([z.null(), optionalText(300)]);
 
@@ -62,10 +63,9 @@ export const grams = (value: string, settings?: Settings) =>
 export const date = (value: string) =>
   column(sql.ref(value), { input: IsoDate.nullable(), asks: 'range', lowest: sql`''` }, INDEXED);
 
-/** Sums and numbers of other rows, which no index has. */
-export const count = (value: Sql) =>
-  column(value, { input: z.int('Enter a whole number.'), asks: 'range' }, {});
-export const total = (value: Sql) => column(value, { input: cents, asks: 'range' }, {});
+/** A number of other rows. */
+export const count = (value: Sql, settings: Settings = {}) =>
+  column(value, { input: z.int('Enter a whole number.'), asks: 'range' }, settings);
 
 export function text(value: string, settings?: Settings): Column {
   const order = textOrder(sql.ref(value));

@@ -36,13 +36,8 @@ function purchases(json: JsonSql) {
         oldest: sql`min(case when ${unshipped} then date end)`,
       }),
     }),
-    from: sql`(select priced.*, ${coverageOf(sql`price`, sql`cost`)} as coverage from (
-      select bought_stocks.price, bought_stocks.weight, bought_stocks.date,
-        bought_stocks.incoming_shipment_id, coalesce(costs.cost, 0) as cost
-      from bought_stocks left join (
-        select bought_stock_id, sum(estimated_cost) as cost from products
-        where bought_stock_id is not null group by bought_stock_id
-      ) as costs on costs.bought_stock_id = bought_stocks.id) as priced) as purchases`,
+    from: sql`(select price, weight, date, incoming_shipment_id, products_cost as cost,
+      ${coverageOf(sql`price`, sql`products_cost`)} as coverage from bought_stocks) as purchases`,
   };
 }
 

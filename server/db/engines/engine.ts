@@ -1,4 +1,4 @@
-import type { RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../schema.ts';
 
 export type Sql = RawBuilder<unknown>;
@@ -30,6 +30,14 @@ export interface GramIndex {
   having(table: string, grams: readonly number[]): Sql;
 }
 
+/** A change to a product as its purchase sees it: what the row before it leaves, what the row after it joins. */
+export function sumChange(row: 'old' | 'new'): Sql {
+  const by = sql.raw(row === 'old' ? '-' : '+');
+  return sql`update bought_stocks set products_quantity = products_quantity ${by} 1,
+    products_cost = products_cost ${by} ${sql.ref(`${row}.estimated_cost`)}
+    where id = ${sql.ref(`${row}.bought_stock_id`)};`;
+}
+
 export interface Touched {
   revision: string;
   ids: number[] | 'all';
@@ -57,6 +65,8 @@ export interface Engine {
    * where it is not known. Only a database that one connection writes to can tell.
    */
   touched?(db: Db, list: string, since: string | undefined): Promise<Touched | undefined>;
+  /** Statements that make the database keep the sums of purchases: see `sumChange`. */
+  sumTriggers: readonly Sql[];
   /** Column types: texts compare by code point and ids count up, on both. */
   types: { text: Sql; integer: Sql; primaryKey: Sql };
   /** Lets one process at a time do the work. */

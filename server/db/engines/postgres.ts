@@ -1,6 +1,14 @@
 import { Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { eachCase, errorCode, type Engine, type GramIndex, type JsonSql, type Sql } from './engine.ts';
+import {
+  eachCase,
+  errorCode,
+  sumChange,
+  type Engine,
+  type GramIndex,
+  type JsonSql,
+  type Sql,
+} from './engine.ts';
 import { RetryingDriver } from './postgres_driver.ts';
 import type { Db, Schema } from '../schema.ts';
 
@@ -90,6 +98,14 @@ export const postgres: Engine = {
     from ${inner} where ${where} order by ${order} limit ${sql.lit(limit)}) as ${inner}`,
   forUpdate: sql`for update`,
   revision,
+  sumTriggers: [
+    sql`create function change_purchase_sums() returns trigger language plpgsql as $body$ begin
+      if tg_op <> 'INSERT' then ${sumChange('old')} end if;
+      if tg_op <> 'DELETE' then ${sumChange('new')} end if;
+      return null; end $body$`,
+    sql`create trigger products_sums after insert or delete or update of bought_stock_id, estimated_cost
+      on products for each row execute function change_purchase_sums()`,
+  ],
   types: {
     text: sql`text collate "C"`,
     integer: sql`bigint`,

@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import Libsql from 'libsql';
 import { CompiledQuery, Kysely, SqliteDialect, SqliteDriver, sql, type DatabaseConnection } from 'kysely';
-import { eachCase, errorCode, type Engine, type GramIndex, type JsonSql, type Touched } from './engine.ts';
+import {
+  eachCase,
+  errorCode,
+  sumChange,
+  type Engine,
+  type GramIndex,
+  type JsonSql,
+  type Sql,
+  type Touched,
+} from './engine.ts';
 import { ALL, watchTouches } from './touched.ts';
 import type { Db, Schema } from '../schema.ts';
 
@@ -76,6 +85,11 @@ export const sqlite: Engine = {
   forUpdate: sql``,
   revision,
   touched,
+  sumTriggers: [
+    sumTrigger('insert', ['new']),
+    sumTrigger('update of bought_stock_id, estimated_cost', ['old', 'new']),
+    sumTrigger('delete', ['old']),
+  ],
   types: { text: sql`text`, integer: sql`integer`, primaryKey: sql`integer primary key autoincrement` },
   exclusively: (_db, work) => work(),
   isUniqueViolation: (error) => /^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)$/.test(errorCode(error)),
@@ -117,4 +131,10 @@ async function touched(db: Db, list: string, since: string | undefined): Promise
 
 function written({ changes, others }: { changes: number; others: number }): string {
   return `${PROCESS} ${changes} ${others}`;
+}
+
+function sumTrigger(event: string, rows: readonly ('old' | 'new')[]): Sql {
+  const [name] = event.split(' ');
+  return sql`create trigger ${sql.ref(`products_${name}_sums`)} after ${sql.raw(event)} on products
+    begin ${sql.join(rows.map(sumChange), sql` `)} end`;
 }

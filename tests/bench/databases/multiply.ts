@@ -8,6 +8,9 @@ const ROOTS: Record<string, string> = {
   products: 'name',
 };
 
+/** The database makes them again, from the copies of the products. */
+const SUMS = ['products_quantity', 'products_cost'];
+
 /** Added to a copy's number, so that all numbers are of one length. */
 const CODE = 1_000_000;
 
@@ -63,6 +66,7 @@ export function copyRows(table: Table, { highest, from, to }: Copies, dialect: D
 
 /** The name of a copy ends with its number, and so does the first line of what is searched. */
 function varied(table: Table, column: string, { newline, position }: Dialect): string {
+  if (SUMS.includes(column)) return '0';
   const value = quoted(column);
   const code = `' ' || cast(${CODE} + copies.n as text)`;
   if (ROOTS[table.name] === column) return `${value} || ${code}`;

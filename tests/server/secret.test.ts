@@ -35,7 +35,7 @@ describe.runIf(engines.includes('postgres'))('the secret of servers on one Postg
   });
 
   test('is the same for all that come later, whatever their folder holds', async () => {
-    const stores = await Promise.all([openElsewhere(), openElsewhere('another one')]);
+    const stores = [await openElsewhere(), await openElsewhere('another one')];
     const bytes = Buffer.from(await (await aPicture()).arrayBuffer());
     const kept = [];
     for (const { tokenKey, images, close } of stores) {

@@ -98,10 +98,6 @@ function themeOf(mode: PaletteMode, tokens: Tokens, texts: Texts): ThemeOptions 
           outlined: { borderColor: tokens.line },
         },
       },
-      MuiAppBar: {
-        defaultProps: { elevation: 0, color: 'inherit' },
-        styleOverrides: { root: { backgroundColor: tokens.paper, borderBottom: line } },
-      },
       MuiButtonBase: { defaultProps: { disableRipple: true } },
       MuiButton: {
         defaultProps: { disableElevation: true },
@@ -202,7 +198,7 @@ function themeOf(mode: PaletteMode, tokens: Tokens, texts: Texts): ThemeOptions 
       },
       MuiTableRow: {
         styleOverrides: {
-          root: { height: 44, '&.MuiTableRow-hover:hover': { backgroundColor: tokens.sunken } },
+          root: { height: 44 },
           head: { height: 36 },
         },
       },
@@ -222,9 +218,6 @@ function themeOf(mode: PaletteMode, tokens: Tokens, texts: Texts): ThemeOptions 
             '& .MuiAutocomplete-input.MuiAutocomplete-input': { padding: '9.5px 4px' },
           },
         },
-      },
-      MuiTableSortLabel: {
-        styleOverrides: { root: { fontSize: 12, '&.Mui-active': { color: tokens.text } } },
       },
       MuiChip: {
         styleOverrides: { root: { borderRadius: 4, height: 24, fontSize: 12, fontWeight: 500 } },

@@ -19,6 +19,9 @@ export const BoughtStock = z.object({
   state: z.string(),
   link: z.string(),
   price: z.number(),
+  /** What an import found to be paid, in yen, and how many yen a euro cost then. Extensions. */
+  priceYen: z.int().nullable(),
+  yenPerEuro: z.number().nullable(),
   weight: z.number().nullable(),
   date: IsoDate,
   images: z.array(Image),

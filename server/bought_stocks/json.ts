@@ -11,6 +11,8 @@ export function boughtStockJson(json: JsonSql): Sql {
     state: sql.ref('bought_stocks.state'),
     link: sql.ref('bought_stocks.link'),
     price: json.euros(sql.ref('bought_stocks.price')),
+    priceYen: sql.ref('bought_stocks.price_yen'),
+    yenPerEuro: json.rate(sql.ref('bought_stocks.yen_rate')),
     weight: sql.ref('bought_stocks.weight'),
     date: sql.ref('bought_stocks.date'),
     images: imagesJson(json, 'bought_stock'),

@@ -69,6 +69,8 @@ export interface PurchaseRecord {
   weight: number | null;
   date: string;
   incoming_shipment_id: number | null;
+  price_yen?: number | null;
+  yen_rate?: number | null;
   images: readonly number[];
 }
 

@@ -9,20 +9,25 @@ import type { Edit } from '../records/resource.ts';
 import type { PurchaseRow } from './repository.ts';
 
 export async function editPurchase(db: Db, sent: BoughtStockUpdate): Promise<Edit<PurchaseRow>> {
-  const { incomingShipment, price, name, state, link, weight, date } = sent;
+  const { incomingShipment } = sent;
   if (typeof incomingShipment === 'number' && !(await shipmentExists(db, incomingShipment))) {
     throw invalid({ incomingShipment: 'There is no such shipment any more.' });
   }
-  const columns = {
-    name,
-    state,
-    link,
-    price: price === undefined ? undefined : toCents(price),
-    weight,
-    date,
-    incoming_shipment_id: incomingShipment,
-  };
+  const columns = purchaseColumns(sent);
   return () => columns;
+}
+
+/** What is not sent has no value. */
+export function purchaseColumns(sent: Omit<BoughtStockUpdate, 'already_present_images'>) {
+  return {
+    name: sent.name,
+    state: sent.state,
+    link: sent.link,
+    price: sent.price === undefined ? undefined : toCents(sent.price),
+    weight: sent.weight,
+    date: sent.date,
+    incoming_shipment_id: sent.incomingShipment,
+  };
 }
 
 export async function savePurchaseParts(

@@ -18,6 +18,12 @@ export interface Schema {
   product_images: { product_id: number; position: number; image_id: number };
   bought_stock_images: { bought_stock_id: number; position: number; image_id: number };
   insertion_batch_images: { insertion_batch_id: number; position: number; image_id: number };
+  imports: ImportTable;
+  import_files: { import_id: number; part: number; bytes: Buffer };
+  import_mappings: { signature: string; mapping: string };
+  import_rows: ImportRowTable;
+  import_identities: ImportIdentityTable;
+  import_photos: ImportPhotoTable;
 }
 
 /** `name_key`, here and in `types`, is younger than the first rows: see `uniqueKey`. */
@@ -60,6 +66,9 @@ interface PurchaseTable {
   date: string;
   incoming_shipment_id: number | null;
   search_text: string;
+  /** What was paid in the shop, in whole yen, and the ten-thousandths of a yen that a euro cost then. */
+  price_yen: Generated<number | null>;
+  yen_rate: Generated<number | null>;
   /** Of its products. The database itself keeps both, whoever changes a product. */
   products_quantity: Generated<number>;
   products_cost: Generated<number>;
@@ -90,6 +99,71 @@ interface ImageTable {
   width: number | null;
   height: number | null;
   bytes: number | null;
+}
+
+/** Times as ISO text, `held_until` in milliseconds since 1970. */
+interface ImportTable {
+  id: Generated<number>;
+  source: string;
+  resource: string | null;
+  state: string;
+  message: string | null;
+  user_id: number | null;
+  started_at: string;
+  finished_at: string | null;
+  /** Ten-thousandths of a yen for a euro. */
+  rate: number | null;
+  done: Generated<number>;
+  total: number | null;
+  since: string;
+  /** The server process that reads it, and until when it is believed to be alive. */
+  holder: string | null;
+  held_until: number | null;
+  /** JSON texts: `ImportFile`, and an array of `ImportProblem`. */
+  file: string | null;
+  problems: Generated<string>;
+}
+
+/** `item` is the record's number in the source; `values`, `problems`, `differences` and `undo` are JSON texts. */
+interface ImportRowTable {
+  id: Generated<number>;
+  import_id: number;
+  place: string;
+  kind: string;
+  item: string | null;
+  parent_id: number | null;
+  status: string;
+  choice: string;
+  row_values: string;
+  problems: string;
+  differences: string;
+  record_id: number | null;
+  undo: string | null;
+}
+
+/** Which record an item of a source has become, and what the source said of it last: JSON text. */
+interface ImportIdentityTable {
+  source: string;
+  kind: string;
+  item: string;
+  record_id: number;
+  rate: number | null;
+  said: string;
+}
+
+/** `due` in milliseconds since 1970; `image_id` as soon as the picture is there. */
+interface ImportPhotoTable {
+  id: Generated<number>;
+  import_id: number;
+  kind: string;
+  record_id: number;
+  position: number;
+  address: string;
+  state: string;
+  attempts: Generated<number>;
+  due: number;
+  message: string | null;
+  image_id: number | null;
 }
 
 export type Db = Kysely<Schema>;

@@ -52,6 +52,19 @@ export async function presentImages(db: Db, addresses: readonly string[]): Promi
   return ids.filter((id) => id !== undefined);
 }
 
+/** Pictures of this server are found by their path; other addresses are kept as they are. */
+export async function recordAddresses(db: Db, addresses: readonly string[]): Promise<number[]> {
+  const paths = addresses.map((address) => ownAddress(address) ?? address);
+  const known = await imageIds(db, paths);
+  const kept = addresses.map((address, index) =>
+    known[index] === undefined ? address : (paths[index] ?? address),
+  );
+  return recordImages(
+    db,
+    kept.map((address) => ({ address })),
+  );
+}
+
 interface ImageChange {
   owner: ImageOwner;
   id: number;

@@ -16,7 +16,13 @@ export function newShipment(sent: NewIncomingShipment): ShipmentRecord {
 }
 
 export function editShipment(sent: IncomingShipmentUpdate): Edit<ShipmentRow> {
-  const columns = {
+  const columns = shipmentColumns(sent);
+  return () => columns;
+}
+
+/** What is not sent has no value. */
+export function shipmentColumns(sent: IncomingShipmentUpdate) {
+  return {
     courier: sent.courier,
     state: sent.state,
     tracking_number: sent.trackingNumber,
@@ -25,7 +31,6 @@ export function editShipment(sent: IncomingShipmentUpdate): Edit<ShipmentRow> {
     shipment_price: cents(sent.shipmentPrice),
     iva_price: cents(sent.ivaPrice),
   };
-  return () => columns;
 }
 
 function cents<None extends null | undefined>(amount: number | None): number | None {

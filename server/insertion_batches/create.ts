@@ -1,11 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { NewInsertionBatch } from '../../contract/insertion_batches.ts';
 import type { Context } from '../context.ts';
-import type { Db } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { invalid } from '../errors.ts';
-import { imageIds, recordImages } from '../images/repository.ts';
-import { checkImageCount, keepUploads, ownAddress } from '../images/uploads.ts';
+import { recordImages } from '../images/repository.ts';
+import { checkImageCount, keepUploads, recordAddresses } from '../images/uploads.ts';
 import { moveToBatch } from '../products/repository.ts';
 import { insertBatches } from './repository.ts';
 
@@ -25,17 +24,4 @@ export async function createBatch({ db, images }: Context, request: FastifyReque
     }
     return id;
   });
-}
-
-/** Pictures of this server are found by their path; other addresses are kept as they are. */
-export async function recordAddresses(db: Db, addresses: readonly string[]): Promise<number[]> {
-  const paths = addresses.map((address) => ownAddress(address) ?? address);
-  const known = await imageIds(db, paths);
-  const kept = addresses.map((address, index) =>
-    known[index] === undefined ? address : (paths[index] ?? address),
-  );
-  return recordImages(
-    db,
-    kept.map((address) => ({ address })),
-  );
 }

@@ -4,9 +4,8 @@ import {
   InsertionBatchChange,
   InsertionBatchUpdate,
 } from '../../contract/insertion_batches.ts';
-import { changeImages } from '../images/uploads.ts';
+import { changeImages, recordAddresses } from '../images/uploads.ts';
 import type { Resource } from '../records/resource.ts';
-import { recordAddresses } from './create.ts';
 import { productsQuantity } from './json.ts';
 import { batchSearch, type BatchRow, insertionBatchList } from './repository.ts';
 

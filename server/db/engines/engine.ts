@@ -16,6 +16,8 @@ export interface JsonSql {
   stored(text: Sql): Sql;
   /** Cents as euros. */
   euros(cents: Sql): Sql;
+  /** Ten-thousandths as a number: see `RATE_PARTS`. */
+  rate(parts: Sql): Sql;
   /** What a query selects. */
   text(json: Sql): RawBuilder<string>;
 }
@@ -68,7 +70,7 @@ export interface Engine {
   /** Statements that make the database keep the sums of purchases: see `sumChange`. */
   sumTriggers: readonly Sql[];
   /** Column types: texts compare by code point and ids count up, on both. */
-  types: { text: Sql; integer: Sql; primaryKey: Sql };
+  types: { text: Sql; integer: Sql; bytes: Sql; primaryKey: Sql };
   /** Lets one process at a time do the work. */
   exclusively(db: Db, work: () => Promise<void>): Promise<void>;
   isUniqueViolation(error: unknown): boolean;

@@ -47,6 +47,7 @@ const json: JsonSql = {
   string: (text) => sql`json_quote(${text})`,
   stored: (text) => sql`json(${text})`,
   euros: (cents) => sql`(${cents} / 100.0)`,
+  rate: (parts) => sql`(${parts} / 10000.0)`,
   text: (value) => sql<string>`${value}`,
 };
 
@@ -90,7 +91,12 @@ export const sqlite: Engine = {
     sumTrigger('update of bought_stock_id, estimated_cost', ['old', 'new']),
     sumTrigger('delete', ['old']),
   ],
-  types: { text: sql`text`, integer: sql`integer`, primaryKey: sql`integer primary key autoincrement` },
+  types: {
+    text: sql`text`,
+    integer: sql`integer`,
+    bytes: sql`blob`,
+    primaryKey: sql`integer primary key autoincrement`,
+  },
   exclusively: (_db, work) => work(),
   isUniqueViolation: (error) => /^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)$/.test(errorCode(error)),
   attempts: (error) => (isBusy(error) ? 6 : 1),

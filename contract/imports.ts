@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { RATE_BOUNDS, ROW_CHOICES, ROW_STATUSES } from '../domain/import.ts';
+import { Id } from './primitives.ts';
+import { ImportRequest } from './tools.ts';
+
+/** Everything here is an extension. */
+export const SHOPS = ['zenmarket', 'buyee', 'fromjapan'] as const;
+export type Shop = (typeof SHOPS)[number];
+
+export const IMPORTED_KINDS = ['incoming_shipments', 'bought_stocks', 'products', 'insertion_batches'] as const;
+export type ImportedKind = (typeof IMPORTED_KINDS)[number];
+
+/**
+ * `reading` until all rows are there; `stopped` where reading ended early: what was read stays and can be
+ * read on; `draft` while it is checked; then `committed`, and `undone` where that was taken back.
+ */
+export const IMPORT_STATES = ['reading', 'stopped', 'draft', 'committed', 'undone'] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
+
+/** Yen for a euro, to four decimals. */
+const Rate = z
+  .number('Enter how many yen a euro costs, for example 163.20.')
+  .min(RATE_BOUNDS.lowest, `Enter a rate from ${RATE_BOUNDS.lowest} to ${RATE_BOUNDS.highest} yen for a euro.`)
+  .max(RATE_BOUNDS.highest, `Enter a rate from ${RATE_BOUNDS.lowest} to ${RATE_BOUNDS.highest} yen for a euro.`);
+
+/** An account of a shop, by the cookie of its page. */
+export const NewImport = ImportRequest.extend({ source: z.enum(SHOPS) });
+
+const Count = z.int().nonnegative();
+const Problem = z.object({ place: z.string(), message: z.string() });
+export type ImportProblem = z.infer<typeof Problem>;
+
+/** Which column of a file, by its place, is which field; `null` for those that are passed over. */
+const Mapping = z.record(z.string(), z.string().max(200).nullable());
+export type ImportMapping = z.infer<typeof Mapping>;
+
+export const ImportFile = z.object({
+  name: z.string(),
+  size: Count,
+  kind: z.string(),
+  encoding: z.string().nullable(),
+  delimiter: z.string().nullable(),
+  sheets: z.array(z.string()),
+  sheet: z.string().nullable(),
+  headers: z.array(z.string()),
+  mapping: Mapping,
+});
+export type ImportFile = z.infer<typeof ImportFile>;
+
+export const Import = z.object({
+  id: Id,
+  source: z.enum([...SHOPS, 'file']),
+  /** What the rows of a file are; a shop's are shipments and purchases. */
+  resource: z.enum(IMPORTED_KINDS).nullable(),
+  state: z.enum(IMPORT_STATES),
+  /** In words why it stopped. */
+  message: z.string().nullable(),
+  startedAt: z.string(),
+  finishedAt: z.string().nullable(),
+  user: z.string().nullable(),
+  rate: z.number().nullable(),
+  /** Of what is being read: parcels, or rows of a file; `total` where it is known. `since` as ISO 8601. */
+  progress: z.object({ done: Count, total: Count.nullable(), since: z.string() }),
+  rows: z.record(z.enum(ROW_STATUSES), Count),
+  photos: z.object({ waiting: Count, stored: Count, failed: Count }),
+  problems: z.array(Problem),
+  file: ImportFile.nullable(),
+});
+export type Import = z.infer<typeof Import>;
+
+const Values = z.record(z.string(), z.unknown());
+
+export const ImportRow = z.object({
+  id: Id,
+  place: z.string(),
+  kind: z.enum(IMPORTED_KINDS),
+  /** The item's number in the shop. */
+  number: z.string().nullable(),
+  /** The row of its parcel. */
+  parent: Id.nullable(),
+  status: z.enum(ROW_STATUSES),
+  choice: z.enum(ROW_CHOICES),
+  /** As they would be stored. */
+  values: Values,
+  differences: z.array(
+    z.object({ field: z.string(), before: z.unknown(), after: z.unknown(), isEdited: z.boolean() }),
+  ),
+  problems: z.record(z.string(), z.string()),
+  photos: Count,
+  /** The id of its record, if there is one. */
+  record: Id.nullable(),
+});
+export type ImportRow = z.infer<typeof ImportRow>;
+
+export const ImportRowsQuery = z.object({
+  status: z.enum(ROW_STATUSES).optional(),
+  from: z.coerce.number().int().nonnegative().default(0),
+  count: z.coerce.number().int().min(1).max(200).default(50),
+});
+export const ImportRows = z.object({ rows: z.array(ImportRow), total: Count });
+
+/** What is not sent stays as it is. Another resource, sheet or mapping reads the file again. */
+export const ImportChange = z.object({
+  rate: Rate.optional(),
+  resource: z.enum(IMPORTED_KINDS).optional(),
+  sheet: z.string().max(300).optional(),
+  mapping: Mapping.optional(),
+});
+export type ImportChange = z.infer<typeof ImportChange>;
+
+/** Chooses for rows, all of a status where no `ids` are sent, or corrects the values of one. */
+export const ImportRowsChange = z.object({
+  ids: z.array(Id).max(1_000).optional(),
+  status: z.enum(ROW_STATUSES).optional(),
+  choice: z.enum(ROW_CHOICES),
+});
+export type ImportRowsChange = z.infer<typeof ImportRowsChange>;
+export const ImportRowCorrection = z.object({ values: Values });
+
+/** What an undo left as it is, because somebody has worked with it since. */
+export const ImportUndone = z.object({
+  count: Count,
+  kept: z.array(z.object({ kind: z.enum(IMPORTED_KINDS), record: Id, name: z.string(), why: z.string() })),
+});
+export type ImportUndone = z.infer<typeof ImportUndone>;

@@ -1,0 +1,37 @@
+import { InsertionBatchUpdate, NewInsertionBatch } from '../../../contract/insertion_batches.ts';
+import { FIRST_STATUS } from '../../insertion_batches/create.ts';
+import { type BatchRow, insertBatches } from '../../insertion_batches/repository.ts';
+import { insertionBatches } from '../../insertion_batches/resource.ts';
+import { imageAddresses, imagesAt, kindOf, saveImages } from './kind.ts';
+import { Images } from './purchases.ts';
+import type { z } from 'zod';
+
+const BatchValues = InsertionBatchUpdate.extend({ images: Images.optional() });
+type BatchValues = z.infer<typeof BatchValues>;
+
+export const batches = kindOf<BatchRow, BatchValues, InsertionBatchUpdate>({
+  resource: insertionBatches,
+  schema: BatchValues,
+  required: NewInsertionBatch.pick({ name: true }),
+  columns: ({ name, status }) => ({ name, status }),
+  async fields(db, rows) {
+    const images = await imageAddresses(db, 'insertion_batch', rows);
+    return rows.map(({ name, status }, index) => ({ name, status, images: images[index] ?? [] }));
+  },
+  async insert(db, records) {
+    const images = await imagesAt(db, records);
+    return insertBatches(
+      db,
+      records.map(({ name = '', status = FIRST_STATUS }, index) => ({
+        name,
+        status,
+        images: images[index] ?? [],
+      })),
+    );
+  },
+  saveParts: (db, changes) => saveImages(db, 'insertion_batch', changes),
+  hanging: [
+    { table: 'products', column: 'insertion_batch_id', words: 'products were added to it' },
+    { table: 'insertions', column: 'insertion_batch_id', words: 'it has insertions' },
+  ],
+});

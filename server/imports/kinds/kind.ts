@@ -1,0 +1,176 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Values } from '../../../domain/import.ts';
+import { engineOf } from '../../db/engine.ts';
+import { insertAll } from '../../db/insert_all.ts';
+import type { Db, Schema } from '../../db/schema.ts';
+import type { ImageOwner } from '../../images/json.ts';
+import { recordAddresses } from '../../images/uploads.ts';
+import type { Resource, Row } from '../../records/resource.ts';
+import { deleteRows, writeRows } from '../../records/write.ts';
+
+/** What an import needs to know of a resource. `V` is what it can say of a record. */
+export interface KindOf<R extends Row, V extends Values, Update> {
+  resource: Resource<R, Update>;
+  /** Every field of it may be missing. */
+  schema: z.ZodType<V>;
+  /** Without these fields nothing can be recorded. */
+  required: z.ZodType;
+  columns(values: V, row?: R): Partial<R>;
+  fields(db: Db, rows: readonly R[]): Promise<V[]>;
+  /** Gives the ids in the order of the records. */
+  insert(db: Db, records: readonly V[]): Promise<number[]>;
+  /** Saves what lies in other tables than the row. */
+  saveParts?(db: Db, changes: readonly { row: R; values: V }[]): Promise<void>;
+  /** In words, by field, what records need and do not find: one object for each. */
+  broken?(db: Db, records: readonly V[]): Promise<Record<string, string>[]>;
+  /** What hangs on records: the ids of those that have something, and of what. */
+  hanging: readonly { table: keyof Schema; column: string; words: string }[];
+}
+
+/** The same, with `V` inside. */
+export interface Kind {
+  words: { one: string; all: string };
+  hanging: KindOf<Row, Values, unknown>['hanging'];
+  /** The values as they are stored, and what is wrong with the others. */
+  read(values: Values): { values: Values; problems: Record<string, string> };
+  /** What is missing for a new record. */
+  missing(values: Values): Record<string, string>;
+  broken(db: Db, records: readonly Values[]): Promise<Record<string, string>[]>;
+  records(db: Db, ids: readonly number[], options?: { held: boolean }): Promise<Map<number, Values>>;
+  insert(db: Db, records: readonly Values[]): Promise<number[]>;
+  change(db: Db, changes: ReadonlyMap<number, Values>): Promise<void>;
+  remove(db: Db, ids: readonly number[]): Promise<void>;
+}
+
+/** So many ids in a statement. */
+const PORTION = 500;
+
+export function kindOf<R extends Row, V extends Values, Update>(of: KindOf<R, V, Update>): Kind {
+  const table = sql.table(of.resource.list.resource);
+
+  async function rows(db: Db, ids: readonly number[], held: boolean): Promise<R[]> {
+    if (ids.length === 0) return [];
+    const found = await sql<R>`select * from ${table} where id in (${sql.join(ids.map((id) => sql.lit(id)))})
+      order by id ${held ? engineOf(db).forUpdate : sql``}`.execute(db);
+    return found.rows;
+  }
+
+  return {
+    words: of.resource.words,
+    hanging: of.hanging,
+    read(values) {
+      const read = of.schema.safeParse(values);
+      if (read.success) return { values: read.data, problems: {} };
+      const problems = messages(read.error);
+      const others = Object.entries(values).filter(([name]) => !(name in problems));
+      return { values: of.schema.parse(Object.fromEntries(others)), problems };
+    },
+    missing(values) {
+      const read = of.required.safeParse(values);
+      return read.success ? {} : messages(read.error);
+    },
+    async broken(db, records) {
+      return of.broken
+        ? of.broken(
+            db,
+            records.map((record) => of.schema.parse(record)),
+          )
+        : records.map(() => ({}));
+    },
+    async records(db, ids, { held } = { held: false }) {
+      const found = new Map<number, Values>();
+      for (const portion of portions(ids)) {
+        const present = await rows(db, portion, held);
+        const fields = await of.fields(db, present);
+        for (const [index, { id }] of present.entries()) found.set(id, fields[index] ?? {});
+      }
+      return found;
+    },
+    insert: (db, records) =>
+      of.insert(
+        db,
+        records.map((record) => of.schema.parse(record)),
+      ),
+    async change(db, changes) {
+      for (const portion of portions([...changes.keys()])) {
+        const values = new Map(portion.map((id) => [id, of.schema.parse(changes.get(id))]));
+        const before = await rows(db, portion, true);
+        const after = await writeRows(db, of.resource, {
+          rows: before,
+          edit: (row) => of.columns(values.get(row.id) ?? of.schema.parse({}), row),
+        });
+        const parts = after.flatMap((row) => {
+          const found = values.get(row.id);
+          return found ? [{ row, values: found }] : [];
+        });
+        await of.saveParts?.(db, parts);
+      }
+    },
+    async remove(db, ids) {
+      for (const portion of portions(ids)) await deleteRows(db, of.resource, portion);
+    },
+  };
+}
+
+export function* portions<Item>(items: readonly Item[], size = PORTION): Generator<Item[]> {
+  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
+}
+
+function messages(error: z.ZodError): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const { path, message } of error.issues) found[String(path[0] ?? 'row')] ??= message;
+  return found;
+}
+
+/** The addresses of the rows' images, in their order. */
+export async function imageAddresses(db: Db, owner: ImageOwner, rows: readonly Row[]): Promise<string[][]> {
+  if (rows.length === 0) return [];
+  const links = sql.table(`${owner}_images`);
+  const owned = sql.ref(`${owner}_id`);
+  const ids = sql.join(rows.map(({ id }) => sql.lit(id)));
+  const found = await sql<{ owner: number; address: string }>`select ${owned} as owner, images.address
+    from ${links} join images on images.id = ${links}.image_id where ${owned} in (${ids})
+    order by ${owned}, position`.execute(db);
+  const addresses = new Map<number, string[]>();
+  for (const { owner: id, address } of found.rows) {
+    const others = addresses.get(id);
+    if (others) others.push(address);
+    else addresses.set(id, [address]);
+  }
+  return rows.map(({ id }) => addresses.get(id) ?? []);
+}
+
+/** The ids of the images at the addresses of each record. */
+export async function imagesAt(
+  db: Db,
+  records: readonly { images?: readonly string[] | undefined }[],
+): Promise<number[][]> {
+  const addresses = [...new Set(records.flatMap(({ images }) => images ?? []))];
+  const ids = await recordAddresses(db, addresses);
+  const known = new Map(addresses.map((address, index) => [address, ids[index]]));
+  return records.map(({ images = [] }) => [
+    ...new Set(images.map((address) => known.get(address)).filter((id) => id !== undefined)),
+  ]);
+}
+
+/** Leaves each record with the images that are said of it; where nothing is said, with those that it has. */
+export async function saveImages(
+  db: Db,
+  owner: ImageOwner,
+  changes: readonly { row: Row; values: { images?: readonly string[] | undefined } }[],
+): Promise<void> {
+  const said = changes.filter(({ values }) => values.images);
+  if (said.length === 0) return;
+  const images = await imagesAt(
+    db,
+    said.map(({ values }) => values),
+  );
+  const links = `${owner}_images` as const;
+  const ids = sql.join(said.map(({ row }) => sql.lit(row.id)));
+  await sql`delete from ${sql.table(links)} where ${sql.ref(`${owner}_id`)} in (${ids})`.execute(db);
+  const rows = said.flatMap(({ row }, index) =>
+    (images[index] ?? []).map((image_id, position) => ({ [`${owner}_id`]: row.id, position, image_id })),
+  );
+  await insertAll(db, links, rows as never[]);
+}

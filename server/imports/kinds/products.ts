@@ -1,0 +1,168 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { INVALID_SUBTYPE, INVALID_TYPE, NewProduct, ProductUpdate } from '../../../contract/products.ts';
+import { type Extra, ExtraValue } from '../../../contract/types.ts';
+import { optionalText } from '../../../contract/primitives.ts';
+import { fromCents, toCents } from '../../../domain/money.ts';
+import { insertAll } from '../../db/insert_all.ts';
+import type { Db } from '../../db/schema.ts';
+import { FIRST_STATE } from '../../products/create.ts';
+import { readExtras } from '../../products/extras.ts';
+import { insertProducts, type ProductRow } from '../../products/repository.ts';
+import { products as resource } from '../../products/resource.ts';
+import { refreshSearch } from '../../records/write.ts';
+import { imageAddresses, imagesAt, kindOf, saveImages } from './kind.ts';
+import { missingLinks } from './links.ts';
+import { given, Images } from './purchases.ts';
+
+/** `extras` by the ids of their definitions. */
+const ProductValues = ProductUpdate.omit({ already_present_images: true, product_extras: true }).extend({
+  bought_order_link: optionalText(100).optional(),
+  images: Images.optional(),
+  extras: z.record(z.string(), ExtraValue).optional(),
+});
+type ProductValues = z.infer<typeof ProductValues>;
+
+export const products = kindOf<ProductRow, ProductValues, ProductUpdate>({
+  resource,
+  schema: ProductValues,
+  required: NewProduct.pick({ name: true, type: true }),
+  columns,
+  async fields(db, rows) {
+    const images = await imageAddresses(db, 'product', rows);
+    const extras = await extraValues(db, rows);
+    return rows.map((row, index) => ({
+      name: row.name,
+      type: row.type_id,
+      sub_type: row.sub_type_id,
+      origin: row.origin,
+      boughtStock: row.bought_stock_id,
+      bought_order_link: row.bought_order_link ?? '',
+      insertion_batch: row.insertion_batch_id,
+      state: row.state,
+      estimated_cost: fromCents(row.estimated_cost),
+      images: images[index] ?? [],
+      extras: extras.get(row.id) ?? {},
+    }));
+  },
+  async insert(db, records) {
+    const images = await imagesAt(db, records);
+    return insertProducts(
+      db,
+      records.map((record, index) => ({
+        name: '',
+        type_id: 0,
+        sub_type_id: null,
+        origin: '',
+        bought_stock_id: null,
+        bought_order_link: null,
+        insertion_batch_id: null,
+        state: FIRST_STATE,
+        estimated_cost: 0,
+        ...given(columns(record)),
+        images: images[index] ?? [],
+        extras: storedExtras(record),
+      })),
+    );
+  },
+  async saveParts(db, changes) {
+    await saveImages(db, 'product', changes);
+    const said = changes.filter(({ values }) => values.extras);
+    if (said.length === 0) return;
+    const ids = sql.join(said.map(({ row }) => sql.lit(row.id)));
+    await sql`delete from product_extras where product_id in (${ids}) and extra_id in (select extras.id
+      from extras join products on products.type_id = extras.type_id
+      where products.id = product_extras.product_id)`.execute(db);
+    const rows = said.flatMap(({ row, values }) =>
+      storedExtras(values).map((extra) => ({ product_id: row.id, ...extra })),
+    );
+    await insertAll(db, 'product_extras', rows);
+    await refreshSearch(
+      db,
+      resource,
+      said.map(({ row }) => row),
+    );
+  },
+  async broken(db, records) {
+    const problems = await missingLinks(db, records, {
+      boughtStock: { table: 'bought_stocks', one: 'purchase' },
+      insertion_batch: { table: 'insertion_batches', one: 'batch' },
+    });
+    const defined = await definitions(db);
+    return records.map((record, index) => ({ ...problems[index], ...unfit(record, defined) }));
+  },
+  hanging: [],
+});
+
+function columns(values: ProductValues, row?: ProductRow) {
+  const { type, sub_type, estimated_cost } = values;
+  const isOther = row !== undefined && type !== undefined && type !== row.type_id;
+  return {
+    name: values.name,
+    type_id: type,
+    sub_type_id: sub_type === undefined && isOther ? null : sub_type,
+    origin: values.origin,
+    bought_stock_id: values.boughtStock,
+    bought_order_link: values.bought_order_link === undefined ? undefined : values.bought_order_link || null,
+    insertion_batch_id: values.insertion_batch,
+    state: values.state,
+    estimated_cost: estimated_cost === undefined ? undefined : toCents(estimated_cost),
+  };
+}
+
+function storedExtras({ extras = {} }: ProductValues) {
+  return Object.entries(extras).map(([id, value]) => ({ extra_id: Number(id), value: JSON.stringify(value) }));
+}
+
+async function extraValues(db: Db, rows: readonly ProductRow[]) {
+  const values = new Map<number, Record<string, ExtraValue>>();
+  if (rows.length === 0) return values;
+  const ids = sql.join(rows.map(({ id }) => sql.lit(id)));
+  const found = await sql<{ product: number; extra: number; value: string }>`
+    select product_extras.product_id as product, extras.id as extra, product_extras.value
+    from product_extras join products on products.id = product_extras.product_id
+      join extras on extras.id = product_extras.extra_id and extras.type_id = products.type_id
+    where product_extras.product_id in (${ids})`.execute(db);
+  for (const { product, extra, value } of found.rows) {
+    values.set(product, { ...values.get(product), [extra]: ExtraValue.parse(JSON.parse(value)) });
+  }
+  return values;
+}
+
+interface Definitions {
+  types: ReadonlySet<number>;
+  /** The types of subtypes. */
+  subtypes: ReadonlyMap<number, number>;
+  extras: readonly Pick<Extra, 'id' | 'key' | 'value_type' | 'type'>[];
+}
+
+async function definitions(db: Db): Promise<Definitions> {
+  const types = await db.selectFrom('types').select('id').execute();
+  const subtypes = await db.selectFrom('subtypes').select(['id', 'type_id']).execute();
+  const extras = await db.selectFrom('extras').select(['id', 'key', 'value_type', 'type_id as type']).execute();
+  return {
+    types: new Set(types.map(({ id }) => id)),
+    subtypes: new Map(subtypes.map(({ id, type_id }) => [id, type_id])),
+    extras,
+  };
+}
+
+/** What of a product does not go with its type. */
+function unfit(
+  { type, sub_type, extras = {} }: ProductValues,
+  defined: Definitions,
+): Record<string, string> {
+  if (type === undefined) return {};
+  if (!defined.types.has(type)) return { type: INVALID_TYPE };
+  const problems: Record<string, string> = {};
+  if (typeof sub_type === 'number' && defined.subtypes.get(sub_type) !== type) {
+    problems.sub_type = INVALID_SUBTYPE;
+  }
+  const sent = Object.entries(extras).map(([id, value]) => ({ id: Number(id), value }));
+  const { problem } = readExtras(
+    sent,
+    defined.extras.filter((one) => one.type === type),
+  );
+  if (problem) problems.extras = problem;
+  return problems;
+}

@@ -1,0 +1,42 @@
+import { IncomingShipmentUpdate, NewIncomingShipment } from '../../../contract/incoming_shipments.ts';
+import { fromCents } from '../../../domain/money.ts';
+import { SHIPMENT_STATES } from '../../../domain/shipment.ts';
+import { shipmentColumns } from '../../incoming_shipments/record.ts';
+import { insertShipments, type ShipmentRow } from '../../incoming_shipments/repository.ts';
+import { incomingShipments } from '../../incoming_shipments/resource.ts';
+import { kindOf } from './kind.ts';
+import { given } from './purchases.ts';
+
+const euros = (cents: number | null) => (cents === null ? null : fromCents(cents));
+
+export const shipments = kindOf<ShipmentRow, IncomingShipmentUpdate, IncomingShipmentUpdate>({
+  resource: incomingShipments,
+  schema: IncomingShipmentUpdate,
+  required: NewIncomingShipment.pick({ courier: true }),
+  columns: shipmentColumns,
+  fields: async (_db, rows) =>
+    rows.map((row) => ({
+      courier: row.courier,
+      state: SHIPMENT_STATES.find((state) => state === row.state),
+      trackingNumber: row.tracking_number,
+      totalWeight: row.total_weight,
+      totalCost: euros(row.total_cost),
+      shipmentPrice: euros(row.shipment_price),
+      ivaPrice: euros(row.iva_price),
+    })),
+  insert: (db, records) =>
+    insertShipments(
+      db,
+      records.map((record) => ({
+        courier: '',
+        state: SHIPMENT_STATES[0],
+        tracking_number: '',
+        total_weight: null,
+        total_cost: null,
+        shipment_price: null,
+        iva_price: null,
+        ...given(shipmentColumns(record)),
+      })),
+    ),
+  hanging: [{ table: 'bought_stocks', column: 'incoming_shipment_id', words: 'purchases were added to it' }],
+});

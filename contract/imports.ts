@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { RATE_BOUNDS, ROW_CHOICES, ROW_STATUSES } from '../domain/import.ts';
-import { Id } from './primitives.ts';
+import { Id, IdInput, requiredText } from './primitives.ts';
 import { ImportRequest } from './tools.ts';
 
 /** Everything here is an extension. */
@@ -23,8 +23,20 @@ const Rate = z
   .min(RATE_BOUNDS.lowest, `Enter a rate from ${RATE_BOUNDS.lowest} to ${RATE_BOUNDS.highest} yen for a euro.`)
   .max(RATE_BOUNDS.highest, `Enter a rate from ${RATE_BOUNDS.lowest} to ${RATE_BOUNDS.highest} yen for a euro.`);
 
+/** The newest imports come first: those before an id, or the last ones. */
+export const ImportsQuery = z.object({ before: IdInput.optional() });
+
 /** An account of a shop, by the cookie of its page. */
 export const NewImport = ImportRequest.extend({ source: z.enum(SHOPS) });
+
+/** A shop needs its cookie again, which is never kept. */
+export const ImportResume = ImportRequest.partial();
+
+/** What goes with a file: its name, and what its rows are where that is not to be found out. */
+export const NewImportFile = z.object({
+  name: requiredText('the name of the file'),
+  resource: z.enum(IMPORTED_KINDS).optional(),
+});
 
 const Count = z.int().nonnegative();
 const Problem = z.object({ place: z.string(), message: z.string() });
@@ -46,27 +58,6 @@ export const ImportFile = z.object({
   mapping: Mapping,
 });
 export type ImportFile = z.infer<typeof ImportFile>;
-
-export const Import = z.object({
-  id: Id,
-  source: z.enum([...SHOPS, 'file']),
-  /** What the rows of a file are; a shop's are shipments and purchases. */
-  resource: z.enum(IMPORTED_KINDS).nullable(),
-  state: z.enum(IMPORT_STATES),
-  /** In words why it stopped. */
-  message: z.string().nullable(),
-  startedAt: z.string(),
-  finishedAt: z.string().nullable(),
-  user: z.string().nullable(),
-  rate: z.number().nullable(),
-  /** Of what is being read: parcels, or rows of a file; `total` where it is known. `since` as ISO 8601. */
-  progress: z.object({ done: Count, total: Count.nullable(), since: z.string() }),
-  rows: z.record(z.enum(ROW_STATUSES), Count),
-  photos: z.object({ waiting: Count, stored: Count, failed: Count }),
-  problems: z.array(Problem),
-  file: ImportFile.nullable(),
-});
-export type Import = z.infer<typeof Import>;
 
 const Values = z.record(z.string(), z.unknown());
 
@@ -92,6 +83,29 @@ export const ImportRow = z.object({
 });
 export type ImportRow = z.infer<typeof ImportRow>;
 
+export const Import = z.object({
+  id: Id,
+  source: z.enum([...SHOPS, 'file']),
+  /** What the rows of a file are; a shop's are shipments and purchases. */
+  resource: z.enum(IMPORTED_KINDS).nullable(),
+  state: z.enum(IMPORT_STATES),
+  /** In words why it stopped. */
+  message: z.string().nullable(),
+  startedAt: z.string(),
+  finishedAt: z.string().nullable(),
+  user: z.string().nullable(),
+  rate: z.number().nullable(),
+  /** Of what is being read: parcels, or rows of a file; `total` where it is known. `since` as ISO 8601. */
+  progress: z.object({ done: Count, total: Count.nullable(), since: z.string() }),
+  rows: z.record(z.enum(ROW_STATUSES), Count),
+  photos: z.object({ waiting: Count, stored: Count, failed: Count }),
+  problems: z.array(Problem),
+  file: ImportFile.nullable(),
+  /** What an undo has left as it is, because somebody has worked with it since; `problems.undo` says how. */
+  kept: z.array(ImportRow),
+});
+export type Import = z.infer<typeof Import>;
+
 export const ImportRowsQuery = z.object({
   status: z.enum(ROW_STATUSES).optional(),
   from: z.coerce.number().int().nonnegative().default(0),
@@ -116,10 +130,3 @@ export const ImportRowsChange = z.object({
 });
 export type ImportRowsChange = z.infer<typeof ImportRowsChange>;
 export const ImportRowCorrection = z.object({ values: Values });
-
-/** What an undo left as it is, because somebody has worked with it since. */
-export const ImportUndone = z.object({
-  count: Count,
-  kept: z.array(z.object({ kind: z.enum(IMPORTED_KINDS), record: Id, name: z.string(), why: z.string() })),
-});
-export type ImportUndone = z.infer<typeof ImportUndone>;

@@ -92,3 +92,33 @@ export function toEuros(yen: number, yenPerEuro: number): number {
   const parts = yen * 100 * RATE_PARTS;
   return fromCents(Math.floor((2 * parts + rate) / (2 * rate)));
 }
+
+/** What a shop says in yen, and the field that it becomes in euros. */
+const IN_YEN: Readonly<Record<string, string>> = {
+  priceYen: 'price',
+  totalCostYen: 'totalCost',
+  shipmentPriceYen: 'shipmentPrice',
+};
+
+/**
+ * The values with those in yen also in euros, at a rate that stays with them; without a rate they stay
+ * unknown. An amount in euros that is there already is left alone.
+ *
+ * @example inEuros({ priceYen: 1632 }, 163.2) // { priceYen: 1632, price: 10, yenPerEuro: 163.2 }
+ */
+export function inEuros(values: Values, yenPerEuro: number | null): Values {
+  if (yenPerEuro === null) return values;
+  const euros = Object.entries(IN_YEN).flatMap(([name, field]) => {
+    const yen = values[name];
+    return typeof yen === 'number' && values[field] === undefined ? [[field, toEuros(yen, yenPerEuro)]] : [];
+  });
+  const rate = typeof values.priceYen === 'number' ? { yenPerEuro } : {};
+  return { ...values, ...Object.fromEntries(euros), ...rate };
+}
+
+/** Whether a rate is needed to know what this is in euros. */
+export function needsRate(values: Values): boolean {
+  return Object.entries(IN_YEN).some(
+    ([name, field]) => typeof values[name] === 'number' && values[field] === undefined,
+  );
+}

@@ -66,6 +66,8 @@ function readPurchase(record: RaRecord): RaRecord & BoughtStock {
     state: text(record.state),
     link: text(record.link),
     price,
+    priceYen: optional(record.priceYen),
+    yenPerEuro: optional(record.yenPerEuro),
     weight: optional(record.weight),
     date: text(record.date),
     images: readImages(record.images),

@@ -18,13 +18,13 @@ import { tooMany } from './errors.ts';
 import { acceptForms } from './forms.ts';
 import { healthRoutes } from './health.ts';
 import { imageRoutes } from './images/routes.ts';
+import { importRoutes } from './imports/routes.ts';
 import { incomingShipmentRoutes } from './incoming_shipments/routes.ts';
 import { insertionBatchRoutes } from './insertion_batches/routes.ts';
 import { overviewRoutes } from './overview/routes.ts';
 import { pokemonCardRoutes } from './pokemon_cards/routes.ts';
 import { productRoutes } from './products/routes.ts';
 import { headers } from './security.ts';
-import { toolRoutes } from './tools/routes.ts';
 import { typeRoutes } from './types/routes.ts';
 import { validatorCompiler } from './validation.ts';
 
@@ -47,7 +47,7 @@ const GUARDED = [
   insertionBatchRoutes,
   typeRoutes,
   overviewRoutes,
-  toolRoutes,
+  importRoutes,
   pokemonCardRoutes,
 ];
 
@@ -91,6 +91,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(healthRoutes(db, options.stopping));
   await app.register(authRoutes(options, sessions));
   await app.register(async (guarded) => {
+    guarded.decorateRequest('session');
     guarded.addHook('onRequest', guard(sessions));
     for (const routes of GUARDED) await guarded.register(routes(options));
   });

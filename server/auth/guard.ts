@@ -1,5 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { loggedOut, type Tokens } from './tokens.ts';
+import { loggedOut, type Session, type Tokens } from './tokens.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Of whoever asks, where the guard has let them pass. */
+    session: Session;
+  }
+}
 
 /** Lets only requests with a valid access token pass, before their body is read. */
 export function guard(tokens: Tokens) {
@@ -7,6 +14,6 @@ export function guard(tokens: Tokens) {
     reply.header('cache-control', 'no-store');
     const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
     if (!token) throw loggedOut();
-    tokens.read('access', token);
+    request.session = tokens.read('access', token);
   };
 }

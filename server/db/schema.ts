@@ -124,7 +124,10 @@ interface ImportTable {
   problems: Generated<string>;
 }
 
-/** `item` is the record's number in the source; `values`, `problems`, `differences` and `undo` are JSON texts. */
+/**
+ * `item` is the record's number in the source. `row_values`, `unread`, `problems`, `differences` and `undo`
+ * are JSON texts: see server/imports/rows.ts.
+ */
 interface ImportRowTable {
   id: Generated<number>;
   import_id: number;
@@ -135,6 +138,7 @@ interface ImportRowTable {
   status: string;
   choice: string;
   row_values: string;
+  unread: string;
   problems: string;
   differences: string;
   record_id: number | null;

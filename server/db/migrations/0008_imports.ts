@@ -20,7 +20,7 @@ export async function up(db: Db): Promise<void> {
   await sql`create table import_mappings (signature ${text} primary key, mapping ${text} not null)`.execute(db);
   await sql`create table import_rows (id ${primaryKey}, ${owned}, place ${text} not null,
     kind ${text} not null, item ${text}, parent_id ${integer}, status ${text} not null,
-    choice ${text} not null, row_values ${text} not null, problems ${text} not null,
+    choice ${text} not null, row_values ${text} not null, unread ${text} not null, problems ${text} not null,
     differences ${text} not null, record_id ${integer}, undo ${text})`.execute(db);
   await sql`create table import_identities (source ${text} not null, kind ${text} not null,
     item ${text} not null, record_id ${integer} not null, rate ${integer}, said ${text} not null,

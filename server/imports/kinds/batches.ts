@@ -10,6 +10,7 @@ const BatchValues = InsertionBatchUpdate.extend({ images: Images.optional() });
 type BatchValues = z.infer<typeof BatchValues>;
 
 export const batches = kindOf<BatchRow, BatchValues, InsertionBatchUpdate>({
+  name: 'insertion_batches',
   resource: insertionBatches,
   schema: BatchValues,
   required: NewInsertionBatch.pick({ name: true }),

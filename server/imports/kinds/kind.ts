@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import type { ImportedKind } from '../../../contract/imports.ts';
 import type { Values } from '../../../domain/import.ts';
 import { engineOf } from '../../db/engine.ts';
 import { insertAll } from '../../db/insert_all.ts';
@@ -11,6 +12,7 @@ import { deleteRows, writeRows } from '../../records/write.ts';
 
 /** What an import needs to know of a resource. `V` is what it can say of a record. */
 export interface KindOf<R extends Row, V extends Values, Update> {
+  name: ImportedKind;
   resource: Resource<R, Update>;
   /** Every field of it may be missing. */
   schema: z.ZodType<V>;
@@ -30,6 +32,7 @@ export interface KindOf<R extends Row, V extends Values, Update> {
 
 /** The same, with `V` inside. */
 export interface Kind {
+  name: ImportedKind;
   words: { one: string; all: string };
   hanging: KindOf<Row, Values, unknown>['hanging'];
   /** The values as they are stored, and what is wrong with the others. */
@@ -57,6 +60,7 @@ export function kindOf<R extends Row, V extends Values, Update>(of: KindOf<R, V,
   }
 
   return {
+    name: of.name,
     words: of.resource.words,
     hanging: of.hanging,
     read(values) {

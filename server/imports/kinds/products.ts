@@ -24,6 +24,7 @@ const ProductValues = ProductUpdate.omit({ already_present_images: true, product
 type ProductValues = z.infer<typeof ProductValues>;
 
 export const products = kindOf<ProductRow, ProductValues, ProductUpdate>({
+  name: 'products',
   resource,
   schema: ProductValues,
   required: NewProduct.pick({ name: true, type: true }),

@@ -20,6 +20,7 @@ const PurchaseValues = BoughtStockUpdate.omit({ already_present_images: true }).
 type PurchaseValues = z.infer<typeof PurchaseValues>;
 
 export const purchases = kindOf<PurchaseRow, PurchaseValues, BoughtStockUpdate>({
+  name: 'bought_stocks',
   resource: boughtStocks,
   schema: PurchaseValues,
   required: NewBoughtStock.pick({ name: true, price: true }),

@@ -10,6 +10,7 @@ import { given } from './purchases.ts';
 const euros = (cents: number | null) => (cents === null ? null : fromCents(cents));
 
 export const shipments = kindOf<ShipmentRow, IncomingShipmentUpdate, IncomingShipmentUpdate>({
+  name: 'incoming_shipments',
   resource: incomingShipments,
   schema: IncomingShipmentUpdate,
   required: NewIncomingShipment.pick({ courier: true }),

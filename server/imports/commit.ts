@@ -1,0 +1,135 @@
+import { setImmediate as breath } from 'node:timers/promises';
+import type { ImportedKind } from '../../contract/imports.ts';
+import { taken, type Values } from '../../domain/import.ts';
+import type { Db } from '../db/schema.ts';
+import { transaction } from '../db/transaction.ts';
+import { AppError, invalid } from '../errors.ts';
+import { type Identity, saveIdentities } from './identities.ts';
+import { judge, type Judged, type Origin } from './judge.ts';
+import { KINDS } from './kinds/kinds.ts';
+import { queuePhotos } from './photos/repository.ts';
+import { heldImport, setImport } from './repository.ts';
+import { recordsOfRows, saveRecorded, saveVerdicts, type StoredRow, storedRows, type Undo } from './rows.ts';
+
+/** Records what was chosen, all of it or nothing. What has changed since the draft was read counts as it is now. */
+export async function commitImport(db: Db, id: number): Promise<void> {
+  await transaction(db, async (trx) => {
+    const { source, rate, state } = await heldImport(trx, id);
+    if (state !== 'draft' && state !== 'stopped') {
+      throw new AppError('conflict', 'This import is not waiting to be recorded any more.');
+    }
+    for (const { name: kind } of Object.values(KINDS)) {
+      for await (const rows of storedRows(trx, id, { kind })) {
+        await recordRows(trx, { importId: id, kind, origin: { source, rate }, rows });
+        await breath();
+      }
+    }
+    const finished_at = new Date().toISOString();
+    await setImport(trx, id, { state: 'committed', message: null, finished_at });
+  });
+}
+
+interface Recorded {
+  row: StoredRow;
+  judged: Judged;
+  record: number | null;
+  undo: Undo | null;
+}
+
+async function recordRows(
+  db: Db,
+  { importId, kind, origin, rows }: { importId: number; kind: ImportedKind; origin: Origin; rows: StoredRow[] },
+): Promise<void> {
+  const parents = await recordsOfRows(
+    db,
+    rows.flatMap(({ parent_id }) => parent_id ?? []),
+  );
+  const verdicts = await judge(db, origin, rows, parents);
+  const recorded = rows.flatMap((row, index): Recorded[] => {
+    const judged = verdicts[index];
+    return judged ? [{ row, judged, record: judged.record_id, undo: null }] : [];
+  });
+  if (recorded.some(({ judged }) => isCreated(judged) && lacksRate(judged))) {
+    throw invalid({ rate: 'Enter how many yen a euro costs: some prices are in yen only.' });
+  }
+  await create(db, kind, recorded);
+  await change(db, kind, recorded);
+
+  await saveVerdicts(
+    db,
+    recorded.map(({ row, judged, record }) => ({ ...judged, id: row.id, record_id: record })),
+  );
+  await saveRecorded(
+    db,
+    recorded.map(({ row, record, undo }) => ({ id: row.id, record_id: record, undo })),
+  );
+  const kept = recorded.filter(({ judged: { status, choice } }) => status === 'same' || choice !== 'skip');
+  await saveIdentities(db, { source: origin.source, kind }, kept.flatMap(identityOf));
+  await queuePhotos(
+    db,
+    importId,
+    kept.flatMap(({ row, record }) =>
+      record === null ? [] : [{ kind, record, addresses: photosOf(row.row_values) }],
+    ),
+  );
+}
+
+function isCreated({ status, choice }: Judged): boolean {
+  return (status === 'new' || status === 'deleted') && choice !== 'skip';
+}
+
+/** Its price is in yen, and nobody has said what a yen is worth. */
+function lacksRate({ now, rate }: Judged): boolean {
+  return rate === null && typeof now.priceYen === 'number' && now.price === undefined;
+}
+
+async function create(db: Db, kind: ImportedKind, rows: readonly Recorded[]): Promise<void> {
+  const created = rows.filter(({ judged }) => isCreated(judged));
+  if (created.length === 0) return;
+  const ids = await KINDS[kind].insert(
+    db,
+    created.map(({ judged }) => judged.now),
+  );
+  const records = await KINDS[kind].records(db, ids);
+  for (const [index, one] of created.entries()) {
+    const id = ids[index] ?? 0;
+    one.record = id;
+    one.undo = { was: 'created', fields: { ...records.get(id) } };
+  }
+}
+
+async function change(db: Db, kind: ImportedKind, rows: readonly Recorded[]): Promise<void> {
+  const changed = rows.flatMap((row) => {
+    const { status, choice, differences, now, record_id: id } = row.judged;
+    const values = taken(differences, choice, now);
+    return status === 'changed' && id !== null && Object.keys(values).length > 0 ? [{ row, id, values }] : [];
+  });
+  if (changed.length === 0) return;
+  const ids = changed.map(({ id }) => id);
+  const before = await KINDS[kind].records(db, ids, { held: true });
+  await KINDS[kind].change(db, new Map(changed.map(({ id, values }) => [id, values])));
+  const after = await KINDS[kind].records(db, ids);
+  for (const { row, id, values } of changed) {
+    const { identity } = row.judged;
+    row.undo = {
+      was: 'changed',
+      before: picked(before.get(id), values),
+      after: picked(after.get(id), values),
+      identity: identity ? { rate: identity.rate, said: { ...identity.said } } : null,
+    };
+  }
+}
+
+function picked(record: Values = {}, fields: Values): Record<string, unknown> {
+  return Object.fromEntries(Object.keys(fields).map((field) => [field, record[field]]));
+}
+
+function identityOf({ row, judged, record }: Recorded): Identity[] {
+  if (row.item === null || record === null || judged.status === 'wrong') return [];
+  const said = { ...judged.identity?.said, ...judged.now };
+  return [{ item: row.item, record_id: record, rate: judged.identity?.rate ?? judged.rate, said }];
+}
+
+function photosOf({ photos }: Values): string[] {
+  return Array.isArray(photos) ? photos.filter((address) => typeof address === 'string') : [];
+}

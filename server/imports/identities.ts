@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { ImportedKind } from '../../contract/imports.ts';
+import type { Values } from '../../domain/import.ts';
+import type { Db } from '../db/schema.ts';
+import { portions } from './kinds/kind.ts';
+
+/** Which record an item of a source has become, what the source said of it last, and the rate then. */
+export interface Identity {
+  item: string;
+  record_id: number;
+  /** Yen for a euro, in ten-thousandths. */
+  rate: number | null;
+  said: Values;
+}
+
+interface Of {
+  source: string;
+  kind: ImportedKind;
+}
+
+const Said = z.record(z.string(), z.unknown());
+
+export async function identitiesOf(
+  db: Db,
+  { source, kind }: Of,
+  items: readonly string[],
+): Promise<Map<string, Identity>> {
+  const known = new Map<string, Identity>();
+  for (const portion of portions(items)) {
+    const found = await db
+      .selectFrom('import_identities')
+      .select(['item', 'record_id', 'rate', 'said'])
+      .where('source', '=', source)
+      .where('kind', '=', kind)
+      .where('item', 'in', portion)
+      .execute();
+    for (const row of found) known.set(row.item, { ...row, said: Said.parse(JSON.parse(row.said)) });
+  }
+  return known;
+}
+
+export async function saveIdentities(
+  db: Db,
+  { source, kind }: Of,
+  identities: readonly Identity[],
+): Promise<void> {
+  for (const portion of portions(identities)) {
+    const rows = portion.map((one) => ({ ...one, source, kind, said: JSON.stringify(one.said) }));
+    await db
+      .insertInto('import_identities')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.columns(['source', 'kind', 'item']).doUpdateSet((set) => ({
+          record_id: set.ref('excluded.record_id'),
+          rate: set.ref('excluded.rate'),
+          said: set.ref('excluded.said'),
+        })),
+      )
+      .execute();
+  }
+}
+
+/** The records are known to no source any more. */
+export async function forgetIdentities(db: Db, kind: ImportedKind, records: readonly number[]): Promise<void> {
+  for (const portion of portions(records)) {
+    await sql`delete from import_identities where kind = ${kind}
+      and record_id in (${sql.join(portion.map((id) => sql.lit(id)))})`.execute(db);
+  }
+}

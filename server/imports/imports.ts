@@ -1,0 +1,252 @@
+import type { ImportChange, ImportRowsChange, Shop } from '../../contract/imports.ts';
+import { RATE_PARTS } from '../../domain/import.ts';
+import type { Context } from '../context.ts';
+import { transaction } from '../db/transaction.ts';
+import { AppError, invalid, notFound } from '../errors.ts';
+import { commitImport } from './commit.ts';
+import { type NewFile, readFile, rememberMapping, storeFile } from './file.ts';
+import { judge } from './judge.ts';
+import { KINDS } from './kinds/kinds.ts';
+import { Photos } from './photos/photos.ts';
+import { retryPhotos } from './photos/repository.ts';
+import { Readings } from './reading.ts';
+import {
+  findImport,
+  heldImport,
+  type ImportRecord,
+  insertImport,
+  lastRate,
+  removeImport,
+  setImport,
+} from './repository.ts';
+import { chooseRows, forgetRows, pageOfRows, recordsOfRows, saveValues, saveVerdicts, storedRows } from './rows.ts';
+import { readShop } from './shop.ts';
+import { cookieHeader } from './sources/cookie.ts';
+import { SOURCES } from './sources/sources.ts';
+import { undoImport } from './undo.ts';
+
+/** So often a server looks for imports whose server is gone. */
+const LOOK = 5_000;
+
+/** What an account was read with is never kept: only who has it can go on. */
+const COOKIE_GONE =
+  'The server was restarted while this was read. What had been read until then is kept: paste the cookie again to go on.';
+
+/** All imports, from their start to their undo. */
+export class Imports {
+  readonly #context: Context;
+  readonly #readings: Readings;
+  readonly #photos: Photos;
+  #looking: NodeJS.Timeout | undefined;
+
+  constructor(context: Context, log: (error: unknown) => void) {
+    this.#context = context;
+    this.#readings = new Readings(context.db, log);
+    this.#photos = new Photos(context, log);
+    this.#log = log;
+  }
+
+  readonly #log: (error: unknown) => void;
+
+  /** Goes on with what was left, and from now on does so for other servers. */
+  start(): void {
+    const look = () => this.#goOn().catch(this.#log);
+    void look();
+    this.#looking = setInterval(look, LOOK);
+    this.#photos.start();
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#looking);
+    await this.#readings.close();
+    await this.#photos.close();
+  }
+
+  /** Starts reading an account, and gives the id of the import. */
+  async readAccount(shop: Shop, { cookie, user }: { cookie: string; user: number }): Promise<number> {
+    const header = readCookie(cookie);
+    const { db } = this.#context;
+    const id = await insertImport(db, {
+      ...this.#begun({ source: shop, user }),
+      rate: await lastRate(db),
+    });
+    await this.#readShop(id, header);
+    return id;
+  }
+
+  async readNewFile(file: NewFile, user: number): Promise<number> {
+    const { db } = this.#context;
+    const id = await transaction(db, async (trx) => {
+      const created = await insertImport(trx, this.#begun({ source: 'file', user, resource: file.resource }));
+      await storeFile(trx, created, file);
+      return created;
+    });
+    this.#readFile(id);
+    return id;
+  }
+
+  /** Reads on where an import had stopped; a shop needs its cookie again. */
+  async resume(id: number, cookie: string | undefined): Promise<void> {
+    const { db } = this.#context;
+    const header = await transaction(db, async (trx) => {
+      const held = await this.#held(trx, id, ['stopped']);
+      const found = held.source === 'file' ? undefined : readCookie(cookie ?? '');
+      if (held.source === 'file') await forgetRows(trx, id);
+      await setImport(trx, id, this.#again());
+      return found;
+    });
+    if (header === undefined) this.#readFile(id);
+    else await this.#readShop(id, header);
+  }
+
+  /** Stops reading; what was read stays. */
+  async cancel(id: number): Promise<void> {
+    const { db } = this.#context;
+    await transaction(db, async (trx) => {
+      await this.#held(trx, id, ['reading']);
+      const message = 'You cancelled it. What had been read until then is kept.';
+      await setImport(trx, id, { state: 'stopped', message, holder: null, held_until: null });
+    });
+    this.#readings.stop(id);
+  }
+
+  async change(id: number, { rate, ...reading }: ImportChange): Promise<void> {
+    const { db } = this.#context;
+    if (rate !== undefined) {
+      await transaction(db, async (trx) => {
+        await this.#held(trx, id, ['draft', 'stopped']);
+        await setImport(trx, id, { rate: Math.round(rate * RATE_PARTS) });
+        await this.#judgeAgain(trx, id);
+      });
+    }
+    if (Object.values(reading).every((value) => value === undefined)) return;
+    await transaction(db, async (trx) => {
+      const held = await this.#held(trx, id, ['draft', 'stopped']);
+      if (held.source !== 'file') throw invalid({ mapping: 'Only a file has columns.' });
+      const file = await rememberMapping(trx, held, reading);
+      await forgetRows(trx, id);
+      await setImport(trx, id, { ...this.#again(), ...file });
+    });
+    this.#readFile(id);
+  }
+
+  async choose(id: number, { choice, ids, status }: ImportRowsChange): Promise<void> {
+    await transaction(this.#context.db, async (trx) => {
+      await this.#held(trx, id, ['draft', 'stopped']);
+      await chooseRows(trx, id, { choice, ids, status });
+    });
+  }
+
+  /** Corrects what a row says, field by field, and compares it again. */
+  async correct(id: number, row: number, values: Record<string, unknown>): Promise<void> {
+    await transaction(this.#context.db, async (trx) => {
+      await this.#held(trx, id, ['draft', 'stopped']);
+      const [found] = (await pageOfRows(trx, id, { ids: [row], from: 0, count: 1 })).rows;
+      if (!found) throw notFound();
+      const { values: read, problems } = KINDS[found.kind].read(values);
+      if (Object.keys(problems).length > 0) throw invalid(problems);
+      const unread = Object.entries(found.unread).filter(([field]) => !(field in values));
+      await saveValues(trx, {
+        id: row,
+        row_values: { ...found.row_values, ...read },
+        unread: Object.fromEntries(unread),
+      });
+      await this.#judgeAgain(trx, id, [row]);
+    });
+  }
+
+  async commit(id: number): Promise<void> {
+    await commitImport(this.#context.db, id);
+    this.#photos.wake();
+  }
+
+  async undo(id: number): Promise<void> {
+    await undoImport(this.#context.db, id);
+  }
+
+  async retryPhotos(id: number): Promise<void> {
+    await retryPhotos(this.#context.db, id);
+    this.#photos.wake();
+  }
+
+  /** Forgets an import of which nothing is recorded. */
+  async discard(id: number): Promise<void> {
+    await transaction(this.#context.db, async (trx) => {
+      await this.#held(trx, id, ['draft', 'stopped', 'undone']);
+      await removeImport(trx, id);
+    });
+  }
+
+  #begun({ source, user, resource }: { source: string; user: number; resource?: string | null }) {
+    const now = new Date().toISOString();
+    return {
+      source,
+      resource: resource ?? null,
+      user_id: user,
+      started_at: now,
+      ...this.#again(),
+    };
+  }
+
+  #again() {
+    const since = new Date().toISOString();
+    return { state: 'reading', message: null, done: 0, total: null, since, problems: '[]', ...this.#readings.hold() };
+  }
+
+  async #readShop(id: number, cookie: string): Promise<void> {
+    const { source: name, rate } = await findImport(this.#context.db, id);
+    const source = SOURCES.find((one) => one.name === name);
+    if (!source) throw notFound();
+    this.#readings.start(id, (reading) =>
+      readShop(this.#context, reading, { source, cookie, origin: { source: name, rate } }),
+    );
+  }
+
+  #readFile(id: number): void {
+    this.#readings.start(id, (reading) => readFile(this.#context, reading));
+  }
+
+  /** A file is read again from its beginning; an account waits for its cookie. */
+  async #goOn(): Promise<void> {
+    const { db } = this.#context;
+    for (const { id, source } of await this.#readings.abandoned()) {
+      if (source === 'file') {
+        await forgetRows(db, id);
+        this.#readFile(id);
+      } else {
+        await setImport(db, id, { state: 'stopped', message: COOKIE_GONE, holder: null, held_until: null });
+      }
+    }
+  }
+
+  async #held(db: Context['db'], id: number, states: readonly string[]): Promise<ImportRecord> {
+    const held = await heldImport(db, id);
+    if (!states.includes(held.state)) {
+      throw new AppError('conflict', 'This import has gone on meanwhile. Look at how it is now.');
+    }
+    return held;
+  }
+
+  async #judgeAgain(db: Context['db'], id: number, ids?: readonly number[]): Promise<void> {
+    const { source, rate } = await findImport(db, id);
+    for (const kind of Object.values(KINDS)) {
+      for await (const rows of storedRows(db, id, { kind: kind.name, ids })) {
+        const parents = await recordsOfRows(
+          db,
+          rows.flatMap(({ parent_id }) => parent_id ?? []),
+        );
+        const verdicts = await judge(db, { source, rate }, rows, parents);
+        await saveVerdicts(
+          db,
+          verdicts.map((verdict, index) => ({ ...verdict, id: rows[index]?.id ?? 0 })),
+        );
+      }
+    }
+  }
+}
+
+function readCookie(text: string): string {
+  const read = cookieHeader(text);
+  if (read.problem !== undefined) throw invalid({ auth_token: read.problem });
+  return read.header;
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { Import, ImportFile, type ImportRow } from '../../contract/imports.ts';
+import { inEuros, RATE_PARTS, ROW_STATUSES } from '../../domain/import.ts';
+import type { Db } from '../db/schema.ts';
+import { countPhotos, failedPhotos } from './photos/repository.ts';
+import { countRows, findImport, usernameOf } from './repository.ts';
+import { type StoredRow, storedRows } from './rows.ts';
+
+const MOST_KEPT = 200;
+const MOST_FAILED = 50;
+
+export async function importJson(db: Db, id: number): Promise<Import> {
+  const row = await findImport(db, id);
+  const counted = new Map((await countRows(db, id)).map(({ status, rows }) => [status, rows]));
+  const failed = await failedPhotos(db, id, MOST_FAILED);
+  return Import.parse({
+    id: row.id,
+    source: row.source,
+    resource: row.resource,
+    state: row.state,
+    message: row.message,
+    startedAt: row.started_at,
+    finishedAt: row.finished_at,
+    user: await usernameOf(db, row.user_id),
+    rate: row.rate === null ? null : row.rate / RATE_PARTS,
+    progress: { done: row.done, total: row.total, since: row.since },
+    rows: Object.fromEntries(ROW_STATUSES.map((status) => [status, counted.get(status) ?? 0])),
+    photos: await countPhotos(db, id),
+    problems: [
+      ...z.array(z.unknown()).parse(JSON.parse(row.problems)),
+      ...failed.map(({ address, message }) => ({ place: address, message: message ?? '' })),
+    ],
+    file: row.file === null ? null : ImportFile.parse(JSON.parse(row.file)),
+    kept: row.state === 'undone' ? await keptRows(db, id) : [],
+  });
+}
+
+/** What an undo has left as it is, and why. */
+async function keptRows(db: Db, id: number): Promise<ImportRow[]> {
+  for await (const rows of storedRows(db, id, { isUndoable: true }, MOST_KEPT)) {
+    return rows.map((row) => rowJson(row, null));
+  }
+  return [];
+}
+
+/** `rate` in ten-thousandths of a yen for a euro. */
+export function rowJson(row: StoredRow, rate: number | null): ImportRow {
+  const { photos, ...values } = row.row_values;
+  return {
+    id: row.id,
+    place: row.place,
+    kind: row.kind,
+    number: row.item,
+    parent: row.parent_id,
+    status: row.status,
+    choice: row.choice,
+    values: inEuros(values, rate === null ? null : rate / RATE_PARTS),
+    differences: row.differences,
+    problems: row.problems,
+    photos: Array.isArray(photos) ? photos.length : 0,
+    record: row.record_id,
+  };
+}

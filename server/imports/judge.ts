@@ -1,0 +1,98 @@
+import type { ImportedKind } from '../../contract/imports.ts';
+import {
+  fieldDifferences,
+  inEuros,
+  needsRate,
+  RATE_PARTS,
+  type RowChoice,
+  type Values,
+} from '../../domain/import.ts';
+import type { Db } from '../db/schema.ts';
+import { type Identity, identitiesOf } from './identities.ts';
+import { KINDS } from './kinds/kinds.ts';
+import type { ParentRow, ReadRow, Verdict } from './rows.ts';
+
+/** Where the rows come from, and how many ten-thousandths of a yen a euro costs. */
+export interface Origin {
+  source: string;
+  rate: number | null;
+}
+
+/** A verdict, and what the row says of its record: `null` as rate where none was needed. */
+export interface Judged extends Verdict {
+  now: Values;
+  rate: number | null;
+  identity: Identity | undefined;
+}
+
+type Judgeable = ReadRow & { choice?: RowChoice };
+
+/** Compares rows, all of one kind, with what is recorded. */
+export async function judge(
+  db: Db,
+  origin: Origin,
+  rows: readonly Judgeable[],
+  parents: ReadonlyMap<number, ParentRow>,
+): Promise<Judged[]> {
+  const [first] = rows;
+  if (!first) return [];
+  const kind = KINDS[first.kind];
+  const identities = await identitiesOf(
+    db,
+    { source: origin.source, kind: first.kind },
+    rows.flatMap(({ item }) => item ?? []),
+  );
+  const identityOf = ({ item }: Judgeable) => (item === null ? undefined : identities.get(item));
+  const recordOf = (row: Judgeable) => identityOf(row)?.record_id ?? ownId(row.row_values);
+  const records = await kind.records(
+    db,
+    rows.flatMap((row) => recordOf(row) ?? []),
+  );
+
+  const read = rows.map((row) => {
+    const identity = identityOf(row);
+    const rate = identity?.rate ?? origin.rate;
+    const said = inEuros(row.row_values, rate === null ? null : rate / RATE_PARTS);
+    const { values, problems } = kind.read({ ...said, ...linkOf(row, parents) });
+    return { row, identity, rate: needsRate(row.row_values) ? rate : null, values, problems };
+  });
+  const broken = await kind.broken(
+    db,
+    read.map(({ values }) => values),
+  );
+
+  return read.map(({ row, identity, rate, values: now, problems: unfit }, index): Judged => {
+    const id = recordOf(row);
+    const record = id === undefined ? undefined : records.get(id);
+    const problems = { ...broken[index], ...unfit, ...row.unread };
+    const choice = row.choice ?? 'take';
+    const judged = { problems, differences: [], record_id: record ? (id ?? null) : null, now, rate, identity };
+    if (record) {
+      const differences = fieldDifferences({ now, last: identity?.said, record });
+      const isSame = differences.length === 0;
+      const status = Object.keys(problems).length > 0 ? 'wrong' : isSame ? 'same' : 'changed';
+      return { ...judged, status, choice, differences };
+    }
+    const known = needsRate(row.row_values) && rate === null ? { price: 0 } : {};
+    const all = { ...kind.missing({ ...known, ...now }), ...problems };
+    if (Object.keys(all).length > 0) return { ...judged, problems: all, status: 'wrong', choice };
+    return identity
+      ? { ...judged, status: 'deleted', choice: row.choice ?? 'skip' }
+      : { ...judged, status: 'new', choice };
+  });
+}
+
+/** A record's own id, in a file that was exported here. */
+function ownId({ id }: Values): number | undefined {
+  return typeof id === 'number' ? id : undefined;
+}
+
+/** A parcel's purchases are linked to its shipment, as soon as that is recorded. */
+function linkOf({ kind, parent_id }: Judgeable, parents: ReadonlyMap<number, ParentRow>): Values {
+  const field = PARENTS[kind];
+  const parent = parent_id === null ? undefined : parents.get(parent_id);
+  if (!field || !parent || parent.record_id === null) return {};
+  return { [field]: parent.record_id };
+}
+
+const PARENTS: Partial<Record<ImportedKind, string>> = { bought_stocks: 'incomingShipment' };

@@ -1,0 +1,113 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { MAX_IMAGES } from '../../../contract/files.ts';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/schema.ts';
+import { transaction } from '../../db/transaction.ts';
+import { engineOf } from '../../db/engine.ts';
+import { imagesOf, recordImages, replaceImages } from '../../images/repository.ts';
+import type { ImageOwner } from '../../images/json.ts';
+import type { ImportedKind } from '../../../contract/imports.ts';
+import { type FetchFailure, fetchPicture } from '../outgoing.ts';
+import { claimPhoto, setPhoto, type WantedPhoto } from './repository.ts';
+
+/** Fetched at once by one server. */
+const AT_ONCE = 2;
+const TRIES = 6;
+/** Nobody else fetches a picture for so long. */
+const CLAIM = 120_000;
+/** So often a server looks for those that another has left. */
+const LOOK = 5_000;
+
+/** Brings the pictures that imports want to their records, in the background. */
+export class Photos {
+  readonly #context: Pick<Context, 'config' | 'db' | 'images'>;
+  readonly #log: (error: unknown) => void;
+  readonly #closing = new AbortController();
+  #wake = new AbortController();
+  #running: Promise<unknown> = Promise.resolve();
+
+  constructor(context: Pick<Context, 'config' | 'db' | 'images'>, log: (error: unknown) => void) {
+    this.#context = context;
+    this.#log = log;
+  }
+
+  start(): void {
+    this.#running = Promise.all(Array.from({ length: AT_ONCE }, () => this.#work()));
+  }
+
+  /** There are new ones. */
+  wake(): void {
+    this.#wake.abort();
+    this.#wake = new AbortController();
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await this.#running;
+  }
+
+  async #work(): Promise<void> {
+    const { signal } = this.#closing;
+    while (!signal.aborted) {
+      const photo = await this.#next();
+      if (photo) await this.#bring(photo);
+      else await pause(LOOK, undefined, { signal: AbortSignal.any([signal, this.#wake.signal]) }).catch(() => {});
+    }
+  }
+
+  async #next(): Promise<WantedPhoto | undefined> {
+    const now = Date.now();
+    try {
+      return await claimPhoto(this.#context.db, { now, until: now + CLAIM });
+    } catch (error) {
+      this.#log(error);
+      return undefined;
+    }
+  }
+
+  async #bring(photo: WantedPhoto): Promise<void> {
+    const { config, db, images } = this.#context;
+    try {
+      const picture = await fetchPicture(photo.address, {
+        signal: this.#closing.signal,
+        shops: Object.values(config.shops),
+      });
+      if (!Buffer.isBuffer(picture)) return await this.#failed(photo, picture);
+      const stored = await images.keep(picture);
+      if (!stored) return await this.#failed(photo, { message: 'It is no picture that can be used.', isPassing: false });
+      await transaction(db, async (trx) => {
+        const [image_id] = await recordImages(trx, [stored]);
+        if (image_id === undefined) return;
+        await attach(trx, photo, image_id);
+        await setPhoto(trx, photo.id, { state: 'stored', image_id });
+      });
+    } catch (error) {
+      if (this.#closing.signal.aborted) return;
+      this.#log(error);
+    }
+  }
+
+  async #failed({ id, attempts }: WantedPhoto, { message, isPassing }: FetchFailure): Promise<void> {
+    const { config, db } = this.#context;
+    if (this.#closing.signal.aborted) return setPhoto(db, id, { state: 'waiting', due: 0 });
+    const isOver = !isPassing || attempts >= TRIES;
+    const due = Date.now() + config.importPauseMs * 2 ** attempts;
+    await setPhoto(db, id, { state: isOver ? 'failed' : 'waiting', message, due });
+  }
+}
+
+const OWNERS: Partial<Record<ImportedKind, ImageOwner>> = { bought_stocks: 'bought_stock', products: 'product' };
+
+/** The picture comes after those that the record has; a record that is gone or full stays as it is. */
+async function attach(db: Db, { kind, record_id }: WantedPhoto, image: number): Promise<void> {
+  const owner = OWNERS[kind];
+  if (!owner) return;
+  const held = await sql`select id from ${sql.table(kind)} where id = ${record_id} ${engineOf(db).forUpdate}`.execute(
+    db,
+  );
+  if (held.rows.length === 0) return;
+  const present = await imagesOf(db, owner, record_id);
+  if (present.includes(image) || present.length >= MAX_IMAGES) return;
+  await replaceImages(db, owner, { id: record_id, images: [...present, image] });
+}

@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import type { ImportedKind } from '../../../contract/imports.ts';
+import type { Db } from '../../db/schema.ts';
+import { portions } from '../kinds/kind.ts';
+
+/** What becomes of a picture that a shop's page names. */
+export const PHOTO_STATES = ['waiting', 'stored', 'failed'] as const;
+type PhotoState = (typeof PHOTO_STATES)[number];
+
+/** Wants the pictures for the records: those that are not there yet, and those that had failed. */
+export async function queuePhotos(
+  db: Db,
+  import_id: number,
+  wanted: readonly { kind: ImportedKind; record: number; addresses: readonly string[] }[],
+): Promise<void> {
+  const rows = wanted.flatMap(({ kind, record: record_id, addresses }) =>
+    [...new Set(addresses)].map((address, position) => ({
+      import_id,
+      kind,
+      record_id,
+      position,
+      address,
+      state: 'waiting' satisfies PhotoState,
+      due: 0,
+    })),
+  );
+  for (const portion of portions(rows)) {
+    await db
+      .insertInto('import_photos')
+      .values(portion)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['kind', 'record_id', 'address'])
+          .doUpdateSet({ import_id, state: 'waiting', attempts: 0, due: 0, message: null })
+          .where('import_photos.state', '=', 'failed'),
+      )
+      .execute();
+  }
+}
+
+export interface WantedPhoto {
+  id: number;
+  kind: ImportedKind;
+  record_id: number;
+  address: string;
+  attempts: number;
+}
+
+/** One that is due; nobody else gets it before `until`. */
+export async function claimPhoto(
+  db: Db,
+  { now, until }: { now: number; until: number },
+): Promise<WantedPhoto | undefined> {
+  const found = await sql<WantedPhoto>`update import_photos set due = ${until}, attempts = attempts + 1
+    where id = (select id from import_photos where state = 'waiting' and due <= ${now}
+      order by due, id limit 1) and due <= ${now}
+    returning id, kind, record_id, address, attempts`.execute(db);
+  return found.rows[0];
+}
+
+export async function setPhoto(
+  db: Db,
+  id: number,
+  set: { state: PhotoState; due?: number; message?: string; image_id?: number },
+): Promise<void> {
+  await db.updateTable('import_photos').set(set).where('id', '=', id).execute();
+}
+
+export async function countPhotos(db: Db, import_id: number): Promise<Record<PhotoState, number>> {
+  const found = await sql<{ state: PhotoState; photos: number }>`select state, count(*) as photos
+    from import_photos where import_id = ${import_id} group by state`.execute(db);
+  const counts = { waiting: 0, stored: 0, failed: 0 };
+  for (const { state, photos } of found.rows) counts[state] = photos;
+  return counts;
+}
+
+/** The pictures of an import that failed, with the reason. */
+export function failedPhotos(db: Db, import_id: number, count: number) {
+  return db
+    .selectFrom('import_photos')
+    .select(['kind', 'record_id', 'address', 'message'])
+    .where('import_id', '=', import_id)
+    .where('state', '=', 'failed' satisfies PhotoState)
+    .orderBy('id')
+    .limit(count)
+    .execute();
+}
+
+export async function retryPhotos(db: Db, import_id: number): Promise<void> {
+  await db
+    .updateTable('import_photos')
+    .set({ state: 'waiting' satisfies PhotoState, attempts: 0, due: 0, message: null })
+    .where('import_id', '=', import_id)
+    .where('state', '=', 'failed' satisfies PhotoState)
+    .execute();
+}
+
+/** The addresses here of the pictures that imports have brought to records. */
+export async function importedImages(
+  db: Db,
+  kind: ImportedKind,
+  records: readonly number[],
+): Promise<Map<number, Set<string>>> {
+  const images = new Map<number, Set<string>>();
+  const found = await sql<{ record: number; address: string }>`select record_id as record, images.address
+    from import_photos join images on images.id = import_photos.image_id
+    where import_photos.kind = ${kind}
+      and record_id in (${sql.join(records.map((id) => sql.lit(id)))})`.execute(db);
+  for (const { record, address } of found.rows) {
+    images.set(record, (images.get(record) ?? new Set()).add(address));
+  }
+  return images;
+}
+
+export async function forgetPhotos(db: Db, kind: ImportedKind, records: readonly number[]): Promise<void> {
+  for (const portion of portions(records)) {
+    await sql`delete from import_photos where kind = ${kind}
+      and record_id in (${sql.join(portion.map((id) => sql.lit(id)))})`.execute(db);
+  }
+}

@@ -1,0 +1,110 @@
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import type { ImportState } from '../../contract/imports.ts';
+import { engineOf } from '../db/engine.ts';
+import type { Db, Schema } from '../db/schema.ts';
+import { notFound } from '../errors.ts';
+
+export type ImportRecord = Selectable<Schema['imports']>;
+
+export async function insertImport(db: Db, row: Insertable<Schema['imports']>): Promise<number> {
+  const inserted = await db.insertInto('imports').values(row).returning('id').executeTakeFirstOrThrow();
+  return inserted.id;
+}
+
+export async function findImport(db: Db, id: number): Promise<ImportRecord> {
+  const found = await db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!found) throw notFound();
+  return found;
+}
+
+/** The same, which nobody else changes before the transaction ends. */
+export async function heldImport(db: Db, id: number): Promise<ImportRecord> {
+  const found = await sql<ImportRecord>`select * from imports where id = ${id} ${engineOf(db).forUpdate}`.execute(
+    db,
+  );
+  const [held] = found.rows;
+  if (!held) throw notFound();
+  return held;
+}
+
+export async function setImport(db: Db, id: number, set: Updateable<Schema['imports']>): Promise<void> {
+  await db.updateTable('imports').set(set).where('id', '=', id).execute();
+}
+
+/** The newest first, those before an id. */
+export function lastImports(db: Db, { before, count }: { before?: number | undefined; count: number }) {
+  let query = db.selectFrom('imports').select('id').orderBy('id', 'desc').limit(count);
+  if (before !== undefined) query = query.where('id', '<', before);
+  return query.execute();
+}
+
+/** With everything that was read; what has become of it stays. */
+export async function removeImport(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('imports').where('id', '=', id).execute();
+}
+
+/** The rate of the last import that had one. */
+export async function lastRate(db: Db): Promise<number | null> {
+  const query = db.selectFrom('imports').select('rate').where('rate', 'is not', null).orderBy('id', 'desc');
+  return (await query.limit(1).executeTakeFirst())?.rate ?? null;
+}
+
+export interface Holder {
+  holder: string;
+  until: number;
+}
+
+/** Says that a process reads the import and how far it is; false where it is no longer its turn. */
+export async function keepHold(
+  db: Db,
+  id: number,
+  { holder, until, ...progress }: Holder & Partial<Pick<ImportRecord, 'done' | 'total' | 'problems'>>,
+): Promise<boolean> {
+  const query = db
+    .updateTable('imports')
+    .set({ held_until: until, ...progress })
+    .where('id', '=', id)
+    .where('state', '=', 'reading' satisfies ImportState)
+    .where('holder', '=', holder);
+  return (await query.executeTakeFirst()).numUpdatedRows > 0n;
+}
+
+/** Ends the reading of an import that a process holds; nothing where it is no longer its turn. */
+export async function endReading(
+  db: Db,
+  id: number,
+  { holder, ...set }: { holder: string; state: ImportState; message: string | null },
+): Promise<void> {
+  await db
+    .updateTable('imports')
+    .set({ ...set, holder: null, held_until: null })
+    .where('id', '=', id)
+    .where('state', '=', 'reading' satisfies ImportState)
+    .where('holder', '=', holder)
+    .execute();
+}
+
+/** The imports that were being read by a process that is there no more, now this one's. */
+export async function takeOver(db: Db, { holder, until, now }: Holder & { now: number }): Promise<ImportRecord[]> {
+  const left = await db
+    .updateTable('imports')
+    .set({ holder, held_until: until })
+    .where('state', '=', 'reading' satisfies ImportState)
+    .where('held_until', '<', now)
+    .returningAll()
+    .execute();
+  return left;
+}
+
+/** How many rows there are of each status. */
+export async function countRows(db: Db, import_id: number): Promise<{ status: string; rows: number }[]> {
+  const found = await sql<{ status: string; rows: number }>`select status, count(*) as rows from import_rows
+    where import_id = ${import_id} group by status`.execute(db);
+  return found.rows;
+}
+
+export async function usernameOf(db: Db, id: number | null): Promise<string | null> {
+  if (id === null) return null;
+  const query = db.selectFrom('users').select('username').where('id', '=', id);
+  return (await query.executeTakeFirst())?.username ?? null;
+}

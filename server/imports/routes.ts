@@ -1,0 +1,242 @@
+import { z } from 'zod';
+import {
+  Import,
+  ImportChange,
+  ImportResume,
+  ImportRow,
+  ImportRowCorrection,
+  ImportRows,
+  ImportRowsChange,
+  ImportRowsQuery,
+  ImportsQuery,
+  NewImport,
+  NewImportFile,
+} from '../../contract/imports.ts';
+import { IdInput } from '../../contract/primitives.ts';
+import { ImportRequest } from '../../contract/tools.ts';
+import type { Routes } from '../context.ts';
+import { RecordPath } from '../lists/path.ts';
+import { received, sendFile } from './file.ts';
+import { Imports } from './imports.ts';
+import { importJson, rowJson } from './json.ts';
+import { findImport, lastImports } from './repository.ts';
+import { pageOfRows } from './rows.ts';
+
+const RowPath = RecordPath.extend({ row: IdInput });
+const PAGE = 20;
+
+export const importRoutes: Routes = (context) => async (app) => {
+  const { db } = context;
+  const imports = new Imports(context, (error) => app.log.error({ err: error }, 'import failed'));
+  app.addHook('onReady', async () => imports.start());
+  app.addHook('onClose', () => imports.close());
+  // A file is written down as it comes.
+  app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
+
+  const tags = ['imports'];
+  const answer = { 200: Import };
+  const started = { 201: Import };
+
+  app.post(
+    '/api/tools/import_zenmarket/',
+    {
+      schema: {
+        summary: 'Start to import what an account at ZenMarket holds',
+        tags: ['tools'],
+        body: ImportRequest,
+        response: started,
+      },
+    },
+    async (request, reply) => {
+      const { auth_token: cookie } = request.body;
+      const id = await imports.readAccount('zenmarket', { cookie, user: request.session.user_id });
+      return reply.code(201).send(await importJson(db, id));
+    },
+  );
+
+  app.get(
+    '/api/imports/',
+    {
+      schema: {
+        summary: 'The last imports, the newest first',
+        tags,
+        querystring: ImportsQuery,
+        response: { 200: z.array(Import) },
+      },
+    },
+    async (request) => {
+      const found = await lastImports(db, { before: request.query.before, count: PAGE });
+      return Promise.all(found.map(({ id }) => importJson(db, id)));
+    },
+  );
+
+  app.post(
+    '/api/imports/',
+    {
+      schema: {
+        summary: 'Start to import what an account at a shop holds',
+        tags,
+        body: NewImport,
+        response: started,
+      },
+    },
+    async (request, reply) => {
+      const { source, auth_token: cookie } = request.body;
+      const id = await imports.readAccount(source, { cookie, user: request.session.user_id });
+      return reply.code(201).send(await importJson(db, id));
+    },
+  );
+
+  app.post(
+    '/api/imports/file/',
+    {
+      schema: {
+        summary: 'Start to import a CSV, XLSX or JSON file, which is the body',
+        tags,
+        consumes: ['application/octet-stream'],
+        querystring: NewImportFile,
+        response: started,
+      },
+    },
+    async (request, reply) => {
+      await using file = await received(request);
+      const id = await imports.readNewFile({ ...request.query, ...file.content }, request.session.user_id);
+      return reply.code(201).send(await importJson(db, id));
+    },
+  );
+
+  app.get(
+    '/api/imports/:id/',
+    { schema: { summary: 'One import, and how far it is', tags, params: RecordPath, response: answer } },
+    (request) => importJson(db, request.params.id),
+  );
+
+  app.patch(
+    '/api/imports/:id/',
+    {
+      schema: {
+        summary: 'Change the rate of an import, or how its file is read: what is not sent stays as it is',
+        tags,
+        params: RecordPath,
+        body: ImportChange,
+        response: answer,
+      },
+    },
+    async (request) => {
+      await imports.change(request.params.id, request.body);
+      return importJson(db, request.params.id);
+    },
+  );
+
+  app.delete(
+    '/api/imports/:id/',
+    {
+      schema: {
+        summary: 'Forget an import of which nothing is recorded, and answer it as it was',
+        tags,
+        params: RecordPath,
+        response: answer,
+      },
+    },
+    async (request) => {
+      const before = await importJson(db, request.params.id);
+      await imports.discard(request.params.id);
+      return before;
+    },
+  );
+
+  app.get(
+    '/api/imports/:id/rows/',
+    {
+      schema: {
+        summary: 'The rows of an import',
+        tags,
+        params: RecordPath,
+        querystring: ImportRowsQuery,
+        response: { 200: ImportRows },
+      },
+    },
+    async (request) => {
+      const { rate } = await findImport(db, request.params.id);
+      const { rows, total } = await pageOfRows(db, request.params.id, request.query);
+      return { rows: rows.map((row) => rowJson(row, rate)), total };
+    },
+  );
+
+  app.patch(
+    '/api/imports/:id/rows/',
+    {
+      schema: {
+        summary: 'Choose what is recorded of rows, all of a status or some',
+        tags,
+        params: RecordPath,
+        body: ImportRowsChange,
+        response: answer,
+      },
+    },
+    async (request) => {
+      await imports.choose(request.params.id, request.body);
+      return importJson(db, request.params.id);
+    },
+  );
+
+  app.patch(
+    '/api/imports/:id/rows/:row/',
+    {
+      schema: {
+        summary: 'Correct what a row says',
+        tags,
+        params: RowPath,
+        body: ImportRowCorrection,
+        response: { 200: ImportRow },
+      },
+    },
+    async (request, reply) => {
+      const { id, row } = request.params;
+      await imports.correct(id, row, request.body.values);
+      const { rate } = await findImport(db, id);
+      const [found] = (await pageOfRows(db, id, { ids: [row], from: 0, count: 1 })).rows;
+      return found ? rowJson(found, rate) : reply.callNotFound();
+    },
+  );
+
+  const steps = {
+    cancel: 'Stop reading; what was read stays',
+    commit: 'Record what was chosen, all of it or nothing',
+    undo: 'Take back what nobody has worked with since',
+    retryPhotos: 'Fetch the pictures that failed again',
+  } as const;
+  for (const step of ['cancel', 'commit', 'undo', 'retryPhotos'] as const) {
+    app.post(
+      `/api/imports/:id/${step === 'retryPhotos' ? 'photos' : step}/`,
+      { schema: { summary: steps[step], tags, params: RecordPath, response: answer } },
+      async (request) => {
+        await imports[step](request.params.id);
+        return importJson(db, request.params.id);
+      },
+    );
+  }
+
+  app.post(
+    '/api/imports/:id/resume/',
+    {
+      schema: {
+        summary: 'Read on where an import had stopped',
+        tags,
+        params: RecordPath,
+        body: ImportResume,
+        response: answer,
+      },
+    },
+    async (request) => {
+      await imports.resume(request.params.id, request.body.auth_token);
+      return importJson(db, request.params.id);
+    },
+  );
+
+  app.get(
+    '/api/imports/:id/file/',
+    { schema: { summary: 'The file that was imported, as it came', tags, params: RecordPath } },
+    (request, reply) => sendFile(db, reply, request.params.id),
+  );
+};

@@ -1,0 +1,221 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { IMPORTED_KINDS, type ImportedKind } from '../../contract/imports.ts';
+import {
+  type FieldDifference,
+  ROW_CHOICES,
+  ROW_STATUSES,
+  type RowChoice,
+  type RowStatus,
+  type Values,
+} from '../../domain/import.ts';
+import { insertReturningIds } from '../db/insert_all.ts';
+import type { Db } from '../db/schema.ts';
+import { portions } from './kinds/kind.ts';
+
+const Fields = z.record(z.string(), z.unknown());
+const Messages = z.record(z.string(), z.string());
+const Said = z.object({ rate: z.number().nullable(), said: Fields });
+
+/** How a committed row is taken back. */
+const Undo = z.discriminatedUnion('was', [
+  z.object({ was: z.literal('created'), fields: Fields }),
+  z.object({ was: z.literal('changed'), before: Fields, after: Fields, identity: Said.nullable() }),
+]);
+export type Undo = z.infer<typeof Undo>;
+
+const Stored = z.object({
+  id: z.number(),
+  place: z.string(),
+  kind: z.enum(IMPORTED_KINDS),
+  item: z.string().nullable(),
+  parent_id: z.number().nullable(),
+  status: z.enum(ROW_STATUSES),
+  choice: z.enum(ROW_CHOICES),
+  row_values: json(Fields),
+  unread: json(Messages),
+  problems: json(Messages),
+  differences: json(
+    z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown(), isEdited: z.boolean() })),
+  ),
+  record_id: z.number().nullable(),
+  undo: json(Undo).nullable(),
+});
+export type StoredRow = z.infer<typeof Stored>;
+
+function json<Schema extends z.ZodType>(schema: Schema) {
+  return z
+    .string()
+    .transform((text): unknown => JSON.parse(text))
+    .pipe(schema);
+}
+
+/** What is to be compared and recorded. `row_values` are the source's; `unread`, by field, what could not be read. */
+export interface ReadRow {
+  place: string;
+  kind: ImportedKind;
+  item: string | null;
+  parent_id: number | null;
+  row_values: Values;
+  unread: Record<string, string>;
+}
+
+export interface Verdict {
+  status: RowStatus;
+  choice: RowChoice;
+  problems: Record<string, string>;
+  differences: FieldDifference[];
+  record_id: number | null;
+}
+
+export function insertRows(
+  db: Db,
+  import_id: number,
+  rows: readonly (ReadRow & Verdict)[],
+): Promise<number[]> {
+  return insertReturningIds(
+    db,
+    'import_rows',
+    rows.map((row) => ({
+      import_id,
+      place: row.place,
+      kind: row.kind,
+      item: row.item,
+      parent_id: row.parent_id,
+      status: row.status,
+      choice: row.choice,
+      row_values: JSON.stringify(row.row_values),
+      unread: JSON.stringify(row.unread),
+      problems: JSON.stringify(row.problems),
+      differences: JSON.stringify(row.differences),
+      record_id: row.record_id,
+      undo: null,
+    })),
+  );
+}
+
+export interface RowsWanted {
+  kind?: ImportedKind | undefined;
+  status?: RowStatus | undefined;
+  ids?: readonly number[] | undefined;
+  isUndoable?: boolean;
+}
+
+function wanted(import_id: number, { kind, status, ids, isUndoable }: RowsWanted) {
+  const conditions = [
+    sql`import_id = ${import_id}`,
+    kind && sql`kind = ${kind}`,
+    status && sql`status = ${status}`,
+    ids && (ids.length > 0 ? sql`id in (${sql.join(ids.map((id) => sql.lit(id)))})` : sql`1 = 0`),
+    isUndoable && sql`undo is not null`,
+  ].filter((one) => one !== undefined && one !== false);
+  return sql.join(conditions, sql` and `);
+}
+
+/** So many at a time, in the order in which they were read. They may be changed as they come. */
+export async function* storedRows(
+  db: Db,
+  import_id: number,
+  which: RowsWanted = {},
+  size = 500,
+): AsyncGenerator<StoredRow[], void> {
+  for (let last = 0; ;) {
+    const found = await sql`select * from import_rows where ${wanted(import_id, which)} and id > ${last}
+      order by id limit ${sql.lit(size)}`.execute(db);
+    const rows = found.rows.map((row) => Stored.parse(row));
+    if (rows.length > 0) yield rows;
+    if (rows.length < size) return;
+    last = rows.at(-1)?.id ?? last;
+  }
+}
+
+export async function pageOfRows(
+  db: Db,
+  import_id: number,
+  { from, count, ...which }: RowsWanted & { from: number; count: number },
+): Promise<{ rows: StoredRow[]; total: number }> {
+  const where = wanted(import_id, which);
+  const found = await sql`select * from import_rows where ${where}
+    order by id limit ${count} offset ${from}`.execute(db);
+  const counted = await sql<{ total: number }>`select count(*) as total from import_rows where ${where}`.execute(
+    db,
+  );
+  return { rows: found.rows.map((row) => Stored.parse(row)), total: counted.rows[0]?.total ?? 0 };
+}
+
+/** Writes what was found out about rows, in as few statements as can be. */
+export async function saveVerdicts(db: Db, rows: readonly (Verdict & { id: number })[]): Promise<void> {
+  for (const portion of portions(rows)) {
+    const values = portion.map(
+      (row) => sql`(${sql.lit(row.id)}, ${row.status}, ${row.choice}, ${JSON.stringify(row.problems)},
+        ${JSON.stringify(row.differences)}, ${row.record_id === null ? sql`null` : sql.lit(row.record_id)})`,
+    );
+    await sql`update import_rows set status = found.column2, choice = found.column3,
+      problems = found.column4, differences = found.column5, record_id = cast(found.column6 as bigint)
+      from (values ${sql.join(values)}) as found where import_rows.id = found.column1`.execute(db);
+  }
+}
+
+/** Writes which records rows have become, and how that is taken back; `null` where there is nothing to. */
+export async function saveRecorded(
+  db: Db,
+  rows: readonly { id: number; record_id: number | null; undo: Undo | null }[],
+): Promise<void> {
+  for (const portion of portions(rows)) {
+    const values = portion.map(
+      ({ id, record_id, undo }) => sql`(${sql.lit(id)},
+        ${record_id === null ? sql`null` : sql.lit(record_id)},
+        ${undo === null ? sql`null` : JSON.stringify(undo)})`,
+    );
+    await sql`update import_rows set record_id = cast(found.column2 as bigint), undo = found.column3
+      from (values ${sql.join(values)}) as found where import_rows.id = found.column1`.execute(db);
+  }
+}
+
+export async function chooseRows(
+  db: Db,
+  import_id: number,
+  { choice, ...which }: RowsWanted & { choice: RowChoice },
+): Promise<void> {
+  await sql`update import_rows set choice = ${choice} where ${wanted(import_id, which)}`.execute(db);
+}
+
+export async function saveValues(
+  db: Db,
+  row: Pick<StoredRow, 'id' | 'row_values' | 'unread'>,
+): Promise<void> {
+  await db
+    .updateTable('import_rows')
+    .set({ row_values: JSON.stringify(row.row_values), unread: JSON.stringify(row.unread) })
+    .where('id', '=', row.id)
+    .execute();
+}
+
+/** The items of a kind that have been read. */
+export async function readItems(db: Db, import_id: number, kind: ImportedKind): Promise<Set<string>> {
+  const query = db.selectFrom('import_rows').select('item').where('import_id', '=', import_id);
+  const found = await query.where('kind', '=', kind).execute();
+  return new Set(found.map(({ item }) => item ?? ''));
+}
+
+/** The records of rows, by the rows' ids. */
+export async function recordsOfRows(db: Db, ids: readonly number[]): Promise<Map<number, ParentRow>> {
+  const rows = new Map<number, ParentRow>();
+  for (const portion of portions(ids)) {
+    const found = await sql<ParentRow>`select id, record_id, choice, status from import_rows
+      where id in (${sql.join(portion.map((id) => sql.lit(id)))})`.execute(db);
+    for (const row of found.rows) rows.set(row.id, row);
+  }
+  return rows;
+}
+
+export interface ParentRow {
+  id: number;
+  record_id: number | null;
+  choice: string;
+  status: string;
+}
+
+export async function forgetRows(db: Db, import_id: number): Promise<void> {
+  await db.deleteFrom('import_rows').where('import_id', '=', import_id).execute();
+}

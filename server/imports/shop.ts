@@ -1,0 +1,117 @@
+import type { Config } from '../config.ts';
+import type { Db } from '../db/schema.ts';
+import type { Values } from '../../domain/import.ts';
+import { judge, type Origin } from './judge.ts';
+import { type Reading, ReadingStopped } from './reading.ts';
+import { insertRows, readItems, type ReadRow, recordsOfRows } from './rows.ts';
+import type { ShopItem, ShopParcel, Source } from './sources/source.ts';
+import { SourceError } from './sources/source_error.ts';
+import { visitShop } from './sources/visitor.ts';
+
+interface Account {
+  source: Source;
+  cookie: string;
+  origin: Origin;
+}
+
+/** Reads an account parcel by parcel; those that the import has already are passed over. */
+export async function readShop(
+  { config, db }: { config: Config; db: Db },
+  { id, signal, step, problem }: Reading,
+  { source, cookie, origin }: Account,
+): Promise<void> {
+  const read = await readItems(db, id, 'incoming_shipments');
+  const visitor = visitShop({
+    label: source.label,
+    address: config.shops[source.name],
+    cookie,
+    signal,
+    pauseMs: config.importPauseMs,
+  });
+  let done = 0;
+  let total: number | null = null;
+  try {
+    for await (const found of source.read(visitor)) {
+      switch (found.kind) {
+        case 'problem':
+          problem(found.problem);
+          break;
+        case 'expected':
+          total = found.parcels;
+          await step(done, total, async () => {});
+          break;
+        case 'parcel':
+          done += 1;
+          await step(done, total, async (trx) => {
+            if (!read.has(found.parcel.number)) await insertParcel(trx, { id, origin, parcel: found.parcel });
+          });
+      }
+    }
+  } catch (error) {
+    throw error instanceof SourceError ? new ReadingStopped(error.message) : error;
+  }
+}
+
+async function insertParcel(
+  db: Db,
+  { id, origin, parcel }: { id: number; origin: Origin; parcel: ShopParcel },
+): Promise<void> {
+  const shipment = shipmentRow(parcel);
+  const [verdict] = await judge(db, origin, [shipment], new Map());
+  if (!verdict) return;
+  const [parent = 0] = await insertRows(db, id, [{ ...shipment, ...verdict }]);
+  const purchases = parcel.items.map((item, index) => purchaseRow(item, { parcel, parent, index }));
+  const verdicts = await judge(db, origin, purchases, await recordsOfRows(db, [parent]));
+  await insertRows(
+    db,
+    id,
+    purchases.flatMap((row, index) => {
+      const found = verdicts[index];
+      return found ? [{ ...row, ...found }] : [];
+    }),
+  );
+}
+
+function shipmentRow(parcel: ShopParcel): ReadRow {
+  return {
+    place: `Parcel ${parcel.number}`,
+    kind: 'incoming_shipments',
+    item: parcel.number,
+    parent_id: null,
+    row_values: said({
+      courier: parcel.courier,
+      state: parcel.state,
+      trackingNumber: parcel.trackingNumber,
+      totalWeight: parcel.totalWeight,
+      totalCostYen: parcel.totalCost,
+      shipmentPriceYen: parcel.shipmentPrice,
+    }),
+    unread: {},
+  };
+}
+
+function purchaseRow(
+  item: ShopItem,
+  { parcel, parent, index }: { parcel: ShopParcel; parent: number; index: number },
+): ReadRow {
+  const pieces = item.quantity !== undefined && item.quantity > 1 ? ` × ${item.quantity}` : '';
+  return {
+    place: `Parcel ${parcel.number}, item ${index + 1}`,
+    kind: 'bought_stocks',
+    item: item.number,
+    parent_id: parent,
+    row_values: said({
+      name: item.name && `${item.name}${pieces}`,
+      link: item.link,
+      priceYen: item.price,
+      date: item.date ?? parcel.date,
+      photos: item.photos,
+    }),
+    unread: {},
+  };
+}
+
+/** What the shop does not say, or what could not be read, is not said here either. */
+function said(values: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''));
+}

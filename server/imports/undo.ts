@@ -1,0 +1,119 @@
+import { setImmediate as breath } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { ImportedKind } from '../../contract/imports.ts';
+import { isSame, type Values } from '../../domain/import.ts';
+import type { Db } from '../db/schema.ts';
+import { transaction } from '../db/transaction.ts';
+import { AppError } from '../errors.ts';
+import { forgetIdentities, saveIdentities } from './identities.ts';
+import type { Kind } from './kinds/kind.ts';
+import { KINDS } from './kinds/kinds.ts';
+import { forgetPhotos, importedImages } from './photos/repository.ts';
+import { heldImport, setImport } from './repository.ts';
+import { saveRecorded, saveVerdicts, type StoredRow, storedRows } from './rows.ts';
+
+/**
+ * Takes back what an import has recorded, as far as nobody has worked with it since: what it has made is
+ * deleted, what it has changed is as it was. Rows that stay say why.
+ */
+export async function undoImport(db: Db, id: number): Promise<void> {
+  await transaction(db, async (trx) => {
+    const { source, state } = await heldImport(trx, id);
+    if (state !== 'committed') throw new AppError('conflict', 'This import has recorded nothing that could be undone.');
+    // What is linked to others goes before them.
+    for (const { name: kind } of Object.values(KINDS).toReversed()) {
+      for await (const rows of storedRows(trx, id, { kind, isUndoable: true })) {
+        await takeBack(trx, { source, kind, rows });
+        await breath();
+      }
+    }
+    await setImport(trx, id, { state: 'undone', finished_at: new Date().toISOString() });
+  });
+}
+
+/** Why a record stays, by its row's id. */
+type Kept = Map<number, string>;
+
+async function takeBack(
+  db: Db,
+  { source, kind, rows }: { source: string; kind: ImportedKind; rows: StoredRow[] },
+): Promise<void> {
+  const ids = rows.flatMap(({ record_id }) => record_id ?? []);
+  const records = await KINDS[kind].records(db, ids, { held: true });
+  const kept: Kept = new Map();
+  await remove(db, { kind, rows, records, kept });
+  await restore(db, { source, kind, rows, records, kept });
+
+  const gone = rows.filter(({ id }) => !kept.has(id));
+  await saveRecorded(
+    db,
+    gone.map(({ id, undo, record_id }) => ({ id, record_id: undo?.was === 'created' ? null : record_id, undo: null })),
+  );
+  const staying = rows.filter(({ id }) => kept.has(id));
+  await saveVerdicts(
+    db,
+    staying.map((row) => ({ ...row, problems: { undo: kept.get(row.id) ?? '' } })),
+  );
+}
+
+interface Step {
+  kind: ImportedKind;
+  rows: readonly StoredRow[];
+  records: ReadonlyMap<number, Values>;
+  kept: Kept;
+}
+
+async function remove(db: Db, { kind, rows, records, kept }: Step): Promise<void> {
+  const created = rows.flatMap(({ id, record_id, undo }) =>
+    undo?.was === 'created' && record_id !== null ? [{ row: id, id: record_id, fields: undo.fields }] : [],
+  );
+  if (created.length === 0) return;
+  const ids = created.map(({ id }) => id);
+  const images = await importedImages(db, kind, ids);
+  const hanging = await whatHangs(db, KINDS[kind], ids);
+  const removed: number[] = [];
+  for (const { row, id, fields } of created) {
+    const record = records.get(id);
+    if (!record) continue;
+    const why = hanging.get(id) ?? (isUntouched(record, fields, images.get(id)) ? undefined : 'It was edited since.');
+    if (why) kept.set(row, why);
+    else removed.push(id);
+  }
+  await KINDS[kind].remove(db, removed);
+  await forgetPhotos(db, kind, removed);
+  await forgetIdentities(db, kind, removed);
+}
+
+/** The pictures that came with the import do not count. */
+function isUntouched(record: Values, fields: Values, images: ReadonlySet<string> = new Set()): boolean {
+  const present = Array.isArray(record.images) ? record.images.filter((address) => !images.has(address)) : [];
+  const before = Array.isArray(fields.images) ? fields.images.filter((address) => !images.has(address)) : [];
+  return isSame({ ...record, images: present }, { ...fields, images: before });
+}
+
+/** In words, by record, what others have linked to it. */
+async function whatHangs(db: Db, kind: Kind, ids: readonly number[]): Promise<Map<number, string>> {
+  const found = new Map<number, string>();
+  for (const { table, column, words } of kind.hanging) {
+    const { rows } = await sql<{ id: number }>`select distinct ${sql.ref(column)} as id from ${sql.table(table)}
+      where ${sql.ref(column)} in (${sql.join(ids.map((id) => sql.lit(id)))})`.execute(db);
+    for (const { id } of rows) found.set(id, `It stays: ${words}.`);
+  }
+  return found;
+}
+
+async function restore(db: Db, { kind, rows, records, kept, source }: Step & { source: string }): Promise<void> {
+  const changes = new Map<number, Values>();
+  for (const { id, record_id, undo, item } of rows) {
+    if (undo?.was !== 'changed' || record_id === null) continue;
+    const record = records.get(record_id);
+    if (!record) continue;
+    const back = Object.entries(undo.before).filter(([field]) => isSame(record[field], undo.after[field]));
+    if (back.length > 0) changes.set(record_id, Object.fromEntries(back));
+    if (back.length < Object.keys(undo.before).length) kept.set(id, 'It was edited since.');
+    if (item !== null && undo.identity) {
+      await saveIdentities(db, { source, kind }, [{ item, record_id, ...undo.identity }]);
+    }
+  }
+  await KINDS[kind].change(db, changes);
+}

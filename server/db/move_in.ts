@@ -20,6 +20,12 @@ export const MOVED = [
   'product_images',
   'bought_stock_images',
   'insertion_batch_images',
+  'imports',
+  'import_files',
+  'import_mappings',
+  'import_rows',
+  'import_identities',
+  'import_photos',
 ] as const satisfies readonly (keyof Schema)[];
 
 type Table = (typeof MOVED)[number];

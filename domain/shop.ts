@@ -107,3 +107,49 @@ export function parcelAmounts(
     return amount !== undefined && amount === itemsSum;
   }
 }
+
+/** A row of a parcel's contents, amounts in yen; undefined what cannot be read. */
+export interface PricedRow {
+  price: number | undefined;
+  tax: number | undefined;
+  localShipping: number | undefined;
+  quantity: number | undefined;
+}
+
+/**
+ * What each row costs, in yen: price, tax and its part of sending within the country. The price
+ * stands for the whole row, unless a row has several pieces and only the prices of single pieces add
+ * up to an amount that the page states. Where neither adds up to one, that is `isUnclear`.
+ *
+ * @example itemPrices([{ price: 1000, tax: 100, localShipping: 334, quantity: 1 }], []) // { prices: [1434], isUnclear: false }
+ */
+export function itemPrices(
+  rows: readonly PricedRow[],
+  stated: readonly (number | undefined)[],
+): { prices: (number | undefined)[]; isUnclear: boolean } {
+  const whole = rows.map((row) => rowPrice(row, 1));
+  const pieces = rows.map((row) => rowPrice(row, row.quantity));
+  const areSeveral = rows.some(({ quantity }) => quantity !== 1);
+  const isStated = (prices: readonly (number | undefined)[]) => {
+    const sum = total(prices);
+    return sum !== undefined && stated.includes(sum);
+  };
+  if (!areSeveral || isStated(whole)) return { prices: whole, isUnclear: false };
+  return isStated(pieces) ? { prices: pieces, isUnclear: false } : { prices: whole, isUnclear: true };
+}
+
+function rowPrice({ price, tax, localShipping }: PricedRow, times: number | undefined): number | undefined {
+  if (price === undefined || tax === undefined || localShipping === undefined || times === undefined)
+    return undefined;
+  return (price + tax) * times + localShipping;
+}
+
+/** The sum of what is known; undefined where one is not. @example total([1, 2]) === 3 */
+export function total(amounts: readonly (number | undefined)[]): number | undefined {
+  let sum = 0;
+  for (const amount of amounts) {
+    if (amount === undefined) return undefined;
+    sum += amount;
+  }
+  return sum;
+}

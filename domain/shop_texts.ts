@@ -133,3 +133,35 @@ export function withoutMeasures(text: string): string {
 export function onlyOne<Value>(values: readonly Value[]): Value | undefined {
   return new Set(values).size === 1 ? values[0] : undefined;
 }
+
+const SERVICE_LENGTH = 100;
+
+/**
+ * How a parcel is sent: the words between its date and its size or weight, whatever the language.
+ * `undefined` where either is missing, or where more than one line stands between them.
+ *
+ * @example serviceIn(['#2', 'Shipped', '07/11/2025', 'EMS', '50cm × 42cm × 28cm - 4250g']) === 'EMS'
+ */
+export function serviceIn(lines: readonly string[]): string | undefined {
+  const from = lines.findIndex((line) => dateIn(line) !== undefined);
+  const to = lines.findIndex((line) => sizeIn(line) !== undefined || gramsIn(line) !== undefined);
+  if (from < 0 || to < from) return undefined;
+  const between = lines.slice(from, to + 1).map((line, index) => {
+    const start = index === 0 ? Math.max(...ends(line, DAY_FIRST), ...ends(line, YEAR_FIRST)) : 0;
+    const stop = from + index === to ? Math.min(...starts(line, SIZE), ...starts(line, WEIGHT)) : line.length;
+    return withoutMeasures(line.slice(start, stop));
+  });
+  const services = between.filter((line) => /\p{L}/u.test(line));
+  return services.length === 1 && (services[0]?.length ?? 0) <= SERVICE_LENGTH ? services[0] : undefined;
+}
+
+const starts = (line: string, pattern: RegExp) => [...line.matchAll(pattern)].map(({ index }) => index);
+const ends = (line: string, pattern: RegExp) =>
+  [...line.matchAll(pattern)].map(({ index, 0: found }) => index + found.length);
+
+const TRACKING = /^(?=(?:[^\d]*\d){6})[A-Z\d][A-Z\d-]{6,38}[A-Z\d]$/i;
+
+/** Whether a text is a number that couriers give: `EB123456789JP`, `4920118377`. */
+export function isTrackingNumber(text: string): boolean {
+  return TRACKING.test(text) && dateIn(text) === undefined;
+}

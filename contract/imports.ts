@@ -3,9 +3,10 @@ import { RATE_BOUNDS, ROW_CHOICES, ROW_STATUSES } from '../domain/import.ts';
 import { Id, IdInput, requiredText } from './primitives.ts';
 import { ImportRequest } from './tools.ts';
 
-/** Everything here is an extension. */
+/** The shops whose accounts can be read. Everything here is an extension. */
 export const SHOPS = ['zenmarket', 'buyee', 'fromjapan'] as const;
-export type Shop = (typeof SHOPS)[number];
+export const SourceName = z.enum(SHOPS);
+export type SourceName = z.infer<typeof SourceName>;
 
 export const IMPORTED_KINDS = ['incoming_shipments', 'bought_stocks', 'products', 'insertion_batches'] as const;
 export type ImportedKind = (typeof IMPORTED_KINDS)[number];
@@ -27,7 +28,7 @@ const Rate = z
 export const ImportsQuery = z.object({ before: IdInput.optional() });
 
 /** An account of a shop, by the cookie of its page. */
-export const NewImport = ImportRequest.extend({ source: z.enum(SHOPS) });
+export const NewImport = ImportRequest.extend({ source: SourceName });
 
 /** A shop needs its cookie again, which is never kept. */
 export const ImportResume = ImportRequest.partial();

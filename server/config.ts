@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import type { SourceName } from '../contract/imports.ts';
 import { readBucketUrl } from './images/bucket_url.ts';
 
 const DAY = 24 * 60 * 60;
@@ -12,6 +13,9 @@ const seconds = (otherwise: number) =>
     .regex(/^[1-9]\d{0,8}$/, 'is not a whole number of seconds from 1 to 999999999')
     .transform(Number)
     .default(otherwise);
+
+const shopUrl = (otherwise: string) =>
+  z.string().refine(isOrigin, 'is not an origin like https://shop.example').default(otherwise);
 
 const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
@@ -52,6 +56,14 @@ const Environment = z.object({
     .regex(/^\d{1,3}$/, 'is not a whole number of seconds from 0 to 999')
     .transform(Number)
     .default(0),
+  ZENMARKET_URL: shopUrl('https://zenmarket.jp'),
+  BUYEE_URL: shopUrl('https://buyee.jp'),
+  FROMJAPAN_URL: shopUrl('https://www.fromjapan.co.jp'),
+  IMPORT_PAUSE_MS: z
+    .string()
+    .regex(/^\d{1,5}$/, 'is not a whole number of milliseconds from 0 to 99999')
+    .transform(Number)
+    .default(1_000),
 });
 
 /** The names of all variables. */
@@ -78,6 +90,12 @@ export function readConfig(env: Record<string, string | undefined>) {
     mediaBucket: values.MEDIA_S3_URL,
     trustedProxies: values.TRUSTED_PROXIES,
     drainSeconds: values.DRAIN_SECONDS,
+    shops: {
+      zenmarket: values.ZENMARKET_URL,
+      buyee: values.BUYEE_URL,
+      fromjapan: values.FROMJAPAN_URL,
+    } satisfies Record<SourceName, string>,
+    importPauseMs: values.IMPORT_PAUSE_MS,
   };
 }
 export type Config = ReturnType<typeof readConfig>;

@@ -1,4 +1,5 @@
-import type { ImportChange, ImportRowsChange, Shop } from '../../contract/imports.ts';
+import { type ImportChange, type ImportRowsChange, SourceName } from '../../contract/imports.ts';
+import { readCookie } from '../../domain/cookie.ts';
 import { RATE_PARTS } from '../../domain/import.ts';
 import type { Context } from '../context.ts';
 import { transaction } from '../db/transaction.ts';
@@ -21,7 +22,6 @@ import {
 } from './repository.ts';
 import { chooseRows, forgetRows, pageOfRows, recordsOfRows, saveValues, saveVerdicts, storedRows } from './rows.ts';
 import { readShop } from './shop.ts';
-import { cookieHeader } from './sources/cookie.ts';
 import { SOURCES } from './sources/sources.ts';
 import { undoImport } from './undo.ts';
 
@@ -35,6 +35,7 @@ const COOKIE_GONE =
 /** All imports, from their start to their undo. */
 export class Imports {
   readonly #context: Context;
+  readonly #log: (error: unknown) => void;
   readonly #readings: Readings;
   readonly #photos: Photos;
   #looking: NodeJS.Timeout | undefined;
@@ -45,8 +46,6 @@ export class Imports {
     this.#photos = new Photos(context, log);
     this.#log = log;
   }
-
-  readonly #log: (error: unknown) => void;
 
   /** Goes on with what was left, and from now on does so for other servers. */
   start(): void {
@@ -63,8 +62,8 @@ export class Imports {
   }
 
   /** Starts reading an account, and gives the id of the import. */
-  async readAccount(shop: Shop, { cookie, user }: { cookie: string; user: number }): Promise<number> {
-    const header = readCookie(cookie);
+  async readAccount(shop: SourceName, { cookie, user }: { cookie: string; user: number }): Promise<number> {
+    const header = cookieOf(cookie);
     const { db } = this.#context;
     const id = await insertImport(db, {
       ...this.#begun({ source: shop, user }),
@@ -90,7 +89,7 @@ export class Imports {
     const { db } = this.#context;
     const header = await transaction(db, async (trx) => {
       const held = await this.#held(trx, id, ['stopped']);
-      const found = held.source === 'file' ? undefined : readCookie(cookie ?? '');
+      const found = held.source === 'file' ? undefined : cookieOf(cookie ?? '');
       if (held.source === 'file') await forgetRows(trx, id);
       await setImport(trx, id, this.#again());
       return found;
@@ -195,8 +194,7 @@ export class Imports {
 
   async #readShop(id: number, cookie: string): Promise<void> {
     const { source: name, rate } = await findImport(this.#context.db, id);
-    const source = SOURCES.find((one) => one.name === name);
-    if (!source) throw notFound();
+    const source = SOURCES[SourceName.parse(name)];
     this.#readings.start(id, (reading) =>
       readShop(this.#context, reading, { source, cookie, origin: { source: name, rate } }),
     );
@@ -245,8 +243,8 @@ export class Imports {
   }
 }
 
-function readCookie(text: string): string {
-  const read = cookieHeader(text);
-  if (read.problem !== undefined) throw invalid({ auth_token: read.problem });
-  return read.header;
+function cookieOf(text: string): string {
+  const { header, problem } = readCookie(text);
+  if (header === undefined) throw invalid({ auth_token: problem });
+  return header;
 }

@@ -16,6 +16,12 @@ describe('the environment', () => {
       mediaBucket: undefined,
       trustedProxies: [],
       drainSeconds: 0,
+      shops: {
+        zenmarket: 'https://zenmarket.jp',
+        buyee: 'https://buyee.jp',
+        fromjapan: 'https://www.fromjapan.co.jp',
+      },
+      importPauseMs: 1000,
     });
   });
 
@@ -62,6 +68,10 @@ describe('the environment', () => {
     ['TRUSTED_PROXIES', 'proxy.example'],
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['DRAIN_SECONDS', '-1'],
+    ['ZENMARKET_URL', 'zenmarket.jp'],
+    ['BUYEE_URL', 'https://buyee.jp/shop'],
+    ['FROMJAPAN_URL', 'ftp://www.fromjapan.co.jp'],
+    ['IMPORT_PAUSE_MS', '1s'],
   ])('stops the start when %s is %j, naming it in one line', (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(ConfigError);

@@ -1,0 +1,167 @@
+/** A number as pages write it: digits, perhaps in groups. */
+const NUMBER = String.raw`\d[\d.,'’]*(?: \d{3}(?!\d)[\d.,'’]*)*`;
+const YEN = String.raw`(?:¥|円|JPY)`;
+const AMOUNT = new RegExp(`(${NUMBER})?( ?)${YEN}( ?)(${NUMBER})?`, 'gi');
+const GROUPED = /^\d{1,3}([.,'’ ])\d{3}(?:\1\d{3})*$/;
+
+/**
+ * A text of a page as it is compared and shown: full-width characters become plain, any space one
+ * space, what cannot be stored is left out.
+ *
+ * @example plainText(' ￥１，２３４\n') === '¥1,234'
+ */
+export function plainText(text: string): string {
+  return text
+    .toWellFormed()
+    .normalize('NFKC')
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .trim();
+}
+
+/**
+ * An amount in yen, which has no decimals: a point, a comma, an apostrophe or a space stands between
+ * groups of three digits, one and the same throughout. `undefined` for anything else.
+ *
+ * @example yen('1,234 ¥') === 1234
+ * @example yen('¥1.234') === 1234
+ * @example yen('￥１，２３４') === 1234
+ * @example yen('¥12.34') === undefined
+ */
+export function yen(text: string): number | undefined {
+  const bare = plainText(text).replace(new RegExp(`^${YEN} ?| ?${YEN}$`, 'i'), '');
+  return wholeNumber(bare);
+}
+
+/**
+ * The amounts with a sign for yen that a text holds, in order; `undefined` for a sign whose number
+ * cannot be told.
+ *
+ * @example yenIn('Envoi : 6 100 ¥') // [6100]
+ * @example yenIn('1 ¥ 2') // [undefined]
+ */
+export function yenIn(text: string): (number | undefined)[] {
+  return [...plainText(text).matchAll(AMOUNT)].map(([, before, spaceBefore, spaceAfter, after]) => {
+    if (before && after && spaceBefore === spaceAfter) return undefined;
+    const isAfter = after && (!before || spaceAfter === '');
+    return wholeNumber((isAfter ? after : before) ?? '');
+  });
+}
+
+/** Digits, plain or in groups of three. @example wholeNumber("1'234") === 1234 */
+function wholeNumber(text: string): number | undefined {
+  const digits = GROUPED.test(text) ? text.replace(/\D/g, '') : text;
+  return /^\d{1,12}$/.test(digits) ? Number(digits) : undefined;
+}
+
+const LENGTH = String.raw`(\d{1,4}(?:[.,]\d{1,2})?) ?(?:cm|см)?`;
+const SIZE = new RegExp(`(?<![\\d.,])${LENGTH} ?[x×х*] ?${LENGTH} ?[x×х*] ?${LENGTH}(?<=cm|см)`, 'gi');
+const WEIGHT = /(?<![\d.,\p{L}])(\d[\d.,]*) ?(kg|g|кг|г)(?![\p{L}\d])/giu;
+
+export interface Size {
+  length: number;
+  width: number;
+  height: number;
+}
+
+/**
+ * The size that a text states, in cm; `undefined` where it states none, or several that differ.
+ *
+ * @example sizeIn('50cm × 42cm × 28cm - 4250g') // { length: 50, width: 42, height: 28 }
+ */
+export function sizeIn(text: string): Size | undefined {
+  const found = [...plainText(text).matchAll(SIZE)].map(([, ...sides]) => {
+    const [length = 0, width = 0, height = 0] = sides.map((side) => Number(side?.replace(',', '.')));
+    return { length, width, height };
+  });
+  const [first, ...others] = found;
+  const same = others.every((other) => JSON.stringify(other) === JSON.stringify(first));
+  return first && same && first.length * first.width * first.height > 0 ? first : undefined;
+}
+
+/**
+ * The weight that a text states, in whole grams; `undefined` where it states none, several that
+ * differ, or a part of a gram. Grams may be grouped, kilograms have decimals.
+ *
+ * @example gramsIn('50cm × 42cm × 28cm - 4250g') === 4250
+ * @example gramsIn('1,25 kg') === 1250
+ */
+export function gramsIn(text: string): number | undefined {
+  const found = [...plainText(text).matchAll(WEIGHT)].map(([, number = '', unit = '']) =>
+    /^[kк]/i.test(unit) ? gramsOfKilograms(number) : wholeNumber(number),
+  );
+  return onlyOne(found);
+}
+
+function gramsOfKilograms(text: string): number | undefined {
+  const [, whole = '', decimals = ''] = /^(\d{1,5})(?:[.,](\d{1,3}))?$/.exec(text) ?? [];
+  return whole === '' ? undefined : Number(whole) * 1000 + Number(decimals.padEnd(3, '0'));
+}
+
+const DAY_FIRST = /(?<![\d/])(\d{2})\/(\d{2})\/(\d{4})(?![\d/])/g;
+const YEAR_FIRST = /(?<![\d/-])(\d{4})[-/](\d{2})[-/](\d{2})(?![\d/-])/g;
+
+/**
+ * The day that a text states, ISO: `dd/mm/yyyy`, or the year first. `undefined` where it states
+ * none, several that differ, or one that no calendar has.
+ *
+ * @example dateIn('Sent 07/11/2025') === '2025-11-07'
+ */
+export function dateIn(text: string): string | undefined {
+  const plain = plainText(text);
+  const dates = [
+    ...[...plain.matchAll(DAY_FIRST)].map(([, day, month, year]) => `${year}-${month}-${day}`),
+    ...[...plain.matchAll(YEAR_FIRST)].map(([, year, month, day]) => `${year}-${month}-${day}`),
+  ];
+  return onlyOne(dates.map((date) => (isCalendarDate(date) ? date : undefined)));
+}
+
+function isCalendarDate(date: string): boolean {
+  const read = new Date(`${date}T00:00:00Z`);
+  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(date);
+}
+
+/** What is left of a text without its dates, sizes, weights and amounts. */
+export function withoutMeasures(text: string): string {
+  const left = [DAY_FIRST, YEAR_FIRST, SIZE, WEIGHT, AMOUNT].reduce(
+    (rest, measure) => rest.replace(measure, ' '),
+    plainText(text),
+  );
+  return plainText(left).replace(/^[\s\-–—·|,:;]+|[\s\-–—·|,:;]+$/g, '');
+}
+
+/** The value that all of them are. @example onlyOne([1, 1]) === 1 */
+export function onlyOne<Value>(values: readonly Value[]): Value | undefined {
+  return new Set(values).size === 1 ? values[0] : undefined;
+}
+
+const SERVICE_LENGTH = 100;
+
+/**
+ * How a parcel is sent: the words between its date and its size or weight, whatever the language.
+ * `undefined` where either is missing, or where more than one line stands between them.
+ *
+ * @example serviceIn(['#2', 'Shipped', '07/11/2025', 'EMS', '50cm × 42cm × 28cm - 4250g']) === 'EMS'
+ */
+export function serviceIn(lines: readonly string[]): string | undefined {
+  const from = lines.findIndex((line) => dateIn(line) !== undefined);
+  const to = lines.findIndex((line) => sizeIn(line) !== undefined || gramsIn(line) !== undefined);
+  if (from < 0 || to < from) return undefined;
+  const between = lines.slice(from, to + 1).map((line, index) => {
+    const start = index === 0 ? Math.max(...ends(line, DAY_FIRST), ...ends(line, YEAR_FIRST)) : 0;
+    const stop = from + index === to ? Math.min(...starts(line, SIZE), ...starts(line, WEIGHT)) : line.length;
+    return withoutMeasures(line.slice(start, stop));
+  });
+  const services = between.filter((line) => /\p{L}/u.test(line));
+  return services.length === 1 && (services[0]?.length ?? 0) <= SERVICE_LENGTH ? services[0] : undefined;
+}
+
+const starts = (line: string, pattern: RegExp) => [...line.matchAll(pattern)].map(({ index }) => index);
+const ends = (line: string, pattern: RegExp) =>
+  [...line.matchAll(pattern)].map(({ index, 0: found }) => index + found.length);
+
+const TRACKING = /^(?=(?:[^\d]*\d){6})[A-Z\d][A-Z\d-]{6,38}[A-Z\d]$/i;
+
+/** Whether a text is a number that couriers give: `EB123456789JP`, `4920118377`. */
+export function isTrackingNumber(text: string): boolean {
+  return TRACKING.test(text) && dateIn(text) === undefined;
+}

@@ -1,0 +1,149 @@
+import { dateIn, isTrackingNumber, onlyOne, yenIn } from '../../../domain/shop_texts.ts';
+import { accountPage } from './account_page.ts';
+import { byClass, byTag, hasClass, linesOf, textOf, type Element, type HtmlPage } from './html.ts';
+import { identity, named, pieces, Problems, webAddress } from './reading.ts';
+import type { Found, Problem, ShopItem, ShopParcel, Source } from './source.ts';
+import type { Visitor } from './visitor.ts';
+
+const SHIPPED = '/mybaggages/shipped';
+const MOST_PAGES = 200;
+
+export const buyee: Source = { name: 'buyee', label: 'Buyee', read };
+
+async function* read(visitor: Visitor): AsyncGenerator<Found, void, undefined> {
+  const parcels = new Map<string, { parcel: ShopParcel; problems: Problem[] }>();
+  for (let number = 1; number <= MOST_PAGES; number += 1) {
+    const answer = await visitor.get(`${SHIPPED}/${number}`);
+    if (number > 1 && answer.status === 404) break;
+    const isAccount = /\/mybaggages(\/|$)/i.test(answer.url.pathname);
+    const page = await accountPage(answer, { label: visitor.label, isAccount: () => isAccount });
+    const before = parcels.size;
+    const problems = new Problems(`Parcels, page ${number}`);
+    if (!page.isWhole) problems.add('The page ends before its end. What it lacks was not read.');
+    for (const found of readParcels(page, answer.url, problems)) {
+      if (!parcels.has(found.parcel.number)) parcels.set(found.parcel.number, found);
+    }
+    for (const problem of problems.list) yield { kind: 'problem', problem };
+    if (parcels.size === before) break;
+    yield { kind: 'expected', parcels: parcels.size };
+  }
+  yield { kind: 'expected', parcels: parcels.size };
+  for (const { parcel, problems } of parcels.values()) {
+    for (const problem of problems) yield { kind: 'problem', problem };
+    if (parcel.items.length > 0) yield { kind: 'parcel', parcel };
+  }
+}
+
+function readParcels({ root }: HtmlPage, url: URL, page: Problems) {
+  return byClass(root, 'li', 'luggageInfo').flatMap((element, index) => {
+    const number = identity(onlyOne(textsOf(element, 'package_number').flatMap(lastWord)));
+    const here = page.within(`parcel ${index + 1}`);
+    if (number === undefined) {
+      here.add('The parcel has no number that can be read. It was left out.');
+      return [];
+    }
+    if (!element.isClosed || byClass(element, 'li', 'luggageInfo').length > 0) {
+      here.add(`The page is broken where it shows parcel ${number}. It was left out.`);
+      return [];
+    }
+    const problems = new Problems(`Parcel ${number}`);
+    return [{ parcel: readParcel(element, { number, url, problems }), problems: problems.list }];
+  });
+}
+
+interface Place {
+  number: string;
+  url: URL;
+  problems: Problems;
+}
+
+function readParcel(element: Element, { number, url, problems }: Place): ShopParcel {
+  const items = readItems(element, url, problems);
+  if (items.length === 0) problems.add('The contents could not be read. The parcel was left out.');
+  const links = withClass(element, 'i18n_shipping_number').flatMap((cell) => byTag(cell, 'a'));
+  const tracking = onlyOne(links.map(textOf).filter(isTrackingNumber));
+  return {
+    number,
+    state: hasClass(element, 'shipped') ? 'Shipped' : problems.read('state', undefined),
+    courier: '',
+    trackingNumber: problems.read('tracking number', tracking) ?? '',
+    totalWeight: undefined,
+    size: undefined,
+    shipmentPrice: problems.read('shipping price', shippingFee(element)),
+    totalCost: undefined,
+    date: problems.read('date', dateIn(textsOf(element, 'date_shipped').join('\n'))),
+    items,
+    link: url.href,
+  };
+}
+
+/** The rows under the heading: site, order number, name with its link, quantity. */
+function readItems(element: Element, url: URL, problems: Problems): ShopItem[] {
+  const rows = byClass(element, 'table', 'luggageInfo_order').flatMap(bodyRows);
+  const prices = itemPrices(element, rows.length);
+  const seen = new Set<string>();
+  return rows.flatMap((cells, index) => {
+    const place = problems.within(`item ${index + 1}`);
+    const [, orderCell, nameCell, quantityCell] = cells;
+    const number = identity(orderCell && textOf(orderCell));
+    if (number === undefined || seen.has(number)) {
+      place.add('The item has no number of its own that can be read. It was left out.');
+      return [];
+    }
+    seen.add(number);
+    const links = nameCell ? byTag(nameCell, 'a') : [];
+    const [link] = links.length === 1 ? links : [];
+    return [
+      {
+        number,
+        name: place.read('name', named(link && textOf(link))) ?? '',
+        link: place.read('link', webAddress(link?.attributes['href'], url)) ?? '',
+        quantity: place.read('quantity', pieces(quantityCell && textOf(quantityCell))),
+        price: place.read('price', prices[index]),
+        date: undefined,
+        photos: [],
+      },
+    ];
+  });
+}
+
+/** The invoice lists the items in the same order; its third column is what each one costs. */
+function itemPrices(element: Element, count: number): (number | undefined)[] {
+  const rows = withClass(element, 'invoice_info').flatMap((info) => byTag(info, 'table').flatMap(bodyRows));
+  return rows.length === count ? rows.map((cells) => onlyOne(cells[2] ? yenIn(textOf(cells[2])) : [])) : [];
+}
+
+/** The shop's own label is the only sign of it; in another language it is not known. */
+function shippingFee(element: Element): number | undefined {
+  const terms = withClass(element, 'amount_info_container').flatMap((info) =>
+    byTag(info, 'dl').flatMap((list) => list.children.filter((child) => typeof child !== 'string')),
+  );
+  const at = terms.findIndex(({ name }, index) => name === 'dt' && isShipping(terms[index]));
+  const value = terms[at + 1];
+  return at >= 0 && value?.name === 'dd' ? onlyOne(yenIn(textOf(value))) : undefined;
+}
+
+function isShipping(term: Element | undefined): boolean {
+  return term !== undefined && /^international shipping fee/i.test(textOf(term));
+}
+
+function bodyRows(table: Element): Element[][] {
+  return byTag(table, 'tr')
+    .map((row) => byTag(row, 'td'))
+    .filter((cells) => cells.length > 0);
+}
+
+function withClass(within: Element, className: string): Element[] {
+  return within.children.flatMap((child) => {
+    if (typeof child === 'string') return [];
+    return hasClass(child, className) ? [child] : withClass(child, className);
+  });
+}
+
+function textsOf(within: Element, className: string): string[] {
+  return withClass(within, className).map((element) => linesOf(element).join(' '));
+}
+
+function lastWord(text: string): string[] {
+  return text.split(' ').slice(-1);
+}

@@ -1,0 +1,62 @@
+import type { SourceName } from '../../../contract/imports.ts';
+import type { ShipmentState } from '../../../domain/shipment.ts';
+import type { Size } from '../../../domain/shop_texts.ts';
+import type { Visitor } from './visitor.ts';
+
+/** A shop whose account can be read. */
+export interface Source {
+  name: SourceName;
+  /** How people call it. */
+  label: string;
+  /** Everything that the account holds, parcel by parcel. Throws a `SourceError` where it cannot go on. */
+  read(visitor: Visitor): AsyncGenerator<Found, void, undefined>;
+}
+
+export type Found =
+  /** As soon as it is known; may grow. */
+  | { kind: 'expected'; parcels: number }
+  | { kind: 'parcel'; parcel: ShopParcel }
+  /** What could not be read. What belongs to a parcel comes before it, or instead of it. */
+  | { kind: 'problem'; problem: Problem };
+
+/** Undefined, or an empty text, is what the shop does not say or what could not be read. */
+export interface ShopParcel {
+  /** Its identity within the source. */
+  number: string;
+  state: ShipmentState | undefined;
+  courier: string;
+  trackingNumber: string;
+  /** In grams. */
+  totalWeight: number | undefined;
+  /** In cm. */
+  size: Size | undefined;
+  /** In yen. */
+  shipmentPrice: number | undefined;
+  /** What the page states that its items cost together, in yen. */
+  totalCost: number | undefined;
+  /** ISO. */
+  date: string | undefined;
+  items: ShopItem[];
+  /** The page that shows it. */
+  link: string;
+}
+
+export interface ShopItem {
+  /** Its identity within the source. */
+  number: string;
+  name: string;
+  link: string;
+  quantity: number | undefined;
+  /** Of the row, in yen: with tax and its part of sending within the country. */
+  price: number | undefined;
+  /** ISO. */
+  date: string | undefined;
+  /** Absolute addresses. */
+  photos: string[];
+}
+
+export interface Problem {
+  /** `Parcel 12345, item 3, price` */
+  place: string;
+  message: string;
+}

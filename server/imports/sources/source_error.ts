@@ -1,0 +1,21 @@
+const WORDS = {
+  refused: (shop: string) =>
+    `${shop} does not accept this cookie, or its session has ended. Log in there again, copy the cookie anew and start the import once more.`,
+  unreachable: (shop: string) => `${shop} cannot be reached. Try again later.`,
+  failing: (shop: string) => `${shop} keeps answering with errors. Try again later.`,
+  unreadable: (shop: string) =>
+    `${shop} answered with something that is no page of an account as Backstock knows it. Its pages may have changed.`,
+  cancelled: () => 'The import was cancelled.',
+};
+
+export type SourceErrorCode = keyof typeof WORDS;
+
+/** Why a shop's account cannot be read any further, in words for the operator. */
+export class SourceError extends Error {
+  readonly code: SourceErrorCode;
+
+  constructor(code: SourceErrorCode, shop: string) {
+    super(WORDS[code](shop));
+    this.code = code;
+  }
+}

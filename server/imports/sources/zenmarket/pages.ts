@@ -1,0 +1,104 @@
+import { accountPage } from '../account_page.ts';
+import { byTag, textOf, type Element, type HtmlPage } from '../html.ts';
+import type { Answer } from '../shop_call.ts';
+import type { Visitor } from '../visitor.ts';
+
+const MOST_PAGES = 200;
+
+export interface ListPage {
+  number: number;
+  url: URL;
+  page: HtmlPage;
+}
+
+interface NextPage {
+  number: number;
+  load: () => Promise<Answer>;
+}
+
+/**
+ * The pages of a list: the first one, and those that pagers lead to, by address (`?page=2`) or by
+ * postback. Each number is asked for once. A page that shows no parcel anew ends the list.
+ */
+export async function* listPages(visitor: Visitor, path: string): AsyncGenerator<ListPage, void, undefined> {
+  const queue: NextPage[] = [{ number: 1, load: () => visitor.get(path) }];
+  const known = new Set([1]);
+  const parcels = new Set<string>();
+  for (let next = queue.shift(); next; next = queue.shift()) {
+    const { url, page } = await load(next, visitor);
+    yield { number: next.number, url, page };
+    const before = parcels.size;
+    for (const { attributes } of byTag(page.root, 'a')) {
+      if (attributes['data-parcelid']) parcels.add(attributes['data-parcelid']);
+    }
+    if (parcels.size === before) return;
+    for (const found of nextPages(page, { url, visitor, current: next.number })) {
+      if (known.has(found.number) || known.size >= MOST_PAGES) continue;
+      known.add(found.number);
+      queue.push(found);
+    }
+    queue.sort((a, b) => a.number - b.number);
+  }
+}
+
+async function load(next: NextPage, { label }: Visitor): Promise<{ url: URL; page: HtmlPage }> {
+  const answer = await next.load();
+  const isProfile = /\/profile\//i.test(answer.url.pathname);
+  const page = await accountPage(answer, { label, isAccount: ({ root }) => isProfile && namesProfile(root) });
+  return { url: answer.url, page };
+}
+
+function namesProfile(root: Element): boolean {
+  const names = ({ attributes }: Element) => `${attributes['href'] ?? ''} ${attributes['action'] ?? ''}`;
+  return [...byTag(root, 'a'), ...byTag(root, 'form')].some((element) =>
+    /\/profile\/|parcel\.aspx/i.test(names(element)),
+  );
+}
+
+function nextPages({ root }: HtmlPage, place: { url: URL; visitor: Visitor; current: number }): NextPage[] {
+  return byTag(root, 'a').flatMap((link) => byAddress(link, place) ?? byPostback(link, root, place) ?? []);
+}
+
+type Place = Parameters<typeof nextPages>[1];
+
+/** The same list at another page: nothing but the page may differ. */
+function byAddress({ attributes }: Element, { url, visitor }: Place): NextPage | undefined {
+  const href = attributes['href'] ?? '';
+  if (!URL.canParse(href, url)) return undefined;
+  const target = new URL(href, url);
+  const number = pageNumber(parameter(target, 'page'));
+  const isHere = target.origin === url.origin && target.pathname.toLowerCase() === url.pathname.toLowerCase();
+  if (!number || !isHere || parameter(target, 'state') !== parameter(url, 'state')) return undefined;
+  return { number, load: () => visitor.get(target) };
+}
+
+/** Only what is surely a pager is pressed: other postbacks of the page may buy or cancel something. */
+function byPostback(link: Element, root: Element, { url, visitor, current }: Place): NextPage | undefined {
+  const call = /^\s*javascript:\s*__doPostBack\('([\w$:.-]+)'\s*,\s*'([\w$]*)'\)/i.exec(
+    link.attributes['href'] ?? '',
+  );
+  if (!call) return undefined;
+  const [, target = '', argument = ''] = call;
+  const named = /^Page\$(\w+)$/.exec(argument)?.[1];
+  const shown = argument === '' && /pager/i.test(target) ? textOf(link) : undefined;
+  const number = named === 'Next' ? current + 1 : pageNumber(named ?? shown);
+  const form = byTag(root, 'form').find((one) => hiddenFields(one).has('__VIEWSTATE'));
+  if (!number || !form) return undefined;
+  const fields = new Map([...hiddenFields(form), ['__EVENTTARGET', target], ['__EVENTARGUMENT', argument]]);
+  return { number, load: () => visitor.postForm(url, Object.fromEntries(fields)) };
+}
+
+function hiddenFields(form: Element): Map<string, string> {
+  const inputs = byTag(form, 'input').filter(
+    ({ attributes }) => attributes['type']?.toLowerCase() === 'hidden',
+  );
+  return new Map(inputs.map(({ attributes }) => [attributes['name'] ?? '', attributes['value'] ?? '']));
+}
+
+function parameter(url: URL, name: string): string | undefined {
+  return [...url.searchParams].find(([key]) => key.toLowerCase() === name)?.[1];
+}
+
+function pageNumber(text: string | undefined): number | undefined {
+  return text !== undefined && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : undefined;
+}

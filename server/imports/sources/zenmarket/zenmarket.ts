@@ -1,0 +1,77 @@
+import { asksForPassword } from '../account_page.ts';
+import { readHtml } from '../html.ts';
+import type { Found, Source } from '../source.ts';
+import { SourceError } from '../source_error.ts';
+import type { Visitor } from '../visitor.ts';
+import { readCards } from './cards.ts';
+import { contentRows } from './contents.ts';
+import { listPages } from './pages.ts';
+import { readParcel, type Known } from './parcels.ts';
+
+const PARCELS = '/profile/parcel.aspx';
+const CONTENT = `${PARCELS}/getParcelContent`;
+/** All parcels, and those of each state, should "all" not be all. */
+const LISTS = ['', '?state=1', '?state=2', '?state=3', '?state=5'];
+
+export const zenmarket: Source = { name: 'zenmarket', label: 'ZenMarket', read };
+
+async function* read(visitor: Visitor): AsyncGenerator<Found, void, undefined> {
+  const parcels = new Map<string, Known>();
+  yield* findParcels(visitor, parcels);
+  yield { kind: 'expected', parcels: parcels.size };
+  const seen = new Map<string, string>();
+  let failures = 0;
+  for (const known of parcels.values()) {
+    const rows = await contents(visitor, known);
+    failures = rows === 'failing' ? failures + 1 : 0;
+    if (failures > 1) throw new SourceError('failing', visitor.label);
+    const { parcel, problems } = readParcel(known, Array.isArray(rows) ? rows : undefined, seen);
+    for (const problem of problems) yield { kind: 'problem', problem };
+    if (parcel) yield { kind: 'parcel', parcel };
+  }
+}
+
+async function* findParcels(
+  visitor: Visitor,
+  parcels: Map<string, Known>,
+): AsyncGenerator<Found, void, undefined> {
+  const told = new Set<string>();
+  for (const list of LISTS) {
+    for await (const { number, url, page } of listPages(visitor, PARCELS + list)) {
+      const place = `Parcels${list.replace('?', ', ').replace('=', ' ')}, page ${number}`;
+      const { cards, problems } = readCards(page, place);
+      if (!page.isWhole)
+        problems.push({ place, message: 'The page ends before its end. What it lacks was not read.' });
+      if (number > 1 && cards.length === 0) problems.push({ place, message: 'The page shows no parcels.' });
+      const before = parcels.size;
+      for (const card of cards) {
+        if (!parcels.has(card.parcel.number)) parcels.set(card.parcel.number, { card, url });
+      }
+      for (const problem of problems) {
+        if (!told.has(problem.message)) yield { kind: 'problem', problem };
+        told.add(problem.message);
+      }
+      if (parcels.size > before) yield { kind: 'expected', parcels: parcels.size };
+    }
+  }
+}
+
+/** The rows of a parcel, or why there are none. One parcel alone may fail. */
+async function contents(visitor: Visitor, { card }: Known): Promise<unknown[] | 'failing' | 'unreadable'> {
+  const { number } = card.parcel;
+  try {
+    const { status, text } = await visitor.postJson(CONTENT, {
+      pid: /^\d{1,15}$/.test(number) ? Number(number) : number,
+    });
+    const rows = status < 400 ? contentRows(text) : undefined;
+    if (rows && rows.length > 0) return rows;
+    const page = await readHtml(text);
+    if (page && asksForPassword(page)) throw new SourceError('refused', visitor.label);
+  } catch (error) {
+    if (error instanceof SourceError && error.code === 'failing') return 'failing';
+    if (!(error instanceof SourceError) || error.code !== 'unreadable') throw error;
+  }
+  // What a session answers that has ended is not known: the list tells whether it has.
+  for await (const _ of listPages(visitor, PARCELS)) break;
+  return 'unreadable';
+}

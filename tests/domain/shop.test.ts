@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { shares } from '../../domain/shares.ts';
+import { localShippingParts, parcelAmounts, zenmarketState } from '../../domain/shop.ts';
+
+const nothing = { amount: null, rows: null };
+
+describe('shares', () => {
+  it('gives what remains to the parts that lost most', () => {
+    expect(shares(1000, [1, 1, 1])).toEqual([334, 333, 333]);
+    expect(shares(100, [1, 5])).toEqual([17, 83]);
+    expect(shares(5, [0, 0])).toEqual([3, 2]);
+    expect(shares(5, [])).toEqual([]);
+    expect(shares(5, [1, -1])).toEqual([]);
+  });
+
+  it('loses and adds nothing', () => {
+    const weights = fc.array(fc.nat({ max: 5000 }), { minLength: 1, maxLength: 40 });
+    fc.assert(
+      fc.property(fc.nat({ max: 10_000_000 }), weights, (amount, given) => {
+        const parts = shares(amount, given);
+        expect(parts).toHaveLength(given.length);
+        expect(parts.reduce((sum, part) => sum + part, 0)).toBe(amount);
+        expect(parts.every((part) => Number.isInteger(part) && part >= 0)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('localShippingParts', () => {
+  it('spreads an amount that is stated once over the seller’s rows', () => {
+    expect(localShippingParts([{ amount: 1000, rows: 3 }, nothing, { amount: 0, rows: 0 }])).toEqual([
+      334, 333, 333,
+    ]);
+  });
+
+  it('counts an amount once that every row of the seller repeats', () => {
+    const row = { amount: 1000, rows: 2 };
+    expect(localShippingParts([row, row, row, row])).toEqual([500, 500, 500, 500]);
+  });
+
+  it('adds nothing where nothing is stated', () => {
+    expect(localShippingParts([nothing, { amount: 0, rows: 1 }, { amount: null, rows: 2 }, nothing])).toEqual(
+      [0, 0, 0, 0],
+    );
+  });
+
+  it.each([
+    ['more rows than there are', [{ amount: 900, rows: 3 }, nothing]],
+    ['an amount for no row', [{ amount: 900, rows: 0 }, nothing]],
+    ['an amount without its rows', [{ amount: 900, rows: null }, nothing]],
+    [
+      'a row of another seller among them',
+      [
+        { amount: 900, rows: 2 },
+        { amount: 500, rows: 2 },
+      ],
+    ],
+    ['what cannot be read', [{ amount: undefined, rows: 2 }, nothing]],
+  ])('gives no part for %s', (_, rows) => {
+    expect(localShippingParts(rows)).toEqual([undefined, undefined]);
+  });
+
+  it('keeps what was clear before it', () => {
+    expect(
+      localShippingParts([
+        { amount: 300, rows: 1 },
+        { amount: 900, rows: 5 },
+      ]),
+    ).toEqual([300, undefined]);
+  });
+});
+
+describe('parcelAmounts', () => {
+  const labelled = (amount: number | undefined) => ({ amount, isLabelled: true });
+  const bare = (amount: number | undefined) => ({ amount, isLabelled: false });
+
+  it('takes the labelled amount for the sending and the other for the items', () => {
+    expect(parcelAmounts([labelled(6100), bare(9000)], undefined)).toEqual({
+      shipping: 6100,
+      items: 9000,
+      isUnclear: false,
+    });
+  });
+
+  it('lets the sum of the items decide between two labels', () => {
+    const clear = { shipping: 6100, items: 9000, isUnclear: false };
+    expect(parcelAmounts([labelled(9000), labelled(6100)], 9000)).toEqual(clear);
+    expect(parcelAmounts([labelled(6100), labelled(9000)], 9000)).toEqual(clear);
+    expect(parcelAmounts([labelled(6100), labelled(9000)], 8000)).toMatchObject({
+      shipping: undefined,
+      isUnclear: true,
+    });
+  });
+
+  it('makes no sending price of a lone amount', () => {
+    expect(parcelAmounts([bare(9000)], 9000)).toEqual({ shipping: undefined, items: 9000, isUnclear: false });
+    expect(parcelAmounts([bare(9000)], 100)).toEqual({
+      shipping: undefined,
+      items: undefined,
+      isUnclear: true,
+    });
+  });
+
+  it('says that an unreadable amount is unclear', () => {
+    expect(parcelAmounts([labelled(undefined), bare(9000)], undefined)).toMatchObject({
+      shipping: undefined,
+      isUnclear: true,
+    });
+  });
+
+  it('finds nothing unclear where nothing is stated', () => {
+    expect(parcelAmounts([], 100)).toEqual({ shipping: undefined, items: undefined, isUnclear: false });
+  });
+});
+
+describe('zenmarketState', () => {
+  it('knows what was shipped, what was not yet, and what it has never heard of', () => {
+    expect([5, 1, 2, 3].map(zenmarketState)).toEqual(['Shipped', null, null, null]);
+    expect([0, 4, 6, 55].map(zenmarketState)).toEqual([undefined, undefined, undefined, undefined]);
+  });
+});

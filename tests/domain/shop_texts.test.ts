@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dateIn, gramsIn, sizeIn, withoutMeasures, yen, yenIn } from '../../domain/shop_texts.ts';
+
+describe('yen', () => {
+  it.each([
+    ['1,234 ¥', 1234],
+    ['¥1.234', 1234],
+    ['¥ 1 234', 1234],
+    ['1\u202f234\u00a0¥', 1234],
+    ['￥１，２３４', 1234],
+    ["1'234'567円", 1_234_567],
+    ['900', 900],
+    ['JPY 12,000', 12_000],
+    ['¥0', 0],
+  ])('reads %j', (text, amount) => expect(yen(text)).toBe(amount));
+
+  it.each([
+    '',
+    '¥',
+    '-¥100',
+    '¥12.34',
+    '¥1,23',
+    '¥1,2345',
+    '¥1.234,567',
+    '12 34 ¥',
+    '¥1,234 ¥',
+    '12a',
+    'NaN',
+    '9'.repeat(13),
+  ])('makes nothing of %j', (text) => expect(yen(text)).toBeUndefined());
+
+  it('reads every amount back, however it is grouped', () => {
+    const grouping = fc.constantFrom(',', '.', ' ', '\u00a0', "'", '');
+    fc.assert(
+      fc.property(fc.nat({ max: 999_999_999 }), grouping, fc.boolean(), (amount, mark, isBefore) => {
+        const digits = String(amount).replace(/\B(?=(\d{3})+$)/g, mark);
+        expect(yen(isBefore ? `¥${digits}` : `${digits} ¥`)).toBe(amount);
+      }),
+    );
+  });
+});
+
+describe('yenIn', () => {
+  it.each([
+    ['Shipping: ¥6,100', [6100]],
+    ['Envoi : 6 100 ¥', [6100]],
+    ['#2 ¥6,100', [6100]],
+    ['¥100 ¥2,000', [100, 2000]],
+    ['1 ¥ 2', [undefined]],
+    ['total ¥', [undefined]],
+    ['no amount, 12', []],
+  ])('finds the amounts of %j', (text, amounts) => expect(yenIn(text)).toEqual(amounts));
+});
+
+describe('measures', () => {
+  it('reads the size and the weight of a parcel', () => {
+    expect(sizeIn('50cm × 42cm × 28cm - 4250g')).toEqual({ length: 50, width: 42, height: 28 });
+    expect(sizeIn('10,5 x 20 x 3 cm')).toEqual({ length: 10.5, width: 20, height: 3 });
+    expect(gramsIn('50cm × 42cm × 28cm - 4250g')).toBe(4250);
+  });
+
+  it.each([
+    ['1,234 g', 1234],
+    ['1.25kg', 1250],
+    ['1,25 кг', 1250],
+    ['０．５ｋｇ', 500],
+    ['12kg', 12_000],
+  ])('weighs %j', (text, grams) => expect(gramsIn(text)).toBe(grams));
+
+  it.each(['', '12.5g', '1g 2g', '12gb', 'a12g', '1.2345kg'])('makes no weight of %j', (text) =>
+    expect(gramsIn(text)).toBeUndefined(),
+  );
+
+  it.each(['', '50 x 42', '50cm × 42cm × 0cm', '1 x 2 x 3 cm 4 x 5 x 6 cm'])('makes no size of %j', (text) =>
+    expect(sizeIn(text)).toBeUndefined(),
+  );
+
+  it('leaves the words between them', () => {
+    expect(withoutMeasures('07/11/2025 EMS — 50cm × 42cm × 28cm - 4250g')).toBe('EMS');
+  });
+});
+
+describe('dateIn', () => {
+  it.each([
+    ['07/11/2025', '2025-11-07'],
+    ['Sent 29/02/2024.', '2024-02-29'],
+    ['2025-11-07 10:00', '2025-11-07'],
+    ['2025/11/07', '2025-11-07'],
+    ['07/11/2025 and 07/11/2025', '2025-11-07'],
+  ])('reads %j', (text, date) => expect(dateIn(text)).toBe(date));
+
+  it.each(['', '31/02/2025', '11/25/2025', '2025-13-40', '07/11/2025 08/11/2025', '107/11/2025'])(
+    'makes nothing of %j',
+    (text) => expect(dateIn(text)).toBeUndefined(),
+  );
+});

@@ -51,6 +51,8 @@ export default defineConfig({
           include: ['tests/server/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/support/postgres.ts'],
+          // Threads that the server starts read TypeScript, too.
+          execArgv: ['--import', './tests/support/typescript.js'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -24,8 +24,8 @@ export const InsertionBatch = z.object({
 });
 export type InsertionBatch = z.infer<typeof InsertionBatch>;
 
-/** A text of addresses, separated by commas or new lines. */
-const Addresses = optionalText(20_000)
+/** A text of addresses, separated by spaces, commas or new lines. */
+export const Addresses = optionalText(20_000)
   .transform((text) => text.split(/[\s,]+/).filter(Boolean))
   .refine(
     (addresses) => addresses.every((address) => /^(https?:\/\/[^/]|\/[^/])/i.test(address)),

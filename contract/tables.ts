@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { extraLabels } from '../domain/table/extra_label.ts';
+import type { Headed } from '../domain/table/header.ts';
+import { BoughtStockUpdate, NewBoughtStock } from './bought_stocks.ts';
+import { MAX_IMAGES } from './files.ts';
+import { IncomingShipmentUpdate, NewIncomingShipment } from './incoming_shipments.ts';
+import { Addresses, InsertionBatchUpdate, NewInsertionBatch } from './insertion_batches.ts';
+import { OptionalIdInput, idInput } from './primitives.ts';
+import { INVALID_TYPE, NewProduct, ProductUpdate } from './products.ts';
+import { TABLE_COLUMNS, type PlainColumn } from './table_columns.ts';
+import type { Extra, Type } from './types.ts';
+
+/** What can stand in a file: one row a record. */
+export const TABLES = ['products', 'bought_stocks', 'incoming_shipments', 'insertion_batches'] as const;
+export type TableName = (typeof TABLES)[number];
+
+/** The kinds of file that a list is exported to. */
+export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** What a file may hold at most. */
+export const FILE_LIMITS = {
+  bytes: 100 * 1024 * 1024,
+  columns: 300,
+  rows: 1_048_576,
+  /** Of one cell, as spreadsheets have it. */
+  characters: 32_767,
+} as const;
+
+export interface TableColumn extends Headed {
+  kind: PlainColumn['kind'] | Extra['value_type'];
+  /** The extra field whose values it holds. */
+  extra?: Extra;
+}
+
+interface Definitions {
+  types: readonly Type[];
+  extras: readonly Extra[];
+}
+
+/**
+ * The columns of a resource in a file, in their order: of the export, of what an import understands, of what
+ * can be chosen for a head. Each extra field is a column of its own, `extra:{id}`.
+ */
+export function tableColumns(table: TableName, { types, extras }: Definitions): TableColumn[] {
+  const plain = TABLE_COLUMNS[table];
+  if (table !== 'products') return [...plain];
+  const names = new Map(types.map(({ id, name }) => [id, name]));
+  const ordered = types.flatMap(({ id }) => extras.filter(({ type }) => type === id));
+  const labels = extraLabels(ordered.map(({ id, key, type }) => ({ id, key, type: names.get(type) ?? '' })));
+  const alone = (key: string) =>
+    extras.filter((one) => one.key.toLowerCase() === key.toLowerCase()).length === 1;
+  return [
+    ...plain,
+    ...ordered.map((extra) => ({
+      key: `extra:${extra.id}`,
+      label: labels.get(extra.id) ?? extra.key,
+      kind: extra.value_type,
+      aliases: [`${names.get(extra.type)}: ${extra.key}`, ...(alone(extra.key) ? [extra.key] : [])],
+      extra,
+    })),
+  ];
+}
+
+/** All addresses in one cell, or a list of them. */
+const Images = z
+  .preprocess((value) => (Array.isArray(value) ? value.join(' ') : value), Addresses)
+  .refine((addresses) => addresses.length <= MAX_IMAGES, `Use at most ${MAX_IMAGES} images.`);
+
+const records = { id: OptionalIdInput.optional(), images: Images.optional() };
+const withoutImages = { already_present_images: true } as const;
+
+const ProductCells = {
+  ...records,
+  quantity: NewProduct.shape.quantity.optional(),
+  bought_order_link: NewProduct.shape.bought_order_link.optional(),
+  state: ProductUpdate.shape.state,
+};
+/** A product that has no type keeps none. */
+const TypeCell = z.preprocess(
+  (value) => (value === '' ? undefined : value),
+  idInput(INVALID_TYPE).optional(),
+);
+const IncomingShipment = { ...records, incomingShipment: OptionalIdInput.optional() };
+const BatchCells = { ...records, status: InsertionBatchUpdate.shape.status };
+
+/**
+ * What a row says, by the keys of its columns: `whole` for a record that is made of it, `partial` for one that
+ * is there already, of which it holds some columns. They are the shapes of the forms, and read what they gave again.
+ */
+export const TABLE_ROWS = {
+  products: {
+    whole: NewProduct.omit(withoutImages).extend(ProductCells),
+    partial: ProductUpdate.omit(withoutImages).extend({ ...ProductCells, type: TypeCell }),
+  },
+  bought_stocks: {
+    whole: NewBoughtStock.omit({ shipment: true }).extend(IncomingShipment),
+    partial: BoughtStockUpdate.omit(withoutImages).extend(records),
+  },
+  incoming_shipments: {
+    whole: NewIncomingShipment.extend({ id: records.id }),
+    partial: IncomingShipmentUpdate.extend({ id: records.id }),
+  },
+  insertion_batches: {
+    whole: NewInsertionBatch.omit({ products: true }).extend(BatchCells),
+    partial: InsertionBatchUpdate.extend(BatchCells),
+  },
+} as const;
+
+/** What a row of a file says about a record. A column that is not there, or is not read, has no key. */
+export type TableValues = {
+  [Name in TableName]: z.infer<(typeof TABLE_ROWS)[Name]['whole' | 'partial']>;
+};
+
+/** Something about one cell, or about a whole row; a warning does not keep the row from being recorded. */
+export const TableProblem = z.object({
+  /** As a spreadsheet counts them: the heads stand in row 1 where nothing is above them. */
+  row: z.int(),
+  /** The head of the column as the file has it; none where it is about the row. */
+  column: z.string().nullable(),
+  message: z.string(),
+  isWarning: z.boolean(),
+});
+export type TableProblem = z.infer<typeof TableProblem>;

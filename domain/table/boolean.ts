@@ -1,0 +1,12 @@
+const YES = 'true yes y 1 x ✓ ✔ ☑ on vero sì si ja j wahr oui o vrai sí verdadero はい 有 有り あり ○';
+const NO = 'false no n 0 ✗ ✘ ☐ off falso nein falsch non faux いいえ 無 無し なし ×';
+
+const MEANINGS = new Map([
+  ...YES.split(' ').map((word) => [word.normalize('NFKC'), true] as const),
+  ...NO.split(' ').map((word) => [word.normalize('NFKC'), false] as const),
+]);
+
+/** Yes or no, in several languages; undefined where it is neither. @example readBoolean('Sì') === true */
+export function readBoolean(text: string): boolean | undefined {
+  return MEANINGS.get(text.normalize('NFKC').trim().toLowerCase());
+}

@@ -1,0 +1,22 @@
+interface Field {
+  id: number;
+  key: string;
+  /** The name of its type. */
+  type: string;
+}
+
+/**
+ * What the columns of extra fields are called: type and field, `Card: Rarity`. Where two would be called the
+ * same, each has its number behind it.
+ */
+export function extraLabels(fields: readonly Field[]): Map<number, string> {
+  const counts = new Map<string, number>();
+  const plain = ({ type, key }: Field) => `${type}: ${key}`;
+  for (const field of fields) counts.set(plain(field), (counts.get(plain(field)) ?? 0) + 1);
+  return new Map(
+    fields.map((field) => {
+      const isAlone = counts.get(plain(field)) === 1;
+      return [field.id, isAlone ? plain(field) : `${plain(field)} (#${field.id})`];
+    }),
+  );
+}

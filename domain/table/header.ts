@@ -1,0 +1,58 @@
+/** A column of a table, as its head may be written. */
+export interface Headed {
+  key: string;
+  label: string;
+  /** Other ways to write the head, most usual first. */
+  aliases: readonly string[];
+}
+
+/** The index of each head in a file, and the key of the column that it stands for; none where it stands for none. */
+export type Mapping = Record<number, string | null>;
+
+/**
+ * A head without what varies: case, accents, punctuation, units in brackets, plurals.
+ *
+ * @example normalHead('Prices (€)') === normalHead('PRICE')
+ */
+export function normalHead(head: string): string {
+  const bare = head.replace(/[([{（【][^)\]}）】]*[)\]}）】]/g, ' ');
+  const text = (bare.trim() === '' ? head : bare)
+    .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
+    .normalize('NFKD')
+    .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
+    .normalize('NFKC')
+    .toLowerCase();
+  const words = text.split(/[^\p{L}\p{N}#]+/u).filter(Boolean);
+  return words
+    .map((word) => (/^[a-z]{4,}s$/.test(word) && !word.endsWith('ss') ? word.slice(0, -1) : word))
+    .join(' ');
+}
+
+/**
+ * Which column each head of a file stands for. A head that is written exactly as here comes before one that is
+ * only similar, and each column is taken once, by the first.
+ */
+export function matchHeads(heads: readonly string[], columns: readonly Headed[]): Mapping {
+  const mapping: Mapping = Object.fromEntries(heads.map((_, index) => [index, null]));
+  const taken = new Set<string>();
+  const take = (column: Headed | undefined, index: number) => {
+    if (!column || taken.has(column.key) || mapping[index] !== null) return;
+    mapping[index] = column.key;
+    taken.add(column.key);
+  };
+  const exact = firstOf(columns, ({ key, label }) => [label, key]);
+  for (const [index, head] of heads.entries()) take(exact.get(head.trim()), index);
+  const labelled = firstOf(columns, ({ key, label }) => [label, key].map(normalHead));
+  for (const [index, head] of heads.entries()) take(labelled.get(normalHead(head)), index);
+  const similar = firstOf(columns, ({ aliases }) => aliases.map(normalHead));
+  for (const [index, head] of heads.entries()) take(similar.get(normalHead(head)), index);
+  return mapping;
+}
+
+function firstOf(columns: readonly Headed[], writtenAs: (column: Headed) => readonly string[]) {
+  const found = new Map<string, Headed>();
+  for (const column of columns) {
+    for (const text of writtenAs(column)) if (text !== '' && !found.has(text)) found.set(text, column);
+  }
+  return found;
+}

@@ -1,0 +1,131 @@
+import type { Readings } from './convention.ts';
+
+/** What stands before the decimals: `1,234.56` or `1.234,56`. */
+export const NOTATIONS = ['dot', 'comma'] as const;
+export type Notation = (typeof NOTATIONS)[number];
+
+/** How numbers are written here, and in the files that are exported: `1234.56`. */
+export const USUAL_NOTATION: Notation = 'dot';
+
+export type NumberReadings = Readings<Notation, number>;
+
+const GROUPED = {
+  dot: /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/,
+  comma: /^\d{1,3}(?:\.\d{3})+(?:,\d*)?$/,
+};
+const PLAIN = { dot: /^(?:\d+\.?\d*|\.\d+)$/, comma: /^(?:\d+,?\d*|,\d+)$/ };
+
+/**
+ * What a written number can mean: under each notation that it can be written in. Groups may be parted by
+ * spaces and apostrophes too; digits may be of full width.
+ *
+ * @example readNumber('1.234,56') // { comma: 1234.56 }
+ * @example readNumber('1.234') // { dot: 1.234, comma: 1234 }
+ */
+export function readNumber(text: string): NumberReadings {
+  const written = text.normalize('NFKC').trim().replace('−', '-');
+  if (/^[+-]?\d+(?:\.\d+)?e[+-]?\d{1,3}$/i.test(written)) return only('dot', Number(written));
+  const [, sign = '', rest = ''] = /^([+-]?)\s*(.*)$/s.exec(written) ?? [];
+  const digits = ungrouped(rest);
+  if (digits === undefined) return {};
+  const readings: NumberReadings = {};
+  for (const notation of NOTATIONS) {
+    if (!PLAIN[notation].test(digits) && !GROUPED[notation].test(digits)) continue;
+    const [group, point] = notation === 'dot' ? [',', '.'] : ['.', ','];
+    const value = Number(digits.replaceAll(group, '').replace(point, '.'));
+    readings[notation] = sign === '-' && value !== 0 ? -value : value;
+  }
+  return readings;
+}
+
+/** Without the spaces or apostrophes between groups of three; undefined where they part something else. */
+function ungrouped(text: string): string | undefined {
+  const mark = /[\s'’]/.exec(text)?.[0];
+  if (mark === undefined) return text;
+  const [before = '', ...more] = text.split(/(?=[.,])/);
+  const isGrouped =
+    /^\d{1,3}(?:[\s'’]\d{3})+$/.test(before) && more.length <= 1 && !/[\s'’]/.test(more.join(''));
+  return isGrouped && isOneMark(before, mark) ? before.replaceAll(mark, '') + more.join('') : undefined;
+}
+
+function isOneMark(text: string, mark: string): boolean {
+  return [...text].every((one) => one === mark || /\d/.test(one));
+}
+
+export type Currency = 'EUR' | 'JPY' | 'other';
+
+export interface AmountReadings {
+  readings: NumberReadings;
+  /** As the text says; undefined where it says nothing. */
+  currency?: Currency;
+}
+
+const EUROS = /€|\bEUR\b|\beuros?\b/i;
+const YEN = /[¥円元]|\bJPY\b|\byen\b/i;
+const OTHERS = /\p{Sc}|\b(?:USD|GBP|CHF|CNY|RMB|KRW|AUD|CAD|HKD|SEK|NOK|DKK|PLN)\b/iu;
+
+/** The currency that a text names. @example currencyOf('¥1,234') === 'JPY' */
+export function currencyOf(text: string): Currency | undefined {
+  const plain = text.normalize('NFKC');
+  if (EUROS.test(plain)) return 'EUR';
+  if (YEN.test(plain)) return 'JPY';
+  return OTHERS.test(plain) ? 'other' : undefined;
+}
+
+/**
+ * An amount with or without its currency. Yen have no decimals: `¥1,234` can mean one thing only.
+ *
+ * @example readMoney('€ 12,50') // { readings: { comma: 12.5 }, currency: 'EUR' }
+ */
+export function readMoney(text: string): AmountReadings {
+  const plain = text.normalize('NFKC');
+  const currency = currencyOf(plain);
+  const number = [EUROS, YEN, OTHERS].reduce((rest, mark) => rest.replace(mark, ' '), plain);
+  const readings = readNumber(number);
+  return { readings: currency === 'JPY' ? whole(readings) : readings, currency };
+}
+
+function whole(readings: NumberReadings): NumberReadings {
+  const kept = NOTATIONS.filter((notation) => Number.isInteger(readings[notation]));
+  return Object.fromEntries(kept.map((notation) => [notation, readings[notation]]));
+}
+
+const KILOS = /\s*(?:kg|kgs|kilos?|kilograms?|kilogramm|公斤|キロ)\.?$/i;
+const GRAMS = /\s*(?:g|gr|grams?|gramm|grammi|グラム)\.?$/i;
+
+/** The unit that a text ends with. @example weightUnit('1.2 kg') === 'kg' */
+export function weightUnit(text: string): 'kg' | 'g' | undefined {
+  const plain = text.normalize('NFKC').trim();
+  if (KILOS.test(plain)) return 'kg';
+  return GRAMS.test(plain) ? 'g' : undefined;
+}
+
+/**
+ * A weight in grams. Without a unit it is in `unit`.
+ *
+ * @example readWeight('1,2 kg') // { comma: 1200 }
+ */
+export function readWeight(text: string, unit: 'kg' | 'g' = 'g'): NumberReadings {
+  const plain = text.normalize('NFKC').trim();
+  const isKilos = (weightUnit(plain) ?? unit) === 'kg';
+  const readings = readNumber(plain.replace(KILOS, '').replace(GRAMS, ''));
+  const grams = Object.entries(readings).map(([notation, value]) => [
+    notation,
+    isKilos ? Math.round(value * 1e6) / 1e3 : value,
+  ]);
+  return Object.fromEntries(grams);
+}
+
+/**
+ * A number as files carry it. Three decimals get a fourth, so that they are never taken for a group.
+ *
+ * @example writtenNumber(1.234) === '1.2340'
+ */
+export function writtenNumber(value: number): string {
+  const text = String(value);
+  return /^-?\d{1,3}\.\d{3}$/.test(text) ? `${text}0` : text;
+}
+
+function only(notation: Notation, value: number): NumberReadings {
+  return Number.isFinite(value) ? { [notation]: value } : {};
+}

@@ -1,0 +1,110 @@
+import { orderNumber } from '../../../domain/purchase.ts';
+import { readBoolean } from '../../../domain/table/boolean.ts';
+import { readBy, type Decision } from '../../../domain/table/convention.ts';
+import { unguarded } from '../../../domain/table/guard.ts';
+import { currencyOf } from '../../../domain/table/number.ts';
+import { readingsOf, type Convention } from './conventions.ts';
+import type { Cell } from './table.ts';
+import type { MappedColumn } from './understand.ts';
+
+/** What a cell says, for the schema to check: what cannot be understood is left as it is written. */
+export interface CellRead {
+  value?: string | number | boolean;
+  /** Beyond what the schema finds. */
+  problem?: string;
+  warning?: string;
+  isYen?: boolean;
+}
+
+export function readCell(cell: Cell, column: MappedColumn, decision?: Decision<Convention>): CellRead {
+  if (cell === null) return { value: '' };
+  if (typeof cell === 'object') {
+    if ('error' in cell) return { problem: `There is ${named(cell.error)} in this cell instead of a value.` };
+    return { value: cell.date };
+  }
+  if (typeof cell === 'boolean') return { value: column.kind === 'boolean' ? cell : String(cell) };
+  if (typeof cell === 'number') return readNumeric(cell, column);
+  const text = column.isGuarded ? unguarded(cell) : cell;
+  return decision && text.trim() !== '' ? readByConvention(text, column, decision) : readText(text, column);
+}
+
+function named(error: string): string {
+  return error.startsWith('#') ? `the error ${error.slice(0, 40)}` : error.slice(0, 100);
+}
+
+function readNumeric(value: number, { kind, header }: MappedColumn): CellRead {
+  switch (kind) {
+    case 'amount':
+      return money(value, currencyOf(header), String(value));
+    case 'weight':
+      return { value: /\bkg\b|kilo/i.test(header) ? Math.round(value * 1e6) / 1e3 : value };
+    case 'integer':
+    case 'float':
+    case 'count':
+    case 'id':
+    case 'record':
+      return { value };
+    case 'boolean':
+      return { value: readBoolean(String(value)) ?? String(value) };
+    case 'date':
+      return { problem: `“${value}” is no date. Write dates as texts, or as dates of the spreadsheet.` };
+    default:
+      if (Number.isSafeInteger(value) || !Number.isInteger(value)) return { value: String(value) };
+      return {
+        problem: 'The file holds this as a number, which has lost its last digits. Write it as a text.',
+      };
+  }
+}
+
+function readByConvention(text: string, column: MappedColumn, decision: Decision<Convention>): CellRead {
+  const readings = readingsOf(column, text) ?? {};
+  const { value, isDoubtful } = readBy(decision, readings);
+  if (value === undefined) {
+    return Object.keys(readings).length === 0
+      ? { value: text }
+      : { problem: otherwise(text, column, decision) };
+  }
+  const shown = text.trim().slice(0, 40);
+  if (isDoubtful && decision.by === 'contradictory') return { problem: otherwise(text, column, decision) };
+  const warning = isDoubtful
+    ? { warning: `“${shown}” was read as ${value}: ${DOUBT[column.kind === 'date' ? 'date' : 'number']}` }
+    : {};
+  if (column.kind !== 'amount' || typeof value !== 'number') return { value, ...warning };
+  return { ...money(value, currencyOf(text) ?? currencyOf(column.header), shown), ...warning };
+}
+
+const DOUBT = {
+  number: 'nothing in this column says whether the mark stands before decimals or between thousands.',
+  date: 'nothing in this column says whether the day or the month comes first.',
+};
+
+const WRITTEN: Record<Convention, string> = {
+  dot: 'with a dot before the decimals',
+  comma: 'with a comma before the decimals',
+  day: 'with the day first',
+  month: 'with the month first',
+};
+
+function otherwise(text: string, { kind }: MappedColumn, { convention }: Decision<Convention>): string {
+  const shown = text.trim().slice(0, 40);
+  const all = kind === 'date' ? 'dates' : 'numbers';
+  return `“${shown}”: most ${all} of this column are written ${WRITTEN[convention]}. Write all of them alike.`;
+}
+
+function money(value: number, currency: ReturnType<typeof currencyOf>, shown: string): CellRead {
+  if (currency === 'other')
+    return { problem: `“${shown}” is neither in euros nor in yen. Convert it to euros.` };
+  return { value, ...(currency === 'JPY' && { isYen: true }) };
+}
+
+function readText(text: string, { kind }: MappedColumn): CellRead {
+  switch (kind) {
+    case 'boolean':
+      return { value: readBoolean(text) ?? text.trim() };
+    case 'id':
+    case 'record':
+      return { value: orderNumber(text) ?? text };
+    default:
+      return { value: text };
+  }
+}

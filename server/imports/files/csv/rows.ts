@@ -1,0 +1,155 @@
+import type { Row } from '../table.ts';
+
+export interface Dialect {
+  delimiter: string;
+  quote: string;
+}
+
+/** More than these never belong to one row: a quote is missing. */
+const MOST_CHARACTERS = 1_000_000;
+const LINE_END = /\r\n?|\n/g;
+
+interface Line {
+  text: string;
+  end: string;
+}
+
+/** A row whose last cell is still within its quotes. */
+interface Open {
+  lines: Line[];
+  cells: string[];
+  cell: string;
+  size: number;
+}
+
+/**
+ * Rows of a text that comes in pieces. Where quotes are wrong the line that the row begins with is one problem,
+ * and reading goes on with the next line: rows are never joined by a quote that is missing.
+ */
+export class CsvRows {
+  readonly #dialect: Dialect;
+  #rest = '';
+  #open: Open | undefined;
+  #row = 0;
+  /** A line that is too long to be kept is passed over up to its end. */
+  #isSkipping = false;
+
+  constructor(dialect: Dialect) {
+    this.#dialect = dialect;
+  }
+
+  push(text: string): Row[] {
+    const rows: Row[] = [];
+    const all = this.#rest + text;
+    let start = 0;
+    LINE_END.lastIndex = this.#rest.endsWith('\r') ? this.#rest.length - 1 : this.#rest.length;
+    for (let match = LINE_END.exec(all); match; match = LINE_END.exec(all)) {
+      // The line feed that belongs to it may come with the next piece.
+      if (match[0] === '\r' && match.index === all.length - 1) break;
+      this.#line({ text: all.slice(start, match.index), end: match[0] }, rows);
+      start = match.index + match[0].length;
+    }
+    this.#rest = all.slice(start);
+    if (this.#rest.length > MOST_CHARACTERS) this.#skip(rows);
+    return rows;
+  }
+
+  end(): Row[] {
+    const rows: Row[] = [];
+    const { text = '', end = '' } = /^(?<text>.*?)(?<end>\r?)$/s.exec(this.#rest)?.groups ?? {};
+    if (this.#rest !== '') this.#line({ text, end }, rows);
+    this.#rest = '';
+    while (this.#open) this.#fail(this.#open, NOT_CLOSED, rows);
+    return rows;
+  }
+
+  #skip(rows: Row[]): void {
+    this.#rest = '';
+    if (this.#isSkipping) return;
+    while (this.#open) this.#fail(this.#open, NOT_CLOSED, rows);
+    this.#isSkipping = true;
+    rows.push(this.#broken('This line is too long to be a row.'));
+  }
+
+  #line(line: Line, rows: Row[]): void {
+    if (this.#isSkipping) {
+      this.#isSkipping = false;
+      return;
+    }
+    const row: Open = this.#open ?? { lines: [], cells: [], cell: '', size: 0 };
+    const state = this.#scan(line, row);
+    row.lines.push(line);
+    row.size += line.text.length + 1;
+    this.#open = state === 'open' ? row : undefined;
+    if (state === 'whole') {
+      this.#row += 1;
+      rows.push({ row: this.#row, cells: row.cells, ...this.#doubts(row) });
+    } else if (state === 'wrong') {
+      this.#fail(row, 'There is text after the closing quote of a cell.', rows);
+    } else if (row.size > MOST_CHARACTERS) {
+      this.#fail(row, NOT_CLOSED, rows);
+    }
+  }
+
+  #scan({ text }: Line, row: Open): 'whole' | 'open' | 'wrong' {
+    const { delimiter, quote } = this.#dialect;
+    let at = 0;
+    let isQuoted = row.lines.length > 0;
+    if (isQuoted) row.cell += row.lines.at(-1)?.end ?? '';
+    for (;;) {
+      if (!isQuoted && text.startsWith(quote, at)) {
+        isQuoted = true;
+        row.cell = '';
+        at += 1;
+      }
+      if (isQuoted) {
+        const close = text.indexOf(quote, at);
+        row.cell += text.slice(at, close === -1 ? undefined : close);
+        if (close === -1) return 'open';
+        at = close + 1;
+        if (text.startsWith(quote, at)) {
+          row.cell += quote;
+          at += 1;
+          continue;
+        }
+        isQuoted = false;
+        row.cells.push(row.cell);
+        if (at === text.length) return 'whole';
+        if (!text.startsWith(delimiter, at)) return 'wrong';
+        at += 1;
+        continue;
+      }
+      const next = text.indexOf(delimiter, at);
+      row.cells.push(text.slice(at, next === -1 ? undefined : next));
+      if (next === -1) return 'whole';
+      at = next + 1;
+    }
+  }
+
+  /** The first line alone is at fault; what was read after it is read anew. */
+  #fail({ lines }: Open, message: string, rows: Row[]): void {
+    this.#open = undefined;
+    rows.push(this.#broken(message));
+    for (const line of lines.slice(1)) this.#line(line, rows);
+  }
+
+  #broken(message: string): Row {
+    this.#row += 1;
+    return { row: this.#row, cells: [], problem: { message, isWarning: false } };
+  }
+
+  /** Two rows, each with a quote too many in the same column, look like one with line breaks in a cell. */
+  #doubts({ lines, cells }: Open): Pick<Row, 'problem'> {
+    if (lines.length === 1) return {};
+    const marks = (text: string) => text.split(this.#dialect.delimiter).length - 1;
+    const isJoined = cells.some((cell, index) => {
+      const inner = cell.split(/\r\n?|\n/);
+      if (inner.length === 1) return false;
+      return marks(inner[0] ?? '') >= cells.length - 1 - index && marks(inner.at(-1) ?? '') >= index;
+    });
+    return isJoined && cells.length > 1 ? { problem: { message: MAYBE_SEVERAL, isWarning: true } } : {};
+  }
+}
+
+const NOT_CLOSED = 'A quote is opened in this row and never closed.';
+const MAYBE_SEVERAL = 'One cell runs over several lines that look like rows of their own: check its quotes.';

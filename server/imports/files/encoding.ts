@@ -1,0 +1,112 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import chardet from 'chardet';
+
+const SAMPLE = 256 * 1024;
+const CHUNK = 64 * 1024;
+
+const MARKS: readonly [encoding: string, mark: readonly number[]][] = [
+  ['utf-8', [0xef, 0xbb, 0xbf]],
+  ['utf-16le', [0xff, 0xfe]],
+  ['utf-16be', [0xfe, 0xff]],
+];
+
+/** What is told apart poorly from Windows-1252, which has all of its characters. */
+const LATIN = new Set(['iso-8859-1', 'iso-8859-15', 'ascii']);
+
+/** The first bytes of a file. */
+export async function firstBytes(path: string, length = SAMPLE): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * The encoding of a text: by its mark; UTF-8 if all of it is, or nearly all; otherwise the likeliest that can
+ * read it.
+ */
+export async function encodingOf(path: string): Promise<string> {
+  const start = await firstBytes(path);
+  const marked = MARKS.find(([, mark]) => mark.every((byte, index) => start[index] === byte));
+  if (marked) return marked[0];
+  const wide = withoutMark(start);
+  if (wide) return wide;
+  const strange = await firstOther(path);
+  return strange ? likeliest(strange) : 'utf-8';
+}
+
+/** The text of a file in pieces. What is no character of the encoding becomes U+FFFD. */
+export async function* textOf(path: string, encoding: string): AsyncGenerator<string, void> {
+  const decoder = new TextDecoder(encoding);
+  for await (const chunk of createReadStream(path, { highWaterMark: CHUNK })) {
+    yield decoder.decode(chunk, { stream: true });
+  }
+  yield decoder.decode();
+}
+
+/** UTF-16 shows by the zeros of its Latin letters, on one side only. */
+function withoutMark(bytes: Buffer): string | undefined {
+  const zeros = [0, 0];
+  for (const [index, byte] of bytes.subarray(0, 4_096).entries()) {
+    if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
+  }
+  const [even = 0, odd = 0] = zeros;
+  const many = Math.min(bytes.length, 4_096) / 8;
+  if (odd > many && even < odd / 16) return 'utf-16le';
+  return even > many && odd < even / 16 ? 'utf-16be' : undefined;
+}
+
+/** Some of the file from the start of a line on, where it is not UTF-8; undefined where all of it is. */
+async function firstOther(path: string): Promise<Buffer | undefined> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let before = Buffer.alloc(0);
+  let sample: Buffer | undefined;
+  for await (const chunk of createReadStream(path, { highWaterMark: CHUNK })) {
+    const bytes: Buffer = chunk;
+    if (sample) {
+      sample = Buffer.concat([sample, bytes]);
+    } else if (!decodes(decoder, bytes)) {
+      const known = Buffer.concat([before, bytes]);
+      sample = known.length <= SAMPLE ? known : known.subarray(known.indexOf(10) + 1);
+    }
+    if (sample && sample.length >= SAMPLE) return sample;
+    before = Buffer.concat([before, bytes]).subarray(-CHUNK);
+  }
+  return sample ?? (decodes(decoder) ? undefined : before);
+}
+
+function decodes(decoder: TextDecoder, bytes?: Buffer): boolean {
+  try {
+    decoder.decode(bytes, { stream: bytes !== undefined });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function likeliest(sample: Buffer): string {
+  const text = new TextDecoder('utf-8').decode(sample);
+  const broken = text.split('\ufffd').length - 1;
+  const whole = (text.match(/[^\0-\x7f\ufffd]/g) ?? []).length;
+  if (whole > broken * 10) return 'utf-8';
+  for (const { name } of chardet.analyse(sample)) {
+    const encoding = name.toLowerCase();
+    if (encoding === 'utf-8' || encoding.startsWith('utf-16') || encoding.startsWith('utf-32')) continue;
+    if (LATIN.has(encoding)) return 'windows-1252';
+    if (isReadable(sample, encoding)) return encoding;
+  }
+  return 'windows-1252';
+}
+
+function isReadable(sample: Buffer, encoding: string): boolean {
+  try {
+    new TextDecoder(encoding, { fatal: true }).decode(sample, { stream: true });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,12 @@
+/** Why a file as a whole cannot be read. */
+export type FileErrorCode = 'too_large' | 'not_a_table' | 'damaged' | 'protected' | 'bomb' | 'slow';
+
+/** The message is for the operator, and says what to do. */
+export class FileError extends Error {
+  readonly code: FileErrorCode;
+
+  constructor(code: FileErrorCode, message: string) {
+    super(message);
+    this.code = code;
+  }
+}

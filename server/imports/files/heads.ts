@@ -1,0 +1,49 @@
+import { FILE_LIMITS } from '../../../contract/tables.ts';
+import { FileError } from './file_error.ts';
+import type { Cell, Head, Row } from './table.ts';
+
+/** Titles and notes above a table stand in one cell of their rows. */
+const MOST_ABOVE = 20;
+
+/**
+ * The heads: the first row that has several cells, or else the first that has any. All rows are read, so that what
+ * is wrong with the file as a whole shows before anything is done with it.
+ */
+export async function headIn(
+  batches: AsyncIterable<Row[]>,
+): Promise<Pick<Head, 'headers' | 'headRow'> | undefined> {
+  let first: Row | undefined;
+  let head: Row | undefined;
+  for await (const rows of batches) {
+    for (const row of rows) {
+      if (row.row > FILE_LIMITS.rows) throw tooManyRows();
+      if (head || (first && row.row > first.row + MOST_ABOVE)) continue;
+      const filled = row.cells.filter((cell) => !isEmpty(cell)).length;
+      if (filled > 1) head = row;
+      else if (filled === 1) first ??= row;
+    }
+  }
+  const found = head ?? first;
+  if (!found) return undefined;
+  const headers = found.cells.map(textOfHead);
+  while (headers.at(-1) === '') headers.pop();
+  if (headers.length > FILE_LIMITS.columns) {
+    throw new FileError('not_a_table', `Use at most ${FILE_LIMITS.columns} columns.`);
+  }
+  return { headers, headRow: found.row };
+}
+
+export function isEmpty(cell: Cell | undefined): boolean {
+  return cell === undefined || cell === null || (typeof cell === 'string' && cell.trim() === '');
+}
+
+function textOfHead(cell: Cell): string {
+  if (cell === null) return '';
+  if (typeof cell !== 'object') return String(cell).trim();
+  return 'date' in cell ? cell.date : cell.error;
+}
+
+function tooManyRows(): FileError {
+  const most = FILE_LIMITS.rows.toLocaleString('en-GB');
+  return new FileError('too_large', `Use at most ${most} rows in one file.`);
+}

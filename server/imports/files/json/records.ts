@@ -1,0 +1,165 @@
+import { FileError } from '../file_error.ts';
+
+/** The fields that a list of records may stand in. */
+const LISTS = new Set(['data', 'items', 'results']);
+const MOST_CHARACTERS = 1_000_000;
+
+export interface JsonRecord {
+  number: number;
+  /** Undefined where it is not valid. */
+  value: unknown;
+  message?: string;
+}
+
+type Place = 'start' | 'wrapper' | 'first' | 'next' | 'between' | 'record' | 'after' | 'end';
+
+/**
+ * The records of a list in JSON that comes in pieces: each is parsed by itself, so that the whole never stands in
+ * memory. The list is all there is, or the field `data`, `items` or `results` of an object.
+ */
+export class JsonRecords {
+  #place: Place = 'start';
+  #text = '';
+  #at = 0;
+  #start = 0;
+  #depth = 0;
+  #isString = false;
+  #isEscaped = false;
+  #number = 0;
+  #isWrapped = false;
+  /** Of the wrapping object: the text that was read last, and whether it is a field's name. */
+  #key: string | undefined;
+  #keyStart = 0;
+  #isKey = false;
+
+  push(piece: string): JsonRecord[] {
+    const records: JsonRecord[] = [];
+    this.#text += piece;
+    for (; this.#at < this.#text.length; this.#at += 1) this.#step(this.#text[this.#at] ?? '', records);
+    this.#forget();
+    if (this.#text.length > MOST_CHARACTERS) {
+      throw new FileError('damaged', `Record ${this.#number + 1} is too long to be a record.`);
+    }
+    return records;
+  }
+
+  /** What is left at the end of the file. */
+  end(): JsonRecord[] {
+    if (this.#place === 'end') return [];
+    if (this.#place === 'start' || this.#place === 'wrapper') throw noList();
+    const number = this.#number + 1;
+    return [
+      { number, value: undefined, message: 'The file ends in the middle of the list: it is cut short.' },
+    ];
+  }
+
+  /** Keeps what has not ended yet. */
+  #forget(): void {
+    const from = this.#place === 'record' ? this.#start : this.#isString ? this.#keyStart : this.#at;
+    this.#text = this.#text.slice(from);
+    this.#at -= from;
+    this.#start -= from;
+    this.#keyStart -= from;
+  }
+
+  #step(character: string, records: JsonRecord[]): void {
+    if (this.#isString) return this.#inString(character);
+    const isSpace = character === ' ' || character === '\n' || character === '\r' || character === '\t';
+    if (isSpace) return;
+    switch (this.#place) {
+      case 'start':
+        return this.#begin(character);
+      case 'wrapper':
+      case 'after':
+        return this.#aroundList(character);
+      case 'first':
+      case 'next':
+      case 'between':
+        return this.#inList(character);
+      case 'record':
+        return this.#inRecord(character, records);
+      case 'end':
+        throw this.#wrong();
+    }
+  }
+
+  #inString(character: string): void {
+    if (this.#isEscaped) this.#isEscaped = false;
+    else if (character === '\\') this.#isEscaped = true;
+    else if (character === '"') {
+      this.#isString = false;
+      if (this.#place === 'wrapper') this.#key = this.#text.slice(this.#keyStart + 1, this.#at);
+    }
+  }
+
+  #begin(character: string): void {
+    if (character === '[') this.#place = 'first';
+    else if (character === '{') {
+      this.#place = 'wrapper';
+      this.#isWrapped = true;
+      this.#depth = 1;
+    } else throw noList();
+  }
+
+  #aroundList(character: string): void {
+    if (character === '"') {
+      this.#isString = true;
+      this.#keyStart = this.#at;
+      return;
+    }
+    const isWanted =
+      this.#place === 'wrapper' && this.#depth === 1 && this.#isKey && LISTS.has(this.#key ?? '');
+    this.#isKey = character === ':';
+    if (character === '[' && isWanted) this.#place = 'first';
+    else if (character === '[' || character === '{') this.#depth += 1;
+    else if (character === ']' || character === '}') this.#depth -= 1;
+    if (this.#depth === 0) {
+      if (this.#place === 'wrapper') throw noList();
+      this.#place = 'end';
+    }
+  }
+
+  #inList(character: string): void {
+    if (character === ']' && this.#place !== 'next') {
+      this.#place = this.#isWrapped ? 'after' : 'end';
+    } else if (character === ',' && this.#place === 'between') {
+      this.#place = 'next';
+    } else if (character === '{' && this.#place !== 'between') {
+      this.#place = 'record';
+      this.#start = this.#at;
+      this.#depth = 1;
+    } else {
+      throw this.#wrong();
+    }
+  }
+
+  #inRecord(character: string, records: JsonRecord[]): void {
+    if (character === '"') this.#isString = true;
+    else if (character === '{' || character === '[') this.#depth += 1;
+    else if (character === '}' || character === ']') this.#depth -= 1;
+    if (this.#depth > 0) return;
+    this.#number += 1;
+    records.push(parsed(this.#number, this.#text.slice(this.#start, this.#at + 1)));
+    this.#place = 'between';
+    this.#depth = 1;
+  }
+
+  #wrong(): FileError {
+    return new FileError(
+      'damaged',
+      `This is no valid JSON: something is wrong after record ${this.#number}.`,
+    );
+  }
+}
+
+function parsed(number: number, text: string): JsonRecord {
+  try {
+    return { number, value: JSON.parse(text) };
+  } catch {
+    return { number, value: undefined, message: 'This record is no valid JSON.' };
+  }
+}
+
+function noList(): FileError {
+  return new FileError('not_a_table', 'This JSON holds no list of records: save it as [{"name": …}, …].');
+}

@@ -1,0 +1,105 @@
+import { setImmediate as breath } from 'node:timers/promises';
+import type { TableColumn, TableName, TableProblem } from '../../../contract/tables.ts';
+import { FILE_LIMITS, tableColumns } from '../../../contract/tables.ts';
+import type { Extra, Type } from '../../../contract/types.ts';
+import type { Mapping } from '../../../domain/table/header.ts';
+import { surveyed, type Conventions } from './conventions.ts';
+import { isEmpty } from './heads.ts';
+import { readRecord, type Understood, type Wanted } from './record.ts';
+import type { Cell, FileKind, Row } from './table.ts';
+
+export type { Understood } from './record.ts';
+
+interface Asked {
+  resource: TableName;
+  mapping: Mapping;
+  types: readonly Type[];
+  extras: readonly Extra[];
+}
+
+interface Table {
+  kind: FileKind;
+  headers: readonly string[];
+  rows: AsyncIterable<Row[]>;
+}
+
+export interface Understanding {
+  /** By the keys of the columns: how their numbers and dates are read, and whether the column says so itself. */
+  conventions: Conventions;
+  rows: AsyncIterable<Understood[]>;
+}
+
+/**
+ * What the rows of a file say, as it would be stored, and what is wrong with them. The file is read twice: how a
+ * column writes its numbers and dates is known only after all of it. Rows without any cell are passed over.
+ */
+export async function understand(table: Table, asked: Asked): Promise<Understanding> {
+  const columns = wantedColumns(table, asked);
+  const conventions = await surveyed(table.rows, columns);
+  const wanted: Wanted = { ...asked, columns, conventions };
+  return { conventions, rows: { [Symbol.asyncIterator]: () => understood(table, wanted) } };
+}
+
+async function* understood(table: Table, wanted: Wanted): AsyncGenerator<Understood[], void> {
+  for await (const rows of table.rows) {
+    yield rows.flatMap((row) => {
+      if (!row.problem && row.cells.every(isEmpty)) return [];
+      const problems = rowProblems(row, table);
+      const isWrong = problems.some(({ isWarning }) => !isWarning);
+      if (isWrong) return [{ row: row.row, values: {}, emptied: [], inYen: [], problems }];
+      const record = readRecord(row, wanted);
+      return [{ ...record, problems: [...problems, ...record.problems] }];
+    });
+    await breath();
+  }
+}
+
+export interface MappedColumn extends TableColumn {
+  index: number;
+  header: string;
+  isGuarded: boolean;
+}
+
+function wantedColumns(
+  { kind, headers }: Table,
+  { resource, mapping, ...definitions }: Asked,
+): MappedColumn[] {
+  const known = new Map(tableColumns(resource, definitions).map((column) => [column.key, column]));
+  return headers.flatMap((header, index) => {
+    const column = known.get(mapping[index] ?? '');
+    if (!column || column.kind === 'derived') return [];
+    return [{ ...column, index, header, isGuarded: kind !== 'json' }];
+  });
+}
+
+/** What is wrong with the row as the file has it. */
+function rowProblems({ row, cells, problem }: Row, { kind, headers }: Table): TableProblem[] {
+  const about = (message: string, { isWarning = false, column = null as string | null } = {}) => ({
+    row,
+    column,
+    message,
+    isWarning,
+  });
+  if (problem && !problem.isWarning) return [about(problem.message)];
+  const problems = problem ? [about(problem.message, { isWarning: true })] : [];
+  const isOver = cells.slice(headers.length).some((cell) => !isEmpty(cell));
+  if (kind === 'csv' && (isOver || cells.length < headers.length)) {
+    problems.push(about(`This row has ${cells.length} cells, and there are ${headers.length} heads.`));
+  } else if (isOver) {
+    problems.push(about('There are cells beyond the last head, which are not read.', { isWarning: true }));
+  }
+  for (const [index, cell] of cells.entries()) {
+    const column = headers[index] ?? null;
+    if (isTooLong(cell)) {
+      const most = FILE_LIMITS.characters.toLocaleString('en-GB');
+      problems.push(about(`Use at most ${most} characters in a cell.`, { column }));
+    } else if (typeof cell === 'string' && cell.includes('\ufffd')) {
+      problems.push(about('A character of this cell cannot be read.', { column, isWarning: true }));
+    }
+  }
+  return problems;
+}
+
+function isTooLong(cell: Cell): boolean {
+  return typeof cell === 'string' && cell.length > FILE_LIMITS.characters;
+}

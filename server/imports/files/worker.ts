@@ -1,0 +1,61 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { FileError } from './file_error.ts';
+import type { FromWorker, Work } from './messages.ts';
+import { readHead, readRows } from './open.ts';
+import type { Row } from './table.ts';
+
+/** So much is sent at once: taking it holds nobody up. */
+const MOST_ROWS = 200;
+const MOST_CHARACTERS = 100_000;
+
+const port = parentPort;
+if (!port) throw new Error('This runs as a worker only.');
+
+let wanted: (() => void) | undefined;
+let credit = 0;
+port.on('message', () => {
+  credit += 1;
+  wanted?.();
+});
+
+/** Waits until the reader has room. */
+async function send(rows: Row[]): Promise<void> {
+  while (credit === 0) await new Promise<void>((resolve) => (wanted = resolve));
+  credit -= 1;
+  tell({ kind: 'rows', rows });
+}
+
+function tell(message: FromWorker): void {
+  port?.postMessage(message);
+}
+
+async function sendRows(batches: AsyncIterable<Row[]>): Promise<void> {
+  let rows: Row[] = [];
+  let characters = 0;
+  for await (const batch of batches) {
+    for (const row of batch) {
+      rows.push(row);
+      for (const cell of row.cells) characters += typeof cell === 'string' ? cell.length + 8 : 8;
+      if (rows.length < MOST_ROWS && characters < MOST_CHARACTERS) continue;
+      await send(rows);
+      rows = [];
+      characters = 0;
+    }
+  }
+  if (rows.length > 0) await send(rows);
+}
+
+async function work(asked: Work): Promise<void> {
+  if (asked.kind === 'head') return tell({ kind: 'head', head: await readHead(asked) });
+  await sendRows(readRows(asked.path, asked.head));
+  tell({ kind: 'end' });
+}
+
+try {
+  await work(workerData);
+} catch (error) {
+  const isTold = error instanceof FileError;
+  const text = error instanceof Error ? String(error.stack) : String(error);
+  tell(isTold ? { kind: 'refused', code: error.code, message: error.message } : { kind: 'broken', text });
+}
+port.close();

@@ -1,0 +1,34 @@
+import { FileError } from '../file_error.ts';
+import { headIn } from '../heads.ts';
+import type { Head, Row } from '../table.ts';
+import { sheetRows } from './sheet.ts';
+import { openWorkbook } from './workbook.ts';
+
+/** The heads of the sheet that is asked for, or of the first that has some. All of that sheet is read once. */
+export async function xlsxHead(path: string, wanted?: string): Promise<Head> {
+  const workbook = await openWorkbook(path);
+  try {
+    const sheets = workbook.sheets.map(({ name }) => name);
+    const tried = workbook.sheets.filter(({ name }) => wanted === undefined || name === wanted);
+    if (tried.length === 0)
+      throw new FileError('not_a_table', `There is no sheet “${wanted}” in this workbook.`);
+    for (const { name, part } of tried) {
+      const head = await headIn(sheetRows(workbook, part));
+      if (head) return { kind: 'xlsx', sheets, sheet: name, ...head };
+    }
+    throw new FileError('not_a_table', 'There is no table in this workbook: its sheets are empty.');
+  } finally {
+    workbook.zip.close();
+  }
+}
+
+export async function* xlsxRows(path: string, { sheet, headRow }: Head): AsyncGenerator<Row[], void> {
+  const workbook = await openWorkbook(path);
+  try {
+    const found = workbook.sheets.find(({ name }) => name === sheet);
+    if (!found) return;
+    for await (const rows of sheetRows(workbook, found.part)) yield rows.filter(({ row }) => row > headRow);
+  } finally {
+    workbook.zip.close();
+  }
+}

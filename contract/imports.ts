@@ -44,8 +44,8 @@ const Problem = z.object({ place: z.string(), message: z.string() });
 export type ImportProblem = z.infer<typeof Problem>;
 
 /** Which column of a file, by its place, is which field; `null` for those that are passed over. */
-const Mapping = z.record(z.string(), z.string().max(200).nullable());
-export type ImportMapping = z.infer<typeof Mapping>;
+export const ImportMapping = z.record(z.string(), z.string().max(200).nullable());
+export type ImportMapping = z.infer<typeof ImportMapping>;
 
 export const ImportFile = z.object({
   name: z.string(),
@@ -56,7 +56,9 @@ export const ImportFile = z.object({
   sheets: z.array(z.string()),
   sheet: z.string().nullable(),
   headers: z.array(z.string()),
-  mapping: Mapping,
+  mapping: ImportMapping,
+  /** What the rows were taken for when the mapping was corrected. */
+  mappedAs: z.enum(IMPORTED_KINDS).nullable(),
 });
 export type ImportFile = z.infer<typeof ImportFile>;
 
@@ -119,7 +121,7 @@ export const ImportChange = z.object({
   rate: Rate.optional(),
   resource: z.enum(IMPORTED_KINDS).optional(),
   sheet: z.string().max(300).optional(),
-  mapping: Mapping.optional(),
+  mapping: ImportMapping.optional(),
 });
 export type ImportChange = z.infer<typeof ImportChange>;
 

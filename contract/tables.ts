@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { extraLabels } from '../domain/table/extra_label.ts';
-import type { Headed } from '../domain/table/header.ts';
+import { type Headed, matchHeads } from '../domain/table/header.ts';
 import { BoughtStockUpdate, NewBoughtStock } from './bought_stocks.ts';
 import { MAX_IMAGES } from './files.ts';
 import { IncomingShipmentUpdate, NewIncomingShipment } from './incoming_shipments.ts';
@@ -60,6 +60,18 @@ export function tableColumns(table: TableName, { types, extras }: Definitions): 
       extra,
     })),
   ];
+}
+
+/** What the rows of a file most likely are: what has a column for the most of its heads. */
+export function likeliestTable(heads: readonly string[], definitions: Definitions): TableName {
+  const known = TABLES.map((table) => {
+    const columns = tableColumns(table, definitions);
+    const derived = new Set(columns.filter(({ kind }) => kind === 'derived').map(({ key }) => key));
+    const found = Object.values(matchHeads(heads, columns)).filter((key) => key !== null && !derived.has(key));
+    return { table, found: found.length };
+  });
+  const most = Math.max(...known.map(({ found }) => found));
+  return known.find(({ found }) => found === most)?.table ?? TABLES[0];
 }
 
 /** All addresses in one cell, or a list of them. */

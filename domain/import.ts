@@ -93,11 +93,13 @@ export function toEuros(yen: number, yenPerEuro: number): number {
   return fromCents(Math.floor((2 * parts + rate) / (2 * rate)));
 }
 
-/** What a shop says in yen, and the field that it becomes in euros. */
+/** What a source says in yen, and the field that it becomes in euros. */
 const IN_YEN: Readonly<Record<string, string>> = {
   priceYen: 'price',
   totalCostYen: 'totalCost',
   shipmentPriceYen: 'shipmentPrice',
+  ivaPriceYen: 'ivaPrice',
+  estimated_costYen: 'estimated_cost',
 };
 
 /**

@@ -1,11 +1,15 @@
-import { type ImportChange, type ImportRowsChange, SourceName } from '../../contract/imports.ts';
+import {
+  type ImportChange,
+  type ImportedKind,
+  ImportFile, type ImportRowsChange, SourceName } from '../../contract/imports.ts';
 import { readCookie } from '../../domain/cookie.ts';
 import { RATE_PARTS } from '../../domain/import.ts';
 import type { Context } from '../context.ts';
 import { transaction } from '../db/transaction.ts';
 import { AppError, invalid, notFound } from '../errors.ts';
 import { commitImport } from './commit.ts';
-import { type NewFile, readFile, rememberMapping, storeFile } from './file.ts';
+import { readFile, readOtherwise } from './file.ts';
+import { keepFile } from './file_parts.ts';
 import { judge } from './judge.ts';
 import { KINDS } from './kinds/kinds.ts';
 import { Photos } from './photos/photos.ts';
@@ -31,6 +35,25 @@ const LOOK = 5_000;
 /** What an account was read with is never kept: only who has it can go on. */
 const COOKIE_GONE =
   'The server was restarted while this was read. What had been read until then is kept: paste the cookie again to go on.';
+
+export interface NewFile {
+  path: string;
+  name: string;
+  size: number;
+  resource?: ImportedKind | undefined;
+}
+
+/** What is found out about a file when it is read. */
+const NO_FILE = {
+  kind: '',
+  encoding: null,
+  delimiter: null,
+  sheets: [],
+  sheet: null,
+  headers: [],
+  mapping: {},
+  mappedAs: null,
+};
 
 /** All imports, from their start to their undo. */
 export class Imports {
@@ -73,11 +96,17 @@ export class Imports {
     return id;
   }
 
-  async readNewFile(file: NewFile, user: number): Promise<number> {
+  /** Keeps a file and starts to read it. */
+  async readNewFile({ path, name, size, resource }: NewFile, user: number): Promise<number> {
     const { db } = this.#context;
+    const file = ImportFile.parse({ ...NO_FILE, name, size });
     const id = await transaction(db, async (trx) => {
-      const created = await insertImport(trx, this.#begun({ source: 'file', user, resource: file.resource }));
-      await storeFile(trx, created, file);
+      const created = await insertImport(trx, {
+        ...this.#begun({ source: 'file', user, resource }),
+        rate: await lastRate(trx),
+        file: JSON.stringify(file),
+      });
+      await keepFile(trx, created, path);
       return created;
     });
     this.#readFile(id);
@@ -122,7 +151,7 @@ export class Imports {
     await transaction(db, async (trx) => {
       const held = await this.#held(trx, id, ['draft', 'stopped']);
       if (held.source !== 'file') throw invalid({ mapping: 'Only a file has columns.' });
-      const file = await rememberMapping(trx, held, reading);
+      const file = await readOtherwise(trx, held, reading);
       await forgetRows(trx, id);
       await setImport(trx, id, { ...this.#again(), ...file });
     });
@@ -144,7 +173,7 @@ export class Imports {
       if (!found) throw notFound();
       const { values: read, problems } = KINDS[found.kind].read(values);
       if (Object.keys(problems).length > 0) throw invalid(problems);
-      const unread = Object.entries(found.unread).filter(([field]) => !(field in values));
+      const unread = Object.entries(found.unread).filter(([field]) => field !== 'row' && !(field in values));
       await saveValues(trx, {
         id: row,
         row_values: { ...found.row_values, ...read },
@@ -176,7 +205,7 @@ export class Imports {
     });
   }
 
-  #begun({ source, user, resource }: { source: string; user: number; resource?: string | null }) {
+  #begun({ source, user, resource }: { source: string; user: number; resource?: string | undefined }) {
     const now = new Date().toISOString();
     return {
       source,

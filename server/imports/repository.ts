@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
-import type { ImportState } from '../../contract/imports.ts';
+import { ImportMapping, type ImportState } from '../../contract/imports.ts';
 import { engineOf } from '../db/engine.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import { notFound } from '../errors.ts';
@@ -107,4 +107,19 @@ export async function usernameOf(db: Db, id: number | null): Promise<string | nu
   if (id === null) return null;
   const query = db.selectFrom('users').select('username').where('id', '=', id);
   return (await query.executeTakeFirst())?.username ?? null;
+}
+
+export async function findMapping(db: Db, signature: string): Promise<ImportMapping | undefined> {
+  const query = db.selectFrom('import_mappings').select('mapping').where('signature', '=', signature);
+  const found = await query.executeTakeFirst();
+  return found && ImportMapping.parse(JSON.parse(found.mapping));
+}
+
+export async function saveMapping(db: Db, signature: string, columns: ImportMapping): Promise<void> {
+  const mapping = JSON.stringify(columns);
+  await db
+    .insertInto('import_mappings')
+    .values({ signature, mapping })
+    .onConflict((conflict) => conflict.column('signature').doUpdateSet({ mapping }))
+    .execute();
 }

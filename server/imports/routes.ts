@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { z } from 'zod';
 import {
   Import,
@@ -15,8 +16,9 @@ import {
 import { IdInput } from '../../contract/primitives.ts';
 import { ImportRequest } from '../../contract/tools.ts';
 import type { Routes } from '../context.ts';
+import { invalid, notFound } from '../errors.ts';
 import { RecordPath } from '../lists/path.ts';
-import { received, sendFile } from './file.ts';
+import { keptFile, receive, withFile } from './file_parts.ts';
 import { Imports } from './imports.ts';
 import { importJson, rowJson } from './json.ts';
 import { findImport, lastImports } from './repository.ts';
@@ -99,8 +101,12 @@ export const importRoutes: Routes = (context) => async (app) => {
       },
     },
     async (request, reply) => {
-      await using file = await received(request);
-      const id = await imports.readNewFile({ ...request.query, ...file.content }, request.session.user_id);
+      const { body, query, session } = request;
+      if (!(body instanceof Readable)) throw invalid({ file: 'Send the file as the body.' });
+      const id = await withFile(async (path) => {
+        const size = await receive(body, path);
+        return imports.readNewFile({ ...query, path, size }, session.user_id);
+      });
       return reply.code(201).send(await importJson(db, id));
     },
   );
@@ -237,6 +243,15 @@ export const importRoutes: Routes = (context) => async (app) => {
   app.get(
     '/api/imports/:id/file/',
     { schema: { summary: 'The file that was imported, as it came', tags, params: RecordPath } },
-    (request, reply) => sendFile(db, reply, request.params.id),
+    async (request, reply) => {
+      const { id } = request.params;
+      const { file } = await importJson(db, id);
+      if (!file) throw notFound();
+      return reply
+        .type('application/octet-stream')
+        .header('content-length', file.size)
+        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+        .send(Readable.from(keptFile(db, id), { objectMode: false }));
+    },
   );
 };

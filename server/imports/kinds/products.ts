@@ -15,12 +15,21 @@ import { imageAddresses, imagesAt, kindOf, saveImages } from './kind.ts';
 import { missingLinks } from './links.ts';
 import { given, Images } from './purchases.ts';
 
-/** `extras` by the ids of their definitions. */
-const ProductValues = ProductUpdate.omit({ already_present_images: true, product_extras: true }).extend({
-  bought_order_link: optionalText(100).optional(),
-  images: Images.optional(),
-  extras: z.record(z.string(), ExtraValue).optional(),
-});
+const EXTRA = /^extra:(\d+)$/;
+
+const Fields = ProductUpdate.omit({ already_present_images: true, product_extras: true })
+  .extend({ bought_order_link: optionalText(100).optional(), images: Images.optional() })
+  .catchall(z.unknown().refine(isExtra, 'Enter a text, a number, yes or no.'));
+
+function isExtra(value: unknown): boolean {
+  return ExtraValue.nullable().safeParse(value).success;
+}
+
+/** Each extra is a field, `extra:` and the id of its definition; `null` where it has no value. */
+const ProductValues = z.preprocess((values) => {
+  const known = Object.entries(values ?? {}).filter(([name]) => name in Fields.shape || EXTRA.test(name));
+  return Object.fromEntries(known);
+}, Fields);
 type ProductValues = z.infer<typeof ProductValues>;
 
 export const products = kindOf<ProductRow, ProductValues, ProductUpdate>({
@@ -43,7 +52,7 @@ export const products = kindOf<ProductRow, ProductValues, ProductUpdate>({
       state: row.state,
       estimated_cost: fromCents(row.estimated_cost),
       images: images[index] ?? [],
-      extras: extras.get(row.id) ?? {},
+      ...extras.get(row.id),
     }));
   },
   async insert(db, records) {
@@ -68,21 +77,17 @@ export const products = kindOf<ProductRow, ProductValues, ProductUpdate>({
   },
   async saveParts(db, changes) {
     await saveImages(db, 'product', changes);
-    const said = changes.filter(({ values }) => values.extras);
+    const said = changes.flatMap(({ row, values }) =>
+      extrasIn(values).map(([extra_id, value]) => ({ row, product_id: row.id, extra_id, value })),
+    );
     if (said.length === 0) return;
-    const ids = sql.join(said.map(({ row }) => sql.lit(row.id)));
-    await sql`delete from product_extras where product_id in (${ids}) and extra_id in (select extras.id
-      from extras join products on products.type_id = extras.type_id
-      where products.id = product_extras.product_id)`.execute(db);
-    const rows = said.flatMap(({ row, values }) =>
-      storedExtras(values).map((extra) => ({ product_id: row.id, ...extra })),
+    const pairs = said.map(({ product_id, extra_id }) => sql`(${sql.lit(product_id)}, ${sql.lit(extra_id)})`);
+    await sql`delete from product_extras where (product_id, extra_id) in (values ${sql.join(pairs)})`.execute(db);
+    const rows = said.flatMap(({ product_id, extra_id, value }) =>
+      value === null ? [] : [{ product_id, extra_id, value: JSON.stringify(value) }],
     );
     await insertAll(db, 'product_extras', rows);
-    await refreshSearch(
-      db,
-      resource,
-      said.map(({ row }) => row),
-    );
+    await refreshSearch(db, resource, [...new Set(said.map(({ row }) => row))]);
   },
   async broken(db, records) {
     const problems = await missingLinks(db, records, {
@@ -111,8 +116,17 @@ function columns(values: ProductValues, row?: ProductRow) {
   };
 }
 
-function storedExtras({ extras = {} }: ProductValues) {
-  return Object.entries(extras).map(([id, value]) => ({ extra_id: Number(id), value: JSON.stringify(value) }));
+function extrasIn(values: ProductValues): [id: number, value: ExtraValue | null][] {
+  return Object.entries(values).flatMap(([name, value]) => {
+    const id = EXTRA.exec(name)?.[1];
+    return id === undefined ? [] : [[Number(id), ExtraValue.nullable().parse(value)]];
+  });
+}
+
+function storedExtras(values: ProductValues) {
+  return extrasIn(values).flatMap(([extra_id, value]) =>
+    value === null ? [] : [{ extra_id, value: JSON.stringify(value) }],
+  );
 }
 
 async function extraValues(db: Db, rows: readonly ProductRow[]) {
@@ -125,7 +139,7 @@ async function extraValues(db: Db, rows: readonly ProductRow[]) {
       join extras on extras.id = product_extras.extra_id and extras.type_id = products.type_id
     where product_extras.product_id in (${ids})`.execute(db);
   for (const { product, extra, value } of found.rows) {
-    values.set(product, { ...values.get(product), [extra]: ExtraValue.parse(JSON.parse(value)) });
+    values.set(product, { ...values.get(product), [`extra:${extra}`]: ExtraValue.parse(JSON.parse(value)) });
   }
   return values;
 }
@@ -149,21 +163,18 @@ async function definitions(db: Db): Promise<Definitions> {
 }
 
 /** What of a product does not go with its type. */
-function unfit(
-  { type, sub_type, extras = {} }: ProductValues,
-  defined: Definitions,
-): Record<string, string> {
+function unfit(values: ProductValues, defined: Definitions): Record<string, string> {
+  const { type, sub_type } = values;
   if (type === undefined) return {};
   if (!defined.types.has(type)) return { type: INVALID_TYPE };
   const problems: Record<string, string> = {};
   if (typeof sub_type === 'number' && defined.subtypes.get(sub_type) !== type) {
     problems.sub_type = INVALID_SUBTYPE;
   }
-  const sent = Object.entries(extras).map(([id, value]) => ({ id: Number(id), value }));
-  const { problem } = readExtras(
-    sent,
-    defined.extras.filter((one) => one.type === type),
-  );
-  if (problem) problems.extras = problem;
+  const ofType = defined.extras.filter((one) => one.type === type);
+  for (const [id, value] of extrasIn(values)) {
+    const { problem } = readExtras(value === null ? [] : [{ id, value }], ofType);
+    if (problem) problems[`extra:${id}`] = problem;
+  }
   return problems;
 }

@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto';
+import { setImmediate as breath } from 'node:timers/promises';
+import { z } from 'zod';
+import {
+  type ImportChange,
+  ImportFile,
+  IMPORTED_KINDS,
+  type ImportedKind,
+  type ImportMapping,
+} from '../../contract/imports.ts';
+import { likeliestTable, tableColumns } from '../../contract/tables.ts';
+import { Extra, Type } from '../../contract/types.ts';
+import { matchHeads } from '../../domain/table/header.ts';
+import type { Context } from '../context.ts';
+import type { Db } from '../db/schema.ts';
+import { extrasJson, typesJson } from '../types/repository.ts';
+import { restoreFile, withFile } from './file_parts.ts';
+import { fileRows, type FileRow } from './file_rows.ts';
+import { FileError } from './files/file_error.ts';
+import { type FileTable, readFile as readTable } from './files/read_file.ts';
+import { understand } from './files/understand.ts';
+import { judge } from './judge.ts';
+import { portions } from './kinds/kind.ts';
+import { type Reading, ReadingStopped } from './reading.ts';
+import { findImport, findMapping, type ImportRecord, saveMapping, setImport } from './repository.ts';
+import { insertRows } from './rows.ts';
+
+const PORTION = 250;
+
+/** Reads the file that an import keeps, and says what it has found it to be. */
+export async function readFile(
+  { db }: Pick<Context, 'db'>,
+  reading: Reading,
+): Promise<void> {
+  try {
+    await withFile(async (path) => {
+      await restoreFile(db, reading.id, path);
+      await readRows(db, reading, path);
+    });
+  } catch (error) {
+    throw error instanceof FileError ? new ReadingStopped(error.message) : error;
+  }
+}
+
+async function readRows(db: Db, reading: Reading, path: string): Promise<void> {
+  const { id, signal, step, problem } = reading;
+  const record = await findImport(db, id);
+  const before = fileOf(record);
+  const sheet = before.sheet ?? undefined;
+  const table = await readTable({ path, filename: before.name, ...(sheet && { sheet }) }, { signal });
+  const defined = await definitions(db);
+  const resource = resourceOf(record) ?? likeliestTable(table.headers, defined);
+  const file = { ...before, ...found(table), mapping: await mappingOf(db, { before, table, resource, defined }) };
+  await step(0, null, (trx) => setImport(trx, id, { resource, file: JSON.stringify(file) }));
+
+  const origin = { source: record.source, rate: record.rate };
+  const understanding = await understand(table, { resource, mapping: file.mapping, ...defined });
+  let done = 0;
+  for await (const rows of fileRows(understanding.rows, { resource, headers: table.headers, mapping: file.mapping })) {
+    for (const warning of rows.flatMap(({ warnings }) => warnings)) problem(warning);
+    for (const portion of portions(rows, PORTION)) {
+      done += new Set(portion.map(({ row }) => row)).size;
+      await step(done, null, (trx) => insertJudged(trx, { id, origin, rows: portion }));
+      await breath();
+    }
+  }
+}
+
+async function insertJudged(
+  db: Db,
+  { id, origin, rows }: { id: number; origin: Parameters<typeof judge>[1]; rows: FileRow[] },
+): Promise<void> {
+  const verdicts = await judge(db, origin, rows, new Map());
+  await insertRows(
+    db,
+    id,
+    rows.flatMap((row, index) => {
+      const verdict = verdicts[index];
+      return verdict ? [{ ...row, ...verdict }] : [];
+    }),
+  );
+}
+
+interface Definitions {
+  types: Type[];
+  extras: Extra[];
+}
+
+async function definitions(db: Db): Promise<Definitions> {
+  return {
+    types: z.array(Type).parse(JSON.parse(await typesJson(db))),
+    extras: z.array(Extra).parse(JSON.parse(await extrasJson(db))),
+  };
+}
+
+function fileOf({ file }: ImportRecord): ImportFile {
+  return ImportFile.parse(JSON.parse(file ?? '{}'));
+}
+
+function resourceOf({ resource }: ImportRecord): ImportedKind | undefined {
+  return IMPORTED_KINDS.find((kind) => kind === resource);
+}
+
+function found({ kind, encoding, delimiter, sheets, sheet, headers }: FileTable) {
+  return {
+    kind,
+    encoding: encoding ?? null,
+    delimiter: delimiter ?? null,
+    sheets: sheets ?? [],
+    sheet: sheet ?? null,
+    headers,
+  };
+}
+
+/** As it was corrected for this file, or for another with the same heads, or as the heads say. */
+async function mappingOf(
+  db: Db,
+  {
+    before,
+    table,
+    resource,
+    defined,
+  }: { before: ImportFile; table: FileTable; resource: ImportedKind; defined: Definitions },
+): Promise<ImportMapping> {
+  const columns = tableColumns(resource, defined);
+  const isOfThese = before.headers.length > 0 && before.headers.join('\n') === table.headers.join('\n');
+  const corrected = isOfThese && before.mappedAs === resource ? before.mapping : undefined;
+  const known = corrected ?? (await findMapping(db, signature(resource, table.headers)));
+  if (!known) return matchHeads(table.headers, columns);
+  const keys = new Set(columns.map(({ key }) => key));
+  return Object.fromEntries(
+    table.headers.map((_, index) => {
+      const key = known[index] ?? null;
+      return [index, key !== null && keys.has(key) ? key : null];
+    }),
+  );
+}
+
+/** Files with the same heads come from the same place. */
+function signature(resource: ImportedKind, headers: readonly string[]): string {
+  return createHash('sha256')
+    .update(JSON.stringify([resource, headers]))
+    .digest('base64url');
+}
+
+/** What an import is to be changed to so that its file is read in another way; a mapping is remembered. */
+export async function readOtherwise(
+  db: Db,
+  record: ImportRecord,
+  { resource, sheet, mapping }: Omit<ImportChange, 'rate'>,
+): Promise<{ resource: string | null; file: string }> {
+  const file = fileOf(record);
+  const as = resource ?? resourceOf(record) ?? null;
+  if (mapping && as) await saveMapping(db, signature(as, file.headers), mapping);
+  return {
+    resource: as,
+    file: JSON.stringify({
+      ...file,
+      sheet: sheet ?? file.sheet,
+      ...(mapping ? { mapping, mappedAs: as } : { mapping: {}, mappedAs: null }),
+    }),
+  };
+}

@@ -84,7 +84,7 @@ function permitted(address: string, shops: readonly string[]): URL {
 
 function ask(
   url: URL,
-  { signal, isShop, lookup = systemLookup as LookupFunction }: Outgoing & { isShop: boolean },
+  { signal, isShop, lookup = systemLookup }: Outgoing & { isShop: boolean },
 ): Promise<IncomingMessage> {
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {

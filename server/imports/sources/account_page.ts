@@ -11,7 +11,8 @@ export async function accountPage(
   if (answer.status >= 400) throw new SourceError('unreadable', label);
   const page = await readHtml(answer.text);
   if (!page) throw new SourceError('unreadable', label);
-  if (asksForPassword(page) || !isAccount(page)) throw new SourceError('refused', label);
+  if (asksForPassword(page)) throw new SourceError('refused', label);
+  if (!isAccount(page)) throw new SourceError(page.isWhole ? 'refused' : 'unreadable', label);
   return page;
 }
 

@@ -39,11 +39,13 @@ export function readCards(page: HtmlPage, place: string): { cards: Card[]; probl
 function readCard(element: Element, nowhere: Problems): Card | undefined {
   const numbers = byTag(element, 'a').map(({ attributes }) => attributes['data-parcelid']);
   const given = numbers.filter((number) => number !== undefined);
+  if (!element.isClosed || byClass(element, 'div', 'parcel').length > 0) {
+    return nowhere.add(
+      `The page is broken where it shows parcel ${given[0]?.slice(0, 64)}. It was left out.`,
+    );
+  }
   const number = identity(onlyOne(given));
   if (number === undefined) return nowhere.add('The parcel has no number that can be read. It was left out.');
-  if (!element.isClosed || byClass(element, 'div', 'parcel').length > 0) {
-    return nowhere.add(`The page is broken where it shows parcel ${number}. It was left out.`);
-  }
   const lines = linesOf(element);
   const text = lines.join('\n');
   const problems = new Problems(`Parcel ${number}`);

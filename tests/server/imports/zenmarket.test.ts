@@ -1,0 +1,234 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { LANGUAGES, type LanguageName } from '../../support/shop/languages.ts';
+import { readAccount } from '../../support/shop/read_account.ts';
+import { startShop, type Shop } from '../../support/shop/shop.ts';
+import { madeParcels, type StockItem, type StockParcel } from '../../support/shop/stock.ts';
+
+let shop: Shop | undefined;
+afterEach(() => shop?.close());
+
+async function open(options: Parameters<typeof startShop>[0] = {}): Promise<Shop> {
+  shop = await startShop(options);
+  return shop;
+}
+
+/** What a parcel's items cost the buyer, to the yen. */
+function paid(items: readonly StockItem[]): number {
+  const sellers = new Map(items.map(({ seller, localShipping }) => [seller, localShipping]));
+  const local = [...sellers.values()].reduce((sum, amount) => sum + amount, 0);
+  return items.reduce((sum, { price, tax }) => sum + price + tax, local);
+}
+
+function asRead(parcel: StockParcel, { address }: Shop) {
+  const isShipped = parcel.state === 5;
+  const [length, width, height] = parcel.size;
+  return {
+    number: parcel.number,
+    state: isShipped ? 'Shipped' : undefined,
+    courier: parcel.service,
+    trackingNumber: isShipped ? parcel.tracking : '',
+    totalWeight: parcel.grams,
+    size: { length, width, height },
+    shipmentPrice: isShipped ? parcel.shipping : undefined,
+    totalCost: paid(parcel.items),
+    date: parcel.date,
+    link: expect.stringContaining('/profile/parcel.aspx'),
+    items: parcel.items.map((item) => ({
+      number: item.number,
+      name: item.name,
+      link: address + item.link,
+      quantity: 1,
+      price: expect.any(Number),
+      date: undefined,
+      photos: [address + item.photo],
+    })),
+  };
+}
+
+describe('the account of a ZenMarket customer', () => {
+  test.each(Object.keys(LANGUAGES) as LanguageName[])(
+    'is read whole in the language %s',
+    async (language) => {
+      const here = await open({ language });
+      const { parcels, problems, expected, error } = await readAccount(here);
+      expect({ error, problems }).toEqual({ error: undefined, problems: [] });
+      expect(parcels).toEqual(here.parcels.map((parcel) => asRead(parcel, here)));
+      expect(expected.at(-1)).toBe(here.parcels.length);
+      for (const { items, totalCost } of parcels) {
+        expect(items.reduce((sum, { price }) => sum + (price ?? 0), 0)).toBe(totalCost);
+      }
+    },
+  );
+
+  test.each(['links', 'postbacks'] as const)('is read over all pages, whose pager has %s', async (paging) => {
+    const here = await open({ paging, pageSize: 3, parcels: madeParcels({ parcels: 20, itemsEach: 1 }) });
+    const { parcels, problems } = await readAccount(here);
+    expect(problems).toEqual([]);
+    expect(parcels.map(({ number }) => number).toSorted()).toEqual(here.parcels.map(({ number }) => number));
+    const asked = here.requests.filter(({ path }) => path.endsWith('getParcelContent'));
+    expect(asked).toHaveLength(20);
+    expect(here.requests.filter(({ body }) => body.includes('cancel'))).toEqual([]);
+  });
+
+  test('is asked for one page at a time, by a client that says what it is', async () => {
+    const here = await open();
+    await readAccount(here);
+    expect(here.mostAtOnce).toBe(1);
+    expect(here.requests.every(({ userAgent }) => userAgent.startsWith('Backstock/'))).toBe(true);
+  });
+
+  test('says how many parcels to expect before it reads their contents', async () => {
+    const here = await open({ pageSize: 2 });
+    const { expected } = await readAccount(here);
+    expect(expected).toEqual([2, 4, 6, 6]);
+  });
+
+  test('may be empty', async () => {
+    const here = await open({ parcels: [] });
+    expect(await readAccount(here)).toEqual({ expected: [0], parcels: [], problems: [], error: undefined });
+  });
+
+  test('shows a changed price as it is now', async () => {
+    const here = await open();
+    const [parcel] = here.parcels;
+    const [item] = parcel?.items ?? [];
+    const before = await readAccount(here);
+    here.change(item?.number ?? '', { price: (item?.price ?? 0) + 250 });
+    const after = await readAccount(here);
+    const price = ({ parcels }: typeof before) => parcels[0]?.items[0]?.price ?? 0;
+    expect(price(after) - price(before)).toBe(250);
+  });
+
+  test('tells the price of one piece from that of all by what the page adds up', async () => {
+    const parcels = madeParcels({ parcels: 1, itemsEach: 2 });
+    const here = await open({ parcels });
+    here.change(parcels[0]?.items[0]?.number ?? '', { quantity: 3 });
+    const { parcels: read, problems } = await readAccount(here);
+    expect(problems).toEqual([]);
+    expect(read[0]?.items[0]?.quantity).toBe(3);
+    expect(read[0]?.items.reduce((sum, { price }) => sum + (price ?? 0), 0)).toBe(read[0]?.totalCost);
+  });
+});
+
+describe('a shop that lets nobody in', () => {
+  test.each(['redirect', 'elsewhere', 'page', 'empty'] as const)(
+    'refuses a wrong cookie by %s, which is told',
+    async (loggedOut) => {
+      const here = await open({ loggedOut });
+      const { error, parcels } = await readAccount(here, { cookie: '.shopauth=old' });
+      expect(error?.code).toBe('refused');
+      expect(error?.message).toMatch(/ZenMarket does not accept this cookie/);
+      expect(parcels).toEqual([]);
+    },
+  );
+
+  test.each(['redirect', 'elsewhere', 'page', 'empty'] as const)(
+    'ends a session half-way by %s, which is told',
+    async (loggedOut) => {
+      const here = await open({ loggedOut });
+      here.endSessionAfter(14);
+      const { error, parcels } = await readAccount(here);
+      expect(error?.code).toBe('refused');
+      expect(parcels.length).toBeLessThan(here.parcels.length);
+    },
+  );
+
+  test('may renew the cookie with every page', async () => {
+    const here = await open({ renewsCookie: true });
+    const { parcels, error } = await readAccount(here);
+    expect(error).toBeUndefined();
+    expect(parcels).toHaveLength(here.parcels.length);
+  });
+});
+
+describe('a broken parcel', () => {
+  test.each(['nothing', 'cut', 'html', 'empty', 'error'] as const)(
+    'whose contents are %s is a problem, and the others are read',
+    async (fault) => {
+      const here = await open();
+      here.faults.breakParcel('70002', fault);
+      const { parcels, problems, error } = await readAccount(here);
+      expect(error).toBeUndefined();
+      expect(parcels).toHaveLength(here.parcels.length - 1);
+      expect(problems).toEqual([{ place: 'Parcel 70002', message: expect.stringContaining('left out') }]);
+    },
+  );
+
+  test('ends the run where the next one fails too', async () => {
+    const here = await open();
+    for (const { number } of here.parcels) here.faults.breakParcel(number, 'error');
+    const { error } = await readAccount(here);
+    expect(error?.code).toBe('failing');
+  });
+
+  test.each([
+    ['weight', /- \d+g/, { totalWeight: undefined, courier: 'x' }],
+    ['date', /\d\d\/\d\d\/\d{4}/, { date: undefined, courier: '' }],
+    ['tracking number', /<a href="https:[^<]*<\/a>/, { trackingNumber: '' }],
+    ['shipping price', /<span>[^<]*<\/span> ¥[\d,]+/, { shipmentPrice: undefined }],
+    ['state', / parcel-state-5/, { state: undefined }],
+  ])('without its %s is read all the same, and says so', async (part, pattern, lacks) => {
+    const here = await open({ parcels: madeParcels({ parcels: 1 }) });
+    here.faults.rewrite = (body) => body.replace(pattern, '');
+    const { parcels, problems } = await readAccount(here);
+    expect(parcels).toHaveLength(1);
+    const { courier, ...others } = lacks as Record<string, unknown>;
+    expect(parcels[0]).toMatchObject(courier === '' ? lacks : others);
+    expect(problems.map(({ place }) => place)).toContain(`Parcel 70001, ${part}`);
+  });
+
+  test('without a number is left out, and its place is told', async () => {
+    const here = await open({ paging: 'none' });
+    here.faults.rewrite = (body) =>
+      body.replace(' data-parcelid="&#55;', ' data-x="').replace(' data-parcelid="70003"', '');
+    const { parcels, problems } = await readAccount(here);
+    expect(parcels).toHaveLength(here.parcels.length - 1);
+    expect(problems[0]?.place).toBe('Parcels, page 1, parcel 3');
+  });
+
+  test.each([
+    ['Price', 'price'],
+    ['Tax', 'price'],
+    ['SellerItemsCount', 'price'],
+    ['ProductName', 'name'],
+    ['ProductURL', 'link'],
+    ['Qty', 'quantity'],
+    ['PhotoURL', 'photograph'],
+  ])('whose first item lacks %s says so', async (field, part) => {
+    const here = await open({ parcels: madeParcels({ parcels: 1 }) });
+    here.faults.rewrite = (body) => body.replace(`\\"${field}\\"`, '\\"Other\\"');
+    const { parcels, problems } = await readAccount(here);
+    expect(parcels[0]?.items).toHaveLength(4);
+    expect(problems.map(({ place }) => place)).toContain(`Parcel 70001, item 1, ${part}`);
+  });
+
+  test('leaves out an item without a number, rather than to record it twice one day', async () => {
+    const here = await open({ parcels: madeParcels({ parcels: 1 }) });
+    here.faults.rewrite = (body) => body.replace('9000002', 'null');
+    const { parcels, problems } = await readAccount(here);
+    expect(parcels[0]?.items.map(({ number }) => number)).toEqual(['9000001', '9000003', '9000004']);
+    expect(problems[0]?.place).toBe('Parcel 70001, item 2');
+  });
+
+  test('does not swallow the parcels behind it when a tag is missing', async () => {
+    const here = await open({ paging: 'none' });
+    here.faults.rewrite = (body) =>
+      body.replace('</div>\n</div>\n<div class="parcel', '</div>\n<div class="parcel');
+    const { parcels, problems } = await readAccount(here);
+    expect(problems[0]?.message).toMatch(/parcel 70001/);
+    const whole = here.parcels.map((parcel) => asRead(parcel, here));
+    for (const parcel of parcels) expect(whole).toContainEqual(parcel);
+  });
+
+  test('at the end of a page that was cut off is left out, and those behind it are found in other lists', async () => {
+    const here = await open({ paging: 'none' });
+    here.faults.rewrite = (body) => {
+      const at = body.indexOf('data-parcelid="70003"');
+      return at < 0 ? body : body.slice(0, at + 60);
+    };
+    here.changeParcel('70003', { state: 4 });
+    const { parcels, problems } = await readAccount(here);
+    expect(parcels.map(({ number }) => number)).toEqual(['70001', '70002', '70006', '70005', '70004']);
+    expect(problems.map(({ message }) => message).join(' ')).toMatch(/parcel 70003.*ends before its end/);
+  });
+});

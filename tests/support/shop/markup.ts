@@ -1,0 +1,19 @@
+/** A text as HTML writes it. */
+export function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+export function htmlPage(title: string, body: string): string {
+  return `<!DOCTYPE html>\n<html>\n<head><title>${title}</title><script>var a = "<div class='parcel'>";</script></head>\n<body>\n${body}\n</body>\n</html>\n`;
+}
+
+export const LOGIN_PAGE = htmlPage(
+  'Log in',
+  '<form method="post"><input name="user"><input type="password" name="password"><button>OK</button></form>',
+);
+
+/** The parts of a long list. */
+export function pagesOf<Item>(items: readonly Item[], size: number): Item[][] {
+  const count = Math.max(1, Math.ceil(items.length / size));
+  return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size));
+}

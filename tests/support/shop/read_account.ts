@@ -1,0 +1,36 @@
+import { SourceError } from '../../../server/imports/sources/source_error.ts';
+import type { Problem, ShopParcel, Source } from '../../../server/imports/sources/source.ts';
+import { SOURCES } from '../../../server/imports/sources/sources.ts';
+import { visitShop, type Visit, type Visitor } from '../../../server/imports/sources/visitor.ts';
+import type { Shop } from './shop.ts';
+
+export interface Account {
+  expected: number[];
+  parcels: ShopParcel[];
+  problems: Problem[];
+  /** Why it ended before its end. */
+  error: SourceError | undefined;
+}
+
+/** Reads what the account of the shop holds, without waiting between requests. */
+export function readAccount(shop: Shop, visit: Partial<Visit> = {}): Promise<Account> {
+  const source = SOURCES[shop.name];
+  const { signal } = new AbortController();
+  const { address, cookie } = shop;
+  return readFrom(source, visitShop({ label: source.label, address, cookie, signal, pauseMs: 0, ...visit }));
+}
+
+export async function readFrom(source: Source, visitor: Visitor): Promise<Account> {
+  const account: Account = { expected: [], parcels: [], problems: [], error: undefined };
+  try {
+    for await (const found of source.read(visitor)) {
+      if (found.kind === 'expected') account.expected.push(found.parcels);
+      else if (found.kind === 'parcel') account.parcels.push(found.parcel);
+      else account.problems.push(found.problem);
+    }
+  } catch (error) {
+    if (!(error instanceof SourceError)) throw error;
+    account.error = error;
+  }
+  return account;
+}

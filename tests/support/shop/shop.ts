@@ -1,0 +1,180 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { SourceName } from '../../../contract/imports.ts';
+import { loggedOut, SHOPS, type Answered, type Asked, type ShopSettings } from './answers.ts';
+import { Faults } from './faults.ts';
+import { drawPictures } from './pictures.ts';
+import { madeParcels, type StockItem, type StockParcel } from './stock.ts';
+
+const VARIABLES: Record<SourceName, string> = {
+  zenmarket: 'ZENMARKET_URL',
+  buyee: 'BUYEE_URL',
+  fromjapan: 'FROMJAPAN_URL',
+};
+
+interface Options extends Partial<ShopSettings> {
+  name?: SourceName;
+  parcels?: StockParcel[];
+}
+
+interface Logged {
+  method: string;
+  /** With the query. */
+  path: string;
+  cookie: string;
+  userAgent: string;
+  body: string;
+}
+
+/** A shop on this machine, which stands for a real one: its accounts, pages, pictures and moods. */
+export async function startShop(options: Options = {}): Promise<Shop> {
+  const shop = new Shop(options, await drawPictures());
+  await shop.listen();
+  return shop;
+}
+
+export class Shop {
+  readonly name: SourceName;
+  /** May be changed while it runs. */
+  readonly parcels: StockParcel[];
+  readonly settings: ShopSettings;
+  readonly faults = new Faults();
+  /** What was asked for so far. */
+  readonly requests: Logged[] = [];
+  /** The most requests for pages that were in hand at a time. */
+  mostAtOnce = 0;
+  #inHand = 0;
+  #session = 1;
+  #isOpen = true;
+  #left = Number.POSITIVE_INFINITY;
+  readonly #pictures: Awaited<ReturnType<typeof drawPictures>>;
+  readonly #server = createServer((request, response) => {
+    this.#serve(request, response).catch(() => response.destroy());
+  });
+
+  constructor(
+    { name = 'zenmarket', parcels, ...settings }: Options,
+    pictures: Awaited<ReturnType<typeof drawPictures>>,
+  ) {
+    this.name = name;
+    this.parcels = parcels ?? madeParcels();
+    this.settings = {
+      language: 'en',
+      paging: 'postbacks',
+      pageSize: 4,
+      loggedOut: 'redirect',
+      renewsCookie: false,
+      isBase64: true,
+      ...settings,
+    };
+    this.#pictures = pictures;
+  }
+
+  get address(): string {
+    const { port } = this.#server.address() as AddressInfo;
+    return `http://127.0.0.1:${port}`;
+  }
+
+  /** What makes a Backstock server import from here, without waiting. */
+  get env(): Record<string, string> {
+    return { [VARIABLES[this.name]]: this.address, IMPORT_PAUSE_MS: '1' };
+  }
+
+  /** What a browser that is logged in sends. */
+  get cookie(): string {
+    return `lang=${this.settings.language}; ${this.#sessionCookie}; _track=1.2`;
+  }
+
+  get #sessionCookie(): string {
+    return `.shopauth=session-${this.#session}==`;
+  }
+
+  /** The account's session is over; a new login gives a new `cookie`. */
+  endSession(): void {
+    this.#isOpen = false;
+  }
+
+  /** The same, after so many more pages. */
+  endSessionAfter(pages: number): void {
+    this.#left = pages;
+  }
+
+  logIn(): string {
+    this.#session += 1;
+    this.#isOpen = true;
+    this.#left = Number.POSITIVE_INFINITY;
+    return this.cookie;
+  }
+
+  change(itemNumber: string, changes: Partial<StockItem>): void {
+    const item = this.parcels.flatMap(({ items }) => items).find(({ number }) => number === itemNumber);
+    if (!item) throw new Error(`There is no item ${itemNumber}.`);
+    Object.assign(item, changes);
+  }
+
+  changeParcel(number: string, changes: Partial<StockParcel>): void {
+    const parcel = this.parcels.find((one) => one.number === number);
+    if (!parcel) throw new Error(`There is no parcel ${number}.`);
+    Object.assign(parcel, changes);
+  }
+
+  async listen(): Promise<void> {
+    await new Promise<void>((done) => this.#server.listen(0, '127.0.0.1', done));
+  }
+
+  close(): Promise<void> {
+    return new Promise((done) => {
+      this.#server.close(() => done());
+      this.#server.closeAllConnections();
+    });
+  }
+
+  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', this.address);
+    const asked: Asked = { method: request.method ?? 'GET', url, body: await text(request) };
+    const cookie = request.headers.cookie ?? '';
+    const userAgent = request.headers['user-agent'] ?? '';
+    this.requests.push({
+      method: asked.method,
+      path: url.pathname + url.search,
+      cookie,
+      userAgent,
+      body: asked.body,
+    });
+    const isPicture = url.pathname.startsWith('/pictures/');
+    if (!isPicture) this.mostAtOnce = Math.max(this.mostAtOnce, (this.#inHand += 1));
+    response.on('close', () => (this.#inHand -= isPicture ? 0 : 1));
+    await pause(this.faults.delay);
+    const answered =
+      this.faults.instead(asked) ?? (isPicture ? this.#pictures(url.pathname) : this.#page(asked, cookie));
+    await this.#send(response, answered, asked);
+  }
+
+  #page(asked: Asked, cookie: string): Answered {
+    if (this.#left <= 0) this.#isOpen = false;
+    this.#left -= 1;
+    const isKnown = cookie.split('; ').includes(this.#sessionCookie);
+    if (!this.#isOpen || !isKnown) return loggedOut(asked, this.settings);
+    const answered = SHOPS[this.name](asked, this);
+    if (!this.settings.renewsCookie) return answered;
+    this.#session += 1;
+    return {
+      ...answered,
+      headers: { ...answered.headers, 'Set-Cookie': `${this.#sessionCookie}; path=/; HttpOnly` },
+    };
+  }
+
+  async #send(response: ServerResponse, { status, headers, body }: Answered, asked: Asked): Promise<void> {
+    const { rewrite, drip } = this.faults;
+    const sent = typeof body === 'string' && status === 200 && rewrite ? rewrite(body, asked) : body;
+    response.writeHead(status, headers);
+    for (const byte of drip > 0 ? Buffer.from(sent) : []) {
+      if (response.destroyed) return;
+      response.write(Buffer.of(byte));
+      await pause(drip);
+    }
+    response.end(drip > 0 ? undefined : sent);
+  }
+}

@@ -1,0 +1,101 @@
+import { LANGUAGES, type LanguageName } from './languages.ts';
+import { escaped, htmlPage } from './markup.ts';
+import type { StockItem, StockParcel } from './stock.ts';
+
+export type Paging = 'links' | 'postbacks' | 'none';
+
+export interface ListView {
+  parcels: readonly StockParcel[];
+  language: LanguageName;
+  paging: Paging;
+  /** As the address asks. */
+  state: number | undefined;
+  page: number;
+  pages: number;
+}
+
+/** What the list of parcels looks like, as far as it is known. */
+export function parcelList(view: ListView): string {
+  const { prefix } = LANGUAGES[view.language];
+  const menu = ['default.aspx', 'parcel.aspx', 'payments.aspx']
+    .map((page) => `<li><a href="${prefix}/profile/${page}">${page}</a>`)
+    .join('');
+  const cards = view.parcels.map((parcel, index) => card(parcel, index + 1, view.language)).join('\n');
+  const form = `<form method="post" action="./parcel.aspx" id="form1">
+<input type="hidden" name="__VIEWSTATE" value="page-${view.page}&#43;state">
+<input type="hidden" name="__EVENTTARGET"><input type="hidden" name="__EVENTARGUMENT" value="">
+<a href="javascript:__doPostBack(&#39;ctl00$cancel&#39;,&#39;70001&#39;)">2</a>
+${cards}\n<p class="pager">${pager(view)}</p>\n</form>`;
+  return htmlPage('Parcels', `<ul>${menu}</ul>\n${form}`);
+}
+
+function card(parcel: StockParcel, position: number, name: LanguageName): string {
+  const language = LANGUAGES[name];
+  const state = (language.states as Record<number, string>)[parcel.state] ?? '?';
+  const [length, width, height] = parcel.size;
+  const [year, month, day] = parcel.date.split('-');
+  const isSent = parcel.state === 5;
+  const items = parcel.items.reduce(
+    (sum, item) => sum + item.price + item.tax,
+    localShippingOf(parcel.items),
+  );
+  return `<div class="parcel parcel-state-${parcel.state} row">
+  <div class="head"><a href="#" class="show-content" data-parcelid="${escaped(parcel.number)}">#${position}</a> <b>${state}</b></div>
+  <div>${day}/${month}/${year}</div>
+  <div class="service">${escaped(parcel.service)}</div>
+  <div>${length}cm × ${width}cm × ${height}cm - ${parcel.grams}g</div>
+  ${isSent ? `<div><a href="https://post.example/?id=${parcel.tracking}" target="_blank">${parcel.tracking}</a></div>` : ''}
+  ${isSent ? `<div><span>${language.shipping}</span> ${language.yen(parcel.shipping)}</div>` : ''}
+  <div class="total">${language.yen(items)}</div>
+</div>`;
+}
+
+function pager({ paging, page, pages, state }: ListView): string {
+  if (paging === 'none') return '';
+  return Array.from({ length: pages }, (_, index) => index + 1)
+    .filter((number) => number !== page)
+    .map((number) =>
+      paging === 'links'
+        ? `<a href="?${state === undefined ? '' : `state=${state}&amp;`}page=${number}">${number}</a>`
+        : `<a href="javascript:__doPostBack(&#39;ctl00$list&#39;,&#39;Page$${number}&#39;)">${number}</a>`,
+    )
+    .join(' ');
+}
+
+/** Each seller's sending within the country counts once. */
+function localShippingOf(items: readonly StockItem[]): number {
+  const bySeller = new Map(items.map((item) => [item.seller, item.localShipping]));
+  return [...bySeller.values()].reduce((sum, amount) => sum + amount, 0);
+}
+
+/** The rows of a parcel's contents, as the page's own script gets them. */
+export function contentRows(
+  parcel: StockParcel,
+  { language, address }: { language: LanguageName; address: string },
+) {
+  const { yen } = LANGUAGES[language];
+  return parcel.items.map((item, index) => {
+    const isFirst = parcel.items[index - 1]?.seller !== item.seller;
+    const count = parcel.items.filter(({ seller }) => seller === item.seller).length;
+    return {
+      ProductName: item.name,
+      ProductURL: absolute(item.link, address),
+      WareHouseID: Number(item.number),
+      Qty: item.quantity,
+      Price: yen(item.price),
+      Tax: yen(item.tax),
+      LocalShippingPrice: isFirst ? yen(item.localShipping) : '',
+      SellerItemsCount: isFirst ? count : 0,
+      PhotoURL: item.photo === '' ? null : absolute(item.photo, address),
+    };
+  });
+}
+
+/** `{"d": "<JSON text>"}` */
+export function parcelContents(rows: unknown): string {
+  return JSON.stringify({ d: JSON.stringify(rows) });
+}
+
+export function absolute(path: string, address: string): string {
+  return path.startsWith('/') ? address + path : path;
+}

@@ -8,7 +8,12 @@ export const SHOPS = ['zenmarket', 'buyee', 'fromjapan'] as const;
 export const SourceName = z.enum(SHOPS);
 export type SourceName = z.infer<typeof SourceName>;
 
-export const IMPORTED_KINDS = ['incoming_shipments', 'bought_stocks', 'products', 'insertion_batches'] as const;
+export const IMPORTED_KINDS = [
+  'incoming_shipments',
+  'bought_stocks',
+  'products',
+  'insertion_batches',
+] as const;
 export type ImportedKind = (typeof IMPORTED_KINDS)[number];
 
 /**
@@ -21,8 +26,14 @@ export type ImportState = (typeof IMPORT_STATES)[number];
 /** Yen for a euro, to four decimals. */
 const Rate = z
   .number('Enter how many yen a euro costs, for example 163.20.')
-  .min(RATE_BOUNDS.lowest, `Enter a rate from ${RATE_BOUNDS.lowest} to ${RATE_BOUNDS.highest} yen for a euro.`)
-  .max(RATE_BOUNDS.highest, `Enter a rate from ${RATE_BOUNDS.lowest} to ${RATE_BOUNDS.highest} yen for a euro.`);
+  .min(
+    RATE_BOUNDS.lowest,
+    `Enter a rate from ${RATE_BOUNDS.lowest} to ${RATE_BOUNDS.highest} yen for a euro.`,
+  )
+  .max(
+    RATE_BOUNDS.highest,
+    `Enter a rate from ${RATE_BOUNDS.lowest} to ${RATE_BOUNDS.highest} yen for a euro.`,
+  );
 
 /** The newest imports come first: those before an id, or the last ones. */
 export const ImportsQuery = z.object({ before: IdInput.optional() });

@@ -67,7 +67,9 @@ export function likeliestTable(heads: readonly string[], definitions: Definition
   const known = TABLES.map((table) => {
     const columns = tableColumns(table, definitions);
     const derived = new Set(columns.filter(({ kind }) => kind === 'derived').map(({ key }) => key));
-    const found = Object.values(matchHeads(heads, columns)).filter((key) => key !== null && !derived.has(key));
+    const found = Object.values(matchHeads(heads, columns)).filter(
+      (key) => key !== null && !derived.has(key),
+    );
     return { table, found: found.length };
   });
   const most = Math.max(...known.map(({ found }) => found));

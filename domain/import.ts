@@ -63,7 +63,9 @@ export function taken(differences: readonly FieldDifference[], choice: RowChoice
   const fields = differences
     .filter(({ isEdited }) => choice === 'overwrite' || !isEdited)
     .flatMap(({ field }) => [field, ...(COMPANIONS[field] ?? [])]);
-  return Object.fromEntries(fields.flatMap((field) => (now[field] === undefined ? [] : [[field, now[field]]])));
+  return Object.fromEntries(
+    fields.flatMap((field) => (now[field] === undefined ? [] : [[field, now[field]]])),
+  );
 }
 
 /** Whether two values of a field are the same: by their content. */

@@ -38,7 +38,12 @@ interface Recorded {
 
 async function recordRows(
   db: Db,
-  { importId, kind, origin, rows }: { importId: number; kind: ImportedKind; origin: Origin; rows: StoredRow[] },
+  {
+    importId,
+    kind,
+    origin,
+    rows,
+  }: { importId: number; kind: ImportedKind; origin: Origin; rows: StoredRow[] },
 ): Promise<void> {
   const parents = await recordsOfRows(
     db,

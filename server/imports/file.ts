@@ -28,10 +28,7 @@ import { insertRows } from './rows.ts';
 const PORTION = 250;
 
 /** Reads the file that an import keeps, and says what it has found it to be. */
-export async function readFile(
-  { db }: Pick<Context, 'db'>,
-  reading: Reading,
-): Promise<void> {
+export async function readFile({ db }: Pick<Context, 'db'>, reading: Reading): Promise<void> {
   try {
     await withFile(async (path) => {
       await restoreFile(db, reading.id, path);
@@ -50,13 +47,21 @@ async function readRows(db: Db, reading: Reading, path: string): Promise<void> {
   const table = await readTable({ path, filename: before.name, ...(sheet && { sheet }) }, { signal });
   const defined = await definitions(db);
   const resource = resourceOf(record) ?? likeliestTable(table.headers, defined);
-  const file = { ...before, ...found(table), mapping: await mappingOf(db, { before, table, resource, defined }) };
+  const file = {
+    ...before,
+    ...found(table),
+    mapping: await mappingOf(db, { before, table, resource, defined }),
+  };
   await step(0, null, (trx) => setImport(trx, id, { resource, file: JSON.stringify(file) }));
 
   const origin = { source: record.source, rate: record.rate };
   const understanding = await understand(table, { resource, mapping: file.mapping, ...defined });
   let done = 0;
-  for await (const rows of fileRows(understanding.rows, { resource, headers: table.headers, mapping: file.mapping })) {
+  for await (const rows of fileRows(understanding.rows, {
+    resource,
+    headers: table.headers,
+    mapping: file.mapping,
+  })) {
     for (const warning of rows.flatMap(({ warnings }) => warnings)) problem(warning);
     for (const portion of portions(rows, PORTION)) {
       done += new Set(portion.map(({ row }) => row)).size;

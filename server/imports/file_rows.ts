@@ -35,7 +35,9 @@ class FileRows {
 
   constructor({ resource, headers, mapping }: Of) {
     this.#resource = resource;
-    this.#keys = new Map(headers.flatMap((header, index) => (mapping[index] ? [[header, mapping[index]]] : [])));
+    this.#keys = new Map(
+      headers.flatMap((header, index) => (mapping[index] ? [[header, mapping[index]]] : [])),
+    );
   }
 
   read({ row, values, emptied, inYen, problems }: Understood): FileRow[] {

@@ -62,7 +62,11 @@ export async function saveIdentities(
 }
 
 /** The records are known to no source any more. */
-export async function forgetIdentities(db: Db, kind: ImportedKind, records: readonly number[]): Promise<void> {
+export async function forgetIdentities(
+  db: Db,
+  kind: ImportedKind,
+  records: readonly number[],
+): Promise<void> {
   for (const portion of portions(records)) {
     await sql`delete from import_identities where kind = ${kind}
       and record_id in (${sql.join(portion.map((id) => sql.lit(id)))})`.execute(db);

@@ -1,7 +1,10 @@
 import {
   type ImportChange,
   type ImportedKind,
-  ImportFile, type ImportRowsChange, SourceName } from '../../contract/imports.ts';
+  ImportFile,
+  type ImportRowsChange,
+  SourceName,
+} from '../../contract/imports.ts';
 import { readCookie } from '../../domain/cookie.ts';
 import { RATE_PARTS } from '../../domain/import.ts';
 import type { Context } from '../context.ts';
@@ -24,7 +27,15 @@ import {
   removeImport,
   setImport,
 } from './repository.ts';
-import { chooseRows, forgetRows, pageOfRows, recordsOfRows, saveValues, saveVerdicts, storedRows } from './rows.ts';
+import {
+  chooseRows,
+  forgetRows,
+  pageOfRows,
+  recordsOfRows,
+  saveValues,
+  saveVerdicts,
+  storedRows,
+} from './rows.ts';
 import { readShop } from './shop.ts';
 import { SOURCES } from './sources/sources.ts';
 import { undoImport } from './undo.ts';
@@ -218,7 +229,15 @@ export class Imports {
 
   #again() {
     const since = new Date().toISOString();
-    return { state: 'reading', message: null, done: 0, total: null, since, problems: '[]', ...this.#readings.hold() };
+    return {
+      state: 'reading',
+      message: null,
+      done: 0,
+      total: null,
+      since,
+      problems: '[]',
+      ...this.#readings.hold(),
+    };
   }
 
   async #readShop(id: number, cookie: string): Promise<void> {

@@ -66,7 +66,14 @@ export async function judge(
     const record = id === undefined ? undefined : records.get(id);
     const problems = { ...broken[index], ...unfit, ...row.unread };
     const choice = row.choice ?? 'take';
-    const judged = { problems, differences: [], record_id: record ? (id ?? null) : null, now, rate, identity };
+    const judged = {
+      problems,
+      differences: [],
+      record_id: record ? (id ?? null) : null,
+      now,
+      rate,
+      identity,
+    };
     if (record) {
       const differences = fieldDifferences({ now, last: identity?.said, record });
       const isSame = differences.length === 0;

@@ -19,9 +19,8 @@ export async function findImport(db: Db, id: number): Promise<ImportRecord> {
 
 /** The same, which nobody else changes before the transaction ends. */
 export async function heldImport(db: Db, id: number): Promise<ImportRecord> {
-  const found = await sql<ImportRecord>`select * from imports where id = ${id} ${engineOf(db).forUpdate}`.execute(
-    db,
-  );
+  const found =
+    await sql<ImportRecord>`select * from imports where id = ${id} ${engineOf(db).forUpdate}`.execute(db);
   const [held] = found.rows;
   if (!held) throw notFound();
   return held;
@@ -85,7 +84,10 @@ export async function endReading(
 }
 
 /** The imports that were being read by a process that is there no more, now this one's. */
-export async function takeOver(db: Db, { holder, until, now }: Holder & { now: number }): Promise<ImportRecord[]> {
+export async function takeOver(
+  db: Db,
+  { holder, until, now }: Holder & { now: number },
+): Promise<ImportRecord[]> {
   const left = await db
     .updateTable('imports')
     .set({ holder, held_until: until })

@@ -137,9 +137,9 @@ export async function pageOfRows(
   const where = wanted(import_id, which);
   const found = await sql`select * from import_rows where ${where}
     order by id limit ${count} offset ${from}`.execute(db);
-  const counted = await sql<{ total: number }>`select count(*) as total from import_rows where ${where}`.execute(
-    db,
-  );
+  const counted = await sql<{
+    total: number;
+  }>`select count(*) as total from import_rows where ${where}`.execute(db);
   return { rows: found.rows.map((row) => Stored.parse(row)), total: counted.rows[0]?.total ?? 0 };
 }
 

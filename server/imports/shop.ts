@@ -113,5 +113,7 @@ function purchaseRow(
 
 /** What the shop does not say, or what could not be read, is not said here either. */
 function said(values: Values): Values {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''));
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== undefined && value !== ''),
+  );
 }

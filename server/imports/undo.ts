@@ -19,7 +19,8 @@ import { saveRecorded, saveVerdicts, type StoredRow, storedRows } from './rows.t
 export async function undoImport(db: Db, id: number): Promise<void> {
   await transaction(db, async (trx) => {
     const { source, state } = await heldImport(trx, id);
-    if (state !== 'committed') throw new AppError('conflict', 'This import has recorded nothing that could be undone.');
+    if (state !== 'committed')
+      throw new AppError('conflict', 'This import has recorded nothing that could be undone.');
     // What is linked to others goes before them.
     for (const { name: kind } of Object.values(KINDS).toReversed()) {
       for await (const rows of storedRows(trx, id, { kind, isUndoable: true })) {
@@ -47,7 +48,11 @@ async function takeBack(
   const gone = rows.filter(({ id }) => !kept.has(id));
   await saveRecorded(
     db,
-    gone.map(({ id, undo, record_id }) => ({ id, record_id: undo?.was === 'created' ? null : record_id, undo: null })),
+    gone.map(({ id, undo, record_id }) => ({
+      id,
+      record_id: undo?.was === 'created' ? null : record_id,
+      undo: null,
+    })),
   );
   const staying = rows.filter(({ id }) => kept.has(id));
   await saveVerdicts(
@@ -75,7 +80,8 @@ async function remove(db: Db, { kind, rows, records, kept }: Step): Promise<void
   for (const { row, id, fields } of created) {
     const record = records.get(id);
     if (!record) continue;
-    const why = hanging.get(id) ?? (isUntouched(record, fields, images.get(id)) ? undefined : 'It was edited since.');
+    const why =
+      hanging.get(id) ?? (isUntouched(record, fields, images.get(id)) ? undefined : 'It was edited since.');
     if (why) kept.set(row, why);
     else removed.push(id);
   }
@@ -95,14 +101,19 @@ function isUntouched(record: Values, fields: Values, images: ReadonlySet<string>
 async function whatHangs(db: Db, kind: Kind, ids: readonly number[]): Promise<Map<number, string>> {
   const found = new Map<number, string>();
   for (const { table, column, words } of kind.hanging) {
-    const { rows } = await sql<{ id: number }>`select distinct ${sql.ref(column)} as id from ${sql.table(table)}
+    const { rows } = await sql<{
+      id: number;
+    }>`select distinct ${sql.ref(column)} as id from ${sql.table(table)}
       where ${sql.ref(column)} in (${sql.join(ids.map((id) => sql.lit(id)))})`.execute(db);
     for (const { id } of rows) found.set(id, `It stays: ${words}.`);
   }
   return found;
 }
 
-async function restore(db: Db, { kind, rows, records, kept, source }: Step & { source: string }): Promise<void> {
+async function restore(
+  db: Db,
+  { kind, rows, records, kept, source }: Step & { source: string },
+): Promise<void> {
   const changes = new Map<number, Values>();
   for (const { id, record_id, undo, item } of rows) {
     if (undo?.was !== 'changed' || record_id === null) continue;

@@ -45,14 +45,23 @@ describe('what an import would change', () => {
 describe('values are the same by their content', () => {
   test.each([
     [null, undefined],
-    [['a', 'b'], ['a', 'b']],
-    [{ one: 1, two: 2 }, { two: 2, one: 1 }],
+    [
+      ['a', 'b'],
+      ['a', 'b'],
+    ],
+    [
+      { one: 1, two: 2 },
+      { two: 2, one: 1 },
+    ],
   ])('%j and %j', (one, other) => expect(isSame(one, other)).toBe(true));
 
   test.each([
     [0, null],
     ['', null],
-    [['a', 'b'], ['b', 'a']],
+    [
+      ['a', 'b'],
+      ['b', 'a'],
+    ],
     ['1', 1],
   ])('not %j and %j', (one, other) => expect(isSame(one, other)).toBe(false));
 });

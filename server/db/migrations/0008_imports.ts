@@ -17,7 +17,9 @@ export async function up(db: Db): Promise<void> {
     problems ${text} not null default '[]')`.execute(db);
   await sql`create table import_files (${owned}, part ${integer} not null, bytes ${bytes} not null,
     primary key (import_id, part))`.execute(db);
-  await sql`create table import_mappings (signature ${text} primary key, mapping ${text} not null)`.execute(db);
+  await sql`create table import_mappings (signature ${text} primary key, mapping ${text} not null)`.execute(
+    db,
+  );
   await sql`create table import_rows (id ${primaryKey}, ${owned}, place ${text} not null,
     kind ${text} not null, item ${text}, parent_id ${integer}, status ${text} not null,
     choice ${text} not null, row_values ${text} not null, unread ${text} not null, problems ${text} not null,

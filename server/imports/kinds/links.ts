@@ -10,7 +10,9 @@ export async function missingLinks(
 ): Promise<Record<string, string>[]> {
   const problems = records.map((): Record<string, string> => ({}));
   for (const [field, { table, one }] of Object.entries(links)) {
-    const ids = new Set(records.flatMap((record) => (typeof record[field] === 'number' ? [record[field]] : [])));
+    const ids = new Set(
+      records.flatMap((record) => (typeof record[field] === 'number' ? [record[field]] : [])),
+    );
     if (ids.size === 0) continue;
     const found = await sql<{ id: number }>`select id from ${sql.table(table)}
       where id in (${sql.join([...ids].map((id) => sql.lit(id)))})`.execute(db);

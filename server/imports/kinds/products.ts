@@ -82,7 +82,9 @@ export const products = kindOf<ProductRow, ProductValues, ProductUpdate>({
     );
     if (said.length === 0) return;
     const pairs = said.map(({ product_id, extra_id }) => sql`(${sql.lit(product_id)}, ${sql.lit(extra_id)})`);
-    await sql`delete from product_extras where (product_id, extra_id) in (values ${sql.join(pairs)})`.execute(db);
+    await sql`delete from product_extras where (product_id, extra_id) in (values ${sql.join(pairs)})`.execute(
+      db,
+    );
     const rows = said.flatMap(({ product_id, extra_id, value }) =>
       value === null ? [] : [{ product_id, extra_id, value: JSON.stringify(value) }],
     );
@@ -154,7 +156,10 @@ interface Definitions {
 async function definitions(db: Db): Promise<Definitions> {
   const types = await db.selectFrom('types').select('id').execute();
   const subtypes = await db.selectFrom('subtypes').select(['id', 'type_id']).execute();
-  const extras = await db.selectFrom('extras').select(['id', 'key', 'value_type', 'type_id as type']).execute();
+  const extras = await db
+    .selectFrom('extras')
+    .select(['id', 'key', 'value_type', 'type_id as type'])
+    .execute();
   return {
     types: new Set(types.map(({ id }) => id)),
     subtypes: new Map(subtypes.map(({ id, type_id }) => [id, type_id])),

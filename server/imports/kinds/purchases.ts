@@ -79,5 +79,7 @@ type Given<Columns> = { [Name in keyof Columns]?: Exclude<Columns[Name], undefin
 
 /** Without the fields that have no value. */
 export function given<Columns extends object>(columns: Columns): Given<Columns> {
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Given<Columns>;
+  return Object.fromEntries(
+    Object.entries(columns).filter(([, value]) => value !== undefined),
+  ) as Given<Columns>;
 }

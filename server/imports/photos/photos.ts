@@ -52,7 +52,10 @@ export class Photos {
     while (!signal.aborted) {
       const photo = await this.#next();
       if (photo) await this.#bring(photo);
-      else await pause(LOOK, undefined, { signal: AbortSignal.any([signal, this.#wake.signal]) }).catch(() => {});
+      else
+        await pause(LOOK, undefined, { signal: AbortSignal.any([signal, this.#wake.signal]) }).catch(
+          () => {},
+        );
     }
   }
 
@@ -75,7 +78,8 @@ export class Photos {
       });
       if (!Buffer.isBuffer(picture)) return await this.#failed(photo, picture);
       const stored = await images.keep(picture);
-      if (!stored) return await this.#failed(photo, { message: 'It is no picture that can be used.', isPassing: false });
+      if (!stored)
+        return await this.#failed(photo, { message: 'It is no picture that can be used.', isPassing: false });
       await transaction(db, async (trx) => {
         const [image_id] = await recordImages(trx, [stored]);
         if (image_id === undefined) return;
@@ -97,15 +101,19 @@ export class Photos {
   }
 }
 
-const OWNERS: Partial<Record<ImportedKind, ImageOwner>> = { bought_stocks: 'bought_stock', products: 'product' };
+const OWNERS: Partial<Record<ImportedKind, ImageOwner>> = {
+  bought_stocks: 'bought_stock',
+  products: 'product',
+};
 
 /** The picture comes after those that the record has; a record that is gone or full stays as it is. */
 async function attach(db: Db, { kind, record_id }: WantedPhoto, image: number): Promise<void> {
   const owner = OWNERS[kind];
   if (!owner) return;
-  const held = await sql`select id from ${sql.table(kind)} where id = ${record_id} ${engineOf(db).forUpdate}`.execute(
-    db,
-  );
+  const held =
+    await sql`select id from ${sql.table(kind)} where id = ${record_id} ${engineOf(db).forUpdate}`.execute(
+      db,
+    );
   if (held.rows.length === 0) return;
   const present = await imagesOf(db, owner, record_id);
   if (present.includes(image) || present.length >= MAX_IMAGES) return;

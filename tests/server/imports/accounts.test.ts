@@ -1,0 +1,265 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { toEuros } from '../../../domain/import.ts';
+import { engines } from '../../support/engines.ts';
+import { aProduct } from '../../support/factories.ts';
+import {
+  allPurchases,
+  allShipments,
+  importWhen,
+  readAccount,
+  rowsOf,
+  step,
+  theImport,
+  withRate,
+} from '../../support/imports.ts';
+import { TestServer } from '../../support/server.ts';
+import { startShop, type Shop } from '../../support/shop/shop.ts';
+
+const RATE = 163.2;
+const PARCELS = 6;
+const ITEMS = 24;
+/** The state of parcels that have a tracking number. */
+const SHIPPED = 5;
+
+describe.each(engines)('an account of a shop on %s', (engine) => {
+  let shop: Shop;
+  let server: TestServer;
+
+  beforeEach(async () => {
+    shop = await startShop();
+    server = new TestServer(engine, { env: shop.env });
+    await server.start();
+    return async () => {
+      await server.stop();
+      await shop.close();
+    };
+  });
+
+  async function recorded() {
+    const draft = await readAccount(server, shop.cookie);
+    await withRate(server, draft.id, RATE);
+    const committed = await step(server, draft.id, 'commit');
+    expect(committed.state).toBe('committed');
+    return importWhen(server, draft.id, ({ photos }) => photos.waiting === 0);
+  }
+
+  test('becomes a draft that records nothing', async () => {
+    const draft = await readAccount(server, shop.cookie);
+    expect(draft).toMatchObject({ state: 'draft', message: null, rate: null, problems: [] });
+    expect(draft.progress).toMatchObject({ done: PARCELS, total: PARCELS });
+    expect(draft.rows).toEqual({ new: PARCELS + ITEMS, changed: 0, same: 0, wrong: 0, deleted: 0 });
+    expect(await allPurchases(server)).toEqual([]);
+    expect(await allShipments(server)).toEqual([]);
+  });
+
+  test('becomes shipments with their purchases, pictures and totals', async () => {
+    const done = await recorded();
+    expect(done.photos).toEqual({ waiting: 0, stored: ITEMS, failed: 0 });
+    const shipments = await allShipments(server);
+    expect(shipments).toHaveLength(PARCELS);
+    for (const shipment of shipments) {
+      const parcel = shop.parcels.find(({ grams }) => grams === shipment.totalWeight);
+      expect(shipment).toMatchObject(
+        parcel?.state === SHIPPED
+          ? { trackingNumber: parcel.tracking, shipmentPrice: toEuros(parcel.shipping, RATE) }
+          : { trackingNumber: '' },
+      );
+      expect(shipment.bought_stocks).toHaveLength(parcel?.items.length ?? 0);
+      for (const purchase of shipment.bought_stocks) {
+        expect(purchase.priceYen).toBeGreaterThan(0);
+        expect(purchase).toMatchObject({
+          yenPerEuro: RATE,
+          price: toEuros(purchase.priceYen ?? 0, RATE),
+          date: parcel?.date,
+          incomingShipment: shipment.id,
+        });
+        expect(purchase.images).toHaveLength(1);
+      }
+    }
+  });
+
+  test('is asked for a rate before it is recorded', async () => {
+    const draft = await readAccount(server, shop.cookie);
+    const refused = await server.post(`/api/imports/${draft.id}/commit/`);
+    expect(refused.status).toBe(400);
+    expect(refused.json).toMatchObject({ errors: { rate: expect.stringContaining('yen') } });
+    expect(await allShipments(server)).toEqual([]);
+  });
+
+  test('brings nothing new the second time, and one change after a price has changed there', async () => {
+    await recorded();
+    const again = await readAccount(server, shop.cookie);
+    expect(again.rows).toEqual({ new: 0, changed: 0, same: PARCELS + ITEMS, wrong: 0, deleted: 0 });
+
+    const item = shop.parcels[0]?.items[0];
+    shop.change(item?.number ?? '', { price: (item?.price ?? 0) + 1_632 });
+    const third = await readAccount(server, shop.cookie);
+    const changed = await rowsOf(server, third.id, 'changed');
+    const prices = changed.filter(({ kind }) => kind === 'bought_stocks');
+    expect(prices).toHaveLength(1);
+    const [price] = prices[0]?.differences ?? [];
+    expect(price).toMatchObject({ field: 'price', isEdited: false });
+    expect(Number(price?.after) - Number(price?.before)).toBeCloseTo(10, 1);
+
+    await step(server, third.id, 'commit');
+    const [purchase] = (await allPurchases(server)).filter(({ id }) => id === prices[0]?.record);
+    expect(purchase?.price).toBe(price?.after);
+    const fourth = await readAccount(server, shop.cookie);
+    expect(fourth.rows).toMatchObject({ new: 0, changed: 0 });
+  });
+
+  test('leaves what an operator has edited, unless it is asked for', async () => {
+    await recorded();
+    const [purchase] = await allPurchases(server);
+    await server.patch(`/api/bought_stocks/update/${purchase?.id}/`, { price: 5, name: 'Renamed here' });
+    expect((await readAccount(server, shop.cookie)).rows.changed).toBe(0);
+
+    const known = shop.parcels
+      .flatMap(({ items }) => items)
+      .find(({ name }) => purchase?.name.startsWith(name));
+    shop.change(known?.number ?? '', { price: (known?.price ?? 0) + 500 });
+    const draft = await readAccount(server, shop.cookie);
+    const [edited] = (await rowsOf(server, draft.id, 'changed')).filter(
+      ({ kind }) => kind === 'bought_stocks',
+    );
+    expect(edited?.differences).toEqual([
+      { field: 'price', before: 5, after: expect.any(Number), isEdited: true },
+    ]);
+    await server.patch(`/api/imports/${draft.id}/rows/`, { ids: [edited?.id], choice: 'overwrite' });
+    await step(server, draft.id, 'commit');
+    const after = (await allPurchases(server)).find(({ id }) => id === purchase?.id);
+    expect(after).toMatchObject({ name: 'Renamed here', price: edited?.differences[0]?.after });
+  });
+
+  test('is taken back as a whole, with what was fetched for it', async () => {
+    const { id } = await recorded();
+    const undone = await step(server, id, 'undo');
+    expect(undone).toMatchObject({ state: 'undone', kept: [] });
+    expect(await allPurchases(server)).toEqual([]);
+    expect(await allShipments(server)).toEqual([]);
+    expect((await readAccount(server, shop.cookie)).rows.new).toBe(PARCELS + ITEMS);
+  });
+
+  test('is taken back but for what somebody has worked with since', async () => {
+    const { id } = await recorded();
+    const [edited, used] = await allPurchases(server);
+    await server.patch(`/api/bought_stocks/update/${edited?.id}/`, { name: 'Renamed here' });
+    await aProduct(server, { boughtStock: used?.id ?? 0 });
+    const undone = await step(server, id, 'undo');
+    const why = Object.fromEntries(
+      undone.kept.map(({ kind, record, problems }) => [`${kind} ${record}`, problems.undo]),
+    );
+    expect(why).toMatchObject({
+      [`bought_stocks ${edited?.id}`]: 'It was edited since.',
+      [`bought_stocks ${used?.id}`]: 'It stays: products were added to it.',
+    });
+    expect((await allPurchases(server)).map((one) => one.id).toSorted()).toEqual(
+      [edited?.id, used?.id].toSorted(),
+    );
+    const shipments = new Set((await allPurchases(server)).map(({ incomingShipment }) => incomingShipment));
+    expect((await allShipments(server)).length).toBe(shipments.size);
+  });
+
+  test('is offered, and not recorded, where it was deleted here', async () => {
+    await recorded();
+    const [purchase] = await allPurchases(server);
+    await server.delete(`/api/bought_stocks/${purchase?.id}/`);
+    const draft = await readAccount(server, shop.cookie);
+    expect(draft.rows).toMatchObject({ new: 0, deleted: 1 });
+    const [row] = await rowsOf(server, draft.id, 'deleted');
+    expect(row?.choice).toBe('skip');
+    await step(server, draft.id, 'commit');
+    expect(await allPurchases(server)).toHaveLength(ITEMS - 1);
+
+    const again = await readAccount(server, shop.cookie);
+    await server.patch(`/api/imports/${again.id}/rows/`, { status: 'deleted', choice: 'take' });
+    await step(server, again.id, 'commit');
+    expect(await allPurchases(server)).toHaveLength(ITEMS);
+  });
+
+  test('keeps its frozen rate when the rate has changed', async () => {
+    await recorded();
+    const draft = await readAccount(server, shop.cookie);
+    const other = await withRate(server, draft.id, 100);
+    expect(other.rows).toMatchObject({ new: 0, changed: 0 });
+  });
+
+  test('that does not accept the cookie says so, and nothing of it is kept', async () => {
+    const stopped = await readAccount(server, 'session=wrong-secret-42');
+    expect(stopped).toMatchObject({ state: 'stopped', message: expect.stringContaining('does not accept') });
+    expect(stopped.rows.new).toBe(0);
+    for (const table of ['imports', 'import_rows', 'import_identities', 'import_photos'] as const) {
+      const rows = await server.store.db.selectFrom(table).selectAll().execute();
+      expect(JSON.stringify(rows)).not.toContain('wrong-secret-42');
+    }
+    const refused = await server.post('/api/tools/import_zenmarket/', { auth_token: 'no cookie at all' });
+    expect(refused.status).toBe(400);
+    expect(refused.json).toMatchObject({ errors: { auth_token: expect.stringContaining('cookie') } });
+  });
+
+  test('whose session ends half-way keeps what was read, and goes on with another cookie', async () => {
+    let contents = 0;
+    shop.faults.instead = ({ url }) => {
+      if (url.pathname.endsWith('getParcelContent') && ++contents === 3) shop.endSession();
+      return undefined;
+    };
+    const stopped = await readAccount(server, shop.cookie);
+    expect(stopped).toMatchObject({
+      state: 'stopped',
+      message: expect.stringContaining('session has ended'),
+    });
+    const read = stopped.rows.new;
+    expect(read).toBeGreaterThan(0);
+    expect(read).toBeLessThan(PARCELS + ITEMS);
+
+    const cookie = shop.logIn();
+    await server.post(`/api/imports/${stopped.id}/resume/`, { auth_token: cookie });
+    const draft = await importWhen(server, stopped.id, ({ state }) => state !== 'reading');
+    expect(draft).toMatchObject({ state: 'draft', message: null, rows: { new: PARCELS + ITEMS } });
+  });
+
+  test('is cancelled at once, and discarded', async () => {
+    shop.faults.delay = 200;
+    const started = await server.post('/api/tools/import_zenmarket/', { auth_token: shop.cookie });
+    const { id } = started.json as { id: number };
+    expect(await step(server, id, 'cancel')).toMatchObject({
+      state: 'stopped',
+      message: expect.stringContaining('cancelled'),
+    });
+    expect((await server.delete(`/api/imports/${id}/`)).status).toBe(200);
+    expect((await server.get(`/api/imports/${id}/`)).status).toBe(404);
+  });
+
+  test('tells which parcel is broken, and brings the others', async () => {
+    const broken = shop.parcels[1]?.number ?? '';
+    shop.faults.rewrite = (body, { url, body: sent }) =>
+      url.pathname.endsWith('getParcelContent') && sent.includes(broken) ? '{"d": "[{' : body;
+    const draft = await readAccount(server, shop.cookie);
+    expect(draft.state).toBe('draft');
+    expect(draft.problems.map(({ place }) => place).join()).toContain(broken);
+    const rows = await rowsOf(server, draft.id);
+    expect(rows.filter(({ kind }) => kind === 'incoming_shipments')).toHaveLength(PARCELS - 1);
+  });
+
+  test('that has begun to be recorded by one is refused to another', async () => {
+    const draft = await readAccount(server, shop.cookie);
+    await withRate(server, draft.id, RATE);
+    const answers = await Promise.all([1, 2, 3].map(() => server.post(`/api/imports/${draft.id}/commit/`)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(await allPurchases(server)).toHaveLength(ITEMS);
+    await importWhen(server, draft.id, ({ photos }) => photos.waiting === 0);
+  });
+
+  test('whose pictures fail is imported all the same, and they are fetched again when asked for', async () => {
+    shop.faults.instead = ({ url }) =>
+      url.pathname.startsWith('/pictures/') ? { status: 404, headers: {}, body: '' } : undefined;
+    const done = await recorded();
+    expect(done.photos).toEqual({ waiting: 0, stored: 0, failed: ITEMS });
+    expect(done.problems[0]?.message).toContain('404');
+    shop.faults.instead = () => undefined;
+    await step(server, done.id, 'photos');
+    const again = await importWhen(server, done.id, ({ photos }) => photos.waiting === 0);
+    expect(again.photos).toEqual({ waiting: 0, stored: ITEMS, failed: 0 });
+    expect(await theImport(server, done.id)).toMatchObject({ problems: [] });
+  });
+});

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { extraLabels } from '../domain/table/extra_label.ts';
-import { type Headed, matchHeads } from '../domain/table/header.ts';
+import { type Headed, matchHeads, normalHead } from '../domain/table/header.ts';
 import { BoughtStockUpdate, NewBoughtStock } from './bought_stocks.ts';
 import { MAX_IMAGES } from './files.ts';
 import { IncomingShipmentUpdate, NewIncomingShipment } from './incoming_shipments.ts';
@@ -62,18 +62,17 @@ export function tableColumns(table: TableName, { types, extras }: Definitions): 
   ];
 }
 
-/** What the rows of a file most likely are: what has a column for the most of its heads. */
+/** What the rows of a file most likely are: what knows most of its heads, by their own names before others. */
 export function likeliestTable(heads: readonly string[], definitions: Definitions): TableName {
   const known = TABLES.map((table) => {
-    const columns = tableColumns(table, definitions);
-    const derived = new Set(columns.filter(({ kind }) => kind === 'derived').map(({ key }) => key));
-    const found = Object.values(matchHeads(heads, columns)).filter(
-      (key) => key !== null && !derived.has(key),
-    );
-    return { table, found: found.length };
+    const columns = tableColumns(table, definitions).filter(({ kind }) => kind !== 'derived');
+    const own = new Set(columns.flatMap(({ key, label }) => [normalHead(key), normalHead(label)]));
+    const found = Object.entries(matchHeads(heads, columns)).filter(([, key]) => key !== null);
+    const owned = found.filter(([index]) => own.has(normalHead(heads[Number(index)] ?? '')));
+    return { table, weight: found.length + owned.length };
   });
-  const most = Math.max(...known.map(({ found }) => found));
-  return known.find(({ found }) => found === most)?.table ?? TABLES[0];
+  const most = Math.max(...known.map(({ weight }) => weight));
+  return known.find(({ weight }) => weight === most)?.table ?? TABLES[0];
 }
 
 /** All addresses in one cell, or a list of them. */

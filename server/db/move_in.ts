@@ -67,15 +67,16 @@ export async function moveIn(from: Db, to: Db): Promise<number> {
 
 async function* portions(from: Db, table: Table) {
   for (let last = 0; ;) {
-    const { rows } = await sql<
-      Partial<Record<string, number>>
-    >`select rowid as row, * from ${sql.table(table)}
+    const { rows } = await sql<Partial<Record<string, unknown>> & { row?: number }>`select rowid as row, * from ${sql.table(table)}
       where rowid > ${last} order by rowid limit ${sql.lit(PORTION)}`.execute(from);
     last = rows.at(-1)?.row ?? last;
     for (const row of rows) {
       delete row.row;
       // The products that follow make them anew.
       for (const sum of SUMS) if (sum in row) row[sum] = 0;
+      for (const [name, value] of Object.entries(row)) {
+        if (value instanceof ArrayBuffer) row[name] = Buffer.from(value);
+      }
     }
     yield rows as never[];
     if (rows.length < PORTION) return;

@@ -50,7 +50,8 @@ export async function* keptFile(db: Db, import_id: number): AsyncGenerator<Buffe
     const query = db.selectFrom('import_files').select('bytes').where('import_id', '=', import_id);
     const found = await query.where('part', '=', part).executeTakeFirst();
     if (!found) return;
-    yield found.bytes;
+    // SQLite gives an ArrayBuffer.
+    yield Buffer.from(found.bytes);
   }
 }
 

@@ -78,8 +78,8 @@ function columns(values: PurchaseValues) {
 type Given<Columns> = { [Name in keyof Columns]?: Exclude<Columns[Name], undefined> };
 
 /** Without the fields that have no value. */
-export function given<Columns extends object>(columns: Columns): Given<Columns> {
+export function given<Columns extends object>(found: Columns): Given<Columns> {
   return Object.fromEntries(
-    Object.entries(columns).filter(([, value]) => value !== undefined),
+    Object.entries(found).filter(([, value]) => value !== undefined),
   ) as Given<Columns>;
 }

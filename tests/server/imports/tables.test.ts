@@ -1,0 +1,195 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { ImportRow } from '../../../contract/imports.ts';
+import { Product } from '../../../contract/products.ts';
+import { engines } from '../../support/engines.ts';
+import { aPurchase, aShipment, anExtra, aType } from '../../support/factories.ts';
+import {
+  allPurchases,
+  allShipments,
+  importWhen,
+  readTheFile,
+  reread,
+  rowsOf,
+  step,
+  theImport,
+  withRate,
+} from '../../support/imports.ts';
+import { TestServer } from '../../support/server.ts';
+
+const LOT = `Name;Prezzo;Data;Peso
+Emberfox holo;1.234,50;03/02/2026;120
+Tidewyrm promo;99,90;25/02/2026;
+Mossback;gratis;26/02/2026;40
+`;
+
+describe.each(engines)('a table in a file on %s', (engine) => {
+  let server: TestServer;
+
+  beforeEach(async () => {
+    server = new TestServer(engine);
+    await server.start();
+    return () => server.stop();
+  });
+
+  const theProducts = async () => (await server.get('/api/products/')).as(z.array(Product));
+
+  test('is understood, and says how it was read', async () => {
+    const draft = await readTheFile(server, { name: 'lot.csv', content: LOT });
+    expect(draft).toMatchObject({ state: 'draft', source: 'file', resource: 'bought_stocks' });
+    expect(draft.file).toMatchObject({
+      name: 'lot.csv',
+      size: Buffer.byteLength(LOT),
+      kind: 'csv',
+      delimiter: ';',
+      headers: ['Name', 'Prezzo', 'Data', 'Peso'],
+      mapping: { 0: 'name', 1: 'price', 2: 'date', 3: 'weight' },
+    });
+    expect(draft.rows).toMatchObject({ new: 2, wrong: 1 });
+    const [first] = await rowsOf(server, draft.id, 'new');
+    expect(first).toMatchObject({
+      place: 'Row 2',
+      values: { name: 'Emberfox holo', price: 1_234.5, date: '2026-02-03', weight: 120 },
+    });
+  });
+
+  test('is recorded without its wrong rows, which are corrected or stay out', async () => {
+    const draft = await readTheFile(server, { name: 'lot.csv', content: LOT });
+    const [wrong] = await rowsOf(server, draft.id, 'wrong');
+    expect(wrong?.problems.price).toContain('gratis');
+    const path = `/api/imports/${draft.id}/rows/${wrong?.id}/`;
+    const refused = await server.patch(path, { values: { price: 'nothing' } });
+    expect(refused.json).toMatchObject({ errors: { price: expect.stringContaining('nothing') } });
+    const corrected = (await server.patch(path, { values: { price: '12,30' } })).as(ImportRow);
+    expect(corrected).toMatchObject({ status: 'new', problems: {}, values: { price: 12.3 } });
+    await step(server, draft.id, 'commit');
+    expect((await allPurchases(server)).map(({ name, price }) => [name, price])).toEqual([
+      ['Emberfox holo', 1_234.5],
+      ['Tidewyrm promo', 99.9],
+      ['Mossback', 12.3],
+    ]);
+  });
+
+  test('that was imported before brings nothing new, and one with another row brings that', async () => {
+    const first = await readTheFile(server, { name: 'lot.csv', content: LOT });
+    await step(server, first.id, 'commit');
+    const again = await readTheFile(server, { name: 'the same.csv', content: LOT });
+    expect(again.rows).toMatchObject({ new: 0, changed: 0, same: 2, wrong: 1 });
+    const longer = await readTheFile(server, { name: 'lot.csv', content: `${LOT}Pebblit;1,00;27/02/2026;\n` });
+    expect(longer.rows).toMatchObject({ new: 1, same: 2 });
+  });
+
+  test('with equal rows brings each of them, once', async () => {
+    const twice = 'Name,Price\nLot,5\nLot,5\n';
+    const first = await readTheFile(server, { name: 'lots.csv', content: twice, resource: 'bought_stocks' });
+    await step(server, first.id, 'commit');
+    expect(await allPurchases(server)).toHaveLength(2);
+    const again = await readTheFile(server, { name: 'lots.csv', content: twice, resource: 'bought_stocks' });
+    expect(again.rows).toMatchObject({ new: 0, same: 2 });
+  });
+
+  test('changes the records that its ids name, and undo puts them back', async () => {
+    const before = await aPurchase(server, { name: 'Lot of cards', price: 100 });
+    const content = `id,name,price\n${before.id},Lot of cards,90\n${before.id},Twice,1\n999,Not here,2\n`;
+    const draft = await readTheFile(server, { name: 'edited.csv', content });
+    expect(draft.rows).toMatchObject({ changed: 1, wrong: 1, new: 1 });
+    const [row] = await rowsOf(server, draft.id, 'changed');
+    expect(row?.differences).toEqual([{ field: 'price', before: 100, after: 90, isEdited: false }]);
+    await step(server, draft.id, 'commit');
+    expect((await allPurchases(server)).map(({ price }) => price)).toEqual([90, 2]);
+    await step(server, draft.id, 'undo');
+    expect((await allPurchases(server)).map(({ price }) => price)).toEqual([100]);
+  });
+
+  test('has its columns corrected, and the next one with the same heads is read like it', async () => {
+    const content = 'What,Amount paid\nEmberfox,12\nMossback,13\n';
+    const draft = await readTheFile(server, { name: 'a.csv', content, resource: 'bought_stocks' });
+    expect(draft.rows.wrong).toBe(2);
+    const corrected = await reread(server, draft.id, { mapping: { 0: 'name', 1: 'price' } });
+    expect(corrected.rows).toMatchObject({ new: 2, wrong: 0 });
+    const next = await readTheFile(server, { name: 'b.csv', content: `${content}Pebblit,14\n`, resource: 'bought_stocks' });
+    expect(next.rows).toMatchObject({ new: 3, wrong: 0 });
+    expect(next.file?.mapping).toEqual({ 0: 'name', 1: 'price' });
+  });
+
+  test('is read as something else when asked to be', async () => {
+    const content = 'Name,Courier,Tracking number\nFox,DHL,123\n';
+    const draft = await readTheFile(server, { name: 'a.csv', content });
+    expect(draft.resource).toBe('incoming_shipments');
+    const other = await reread(server, draft.id, { resource: 'insertion_batches' });
+    expect(other).toMatchObject({ resource: 'insertion_batches', rows: { new: 1 } });
+    await step(server, draft.id, 'commit');
+    expect(await allShipments(server)).toEqual([]);
+  });
+
+  test('in yen waits for a rate', async () => {
+    const draft = await readTheFile(server, { name: 'y.csv', content: 'Name,Price\nFox,"¥1,632"\n', resource: 'bought_stocks' });
+    expect(draft.rows.new).toBe(1);
+    expect((await server.post(`/api/imports/${draft.id}/commit/`)).status).toBe(400);
+    await withRate(server, draft.id, 163.2);
+    await step(server, draft.id, 'commit');
+    expect((await allPurchases(server))[0]).toMatchObject({ price: 10, priceYen: 1_632, yenPerEuro: 163.2 });
+  });
+
+  test('of stock brings a unit for each piece, with its type, extras and links', async () => {
+    const { id: type, subtypes } = await aType(server);
+    const game = await anExtra(server, 'Game');
+    const foil = await anExtra(server, 'Foil');
+    const purchase = await aPurchase(server);
+    const content = [
+      'Name,Quantity,Type,Subtype,Card: Game,Card: Foil,Purchase,Estimated cost',
+      `Emberfox,3,card,${subtypes[0]?.name.toUpperCase()},Beasts,yes,${purchase.id},4.5`,
+      'Nobody,1,Unheard of,,,,,1',
+      'Lost,1,Card,,,,12345,1',
+    ].join('\n');
+    const draft = await readTheFile(server, { name: 'stock.csv', content });
+    expect(draft).toMatchObject({ resource: 'products', rows: { new: 3, wrong: 2 } });
+    const wrong = await rowsOf(server, draft.id, 'wrong');
+    expect(wrong.map(({ problems }) => Object.keys(problems))).toEqual([['type'], ['boughtStock']]);
+    await step(server, draft.id, 'commit');
+    const products = await theProducts();
+    expect(products).toHaveLength(3);
+    for (const product of products) {
+      expect(product).toMatchObject({ name: 'Emberfox', type, sub_type: subtypes[0]?.id, boughtStock: purchase.id });
+      expect(Object.fromEntries(product.product_extras.map(({ id, value }) => [id, value]))).toEqual({
+        [game]: 'Beasts',
+        [foil]: true,
+      });
+    }
+    await step(server, draft.id, 'undo');
+    expect(await theProducts()).toEqual([]);
+  });
+
+  test('that is none is refused in words', async () => {
+    const stopped = await readTheFile(server, { name: 'a.pdf', content: '%PDF-1.7 nothing' });
+    expect(stopped).toMatchObject({ state: 'stopped', message: expect.stringContaining('CSV, XLSX or JSON') });
+    const empty = await server.post('/api/imports/file/?name=a.csv', Buffer.alloc(0), {
+      headers: { 'content-type': 'application/octet-stream' },
+    });
+    expect(empty.json).toMatchObject({ errors: { file: 'This file is empty.' } });
+  });
+
+  test('is kept as it came', async () => {
+    const draft = await readTheFile(server, { name: 'Übersicht 2026.csv', content: LOT });
+    const answer = await server.get(`/api/imports/${draft.id}/file/`);
+    expect(answer.text).toBe(LOT);
+    expect(answer.headers['content-disposition']).toBe("attachment; filename*=UTF-8''%C3%9Cbersicht%202026.csv");
+  });
+
+  test('is read again from its beginning when its server is gone', async () => {
+    const shipment = await aShipment(server);
+    const draft = await readTheFile(server, {
+      name: 'a.csv',
+      content: `Name,Price,Shipment\nFox,1,${shipment.id}\n`,
+      resource: 'bought_stocks',
+    });
+    // As a server leaves it that was ended half-way.
+    const left = { state: 'reading', holder: 'somebody else', held_until: Date.now() - 1 };
+    await server.store.db.updateTable('imports').set(left).where('id', '=', draft.id).execute();
+    const again = await importWhen(server, draft.id, ({ state }) => state === 'draft');
+    expect(again.rows.new).toBe(1);
+    await step(server, draft.id, 'commit');
+    expect((await allPurchases(server))[0]?.incomingShipment).toBe(shipment.id);
+    expect((await theImport(server, draft.id)).user).toBe('tester');
+  });
+});

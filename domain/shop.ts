@@ -29,36 +29,41 @@ export interface LocalShipping {
 /**
  * Sending within the country is stated once for all rows of one seller; each of them bears an equal
  * part, in whole yen, the first ones one more where it does not divide. The rows after the first
- * say nothing (or zero), or repeat it. Where that does not add up, the rows concerned have no part:
- * `undefined`.
+ * either say nothing (or zero), or all repeat it. Where that does not add up, the rows from there on
+ * have no part (`undefined`), nor have those before that an unexplained row may belong to.
  *
  * @example localShippingParts([{ amount: 1000, rows: 3 }, { amount: null, rows: null }, { amount: 0, rows: 0 }]) // [334, 333, 333]
  */
 export function localShippingParts(rows: readonly LocalShipping[]): (number | undefined)[] {
-  const parts: (number | undefined)[] = [];
-  while (parts.length < rows.length) {
-    const first = rows[parts.length];
-    const span = first?.rows === null && isNothing(first.amount) ? 1 : first?.rows;
-    const isSpan = span !== undefined && span !== null && span >= 1 && span <= rows.length - parts.length;
-    const group = isSpan ? rows.slice(parts.length, parts.length + span) : [];
-    const amount = first?.amount;
-    const fits =
-      isSpan && amount !== undefined && group.every((row, index) => index === 0 || follows(row, first));
-    if (fits)
-      parts.push(
-        ...shares(
-          amount ?? 0,
-          group.map(() => 1),
-        ),
-      );
-    else return [...parts, ...rows.slice(parts.length).map(() => undefined)];
+  if (rows.every((row) => row.rows === null && isNothing(row.amount))) return rows.map(() => 0);
+  const groups: (number | undefined)[][] = [];
+  for (let at = 0; at < rows.length; at += groups.at(-1)?.length ?? 1) {
+    const rest = rows.slice(at);
+    const parts = partsOfSeller(rest);
+    if (parts) {
+      groups.push(parts);
+    } else {
+      const [first] = rest;
+      const before = first && isNothing(first.rows) ? groups.pop() : undefined;
+      return [...groups.flat(), ...(before ?? []).map(() => undefined), ...rest.map(() => undefined)];
+    }
   }
-  return parts;
+  return groups.flat();
 }
 
-function follows(row: LocalShipping, first: LocalShipping | undefined): boolean {
-  const countFits = isNothing(row.rows) || row.rows === first?.rows;
-  return countFits && (isNothing(row.amount) || row.amount === first?.amount);
+/** The parts of the rows that the first of them speaks for. */
+function partsOfSeller(rows: readonly LocalShipping[]): number[] | undefined {
+  const [first] = rows;
+  const count = first?.rows ?? 0;
+  if (!first || first.amount === undefined || count < 1 || count > rows.length) return undefined;
+  const others = rows.slice(1, count);
+  const isRepeated = others.every((row) => row.rows === first.rows && row.amount === first.amount);
+  if (!isRepeated && !others.every(isSilent)) return undefined;
+  return shares(first.amount ?? 0, [1, ...others.map(() => 1)]);
+}
+
+function isSilent(row: LocalShipping): boolean {
+  return isNothing(row.rows) && isNothing(row.amount);
 }
 
 function isNothing(value: number | null | undefined): boolean {

@@ -1,7 +1,10 @@
 /** A number as pages write it: digits, perhaps in groups. */
 const NUMBER = String.raw`\d[\d.,'’]*(?: \d{3}(?!\d)[\d.,'’]*)*`;
 const YEN = String.raw`(?:¥|円|JPY)`;
-const AMOUNT = new RegExp(`(${NUMBER})?( ?)${YEN}( ?)(${NUMBER})?`, 'gi');
+/** Not a piece of something longer, such as `4;250`. */
+const BEGINS = String.raw`(?<![\d.,\p{L}]|\d\S)`;
+const ENDS = String.raw`(?![\d\p{L}]|\S\d)`;
+const AMOUNT = new RegExp(`(${BEGINS}${NUMBER})?( ?)${YEN}( ?)(${NUMBER}${ENDS})?`, 'giu');
 const GROUPED = /^\d{1,3}([.,'’ ])\d{3}(?:\1\d{3})*$/;
 
 /**
@@ -54,8 +57,8 @@ function wholeNumber(text: string): number | undefined {
 }
 
 const LENGTH = String.raw`(\d{1,4}(?:[.,]\d{1,2})?) ?(?:cm|см)?`;
-const SIZE = new RegExp(`(?<![\\d.,])${LENGTH} ?[x×х*] ?${LENGTH} ?[x×х*] ?${LENGTH}(?<=cm|см)`, 'gi');
-const WEIGHT = /(?<![\d.,\p{L}])(\d[\d.,]*) ?(kg|g|кг|г)(?![\p{L}\d])/giu;
+const SIZE = new RegExp(`(?<![\\d.,]|\\d\\S)${LENGTH} ?[x×х*] ?${LENGTH} ?[x×х*] ?${LENGTH}(?<=cm|см)`, 'gi');
+const WEIGHT = new RegExp(`${BEGINS}(\\d[\\d.,]*) ?(kg|g|кг|г)(?![\\p{L}\\d])`, 'giu');
 
 export interface Size {
   length: number;

@@ -102,7 +102,7 @@ function ask(
 }
 
 /** Finds public addresses only. One name may have several, and others at the next question. */
-function publicOnly(lookup: LookupFunction): LookupFunction {
+export function publicOnly(lookup: LookupFunction): LookupFunction {
   return (hostname, options, found) => {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return found(error, '', 0);

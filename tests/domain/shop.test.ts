@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shares } from '../../domain/shares.ts';
-import { localShippingParts, parcelAmounts, zenmarketState } from '../../domain/shop.ts';
+import { itemPrices, localShippingParts, parcelAmounts, zenmarketState } from '../../domain/shop.ts';
 
 const nothing = { amount: null, rows: null };
 
@@ -40,9 +40,19 @@ describe('localShippingParts', () => {
   });
 
   it('adds nothing where nothing is stated', () => {
-    expect(localShippingParts([nothing, { amount: 0, rows: 1 }, { amount: null, rows: 2 }, nothing])).toEqual(
-      [0, 0, 0, 0],
-    );
+    expect(localShippingParts([nothing, { amount: 0, rows: null }, nothing])).toEqual([0, 0, 0]);
+    expect(localShippingParts([{ amount: null, rows: 2 }, nothing, { amount: 0, rows: 1 }])).toEqual([
+      0, 0, 0,
+    ]);
+  });
+
+  it('doubts the rows before one that nothing explains', () => {
+    const rows = [
+      { amount: 300, rows: 1 },
+      { amount: 700, rows: 1 },
+      { amount: 0, rows: 0 },
+    ];
+    expect(localShippingParts(rows)).toEqual([300, undefined, undefined]);
   });
 
   it.each([
@@ -68,6 +78,25 @@ describe('localShippingParts', () => {
         { amount: 900, rows: 5 },
       ]),
     ).toEqual([300, undefined]);
+  });
+});
+
+describe('itemPrices', () => {
+  const row = { price: 1000, tax: 100, localShipping: 334, quantity: 1 };
+
+  it('adds tax and the part of sending to the price of the row', () => {
+    expect(itemPrices([row], [])).toEqual({ prices: [1434], isUnclear: false });
+  });
+
+  it('takes the price for that of one piece only where the page adds up to that', () => {
+    const three = { ...row, quantity: 3 };
+    expect(itemPrices([three], [1434])).toEqual({ prices: [1434], isUnclear: false });
+    expect(itemPrices([three], [3634])).toEqual({ prices: [3634], isUnclear: false });
+    expect(itemPrices([three], [5000])).toEqual({ prices: [1434], isUnclear: true });
+  });
+
+  it('has no price where a part of it is not known', () => {
+    expect(itemPrices([{ ...row, tax: undefined }, row], [1434]).prices).toEqual([undefined, 1434]);
   });
 });
 

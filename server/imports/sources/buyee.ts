@@ -85,7 +85,7 @@ function readItems(element: Element, url: URL, problems: Problems): ShopItem[] {
   return rows.flatMap((cells, index) => {
     const place = problems.within(`item ${index + 1}`);
     const [, orderCell, nameCell, quantityCell] = cells;
-    const number = identity(orderCell && textOf(orderCell));
+    const number = cells.length < 4 ? undefined : identity(orderCell && textOf(orderCell));
     if (number === undefined || seen.has(number)) {
       place.add('The item has no number of its own that can be read. It was left out.');
       return [];

@@ -30,12 +30,12 @@ export class Problems {
   }
 }
 
-/** An identity as shops write them, as a text; undefined for anything else. */
+/** An identity as shops write them, which has a digit, as a text; undefined for anything else. */
 export function identity(value: unknown): string | undefined {
   if (typeof value === 'number') return Number.isSafeInteger(value) && value > 0 ? String(value) : undefined;
   if (typeof value !== 'string') return undefined;
   const text = plainText(value);
-  return /^[\w.:-]{1,64}$/.test(text) && !/^[0.:_-]+$/.test(text) ? text : undefined;
+  return /^[a-z\d][\w.:-]{0,63}$/i.test(text) && /[1-9]/.test(text) ? text : undefined;
 }
 
 /** Some text of a page, as it is stored; undefined where there is none, or it is no name. */

@@ -33,12 +33,25 @@ export function readCards(page: HtmlPage, place: string): { cards: Card[]; probl
     const card = readCard(element, new Problems(`${place}, parcel ${index + 1}`, problems));
     if (card) cards.push(card);
   });
+  const outside = new Set(byTag(page.root, 'a').flatMap(parcelId));
+  for (const element of byClass(page.root, 'div', 'parcel')) {
+    for (const number of byTag(element, 'a').flatMap(parcelId)) outside.delete(number);
+  }
+  for (const number of outside) {
+    new Problems(place, problems).add(
+      `The page names parcel ${number.slice(0, 64)}, but shows it in no way that can be read.`,
+    );
+  }
   return { cards, problems };
 }
 
+function parcelId({ attributes }: Element): string[] {
+  const id = attributes['data-parcelid'];
+  return id === undefined ? [] : [id];
+}
+
 function readCard(element: Element, nowhere: Problems): Card | undefined {
-  const numbers = byTag(element, 'a').map(({ attributes }) => attributes['data-parcelid']);
-  const given = numbers.filter((number) => number !== undefined);
+  const given = byTag(element, 'a').flatMap(parcelId);
   if (!element.isClosed || byClass(element, 'div', 'parcel').length > 0) {
     return nowhere.add(
       `The page is broken where it shows parcel ${given[0]?.slice(0, 64)}. It was left out.`,

@@ -7,11 +7,12 @@ import {
 import { changeImages } from '../images/uploads.ts';
 import type { Resource } from '../records/resource.ts';
 import { recordAddresses } from './create.ts';
-import { productsQuantity } from './json.ts';
+import { insertionBatchRow, productsQuantity } from './json.ts';
 import { batchSearch, type BatchRow, insertionBatchList } from './repository.ts';
 
 export const insertionBatches: Resource<BatchRow, InsertionBatchUpdate> = {
   list: insertionBatchList,
+  row: insertionBatchRow,
   words: { one: 'batch', all: 'batches' },
   schema: { record: InsertionBatch, update: InsertionBatchUpdate, change: InsertionBatchChange },
   files: ['images'],

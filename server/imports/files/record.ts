@@ -93,7 +93,9 @@ function unknownOr(given: unknown): unknown {
 
 /** Shipments have states to choose from, which files write in any case. */
 function resolveState(candidate: Map<string, unknown>): void {
-  const given = String(candidate.get('state') ?? '').trim().toLowerCase();
+  const given = String(candidate.get('state') ?? '')
+    .trim()
+    .toLowerCase();
   const known = SHIPMENT_STATES.find((state) => state.toLowerCase() === given);
   if (known) candidate.set('state', known);
 }

@@ -19,7 +19,7 @@ export function xlsxOf(columns: readonly TableColumn[], batches: AsyncIterable<E
   const zip = new ZipFile();
   for (const [name, content] of Object.entries(PARTS)) zip.addBuffer(Buffer.from(content), name);
   const sheet = Readable.from(sheetOf(columns, batches), { objectMode: false });
-  const packed = new Readable().wrap(zip.outputStream);
+  const packed = Readable.from(zip.outputStream, { objectMode: false });
   zip.on('error', (error) => packed.destroy(error));
   sheet.on('error', (error) => packed.destroy(error));
   packed.once('close', () => sheet.destroy());

@@ -38,7 +38,7 @@ const ID = column(
   'id',
   'id',
   'Id',
-  'number, no., nr., codice, Nummer, identifiant, numéro, código, 番号, ID番号',
+  'identifier, identificativo, Kennung, identifiant, identificador, 識別番号',
 );
 const NAMES =
   'title, item, item name, product, product name, article, nome, titolo, prodotto, articolo, Bezeichnung, Titel, Produkt, Artikel, nom, titre, produit, désignation, nombre, título, producto, artículo, 名前, 商品名, 品名, タイトル';

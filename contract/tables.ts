@@ -5,6 +5,7 @@ import { BoughtStockUpdate, NewBoughtStock } from './bought_stocks.ts';
 import { MAX_IMAGES } from './files.ts';
 import { IncomingShipmentUpdate, NewIncomingShipment } from './incoming_shipments.ts';
 import { Addresses, InsertionBatchUpdate, NewInsertionBatch } from './insertion_batches.ts';
+import { ListQuery } from './lists.ts';
 import { OptionalIdInput, idInput } from './primitives.ts';
 import { INVALID_TYPE, NewProduct, ProductUpdate } from './products.ts';
 import { TABLE_COLUMNS, type PlainColumn } from './table_columns.ts';
@@ -17,6 +18,12 @@ export type TableName = (typeof TABLES)[number];
 /** The kinds of file that a list is exported to. */
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** The query of an export: what the filter matches, in the order that is asked for. */
+export const ExportQuery = ListQuery.pick({ sort: true, filter: true }).extend({
+  format: z.enum(EXPORT_FORMATS, `Choose one of ${EXPORT_FORMATS.join(', ')}.`),
+});
+export type ExportQuery = z.infer<typeof ExportQuery>;
 
 /** What a file may hold at most. */
 export const FILE_LIMITS = {

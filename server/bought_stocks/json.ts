@@ -5,7 +5,18 @@ import { imagesJson } from '../images/json.ts';
 import { productsJson } from '../products/json.ts';
 
 export function boughtStockJson(json: JsonSql): Sql {
-  return json.object({
+  const { productsQuantity, estimatedCost, ...fields } = boughtStockFields(json);
+  const products = productsJson(json, sql`products.bought_stock_id = bought_stocks.id`);
+  return json.object({ ...fields, products, productsQuantity, estimatedCost });
+}
+
+/** Without its products. */
+export function boughtStockRow(json: JsonSql): Sql {
+  return json.object(boughtStockFields(json));
+}
+
+function boughtStockFields(json: JsonSql) {
+  return {
     id: sql.ref('bought_stocks.id'),
     name: sql.ref('bought_stocks.name'),
     state: sql.ref('bought_stocks.state'),
@@ -17,10 +28,9 @@ export function boughtStockJson(json: JsonSql): Sql {
     date: sql.ref('bought_stocks.date'),
     images: imagesJson(json, 'bought_stock'),
     incomingShipment: sql.ref('bought_stocks.incoming_shipment_id'),
-    products: productsJson(json, sql`products.bought_stock_id = bought_stocks.id`),
     productsQuantity: sql.ref('bought_stocks.products_quantity'),
     estimatedCost: json.euros(sql.ref('bought_stocks.products_cost')),
-  });
+  };
 }
 
 /** `coverage` of domain/purchase.ts, for amounts in cents. */

@@ -29,7 +29,7 @@ const shipment = {
 
 const coverage = coverageOf(sql.ref('bought_stocks.price'), sql.ref('bought_stocks.products_cost'));
 
-export const boughtStockList: List = {
+export const boughtStockList = {
   resource: 'bought_stocks',
   json: boughtStockJson,
   slice: 50,
@@ -56,7 +56,7 @@ export const boughtStockList: List = {
       near: (values) => oneOf(coverage, values),
     }),
   },
-};
+} as const satisfies List;
 
 export type PurchaseRow = Selectable<Schema['bought_stocks']>;
 

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { BoughtStock, BoughtStockChange, BoughtStockUpdate } from '../../contract/bought_stocks.ts';
 import type { Resource } from '../records/resource.ts';
+import { boughtStockRow } from './json.ts';
 import { boughtStockList, type PurchaseRow, purchaseSearch } from './repository.ts';
 import { editPurchase, savePurchaseParts } from './update.ts';
 
 export const boughtStocks: Resource<PurchaseRow, BoughtStockUpdate> = {
   list: boughtStockList,
+  row: boughtStockRow,
   words: { one: 'purchase', all: 'purchases' },
   schema: { record: BoughtStock, update: BoughtStockUpdate, change: BoughtStockChange },
   files: ['images'],

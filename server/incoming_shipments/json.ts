@@ -4,6 +4,22 @@ import type { JsonSql, Sql } from '../db/engine.ts';
 
 export function incomingShipmentJson(json: JsonSql): Sql {
   return json.object({
+    ...incomingShipmentFields(json),
+    bought_stocks: json.array({
+      of: boughtStockJson(json),
+      from: sql`bought_stocks where bought_stocks.incoming_shipment_id = incoming_shipments.id`,
+      orderBy: sql`bought_stocks.id`,
+    }),
+  });
+}
+
+/** Without its purchases. */
+export function incomingShipmentRow(json: JsonSql): Sql {
+  return json.object(incomingShipmentFields(json));
+}
+
+function incomingShipmentFields(json: JsonSql) {
+  return {
     id: sql.ref('incoming_shipments.id'),
     name: shipmentNameSql(),
     courier: sql.ref('incoming_shipments.courier'),
@@ -13,12 +29,7 @@ export function incomingShipmentJson(json: JsonSql): Sql {
     totalCost: json.euros(sql.ref('incoming_shipments.total_cost')),
     shipmentPrice: json.euros(sql.ref('incoming_shipments.shipment_price')),
     ivaPrice: json.euros(sql.ref('incoming_shipments.iva_price')),
-    bought_stocks: json.array({
-      of: boughtStockJson(json),
-      from: sql`bought_stocks where bought_stocks.incoming_shipment_id = incoming_shipments.id`,
-      orderBy: sql`bought_stocks.id`,
-    }),
-  });
+  };
 }
 
 /** `shipmentName` of domain/shipment.ts. */

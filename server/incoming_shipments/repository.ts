@@ -6,7 +6,7 @@ import type { List } from '../lists/list.ts';
 import { insertSearchable } from '../search/index_rows.ts';
 import { incomingShipmentJson, shipmentNameSql } from './json.ts';
 
-export const incomingShipmentList: List = {
+export const incomingShipmentList = {
   resource: 'incoming_shipments',
   json: incomingShipmentJson,
   slice: 5,
@@ -22,7 +22,7 @@ export const incomingShipmentList: List = {
     shipmentPrice: money('incoming_shipments.shipment_price', { nullable: true }),
     ivaPrice: money('incoming_shipments.iva_price', { nullable: true }),
   },
-};
+} as const satisfies List;
 
 export type ShipmentRow = Selectable<Schema['incoming_shipments']>;
 

@@ -5,12 +5,13 @@ import {
   IncomingShipmentUpdate,
 } from '../../contract/incoming_shipments.ts';
 import type { Resource } from '../records/resource.ts';
-import { shipmentTotalSql } from './json.ts';
+import { incomingShipmentRow, shipmentTotalSql } from './json.ts';
 import { editShipment } from './record.ts';
 import { incomingShipmentList, type ShipmentRow, shipmentSearch } from './repository.ts';
 
 export const incomingShipments: Resource<ShipmentRow, IncomingShipmentUpdate> = {
   list: incomingShipmentList,
+  row: incomingShipmentRow,
   words: { one: 'shipment', all: 'shipments' },
   schema: { record: IncomingShipment, update: IncomingShipmentUpdate, change: IncomingShipmentChange },
   files: [],

@@ -5,10 +5,7 @@ import { productsJson } from '../products/json.ts';
 
 export function insertionBatchJson(json: JsonSql): Sql {
   return json.object({
-    id: sql.ref('insertion_batches.id'),
-    name: sql.ref('insertion_batches.name'),
-    images: imagesJson(json, 'insertion_batch'),
-    status: sql.ref('insertion_batches.status'),
+    ...insertionBatchFields(json),
     products: productsJson(json, sql`products.insertion_batch_id = insertion_batches.id`),
     insertions: json.array({
       of: insertionJson(json),
@@ -16,6 +13,20 @@ export function insertionBatchJson(json: JsonSql): Sql {
       orderBy: sql`insertions.id`,
     }),
   });
+}
+
+/** With the number of its products in place of them. */
+export function insertionBatchRow(json: JsonSql): Sql {
+  return json.object({ ...insertionBatchFields(json), productsQuantity: productsQuantity() });
+}
+
+function insertionBatchFields(json: JsonSql) {
+  return {
+    id: sql.ref('insertion_batches.id'),
+    name: sql.ref('insertion_batches.name'),
+    images: imagesJson(json, 'insertion_batch'),
+    status: sql.ref('insertion_batches.status'),
+  };
 }
 
 export function productsQuantity(): Sql {

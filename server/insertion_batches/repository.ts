@@ -8,7 +8,7 @@ import type { List } from '../lists/list.ts';
 import { insertSearchable } from '../search/index_rows.ts';
 import { insertionBatchJson, insertionJson, productsQuantity } from './json.ts';
 
-export const insertionBatchList: List = {
+export const insertionBatchList = {
   resource: 'insertion_batches',
   json: insertionBatchJson,
   slice: 20,
@@ -18,7 +18,7 @@ export const insertionBatchList: List = {
     status: text('insertion_batches.status'),
     productsQuantity: count(productsQuantity()),
   },
-};
+} as const satisfies List;
 
 export type BatchRow = Selectable<Schema['insertion_batches']>;
 

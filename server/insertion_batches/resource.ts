@@ -6,11 +6,12 @@ import {
 } from '../../contract/insertion_batches.ts';
 import { changeImages, recordAddresses } from '../images/uploads.ts';
 import type { Resource } from '../records/resource.ts';
-import { productsQuantity } from './json.ts';
+import { insertionBatchRow, productsQuantity } from './json.ts';
 import { batchSearch, type BatchRow, insertionBatchList } from './repository.ts';
 
 export const insertionBatches: Resource<BatchRow, InsertionBatchUpdate> = {
   list: insertionBatchList,
+  row: insertionBatchRow,
   words: { one: 'batch', all: 'batches' },
   schema: { record: InsertionBatch, update: InsertionBatchUpdate, change: InsertionBatchChange },
   files: ['images'],

@@ -26,7 +26,7 @@ const batch = {
   order: nameOrder('insertion_batches'),
 };
 
-export const productList: List = {
+export const productList = {
   resource: 'products',
   json: productJson,
   slice: 250,
@@ -47,7 +47,7 @@ export const productList: List = {
     bought_order_link: text('products.bought_order_link', { nullable: true, searched: true }),
     insertion_batch: id('products.insertion_batch_id', { parent: batch, nullable: true }),
   },
-};
+} as const satisfies List;
 
 export type ProductRow = Selectable<Schema['products']>;
 

@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import { Product, ProductChange, ProductUpdate } from '../../contract/products.ts';
 import { fromCents } from '../../domain/money.ts';
 import type { Resource } from '../records/resource.ts';
+import { productJson } from './json.ts';
 import { productList, type ProductRow } from './repository.ts';
 import { productSearch, searchedExtras } from './search.ts';
 import { editProduct, saveProductParts } from './update.ts';
 
 export const products: Resource<ProductRow, ProductUpdate> = {
   list: productList,
+  row: productJson,
   words: { one: 'product', all: 'products' },
   schema: { record: Product, update: ProductUpdate, change: ProductChange },
   files: ['images'],

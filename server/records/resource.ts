@@ -1,6 +1,7 @@
 import type { z } from 'zod';
+import type { TableName } from '../../contract/tables.ts';
 import type { LINKED } from '../../contract/selection.ts';
-import type { Sql } from '../db/engine.ts';
+import type { JsonSql, Sql } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
 import type { StoredImage } from '../images/store.ts';
 import type { List } from '../lists/list.ts';
@@ -16,7 +17,9 @@ export type Edit<R extends Row> = (row: R) => Partial<R>;
 
 /** One of the resources whose records are listed, changed and deleted, one by one or many at once. */
 export interface Resource<R extends Row, Update> {
-  list: List;
+  list: List & { resource: TableName };
+  /** What a row of an exported file is made of: the record without those that have tables of their own. */
+  row: (json: JsonSql) => Sql;
   words: { one: string; all: string };
   schema: {
     record: z.ZodType;

@@ -8,10 +8,12 @@ import {
   SelectionDeleted,
   SelectionSummary,
 } from '../../contract/selection.ts';
+import { ExportQuery } from '../../contract/tables.ts';
 import type { Context } from '../context.ts';
 import { sendList } from '../lists/list.ts';
 import { recordJson, sendRecord } from '../lists/record_json.ts';
 import { RecordPath } from '../lists/path.ts';
+import { MEDIA_TYPES, sendExport } from './export/send.ts';
 import { deleteRecord, updateRecord } from './one.ts';
 import type { Resource, Row } from './resource.ts';
 import { changeSelection, deleteSelection, summarize } from './selection.ts';
@@ -44,6 +46,20 @@ export function recordRoutes<R extends Row, Update extends object>(
       },
     },
     (request, reply) => sendList(list, { db, query: request.query, reply }),
+  );
+
+  app.get(
+    `${path}/export/`,
+    {
+      schema: {
+        summary: `The ${all} of a filter as a file, CSV or XLSX`,
+        tags,
+        produces: Object.values(MEDIA_TYPES),
+        querystring: ExportQuery,
+        response: { 200: z.string() },
+      },
+    },
+    (request, reply) => sendExport(db, resource, { query: request.query, reply }),
   );
 
   app.get(

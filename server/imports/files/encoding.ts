@@ -43,9 +43,22 @@ export async function encodingOf(path: string): Promise<string> {
 export async function* textOf(path: string, encoding: string): AsyncGenerator<string, void> {
   const decoder = new TextDecoder(encoding);
   for await (const chunk of createReadStream(path, { highWaterMark: CHUNK })) {
-    yield decoder.decode(chunk, { stream: true });
+    yield mended(encoding, decoder.decode(chunk, { stream: true }));
   }
   yield decoder.decode();
+}
+
+/** The text that a file begins with. */
+export function decoded(encoding: string, start: Buffer): string {
+  return mended(encoding, new TextDecoder(encoding).decode(start, { stream: true }));
+}
+
+const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+/** Some versions of Node read Windows-1252 as Latin-1, which has control characters where it has dashes and quotes. */
+function mended(encoding: string, text: string): string {
+  if (encoding !== 'windows-1252') return text;
+  return text.replace(/[\u0080-\u009f]/g, (one) => WINDOWS_1252[one.charCodeAt(0) - 0x80] ?? one);
 }
 
 /** UTF-16 shows by the zeros of its Latin letters, on one side only. */

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { FILE_LIMITS } from '../../../contract/tables.ts';
 import { csvFormat, csvRows } from './csv/read.ts';
-import { encodingOf, firstBytes } from './encoding.ts';
+import { decoded, encodingOf, firstBytes } from './encoding.ts';
 import { FileError } from './file_error.ts';
 import { headIn } from './heads.ts';
 import { jsonHead, jsonRows } from './json/read.ts';
@@ -54,10 +54,10 @@ async function kindOf(path: string): Promise<FileKind> {
   const signature = start.toString('latin1', 0, 8);
   if (signature.startsWith('PK\u0003\u0004') || signature.startsWith('PK\u0005\u0006')) return 'xlsx';
   if (signature.startsWith('\u00d0\u00cf\u0011\u00e0')) throw protectedFile();
-  const text = new TextDecoder(await encodingOf(path)).decode(start, { stream: true });
+  const text = decoded(await encodingOf(path), start);
   const controls = text.match(/[\0-\u0008\u000e-\u001e]/g)?.length ?? 0;
   if (/^(%PDF|\u0089PNG|GIF8|\u00ff\u00d8\u00ff)/.test(signature) || controls > text.length / 20) {
     throw new FileError('not_a_table', 'This is no table. Use a CSV, XLSX or JSON file.');
   }
-  return /^\s*(?:\{\s*["}]|\[\s*[{\]])/.test(text) ? 'json' : 'csv';
+  return /^\s*(?:\{\s*["}]|\[\s*[[{"\]\d-])/.test(text) ? 'json' : 'csv';
 }

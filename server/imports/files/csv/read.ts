@@ -1,4 +1,4 @@
-import { encodingOf, firstBytes, textOf } from '../encoding.ts';
+import { decoded, encodingOf, firstBytes, textOf } from '../encoding.ts';
 import type { Head, Row } from '../table.ts';
 import { dialectOf, withoutTelling } from './dialect.ts';
 import { CsvRows } from './rows.ts';
@@ -9,7 +9,7 @@ const MOST_TELLING = 16;
 /** What is read of a CSV before its rows. */
 export async function csvFormat(path: string): Promise<Pick<Head, 'encoding' | 'delimiter' | 'quote'>> {
   const encoding = await encodingOf(path);
-  const sample = new TextDecoder(encoding).decode(await firstBytes(path), { stream: true });
+  const sample = decoded(encoding, await firstBytes(path));
   const { delimiter, quote } = dialectOf(sample);
   return { encoding, delimiter, quote };
 }

@@ -26,6 +26,8 @@ export class JsonRecords {
   #isString = false;
   #isEscaped = false;
   #number = 0;
+  /** How many fields the record names. */
+  #fields = 0;
   #isWrapped = false;
   /** Of the wrapping object: the text that was read last, and whether it is a field's name. */
   #key: string | undefined;
@@ -127,6 +129,7 @@ export class JsonRecords {
     } else if (character === '{' && this.#place !== 'between') {
       this.#place = 'record';
       this.#start = this.#at;
+      this.#fields = 0;
       this.#depth = 1;
     } else {
       throw this.#wrong();
@@ -135,11 +138,13 @@ export class JsonRecords {
 
   #inRecord(character: string, records: JsonRecord[]): void {
     if (character === '"') this.#isString = true;
+    else if (character === ':') this.#fields += this.#depth === 1 ? 1 : 0;
     else if (character === '{' || character === '[') this.#depth += 1;
     else if (character === '}' || character === ']') this.#depth -= 1;
     if (this.#depth > 0) return;
     this.#number += 1;
-    records.push(parsed(this.#number, this.#text.slice(this.#start, this.#at + 1)));
+    const text = this.#text.slice(this.#start, this.#at + 1);
+    records.push(parsed({ number: this.#number, text, fields: this.#fields }));
     this.#place = 'between';
     this.#depth = 1;
   }
@@ -152,9 +157,12 @@ export class JsonRecords {
   }
 }
 
-function parsed(number: number, text: string): JsonRecord {
+function parsed({ number, text, fields }: { number: number; text: string; fields: number }): JsonRecord {
   try {
-    return { number, value: JSON.parse(text) };
+    const value: unknown = JSON.parse(text);
+    const names = Object.keys(Object(value)).length;
+    if (names === fields) return { number, value };
+    return { number, value: undefined, message: 'This record names a field twice.' };
   } catch {
     return { number, value: undefined, message: 'This record is no valid JSON.' };
   }

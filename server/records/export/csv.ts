@@ -1,0 +1,34 @@
+import type { TableColumn } from '../../../contract/tables.ts';
+import { guarded } from '../../../domain/table/guard.ts';
+import { writtenNumber } from '../../../domain/table/number.ts';
+import type { ExportedCell } from './cells.ts';
+
+/** Without it, Excel takes the text for one of Windows-1252. */
+const MARK = '\ufeff';
+
+/** A table as CSV, in UTF-8 with commas: as RFC 4180 has it, and spreadsheets and our own import read it. */
+export async function* csvOf(
+  columns: readonly TableColumn[],
+  batches: AsyncIterable<ExportedCell[][]>,
+): AsyncGenerator<Buffer, void> {
+  yield Buffer.from(MARK + line(columns.map(({ label }) => quoted(label))));
+  for await (const rows of batches) {
+    const lines = rows.map((cells) => line(cells.map((cell, index) => written(cell, columns[index]?.kind))));
+    yield Buffer.from(lines.join(''));
+  }
+}
+
+function line(cells: readonly string[]): string {
+  return `${cells.join(',')}\r\n`;
+}
+
+function written(cell: ExportedCell, kind: TableColumn['kind'] | undefined): string {
+  if (cell === null) return '';
+  if (typeof cell === 'string') return quoted(guarded(cell));
+  if (typeof cell === 'boolean') return String(cell);
+  return kind === 'amount' ? cell.toFixed(2) : writtenNumber(cell);
+}
+
+function quoted(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`;
+}

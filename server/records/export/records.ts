@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import type { ListQuery } from '../../../contract/lists.ts';
+import type { Db } from '../../db/schema.ts';
+import { findPage } from '../../lists/find.ts';
+import type { List } from '../../lists/list.ts';
+import { recordsJson, type Recorded } from '../../lists/record_json.ts';
+import { slices } from '../../lists/slices.ts';
+
+/** Records without what hangs on them are small. */
+const SLICE = 200;
+const PAGE = 1_000;
+
+/** A record by its fields. */
+export type Exported = Readonly<Record<string, unknown>>;
+const Exported = z.record(z.string(), z.unknown());
+
+interface Asked {
+  list: List;
+  row: Recorded['json'];
+  query: Pick<ListQuery, 'filter' | 'sort'>;
+}
+
+/**
+ * All that the filter matches, in its order. In the order of their ids none is lost or doubled, whatever changes
+ * meanwhile; in another, one that is moved meanwhile can be lost, and none is doubled.
+ */
+export async function* exportedRecords(
+  db: Db,
+  { list, row, query }: Asked,
+): AsyncGenerator<Exported[], void> {
+  const recorded: Recorded = { resource: list.resource, json: row, slice: SLICE };
+  if (!query.filter && !query.sort) {
+    for await (const { records } of slices(db, recorded)) {
+      yield parsed(`[${records.toString('utf8', 1)}]`);
+    }
+    return;
+  }
+  for await (const ids of matchingIds(db, list, query)) {
+    for (let start = 0; start < ids.length; start += SLICE) {
+      const records = await recordsJson(db, recorded, ids.slice(start, start + SLICE));
+      yield parsed(`[${records.join(',')}]`);
+    }
+  }
+}
+
+async function* matchingIds(
+  db: Db,
+  list: List,
+  query: Pick<ListQuery, 'filter' | 'sort'>,
+): AsyncGenerator<number[], void> {
+  const seen = new Set<number>();
+  for (let from = 0; ; from += PAGE) {
+    const { ids } = await findPage({ db, list, query, from, count: PAGE });
+    const fresh = ids.filter((id) => !seen.has(id));
+    for (const id of fresh) seen.add(id);
+    if (fresh.length > 0) yield fresh;
+    if (ids.length < PAGE) return;
+  }
+}
+
+function parsed(json: string): Exported[] {
+  return z.array(Exported).parse(JSON.parse(json));
+}

@@ -1,0 +1,228 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { readBoolean } from '../../domain/table/boolean.ts';
+import { decided, emptyTally, readBy, tallied } from '../../domain/table/convention.ts';
+import { DATE_ORDERS, dateOfSerial, readDate, USUAL_ORDER } from '../../domain/table/date.ts';
+import { extraLabels } from '../../domain/table/extra_label.ts';
+import { guarded, unguarded } from '../../domain/table/guard.ts';
+import { matchHeads, normalHead } from '../../domain/table/header.ts';
+import {
+  NOTATIONS,
+  readMoney,
+  readNumber,
+  readWeight,
+  USUAL_NOTATION,
+  writtenNumber,
+} from '../../domain/table/number.ts';
+
+describe('a cell that a spreadsheet would run', () => {
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', "'=1", "''x'=", '＝1'])(
+    'is guarded: %j',
+    (text) => {
+      expect(guarded(text)).not.toMatch(/^[=+\-@\t\r＝]/);
+      expect(unguarded(guarded(text))).toBe(text);
+    },
+  );
+
+  it('leaves other texts as they are', () => {
+    expect(guarded("'tis")).toBe("'tis");
+    expect(unguarded("'tis")).toBe("'tis");
+  });
+
+  it('reads back whatever was written', () => {
+    const hostile = fc.string({
+      unit: fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', '\n', 'a', '＝'),
+    });
+    fc.assert(fc.property(hostile, (text) => unguarded(guarded(text)) === text));
+  });
+});
+
+describe('a written number', () => {
+  test.each([
+    ['1234.56', { dot: 1234.56 }],
+    ['1.234,56', { comma: 1234.56 }],
+    ['1,234.56', { dot: 1234.56 }],
+    ['1 234,56', { comma: 1234.56 }],
+    ['1\u00a0234\u00a0567', { dot: 1234567, comma: 1234567 }],
+    ["1'234.56", { dot: 1234.56 }],
+    ['1’234', { dot: 1234, comma: 1234 }],
+    ['１２３４．５', { dot: 1234.5 }],
+    ['1.234', { dot: 1.234, comma: 1234 }],
+    ['1,234', { dot: 1234, comma: 1.234 }],
+    ['1.234.567', { comma: 1234567 }],
+    ['−5', { dot: -5, comma: -5 }],
+    ['1e21', { dot: 1e21 }],
+    ['1,23,456', {}],
+    ['1 23', {}],
+    ['12.34.5', {}],
+    ['', {}],
+    ['12a', {}],
+    ['0x10', {}],
+    ['Infinity', {}],
+  ])('%j can mean %j', (text, readings) => {
+    expect(readNumber(text)).toEqual(readings);
+  });
+
+  test.each([
+    ['€ 12', { dot: 12, comma: 12 }, 'EUR'],
+    ['12,50 EUR', { comma: 12.5 }, 'EUR'],
+    ['¥1,234', { dot: 1234 }, 'JPY'],
+    ['￥１，２３４', { dot: 1234 }, 'JPY'],
+    ['1.234円', { comma: 1234 }, 'JPY'],
+    ['$5', { dot: 5, comma: 5 }, 'other'],
+    ['5', { dot: 5, comma: 5 }, undefined],
+  ])('with its currency: %s', (text, readings, currency) => {
+    expect(readMoney(text)).toEqual({ readings, currency });
+  });
+
+  test.each([
+    ['1,2 kg', { comma: 1200 }],
+    ['500g', { dot: 500, comma: 500 }],
+    ['0.35KG', { dot: 350 }],
+    ['12 lbs', {}],
+  ])('with its weight in grams: %s', (text, readings) => {
+    expect(readWeight(text)).toEqual(readings);
+  });
+
+  it('is in the unit of the head where it has none', () => {
+    expect(readWeight('2', 'kg')).toEqual({ dot: 2000, comma: 2000 });
+  });
+
+  it('reads back what is written here, without a doubt', () => {
+    fc.assert(
+      fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
+        const readings = readNumber(writtenNumber(value));
+        expect(readings.dot).toBe(value === 0 ? 0 : value);
+        if (readings.comma !== undefined) expect(readings.comma).toBe(readings.dot);
+      }),
+    );
+  });
+});
+
+describe('a column of numbers', () => {
+  const decide = (...texts: string[]) =>
+    decided(texts.map(readNumber).reduce(tallied<'dot' | 'comma'>, emptyTally(NOTATIONS)), USUAL_NOTATION);
+
+  it('is decided by one value that can be read in one way only', () => {
+    const decision = decide('1.234', '2,50', '7');
+    expect(decision).toEqual({ convention: 'comma', by: 'decided' });
+    expect(readBy(decision, readNumber('1.234'))).toEqual({ value: 1234, isDoubtful: false });
+  });
+
+  it('is assumed to be as here where every value is ambiguous, which shows', () => {
+    const decision = decide('1.234', '5');
+    expect(decision).toEqual({ convention: 'dot', by: 'assumed' });
+    expect(readBy(decision, readNumber('1.234'))).toEqual({ value: 1.234, isDoubtful: true });
+    expect(readBy(decision, readNumber('5'))).toEqual({ value: 5, isDoubtful: false });
+  });
+
+  it('is contradictory where some can only be read in one way, and others in another', () => {
+    const decision = decide('1,5', '2,5', '3.5');
+    expect(decision).toEqual({ convention: 'comma', by: 'contradictory' });
+    expect(readBy(decision, readNumber('3.5')).value).toBeUndefined();
+    expect(readBy(decision, readNumber('1.234')).isDoubtful).toBe(true);
+  });
+
+  it('needs no decision where there is nothing ambiguous', () => {
+    expect(decide('5', '7')).toEqual({ convention: 'dot', by: 'decided' });
+  });
+});
+
+describe('a date', () => {
+  test.each([
+    ['2026-11-21', { day: '2026-11-21', month: '2026-11-21' }],
+    ['2026-11-21T10:30:00Z', { day: '2026-11-21', month: '2026-11-21' }],
+    ['2026/1/2', { day: '2026-01-02', month: '2026-01-02' }],
+    ['２０２６年１月２日', { day: '2026-01-02', month: '2026-01-02' }],
+    ['21/11/2026', { day: '2026-11-21' }],
+    ['11/21/2026 08:15', { month: '2026-11-21' }],
+    ['03/04/2026', { day: '2026-04-03', month: '2026-03-04' }],
+    ['03.04.2026', { day: '2026-04-03' }],
+    ['31/02/2026', {}],
+    ['2026-02-30', {}],
+    ['03/04/26', {}],
+    ['03/04-2026', {}],
+    ['46347', {}],
+  ])('%s can mean %j', (text, readings) => {
+    expect(readDate(text)).toEqual(readings);
+  });
+
+  it('has its order decided by the others of its column', () => {
+    const decision = decided(
+      ['03/04/2026', '21/11/2026'].map(readDate).reduce(tallied<'day' | 'month'>, emptyTally(DATE_ORDERS)),
+      USUAL_ORDER,
+    );
+    expect(readBy(decision, readDate('03/04/2026'))).toEqual({ value: '2026-04-03', isDoubtful: false });
+  });
+
+  test.each([
+    [46347, undefined, '2026-11-21'],
+    [46347.75, undefined, '2026-11-21'],
+    [1, undefined, '1900-01-01'],
+    [59, undefined, '1900-02-28'],
+    [60, undefined, undefined],
+    [61, undefined, '1900-03-01'],
+    [0, true, '1904-01-01'],
+    [-1, undefined, undefined],
+  ])('of day %s is %s', (serial, from1904, date) => {
+    expect(dateOfSerial(serial, { from1904 })).toBe(date);
+  });
+});
+
+test.each([
+  ['Sì', true],
+  ['YES', true],
+  ['はい', true],
+  ['0', false],
+  ['Nein', false],
+  ['maybe', undefined],
+])('%s is %s', (text, meaning) => {
+  expect(readBoolean(text)).toBe(meaning);
+});
+
+describe('the head of a column', () => {
+  const columns = [
+    { key: 'name', label: 'Name', aliases: ['title', 'Artikel'] },
+    { key: 'price', label: 'Price', aliases: ['prezzo', '価格'] },
+    { key: 'extra:7', label: 'Card: Rarity', aliases: ['Rarity'] },
+  ];
+
+  test.each([
+    ['Prices (€)', 'price'],
+    ['PREZZO', 'price'],
+    ['価格（円）', 'price'],
+    ['trackingNumber', 'tracking number'],
+    ['  Qualità:', 'qualita'],
+  ])('%s is compared without what varies', (head, other) => {
+    const found = matchHeads([head], [{ key: 'k', label: other, aliases: ['prezzo', '価格'] }]);
+    expect(found).toEqual({ 0: 'k' });
+  });
+
+  it('stands for the column that is written like it, before one that is only similar', () => {
+    expect(matchHeads(['title', 'Name', 'prezzo', 'rarity', 'x'], columns)).toEqual({
+      0: null,
+      1: 'name',
+      2: 'price',
+      3: 'extra:7',
+      4: null,
+    });
+  });
+
+  it('stands for no column that is taken', () => {
+    expect(matchHeads(['Price', 'price'], columns)).toEqual({ 0: 'price', 1: null });
+  });
+
+  it('is nothing where it is empty', () => {
+    expect(normalHead(' ')).toBe('');
+    expect(matchHeads(['', '()'], columns)).toEqual({ 0: null, 1: null });
+  });
+});
+
+it('tells extra fields apart that would have the same head', () => {
+  const labels = extraLabels([
+    { id: 1, key: 'B: C', type: 'A' },
+    { id: 2, key: 'C', type: 'A: B' },
+    { id: 3, key: 'Rarity', type: 'Card' },
+  ]);
+  expect([...labels.values()]).toEqual(['A: B: C (#1)', 'A: B: C (#2)', 'Card: Rarity']);
+});

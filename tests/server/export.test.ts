@@ -1,0 +1,175 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, it, test } from 'vitest';
+import { z } from 'zod';
+import { BoughtStock } from '../../contract/bought_stocks.ts';
+import { Product } from '../../contract/products.ts';
+import { EXPORT_FORMATS, TABLES, type ExportFormat, type TableName } from '../../contract/tables.ts';
+import { Extra, Type } from '../../contract/types.ts';
+import { readFile } from '../../server/imports/files/read_file.ts';
+import { engines } from '../support/engines.ts';
+import { aBatch, anExtra, aPicture, aProduct, aPurchase, aShipment } from '../support/factories.ts';
+import { serverOn, type TestServer } from '../support/server.ts';
+import { understoodTable } from '../support/tables.ts';
+
+interface Asked {
+  format: ExportFormat;
+  filter?: object;
+  sort?: readonly [string, string];
+}
+
+function exportOf(server: TestServer, resource: TableName, { format, filter, sort }: Asked) {
+  const query = new URLSearchParams({ format });
+  if (filter) query.set('filter', JSON.stringify(filter));
+  if (sort) query.set('sort', JSON.stringify(sort));
+  return server.get(`/api/${resource}/export/?${query}`);
+}
+
+/** What an import would take from the export, read by a thread as an import reads it. */
+async function imported(server: TestServer, resource: TableName, asked: Asked) {
+  const answer = await exportOf(server, resource, asked);
+  expect(answer.status).toBe(200);
+  const folder = await mkdtemp(join(tmpdir(), 'backstock-export-'));
+  try {
+    const path = join(folder, 'export');
+    await writeFile(path, answer.bytes);
+    const definitions = {
+      types: (await server.get('/api/types/')).as(z.array(Type)),
+      extras: (await server.get('/api/extras/')).as(z.array(Extra)),
+    };
+    const rows = await understoodTable(resource, await readFile({ path, filename: 'export' }), definitions);
+    expect(rows.flatMap(({ problems }) => problems)).toEqual([]);
+    return rows.map(({ values }) => values);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+describe.each(engines)('an export on %s', (engine) => {
+  const server = serverOn(engine);
+
+  beforeAll(async () => {
+    const shipment = await aShipment(server, {
+      courier: '+EMS',
+      trackingNumber: "'0012",
+      totalCost: '1234.5',
+    });
+    const lot = await aPurchase(server, {
+      name: '=Lot “1”,\n二',
+      price: '1234.5',
+      weight: 1200,
+      shipment: `+EMS '0012`,
+      date: '2026-02-03',
+      link: 'https://shop.example/?a=1,2',
+      images: [await aPicture(), await aPicture()],
+    });
+    await aPurchase(server, { name: 'Other' });
+    const [grade, set] = [await anExtra(server, 'Number'), await anExtra(server, 'Set')];
+    const extra = (id: number, value: string) => JSON.stringify({ id, key: 'x', value });
+    await aProduct(server, {
+      name: '@Pikachu',
+      quantity: 3,
+      boughtStock: lot.id,
+      estimated_cost: '9.99',
+      product_extras: [extra(grade, '4/102'), extra(set, "-'base'")],
+    });
+    await aProduct(server, { name: 'Zebra' });
+    await aBatch(server, { name: '-Batch', images: 'https://pictures.example/a.jpg, /media/b.png' });
+    expect(shipment.id).toBe(lot.incomingShipment);
+  });
+
+  describe.each(EXPORT_FORMATS)('as %s', (format) => {
+    it('holds all products as they are stored, and can be imported again', async () => {
+      const products = (await server.get('/api/products/')).as(z.array(Product));
+      expect(await imported(server, 'products', { format })).toEqual(
+        products.map(({ type_details: _, images, bought_order_link, ...product }) => ({
+          ...product,
+          images: images.map(({ image }) => image),
+          bought_order_link: bought_order_link ?? '',
+        })),
+      );
+    });
+
+    it('holds all purchases as they are stored, and can be imported again', async () => {
+      const purchases = (await server.get('/api/bought_stocks/')).as(z.array(BoughtStock));
+      expect(await imported(server, 'bought_stocks', { format })).toEqual(
+        purchases.map(({ products: _, productsQuantity, estimatedCost, images, ...purchase }) => ({
+          ...purchase,
+          images: images.map(({ image }) => image),
+        })),
+      );
+    });
+
+    it('holds shipments and batches, too', async () => {
+      expect(await imported(server, 'incoming_shipments', { format })).toMatchObject([
+        { courier: '+EMS', trackingNumber: "'0012", totalCost: 1234.5, ivaPrice: null },
+      ]);
+      expect(await imported(server, 'insertion_batches', { format })).toMatchObject([
+        { name: '-Batch', status: 'Draft', images: ['https://pictures.example/a.jpg', '/media/b.png'] },
+      ]);
+    });
+
+    it('holds what the filter matches, in the order that is asked for', async () => {
+      const asked = { format, filter: { name_q: 'i' }, sort: ['name', 'DESC'] } as const;
+      const found = await imported(server, 'products', asked);
+      expect(found.map(({ id }) => id)).toEqual([3, 2, 1]);
+      const names = await imported(server, 'products', { format, sort: ['name', 'DESC'] });
+      expect(names[0]).toMatchObject({ name: 'Zebra' });
+      expect(await imported(server, 'bought_stocks', { format, filter: { coverage: 'ok' } })).toEqual([]);
+    });
+
+    it('is a file with a name, which nobody keeps', async () => {
+      const { headers } = await exportOf(server, 'products', { format });
+      expect(headers['content-disposition']).toMatch(
+        new RegExp(`^attachment; filename="products-\\d{4}-\\d\\d-\\d\\d\\.${format}"$`),
+      );
+      expect(headers['cache-control']).toBe('no-store');
+    });
+  });
+
+  it('as CSV is UTF-8 that Excel knows, with what is derived, and packed where the client wants it', async () => {
+    const { text } = await exportOf(server, 'bought_stocks', { format: 'csv' });
+    expect(text.startsWith('\ufeff"Id","Name","Status"')).toBe(true);
+    expect(text).toContain('"Missing products"\r\n');
+    const query = '/api/bought_stocks/export/?format=csv';
+    const packed = await server.get(query, { headers: { 'accept-encoding': 'gzip' } });
+    expect(packed.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(packed.bytes).toString()).toBe(text);
+  });
+
+  test.each([
+    ['no format', '', 'format'],
+    ['another format', 'format=pdf', 'format'],
+    ['an unknown field', 'format=csv&filter={"nothing":1}', 'filter'],
+    ['an unknown order', 'format=xlsx&sort=["nothing","ASC"]', 'sort'],
+  ])('is refused with %s', async (_, query, field) => {
+    const answer = await server.get(`/api/products/export/?${query}`);
+    expect(answer.status).toBe(400);
+    expect(answer.json).toMatchObject({ errors: { [field]: expect.any(String) } });
+  });
+
+  test.each(TABLES)('of %s is for who is logged in', async (resource) => {
+    const answer = await server.get(`/api/${resource}/export/?format=csv`, { token: null });
+    expect(answer.status).toBe(401);
+  });
+});
+
+describe('a list of many records', () => {
+  const server = serverOn('sqlite');
+
+  it('is exported whole, each record once, in any order', async () => {
+    for (let part = 0; part < 3; part += 1) await aProduct(server, { name: `Lot ${part}`, quantity: 1_000 });
+    for (const asked of [{}, { sort: ['estimated_cost', 'DESC'] as const }, { filter: { q: 'lot' } }]) {
+      const { text } = await exportOf(server, 'products', { format: 'csv', ...asked });
+      const ids = text
+        .trim()
+        .split('\r\n')
+        .slice(1)
+        .map((line) => Number(line.split(',')[0]));
+      expect(ids.length).toBe(3_000);
+      expect(new Set(ids).size).toBe(3_000);
+    }
+  });
+});

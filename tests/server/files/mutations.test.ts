@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { tableColumns } from '../../../contract/tables.ts';
+import { FileError } from '../../../server/imports/files/file_error.ts';
+import { csvOf } from '../../../server/records/export/csv.ts';
+import { xlsxOf } from '../../../server/records/export/xlsx.ts';
+import { pick, seeded, type Random } from '../../support/hostile.ts';
+import { batches, bytesOf, type ReadTable, readTable } from '../../support/tables.ts';
+
+const NAMES = ['ポケモン, リザードン', '遊戯王 "青眼"', 'Füchse; rot', 'Éléphant\n= gris'];
+const ROWS = Array.from({ length: 24 }, (_, index) => [
+  index + 1,
+  `${NAMES[index % NAMES.length]} ${index}`,
+  `状態 ${index}`,
+  `https://shop.example/絵/${index}.jpg`,
+  index * 3,
+]);
+const HEADS = ['id', 'name', 'status', 'images', 'productsQuantity'];
+const columns = tableColumns('insertion_batches', { types: [], extras: [] });
+
+const RECORDS = ROWS.map((row) =>
+  JSON.stringify(Object.fromEntries(HEADS.map((head, at) => [head, row[at]]))),
+);
+const FILES = {
+  csv: await bytesOf(csvOf(columns, batches([ROWS]))),
+  json: Buffer.from(`{"count": ${ROWS.length}, "results": [\n${RECORDS.join(',\n')}\n]}`),
+  xlsx: await bytesOf(xlsxOf(columns, batches([ROWS]))),
+};
+
+const TELLING = [...'",;:\t\n\r\'{}[]\\<&_\0\ufeff'].map((one) => Buffer.from(one));
+
+interface Mutation {
+  from: number;
+  to: number;
+  bytes: Buffer;
+}
+
+function mutation(random: Random, bytes: Buffer): Mutation {
+  const from = Math.floor(random() * bytes.length);
+  const put = pick(random, [
+    ...TELLING,
+    Buffer.of(Math.floor(random() * 256)),
+    Buffer.alloc(0),
+    Buffer.alloc(0),
+  ]);
+  const length = pick(random, [0, 1, 1, 1, 2, 3, 5, random() < 0.2 ? bytes.length : 8]);
+  return { from, to: Math.min(bytes.length, from + length), bytes: put };
+}
+
+/** What the rows say, by what tells them apart. */
+function said(table: ReadTable): Set<string> {
+  const isWhole = table.rows.filter(({ problem }) => !problem);
+  return new Set(
+    isWhole.map((row) => JSON.stringify(row.cells.map((cell) => (cell === null ? null : String(cell))))),
+  );
+}
+
+/** The rows of the file none of whose bytes, nor of their neighbours', are changed: they must stay, or something is told. */
+function untouched(kind: 'csv' | 'json', bytes: Buffer, { from, to }: Mutation): string[] {
+  return ROWS.flatMap((row, index) => {
+    const mark = (at: number) => bytes.indexOf(kind === 'csv' ? `\r\n${at},` : `{"id":${at},`);
+    const start = mark(index + 1);
+    const end = index + 1 < ROWS.length ? mark(index + 2) : bytes.length;
+    const isFar = to < start - 2 || from > end + 2;
+    return isFar ? [JSON.stringify(row.map(String))] : [];
+  });
+}
+
+async function mutated(kind: keyof typeof FILES, seed: number): Promise<ReadTable | FileError | undefined> {
+  const random = seeded(seed);
+  const bytes = FILES[kind];
+  const change = mutation(random, bytes);
+  const file = Buffer.concat([bytes.subarray(0, change.from), change.bytes, bytes.subarray(change.to)]);
+  try {
+    const table = await readTable(file);
+    const original = await originals[kind];
+    if (kind === 'xlsx') {
+      if (table.rows.length > 0) expect(table, `seed ${seed}`).toEqual(original);
+      return table;
+    }
+    const rows = said(table);
+    const isTold =
+      table.kind !== kind ||
+      table.headers.join() !== original.headers.join() ||
+      table.rows.some(({ cells, problem }) => problem ?? cells.length !== HEADS.length);
+    const lost = untouched(kind, bytes, change).filter((row) => !rows.has(row));
+    if (!isTold)
+      expect(lost, `seed ${seed}: ${JSON.stringify({ ...change, bytes: String(change.bytes) })}`).toEqual([]);
+    const known = said(original);
+    const strange = [...rows].filter((row) => !known.has(row));
+    if (!isTold) expect(strange.length, `seed ${seed}`).toBeLessThanOrEqual(2);
+    return table;
+  } catch (error) {
+    if (error instanceof FileError) return error;
+    throw error;
+  }
+}
+
+const originals = {
+  csv: readTable(FILES.csv),
+  json: readTable(FILES.json),
+  xlsx: readTable(FILES.xlsx),
+};
+
+test.each(['csv', 'json', 'xlsx'] as const)(
+  'a thousand changes to the bytes of a %s change no other row silently, and end in words',
+  async (kind) => {
+    const refused: string[] = [];
+    for (let seed = 1; seed <= 1_000; seed += 1) {
+      const outcome = await mutated(kind, seed);
+      if (outcome instanceof FileError) refused.push(outcome.message);
+    }
+    for (const message of new Set(refused)) expect(message).toMatch(/^[A-Z].*\.$/s);
+    expect(refused.length).toBeLessThan(1_000);
+  },
+  120_000,
+);

@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { TABLES, tableColumns, type TableColumn } from '../../../contract/tables.ts';
+import { SHIPMENT_STATES } from '../../../domain/shipment.ts';
+import { csvOf } from '../../../server/records/export/csv.ts';
+import type { ExportedCell } from '../../../server/records/export/cells.ts';
+import { xlsxOf } from '../../../server/records/export/xlsx.ts';
+import { batches, bytesOf, EXTRAS, readTable, TYPES, understoodRows } from '../../support/tables.ts';
+
+const FORMATS = {
+  csv: (columns: TableColumn[], rows: ExportedCell[][]) => bytesOf(csvOf(columns, batches([rows]))),
+  xlsx: (columns: TableColumn[], rows: ExportedCell[][]) => bytesOf(xlsxOf(columns, batches([rows]))),
+};
+
+const PIECES = [
+  ...'"\'=+-@,;\t\n\r|& ​a10.\ufeff\ufffe\u0085\u2028\u0001\u001f\u202e\u0301',
+  '""',
+  '\r\n',
+  '_x0041_',
+  '_x000D_',
+  '<b>',
+  ']]>',
+  '👩‍👩‍👧‍👦',
+  '旧裏面',
+  'é',
+];
+const piece = fc.constantFrom(...PIECES);
+/** As the forms store it: without spaces around it. */
+const text = (longest: number) =>
+  fc.array(fc.oneof(piece, fc.string({ unit: 'binary', maxLength: 3 })), { maxLength: 12 }).map((pieces) =>
+    [
+      ...pieces
+        .join('')
+        .replace(/[\0\ufffd]/g, '')
+        .trim(),
+    ]
+      .slice(0, longest / 2)
+      .join('')
+      .trim(),
+  );
+const name = text(100).map((one) => one || 'x');
+const id = fc.integer({ min: 1, max: 2 ** 31 });
+const amount = fc.integer({ min: 0, max: 99_999_999_999 }).map((cents) => cents / 100);
+const address = fc.webUrl({ withQueryParameters: true }).filter((one) => !one.includes(','));
+const images = fc.uniqueArray(address, { maxLength: 3 }).map((all) => all.join(' '));
+const orNone = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null });
+const date = fc
+  .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+  .map((day) => day.toISOString().slice(0, 10));
+
+const CELLS: Record<TableColumn['kind'], fc.Arbitrary<ExportedCell>> = {
+  id,
+  record: orNone(id),
+  text: text(100),
+  amount,
+  weight: fc.integer({ min: 0, max: 100_000_000 }),
+  date,
+  count: fc.constant(1),
+  type: fc.constant('Card'),
+  subtype: fc.constantFrom(null, 'Promo', 'Holo'),
+  images,
+  derived: fc.oneof(amount, text(20)),
+  integer: orNone(fc.maxSafeInteger()),
+  float: orNone(fc.double({ noNaN: true, noDefaultInfinity: true }).map((one) => (one === 0 ? 0 : one))),
+  boolean: orNone(fc.boolean()),
+};
+
+function cellOf(column: TableColumn): fc.Arbitrary<ExportedCell> {
+  if (column.key === 'name' || column.key === 'courier') return name;
+  if (column.label === 'State') return fc.constantFrom(...SHIPMENT_STATES);
+  if (column.key === 'link') return fc.oneof(fc.constant(''), fc.webUrl());
+  if (column.extra?.type === 2) return fc.constant(null);
+  return CELLS[column.kind];
+}
+
+/** What the cell of an exported file is stored as. */
+function stored(column: TableColumn, cell: ExportedCell): unknown {
+  if (column.kind === 'images') return String(cell).split(' ').filter(Boolean);
+  if (column.kind === 'type') return 1;
+  if (column.kind === 'subtype') return cell === null ? null : { Promo: 10, Holo: 11 }[String(cell)];
+  return cell;
+}
+
+function expected(columns: TableColumn[], cells: ExportedCell[]) {
+  const plain = columns.flatMap((column, index) =>
+    column.kind === 'derived' || column.extra ? [] : [[column.key, stored(column, cells[index] ?? null)]],
+  );
+  const extras = columns.flatMap(({ extra }, index) => {
+    const value = cells[index];
+    return extra && value !== null && value !== '' ? [{ id: extra.id, key: extra.key, value }] : [];
+  });
+  const hasExtras = columns.some(({ extra }) => extra);
+  return { ...Object.fromEntries(plain), ...(hasExtras && { product_extras: extras }) };
+}
+
+describe.each(Object.keys(FORMATS) as (keyof typeof FORMATS)[])('any table exported as %s', (format) => {
+  test.each(TABLES)('and imported again is the same: %s', async (resource) => {
+    const columns = tableColumns(resource, { types: TYPES, extras: EXTRAS });
+    const rowsOf = fc.array(fc.tuple(...columns.map(cellOf)), { minLength: 1, maxLength: 6 });
+    await fc.assert(
+      fc.asyncProperty(rowsOf, async (rows) => {
+        const read = await understoodRows(resource, await FORMATS[format](columns, rows));
+        expect(read.map(({ values }) => values)).toEqual(rows.map((cells) => expected(columns, cells)));
+        expect(read.flatMap(({ problems }) => problems.filter(({ isWarning }) => !isWarning))).toEqual([]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('holds no cell that a spreadsheet would run', async () => {
+    const columns = tableColumns('insertion_batches', { types: [], extras: [] });
+    const bytes = await FORMATS[format](columns, [[1, '=HYPERLINK("http://x")', '@SUM(A1)', '', 0]]);
+    const read = await readTable(bytes);
+    expect(read.rows[0]?.cells.slice(1, 3)).toEqual(['\'=HYPERLINK("http://x")', "'@SUM(A1)"]);
+  });
+});

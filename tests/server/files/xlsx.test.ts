@@ -1,0 +1,110 @@
+import { describe, expect, it, test } from 'vitest';
+import { readFile } from '../../../server/imports/files/read_file.ts';
+import { readTable, withFile } from '../../support/tables.ts';
+import { SHEET, sheetXml, textRow, workbook } from '../../support/workbook.ts';
+
+const TYPE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+
+const cells = async (parts: Record<string, string | Buffer>) =>
+  (await readTable(await workbook(parts))).rows.map((row) => row.cells);
+
+describe('a workbook', () => {
+  it('has texts, numbers, dates, yes and no, the values of formulas, and errors', async () => {
+    const rows = await cells({
+      [SHEET]: sheetXml(`${textRow(1, ['a', 'b', 'c', 'd', 'e', 'f'])}<row r="2">
+        <c r="A2" t="inlineStr"><is><r><t>Fox </t></r><r><t>red</t></r><rPh><t>ignored</t></rPh></is></c>
+        <c r="B2"><f>1+1</f><v>2</v></c><c r="C2" s="2"><v>46347.5</v></c>
+        <c r="D2" t="b"><v>1</v></c><c r="E2" t="str"><f>"x"</f><v>=x_x000D_</v></c><c r="F2" t="e"><v>#REF!</v></c>
+        </row>`),
+    });
+    expect(rows).toEqual([['Fox red', 2, { date: '2026-11-21' }, true, '=x\r', { error: '#REF!' }]]);
+  });
+
+  it('has shared texts without the readings above them, its own date formats, and days from 1904', async () => {
+    const rows = await cells({
+      'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${TYPE}"><workbookPr date1904="1"/><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="rId1" Type="${TYPE}/worksheet" Target="/${SHEET}"/><Relationship Id="rId2" Type="${TYPE}/styles" Target="styles.xml"/><Relationship Id="rId3" Type="${TYPE}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
+      'xl/styles.xml': `<x:styleSheet xmlns:x="${MAIN}"><x:numFmts><x:numFmt numFmtId="170" formatCode="dd/mm/yyyy"/><x:numFmt numFmtId="171" formatCode="0.00&quot; days&quot;"/></x:numFmts><x:cellStyleXfs><x:xf numFmtId="14"/></x:cellStyleXfs><x:cellXfs><x:xf numFmtId="0"/><x:xf numFmtId="170"/><x:xf numFmtId="171"/></x:cellXfs></x:styleSheet>`,
+      'xl/sharedStrings.xml': `<sst><si><t>名前</t><rPh sb="0" eb="2"><t>ナマエ</t></rPh></si><si><r><t>a</t></r><r><t xml:space="preserve"> &amp; b</t></r></si></sst>`,
+      [SHEET]: sheetXml(
+        `<row r="3"><c r="A3" t="s"><v>0</v></c><c r="B3" t="s"><v>1</v></c><c r="C3" t="s"><v>1</v></c></row><row r="5"><c r="A5" s="1"><v>1</v></c><c r="C5" s="2"><v>1.5</v></c></row>`,
+      ),
+    });
+    expect(rows).toEqual([[{ date: '1904-01-02' }, null, 1.5]]);
+  });
+
+  it('is read from its first sheet with a table, or from the one that is asked for', async () => {
+    const bytes = await workbook({
+      'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${TYPE}"><sheets><sheet name="Empty" sheetId="1" r:id="a"/><sheet name="Stock" sheetId="2" r:id="b"/><sheet name="Other" sheetId="3" r:id="c"/></sheets></workbook>`,
+      'xl/_rels/workbook.xml.rels': `<Relationships>${['a', 'b', 'c'].map((id) => `<Relationship Id="${id}" Type="${TYPE}/worksheet" Target="worksheets/${id}.xml"/>`).join('')}</Relationships>`,
+      'xl/worksheets/a.xml': sheetXml(''),
+      'xl/worksheets/b.xml': sheetXml(
+        textRow(1, ['My stock']) + textRow(2, ['x', 'y']) + textRow(3, ['1', '2']),
+      ),
+      'xl/worksheets/c.xml': sheetXml(textRow(1, ['z', 'w'])),
+    });
+    const first = await readTable(bytes);
+    expect(first).toMatchObject({ sheets: ['Empty', 'Stock', 'Other'], sheet: 'Stock', headers: ['x', 'y'] });
+    expect(first.rows).toEqual([{ row: 3, cells: ['1', '2'] }]);
+    expect((await readTable(bytes, 'Other')).headers).toEqual(['z', 'w']);
+    await expect(readTable(bytes, 'None')).rejects.toThrow('no sheet “None”');
+  });
+});
+
+describe('a workbook that means harm', () => {
+  it('is refused where a part unpacks to far more than it is packed in', async () => {
+    const bomb = await workbook({ [SHEET]: Buffer.alloc(64 * 1024 * 1024, ' ') });
+    await expect(readTable(bomb)).rejects.toMatchObject({ code: 'bomb' });
+    // By the thread, too, which hands on why.
+    const refused = withFile(bomb, (path) => readFile({ path, filename: 'bomb.xlsx' }));
+    await expect(refused).rejects.toMatchObject({
+      code: 'bomb',
+      message: expect.stringContaining('unpacks'),
+    });
+  });
+
+  it('is refused where a part is larger than it says', async () => {
+    const bytes = await workbook({ [SHEET]: Buffer.alloc(32 * 1024 * 1024, ' ') });
+    const size = Buffer.alloc(4);
+    size.writeUInt32LE(32 * 1024 * 1024);
+    const small = Buffer.from([0x00, 0x10, 0x00, 0x00]);
+    for (let at = bytes.indexOf(size); at !== -1; at = bytes.indexOf(size, at + 1)) small.copy(bytes, at);
+    await expect(readTable(bytes)).rejects.toMatchObject({ code: 'damaged' });
+  });
+
+  it('is refused where it has very many parts', async () => {
+    const parts = Array.from({ length: 2_001 }, (_, index) => [`xl/media/${index}`, '']);
+    await expect(readTable(await workbook(Object.fromEntries(parts)))).rejects.toMatchObject({
+      code: 'bomb',
+    });
+  });
+
+  it('is refused where entities multiply', async () => {
+    const entities = Array.from(
+      { length: 30 },
+      (_, index) => `<!ENTITY e${index + 1} "&e${index};&e${index};">`,
+    );
+    const sheet = sheetXml(textRow(1, ['a', '&e30;']));
+    const bomb = sheet.replace(
+      '<worksheet',
+      `<!DOCTYPE x [<!ENTITY e0 "ha">${entities.join('')}]><worksheet`,
+    );
+    await expect(readTable(await workbook({ [SHEET]: bomb }))).rejects.toMatchObject({ code: 'damaged' });
+  });
+
+  test.each([
+    ['rows out of order', sheetXml(textRow(2, ['a', 'b']) + textRow(1, ['c', 'd']))],
+    ['cells out of order', sheetXml('<row r="1"><c r="B1"><v>1</v></c><c r="A1"><v>2</v></c></row>')],
+    ['a row beyond all sheets', sheetXml(textRow(9_999_999, ['a', 'b']))],
+    ['unclosed XML', sheetXml(textRow(1, ['a', 'b'])).slice(0, -9)],
+    ['an unknown entity', sheetXml(textRow(1, ['a', '&nbsp;']))],
+  ])('is refused with %s', async (_, sheet) => {
+    await expect(readTable(await workbook({ [SHEET]: sheet }))).rejects.toMatchObject({ code: 'damaged' });
+  });
+
+  it('is no workbook where another file is packed', async () => {
+    const parts = { '_rels/.rels': '<Relationships></Relationships>' };
+    await expect(readTable(await workbook(parts))).rejects.toMatchObject({ code: 'not_a_table' });
+  });
+});

@@ -1,0 +1,96 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { tableColumns, type TableName } from '../../contract/tables.ts';
+import type { Extra, Type } from '../../contract/types.ts';
+import { matchHeads } from '../../domain/table/header.ts';
+import { readHead, readRows } from '../../server/imports/files/open.ts';
+import type { Head, Row } from '../../server/imports/files/table.ts';
+import { understand, type Understood } from '../../server/imports/files/understand.ts';
+
+/** Types and extra fields as a server has them. */
+export const TYPES: Type[] = [
+  {
+    id: 1,
+    name: 'Card',
+    subtypes: [
+      { id: 10, name: 'Promo' },
+      { id: 11, name: 'Holo' },
+    ],
+  },
+  { id: 2, name: 'Figure', subtypes: [{ id: 20, name: 'Promo' }] },
+];
+export const EXTRAS: Extra[] = [
+  { id: 1, key: 'Rarity', type: 1, value_type: 'text' },
+  { id: 2, key: 'Number', type: 1, value_type: 'integer' },
+  { id: 3, key: 'Grade', type: 1, value_type: 'float' },
+  { id: 4, key: 'Foil', type: 1, value_type: 'boolean' },
+  { id: 5, key: 'Height', type: 2, value_type: 'float' },
+];
+
+type Bytes = string | Uint8Array;
+
+/** Lets something be done with a file that holds these bytes. */
+export async function withFile<Result>(
+  bytes: Bytes,
+  use: (path: string) => Promise<Result>,
+): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'backstock-file-'));
+  try {
+    const path = join(folder, 'table');
+    await writeFile(path, bytes);
+    return await use(path);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+export interface ReadTable extends Head {
+  rows: Row[];
+}
+
+/** The whole table of a file, read without a thread of its own. */
+export function readTable(bytes: Bytes, sheet?: string): Promise<ReadTable> {
+  return withFile(bytes, async (path) => {
+    const head = await readHead({ path, sheet });
+    return { ...head, rows: await all(readRows(path, head)) };
+  });
+}
+
+/** What the rows of a file say, with the columns as they are matched. */
+export async function understoodRows(resource: TableName, bytes: Bytes): Promise<Understood[]> {
+  const { rows, ...head } = await readTable(bytes);
+  return understoodTable(resource, { ...head, rows: batches([rows]) });
+}
+
+export async function understoodTable(
+  resource: TableName,
+  table: Head & { rows: AsyncIterable<Row[]> },
+  definitions = { types: TYPES, extras: EXTRAS },
+): Promise<Understood[]> {
+  const mapping = matchHeads(table.headers, tableColumns(resource, definitions));
+  const { rows } = await understand(table, { resource, mapping, ...definitions });
+  return all(rows);
+}
+
+export async function all<Item>(items: AsyncIterable<Item[]>): Promise<Item[]> {
+  const found: Item[] = [];
+  for await (const batch of items) found.push(...batch);
+  return found;
+}
+
+/** Can be read again and again. */
+export function batches<Item>(items: readonly Item[][]): AsyncIterable<Item[]> {
+  return {
+    async *[Symbol.asyncIterator]() {
+      yield* items;
+    },
+  };
+}
+
+/** What a stream or generator of bytes holds. */
+export async function bytesOf(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const found: Uint8Array[] = [];
+  for await (const piece of pieces) found.push(piece);
+  return Buffer.concat(found);
+}

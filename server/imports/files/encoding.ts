@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { TextDecoder } from 'node:util';
 import chardet from 'chardet';
 
 const SAMPLE = 256 * 1024;

@@ -47,7 +47,7 @@ export function named(value: unknown): string | undefined {
 
 /** The web address that a page names, absolute. */
 export function webAddress(value: unknown, base: URL): string | undefined {
-  if (typeof value !== 'string' || value.trim() === '' || !URL.canParse(value.trim(), base)) return undefined;
+  if (typeof value !== 'string' || value.trim() === '' || !URL.canParse(value.trim(), base.href)) return undefined;
   const url = new URL(value.trim(), base);
   const isWeb = /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
   return isWeb && url.href.length <= LONGEST_LINK ? url.href : undefined;

@@ -64,7 +64,7 @@ type Place = Parameters<typeof nextPages>[1];
 /** The same list at another page: nothing but the page may differ. */
 function byAddress({ attributes }: Element, { url, visitor }: Place): NextPage | undefined {
   const href = attributes['href'] ?? '';
-  if (!URL.canParse(href, url)) return undefined;
+  if (!URL.canParse(href, url.href)) return undefined;
   const target = new URL(href, url);
   const number = pageNumber(parameter(target, 'page'));
   const isHere = target.origin === url.origin && target.pathname.toLowerCase() === url.pathname.toLowerCase();

@@ -9,13 +9,14 @@ import { imagesOf, recordImages, replaceImages } from '../../images/repository.t
 import type { ImageOwner } from '../../images/json.ts';
 import type { ImportedKind } from '../../../contract/imports.ts';
 import { type FetchFailure, fetchPicture } from '../outgoing.ts';
-import { claimPhoto, setPhoto, type WantedPhoto } from './repository.ts';
+import { claimPhoto, holdPhoto, setPhoto, type WantedPhoto } from './repository.ts';
 
 /** Fetched at once by one server. */
 const AT_ONCE = 2;
 const TRIES = 6;
-/** Nobody else fetches a picture for so long. */
-const CLAIM = 120_000;
+/** Nobody else fetches a picture for so long after the last sign of life. */
+const CLAIM = 10_000;
+const BEAT = 3_000;
 /** So often a server looks for those that another has left. */
 const LOOK = 5_000;
 
@@ -71,6 +72,9 @@ export class Photos {
 
   async #bring(photo: WantedPhoto): Promise<void> {
     const { config, db, images } = this.#context;
+    const beat = setInterval(() => {
+      holdPhoto(db, photo.id, Date.now() + CLAIM).catch(this.#log);
+    }, BEAT);
     try {
       const picture = await fetchPicture(photo.address, {
         signal: this.#closing.signal,
@@ -87,8 +91,9 @@ export class Photos {
         await setPhoto(trx, photo.id, { state: 'stored', image_id });
       });
     } catch (error) {
-      if (this.#closing.signal.aborted) return;
-      this.#log(error);
+      if (!this.#closing.signal.aborted) this.#log(error);
+    } finally {
+      clearInterval(beat);
     }
   }
 

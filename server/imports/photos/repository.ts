@@ -58,6 +58,11 @@ export async function claimPhoto(
   return found.rows[0];
 }
 
+export async function holdPhoto(db: Db, id: number, due: number): Promise<void> {
+  const query = db.updateTable('import_photos').set({ due }).where('id', '=', id);
+  await query.where('state', '=', 'waiting' satisfies PhotoState).execute();
+}
+
 export async function setPhoto(
   db: Db,
   id: number,

@@ -65,7 +65,7 @@ async function follow(first: string, options: Outgoing): Promise<Buffer | FetchF
     answer.destroy();
     if (!isRedirect)
       return { message: `The picture’s address answers ${status}.`, isPassing: isPassing(status) };
-    if (!URL.canParse(headers.location ?? '', url)) throw new Forbidden();
+    if (!URL.canParse(headers.location ?? '', url.href)) throw new Forbidden();
     address = new URL(headers.location ?? '', url).href;
   }
   return { message: 'The picture’s address leads in a circle.', isPassing: false };

@@ -63,7 +63,7 @@ export async function shopCall(
       const target = redirection(response);
       if (target === undefined) return await received(response, asked.url);
       await response.body?.cancel();
-      const url = URL.canParse(target, asked.url) ? new URL(target, asked.url) : undefined;
+      const url = URL.canParse(target, asked.url.href) ? new URL(target, asked.url) : undefined;
       if (url?.origin !== first.url.origin || LOGIN.test(url.pathname)) return { kind: 'refused' };
       asked = {
         url,

@@ -1,5 +1,5 @@
-/** A number as pages write it: digits, perhaps in groups. */
-const NUMBER = String.raw`\d[\d.,'’]*(?: \d{3}(?!\d)[\d.,'’]*)*`;
+/** A number as pages write it: digits, perhaps in groups. Bounded, so that no text takes long to search. */
+const NUMBER = String.raw`\d[\d.,'’]{0,20}(?: \d{3}(?!\d)){0,4}`;
 const YEN = String.raw`(?:¥|円|JPY)`;
 /** Not a piece of something longer, such as `4;250`. */
 const BEGINS = String.raw`(?<![\d.,\p{L}]|\d\S)`;
@@ -58,7 +58,7 @@ function wholeNumber(text: string): number | undefined {
 
 const LENGTH = String.raw`(\d{1,4}(?:[.,]\d{1,2})?) ?(?:cm|см)?`;
 const SIZE = new RegExp(`(?<![\\d.,]|\\d\\S)${LENGTH} ?[x×х*] ?${LENGTH} ?[x×х*] ?${LENGTH}(?<=cm|см)`, 'gi');
-const WEIGHT = new RegExp(`${BEGINS}(\\d[\\d.,]*) ?(kg|g|кг|г)(?![\\p{L}\\d])`, 'giu');
+const WEIGHT = new RegExp(`${BEGINS}(\\d[\\d.,]{0,12}) ?(kg|g|кг|г)(?![\\p{L}\\d])`, 'giu');
 
 export interface Size {
   length: number;
@@ -129,7 +129,7 @@ export function withoutMeasures(text: string): string {
     (rest, measure) => rest.replace(measure, ' '),
     plainText(text),
   );
-  return plainText(left).replace(/^[\s\-–—·|,:;]+|[\s\-–—·|,:;]+$/g, '');
+  return plainText(left).replace(/^[\s\-–—·|,:;]+|(?<![\s\-–—·|,:;])[\s\-–—·|,:;]+$/g, '');
 }
 
 /** The value that all of them are. @example onlyOne([1, 1]) === 1 */

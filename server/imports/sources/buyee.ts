@@ -1,6 +1,7 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { dateIn, isTrackingNumber, onlyOne, yenIn } from '../../../domain/shop_texts.ts';
 import { accountPage } from './account_page.ts';
-import { byClass, byTag, hasClass, linesOf, textOf, type Element, type HtmlPage } from './html.ts';
+import { all, byClass, byTag, hasClass, outermost, textOf, type Element, type HtmlPage } from './html.ts';
 import { identity, named, pieces, Problems, webAddress } from './reading.ts';
 import type { Found, Problem, ShopItem, ShopParcel, Source } from './source.ts';
 import type { Visitor } from './visitor.ts';
@@ -19,8 +20,9 @@ async function* read(visitor: Visitor): AsyncGenerator<Found, void, undefined> {
     const page = await accountPage(answer, { label: visitor.label, isAccount: () => isAccount });
     const before = parcels.size;
     const problems = new Problems(`Parcels, page ${number}`);
+    if (number === MOST_PAGES) problems.add('There may be more pages than are read.');
     if (!page.isWhole) problems.add('The page ends before its end. What it lacks was not read.');
-    for (const found of readParcels(page, answer.url, problems)) {
+    for await (const found of readParcels(page, answer.url, problems)) {
       if (!parcels.has(found.parcel.number)) parcels.set(found.parcel.number, found);
     }
     for (const problem of problems.list) yield { kind: 'problem', problem };
@@ -34,21 +36,24 @@ async function* read(visitor: Visitor): AsyncGenerator<Found, void, undefined> {
   }
 }
 
-function readParcels({ root }: HtmlPage, url: URL, page: Problems) {
-  return byClass(root, 'li', 'luggageInfo').flatMap((element, index) => {
-    const number = identity(onlyOne(textsOf(element, 'package_number').flatMap(lastWord)));
+async function* readParcels({ root }: HtmlPage, url: URL, page: Problems) {
+  for (const [index, element] of outermost(root, isParcel).entries()) {
+    await turn();
+    const number = identity(onlyOne(textsOf(element, 'package_number').flatMap(numbersIn)));
     const here = page.within(`parcel ${index + 1}`);
     if (number === undefined) {
       here.add('The parcel has no number that can be read. It was left out.');
-      return [];
-    }
-    if (!element.isClosed || byClass(element, 'li', 'luggageInfo').length > 0) {
+    } else if (!element.isClosed || all(element, isParcel).length > 0) {
       here.add(`The page is broken where it shows parcel ${number}. It was left out.`);
-      return [];
+    } else {
+      const problems = new Problems(`Parcel ${number}`);
+      yield { parcel: readParcel(element, { number, url, problems }), problems: problems.list };
     }
-    const problems = new Problems(`Parcel ${number}`);
-    return [{ parcel: readParcel(element, { number, url, problems }), problems: problems.list }];
-  });
+  }
+}
+
+function isParcel(element: Element): boolean {
+  return element.name === 'li' && hasClass(element, 'luggageInfo');
 }
 
 interface Place {
@@ -61,7 +66,7 @@ function readParcel(element: Element, { number, url, problems }: Place): ShopPar
   const items = readItems(element, url, problems);
   if (items.length === 0) problems.add('The contents could not be read. The parcel was left out.');
   const links = withClass(element, 'i18n_shipping_number').flatMap((cell) => byTag(cell, 'a'));
-  const tracking = onlyOne(links.map(textOf).filter(isTrackingNumber));
+  const tracking = onlyOne(links.flatMap((link) => wholeText(link) ?? []).filter(isTrackingNumber));
   return {
     number,
     state: hasClass(element, 'shipped') ? 'Shipped' : problems.read('state', undefined),
@@ -85,7 +90,7 @@ function readItems(element: Element, url: URL, problems: Problems): ShopItem[] {
   return rows.flatMap((cells, index) => {
     const place = problems.within(`item ${index + 1}`);
     const [, orderCell, nameCell, quantityCell] = cells;
-    const number = cells.length < 4 ? undefined : identity(orderCell && textOf(orderCell));
+    const number = cells.length < 4 ? undefined : identity(wholeText(orderCell));
     if (number === undefined || seen.has(number)) {
       place.add('The item has no number of its own that can be read. It was left out.');
       return [];
@@ -96,9 +101,9 @@ function readItems(element: Element, url: URL, problems: Problems): ShopItem[] {
     return [
       {
         number,
-        name: place.read('name', named(link && textOf(link))) ?? '',
+        name: place.read('name', named(wholeText(link))) ?? '',
         link: place.read('link', webAddress(link?.attributes['href'], url)) ?? '',
-        quantity: place.read('quantity', pieces(quantityCell && textOf(quantityCell))),
+        quantity: place.read('quantity', pieces(wholeText(quantityCell))),
         price: place.read('price', prices[index]),
         date: undefined,
         photos: [],
@@ -110,7 +115,7 @@ function readItems(element: Element, url: URL, problems: Problems): ShopItem[] {
 /** The invoice lists the items in the same order; its third column is what each one costs. */
 function itemPrices(element: Element, count: number): (number | undefined)[] {
   const rows = withClass(element, 'invoice_info').flatMap((info) => byTag(info, 'table').flatMap(bodyRows));
-  return rows.length === count ? rows.map((cells) => onlyOne(cells[2] ? yenIn(textOf(cells[2])) : [])) : [];
+  return rows.length === count ? rows.map((cells) => onlyOne(yenIn(wholeText(cells[2]) ?? ''))) : [];
 }
 
 /** The shop's own label is the only sign of it; in another language it is not known. */
@@ -120,11 +125,16 @@ function shippingFee(element: Element): number | undefined {
   );
   const at = terms.findIndex(({ name }, index) => name === 'dt' && isShipping(terms[index]));
   const value = terms[at + 1];
-  return at >= 0 && value?.name === 'dd' ? onlyOne(yenIn(textOf(value))) : undefined;
+  return at >= 0 && value?.name === 'dd' ? onlyOne(yenIn(wholeText(value) ?? '')) : undefined;
 }
 
 function isShipping(term: Element | undefined): boolean {
-  return term !== undefined && /^international shipping fee/i.test(textOf(term));
+  return /^international shipping fee/i.test(wholeText(term) ?? '');
+}
+
+/** What it says; undefined where its end is missing, and it may hold what belongs to others. */
+function wholeText(element: Element | undefined): string | undefined {
+  return element?.isClosed ? textOf(element) : undefined;
 }
 
 function bodyRows(table: Element): Element[][] {
@@ -134,16 +144,14 @@ function bodyRows(table: Element): Element[][] {
 }
 
 function withClass(within: Element, className: string): Element[] {
-  return within.children.flatMap((child) => {
-    if (typeof child === 'string') return [];
-    return hasClass(child, className) ? [child] : withClass(child, className);
-  });
+  return outermost(within, (element) => hasClass(element, className));
 }
 
 function textsOf(within: Element, className: string): string[] {
-  return withClass(within, className).map((element) => linesOf(element).join(' '));
+  return withClass(within, className).flatMap((element) => wholeText(element) ?? []);
 }
 
-function lastWord(text: string): string[] {
-  return text.split(' ').slice(-1);
+/** Its words that have a digit: the label before the number is in any language. */
+function numbersIn(text: string): string[] {
+  return text.split(' ').filter((word) => /\d/.test(word));
 }

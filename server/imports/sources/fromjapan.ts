@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { dateIn, onlyOne, plainText } from '../../../domain/shop_texts.ts';
 import { accountPage } from './account_page.ts';
 import { all, contentOf, type HtmlPage } from './html.ts';
@@ -26,10 +27,12 @@ async function* read(visitor: Visitor): AsyncGenerator<Found, void, undefined> {
     if (!list && number === 1) throw new SourceError('unreadable', visitor.label);
     if (!list) problems.add('The page holds no list of parcels that can be read.');
     const before = parcels.size;
-    (list ?? []).forEach((shipment, index) => {
+    if (number === MOST_PAGES) problems.add('There may be more pages than are read.');
+    for (const [index, shipment] of (list ?? []).entries()) {
+      await turn();
       const found = readParcel(shipment, { page: problems.within(`parcel ${index + 1}`), url: answer.url });
       if (found && !parcels.has(found.parcel.number)) parcels.set(found.parcel.number, found);
-    });
+    }
     for (const problem of problems.list) yield { kind: 'problem', problem };
     if (parcels.size === before) break;
     yield { kind: 'expected', parcels: parcels.size };
@@ -68,7 +71,7 @@ function readParcel(shipment: unknown, { page, url }: { page: Problems; url: URL
     size: undefined,
     shipmentPrice: problems.read('shipping price', amount(fields.get('c2_total'))),
     totalCost: undefined,
-    date: problems.read('date', dateIn(String(fields.get('shipped_date') ?? ''))),
+    date: problems.read('date', dateIn(String(fields.get('shipped_date') ?? '').slice(0, 100))),
     items,
     link: url.href,
   };

@@ -58,12 +58,27 @@ export async function readHtml(text: string): Promise<HtmlPage | undefined> {
 }
 
 /** Those within the element that pass the test, in the order of the page. */
-export function all(within: Element, test: (element: Element) => boolean): Element[] {
-  return within.children.flatMap((child) => {
-    if (typeof child === 'string') return [];
-    const inner = all(child, test);
-    return test(child) ? [child, ...inner] : inner;
-  });
+export function all(within: Element, test: (element: Element) => boolean, found: Element[] = []): Element[] {
+  for (const child of within.children) {
+    if (typeof child === 'string') continue;
+    if (test(child)) found.push(child);
+    all(child, test, found);
+  }
+  return found;
+}
+
+/** The same, without those within one that passes. */
+export function outermost(
+  within: Element,
+  test: (element: Element) => boolean,
+  found: Element[] = [],
+): Element[] {
+  for (const child of within.children) {
+    if (typeof child === 'string') continue;
+    if (test(child)) found.push(child);
+    else outermost(child, test, found);
+  }
+  return found;
 }
 
 export function byTag(within: Element, name: string): Element[] {

@@ -4,6 +4,8 @@ import type { Problem } from './source.ts';
 /** What the database takes for a name and for an address. */
 const LONGEST_NAME = 300;
 const LONGEST_LINK = 2_000;
+/** Beyond that, a text is not looked at. */
+const LONGEST_TEXT = 5_000;
 
 /** Collects what could not be read of one thing, with its place. */
 export class Problems {
@@ -33,29 +35,30 @@ export class Problems {
 /** An identity as shops write them, which has a digit, as a text; undefined for anything else. */
 export function identity(value: unknown): string | undefined {
   if (typeof value === 'number') return Number.isSafeInteger(value) && value > 0 ? String(value) : undefined;
-  if (typeof value !== 'string') return undefined;
+  if (typeof value !== 'string' || value.length > LONGEST_TEXT) return undefined;
   const text = plainText(value);
   return /^[a-z\d][\w.:-]{0,63}$/i.test(text) && /[1-9]/.test(text) ? text : undefined;
 }
 
 /** Some text of a page, as it is stored; undefined where there is none, or it is no name. */
 export function named(value: unknown): string | undefined {
-  if (typeof value !== 'string') return undefined;
+  if (typeof value !== 'string' || value.length > LONGEST_TEXT) return undefined;
   const text = plainText(value);
   return text === '' || text.length > LONGEST_NAME ? undefined : text;
 }
 
 /** The web address that a page names, absolute. */
 export function webAddress(value: unknown, base: URL): string | undefined {
-  if (typeof value !== 'string' || value.trim() === '' || !URL.canParse(value.trim(), base.href)) return undefined;
-  const url = new URL(value.trim(), base);
+  const text = typeof value === 'string' && value.length <= LONGEST_TEXT ? value.trim() : '';
+  if (text === '' || !URL.canParse(text, base.href)) return undefined;
+  const url = new URL(text, base);
   const isWeb = /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
   return isWeb && url.href.length <= LONGEST_LINK ? url.href : undefined;
 }
 
 /** How many pieces, from 1 to 1,000. */
 export function pieces(value: unknown): number | undefined {
-  const number = typeof value === 'string' && /^\s*\d{1,4}\s*$/.test(value) ? Number(value) : value;
+  const number = typeof value === 'string' && /^ {0,9}\d{1,4} {0,9}$/.test(value) ? Number(value) : value;
   return typeof number === 'number' && Number.isInteger(number) && number >= 1 && number <= 1_000
     ? number
     : undefined;

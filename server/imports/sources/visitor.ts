@@ -3,7 +3,7 @@ import { cookieJar } from './cookie_jar.ts';
 import { shopCall, type Answer, type Question } from './shop_call.ts';
 import { SourceError } from './source_error.ts';
 
-const MAX_BYTES = 8 * 1024 * 1024;
+const MAX_BYTES = 4 * 1024 * 1024;
 /** Of one answer, until its last byte. */
 const TIMEOUT = 60_000;
 /** Of what a shop asks for with `Retry-After`. */

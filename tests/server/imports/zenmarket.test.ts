@@ -70,6 +70,36 @@ describe('the account of a ZenMarket customer', () => {
     expect(here.requests.filter(({ body }) => body.includes('cancel'))).toEqual([]);
   });
 
+  test('ends where a pager leads on and on to the same parcels', async () => {
+    const here = await open({ paging: 'none' });
+    here.faults.rewrite = (body, { url }) => {
+      const next = Number(url.searchParams.get('page') ?? 1) + 1;
+      return body.replace('class="pager">', `class="pager"><a href="?page=${next}">${next}</a>`);
+    };
+    const { parcels, problems } = await readAccount(here);
+    expect(parcels).toHaveLength(here.parcels.length);
+    expect(problems[0]).toEqual({
+      place: 'Parcels, page 2',
+      message: 'The page shows no other parcels than the ones before.',
+    });
+    expect(here.requests.length).toBeLessThan(40);
+  });
+
+  test('ends where there are always other parcels', async () => {
+    const here = await open({ paging: 'none', parcels: madeParcels({ parcels: 1 }) });
+    let first: string | undefined;
+    here.faults.rewrite = (body, { url }) => {
+      if (url.searchParams.has('state') || body.startsWith('{')) return body;
+      first ??= body;
+      const page = Number(url.searchParams.get('page') ?? 1);
+      const next = `class="pager"><a href="?page=${page + 1}">More</a>`;
+      return first.replaceAll('70001', String(80_000 + page)).replace('class="pager">', next);
+    };
+    const { problems, expected } = await readAccount(here);
+    expect(expected.at(-1)).toBe(201);
+    expect(problems.map(({ place }) => place)).toContain('Parcels, page 200');
+  });
+
   test('is asked for one page at a time, by a client that says what it is', async () => {
     const here = await open();
     await readAccount(here);
@@ -208,6 +238,19 @@ describe('a broken parcel', () => {
     const { parcels, problems } = await readAccount(here);
     expect(parcels[0]?.items.map(({ number }) => number)).toEqual(['9000001', '9000003', '9000004']);
     expect(problems[0]?.place).toBe('Parcel 70001, item 2');
+  });
+
+  test('with more text than any parcel has is left out', async () => {
+    const here = await open();
+    here.changeParcel('70001', { service: '1 111 ¥ '.repeat(10_000) });
+    const { parcels, problems } = await readAccount(here);
+    expect(parcels).toHaveLength(here.parcels.length - 1);
+    expect(problems).toEqual([
+      {
+        place: 'Parcels, page 1, parcel 1',
+        message: 'The parcel holds more text than can be read. It was left out.',
+      },
+    ]);
   });
 
   test('does not swallow the parcels behind it when a tag is missing', async () => {

@@ -108,6 +108,16 @@ export class Shop {
     return this.cookie;
   }
 
+  /** The next so many pages are errors instead. */
+  failNext(times: number, answer?: { status?: number; retryAfter?: string }): void {
+    this.faults.failNext(times, answer);
+  }
+
+  /** Every answer takes so many milliseconds from now on. */
+  slow(ms: number): void {
+    this.faults.delay = ms;
+  }
+
   change(itemNumber: string, changes: Partial<StockItem>): void {
     const item = this.parcels.flatMap(({ items }) => items).find(({ number }) => number === itemNumber);
     if (!item) throw new Error(`There is no item ${itemNumber}.`);

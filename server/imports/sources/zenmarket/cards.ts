@@ -1,14 +1,26 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { zenmarketState } from '../../../../domain/shop.ts';
 import {
   dateIn,
   gramsIn,
   isTrackingNumber,
   onlyOne,
+  plainText,
   serviceIn,
   sizeIn,
   yenIn,
 } from '../../../../domain/shop_texts.ts';
-import { byClass, byTag, classes, linesOf, textOf, type Element, type HtmlPage } from '../html.ts';
+import {
+  all,
+  byTag,
+  classes,
+  hasClass,
+  linesOf,
+  outermost,
+  textOf,
+  type Element,
+  type HtmlPage,
+} from '../html.ts';
 import { identity, Problems } from '../reading.ts';
 import type { Problem, ShopParcel } from '../source.ts';
 
@@ -25,24 +37,33 @@ interface StatedAmount {
   isLabelled: boolean;
 }
 
+/** Of one parcel, in characters. */
+const MOST_TEXT = 4_000;
+
 /** The parcels of a page of the list; a broken one is a problem, which `place` begins. */
-export function readCards(page: HtmlPage, place: string): { cards: Card[]; problems: Problem[] } {
+export async function readCards(
+  page: HtmlPage,
+  place: string,
+): Promise<{ cards: Card[]; problems: Problem[] }> {
   const problems: Problem[] = [];
   const cards: Card[] = [];
-  byClass(page.root, 'div', 'parcel').forEach((element, index) => {
+  const outside = new Set(byTag(page.root, 'a').flatMap(parcelId));
+  for (const [index, element] of outermost(page.root, isParcel).entries()) {
     const card = readCard(element, new Problems(`${place}, parcel ${index + 1}`, problems));
     if (card) cards.push(card);
-  });
-  const outside = new Set(byTag(page.root, 'a').flatMap(parcelId));
-  for (const element of byClass(page.root, 'div', 'parcel')) {
     for (const number of byTag(element, 'a').flatMap(parcelId)) outside.delete(number);
+    await turn();
   }
   for (const number of outside) {
     new Problems(place, problems).add(
-      `The page names parcel ${number.slice(0, 64)}, but shows it in no way that can be read.`,
+      `The page names parcel ${shown(number)}, but shows it in no way that can be read.`,
     );
   }
   return { cards, problems };
+}
+
+function isParcel(element: Element): boolean {
+  return element.name === 'div' && hasClass(element, 'parcel');
 }
 
 function parcelId({ attributes }: Element): string[] {
@@ -52,15 +73,16 @@ function parcelId({ attributes }: Element): string[] {
 
 function readCard(element: Element, nowhere: Problems): Card | undefined {
   const given = byTag(element, 'a').flatMap(parcelId);
-  if (!element.isClosed || byClass(element, 'div', 'parcel').length > 0) {
-    return nowhere.add(
-      `The page is broken where it shows parcel ${given[0]?.slice(0, 64)}. It was left out.`,
-    );
+  if (!element.isClosed || all(element, isParcel).length > 0) {
+    const numbers = [...new Set(given)].slice(0, 20).map(shown).join(', ');
+    return nowhere.add(`The page is broken where it shows parcel ${numbers}. It was left out.`);
   }
   const number = identity(onlyOne(given));
   if (number === undefined) return nowhere.add('The parcel has no number that can be read. It was left out.');
   const lines = linesOf(element);
   const text = lines.join('\n');
+  if (text.length > MOST_TEXT)
+    return nowhere.add('The parcel holds more text than can be read. It was left out.');
   const problems = new Problems(`Parcel ${number}`);
   const state = zenmarketState(stateNumber(element));
   if (state === undefined) problems.read('state', undefined);
@@ -89,6 +111,10 @@ const PARTS: Record<string, string> = {
   courier: 'shipping service',
   trackingNumber: 'tracking number',
 };
+
+function shown(number: string): string {
+  return plainText(number.slice(0, 64));
+}
 
 function stateNumber(element: Element): number {
   const numbers = classes(element).map((name) => /^parcel-state-(\d{1,3})$/.exec(name)?.[1]);

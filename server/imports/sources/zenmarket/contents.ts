@@ -73,11 +73,11 @@ function pricedRows(rows: readonly Row[]) {
 
 /** Stated to be none, which is not the same as not being there. */
 function isBlank(value: unknown): boolean {
-  return value === null || (typeof value === 'string' && /^\s*[-–—]?\s*$/.test(value));
+  return value === null || (typeof value === 'string' && value.length < 100 && /^\s*[-–—]?\s*$/.test(value));
 }
 
 function amount(value: unknown): number | undefined {
-  if (typeof value === 'string') return yen(value);
+  if (typeof value === 'string') return value.length > 100 ? undefined : yen(value);
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
 }
 

@@ -9,6 +9,10 @@ export interface ListPage {
   number: number;
   url: URL;
   page: HtmlPage;
+  /** Whether it names a parcel that no page of the list has named before. */
+  isNew: boolean;
+  /** Whether it is the last one that is read, though there are others. */
+  isCutShort: boolean;
 }
 
 interface NextPage {
@@ -25,17 +29,21 @@ export async function* listPages(visitor: Visitor, path: string): AsyncGenerator
   const known = new Set([1]);
   const parcels = new Set<string>();
   for (let next = queue.shift(); next; next = queue.shift()) {
+    const { number } = next;
     const { url, page } = await load(next, visitor);
-    yield { number: next.number, url, page };
     const before = parcels.size;
     for (const { attributes } of byTag(page.root, 'a')) {
       if (attributes['data-parcelid']) parcels.add(attributes['data-parcelid']);
     }
-    if (parcels.size === before) return;
-    for (const found of nextPages(page, { url, visitor, current: next.number })) {
-      if (known.has(found.number) || known.size >= MOST_PAGES) continue;
-      known.add(found.number);
-      queue.push(found);
+    const isNew = parcels.size > before;
+    const found = nextPages(page, { url, visitor, current: number }).filter((one) => !known.has(one.number));
+    const isCutShort = number === MOST_PAGES && found.length > 0;
+    yield { number, url, page, isNew, isCutShort };
+    if (!isNew || isCutShort) return;
+    for (const one of found) {
+      if (known.has(one.number)) continue;
+      known.add(one.number);
+      queue.push(one);
     }
     queue.sort((a, b) => a.number - b.number);
   }

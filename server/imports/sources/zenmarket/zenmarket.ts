@@ -37,12 +37,15 @@ async function* findParcels(
 ): AsyncGenerator<Found, void, undefined> {
   const told = new Set<string>();
   for (const list of LISTS) {
-    for await (const { number, url, page } of listPages(visitor, PARCELS + list)) {
+    for await (const { number, url, page, isNew, isCutShort } of listPages(visitor, PARCELS + list)) {
       const place = `Parcels${list.replace('?', ', ').replace('=', ' ')}, page ${number}`;
-      const { cards, problems } = readCards(page, place);
+      const { cards, problems } = await readCards(page, place);
       if (!page.isWhole)
         problems.push({ place, message: 'The page ends before its end. What it lacks was not read.' });
-      if (number > 1 && cards.length === 0) problems.push({ place, message: 'The page shows no parcels.' });
+      if (number > 1 && !isNew)
+        problems.push({ place, message: 'The page shows no other parcels than the ones before.' });
+      if (isCutShort)
+        problems.push({ place, message: 'There are more pages than are read. Those behind it are missing.' });
       const before = parcels.size;
       for (const card of cards) {
         if (!parcels.has(card.parcel.number)) parcels.set(card.parcel.number, { card, url });

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { all, byTag, linesOf, readHtml, textOf } from '../../../server/imports/sources/html.ts';
+
+async function read(text: string) {
+  const page = await readHtml(text);
+  if (!page) throw new Error('It was not read.');
+  return page;
+}
+
+describe('a page', () => {
+  test('is read line by line as it is shown', async () => {
+    const { root } = await read(
+      '<div>One <b>two</b>\nthree<br>four<script>five</script></div><td>six</td>seven&nbsp;&amp;',
+    );
+    expect(linesOf(root)).toEqual(['One two three', 'four', 'six', 'seven &']);
+    expect(textOf(root)).toBe('One two three four six seven &');
+  });
+
+  test('knows what its own tag closed, and whether it has an end', async () => {
+    const { root, isWhole } = await read('<html><div id=a><p>x</p></div><div id=b><p>x</html>');
+    expect(isWhole).toBe(true);
+    expect(byTag(root, 'div').map(({ isClosed }) => isClosed)).toEqual([true, false]);
+    expect((await read('<html><div></div>')).isWhole).toBe(false);
+  });
+
+  test('is read whole, however it is cut into slices', async () => {
+    const rows = Array.from({ length: 9_000 }, (_, index) => `<p class="row">${index}&#44;</p>`).join('');
+    const { root } = await read(`<html>${rows}</html>`);
+    expect(byTag(root, 'p').map(textOf)).toEqual(Array.from({ length: 9_000 }, (_, index) => `${index},`));
+  });
+
+  test.each([
+    ['nested too deep', '<b>'.repeat(300)],
+    ['nested too deep, and back', '<b>'.repeat(300) + '</b>'.repeat(300)],
+    ['nested beyond any stack', '<div>'.repeat(100_000)],
+    ['crowded', '<br>'.repeat(300_000)],
+  ])('is refused when it is %s', async (_, text) => expect(await readHtml(text)).toBeUndefined());
+
+  test('may name its attributes as it likes', async () => {
+    const { root } = await read('<a __proto__="x" constructor="y" class="z">t</a>');
+    expect(all(root, ({ attributes }) => attributes['class'] === 'z')).toHaveLength(1);
+    expect(Object.getPrototypeOf({})).toBe(Object.prototype);
+  });
+});

@@ -57,8 +57,10 @@ async function recordRows(
   if (recorded.some(({ judged }) => isCreated(judged) && lacksRate(judged))) {
     throw invalid({ rate: 'Enter how many yen a euro costs: some prices are in yen only.' });
   }
+  await breath();
   await create(db, kind, recorded);
   await change(db, kind, recorded);
+  await breath();
 
   await saveVerdicts(
     db,

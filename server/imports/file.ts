@@ -23,9 +23,7 @@ import { judge } from './judge.ts';
 import { portions } from './kinds/kind.ts';
 import { type Reading, ReadingStopped } from './reading.ts';
 import { findImport, findMapping, type ImportRecord, saveMapping, setImport } from './repository.ts';
-import { insertRows } from './rows.ts';
-
-const PORTION = 250;
+import { AT_ONCE, insertRows } from './rows.ts';
 
 /** Reads the file that an import keeps, and says what it has found it to be. */
 export async function readFile({ db }: Pick<Context, 'db'>, reading: Reading): Promise<void> {
@@ -63,7 +61,7 @@ async function readRows(db: Db, reading: Reading, path: string): Promise<void> {
     mapping: file.mapping,
   })) {
     for (const warning of rows.flatMap(({ warnings }) => warnings)) problem(warning);
-    for (const portion of portions(rows, PORTION)) {
+    for (const portion of portions(rows, AT_ONCE)) {
       done += new Set(portion.map(({ row }) => row)).size;
       await step(done, null, (trx) => insertJudged(trx, { id, origin, rows: portion }));
       await breath();

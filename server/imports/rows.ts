@@ -112,12 +112,15 @@ function wanted(import_id: number, { kind, status, ids, isUndoable }: RowsWanted
   return sql.join(conditions, sql` and `);
 }
 
+/** Compared and recorded at once: so many do not hold up the others. */
+export const AT_ONCE = 100;
+
 /** So many at a time, in the order in which they were read. They may be changed as they come. */
 export async function* storedRows(
   db: Db,
   import_id: number,
   which: RowsWanted = {},
-  size = 500,
+  size = AT_ONCE,
 ): AsyncGenerator<StoredRow[], void> {
   for (let last = 0; ;) {
     const found = await sql`select * from import_rows where ${wanted(import_id, which)} and id > ${last}

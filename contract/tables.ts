@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { extraLabels } from '../domain/table/extra_label.ts';
 import type { Headed } from '../domain/table/header.ts';
 import { BoughtStockUpdate, NewBoughtStock } from './bought_stocks.ts';
+import { EXPORT_FORMATS } from './export_formats.ts';
 import { MAX_IMAGES } from './files.ts';
 import { IncomingShipmentUpdate, NewIncomingShipment } from './incoming_shipments.ts';
 import { Addresses, InsertionBatchUpdate, NewInsertionBatch } from './insertion_batches.ts';
@@ -14,10 +15,6 @@ import type { Extra, Type } from './types.ts';
 /** What can stand in a file: one row a record. */
 export const TABLES = ['products', 'bought_stocks', 'incoming_shipments', 'insertion_batches'] as const;
 export type TableName = (typeof TABLES)[number];
-
-/** The kinds of file that a list is exported to. */
-export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
-export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** The query of an export: what the filter matches, in the order that is asked for. */
 export const ExportQuery = ListQuery.pick({ sort: true, filter: true }).extend({

@@ -22,15 +22,6 @@ export const ExportQuery = ListQuery.pick({ sort: true, filter: true }).extend({
 });
 export type ExportQuery = z.infer<typeof ExportQuery>;
 
-/** What a file may hold at most. */
-export const FILE_LIMITS = {
-  bytes: 100 * 1024 * 1024,
-  columns: 300,
-  rows: 1_048_576,
-  /** Of one cell, as spreadsheets have it. */
-  characters: 32_767,
-} as const;
-
 export interface TableColumn extends Headed {
   kind: PlainColumn['kind'] | Extra['value_type'];
   /** The extra field whose values it holds. */

@@ -1,3 +1,4 @@
+import { TextDecoder } from 'node:util';
 import sax from 'sax';
 import { damaged, type Zip } from './zip.ts';
 

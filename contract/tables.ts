@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { extraLabels } from '../domain/table/extra_label.ts';
 import { type Headed, matchHeads, normalHead } from '../domain/table/header.ts';
 import { BoughtStockUpdate, NewBoughtStock } from './bought_stocks.ts';
+import { EXPORT_FORMATS } from './export_formats.ts';
 import { MAX_IMAGES } from './files.ts';
 import { IncomingShipmentUpdate, NewIncomingShipment } from './incoming_shipments.ts';
 import { Addresses, InsertionBatchUpdate, NewInsertionBatch } from './insertion_batches.ts';
@@ -15,24 +16,11 @@ import type { Extra, Type } from './types.ts';
 export const TABLES = ['products', 'bought_stocks', 'incoming_shipments', 'insertion_batches'] as const;
 export type TableName = (typeof TABLES)[number];
 
-/** The kinds of file that a list is exported to. */
-export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
-export type ExportFormat = (typeof EXPORT_FORMATS)[number];
-
 /** The query of an export: what the filter matches, in the order that is asked for. */
 export const ExportQuery = ListQuery.pick({ sort: true, filter: true }).extend({
   format: z.enum(EXPORT_FORMATS, `Choose one of ${EXPORT_FORMATS.join(', ')}.`),
 });
 export type ExportQuery = z.infer<typeof ExportQuery>;
-
-/** What a file may hold at most. */
-export const FILE_LIMITS = {
-  bytes: 100 * 1024 * 1024,
-  columns: 300,
-  rows: 1_048_576,
-  /** Of one cell, as spreadsheets have it. */
-  characters: 32_767,
-} as const;
 
 export interface TableColumn extends Headed {
   kind: PlainColumn['kind'] | Extra['value_type'];

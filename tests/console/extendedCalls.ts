@@ -82,6 +82,10 @@ export function extendedCalls(store: () => PlainStore) {
   };
   return {
     ...Object.fromEntries(calls),
+    'GET /api/bought_stocks/export/': () =>
+      HttpResponse.text('"Id"\r\n7\r\n', {
+        headers: { 'Content-Disposition': 'attachment; filename="bought_stocks-2026-11-21.csv"' },
+      }),
     'PATCH /api/incoming_shipments/update/:id/': change('incoming_shipments'),
     'PATCH /api/insertion_batches/update/:id/': change('insertion_batches'),
     'DELETE /api/insertions/:id/': (_sent: Sent, id: number) => {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { BoughtStock } from '../../contract/bought_stocks.ts';
 import { ErrorBody } from '../../contract/errors.ts';
 import { IncomingShipment } from '../../contract/incoming_shipments.ts';
+import { Import } from '../../contract/imports.ts';
 import { Insertion, InsertionBatch } from '../../contract/insertion_batches.ts';
 import { Product } from '../../contract/products.ts';
 import { CardMatches } from '../../contract/tools.ts';
@@ -205,10 +206,13 @@ describe.each(engines)('every call of the specification, on %s', (engine) => {
     expect(answer.as(Insertion)).toMatchObject({ site: 'Ebay', price: 49.9, insertion_batch: batch.id });
   });
 
-  test('says that imports are not available, without ending the session', async () => {
+  test('imports from a shop, and says what is wrong with a cookie without ending the session', async () => {
     const answer = await server.post('/api/tools/import_zenmarket/', { auth_token: 'session=1' });
-    expect(answer.status).toBe(400);
-    expect(answer.as(ErrorBody).errors?.auth_token).toMatch(/not available.*Nothing was recorded/s);
+    expect(answer.status).toBe(201);
+    expect(answer.as(Import)).toMatchObject({ source: 'zenmarket', state: 'reading' });
+    const refused = await server.post('/api/tools/import_zenmarket/', { auth_token: 'nothing' });
+    expect(refused.status).toBe(400);
+    expect(refused.as(ErrorBody).errors?.auth_token).toMatch(/not the text of a cookie/);
   });
 
   test('finds no match among no cards', async () => {

@@ -1,18 +1,16 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
 import { BoughtStock } from '../../contract/bought_stocks.ts';
 import { Product } from '../../contract/products.ts';
-import { EXPORT_FORMATS, TABLES, type ExportFormat, type TableName } from '../../contract/tables.ts';
+import { EXPORT_FORMATS, type ExportFormat } from '../../contract/export_formats.ts';
+import { TABLES, type TableName } from '../../contract/tables.ts';
 import { Extra, Type } from '../../contract/types.ts';
-import { readFile } from '../../server/imports/files/read_file.ts';
+
 import { engines } from '../support/engines.ts';
 import { aBatch, anExtra, aPicture, aProduct, aPurchase, aShipment } from '../support/factories.ts';
 import { serverOn, type TestServer } from '../support/server.ts';
-import { understoodTable } from '../support/tables.ts';
+import { batches, readTable, understoodTable } from '../support/tables.ts';
 
 interface Asked {
   format: ExportFormat;
@@ -27,24 +25,18 @@ function exportOf(server: TestServer, resource: TableName, { format, filter, sor
   return server.get(`/api/${resource}/export/?${query}`);
 }
 
-/** What an import would take from the export, read by a thread as an import reads it. */
+/** What an import would take from the export. */
 async function imported(server: TestServer, resource: TableName, asked: Asked) {
   const answer = await exportOf(server, resource, asked);
   expect(answer.status).toBe(200);
-  const folder = await mkdtemp(join(tmpdir(), 'backstock-export-'));
-  try {
-    const path = join(folder, 'export');
-    await writeFile(path, answer.bytes);
-    const definitions = {
-      types: (await server.get('/api/types/')).as(z.array(Type)),
-      extras: (await server.get('/api/extras/')).as(z.array(Extra)),
-    };
-    const rows = await understoodTable(resource, await readFile({ path, filename: 'export' }), definitions);
-    expect(rows.flatMap(({ problems }) => problems)).toEqual([]);
-    return rows.map(({ values }) => values);
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  const definitions = {
+    types: (await server.get('/api/types/')).as(z.array(Type)),
+    extras: (await server.get('/api/extras/')).as(z.array(Extra)),
+  };
+  const { rows: read, ...head } = await readTable(answer.bytes);
+  const rows = await understoodTable(resource, { ...head, rows: batches([read]) }, definitions);
+  expect(rows.flatMap(({ problems }) => problems)).toEqual([]);
+  return rows.map(({ values }) => values);
 }
 
 describe.each(engines)('an export on %s', (engine) => {
@@ -84,7 +76,7 @@ describe.each(engines)('an export on %s', (engine) => {
     it('holds all products as they are stored, and can be imported again', async () => {
       const products = (await server.get('/api/products/')).as(z.array(Product));
       expect(await imported(server, 'products', { format })).toEqual(
-        products.map(({ type_details: _, images, bought_order_link, ...product }) => ({
+        products.map(({ type_details: _t, images, bought_order_link, ...product }) => ({
           ...product,
           images: images.map(({ image }) => image),
           bought_order_link: bought_order_link ?? '',
@@ -95,7 +87,7 @@ describe.each(engines)('an export on %s', (engine) => {
     it('holds all purchases as they are stored, and can be imported again', async () => {
       const purchases = (await server.get('/api/bought_stocks/')).as(z.array(BoughtStock));
       expect(await imported(server, 'bought_stocks', { format })).toEqual(
-        purchases.map(({ products: _, productsQuantity, estimatedCost, images, ...purchase }) => ({
+        purchases.map(({ products: _p, productsQuantity: _q, estimatedCost: _c, images, ...purchase }) => ({
           ...purchase,
           images: images.map(({ image }) => image),
         })),

@@ -10,6 +10,10 @@ const postgresUrl = inject('postgresUrl');
 
 export const engines: EngineName[] = postgresUrl ? ['sqlite', 'postgres'] : ['sqlite'];
 
+/** Nobody listens there: no test asks a real shop. */
+const NOWHERE = 'http://127.0.0.1:9';
+const shops = { ZENMARKET_URL: NOWHERE, BUYEE_URL: NOWHERE, FROMJAPAN_URL: NOWHERE, IMPORT_PAUSE_MS: '1' };
+
 /** A data folder of its own, and an empty database: what a server's environment says about them. */
 export async function freshPlace(engine: EngineName) {
   const dataDir = await mkdtemp(join(tmpdir(), 'backstock-test-'));
@@ -18,5 +22,5 @@ export async function freshPlace(engine: EngineName) {
     await database?.drop();
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { env: { DATA_DIR: dataDir, DATABASE_URL: database?.url }, remove };
+  return { env: { ...shops, DATA_DIR: dataDir, DATABASE_URL: database?.url }, remove };
 }

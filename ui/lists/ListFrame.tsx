@@ -10,6 +10,7 @@ import { preloadablePopup, usePreloaded } from '../preloadable.tsx';
 import { useCompact } from '../useCompact.ts';
 import { ColumnsSlotContext } from './columnsSlot.ts';
 import { DensityButton } from './DensityButton.tsx';
+import { ExportButton } from './ExportButton.tsx';
 import { FilterButton, FilterForm } from './FilterButton.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { ListRows } from './ListRows.tsx';
@@ -104,6 +105,7 @@ function Toolbar({ searchLabel, onColumnsSlot }: ToolbarProps) {
       {!isMarked && (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, ml: 'auto' }}>
           <FilterButton filters={filters} />
+          <ExportButton />
           <Box ref={onColumnsSlot} sx={{ minWidth: 36 }} />
           <DensityButton />
         </Box>

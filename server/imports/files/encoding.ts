@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { TextDecoder } from 'node:util';
-import chardet from 'chardet';
 
 const SAMPLE = 256 * 1024;
 const CHUNK = 64 * 1024;
@@ -37,7 +36,7 @@ export async function encodingOf(path: string): Promise<string> {
   const wide = withoutMark(start);
   if (wide) return wide;
   const strange = await firstOther(path);
-  return strange ? likeliest(strange) : 'utf-8';
+  return strange ? await likeliest(strange) : 'utf-8';
 }
 
 /** The text of a file in pieces. What is no character of the encoding becomes U+FFFD. */
@@ -102,12 +101,13 @@ function decodes(decoder: TextDecoder, bytes?: Buffer): boolean {
   }
 }
 
-function likeliest(sample: Buffer): string {
+async function likeliest(sample: Buffer): Promise<string> {
   const text = new TextDecoder('utf-8').decode(sample);
   const broken = text.split('\ufffd').length - 1;
   const whole = (text.match(/[^\0-\x7f\ufffd]/g) ?? []).length;
   if (whole > broken * 10) return 'utf-8';
-  for (const { name } of chardet.analyse(sample)) {
+  const { analyse } = await import('chardet');
+  for (const { name } of analyse(sample)) {
     const encoding = name.toLowerCase();
     if (encoding === 'utf-8' || encoding.startsWith('utf-16') || encoding.startsWith('utf-32')) continue;
     if (LATIN.has(encoding)) return 'windows-1252';

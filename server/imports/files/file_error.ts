@@ -10,3 +10,10 @@ export class FileError extends Error {
     this.code = code;
   }
 }
+
+export function protectedFile(): FileError {
+  return new FileError(
+    'protected',
+    'This workbook is protected by a password, or in the old format. Save it as an unprotected .xlsx.',
+  );
+}

@@ -1,4 +1,4 @@
-import { FILE_LIMITS } from '../../../contract/tables.ts';
+import { FILE_LIMITS } from '../../../contract/file_limits.ts';
 import { FileError } from './file_error.ts';
 import type { Cell, Head, Row } from './table.ts';
 

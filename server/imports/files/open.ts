@@ -1,15 +1,14 @@
 import { stat } from 'node:fs/promises';
-import { FILE_LIMITS } from '../../../contract/tables.ts';
-import { csvFormat, csvRows } from './csv/read.ts';
+import { FILE_LIMITS } from '../../../contract/file_limits.ts';
 import { decoded, encodingOf, firstBytes } from './encoding.ts';
-import { FileError } from './file_error.ts';
+import { FileError, protectedFile } from './file_error.ts';
 import { headIn } from './heads.ts';
-import { jsonHead, jsonRows } from './json/read.ts';
 import type { FileKind, Head, Row } from './table.ts';
-import { xlsxHead, xlsxRows } from './xlsx/read.ts';
-import { protectedFile } from './xlsx/zip.ts';
 
-/** Finds out what a file is, by its content, and reads what is said of its columns. */
+/**
+ * Finds out what a file is, by its content, and reads what is said of its columns. Only what its kind needs is loaded:
+ * each file is read by a thread that starts anew.
+ */
 export async function readHead({ path, sheet }: { path: string; sheet?: string }): Promise<Head> {
   const { size } = await stat(path);
   if (size === 0) throw new FileError('not_a_table', 'This file is empty.');
@@ -18,23 +17,23 @@ export async function readHead({ path, sheet }: { path: string; sheet?: string }
   }
   switch (await kindOf(path)) {
     case 'xlsx':
-      return xlsxHead(path, sheet);
+      return (await import('./xlsx/read.ts')).xlsxHead(path, sheet);
     case 'json':
-      return jsonHead(path);
+      return (await import('./json/read.ts')).jsonHead(path);
     case 'csv':
       return csvHead(path);
   }
 }
 
 /** The rows below the heads, in pieces. */
-export function readRows(path: string, head: Head): AsyncGenerator<Row[], void> {
+export async function* readRows(path: string, head: Head): AsyncGenerator<Row[], void> {
   switch (head.kind) {
     case 'xlsx':
-      return xlsxRows(path, head);
+      return yield* (await import('./xlsx/read.ts')).xlsxRows(path, head);
     case 'json':
-      return jsonRows(path, head);
+      return yield* (await import('./json/read.ts')).jsonRows(path, head);
     case 'csv':
-      return below(csvRows(path, head), head.headRow);
+      return yield* below((await import('./csv/read.ts')).csvRows(path, head), head.headRow);
   }
 }
 
@@ -43,6 +42,7 @@ async function* below(batches: AsyncIterable<Row[]>, headRow: number): AsyncGene
 }
 
 async function csvHead(path: string): Promise<Head> {
+  const { csvFormat, csvRows } = await import('./csv/read.ts');
   const format = await csvFormat(path);
   const head = await headIn(csvRows(path, format));
   if (!head) throw new FileError('not_a_table', 'There is no row in this file that could be read.');

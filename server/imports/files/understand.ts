@@ -1,6 +1,7 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import type { TableColumn, TableName, TableProblem } from '../../../contract/tables.ts';
-import { FILE_LIMITS, tableColumns } from '../../../contract/tables.ts';
+import { FILE_LIMITS } from '../../../contract/file_limits.ts';
+import { tableColumns } from '../../../contract/tables.ts';
 import type { Extra, Type } from '../../../contract/types.ts';
 import type { Mapping } from '../../../domain/table/header.ts';
 import { surveyed, type Conventions } from './conventions.ts';

@@ -5,7 +5,7 @@ import { readHead, readRows } from './open.ts';
 import type { Row } from './table.ts';
 
 /** So much is sent at once: taking it holds nobody up. */
-const MOST_ROWS = 200;
+const MOST_ROWS = 100;
 const MOST_CHARACTERS = 100_000;
 
 const port = parentPort;

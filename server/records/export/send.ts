@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { type ExportFormat, type ExportQuery, tableColumns } from '../../../contract/tables.ts';
+import type { ExportFormat } from '../../../contract/export_formats.ts';
+import { type ExportQuery, tableColumns } from '../../../contract/tables.ts';
 import { Extra, Type } from '../../../contract/types.ts';
 import { encodingFor, pack, varyByEncoding } from '../../compression.ts';
 import type { Db } from '../../db/schema.ts';

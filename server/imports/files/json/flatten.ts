@@ -1,15 +1,9 @@
-import { z } from 'zod';
 import type { Cell } from '../table.ts';
 
-/** Lists of other records, which stand in tables of their own. */
+/** Lists of other records, which stand in tables of their own, and what is understood with another field. */
 const ELSEWHERE = new Set(['products', 'bought_stocks', 'insertions', 'type_details', 'product_extras']);
 
-const Named = z.object({ id: z.unknown(), name: z.string() });
-const TypeDetails = Named.extend({ subtypes: z.array(Named).catch([]) });
-const ExtraValues = z.array(z.object({ key: z.string(), value: z.unknown() }));
-const Addresses = z.array(
-  z.union([z.string(), z.object({ image: z.string() }).transform(({ image }) => image)]),
-);
+type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * A record as cells by their heads. What this server and others like it answer is understood: the names of types
@@ -18,21 +12,22 @@ const Addresses = z.array(
 export function flattened(record: object): Map<string, Cell> {
   const cells = new Map<string, Cell>();
   const fields = new Map<string, unknown>(Object.entries(record));
-  const details = TypeDetails.safeParse(fields.get('type_details')).data;
-  const extras = ExtraValues.safeParse(fields.get('product_extras')).data ?? [];
+  const details = fields.get('type_details');
+  const type = isObject(details) && typeof details.name === 'string' ? details.name : undefined;
   for (const [key, value] of fields) {
     if (ELSEWHERE.has(key) && typeof value === 'object') continue;
-    if (key === 'type' && details) cells.set(key, details.name);
-    else if (key === 'sub_type' && details) cells.set(key, nameIn(details.subtypes, value));
+    if (key === 'type' && type !== undefined) cells.set(key, type);
+    else if (key === 'sub_type' && isObject(details)) cells.set(key, nameIn(details.subtypes, value));
     else put(cells, key, value);
   }
-  for (const { key, value } of extras) cells.set(`${details?.name ?? ''}: ${key}`, cellOf(value));
+  for (const { key, value } of objectsIn(fields.get('product_extras'))) {
+    if (typeof key === 'string') cells.set(`${type ?? ''}: ${key}`, cellOf(value));
+  }
   return cells;
 }
 
 function put(cells: Map<string, Cell>, key: string, value: unknown): void {
-  const isPlain = typeof value === 'object' && value !== null && !Array.isArray(value);
-  if (!isPlain) {
+  if (!isObject(value)) {
     cells.set(key, cellOf(value));
     return;
   }
@@ -41,12 +36,27 @@ function put(cells: Map<string, Cell>, key: string, value: unknown): void {
 
 function cellOf(value: unknown): Cell {
   if (value === undefined || value === null) return null;
-  if (typeof value === 'string' || typeof value === 'boolean') return value;
-  if (typeof value === 'number') return value;
-  const addresses = Addresses.safeParse(value).data;
-  return addresses ? addresses.join(' ') : { error: 'a list or an object within a field' };
+  if (typeof value === 'string' || typeof value === 'boolean' || typeof value === 'number') return value;
+  const addresses = Array.isArray(value) ? value.map(addressOf) : [undefined];
+  return addresses.includes(undefined)
+    ? { error: 'a list or an object within a field' }
+    : addresses.join(' ');
 }
 
-function nameIn(subtypes: readonly z.infer<typeof Named>[], value: unknown): Cell {
-  return subtypes.find(({ id }) => id === value)?.name ?? cellOf(value);
+function addressOf(value: unknown): string | undefined {
+  const address: unknown = isObject(value) ? value.image : value;
+  return typeof address === 'string' ? address : undefined;
+}
+
+function nameIn(subtypes: unknown, value: unknown): Cell {
+  const name = objectsIn(subtypes).find(({ id }) => id === value)?.name;
+  return typeof name === 'string' ? name : cellOf(value);
+}
+
+function objectsIn(value: unknown): Fields[] {
+  return Array.isArray(value) ? value.filter(isObject) : [];
+}
+
+function isObject(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

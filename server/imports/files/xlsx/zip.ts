@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
-import { FileError } from '../file_error.ts';
+import { FileError, protectedFile } from '../file_error.ts';
 
 /** Unpacked, of all files in it. */
 const MOST_BYTES = 1024 * 1024 * 1024;
@@ -78,13 +78,6 @@ async function entriesOf(file: ZipFile): Promise<Map<string, Entry>> {
     entries.set(name, entry);
   }
   return entries;
-}
-
-export function protectedFile(): FileError {
-  return new FileError(
-    'protected',
-    'This workbook is protected by a password, or in the old format. Save it as an unprotected .xlsx.',
-  );
 }
 
 export function damaged(): FileError {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { FILE_LIMITS } from '../../contract/tables.ts';
+import { FILE_LIMITS } from '../../contract/file_limits.ts';
 import type { Db } from '../db/schema.ts';
 import { AppError, invalid } from '../errors.ts';
 

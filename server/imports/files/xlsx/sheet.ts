@@ -3,7 +3,7 @@ import { dateOfSerial } from '../../../../domain/table/date.ts';
 import { FileError } from '../file_error.ts';
 import type { Cell, Row } from '../table.ts';
 import type { Workbook } from './workbook.ts';
-import { readXml, unescaped } from './xml.ts';
+import { readXml, unescaped, type XmlAttributes } from './xml.ts';
 import { damaged } from './zip.ts';
 
 /** The rows of a sheet that have cells, with the values that formulas had when the workbook was saved. */
@@ -37,7 +37,7 @@ class SheetReader {
     return rows;
   }
 
-  open(tag: string, { r, t, s }: Record<string, string>): void {
+  open(tag: string, { r, t, s }: XmlAttributes): void {
     switch (tag) {
       case 'row':
         return this.#beginRow(r);

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { FileError } from '../file_error.ts';
-import { readWholeXml, unescaped } from './xml.ts';
+import { readWholeXml, unescaped, type XmlAttributes } from './xml.ts';
 import { damaged, Zip } from './zip.ts';
 
 export interface Workbook {
@@ -65,12 +65,17 @@ async function readSheets(zip: Zip, part: string, related: Relations) {
     open(tag, attributes) {
       if (tag === 'workbookPr') from1904 = ['1', 'true'].includes(attributes.date1904 ?? '');
       if (tag !== 'sheet') return;
-      const found = related.get(attributes.id ?? '');
+      const found = related.get(idOf(attributes));
       if (found?.type === 'worksheet') sheets.push({ name: attributes.name ?? '', part: found.target });
       if (sheets.length > MOST_SHEETS) throw damaged();
     },
   });
   return { sheets, from1904 };
+}
+
+/** The id of a relation, which has a prefix of any name. */
+function idOf(attributes: XmlAttributes): string {
+  return Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1] ?? '';
 }
 
 /** The texts that cells point at; without the readings that stand above Japanese ones. */

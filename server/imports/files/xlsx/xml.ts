@@ -2,8 +2,11 @@ import { TextDecoder } from 'node:util';
 import sax from 'sax';
 import { damaged, type Zip } from './zip.ts';
 
+/** By their names, prefixes included. */
+export type XmlAttributes = Readonly<Record<string, string>>;
+
 export interface XmlEvents {
-  open?(name: string, attributes: Record<string, string>): void;
+  open?(name: string, attributes: XmlAttributes): void;
   text?(text: string): void;
   close?(name: string): void;
 }
@@ -42,10 +45,9 @@ function handlers(events: XmlEvents): Partial<sax.SAXParser> {
     ondoctype: fail,
     ontext: text,
     oncdata: text,
-    onopentag(tag) {
+    onopentag(tag: sax.Tag) {
       pending = 0;
-      const attributes = Object.entries(tag.attributes).map(([key, value]) => [local(key), String(value)]);
-      events.open?.(local(tag.name), Object.fromEntries(attributes));
+      events.open?.(local(tag.name), tag.attributes);
     },
     onclosetag(tag) {
       pending = 0;

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { readFile } from '../../../server/imports/files/read_file.ts';
+import { all, withFile } from '../../support/tables.ts';
+
+const ROWS = 20_000;
+const CSV = ['Name;Price', ...Array.from({ length: ROWS }, (_, index) => `Lot ${index};${index},50`)].join(
+  '\n',
+);
+
+test('a file is read by a thread, piece by piece, as often as its rows are wanted', async () => {
+  await withFile(CSV, async (path) => {
+    const { rows, ...head } = await readFile({ path, filename: 'lots.csv' });
+    expect(head).toMatchObject({
+      kind: 'csv',
+      delimiter: ';',
+      headers: ['Name', 'Price'],
+      filename: 'lots.csv',
+    });
+    for await (const batch of rows) expect(batch.length).toBeLessThanOrEqual(100);
+    const read = await all(rows);
+    expect(read.length).toBe(ROWS);
+    expect(read.at(-1)).toEqual({ row: ROWS + 1, cells: [`Lot ${ROWS - 1}`, `${ROWS - 1},50`] });
+  });
+});
+
+test('reading ends with whoever gives it up', async () => {
+  await withFile(CSV, async (path) => {
+    const stop = new AbortController();
+    const { rows } = await readFile({ path, filename: 'lots.csv' }, { signal: stop.signal });
+    const reading = (async () => {
+      for await (const _ of rows) stop.abort(new Error('Cancelled.'));
+    })();
+    await expect(reading).rejects.toThrow('Cancelled.');
+    await expect(all(rows)).rejects.toThrow('Cancelled.');
+  });
+});

@@ -74,6 +74,7 @@ async function insertJudged(
   { id, origin, rows }: { id: number; origin: Parameters<typeof judge>[1]; rows: FileRow[] },
 ): Promise<void> {
   const verdicts = await judge(db, origin, rows, new Map());
+  await breath();
   await insertRows(
     db,
     id,

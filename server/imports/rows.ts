@@ -113,7 +113,7 @@ function wanted(import_id: number, { kind, status, ids, isUndoable }: RowsWanted
 }
 
 /** Compared and recorded at once: so many do not hold up the others. */
-export const AT_ONCE = 100;
+export const AT_ONCE = 50;
 
 /** So many at a time, in the order in which they were read. They may be changed as they come. */
 export async function* storedRows(

@@ -12,6 +12,9 @@ import { forgetPhotos, importedImages } from './photos/repository.ts';
 import { heldImport, setImport } from './repository.ts';
 import { saveRecorded, saveVerdicts, type StoredRow, storedRows } from './rows.ts';
 
+/** Deleting takes longer than recording. */
+const DELETED_AT_ONCE = 25;
+
 /**
  * Takes back what an import has recorded, as far as nobody has worked with it since: what it has made is
  * deleted, what it has changed is as it was. Rows that stay say why.
@@ -23,7 +26,7 @@ export async function undoImport(db: Db, id: number): Promise<void> {
       throw new AppError('conflict', 'This import has recorded nothing that could be undone.');
     // What is linked to others goes before them.
     for (const { name: kind } of Object.values(KINDS).toReversed()) {
-      for await (const rows of storedRows(trx, id, { kind, isUndoable: true })) {
+      for await (const rows of storedRows(trx, id, { kind, isUndoable: true }, DELETED_AT_ONCE)) {
         await takeBack(trx, { source, kind, rows });
         await breath();
       }
@@ -43,6 +46,7 @@ async function takeBack(
   const records = await KINDS[kind].records(db, ids, { held: true });
   const kept: Kept = new Map();
   await remove(db, { kind, rows, records, kept });
+  await breath();
   await restore(db, { source, kind, rows, records, kept });
 
   const gone = rows.filter(({ id }) => !kept.has(id));

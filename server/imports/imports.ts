@@ -1,41 +1,17 @@
-import {
-  type ImportChange,
-  type ImportedKind,
-  ImportFile,
-  type ImportRowsChange,
-  SourceName,
-} from '../../contract/imports.ts';
+import { type ImportChange, type ImportedKind, ImportFile, SourceName } from '../../contract/imports.ts';
 import { readCookie } from '../../domain/cookie.ts';
-import { RATE_PARTS } from '../../domain/import.ts';
 import type { Context } from '../context.ts';
 import { transaction } from '../db/transaction.ts';
-import { AppError, invalid, notFound } from '../errors.ts';
+import { invalid } from '../errors.ts';
 import { commitImport } from './commit.ts';
+import { heldIn, setRate, UNRECORDED } from './draft.ts';
 import { readFile, readOtherwise } from './file.ts';
 import { keepFile } from './file_parts.ts';
-import { judge } from './judge.ts';
-import { KINDS } from './kinds/kinds.ts';
 import { Photos } from './photos/photos.ts';
 import { retryPhotos } from './photos/repository.ts';
 import { Readings } from './reading.ts';
-import {
-  findImport,
-  heldImport,
-  type ImportRecord,
-  insertImport,
-  lastRate,
-  removeImport,
-  setImport,
-} from './repository.ts';
-import {
-  chooseRows,
-  forgetRows,
-  pageOfRows,
-  recordsOfRows,
-  saveValues,
-  saveVerdicts,
-  storedRows,
-} from './rows.ts';
+import { findImport, insertImport, lastRate, removeImport, setImport } from './repository.ts';
+import { forgetRows } from './rows.ts';
 import { readShop } from './shop.ts';
 import { SOURCES } from './sources/sources.ts';
 import { undoImport } from './undo.ts';
@@ -128,7 +104,7 @@ export class Imports {
   async resume(id: number, cookie: string | undefined): Promise<void> {
     const { db } = this.#context;
     const header = await transaction(db, async (trx) => {
-      const held = await this.#held(trx, id, ['stopped']);
+      const held = await heldIn(trx, id, ['stopped']);
       const found = held.source === 'file' ? undefined : cookieOf(cookie ?? '');
       if (held.source === 'file') await forgetRows(trx, id);
       await setImport(trx, id, this.#again());
@@ -142,56 +118,26 @@ export class Imports {
   async cancel(id: number): Promise<void> {
     const { db } = this.#context;
     await transaction(db, async (trx) => {
-      await this.#held(trx, id, ['reading']);
+      await heldIn(trx, id, ['reading']);
       const message = 'You cancelled it. What had been read until then is kept.';
       await setImport(trx, id, { state: 'stopped', message, holder: null, held_until: null });
     });
     this.#readings.stop(id);
   }
 
+  /** Changes the rate, or how a file is read. */
   async change(id: number, { rate, ...reading }: ImportChange): Promise<void> {
     const { db } = this.#context;
-    if (rate !== undefined) {
-      await transaction(db, async (trx) => {
-        await this.#held(trx, id, ['draft', 'stopped']);
-        await setImport(trx, id, { rate: Math.round(rate * RATE_PARTS) });
-        await this.#judgeAgain(trx, id);
-      });
-    }
+    if (rate !== undefined) await setRate(db, id, rate);
     if (Object.values(reading).every((value) => value === undefined)) return;
     await transaction(db, async (trx) => {
-      const held = await this.#held(trx, id, ['draft', 'stopped']);
+      const held = await heldIn(trx, id, UNRECORDED);
       if (held.source !== 'file') throw invalid({ mapping: 'Only a file has columns.' });
       const file = await readOtherwise(trx, held, reading);
       await forgetRows(trx, id);
       await setImport(trx, id, { ...this.#again(), ...file });
     });
     this.#readFile(id);
-  }
-
-  async choose(id: number, { choice, ids, status }: ImportRowsChange): Promise<void> {
-    await transaction(this.#context.db, async (trx) => {
-      await this.#held(trx, id, ['draft', 'stopped']);
-      await chooseRows(trx, id, { choice, ids, status });
-    });
-  }
-
-  /** Corrects what a row says, field by field, and compares it again. */
-  async correct(id: number, row: number, values: Record<string, unknown>): Promise<void> {
-    await transaction(this.#context.db, async (trx) => {
-      await this.#held(trx, id, ['draft', 'stopped']);
-      const [found] = (await pageOfRows(trx, id, { ids: [row], from: 0, count: 1 })).rows;
-      if (!found) throw notFound();
-      const { values: read, problems } = KINDS[found.kind].read(values);
-      if (Object.keys(problems).length > 0) throw invalid(problems);
-      const unread = Object.entries(found.unread).filter(([field]) => field !== 'row' && !(field in values));
-      await saveValues(trx, {
-        id: row,
-        row_values: { ...found.row_values, ...read },
-        unread: Object.fromEntries(unread),
-      });
-      await this.#judgeAgain(trx, id, [row]);
-    });
   }
 
   async commit(id: number): Promise<void> {
@@ -211,7 +157,7 @@ export class Imports {
   /** Forgets an import of which nothing is recorded. */
   async discard(id: number): Promise<void> {
     await transaction(this.#context.db, async (trx) => {
-      await this.#held(trx, id, ['draft', 'stopped', 'undone']);
+      await heldIn(trx, id, [...UNRECORDED, 'undone']);
       await removeImport(trx, id);
     });
   }
@@ -261,31 +207,6 @@ export class Imports {
         this.#readFile(id);
       } else {
         await setImport(db, id, { state: 'stopped', message: COOKIE_GONE, holder: null, held_until: null });
-      }
-    }
-  }
-
-  async #held(db: Context['db'], id: number, states: readonly string[]): Promise<ImportRecord> {
-    const held = await heldImport(db, id);
-    if (!states.includes(held.state)) {
-      throw new AppError('conflict', 'This import has gone on meanwhile. Look at how it is now.');
-    }
-    return held;
-  }
-
-  async #judgeAgain(db: Context['db'], id: number, ids?: readonly number[]): Promise<void> {
-    const { source, rate } = await findImport(db, id);
-    for (const kind of Object.values(KINDS)) {
-      for await (const rows of storedRows(db, id, { kind: kind.name, ids })) {
-        const parents = await recordsOfRows(
-          db,
-          rows.flatMap(({ parent_id }) => parent_id ?? []),
-        );
-        const verdicts = await judge(db, { source, rate }, rows, parents);
-        await saveVerdicts(
-          db,
-          verdicts.map((verdict, index) => ({ ...verdict, id: rows[index]?.id ?? 0 })),
-        );
       }
     }
   }

@@ -18,6 +18,7 @@ import { ImportRequest } from '../../contract/tools.ts';
 import type { Routes } from '../context.ts';
 import { invalid, notFound } from '../errors.ts';
 import { RecordPath } from '../lists/path.ts';
+import { choose, correct } from './draft.ts';
 import { keptFile, receive, withFile } from './file_parts.ts';
 import { Imports } from './imports.ts';
 import { importJson, rowJson } from './json.ts';
@@ -181,7 +182,7 @@ export const importRoutes: Routes = (context) => async (app) => {
       },
     },
     async (request) => {
-      await imports.choose(request.params.id, request.body);
+      await choose(db, request.params.id, request.body);
       return importJson(db, request.params.id);
     },
   );
@@ -199,7 +200,7 @@ export const importRoutes: Routes = (context) => async (app) => {
     },
     async (request, reply) => {
       const { id, row } = request.params;
-      await imports.correct(id, row, request.body.values);
+      await correct(db, id, row, request.body.values);
       const { rate } = await findImport(db, id);
       const [found] = (await pageOfRows(db, id, { ids: [row], from: 0, count: 1 })).rows;
       return found ? rowJson(found, rate) : reply.callNotFound();

@@ -1,0 +1,74 @@
+import { setImmediate as breath } from 'node:timers/promises';
+import type { ImportRowsChange } from '../../contract/imports.ts';
+import { RATE_PARTS } from '../../domain/import.ts';
+import type { Db } from '../db/schema.ts';
+import { transaction } from '../db/transaction.ts';
+import { AppError, invalid, notFound } from '../errors.ts';
+import { judge } from './judge.ts';
+import { KINDS } from './kinds/kinds.ts';
+import { findImport, heldImport, type ImportRecord, setImport } from './repository.ts';
+import { chooseRows, pageOfRows, recordsOfRows, saveValues, saveVerdicts, storedRows } from './rows.ts';
+
+/** The states in which what was read can be checked and changed. */
+export const UNRECORDED = ['draft', 'stopped'] as const;
+
+/** The import, which nobody else changes before the transaction ends; it has to be in one of these states. */
+export async function heldIn(db: Db, id: number, states: readonly string[]): Promise<ImportRecord> {
+  const held = await heldImport(db, id);
+  if (!states.includes(held.state)) {
+    throw new AppError('conflict', 'This import has gone on meanwhile. Look at how it is now.');
+  }
+  return held;
+}
+
+/** Sets how many yen a euro costs, and compares everything anew. */
+export function setRate(db: Db, id: number, rate: number): Promise<void> {
+  return transaction(db, async (trx) => {
+    await heldIn(trx, id, UNRECORDED);
+    await setImport(trx, id, { rate: Math.round(rate * RATE_PARTS) });
+    await judgeAgain(trx, id);
+  });
+}
+
+export function choose(db: Db, id: number, { choice, ids, status }: ImportRowsChange): Promise<void> {
+  return transaction(db, async (trx) => {
+    await heldIn(trx, id, UNRECORDED);
+    await chooseRows(trx, id, { choice, ids, status });
+  });
+}
+
+/** Corrects what a row says, field by field, and compares it again. */
+export function correct(db: Db, id: number, row: number, values: Record<string, unknown>): Promise<void> {
+  return transaction(db, async (trx) => {
+    await heldIn(trx, id, UNRECORDED);
+    const [found] = (await pageOfRows(trx, id, { ids: [row], from: 0, count: 1 })).rows;
+    if (!found) throw notFound();
+    const { values: read, problems } = KINDS[found.kind].read(values);
+    if (Object.keys(problems).length > 0) throw invalid(problems);
+    const unread = Object.entries(found.unread).filter(([field]) => field !== 'row' && !(field in values));
+    await saveValues(trx, {
+      id: row,
+      row_values: { ...found.row_values, ...read },
+      unread: Object.fromEntries(unread),
+    });
+    await judgeAgain(trx, id, [row]);
+  });
+}
+
+async function judgeAgain(db: Db, id: number, ids?: readonly number[]): Promise<void> {
+  const { source, rate } = await findImport(db, id);
+  for (const { name: kind } of Object.values(KINDS)) {
+    for await (const rows of storedRows(db, id, { kind, ids })) {
+      const parents = await recordsOfRows(
+        db,
+        rows.flatMap(({ parent_id }) => parent_id ?? []),
+      );
+      const verdicts = await judge(db, { source, rate }, rows, parents);
+      await saveVerdicts(
+        db,
+        verdicts.map((verdict, index) => ({ ...verdict, id: rows[index]?.id ?? 0 })),
+      );
+      await breath();
+    }
+  }
+}

@@ -11,7 +11,8 @@ import {
   type Sql,
   type Touched,
 } from './engine.ts';
-import { ALL, watchTouches } from './touched.ts';
+import { ALL, shownIn } from './touched.ts';
+import { watchTouches } from './touched_sqlite.ts';
 import type { Db, Schema } from '../schema.ts';
 
 const BUSY_MILLISECONDS = 5_000;
@@ -90,6 +91,9 @@ export const sqlite: Engine = {
     sumTrigger('update of bought_stock_id, estimated_cost', ['old', 'new']),
     sumTrigger('delete', ['old']),
   ],
+  // It has none: it notes row by row, for itself.
+  statementTriggers: [],
+  isUnknownHere: () => false,
   types: { text: sql`text`, integer: sql`integer`, primaryKey: sql`integer primary key autoincrement` },
   exclusively: (_db, work) => work(),
   isUniqueViolation: (error) => /^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)$/.test(errorCode(error)),
@@ -119,8 +123,9 @@ async function touched(db: Db, list: string, since: string | undefined): Promise
   watched.add(db);
   const [, changes, others] = since?.split(' ') ?? [];
   const found = await sql<{ changes: number; others: number; ids: string }>`
-    select total_changes() as changes, data_version as others, (select json_group_array(id) from touched
-      where list = ${list} and changes >= ${Number(changes ?? 0)}) as ids
+    with noted as (select list, id from touched where changes >= ${Number(changes ?? 0)})
+    select total_changes() as changes, data_version as others,
+      (select json_group_array(id) from (${shownIn(list)}) where id is not null) as ids
     from pragma_data_version`.execute(db);
   const [now] = found.rows;
   if (!now) return undefined;

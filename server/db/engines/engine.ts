@@ -26,6 +26,8 @@ export interface GramIndex {
   create(table: string): Sql[];
   /** A statement that indexes rows, anew where they were. What is deleted leaves the index by itself. */
   write(table: string, rows: readonly { id: number; grams: readonly number[] }[]): Sql;
+  /** How many rows have each of these, to compare them: roughly, and no further than so many; unknown ones are left out. */
+  counts(db: Db, table: string, grams: readonly number[], most: number): Promise<Map<number, number>>;
   /** A query for the ids of the rows that have all of these. */
   having(table: string, grams: readonly number[]): Sql;
 }

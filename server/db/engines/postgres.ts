@@ -79,6 +79,17 @@ const gramIndex: GramIndex = {
     return sql`insert into ${grams(table)} (id, grams) values ${sql.join(values)}
       on conflict (id) do update set grams = excluded.grams`;
   },
+  async counts(db, table, wanted) {
+    // What its own statistics do not name is rarer than all that they name.
+    const { rows } = await sql<{ gram: number; count: number }>`with common as materialized (
+      select gram, frequency from pg_stats,
+        unnest(most_common_elems::text::integer[], most_common_elem_freqs) as common (gram, frequency)
+      where schemaname = current_schema() and tablename = ${`${table}_grams`} and attname = 'grams'
+        and gram is not null)
+      select wanted.gram, coalesce(common.frequency, 0) as count from unnest(${array(wanted)}) as wanted (gram)
+      left join common on common.gram = wanted.gram where exists (select 1 from common)`.execute(db);
+    return new Map(rows.map(({ gram, count }) => [gram, count]));
+  },
   having: (table, wanted) => sql`select id from ${grams(table)} where grams @> ${array(wanted)}`,
 };
 

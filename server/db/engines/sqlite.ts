@@ -63,6 +63,14 @@ const gramIndex: GramIndex = {
     const values = rows.map((row) => sql`(${sql.lit(row.id)}, ${tokens(row.grams)})`);
     return sql`insert or replace into ${grams(table)} (rowid, grams) values ${sql.join(values)}`;
   },
+  async counts(db, table, wanted, most) {
+    const columns = wanted.map((gram) => {
+      const rows = sql`${gramIndex.having(table, [gram])} limit ${sql.lit(most)}`;
+      return sql`(select count(*) from (${rows})) as ${sql.ref(String(gram))}`;
+    });
+    const { rows } = await sql<Record<string, number>>`select ${sql.join(columns)}`.execute(db);
+    return new Map(Object.entries(rows[0] ?? {}).map(([gram, count]) => [Number(gram), count]));
+  },
   having: (table, wanted) =>
     sql`select rowid as id from ${grams(table)} where ${grams(table)} match ${tokens(wanted)}`,
 };

@@ -49,12 +49,17 @@ export async function findPage(asked: Asked): Promise<Found> {
   const rest = Math.min(count, total - from);
   if (rest <= 0) return { ids: [], total, isAtLeast: false };
   if (isSearching(list, way)) {
-    const ids = await walk(db, list, { ...way, ...reachOf(total, from, rest), within: ENOUGH });
+    const start = JSON.stringify(['start', way.key, query.sort, from, count]);
+    const ids = await once(db, start, () =>
+      walk(db, list, { ...way, ...reachOf(total, from, rest), within: ENOUGH }),
+    );
     if (ids.length === rest) return { ids, ...(await totalOf(asked, { total, isFull: true, ...way })) };
     const many = await fewestKept(db, way, MANY);
     if (many) return pageOfMany(asked, { few: many, conditions, key: way.key });
   }
-  const ids = await idsAt(db, list, { way, total, from, count: rest });
+  const read = () => idsAt(db, list, { way, total, from, count: rest });
+  const page = JSON.stringify(['page', way.key, query.sort, from, count]);
+  const ids = await (isSearching(list, way) ? once(db, page, read) : read());
   const isEnd = ids.length < count && (ids.length > 0 || from === 0);
   if (isEnd) return { ids, total: from + ids.length, isAtLeast: false };
   return { ids, ...(await totalOf(asked, { total, isFull: ids.length > 0, ...way })) };

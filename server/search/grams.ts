@@ -1,7 +1,7 @@
 /** More of them hardly narrow a search any further, even where it is not known how rare they are. */
 const MOST_WANTED = 12;
 /** So many of the rarest leave hardly a row that is not sought. */
-const ENOUGH = 3;
+export const ENOUGH = 3;
 
 const ONE = 1;
 const TWO = 2;

@@ -1,11 +1,11 @@
 import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
-import { mostTelling, wantedGrams } from './grams.ts';
+import { ENOUGH, mostTelling, wantedGrams } from './grams.ts';
 
 /** So many of a search's grams are counted. */
 const MOST_COUNTED = 24;
-/** How far their rows are counted, and then further while none of them is rarer. */
-const COUNTED = [500, 4_000, 32_000];
+/** How far their rows are counted: one gram of few is enough, and further on as many as narrow a search. */
+const COUNTED = [500, 4_000, 16_000] as const;
 /** Counts tell the rare from the frequent for as long, whatever is written meanwhile. */
 const KEPT_MILLISECONDS = 10 * 60_000;
 const MOST_KEPT = 20_000;
@@ -24,29 +24,32 @@ export async function gramsFor(db: Db, table: string, words: readonly string[]):
   // A statement that fails would end the transaction.
   if (wanted.length > 1 && !db.isTransaction) {
     const grams = wanted.map(({ gram }) => gram);
-    const telling = mostTelling(wanted, await rareOnes(db, table, grams));
+    const telling = mostTelling(wanted, await knownCounts(db, table, grams));
     if (telling.length > 0) return telling;
   }
   return wantedGrams(words).map(({ gram }) => gram);
 }
 
-async function rareOnes(db: Db, table: string, grams: readonly number[]): Promise<Map<number, number>> {
+async function knownCounts(db: Db, table: string, grams: readonly number[]): Promise<Map<number, number>> {
   const counts = countsOf(db);
-  const rare = new Map<number, number>();
   const key = (gram: number) => `${table} ${gram}`;
+  const known = new Map<number, number>();
   for (const most of COUNTED) {
     const unknown = grams.filter((gram) => needsCounting(counts.get(key(gram)), most));
     if (unknown.length > 0) {
       const found = await engineOf(db).gramIndex.counts(db, table, unknown, most);
       for (const gram of unknown) counts.set(key(gram), { rows: found.get(gram), most });
     }
+    let rare = 0;
     for (const gram of grams) {
-      const count = counts.get(key(gram));
-      if (count?.rows !== undefined && count.rows < count.most) rare.set(gram, count.rows);
+      const rows = counts.get(key(gram))?.rows;
+      if (rows === undefined) continue;
+      known.set(gram, rows);
+      if (rows < most) rare += 1;
     }
-    if (rare.size > 0) break;
+    if (rare >= ENOUGH || (rare > 0 && most === COUNTED[0])) break;
   }
-  return rare;
+  return known;
 }
 
 function needsCounting(count: Count | undefined, most: number): boolean {

@@ -109,7 +109,11 @@ describe.each(engines)('a search among many on %s', (engine) => {
   beforeAll(async () => {
     const { db } = server.store;
     const rows = Array.from({ length: ROWS }, (_, index) => ({
-      ...{ quantity: 1, type_id: 1, origin: '', state: '', estimated_cost: 0 },
+      quantity: 1,
+      type_id: 1,
+      origin: '',
+      state: '',
+      estimated_cost: 0,
       name: `Charizard ${index}`,
       search_text: folded(`Charizard ${index === 300 ? 'quokka' : 'common'}`),
     }));

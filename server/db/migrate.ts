@@ -6,6 +6,7 @@ import * as descriptions from './migrations/0003_descriptions.ts';
 import * as fastLists from './migrations/0004_fast_lists.ts';
 import * as purchaseSums from './migrations/0006_purchase_sums.ts';
 import * as secrets from './migrations/0005_secrets.ts';
+import * as touched from './migrations/0007_touched.ts';
 import * as imports from './migrations/0008_imports.ts';
 import type { Db } from './schema.ts';
 
@@ -16,6 +17,7 @@ const migrations: Record<string, Migration> = {
   '0004_fast_lists': fastLists,
   '0005_secrets': secrets,
   '0006_purchase_sums': purchaseSums,
+  '0007_touched': touched,
   '0008_imports': imports,
 };
 

@@ -45,8 +45,7 @@ class Bodies {
 
   async #renewed(list: Recorded, asked: string): Promise<Body> {
     const before = this.#kept.get(list.resource);
-    const { touched } = engineOf(this.#db);
-    const since = await touched?.(this.#db, list.resource, before?.revision);
+    const since = await engineOf(this.#db).touched(this.#db, list.resource, before?.revision);
     const revision = since?.revision ?? asked;
     const present = this.#at(list, revision);
     if (present) return present;
@@ -79,7 +78,7 @@ class Bodies {
   }
 
   async #isLarge(list: Recorded): Promise<boolean> {
-    const counts = [list.resource, 'products'].map(
+    const counts = [...new Set([list.resource, 'products'])].map(
       (table) => sql`(select count(*) from (select 1 from ${sql.table(table)}
         limit ${sql.lit(MOST_ROWS + 1)}) as counted)`,
     );

@@ -39,22 +39,27 @@ const BLOCK = 1_000;
  */
 export async function findPage(asked: Asked): Promise<Found> {
   const { db, list, query, from, count } = asked;
-  const conditions = conditionsOf(list, db, query.filter);
-  const few = await fewest(db, conditions, FEW);
+  const conditions = await conditionsOf(list, db, query.filter);
+  const way = { sort: query.sort, conditions, key: JSON.stringify([list.resource, query.filter]) };
+  const few = await fewestKept(db, way, FEW);
   if (few) return pageOfFew(asked, { few, conditions });
 
-  const way = { sort: query.sort, conditions, key: JSON.stringify([list.resource, query.filter]) };
   const isUncounted = conditions.some(isSearch);
   const total = isUncounted ? Infinity : await once(db, way.key, () => countAll(db, list, conditions));
   const rest = Math.min(count, total - from);
   if (rest <= 0) return { ids: [], total, isAtLeast: false };
   if (isSearching(list, way)) {
-    const ids = await walk(db, list, { ...way, ...reachOf(total, from, rest), within: ENOUGH });
+    const start = JSON.stringify(['start', way.key, query.sort, from, count]);
+    const ids = await once(db, start, () =>
+      walk(db, list, { ...way, ...reachOf(total, from, rest), within: ENOUGH }),
+    );
     if (ids.length === rest) return { ids, ...(await totalOf(asked, { total, isFull: true, ...way })) };
-    const many = await fewest(db, conditions, MANY);
-    if (many) return pageOfFew(asked, { few: many, conditions, most: MANY });
+    const many = await fewestKept(db, way, MANY);
+    if (many) return pageOfMany(asked, { few: many, conditions, key: way.key });
   }
-  const ids = await idsAt(db, list, { way, total, from, count: rest });
+  const read = () => idsAt(db, list, { way, total, from, count: rest });
+  const page = JSON.stringify(['page', way.key, query.sort, from, count]);
+  const ids = await (isSearching(list, way) ? once(db, page, read) : read());
   const isEnd = ids.length < count && (ids.length > 0 || from === 0);
   if (isEnd) return { ids, total: from + ids.length, isAtLeast: false };
   return { ids, ...(await totalOf(asked, { total, isFull: ids.length > 0, ...way })) };
@@ -88,11 +93,24 @@ async function idsAt(db: Db, list: Listed, { way, total, from, count }: Stretch)
 
 /** What follows WHERE, for rows that are read in the order of their ids: what the filter matches, exactly. */
 export async function whereOf(db: Db, list: Listed, filter: Filter): Promise<Sql> {
-  const conditions = conditionsOf(list, db, filter);
+  const conditions = await conditionsOf(list, db, filter);
   const few = await fewest(db, conditions, FEW);
   return few
     ? allOf(conditions.map((one) => (one === few ? byIndex(one) : one.exact)))
     : passing(list, conditions);
+}
+
+/** The same for as long as nothing changes: who turns the page or sorts anew asks again. */
+async function fewestKept(
+  db: Db,
+  { conditions, key }: Pick<Walk, 'conditions' | 'key'>,
+  most: number,
+): Promise<Condition | undefined> {
+  const place = await once(db, `fewest ${most} of ${key}`, async () => {
+    const found = await fewest(db, conditions, most);
+    return found ? conditions.indexOf(found) : -1;
+  });
+  return conditions[place];
 }
 
 /** The condition whose index finds the fewest rows, where they are few. */
@@ -111,6 +129,23 @@ async function fewest(
   const sizes = indexed.map((_, place) => rows[0]?.[place] ?? Infinity);
   const least = Math.min(...sizes);
   return least > most ? undefined : indexed[sizes.indexOf(least)]?.one;
+}
+
+/** To sort so many takes its time: it is done once for the pages around. */
+function pageOfMany(
+  asked: Asked,
+  { key, ...given }: { few: Condition; conditions: readonly Condition[]; key: string },
+): Promise<Found> {
+  const { db, query, from, count } = asked;
+  const start = Math.floor(from / BLOCK) * BLOCK;
+  const few = { ...given, most: MANY };
+  if (from + count > start + BLOCK) return pageOfFew(asked, few);
+  const block = JSON.stringify(['sorted', key, query.sort, start]);
+  const read = () => pageOfFew({ ...asked, from: start, count: BLOCK }, few);
+  return once(db, block, read).then((found) => ({
+    ...found,
+    ids: found.ids.slice(from - start, from - start + count),
+  }));
 }
 
 async function pageOfFew(

@@ -4,7 +4,8 @@ import { engineOf, type Sql } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
 import { folded } from '../db/search_text.ts';
 import { invalid } from '../errors.ts';
-import { wantedGrams, wordsOf } from '../search/grams.ts';
+import { wordsOf } from '../search/grams.ts';
+import { gramsFor } from '../search/rare_grams.ts';
 import { oneOf, type Column, type Value } from './columns.ts';
 
 export interface Listed {
@@ -46,12 +47,12 @@ interface Asked {
 }
 
 /** What a filter asks. `q` searches all words, whatever their case. */
-export function conditionsOf(list: Listed, db: Db, filter: Filter = {}): Condition[] {
-  const all = Object.entries(filter).map(([name, value]) => {
+export async function conditionsOf(list: Listed, db: Db, filter: Filter = {}): Promise<Condition[]> {
+  const all: Condition[] = [];
+  for (const [name, value] of Object.entries(filter)) {
     const asked = { db, name, value };
-    if (name === 'q') return search(list, asked);
-    return special(list, asked) ?? equal(list, asked);
-  });
+    all.push(name === 'q' ? await search(list, asked) : ((await special(list, asked)) ?? equal(list, asked)));
+  }
   return bothBounds(list, all);
 }
 
@@ -72,18 +73,18 @@ export function columnOf(list: Listed, name: string, parameter: 'sort' | 'filter
   throw invalid({ [parameter]: `There is no field “${name.toWellFormed()}” here. Use one of ${known}.` });
 }
 
-function search(list: Listed, { db, value }: Asked): Condition {
+async function search(list: Listed, { db, value }: Asked): Promise<Condition> {
   if (typeof value !== 'string' && typeof value !== 'number') throw invalid({ filter: 'q: Enter a text.' });
   const words = wordsOf(folded(String(value).replaceAll('\0', ' ').toWellFormed()));
   const searched = sql.ref(`${list.resource}.search_text`);
   const each = words.map(
     (word) => sql`${searched} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`,
   );
-  return { exact: allOf(each), ...byGrams(list, db, words) };
+  return { exact: allOf(each), ...(await byGrams(list, db, words)) };
 }
 
 /** A bound of a range, or a text within another. */
-function special(list: Listed, { db, name, value }: Asked): Condition | undefined {
+async function special(list: Listed, { db, name, value }: Asked): Promise<Condition | undefined> {
   const [, field = '', asked] = /^(.+)_(gte|lte|q)$/.exec(name) ?? [];
   const column = Object.hasOwn(list.columns, field) ? list.columns[field] : undefined;
   if (asked === 'q' && column?.asks === 'within') return within(list, column, { db, name, value });
@@ -93,7 +94,7 @@ function special(list: Listed, { db, name, value }: Asked): Condition | undefine
   return condition(list, db, { column, of, near: of(column.sql), complete: true, byId: false });
 }
 
-function within(list: Listed, column: Column, { db, name, value }: Asked): Condition {
+async function within(list: Listed, column: Column, { db, name, value }: Asked): Promise<Condition> {
   if (typeof value !== 'string' && typeof value !== 'number') {
     throw invalid({ filter: `${name}: Enter a text.` });
   }
@@ -101,11 +102,11 @@ function within(list: Listed, column: Column, { db, name, value }: Asked): Condi
   const exact = engineOf(db).contains(column.sql, text);
   // What stands before and after may make another character of the first and of the last.
   const inner = Array.from(folded(text)).slice(1, -1).join('');
-  return { column, exact, ...(column.searched && byGrams(list, db, wordsOf(inner))) };
+  return { column, exact, ...(column.searched && (await byGrams(list, db, wordsOf(inner)))) };
 }
 
-function byGrams(list: Listed, db: Db, words: readonly string[]): Pick<Condition, 'index'> {
-  const grams = wantedGrams(words);
+async function byGrams(list: Listed, db: Db, words: readonly string[]): Promise<Pick<Condition, 'index'>> {
+  const grams = await gramsFor(db, list.resource, words);
   if (grams.length === 0) return {};
   const ids = engineOf(db).gramIndex.having(list.resource, grams);
   const where = sql`${sql.ref(`${list.resource}.id`)} in (${ids})`;

@@ -1,5 +1,7 @@
-/** More of them hardly narrow a search any further. */
+/** More of them hardly narrow a search any further, even where it is not known how rare they are. */
 const MOST_WANTED = 12;
+/** So many of the rarest leave hardly a row that is not sought. */
+export const ENOUGH = 3;
 
 const ONE = 1;
 const TWO = 2;
@@ -24,17 +26,32 @@ export function gramsOf(text: string): number[] {
   return [...found];
 }
 
-/** What a text has to be indexed by to hold these words. */
-export function wantedGrams(words: readonly string[]): number[] {
-  const found = words.flatMap((word) => {
-    const characters = Array.from(word);
-    return [...pieces(characters, Math.min(THREE, characters.length))].map(hash);
+/** A gram that a text has to have, and which of the words it is of. */
+export interface Wanted {
+  gram: number;
+  word: number;
+}
+
+/** What a text has to be indexed by to hold these words: no more than so many, spread evenly over them. */
+export function wantedGrams(words: readonly string[], most = MOST_WANTED): Wanted[] {
+  const found = words.flatMap((text, word) => {
+    const characters = Array.from(text);
+    const size = Math.min(THREE, characters.length);
+    return Array.from(pieces(characters, size), (piece) => ({ gram: hash(piece), word }));
   });
-  const step = Math.max(1, found.length / MOST_WANTED);
-  const spread = Array.from({ length: Math.min(MOST_WANTED, found.length) }, (_, index) =>
-    Math.floor(index * step),
-  );
-  return [...new Set(spread.map((place) => found[place] ?? 0))];
+  const wanted = [...new Map(found.map((one) => [one.gram, one])).values()];
+  const step = Math.max(1, wanted.length / most);
+  return wanted.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));
+}
+
+/** Of how few rows they are tells which of them narrow a search: the rarest, of several words if there are several. */
+export function mostTelling(wanted: readonly Wanted[], counts: ReadonlyMap<number, number>): number[] {
+  const rarest = wanted
+    .filter(({ gram }) => counts.has(gram))
+    .toSorted((one, other) => (counts.get(one.gram) ?? 0) - (counts.get(other.gram) ?? 0));
+  const isFirst = ({ word }: Wanted, place: number) => rarest.findIndex((one) => one.word === word) === place;
+  const others = rarest.filter((one, place) => !isFirst(one, place));
+  return [...rarest.filter(isFirst), ...others].slice(0, ENOUGH).map(({ gram }) => gram);
 }
 
 function* pieces(characters: readonly string[], size: number): Generator<string> {

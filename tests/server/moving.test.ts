@@ -15,7 +15,7 @@ import { engines, freshPlace } from '../support/engines.ts';
 const passwords = argon2Passwords({ memoryCost: 64, timeCost: 1 });
 
 /** What does not belong to the records: how the database was made, what it is searched by, and its secret. */
-const OTHERS = /^(kysely_|secrets$|.*_grams$|migration_turn$)/;
+const OTHERS = /^(kysely_|secrets$|.*_grams$|migration_turn$|touched$)/;
 
 const rowsOf = async ({ db }: Store) => {
   const entries = await Promise.all(

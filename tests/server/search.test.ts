@@ -1,6 +1,10 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { gramsOf, wantedGrams, wordsOf } from '../../server/search/grams.ts';
+import { gramsOf, mostTelling, wantedGrams, wordsOf } from '../../server/search/grams.ts';
+import { insertSearchable } from '../../server/search/index_rows.ts';
+import { gramsFor } from '../../server/search/rare_grams.ts';
+import { engineOf } from '../../server/db/engine.ts';
 import { folded } from '../../server/db/search_text.ts';
 import { engines } from '../support/engines.ts';
 import { anExtra, aProduct, aPurchase, aShipment } from '../support/factories.ts';
@@ -78,9 +82,62 @@ describe('the grams of a text', () => {
         for (let end = start + 1; end <= characters.length; end += 1) {
           const part = characters.slice(start, end).join('');
           if (part.length === 1 && part < '\u0080') continue;
-          expect(wantedGrams([part]).every((gram) => all.has(gram))).toBe(true);
+          expect(wantedGrams([part]).every(({ gram }) => all.has(gram))).toBe(true);
         }
       }
     }
+  });
+
+  test('tell most where they are rare, the rarest of each word first', () => {
+    const wanted = wantedGrams(['abcd', 'xyz', 'ok']);
+    const [abc = 0, bcd = 0, xyz = 0, ok = 0] = wanted.map(({ gram }) => gram);
+    const counts = [
+      [abc, 2],
+      [bcd, 1],
+      [xyz, 50],
+      [ok, 900],
+    ] as const;
+    expect(mostTelling(wanted, new Map(counts))).toEqual([bcd, xyz, ok]);
+    expect(mostTelling(wanted, new Map(counts.slice(0, 3)))).toEqual([bcd, xyz, abc]);
+    expect(mostTelling(wanted, new Map())).toEqual([]);
+  });
+});
+
+describe.each(engines)('a search among many on %s', (engine) => {
+  const server = serverOn(engine);
+  const ROWS = 700;
+  beforeAll(async () => {
+    const { db } = server.store;
+    const rows = Array.from({ length: ROWS }, (_, index) => ({
+      quantity: 1,
+      type_id: 1,
+      origin: '',
+      state: '',
+      estimated_cost: 0,
+      name: `Charizard ${index}`,
+      search_text: folded(`Charizard ${index === 300 ? 'quokka' : 'common'}`),
+    }));
+    await insertSearchable(db, 'products', rows);
+    await sql.raw('analyze').execute(db);
+  });
+
+  test('looks rows up by what few of them have', async () => {
+    const { db } = server.store;
+    const words = ['charizard', 'quokka'];
+    const grams = await gramsFor(db, 'products', words);
+    const counts = await engineOf(db).gramIndex.counts(db, 'products', grams, ROWS * 2);
+    const rare = wantedGrams(['quokka']).map(({ gram }) => gram);
+    expect(rare).toContain(grams[0]);
+    expect(grams.length).toBeLessThan(wantedGrams(words).length);
+    expect(Math.min(...counts.values())).toBeLessThan(2);
+    const path = `/api/products/?filter=${encodeURIComponent(JSON.stringify({ q: 'charizard quokka' }))}`;
+    expect((await server.get(path)).as(z.array(z.object({ id: z.int() })))).toEqual([{ id: 301 }]);
+  });
+
+  test('takes grams spread over the words within a transaction, which counting could end', async () => {
+    const { db } = server.store;
+    const words = ['never', 'seen'];
+    const grams = await db.transaction().execute((trx) => gramsFor(trx, 'products', words));
+    expect(grams).toEqual(wantedGrams(words).map(({ gram }) => gram));
   });
 });

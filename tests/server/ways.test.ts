@@ -67,7 +67,7 @@ describe.each(engines)('the ways to find a page on %s', (engine) => {
 });
 
 async function everyRow(db: Db, { filter, sort }: Query): Promise<number[]> {
-  const where = allOf(conditionsOf(list, db, filter).map(({ exact }) => exact));
+  const where = allOf((await conditionsOf(list, db, filter)).map(({ exact }) => exact));
   const { rows } = await sql<{ id: number }>`select products.id from products where ${where}
     order by ${ordering(list, sort)}`.execute(db);
   return rows.map(({ id }) => id);

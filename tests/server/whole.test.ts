@@ -1,10 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { BoughtStock } from '../../contract/bought_stocks.ts';
-import { IncomingShipment } from '../../contract/incoming_shipments.ts';
-import { InsertionBatch } from '../../contract/insertion_batches.ts';
-import { Product } from '../../contract/products.ts';
 import { openDatabase } from '../../server/db/open.ts';
 import { engines } from '../support/engines.ts';
 import {
@@ -18,27 +14,12 @@ import {
   aType,
 } from '../support/factories.ts';
 import { serverOn, type TestServer } from '../support/server.ts';
-
-const RECORDS = {
-  products: Product,
-  bought_stocks: BoughtStock,
-  incoming_shipments: IncomingShipment,
-  insertion_batches: InsertionBatch,
-};
-type Resource = keyof typeof RECORDS;
-const resources = Object.keys(RECORDS) as Resource[];
-
-async function whole(server: TestServer, resource: Resource, headers: Record<string, string> = {}) {
-  return server.get(`/api/${resource}/`, { headers });
-}
-
-/** The plain call answers what a page of all records does. */
-async function expectCurrent(server: TestServer, resource: Resource) {
-  const page = new URLSearchParams({ sort: '["id","ASC"]', range: '[0,999]' });
-  const listed = (await whole(server, resource)).as(z.array(RECORDS[resource]));
-  expect(listed).toEqual((await server.get(`/api/${resource}/?${page}`)).json);
-  return listed;
-}
+import {
+  expectCurrent,
+  listNames as resources,
+  whole,
+  type ListName as Resource,
+} from '../support/whole_lists.ts';
 
 async function tagOf(server: TestServer, resource: Resource): Promise<string> {
   return z.string().parse((await whole(server, resource)).headers.etag);

@@ -28,6 +28,8 @@ export interface GramIndex {
   create(table: string): Sql[];
   /** A statement that indexes rows, anew where they were. What is deleted leaves the index by itself. */
   write(table: string, rows: readonly { id: number; grams: readonly number[] }[]): Sql;
+  /** How many rows have each of these, to compare them: roughly, and no further than so many; unknown ones are left out. */
+  counts(db: Db, table: string, grams: readonly number[], most: number): Promise<Map<number, number>>;
   /** A query for the ids of the rows that have all of these. */
   having(table: string, grams: readonly number[]): Sql;
 }
@@ -64,11 +66,18 @@ export interface Engine {
   revision(db: Db): Promise<string | undefined>;
   /**
    * Which records of a list may have changed since a revision, and the revision that this is true of: `all`
-   * where it is not known. Only a database that one connection writes to can tell.
+   * where it is not known.
    */
-  touched?(db: Db, list: string, since: string | undefined): Promise<Touched | undefined>;
+  touched(db: Db, list: string, since: string | undefined): Promise<Touched | undefined>;
   /** Statements that make the database keep the sums of purchases: see `sumChange`. */
   sumTriggers: readonly Sql[];
+  /**
+   * Statements after which it keeps them, and notes for `touched` what a write touches, once for all rows of a
+   * statement. Where it does not know how to, nothing is noted.
+   */
+  statementTriggers: readonly Sql[];
+  /** Whether the database lacks what it was asked by. */
+  isUnknownHere(error: unknown): boolean;
   /** Column types: texts compare by code point and ids count up, on both. */
   types: { text: Sql; integer: Sql; bytes: Sql; primaryKey: Sql };
   /** Lets one process at a time do the work. */

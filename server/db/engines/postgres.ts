@@ -10,6 +10,8 @@ import {
   type Sql,
 } from './engine.ts';
 import { RetryingDriver } from './postgres_driver.ts';
+import { statementSums } from './statement_sums.ts';
+import { isUnknownHere, revision, touched, touchLog } from './touched_postgres.ts';
 import type { Db, Schema } from '../schema.ts';
 
 const INT8 = 20;
@@ -78,6 +80,17 @@ const gramIndex: GramIndex = {
     return sql`insert into ${grams(table)} (id, grams) values ${sql.join(values)}
       on conflict (id) do update set grams = excluded.grams`;
   },
+  async counts(db, table, wanted) {
+    // What its own statistics do not name is rarer than all that they name.
+    const { rows } = await sql<{ gram: number; count: number }>`with common as materialized (
+      select gram, frequency from pg_stats,
+        unnest(most_common_elems::text::integer[], most_common_elem_freqs) as common (gram, frequency)
+      where schemaname = current_schema() and tablename = ${`${table}_grams`} and attname = 'grams'
+        and gram is not null)
+      select wanted.gram, coalesce(common.frequency, 0) as count from unnest(${array(wanted)}) as wanted (gram)
+      left join common on common.gram = wanted.gram where exists (select 1 from common)`.execute(db);
+    return new Map(rows.map(({ gram, count }) => [gram, count]));
+  },
   having: (table, wanted) => sql`select id from ${grams(table)} where grams @> ${array(wanted)}`,
 };
 
@@ -99,6 +112,7 @@ export const postgres: Engine = {
     from ${inner} where ${where} order by ${order} limit ${sql.lit(limit)}) as ${inner}`,
   forUpdate: sql`for update`,
   revision,
+  touched,
   sumTriggers: [
     sql`create function change_purchase_sums() returns trigger language plpgsql as $body$ begin
       if tg_op <> 'INSERT' then ${sumChange('old')} end if;
@@ -107,6 +121,8 @@ export const postgres: Engine = {
     sql`create trigger products_sums after insert or delete or update of bought_stock_id, estimated_cost
       on products for each row execute function change_purchase_sums()`,
   ],
+  statementTriggers: [...statementSums, ...touchLog],
+  isUnknownHere,
   types: {
     text: sql`text collate "C"`,
     integer: sql`bigint`,
@@ -152,15 +168,4 @@ async function exclusively(db: Db, work: () => Promise<void>) {
     await sql`select id from migration_turn where id = 1 for update`.execute(turn);
     await work();
   });
-}
-
-/** Which transactions one sees, and of which database. Databases that only speak PostgreSQL's protocol need not tell. */
-async function revision(db: Db) {
-  const snapshot = sql<{ revision: string }>`select concat_ws(' ', pg_postmaster_start_time(),
-    current_database(), pg_current_snapshot()) as revision`.execute(db);
-  const found = await snapshot.catch((error) => {
-    if (errorCode(error) === '42883') return undefined;
-    throw error;
-  });
-  return found?.rows[0]?.revision;
 }

@@ -11,7 +11,8 @@ import {
   type Sql,
   type Touched,
 } from './engine.ts';
-import { ALL, watchTouches } from './touched.ts';
+import { ALL, shownIn } from './touched.ts';
+import { watchTouches } from './touched_sqlite.ts';
 import type { Db, Schema } from '../schema.ts';
 
 const BUSY_MILLISECONDS = 5_000;
@@ -63,6 +64,14 @@ const gramIndex: GramIndex = {
     const values = rows.map((row) => sql`(${sql.lit(row.id)}, ${tokens(row.grams)})`);
     return sql`insert or replace into ${grams(table)} (rowid, grams) values ${sql.join(values)}`;
   },
+  async counts(db, table, wanted, most) {
+    const columns = wanted.map((gram) => {
+      const rows = sql`${gramIndex.having(table, [gram])} limit ${sql.lit(most)}`;
+      return sql`(select count(*) from (${rows})) as ${sql.ref(String(gram))}`;
+    });
+    const { rows } = await sql<Record<string, number>>`select ${sql.join(columns)}`.execute(db);
+    return new Map(Object.entries(rows[0] ?? {}).map(([gram, count]) => [Number(gram), count]));
+  },
   having: (table, wanted) =>
     sql`select rowid as id from ${grams(table)} where ${grams(table)} match ${tokens(wanted)}`,
 };
@@ -91,6 +100,9 @@ export const sqlite: Engine = {
     sumTrigger('update of bought_stock_id, estimated_cost', ['old', 'new']),
     sumTrigger('delete', ['old']),
   ],
+  // It has none: it notes row by row, for itself.
+  statementTriggers: [],
+  isUnknownHere: () => false,
   types: {
     text: sql`text`,
     integer: sql`integer`,
@@ -125,8 +137,9 @@ async function touched(db: Db, list: string, since: string | undefined): Promise
   watched.add(db);
   const [, changes, others] = since?.split(' ') ?? [];
   const found = await sql<{ changes: number; others: number; ids: string }>`
-    select total_changes() as changes, data_version as others, (select json_group_array(id) from touched
-      where list = ${list} and changes >= ${Number(changes ?? 0)}) as ids
+    with noted as (select list, id from touched where changes >= ${Number(changes ?? 0)})
+    select total_changes() as changes, data_version as others,
+      (select json_group_array(id) from (${shownIn(list)}) where id is not null) as ids
     from pragma_data_version`.execute(db);
   const [now] = found.rows;
   if (!now) return undefined;

@@ -1,71 +1,72 @@
 import { sql } from 'kysely';
-import type { Db } from '../schema.ts';
 import type { Sql } from './engine.ts';
 
 /** Stands for all records of a list. */
 export const ALL = 0;
 
-type Event = 'insert' | 'update' | 'delete';
-/** The records that a row, before or after it changes, is seen in: each as a list's name and an id. */
-type Seen = (column: (name: string) => Sql) => [list: string, id: Sql][];
+export type Event = 'insert' | 'update' | 'delete';
+export type RowSide = 'old' | 'new';
+
+/** The records that a row, before or after it changes, belongs to: each as a list's name and an id. */
+export type Seen = (column: (name: string) => Sql) => [list: string, id: Sql][];
 
 const LISTS = ['products', 'bought_stocks', 'incoming_shipments', 'insertion_batches'];
 
-const shipment = (id: Sql): ReturnType<Seen> => [['incoming_shipments', id]];
-const batch = (id: Sql): ReturnType<Seen> => [['insertion_batches', id]];
-const purchase = (id: Sql): ReturnType<Seen> => [
-  ['bought_stocks', id],
-  ...shipment(sql`(select incoming_shipment_id from bought_stocks where id = ${id})`),
-];
-const product = (id: Sql): ReturnType<Seen> => [
-  ['products', id],
-  ...purchase(sql`(select bought_stock_id from products where id = ${id})`),
-  ...batch(sql`(select insertion_batch_id from products where id = ${id})`),
-];
-const everything: Seen = () => LISTS.map((list) => [list, sql.lit(ALL)]);
+export const everything: Seen = () => LISTS.map((list) => [list, sql.lit(ALL)]);
+const belongsTo =
+  (list: string, key: string): Seen =>
+  (column) => [[list, column(key)]];
 
-const SEEN: Record<string, Seen> = {
+/** Who else shows these records follows from what holds them: see `PARTS`. */
+export const SEEN: Record<string, Seen> = {
   products: (column) => [
-    ...product(column('id')),
-    ...purchase(column('bought_stock_id')),
-    ...batch(column('insertion_batch_id')),
+    ['products', column('id')],
+    ['bought_stocks', column('bought_stock_id')],
+    ['insertion_batches', column('insertion_batch_id')],
   ],
-  product_extras: (column) => product(column('product_id')),
-  product_images: (column) => product(column('product_id')),
-  bought_stocks: (column) => [...purchase(column('id')), ...shipment(column('incoming_shipment_id'))],
-  bought_stock_images: (column) => purchase(column('bought_stock_id')),
-  incoming_shipments: (column) => shipment(column('id')),
-  insertion_batches: (column) => batch(column('id')),
-  insertion_batch_images: (column) => batch(column('insertion_batch_id')),
-  insertions: (column) => batch(column('insertion_batch_id')),
+  product_extras: belongsTo('products', 'product_id'),
+  product_images: belongsTo('products', 'product_id'),
+  bought_stocks: (column) => [
+    ['bought_stocks', column('id')],
+    ['incoming_shipments', column('incoming_shipment_id')],
+  ],
+  bought_stock_images: belongsTo('bought_stocks', 'bought_stock_id'),
+  incoming_shipments: belongsTo('incoming_shipments', 'id'),
+  insertion_batches: belongsTo('insertion_batches', 'id'),
+  insertion_batch_images: belongsTo('insertion_batches', 'insertion_batch_id'),
+  insertions: belongsTo('insertion_batches', 'insertion_batch_id'),
   types: everything,
   subtypes: everything,
   extras: everything,
   images: everything,
 };
 
+/** What a record shows of another list: the records that name it in a column. */
+const PARTS: Record<string, [list: string, column: string]> = {
+  bought_stocks: ['products', 'bought_stock_id'],
+  incoming_shipments: ['bought_stocks', 'incoming_shipment_id'],
+  insertion_batches: ['products', 'insertion_batch_id'],
+};
+
 /** A picture is seen only when a record is linked to it. */
-const EVENTS: Record<string, Event[]> = { images: ['update', 'delete'] };
-const ROWS: Record<Event, ('old' | 'new')[]> = { insert: ['new'], update: ['old', 'new'], delete: ['old'] };
+const EVENTS: Record<string, readonly Event[]> = { images: ['update', 'delete'] };
+
+export const eventsOf = (table: string): readonly Event[] => EVENTS[table] ?? ['insert', 'update', 'delete'];
+export const SIDES: Record<Event, readonly RowSide[]> = {
+  insert: ['new'],
+  update: ['old', 'new'],
+  delete: ['old'],
+};
 
 /**
- * From now on remembers which records of the lists the writes of this connection touch, and beside each how
- * many changes the connection had counted before the last of them.
+ * A query for the ids of a list's records that show one of those in `noted`, a table of lists and ids. What holds
+ * them is asked when it is read, not when it is noted: meanwhile another transaction may move the parts elsewhere.
  */
-export async function watchTouches(db: Db): Promise<void> {
-  await sql`create temp table if not exists touched (list text, id integer, changes integer,
-    primary key (list, id)) without rowid`.execute(db);
-  for (const [table, seen] of Object.entries(SEEN)) {
-    for (const event of EVENTS[table] ?? (['insert', 'update', 'delete'] as const)) {
-      const records = ROWS[event].flatMap((row) => seen((name) => sql.ref(`${row}.${name}`)));
-      const statements = records.map(
-        ([list, id]) => sql`insert into touched select ${sql.lit(list)}, record, total_changes()
-          from (select ${id} as record) where record is not null
-          on conflict do update set changes = excluded.changes;`,
-      );
-      await sql`create temp trigger if not exists ${sql.ref(`${table}_${event}_touches`)}
-        after ${sql.raw(event)} on ${sql.table(table)}
-        begin ${sql.join(statements, sql` `)} end`.execute(db);
-    }
-  }
+export function shownIn(list: string): Sql {
+  const own = sql`select noted.id from noted where noted.list = ${sql.lit(list)}`;
+  const [part, column] = PARTS[list] ?? [];
+  if (!part || !column) return own;
+  return sql`${own} union select case parts.id when ${sql.lit(ALL)} then ${sql.lit(ALL)}
+    else (select ${sql.ref(column)} from ${sql.table(part)} where id = parts.id) end
+    from (${shownIn(part)}) as parts`;
 }

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Sql } from './engine.ts';
+import { afterStatement } from './statement_triggers.ts';
+import { SIDES, type Event, type RowSide } from './touched.ts';
+
+/**
+ * What `sumChange` does row by row, done once for each purchase that a statement changes something of. The
+ * purchases are held in the order of their ids: two who change the same ones wait, and not for each other.
+ */
+export const statementSums: readonly Sql[] = [
+  sql`drop trigger products_sums on products`,
+  sql`drop function change_purchase_sums()`,
+  ...(['insert', 'update', 'delete'] as const).flatMap((event) =>
+    afterStatement('products', event, { name: 'sums', body: summed(event) }),
+  ),
+];
+
+function summed(event: Event): Sql {
+  const changes = sql`(select bought_stock_id as id, sum(quantity) as quantity, sum(cost) as cost
+    from (${sql.join(SIDES[event].map(counted), sql` union all `)}) as counted
+    where bought_stock_id is not null group by 1 having sum(quantity) <> 0 or sum(cost) <> 0) as change`;
+  return sql`perform 1 from bought_stocks where id in (select id from ${changes}) order by id for no key update;
+    update bought_stocks set products_quantity = products_quantity + change.quantity,
+      products_cost = products_cost + change.cost from ${changes} where bought_stocks.id = change.id;`;
+}
+
+function counted(side: RowSide): Sql {
+  const by = sql.raw(side === 'old' ? '-' : '+');
+  return sql`select bought_stock_id, ${by} 1 as quantity, ${by} estimated_cost as cost
+    from ${sql.table(`${side}_rows`)}`;
+}

@@ -1,0 +1,66 @@
+import { engineOf } from '../db/engine.ts';
+import type { Db } from '../db/schema.ts';
+import { ENOUGH, mostTelling, wantedGrams } from './grams.ts';
+
+/** So many of a search's grams are counted. */
+const MOST_COUNTED = 24;
+/** How far their rows are counted: one gram of few is enough, and further on as many as narrow a search. */
+const COUNTED = [500, 4_000, 16_000] as const;
+/** Counts tell the rare from the frequent for as long, whatever is written meanwhile. */
+const KEPT_MILLISECONDS = 10 * 60_000;
+const MOST_KEPT = 20_000;
+
+/** How many rows have a gram, counted no further than `most`; none where the database does not know. */
+interface Count {
+  rows: number | undefined;
+  most: number;
+}
+
+const kept = new WeakMap<Db, { counts: Map<string, Count>; until: number }>();
+
+/** By which grams rows with these words are looked up: few that are rare, where the database knows which are. */
+export async function gramsFor(db: Db, table: string, words: readonly string[]): Promise<number[]> {
+  const wanted = wantedGrams(words, MOST_COUNTED);
+  // A statement that fails would end the transaction.
+  if (wanted.length > 1 && !db.isTransaction) {
+    const grams = wanted.map(({ gram }) => gram);
+    const telling = mostTelling(wanted, await knownCounts(db, table, grams));
+    if (telling.length > 0) return telling;
+  }
+  return wantedGrams(words).map(({ gram }) => gram);
+}
+
+async function knownCounts(db: Db, table: string, grams: readonly number[]): Promise<Map<number, number>> {
+  const counts = countsOf(db);
+  const key = (gram: number) => `${table} ${gram}`;
+  const known = new Map<number, number>();
+  for (const most of COUNTED) {
+    const unknown = grams.filter((gram) => needsCounting(counts.get(key(gram)), most));
+    if (unknown.length > 0) {
+      const found = await engineOf(db).gramIndex.counts(db, table, unknown, most);
+      for (const gram of unknown) counts.set(key(gram), { rows: found.get(gram), most });
+    }
+    let rare = 0;
+    for (const gram of grams) {
+      const rows = counts.get(key(gram))?.rows;
+      if (rows === undefined) continue;
+      known.set(gram, rows);
+      if (rows < most) rare += 1;
+    }
+    if (rare >= ENOUGH || (rare > 0 && most === COUNTED[0])) break;
+  }
+  return known;
+}
+
+function needsCounting(count: Count | undefined, most: number): boolean {
+  if (!count) return true;
+  return count.rows !== undefined && count.rows === count.most && count.most < most;
+}
+
+function countsOf(db: Db): Map<string, Count> {
+  const present = kept.get(db);
+  if (present && present.counts.size < MOST_KEPT && present.until > performance.now()) return present.counts;
+  const counts = new Map<string, Count>();
+  kept.set(db, { counts, until: performance.now() + KEPT_MILLISECONDS });
+  return counts;
+}

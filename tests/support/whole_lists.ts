@@ -1,0 +1,28 @@
+import { expect } from 'vitest';
+import { z } from 'zod';
+import { BoughtStock } from '../../contract/bought_stocks.ts';
+import { IncomingShipment } from '../../contract/incoming_shipments.ts';
+import { InsertionBatch } from '../../contract/insertion_batches.ts';
+import { Product } from '../../contract/products.ts';
+import type { TestServer } from './server.ts';
+
+const RECORDS = {
+  products: Product,
+  bought_stocks: BoughtStock,
+  incoming_shipments: IncomingShipment,
+  insertion_batches: InsertionBatch,
+};
+export type ListName = keyof typeof RECORDS;
+export const listNames = Object.keys(RECORDS) as ListName[];
+
+export async function whole(server: TestServer, list: ListName, headers: Record<string, string> = {}) {
+  return server.get(`/api/${list}/`, { headers });
+}
+
+/** The plain call answers what a page of all records does. */
+export async function expectCurrent(server: TestServer, list: ListName) {
+  const page = new URLSearchParams({ sort: '["id","ASC"]', range: '[0,999]' });
+  const listed = (await whole(server, list)).as(z.array(RECORDS[list]));
+  expect(listed).toEqual((await server.get(`/api/${list}/?${page}`)).json);
+  return listed;
+}

@@ -43,14 +43,15 @@ export async function measureBlock(options: BlockOptions): Promise<Block> {
   const { engine } = data;
   const place = await data.place(size);
   try {
+    const isWhole = size <= settings.mostWhole;
     say(`Starting with ${size} products on ${engine}…`);
-    const starting = await measureStarting(main, place, settings.repeats);
+    const starting = await measureStarting(main, place, { repeats: settings.repeats, isWhole });
     const server = await Server.start(main, { ...place.env, ACCESS_TOKEN_SECONDS: '86400' }, data);
     try {
       await warmUp(server, settings.effort);
       const noise = await measureNoise(server, options);
       const lines: Line[] = [];
-      for (const row of await allRows({ caller: server.caller, random: random(size) })) {
+      for (const row of await allRows({ caller: server.caller, random: random(size), isWhole })) {
         if (!`${row.group}: ${row.name}`.includes(settings.only)) continue;
         const line = await bestLine(row, { ...options, server, noise });
         lines.push(line);

@@ -34,7 +34,7 @@ const page = (size: number, serverCpu: number): Line => ({
   promised: 'steady',
 });
 
-const starting = { ready: 500, rss: 1e8, afterOne: 1.5e8, afterTen: 1.6e8 };
+const starting = { ready: 500, rss: 1e8, lists: { afterOne: 1.5e8, afterTen: 1.6e8 } };
 const block = (size: number, lines: Line[]): Block => ({
   engine: 'sqlite',
   size,

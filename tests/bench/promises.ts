@@ -30,7 +30,8 @@ export function outcomes(run: Run): Outcome[] {
       ...wholes(`${engine}, ${size} products`, here),
     ]),
     ...run.blocks.flatMap(({ engine, size, starting }) => {
-      const { afterOne, afterTen, failure } = starting;
+      if (!starting.lists) return [];
+      const { afterOne, afterTen, failure } = starting.lists;
       const times = afterTen / afterOne;
       return {
         promise: `${engine}, ${size} products: ten whole lists at once take no more memory than one`,

@@ -8,6 +8,7 @@ import { ratiosOf, type Line, type Ratio } from './line.ts';
 import { calculate } from './measure/calculation.ts';
 import { Limit, limitStart } from './measure/limit.ts';
 import type { Settings } from './settings.ts';
+import type { Starting } from './starting.ts';
 import type { ConsoleTimes } from './console/times.ts';
 
 export interface RunOptions {
@@ -81,10 +82,15 @@ export function serverRatios({ blocks, limitStartedIn }: Run): Ratio[] {
   const lines = blocks.flatMap((block) => block.lines);
   const started = blocks.flatMap(({ engine, size, starting }) => [
     { name: `${engine} ${size} start (times the limit)`, value: starting.ready / limitStartedIn },
-    {
+    ...memory(starting.lists).map((value) => ({
       name: `${engine} ${size} memory (ten whole lists at once, times one)`,
-      value: starting.failure ? Number.POSITIVE_INFINITY : starting.afterTen / starting.afterOne,
-    },
+      value,
+    })),
   ]);
   return [...started, ...lines.flatMap((line) => ratiosOf(line, lines))];
+}
+
+function memory(lists: Starting['lists']): number[] {
+  if (!lists) return [];
+  return [lists.failure ? Number.POSITIVE_INFINITY : lists.afterTen / lists.afterOne];
 }

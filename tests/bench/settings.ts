@@ -9,6 +9,8 @@ export interface Effort {
 export interface Settings {
   /** Numbers of products, the smallest first: that is what the others are compared with. */
   sizes: readonly number[];
+  /** Whole lists are measured up to so many products: beyond, they cost as much more as they are longer. */
+  mostWhole: number;
   /** How many products are seeded one by one; the others are copies of them. */
   seeded: number;
   postgres: boolean;
@@ -23,6 +25,7 @@ export interface Settings {
 
 export const USUAL: Settings = {
   sizes: [10_000, 100_000],
+  mostWhole: 100_000,
   seeded: 1_000,
   postgres: true,
   rounds: 5,

@@ -9,14 +9,16 @@ const AT_ONCE = 10;
 export interface Starting {
   /** Milliseconds until it serves. */
   ready: number;
-  /** Bytes when it serves, and the most so far after one whole list and after ten at once. */
+  /** Bytes when it serves; and, where whole lists are measured, the most so far after one and after ten at once. */
   rss: number;
-  afterOne: number;
-  afterTen: number;
-  failure?: string;
+  lists?: { afterOne: number; afterTen: number; failure?: string };
 }
 
-export async function measureStarting(main: string, place: Place, repeats: number): Promise<Starting> {
+export async function measureStarting(
+  main: string,
+  place: Place,
+  { repeats, isWhole }: { repeats: number; isWhole: boolean },
+): Promise<Starting> {
   const times: number[] = [];
   for (let time = 1; time < repeats; time += 1) {
     const server = await MeasuredProcess.start(main, place.env);
@@ -26,9 +28,9 @@ export async function measureStarting(main: string, place: Place, repeats: numbe
   const server = await MeasuredProcess.start(main, place.env);
   times.push(server.startedIn);
   const before = await server.usage();
-  const memory = await wholeLists(server, before);
+  const lists = isWhole ? await wholeLists(server, before) : undefined;
   await server.stop();
-  return { ready: median(times), rss: before.rss, ...memory };
+  return { ready: median(times), rss: before.rss, ...(lists && { lists }) };
 }
 
 async function wholeLists(server: MeasuredProcess, before: Usage) {

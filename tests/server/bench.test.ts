@@ -8,6 +8,7 @@ import { compiledServer } from '../support/compiled_server.ts';
 
 const settings = {
   sizes: [40],
+  mostWhole: 40,
   seeded: 20,
   postgres: false,
   rounds: 0,

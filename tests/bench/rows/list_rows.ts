@@ -17,7 +17,7 @@ export async function listRows(listed: Listed, context: RowContext): Promise<Row
   };
   const ids = sample.ids;
   return [
-    ...(await wholeRows(resource, context)),
+    ...(context.isWhole ? await wholeRows(resource, context) : []),
     page('page, the first', {}),
     { group: resource, name: 'page after page, deep', promised: 'steady', ask: stepping(resource, sample) },
     ...sorts.flatMap((field) =>

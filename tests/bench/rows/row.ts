@@ -16,6 +16,8 @@ export interface Row extends Task {
 export interface RowContext {
   caller: Caller;
   random: Random;
+  /** Whether whole lists are measured. */
+  isWhole: boolean;
 }
 
 /** A query in ra-data-simple-rest's dialect. */

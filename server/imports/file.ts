@@ -25,6 +25,11 @@ import { type Reading, ReadingStopped } from './reading.ts';
 import { findImport, findMapping, type ImportRecord, saveMapping, setImport } from './repository.ts';
 import { AT_ONCE, insertRows } from './rows.ts';
 
+/** Recording more at once would keep the others waiting. */
+const MOST_ROWS = 100_000;
+const TOO_LONG =
+  'An import takes 100,000 rows. The rows up to here can be recorded; split the file, and import the others after them.';
+
 /** Reads the file that an import keeps, and says what it has found it to be. */
 export async function readFile({ db }: Pick<Context, 'db'>, reading: Reading): Promise<void> {
   try {
@@ -62,6 +67,7 @@ async function readRows(db: Db, reading: Reading, path: string): Promise<void> {
   })) {
     for (const warning of rows.flatMap(({ warnings }) => warnings)) problem(warning);
     for (const portion of portions(rows, AT_ONCE)) {
+      if (done >= MOST_ROWS) throw new ReadingStopped(TOO_LONG);
       done += new Set(portion.map(({ row }) => row)).size;
       await step(done, null, (trx) => insertJudged(trx, { id, origin, rows: portion }));
       await breath();

@@ -34,13 +34,14 @@ export async function up(db: Db): Promise<void> {
     db,
   );
   for (const [table, columns] of indexes) {
-    await sql`create index ${sql.ref(`${table}_by_${columns[0]}`)} on ${sql.table(table)}
+    await sql`create index ${sql.ref(`${table}_by_${columns.join('_')}`)} on ${sql.table(table)}
       (${sql.join(columns.map((column) => sql.ref(column)))})`.execute(db);
   }
 }
 
 const indexes: [table: string, columns: string[]][] = [
   ['imports', ['state']],
+  ['import_rows', ['import_id', 'id']],
   ['import_rows', ['import_id', 'status', 'id']],
   ['import_identities', ['record_id', 'kind']],
   ['import_photos', ['state', 'due']],

@@ -67,6 +67,8 @@ export const ImportFile = z.object({
   sheets: z.array(z.string()),
   sheet: z.string().nullable(),
   headers: z.array(z.string()),
+  /** What stands below each head in the first rows, as the file has it. */
+  samples: z.array(z.array(z.string())).default([]),
   mapping: ImportMapping,
   /** What the rows were taken for when the mapping was corrected. */
   mappedAs: z.enum(IMPORTED_KINDS).nullable(),
@@ -112,6 +114,8 @@ export const Import = z.object({
   /** Of what is being read: parcels, or rows of a file; `total` where it is known. `since` as ISO 8601. */
   progress: z.object({ done: Count, total: Count.nullable(), since: z.string() }),
   rows: z.record(z.enum(ROW_STATUSES), Count),
+  /** How many records of each kind the chosen rows make or change. */
+  chosen: z.record(z.enum(IMPORTED_KINDS), Count),
   photos: z.object({ waiting: Count, stored: Count, failed: Count }),
   problems: z.array(Problem),
   file: ImportFile.nullable(),
@@ -126,6 +130,7 @@ export const ImportRowsQuery = z.object({
   count: z.coerce.number().int().min(1).max(200).default(50),
 });
 export const ImportRows = z.object({ rows: z.array(ImportRow), total: Count });
+export type ImportRows = z.infer<typeof ImportRows>;
 
 /** What is not sent stays as it is. Another resource, sheet or mapping reads the file again. */
 export const ImportChange = z.object({

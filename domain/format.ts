@@ -2,7 +2,11 @@ const euros = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'EUR
 const numbers = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
 const percents = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const megabytes = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
+const rates = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
 const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeZone: 'UTC' });
+const moments = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short' });
+
+const lists = new Intl.ListFormat('en-GB');
 
 /** Shown where a value is not known. */
 export const UNKNOWN = '–';
@@ -12,6 +16,16 @@ const trueMinus = (text: string) => text.replace('-', '−');
 /** @example formatMoney(1234.5) === '€1,234.50' */
 export function formatMoney(amount: number | null | undefined): string {
   return isNumber(amount) ? trueMinus(euros.format(amount || 0)) : UNKNOWN;
+}
+
+/** @example formatYen(12_340) === '¥12,340' */
+export function formatYen(yen: number | null | undefined): string {
+  return isNumber(yen) ? `¥${numbers.format(yen || 0)}` : UNKNOWN;
+}
+
+/** Yen for a euro. @example formatRate(163.2) === '¥163.20' */
+export function formatRate(yenPerEuro: number | null | undefined): string {
+  return isNumber(yenPerEuro) ? `¥${rates.format(yenPerEuro)}` : UNKNOWN;
 }
 
 /** @example formatGrams(1250) === '1,250 g' */
@@ -44,6 +58,26 @@ export function formatDate(date: string | null | undefined): string {
   if (!date) return UNKNOWN;
   const time = Date.parse(date);
   return Number.isNaN(time) ? date : dates.format(time);
+}
+
+/** A moment, ISO 8601, in the operator's own time zone. @example formatMoment('2026-11-14T08:05:00Z') === '14/11/2026, 08:05' */
+export function formatMoment(moment: string): string {
+  const time = Date.parse(moment);
+  return Number.isNaN(time) ? moment : moments.format(time);
+}
+
+/** Hours, minutes and seconds of so many milliseconds. @example formatDuration(65_000) === '1:05' */
+export function formatDuration(milliseconds: number): string {
+  const seconds = Math.max(0, Math.floor(milliseconds / 1_000));
+  const minutes = Math.floor(seconds / 60);
+  const padded = (part: number) => String(part).padStart(2, '0');
+  if (minutes < 60) return `${minutes}:${padded(seconds % 60)}`;
+  return `${Math.floor(minutes / 60)}:${padded(minutes % 60)}:${padded(seconds % 60)}`;
+}
+
+/** @example formatList(['37 purchases', '4 shipments']) === '37 purchases and 4 shipments' */
+export function formatList(parts: readonly string[]): string {
+  return lists.format(parts);
 }
 
 function isNumber(value: number | null | undefined): value is number {

@@ -126,3 +126,30 @@ export function needsRate(values: Values): boolean {
     ([name, field]) => typeof values[name] === 'number' && values[field] === undefined,
   );
 }
+
+/**
+ * A rate as a person types it, with a comma or a dot; `undefined` when the text is no such number.
+ *
+ * @example parseRate(' 163,20 ') === 163.2
+ */
+export function parseRate(text: string): number | undefined {
+  const plain = text.trim().replace(',', '.');
+  if (!/^(\d+\.?\d*|\.\d+)$/.test(plain)) return undefined;
+  return Math.round(Number(plain) * RATE_PARTS) / RATE_PARTS;
+}
+
+/** Which column of a file, by its place, is which field; `null` for one that is passed over. */
+export type ColumnMapping = Readonly<Record<string, string | null>>;
+
+/**
+ * The mapping with another field, or none, for one column. A field stands in one column at most: the column
+ * that had it before is passed over.
+ *
+ * @example withColumn({ 0: 'name', 1: null }, 1, 'name') // { 0: null, 1: 'name' }
+ */
+export function withColumn(mapping: ColumnMapping, place: number, field: string | null): ColumnMapping {
+  const others = Object.entries(mapping).map(
+    ([index, known]) => [index, field !== null && known === field ? null : known] as const,
+  );
+  return { ...Object.fromEntries(others), [place]: field };
+}

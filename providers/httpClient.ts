@@ -11,16 +11,23 @@ export interface Answer {
   json: unknown;
 }
 
+export interface CallOptions extends fetchUtils.Options {
+  /** What carries the call in place of `fetch`. */
+  transport?: Transport | undefined;
+}
+
+export type Transport = (url: string, options: RequestInit & { headers: Headers }) => Promise<Response>;
+
 /**
  * Every call of the console: adds the bearer token; after a 401 renews the session once, for all the
  * calls in flight together, and retries. Errors are HttpErrors whose `body.errors` names fields.
  */
-export async function httpClient(url: string, options: fetchUtils.Options = {}): Promise<Answer> {
+export async function httpClient(url: string, options: CallOptions = {}): Promise<Answer> {
   return readAnswer(await httpResponse(url, options));
 }
 
 /** The same, with the body still to be read. */
-export async function httpResponse(url: string, options: fetchUtils.Options = {}): Promise<Response> {
+export async function httpResponse(url: string, options: CallOptions = {}): Promise<Response> {
   const token = accessToken();
   try {
     return await send(url, options, token);
@@ -46,7 +53,7 @@ function parse(body: string): unknown {
   }
 }
 
-async function retry(url: string, options: fetchUtils.Options): Promise<Response> {
+async function retry(url: string, options: CallOptions): Promise<Response> {
   try {
     return await send(url, options, accessToken());
   } catch (error) {
@@ -54,12 +61,16 @@ async function retry(url: string, options: fetchUtils.Options): Promise<Response
   }
 }
 
-async function send(url: string, options: fetchUtils.Options, token: string | null): Promise<Response> {
+async function send(
+  url: string,
+  { transport = fetch, ...options }: CallOptions,
+  token: string | null,
+): Promise<Response> {
   const headers = fetchUtils.createHeadersFromOptions({ ...options, headers: new Headers(options.headers) });
   if (!headers.has('Accept')) headers.set('Accept', 'application/json');
   if (token) headers.set('Authorization', `Bearer ${token}`);
   try {
-    const response = await (takeEarly(url, token) ?? fetch(url, { ...options, headers }));
+    const response = await (takeEarly(url, token) ?? transport(url, { ...options, headers }));
     if (response.ok || response.status === 304) return response;
     const { status, json } = await readAnswer(response);
     throw new HttpError(response.statusText, status, json);

@@ -1,14 +1,8 @@
 import { z } from 'zod';
-import type { CardMatch, ImportRequest } from '../contract/tools.ts';
+import type { CardMatch } from '../contract/tools.ts';
 import { API_URL, absolute } from './api.ts';
 import { toFormData } from './formData.ts';
 import { httpClient } from './httpClient.ts';
-
-/** Takes purchases and shipments over from the shop; what the backend answers is not read. */
-export async function importFromZenMarket(request: ImportRequest): Promise<void> {
-  const body = JSON.stringify(request);
-  await httpClient(`${API_URL}/api/tools/import_zenmarket/`, { method: 'POST', body });
-}
 
 const text = z.union([z.string(), z.number().transform(String)]).catch('');
 

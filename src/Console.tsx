@@ -16,7 +16,7 @@ import { Placeholder } from './pages/Placeholder.tsx';
 import { placeholders } from './pages/placeholders.ts';
 
 /** Those that belong to no resource. */
-const LONE_PAGES = ['/', '/database/types', '/tools/import_data', '/test'];
+const LONE_PAGES = ['/', '/database/types', '/tools/import_data', '/tools/import_data/:id', '/test'];
 
 const RegisterInConsole = () => (
   <InConsole>

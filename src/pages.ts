@@ -36,7 +36,8 @@ export const PAGES: Record<string, Load> = {
   [publicPath('/insertion_batches/create')]: async () =>
     (await import('../resources/insertion_batches/BatchCreate.tsx')).BatchCreate,
   '/database/types': async () => (await import('../resources/types/TypesPage.tsx')).TypesPage,
-  '/tools/import_data': async () => (await import('./pages/tools/ImportData.tsx')).ImportData,
+  '/tools/import_data': async () => (await import('./pages/imports/ImportData.tsx')).ImportData,
+  '/tools/import_data/:id': async () => (await import('./pages/imports/ImportPage.tsx')).ImportPage,
   '/test': async () => (await import('./pages/tools/CardMatcher.tsx')).CardMatcher,
 };
 
@@ -47,7 +48,10 @@ function isInspected(resource: string): boolean {
 
 /** The address as this table has it, however it is written. */
 export function pageAddress(pathname: string): string {
-  return pathname.toLowerCase().replace(/(.)\/+$/, '$1');
+  return pathname
+    .toLowerCase()
+    .replace(/(.)\/+$/, '$1')
+    .replace(/^(\/tools\/import_data)\/[^/]+$/, '$1/:id');
 }
 
 /** The login and the registration, which need nothing of the console. */

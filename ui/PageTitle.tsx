@@ -6,12 +6,13 @@ interface Props {
   /** Beside the title, quieter. */
   aside?: ReactNode;
   before?: ReactNode;
+  badge?: ReactNode;
   /** At the end of the line. */
   actions?: ReactNode;
 }
 
 /** The page's heading; names the browser's tab too. */
-export function PageTitle({ title, aside, before, actions }: Props) {
+export function PageTitle({ title, aside, before, badge, actions }: Props) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, minHeight: 36, mb: 2 }}>
       <title>{`${title} · Backstock`}</title>
@@ -19,6 +20,7 @@ export function PageTitle({ title, aside, before, actions }: Props) {
       <Typography component="h1" variant="h2">
         {title}
       </Typography>
+      {badge}
       {aside && (
         <Typography className="tabular" color="text.secondary" noWrap>
           {aside}

@@ -32,6 +32,7 @@ export function useAddress() {
       const text = parameters.get(name) ?? '';
       return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
     },
+    text: (name: string) => parameters.get(name),
     has: (name: string) => parameters.has(name),
     change: (changes: AddressChange) => navigate({ pathname, search: changed(search, changes) }),
   };

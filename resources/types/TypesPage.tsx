@@ -6,20 +6,18 @@ import { useState } from 'react';
 import type { Extra, Type } from '../../contract/types.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import { useExtensions } from '../../ui/useExtensions.ts';
+import { useFoundExtensions } from '../../ui/useFoundExtensions.ts';
 import { useFocusBack } from '../../ui/useFocusBack.ts';
 import { DefinitionForm } from './DefinitionForm.tsx';
 import { TypeSection } from './TypeSection.tsx';
 import { useDefinitions } from './useDefinitions.ts';
 
 const ALL = { pagination: { page: 1, perPage: 1_000 }, sort: { field: 'id', order: 'ASC' as const } };
-const ONE = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' as const } };
 
 /** What products can be: types, their subtypes, and the further fields that each type has. */
 export function TypesPage() {
   const translate = useTranslate();
-  const canEdit = useExtensions();
-  useGetList('products', ONE, { enabled: canEdit === undefined });
+  const canEdit = useFoundExtensions();
   const types = useGetList<Type>('types', ALL);
   const extras = useGetList<Extra>('extras', ALL);
   const { add } = useDefinitions('types');

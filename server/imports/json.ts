@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { Import, ImportFile, type ImportRow } from '../../contract/imports.ts';
+import { Import, IMPORTED_KINDS, ImportFile, type ImportRow } from '../../contract/imports.ts';
 import { inEuros, RATE_PARTS, ROW_STATUSES } from '../../domain/import.ts';
 import type { Db } from '../db/schema.ts';
 import { countPhotos, failedPhotos } from './photos/repository.ts';
-import { countRows, findImport, usernameOf } from './repository.ts';
+import { countChosen, countRows, findImport, usernameOf } from './repository.ts';
 import { type StoredRow, storedRows } from './rows.ts';
 
 const MOST_KEPT = 200;
@@ -12,6 +12,7 @@ const MOST_FAILED = 50;
 export async function importJson(db: Db, id: number): Promise<Import> {
   const row = await findImport(db, id);
   const counted = new Map((await countRows(db, id)).map(({ status, rows }) => [status, rows]));
+  const chosen = new Map((await countChosen(db, id)).map(({ kind, rows }) => [kind, rows]));
   const failed = await failedPhotos(db, id, MOST_FAILED);
   return Import.parse({
     id: row.id,
@@ -25,6 +26,7 @@ export async function importJson(db: Db, id: number): Promise<Import> {
     rate: row.rate === null ? null : row.rate / RATE_PARTS,
     progress: { done: row.done, total: row.total, since: row.since },
     rows: Object.fromEntries(ROW_STATUSES.map((status) => [status, counted.get(status) ?? 0])),
+    chosen: Object.fromEntries(IMPORTED_KINDS.map((kind) => [kind, chosen.get(kind) ?? 0])),
     photos: await countPhotos(db, id),
     problems: [
       ...z.array(z.unknown()).parse(JSON.parse(row.problems)),

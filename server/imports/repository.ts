@@ -105,6 +105,15 @@ export async function countRows(db: Db, import_id: number): Promise<{ status: st
   return found.rows;
 }
 
+/** How many records of each kind are made or changed by the rows that are chosen. */
+export async function countChosen(db: Db, import_id: number): Promise<{ kind: string; rows: number }[]> {
+  const found = await sql<{ kind: string; rows: number }>`select kind, count(*) as rows from import_rows
+    where import_id = ${import_id} and choice <> 'skip' and (status in ('new', 'deleted') or (status = 'changed'
+      and (choice = 'overwrite' or differences like '%"isEdited":false%')))
+    group by kind`.execute(db);
+  return found.rows;
+}
+
 export async function usernameOf(db: Db, id: number | null): Promise<string | null> {
   if (id === null) return null;
   const query = db.selectFrom('users').select('username').where('id', '=', id);

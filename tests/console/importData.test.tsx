@@ -27,17 +27,17 @@ describe('importing data', () => {
     expect(backend.writes()).toEqual([]);
   });
 
-  it('sends the cookie once, shows that it is at work, and says when it is done', async () => {
+  it('sends the cookie once, shows that it is at work, and says when it has started', async () => {
     const { user, popup, field, submit } = await openPopup();
     const release = backend.hold(IMPORT);
     await enter(user, field, `  ${COOKIE}\n`);
     await user.click(submit);
-    expect(await within(popup).findByRole('status')).toHaveTextContent('Importing.');
+    expect(await within(popup).findByRole('status')).toHaveTextContent('Starting the import.');
     expect(submit).toBeDisabled();
     await user.keyboard('{Control>}{Enter}{/Control}{Escape}');
     expect(popup).toBeVisible();
     release();
-    expect(await screen.findByText('Import finished. Your lists show what came in.')).toBeVisible();
+    expect(await screen.findByText('The import has started. Your lists show what comes in.')).toBeVisible();
     await waitFor(() => expect(popup).not.toBeInTheDocument());
     expect(backend.sent(IMPORT).map(({ json }) => json)).toEqual([{ auth_token: COOKIE }]);
   });

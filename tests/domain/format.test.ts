@@ -2,10 +2,15 @@ import { describe, expect, it } from 'vitest';
 import {
   formatCount,
   formatDate,
+  formatDuration,
   formatFileSize,
   formatGrams,
+  formatList,
+  formatMoment,
   formatMoney,
   formatPercent,
+  formatRate,
+  formatYen,
 } from '../../domain/format.ts';
 
 describe('formats', () => {
@@ -15,6 +20,12 @@ describe('formats', () => {
     [formatMoney(-0), '€0.00'],
     [formatMoney(null), '–'],
     [formatMoney(Number.NaN), '–'],
+    [formatYen(12_340), '¥12,340'],
+    [formatYen(0), '¥0'],
+    [formatYen(null), '–'],
+    [formatRate(163.2), '¥163.20'],
+    [formatRate(163.2345), '¥163.2345'],
+    [formatRate(undefined), '–'],
     [formatGrams(1250), '1,250 g'],
     [formatGrams(0), '0 g'],
     [formatGrams(null), '–'],
@@ -27,6 +38,13 @@ describe('formats', () => {
     [formatDate('2026-11-14'), '14/11/2026'],
     [formatDate(''), '–'],
     [formatDate('some day'), 'some day'],
+    [formatMoment(new Date(2026, 10, 14, 8, 5).toISOString()), '14/11/2026, 08:05'],
+    [formatMoment('some time'), 'some time'],
+    [formatList(['37 purchases', '4 shipments']), '37 purchases and 4 shipments'],
+    [formatList(['37 purchases']), '37 purchases'],
+    [formatDuration(65_999), '1:05'],
+    [formatDuration(-1), '0:00'],
+    [formatDuration(3_725_000), '1:02:05'],
   ])('%s', (shown, expected) => {
     expect(shown).toBe(expected);
   });

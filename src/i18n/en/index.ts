@@ -1,5 +1,6 @@
 import english from 'ra-language-english';
 import { batchesTexts } from './batches.ts';
+import { importTexts } from './imports.ts';
 import { landingTexts } from './landing.ts';
 import { listsTexts } from './lists.ts';
 import { productsTexts } from './products.ts';
@@ -22,6 +23,7 @@ export const en = {
     page: { ...english.ra.page, loading: 'Loading' },
   },
   ...shellTexts,
+  ...importTexts,
   ...landingTexts,
   ...listsTexts,
   ...purchasesTexts,

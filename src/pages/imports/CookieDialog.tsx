@@ -1,39 +1,44 @@
 import { Box, LinearProgress, Typography } from '@mui/material';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Form, useNotificationContext, useTranslate } from 'ra-core';
 import { TextInput } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
+import type { SourceName } from '../../../contract/imports.ts';
 import { ImportRequest } from '../../../contract/tools.ts';
-import { importFromZenMarket } from '../../../providers/tools.ts';
 import { FormActions } from '../../../ui/FormActions.tsx';
 import { RecordDialog } from '../../../ui/RecordDialog.tsx';
 import { formResolver } from '../../../ui/formResolver.ts';
-import { useNotifyDone, useNotifyFailure, wrongFields } from '../../../ui/notices.tsx';
+import { useNotifyFailure, wrongFields } from '../../../ui/notices.tsx';
+import { SITES } from './sources.ts';
 
 const resolver = formResolver(ImportRequest);
 const blank = { auth_token: '' };
 
-/** Asks for the cookie of the shop's page and imports with it. The cookie stays in this form and nowhere else. */
-export function ImportDialog({ onClose }: { onClose: () => void }) {
+interface Props {
+  shop: SourceName;
+  title: string;
+  submitLabel: string;
+  /** Said when it fails: a key of the catalogue. */
+  failure: string;
+  onSend: (request: ImportRequest) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks for the cookie of a shop's page. It stays in this form and nowhere else. */
+export function CookieDialog({ shop, title, submitLabel, failure, onSend, onClose }: Props) {
   const translate = useTranslate();
-  const queries = useQueryClient();
-  const notifyDone = useNotifyDone();
   const notifyFailure = useNotifyFailure();
   const { setNotifications } = useNotificationContext();
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: importFromZenMarket,
+    mutationFn: onSend,
     gcTime: 0,
-    onSuccess: () => {
-      notifyDone('import_data.done');
-      void queries.invalidateQueries();
-    },
-    onError: (error) => notifyFailure('import_data.failed', error),
+    onError: (error) => notifyFailure(failure, error),
   });
 
   const submit = async (values: FieldValues) => {
     setNotifications([]);
     try {
-      await mutateAsync(ImportRequest.parse(values), { onSuccess: onClose });
+      await mutateAsync(ImportRequest.parse(values));
       return undefined;
     } catch (error) {
       return wrongFields(error);
@@ -43,7 +48,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     if (!isPending) onClose();
   };
   return (
-    <RecordDialog title={translate('import_data.open')} onClose={close} width={560} flush>
+    <RecordDialog title={title} onClose={close} width={560} flush>
       <Form
         resolver={resolver}
         defaultValues={blank}
@@ -52,7 +57,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         disableInvalidFormNotification
       >
         <Box sx={{ display: 'grid', gap: 1, p: { xs: 2, sm: 3 } }}>
-          <Typography color="text.secondary">{translate('import_data.where')}</Typography>
+          <Typography color="text.secondary">
+            {translate('import_data.where', { site: SITES[shop] })}
+          </Typography>
           <TextInput
             source="auth_token"
             label="import_data.cookie"
@@ -72,12 +79,12 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             <Box role="status">
               <LinearProgress sx={{ borderRadius: 0.5, mb: 0.5 }} aria-hidden />
               <Typography variant="caption" color="text.secondary">
-                {translate('import_data.running')}
+                {translate('import_data.starting')}
               </Typography>
             </Box>
           )}
         </Box>
-        <FormActions submitLabel={translate('import_data.submit')} cancel={close} />
+        <FormActions submitLabel={submitLabel} cancel={close} />
       </Form>
     </RecordDialog>
   );

@@ -1,0 +1,47 @@
+import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
+import { Paper } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useRef, useState } from 'react';
+import { ROW_STATUSES } from '../../../domain/import.ts';
+import type { Import } from '../../../contract/imports.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { CommitBar } from './CommitBar.tsx';
+import { FileReading } from './FileReading.tsx';
+import { RateField } from './RateField.tsx';
+import { RowsPanel } from './RowsPanel.tsx';
+import { shopOf } from './sources.ts';
+
+/** What was read, row by row: to be checked, corrected and chosen from until it is recorded. */
+export function Draft({ imported }: { imported: Import }) {
+  const translate = useTranslate();
+  const { state, rows } = imported;
+  const isOpen = state === 'draft' || state === 'stopped';
+  const count = ROW_STATUSES.reduce((sum, status) => sum + rows[status], 0);
+  const rate = useRef<HTMLInputElement>(null);
+  const [rateProblem, setRateProblem] = useState<string>();
+
+  const askForRate = () => {
+    setRateProblem(translate('imports.rate_missing'));
+    rate.current?.focus();
+  };
+  return (
+    <>
+      {isOpen && shopOf(imported) && count > 0 && (
+        <RateField imported={imported} field={rate} problem={rateProblem} onProblem={setRateProblem} />
+      )}
+      {isOpen && imported.file && <FileReading imported={imported} file={imported.file} />}
+      {count > 0 ? (
+        <RowsPanel imported={imported} isOpen={isOpen} />
+      ) : (
+        state === 'draft' && (
+          <Paper variant="outlined">
+            <EmptyState icon={Inventory2Outlined} title={translate('imports.nothing')}>
+              {translate('imports.nothing_help')}
+            </EmptyState>
+          </Paper>
+        )
+      )}
+      {isOpen && <CommitBar imported={imported} onRateMissing={askForRate} />}
+    </>
+  );
+}

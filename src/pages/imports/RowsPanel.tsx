@@ -1,0 +1,83 @@
+import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { Import, ImportRow } from '../../../contract/imports.ts';
+import { ROW_STATUSES, type RowStatus } from '../../../domain/import.ts';
+import { useAddress } from '../../../ui/address.ts';
+import { preloadablePopup } from '../../../ui/preloadable.tsx';
+import { useCompact } from '../../../ui/useCompact.ts';
+import { RowsPager } from './RowsPager.tsx';
+import { StatusActions } from './StatusActions.tsx';
+import { StatusTabs } from './StatusTabs.tsx';
+import { RowCards } from './rows/RowCards.tsx';
+import { RowTable } from './rows/RowTable.tsx';
+import { shopOf } from './sources.ts';
+import { useImportRows } from './useImportRows.ts';
+import { useRowChoice } from './useRowChoice.ts';
+
+const CorrectDialog = preloadablePopup(async () => (await import('./rows/CorrectDialog.tsx')).CorrectDialog);
+
+interface Props {
+  imported: Import;
+  /** Rows can still be chosen and corrected. */
+  isOpen: boolean;
+}
+
+/** The rows of an import by what they are; what has to be checked first is shown first. */
+export function RowsPanel({ imported, isOpen }: Props) {
+  const translate = useTranslate();
+  const compact = useCompact();
+  const { text, change } = useAddress();
+  const [first] = useState(() => ROW_STATUSES.find((status) => imported.rows[status] > 0));
+  const [page, setPage] = useState(0);
+  const [corrected, setCorrected] = useState<ImportRow>();
+  const asked = text('rows');
+  const status = asked === 'all' ? undefined : (ROW_STATUSES.find((one) => one === asked) ?? first);
+  const { data, error, isPlaceholderData, refetch } = useImportRows(imported, { status, page });
+  const choose = useRowChoice(imported.id);
+  const kind = shopOf(imported) ? 'bought_stocks' : (imported.resource ?? data?.rows[0]?.kind);
+
+  const show = (chosen: RowStatus | undefined) => {
+    setPage(0);
+    change({ rows: chosen ?? 'all' });
+  };
+  const shown = {
+    rows: data?.rows ?? [],
+    onChoose: isOpen
+      ? (row: ImportRow, choice: ImportRow['choice']) => choose.mutate({ row, choice })
+      : undefined,
+    onCorrect: isOpen ? setCorrected : undefined,
+  };
+  return (
+    <Box component="section" aria-label={translate('imports.statuses_label')}>
+      <StatusTabs imported={imported} shown={status} onShow={show} />
+      <Paper variant="outlined" sx={{ mt: 1.5, overflow: 'clip' }}>
+        <StatusActions imported={imported} status={status} isOpen={isOpen} />
+        {error && !data ? (
+          <Typography role="alert" color="error" sx={{ p: 2 }}>
+            {translate('imports.rows_failed')}.{' '}
+            <Button onClick={() => void refetch()}>{translate('list.retry')}</Button>
+          </Typography>
+        ) : !data ? (
+          <Box role="status" aria-label={translate('list.loading')} sx={{ px: 2 }}>
+            {[1, 2, 3, 4].map((row) => (
+              <Skeleton key={row} height={44} />
+            ))}
+          </Box>
+        ) : data.rows.length === 0 ? (
+          <Typography color="text.secondary" sx={{ px: 2, py: 4, textAlign: 'center' }}>
+            {translate('imports.nothing_here')}
+          </Typography>
+        ) : (
+          <Box aria-busy={isPlaceholderData} sx={{ opacity: isPlaceholderData ? 0.5 : 1, overflowX: 'auto' }}>
+            {compact || !kind ? <RowCards {...shown} /> : <RowTable {...shown} kind={kind} />}
+          </Box>
+        )}
+        <RowsPager page={page} total={data?.total ?? 0} onShow={setPage} />
+      </Paper>
+      {corrected && (
+        <CorrectDialog id={imported.id} row={corrected} onClose={() => setCorrected(undefined)} />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,74 @@
+import { Box, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { Form, ResourceContextProvider, useTranslate } from 'ra-core';
+import type { FieldValues } from 'react-hook-form';
+import type { ImportRow } from '../../../../contract/imports.ts';
+import { correctRow } from '../../../../providers/imports.ts';
+import { FormActions } from '../../../../ui/FormActions.tsx';
+import { RecordDialog } from '../../../../ui/RecordDialog.tsx';
+import { useNotifyDone, useNotifyFailure, wrongFields } from '../../../../ui/notices.tsx';
+import { importKey } from '../useImport.ts';
+import { rowsKey } from '../useImportRows.ts';
+import { CorrectInputs } from './CorrectInputs.tsx';
+import { changedValues, typedValues } from './corrections.ts';
+import { nameOf } from './fields.ts';
+import { useFieldLabel } from './useFieldLabel.ts';
+
+interface Props {
+  id: number;
+  row: ImportRow;
+  onClose: () => void;
+}
+
+/** Corrects what a row says. It stays open while something is still wrong with it. */
+export function CorrectDialog({ id, row, onClose }: Props) {
+  const translate = useTranslate();
+  const label = useFieldLabel();
+  const queries = useQueryClient();
+  const notifyDone = useNotifyDone();
+  const notifyFailure = useNotifyFailure();
+  const before = typedValues(row);
+
+  const submit = async (typed: FieldValues) => {
+    const values = changedValues(before, typed);
+    if (Object.keys(values).length === 0) {
+      onClose();
+      return undefined;
+    }
+    try {
+      const corrected = await correctRow(id, row.id, values);
+      const keys = [rowsKey(id), importKey(id)];
+      await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
+      if (corrected.status === 'wrong') return corrected.problems;
+      notifyDone('imports.corrected');
+      onClose();
+      return undefined;
+    } catch (error) {
+      notifyFailure('imports.not_corrected', error);
+      return wrongFields(error);
+    }
+  };
+  return (
+    <ResourceContextProvider value={row.kind}>
+      <RecordDialog
+        title={translate('imports.correct_title', { name: nameOf(row) })}
+        onClose={onClose}
+        width={560}
+        flush
+      >
+        <Form defaultValues={before} onSubmit={submit} noValidate disableInvalidFormNotification>
+          <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, p: { xs: 2, sm: 3 } }}>
+            {Object.entries(row.problems).map(([field, message]) => (
+              <Typography key={field} color="error">
+                {field !== 'row' && <b>{label(row.kind, field)}: </b>}
+                {message}
+              </Typography>
+            ))}
+            <CorrectInputs row={row} />
+          </Box>
+          <FormActions submitLabel={translate('imports.correct_submit')} cancel={onClose} />
+        </Form>
+      </RecordDialog>
+    </ResourceContextProvider>
+  );
+}

@@ -1,0 +1,54 @@
+import { Box } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import type { ImportRow } from '../../../../contract/imports.ts';
+import { formatCount, formatYen } from '../../../../domain/format.ts';
+import { RowValue } from './RowValue.tsx';
+import { type RowField, isSaid, nameOf, yenOf } from './fields.ts';
+import { useFieldLabel } from './useFieldLabel.ts';
+
+interface Props {
+  row: ImportRow;
+  fields: readonly RowField[];
+}
+
+/** Where a row stands, and what it says beyond its name, in one quiet line. */
+export function RowFacts({ row, fields }: Props) {
+  const translate = useTranslate();
+  const label = useFieldLabel();
+  const photos = { smart_count: row.photos, count: formatCount(row.photos) };
+  const said = fields.filter((field) => isSaid(row, field));
+  return (
+    <Box component="span" className="tabular" sx={line}>
+      {nameOf(row) !== row.place && <span>{row.place}</span>}
+      {said.map(({ name, kind }) => {
+        const yen = kind === 'money' ? row.values[yenOf(name)] : undefined;
+        const inYen = typeof yen === 'number' ? ` (${formatYen(yen)})` : '';
+        return (
+          <Labelled key={name} label={label(row.kind, name)}>
+            <RowValue kind={kind} value={row.values[name]} />
+            {inYen}
+          </Labelled>
+        );
+      })}
+      {row.photos > 0 && <span>{translate('imports.photos', photos)}</span>}
+    </Box>
+  );
+}
+
+function Labelled({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <span>
+      {label} {children}
+    </span>
+  );
+}
+
+const line = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 1.5,
+  typography: 'caption',
+  color: 'text.secondary',
+  overflowWrap: 'anywhere',
+} as const;

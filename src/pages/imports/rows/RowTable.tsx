@@ -1,0 +1,103 @@
+import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { ImportedKind } from '../../../../contract/imports.ts';
+import { onlyHeard } from '../../../../ui/onlyHeard.ts';
+import { Amount } from './Amount.tsx';
+import { CorrectButton } from './CorrectButton.tsx';
+import { RowFacts } from './RowFacts.tsx';
+import { RowName } from './RowName.tsx';
+import { RowNotes } from './RowNotes.tsx';
+import { RowStatus } from './RowStatus.tsx';
+import { RowValue } from './RowValue.tsx';
+import { TakeBox } from './TakeBox.tsx';
+import { ROW_FIELDS, isSaid } from './fields.ts';
+import type { RowsProps } from './rows.ts';
+import { useFieldLabel } from './useFieldLabel.ts';
+
+const NUMBERS = new Set(['money', 'grams']);
+
+/** Rows as a table; a parcel stands above its purchases, in one line over all columns. */
+export function RowTable({ rows, kind, onChoose, onCorrect }: RowsProps & { kind: ImportedKind }) {
+  const translate = useTranslate();
+  const label = useFieldLabel();
+  const own = rows.filter((row) => row.kind === kind);
+  const columns = ROW_FIELDS[kind].filter((field) => field.isColumn && own.some((row) => isSaid(row, field)));
+  return (
+    <Table size="small" sx={table}>
+      <TableHead>
+        <TableRow>
+          {onChoose && <TableCell padding="checkbox">{translate('imports.take')}</TableCell>}
+          <TableCell>{label(kind, kind === 'incoming_shipments' ? 'courier' : 'name')}</TableCell>
+          {columns.map(({ name, kind: as }) => (
+            <TableCell key={name} align={NUMBERS.has(as) ? 'right' : undefined}>
+              {label(kind, name)}
+            </TableCell>
+          ))}
+          <TableCell>{translate('imports.status')}</TableCell>
+          {onCorrect && (
+            <TableCell padding="none" sx={{ width: 48, position: 'relative' }}>
+              <Box component="span" sx={onlyHeard}>
+                {translate('imports.correct_submit')}
+              </Box>
+            </TableCell>
+          )}
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {rows.map((row) => {
+          const isParcel = row.kind !== kind;
+          const choose = onChoose && ((choice: Parameters<typeof onChoose>[1]) => onChoose(row, choice));
+          const beside = isParcel ? [] : columns;
+          const facts = ROW_FIELDS[row.kind].filter((field) => !beside.includes(field));
+          return (
+            <TableRow key={row.id} sx={isParcel ? { backgroundColor: 'background.sunken' } : undefined}>
+              {choose && (
+                <TableCell padding="checkbox">
+                  <TakeBox row={row} onChoose={choose} />
+                </TableCell>
+              )}
+              <TableCell
+                colSpan={isParcel ? columns.length + 1 : 1}
+                sx={{ width: '100%', pl: row.parent === null ? 1.5 : 3 }}
+              >
+                <RowName row={row} />
+                <RowFacts row={row} fields={facts} />
+                <RowNotes row={row} onChoose={choose} />
+              </TableCell>
+              {beside.map(({ name, kind: as }) => (
+                <TableCell
+                  key={name}
+                  className="tabular"
+                  align={NUMBERS.has(as) ? 'right' : undefined}
+                  sx={{ whiteSpace: as === 'text' ? 'normal' : 'nowrap', minWidth: as === 'text' ? 96 : 0 }}
+                >
+                  {as === 'money' ? (
+                    <Amount row={row} name={name} />
+                  ) : (
+                    <RowValue kind={as} value={row.values[name]} />
+                  )}
+                </TableCell>
+              ))}
+              <TableCell sx={{ whiteSpace: 'nowrap' }}>
+                <RowStatus status={row.status} />
+              </TableCell>
+              {onCorrect && (
+                <TableCell padding="none" align="center">
+                  <CorrectButton row={row} onClick={() => onCorrect(row)} />
+                </TableCell>
+              )}
+            </TableRow>
+          );
+        })}
+      </TableBody>
+    </Table>
+  );
+}
+
+const table = {
+  '& td': { py: 0.75, verticalAlign: 'top' },
+  '& td:not(.MuiTableCell-paddingCheckbox, .MuiTableCell-paddingNone)': { pt: 1.25, pb: 1 },
+  '& td.MuiTableCell-paddingCheckbox, & td.MuiTableCell-paddingNone': { pt: 0.5 },
+  '& th.MuiTableCell-paddingCheckbox, & td.MuiTableCell-paddingCheckbox': { width: 56, pl: 2 },
+  '& tbody tr:last-child td': { borderBottom: 0 },
+} as const;

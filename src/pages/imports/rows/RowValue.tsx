@@ -1,0 +1,39 @@
+import { useTranslate } from 'ra-core';
+import { UNKNOWN, formatCount, formatDate, formatGrams, formatMoney } from '../../../../domain/format.ts';
+import { originOf } from '../../../../domain/purchase.ts';
+import { RecordLink } from '../../../../ui/RecordLink.tsx';
+import type { ValueKind } from './fields.ts';
+import { ExtraValues } from './ExtraValues.tsx';
+import { TypeName } from './TypeName.tsx';
+
+interface Props {
+  kind: ValueKind;
+  value: unknown;
+}
+
+/** A value as it will be stored. */
+export function RowValue({ kind, value }: Props) {
+  const translate = useTranslate();
+  if (value === undefined || value === null || value === '') return UNKNOWN;
+  switch (kind) {
+    case 'money':
+      return formatMoney(Number(value));
+    case 'grams':
+      return formatGrams(Number(value));
+    case 'date':
+      return formatDate(String(value));
+    case 'address':
+      return originOf(String(value)) || String(value);
+    case 'images':
+      return Array.isArray(value) ? formatCount(value.length) : UNKNOWN;
+    case 'type':
+    case 'subtype':
+      return <TypeName kind={kind} id={Number(value)} />;
+    case 'extras':
+      return <ExtraValues values={value} />;
+    case 'text':
+      return typeof value === 'boolean' ? translate(value ? 'imports.yes' : 'imports.no') : String(value);
+    default:
+      return <RecordLink reference={kind} id={Number(value)} />;
+  }
+}

@@ -1,0 +1,80 @@
+import type { ImportedKind, ImportRow } from '../../../../contract/imports.ts';
+
+/** How a value is shown. A record is named by its resource. */
+export type ValueKind =
+  | 'text'
+  | 'address'
+  | 'money'
+  | 'grams'
+  | 'date'
+  | 'images'
+  | 'extras'
+  | 'type'
+  | 'subtype'
+  | ImportedKind;
+
+export interface RowField {
+  name: string;
+  kind: ValueKind;
+  /** It stands in a column of its own. */
+  isColumn?: true;
+}
+
+const field = (name: string, kind: ValueKind = 'text'): RowField => ({ name, kind });
+const column = (name: string, kind: ValueKind = 'text'): RowField => ({ name, kind, isColumn: true });
+
+/** What stands beside the name of a row, in its order. */
+export const ROW_FIELDS: Record<ImportedKind, readonly RowField[]> = {
+  bought_stocks: [
+    column('date', 'date'),
+    column('state'),
+    column('weight', 'grams'),
+    column('price', 'money'),
+    field('link', 'address'),
+    field('incomingShipment', 'incoming_shipments'),
+    field('images', 'images'),
+  ],
+  incoming_shipments: [
+    column('state'),
+    column('totalWeight', 'grams'),
+    column('totalCost', 'money'),
+    column('shipmentPrice', 'money'),
+    column('ivaPrice', 'money'),
+  ],
+  products: [
+    column('type', 'type'),
+    column('sub_type', 'subtype'),
+    column('state'),
+    column('estimated_cost', 'money'),
+    field('quantity'),
+    field('origin'),
+    field('boughtStock', 'bought_stocks'),
+    field('bought_order_link'),
+    field('insertion_batch', 'insertion_batches'),
+    field('images', 'images'),
+    field('extras', 'extras'),
+  ],
+  insertion_batches: [column('status'), field('images', 'images')],
+};
+
+/** What a shop says in yen stands beside the field that it becomes in euros. */
+export function yenOf(name: string): string {
+  return `${name}Yen`;
+}
+
+/** How a row is called: what it names, or else where it stands. */
+export function nameOf({ kind, values, place }: Pick<ImportRow, 'kind' | 'values' | 'place'>): string {
+  const words = kind === 'incoming_shipments' ? [values.courier, values.trackingNumber] : [values.name];
+  return words.filter((word) => typeof word === 'string' && word !== '').join(' ') || place;
+}
+
+/** Whether a row says anything of a field. */
+export function isSaid({ values }: Pick<ImportRow, 'values'>, { name, kind }: RowField): boolean {
+  const said = [values[name], ...(kind === 'money' ? [values[yenOf(name)]] : [])];
+  return said.some((value) => !isNothing(value));
+}
+
+function isNothing(value: unknown): boolean {
+  if (value === undefined || value === null || value === '') return true;
+  return typeof value === 'object' && Object.keys(value).length === 0;
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Import } from '../../../contract/imports.ts';
+import { findImport } from '../../../providers/imports.ts';
+
+const POLL = 1_000;
+
+/** Whether an import changes by itself: it is being read, or its photographs come. */
+export function isMoving({ state, photos }: Pick<Import, 'state' | 'photos'>): boolean {
+  return state === 'reading' || (state === 'committed' && photos.waiting > 0);
+}
+
+export const importKey = (id: number) => ['imports', 'one', id] as const;
+
+/** One import, looked at again and again while it changes by itself. */
+export function useImport(id: number) {
+  return useQuery({
+    queryKey: importKey(id),
+    queryFn: () => findImport(id),
+    refetchInterval: ({ state: { data } }) => (data && isMoving(data) ? POLL : false),
+    retry: false,
+  });
+}

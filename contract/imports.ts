@@ -111,6 +111,8 @@ export const Import = z.object({
   finishedAt: z.string().nullable(),
   user: z.string().nullable(),
   rate: z.number().nullable(),
+  /** Whether some prices are in yen, which become euros at the rate. */
+  isInYen: z.boolean(),
   /** Of what is being read: parcels, or rows of a file; `total` where it is known. `since` as ISO 8601. */
   progress: z.object({ done: Count, total: Count.nullable(), since: z.string() }),
   rows: z.record(z.enum(ROW_STATUSES), Count),

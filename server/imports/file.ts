@@ -24,6 +24,7 @@ import { portions } from './kinds/kind.ts';
 import { type Reading, ReadingStopped } from './reading.ts';
 import { findImport, findMapping, type ImportRecord, saveMapping, setImport } from './repository.ts';
 import { AT_ONCE, insertRows } from './rows.ts';
+import { samplesOf } from './samples.ts';
 
 /** Recording more at once would keep the others waiting. */
 const MOST_ROWS = 100_000;
@@ -53,6 +54,7 @@ async function readRows(db: Db, reading: Reading, path: string): Promise<void> {
   const file = {
     ...before,
     ...found(table),
+    samples: await samplesOf(table),
     mapping: await mappingOf(db, { before, table, resource, defined }),
   };
   await step(0, null, (trx) => setImport(trx, id, { resource, file: JSON.stringify(file) }));

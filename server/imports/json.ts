@@ -3,7 +3,7 @@ import { Import, IMPORTED_KINDS, ImportFile, type ImportRow } from '../../contra
 import { inEuros, RATE_PARTS, ROW_STATUSES } from '../../domain/import.ts';
 import type { Db } from '../db/schema.ts';
 import { countPhotos, failedPhotos } from './photos/repository.ts';
-import { countChosen, countRows, findImport, usernameOf } from './repository.ts';
+import { countChosen, countRows, findImport, saysYen, usernameOf } from './repository.ts';
 import { type StoredRow, storedRows } from './rows.ts';
 
 const MOST_KEPT = 200;
@@ -24,6 +24,7 @@ export async function importJson(db: Db, id: number): Promise<Import> {
     finishedAt: row.finished_at,
     user: await usernameOf(db, row.user_id),
     rate: row.rate === null ? null : row.rate / RATE_PARTS,
+    isInYen: await saysYen(db, id),
     progress: { done: row.done, total: row.total, since: row.since },
     rows: Object.fromEntries(ROW_STATUSES.map((status) => [status, counted.get(status) ?? 0])),
     chosen: Object.fromEntries(IMPORTED_KINDS.map((kind) => [kind, chosen.get(kind) ?? 0])),

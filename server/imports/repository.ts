@@ -114,6 +114,13 @@ export async function countChosen(db: Db, import_id: number): Promise<{ kind: st
   return found.rows;
 }
 
+/** Whether a row says an amount in yen. */
+export async function saysYen(db: Db, import_id: number): Promise<boolean> {
+  const found = await sql`select 1 from import_rows
+    where import_id = ${import_id} and row_values like '%Yen":%' limit 1`.execute(db);
+  return found.rows.length > 0;
+}
+
 export async function usernameOf(db: Db, id: number | null): Promise<string | null> {
   if (id === null) return null;
   const query = db.selectFrom('users').select('username').where('id', '=', id);

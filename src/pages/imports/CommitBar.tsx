@@ -8,7 +8,6 @@ import { useNotifyDone } from '../../../ui/notices.tsx';
 import { useRefetchRecords } from '../../../ui/useRefetchRecords.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { DiscardButton } from './DiscardButton.tsx';
-import { shopOf } from './sources.ts';
 import { useCounted } from './useCounted.ts';
 import { useImportChange } from './useImportChange.ts';
 
@@ -25,7 +24,7 @@ export function CommitBar({ imported, onRateMissing }: Props) {
   const refetch = useRefetchRecords();
   const notifyDone = useNotifyDone();
   const [isAsking, setAsking] = useState(false);
-  const { id, rows, chosen, rate } = imported;
+  const { id, rows, chosen, rate, isInYen } = imported;
   const what = counted(chosen);
   const { mutate, isPending } = useImportChange(id, {
     send: () => stepImport(id, 'commit'),
@@ -43,7 +42,7 @@ export function CommitBar({ imported, onRateMissing }: Props) {
     ...(skipped > 0 ? [translate('imports.skipped', { smart_count: skipped })] : []),
   ];
   const record = () => {
-    if (shopOf(imported) && rate === null && what) onRateMissing();
+    if (isInYen && rate === null) onRateMissing();
     else if (rows.wrong > 0) setAsking(true);
     else mutate();
   };

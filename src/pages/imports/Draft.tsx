@@ -9,7 +9,6 @@ import { CommitBar } from './CommitBar.tsx';
 import { FileReading } from './FileReading.tsx';
 import { RateField } from './RateField.tsx';
 import { RowsPanel } from './RowsPanel.tsx';
-import { shopOf } from './sources.ts';
 
 /** What was read, row by row: to be checked, corrected and chosen from until it is recorded. */
 export function Draft({ imported }: { imported: Import }) {
@@ -26,7 +25,7 @@ export function Draft({ imported }: { imported: Import }) {
   };
   return (
     <>
-      {isOpen && shopOf(imported) && count > 0 && (
+      {isOpen && imported.isInYen && (
         <RateField imported={imported} field={rate} problem={rateProblem} onProblem={setRateProblem} />
       )}
       {isOpen && imported.file && <FileReading imported={imported} file={imported.file} />}

@@ -23,7 +23,7 @@ interface Props {
 /** Corrects what a row says. It stays open while something is still wrong with it. */
 export function CorrectDialog({ id, row, onClose }: Props) {
   const translate = useTranslate();
-  const label = useFieldLabel();
+  const label = useFieldLabel(row.kind);
   const queries = useQueryClient();
   const notifyDone = useNotifyDone();
   const notifyFailure = useNotifyFailure();
@@ -60,7 +60,7 @@ export function CorrectDialog({ id, row, onClose }: Props) {
           <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, p: { xs: 2, sm: 3 } }}>
             {Object.entries(row.problems).map(([field, message]) => (
               <Typography key={field} color="error">
-                {field !== 'row' && <b>{label(row.kind, field)}: </b>}
+                {field !== 'row' && <b>{label(field)}: </b>}
                 {message}
               </Typography>
             ))}

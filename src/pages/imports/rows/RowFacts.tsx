@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { ImportRow } from '../../../../contract/imports.ts';
 import { formatCount, formatYen } from '../../../../domain/format.ts';
 import { RowValue } from './RowValue.tsx';
-import { type RowField, isSaid, nameOf, yenOf } from './fields.ts';
+import { type RowField, extrasOf, isSaid, nameOf, yenOf } from './fields.ts';
 import { useFieldLabel } from './useFieldLabel.ts';
 
 interface Props {
@@ -15,9 +15,9 @@ interface Props {
 /** Where a row stands, and what it says beyond its name, in one quiet line. */
 export function RowFacts({ row, fields }: Props) {
   const translate = useTranslate();
-  const label = useFieldLabel();
+  const label = useFieldLabel(row.kind);
   const photos = { smart_count: row.photos, count: formatCount(row.photos) };
-  const said = fields.filter((field) => isSaid(row, field));
+  const said = [...fields, ...extrasOf(row)].filter((field) => isSaid(row, field));
   return (
     <Box component="span" className="tabular" sx={line}>
       {nameOf(row) !== row.place && <span>{row.place}</span>}
@@ -25,7 +25,7 @@ export function RowFacts({ row, fields }: Props) {
         const yen = kind === 'money' ? row.values[yenOf(name)] : undefined;
         const inYen = typeof yen === 'number' ? ` (${formatYen(yen)})` : '';
         return (
-          <Labelled key={name} label={label(row.kind, name)}>
+          <Labelled key={name} label={label(name)}>
             <RowValue kind={kind} value={row.values[name]} />
             {inYen}
           </Labelled>

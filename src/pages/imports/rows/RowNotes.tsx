@@ -16,7 +16,7 @@ interface Props {
 /** What is wrong with a row, by field, and what it would change of its record. */
 export function RowNotes({ row, onChoose }: Props) {
   const translate = useTranslate();
-  const label = useFieldLabel();
+  const label = useFieldLabel(row.kind);
   const kindOf = (name: string) => ROW_FIELDS[row.kind].find((field) => field.name === name)?.kind ?? 'text';
   const problems = Object.entries(row.problems).filter(([field]) => field !== 'undo');
   return (
@@ -25,7 +25,7 @@ export function RowNotes({ row, onChoose }: Props) {
         <Box key={field} component="span" sx={{ ...line, color: 'error.main' }}>
           <ErrorOutline sx={{ fontSize: 16 }} aria-hidden />
           <span>
-            {field !== 'row' && <b>{label(row.kind, field)}: </b>}
+            {field !== 'row' && <b>{label(field)}: </b>}
             {message}
           </span>
         </Box>
@@ -34,7 +34,7 @@ export function RowNotes({ row, onChoose }: Props) {
         <Difference
           key={difference.field}
           difference={difference}
-          label={label(row.kind, difference.field)}
+          label={label(difference.field)}
           kind={kindOf(difference.field)}
           row={row}
           onChoose={onChoose}

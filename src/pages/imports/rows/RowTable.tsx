@@ -19,7 +19,7 @@ const NUMBERS = new Set(['money', 'grams']);
 /** Rows as a table; a parcel stands above its purchases, in one line over all columns. */
 export function RowTable({ rows, kind, onChoose, onCorrect }: RowsProps & { kind: ImportedKind }) {
   const translate = useTranslate();
-  const label = useFieldLabel();
+  const label = useFieldLabel(kind);
   const own = rows.filter((row) => row.kind === kind);
   const columns = ROW_FIELDS[kind].filter((field) => field.isColumn && own.some((row) => isSaid(row, field)));
   return (
@@ -27,10 +27,10 @@ export function RowTable({ rows, kind, onChoose, onCorrect }: RowsProps & { kind
       <TableHead>
         <TableRow>
           {onChoose && <TableCell padding="checkbox">{translate('imports.take')}</TableCell>}
-          <TableCell>{label(kind, kind === 'incoming_shipments' ? 'courier' : 'name')}</TableCell>
+          <TableCell>{label(kind === 'incoming_shipments' ? 'courier' : 'name')}</TableCell>
           {columns.map(({ name, kind: as }) => (
             <TableCell key={name} align={NUMBERS.has(as) ? 'right' : undefined}>
-              {label(kind, name)}
+              {label(name)}
             </TableCell>
           ))}
           <TableCell>{translate('imports.status')}</TableCell>

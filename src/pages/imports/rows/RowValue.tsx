@@ -3,7 +3,6 @@ import { UNKNOWN, formatCount, formatDate, formatGrams, formatMoney } from '../.
 import { originOf } from '../../../../domain/purchase.ts';
 import { RecordLink } from '../../../../ui/RecordLink.tsx';
 import type { ValueKind } from './fields.ts';
-import { ExtraValues } from './ExtraValues.tsx';
 import { TypeName } from './TypeName.tsx';
 
 interface Props {
@@ -29,8 +28,6 @@ export function RowValue({ kind, value }: Props) {
     case 'type':
     case 'subtype':
       return <TypeName kind={kind} id={Number(value)} />;
-    case 'extras':
-      return <ExtraValues values={value} />;
     case 'text':
       return typeof value === 'boolean' ? translate(value ? 'imports.yes' : 'imports.no') : String(value);
     default:

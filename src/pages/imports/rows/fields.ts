@@ -8,7 +8,6 @@ export type ValueKind =
   | 'grams'
   | 'date'
   | 'images'
-  | 'extras'
   | 'type'
   | 'subtype'
   | ImportedKind;
@@ -52,10 +51,24 @@ export const ROW_FIELDS: Record<ImportedKind, readonly RowField[]> = {
     field('bought_order_link'),
     field('insertion_batch', 'insertion_batches'),
     field('images', 'images'),
-    field('extras', 'extras'),
   ],
   insertion_batches: [column('status'), field('images', 'images')],
 };
+
+const EXTRA = /^extra:(\d+)$/;
+
+/** The extra fields that a row says something of. */
+export function extrasOf({ values }: Pick<ImportRow, 'values'>): readonly RowField[] {
+  return Object.keys(values)
+    .filter((name) => EXTRA.test(name))
+    .map((name) => field(name));
+}
+
+/** The id of the extra field that a field of a row is. */
+export function extraId(name: string): number | undefined {
+  const [, id] = EXTRA.exec(name) ?? [];
+  return id === undefined ? undefined : Number(id);
+}
 
 /** What a shop says in yen stands beside the field that it becomes in euros. */
 export function yenOf(name: string): string {

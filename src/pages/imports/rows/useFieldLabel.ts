@@ -1,11 +1,16 @@
 import { useTranslate } from 'ra-core';
 import type { ImportedKind } from '../../../../contract/imports.ts';
+import type { Extra } from '../../../../contract/types.ts';
+import { useAll } from '../../../../ui/useAll.ts';
+import { extraId } from './fields.ts';
 
-/** The field of a row as the forms call it. */
-export function useFieldLabel() {
+/** The fields of a kind of record as the forms call them. */
+export function useFieldLabel(kind: ImportedKind) {
   const translate = useTranslate();
-  return (kind: ImportedKind, field: string): string => {
-    if (field.startsWith('extra:')) return translate('imports.fields.extras');
+  const extras = useAll<Extra>(kind === 'products' ? 'extras' : undefined);
+  return (field: string): string => {
+    const id = extraId(field);
+    if (id !== undefined) return extras.find((extra) => extra.id === id)?.key ?? field;
     const own = translate(`imports.fields.${field}`, { _: field });
     return translate(`resources.${kind}.fields.${field}`, { _: own });
   };

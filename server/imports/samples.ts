@@ -1,0 +1,25 @@
+import type { FileTable } from './files/read_file.ts';
+import type { Cell } from './files/table.ts';
+
+const ROWS = 3;
+/** So much of a cell tells what it is. */
+const CHARACTERS = 60;
+
+/** What stands below each head in the first rows, so that one sees what a column holds. */
+export async function samplesOf({ headers, rows }: Pick<FileTable, 'headers' | 'rows'>): Promise<string[][]> {
+  for await (const batch of rows) {
+    return headers.map((_head, column) =>
+      batch
+        .slice(0, ROWS)
+        .map(({ cells }) => inWords(cells[column] ?? null))
+        .filter((text) => text !== ''),
+    );
+  }
+  return headers.map(() => []);
+}
+
+function inWords(cell: Cell): string {
+  if (cell === null) return '';
+  const text = typeof cell === 'object' ? ('date' in cell ? cell.date : cell.error) : String(cell);
+  return text.trim().slice(0, CHARACTERS);
+}

@@ -16,10 +16,12 @@ export function PageTitle({ title, aside, before, badge, actions }: Props) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, minHeight: 36, mb: 2 }}>
       <title>{`${title} · Backstock`}</title>
-      {before}
-      <Typography component="h1" variant="h2">
-        {title}
-      </Typography>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
+        {before}
+        <Typography component="h1" variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </Typography>
+      </Box>
       {badge}
       {aside && (
         <Typography className="tabular" color="text.secondary" noWrap>

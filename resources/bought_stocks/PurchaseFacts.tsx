@@ -1,8 +1,8 @@
 import OpenInNew from '@mui/icons-material/OpenInNew';
-import { Link } from '@mui/material';
+import { Box, Link } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { BoughtStock } from '../../contract/bought_stocks.ts';
-import { UNKNOWN, formatCount, formatDate, formatGrams } from '../../domain/format.ts';
+import { UNKNOWN, formatCount, formatDate, formatGrams, formatRate, formatYen } from '../../domain/format.ts';
 import { originOf } from '../../domain/purchase.ts';
 import { Fact } from '../../ui/Fact.tsx';
 import { Facts } from '../../ui/Facts.tsx';
@@ -23,6 +23,17 @@ export function PurchaseFacts({ purchase }: { purchase: BoughtStock }) {
         <PurchaseLink link={purchase.link} />
       </Fact>
       <Fact label={label('products')}>{formatCount(purchase.productsQuantity)}</Fact>
+      {purchase.priceYen !== null && (
+        <Fact label={translate('purchases.price_in_yen')}>
+          {formatYen(purchase.priceYen)}
+          {purchase.yenPerEuro !== null && (
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {' '}
+              {translate('purchases.at_rate', { rate: formatRate(purchase.yenPerEuro) })}
+            </Box>
+          )}
+        </Fact>
+      )}
     </Facts>
   );
 }

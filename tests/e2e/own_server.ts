@@ -5,6 +5,7 @@ import { VARIABLES } from '../../server/config.ts';
 import { openCluster } from '../support/cluster.ts';
 import { freshDatabase } from '../support/database.ts';
 import { ServerProcess } from '../support/server_process.ts';
+import { startShop } from '../support/shop/shop.ts';
 import { startThree } from '../support/three_servers.ts';
 
 const MAIN = 'dist/server/server/main.js';
@@ -16,14 +17,17 @@ const ENVIRONMENT = {
   PORT: '0',
 };
 
-/** Backstock's own server, from dist. */
+/** Backstock's own server, from dist, and the shop that it imports from. */
 export async function startOwnServer() {
   const folder = await mkdtemp(join(tmpdir(), 'backstock-e2e-'));
-  const server = new ServerProcess(MAIN, { ...ENVIRONMENT, DATA_DIR: folder });
+  const shop = await startShop();
+  const server = new ServerProcess(MAIN, { ...ENVIRONMENT, ...shop.env, DATA_DIR: folder });
   return {
+    shop,
     address: await server.ready(),
     async close() {
       await server.kill('SIGTERM');
+      await shop.close();
       if (server.errors.length > 0) console.error(server.errors.join('\n'));
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     },

@@ -76,6 +76,7 @@ export const importTexts = {
     stopped: 'Reading stopped before the end',
     stopped_help:
       'You can go on, record what was read until then, or discard it. Nothing of it is recorded yet.',
+    stopped_empty: 'Nothing was read until then. You can go on, or discard it.',
     go_on: 'Go on',
     go_on_title: 'Go on with %{shop}',
     not_gone_on: 'Reading did not go on.',

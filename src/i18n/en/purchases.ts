@@ -1,5 +1,7 @@
 export const purchasesTexts = {
   purchases: {
+    price_in_yen: 'Price in yen',
+    at_rate: 'at %{rate} for €1',
     title: 'Purchases',
     phone_title: 'Purchases',
     search: 'Search purchases',

@@ -40,7 +40,9 @@ export function Draft({ imported }: { imported: Import }) {
           </Paper>
         )
       )}
-      {isOpen && <CommitBar imported={imported} onRateMissing={askForRate} />}
+      {isOpen && (count > 0 || state === 'draft') && (
+        <CommitBar imported={imported} onRateMissing={askForRate} />
+      )}
     </>
   );
 }

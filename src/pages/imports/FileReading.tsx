@@ -31,7 +31,7 @@ export function FileReading({ imported, file }: Props) {
         <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, m: 0 }}>
           <Fact label={translate('imports.kind')}>{file.kind.toUpperCase()}</Fact>
           <Fact label={translate('imports.size')}>{formatFileSize(file.size)}</Fact>
-          {file.encoding && <Fact label={translate('imports.encoding')}>{file.encoding}</Fact>}
+          {file.encoding && <Fact label={translate('imports.encoding')}>{file.encoding.toUpperCase()}</Fact>}
           {delimiter && <Fact label={translate('imports.delimiter')}>{delimiter}</Fact>}
         </Box>
       </Box>

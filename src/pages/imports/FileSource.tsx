@@ -82,7 +82,7 @@ const ground = {
   px: 2,
   py: 2,
   border: '1px dashed',
-  borderColor: 'divider',
+  borderColor: 'var(--outline)',
   borderRadius: 1,
   backgroundColor: 'background.sunken',
 } as const;

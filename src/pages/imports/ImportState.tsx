@@ -16,7 +16,9 @@ export function ImportState({ imported }: { imported: Import }) {
       {state === 'committed' && <Committed imported={imported} />}
       {state === 'undone' && <Undone imported={imported} />}
       <Problems problems={imported.problems} />
-      {state !== 'reading' && <Draft key={imported.progress.since} imported={imported} />}
+      {state !== 'reading' && state !== 'undone' && (
+        <Draft key={imported.progress.since} imported={imported} />
+      )}
     </>
   );
 }

@@ -25,7 +25,7 @@ export function LastImport({ imported }: { imported: Import }) {
           {formatMoment(imported.startedAt)} {by}
         </Typography>
       </Box>
-      <Typography color="text.secondary" className="tabular" sx={{ mr: { xs: 'auto', sm: 0 } }}>
+      <Typography color="text.secondary" className="tabular" sx={{ flex: { xs: 1, sm: 'none' } }}>
         {counts.join(' · ')}
       </Typography>
       <Box sx={{ width: { sm: 132 } }}>

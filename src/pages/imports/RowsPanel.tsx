@@ -52,7 +52,7 @@ export function RowsPanel({ imported, isOpen }: Props) {
     <Box component="section" aria-label={translate('imports.statuses_label')}>
       <StatusTabs imported={imported} shown={status} onShow={show} />
       <Paper variant="outlined" sx={{ mt: 1.5, overflow: 'clip' }}>
-        <StatusActions imported={imported} status={status} isOpen={isOpen} />
+        {isOpen && <StatusActions imported={imported} status={status} />}
         {error && !data ? (
           <Typography role="alert" color="error" sx={{ p: 2 }}>
             {translate('imports.rows_failed')}.{' '}

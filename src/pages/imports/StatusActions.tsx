@@ -8,7 +8,6 @@ import { useImportChange } from './useImportChange.ts';
 interface Props {
   imported: Import;
   status: RowStatus | undefined;
-  isOpen: boolean;
 }
 
 /** What can be done with all rows of a status at once. */
@@ -21,7 +20,7 @@ const CHOICES: Record<RowStatus, readonly RowChoice[]> = {
 };
 
 /** What the rows below are, and one choice for all of them. */
-export function StatusActions({ imported: { id }, status, isOpen }: Props) {
+export function StatusActions({ imported: { id }, status }: Props) {
   const translate = useTranslate();
   const { mutate, isPending, variables } = useImportChange(id, {
     send: (choice: RowChoice) => chooseRows(id, { status, choice }),
@@ -33,19 +32,18 @@ export function StatusActions({ imported: { id }, status, isOpen }: Props) {
       <Typography color="text.secondary" sx={{ mr: 'auto' }}>
         {translate(`imports.about.${status}`)}
       </Typography>
-      {isOpen &&
-        CHOICES[status].map((choice) => (
-          <Button
-            key={choice}
-            variant="outlined"
-            size="small"
-            loading={isPending && variables === choice}
-            disabled={isPending}
-            onClick={() => mutate(choice)}
-          >
-            {translate(`imports.${choice}_all`)}
-          </Button>
-        ))}
+      {CHOICES[status].map((choice) => (
+        <Button
+          key={choice}
+          variant="outlined"
+          size="small"
+          loading={isPending && variables === choice}
+          disabled={isPending}
+          onClick={() => mutate(choice)}
+        >
+          {translate(`imports.${choice}_all`)}
+        </Button>
+      ))}
     </Box>
   );
 }

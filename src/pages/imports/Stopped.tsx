@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Import } from '../../../contract/imports.ts';
 import { resumeImport } from '../../../providers/imports.ts';
+import { DiscardButton } from './DiscardButton.tsx';
 import { ResumeDialog } from './ResumeDialog.tsx';
 import { shopOf } from './sources.ts';
 import { useImportChange } from './useImportChange.ts';
@@ -13,6 +14,7 @@ export function Stopped({ imported }: { imported: Import }) {
   const [isAsking, setAsking] = useState(false);
   const { id, message } = imported;
   const shop = shopOf(imported);
+  const isEmpty = Object.values(imported.rows).every((count) => count === 0);
   const goOn = useImportChange(id, {
     send: () => resumeImport(id, {}),
     failure: 'imports.not_gone_on',
@@ -24,21 +26,22 @@ export function Stopped({ imported }: { imported: Import }) {
       sx={{ alignItems: 'flex-start', backgroundColor: 'background.paper' }}
       slotProps={{ message: { sx: { flex: 1 } } }}
     >
-      <Typography component="h2" variant="h3">
+      <Typography component="h2" variant="h3" color="text.primary">
         {translate('imports.stopped')}
       </Typography>
       <Typography color="text.primary">{message}</Typography>
       <Typography color="text.secondary" sx={{ mt: 0.5 }}>
-        {translate('imports.stopped_help')}
+        {translate(isEmpty ? 'imports.stopped_empty' : 'imports.stopped_help')}
       </Typography>
-      <Box sx={{ mt: 1.5 }}>
+      <Box sx={{ display: 'flex', gap: 1, mt: 1.5 }}>
         <Button
-          variant="outlined"
+          variant={isEmpty ? 'contained' : 'outlined'}
           loading={goOn.isPending}
           onClick={() => (shop ? setAsking(true) : goOn.mutate())}
         >
           {translate('imports.go_on')}
         </Button>
+        {isEmpty && <DiscardButton imported={imported} />}
       </Box>
       {isAsking && shop && <ResumeDialog id={id} shop={shop} onClose={() => setAsking(false)} />}
     </Alert>

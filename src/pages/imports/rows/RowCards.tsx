@@ -7,7 +7,7 @@ import { RowName } from './RowName.tsx';
 import { RowNotes } from './RowNotes.tsx';
 import { RowStatus } from './RowStatus.tsx';
 import { TakeBox } from './TakeBox.tsx';
-import { ROW_FIELDS, isSaid } from './fields.ts';
+import { ROW_FIELDS, isChoosable, isSaid } from './fields.ts';
 import type { RowsProps } from './rows.ts';
 
 /** The deciding amount of a row: the first that it states. */
@@ -32,7 +32,7 @@ export function RowCards({ rows, onChoose, onCorrect }: RowsProps) {
               backgroundColor: row.kind === 'incoming_shipments' ? 'background.sunken' : undefined,
             }}
           >
-            {choose && (
+            {choose && isChoosable(row) && (
               <Box sx={{ width: 44, flex: 'none', ml: -1.5, mt: -0.5 }}>
                 <TakeBox row={row} onChoose={choose} />
               </Box>

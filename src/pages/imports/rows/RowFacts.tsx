@@ -23,11 +23,12 @@ export function RowFacts({ row, fields }: Props) {
       {nameOf(row) !== row.place && <span>{row.place}</span>}
       {said.map(({ name, kind }) => {
         const yen = kind === 'money' ? row.values[yenOf(name)] : undefined;
-        const inYen = typeof yen === 'number' ? ` (${formatYen(yen)})` : '';
+        const inYen = typeof yen === 'number' ? formatYen(yen) : undefined;
+        const euros = row.values[name];
         return (
           <Labelled key={name} label={label(name)}>
-            <RowValue kind={kind} value={row.values[name]} />
-            {inYen}
+            {inYen && typeof euros !== 'number' ? inYen : <RowValue kind={kind} value={euros} />}
+            {inYen && typeof euros === 'number' && ` (${inYen})`}
           </Labelled>
         );
       })}

@@ -97,7 +97,7 @@ export function RowTable({ rows, kind, onChoose, onCorrect }: RowsProps & { kind
 const table = {
   '& td': { py: 0.75, verticalAlign: 'top' },
   '& td:not(.MuiTableCell-paddingCheckbox, .MuiTableCell-paddingNone)': { pt: 1.25, pb: 1 },
-  '& td.MuiTableCell-paddingCheckbox, & td.MuiTableCell-paddingNone': { pt: 0.5 },
+  '& td.MuiTableCell-paddingCheckbox, & td.MuiTableCell-paddingNone': { pt: 0.75 },
   '& th.MuiTableCell-paddingCheckbox, & td.MuiTableCell-paddingCheckbox': { width: 56, pl: 2 },
   '& tbody tr:last-child td': { borderBottom: 0 },
 } as const;

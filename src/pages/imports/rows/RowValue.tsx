@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { UNKNOWN, formatCount, formatDate, formatGrams, formatMoney } from '../../../../domain/format.ts';
-import { originOf } from '../../../../domain/purchase.ts';
 import { RecordLink } from '../../../../ui/RecordLink.tsx';
+import { ShopLink } from './ShopLink.tsx';
 import type { ValueKind } from './fields.ts';
 import { TypeName } from './TypeName.tsx';
 
@@ -22,7 +22,7 @@ export function RowValue({ kind, value }: Props) {
     case 'date':
       return formatDate(String(value));
     case 'address':
-      return originOf(String(value)) || String(value);
+      return <ShopLink address={String(value)} />;
     case 'images':
       return Array.isArray(value) ? formatCount(value.length) : UNKNOWN;
     case 'type':

@@ -1,11 +1,7 @@
 import { Checkbox } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ImportRow, ImportRowsChange } from '../../../../contract/imports.ts';
-import type { RowStatus } from '../../../../domain/import.ts';
-import { nameOf } from './fields.ts';
-
-/** There is something to take of these. */
-const CHOOSABLE: readonly RowStatus[] = ['new', 'changed', 'deleted'];
+import { isChoosable, nameOf } from './fields.ts';
 
 interface Props {
   row: ImportRow;
@@ -15,7 +11,7 @@ interface Props {
 /** Whether a row is taken. */
 export function TakeBox({ row, onChoose }: Props) {
   const translate = useTranslate();
-  if (!CHOOSABLE.includes(row.status)) return null;
+  if (!isChoosable(row)) return null;
   return (
     <Checkbox
       checked={row.choice !== 'skip'}

@@ -91,3 +91,10 @@ function isNothing(value: unknown): boolean {
   if (value === undefined || value === null || value === '') return true;
   return typeof value === 'object' && Object.keys(value).length === 0;
 }
+
+const CHOOSABLE: readonly ImportRow['status'][] = ['new', 'changed', 'deleted'];
+
+/** Whether there is something to take of a row. */
+export function isChoosable({ status }: Pick<ImportRow, 'status'>): boolean {
+  return CHOOSABLE.includes(status);
+}

@@ -75,3 +75,18 @@ describe('importing data', () => {
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('abc123');
   });
 });
+
+describe('importing data, where the backend has no imports of its own', () => {
+  it('offers the specified shop, says why the others cannot be used, and asks for nothing more', async () => {
+    const { user } = openConsole('/tools/import_data?import=buyee');
+    const other = await screen.findByRole('button', { name: 'Import from Buyee' });
+    expect(other).toHaveAttribute('aria-disabled', 'true');
+    await user.click(other);
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('This server only adds records');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Choose a file' })).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.queryByRole('region', { name: 'Last imports' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Import from ZenMarket' })).toBeVisible();
+    expect(backend.writes()).toEqual([]);
+  });
+});

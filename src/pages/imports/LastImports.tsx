@@ -1,7 +1,7 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
+import { HttpError, useTranslate } from 'ra-core';
 import { lastImports } from '../../../providers/imports.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LastImport } from './LastImport.tsx';
@@ -22,6 +22,8 @@ export function LastImports() {
       refetchInterval: ({ state }) => (state.data?.pages.flat().some(isMoving) ? 2_000 : false),
       retry: false,
     });
+  // A server that lists by pages need not know of imports.
+  if (error instanceof HttpError && error.status === 404) return null;
   const imports = data?.pages.flat() ?? [];
   return (
     <Paper component="section" variant="outlined" aria-labelledby="last-imports" sx={{ mt: 3 }}>

@@ -30,7 +30,7 @@ export function RateField({ imported: { id, rate }, field, problem, onProblem }:
   });
 
   const save = () => {
-    if (typed.trim() === '' && rate === null) return;
+    if (isPending || (typed.trim() === '' && rate === null)) return;
     const value = parseRate(typed);
     if (value === rate && value !== undefined) return onProblem(undefined);
     const read = ImportChange.shape.rate.safeParse(value ?? Number.NaN);
@@ -53,9 +53,8 @@ export function RateField({ imported: { id, rate }, field, problem, onProblem }:
         helperText={problem}
         autoComplete="off"
         placeholder="163.20"
-        disabled={isPending}
         slotProps={{
-          htmlInput: { inputMode: 'decimal', 'aria-describedby': help },
+          htmlInput: { inputMode: 'decimal', readOnly: isPending, 'aria-describedby': help },
           input: { startAdornment: <InputAdornment position="start">¥</InputAdornment> },
         }}
         sx={{ width: { xs: '100%', sm: 240 } }}

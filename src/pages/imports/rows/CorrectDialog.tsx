@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { Form, ResourceContextProvider, useTranslate } from 'ra-core';
+import { Form, ResourceContextProvider, useNotificationContext, useTranslate } from 'ra-core';
 import type { FieldValues } from 'react-hook-form';
 import type { ImportRow } from '../../../../contract/imports.ts';
 import { correctRow } from '../../../../providers/imports.ts';
@@ -27,6 +27,7 @@ export function CorrectDialog({ id, row, onClose }: Props) {
   const queries = useQueryClient();
   const notifyDone = useNotifyDone();
   const notifyFailure = useNotifyFailure();
+  const { setNotifications } = useNotificationContext();
   const before = typedValues(row);
 
   const submit = async (typed: FieldValues) => {
@@ -35,6 +36,7 @@ export function CorrectDialog({ id, row, onClose }: Props) {
       onClose();
       return undefined;
     }
+    setNotifications([]);
     try {
       const corrected = await correctRow(id, row.id, values);
       const keys = [rowsKey(id), importKey(id)];

@@ -1,0 +1,312 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Import, ImportFile } from '../../contract/imports.ts';
+import { choose, enter, openConsole } from './openConsole.tsx';
+import { serveImport, someImport, someRow } from './someImport.ts';
+import { showAt } from './viewport.ts';
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+
+async function openImport(imported: Import, rows = [someRow()], address = '/tools/import_data/7') {
+  const server = serveImport(imported, rows);
+  const opened = openConsole(address);
+  await screen.findByRole('heading', { level: 1, name: /^Import from/ });
+  return { ...opened, ...server };
+}
+
+describe('the tool', () => {
+  it('lists the last imports with what they hold, and leads to them', async () => {
+    serveImport(someImport({ rows: { wrong: 2, new: 37 } }));
+    const { user, address } = openConsole('/tools/import_data');
+    const last = within(await screen.findByRole('region', { name: 'Last imports' }));
+    const link = await last.findByRole('link', { name: 'ZenMarket' });
+    expect(last.getByText('Wrong 2 · New 37')).toBeVisible();
+    expect(last.getByText(/by anna$/)).toBeVisible();
+    await user.click(link);
+    expect(address()).toBe('/tools/import_data/7');
+  });
+
+  it('sends a file as it is, and goes to its import', async () => {
+    const { sent } = serveImport(someImport());
+    const { user, address } = openConsole('/tools/import_data');
+    await screen.findByRole('link', { name: 'ZenMarket' });
+    const input = screen.getByLabelText('From a file', { selector: 'input' });
+    await user.upload(input, new File(['1;2'], 'november.csv', { type: 'text/csv' }));
+    await waitFor(() => expect(address()).toBe('/tools/import_data/7'));
+    expect(sent).toEqual([['POST file/', '1;2']]);
+  });
+
+  it('says why a file was not imported', async () => {
+    const { refuse } = serveImport(someImport());
+    refuse('POST file/', 413, { code: 'too_large', message: 'This file is too large.' });
+    const { user, address } = openConsole('/tools/import_data');
+    await screen.findByRole('link', { name: 'ZenMarket' });
+    const input = screen.getByLabelText('From a file', { selector: 'input' });
+    await user.upload(input, new File(['1;2'], 'november.csv', { type: 'text/csv' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      '“november.csv” was not imported. This file is too large.',
+    );
+    expect(address()).toBe('/tools/import_data');
+  });
+});
+
+describe('an import that is being read', () => {
+  it('says how far it is, goes on by itself, and can be cancelled', async () => {
+    const since = new Date(Date.now() - 30_000).toISOString();
+    const reading = someImport({ state: 'reading', progress: { done: 3, total: 12, since } });
+    const { user, served, sent } = await openImport(reading);
+    expect(screen.getByText('Parcel 3 of 12')).toBeVisible();
+    expect(screen.getByText(/^0:3\d so far, about 2 minutes left$/)).toBeVisible();
+    expect(screen.getByRole('status', { name: '' })).toHaveTextContent('20 percent read');
+    await user.click(await button('Cancel'));
+    await waitFor(() => expect(sent).toEqual([['POST 7/cancel/', undefined]]));
+    served.imported = someImport({ rows: { new: 1 }, chosen: { bought_stocks: 1 } });
+    expect(await screen.findByText('Ember Fox')).toBeVisible();
+  });
+
+  it('counts rows of a file, of which nobody knows how many there are', async () => {
+    const progress = { done: 2_400, total: null, since: new Date().toISOString() };
+    await openImport(someImport({ source: 'file', state: 'reading', progress }));
+    expect(screen.getByText('Row 2,400')).toBeVisible();
+    expect(screen.getByText(/^0:0\d so far$/)).toBeVisible();
+  });
+});
+
+describe('an import that stopped', () => {
+  it('says why, and asks for the cookie to go on', async () => {
+    const message = 'ZenMarket does not accept this cookie.';
+    const { user, sent, served } = await openImport(someImport({ state: 'stopped', message }));
+    expect(screen.getByText(message)).toBeVisible();
+    await user.click(await button('Go on'));
+    const popup = await screen.findByRole('dialog', { name: 'Go on with ZenMarket' });
+    await enter(user, within(popup).getByLabelText(/^Cookie/), 'a=b');
+    served.imported = someImport({ state: 'reading' });
+    await user.click(within(popup).getByRole('button', { name: 'Go on' }));
+    await waitFor(() => expect(popup).not.toBeInTheDocument());
+    expect(sent).toEqual([['POST 7/resume/', { auth_token: 'a=b' }]]);
+  });
+
+  it('reads a file on at once', async () => {
+    const stopped = someImport({ source: 'file', state: 'stopped', message: 'You cancelled it.' });
+    const { user, sent } = await openImport(stopped);
+    await user.click(await button('Go on'));
+    await waitFor(() => expect(sent).toEqual([['POST 7/resume/', {}]]));
+  });
+});
+
+describe('an import that is checked', () => {
+  const draft = someImport({ rows: { new: 1 }, chosen: { bought_stocks: 1 } });
+
+  it('shows what will be stored, in yen and euros', async () => {
+    await openImport(draft);
+    const row = (await screen.findByText('Ember Fox')).closest('tr');
+    expect(row).toHaveTextContent('14/11/2026');
+    expect(row).toHaveTextContent('€10.00¥1,600');
+    expect(row).toHaveTextContent('1 photograph');
+  });
+
+  it('asks for the rate before it records prices in yen', async () => {
+    const { user, sent, refuse } = await openImport({ ...draft, rate: null });
+    await user.click(await button('Record 1 purchase'));
+    const field = screen.getByLabelText('Yen for €1');
+    expect(field).toHaveFocus();
+    expect(screen.getByText('Enter how many yen a euro costs: the prices are in yen.')).toBeVisible();
+    expect(sent).toEqual([]);
+
+    await user.keyboard('much{Enter}');
+    expect(await screen.findByText('Enter how many yen a euro costs, for example 163.20.')).toBeVisible();
+    await user.clear(field);
+    await user.keyboard('0,5{Enter}');
+    expect(await screen.findByText('Enter a rate from 1 to 10000 yen for a euro.')).toBeVisible();
+    expect(sent).toEqual([]);
+
+    refuse('PATCH 7/', 400, { code: 'invalid', message: 'No.', errors: { rate: 'Not this one.' } });
+    await user.clear(field);
+    await user.keyboard('163,2{Enter}');
+    expect(await screen.findByText('Not this one.')).toBeVisible();
+    expect(field).toHaveValue('163,2');
+    expect(sent).toEqual([['PATCH 7/', { rate: 163.2 }]]);
+  });
+
+  it('shows the first rows that need a look, and others when asked', async () => {
+    const rows = [
+      someRow({
+        id: 1,
+        status: 'wrong',
+        values: { name: 'Tide Koi' },
+        problems: { price: 'Enter an amount.' },
+      }),
+      someRow({ id: 2, values: { name: 'Ember Fox' } }),
+    ];
+    const { user, address } = await openImport(someImport({ rows: { wrong: 1, new: 1 } }), rows);
+    expect(await screen.findByText('Tide Koi')).toBeVisible();
+    expect(screen.getByText('Enter an amount.').closest('tr')).toHaveTextContent('Price: Enter an amount.');
+    expect(screen.queryByText('Ember Fox')).toBeNull();
+    await user.click(await button(/New$/));
+    expect(await screen.findByText('Ember Fox')).toBeVisible();
+    expect(address()).toBe('/tools/import_data/7?rows=new');
+    await user.click(await button(/All$/));
+    expect(await screen.findByText('Tide Koi')).toBeVisible();
+  });
+
+  it('keeps what somebody has edited, until one asks to overwrite it', async () => {
+    const edited = { field: 'name', before: 'Mine', after: 'Theirs', isEdited: true };
+    const rows = [someRow({ status: 'changed', record: 5, differences: [edited] })];
+    const { user, sent } = await openImport(someImport({ rows: { changed: 1 } }), rows);
+    expect(await screen.findByText('edited here since, stays as it is')).toBeVisible();
+    await user.click(screen.getByRole('checkbox', { name: 'Overwrite the change of Name of Ember Fox' }));
+    await waitFor(() => expect(sent).toEqual([['PATCH 7/rows/', { ids: [1], choice: 'overwrite' }]]));
+  });
+
+  it('leaves rows out, one or all of a status, and says when that was not saved', async () => {
+    const { user, sent, refuse } = await openImport(draft);
+    const take = await screen.findByRole('checkbox', { name: 'Take Ember Fox' });
+    expect(take).toBeChecked();
+    refuse('PATCH 7/rows/', 409, { code: 'conflict', message: 'This import has gone on meanwhile.' });
+    await user.click(take);
+    expect(await screen.findByText(/The choice was not saved. This import has gone on/)).toBeVisible();
+    await user.click(await button('Take none'));
+    await waitFor(() =>
+      expect(sent).toEqual([
+        ['PATCH 7/rows/', { ids: [1], choice: 'skip' }],
+        ['PATCH 7/rows/', { status: 'new', choice: 'skip' }],
+      ]),
+    );
+  });
+
+  it('says what is left out, and asks only where that is wrong rows', async () => {
+    const { user, sent } = await openImport(
+      someImport({ rows: { wrong: 2, new: 3 }, chosen: { bought_stocks: 1, incoming_shipments: 1 } }),
+    );
+    expect(await screen.findByText('Left out: 2 wrong rows and 1 row not taken.')).toBeVisible();
+    await user.click(await button('Record 1 purchase and 1 shipment'));
+    const sure = await screen.findByRole('dialog', { name: 'Leave the wrong rows out?' });
+    expect(sent).toEqual([]);
+    await user.click(within(sure).getByRole('button', { name: 'Record 1 purchase and 1 shipment' }));
+    await waitFor(() => expect(sent).toEqual([['POST 7/commit/', undefined]]));
+  });
+
+  it('sends what was corrected of a row, and stays open while something is wrong', async () => {
+    const wrong = someRow({
+      status: 'wrong',
+      values: { name: 'Tide Koi' },
+      problems: { price: 'Enter an amount.' },
+    });
+    const { user, sent, served } = await openImport(someImport({ rows: { wrong: 1 } }), [wrong]);
+    await user.click(await button('Correct Tide Koi'));
+    const form = await screen.findByRole('dialog', { name: 'Correct “Tide Koi”' });
+    await enter(user, within(form).getByLabelText(/^Weight/), '20');
+    await user.click(within(form).getByRole('button', { name: 'Correct' }));
+    await waitFor(() => expect(within(form).getAllByText('Enter an amount.')).toHaveLength(2));
+    served.rows = [someRow()];
+    await enter(user, within(form).getByLabelText(/^Price/), '12,50');
+    await user.click(within(form).getByRole('button', { name: 'Correct' }));
+    await waitFor(() => expect(form).not.toBeInTheDocument());
+    expect(sent.at(-1)).toEqual(['PATCH 7/rows/1/', { values: { price: '12.50', weight: '20' } }]);
+  });
+
+  it('stands in cards on a phone', async () => {
+    showAt('phone');
+    await openImport(draft);
+    const card = (await screen.findByText('Ember Fox')).closest('li');
+    expect(card).toHaveTextContent('€10.00');
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+});
+
+describe('the file of an import', () => {
+  const file: ImportFile = {
+    name: 'november.csv',
+    size: 1_000,
+    kind: 'csv',
+    encoding: 'utf-8',
+    delimiter: ';',
+    sheets: [],
+    sheet: null,
+    headers: ['Title', 'Cost'],
+    samples: [['Ember Fox'], ['12,50', '13']],
+    mapping: { 0: 'name', 1: null },
+    mappedAs: null,
+  };
+  const draft = someImport({
+    source: 'file',
+    resource: 'bought_stocks',
+    isInYen: false,
+    file,
+    rows: { new: 1 },
+  });
+
+  it('is read again with other columns, each field in one of them', async () => {
+    const { user, sent } = await openImport(draft);
+    expect(screen.getByText('1 of 2 columns are read')).toBeVisible();
+    expect(screen.queryByLabelText('Yen for €1')).toBeNull();
+    await user.click(await button('Columns'));
+    expect(screen.getByText('12,50 · 13')).toBeVisible();
+    const again = await button('Read again with these columns');
+    expect(again).toBeDisabled();
+    const cost = screen.getByRole('combobox', { name: '“Cost” becomes' });
+    await choose(user, cost, 'Name');
+    expect(screen.getByRole('combobox', { name: '“Title” becomes' })).toHaveTextContent('Passed over');
+    await user.click(again);
+    await waitFor(() => expect(sent).toEqual([['PATCH 7/', { mapping: { 0: null, 1: 'name' } }]]));
+  });
+
+  it('is read as something else', async () => {
+    const { user, sent } = await openImport(draft);
+    await choose(user, screen.getByRole('combobox', { name: 'Each row is' }), 'Shipment');
+    await waitFor(() => expect(sent).toEqual([['PATCH 7/', { resource: 'incoming_shipments' }]]));
+  });
+});
+
+describe('an import that is recorded', () => {
+  const committed = someImport({
+    state: 'committed',
+    rows: { new: 2 },
+    chosen: { bought_stocks: 1, incoming_shipments: 1 },
+    photos: { waiting: 0, stored: 41, failed: 2 },
+    problems: [{ place: 'https://shop.test/1.jpg', message: 'The picture’s address answers 404.' }],
+  });
+
+  it('leads to what it has recorded, and says which photographs failed and why', async () => {
+    const { user, sent, served } = await openImport(committed, [someRow({ record: 5 })]);
+    expect(await screen.findByRole('link', { name: '1 purchase' })).toHaveAttribute(
+      'href',
+      '/database/purchases',
+    );
+    expect(screen.getByText('41 of 43')).toBeVisible();
+    expect(screen.getByText('The picture’s address answers 404.')).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Ember Fox' })).toHaveAttribute(
+      'href',
+      '/database/purchases?inspect_purchase=5',
+    );
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    served.imported = { ...committed, photos: { waiting: 2, stored: 41, failed: 0 } };
+    await user.click(await button('Try again'));
+    expect(await screen.findByText('They come in the background. You can go on working.')).toBeVisible();
+    expect(sent).toEqual([['POST 7/photos/', undefined]]);
+  });
+
+  it('is taken back after a question, and lists what stays', async () => {
+    const { user, served, sent } = await openImport(committed);
+    await user.click(await button('Undo this import'));
+    const sure = await screen.findByRole('dialog', { name: 'Undo this import?' });
+    expect(sent).toEqual([]);
+    served.imported = {
+      ...committed,
+      state: 'undone',
+      kept: [someRow({ record: 5, problems: { undo: 'It was edited since.' } })],
+    };
+    await user.click(within(sure).getByRole('button', { name: 'Undo this import' }));
+    expect(await screen.findByText('Taken back, but for 1 record:')).toBeVisible();
+    expect(screen.getByText('It was edited since.').closest('li')).toHaveTextContent('Ember Fox');
+  });
+});
+
+describe('an import that is not there', () => {
+  it.each(['9', 'x'])('says so at %s, and leads back', async (id) => {
+    serveImport(someImport());
+    openConsole(`/tools/import_data/${id}`);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Import not found' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'All imports' })).toHaveAttribute('href', '/tools/import_data');
+  });
+});

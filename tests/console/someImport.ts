@@ -1,0 +1,95 @@
+import { HttpResponse, http } from 'msw';
+import type { Import, ImportRow } from '../../contract/imports.ts';
+import { network } from './network.ts';
+import { backend } from './plainBackend.ts';
+
+const noRows: Import['rows'] = { wrong: 0, changed: 0, new: 0, deleted: 0, same: 0 };
+const nothingChosen: Import['chosen'] = {
+  incoming_shipments: 0,
+  bought_stocks: 0,
+  products: 0,
+  insertion_batches: 0,
+};
+
+type Parts = Partial<Omit<Import, 'rows' | 'chosen'>> & {
+  rows?: Partial<Import['rows']>;
+  chosen?: Partial<Import['chosen']>;
+};
+
+/** An import of a shop's account that is being checked, unless the parts say otherwise. */
+export function someImport({ rows, chosen, ...parts }: Parts = {}): Import {
+  return {
+    id: 7,
+    source: 'zenmarket',
+    resource: null,
+    state: 'draft',
+    message: null,
+    startedAt: '2026-11-14T08:05:00.000Z',
+    finishedAt: null,
+    user: 'anna',
+    rate: 160,
+    isInYen: true,
+    progress: { done: 1, total: 1, since: '2026-11-14T08:05:00.000Z' },
+    photos: { waiting: 0, stored: 0, failed: 0 },
+    problems: [],
+    file: null,
+    kept: [],
+    ...parts,
+    rows: { ...noRows, ...rows },
+    chosen: { ...nothingChosen, ...chosen },
+  };
+}
+
+/** One of its rows: a new purchase, unless the parts say otherwise. */
+export function someRow(parts: Partial<ImportRow> = {}): ImportRow {
+  return {
+    id: 1,
+    place: 'Parcel 70001, item 1',
+    kind: 'bought_stocks',
+    number: '9000001',
+    parent: null,
+    status: 'new',
+    choice: 'take',
+    values: { name: 'Ember Fox', date: '2026-11-14', priceYen: 1_600, price: 10, yenPerEuro: 160 },
+    differences: [],
+    problems: {},
+    photos: 1,
+    record: null,
+    ...parts,
+  };
+}
+
+/** A backend that has one import; gives what was sent to it, and the way to change it. */
+export function serveImport(first: Import, rows: ImportRow[] = []) {
+  backend.extend();
+  const served = { imported: first, rows };
+  const sent: [call: string, body: unknown][] = [];
+  const refusals = new Map<string, { status: number; json: object }>();
+  const note = async ({ request }: { request: Request }) => {
+    const { pathname } = new URL(request.url);
+    const call = `${request.method} ${pathname.replace(/^.*\/imports\//, '')}`;
+    const text = await request.text();
+    const isJson = request.headers.get('Content-Type')?.includes('json');
+    sent.push([call, isJson ? JSON.parse(text) : text || undefined]);
+    const refusal = refusals.get(call);
+    if (refusal) return HttpResponse.json(refusal.json, { status: refusal.status });
+    return HttpResponse.json(/^PATCH 7\/rows\/\d/.test(call) ? served.rows[0] : served.imported);
+  };
+  network.use(
+    http.get('*/api/imports/', () => HttpResponse.json([served.imported])),
+    http.get('*/api/imports/7/', () => HttpResponse.json(served.imported)),
+    http.get('*/api/imports/7/rows/', ({ request }) => {
+      const status = new URL(request.url).searchParams.get('status');
+      const found = served.rows.filter((row) => status === null || row.status === status);
+      return HttpResponse.json({ rows: found, total: found.length });
+    }),
+    http.post('*/api/imports/*', note),
+    http.patch('*/api/imports/*', note),
+    http.delete('*/api/imports/*', note),
+  );
+  return {
+    served,
+    sent,
+    refuse: (call: string, status: number, json: object) => refusals.set(call, { status, json }),
+  };
+}

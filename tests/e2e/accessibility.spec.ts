@@ -3,13 +3,14 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './console.ts';
 import { DETAILS } from './screens/details.ts';
 import { FORMS } from './screens/forms.ts';
+import { IMPORTS } from './screens/imports.ts';
 import { LISTS } from './screens/lists.ts';
 import { addRecords, type Records } from './screens/records.ts';
 import { FOR_EVERYBODY, START } from './screens/shell.ts';
 import { TOOLS } from './screens/tools.ts';
 
 /** One screen leads to the next. */
-const SCREENS = [...LISTS, ...START, ...FORMS, ...DETAILS, ...TOOLS, ...FOR_EVERYBODY];
+const SCREENS = [...LISTS, ...START, ...FORMS, ...DETAILS, ...IMPORTS, ...TOOLS, ...FOR_EVERYBODY];
 
 const DEVICES = {
   1280: { viewport: { width: 1280, height: 800 } },
@@ -31,10 +32,11 @@ for (const [width, device] of Object.entries(DEVICES)) {
   test.describe(`${width} px`, () => {
     test.use({ ...device, reducedMotion: 'reduce' });
 
-    test(`axe finds nothing at ${width} px in either theme`, async ({ page, operator, isPhone }) => {
+    test(`axe finds nothing at ${width} px in either theme`, async ({ page, operator, isPhone, server }) => {
       test.setTimeout(900_000);
       records ??= addRecords(operator);
-      const stage = { page, records: await records, isPhone };
+      const cookie = server.shop?.cookie ?? '';
+      const stage = { page, records: await records, cookie, isPhone };
       for (const { name, only, open, close } of SCREENS) {
         if (only && (only === 'phone') !== isPhone) continue;
         await test.step(name, async () => {

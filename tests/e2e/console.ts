@@ -1,5 +1,6 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import type { Shop } from '../support/shop/shop.ts';
 import { startPlainServer } from '../support/plain_server/server.ts';
 import { Operator, register } from './operator.ts';
 import { startManyServers, startOwnServer } from './own_server.ts';
@@ -12,7 +13,7 @@ export interface Backend {
 }
 
 interface WorkerFixtures extends Backend {
-  server: { address: string; close(): Promise<void> };
+  server: { address: string; close(): Promise<void>; shop?: Pick<Shop, 'cookie'> };
 }
 
 interface Fixtures {

@@ -2,7 +2,7 @@ import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import { Box, Button, FormHelperText, Paper, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useRef } from 'react';
-import { FILE_LIMITS } from '../../../contract/tables.ts';
+import { FILE_LIMITS } from '../../../contract/file_limits.ts';
 import { NeedsExtensions } from '../../../ui/NeedsExtensions.tsx';
 import { useExtensions } from '../../../ui/useExtensions.ts';
 import { DropNotice } from './DropNotice.tsx';

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
-import { FILE_LIMITS } from '../../../contract/tables.ts';
+import { FILE_LIMITS } from '../../../contract/file_limits.ts';
 import { startFileImport } from '../../../providers/imports.ts';
 import { useFailureText } from '../../../ui/useFailureText.ts';
 

@@ -5,6 +5,8 @@ import type { Records } from './records.ts';
 export interface Stage {
   page: Page;
   records: Records;
+  /** What logs in to the shop that the server imports from. */
+  cookie: string;
   /** Whether the console takes its compact form. */
   isPhone: boolean;
 }

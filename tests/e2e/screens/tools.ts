@@ -1,21 +1,6 @@
 import { expect } from '@playwright/test';
 import { picture } from '../console.ts';
-import { closePopup, dismissNotices, inError, visit, type Screen } from './screen.ts';
-
-const importing: Screen[] = [
-  { name: 'import data', open: (stage) => visit(stage, 'Tools', 'Import data') },
-  {
-    name: 'import data, popup',
-    open: async ({ page }) => {
-      await page.getByRole('link', { name: 'Import from ZenMarket' }).click();
-      await expect(page.getByRole('dialog', { name: 'Import from ZenMarket' })).toBeVisible();
-    },
-  },
-  {
-    ...inError('import data, popup in error', 'Import', 'Paste the cookie of the shop’s page.'),
-    close: closePopup,
-  },
-];
+import { dismissNotices, inError, visit, type Screen } from './screen.ts';
 
 const matching: Screen[] = [
   { name: 'card matcher', open: (stage) => visit(stage, 'Tools', 'Card matcher') },
@@ -96,4 +81,4 @@ const placeholder: Screen = {
   },
 };
 
-export const TOOLS: Screen[] = [...importing, ...matching, ...types, ...failure, placeholder];
+export const TOOLS: Screen[] = [...matching, ...types, ...failure, placeholder];

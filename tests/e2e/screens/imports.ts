@@ -1,0 +1,139 @@
+import { expect, type Page } from '@playwright/test';
+import { closePopup, dismissNotices, inError, visit, type Screen } from './screen.ts';
+
+const CSV = `Name;Price;Date;Hue
+Ember Fox;"1.234,56";14/11/2026;red
+Tide Koi;abc;15/11/2026;blue
+`;
+
+async function paste(page: Page, cookie: string): Promise<void> {
+  const popup = page.getByRole('dialog', { name: 'Import from ZenMarket' });
+  await popup.getByLabel(/cookie/i).fill(cookie);
+  await popup.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(page).toHaveURL(/\/tools\/import_data\/\d+$/);
+}
+
+const question = (name: string, button: string | RegExp, title: string): Screen => ({
+  name,
+  open: async ({ page }) => {
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+  },
+  close: closePopup,
+});
+
+const popup: Screen = {
+  name: 'import data, popup',
+  open: async ({ page }) => {
+    await page.getByRole('link', { name: 'Import from ZenMarket' }).click();
+    await expect(page.getByRole('dialog', { name: 'Import from ZenMarket' })).toBeVisible();
+  },
+};
+
+const ofShop: Screen[] = [
+  { name: 'import data', open: (stage) => visit(stage, 'Tools', 'Import data') },
+  popup,
+  inError('import data, popup in error', 'Import', 'Paste the cookie of the shop’s page.'),
+  {
+    name: 'an import that stopped',
+    open: async ({ page }) => {
+      await paste(page, 'nobody=1');
+      await expect(page.getByText('Reading stopped before the end')).toBeVisible();
+    },
+  },
+  question('an import, to be discarded', 'Discard', 'Discard this import?'),
+  {
+    name: 'an import that is read',
+    open: async (stage) => {
+      const { page, cookie } = stage;
+      await visit(stage, 'Tools', 'Import data');
+      await popup.open(stage);
+      const since = new Date(Date.now() - 20_000).toISOString();
+      await page.route(/\/api\/imports\/\d+\/$/, async (route) => {
+        const answer = await route.fetch();
+        const progress = { done: 3, total: 14, since };
+        await route.fulfill({ json: { ...(await answer.json()), state: 'reading', progress } });
+      });
+      await paste(page, cookie);
+      await expect(page.getByText('Parcel 3 of 14')).toBeVisible();
+    },
+    close: async ({ page }) => {
+      await page.unrouteAll({ behavior: 'wait' });
+      await expect(page.getByText('To be checked', { exact: true })).toBeVisible();
+    },
+  },
+  {
+    name: 'an import that is checked, its rate asked for',
+    open: async ({ page }) => {
+      await page.getByLabel('Yen for €1').fill('much');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(/^Enter how many yen a euro costs, for example/)).toBeVisible();
+    },
+    close: async (stage) => {
+      const { page } = stage;
+      await page.getByLabel('Yen for €1').fill('160');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(/^Prices are now in euros/)).toBeVisible();
+      await dismissNotices(stage);
+    },
+  },
+  {
+    name: 'an import that is checked',
+    open: ({ page }) => page.getByRole('button', { name: /All$/ }).click(),
+    close: async (stage) => {
+      await stage.page.getByRole('button', { name: /^Record / }).click();
+      await expect(stage.page.getByRole('button', { name: 'Undo this import' })).toBeVisible();
+      await expect(stage.page.getByText('24 of 24')).toBeVisible();
+      await dismissNotices(stage);
+    },
+  },
+  {
+    name: 'an import that is recorded',
+    open: ({ page }) => expect(page.getByRole('link', { name: '24 purchases' })).toBeVisible(),
+  },
+  {
+    ...question('an import, to be taken back', 'Undo this import', 'Undo this import?'),
+    close: async (stage) => {
+      await stage.page.getByRole('dialog').getByRole('button', { name: 'Undo this import' }).click();
+      await expect(stage.page.getByRole('dialog')).toHaveCount(0);
+      await dismissNotices(stage);
+    },
+  },
+  {
+    name: 'an import that is taken back',
+    open: ({ page }) =>
+      expect(page.getByText('Everything that this import had recorded is taken back.')).toBeVisible(),
+  },
+];
+
+const ofFile: Screen[] = [
+  {
+    name: 'the last imports',
+    open: async (stage) => {
+      await visit(stage, 'Tools', 'Import data');
+      await expect(stage.page.getByRole('link', { name: 'ZenMarket', exact: true }).first()).toBeVisible();
+    },
+  },
+  {
+    name: 'an import of a file',
+    open: async ({ page }) => {
+      const buffer = Buffer.from(CSV);
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'november.csv', mimeType: 'text/csv', buffer });
+      await expect(page.getByText('“abc” is not an amount.')).toBeVisible();
+    },
+  },
+  {
+    name: 'the columns of a file',
+    open: async ({ page }) => {
+      await page.getByRole('button', { name: 'Columns' }).click();
+      await expect(page.getByText('red · blue')).toBeVisible();
+    },
+    close: ({ page }) => page.getByRole('button', { name: 'Hide the columns' }).click(),
+  },
+  question('a row that is corrected', 'Correct Tide Koi', 'Correct “Tide Koi”'),
+  question('wrong rows that are left out', /^Record /, 'Leave the wrong rows out?'),
+];
+
+export const IMPORTS: Screen[] = [...ofShop, ...ofFile];

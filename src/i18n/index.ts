@@ -1,7 +1,21 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
+import type { I18nProvider, TranslationMessages } from 'ra-core';
 import { en } from './en/index.ts';
 
 /** Texts that are no key of the catalogue, such as the server's messages, are shown as they are. */
-export const i18nProvider = polyglotI18nProvider(() => en, 'en', [{ locale: 'en', name: 'English' }], {
-  allowMissing: true,
-});
+const provide = (messages: TranslationMessages) =>
+  polyglotI18nProvider(() => messages, 'en', [{ locale: 'en', name: 'English' }], { allowMissing: true });
+
+let messages: TranslationMessages = en;
+let provider = provide(messages);
+
+/** Adds texts that come with the pages that show them. */
+export function addTexts(texts: object): void {
+  messages = { ...messages, ...texts };
+  provider = provide(messages);
+}
+
+export const i18nProvider: I18nProvider = {
+  ...provider,
+  translate: (key, options) => provider.translate(key, options),
+};

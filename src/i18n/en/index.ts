@@ -1,6 +1,5 @@
 import english from 'ra-language-english';
 import { batchesTexts } from './batches.ts';
-import { importTexts } from './imports.ts';
 import { landingTexts } from './landing.ts';
 import { listsTexts } from './lists.ts';
 import { productsTexts } from './products.ts';
@@ -23,7 +22,6 @@ export const en = {
     page: { ...english.ra.page, loading: 'Loading' },
   },
   ...shellTexts,
-  ...importTexts,
   ...landingTexts,
   ...listsTexts,
   ...purchasesTexts,

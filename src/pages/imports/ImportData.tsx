@@ -1,3 +1,4 @@
+import '../../i18n/imports.ts';
 import { Box } from '@mui/material';
 import { useNavigate, useTranslate } from 'ra-core';
 import { PageTitle } from '../../../ui/PageTitle.tsx';

@@ -1,3 +1,4 @@
+import '../../i18n/imports.ts';
 import SearchOff from '@mui/icons-material/SearchOff';
 import { Box, Button, Skeleton } from '@mui/material';
 import { LinkBase, useTranslate } from 'ra-core';

@@ -53,6 +53,9 @@ function chunksOf(output: readonly (Rolldown.OutputAsset | Chunk)[], entries: re
   return found;
 }
 
+/** What the pages of imports share is no part of what the forms do. */
+const isOfImports = (id: string) => /[\\/]imports([\\/]|\.ts$)/.test(id);
+
 /**
  * Joins what every page of the console needs into one file, and what several forms share into another:
  * left to itself, Rolldown makes a hundred of it. A build in memory tells first which modules these are.
@@ -84,6 +87,7 @@ export function joined(entrance: readonly string[], frame: readonly string[]): P
           test: (id: string) => alone.has(id) && !first.has(id),
         },
         { name: 'console', test: isShared },
+        { name: 'imports', test: (id: string) => isRest(id) && isOfImports(id), minShareCount: 2 },
         { name: 'forms', test: isRest, minShareCount: 2 },
       ];
       return {

@@ -205,6 +205,24 @@ describe('an import that is checked', () => {
     expect(sent.at(-1)).toEqual(['PATCH 7/rows/1/', { values: { price: '12.50', weight: '20' } }]);
   });
 
+  it('is leafed through, fifty rows at a time', async () => {
+    const rows = Array.from({ length: 120 }, (_, index) =>
+      someRow({ id: index + 1, values: { name: `Card ${index + 1}` } }),
+    );
+    const { user } = await openImport(
+      someImport({ rows: { new: 120 }, chosen: { bought_stocks: 120 } }),
+      rows,
+    );
+    expect(await screen.findByText('Card 50')).toBeVisible();
+    expect(screen.queryByText('Card 51')).toBeNull();
+    expect(screen.getByText('1–50 of 120')).toBeVisible();
+    await user.click(await button('Next'));
+    expect(await screen.findByText('Card 51')).toBeVisible();
+    await user.click(await button('Next'));
+    expect(await screen.findByText('Card 120')).toBeVisible();
+    expect(await button('Next')).toBeDisabled();
+  });
+
   it('stands in cards on a phone', async () => {
     showAt('phone');
     await openImport(draft);

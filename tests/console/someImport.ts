@@ -79,9 +79,12 @@ export function serveImport(first: Import, rows: ImportRow[] = []) {
     http.get('*/api/imports/', () => HttpResponse.json([served.imported])),
     http.get('*/api/imports/7/', () => HttpResponse.json(served.imported)),
     http.get('*/api/imports/7/rows/', ({ request }) => {
-      const status = new URL(request.url).searchParams.get('status');
+      const query = new URL(request.url).searchParams;
+      const status = query.get('status');
+      const from = Number(query.get('from'));
       const found = served.rows.filter((row) => status === null || row.status === status);
-      return HttpResponse.json({ rows: found, total: found.length });
+      const page = found.slice(from, from + Number(query.get('count')));
+      return HttpResponse.json({ rows: page, total: found.length });
     }),
     http.post('*/api/imports/*', note),
     http.patch('*/api/imports/*', note),

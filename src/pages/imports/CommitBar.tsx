@@ -48,9 +48,11 @@ export function CommitBar({ imported, onRateMissing }: Props) {
   };
   return (
     <Box sx={bar}>
-      <Typography color="text.secondary" className="tabular" sx={{ mr: 'auto' }}>
-        {leftOut.length > 0 && translate('imports.left_out', { what: formatList(leftOut) })}
-      </Typography>
+      {leftOut.length > 0 && (
+        <Typography color="text.secondary" className="tabular" sx={{ mr: 'auto' }}>
+          {translate('imports.left_out', { what: formatList(leftOut) })}
+        </Typography>
+      )}
       <DiscardButton imported={imported} />
       <Button variant="contained" loading={isPending} disabled={!what} onClick={record}>
         {what ? translate('imports.record', { what }) : translate('imports.record_nothing')}

@@ -2,20 +2,20 @@ import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
 import { Paper } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
-import { ROW_STATUSES } from '../../../domain/import.ts';
 import type { Import } from '../../../contract/imports.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { CommitBar } from './CommitBar.tsx';
 import { FileReading } from './FileReading.tsx';
 import { RateField } from './RateField.tsx';
 import { RowsPanel } from './RowsPanel.tsx';
+import { countOf } from './rows/rows.ts';
 
 /** What was read, row by row: to be checked, corrected and chosen from until it is recorded. */
 export function Draft({ imported }: { imported: Import }) {
   const translate = useTranslate();
   const { state, rows } = imported;
   const isOpen = state === 'draft' || state === 'stopped';
-  const count = ROW_STATUSES.reduce((sum, status) => sum + rows[status], 0);
+  const count = countOf(rows);
   const rate = useRef<HTMLInputElement>(null);
   const [rateProblem, setRateProblem] = useState<string>();
 

@@ -11,8 +11,9 @@ import { StatusActions } from './StatusActions.tsx';
 import { StatusTabs } from './StatusTabs.tsx';
 import { RowCards } from './rows/RowCards.tsx';
 import { RowTable } from './rows/RowTable.tsx';
+import { countOf } from './rows/rows.ts';
 import { shopOf } from './sources.ts';
-import { useImportRows } from './useImportRows.ts';
+import { ROWS, useImportRows } from './useImportRows.ts';
 import { useRowChoice } from './useRowChoice.ts';
 
 const CorrectDialog = preloadablePopup(async () => (await import('./rows/CorrectDialog.tsx')).CorrectDialog);
@@ -29,10 +30,13 @@ export function RowsPanel({ imported, isOpen }: Props) {
   const compact = useCompact();
   const { text, change } = useAddress();
   const [first] = useState(() => ROW_STATUSES.find((status) => imported.rows[status] > 0));
-  const [page, setPage] = useState(0);
+  const [asOf, setPage] = useState(0);
   const [corrected, setCorrected] = useState<ImportRow>();
   const asked = text('rows');
   const status = asked === 'all' ? undefined : (ROW_STATUSES.find((one) => one === asked) ?? first);
+  const total = countOf(imported.rows, status);
+  // Rows may have become others meanwhile, and the last page with them.
+  const page = Math.min(asOf, Math.max(0, Math.ceil(total / ROWS) - 1));
   const { data, error, isPlaceholderData, refetch } = useImportRows(imported, { status, page });
   const choose = useRowChoice(imported.id);
   const kind = shopOf(imported) ? 'bought_stocks' : (imported.resource ?? data?.rows[0]?.kind);
@@ -73,7 +77,7 @@ export function RowsPanel({ imported, isOpen }: Props) {
             {compact || !kind ? <RowCards {...shown} /> : <RowTable {...shown} kind={kind} />}
           </Box>
         )}
-        <RowsPager page={page} total={data?.total ?? 0} onShow={setPage} />
+        <RowsPager page={page} total={total} onShow={setPage} />
       </Paper>
       {corrected && (
         <CorrectDialog id={imported.id} row={corrected} onClose={() => setCorrected(undefined)} />

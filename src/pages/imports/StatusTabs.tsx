@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import type { Import } from '../../../contract/imports.ts';
 import { formatCount } from '../../../domain/format.ts';
 import { ROW_STATUSES, type RowStatus } from '../../../domain/import.ts';
+import { countOf } from './rows/rows.ts';
 
 interface Props {
   imported: Import;
@@ -14,10 +15,9 @@ interface Props {
 /** How many rows there are of each status; each shows its own. */
 export function StatusTabs({ imported: { rows }, shown, onShow }: Props) {
   const translate = useTranslate();
-  const all = ROW_STATUSES.reduce((sum, status) => sum + rows[status], 0);
   const tabs = [
     ...ROW_STATUSES.map((status) => ({ status, count: rows[status], words: `imports.statuses.${status}` })),
-    { status: undefined, count: all, words: 'imports.all' },
+    { status: undefined, count: countOf(rows), words: 'imports.all' },
   ];
   return (
     <Box role="group" aria-label={translate('imports.statuses_label')} sx={group}>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Import } from '../../../contract/imports.ts';
 import { resumeImport } from '../../../providers/imports.ts';
 import { DiscardButton } from './DiscardButton.tsx';
+import { countOf } from './rows/rows.ts';
 import { ResumeDialog } from './ResumeDialog.tsx';
 import { shopOf } from './sources.ts';
 import { useImportChange } from './useImportChange.ts';
@@ -14,7 +15,7 @@ export function Stopped({ imported }: { imported: Import }) {
   const [isAsking, setAsking] = useState(false);
   const { id, message } = imported;
   const shop = shopOf(imported);
-  const isEmpty = Object.values(imported.rows).every((count) => count === 0);
+  const isEmpty = countOf(imported.rows) === 0;
   const goOn = useImportChange(id, {
     send: () => resumeImport(id, {}),
     failure: 'imports.not_gone_on',

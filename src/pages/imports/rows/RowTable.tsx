@@ -10,7 +10,7 @@ import { RowNotes } from './RowNotes.tsx';
 import { RowStatus } from './RowStatus.tsx';
 import { RowValue } from './RowValue.tsx';
 import { TakeBox } from './TakeBox.tsx';
-import { ROW_FIELDS, isSaid } from './fields.ts';
+import { ROW_FIELDS, isChoosable, isSaid } from './fields.ts';
 import type { RowsProps } from './rows.ts';
 import { useFieldLabel } from './useFieldLabel.ts';
 
@@ -22,11 +22,12 @@ export function RowTable({ rows, kind, onChoose, onCorrect }: RowsProps & { kind
   const label = useFieldLabel(kind);
   const own = rows.filter((row) => row.kind === kind);
   const columns = ROW_FIELDS[kind].filter((field) => field.isColumn && own.some((row) => isSaid(row, field)));
+  const canTake = onChoose !== undefined && rows.some(isChoosable);
   return (
     <Table size="small" sx={table}>
       <TableHead>
         <TableRow>
-          {onChoose && <TableCell padding="checkbox">{translate('imports.take')}</TableCell>}
+          {canTake && <TableCell padding="checkbox">{translate('imports.take')}</TableCell>}
           <TableCell>{label(kind === 'incoming_shipments' ? 'courier' : 'name')}</TableCell>
           {columns.map(({ name, kind: as }) => (
             <TableCell key={name} align={NUMBERS.has(as) ? 'right' : undefined}>
@@ -51,7 +52,7 @@ export function RowTable({ rows, kind, onChoose, onCorrect }: RowsProps & { kind
           const facts = ROW_FIELDS[row.kind].filter((field) => !beside.includes(field));
           return (
             <TableRow key={row.id} sx={isParcel ? { backgroundColor: 'background.sunken' } : undefined}>
-              {choose && (
+              {choose && canTake && (
                 <TableCell padding="checkbox">
                   <TakeBox row={row} onChoose={choose} />
                 </TableCell>

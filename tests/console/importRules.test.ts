@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { changedValues, typedValues } from '../../src/pages/imports/rows/corrections.ts';
+import { isSaid, nameOf } from '../../src/pages/imports/rows/fields.ts';
+import { isMoving } from '../../src/pages/imports/useImport.ts';
+import { someImport, someRow } from './someImport.ts';
+
+describe('a row in the form that corrects it', () => {
+  it('of a shop keeps its price in yen and its parcel', () => {
+    expect(typedValues(someRow({ parent: 3 }))).toEqual({
+      name: 'Ember Fox',
+      state: '',
+      link: '',
+      priceYen: '1600',
+      weight: '',
+      date: '2026-11-14',
+    });
+  });
+
+  it('of a file has amounts in euros, and the shipment as its id', () => {
+    const values = { name: 'Ember Fox', price: 12.5, weight: 140, incomingShipment: 4 };
+    expect(typedValues(someRow({ values }))).toMatchObject({
+      price: '12.50',
+      weight: '140',
+      incomingShipment: 4,
+    });
+  });
+
+  it('is sent as far as it was changed, as the call wants it', () => {
+    const before = { name: 'Fox', price: '12.50', priceYen: '1600', weight: '140', incomingShipment: 4 };
+    const typed = { name: 'Fox', price: ' 13,50', priceYen: '1700', weight: null, incomingShipment: '' };
+    expect(changedValues(before, typed)).toEqual({
+      price: '13.50',
+      priceYen: 1_700,
+      weight: null,
+      incomingShipment: null,
+    });
+  });
+
+  it('that was typed as it stood sends nothing', () => {
+    const before = typedValues(someRow());
+    expect(changedValues(before, { ...before, state: null })).toEqual({});
+  });
+});
+
+describe('a row', () => {
+  it.each([
+    [someRow(), 'Ember Fox'],
+    [someRow({ values: { name: '' } }), 'Parcel 70001, item 1'],
+    [someRow({ kind: 'incoming_shipments', values: { courier: 'EMS', trackingNumber: 'EB1' } }), 'EMS EB1'],
+    [someRow({ kind: 'incoming_shipments', values: { courier: 'EMS' } }), 'EMS'],
+  ])('%# is called as what it holds, or else by its place', (row, name) => {
+    expect(nameOf(row)).toBe(name);
+  });
+
+  it('says an amount that it says in yen only, and nothing that is empty', () => {
+    const price = { name: 'price', kind: 'money' } as const;
+    expect(isSaid(someRow({ values: { priceYen: 1_600 } }), price)).toBe(true);
+    expect(isSaid(someRow({ values: {} }), price)).toBe(false);
+    expect(isSaid(someRow({ values: { images: [] } }), { name: 'images', kind: 'images' })).toBe(false);
+  });
+});
+
+describe('an import', () => {
+  const waiting = { waiting: 1, stored: 0, failed: 0 };
+  it.each([
+    [someImport({ state: 'reading' }), true],
+    [someImport({ state: 'committed', photos: waiting }), true],
+    [someImport({ state: 'committed' }), false],
+    [someImport({ state: 'undone', photos: waiting }), false],
+    [someImport({ state: 'draft' }), false],
+    [someImport({ state: 'stopped' }), false],
+  ])('%# is looked at again only while it changes by itself', (imported, expected) => {
+    expect(isMoving(imported)).toBe(expected);
+  });
+});

@@ -1,0 +1,75 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { Import } from '../../../contract/imports.ts';
+import { engines } from '../../support/engines.ts';
+import { readAccount, readTheFile, rowsOf, step, theImport, withRate } from '../../support/imports.ts';
+import { TestServer } from '../../support/server.ts';
+import { startShop, type Shop } from '../../support/shop/shop.ts';
+
+const NONE = { incoming_shipments: 0, bought_stocks: 0, products: 0, insertion_batches: 0 };
+
+describe.each(engines)('what an import says of itself on %s', (engine) => {
+  let shop: Shop;
+  let server: TestServer;
+
+  beforeEach(async () => {
+    shop = await startShop();
+    server = new TestServer(engine, { env: shop.env });
+    await server.start();
+    return async () => {
+      await server.stop();
+      await shop.close();
+    };
+  });
+
+  const choose = async (id: number, choice: object) =>
+    (await server.patch(`/api/imports/${id}/rows/`, choice)).as(Import);
+
+  test('counts what its chosen rows make, kind by kind', async () => {
+    const draft = await readAccount(server, shop.cookie);
+    expect(draft.chosen).toEqual({ ...NONE, incoming_shipments: 6, bought_stocks: 24 });
+    const rows = await rowsOf(server, draft.id, 'new');
+    const [purchase] = rows.filter(({ kind }) => kind === 'bought_stocks');
+    const one = await choose(draft.id, { ids: [purchase?.id], choice: 'skip' });
+    expect(one.chosen).toEqual({ ...NONE, incoming_shipments: 6, bought_stocks: 23 });
+    const none = await choose(draft.id, { status: 'new', choice: 'skip' });
+    expect(none.chosen).toEqual(NONE);
+  });
+
+  test('counts a change that somebody has made here only where it is to be overwritten', async () => {
+    const first = await readAccount(server, shop.cookie);
+    await withRate(server, first.id, 160);
+    await step(server, first.id, 'commit');
+    expect((await theImport(server, first.id)).chosen).toMatchObject({ bought_stocks: 24 });
+    const rows = await rowsOf(server, first.id);
+    const id = rows.find(({ number }) => number === '9000001')?.record;
+    await server.patch(`/api/bought_stocks/update/${id}/`, { name: 'Mine' });
+    shop.change('9000001', { name: 'Theirs' });
+    const again = await readAccount(server, shop.cookie);
+    expect(again.rows.changed).toBe(1);
+    expect(again.chosen).toEqual(NONE);
+    const overwriting = await choose(again.id, { status: 'changed', choice: 'overwrite' });
+    expect(overwriting.chosen).toEqual({ ...NONE, bought_stocks: 1 });
+  });
+
+  test('tells whether prices are in yen, which only a rate makes euros', async () => {
+    expect((await readAccount(server, shop.cookie)).isInYen).toBe(true);
+    const inEuros = await readTheFile(server, { name: 'a.csv', content: 'Name;Price\nFox;12,50\n' });
+    expect(inEuros.isInYen).toBe(false);
+    const inYen = await readTheFile(server, { name: 'b.csv', content: 'Name;Price\nFox;¥1250\n' });
+    expect(inYen.isInYen).toBe(true);
+    const named = { name: 'c.csv', content: 'Name;Price\n"""priceYen"":",12\n' };
+    expect((await readTheFile(server, named)).isInYen).toBe(false);
+  });
+
+  test('shows what stands in the columns of a file', async () => {
+    const content = 'Name;Price;Hue\nFox;12,50;red\nKoi;;blue\nOwl;9;\nElk;7;grey\n';
+    const { file } = await readTheFile(server, { name: 'a.csv', content });
+    expect(file?.samples).toEqual([
+      ['Fox', 'Koi', 'Owl'],
+      ['12,50', '9'],
+      ['red', 'blue'],
+    ]);
+    const long = await readTheFile(server, { name: 'b.csv', content: `Name;Price\n${'x'.repeat(99)};1\n` });
+    expect(long.file?.samples[0]).toEqual(['x'.repeat(60)]);
+  });
+});

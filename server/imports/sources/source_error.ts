@@ -1,6 +1,6 @@
 const WORDS = {
   refused: (shop: string) =>
-    `${shop} does not accept this cookie, or its session has ended. Log in there again, copy the cookie anew and start the import once more.`,
+    `${shop} does not accept this cookie, or its session has ended. Log in there again, copy the cookie anew, and go on with it.`,
   unreachable: (shop: string) => `${shop} cannot be reached. Try again later.`,
   failing: (shop: string) => `${shop} keeps answering with errors. Try again later.`,
   unreadable: (shop: string) =>

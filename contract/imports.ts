@@ -111,12 +111,12 @@ export const Import = z.object({
   finishedAt: z.string().nullable(),
   user: z.string().nullable(),
   rate: z.number().nullable(),
-  /** Whether some prices are in yen, which become euros at the rate. */
+  /** Whether some prices are in yen, which become euros at the rate; false while it is read. */
   isInYen: z.boolean(),
   /** Of what is being read: parcels, or rows of a file; `total` where it is known. `since` as ISO 8601. */
   progress: z.object({ done: Count, total: Count.nullable(), since: z.string() }),
   rows: z.record(z.enum(ROW_STATUSES), Count),
-  /** How many records of each kind the chosen rows make or change. */
+  /** How many records of each kind the chosen rows make or change; none while it is read. */
   chosen: z.record(z.enum(IMPORTED_KINDS), Count),
   photos: z.object({ waiting: Count, stored: Count, failed: Count }),
   problems: z.array(Problem),

@@ -17,8 +17,8 @@ const CONSOLE = [
 
 /** Left to itself, Vitest leaves a core for those who watch. */
 const together = { maxWorkers: '100%', sequence: { groupOrder: 0 } };
-/** One file at a time: what changes in one database of a PostgreSQL shows in the revision of all the others. */
-const alone = { maxWorkers: 1, sequence: { groupOrder: 1 } };
+/** Each worker has a PostgreSQL of its own, where none is given: see tests/support/postgres.ts. */
+const apart = { maxWorkers: process.env.TEST_DATABASE_URL ? 1 : 2, sequence: { groupOrder: 1 } };
 
 export default defineConfig({
   plugins: [react(), joined(ENTRANCE, CONSOLE), preloaded(ENTRANCE, CONSOLE), compressed('dist/console')],
@@ -47,7 +47,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          ...alone,
+          ...apart,
           include: ['tests/server/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/support/postgres.ts'],

@@ -6,7 +6,9 @@ import { freshDatabase } from './database.ts';
 
 export type EngineName = 'sqlite' | 'postgres';
 
-const postgresUrl = inject('postgresUrl');
+const urls = inject('postgresUrls');
+/** This worker’s. */
+const postgresUrl = urls[Number(process.env.VITEST_POOL_ID ?? 1) % urls.length] ?? '';
 
 export const engines: EngineName[] = postgresUrl ? ['sqlite', 'postgres'] : ['sqlite'];
 

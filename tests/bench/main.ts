@@ -33,7 +33,7 @@ export async function bench(options: Options, chromium: string | undefined): Pro
   if (options.record) recordBaseline(BASELINE, [...serverRatios(run), ...recordable(run)]);
   const text = document(run, { baseline: readBaseline(BASELINE), machine: machine() });
   console.log(text);
-  const behind = options.record ? [] : fallenBehind(run, baseline);
+  const behind = [...(run.broken ?? []), ...(options.record ? [] : fallenBehind(run, baseline))];
   if (options.only) return { written: [], behind };
   writeFileSync(DOCUMENT, text);
   return { written: options.record ? [DOCUMENT, BASELINE] : [DOCUMENT], behind };
@@ -56,7 +56,13 @@ async function measure({ settings, baseline, cache, chromium }: Measuring): Prom
   const [size] = settings.sizes;
   if (chromium && size) {
     const data = sqliteData({ serverFolder: SERVER, cache, seeded, say });
-    run.console = await measureConsole({ data, size, serverFolder: SERVER, chromium, rounds, say });
+    const asked = { data, size, serverFolder: SERVER, chromium, rounds, say };
+    // What was measured before stays.
+    try {
+      run.console = await measureConsole(asked);
+    } catch (error) {
+      run.broken = [`The console could not be measured: ${String(error)}`];
+    }
   } else {
     run.left.push('The console is left out: there is no Chromium here.');
   }

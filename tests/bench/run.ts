@@ -30,6 +30,8 @@ export interface Run {
   /** Why there is nothing about PostgreSQL, where there is not. */
   left: string[];
   console?: ConsoleTimes;
+  /** What could not be measured, though it should have been. */
+  broken?: string[];
 }
 
 export async function measureServer(options: RunOptions): Promise<Run> {

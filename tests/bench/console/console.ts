@@ -37,7 +37,9 @@ export async function measureConsole(options: ConsoleOptions): Promise<ConsoleTi
       say(`  console: round ${round} of ${rounds}`);
       for (const page of PAGES) {
         for (const whose of ['ours', 'minimal'] as const) {
-          const { time, bytes, settled } = await open(browser, visits[whose][page]);
+          const { time, bytes, settled } = await open(browser, visits[whose][page]).catch((error) => {
+            throw new Error(`${whose}, ${page}: ${error}`);
+          });
           times[page][whose].times.push(time);
           times[page][whose].bytes.push(bytes);
           times[page][whose].settled.push(settled);

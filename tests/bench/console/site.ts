@@ -53,6 +53,8 @@ export async function putMinimal(folder: string): Promise<void> {
     plugins: [react()],
     build: { outDir: folder, emptyOutDir: true, chunkSizeWarningLimit: 2_000 },
   });
+  // What the server answers with where somebody is logged in.
+  await cp(join(folder, 'index.html'), join(folder, 'console.html'));
   const files = await readdir(folder, { recursive: true });
   for (const file of files.filter((name) => COMPRESSED.test(name))) {
     const content = await readFile(join(folder, file));

@@ -40,11 +40,11 @@ export function document(run: Run, { baseline, machine }: { baseline: Baseline; 
   ].join('\n\n')}\n`;
 }
 
-function intro({ left, calculations, blocks }: Run, machine: Machine): string {
+function intro({ left, broken = [], calculations, blocks }: Run, machine: Machine): string {
   const noise = percent(Math.max(0, ...blocks.map((block) => block.noise)));
   return [
     `Written by \`npm run bench\` on ${machine.date}: ${machine.cores} cores (${machine.processor}), ${machine.memory} GB of memory,
-${machine.system}, Node ${machine.node}. ${left.join(' ')}`.trimEnd(),
+${machine.system}, Node ${machine.node}. ${[...left, ...broken].join(' ')}`.trimEnd(),
     `Times of different machines cannot be compared, so what counts are ratios within one run. “CPU × limit” is the processor time of a request
 as a multiple of the **limit**: a prepared answer of as many bytes, sent by the same software in the same run. “Growth” is the
 processor time as a multiple of that at the smallest size. The last column holds both against \`tests/bench/baseline.json\`; a

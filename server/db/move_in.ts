@@ -67,7 +67,9 @@ export async function moveIn(from: Db, to: Db): Promise<number> {
 
 async function* portions(from: Db, table: Table) {
   for (let last = 0; ;) {
-    const { rows } = await sql<Partial<Record<string, unknown>> & { row?: number }>`select rowid as row, * from ${sql.table(table)}
+    const { rows } = await sql<
+      Partial<Record<string, unknown>> & { row?: number }
+    >`select rowid as row, * from ${sql.table(table)}
       where rowid > ${last} order by rowid limit ${sql.lit(PORTION)}`.execute(from);
     last = rows.at(-1)?.row ?? last;
     for (const row of rows) {

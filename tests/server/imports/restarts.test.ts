@@ -43,37 +43,41 @@ describe.each(engines)('a server that is killed while it reads an account, on %s
     }
   };
 
-  test('leaves an import that says where it stopped, and goes on with the cookie', { timeout: 180_000 }, async () => {
-    const first = await start();
-    const client = await Client.register(first.address);
-    shop.faults.delay = 100;
-    const auth_token = shop.cookie;
-    const begun = await send(client, ['POST', '/api/tools/import_zenmarket/', { auth_token }], Import);
-    const half = await until(client, begun.id, ({ progress }) => progress.done >= 2);
-    expect(half.state).toBe('reading');
-    await first.server.kill('SIGKILL');
-    shop.faults.delay = 0;
+  test(
+    'leaves an import that says where it stopped, and goes on with the cookie',
+    { timeout: 180_000 },
+    async () => {
+      const first = await start();
+      const client = await Client.register(first.address);
+      shop.faults.delay = 100;
+      const auth_token = shop.cookie;
+      const begun = await send(client, ['POST', '/api/tools/import_zenmarket/', { auth_token }], Import);
+      const half = await until(client, begun.id, ({ progress }) => progress.done >= 2);
+      expect(half.state).toBe('reading');
+      await first.server.kill('SIGKILL');
+      shop.faults.delay = 0;
 
-    const second = await start();
-    const after = client.at(second.address);
-    const stopped = await until(after, begun.id, ({ state }) => state !== 'reading');
-    expect(stopped).toMatchObject({ state: 'stopped', message: expect.stringContaining('restarted') });
-    expect(stopped.rows.new).toBeGreaterThanOrEqual(10);
-    expect(await send(after, ['GET', '/api/bought_stocks/'], z.array(BoughtStock))).toEqual([]);
+      const second = await start();
+      const after = client.at(second.address);
+      const stopped = await until(after, begun.id, ({ state }) => state !== 'reading');
+      expect(stopped).toMatchObject({ state: 'stopped', message: expect.stringContaining('restarted') });
+      expect(stopped.rows.new).toBeGreaterThanOrEqual(10);
+      expect(await send(after, ['GET', '/api/bought_stocks/'], z.array(BoughtStock))).toEqual([]);
 
-    await after.send('POST', `/api/imports/${begun.id}/resume/`, { auth_token });
-    const draft = await until(after, begun.id, ({ state }) => state !== 'reading');
-    expect(draft).toMatchObject({ state: 'draft', rows: ALL });
+      await after.send('POST', `/api/imports/${begun.id}/resume/`, { auth_token });
+      const draft = await until(after, begun.id, ({ state }) => state !== 'reading');
+      expect(draft).toMatchObject({ state: 'draft', rows: ALL });
 
-    await after.send('PATCH', `/api/imports/${begun.id}/`, { rate: 160 });
-    await after.send('POST', `/api/imports/${begun.id}/commit/`);
-    await second.server.kill('SIGKILL');
-    const third = await start();
-    const last = client.at(third.address);
-    const done = await until(last, begun.id, ({ photos }) => photos.waiting === 0 && photos.stored > 0);
-    expect(done).toMatchObject({ state: 'committed', photos: { stored: 24, failed: 0 } });
-    const purchases = await send(last, ['GET', '/api/bought_stocks/'], z.array(BoughtStock));
-    expect(purchases.map(({ images }) => images.length)).toEqual(Array.from({ length: 24 }, () => 1));
-    expect(await third.server.kill('SIGTERM')).toBe(0);
-  });
+      await after.send('PATCH', `/api/imports/${begun.id}/`, { rate: 160 });
+      await after.send('POST', `/api/imports/${begun.id}/commit/`);
+      await second.server.kill('SIGKILL');
+      const third = await start();
+      const last = client.at(third.address);
+      const done = await until(last, begun.id, ({ photos }) => photos.waiting === 0 && photos.stored > 0);
+      expect(done).toMatchObject({ state: 'committed', photos: { stored: 24, failed: 0 } });
+      const purchases = await send(last, ['GET', '/api/bought_stocks/'], z.array(BoughtStock));
+      expect(purchases.map(({ images }) => images.length)).toEqual(Array.from({ length: 24 }, () => 1));
+      expect(await third.server.kill('SIGTERM')).toBe(0);
+    },
+  );
 });

@@ -75,7 +75,10 @@ describe.each(engines)('a table in a file on %s', (engine) => {
     await step(server, first.id, 'commit');
     const again = await readTheFile(server, { name: 'the same.csv', content: LOT });
     expect(again.rows).toMatchObject({ new: 0, changed: 0, same: 2, wrong: 1 });
-    const longer = await readTheFile(server, { name: 'lot.csv', content: `${LOT}Pebblit;1,00;27/02/2026;\n` });
+    const longer = await readTheFile(server, {
+      name: 'lot.csv',
+      content: `${LOT}Pebblit;1,00;27/02/2026;\n`,
+    });
     expect(longer.rows).toMatchObject({ new: 1, same: 2 });
   });
 
@@ -107,7 +110,11 @@ describe.each(engines)('a table in a file on %s', (engine) => {
     expect(draft.rows.wrong).toBe(2);
     const corrected = await reread(server, draft.id, { mapping: { 0: 'name', 1: 'price' } });
     expect(corrected.rows).toMatchObject({ new: 2, wrong: 0 });
-    const next = await readTheFile(server, { name: 'b.csv', content: `${content}Pebblit,14\n`, resource: 'bought_stocks' });
+    const next = await readTheFile(server, {
+      name: 'b.csv',
+      content: `${content}Pebblit,14\n`,
+      resource: 'bought_stocks',
+    });
     expect(next.rows).toMatchObject({ new: 3, wrong: 0 });
     expect(next.file?.mapping).toEqual({ 0: 'name', 1: 'price' });
   });
@@ -123,7 +130,11 @@ describe.each(engines)('a table in a file on %s', (engine) => {
   });
 
   test('in yen waits for a rate', async () => {
-    const draft = await readTheFile(server, { name: 'y.csv', content: 'Name,Price\nFox,"¥1,632"\n', resource: 'bought_stocks' });
+    const draft = await readTheFile(server, {
+      name: 'y.csv',
+      content: 'Name,Price\nFox,"¥1,632"\n',
+      resource: 'bought_stocks',
+    });
     expect(draft.rows.new).toBe(1);
     expect((await server.post(`/api/imports/${draft.id}/commit/`)).status).toBe(400);
     await withRate(server, draft.id, 163.2);
@@ -150,7 +161,12 @@ describe.each(engines)('a table in a file on %s', (engine) => {
     const products = await theProducts();
     expect(products).toHaveLength(3);
     for (const product of products) {
-      expect(product).toMatchObject({ name: 'Emberfox', type, sub_type: subtypes[0]?.id, boughtStock: purchase.id });
+      expect(product).toMatchObject({
+        name: 'Emberfox',
+        type,
+        sub_type: subtypes[0]?.id,
+        boughtStock: purchase.id,
+      });
       expect(Object.fromEntries(product.product_extras.map(({ id, value }) => [id, value]))).toEqual({
         [game]: 'Beasts',
         [foil]: true,
@@ -162,7 +178,10 @@ describe.each(engines)('a table in a file on %s', (engine) => {
 
   test('that is none is refused in words', async () => {
     const stopped = await readTheFile(server, { name: 'a.pdf', content: '%PDF-1.7 nothing' });
-    expect(stopped).toMatchObject({ state: 'stopped', message: expect.stringContaining('CSV, XLSX or JSON') });
+    expect(stopped).toMatchObject({
+      state: 'stopped',
+      message: expect.stringContaining('CSV, XLSX or JSON'),
+    });
     const empty = await server.post('/api/imports/file/?name=a.csv', Buffer.alloc(0), {
       headers: { 'content-type': 'application/octet-stream' },
     });
@@ -173,7 +192,9 @@ describe.each(engines)('a table in a file on %s', (engine) => {
     const draft = await readTheFile(server, { name: 'Übersicht 2026.csv', content: LOT });
     const answer = await server.get(`/api/imports/${draft.id}/file/`);
     expect(answer.text).toBe(LOT);
-    expect(answer.headers['content-disposition']).toBe("attachment; filename*=UTF-8''%C3%9Cbersicht%202026.csv");
+    expect(answer.headers['content-disposition']).toBe(
+      "attachment; filename*=UTF-8''%C3%9Cbersicht%202026.csv",
+    );
   });
 
   test('is read again from its beginning when its server is gone', async () => {

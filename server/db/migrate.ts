@@ -8,6 +8,7 @@ import * as purchaseSums from './migrations/0006_purchase_sums.ts';
 import * as secrets from './migrations/0005_secrets.ts';
 import * as touched from './migrations/0007_touched.ts';
 import * as imports from './migrations/0008_imports.ts';
+import * as batchCounts from './migrations/0009_batch_counts.ts';
 import type { Db } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -19,6 +20,7 @@ const migrations: Record<string, Migration> = {
   '0006_purchase_sums': purchaseSums,
   '0007_touched': touched,
   '0008_imports': imports,
+  '0009_batch_counts': batchCounts,
 };
 
 /** Brings the database up to date, and then does what else only one may do. Safe when several processes start at once. */

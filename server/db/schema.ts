@@ -10,7 +10,7 @@ export interface Schema {
   extras: ExtraTable;
   incoming_shipments: ShipmentTable;
   bought_stocks: PurchaseTable;
-  insertion_batches: { id: Generated<number>; name: string; status: string; search_text: string };
+  insertion_batches: BatchTable;
   insertions: InsertionTable;
   products: ProductTable;
   product_extras: { product_id: number; extra_id: number; value: string };
@@ -24,6 +24,15 @@ export interface Schema {
   import_rows: ImportRowTable;
   import_identities: ImportIdentityTable;
   import_photos: ImportPhotoTable;
+}
+
+interface BatchTable {
+  id: Generated<number>;
+  name: string;
+  status: string;
+  search_text: string;
+  /** The database itself keeps it, whoever changes a product. */
+  products_quantity: Generated<number>;
 }
 
 /** `name_key`, here and in `types`, is younger than the first rows: see `uniqueKey`. */

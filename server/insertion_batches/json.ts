@@ -17,7 +17,10 @@ export function insertionBatchJson(json: JsonSql): Sql {
 
 /** With the number of its products in place of them. */
 export function insertionBatchRow(json: JsonSql): Sql {
-  return json.object({ ...insertionBatchFields(json), productsQuantity: productsQuantity() });
+  return json.object({
+    ...insertionBatchFields(json),
+    productsQuantity: sql.ref('insertion_batches.products_quantity'),
+  });
 }
 
 function insertionBatchFields(json: JsonSql) {
@@ -27,10 +30,6 @@ function insertionBatchFields(json: JsonSql) {
     images: imagesJson(json, 'insertion_batch'),
     status: sql.ref('insertion_batches.status'),
   };
-}
-
-export function productsQuantity(): Sql {
-  return sql`(select count(*) from products where products.insertion_batch_id = insertion_batches.id)`;
 }
 
 export function insertionJson(json: JsonSql): Sql {

@@ -3,10 +3,10 @@ import { engineOf } from '../db/engine.ts';
 import { insertAll, insertReturningIds } from '../db/insert_all.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import { searchText } from '../db/search_text.ts';
-import { count, id, ownName, text } from '../lists/columns.ts';
+import { count, id, INDEXED, ownName, text } from '../lists/columns.ts';
 import type { List } from '../lists/list.ts';
 import { insertSearchable } from '../search/index_rows.ts';
-import { insertionBatchJson, insertionJson, productsQuantity } from './json.ts';
+import { insertionBatchJson, insertionJson } from './json.ts';
 
 export const insertionBatchList = {
   resource: 'insertion_batches',
@@ -16,7 +16,7 @@ export const insertionBatchList = {
     id: id('insertion_batches.id'),
     name: ownName(sql.ref('insertion_batches.name'), 'insertion_batches'),
     status: text('insertion_batches.status'),
-    productsQuantity: count(productsQuantity()),
+    productsQuantity: count(sql.ref('insertion_batches.products_quantity'), INDEXED),
   },
 } as const satisfies List;
 

@@ -6,7 +6,7 @@ import {
 } from '../../contract/insertion_batches.ts';
 import { changeImages, recordAddresses } from '../images/uploads.ts';
 import type { Resource } from '../records/resource.ts';
-import { insertionBatchRow, productsQuantity } from './json.ts';
+import { insertionBatchRow } from './json.ts';
 import { batchSearch, type BatchRow, insertionBatchList } from './repository.ts';
 
 export const insertionBatches: Resource<BatchRow, InsertionBatchUpdate> = {
@@ -19,7 +19,7 @@ export const insertionBatches: Resource<BatchRow, InsertionBatchUpdate> = {
     amount: sql`(select sum(products.estimated_cost) from products
       where products.insertion_batch_id = insertion_batches.id)`,
     linked: {
-      products: productsQuantity(),
+      products: sql.ref('insertion_batches.products_quantity'),
       insertions: sql`(select count(*) from insertions
         where insertions.insertion_batch_id = insertion_batches.id)`,
     },

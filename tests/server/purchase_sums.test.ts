@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { engines } from '../support/engines.ts';
-import { aPurchase, aType } from '../support/factories.ts';
+import { aBatch, aPurchase, aType } from '../support/factories.ts';
 import { serverOn } from '../support/server.ts';
 
 const purchase = fc.constantFrom(1, 2, 3, null);
@@ -55,6 +55,36 @@ describe.each(engines)('what the products of a purchase come to on %s', (engine)
         for (const row of rows) {
           const { products_quantity, products_cost, quantity, cost: total } = row as Record<string, number>;
           expect([products_quantity, products_cost]).toEqual([quantity, total]);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('and how many a batch has, too', async () => {
+    for (const name of ['First', 'Second']) await aBatch(server, { name });
+    const { id: type_id } = await aType(server);
+    const { db } = server.store;
+    await sql`delete from products`.execute(db);
+    const batch = fc.constantFrom(1, 2, null);
+    const step = fc.record({ does: fc.constantFrom('insert', 'move', 'delete'), from: batch, to: batch });
+    const of = (id: number | null) =>
+      id === null ? sql`insertion_batch_id is null` : sql`insertion_batch_id = ${id}`;
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
+        for (const { does, from, to } of steps) {
+          const texts = { name: 'Fox', origin: '', state: 'Sold', search_text: 'fox' };
+          const row = { ...texts, type_id, quantity: 1, estimated_cost: 1, insertion_batch_id: to };
+          if (does === 'insert') await db.insertInto('products').values([row, row]).execute();
+          if (does === 'move') {
+            await sql`update products set insertion_batch_id = ${to} where ${of(from)}`.execute(db);
+          }
+          if (does === 'delete') await sql`delete from products where ${of(from)}`.execute(db);
+        }
+        const { rows } = await sql`select products_quantity, (select count(*) from products
+          where insertion_batch_id = insertion_batches.id) as quantity from insertion_batches`.execute(db);
+        for (const found of rows as Record<string, number>[]) {
+          expect(found.products_quantity).toBe(found.quantity);
         }
       }),
       { numRuns: 40 },

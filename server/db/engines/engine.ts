@@ -42,6 +42,13 @@ export function sumChange(row: 'old' | 'new'): Sql {
     where id = ${sql.ref(`${row}.bought_stock_id`)};`;
 }
 
+/** The same as its batch sees it. */
+export function countChange(row: 'old' | 'new'): Sql {
+  const by = sql.raw(row === 'old' ? '-' : '+');
+  return sql`update insertion_batches set products_quantity = products_quantity ${by} 1
+    where id = ${sql.ref(`${row}.insertion_batch_id`)};`;
+}
+
 export interface Touched {
   revision: string;
   ids: number[] | 'all';
@@ -71,6 +78,8 @@ export interface Engine {
   touched(db: Db, list: string, since: string | undefined): Promise<Touched | undefined>;
   /** Statements that make the database keep the sums of purchases: see `sumChange`. */
   sumTriggers: readonly Sql[];
+  /** Statements that make it keep how many products batches have, see `countChange`: the ways to, the best first. */
+  countTriggers: readonly (readonly Sql[])[];
   /**
    * Statements after which it keeps them, and notes for `touched` what a write touches, once for all rows of a
    * statement. Where it does not know how to, nothing is noted.

@@ -3,6 +3,7 @@ import pg from 'pg';
 import {
   eachCase,
   errorCode,
+  countChange,
   sumChange,
   type Engine,
   type GramIndex,
@@ -10,7 +11,7 @@ import {
   type Sql,
 } from './engine.ts';
 import { RetryingDriver } from './postgres_driver.ts';
-import { statementSums } from './statement_sums.ts';
+import { statementCounts, statementSums } from './statement_sums.ts';
 import { isUnknownHere, revision, touched, touchLog } from './touched_postgres.ts';
 import type { Db, Schema } from '../schema.ts';
 
@@ -120,6 +121,17 @@ export const postgres: Engine = {
       return null; end $body$`,
     sql`create trigger products_sums after insert or delete or update of bought_stock_id, estimated_cost
       on products for each row execute function change_purchase_sums()`,
+  ],
+  countTriggers: [
+    statementCounts,
+    [
+      sql`create function change_batch_counts() returns trigger language plpgsql as $body$ begin
+        if tg_op <> 'INSERT' then ${countChange('old')} end if;
+        if tg_op <> 'DELETE' then ${countChange('new')} end if;
+        return null; end $body$`,
+      sql`create trigger products_counts after insert or delete or update of insertion_batch_id
+        on products for each row execute function change_batch_counts()`,
+    ],
   ],
   statementTriggers: [...statementSums, ...touchLog],
   isUnknownHere,

@@ -4,6 +4,7 @@ import { CompiledQuery, Kysely, SqliteDialect, SqliteDriver, sql, type DatabaseC
 import {
   eachCase,
   errorCode,
+  countChange,
   sumChange,
   type Engine,
   type GramIndex,
@@ -96,9 +97,16 @@ export const sqlite: Engine = {
   revision,
   touched,
   sumTriggers: [
-    sumTrigger('insert', ['new']),
-    sumTrigger('update of bought_stock_id, estimated_cost', ['old', 'new']),
-    sumTrigger('delete', ['old']),
+    keeping(['insert', 'sums'], ['new'], sumChange),
+    keeping(['update of bought_stock_id, estimated_cost', 'sums'], ['old', 'new'], sumChange),
+    keeping(['delete', 'sums'], ['old'], sumChange),
+  ],
+  countTriggers: [
+    [
+      keeping(['insert', 'counts'], ['new'], countChange),
+      keeping(['update of insertion_batch_id', 'counts'], ['old', 'new'], countChange),
+      keeping(['delete', 'counts'], ['old'], countChange),
+    ],
   ],
   // It has none: it notes row by row, for itself.
   statementTriggers: [],
@@ -152,8 +160,13 @@ function written({ changes, others }: { changes: number; others: number }): stri
   return `${PROCESS} ${changes} ${others}`;
 }
 
-function sumTrigger(event: string, rows: readonly ('old' | 'new')[]): Sql {
+/** A trigger that keeps what follows from the products. */
+function keeping(
+  [event, what]: [event: string, what: string],
+  rows: readonly ('old' | 'new')[],
+  change: (row: 'old' | 'new') => Sql,
+): Sql {
   const [name] = event.split(' ');
-  return sql`create trigger ${sql.ref(`products_${name}_sums`)} after ${sql.raw(event)} on products
-    begin ${sql.join(rows.map(sumChange), sql` `)} end`;
+  return sql`create trigger ${sql.ref(`products_${name}_${what}`)} after ${sql.raw(event)} on products
+    begin ${sql.join(rows.map(change), sql` `)} end`;
 }

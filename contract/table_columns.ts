@@ -135,6 +135,8 @@ export const TABLE_COLUMNS = {
       'shipment id, incoming shipment, parcel, spedizione, pacco, Sendung, Lieferung, Paket, expédition, colis, envío, paquete, 荷物, 発送',
     ),
     IMAGES,
+    column('priceYen', 'derived', 'Price in yen'),
+    column('yenPerEuro', 'derived', 'Yen for a euro'),
     column('productsQuantity', 'derived', 'Products', 'products quantity'),
     column('estimatedCost', 'derived', 'Estimated cost of the products', 'estimated cost'),
     column('coverage', 'derived', 'Action'),

@@ -21,10 +21,18 @@ const ENVIRONMENT = {
 export async function startOwnServer() {
   const folder = await mkdtemp(join(tmpdir(), 'backstock-e2e-'));
   const shop = await startShop();
-  const server = new ServerProcess(MAIN, { ...ENVIRONMENT, ...shop.env, DATA_DIR: folder });
+  const environment = { ...ENVIRONMENT, ...shop.env, DATA_DIR: folder };
+  let server = new ServerProcess(MAIN, environment);
+  const address = await server.ready();
   return {
     shop,
-    address: await server.ready(),
+    address,
+    /** Ends it as a loss of power does, and starts it again. */
+    async restart() {
+      await server.kill('SIGKILL');
+      server = new ServerProcess(MAIN, { ...environment, PORT: new URL(address).port });
+      await server.ready();
+    },
     async close() {
       await server.kill('SIGTERM');
       await shop.close();

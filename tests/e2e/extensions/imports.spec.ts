@@ -171,6 +171,31 @@ test('a wrong cookie is told, and the right one goes on from there', async ({
   await expect(count(page, 'New')).toHaveText(new RegExp(`^${PARCELS + ITEMS}`));
 });
 
+test.describe('a server that is started again half-way', () => {
+  // Nobody answers for a moment.
+  test.use({ expectedErrors: /ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/ });
+
+  test('leaves what was read, says so, and goes on with the cookie', async ({ page, place, operator }) => {
+    const { shop } = place;
+    shop.faults.delay = 400;
+    await pasteCookie(page, operator, shop.cookie);
+    await expect(page.getByText(new RegExp(`^Parcel [2-5] of ${PARCELS}$`))).toBeVisible();
+    await place.restart();
+    shop.faults.delay = 0;
+    await expect(page.getByText(/The server was restarted while this was read/)).toBeVisible({
+      timeout: 45_000,
+    });
+    expect(await operator.get('/api/bought_stocks/')).toEqual([]);
+
+    await page.getByRole('button', { name: 'Go on' }).click();
+    const popup = page.getByRole('dialog', { name: 'Go on with ZenMarket' });
+    await popup.getByLabel(/cookie/i).fill(shop.cookie);
+    await popup.getByRole('button', { name: 'Go on' }).click();
+    await expectDraft(page);
+    await expect(count(page, 'New')).toHaveText(new RegExp(`^${PARCELS + ITEMS}`));
+  });
+});
+
 test('a session that ends half-way leaves what was read: to go on, to record, or to discard', async ({
   page,
   place: { shop },

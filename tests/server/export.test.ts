@@ -88,7 +88,14 @@ describe.each(engines)('an export on %s', (engine) => {
       const purchases = (await server.get('/api/bought_stocks/')).as(z.array(BoughtStock));
       expect(await imported(server, 'bought_stocks', { format })).toEqual(
         purchases.map(({ id, name, state, link, price, weight, date, incomingShipment, images }) => ({
-          ...{ id, name, state, link, price, weight, date, incomingShipment },
+          id,
+          name,
+          state,
+          link,
+          price,
+          weight,
+          date,
+          incomingShipment,
           images: images.map(({ image }) => image),
         })),
       );

@@ -1,10 +1,10 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { useId } from 'react';
 import type { Filter } from '../contract/lists.ts';
 import { formatCount } from '../domain/format.ts';
 import { deleteSelection } from '../providers/selection.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Counting } from './Counting.tsx';
 import { Consequences } from './Consequences.tsx';
 import { useNotifyDone, useNotifyFailure } from './notices.tsx';
@@ -23,7 +23,6 @@ interface Props {
 /** Asks before records are deleted, and says what hangs on them. */
 export function DeleteDialog({ resource, filter, onDone, onClose }: Props) {
   const translate = useTranslate();
-  const title = useId();
   const refetch = useRefetchRecords();
   const notifyDone = useNotifyDone();
   const notifyFailure = useNotifyFailure();
@@ -42,20 +41,18 @@ export function DeleteDialog({ resource, filter, onDone, onClose }: Props) {
 
   const count = summary?.count ?? chosenIds(filter)?.length;
   return (
-    <Dialog
-      open
-      onClose={isPending ? undefined : onClose}
-      aria-labelledby={title}
-      fullWidth
-      maxWidth={false}
-      slotProps={{ paper: { sx: { maxWidth: 480 } } }}
+    <ConfirmDialog
+      title={
+        count === undefined ? translate('delete.all') : translate(`delete.${resource}.title`, counted(count))
+      }
+      label={translate('ra.action.delete')}
+      isDestructive
+      isPending={isPending}
+      isDisabled={!summary?.count}
+      onConfirm={() => mutate()}
+      onClose={onClose}
     >
-      <DialogTitle id={title}>
-        {count === undefined
-          ? translate('delete.all')
-          : translate(`delete.${resource}.title`, counted(count))}
-      </DialogTitle>
-      <DialogContent sx={{ pt: 0, minHeight: 72 }}>
+      <Box sx={{ minHeight: 52 }}>
         {summary ? (
           <Consequences resource={resource} filter={filter} summary={summary} />
         ) : error && !isFetching ? (
@@ -66,21 +63,7 @@ export function DeleteDialog({ resource, filter, onDone, onClose }: Props) {
         ) : (
           <Counting />
         )}
-      </DialogContent>
-      <DialogActions>
-        <Button variant="outlined" onClick={onClose} disabled={isPending} autoFocus>
-          {translate('form.cancel')}
-        </Button>
-        <Button
-          variant="contained"
-          color="error"
-          loading={isPending}
-          disabled={!summary?.count}
-          onClick={() => mutate()}
-        >
-          {translate('ra.action.delete')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      </Box>
+    </ConfirmDialog>
   );
 }

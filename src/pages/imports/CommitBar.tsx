@@ -6,7 +6,7 @@ import { formatCount, formatList } from '../../../domain/format.ts';
 import { stepImport } from '../../../providers/imports.ts';
 import { useNotifyDone } from '../../../ui/notices.tsx';
 import { useRefetchRecords } from '../../../ui/useRefetchRecords.ts';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { DiscardButton } from './DiscardButton.tsx';
 import { useCounted } from './useCounted.ts';
 import { useImportChange } from './useImportChange.ts';
@@ -60,12 +60,13 @@ export function CommitBar({ imported, onRateMissing }: Props) {
       {isAsking && (
         <ConfirmDialog
           title={translate('imports.commit_title')}
-          text={translate('imports.commit_text', wrong)}
           label={translate('imports.record', { what })}
           isPending={isPending}
           onConfirm={() => mutate(undefined, { onError: () => setAsking(false) })}
           onClose={() => setAsking(false)}
-        />
+        >
+          {translate('imports.commit_text', wrong)}
+        </ConfirmDialog>
       )}
     </Box>
   );

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { Import } from '../../../contract/imports.ts';
 import { discardImport } from '../../../providers/imports.ts';
 import { useNotifyDone, useNotifyFailure } from '../../../ui/notices.tsx';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { importKey } from './useImport.ts';
 
 /** Forgets an import of which nothing is recorded, once that is confirmed. */
@@ -36,13 +36,14 @@ export function DiscardButton({ imported: { id, state } }: { imported: Import })
       {isAsking && (
         <ConfirmDialog
           title={translate('imports.discard_title')}
-          text={translate(state === 'undone' ? 'imports.discard_undone' : 'imports.discard_text')}
           label={translate('imports.discard')}
           isDestructive
           isPending={isPending}
           onConfirm={mutate}
           onClose={() => setAsking(false)}
-        />
+        >
+          {translate(state === 'undone' ? 'imports.discard_undone' : 'imports.discard_text')}
+        </ConfirmDialog>
       )}
     </>
   );

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { stepImport } from '../../../providers/imports.ts';
 import { useNotifyDone } from '../../../ui/notices.tsx';
 import { useRefetchRecords } from '../../../ui/useRefetchRecords.ts';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useImportChange } from './useImportChange.ts';
 
 /** Takes back what an import has recorded, once that is confirmed. */
@@ -29,13 +29,14 @@ export function UndoButton({ id }: { id: number }) {
       {isAsking && (
         <ConfirmDialog
           title={translate('imports.undo_title')}
-          text={translate('imports.undo_text')}
           label={translate('imports.undo')}
           isDestructive
           isPending={isPending}
           onConfirm={() => mutate(undefined, { onError: () => setAsking(false) })}
           onClose={() => setAsking(false)}
-        />
+        >
+          {translate('imports.undo_text')}
+        </ConfirmDialog>
       )}
     </>
   );

@@ -1,20 +1,23 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 
 interface Props {
   title: string;
-  text: string;
+  children: ReactNode;
   /** What the button does. */
   label: string;
   isDestructive?: boolean;
   isPending: boolean;
+  /** It cannot be confirmed, or not yet. */
+  isDisabled?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
 /** Asks before something is done, and says what it will do. */
-export function ConfirmDialog({ title, text, label, isDestructive, isPending, onConfirm, onClose }: Props) {
+export function ConfirmDialog(props: Props) {
+  const { title, children, label, isDestructive, isPending, isDisabled, onConfirm, onClose } = props;
   const translate = useTranslate();
   const heading = useId();
   return (
@@ -27,7 +30,7 @@ export function ConfirmDialog({ title, text, label, isDestructive, isPending, on
       slotProps={{ paper: { sx: { maxWidth: 480 } } }}
     >
       <DialogTitle id={heading}>{title}</DialogTitle>
-      <DialogContent sx={{ pt: 0 }}>{text}</DialogContent>
+      <DialogContent sx={{ pt: 0 }}>{children}</DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={onClose} disabled={isPending} autoFocus>
           {translate('form.cancel')}
@@ -36,6 +39,7 @@ export function ConfirmDialog({ title, text, label, isDestructive, isPending, on
           variant="contained"
           color={isDestructive ? 'error' : 'primary'}
           loading={isPending}
+          disabled={isDisabled}
           onClick={onConfirm}
         >
           {label}

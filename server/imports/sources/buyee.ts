@@ -5,6 +5,7 @@ import { all, byClass, byTag, hasClass, outermost, textOf, type Element, type Ht
 import { identity, named, pieces, Problems, webAddress } from './reading.ts';
 import type { Found, Problem, ShopItem, ShopParcel, Source } from './source.ts';
 import type { Visitor } from './visitor.ts';
+import { everyParcel } from './every_parcel.ts';
 
 const SHIPPED = '/mybaggages/shipped';
 const MOST_PAGES = 200;
@@ -29,11 +30,7 @@ async function* read(visitor: Visitor): AsyncGenerator<Found, void, undefined> {
     if (parcels.size === before) break;
     yield { kind: 'expected', parcels: parcels.size };
   }
-  yield { kind: 'expected', parcels: parcels.size };
-  for (const { parcel, problems } of parcels.values()) {
-    for (const problem of problems) yield { kind: 'problem', problem };
-    if (parcel.items.length > 0) yield { kind: 'parcel', parcel };
-  }
+  yield* everyParcel(parcels);
 }
 
 async function* readParcels({ root }: HtmlPage, url: URL, page: Problems) {

@@ -6,6 +6,7 @@ import { fieldsOf, identity, json, named, Problems, webAddress } from './reading
 import type { Found, Problem, ShopItem, ShopParcel, Source } from './source.ts';
 import { SourceError } from './source_error.ts';
 import type { Visitor } from './visitor.ts';
+import { everyParcel } from './every_parcel.ts';
 
 const SHIPPED = '/japan/en/member/history/ship/list';
 const MOST_PAGES = 200;
@@ -37,11 +38,7 @@ async function* read(visitor: Visitor): AsyncGenerator<Found, void, undefined> {
     if (parcels.size === before) break;
     yield { kind: 'expected', parcels: parcels.size };
   }
-  yield { kind: 'expected', parcels: parcels.size };
-  for (const { parcel, problems } of parcels.values()) {
-    for (const problem of problems) yield { kind: 'problem', problem };
-    if (parcel.items.length > 0) yield { kind: 'parcel', parcel };
-  }
+  yield* everyParcel(parcels);
 }
 
 /** The page carries its data in a script: JSON, or the same in base64. */

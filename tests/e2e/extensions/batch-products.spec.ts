@@ -49,9 +49,13 @@ test('an insertion carries a description, is listed in its batch, and can be rem
   const form = page.getByRole('dialog', { name: 'Create insertion' });
   await choose(page, form.getByRole('combobox', { name: 'Site' }), 'Ebay');
   await form.getByLabel('Price').fill('12,50');
-  await form.locator('[contenteditable=true]').click();
+  const editor = form.locator('[contenteditable=true]');
+  const bold = form.getByRole('button', { name: 'Bold' });
+  await editor.click();
   await page.keyboard.type('Four cards, ');
-  await form.getByRole('button', { name: 'Bold' }).click();
+  await bold.click();
+  await expect(bold).toHaveAttribute('aria-pressed', 'true');
+  await expect(editor).toBeFocused();
   await page.keyboard.type('near mint');
   await form.getByRole('button', { name: 'Create insertion' }).click();
   await expect(form).toBeHidden();

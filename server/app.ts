@@ -8,6 +8,7 @@ import { guard } from './auth/guard.ts';
 import { authRoutes } from './auth/routes.ts';
 import { tokens } from './auth/tokens.ts';
 import { boughtStockRoutes } from './bought_stocks/routes.ts';
+import { cardRoutes } from './cards/routes.ts';
 import { compressAnswers } from './compression.ts';
 import { serveConsole } from './console.ts';
 import type { Context } from './context.ts';
@@ -22,7 +23,6 @@ import { importRoutes } from './imports/routes.ts';
 import { incomingShipmentRoutes } from './incoming_shipments/routes.ts';
 import { insertionBatchRoutes } from './insertion_batches/routes.ts';
 import { overviewRoutes } from './overview/routes.ts';
-import { pokemonCardRoutes } from './pokemon_cards/routes.ts';
 import { productRoutes } from './products/routes.ts';
 import { headers } from './security.ts';
 import { typeRoutes } from './types/routes.ts';
@@ -48,7 +48,7 @@ const GUARDED = [
   typeRoutes,
   overviewRoutes,
   importRoutes,
-  pokemonCardRoutes,
+  cardRoutes,
 ];
 
 /** The whole server, which does not listen yet. */

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { argon2Passwords, type Passwords } from './auth/passwords.ts';
 import type { Config } from './config.ts';
 import { USUAL_LIMITS, type Context } from './context.ts';
-import { type DataDir, lock, openDataDir } from './data_dir.ts';
-import { migrate } from './db/migrate.ts';
+import { type DataDir, DataDirError, lock, openDataDir } from './data_dir.ts';
+import { isUpToDate, migrate } from './db/migrate.ts';
 import { isFresh, moveIn } from './db/move_in.ts';
 import { openDatabase, sqliteFile } from './db/open.ts';
 import type { Db } from './db/schema.ts';
@@ -21,13 +21,18 @@ export interface Store extends Context {
 
 export class StoreError extends Error {}
 
-/** Opens what is kept in the data folder, the database and the bucket, and brings it up to date. */
+/**
+ * Opens what is kept in the data folder, the database and the bucket, and brings it up to date. Whoever opens it
+ * `beside` the server needs not be the only one in the data folder, whether or not a server runs.
+ */
 export async function openStore(
   config: Config,
   passwords: Passwords = argon2Passwords(),
   say: (line: string) => void = () => {},
+  use: 'alone' | 'beside' = 'alone',
 ): Promise<Store> {
-  const dataDir = await openDataDir(config.dataDir, config.databaseUrl ? 'shared' : 'alone');
+  const isAlone = config.databaseUrl === undefined && use === 'alone';
+  const dataDir = await openDataDir(config.dataDir, isAlone ? 'alone' : 'shared');
   const db = openDatabase({ dataDir: dataDir.path, databaseUrl: config.databaseUrl });
   const close = async () => {
     await db.destroy();
@@ -35,9 +40,9 @@ export async function openStore(
   };
   try {
     await reach(db, config);
-    await migrate(db, async () => {
-      if (config.databaseUrl) await moveFromSqlite(dataDir.path, db, say);
-    });
+    if (config.databaseUrl) await migrate(db, () => moveFromSqlite(dataDir.path, db, say));
+    else if (isAlone) await migrate(db);
+    else await migrateBeside(db, dataDir.path);
     const { secretFile } = dataDir;
     const secret = await (config.databaseUrl ? secretInDatabase(db, secretFile) : secretInFile(secretFile));
     const images = imageStore(await openImages(config, dataDir), keyFor('images', secret));
@@ -45,6 +50,26 @@ export async function openStore(
   } catch (error) {
     await close();
     throw error;
+  }
+}
+
+/** Nothing may change the tables under a server that runs: then it has to be of this version. */
+async function migrateBeside(db: Db, dataDir: string): Promise<void> {
+  if (await isUpToDate(db)) return;
+  const release = lockForMigration(dataDir);
+  try {
+    await migrate(db);
+  } finally {
+    release();
+  }
+}
+
+function lockForMigration(dataDir: string): () => void {
+  try {
+    return lock(dataDir);
+  } catch (error) {
+    if (!(error instanceof DataDirError)) throw error;
+    throw new StoreError(`DATA_DIR=${dataDir} is in use by a server of another version. Stop it first.`);
   }
 }
 

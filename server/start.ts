@@ -3,7 +3,9 @@ import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
+import { keepCheckpointed } from './db/engines/checkpoints.ts';
 import { errorCode } from './db/engines/engine.ts';
+import { sqliteFile } from './db/open.ts';
 import { openStore } from './open.ts';
 
 export class StartError extends Error {}
@@ -14,8 +16,10 @@ export async function start(config: Config, say: (line: string) => void = () => 
   const store = await openStore(config, undefined, say);
   const stopping = new AbortController();
   const app = await buildApp({ ...store, consoleDir: consoleDir(), stopping: stopping.signal });
+  const endCheckpoints = config.databaseUrl ? undefined : keepCheckpointed(sqliteFile(config.dataDir));
   const close = async () => {
     await app.close();
+    await endCheckpoints?.();
     await store.close();
   };
   /** Lets those who spread the requests notice first, then finishes what has begun. */

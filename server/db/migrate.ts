@@ -9,6 +9,8 @@ import * as secrets from './migrations/0005_secrets.ts';
 import * as touched from './migrations/0007_touched.ts';
 import * as imports from './migrations/0008_imports.ts';
 import * as batchCounts from './migrations/0009_batch_counts.ts';
+import * as cards from './migrations/0010_cards.ts';
+import * as tidyLater from './migrations/0011_tidy_later.ts';
 import type { Db } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -21,14 +23,24 @@ const migrations: Record<string, Migration> = {
   '0007_touched': touched,
   '0008_imports': imports,
   '0009_batch_counts': batchCounts,
+  '0010_cards': cards,
+  '0011_tidy_later': tidyLater,
 };
 
 /** Brings the database up to date, and then does what else only one may do. Safe when several processes start at once. */
 export async function migrate(db: Db, next: () => Promise<void> = async () => {}): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   await engineOf(db).exclusively(db, async () => {
-    const { error } = await migrator.migrateToLatest();
+    const { error } = await migratorOf(db).migrateToLatest();
     if (error) throw error;
     await next();
   });
+}
+
+export async function isUpToDate(db: Db): Promise<boolean> {
+  const known = await migratorOf(db).getMigrations();
+  return known.every(({ executedAt }) => executedAt !== undefined);
+}
+
+function migratorOf(db: Db): Migrator {
+  return new Migrator({ db, provider: { getMigrations: async () => migrations } });
 }

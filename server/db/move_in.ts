@@ -26,12 +26,15 @@ export const MOVED = [
   'import_rows',
   'import_identities',
   'import_photos',
+  'cards',
+  'card_index',
+  'card_jobs',
 ] as const satisfies readonly (keyof Schema)[];
 
 type Table = (typeof MOVED)[number];
 
 /** What a database is made with. */
-const PRESENT: readonly Table[] = ['types', 'subtypes', 'extras'];
+const PRESENT: readonly Table[] = ['types', 'subtypes', 'extras', 'card_index', 'card_jobs'];
 const SEARCHED: readonly Table[] = ['products', 'bought_stocks', 'incoming_shipments', 'insertion_batches'];
 
 const SUMS = ['products_quantity', 'products_cost'];

@@ -24,6 +24,9 @@ export interface Schema {
   import_rows: ImportRowTable;
   import_identities: ImportIdentityTable;
   import_photos: ImportPhotoTable;
+  cards: CardTable;
+  card_index: CardIndexTable;
+  card_jobs: CardJobTable;
 }
 
 interface BatchTable {
@@ -177,6 +180,42 @@ interface ImportPhotoTable {
   due: number;
   message: string | null;
   image_id: number | null;
+}
+
+/** `card_id` is the id that the card's source gives it; `image` the name of a stored file. */
+interface CardTable {
+  id: Generated<number>;
+  card_id: string;
+  name: string;
+  number: string;
+  set_name: string;
+  rarity: string;
+  image: string;
+  /** Of the picture in the source, to know it again. */
+  source_digest: string;
+  /** See `DESCRIPTION_VERSION`. */
+  version: number;
+  /** Of the index, in which the card was last written. */
+  revision: number;
+  descriptor: Buffer;
+}
+
+/** One row. The revisions that the index has had, and in which something was last removed. */
+interface CardIndexTable {
+  id: number;
+  revision: number;
+  removed_revision: number;
+  updated_at: string | null;
+}
+
+/** One row: the last run that indexed a zip. `progress` is JSON text, `held_until` in milliseconds since 1970. */
+interface CardJobTable {
+  id: number;
+  state: string;
+  progress: string;
+  message: string | null;
+  holder: string | null;
+  held_until: number | null;
 }
 
 export type Db = Kysely<Schema>;

@@ -44,6 +44,17 @@ export function bucketFiles(bucket: Bucket): ImageFiles {
       await answer.body?.cancel();
       return reply.send(Readable.from([]));
     },
+
+    async read(name) {
+      const answer = await calling('GET', name);
+      if (answer.ok) {
+        const content = answer.arrayBuffer().catch((error) => Promise.reject(unavailable(error)));
+        return Buffer.from(new Uint8Array(await content));
+      }
+      const found = await problem(answer);
+      if (found.code === 'not_found') return undefined;
+      throw found;
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 import type {} from '@fastify/static';
-import { access, mkdir } from 'node:fs/promises';
+import { access, mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { errorCode } from '../db/engines/engine.ts';
 import { syncFolder, writeDurably } from '../durable_file.ts';
 import type { ImageFiles } from './store.ts';
 
@@ -8,7 +9,17 @@ export function folderFiles(folder: string): ImageFiles {
   return {
     write: (name, content) => write(join(folder, name), content),
     send: (reply, name) => reply.sendFile(name, folder),
+    read: (name) => read(join(folder, name)),
   };
+}
+
+async function read(path: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw error;
+  }
 }
 
 async function write(path: string, content: Buffer): Promise<void> {

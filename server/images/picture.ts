@@ -12,21 +12,28 @@ const KINDS = [
 
 sharp.cache(false);
 
-/** Size and thumbnail of a picture; undefined where the bytes are no whole JPEG, PNG or WebP. */
-export async function readPicture(bytes: Buffer) {
+/** A picture that is not decoded yet, upright; undefined where the bytes are no JPEG, PNG or WebP. */
+export async function openPicture(bytes: Buffer) {
   const start = bytes.toString('latin1', 0, 16);
   const kind = KINDS.find(({ starts }) => starts.test(start));
   if (!kind) return undefined;
+  const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true });
+  const { autoOrient, format } = await image.metadata();
+  if (format !== kind.format) return undefined;
+  return { ...autoOrient, extension: kind.extension, image: image.autoOrient() };
+}
+
+/** Size and thumbnail of a picture; undefined where the bytes are no whole JPEG, PNG or WebP. */
+export async function readPicture(bytes: Buffer) {
   try {
-    const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true });
-    const { autoOrient, format } = await image.metadata();
-    if (format !== kind.format) return undefined;
+    const opened = await openPicture(bytes);
+    if (!opened) return undefined;
+    const { image, ...picture } = opened;
     const thumbnail = await image
-      .autoOrient()
       .resize({ width: THUMBNAIL_SIDE, height: THUMBNAIL_SIDE, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 78 })
       .toBuffer();
-    return { ...autoOrient, extension: kind.extension, thumbnail };
+    return { ...picture, thumbnail };
   } catch {
     return undefined;
   }

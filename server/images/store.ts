@@ -15,7 +15,10 @@ export interface StoredImage {
 export interface ImageStore {
   /** Keeps the picture, or gives undefined where the bytes are none. Equal pictures are kept once. */
   keep(bytes: Buffer): Promise<StoredImage | undefined>;
+  /** Keeps a picture that was made here, without a thumbnail, and gives the name of its file. */
+  keepMade(bytes: Buffer, extension: 'jpg' | 'png' | 'webp'): Promise<string>;
   send: ImageFiles['send'];
+  read: ImageFiles['read'];
 }
 
 /** Where the files of images lie: in a folder, or in a bucket of an S3-compatible store. */
@@ -24,6 +27,8 @@ export interface ImageFiles {
   write(name: string, content: Buffer): Promise<void>;
   /** Answers with the file, or the part of it that the request asks for, or that it is none or unchanged. */
   send(reply: FastifyReply, name: string): FastifyReply | Promise<FastifyReply>;
+  /** Its content; undefined where there is no such file. */
+  read(name: string): Promise<Buffer | undefined>;
 }
 
 export const IMAGE_FILE = /^([0-9a-f]{2})\/\1[0-9a-f]{62}\.(jpg|png|webp|thumb\.webp)$/;
@@ -32,14 +37,23 @@ export const MEDIA = '/media/';
 /** Files are called by a keyed hash of their content: nobody can guess an address. */
 export function imageStore(files: ImageFiles, key: Buffer): ImageStore {
   const atOnce = limited({ running: 2, waiting: 500 });
+  const nameOf = (bytes: Buffer) => {
+    const hash = createHmac('sha256', key).update(bytes).digest('hex');
+    return `${hash.slice(0, 2)}/${hash}`;
+  };
   return {
     send: files.send,
+    read: files.read,
+    async keepMade(bytes, extension) {
+      const name = `${nameOf(bytes)}.${extension}`;
+      await files.write(name, bytes);
+      return name;
+    },
     keep: (bytes) =>
       atOnce(async () => {
         const picture = await readPicture(bytes);
         if (!picture) return undefined;
-        const hash = createHmac('sha256', key).update(bytes).digest('hex');
-        const name = `${hash.slice(0, 2)}/${hash}`;
+        const name = nameOf(bytes);
         await files.write(`${name}.thumb.webp`, picture.thumbnail);
         await files.write(`${name}.${picture.extension}`, bytes);
         return {

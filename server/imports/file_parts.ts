@@ -20,14 +20,18 @@ export async function withFile<Result>(work: (path: string) => Promise<Result>):
   }
 }
 
-/** Writes down what comes, and gives its size. */
-export async function receive(body: Readable, path: string): Promise<number> {
+/** Writes down what comes, so many bytes at most, and gives its size. */
+export async function receive(
+  body: Readable,
+  path: string,
+  most: number = FILE_LIMITS.bytes,
+): Promise<number> {
   let size = 0;
   const limit = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length;
-      const limited = `Choose a file of at most ${FILE_LIMITS.bytes / MEGABYTE} MB.`;
-      done(size > FILE_LIMITS.bytes ? new AppError('too_large', limited, { file: limited }) : null, chunk);
+      const limited = `Choose a file of at most ${most / MEGABYTE} MB.`;
+      done(size > most ? new AppError('too_large', limited, { file: limited }) : null, chunk);
     },
   });
   await pipeline(body, limit, createWriteStream(path));

@@ -8,7 +8,8 @@ import { AppError } from '../errors.ts';
 import { forgetIdentities, saveIdentities } from './identities.ts';
 import type { Kind } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
-import { forgetPhotos, importedImages } from './photos/repository.ts';
+import { detach } from './photos/attach.ts';
+import { forgetPhoto, forgetPhotos, importedImages, photosForOthers } from './photos/repository.ts';
 import { heldImport, setImport } from './repository.ts';
 import { saveRecorded, saveVerdicts, type StoredRow, storedRows } from './rows.ts';
 
@@ -31,8 +32,18 @@ export async function undoImport(db: Db, id: number): Promise<void> {
         await breath();
       }
     }
+    await takeBackPhotos(trx, id);
     await setImport(trx, id, { state: 'undone', finished_at: new Date().toISOString() });
   });
+}
+
+/** Records that were there before are without the pictures that the import brought, or still wanted for them. */
+async function takeBackPhotos(db: Db, id: number): Promise<void> {
+  for (const photo of await photosForOthers(db, id)) {
+    if (photo.image_id !== null) await detach(db, photo, photo.image_id);
+    await forgetPhoto(db, photo.id);
+    await breath();
+  }
 }
 
 /** Why a record stays, by its row's id. */

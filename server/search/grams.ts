@@ -44,14 +44,37 @@ export function wantedGrams(words: readonly string[], most = MOST_WANTED): Wante
   return wanted.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));
 }
 
-/** Of how few rows they are tells which of them narrow a search: the rarest, of several words if there are several. */
+/** Looking at a row itself costs as much as reading so many more rows of a gram. */
+const ROWS_READ = 30;
+/** Such a share of the rows stays that have another gram of a word already looked for, or one of a new word. */
+const STAYING = { sameWord: 0.2, newWord: 0.1 };
+
+/**
+ * Which of them are to narrow a search, by how many rows each has: the rarest, and after it those that spare more rows
+ * to look at than they cost to read.
+ */
 export function mostTelling(wanted: readonly Wanted[], counts: ReadonlyMap<number, number>): number[] {
-  const rarest = wanted
-    .filter(({ gram }) => counts.has(gram))
-    .toSorted((one, other) => (counts.get(one.gram) ?? 0) - (counts.get(other.gram) ?? 0));
-  const isFirst = ({ word }: Wanted, place: number) => rarest.findIndex((one) => one.word === word) === place;
-  const others = rarest.filter((one, place) => !isFirst(one, place));
-  return [...rarest.filter(isFirst), ...others].slice(0, ENOUGH).map(({ gram }) => gram);
+  const known = wanted.flatMap((one) => {
+    const rows = counts.get(one.gram);
+    return rows === undefined ? [] : [{ ...one, rows }];
+  });
+  const [rarest, ...others] = known.toSorted((one, other) => one.rows - other.rows);
+  if (!rarest) return [];
+  const chosen = [rarest];
+  let looked = rarest.rows;
+  while (chosen.length < ENOUGH) {
+    const [best] = others
+      .filter((one) => !chosen.includes(one))
+      .map((one) => {
+        const staying = chosen.some(({ word }) => word === one.word) ? STAYING.sameWord : STAYING.newWord;
+        return { one, staying, spared: looked * (1 - staying) * ROWS_READ - one.rows };
+      })
+      .toSorted((a, b) => b.spared - a.spared);
+    if (!best || best.spared <= 0) break;
+    chosen.push(best.one);
+    looked *= best.staying;
+  }
+  return chosen.map(({ gram }) => gram);
 }
 
 function* pieces(characters: readonly string[], size: number): Generator<string> {

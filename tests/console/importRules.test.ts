@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changedValues, typedValues } from '../../src/pages/imports/rows/corrections.ts';
+import { changedValues, inputErrors, typedValues } from '../../src/pages/imports/rows/corrections.ts';
 import { isSaid, nameOf } from '../../src/pages/imports/rows/fields.ts';
 import { isMoving } from '../../src/pages/imports/useImport.ts';
 import { someImport, someRow } from './someImport.ts';
@@ -39,6 +39,40 @@ describe('a row in the form that corrects it', () => {
   it('that was typed as it stood sends nothing', () => {
     const before = typedValues(someRow());
     expect(changedValues(before, { ...before, state: null })).toEqual({});
+  });
+
+  const definitions = [
+    { id: 5, key: 'number', type: 1, value_type: 'text' },
+    { id: 6, key: 'grade', type: 2, value_type: 'integer' },
+  ] as const;
+  const product = someRow({ kind: 'products', values: { type: 1, 'extra:5': '4/102' } });
+
+  it('says its extra fields, and loses those that its new type has not', () => {
+    const before = typedValues(product);
+    expect(before).toMatchObject({ type: 1, extras: { 5: '4/102' } });
+    const renumbered = { ...before, extras: { 5: '5/102' } };
+    expect(changedValues(before, renumbered, { definitions })).toEqual({ 'extra:5': '5/102' });
+    const retyped = { ...before, type: 2, extras: { 5: '4/102', 6: 9 } };
+    expect(changedValues(before, retyped, { definitions })).toEqual({
+      type: 2,
+      'extra:5': null,
+      'extra:6': 9,
+    });
+  });
+
+  it('that was wrong is sent even where it stays empty', () => {
+    const before = typedValues(product);
+    const wrong = ['estimated_cost', 'extra:5'];
+    const typed = { ...before, extras: {} };
+    expect(changedValues(before, typed, { wrong, definitions })).toEqual({
+      estimated_cost: '',
+      'extra:5': null,
+    });
+  });
+
+  it('shows what is wrong with an extra field at its input', () => {
+    const problems = { name: 'Enter a name.', 'extra:5': 'Enter a number.' };
+    expect(inputErrors(problems)).toEqual({ name: 'Enter a name.', extras: { 5: 'Enter a number.' } });
   });
 });
 

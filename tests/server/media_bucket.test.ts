@@ -85,6 +85,15 @@ describe.each(engines)('pictures in a bucket, on %s', (engine) => {
     expect(after).toContain(one.images[0]?.image.slice('/media/'.length));
   });
 
+  test('what is made here is kept, and read again', async () => {
+    const { images } = server.store;
+    const made = await bytesOf(await aPicture());
+    const name = await images.keepMade(made, 'png');
+    expect((await images.read(name))?.equals(made)).toBe(true);
+    expect((await read(`/media/${name}`)).bytes.equals(made)).toBe(true);
+    expect(await images.read(`ab/ab${'0'.repeat(62)}.jpg`)).toBeUndefined();
+  });
+
   test('what is not there is not found, and is not kept for ever', async () => {
     const answer = await read(`/media/ab/ab${'0'.repeat(62)}.jpg`);
     expect(answer.status).toBe(404);
@@ -106,6 +115,8 @@ describe.each(engines)('pictures in a bucket, on %s', (engine) => {
     const unread = await read(images[0]?.image);
     expect(unread.status).toBe(503);
     expect(unread.headers['cache-control']).toBe('no-store');
+    const name = images[0]?.image.slice('/media/'.length) ?? '';
+    await expect(server.store.images.read(name)).rejects.toThrow(/does not answer/);
     expect(await purchases()).toEqual(before);
 
     await bucket.startAgain();

@@ -5,6 +5,8 @@ import { Product } from '../../contract/products.ts';
 import { TokenPair } from '../../contract/users.ts';
 import { buildApp } from '../../server/app.ts';
 import { argon2Passwords } from '../../server/auth/passwords.ts';
+import { DESCRIPTOR_BYTES } from '../../server/cards/describe_card.ts';
+import { nextRevision, writeCards } from '../../server/cards/repository.ts';
 import { readConfig } from '../../server/config.ts';
 import { MOVED } from '../../server/db/move_in.ts';
 import { openStore, type Store } from '../../server/open.ts';
@@ -17,13 +19,22 @@ const passwords = argon2Passwords({ memoryCost: 64, timeCost: 1 });
 /** What does not belong to the records: how the database was made, what it is searched by, and its secret. */
 const OTHERS = /^(kysely_|secrets$|.*_grams$|migration_turn$|touched$)/;
 
+/** Bytes, which one database gives otherwise than the other, as text. */
+const plain = (row: unknown) =>
+  Object.fromEntries(
+    Object.entries(row as object).map(([name, value]) => {
+      const isBytes = value instanceof ArrayBuffer || Buffer.isBuffer(value);
+      return [name, isBytes ? Buffer.from(value as Buffer).toString('hex') : value];
+    }),
+  );
+
 const rowsOf = async ({ db }: Store) => {
   const entries = await Promise.all(
     MOVED.map(async (table) => {
       const { rows } = await sql`select * from ${sql.table(table)}`.execute(db);
       return [
         table,
-        rows.map((row) => JSON.stringify(row, Object.keys(row as object).toSorted())).toSorted(),
+        rows.map((row) => JSON.stringify(plain(row), Object.keys(row as object).toSorted())).toSorted(),
       ];
     }),
   );
@@ -53,6 +64,18 @@ describe.runIf(engines.includes('postgres'))('an installation that outgrows SQLi
     await sql`delete from types where name = 'Figure' and id not in (select type_id from products)`.execute(
       store.db,
     );
+    await writeCards(store.db, await nextRevision(store.db), [
+      {
+        card_id: 'base1-4',
+        name: 'Charizard',
+        number: '4',
+        set_name: 'Base',
+        rarity: 'Rare Holo',
+        image: '',
+        source_digest: '',
+        descriptor: Buffer.alloc(DESCRIPTOR_BYTES, 7),
+      },
+    ]);
     before = await rowsOf(store);
     ({ tokenKey } = store);
     await expect(openThere()).rejects.toThrow(/is in use by another Backstock server/);

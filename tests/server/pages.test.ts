@@ -53,6 +53,8 @@ describe('the page of the API', () => {
       '/api/insertions/',
       '/api/insertions/{id}/',
       '/api/overview/',
+      '/api/pokemon_cards/',
+      '/api/pokemon_cards/index/',
       '/api/products/',
       '/api/products/export/',
       '/api/products/selection/',

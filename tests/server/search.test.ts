@@ -88,17 +88,15 @@ describe('the grams of a text', () => {
     }
   });
 
-  test('tell most where they are rare, the rarest of each word first', () => {
+  test('tell most where they are rare, as long as they spare more than they cost', () => {
     const wanted = wantedGrams(['abcd', 'xyz', 'ok']);
     const [abc = 0, bcd = 0, xyz = 0, ok = 0] = wanted.map(({ gram }) => gram);
-    const counts = [
-      [abc, 2],
-      [bcd, 1],
-      [xyz, 50],
-      [ok, 900],
-    ] as const;
-    expect(mostTelling(wanted, new Map(counts))).toEqual([bcd, xyz, ok]);
-    expect(mostTelling(wanted, new Map(counts.slice(0, 3)))).toEqual([bcd, xyz, abc]);
+    const telling = (...rows: [number, number, number, number]) =>
+      mostTelling(wanted, new Map([abc, bcd, xyz, ok].map((gram, index) => [gram, rows[index] ?? 0])));
+    expect(telling(2_000, 3_000, 2_500, 16_000)).toEqual([abc, xyz, bcd]);
+    expect(telling(3_000, 2_000, 16_000, 16_000)).toEqual([bcd, abc]);
+    expect(telling(2, 1, 50, 900)).toEqual([bcd, abc]);
+    expect(telling(1, 2_000, 50, 900)).toEqual([abc]);
     expect(mostTelling(wanted, new Map())).toEqual([]);
   });
 });

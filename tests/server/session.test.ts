@@ -146,6 +146,10 @@ describe.each(engines)('sessions on %s', (engine) => {
     ['GET', '/api/overview/'],
     ['POST', '/api/tools/import_zenmarket/'],
     ['POST', '/pokemon_cards/match/'],
+    ['GET', '/api/pokemon_cards/'],
+    ['GET', '/api/pokemon_cards/index/'],
+    ['POST', '/api/pokemon_cards/index/'],
+    ['DELETE', '/api/pokemon_cards/index/'],
   ] as const)('%s %s wants a session', async (method, url) => {
     const body = method === 'GET' || method === 'DELETE' ? undefined : {};
     expect((await server.send(method, url, body, anonymous)).status).toBe(401);

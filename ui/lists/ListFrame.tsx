@@ -60,8 +60,11 @@ export function ListFrame({ title, searchLabel, action, empty, details, children
         </Box>
         {rows}
         {!isEmpty && (
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 1.5 }}>
+          <Box
+            sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, mt: 1.5 }}
+          >
             <PageSize />
+            <ExportButton />
           </Box>
         )}
         <Box sx={thumbBar}>

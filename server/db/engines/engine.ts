@@ -26,6 +26,8 @@ export interface JsonSql {
 export interface GramIndex {
   /** Statements. */
   create(table: string): Sql[];
+  /** Statements: deleting rows does not tidy up the index at once, which takes long now and then. */
+  tidyLater(table: string): Sql[];
   /** A statement that indexes rows, anew where they were. What is deleted leaves the index by itself. */
   write(table: string, rows: readonly { id: number; grams: readonly number[] }[]): Sql;
   /** How many rows have each of these, to compare them: roughly, and no further than so many; unknown ones are left out. */

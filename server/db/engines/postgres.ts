@@ -76,6 +76,7 @@ const gramIndex: GramIndex = {
     sql`create index ${sql.ref(`${table}_grams_by_gram`)} on ${grams(table)} using gin (grams)
       with (gin_pending_list_limit = 256)`,
   ],
+  tidyLater: () => [],
   write(table, rows) {
     const values = rows.map((row) => sql`(${sql.lit(row.id)}, ${array(row.grams)})`);
     return sql`insert into ${grams(table)} (id, grams) values ${sql.join(values)}

@@ -17,6 +17,8 @@ import { watchTouches } from './touched_sqlite.ts';
 import type { Db, Schema } from '../schema.ts';
 
 const BUSY_MILLISECONDS = 5_000;
+/** A server's log is brought into the file by `keepCheckpointed` long before it has so many pages. */
+const MOST_LOG_PAGES = 20_000;
 
 /** A transaction takes the write lock at once: one that has to upgrade later can fail for no reason. */
 class ImmediateDriver extends SqliteDriver {
@@ -30,6 +32,7 @@ export function openSqlite(file: string): Db {
   database.pragma(`busy_timeout = ${BUSY_MILLISECONDS}`);
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = FULL');
+  database.pragma(`wal_autocheckpoint = ${MOST_LOG_PAGES}`);
   database.pragma('foreign_keys = ON');
   const dialect = new SqliteDialect({ database });
   dialect.createDriver = () => new ImmediateDriver({ database });
@@ -60,6 +63,10 @@ const gramIndex: GramIndex = {
       detail = none, tokenize = 'ascii')`,
     sql`create trigger ${sql.ref(`${table}_leave_grams`)} after delete on ${sql.table(table)} begin
       delete from ${grams(table)} where rowid = old.id; end`,
+  ],
+  // What was deleted leaves with the next merges, which writing brings about.
+  tidyLater: (table) => [
+    sql`insert into ${grams(table)} (${sql.ref(`${table}_grams`)}, rank) values ('deletemerge', 0)`,
   ],
   write(table, rows) {
     const values = rows.map((row) => sql`(${sql.lit(row.id)}, ${tokens(row.grams)})`);

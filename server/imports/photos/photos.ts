@@ -1,15 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'kysely';
-import { MAX_IMAGES } from '../../../contract/files.ts';
 import type { Context } from '../../context.ts';
-import type { Db } from '../../db/schema.ts';
 import { transaction } from '../../db/transaction.ts';
-import { engineOf } from '../../db/engine.ts';
-import { imagesOf, recordImages, replaceImages } from '../../images/repository.ts';
-import type { ImageOwner } from '../../images/json.ts';
-import type { ImportedKind } from '../../../contract/imports.ts';
+import { recordImages } from '../../images/repository.ts';
 import { type FetchFailure, fetchPicture } from '../outgoing.ts';
-import { claimPhoto, holdPhoto, setPhoto, type WantedPhoto } from './repository.ts';
+import { attach } from './attach.ts';
+import { claimPhoto, holdPhoto, isWanted, setPhoto, type WantedPhoto } from './repository.ts';
 
 /** Fetched at once by one server. */
 const AT_ONCE = 2;
@@ -85,10 +80,11 @@ export class Photos {
       if (!stored)
         return await this.#failed(photo, { message: 'It is no picture that can be used.', isPassing: false });
       await transaction(db, async (trx) => {
+        if (!(await isWanted(trx, photo.id))) return;
         const [image_id] = await recordImages(trx, [stored]);
         if (image_id === undefined) return;
-        await attach(trx, photo, image_id);
-        await setPhoto(trx, photo.id, { state: 'stored', image_id });
+        const isBrought = await attach(trx, photo, image_id);
+        await setPhoto(trx, photo.id, { state: 'stored', image_id: isBrought ? image_id : null });
       });
     } catch (error) {
       if (!this.#closing.signal.aborted) this.#log(error);
@@ -104,23 +100,4 @@ export class Photos {
     const due = Date.now() + config.importPauseMs * 2 ** attempts;
     await setPhoto(db, id, { state: isOver ? 'failed' : 'waiting', message, due });
   }
-}
-
-const OWNERS: Partial<Record<ImportedKind, ImageOwner>> = {
-  bought_stocks: 'bought_stock',
-  products: 'product',
-};
-
-/** The picture comes after those that the record has; a record that is gone or full stays as it is. */
-async function attach(db: Db, { kind, record_id }: WantedPhoto, image: number): Promise<void> {
-  const owner = OWNERS[kind];
-  if (!owner) return;
-  const held =
-    await sql`select id from ${sql.table(kind)} where id = ${record_id} ${engineOf(db).forUpdate}`.execute(
-      db,
-    );
-  if (held.rows.length === 0) return;
-  const present = await imagesOf(db, owner, record_id);
-  if (present.includes(image) || present.length >= MAX_IMAGES) return;
-  await replaceImages(db, owner, { id: record_id, images: [...present, image] });
 }

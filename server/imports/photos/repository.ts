@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ImportedKind } from '../../../contract/imports.ts';
+import { engineOf } from '../../db/engine.ts';
 import type { Db } from '../../db/schema.ts';
 import { portions } from '../kinds/kind.ts';
 
@@ -63,10 +64,17 @@ export async function holdPhoto(db: Db, id: number, due: number): Promise<void> 
   await query.where('state', '=', 'waiting' satisfies PhotoState).execute();
 }
 
+/** False where nobody wants the picture any more; otherwise nobody gives it up before the transaction ends. */
+export async function isWanted(db: Db, id: number): Promise<boolean> {
+  const { forUpdate } = engineOf(db);
+  const found = await sql`select id from import_photos where id = ${id} ${forUpdate}`.execute(db);
+  return found.rows.length > 0;
+}
+
 export async function setPhoto(
   db: Db,
   id: number,
-  set: { state: PhotoState; due?: number; message?: string; image_id?: number },
+  set: { state: PhotoState; due?: number; message?: string; image_id?: number | null },
 ): Promise<void> {
   await db.updateTable('import_photos').set(set).where('id', '=', id).execute();
 }
@@ -115,6 +123,22 @@ export async function importedImages(
     images.set(record, (images.get(record) ?? new Set()).add(address));
   }
   return images;
+}
+
+/** The pictures that an import wanted for records which it has not made. */
+export async function photosForOthers(
+  db: Db,
+  import_id: number,
+): Promise<{ id: number; kind: ImportedKind; record_id: number; image_id: number | null }[]> {
+  const found = await sql<{ id: number; kind: ImportedKind; record_id: number; image_id: number | null }>`
+    select id, kind, record_id, image_id from import_photos where import_id = ${import_id}
+    and (kind, record_id) not in (select kind, record_id from import_rows where import_id = ${import_id}
+      and record_id is not null and undo like '{"was":"created"%')`.execute(db);
+  return found.rows;
+}
+
+export async function forgetPhoto(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('import_photos').where('id', '=', id).execute();
 }
 
 export async function forgetPhotos(db: Db, kind: ImportedKind, records: readonly number[]): Promise<void> {

@@ -194,6 +194,21 @@ test.describe('a server that is started again half-way', () => {
     await expectDraft(page);
     await expect(count(page, 'New')).toHaveText(new RegExp(`^${PARCELS + ITEMS}`));
   });
+
+  test('fetches the photographs that had not come yet', async ({ page, place, operator }) => {
+    const { shop } = place;
+    await pasteCookie(page, operator, shop.cookie);
+    await expectDraft(page);
+    await setRate(page, '160');
+    shop.faults.delay = 500;
+    await record(page, `${ITEMS} purchases and ${PARCELS} shipments`);
+    await expect(page.getByText(new RegExp(`^[2-9] of ${ITEMS}$`))).toBeVisible();
+    await place.restart();
+    shop.faults.delay = 0;
+    await expect(page.getByText(`${ITEMS} of ${ITEMS}`)).toBeVisible({ timeout: 45_000 });
+    const purchases = await operator.get<{ images: unknown[] }[]>('/api/bought_stocks/');
+    expect(purchases.map(({ images }) => images.length)).toEqual(Array.from({ length: ITEMS }, () => 1));
+  });
 });
 
 test('a session that ends half-way leaves what was read: to go on, to record, or to discard', async ({
@@ -318,6 +333,22 @@ test('a file is dropped, read, corrected and recorded, and can be had again', as
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download “november.csv”' }).click();
   expect((await download).suggestedFilename()).toBe('november.csv');
+});
+
+test('an extra field that could not be read is corrected like the others', async ({ page, operator }) => {
+  await operator.open('/tools/import_data');
+  const stock = 'Name;Type;Graded card: Grade\nEmber Fox;Graded card;nine\n';
+  await page.locator('input[type=file]').setInputFiles(file(stock));
+  await expectDraft(page);
+  await page.getByRole('button', { name: 'Correct Ember Fox' }).click();
+  const form = page.getByRole('dialog', { name: 'Correct “Ember Fox”' });
+  await form.getByLabel('Grade', { exact: true }).fill('9');
+  await form.getByRole('button', { name: 'Correct' }).click();
+  await expect(form).toBeHidden();
+  await record(page, '1 product');
+  const [product] =
+    await operator.get<{ product_extras: { key: string; value: unknown }[] }[]>('/api/products/');
+  expect(product?.product_extras).toMatchObject([{ key: 'Grade', value: 9 }]);
 });
 
 test('a column becomes another field, the file is read again, and wrong rows are left out knowingly', async ({

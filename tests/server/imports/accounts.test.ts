@@ -160,6 +160,18 @@ describe.each(engines)('an account of a shop on %s', (engine) => {
     expect((await allShipments(server)).length).toBe(shipments.size);
   });
 
+  test('leaves purchases that were there before with the pictures that they had', async () => {
+    await recorded();
+    const before = await allPurchases(server);
+    const [item] = shop.parcels[0]?.items ?? [];
+    shop.change(item?.number ?? '', { photo: '/pictures/7.png' });
+    const { id } = await recorded();
+    const pictures = (all: typeof before) => all.flatMap(({ images }) => images).length;
+    expect(pictures(await allPurchases(server))).toBe(ITEMS + 1);
+    await step(server, id, 'undo');
+    expect(await allPurchases(server)).toEqual(before);
+  });
+
   test('is offered, and not recorded, where it was deleted here', async () => {
     await recorded();
     const [purchase] = await allPurchases(server);

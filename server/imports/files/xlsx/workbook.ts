@@ -1,7 +1,8 @@
 import { posix } from 'node:path';
 import { FileError } from '../file_error.ts';
 import { readWholeXml, unescaped, type XmlAttributes } from './xml.ts';
-import { damaged, Zip } from './zip.ts';
+import type { Zip } from '../../../zip.ts';
+import { damaged, openZip } from './zip.ts';
 
 export interface Workbook {
   zip: Zip;
@@ -21,7 +22,7 @@ const DATE_FORMATS = new Set([
 
 /** Opens a workbook: its sheets, and what they share. Macros, links and everything else in it are left alone. */
 export async function openWorkbook(path: string): Promise<Workbook> {
-  const zip = await Zip.open(path);
+  const zip = await openZip(path);
   try {
     const [main] = [...(await relations(zip, '')).values()].filter(({ type }) => type === 'officeDocument');
     if (!main || !zip.has(main.target) || main.target.endsWith('.bin')) {

@@ -1,6 +1,7 @@
 import { TextDecoder } from 'node:util';
 import sax from 'sax';
-import { damaged, type Zip } from './zip.ts';
+import type { Zip } from '../../../zip.ts';
+import { damaged } from './zip.ts';
 
 /** By their names, prefixes included. */
 export type XmlAttributes = Readonly<Record<string, string>>;

@@ -4,13 +4,14 @@ import { Form, ResourceContextProvider, useNotificationContext, useTranslate } f
 import type { FieldValues } from 'react-hook-form';
 import type { ImportRow } from '../../../../contract/imports.ts';
 import { correctRow } from '../../../../providers/imports.ts';
+import { useExtras } from '../../../../resources/products/types.ts';
 import { FormActions } from '../../../../ui/FormActions.tsx';
 import { RecordDialog } from '../../../../ui/RecordDialog.tsx';
 import { useNotifyDone, useNotifyFailure, wrongFields } from '../../../../ui/notices.tsx';
 import { importKey } from '../useImport.ts';
 import { rowsKey } from '../useImportRows.ts';
 import { CorrectInputs } from './CorrectInputs.tsx';
-import { changedValues, typedValues } from './corrections.ts';
+import { changedValues, inputErrors, typedValues } from './corrections.ts';
 import { nameOf } from './fields.ts';
 import { useFieldLabel } from './useFieldLabel.ts';
 
@@ -29,9 +30,11 @@ export function CorrectDialog({ id, row, onClose }: Props) {
   const notifyFailure = useNotifyFailure();
   const { setNotifications } = useNotificationContext();
   const before = typedValues(row);
+  const definitions = useExtras();
+  const wrong = Object.keys(row.problems);
 
   const submit = async (typed: FieldValues) => {
-    const values = changedValues(before, typed);
+    const values = changedValues(before, typed, { wrong, definitions });
     if (Object.keys(values).length === 0) {
       onClose();
       return undefined;
@@ -41,13 +44,13 @@ export function CorrectDialog({ id, row, onClose }: Props) {
       const corrected = await correctRow(id, row.id, values);
       const keys = [rowsKey(id), importKey(id)];
       await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
-      if (corrected.status === 'wrong') return corrected.problems;
+      if (corrected.status === 'wrong') return inputErrors(corrected.problems);
       notifyDone('imports.corrected');
       onClose();
       return undefined;
     } catch (error) {
       notifyFailure('imports.not_corrected', error);
-      return wrongFields(error);
+      return inputErrors(wrongFields(error));
     }
   };
   return (

@@ -4,8 +4,9 @@ import type { ImportRow } from '../../../../contract/imports.ts';
 import { PRODUCT_STATES } from '../../../../domain/product.ts';
 import { PURCHASE_STATES } from '../../../../domain/purchase.ts';
 import { ShipmentInputs } from '../../../../resources/incoming_shipments/ShipmentInputs.tsx';
+import { ExtraInputs } from '../../../../resources/products/ExtraInputs.tsx';
 import { TypeInputs } from '../../../../resources/products/TypeInputs.tsx';
-import { useTypes } from '../../../../resources/products/types.ts';
+import { useExtras, useTypes } from '../../../../resources/products/types.ts';
 import { GramsInput } from '../../../../ui/inputs/GramsInput.tsx';
 import { MoneyInput } from '../../../../ui/inputs/MoneyInput.tsx';
 import { RecordInput } from '../../../../ui/inputs/RecordInput.tsx';
@@ -64,6 +65,7 @@ function ProductCorrection() {
       <MoneyInput source="estimated_cost" sx={narrow} {...plain} />
       <RecordInput source="boughtStock" reference="bought_stocks" placeholder={none} />
       <RecordInput source="insertion_batch" reference="insertion_batches" placeholder={none} />
+      <ExtraInputs extras={useExtras()} />
     </>
   );
 }

@@ -1,6 +1,8 @@
 import type { FieldValues } from 'react-hook-form';
 import type { ImportedKind, ImportRow } from '../../../../contract/imports.ts';
+import type { Extra } from '../../../../contract/types.ts';
 import { dotted, typedAmount } from '../../../../ui/amounts.ts';
+import { extraField, extraId, extrasOf } from './fields.ts';
 
 /** What can be corrected of a row. A shop's prices stay in yen, and its purchases in their parcels. */
 export function correctable({ kind, values, parent }: ImportRow): readonly string[] {
@@ -49,13 +51,47 @@ export function typedValues(row: ImportRow): FieldValues {
     if (AMOUNTS.includes(field)) return [field, typedAmount(typeof value === 'number' ? value : null)];
     return [field, typeof value === 'number' && !isLink(field) ? String(value) : (value ?? '')];
   });
-  return Object.fromEntries(entries);
+  const extras = extrasOf(row).map(({ name }) => [extraId(name), row.values[name]]);
+  return {
+    ...Object.fromEntries(entries),
+    ...(row.kind === 'products' && { extras: Object.fromEntries(extras) }),
+  };
 }
 
-/** What differs from what the form held at first, as it is sent. */
-export function changedValues(before: FieldValues, typed: FieldValues): Record<string, unknown> {
-  const fields = Object.keys(before).filter((field) => (before[field] ?? '') !== (typed[field] ?? ''));
-  return Object.fromEntries(fields.map((field) => [field, asSent(field, typed[field])]));
+interface Corrected {
+  /** The fields that were wrong: what the form says of them counts, even where nobody has typed. */
+  wrong?: readonly string[];
+  definitions?: readonly Extra[];
+}
+
+/** What differs from what the form held at first, as it is sent. Extra fields of another type than the chosen one go. */
+export function changedValues(
+  { extras: extrasBefore = {}, ...before }: FieldValues,
+  { extras = {}, ...typed }: FieldValues,
+  { wrong = [], definitions = [] }: Corrected = {},
+): Record<string, unknown> {
+  const fields = Object.keys(before).filter(
+    (field) => wrong.includes(field) || (before[field] ?? '') !== (typed[field] ?? ''),
+  );
+  const changed = definitions.flatMap(({ id, type }) => {
+    const name = extraField(id);
+    const isOfOther = typeof typed.type === 'number' && type !== typed.type;
+    const value = isOfOther ? '' : (extras[id] ?? '');
+    const isChanged = wrong.includes(name) || value !== (extrasBefore[id] ?? '');
+    return isChanged ? [[name, value === '' ? null : value]] : [];
+  });
+  return Object.fromEntries([...fields.map((field) => [field, asSent(field, typed[field])]), ...changed]);
+}
+
+/** What is wrong with fields of a row, by the names of the form's inputs. */
+export function inputErrors(problems: Record<string, string> = {}): Record<string, unknown> {
+  const extras: Record<string, string> = {};
+  const others = Object.entries(problems).filter(([field, message]) => {
+    const id = extraId(field);
+    if (id !== undefined) extras[id] = message;
+    return id === undefined;
+  });
+  return { ...Object.fromEntries(others), ...(Object.keys(extras).length > 0 && { extras }) };
 }
 
 function asSent(field: string, value: unknown): unknown {

@@ -70,6 +70,10 @@ export function extraId(name: string): number | undefined {
   return id === undefined ? undefined : Number(id);
 }
 
+export function extraField(id: number): string {
+  return `extra:${id}`;
+}
+
 /** What a shop says in yen stands beside the field that it becomes in euros. */
 export function yenOf(name: string): string {
   return `${name}Yen`;

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
+import { HELP, readCommand } from '../cards/cli/options.ts';
+import { runCommand } from '../cards/cli/run.ts';
+import { readConfig } from '../config.ts';
+import { openStore } from '../open.ts';
+
+/** Of libuv, unless it is told otherwise before it starts: pictures are worked on by them. */
+const USUAL_THREADS = 4;
+
+const cores = availableParallelism();
+
+try {
+  const command = readCommand(process.argv.slice(2), process.env.INIT_CWD ?? process.cwd());
+  if (!command) console.log(HELP);
+  else if (command.kind === 'index' && cores >= USUAL_THREADS && !process.env.UV_THREADPOOL_SIZE) {
+    process.exitCode = await again({ UV_THREADPOOL_SIZE: String(cores + 2) });
+  } else {
+    const abort = new AbortController();
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => abort.abort());
+    const store = await openStore(readConfig(process.env), undefined, console.log, 'beside');
+    try {
+      const where = { output: process.stdout, atOnce: cores + 1, signal: abort.signal };
+      if (!(await runCommand(store, command, where))) process.exitCode = 1;
+    } finally {
+      await store.close();
+    }
+  }
+} catch (error) {
+  const message = error instanceof Error ? error.message : String(error);
+  console.error(`Cannot do it: ${message.replaceAll(/\s+/g, ' ')}`);
+  process.exitCode = 1;
+}
+
+/** This command as a process of its own, with other settings. Gives how it ended. */
+async function again(env: Record<string, string>): Promise<number> {
+  const child = spawn(process.execPath, [...process.execArgv, ...process.argv.slice(1)], {
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
+  // A terminal tells both of an interrupt; others tell only this one.
+  process.on('SIGINT', () => {});
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  const [code] = await once(child, 'exit');
+  return typeof code === 'number' ? code : 1;
+}

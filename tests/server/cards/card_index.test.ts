@@ -1,0 +1,162 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CardIndex } from '../../../server/cards/card_index.ts';
+import { DESCRIPTION_VERSION, DESCRIPTOR_BYTES } from '../../../server/cards/describe_card.ts';
+import { removal } from '../../../server/cards/remove_cards.ts';
+import { type NewCard, nextRevision, writeCards } from '../../../server/cards/repository.ts';
+import type { Db } from '../../../server/db/schema.ts';
+import { transaction } from '../../../server/db/transaction.ts';
+import { argon2Passwords } from '../../../server/auth/passwords.ts';
+import { readConfig } from '../../../server/config.ts';
+import { openStore, type Store } from '../../../server/open.ts';
+import { engines, freshPlace } from '../../support/engines.ts';
+
+const passwords = argon2Passwords({ memoryCost: 64, timeCost: 1 });
+
+/** Its descriptor is filled with a byte. */
+function card(number: number, fill = number % 100): NewCard {
+  return {
+    card_id: `c-${number}`,
+    name: `Card ${number}`,
+    number: String(number),
+    set_name: number % 2 === 0 ? 'Even' : 'Odd',
+    rarity: '',
+    image: '',
+    source_digest: '',
+    descriptor: Buffer.alloc(DESCRIPTOR_BYTES, fill),
+  };
+}
+
+const write = (db: Db, cards: readonly NewCard[]) =>
+  transaction(db, async (trx) => writeCards(trx, await nextRevision(trx), cards));
+const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
+
+describe.each(engines)('the index in memory, on %s', (engine) => {
+  let place: Awaited<ReturnType<typeof freshPlace>>;
+  let store: Store;
+  let index: CardIndex;
+  const errors: unknown[] = [];
+  beforeAll(async () => {
+    place = await freshPlace(engine);
+    store = await openStore(readConfig(place.env), passwords);
+    await write(
+      store.db,
+      numbers(1, 1_000).map((number) => card(number)),
+    );
+    index = new CardIndex(store.db, (error) => errors.push(error));
+  });
+  afterAll(async () => {
+    await index.close();
+    await store.close();
+    await place.remove();
+    expect(errors).toEqual([]);
+  });
+
+  /** What is in memory: the byte that fills each descriptor, by the id that its source gave the card. */
+  const held = async (of = index) => {
+    const { descriptors, ids, places } = await of.current();
+    const rows = await store.db.selectFrom('cards').select(['id', 'card_id']).execute();
+    const names = new Map(rows.map(({ id, card_id }) => [id, card_id]));
+    const found = new Map<string, number>();
+    for (const [at, id] of new Int32Array(ids, 0, places).entries()) {
+      if (id === 0) continue;
+      const bytes = new Uint8Array(descriptors, at * DESCRIPTOR_BYTES, DESCRIPTOR_BYTES);
+      expect(new Set(bytes).size).toBe(1);
+      found.set(names.get(id) ?? `gone ${id}`, bytes[0] ?? -1);
+    }
+    return found;
+  };
+  const expected = (cards: readonly NewCard[]) =>
+    new Map(cards.map(({ card_id, descriptor }) => [card_id, descriptor[0] ?? -1]));
+
+  test('is read in the background, in portions between which others have their turn', async () => {
+    expect(index.isLoading).toBe(true);
+    index.start();
+    let turns = 0;
+    while (index.isLoading) {
+      await new Promise((resolve) => setImmediate(resolve));
+      turns += 1;
+    }
+    expect(turns).toBeGreaterThan(4);
+    expect(await held()).toEqual(expected(numbers(1, 1_000).map((number) => card(number))));
+  });
+
+  test('sees what is added, changed and removed, in the same memory while there is room', async () => {
+    const { descriptors } = await index.current();
+    await write(store.db, [card(5, 205), card(2_000)]);
+    await removal(store.db, { ids: ['c-6', 'c-7'] });
+    await index.refresh();
+    const now = await held();
+    expect(now.get('c-5')).toBe(205);
+    expect(now.get('c-2000')).toBe(0);
+    expect(now.has('c-6')).toBe(false);
+    expect(now.size).toBe(999);
+    expect((await index.current()).descriptors).toBe(descriptors);
+  });
+
+  test('has room for more than it began with', async () => {
+    await write(
+      store.db,
+      numbers(3_001, 4_500).map((number) => card(number)),
+    );
+    await index.refresh();
+    const now = await held();
+    expect(now.size).toBe(2_499);
+    expect(now.get('c-4444')).toBe(44);
+    expect(now.get('c-5')).toBe(205);
+  });
+
+  test('leaves out what another version has described', async () => {
+    await transaction(store.db, async (trx) => {
+      const revision = await nextRevision(trx);
+      await sql`update cards set version = ${sql.lit(DESCRIPTION_VERSION + 1)},
+        revision = ${revision} where card_id = 'c-8'`.execute(trx);
+    });
+    await index.refresh();
+    expect((await held()).has('c-8')).toBe(false);
+  });
+
+  test('gives memory back when most of it is empty', async () => {
+    const before = (await index.current()).descriptors.byteLength;
+    await removal(store.db, { set: 'Even' });
+    await removal(store.db, {
+      ids: numbers(1, 4_500)
+        .filter((number) => number > 9)
+        .map((number) => `c-${number}`),
+    });
+    await index.refresh();
+    expect([...(await held()).keys()].toSorted()).toEqual(['c-1', 'c-3', 'c-5', 'c-9']);
+    expect((await index.current()).descriptors.byteLength).toBeLessThan(before / 2);
+  });
+
+  test('is the same for every server on the database, a second later at most', async () => {
+    const other = await openStore(readConfig(place.env), passwords, undefined, 'beside');
+    const seen = new CardIndex(other.db, (error) => errors.push(error));
+    await seen.current();
+    await write(store.db, [card(5_000, 50)]);
+    const until = Date.now() + 5_000;
+    while (!(await held(seen)).has('c-5000') && Date.now() < until)
+      await new Promise((done) => setTimeout(done, 50));
+    expect((await held(seen)).get('c-5000')).toBe(50);
+    await write(other.db, [card(5_001, 51)]);
+    await index.refresh();
+    expect((await held()).get('c-5001')).toBe(51);
+    await seen.close();
+    await other.close();
+  });
+
+  test('begins anew with a database that was put back', async () => {
+    await sql`delete from cards where card_id <> 'c-1'`.execute(store.db);
+    await sql`update cards set revision = 1`.execute(store.db);
+    await sql`update card_index set revision = 1, removed_revision = 0`.execute(store.db);
+    await index.refresh();
+    expect([...(await held()).keys()]).toEqual(['c-1']);
+  });
+
+  test('can be closed while it is read', async () => {
+    const closing = new CardIndex(store.db, (error) => errors.push(error));
+    closing.start();
+    await closing.close();
+    expect(closing.isLoading).toBe(true);
+  });
+});

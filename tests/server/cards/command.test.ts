@@ -1,0 +1,176 @@
+import { execFile } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { TokenPair } from '../../../contract/users.ts';
+import { OptionError, readCommand } from '../../../server/cards/cli/options.ts';
+import { Progress } from '../../../server/cards/cli/progress.ts';
+import { runCommand } from '../../../server/cards/cli/run.ts';
+import { removal } from '../../../server/cards/remove_cards.ts';
+import { countCards } from '../../../server/cards/repository.ts';
+import { readConfig } from '../../../server/config.ts';
+import { openStore } from '../../../server/open.ts';
+import { folderWith, tableOfCards } from '../../support/cards.ts';
+import { compiledServer } from '../../support/compiled_server.ts';
+import { engines, freshPlace } from '../../support/engines.ts';
+import { ServerProcess } from '../../support/server_process.ts';
+
+const compiled = compiledServer();
+
+describe('what follows “npm run cards --”', () => {
+  test.each([
+    [['index', 'cards'], { kind: 'index', folder: '/from/cards' }],
+    [['index', '/all/cards'], { kind: 'index', folder: '/all/cards' }],
+    [['stats'], { kind: 'stats' }],
+    [['remove', 'a-1', 'a-2'], { kind: 'remove', choice: { ids: ['a-1', 'a-2'] } }],
+    [['remove', '--set', 'Base'], { kind: 'remove', choice: { set: 'Base' } }],
+    [['remove', '--all'], { kind: 'remove', choice: { all: true } }],
+    [['--help'], undefined],
+    [[], undefined],
+  ])('%j is understood', (args, command) => {
+    expect(readCommand(args, '/from')).toEqual(command);
+  });
+
+  test.each([
+    [['index'], /wants one folder/],
+    [['index', 'a', 'b'], /wants one folder/],
+    [['index', '--all', 'a'], /belong to “remove”/],
+    [['stats', 'x'], /takes nothing else/],
+    [['remove'], /wants ids of cards, or --set SET, or --all/],
+    [['remove', 'a-1', '--all'], /wants ids/],
+    [['show'], /no command “show”/],
+    [['index', '--fast', 'a'], /--fast/],
+  ])('%j is refused with what to do', (args, message) => {
+    expect(() => readCommand(args, '/from')).toThrow(OptionError);
+    expect(() => readCommand(args, '/from')).toThrow(message);
+    expect(() => readCommand(args, '/from')).toThrow(/--help/);
+  });
+});
+
+describe('the progress', () => {
+  const shown = (isTTY: boolean) => {
+    let [now, text] = [0, ''];
+    const progress = new Progress({ isTTY, columns: 60, write: (piece) => (text += piece) }, () => now);
+    for (const done of [10, 20, 50]) {
+      now = done * 1_000;
+      progress.show(done, 100);
+      if (done === 20) progress.say('one.png: broken');
+    }
+    progress.end();
+    return text;
+  };
+
+  test('is a bar on a terminal, above which lines are written', () => {
+    const text = shown(true);
+    expect(text).toContain('██░░░░░░░░░░░░░░░░░░░░░░ 10 of 100, 1:30 left');
+    expect(text).toContain('\r\u001b[2Kone.png: broken\n████░');
+    expect(text.endsWith('50 of 100, 0:50 left\r\u001b[2K')).toBe(true);
+  });
+
+  test('is some lines elsewhere', () => {
+    expect(shown(false)).toBe(
+      '10 of 100, 1:30 left\n20 of 100, 1:20 left\none.png: broken\n50 of 100, 0:50 left\n',
+    );
+  });
+});
+
+describe.each(engines)('npm run cards, on %s', (engine) => {
+  let place: Awaited<ReturnType<typeof freshPlace>>;
+  let folder: Awaited<ReturnType<typeof folderWith>>;
+  let command: string;
+  beforeAll(async () => {
+    place = await freshPlace(engine);
+    folder = await folderWith(await tableOfCards(30));
+    command = join(dirname(await compiled), 'cli', 'cards.js');
+  });
+  afterAll(async () => {
+    await place.remove();
+    await folder.remove();
+  });
+
+  const cards = (...args: string[]) =>
+    new Promise<{ code: number; said: string; failed: string }>((resolve) => {
+      const env = { ...process.env, ...place.env, INIT_CWD: folder.path };
+      execFile(process.execPath, [command, ...args], { env }, (error, said, failed) =>
+        resolve({ code: typeof error?.code === 'number' ? error.code : 0, said, failed }),
+      );
+    });
+
+  test('indexes before there is a server, says what there is, and removes it', async () => {
+    const first = await cards('index', '.');
+    expect(first).toMatchObject({ code: 0, failed: '' });
+    expect(first.said).toMatch(/Cards: 30 new\.$/m);
+    const store = await openStore(readConfig(place.env));
+    const said = async (...args: string[]) => {
+      let text = '';
+      const output = { write: (piece: string) => (text += piece) };
+      const asked = readCommand(args, folder.path);
+      const isDone = asked && (await runCommand(store, asked, { output, atOnce: 2 }));
+      return [isDone, text];
+    };
+    const [, stats] = await said('stats');
+    expect(stats).toMatch(/^30 cards of 1 set\. Last changed /);
+    expect(stats).toMatch(/^ +30 {2}Set one$/m);
+    expect(await said('remove', 'one-1', 'one-2', 'one-99')).toEqual([
+      true,
+      'There is no card one-99.\nRemoved 2 cards.\n',
+    ]);
+    expect(await said('remove', '--set', 'Set two')).toEqual([
+      false,
+      'There is no set “Set two”.\nRemoved 0 cards.\n',
+    ]);
+    expect(await said('remove', '--all')).toEqual([true, 'Removed 28 cards.\n']);
+    await store.close();
+  });
+
+  test('says in a line what is wrong', async () => {
+    expect(await cards('index', 'nowhere')).toMatchObject({
+      code: 1,
+      failed: expect.stringMatching(/^Cannot do it: There is no folder .*nowhere\.\n$/),
+    });
+  });
+
+  test('indexes beside a server, which goes on serving and sees the cards', async () => {
+    const server = new ServerProcess(await compiled, place.env);
+    const address = await server.ready();
+    const account = new URLSearchParams({ username: 'writer', password: 'writer-pass-1' });
+    await fetch(`${address}/api/user/register/`, { method: 'POST', body: account });
+    const answer = await fetch(`${address}/api/token/`, { method: 'POST', body: account });
+    const { access } = TokenPair.parse(await answer.json());
+    const headers = { authorization: `Bearer ${access}` };
+
+    let isOver = false;
+    const indexing = cards('index', folder.path).finally(() => (isOver = true));
+    const statuses = new Set<number>();
+    while (!isOver) {
+      const body = new URLSearchParams({ courier: 'DHL' });
+      const written = await fetch(`${address}/api/incoming_shipments/`, { method: 'POST', body, headers });
+      statuses.add(written.status);
+    }
+    expect(await indexing).toMatchObject({ code: 0, failed: '' });
+    expect([...statuses]).toEqual([201]);
+    const stats = await fetch(`${address}/api/pokemon_cards/`, { headers });
+    expect(await stats.json()).toMatchObject({ count: 30, sets: 1, loading: false });
+    expect(await server.kill('SIGTERM')).toBe(0);
+    expect(server.errors).toEqual([]);
+  });
+
+  test('that is killed goes on where it was', async () => {
+    const more = await folderWith(await tableOfCards(400));
+    const store = await openStore(readConfig(place.env), undefined, undefined, 'beside');
+    await removal(store.db, { all: true });
+    const env = { ...process.env, ...place.env, UV_THREADPOOL_SIZE: '4' };
+    const child = execFile(process.execPath, [command, 'index', more.path], { env });
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    while ((await countCards(store.db)) === 0 && child.exitCode === null) await pause(5);
+    child.kill('SIGKILL');
+    await ended;
+    const recorded = await countCards(store.db);
+    await store.close();
+    expect(recorded).toBeGreaterThan(0);
+    expect(recorded).toBeLessThan(400);
+    const again = await cards('index', more.path);
+    expect(again.said).toContain(`Cards: ${400 - recorded} new, ${recorded} as they were.`);
+    await more.remove();
+  });
+});

@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CardIndexProblem } from '../../../contract/card_index.ts';
+import { indexCards } from '../../../server/cards/index_cards.ts';
+import { readSource } from '../../../server/cards/sources/source.ts';
+import { MEDIA } from '../../../server/images/store.ts';
+import { addFiles, cardPng, folderWith, tableOfCards } from '../../support/cards.ts';
+import { engines } from '../../support/engines.ts';
+import { TestServer } from '../../support/server.ts';
+
+describe.each(engines)('indexing a folder on %s', (engine) => {
+  let server: TestServer;
+  let folder: Awaited<ReturnType<typeof folderWith>>;
+  beforeAll(async () => {
+    server = new TestServer(engine);
+    await server.start();
+    folder = await folderWith(await tableOfCards(60));
+  });
+  afterAll(async () => {
+    await server.stop();
+    await folder.remove();
+  });
+
+  const run = async (signal?: AbortSignal, onDone: (done: number) => void = () => {}) => {
+    const skipped: CardIndexProblem[] = [];
+    const counts = await indexCards(server.store, await readSource(folder.path), {
+      atOnce: 4,
+      ...(signal && { signal }),
+      onProgress: ({ done }) => onDone(done),
+      onSkipped: (problem) => skipped.push(problem),
+    });
+    return { ...counts, skipped };
+  };
+  const rows = async () => {
+    const { db } = server.store;
+    const found = await db.selectFrom('cards').selectAll().orderBy('id').execute();
+    return new Map(found.map((row) => [row.card_id, { ...row, descriptor: Buffer.from(row.descriptor) }]));
+  };
+  const revision = async () => {
+    const found = await server.store.db.selectFrom('card_index').select('revision').executeTakeFirstOrThrow();
+    return found.revision;
+  };
+
+  test('that is interrupted keeps what it has recorded, and goes on from there', async () => {
+    const abort = new AbortController();
+    const stopped = run(abort.signal, (done) => done >= 50 && abort.abort());
+    await expect(stopped).rejects.toThrow();
+    const recorded = (await rows()).size;
+    expect(recorded).toBeGreaterThanOrEqual(50);
+    expect(recorded).toBeLessThan(60);
+    expect(await run()).toMatchObject({
+      done: 60,
+      total: 60,
+      added: 60 - recorded,
+      unchanged: recorded,
+      skipped: [],
+    });
+    expect((await rows()).get('one-7')).toMatchObject({
+      name: 'Card 7',
+      number: '7',
+      set_name: 'Set one',
+      rarity: 'Common',
+    });
+  });
+
+  test('again changes nothing', async () => {
+    const [before, since] = [await rows(), await revision()];
+    expect(await run()).toMatchObject({ added: 0, changed: 0, unchanged: 60 });
+    expect(await rows()).toEqual(before);
+    expect(await revision()).toBe(since);
+  });
+
+  test('takes over texts that have changed, and describes only pictures that have', async () => {
+    const before = await rows();
+    const table = (await tableOfCards(60))['cards.csv'];
+    await addFiles(folder.path, {
+      'cards.csv': String(table).replace('Card 7,', 'Renamed,'),
+      'one/8.png': await cardPng(800),
+    });
+    expect(await run()).toMatchObject({ added: 0, changed: 2, unchanged: 58 });
+    const after = await rows();
+    expect(after.get('one-7')).toEqual({ ...before.get('one-7'), name: 'Renamed' });
+    const [one, other] = [before.get('one-8'), after.get('one-8')];
+    expect(other?.id).toBe(one?.id);
+    expect(other?.descriptor).not.toEqual(one?.descriptor);
+    expect(other?.image).not.toBe(one?.image);
+    expect(other?.revision).toBeGreaterThan(one?.revision ?? Infinity);
+    expect(after.get('one-9')).toEqual(before.get('one-9'));
+  });
+
+  test('describes anew what an older version has described', async () => {
+    await sql`update cards set version = 0 where card_id in ('one-1', 'one-2')`.execute(server.store.db);
+    expect((await server.get('/api/pokemon_cards/')).json).toMatchObject({ count: 60, sets: 1, outdated: 2 });
+    expect(await run()).toMatchObject({ changed: 2, unchanged: 58 });
+    expect((await server.get('/api/pokemon_cards/')).json).toMatchObject({ outdated: 0 });
+  });
+
+  test('lists pictures that are broken or missing, and goes on', async () => {
+    const before = await rows();
+    await writeFile(join(folder.path, 'one/3.png'), 'no picture');
+    await rm(join(folder.path, 'one/4.png'));
+    const { skipped, ...counts } = await run();
+    expect(counts).toMatchObject({ done: 60, unchanged: 58 });
+    expect(skipped.toSorted((a, b) => (a.place < b.place ? -1 : 1))).toEqual([
+      { place: 'cards.csv, row 4', message: expect.stringMatching(/^This is no picture that can be used/) },
+      { place: 'cards.csv, row 5', message: 'There is no file “one/4.png”.' },
+    ]);
+    expect(await rows()).toEqual(before);
+  });
+
+  test('keeps pictures that load without a token, at addresses that tell nothing', async () => {
+    const image = (await rows()).get('one-1')?.image ?? '';
+    expect(image).toMatch(/^([0-9a-f]{2})\/\1[0-9a-f]{62}\.jpg$/);
+    const answer = await server.get(`${MEDIA}${image}`, { token: null });
+    expect(answer.status).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect((await server.store.images.read(image))?.equals(answer.bytes)).toBe(true);
+    expect(await server.store.images.read(`ab/ab${'0'.repeat(62)}.jpg`)).toBeUndefined();
+  });
+});

@@ -1,0 +1,176 @@
+import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+import { deflateRawSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CardIndexJob, CardIndexStats } from '../../../contract/card_index.ts';
+import { ErrorBody } from '../../../contract/errors.ts';
+import { cardPng, tableOfCards, zipOf } from '../../support/cards.ts';
+import { engines } from '../../support/engines.ts';
+import { TestServer } from '../../support/server.ts';
+
+const URL = '/api/pokemon_cards/index/';
+const headers = { 'content-type': 'application/octet-stream' };
+
+describe.each(engines)('a zip of cards, on %s', (engine) => {
+  const server = new TestServer(engine);
+  beforeAll(() => server.start());
+  afterAll(() => server.stop());
+
+  const send = (zip: Buffer) => server.post(URL, zip, { headers });
+  const job = async () => (await server.get(URL)).as(CardIndexJob);
+  const ended = async () => {
+    for (;;) {
+      const now = await job();
+      if (now.state !== 'running') return now;
+      await pause(20);
+    }
+  };
+  const indexed = async (zip: Buffer) => {
+    const started = await send(zip);
+    expect(started.status).toBe(201);
+    started.as(CardIndexJob);
+    return ended();
+  };
+  const stats = async () => (await server.get('/api/pokemon_cards/')).as(CardIndexStats);
+  const leftBehind = async () =>
+    (await readdir(tmpdir())).filter((name) => /^backstock-cards-[^t]/.test(name));
+
+  test('is none yet at the start', async () => {
+    expect(await job()).toEqual({
+      state: 'idle',
+      done: 0,
+      total: null,
+      added: 0,
+      changed: 0,
+      unchanged: 0,
+      skipped: [],
+      message: null,
+    });
+    expect(await stats()).toEqual({ count: 0, sets: 0, outdated: 0, updated_at: null, loading: false });
+  });
+
+  test('is indexed, and says what was left out', async () => {
+    const before = await leftBehind();
+    const files = { ...(await tableOfCards(12)), 'one/3.png': 'broken', 'read me.txt': 'Hello' };
+    expect(await indexed(await zipOf(files))).toMatchObject({
+      state: 'done',
+      done: 12,
+      total: 12,
+      added: 11,
+      changed: 0,
+      unchanged: 0,
+      skipped: [{ place: 'cards.csv, row 4', message: expect.stringMatching(/no picture that can be used/) }],
+      message: null,
+    });
+    expect(await stats()).toMatchObject({ count: 11, sets: 1, updated_at: expect.stringMatching(/^\d{4}-/) });
+    expect(await leftBehind()).toEqual(before);
+  });
+
+  test('that is sent again adds what is new', async () => {
+    const zip = await zipOf({ 'shop/b-1.png': await cardPng(901), 'shop/b-2.png': await cardPng(902) });
+    expect(await indexed(zip)).toMatchObject({ state: 'done', added: 2 });
+    expect(await indexed(zip)).toMatchObject({ state: 'done', added: 0, unchanged: 2 });
+    expect(await stats()).toMatchObject({ count: 13, sets: 2 });
+  });
+
+  test.each([
+    ['text', async () => Buffer.from('no zip at all'), /^This is no zip/],
+    [
+      'a zip that was cut',
+      async () => (await zipOf(await tableOfCards(3))).subarray(0, 2_000),
+      /^This is no zip/,
+    ],
+    ['a zip without cards', () => zipOf({ 'read me.txt': 'Hello' }), /^There are no cards in it/],
+    ['a bomb', () => zipOf({ 'a.png': Buffer.alloc(64 * 1024 * 1024) }), /unpacks to far more/],
+    [
+      'a zip whose files lie outside',
+      async () => renamed(await zipOf({ 'aa/bb.png': await cardPng(1) }), 'aa/bb.png', '../bb.png'),
+      /^This is no zip/,
+    ],
+    [
+      'a zip with an absolute path',
+      async () => renamed(await zipOf({ 'aa/bb.png': await cardPng(1) }), 'aa/bb.png', '/a/bb.png'),
+      /^This is no zip/,
+    ],
+    ['a zip with damaged content', async () => damaged(), /^This is no zip, or it is damaged/],
+  ])('that is %s changes nothing, and says why', async (_what, made, message) => {
+    const before = [await stats(), await leftBehind()];
+    expect(await indexed(await made())).toMatchObject({
+      state: 'failed',
+      added: 0,
+      message: expect.stringMatching(message),
+    });
+    expect([await stats(), await leftBehind()]).toEqual(before);
+  });
+
+  test('is taken one at a time, and cancelled; what was indexed stays', async () => {
+    const many = Object.fromEntries(
+      await Promise.all(
+        Array.from({ length: 120 }, async (_, at) => [`many-${at}.png`, await cardPng(2_000 + at)] as const),
+      ),
+    );
+    const zip = await zipOf(many);
+    expect((await send(zip)).status).toBe(201);
+    const second = await send(zip);
+    expect(second.status).toBe(409);
+    expect(second.as(ErrorBody).message).toMatch(/being indexed already/);
+    const cancelled = (await server.delete(URL)).as(CardIndexJob);
+    expect(cancelled).toMatchObject({ state: 'failed', message: expect.stringMatching(/^You cancelled it/) });
+    expect(cancelled.done).toBeLessThan(120);
+    expect((await stats()).count).toBe(13 + cancelled.added);
+
+    expect(await indexed(zip)).toMatchObject({
+      state: 'done',
+      added: 120 - cancelled.added,
+      unchanged: cancelled.added,
+    });
+    expect((await server.delete(URL)).as(CardIndexJob)).toMatchObject({ state: 'done' });
+  });
+
+  test('has to be the body', async () => {
+    for (const body of [{}, { file: 'x' }]) {
+      const answer = await server.post(URL, body);
+      expect(answer.status).toBe(400);
+      expect(answer.as(ErrorBody).errors).toHaveProperty('file');
+    }
+    const empty = await send(Buffer.alloc(0));
+    expect(empty.status).toBe(400);
+    expect((await job()).state).not.toBe('running');
+  });
+
+  test('whose server is gone can be sent again', async () => {
+    const { db } = server.store;
+    const gone = { state: 'running', holder: 'another', held_until: Date.now() - 1 };
+    await db.updateTable('card_jobs').set(gone).execute();
+    expect(await job()).toMatchObject({
+      state: 'failed',
+      message: expect.stringMatching(/was stopped meanwhile/),
+    });
+    expect(await indexed(await zipOf({ 'c-1.png': await cardPng(3_001) }))).toMatchObject({ added: 1 });
+  });
+
+  test('another server is at is not begun here, and can be cancelled from here', async () => {
+    const { db } = server.store;
+    const held = { state: 'running', holder: 'another', held_until: Date.now() + 60_000 };
+    await db.updateTable('card_jobs').set(held).execute();
+    expect((await send(await zipOf({ 'c-2.png': await cardPng(3_002) }))).status).toBe(409);
+    expect((await server.delete(URL)).as(CardIndexJob).state).toBe('failed');
+    expect((await job()).message).toMatch(/^You cancelled it/);
+  });
+});
+
+/** The same zip with another name in it, of the same length. */
+function renamed(zip: Buffer, from: string, to: string): Buffer {
+  return Buffer.from(zip.toString('latin1').replaceAll(from, to), 'latin1');
+}
+
+/** The picture that is in it is not the one that was packed. */
+async function damaged(): Promise<Buffer> {
+  const zip = await zipOf({ 'd-1.png': Buffer.alloc(5_000, 'x') });
+  const packed = deflateRawSync(Buffer.alloc(5_000, 'x'));
+  const at = zip.indexOf(packed);
+  expect(at).toBeGreaterThan(0);
+  deflateRawSync(Buffer.alloc(5_000, 'y')).copy(zip, at);
+  return zip;
+}

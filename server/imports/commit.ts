@@ -1,6 +1,7 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import type { ImportedKind } from '../../contract/imports.ts';
 import { taken, type Values } from '../../domain/import.ts';
+import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { AppError, invalid } from '../errors.ts';
@@ -26,6 +27,7 @@ export async function commitImport(db: Db, id: number): Promise<void> {
     }
     const finished_at = new Date().toISOString();
     await setImport(trx, id, { state: 'committed', message: null, finished_at });
+    await engineOf(trx).settle(trx);
   });
 }
 

@@ -1,6 +1,7 @@
 import { type ImportChange, type ImportedKind, ImportFile, SourceName } from '../../contract/imports.ts';
 import { readCookie } from '../../domain/cookie.ts';
 import type { Context } from '../context.ts';
+import { engineOf } from '../db/engine.ts';
 import { transaction } from '../db/transaction.ts';
 import { invalid } from '../errors.ts';
 import { commitImport } from './commit.ts';
@@ -94,6 +95,7 @@ export class Imports {
         file: JSON.stringify(file),
       });
       await keepFile(trx, created, path);
+      await engineOf(trx).settle(trx);
       return created;
     });
     this.#readFile(id);

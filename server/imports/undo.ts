@@ -2,6 +2,7 @@ import { setImmediate as breath } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { ImportedKind } from '../../contract/imports.ts';
 import { isSame, type Values } from '../../domain/import.ts';
+import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { AppError } from '../errors.ts';
@@ -34,6 +35,7 @@ export async function undoImport(db: Db, id: number): Promise<void> {
     }
     await takeBackPhotos(trx, id);
     await setImport(trx, id, { state: 'undone', finished_at: new Date().toISOString() });
+    await engineOf(trx).settle(trx);
   });
 }
 

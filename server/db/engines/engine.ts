@@ -68,6 +68,8 @@ export interface Engine {
   nested(tables: { outer: Sql; inner: Sql; where: Sql; order: Sql; limit: number }): Sql;
   /** At the end of a query: nobody else changes its rows before the transaction ends. */
   forUpdate: Sql;
+  /** Before a long transaction ends: what it has written is on the disk, so that its end holds nobody up. */
+  settle(db: Db): Promise<void>;
   /**
    * Equal texts mean that nothing has changed in between; unknown where the database cannot say. For what
    * is read outside of transactions: one that is taken back leaves no trace here.

@@ -113,6 +113,7 @@ export const postgres: Engine = {
   nested: ({ outer, inner, where, order, limit }) => sql`${outer} cross join lateral (select ${inner}.*
     from ${inner} where ${where} order by ${order} limit ${sql.lit(limit)}) as ${inner}`,
   forUpdate: sql`for update`,
+  settle: async () => {},
   revision,
   touched,
   sumTriggers: [

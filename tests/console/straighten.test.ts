@@ -40,14 +40,16 @@ describe('a straightened card', () => {
     );
   });
 
-  it('is laid out as large as it is shown, so that nothing is blurred', () => {
+  it('is laid out finer than it is shown, so that nothing is blurred', () => {
     const outline: Outline = [
       [0.25, 0.1],
       [0.5, 0.1],
       [0.5, 0.6],
       [0.25, 0.6],
     ];
-    expect(straighten({ outline, photo, card })).toMatchObject({ width: 800, height: 600 });
+    expect(straighten({ outline, photo, card })).toMatchObject({ width: 1_600, height: 1_200 });
+    const small = straighten({ outline, photo: { width: 400, height: 300 }, card });
+    expect(small).toMatchObject({ width: 800, height: 600 });
   });
 
   it('is none where its corners lie on a line', () => {

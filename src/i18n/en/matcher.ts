@@ -5,7 +5,7 @@ export const matcherTexts = {
     choose: 'Choose a photo',
     choose_other: 'Choose another',
     hint: 'Choose a photo of a card, or several',
-    hint_more: 'drop them anywhere on this page, or paste one',
+    hint_more: 'or drop them anywhere on this page, or paste one',
     limits: '%{types}, up to %{size} MB each',
     drop_here: 'Drop the photo to match it',
     too_many: 'At most %{most} photos at once: the others were left out.',
@@ -34,6 +34,7 @@ export const matcherTexts = {
     unnamed: 'Card %{id}',
     which: 'Which card it is',
     your_photo: 'Your photo',
+    index_picture: 'From the index',
     straightened: 'The card on your photo, straightened',
     its_picture: 'Picture of %{name}',
     certainty: {

@@ -32,7 +32,7 @@ export function AddBar({ matcher, item, match }: Props) {
       onSubmit={() => add(cardGroups([item], matcher), matcherState.get().purchase)}
     >
       {product ? (
-        <Typography sx={{ alignSelf: 'center', py: 1 }}>
+        <Typography sx={{ py: { sm: 1 } }}>
           <AddedNotice id={product.id} name={product.name || name} />
         </Typography>
       ) : (
@@ -50,7 +50,5 @@ export function AddBar({ matcher, item, match }: Props) {
 const hint = {
   display: 'flex',
   alignItems: 'center',
-  alignSelf: 'center',
   gap: 1,
-  flex: '1 1 200px',
 } as const;

@@ -87,6 +87,7 @@ export function CardRow({ group, isDisabled }: { group: CardGroup; isDisabled: b
 const row = {
   display: 'flex',
   alignItems: 'center',
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
   gap: { xs: 1, sm: 2 },
   px: 2,
   py: 1.5,
@@ -98,12 +99,11 @@ const pictures = {
   display: 'flex',
   alignItems: 'center',
   gap: 1,
-  flexDirection: { xs: 'column', sm: 'row' },
   flex: 'none',
 } as const;
 
 const facts = {
-  flex: 1,
+  flex: { xs: '1 1 240px', sm: 1 },
   minWidth: 0,
   display: 'flex',
   flexWrap: 'wrap',

@@ -36,7 +36,7 @@ const grid = {
   gridTemplateColumns: 'repeat(auto-fill, minmax(88px, 1fr))',
   alignContent: 'start',
   gap: 1,
-  maxHeight: { xs: 320, sm: 'clamp(320px, calc(100dvh - 290px), 514px)' },
+  maxHeight: { xs: 320, sm: 'clamp(320px, calc(100dvh - 322px), 514px)' },
   overflowY: 'auto',
   m: 0,
   p: 2,

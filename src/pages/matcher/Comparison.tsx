@@ -1,8 +1,7 @@
-import { Box, Typography } from '@mui/material';
+import { Box, Typography, useMediaQuery, type Theme } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { CARD_ASPECT, type Outline } from '../../../domain/outline.ts';
 import type { FoundMatch } from '../../../providers/cards.ts';
-import { useCompact } from '../../../ui/useCompact.ts';
 import { CertaintyBadge } from './CertaintyBadge.tsx';
 import { StraightenedCard } from './StraightenedCard.tsx';
 import { useMatchName } from './useMatchName.ts';
@@ -17,31 +16,36 @@ interface Props {
 export function Comparison({ photo, outline, match }: Props) {
   const translate = useTranslate();
   const name = useMatchName()(match);
-  const width = useCompact() ? 148 : 200;
-  const details = [match.set, match.number, match.rarity].filter(Boolean).join(' · ');
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
+  const width = isWide ? 188 : 136;
   return (
     <Box sx={ground}>
       <Box component="figure" sx={{ m: 0 }}>
         <StraightenedCard photo={photo} outline={outline} width={width} />
-        <Typography component="figcaption" variant="caption" color="text.secondary" sx={{ mt: 1 }}>
+        <Typography component="figcaption" variant="caption" color="text.secondary">
           {translate('matcher.your_photo')}
         </Typography>
       </Box>
-      <Box component="figure" sx={{ m: 0, width }}>
+      <Box component="figure" sx={{ m: 0 }}>
         <Box
           component="img"
           src={match.image || undefined}
           alt={translate('matcher.its_picture', { name })}
           sx={{ ...picture, width, height: Math.round(width / CARD_ASPECT) }}
         />
-        <Typography component="figcaption" variant="caption" color="text.secondary" sx={{ mt: 1 }}>
-          {name}
-          {details && (
-            <Box component="span" sx={{ display: 'block' }}>
-              {details}
-            </Box>
-          )}
+        <Typography component="figcaption" variant="caption" color="text.secondary">
+          {translate('matcher.index_picture')}
         </Typography>
+      </Box>
+      <Box sx={facts}>
+        <Typography variant="h3" component="p">
+          {name}
+        </Typography>
+        {[match.set, match.number, match.rarity].filter(Boolean).map((fact) => (
+          <Typography key={fact} className="tabular">
+            {fact}
+          </Typography>
+        ))}
         {match.confidence !== undefined && (
           <Box sx={{ mt: 1 }}>
             <CertaintyBadge confidence={match.confidence} />
@@ -54,14 +58,20 @@ export function Comparison({ photo, outline, match }: Props) {
 
 const ground = {
   display: 'flex',
-  justifyContent: 'center',
-  gap: { xs: 2, sm: 3 },
-  px: 2,
-  py: 2,
+  flexWrap: 'wrap',
+  gap: { xs: 1.5, lg: 3 },
+  p: 2,
   borderTop: 1,
   borderColor: 'divider',
   backgroundColor: 'background.sunken',
-  '& figcaption': { display: 'block' },
+  '& figcaption': { display: 'block', mt: 0.5 },
+} as const;
+
+const facts = {
+  flex: '1 1 200px',
+  alignSelf: { lg: 'center' },
+  minWidth: 0,
+  overflowWrap: 'anywhere',
 } as const;
 
 const picture = {

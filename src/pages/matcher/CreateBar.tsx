@@ -32,7 +32,7 @@ export function CreateBar({ groups, isPending }: Props) {
       isDisabled={isPending || units === 0}
       onSubmit={() => add(open, matcherState.get().purchase)}
     >
-      <Typography role="status" className="tabular" sx={{ alignSelf: 'center', py: 1, flex: '1 1 160px' }}>
+      <Typography role="status" className="tabular" sx={{ py: { sm: 1 } }}>
         {sending.length > 0
           ? translate('matcher_list.creating', {
               done: unitsOf(isAt('added')),

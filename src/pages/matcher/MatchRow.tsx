@@ -32,7 +32,7 @@ export function MatchRow({ match, position, isChosen, onChoose }: Props) {
       />
       <ThumbnailButton images={images} name={name} size={72} />
       <Box component="label" htmlFor={radio} sx={facts}>
-        <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ flex: { xs: '1 1 100%', sm: 1 }, minWidth: 0 }}>
           <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
           {match.set && <Typography color="text.secondary">{match.set}</Typography>}
         </Box>
@@ -69,9 +69,10 @@ const facts = {
   flex: 1,
   minWidth: 0,
   alignSelf: 'stretch',
-  display: { sm: 'flex' },
+  display: 'flex',
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
   alignItems: 'center',
   alignContent: 'center',
-  gap: 2,
+  columnGap: { xs: 1.5, sm: 2 },
   cursor: 'pointer',
 } as const;

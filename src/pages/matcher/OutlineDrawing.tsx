@@ -17,7 +17,7 @@ export function OutlineDrawing({ size, outlines, children }: Props) {
   const { width, height } = size;
   const inPixels = ([x, y]: Corner) => `${x * width} ${y * height}`;
   const paths = outlines.map(({ outline }) => `M${outline.map(inPixels).join('L')}Z`);
-  const letters = Math.max(width, height) / 16;
+  const letters = Math.max(width, height) / 26;
   return (
     <Box component="svg" viewBox={`0 0 ${width} ${height}`} sx={drawing}>
       <path

@@ -29,16 +29,18 @@ export function PhotoPane({ matcher, hasExtensions, onCamera }: Props) {
   const translate = useTranslate();
   const chooser = useRef<HTMLInputElement>(null);
   const problem = useId();
-  const { photos, isPending, isRedrawn, isOutlined, error } = matcher;
+  const { photos, outline, isPending, isRedrawn, isOutlined, error } = matcher;
   const [photo] = photos;
   const open = () => chooser.current?.click();
+  // A phone has no room for more than what comes next.
+  const aside = isRedrawn ? { display: { xs: 'none', sm: 'inline-flex' } } : undefined;
   const isAnswered = matcher.lookups.length > 0 && !isPending && !error;
   return (
     <Paper
       component="section"
       variant="outlined"
       aria-label={translate('matcher.photo')}
-      sx={{ overflow: 'clip' }}
+      sx={{ overflow: 'clip', position: { sm: 'sticky' }, top: 16 }}
     >
       <PhotoStage matcher={matcher} hasExtensions={hasExtensions} onChoose={open} />
       <input
@@ -58,9 +60,11 @@ export function PhotoPane({ matcher, hasExtensions, onCamera }: Props) {
           {error}
         </FormHelperText>
       )}
-      {isRedrawn && (
-        <FormHelperText error={!isOutlined} role="status" sx={{ px: 2, pt: 1, m: 0 }}>
-          {translate(isOutlined ? 'matcher.again_help' : 'matcher.crossed')}
+      {hasExtensions && outline && (
+        <FormHelperText error={!isOutlined} role="status" sx={{ px: 2, py: 1, m: 0 }}>
+          {translate(
+            !isOutlined ? 'matcher.crossed' : isRedrawn ? 'matcher.again_help' : 'matcher.corners_help',
+          )}
         </FormHelperText>
       )}
       <Box sx={foot}>
@@ -87,7 +91,7 @@ export function PhotoPane({ matcher, hasExtensions, onCamera }: Props) {
         )}
         <Box sx={buttons}>
           <Tooltip title={translate('matcher_camera.open')}>
-            <span>
+            <Box component="span" sx={aside}>
               <IconButton
                 aria-label={translate('matcher_camera.open')}
                 aria-haspopup="dialog"
@@ -96,9 +100,9 @@ export function PhotoPane({ matcher, hasExtensions, onCamera }: Props) {
               >
                 <PhotoCameraOutlined />
               </IconButton>
-            </span>
+            </Box>
           </Tooltip>
-          <Button variant="outlined" onClick={open} disabled={isPending}>
+          <Button variant="outlined" onClick={open} disabled={isPending} sx={aside}>
             {translate(photo ? 'matcher.choose_other' : 'matcher.choose')}
           </Button>
           <Button

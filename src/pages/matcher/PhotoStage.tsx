@@ -41,7 +41,7 @@ export function PhotoStage({ matcher, hasExtensions, onChoose }: Props) {
 }
 
 const stage = {
-  height: { xs: 320, sm: 'clamp(320px, calc(100dvh - 290px), 514px)' },
+  height: { xs: 320, sm: 'clamp(320px, calc(100dvh - 322px), 514px)' },
   backgroundColor: 'background.picture',
   overflow: 'clip',
 } as const;

@@ -20,21 +20,23 @@ interface Props {
 export function PurchaseForm({ label, isDisabled, isQuiet, onSubmit, children }: Props) {
   const translate = useTranslate();
   return (
-    <Form defaultValues={{ boughtStock: matcherState.get().purchase ?? '' }} onSubmit={onSubmit} noValidate>
-      <Box sx={bar}>
-        {children}
-        <Box sx={{ width: { xs: '100%', sm: 260 }, ml: { sm: 'auto' } }}>
-          <RecordInput
-            source="boughtStock"
-            label={translate('matcher.purchase')}
-            reference="bought_stocks"
-            placeholder={translate('matcher.no_purchase')}
-          />
+    <Box sx={inView}>
+      <Form defaultValues={{ boughtStock: matcherState.get().purchase ?? '' }} onSubmit={onSubmit} noValidate>
+        <Box sx={bar}>
+          <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 160px' }, minWidth: 0 }}>{children}</Box>
+          <Box sx={{ flex: { xs: '1 1 160px', sm: '0 1 260px' }, minWidth: 0 }}>
+            <RecordInput
+              source="boughtStock"
+              label={translate('matcher.purchase')}
+              reference="bought_stocks"
+              placeholder={translate('matcher.no_purchase')}
+            />
+          </Box>
+          <SubmitButton label={label} isDisabled={isDisabled} isQuiet={isQuiet} />
+          <Kept />
         </Box>
-        <SubmitButton label={label} isDisabled={isDisabled} isQuiet={isQuiet} />
-        <Kept />
-      </Box>
-    </Form>
+      </Form>
+    </Box>
   );
 }
 
@@ -45,13 +47,16 @@ function Kept() {
   return null;
 }
 
-const bar = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'flex-end',
-  gap: 1,
+const inView = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 1,
   px: 2,
   py: 1.5,
   borderTop: 1,
   borderColor: 'divider',
+  borderRadius: '0 0 8px 8px',
+  backgroundColor: 'background.paper',
 } as const;
+
+const bar = { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1 } as const;

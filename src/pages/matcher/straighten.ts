@@ -19,18 +19,22 @@ export interface Straightened extends Size {
   transform: string;
 }
 
-/** A small card on a large photo is not blown up further. */
+/** Times the size at which the card is shown: browsers smooth what they make smaller. */
+const FINER = 2;
+
+/** A small card is not blown up further. */
 const MOST_ENLARGED = 2;
 
 /**
- * Lays the photo out so large that the card on it has about its size, and moves the corners of the
- * outline onto those of the card. Undefined where the corners lie on a line.
+ * Lays the photo out so large that the card on it is finer than it is shown, as far as the photo goes, and
+ * moves the corners of the outline onto those of the card. Undefined where the corners lie on a line.
  */
 export function straighten({ outline, photo, card }: Wanted): Straightened | undefined {
   const inPixels = ([x, y]: Corner): Corner => [x * photo.width, y * photo.height];
   const [a, b, c, d] = outline;
   const across = (distance(inPixels(a), inPixels(b)) + distance(inPixels(d), inPixels(c))) / 2;
-  const scale = Math.min(MOST_ENLARGED, card.width / across);
+  const asShown = card.width / across;
+  const scale = Math.min(MOST_ENLARGED, Math.max(asShown, Math.min(1, FINER * asShown)));
   const [width, height] = [photo.width * scale, photo.height * scale];
   const laidOut = ([x, y]: Corner): Corner => [x * width, y * height];
   const inverse = inverted(fromSquare([laidOut(a), laidOut(b), laidOut(c), laidOut(d)]));

@@ -34,9 +34,10 @@ test('the camera takes a photo, which is matched at once, and is switched off', 
   await operator.open('/test');
   await page.getByRole('button', { name: 'Use the camera' }).click();
   const dialog = page.getByRole('dialog', { name: 'Photograph the card' });
-  await expect(dialog.getByText('Starting the camera')).toBeHidden();
+  const shutter = dialog.getByRole('button', { name: 'Take photo' });
+  await expect(shutter).toBeEnabled();
   const stream = await dialog.locator('video').evaluateHandle(({ srcObject }: HTMLVideoElement) => srcObject);
-  await dialog.getByRole('button', { name: 'Take photo' }).click();
+  await shutter.click();
   await expect(dialog).toBeHidden();
   const photo = page.getByRole('img', { name: /^camera-[\d-]+\.jpg$/ });
   await expect(photo).toBeVisible();

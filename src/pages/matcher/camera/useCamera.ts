@@ -36,8 +36,9 @@ export function useCamera(wanted: WantedCamera): Camera {
     };
     setCamera(({ cameras }) => ({ cameras }));
     start().catch((error: unknown) => {
-      console.error(error);
-      if (!isLeft) setCamera(({ cameras }) => ({ cameras, problem: problemOf(error) }));
+      const problem = problemOf(error);
+      if (problem === 'failed') console.error(error);
+      if (!isLeft) setCamera(({ cameras }) => ({ cameras, problem }));
     });
     return () => {
       isLeft = true;

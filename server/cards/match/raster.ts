@@ -1,0 +1,32 @@
+/** A picture in memory: RGB, three bytes a pixel, row by row. */
+export interface Raster {
+  width: number;
+  height: number;
+  data: Uint8Array;
+}
+
+/** The picture, and after it the same at half, a quarter and so on of its size, down to so few pixels a side. */
+export function halvings(raster: Raster, least = 16): Raster[] {
+  const all = [raster];
+  for (let last = raster; Math.min(last.width, last.height) >= 2 * least; ) {
+    last = halved(last);
+    all.push(last);
+  }
+  return all;
+}
+
+function halved({ width, height, data }: Raster): Raster {
+  const half = { width: width >> 1, height: height >> 1 };
+  const found = new Uint8Array(half.width * half.height * 3);
+  const line = width * 3;
+  for (let y = 0, to = 0; y < half.height; y += 1) {
+    for (let x = 0, from = y * 2 * line; x < half.width; x += 1, from += 6) {
+      for (let channel = 0; channel < 3; channel += 1, to += 1) {
+        const at = from + channel;
+        const sum = (data[at] ?? 0) + (data[at + 3] ?? 0) + (data[at + line] ?? 0) + (data[at + line + 3] ?? 0);
+        found[to] = (sum + 2) >> 2;
+      }
+    }
+  }
+  return { ...half, data: found };
+}

@@ -1,0 +1,76 @@
+import type { Outline } from '../../../domain/outline.ts';
+import { ontoOutline } from '../../../domain/perspective.ts';
+import type { Raster } from './raster.ts';
+
+/** What lies outside of a picture. */
+const OUTSIDE = 114;
+
+interface Wanted {
+  width: number;
+  height: number;
+  /** So much is seen around the outline, as a share of the result's side. */
+  margin?: number;
+}
+
+/**
+ * What lies inside an outline, seen from straight above. `sizes` are the picture and its halvings; the outline is in
+ * pixels of the picture. The size is taken from which a pixel of the result is neither a grain nor a blur.
+ */
+export function straightened(sizes: readonly Raster[], outline: Outline, { width, height, margin = 0 }: Wanted): Raster {
+  const data = new Uint8Array(width * height * 3);
+  const inside = 1 - 2 * margin;
+  const step = Math.max(span(outline[0], outline[1]) / width, span(outline[1], outline[2]) / height) * inside;
+  const level = Math.min(sizes.length - 1, Math.max(0, Math.round(Math.log2(Math.max(step, 1e-6)))));
+  const source = sizes[level];
+  if (!source) return { width, height, data };
+  const shrunk = 2 ** level;
+  const [a, b, c, d, e, f, g, h, i] = ontoOutline(outline);
+  for (let row = 0, to = 0; row < height; row += 1) {
+    const v = ((row + 0.5) / height - margin) / inside;
+    for (let column = 0; column < width; column += 1, to += 3) {
+      const u = ((column + 0.5) / width - margin) / inside;
+      const w = (g * u + h * v + i) * shrunk;
+      mixed(source, [(a * u + b * v + c) / w - 0.5, (d * u + e * v + f) / w - 0.5], data, to);
+    }
+  }
+  return { width, height, data };
+}
+
+/** The whole picture as an outline. */
+export function wholeOf({ width, height }: Pick<Raster, 'width' | 'height'>): Outline {
+  return [
+    [0, 0],
+    [width, 0],
+    [width, height],
+    [0, height],
+  ];
+}
+
+function span([ax, ay]: readonly [number, number], [bx, by]: readonly [number, number]): number {
+  return Math.hypot(bx - ax, by - ay);
+}
+
+/** The colour between four pixels. */
+function mixed({ width, height, data }: Raster, [x, y]: [number, number], into: Uint8Array, to: number): void {
+  if (!(x > -1 && y > -1 && x < width && y < height)) {
+    into.fill(OUTSIDE, to, to + 3);
+    return;
+  }
+  const left = Math.floor(x);
+  const top = Math.floor(y);
+  const right = x - left;
+  const below = y - top;
+  const x0 = left < 0 ? 0 : left;
+  const x1 = left + 1 < width ? left + 1 : width - 1;
+  const y0 = top < 0 ? 0 : top;
+  const y1 = top + 1 < height ? top + 1 : height - 1;
+  const p = (y0 * width + x0) * 3;
+  const q = (y0 * width + x1) * 3;
+  const r = (y1 * width + x0) * 3;
+  const s = (y1 * width + x1) * 3;
+  for (let channel = 0; channel < 3; channel += 1) {
+    const over = (data[p + channel] ?? 0) * (1 - right) + (data[q + channel] ?? 0) * right;
+    const under = (data[r + channel] ?? 0) * (1 - right) + (data[s + channel] ?? 0) * right;
+    into[to + channel] = over * (1 - below) + under * below + 0.5;
+  }
+}

@@ -9,13 +9,3 @@ export const ImportRequest = z.object({
     .max(16_384, 'This is longer than a cookie can be.'),
 });
 export type ImportRequest = z.infer<typeof ImportRequest>;
-
-export const CardMatch = z.object({
-  id: z.union([z.string(), z.number()]),
-  name: z.string(),
-  rarity: z.string(),
-  image: z.string(),
-});
-export type CardMatch = z.infer<typeof CardMatch>;
-
-export const CardMatches = z.object({ matches: z.array(CardMatch) });

@@ -38,7 +38,7 @@ export const PAGES: Record<string, Load> = {
   '/database/types': async () => (await import('../resources/types/TypesPage.tsx')).TypesPage,
   '/tools/import_data': async () => (await import('./pages/imports/ImportData.tsx')).ImportData,
   '/tools/import_data/:id': async () => (await import('./pages/imports/ImportPage.tsx')).ImportPage,
-  '/test': async () => (await import('./pages/tools/CardMatcher.tsx')).CardMatcher,
+  '/test': async () => (await import('./pages/matcher/CardMatcher.tsx')).CardMatcher,
 };
 
 /** Whether the address asks for the details of a record, which then come with its list. */

@@ -2,8 +2,15 @@ import { Button } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { useFormState } from 'react-hook-form';
 
+interface Props {
+  label: string;
+  isDisabled?: boolean;
+  /** Another button of the page is the one to press. */
+  isQuiet?: boolean;
+}
+
 /** Sends the form it stands in, once; Ctrl+Enter presses it from any field. */
-export function SubmitButton({ label }: { label: string }) {
+export function SubmitButton({ label, isDisabled, isQuiet }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const { isSubmitting } = useFormState();
 
@@ -19,7 +26,13 @@ export function SubmitButton({ label }: { label: string }) {
   }, []);
 
   return (
-    <Button ref={button} type="submit" variant="contained" loading={isSubmitting}>
+    <Button
+      ref={button}
+      type="submit"
+      variant={isQuiet ? 'outlined' : 'contained'}
+      disabled={isDisabled}
+      loading={isSubmitting}
+    >
       {label}
     </Button>
   );

@@ -1,5 +1,5 @@
 import { HttpError, useNotify, useTranslate } from 'ra-core';
-import { useCallback } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import { SessionEnded } from '../providers/session.ts';
 
 export interface NoticeAction {
@@ -33,7 +33,7 @@ export function useNotifyFailure() {
 export function useNotifyDone() {
   const notify = useNotify();
   return useCallback(
-    (what: string, action?: NoticeAction) => notify(what, { type: 'success', ...actions(action) }),
+    (what: ReactNode, action?: NoticeAction) => notify(what, { type: 'success', ...actions(action) }),
     [notify],
   );
 }

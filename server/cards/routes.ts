@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { CardIndexJob, CardIndexStats } from '../../contract/card_index.ts';
-import { CardMatches } from '../../contract/tools.ts';
+import { CardMatches } from '../../contract/cards.ts';
 import type { Routes } from '../context.ts';
 import { invalid } from '../errors.ts';
 import { readPicture } from '../images/picture.ts';
@@ -40,7 +40,7 @@ export const cardRoutes: Routes = (context) => async (app) => {
       const image = request.uploads.find(({ field }) => field === 'image');
       if (!image) throw invalid({ image: 'Choose a picture of the card.' });
       if (!(await readPicture(image.bytes))) throw invalid({ image: notAnImage(image) });
-      return { matches: [] };
+      return { matches: [], cards: [] };
     },
   );
 

@@ -1,21 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { openConsole } from './openConsole.tsx';
+import { FOX, MATCH, openMatcher as open } from './matcherPage.ts';
 import { picture } from './picture.ts';
 import { backend } from './plainBackend.ts';
 
-const MATCH = 'POST /pokemon_cards/match/';
-const FOX = { id: 'base1-15', name: 'Ember Fox', rarity: 'Rare holo', image: '/media/cards/fox.png' };
-
 const button = (name: string) => screen.getByRole('button', { name });
-
-async function openMatcher() {
-  const opened = openConsole('/test');
-  await screen.findByRole('heading', { level: 1, name: 'Card matcher' });
-  const photo = screen.getByLabelText('Photo of the card', { selector: 'input' });
-  const find = () => opened.user.click(button('Find match'));
-  return { ...opened, photo, find };
-}
+const openMatcher = () => open({ plain: true });
 
 describe('the card matcher', () => {
   it('sends the chosen photo and lists name, rarity and picture of what it may show', async () => {
@@ -26,7 +16,7 @@ describe('the card matcher', () => {
     await find();
     expect(await screen.findByRole('heading', { name: '2 matches' })).toBeVisible();
     const matches = screen.getAllByRole('listitem');
-    expect(matches.map((match) => match.textContent)).toEqual(['Ember FoxRare holo', 'Ember FoxPromo']);
+    expect(matches.map((match) => match.textContent)).toEqual(['Ember FoxRare Holo', 'Ember FoxPromo']);
     const large = screen.getAllByRole('button', { name: 'Ember Fox, show the pictures large' });
     expect(large.map((match) => match.querySelector('img')?.getAttribute('src'))).toEqual([
       '/media/cards/fox.png',
@@ -126,5 +116,42 @@ describe('the card matcher', () => {
     await find();
     expect(await screen.findByText('Choose a photo of the card first.')).toBeVisible();
     expect(backend.writes()).toEqual([]);
+  });
+
+  it('looks a photo that is pasted up at once', async () => {
+    await openMatcher();
+    backend.answerNext(MATCH, 200, { matches: [FOX] });
+    fireEvent.paste(document.body, { clipboardData: { files: [picture('pasted.png')] } });
+    expect(await screen.findByText('Ember Fox')).toBeVisible();
+    expect(screen.getByRole('img', { name: 'pasted.png' })).toBeVisible();
+  });
+
+  it('lists the cards of several photos, and one that fails leaves the others be', async () => {
+    const { user, photo, find } = await openMatcher();
+    backend.answerNext(MATCH, 500, { detail: 'Out of memory.' });
+    backend.answerNext(MATCH, 200, { matches: [FOX] });
+    await user.upload(photo, [picture('one.png'), picture('two.png')]);
+    expect(screen.getByText('2 photos')).toBeVisible();
+    await find();
+    expect(await screen.findByRole('heading', { name: '1 card' })).toBeVisible();
+    expect(await screen.findByText(/^“one.png” was not looked up\./)).toBeVisible();
+    backend.answerNext(MATCH, 200, { matches: [FOX] });
+    await user.click(button('Try again'));
+    expect(await screen.findByRole('heading', { name: '2 cards' })).toBeVisible();
+    expect(button('Create 2 products')).toBeEnabled();
+  });
+
+  it('has nothing that such a backend lacks: no outline, no index, no undo', async () => {
+    const { user, photo, find } = await openMatcher();
+    backend.answerNext(MATCH, 200, { matches: [FOX] });
+    await user.upload(photo, picture('photo.png'));
+    await find();
+    await user.click(await screen.findByRole('button', { name: 'Add to stock' }));
+    expect(await screen.findByRole('button', { name: 'Add another' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Card index' })).toBeNull();
+    expect(screen.queryByRole('checkbox', { name: 'All cards on the photo' })).toBeNull();
+    expect(screen.queryByRole('slider')).toBeNull();
+    expect(backend.requests().filter((call) => call.includes('/api/pokemon_cards/'))).toEqual([]);
   });
 });

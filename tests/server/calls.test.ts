@@ -6,7 +6,7 @@ import { IncomingShipment } from '../../contract/incoming_shipments.ts';
 import { Import } from '../../contract/imports.ts';
 import { Insertion, InsertionBatch } from '../../contract/insertion_batches.ts';
 import { Product } from '../../contract/products.ts';
-import { CardMatches } from '../../contract/tools.ts';
+import { CardMatches } from '../../contract/cards.ts';
 import { Extra, Subtype, Type } from '../../contract/types.ts';
 import { AccessToken, TokenPair } from '../../contract/users.ts';
 import { engines } from '../support/engines.ts';
@@ -218,6 +218,6 @@ describe.each(engines)('every call of the specification, on %s', (engine) => {
   test('finds no match among no cards', async () => {
     const answer = await server.post('/pokemon_cards/match/', form({ image: await aPicture() }));
     expect(answer.status).toBe(200);
-    expect(answer.as(CardMatches)).toEqual({ matches: [] });
+    expect(answer.as(CardMatches)).toEqual({ matches: [], cards: [] });
   });
 });

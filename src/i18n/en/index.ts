@@ -9,7 +9,6 @@ import { resourceTexts } from './resources.ts';
 import { shellTexts } from './shell.ts';
 import { shipmentsTexts } from './shipments.ts';
 import { shortcutsTexts } from './shortcuts.ts';
-import { toolsTexts } from './tools.ts';
 import { typesTexts } from './types.ts';
 import { viewerTexts } from './viewer.ts';
 
@@ -30,7 +29,6 @@ export const en = {
   ...batchesTexts,
   ...resourceTexts,
   ...shortcutsTexts,
-  ...toolsTexts,
   ...typesTexts,
   ...viewerTexts,
 };

@@ -3,11 +3,11 @@ import { Box, Button, FormHelperText, Paper, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useRef } from 'react';
 import { FILE_LIMITS } from '../../../contract/file_limits.ts';
+import { DropNotice } from '../../../ui/DropNotice.tsx';
 import { NeedsExtensions } from '../../../ui/NeedsExtensions.tsx';
 import { useExtensions } from '../../../ui/useExtensions.ts';
-import { DropNotice } from './DropNotice.tsx';
+import { useFileDrop } from '../../../ui/useFileDrop.ts';
 import { Uploading } from './Uploading.tsx';
-import { useFileDrop } from './useFileDrop.ts';
 import { useFileImport } from './useFileImport.ts';
 
 const ENDINGS = '.csv,.tsv,.txt,.xlsx,.json';
@@ -66,7 +66,7 @@ export function FileSource({ onStarted }: { onStarted: (id: number) => void }) {
           {problem}
         </FormHelperText>
       )}
-      {isOver && <DropNotice />}
+      {isOver && <DropNotice text={translate('import_data.drop_here')} />}
     </Paper>
   );
 }

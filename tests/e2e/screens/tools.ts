@@ -1,6 +1,16 @@
 import { expect } from '@playwright/test';
+import {
+  FOX,
+  LANTERN,
+  OTHER_FOX,
+  STAG,
+  answerMatches,
+  cardPhoto,
+  matchOf,
+  tablePhoto,
+} from '../card_photos.ts';
 import { picture } from '../console.ts';
-import { dismissNotices, inError, visit, type Screen } from './screen.ts';
+import { closePopup, dismissNotices, inError, popup, visit, type Screen } from './screen.ts';
 
 const matching: Screen[] = [
   { name: 'card matcher', open: (stage) => visit(stage, 'Tools', 'Card matcher') },
@@ -16,13 +26,55 @@ const matching: Screen[] = [
   {
     name: 'card matcher, matches',
     open: async ({ page }) => {
-      const match = { id: 1, name: 'Ember Fox 015/102', rarity: 'Holo rare', image: '/logo.svg' };
-      const matches = [match, { ...match, id: 2, name: 'Ember Fox 016/102' }];
-      await page.route('**/pokemon_cards/match/', (route) => route.fulfill({ json: { matches } }));
+      const { file, outlines } = await cardPhoto('IMG_4821.jpg', FOX);
+      const [outline = []] = outlines;
+      const matches = [await matchOf(FOX, 0.97), await matchOf(OTHER_FOX, 0.5), await matchOf(STAG, 0.03)];
+      await answerMatches(page, [{ outline, matches }]);
+      await page.locator('input[type=file]').setInputFiles(file);
       await page.getByRole('button', { name: 'Find match' }).click();
-      await expect(page.getByText('2 matches')).toBeVisible();
+      await expect(page.getByText('3 matches')).toBeVisible();
+      await expect(page.getByRole('slider')).toHaveCount(4);
     },
-    close: ({ page }) => page.unroute('**/pokemon_cards/match/'),
+  },
+  {
+    name: 'card matcher, a corner moved',
+    open: async ({ page }) => {
+      await page.getByRole('slider', { name: 'Top left corner of the card' }).press('ArrowDown');
+      await expect(page.getByRole('button', { name: 'Match again' })).toBeVisible();
+    },
+  },
+  {
+    name: 'card matcher, several cards',
+    open: async ({ page }) => {
+      const shown = [FOX, STAG, LANTERN];
+      const { file, outlines } = await tablePhoto(
+        'lot.jpg',
+        shown.map((card, at) => ({ card, x: 90 + at * 370, y: 240, width: 280, rotate: 5 * at - 5 })),
+      );
+      const cards = await Promise.all(
+        shown.map(async (card, at) => ({
+          outline: outlines[at] ?? [],
+          matches: at === 2 ? [] : [await matchOf(card, 0.9), await matchOf(OTHER_FOX, 0.05)],
+        })),
+      );
+      await answerMatches(page, cards);
+      await page.locator('input[type=file]').setInputFiles(file);
+      await page.getByRole('checkbox', { name: 'All cards on the photo' }).check();
+      await page.getByRole('button', { name: 'Find match' }).click();
+      await expect(page.getByText('3 cards')).toBeVisible();
+    },
+    close: async ({ page }) => {
+      await page.getByRole('checkbox', { name: 'All cards on the photo' }).uncheck();
+      await page.unroute('**/pokemon_cards/match/');
+    },
+  },
+  {
+    ...popup('card matcher, no camera', 'Use the camera', 'Photograph the card'),
+    close: closePopup,
+  },
+  {
+    ...popup('card index', 'Card index', 'Card index'),
+    close: closePopup,
   },
 ];
 

@@ -1,9 +1,7 @@
 import { Box, Typography } from '@mui/material';
-import { useTranslate } from 'ra-core';
 
-/** Over the page while a file is held above it. */
-export function DropNotice() {
-  const translate = useTranslate();
+/** Over the page while a file is held above it: what becomes of it there. */
+export function DropNotice({ text }: { text: string }) {
   return (
     <Box
       sx={{
@@ -21,7 +19,7 @@ export function DropNotice() {
       }}
     >
       <Typography variant="h2" component="p">
-        {translate('import_data.drop_here')}
+        {text}
       </Typography>
     </Box>
   );

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { isOutline } from '../domain/outline.ts';
+import { fail } from './primitives.ts';
+
+/** Where a photograph cuts a card off, the corner lies outside: below 0 or above 1. */
+const Share = z.number().min(-1).max(2);
+const Corner = z.tuple([Share, Share]);
+
+/**
+ * The corners of a card on a photograph, as shares of its width and height once it is upright,
+ * clockwise from the card's own top left corner: `[[x, y], [x, y], [x, y], [x, y]]`.
+ */
+export const Outline = z.tuple([Corner, Corner, Corner, Corner]);
+export type Outline = z.infer<typeof Outline>;
+
+/** `[[0.1, 0.1], [0.9, 0.1], …]` as the text of a form. */
+const OutlineInput = z
+  .string()
+  .max(1_000)
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      return fail(context, 'Send the outline as JSON: [[x, y], [x, y], [x, y], [x, y]].');
+    }
+  })
+  .pipe(Outline)
+  .refine(isOutline, 'The four corners have to go round the card, clockwise from its top left one.');
+
+/**
+ * The text fields beside the file `image` of `POST /pokemon_cards/match/`. Both are extensions:
+ * `outline` looks up the card that it goes round and detects none; `cards: 'all'` looks up every card
+ * on the photograph.
+ */
+export const MatchRequest = z.object({
+  outline: OutlineInput.optional(),
+  cards: z.literal('all', 'Send all, or leave it out.').optional(),
+});
+export type MatchRequest = z.infer<typeof MatchRequest>;
+
+/**
+ * A card that a photograph may show. `id` is the one of the source that was indexed, `image` an address.
+ * `set`, `number` and `confidence` are extensions: of all matches with a confidence of 0.9, nine in ten
+ * are right.
+ */
+export const CardMatch = z.object({
+  id: z.union([z.string(), z.number()]),
+  name: z.string(),
+  rarity: z.string(),
+  image: z.string(),
+  set: z.string(),
+  number: z.string(),
+  confidence: z.number().min(0).max(1),
+});
+export type CardMatch = z.infer<typeof CardMatch>;
+
+/** At most so many for one card. */
+export const MAX_MATCHES = 5;
+
+const Matches = z.array(CardMatch).max(MAX_MATCHES);
+
+/**
+ * `matches` are those of the first card, best first, as the specification has it. `cards`, an extension,
+ * are the cards that were found: none, one, or with `cards: 'all'` every one, by rows and from left to
+ * right. A card that is not in the index has no matches.
+ */
+export const CardMatches = z.object({
+  matches: Matches,
+  cards: z.array(z.object({ outline: Outline, matches: Matches })),
+});
+export type CardMatches = z.infer<typeof CardMatches>;

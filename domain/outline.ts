@@ -1,0 +1,62 @@
+/** A point of a photograph: shares of its width and of its height, seen upright. @example [0.5, 0.5] is its middle */
+export type Corner = readonly [x: number, y: number];
+
+/** The corners of a card on a photograph, clockwise, from the card's own top left one. */
+export type Outline = readonly [Corner, Corner, Corner, Corner];
+
+/** A card's width to its height: 63 × 88 mm. */
+export const CARD_ASPECT = 63 / 88;
+
+/** Less of the photograph than this is no card: a ten-thousandth. */
+const SMALLEST = 1e-4;
+
+/**
+ * Whether the corners go round a card: clockwise, with no inward corner, and around more than a speck.
+ *
+ * @example isOutline([[0, 0], [1, 0], [1, 1], [0, 1]]) === true
+ * @example isOutline([[0, 0], [0, 1], [1, 1], [1, 0]]) === false // the other way round
+ */
+export function isOutline(outline: Outline): boolean {
+  const [a, b, c, d] = outline;
+  const turns = [turn(a, b, c), turn(b, c, d), turn(c, d, a), turn(d, a, b)];
+  return turns.every((one) => one > 0) && (turn(a, b, c) + turn(c, d, a)) / 2 > SMALLEST;
+}
+
+/** Twice the area of a triangle; positive where it is gone round clockwise. */
+function turn([ax, ay]: Corner, [bx, by]: Corner, [cx, cy]: Corner): number {
+  return (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
+}
+
+/** The outline with one of its corners, from 0 to 3, somewhere else on the photograph. */
+export function withCorner([a, b, c, d]: Outline, which: number, [x, y]: Corner): Outline {
+  const corner: Corner = [onPhoto(x), onPhoto(y)];
+  return [
+    which === 0 ? corner : a,
+    which === 1 ? corner : b,
+    which === 2 ? corner : c,
+    which === 3 ? corner : d,
+  ];
+}
+
+/** The nearest share that lies on the photograph. @example onPhoto(1.2) === 1 */
+export function onPhoto(share: number): number {
+  return Math.min(1, Math.max(0, share));
+}
+
+/**
+ * An upright card in the middle of a photograph of this size, four fifths of it high or wide: where to
+ * begin when none was found.
+ *
+ * @example outlineInMiddle({ width: 630, height: 880 })[0] // about [0.1, 0.1]
+ */
+export function outlineInMiddle({ width, height }: { width: number; height: number }): Outline {
+  const cardHeight = 0.8 * Math.min(height, width / CARD_ASPECT);
+  const x = (cardHeight * CARD_ASPECT) / width / 2;
+  const y = cardHeight / height / 2;
+  return [
+    [0.5 - x, 0.5 - y],
+    [0.5 + x, 0.5 - y],
+    [0.5 + x, 0.5 + y],
+    [0.5 - x, 0.5 + y],
+  ];
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { Outline as AnyOutline, type CardMatch } from '../contract/cards.ts';
+import type { Outline } from '../domain/outline.ts';
+import { API_URL, absolute } from './api.ts';
+import { toFormData } from './formData.ts';
+import { httpClient } from './httpClient.ts';
+
+/** A match as the console works with it: a backend may leave out how sure it is, and any text. */
+export interface FoundMatch extends Omit<CardMatch, 'id' | 'confidence'> {
+  id: string;
+  confidence?: number | undefined;
+}
+
+/** A card of a photograph; the outline is not known where the backend does not say it. */
+export interface FoundCard {
+  outline: Outline | undefined;
+  matches: FoundMatch[];
+}
+
+const text = z.union([z.string(), z.number().transform(String)]).catch('');
+
+const AnyMatch = z.object({
+  id: text,
+  name: text,
+  rarity: text,
+  image: text.transform((address) => address && absolute(address)),
+  set: text,
+  number: text,
+  confidence: z.number().min(0).max(1).optional().catch(undefined),
+});
+
+function listOf<Item extends z.ZodType>(item: Item) {
+  return z
+    .array(item.nullable().catch(null))
+    .catch([])
+    .transform((items) => items.filter((one) => one !== null));
+}
+
+const matches = listOf(AnyMatch);
+const AnyMatches = z.object({
+  matches,
+  cards: listOf(z.object({ outline: AnyOutline.optional().catch(undefined), matches })),
+});
+
+interface Wanted {
+  image: File;
+  /** Looks up what it goes round, and nothing else. */
+  outline?: Outline | undefined;
+  /** Looks up every card that is on the photograph. */
+  isAll?: boolean;
+}
+
+/** The cards of a photograph, each with what it may be, best first; none where the backend names none. */
+export async function matchCards({ image, outline, isAll }: Wanted): Promise<FoundCard[]> {
+  const body = toFormData({
+    image,
+    outline: outline && JSON.stringify(outline),
+    cards: isAll ? 'all' : undefined,
+  });
+  const { json } = await httpClient(`${API_URL}/pokemon_cards/match/`, { method: 'POST', body });
+  const answer = AnyMatches.safeParse(json);
+  if (!answer.success) return [];
+  const { cards, matches: first } = answer.data;
+  if (cards.length > 0) return cards.map((card) => ({ outline: card.outline, matches: card.matches }));
+  return first.length > 0 ? [{ outline, matches: first }] : [];
+}

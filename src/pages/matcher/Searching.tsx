@@ -1,0 +1,31 @@
+import { Box, Skeleton, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+
+/** While a photo is looked up. */
+export function Searching() {
+  const translate = useTranslate();
+  return (
+    <Box role="status" aria-label={translate('matcher.searching')}>
+      <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 56, px: 2 }}>
+        <Typography color="text.secondary">{translate('matcher.searching')}</Typography>
+      </Box>
+      {[40, 52, 34].map((width) => (
+        <Box key={width} sx={row}>
+          <Skeleton variant="rounded" width={72} height={72} />
+          <Skeleton width={`${width}%`} />
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const row = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 2,
+  minHeight: 91,
+  px: 2,
+  py: 1,
+  borderTop: 1,
+  borderColor: 'divider',
+} as const;

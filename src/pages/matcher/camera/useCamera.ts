@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+
+export type CameraProblem = 'insecure' | 'none' | 'denied' | 'busy' | 'ended' | 'failed';
+
+interface Camera {
+  stream?: MediaStream;
+  problem?: CameraProblem;
+  /** Their names are known once one of them is allowed. */
+  cameras: readonly MediaDeviceInfo[];
+}
+
+/** As photos of cards go: larger ones are made smaller by the server. */
+const SIZE = { width: { ideal: 1920 }, height: { ideal: 1440 } };
+
+/** Which camera; left out, the one that looks away from the operator. Each object is an attempt of its own. */
+export interface WantedCamera {
+  deviceId?: string;
+}
+
+/** The picture of a camera, which is switched off when it is left. */
+export function useCamera(wanted: WantedCamera): Camera {
+  const [camera, setCamera] = useState<Camera>({ cameras: [] });
+
+  useEffect(() => {
+    let isLeft = false;
+    let stream: MediaStream | undefined;
+    const stop = () => stream?.getTracks().forEach((track) => track.stop());
+    const start = async () => {
+      stream = await open(wanted);
+      if (isLeft) return stop();
+      for (const track of stream.getTracks()) {
+        track.addEventListener('ended', () => setCamera((now) => ({ ...now, problem: 'ended' })));
+      }
+      const devices = await navigator.mediaDevices.enumerateDevices();
+      if (!isLeft) setCamera({ stream, cameras: devices.filter(({ kind }) => kind === 'videoinput') });
+    };
+    setCamera(({ cameras }) => ({ cameras }));
+    start().catch((error: unknown) => {
+      const problem = problemOf(error);
+      if (problem === 'failed') console.error(error);
+      if (!isLeft) setCamera(({ cameras }) => ({ cameras, problem }));
+    });
+    return () => {
+      isLeft = true;
+      stop();
+    };
+  }, [wanted]);
+
+  return camera;
+}
+
+/** Browsers leave `mediaDevices` out of pages that anybody on the way could have changed. */
+async function open({ deviceId }: WantedCamera): Promise<MediaStream> {
+  if (!('mediaDevices' in navigator)) throw new DOMException('The page is not secure.', 'InsecureError');
+  const which = deviceId ? { deviceId: { exact: deviceId } } : { facingMode: { ideal: 'environment' } };
+  return navigator.mediaDevices.getUserMedia({ audio: false, video: { ...which, ...SIZE } });
+}
+
+const PROBLEMS: Record<string, CameraProblem> = {
+  InsecureError: 'insecure',
+  NotFoundError: 'none',
+  OverconstrainedError: 'none',
+  NotAllowedError: 'denied',
+  SecurityError: 'denied',
+  NotReadableError: 'busy',
+  AbortError: 'busy',
+};
+
+function problemOf(error: unknown): CameraProblem {
+  return (error instanceof Error && PROBLEMS[error.name]) || 'failed';
+}

@@ -1,0 +1,88 @@
+import { useNotificationContext, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { isOutline, type Outline } from '../../../domain/outline.ts';
+import { useFittingPictures } from '../../../ui/inputs/useFittingPictures.ts';
+import { useKeptState } from '../../../ui/keptState.ts';
+import { change, changeLookup, matcherState, nothingFound } from './matcherState.ts';
+import { forgetAddresses } from './photoAddress.ts';
+import type { Size } from './straighten.ts';
+import { useLookups, waiting } from './useLookups.ts';
+
+/** Of one go. */
+const MAX_PHOTOS = 60;
+
+/** The photos that are matched, and what is known about them. It stays when the page is left. */
+export function useMatcher() {
+  const translate = useTranslate();
+  const choosePictures = useFittingPictures();
+  const { setNotifications } = useNotificationContext();
+  const goOn = useLookups();
+  const state = useKeptState(matcherState);
+  const [refusal, setRefusal] = useState<string>();
+  const { photos, lookups } = state;
+  const [only] = lookups;
+  const isList = lookups.length > 1 || lookups.some((lookup) => lookup.isAll);
+  const outline = isList ? undefined : (state.outline ?? only?.cards[0]?.outline);
+
+  const choose = (files: readonly File[]): boolean => {
+    const { fitting, refusal: problem } = choosePictures(files);
+    const tooMany =
+      fitting.length > MAX_PHOTOS ? translate('matcher.too_many', { most: MAX_PHOTOS }) : undefined;
+    setRefusal(problem ?? tooMany);
+    if (fitting.length === 0) return false;
+    forgetAddresses(photos);
+    change({ ...nothingFound, photoSize: undefined, photos: fitting.slice(0, MAX_PHOTOS) });
+    return true;
+  };
+  const find = () => {
+    const chosen = matcherState.get().photos;
+    if (chosen.length === 0) return setRefusal(translate('matcher.no_photo'));
+    setRefusal(undefined);
+    setNotifications([]);
+    const isEvery = matcherState.get().isAll;
+    change({
+      ...nothingFound,
+      lookups: chosen.map((photo) => waiting({ photo, isAll: isEvery, outline: undefined })),
+    });
+    goOn();
+  };
+  return {
+    ...state,
+    outline,
+    isList,
+    /** The single photo's look-up. */
+    only,
+    isPending: lookups.some(({ state: at }) => at === 'waiting' || at === 'running'),
+    /** The outline is another than the one that the matches belong to. */
+    isRedrawn: state.outline !== undefined && state.outline !== only?.outline,
+    isOutlined: outline === undefined || isOutline(outline),
+    error: refusal ?? (isList ? undefined : only?.problem),
+    choose,
+    find,
+    /** Chooses them and looks them up at once. */
+    findIn: (files: readonly File[]) => {
+      if (choose(files)) find();
+    },
+    /** Looks up what is inside the outline. */
+    findAgain: () => {
+      const [photo] = photos;
+      if (!photo || !outline) return;
+      setNotifications([]);
+      change({ ...nothingFound, outline, lookups: [waiting({ photo, isAll: false, outline })] });
+      goOn();
+    },
+    retry: (id: number) => {
+      changeLookup(id, { state: 'waiting' });
+      goOn();
+    },
+    draw: (drawn: Outline) => change({ outline: drawn }),
+    remove: (photo: File) => {
+      forgetAddresses([photo]);
+      change({ ...nothingFound, photos: photos.filter((one) => one !== photo) });
+    },
+    measure: (photoSize: Size) => change({ photoSize }),
+    chooseAll: (isWanted: boolean) => change({ isAll: isWanted }),
+  };
+}
+
+export type Matcher = ReturnType<typeof useMatcher>;

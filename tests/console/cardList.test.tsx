@@ -1,0 +1,126 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { MATCH, SURE_FOX, SURE_OWL, answerWith, openMatcher, show } from './matcherPage.ts';
+import { choose } from './openConsole.tsx';
+import { picture } from './picture.ts';
+import { backend } from './plainBackend.ts';
+
+const CREATE = 'POST /api/products/';
+const SURE_KOI = { ...SURE_OWL, id: 'base1-3', name: 'Tide Koi', number: '003/102', confidence: 0.8 };
+
+async function openList(...cards: object[][]) {
+  const opened = await openMatcher();
+  backend.answerNext(MATCH, 200, answerWith(...cards));
+  await opened.user.upload(opened.photo, picture('lot.png'));
+  await opened.user.click(screen.getByRole('checkbox', { name: 'All cards on the photo' }));
+  await opened.find();
+  await screen.findByRole('heading', { name: /cards?$/ });
+  return opened;
+}
+
+const row = (number: number) => within(screen.getByRole('listitem', { name: `Card ${number}` }));
+const created = () =>
+  backend.sent(CREATE).map(({ fields }) => {
+    const { name, quantity } = Object.fromEntries(fields);
+    return [name, quantity];
+  });
+
+describe('all cards on a photo', () => {
+  it('are asked for, numbered on the photo, and listed with what they are taken for', async () => {
+    await openList([SURE_FOX, SURE_OWL], [SURE_KOI], []);
+    expect(backend.sent(MATCH)[0]?.fields.find(([name]) => name === 'cards')?.[1]).toBe('all');
+    expect(screen.getByRole('heading', { name: '3 cards' })).toBeVisible();
+    show(screen.getByRole('img', { name: 'lot.png' }));
+    const numbers = [...document.querySelectorAll('svg text')].map(({ textContent }) => textContent);
+    expect(numbers).toEqual(['1', '2', '3']);
+    expect(row(1).getByRole('combobox', { name: 'What card 1 is' })).toHaveTextContent(
+      'Ember FoxTenkū First Sky · 015/102 · Rare Holo · 97%',
+    );
+    expect(row(3).getByText('No matches found')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Create 2 products' })).toBeEnabled();
+  });
+
+  it('become products as the operator has them: another match, none, another quantity', async () => {
+    const { user } = await openList([SURE_FOX, SURE_OWL], [SURE_KOI], [SURE_OWL]);
+    await choose(user, row(1).getByRole('combobox'), 'Grey Owl Night Market · 077/102 · Common · 3%');
+    await choose(user, row(2).getByRole('combobox'), 'None of these');
+    await user.clear(row(3).getByRole('spinbutton', { name: 'Quantity of card 3' }));
+    await user.type(row(3).getByRole('spinbutton'), '12');
+    await user.click(screen.getByRole('button', { name: 'Create 13 products' }));
+    expect(await screen.findByText('13 products created.')).toBeVisible();
+    expect(created()).toEqual([
+      ['Grey Owl', '1'],
+      ['Grey Owl', '12'],
+    ]);
+    expect(row(1).getByRole('link', { name: 'In stock' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Nothing to create' })).toBeDisabled();
+  });
+
+  it('that are identical are counted together where that is wanted, and apart again', async () => {
+    const { user } = await openList([SURE_FOX], [SURE_KOI], [SURE_FOX]);
+    const together = screen.getByRole('checkbox', { name: 'Count identical cards together' });
+    await user.click(together);
+    expect(row(1).getByRole('spinbutton')).toHaveValue(2);
+    expect(screen.queryByRole('listitem', { name: 'Card 3' })).toBeNull();
+    await user.click(together);
+    expect(row(3).getByRole('spinbutton')).toHaveValue(1);
+    await user.click(together);
+    await user.click(screen.getByRole('button', { name: 'Create 3 products' }));
+    await screen.findByText('3 products created.');
+    expect(created()).toEqual([
+      ['Ember Fox', '2'],
+      ['Tide Koi', '1'],
+    ]);
+  });
+
+  it('of which one fails are not lost, and that one can be sent again', async () => {
+    const { user } = await openList([SURE_FOX], [SURE_KOI], [SURE_OWL]);
+    backend.answerNext(CREATE, 500, { detail: 'Out of memory.' });
+    await user.click(screen.getByRole('button', { name: 'Create 3 products' }));
+    expect(await screen.findByText('1 card was not added, and is still in the list.')).toBeVisible();
+    expect(row(1).getByRole('alert')).toHaveTextContent('Out of memory.');
+    expect(row(2).getByRole('link', { name: 'In stock' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Create 1 product' }));
+    await waitFor(() => expect(row(1).getByRole('link', { name: 'In stock' })).toBeVisible());
+    expect(created().map(([name]) => name)).toEqual(['Ember Fox', 'Tide Koi', 'Grey Owl', 'Ember Fox']);
+  });
+
+  it('are taken out of the stock again by Undo', async () => {
+    const before = backend.store.products.length;
+    const { user } = await openList([SURE_FOX], [SURE_KOI]);
+    await user.click(screen.getByRole('button', { name: 'Create 2 products' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('2 products taken out of the stock again.')).toBeVisible();
+    expect(backend.store.products).toHaveLength(before);
+    expect(screen.getByRole('button', { name: 'Create 2 products' })).toBeEnabled();
+  });
+
+  it('where there are none say so', async () => {
+    await openList();
+    expect(await screen.findByText('No matches found')).toBeVisible();
+  });
+});
+
+describe('several photos', () => {
+  it('are looked up a few at a time', async () => {
+    const { user, photo, find } = await openMatcher();
+    const release = backend.hold(MATCH);
+    await user.upload(
+      photo,
+      [1, 2, 3, 4, 5].map((number) => picture(`${number}.png`)),
+    );
+    await find();
+    await waitFor(() => expect(backend.sent(MATCH)).toHaveLength(3));
+    expect(screen.getByText('0 of 5 photos')).toBeVisible();
+    release();
+    expect(await screen.findByText('5 of 5 photos')).toBeVisible();
+    expect(backend.sent(MATCH)).toHaveLength(5);
+  });
+
+  it('can be taken out of the choice', async () => {
+    const { user, photo } = await openMatcher();
+    await user.upload(photo, [picture('one.png'), picture('two.png')]);
+    await user.click(screen.getByRole('button', { name: 'Remove one.png' }));
+    expect(screen.getByRole('img', { name: 'two.png' })).toBeVisible();
+  });
+});

@@ -1,0 +1,113 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { MATCH, OUTLINE, SURE_FOX, SURE_OWL, answerWith, openMatcher, show } from './matcherPage.ts';
+import { picture } from './picture.ts';
+import { backend } from './plainBackend.ts';
+
+async function openMatched(answer: object = answerWith([SURE_FOX, SURE_OWL])) {
+  const opened = await openMatcher();
+  backend.answerNext(MATCH, 200, answer);
+  await opened.user.upload(opened.photo, picture('photo.png'));
+  show(screen.getByRole('img', { name: 'photo.png' }));
+  await opened.find();
+  return opened;
+}
+
+const corner = (name: string) => screen.findByRole('slider', { name: `${name} corner of the card` });
+const sent = (field: string) =>
+  backend.sent(MATCH).map(({ fields }) => fields.find(([name]) => name === field)?.[1]);
+
+describe('the outline of a card', () => {
+  it('is drawn on the photo, with corners that say where they are', async () => {
+    await openMatched();
+    expect(await corner('Top left')).toHaveAttribute('aria-valuetext', '20% from the left, 10% from the top');
+    expect(screen.getAllByRole('slider')).toHaveLength(4);
+  });
+
+  it('is moved by the arrow keys, and matched again as it is then', async () => {
+    const { user } = await openMatched();
+    (await corner('Top left')).focus();
+    expect(screen.queryByRole('button', { name: 'Match again' })).toBeNull();
+    await user.keyboard('{ArrowRight}{Shift>}{ArrowDown}{/Shift}');
+    expect(await corner('Top left')).toHaveAttribute('aria-valuetext', '21% from the left, 14% from the top');
+    backend.answerNext(MATCH, 200, answerWith([SURE_OWL]));
+    await user.click(screen.getByRole('button', { name: 'Match again' }));
+    await screen.findByRole('heading', { name: '1 match' });
+    const [, again] = sent('outline');
+    expect(JSON.parse(String(again))).toEqual([
+      [expect.closeTo(0.2 + (0.004 * 1_600) / 1_200), expect.closeTo(0.14)],
+      ...OUTLINE.slice(1),
+    ]);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Match again' })).toBeNull());
+  });
+
+  it('has to go round the card', async () => {
+    const { user } = await openMatched();
+    (await corner('Top left')).focus();
+    await user.keyboard(`{Shift>}${'{ArrowRight}'.repeat(16)}{/Shift}`);
+    expect(await screen.findByText(/^The corners have to go round the card/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Match again' })).toBeDisabled();
+  });
+
+  it('stays when matching fails, and the matches come when it works', async () => {
+    const { user } = await openMatched();
+    (await corner('Top left')).focus();
+    await user.keyboard('{ArrowRight}');
+    backend.unreachableFor(MATCH);
+    await user.click(screen.getByRole('button', { name: 'Match again' }));
+    await screen.findByText(/^The card was not looked up\./);
+    const moved = await corner('Top left');
+    expect(moved).toHaveAttribute('aria-valuetext', '21% from the left, 10% from the top');
+    await user.click(screen.getByRole('button', { name: 'Find match' }));
+    expect(await screen.findByText('No matches found')).toBeVisible();
+  });
+
+  it('is drawn by hand where no card was found', async () => {
+    const { user } = await openMatched({ matches: [], cards: [] });
+    await user.click(await screen.findByRole('button', { name: 'Mark the card' }));
+    expect(await screen.findAllByRole('slider')).toHaveLength(4);
+    backend.answerNext(MATCH, 200, answerWith([SURE_FOX]));
+    await user.click(screen.getByRole('button', { name: 'Match again' }));
+    expect(await screen.findByRole('heading', { name: '1 match' })).toBeVisible();
+  });
+
+  it('around a card that is not in the index can be mended', async () => {
+    await openMatched(answerWith([]));
+    expect(await screen.findByText('No matches found')).toBeVisible();
+    expect(screen.getByText(/^Is the outline right\?/)).toBeVisible();
+    expect(await corner('Bottom right')).toBeVisible();
+  });
+});
+
+describe('the matches', () => {
+  it('stand beside the straightened photo, each with its set, number, rarity and how sure it is', async () => {
+    const { user } = await openMatched();
+    await screen.findByRole('heading', { name: '2 matches' });
+    expect(screen.getByRole('img', { name: 'The card on your photo, straightened' })).toBeVisible();
+    expect(screen.getByRole('img', { name: 'Picture of Ember Fox' })).toBeVisible();
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Ember FoxTenkū First SkyRare Holo015/102Almost certain, 97%',
+      'Grey OwlNight MarketCommon077/102Unlikely, 3%',
+    ]);
+    const owl = screen.getByRole('radio', { name: 'Grey Owl, Night Market, 077/102' });
+    expect(owl).not.toBeChecked();
+    await user.click(owl);
+    expect(owl).toBeChecked();
+    expect(screen.getByRole('img', { name: 'Picture of Grey Owl' })).toBeVisible();
+  });
+
+  it('of one name ask to be compared', async () => {
+    await openMatched(answerWith([SURE_FOX, { ...SURE_FOX, id: 'promo-7', number: 'P-07' }]));
+    expect(await screen.findByText(/compare set and number/)).toBeVisible();
+  });
+
+  it('are still there when one comes back to the page', async () => {
+    const { go } = await openMatched();
+    await screen.findByRole('heading', { name: '2 matches' });
+    await go('/database/stock');
+    await screen.findByRole('heading', { level: 1, name: 'Stock' });
+    await go('/test');
+    expect(await screen.findByRole('heading', { name: '2 matches' })).toBeVisible();
+    expect(backend.sent(MATCH)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,51 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { extensions } from '../../providers/extensions.ts';
+import { openConsole } from './openConsole.tsx';
+import { backend } from './plainBackend.ts';
+
+export const MATCH = 'POST /pokemon_cards/match/';
+export const FOX = { id: 'base1-15', name: 'Ember Fox', rarity: 'Rare Holo', image: '/media/cards/fox.png' };
+
+/** The same as Backstock's own server writes it. */
+export const SURE_FOX = { ...FOX, set: 'Tenkū First Sky', number: '015/102', confidence: 0.97 };
+export const SURE_OWL = {
+  id: 'base1-77',
+  name: 'Grey Owl',
+  rarity: 'Common',
+  image: '/media/cards/owl.png',
+  set: 'Night Market',
+  number: '077/102',
+  confidence: 0.03,
+};
+
+export const OUTLINE = [
+  [0.2, 0.1],
+  [0.8, 0.1],
+  [0.8, 0.9],
+  [0.2, 0.9],
+];
+
+/** An answer with one card, or several. */
+export const answerWith = (...cards: object[][]) => ({
+  matches: cards[0] ?? [],
+  cards: cards.map((matches) => ({ outline: OUTLINE, matches })),
+});
+
+/** The matcher in front of Backstock's own server, unless a plain backend is asked for. */
+export async function openMatcher({ plain = false } = {}) {
+  // The backend of the test before may have been another.
+  extensions.learn(!plain);
+  if (!plain) backend.extend();
+  const opened = openConsole('/test');
+  await screen.findByRole('heading', { level: 1, name: 'Card matcher' });
+  if (!plain) await screen.findByRole('checkbox', { name: 'All cards on the photo' });
+  const photo = screen.getByLabelText<HTMLInputElement>('Photo of the card', { selector: 'input' });
+  const find = () => opened.user.click(screen.getByRole('button', { name: 'Find match' }));
+  return { ...opened, photo, find };
+}
+
+/** As a browser does once it has read the picture, which tests without a browser do not. */
+export function show(image: HTMLElement, width = 1_200, height = 1_600): void {
+  Object.defineProperties(image, { naturalWidth: { value: width }, naturalHeight: { value: height } });
+  fireEvent.load(image);
+}

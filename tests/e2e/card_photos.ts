@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { card, type CardFront } from '../../pictures/card.ts';
+import { place, toSvg } from '../../pictures/drawing.ts';
+import { BACKDROPS } from '../../pictures/backdrop.ts';
+import { random } from '../../pictures/random.ts';
+
+/** A card as an index knows it. */
+interface Card {
+  front: CardFront;
+  id: string;
+  set: string;
+  rarity: string;
+}
+
+export const FOX: Card = {
+  front: { art: 'fox', name: 'Ember Fox', number: '015/102', rarity: 'holo' },
+  id: 'sky-15',
+  set: 'Tenkū First Sky',
+  rarity: 'Holo rare',
+};
+export const STAG: Card = {
+  front: { art: 'stag', name: 'Ember Stag', number: '022/110', rarity: 'rare' },
+  id: 'sky2-22',
+  set: 'Second Sky',
+  rarity: 'Rare',
+};
+export const LANTERN: Card = {
+  front: { art: 'lantern', name: 'Lantern Fox', number: '041/088', rarity: 'uncommon' },
+  id: 'night-41',
+  set: 'Night Market',
+  rarity: 'Uncommon',
+};
+export const OTHER_FOX: Card = {
+  ...FOX,
+  front: { ...FOX.front, number: '007/033', rarity: 'promo', frame: '#31587A' },
+  id: 'winter-7',
+  set: 'Winter Box 2003',
+  rarity: 'Promo',
+};
+
+/** Where a card lies on a photo. */
+interface Lying {
+  card: Card;
+  x: number;
+  y: number;
+  width: number;
+  /** Degrees. */
+  rotate: number;
+}
+
+const HEIGHT = 350 / 250;
+
+/** Its corners as shares of the photo. */
+function outlineOf({ x, y, width, rotate }: Lying, photo: { width: number; height: number }) {
+  const height = width * HEIGHT;
+  const [middleX, middleY] = [x + width / 2, y + height / 2];
+  const angle = (rotate * Math.PI) / 180;
+  return [
+    [-1, -1],
+    [1, -1],
+    [1, 1],
+    [-1, 1],
+  ].map(([right = 0, down = 0]) => {
+    const [dx, dy] = [(right * width) / 2, (down * height) / 2];
+    return [
+      (middleX + dx * Math.cos(angle) - dy * Math.sin(angle)) / photo.width,
+      (middleY + dx * Math.sin(angle) + dy * Math.cos(angle)) / photo.height,
+    ];
+  });
+}
+
+async function jpeg(svg: string): Promise<Buffer> {
+  return sharp(Buffer.from(svg)).flatten().jpeg({ quality: 88 }).toBuffer();
+}
+
+/** Cards on a table, as a file to upload, and where each of them lies. */
+export async function tablePhoto(
+  name: string,
+  lying: readonly Lying[],
+  size = { width: 1_200, height: 900 },
+) {
+  const chance = random(name);
+  const [wood] = BACKDROPS;
+  const cards = lying.map(({ card: { front }, ...at }) => place(card(front), at)).join('');
+  const buffer = await jpeg(toSvg({ ...size, body: (wood?.(size, chance) ?? '') + cards }));
+  return {
+    file: { name, mimeType: 'image/jpeg', buffer },
+    outlines: lying.map((one) => outlineOf(one, size)),
+  };
+}
+
+/** One card in the middle of a photo, askew. */
+export function cardPhoto(name: string, shown: Card, size = { width: 1_200, height: 1_200 }) {
+  const width = size.height * 0.5;
+  const at = { x: (size.width - width) / 2, y: (size.height - width * HEIGHT) / 2, width, rotate: 10 };
+  return tablePhoto(name, [{ card: shown, ...at }], size);
+}
+
+/** A card as the index has it. */
+export const pictureOf = ({ front }: Card) => jpeg(toSvg(card(front)));
+
+/** The same as a server names it. */
+export async function matchOf(shown: Card, confidence: number) {
+  const { front, id, set, rarity } = shown;
+  const picture = await pictureOf(shown);
+  return {
+    id,
+    name: front.name,
+    number: front.number,
+    set,
+    rarity,
+    confidence,
+    image: `data:image/jpeg;base64,${picture.toString('base64')}`,
+  };
+}
+
+type Match = Awaited<ReturnType<typeof matchOf>>;
+
+/** Answers the next look-ups with cards, and gives the fields of each that was asked for. */
+export async function answerMatches(page: Page, cards: { outline: number[][]; matches: Match[] }[]) {
+  const asked: string[] = [];
+  await page.unroute('**/pokemon_cards/match/');
+  await page.route('**/pokemon_cards/match/', async (route) => {
+    asked.push(route.request().postDataBuffer()?.toString('latin1') ?? '');
+    await route.fulfill({ json: { matches: cards[0]?.matches ?? [], cards } });
+  });
+  return asked;
+}

@@ -12,6 +12,10 @@ import { queuePhotos } from './photos/repository.ts';
 import { heldImport, setImport } from './repository.ts';
 import { recordsOfRows, saveRecorded, saveVerdicts, type StoredRow, storedRows, type Undo } from './rows.ts';
 
+/** Queries are planned anew when so many rows are recorded, and with each ten times as many. */
+const COUNTED_FIRST = 200;
+const WRITTEN = ['import_rows', 'import_identities', 'product_extras', ...Object.keys(KINDS)];
+
 /** Records what was chosen, all of it or nothing. What has changed since the draft was read counts as it is now. */
 export async function commitImport(db: Db, id: number): Promise<void> {
   await transaction(db, async (trx) => {
@@ -19,12 +23,19 @@ export async function commitImport(db: Db, id: number): Promise<void> {
     if (state !== 'draft' && state !== 'stopped') {
       throw new AppError('conflict', 'This import is not waiting to be recorded any more.');
     }
+    let recorded = 0;
+    let counted = COUNTED_FIRST;
     for (const { name: kind } of Object.values(KINDS)) {
       for await (const rows of storedRows(trx, id, { kind })) {
         await recordRows(trx, { importId: id, kind, origin: { source, rate }, rows });
         await breath();
+        recorded += rows.length;
+        if (recorded < counted) continue;
+        await engineOf(trx).count(trx, WRITTEN);
+        counted *= 10;
       }
     }
+    if (recorded >= COUNTED_FIRST) await engineOf(trx).count(trx, WRITTEN);
     const finished_at = new Date().toISOString();
     await setImport(trx, id, { state: 'committed', message: null, finished_at });
     await engineOf(trx).settle(trx);

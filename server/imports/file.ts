@@ -12,6 +12,7 @@ import { likeliestTable, tableColumns } from '../../contract/tables.ts';
 import { Extra, Type } from '../../contract/types.ts';
 import { matchHeads } from '../../domain/table/header.ts';
 import type { Context } from '../context.ts';
+import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
 import { extrasJson, typesJson } from '../types/repository.ts';
 import { restoreFile, withFile } from './file_parts.ts';
@@ -23,7 +24,7 @@ import { judge } from './judge.ts';
 import { portions } from './kinds/kind.ts';
 import { type Reading, ReadingStopped } from './reading.ts';
 import { findImport, findMapping, type ImportRecord, saveMapping, setImport } from './repository.ts';
-import { AT_ONCE, insertRows } from './rows.ts';
+import { insertRows } from './rows.ts';
 import { samplesOf } from './samples.ts';
 
 /** Recording more at once would keep the others waiting. */
@@ -68,7 +69,7 @@ async function readRows(db: Db, reading: Reading, path: string): Promise<void> {
     mapping: file.mapping,
   })) {
     for (const warning of rows.flatMap(({ warnings }) => warnings)) problem(warning);
-    for (const portion of portions(rows, AT_ONCE)) {
+    for (const portion of portions(rows, engineOf(db).rowsAtOnce)) {
       if (done >= MOST_ROWS) throw new ReadingStopped(TOO_LONG);
       done += new Set(portion.map(({ row }) => row)).size;
       await step(done, null, (trx) => insertJudged(trx, { id, origin, rows: portion }));

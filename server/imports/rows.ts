@@ -9,6 +9,7 @@ import {
   type RowStatus,
   type Values,
 } from '../../domain/import.ts';
+import { engineOf } from '../db/engine.ts';
 import { insertReturningIds } from '../db/insert_all.ts';
 import type { Db } from '../db/schema.ts';
 import { portions } from './kinds/kind.ts';
@@ -112,15 +113,12 @@ function wanted(import_id: number, { kind, status, ids, isUndoable }: RowsWanted
   return sql.join(conditions, sql` and `);
 }
 
-/** Compared and recorded at once: so many do not hold up the others. */
-export const AT_ONCE = 50;
-
 /** So many at a time, in the order in which they were read. They may be changed as they come. */
 export async function* storedRows(
   db: Db,
   import_id: number,
   which: RowsWanted = {},
-  size = AT_ONCE,
+  size = engineOf(db).rowsAtOnce,
 ): AsyncGenerator<StoredRow[], void> {
   for (let last = 0; ;) {
     const found = await sql`select * from import_rows where ${wanted(import_id, which)} and id > ${last}

@@ -14,9 +14,6 @@ import { forgetPhoto, forgetPhotos, importedImages, photosForOthers } from './ph
 import { heldImport, setImport } from './repository.ts';
 import { saveRecorded, saveVerdicts, type StoredRow, storedRows } from './rows.ts';
 
-/** Deleting takes longer than recording. */
-const DELETED_AT_ONCE = 25;
-
 /**
  * Takes back what an import has recorded, as far as nobody has worked with it since: what it has made is
  * deleted, what it has changed is as it was. Rows that stay say why.
@@ -26,9 +23,11 @@ export async function undoImport(db: Db, id: number): Promise<void> {
     const { source, state } = await heldImport(trx, id);
     if (state !== 'committed')
       throw new AppError('conflict', 'This import has recorded nothing that could be undone.');
+    // Deleting takes longer than recording.
+    const atOnce = Math.ceil(engineOf(trx).rowsAtOnce / 2);
     // What is linked to others goes before them.
     for (const { name: kind } of Object.values(KINDS).toReversed()) {
-      for await (const rows of storedRows(trx, id, { kind, isUndoable: true }, DELETED_AT_ONCE)) {
+      for await (const rows of storedRows(trx, id, { kind, isUndoable: true }, atOnce)) {
         await takeBack(trx, { source, kind, rows });
         await breath();
       }

@@ -19,7 +19,13 @@ const idle = {
 /** A server with an index of cards, and what was sent to it. */
 async function openIndexed({ count = 20_143, refuse = undefined as string | undefined } = {}) {
   const served = {
-    index: { count, sets: 86, updated_at: '2026-11-14T08:05:00.000Z' as string | null, loading: false },
+    index: {
+      count,
+      sets: 86,
+      outdated: 12,
+      updated_at: '2026-11-14T08:05:00.000Z' as string | null,
+      loading: false,
+    },
     indexing: { ...idle },
   };
   const sent: string[] = [];
@@ -56,6 +62,7 @@ describe('the index of cards', () => {
     expect(screen.getByText('20,143 cards in the index')).toBeInTheDocument();
     expect(dialog.getByText('20,143')).toBeVisible();
     expect(dialog.getByText('86')).toBeVisible();
+    expect(dialog.getByText(/^12 cards were indexed by an earlier version/)).toBeVisible();
     expect(address()).toBe('/test?index=1');
   });
 

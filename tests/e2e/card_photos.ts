@@ -97,9 +97,13 @@ export function cardPhoto(name: string, shown: Card, size = { width: 1_200, heig
   return tablePhoto(name, [{ card: shown, ...at }], size);
 }
 
-/** A card as a server names it. */
-export async function matchOf({ front, id, set, rarity }: Card, confidence: number) {
-  const picture = await jpeg(toSvg(card(front)));
+/** A card as the index has it. */
+export const pictureOf = ({ front }: Card) => jpeg(toSvg(card(front)));
+
+/** The same as a server names it. */
+export async function matchOf(shown: Card, confidence: number) {
+  const { front, id, set, rarity } = shown;
+  const picture = await pictureOf(shown);
   return {
     id,
     name: front.name,

@@ -68,6 +68,10 @@ export interface Engine {
   nested(tables: { outer: Sql; inner: Sql; where: Sql; order: Sql; limit: number }): Sql;
   /** At the end of a query: nobody else changes its rows before the transaction ends. */
   forUpdate: Sql;
+  /** So many rows can be worked on at once without holding up those who ask for something else. */
+  rowsAtOnce: number;
+  /** After many rows were written: how many there are now is known to whoever plans queries. */
+  count(db: Db, tables: readonly string[]): Promise<void>;
   /** Before a long transaction ends: what it has written is on the disk, so that its end holds nobody up. */
   settle(db: Db): Promise<void>;
   /**

@@ -113,6 +113,10 @@ export const postgres: Engine = {
   nested: ({ outer, inner, where, order, limit }) => sql`${outer} cross join lateral (select ${inner}.*
     from ${inner} where ${where} order by ${order} limit ${sql.lit(limit)}) as ${inner}`,
   forUpdate: sql`for update`,
+  rowsAtOnce: 150,
+  async count(db, tables) {
+    await sql`analyze ${sql.join(tables.map((table) => sql.table(table)))}`.execute(db);
+  },
   settle: async () => {},
   revision,
   touched,

@@ -134,13 +134,13 @@ function storedExtras(values: ProductValues) {
 async function extraValues(db: Db, rows: readonly ProductRow[]) {
   const values = new Map<number, Record<string, ExtraValue>>();
   if (rows.length === 0) return values;
+  const types = new Map(rows.map(({ id, type_id }) => [id, type_id]));
   const ids = sql.join(rows.map(({ id }) => sql.lit(id)));
-  const found = await sql<{ product: number; extra: number; value: string }>`
-    select product_extras.product_id as product, extras.id as extra, product_extras.value
-    from product_extras join products on products.id = product_extras.product_id
-      join extras on extras.id = product_extras.extra_id and extras.type_id = products.type_id
-    where product_extras.product_id in (${ids})`.execute(db);
-  for (const { product, extra, value } of found.rows) {
+  const found = await sql<{ product: number; extra: number; type: number; value: string }>`
+    select product_id as product, extra_id as extra, extras.type_id as type, value
+    from product_extras join extras on extras.id = extra_id where product_id in (${ids})`.execute(db);
+  for (const { product, extra, type, value } of found.rows) {
+    if (type !== types.get(product)) continue;
     values.set(product, { ...values.get(product), [`extra:${extra}`]: ExtraValue.parse(JSON.parse(value)) });
   }
   return values;

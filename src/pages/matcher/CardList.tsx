@@ -1,6 +1,6 @@
 import { Box, Checkbox, FormControlLabel, LinearProgress, Paper, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { CardIndex } from '../../../providers/cardIndex.ts';
+import type { CardIndexStats } from '../../../contract/card_index.ts';
 import { formatCount } from '../../../domain/format.ts';
 import { CardRow } from './CardRow.tsx';
 import { CreateBar } from './CreateBar.tsx';
@@ -13,7 +13,7 @@ import type { Matcher } from './useMatcher.ts';
 
 interface Props {
   matcher: Matcher;
-  index: CardIndex | null | undefined;
+  index: CardIndexStats | null | undefined;
 }
 
 /** Every card of the photos with what it is taken for, to be confirmed and put into the stock together. */

@@ -1,7 +1,7 @@
 import StyleOutlined from '@mui/icons-material/StyleOutlined';
 import { Box, Paper, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { CardIndex } from '../../../providers/cardIndex.ts';
+import type { CardIndexStats } from '../../../contract/card_index.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { AddBar } from './AddBar.tsx';
 import { Comparison } from './Comparison.tsx';
@@ -15,7 +15,7 @@ import type { Matcher } from './useMatcher.ts';
 interface Props {
   matcher: Matcher;
   hasExtensions: boolean;
-  index: CardIndex | null | undefined;
+  index: CardIndexStats | null | undefined;
 }
 
 /** What the card on the photo may be, best first, and the way to put it into the stock. */

@@ -2,13 +2,13 @@ import SearchOff from '@mui/icons-material/SearchOff';
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { outlineInMiddle } from '../../../domain/outline.ts';
-import type { CardIndex } from '../../../providers/cardIndex.ts';
+import type { CardIndexStats } from '../../../contract/card_index.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import type { Matcher } from './useMatcher.ts';
 
 interface Props {
   matcher: Matcher;
-  index: CardIndex | null | undefined;
+  index: CardIndexStats | null | undefined;
   hasExtensions: boolean;
 }
 
@@ -34,7 +34,7 @@ export function NoMatches({ matcher, index, hasExtensions }: Props) {
   );
 }
 
-function hintFor(index: CardIndex | null | undefined, isOutlined: boolean): string {
+function hintFor(index: CardIndexStats | null | undefined, isOutlined: boolean): string {
   if (index?.loading) return 'matcher.none_loading';
   if (index?.count === 0) return 'matcher.none_indexed';
   return isOutlined ? 'matcher.none_outline' : 'matcher.none_help';

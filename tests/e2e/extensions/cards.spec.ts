@@ -1,3 +1,6 @@
+import { buffer } from 'node:stream/consumers';
+import { ZipFile } from 'yazl';
+import { orderLink } from '../../../domain/purchase.ts';
 import {
   FOX,
   LANTERN,
@@ -6,9 +9,9 @@ import {
   answerMatches,
   cardPhoto,
   matchOf,
+  pictureOf,
   tablePhoto,
 } from '../card_photos.ts';
-import { orderLink } from '../../../domain/purchase.ts';
 import { choose, expect, test } from '../console.ts';
 import { unique } from '../operator.ts';
 
@@ -113,4 +116,37 @@ test('all cards on one photo become products together', async ({ page, operator 
   await expect(page.getByRole('link', { name: 'In stock' })).toHaveCount(3);
   const products = await operator.get<{ name: string }[]>('/api/products/');
   expect(products.filter(({ name }) => name.endsWith(run))).toHaveLength(4);
+});
+
+/** Cards as a shop has them: their pictures, one of which is broken, and what is written about them. */
+async function zipOfCards(): Promise<Buffer> {
+  const zip = new ZipFile();
+  const rows = ['id,name,number,set,rarity,image'];
+  for (const shown of [FOX, STAG, LANTERN]) {
+    const { name, number } = shown.front;
+    rows.push([shown.id, name, number, shown.set, shown.rarity, `${shown.id}.jpg`].join(','));
+    const picture = shown === LANTERN ? Buffer.from('no picture') : await pictureOf(shown);
+    zip.addBuffer(picture, `cards/${shown.id}.jpg`);
+  }
+  zip.addBuffer(Buffer.from(rows.join('\n')), 'cards/cards.csv');
+  zip.end();
+  return buffer(zip.outputStream);
+}
+
+test('a zip of card pictures is added to the index, and what is broken in it is named', async ({
+  page,
+  operator,
+}) => {
+  await operator.open('/test');
+  await page.getByRole('button', { name: 'Card index' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Card index' });
+  await dialog
+    .getByLabel('Add card pictures')
+    .and(page.locator('input'))
+    .setInputFiles({ name: 'cards.zip', mimeType: 'application/zip', buffer: await zipOfCards() });
+  await expect(dialog.getByText('The pictures are in the index')).toBeVisible({ timeout: 30_000 });
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'cards.csv, row 4' })).toBeVisible();
+  await expect(dialog.locator('dd').first()).toHaveText('2');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
 });

@@ -2,10 +2,10 @@ import StyleOutlined from '@mui/icons-material/StyleOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { formatCount } from '../../../../domain/format.ts';
-import type { CardIndex } from '../../../../providers/cardIndex.ts';
+import type { CardIndexStats } from '../../../../contract/card_index.ts';
 
 /** How many cards photos are compared with, and the way to add more. */
-export function CardIndexButton({ index, onOpen }: { index: CardIndex; onOpen: () => void }) {
+export function CardIndexButton({ index, onOpen }: { index: CardIndexStats; onOpen: () => void }) {
   const translate = useTranslate();
   const { count, loading } = index;
   const cards = translate('card_index.counted', { smart_count: count, count: formatCount(count) });

@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { UNKNOWN, formatCount, formatMoment } from '../../../../domain/format.ts';
-import type { CardIndex } from '../../../../providers/cardIndex.ts';
+import type { CardIndexStats } from '../../../../contract/card_index.ts';
 import { DropNotice } from '../../../../ui/DropNotice.tsx';
 import { Fact } from '../../../../ui/Fact.tsx';
 import { RecordDialog } from '../../../../ui/RecordDialog.tsx';
@@ -13,7 +13,7 @@ import { ZipSource } from './ZipSource.tsx';
 import { useIndexing } from './useIndexing.ts';
 
 /** What the index of card pictures holds, and the way to add to it. */
-export function CardIndexDialog({ index, onClose }: { index: CardIndex; onClose: () => void }) {
+export function CardIndexDialog({ index, onClose }: { index: CardIndexStats; onClose: () => void }) {
   const translate = useTranslate();
   const adding = useIndexing();
   const { indexing, sending, isBusy, error } = adding;
@@ -34,6 +34,14 @@ export function CardIndexDialog({ index, onClose }: { index: CardIndex; onClose:
           {index.count === 0 && !index.loading && `${translate('card_index.empty')}. `}
           {translate('card_index.about')}
         </Typography>
+        {index.outdated > 0 && (
+          <Typography color="warning.main">
+            {translate('card_index.outdated', {
+              smart_count: index.outdated,
+              count: formatCount(index.outdated),
+            })}
+          </Typography>
+        )}
         {error && (
           <Box role="alert">
             <Typography color="error">{translate('card_index.not_read')}</Typography>

@@ -3,19 +3,19 @@ import ErrorOutline from '@mui/icons-material/ErrorOutline';
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { formatCount } from '../../../../domain/format.ts';
-import type { Indexing } from '../../../../providers/cardIndex.ts';
+import type { CardIndexJob } from '../../../../contract/card_index.ts';
 import { Fact } from '../../../../ui/Fact.tsx';
 import { Skipped } from './Skipped.tsx';
 
 /** What became of the pictures of a zip, so far or at the end. */
-export function IndexReport({ indexing }: { indexing: Indexing }) {
+export function IndexReport({ indexing }: { indexing: CardIndexJob }) {
   const translate = useTranslate();
   const { state, message, skipped } = indexing;
   if (state === 'idle') return null;
   const isDone = state === 'done';
   const Icon = isDone ? CheckCircleOutline : ErrorOutline;
   return (
-    <Box component="section" aria-label={translate('card_index.add')}>
+    <Box component="section" aria-label={translate('card_index.last')}>
       {state !== 'running' && (
         <Box sx={{ display: 'flex', gap: 1, mb: 2, color: isDone ? 'success.main' : 'error.main' }}>
           <Icon sx={{ fontSize: 20 }} aria-hidden />

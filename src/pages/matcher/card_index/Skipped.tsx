@@ -2,13 +2,13 @@ import { Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { formatCount } from '../../../../domain/format.ts';
-import type { Indexing } from '../../../../providers/cardIndex.ts';
+import type { CardIndexJob } from '../../../../contract/card_index.ts';
 
 /** So many are shown at first. */
 const FIRST = 5;
 
 /** The pictures that are not in the index, each with its reason. */
-export function Skipped({ skipped }: Pick<Indexing, 'skipped'>) {
+export function Skipped({ skipped }: Pick<CardIndexJob, 'skipped'>) {
   const translate = useTranslate();
   const [isWhole, setWhole] = useState(false);
   if (skipped.length === 0) return null;

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
+import { MAX_CARD_ZIP_BYTES } from '../../../../contract/card_index.ts';
 import { cancelIndexing, readIndexing, startIndexing } from '../../../../providers/cardIndex.ts';
 import { useNotifyFailure } from '../../../../ui/notices.tsx';
 import { useFailureText } from '../../../../ui/useFailureText.ts';
@@ -76,6 +77,10 @@ export function useIndexing() {
       setProblem(undefined);
       if (more.length > 0) return setProblem(translate('card_index.one_zip'));
       if (!/\.zip$/i.test(name)) return setProblem(translate('card_index.no_zip', { name }));
+      if (file.size > MAX_CARD_ZIP_BYTES) {
+        const size = MAX_CARD_ZIP_BYTES / 1024 ** 3;
+        return setProblem(translate('card_index.too_large', { name, size }));
+      }
       void send(file);
     },
     cancelSending: () => abort.current?.abort(),

@@ -4,13 +4,13 @@ import { fail } from './primitives.ts';
 
 /** Where a photograph cuts a card off, the corner lies outside: below 0 or above 1. */
 const Share = z.number().min(-1).max(2);
-const Corner = z.tuple([Share, Share]);
+const Corner = z.tuple([Share, Share]).readonly();
 
 /**
  * The corners of a card on a photograph, as shares of its width and height once it is upright,
  * clockwise from the card's own top left corner: `[[x, y], [x, y], [x, y], [x, y]]`.
  */
-export const Outline = z.tuple([Corner, Corner, Corner, Corner]);
+export const Outline = z.tuple([Corner, Corner, Corner, Corner]).readonly();
 export type Outline = z.infer<typeof Outline>;
 
 /** `[[0.1, 0.1], [0.9, 0.1], …]` as the text of a form. */

@@ -1,6 +1,6 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import type { Db } from '../db/schema.ts';
-import { DESCRIPTION_VERSION, DESCRIPTOR_BYTES } from './describe_card.ts';
+import { DESCRIPTION_VERSION, DESCRIPTOR_BYTES } from './match/descriptor.ts';
 import { cardRowIds, cardsAfter, countCards, type IndexState, indexState, type Place } from './repository.ts';
 
 /** Read at once: nobody else waits for longer. */

@@ -3,7 +3,8 @@ import type { CardIndexProblem } from '../../contract/card_index.ts';
 import type { Context } from '../context.ts';
 import { transaction } from '../db/transaction.ts';
 import { portions } from '../imports/kinds/kind.ts';
-import { CardPictureError, describeCard, DESCRIPTION_VERSION } from './describe_card.ts';
+import { CardPictureError, describeCard } from './describe_card.ts';
+import { DESCRIPTION_VERSION } from './match/descriptor.ts';
 import {
   type CardTexts,
   type KnownCard,

@@ -2,7 +2,7 @@ import { sql, type Insertable, type Selectable } from 'kysely';
 import { engineOf } from '../db/engine.ts';
 import { slices } from '../db/insert_all.ts';
 import type { Db, Schema } from '../db/schema.ts';
-import { DESCRIPTION_VERSION } from './describe_card.ts';
+import { DESCRIPTION_VERSION } from './match/descriptor.ts';
 
 type CardRow = Selectable<Schema['cards']>;
 /** What is said of a card, without what it is found by. */

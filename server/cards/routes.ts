@@ -1,22 +1,22 @@
 import { Readable } from 'node:stream';
-import { z } from 'zod';
 import { CardIndexJob, CardIndexStats } from '../../contract/card_index.ts';
-import { CardMatches } from '../../contract/cards.ts';
+import { CardMatches, MatchRequest } from '../../contract/cards.ts';
 import type { Routes } from '../context.ts';
 import { invalid } from '../errors.ts';
-import { readPicture } from '../images/picture.ts';
-import { notAnImage } from '../images/uploads.ts';
 import { CardIndex } from './card_index.ts';
 import { jobJson } from './job/job.ts';
 import { CardJobs } from './job/jobs.ts';
+import { Matching } from './match/matching.ts';
 import { indexCounts } from './repository.ts';
 
 export const cardRoutes: Routes = (context) => async (app) => {
   const { db } = context;
   const index = new CardIndex(db, (error) => app.log.error({ err: error }, 'cards cannot be read'));
   const jobs = new CardJobs(context, index, (error) => app.log.error({ err: error }, 'indexing failed'));
+  const matching = new Matching(context, index);
   app.addHook('onReady', async () => index.start());
   app.addHook('onClose', async () => {
+    await matching.close();
     await jobs.close();
     await index.close();
   });
@@ -31,16 +31,15 @@ export const cardRoutes: Routes = (context) => async (app) => {
       schema: {
         summary: 'Find the card on a picture',
         tags: ['tools'],
-        body: z.object({}),
+        body: MatchRequest,
         response: { 200: CardMatches },
       },
       config: { files: ['image'] },
     },
-    async (request) => {
+    (request) => {
       const image = request.uploads.find(({ field }) => field === 'image');
       if (!image) throw invalid({ image: 'Choose a picture of the card.' });
-      if (!(await readPicture(image.bytes))) throw invalid({ image: notAnImage(image) });
-      return { matches: [], cards: [] };
+      return matching.match(image, request.body);
     },
   );
 

@@ -5,7 +5,7 @@ import { Product } from '../../contract/products.ts';
 import { TokenPair } from '../../contract/users.ts';
 import { buildApp } from '../../server/app.ts';
 import { argon2Passwords } from '../../server/auth/passwords.ts';
-import { DESCRIPTOR_BYTES } from '../../server/cards/describe_card.ts';
+import { DESCRIPTOR_BYTES } from '../../server/cards/match/descriptor.ts';
 import { nextRevision, writeCards } from '../../server/cards/repository.ts';
 import { readConfig } from '../../server/config.ts';
 import { MOVED } from '../../server/db/move_in.ts';

@@ -9,9 +9,9 @@ const CELLS = COLUMNS * ROWS;
 const GRAIN = 4;
 
 /** Of a description: `CELLS` times lightness, then green to red, then blue to yellow. */
-export const DESCRIPTION_BYTES = CELLS * 3;
+export const DESCRIPTOR_BYTES = CELLS * 3;
 /** Goes up with each change of what is described: older descriptions cannot be compared with newer ones. */
-export const DESCRIPTION_VERSION = 2;
+export const DESCRIPTION_VERSION = 1;
 
 /** Light and colour count by how far they stand out from so many cells around. */
 const LIGHT_REACH = 4;
@@ -28,7 +28,7 @@ const MOST = 3;
  */
 export function describe(sizes: readonly Raster[], outline: Outline): Int8Array {
   const cells = averaged(straightened(sizes, outline, { width: COLUMNS * GRAIN, height: ROWS * GRAIN }));
-  const described = new Int8Array(DESCRIPTION_BYTES);
+  const described = new Int8Array(DESCRIPTOR_BYTES);
   for (const [plane, values] of cells.entries()) {
     const isLight = plane === 0;
     standingOut(values, isLight ? LIGHT_REACH : COLOUR_REACH, isLight ? LIGHT_FLOOR : COLOUR_FLOOR);
@@ -97,7 +97,7 @@ function summed(values: Float32Array, of: (value: number) => number): Float64Arr
 
 /** The description of the same card upside down. */
 export function upsideDown(described: Int8Array): Int8Array {
-  const turned = new Int8Array(DESCRIPTION_BYTES);
+  const turned = new Int8Array(DESCRIPTOR_BYTES);
   for (let plane = 0; plane < 3; plane += 1) {
     for (let cell = 0; cell < CELLS; cell += 1) {
       turned[plane * CELLS + cell] = described[plane * CELLS + CELLS - 1 - cell] ?? 0;

@@ -2,11 +2,11 @@ import type { Outline } from '../../../domain/outline.ts';
 import { begunAt } from '../../../domain/perspective.ts';
 import { confidences, type Looks } from './confidence.ts';
 import { decoded } from './decode.ts';
-import { describe, DESCRIPTION_BYTES, upsideDown } from './descriptor.ts';
+import { describe, DESCRIPTOR_BYTES, upsideDown } from './descriptor.ts';
 import { printings } from './printings.ts';
 import { halvings, type Raster } from './raster.ts';
 import { type Descriptions, type Found, likeness, mostAlike } from './search.ts';
-import { wholeOf } from './straighten.ts';
+import { upright, wholeOf } from './straighten.ts';
 
 export interface Asked {
   photo: Uint8Array;
@@ -50,12 +50,6 @@ export async function matchPhoto(
   return [{ outline: inShares(looked.outline, photo), matches }];
 }
 
-/** Begun at a short side. */
-function upright(outline: Outline): Outline {
-  const [[ax, ay], [bx, by], [cx, cy]] = outline;
-  return Math.hypot(bx - ax, by - ay) <= Math.hypot(cx - bx, cy - by) ? outline : begunAt(outline, 1);
-}
-
 interface Looked {
   outline: Outline;
   found: Found[];
@@ -93,8 +87,8 @@ async function closely(
 }
 
 function sameArt(index: Descriptions, one: number, other: number): number {
-  const start = one * DESCRIPTION_BYTES;
-  return likeness(index.all.subarray(start, start + DESCRIPTION_BYTES), index, other);
+  const start = one * DESCRIPTOR_BYTES;
+  return likeness(index.all.subarray(start, start + DESCRIPTOR_BYTES), index, other);
 }
 
 /** Printings of one art, ordered by where they differ; `clear` says how clearly the first is another than the second. */

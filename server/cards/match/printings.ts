@@ -24,7 +24,11 @@ export type Comparison = (one: number, other: number) => number;
  * Compares printings with a photograph, only where they differ from each other: number, symbol, foil. `pictures` are
  * theirs, in any size; the outline begins at the card's top left corner.
  */
-export function printings(sizes: readonly Raster[], outline: Outline, pictures: readonly Raster[]): Comparison {
+export function printings(
+  sizes: readonly Raster[],
+  outline: Outline,
+  pictures: readonly Raster[],
+): Comparison {
   const photo = lightness(straightened(sizes, outline, { width: WIDTH, height: HEIGHT }));
   const planes = pictures.map((picture) =>
     lightness(straightened(halvings(picture), wholeOf(picture), { width: WIDTH, height: HEIGHT })),
@@ -41,7 +45,9 @@ function lightness({ data }: Raster): Plane {
   const plane = new Float32Array(WIDTH * HEIGHT);
   for (let pixel = 0; pixel < plane.length; pixel += 1) {
     plane[pixel] =
-      0.299 * (data[pixel * 3] ?? 0) + 0.587 * (data[pixel * 3 + 1] ?? 0) + 0.114 * (data[pixel * 3 + 2] ?? 0);
+      0.299 * (data[pixel * 3] ?? 0) +
+      0.587 * (data[pixel * 3 + 1] ?? 0) +
+      0.114 * (data[pixel * 3 + 2] ?? 0);
   }
   return plane;
 }
@@ -67,7 +73,8 @@ function neighbours(index: number): number[] {
   const [row, column] = [Math.floor(index / ACROSS), index % ACROSS];
   const found = [];
   for (let y = Math.max(0, row - 1); y <= Math.min(DOWN - 1, row + 1); y += 1) {
-    for (let x = Math.max(0, column - 1); x <= Math.min(ACROSS - 1, column + 1); x += 1) found.push(y * ACROSS + x);
+    for (let x = Math.max(0, column - 1); x <= Math.min(ACROSS - 1, column + 1); x += 1)
+      found.push(y * ACROSS + x);
   }
   return found;
 }
@@ -180,7 +187,8 @@ function inTile(photo: Plane, one: Plane, other: Plane, { row, column }: Tile) {
   const spread = square - (sum * sum) / count;
   const sharedSpread = sharedSquare - (shared * shared) / count;
   const together = product - (sum * shared) / count;
-  if (together < UNLIKE * Math.sqrt(Math.max(1, spread * sharedSpread))) return { projected: 0, differing: 0 };
+  if (together < UNLIKE * Math.sqrt(Math.max(1, spread * sharedSpread)))
+    return { projected: 0, differing: 0 };
   // p ≈ gain · middle + offset; the photograph's own noise makes the gain a little small, which does not change the sign.
   const gain = together / sharedSpread;
   const offset = (sum - gain * shared) / count;

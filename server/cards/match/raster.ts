@@ -8,7 +8,7 @@ export interface Raster {
 /** The picture, and after it the same at half, a quarter and so on of its size, down to so few pixels a side. */
 export function halvings(raster: Raster, least = 16): Raster[] {
   const all = [raster];
-  for (let last = raster; Math.min(last.width, last.height) >= 2 * least; ) {
+  for (let last = raster; Math.min(last.width, last.height) >= 2 * least;) {
     last = halved(last);
     all.push(last);
   }
@@ -23,7 +23,8 @@ function halved({ width, height, data }: Raster): Raster {
     for (let x = 0, from = y * 2 * line; x < half.width; x += 1, from += 6) {
       for (let channel = 0; channel < 3; channel += 1, to += 1) {
         const at = from + channel;
-        const sum = (data[at] ?? 0) + (data[at + 3] ?? 0) + (data[at + line] ?? 0) + (data[at + line + 3] ?? 0);
+        const sum =
+          (data[at] ?? 0) + (data[at + 3] ?? 0) + (data[at + line] ?? 0) + (data[at + line + 3] ?? 0);
         found[to] = (sum + 2) >> 2;
       }
     }

@@ -1,4 +1,4 @@
-import { COLUMNS, DESCRIPTION_BYTES, ROWS } from './descriptor.ts';
+import { COLUMNS, DESCRIPTOR_BYTES, ROWS } from './descriptor.ts';
 
 const COARSE_LIGHT = (COLUMNS / 2) * (ROWS / 2);
 const COARSE_COLOUR = (COLUMNS / 4) * (ROWS / 4);
@@ -40,7 +40,7 @@ export class Descriptions {
     const coarse = new Int8Array(places * COARSE_BYTES);
     coarse.set(this.#coarse.subarray(0, from * COARSE_BYTES));
     for (let card = from; card < places; card += 1) {
-      coarsen(this.all, card * DESCRIPTION_BYTES, coarse, card * COARSE_BYTES);
+      coarsen(this.all, card * DESCRIPTOR_BYTES, coarse, card * COARSE_BYTES);
     }
     this.#coarse = coarse;
     this.#places = places;
@@ -68,7 +68,7 @@ function coarsen(from: Int8Array, at: number, to: Int8Array, into: number): void
 
 /** How alike a description and the card at a place in the index are: 1 the same, about 0 for any other. */
 export function likeness(described: Int8Array, { all }: Pick<Descriptions, 'all'>, card: number): number {
-  const start = card * DESCRIPTION_BYTES;
+  const start = card * DESCRIPTOR_BYTES;
   let weights = 0;
   const found: { alike: number; weight: number }[] = [];
   for (let top = 0; top < ROWS; top += TILE) {

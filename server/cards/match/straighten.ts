@@ -1,5 +1,5 @@
 import type { Outline } from '../../../domain/outline.ts';
-import { ontoOutline } from '../../../domain/perspective.ts';
+import { begunAt, ontoOutline } from '../../../domain/perspective.ts';
 import type { Raster } from './raster.ts';
 
 /** What lies outside of a picture. */
@@ -16,7 +16,11 @@ interface Wanted {
  * What lies inside an outline, seen from straight above. `sizes` are the picture and its halvings; the outline is in
  * pixels of the picture. The size is taken from which a pixel of the result is neither a grain nor a blur.
  */
-export function straightened(sizes: readonly Raster[], outline: Outline, { width, height, margin = 0 }: Wanted): Raster {
+export function straightened(
+  sizes: readonly Raster[],
+  outline: Outline,
+  { width, height, margin = 0 }: Wanted,
+): Raster {
   const data = new Uint8Array(width * height * 3);
   const inside = 1 - 2 * margin;
   const step = Math.max(span(outline[0], outline[1]) / width, span(outline[1], outline[2]) / height) * inside;
@@ -46,12 +50,23 @@ export function wholeOf({ width, height }: Pick<Raster, 'width' | 'height'>): Ou
   ];
 }
 
+/** Begun at a short side. */
+export function upright(outline: Outline): Outline {
+  const [[ax, ay], [bx, by], [cx, cy]] = outline;
+  return Math.hypot(bx - ax, by - ay) <= Math.hypot(cx - bx, cy - by) ? outline : begunAt(outline, 1);
+}
+
 function span([ax, ay]: readonly [number, number], [bx, by]: readonly [number, number]): number {
   return Math.hypot(bx - ax, by - ay);
 }
 
 /** The colour between four pixels. */
-function mixed({ width, height, data }: Raster, [x, y]: [number, number], into: Uint8Array, to: number): void {
+function mixed(
+  { width, height, data }: Raster,
+  [x, y]: [number, number],
+  into: Uint8Array,
+  to: number,
+): void {
   if (!(x > -1 && y > -1 && x < width && y < height)) {
     into.fill(OUTSIDE, to, to + 3);
     return;

@@ -19,7 +19,7 @@ export default async function match({ descriptors, ids, places, pictures, ...ask
 
 async function asking(port: MessagePort, cards: readonly number[]): Promise<(Uint8Array | undefined)[]> {
   const answered = once(port, 'message');
-  port.postMessage(cards);
+  port.postMessage(cards, []);
   const [pictures] = await answered;
   return pictures;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CardIndex } from '../../../server/cards/card_index.ts';
-import { DESCRIPTION_VERSION, DESCRIPTOR_BYTES } from '../../../server/cards/describe_card.ts';
+import { DESCRIPTION_VERSION, DESCRIPTOR_BYTES } from '../../../server/cards/match/descriptor.ts';
 import { removal } from '../../../server/cards/remove_cards.ts';
 import { type NewCard, nextRevision, writeCards } from '../../../server/cards/repository.ts';
 import type { Db } from '../../../server/db/schema.ts';

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { CardPictureError, describeCard, DESCRIPTOR_BYTES } from '../../../server/cards/describe_card.ts';
+import { CardPictureError, describeCard } from '../../../server/cards/describe_card.ts';
+import { DESCRIPTOR_BYTES } from '../../../server/cards/match/descriptor.ts';
 import { cardPicture, cardPng } from '../../support/cards.ts';
 
 /** 1 where two descriptors say the same. */

@@ -5,7 +5,7 @@ import { Piscina } from 'piscina';
 import type { Answer, Work } from './messages.ts';
 
 const WORKER = new URL(`./worker${extname(import.meta.filename)}`, import.meta.url).href;
-const THREADS = Math.max(1, Math.min(4, availableParallelism()));
+const THREADS = Math.min(4, availableParallelism());
 const WAITING = 50;
 /** A photograph takes a tenth of a second; one that takes so long is given up with its thread. */
 const MOST_MILLISECONDS = 20_000;
@@ -14,30 +14,38 @@ const GENERATION = 500;
 const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 
 export class TooBusy extends Error {}
+export class TooSlow extends Error {}
 
-type Asked = Omit<Work, 'pictures'>;
+type Wanted = Omit<Work, 'pictures'>;
 
 /** The threads that look at photographs: none before the first one comes. */
 export class Threads {
   #pool: Piscina<Work, Answer> | undefined;
   #done = 0;
 
-  /** `pictures` gives the stored pictures of cards by their places in the index. Fails with TooBusy. */
-  async match(work: Asked, pictures: (cards: number[]) => Promise<(Buffer | undefined)[]>): Promise<Answer> {
+  /** `pictures` gives the stored pictures of cards by their places in the index. Fails with TooBusy or TooSlow. */
+  async match(
+    work: Wanted,
+    pictures: (places: number[]) => Promise<(Buffer | undefined)[]>,
+  ): Promise<Answer> {
     const pool = this.#next();
     if (pool.queueSize >= WAITING) throw new TooBusy();
     const { port1: ours, port2: theirs } = new MessageChannel();
-    ours.on('message', (cards: number[]) => {
-      pictures(cards).then(
-        (found) => ours.postMessage(found),
-        () => ours.postMessage(cards.map(() => undefined)),
+    ours.on('message', (places: number[]) => {
+      pictures(places).then(
+        (found) => ours.postMessage(found, []),
+        () =>
+          ours.postMessage(
+            places.map(() => undefined),
+            [],
+          ),
       );
     });
+    const signal = AbortSignal.timeout(MOST_MILLISECONDS);
     try {
-      return await pool.run(
-        { ...work, pictures: theirs },
-        { transferList: [theirs], signal: AbortSignal.timeout(MOST_MILLISECONDS) },
-      );
+      return await pool.run({ ...work, pictures: theirs }, { transferList: [theirs], signal });
+    } catch (error) {
+      throw signal.aborted ? new TooSlow() : error;
     } finally {
       ours.close();
     }
@@ -49,17 +57,15 @@ export class Threads {
 
   #next(): Piscina<Work, Answer> {
     this.#done += 1;
-    if (this.#pool && this.#done % GENERATION === 0) {
+    if (this.#done % GENERATION === 0) {
       // It ends with the photographs that it has.
-      void this.#pool.close();
+      void this.#pool?.close();
       this.#pool = undefined;
     }
     this.#pool ??= new Piscina<Work, Answer>({
       filename: WORKER,
       minThreads: 1,
       maxThreads: THREADS,
-      maxQueue: WAITING,
-      idleTimeout: 600_000,
       resourceLimits: MEMORY,
     });
     return this.#pool;

@@ -1,0 +1,77 @@
+import type { CardMatches, MatchRequest } from '../../../contract/cards.ts';
+import type { Context } from '../../context.ts';
+import { AppError, invalid } from '../../errors.ts';
+import type { Upload } from '../../forms.ts';
+import { MEDIA } from '../../images/store.ts';
+import { notAnImage } from '../../images/uploads.ts';
+import type { CardDescriptors, CardIndex } from '../card_index.ts';
+import { cardsById } from '../repository.ts';
+import { Threads, TooBusy, TooSlow } from './threads.ts';
+
+/** Tells which cards photographs show. */
+export class Matching {
+  readonly #context: Pick<Context, 'db' | 'images'>;
+  readonly #index: CardIndex;
+  readonly #threads = new Threads();
+
+  constructor(context: Pick<Context, 'db' | 'images'>, index: CardIndex) {
+    this.#context = context;
+    this.#index = index;
+  }
+
+  close(): Promise<void> {
+    return this.#threads.close();
+  }
+
+  async match(image: Upload, { outline }: MatchRequest): Promise<CardMatches> {
+    const index = await this.#index.current();
+    const found = await this.#threads
+      .match({ photo: image.bytes, outline, ...index }, (places) => this.#pictures(index, places))
+      .catch((error: unknown) => {
+        throw inWords(error);
+      });
+    if (!found) throw invalid({ image: notAnImage(image) });
+    const rows = rowsAt(
+      index,
+      found.flatMap(({ matches }) => matches.map(({ card }) => card)),
+    );
+    const known = await cardsById(this.#context.db, [...rows.values()]);
+    const cards = found.map(({ outline: where, matches }) => ({
+      outline: where,
+      matches: matches.flatMap(({ card, confidence }) => {
+        const row = known.find(({ id }) => id === rows.get(card));
+        if (!row) return [];
+        const { card_id: id, name, number, rarity, set_name: set } = row;
+        return [{ id, name, number, rarity, set, confidence, image: MEDIA + row.image }];
+      }),
+    }));
+    return { matches: cards[0]?.matches ?? [], cards };
+  }
+
+  /** The pictures of the cards at places, in their order. */
+  async #pictures(index: CardDescriptors, places: readonly number[]): Promise<(Buffer | undefined)[]> {
+    const { db, images } = this.#context;
+    const rows = rowsAt(index, places);
+    const cards = await cardsById(db, [...rows.values()]);
+    return Promise.all(
+      places.map(async (place) => {
+        const card = cards.find(({ id }) => id === rows.get(place));
+        return card && images.read(card.image);
+      }),
+    );
+  }
+}
+
+/** The id of the row at each place that has one. */
+function rowsAt({ ids }: CardDescriptors, places: readonly number[]): Map<number, number> {
+  const all = new Int32Array(ids);
+  return new Map(places.flatMap((place) => (all[place] ? [[place, all[place]]] : [])));
+}
+
+function inWords(error: unknown): unknown {
+  if (error instanceof TooSlow) {
+    return invalid({ image: 'Looking at this picture takes too long. Choose a smaller one.' });
+  }
+  if (!(error instanceof TooBusy)) return error;
+  return new AppError('unavailable', 'Too many photographs are looked at just now. Try again in a moment.');
+}

@@ -1,0 +1,165 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CardIndexJob } from '../../../contract/card_index.ts';
+import { CardMatches } from '../../../contract/cards.ts';
+import { ErrorBody } from '../../../contract/errors.ts';
+import { cardPicture, tableOfCards, zipOf } from '../../support/cards.ts';
+import { engines } from '../../support/engines.ts';
+import { form, TestServer } from '../../support/server.ts';
+
+const SIZE = { width: 490, height: 684 };
+const PHOTO = { width: 1_000, height: 1_200 };
+/** Where the card lies on a photograph. */
+const CARD = { left: 300, top: 250, width: 400, height: 558 };
+
+/** The same art with another number. */
+const printed = async (number: string) =>
+  Buffer.from(
+    await cardPicture(50, SIZE)
+      .composite([
+        {
+          input: Buffer.from(`<svg width="490" height="60"><rect width="490" height="60" fill="#eee"/>
+            <text x="330" y="40" font-family="sans-serif" font-size="26">${number}</text></svg>`),
+          left: 0,
+          top: 624,
+        },
+      ])
+      .png()
+      .toBuffer(),
+  );
+
+/** A card on a desk, turned by so many quarters. */
+async function photographed(card: Buffer, quarters = 0): Promise<Buffer> {
+  const laid = await sharp(card).resize(CARD.width, CARD.height, { fit: 'fill' }).blur(0.7).toBuffer();
+  const desk = sharp({ create: { ...PHOTO, channels: 3, background: '#9a7b5c' } });
+  const taken = await desk
+    .composite([{ input: laid, left: CARD.left, top: CARD.top }])
+    .modulate({ brightness: 0.8 })
+    .png()
+    .toBuffer();
+  return sharp(taken)
+    .rotate(quarters * 90)
+    .jpeg({ quality: 80 })
+    .toBuffer();
+}
+
+const { left, top, width, height } = CARD;
+const OUTLINE = [
+  [left, top],
+  [left + width, top],
+  [left + width, top + height],
+  [left, top + height],
+].map(([x = 0, y = 0]) => [x / PHOTO.width, y / PHOTO.height]);
+
+describe.each(engines)('a photographed card on %s', (engine) => {
+  const server = new TestServer(engine);
+  beforeAll(async () => {
+    await server.start();
+    const files = await tableOfCards(40);
+    const rows = ['first,Fox,4/102,Base,Rare,first.png', 'second,Fox,58/130,Again,Common,second.png'];
+    const csv = `${String(files['cards.csv'])}\n${rows.join('\n')}`;
+    const pictures = { 'first.png': await printed('4/102'), 'second.png': await printed('58/130') };
+    const zip = await zipOf({ ...files, ...pictures, 'cards.csv': csv });
+    const headers = { 'content-type': 'application/octet-stream' };
+    await server.post('/api/pokemon_cards/index/', zip, { headers });
+    const done = async () => (await server.get('/api/pokemon_cards/index/')).as(CardIndexJob);
+    while ((await done()).state === 'running') await pause(50);
+    expect(await done()).toMatchObject({ state: 'done', message: null, added: 42, skipped: [] });
+  });
+  afterAll(() => server.stop());
+
+  const ask = (image: Buffer, fields: object = {}) =>
+    server.post(
+      '/pokemon_cards/match/',
+      form({ image: new File([new Uint8Array(image)], 'photo.jpg'), ...fields }),
+    );
+  const match = async (image: Buffer, fields?: object) => (await ask(image, fields)).as(CardMatches);
+
+  test('that fills the picture is found, with what is known of it', async () => {
+    const { matches, cards } = await match(await cardPicture(7, SIZE).jpeg().toBuffer());
+    expect(matches[0]).toMatchObject({
+      id: 'one-7',
+      name: 'Card 7',
+      number: '7',
+      set: 'Set one',
+      rarity: 'Common',
+    });
+    expect(matches[0]?.confidence).toBeGreaterThan(0.9);
+    expect(matches.length).toBeLessThanOrEqual(5);
+    expect(cards).toEqual([{ outline: expect.any(Array), matches }]);
+    const picture = await server.get(matches[0]?.image ?? '', { token: null });
+    expect(picture.status).toBe(200);
+    expect(await sharp(picture.bytes).metadata()).toMatchObject({ format: 'jpeg' });
+  });
+
+  test('that lies upside down or sideways is found, and its own top is told', async () => {
+    const card = await cardPicture(7, SIZE).jpeg().toBuffer();
+    for (const turn of [90, 180, 270]) {
+      const { cards } = await match(await sharp(card).rotate(turn).toBuffer());
+      expect(cards[0]?.matches[0]?.id).toBe('one-7');
+      const [corner = []] = cards[0]?.outline ?? [];
+      const expected = { 90: [1, 0], 180: [1, 1], 270: [0, 1] }[turn];
+      expect(corner.map((share) => Math.round(share))).toEqual(expected);
+    }
+  });
+
+  test('is found where it is said to lie', async () => {
+    const photo = await photographed(await cardPicture(12, SIZE).png().toBuffer());
+    const outline = JSON.stringify(OUTLINE);
+    const { matches, cards } = await match(photo, { outline });
+    expect(matches[0]?.id).toBe('one-12');
+    for (const [index, [x, y]] of (cards[0]?.outline ?? []).entries()) {
+      expect(x).toBeCloseTo(OUTLINE[index]?.[0] ?? 0);
+      expect(y).toBeCloseTo(OUTLINE[index]?.[1] ?? 0);
+    }
+  });
+
+  test.each([
+    ['4/102', 'first'],
+    ['58/130', 'second'],
+  ])('is told from another printing of its art by what is printed on it: %s', async (number, id) => {
+    const photo = await photographed(await printed(number));
+    const { matches } = await match(photo, { outline: JSON.stringify(OUTLINE) });
+    expect(matches.slice(0, 2).map((one) => one.id)).toEqual(
+      id === 'first' ? ['first', 'second'] : ['second', 'first'],
+    );
+  });
+
+  test('that is not indexed is no match', async () => {
+    expect(await match(await cardPicture(900, SIZE).jpeg().toBuffer())).toEqual({ matches: [], cards: [] });
+    const { matches, cards } = await match(
+      await photographed(await cardPicture(900, SIZE).png().toBuffer()),
+      { outline: JSON.stringify(OUTLINE) },
+    );
+    expect(matches).toEqual([]);
+    expect(cards).toHaveLength(1);
+  });
+
+  test.each([
+    ['nothing', async () => Buffer.alloc(0)],
+    ['a text', async () => Buffer.from('no picture')],
+    ['half a picture', async () => (await cardPicture(1, SIZE).jpeg().toBuffer()).subarray(0, 4_000)],
+    ['a GIF', () => cardPicture(1).gif().toBuffer()],
+    [
+      '100 megapixels',
+      () =>
+        sharp({ create: { width: 10_000, height: 10_000, channels: 3, background: 'red' } })
+          .png()
+          .toBuffer(),
+    ],
+  ])('is asked for where the picture is %s', async (_what, made) => {
+    const answer = await ask(await made());
+    expect(answer.status).toBe(400);
+    expect(answer.as(ErrorBody).errors?.image).toMatch(/not a picture that can be used/);
+  });
+
+  test.each(['[[0,0],[1,0],[1,1]]', 'here', '[[0,0],[0,1],[1,1],[1,0]]'])(
+    'has an outline that goes round it: not %s',
+    async (outline) => {
+      const answer = await ask(await cardPicture(1, SIZE).jpeg().toBuffer(), { outline });
+      expect(answer.status).toBe(400);
+      expect(answer.as(ErrorBody).errors).toHaveProperty('outline');
+    },
+  );
+});

@@ -157,7 +157,9 @@ export function lightWithin(chance: Random, ranges: LightRanges): Light {
           },
         ]
       : [],
-    glares: Array.from({ length: count }, (_, index) => glareWithin(chance, ranges, index === 0 ? 0.22 : 0.45)),
+    glares: Array.from({ length: count }, (_, index) =>
+      glareWithin(chance, ranges, index === 0 ? 0.22 : 0.45),
+    ),
     haze: chance.chance(0.3) ? chance.between(0, 18) : 0,
   };
 }

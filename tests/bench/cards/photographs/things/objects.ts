@@ -105,7 +105,9 @@ export const coin: MakeThing = (chance) => {
     shade: (grain) => (x, y, ink) => {
       const away = distance(x, y);
       ink.take(colour, clamp(0.5 + (radius - away) / grain));
-      ink.scale(0.8 + 0.25 * Math.sin(Math.atan2(y, x) * 3 + away) + (away > radius * 0.86 ? 0.2 : 0));
+      ink.scale(
+        0.9 - 0.2 * ((x + y) / radius) + (away > radius * 0.86 ? 0.2 : 0.15 * Math.sin(x) * Math.sin(y)),
+      );
       ink.gloss = 0.3;
     },
   };

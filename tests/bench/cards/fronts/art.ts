@@ -1,8 +1,9 @@
 import type { Random } from '../../../../pictures/random.ts';
 import { palette } from '../raster/colours.ts';
-import { clamp, distance } from '../raster/ink.ts';
+import { enlarge } from '../raster/enlarge.ts';
+import { clamp, distance, type Shade } from '../raster/ink.ts';
 import { paint, paintDisc } from '../raster/paint.ts';
-import type { Box, Picture } from '../raster/picture.ts';
+import { blank, type Box, type Picture } from '../raster/picture.ts';
 import { placeSprite, tinted } from '../raster/sprite.ts';
 import { stream } from '../seeds.ts';
 import { background } from './backgrounds.ts';
@@ -18,6 +19,8 @@ interface Standing {
   mirrored: boolean;
 }
 
+/** In pixels. */
+const GROUND_WIDTH = 260;
 const NUMBER_OF_FIGURES = 1_000_000;
 
 /** A piece of art, which can be painted into any box: the more room there is, the more of it is seen. */
@@ -32,7 +35,7 @@ export async function artOf(seed: number): Promise<Art> {
     const unit = Math.min(box.width, box.height * 1.1);
     const [left, top] = [box.x + box.width / 2, box.y + box.height / 2];
     const right = Math.ceil(box.x + box.width);
-    paint(picture, box, (x, y, ink) => ground((x - left) / unit, (y - top) / unit, ink));
+    paintGround(picture, box, { ground, unit });
     for (const { x, y, radius, colour, opacity } of lights) {
       const at = { x: left + x * unit, y: top + y * unit, radius: radius * unit };
       const isInside =
@@ -48,6 +51,17 @@ export async function artOf(seed: number): Promise<Art> {
       placeSprite(picture, rest.sprite, placed);
     }
   };
+}
+
+/** What is behind the figures is drawn smaller and made larger: it is soft anyway. */
+function paintGround(picture: Picture, box: Box, { ground, unit }: { ground: Shade; unit: number }): void {
+  const scale = Math.min(1, GROUND_WIDTH / box.width);
+  const small = blank(Math.ceil(box.width * scale) + 1, Math.ceil(box.height * scale) + 1);
+  const step = 1 / (scale * unit);
+  const [left, top] = [(-0.5 * box.width) / unit, (-0.5 * box.height) / unit];
+  const whole = { x: 0, y: 0, width: small.width, height: small.height };
+  paint(small, whole, (x, y, ink) => ground(left + x * step, top + y * step, ink));
+  enlarge(small, picture, box);
 }
 
 async function figures(chance: Random): Promise<Standing[]> {

@@ -40,16 +40,26 @@ export function placeSprite(picture: Picture, sprite: Picture, placing: Placing)
       const fx = across - column;
       const fy = down - row;
       const from = row * stride + column * 4;
-      const mean = (channel: number) =>
-        ((source[from + channel] ?? 0) * (1 - fx) + (source[from + 4 + channel] ?? 0) * fx) * (1 - fy) +
-        ((source[from + stride + channel] ?? 0) * (1 - fx) +
-          (source[from + stride + 4 + channel] ?? 0) * fx) *
-          fy;
-      const alpha = (mean(3) / 255) * opacity;
-      if (alpha <= 0) continue;
+      const a = (1 - fx) * (1 - fy) * opacity;
+      const b = fx * (1 - fy) * opacity;
+      const c = (1 - fx) * fy * opacity;
+      const d = fx * fy * opacity;
+      const below = from + stride;
+      const ink =
+        a * (source[from + 3] ?? 0) +
+        b * (source[from + 7] ?? 0) +
+        c * (source[below + 3] ?? 0) +
+        d * (source[below + 7] ?? 0);
+      if (ink <= 0) continue;
+      const rest = 1 - ink / 255;
       const at = (y * picture.width + x) * channels;
       for (let channel = 0; channel < 3; channel += 1) {
-        data[at + channel] = (data[at + channel] ?? 0) * (1 - alpha) + mean(channel) * opacity;
+        data[at + channel] =
+          (data[at + channel] ?? 0) * rest +
+          a * (source[from + channel] ?? 0) +
+          b * (source[from + 4 + channel] ?? 0) +
+          c * (source[below + channel] ?? 0) +
+          d * (source[below + 4 + channel] ?? 0);
       }
     }
   }

@@ -1,106 +1,16 @@
 import type { Random } from '../../../../pictures/random.ts';
 
-const BEGINNINGS = [
-  'Em',
-  'Vol',
-  'Aqua',
-  'Fer',
-  'Lu',
-  'Sha',
-  'Ko',
-  'Dra',
-  'Py',
-  'Tor',
-  'Mo',
-  'Zi',
-  'Gla',
-  'Thu',
-  'Ni',
-  'Bo',
-  'Cor',
-  'Ha',
-  'Ves',
-  'Or',
-  'Pri',
-  'Qui',
-  'Ru',
-  'Sel',
-  'Ty',
-  'Um',
-  'Wyn',
-  'Xe',
-  'Yo',
-  'Ar',
-  'Be',
-  'Cri',
-];
-const MIDDLES = [
-  'ber',
-  'ti',
-  'ra',
-  'lo',
-  'mi',
-  'san',
-  'du',
-  'ne',
-  'chi',
-  'ga',
-  'vo',
-  'ri',
-  'pa',
-  'ku',
-  'stra',
-  'le',
-];
-const ENDS = [
-  'fox',
-  'don',
-  'mander',
-  'bloom',
-  'wing',
-  'tail',
-  'gon',
-  'rex',
-  'lith',
-  'zard',
-  'puff',
-  'ster',
-  'nix',
-  'let',
-  'moth',
-  'saur',
-];
+const BEGINNINGS =
+  'Em Vol Aqua Fer Lu Sha Ko Dra Py Tor Mo Zi Gla Thu Ni Bo Cor Ha Ves Or Pri Qui Ru Sel Ty Um Wyn Xe Yo Ar Be Cri'.split(
+    ' ',
+  );
+const MIDDLES = 'ber ti ra lo mi san du ne chi ga vo ri pa ku stra le'.split(' ');
+const ENDS = 'fox don mander bloom wing tail gon rex lith zard puff ster nix let moth saur'.split(' ');
 const KANA = [
   ...'アイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモラリルレロワンガギグゴザジズダデドバビブボパピプポ',
 ];
-const ACTIONS = [
-  'Blaze',
-  'Tidal',
-  'Iron',
-  'Quick',
-  'Hidden',
-  'Sudden',
-  'Silent',
-  'Double',
-  'Rolling',
-  'Frozen',
-  'Solar',
-  'Night',
-];
-const STRIKES = [
-  'Strike',
-  'Pulse',
-  'Fang',
-  'Whip',
-  'Barrier',
-  'Dance',
-  'Burst',
-  'Howl',
-  'Guard',
-  'Needle',
-  'Wave',
-  'Crush',
-];
+const ACTIONS = 'Blaze Tidal Iron Quick Hidden Sudden Silent Double Rolling Frozen Solar Night'.split(' ');
+const STRIKES = 'Strike Pulse Fang Whip Barrier Dance Burst Howl Guard Needle Wave Crush'.split(' ');
 const RULES = [
   'Flip a coin. If heads, this attack does 20 more damage.',
   'Search your deck for a basic card and put it onto your bench.',
@@ -122,33 +32,9 @@ const FLAVOURS = [
   'Nobody has ever heard it sing, though many have tried to listen.',
   'It stores the heat of the day in its horns and gives it to its young.',
 ];
-const KINDS = ['Supporter', 'Item', 'Stadium', 'Spell', 'Trap', 'Artifact', 'Tool', 'Relic'];
-const SETS = [
-  'Dawn',
-  'Ember',
-  'Tide',
-  'Crystal',
-  'Storm',
-  'Legend',
-  'Shadow',
-  'Aurora',
-  'Titan',
-  'Mirage',
-  'Sky',
-  'Root',
-];
-const SET_ENDS = [
-  'Rising',
-  'Frontier',
-  'Voyage',
-  'Origins',
-  'Clash',
-  'Horizon',
-  'Vault',
-  'Chronicle',
-  'Origin',
-  'Pact',
-];
+const KINDS = 'Supporter Item Stadium Spell Trap Artifact Tool Relic'.split(' ');
+const SETS = 'Dawn Ember Tide Crystal Storm Legend Shadow Aurora Titan Mirage Sky Root'.split(' ');
+const SET_ENDS = 'Rising Frontier Voyage Origins Clash Horizon Vault Chronicle Origin Pact'.split(' ');
 const PEOPLE = [
   'A. Mori',
   'L. Bianchi',

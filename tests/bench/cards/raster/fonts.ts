@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { escape } from '../../../../pictures/drawing.ts';
 
-const LATIN = ' !"#%&\'()*+,-./0123456789:;?ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyzàéèöüñ’×★●◆©°';
+const LATIN =
+  ' !"#%&\'()*+,-./0123456789:;?ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyzàéèöüñ’×★●◆©°';
 const JAPANESE =
   ' 0123456789/HPアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワンガギグゲゴザジズゼゾダヂヅデドバビブベボパピプペポーッャュョ自分相手場札山枚引炎水草雷超闘悪鋼竜無色進化技力番次使';
 

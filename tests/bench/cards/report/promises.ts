@@ -68,4 +68,4 @@ export function promises({ levels, times, memory, indexing, failures }: Result):
   ];
 }
 
-export const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
+export const percent = (share: number) => (Number.isNaN(share) ? '–' : `${(share * 100).toFixed(1)} %`);

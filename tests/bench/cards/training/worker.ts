@@ -15,6 +15,8 @@ const FRONT = { width: 350, height: 489 };
 /** Fronts for each piece, and numbers for those of each seed. */
 const FRONTS = 24;
 const SPACE = 10_000_000;
+/** From one card to the next: hardly two are of one set, which look alike. */
+const STRIDE = 797;
 
 sharp.concurrency(1);
 
@@ -23,7 +25,7 @@ answering(parentPort, work);
 async function work({ folder, seed, number, from, to }: Piece): Promise<PieceDone> {
   const fronts: Front[] = [];
   for (let place = 0; place < FRONTS; place += 1) {
-    const card = cardAt('training', seed * SPACE + number * FRONTS + place);
+    const card = cardAt('training', seed * SPACE + (((number * FRONTS + place) * STRIDE) % SPACE));
     fronts.push({ picture: await drawFront(card, FRONT), isFoil: isFoil(card) });
   }
   const lines: string[] = [];

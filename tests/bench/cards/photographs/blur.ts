@@ -3,8 +3,8 @@ import { blank, type Picture } from '../raster/picture.ts';
 /** Out of focus: about a Gaussian of so many pixels. */
 export function defocus(picture: Picture, sigma: number): void {
   if (sigma < 0.35) return;
-  // Two or three boxes one after the other come close to a Gaussian.
-  const passes = sigma < 1.5 ? 2 : 3;
+  // Some boxes one after the other come close to a Gaussian.
+  const passes = sigma < 0.9 ? 1 : sigma < 2 ? 2 : 3;
   const radius = Math.sqrt((12 * sigma * sigma) / passes + 1) / 2 - 0.5;
   for (let pass = 0; pass < passes; pass += 1) {
     blurAcross(picture, radius);

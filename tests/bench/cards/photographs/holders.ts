@@ -149,8 +149,9 @@ function film(
     const grain = stage.grain(place);
     stage.paint(place, half, (x, y, ink) => {
       const outside = roundedDistance(x, y, half, 1.5);
-      const line = Math.abs(cloud((x + y * slant) / 26 + far, y / 160 + far, 2) - 0.5);
-      const streak = streaks * smooth(0.05, 0, line) * smooth(0.4, 0.7, noise(x / 30 + far, y / 22));
+      const line = streaks === 0 ? 1 : Math.abs(cloud((x + y * slant) / 26 + far, y / 160 + far, 2) - 0.5);
+      const streak =
+        line > 0.05 ? 0 : streaks * (1 - line * 20) * smooth(0.4, 0.7, noise(x / 30 + far, y / 22));
       const rim = outside > -edge ? 0.35 : 0;
       ink.set(242, 244, 248, Math.max(veil, streak, rim) * clamp(0.5 - outside / grain));
       ink.gloss = -1;

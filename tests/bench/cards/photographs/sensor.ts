@@ -30,11 +30,11 @@ const STRENGTH = 2;
 export function expose(picture: Picture, sensor: Sensor, own: Random): void {
   if (sensor.sharpening > 0) sharpen(picture, sensor.sharpening);
   const { width, height, data } = picture;
-  const curves = [1 + sensor.warmth, 1, 1 - sensor.warmth].map((gain) => curve(gain, sensor.contrast));
-  const [reds, greens, blues] = curves;
-  const { saturation } = sensor;
-  const grey = sensor.noise * STRENGTH * (1 - sensor.chroma);
-  const coloured = sensor.noise * STRENGTH * sensor.chroma;
+  const reds = curve(1 + sensor.warmth, sensor.contrast);
+  const greens = curve(1, sensor.contrast);
+  const blues = curve(1 - sensor.warmth, sensor.contrast);
+  const { saturation, chroma } = sensor;
+  const strengths = noiseStrengths(sensor.noise * STRENGTH);
   for (let y = 0; y < height; y += 1) {
     let place = own.int(0, TILE - 1);
     let patch = own.int(0, TILE - 1);
@@ -42,20 +42,27 @@ export function expose(picture: Picture, sensor: Sensor, own: Random): void {
       const r = data[at] ?? 0;
       const g = data[at + 1] ?? 0;
       const b = data[at + 2] ?? 0;
-      const bright = 0.3 * r + 0.59 * g + 0.11 * b;
-      // Light comes in grains: more noise in the dark parts of the curve than in the bright ones.
-      const rough = bright > 235 ? 0.3 : 0.7 + 0.5 * (1 - bright / 255);
-      const common = grey * rough * (blotchy[place] ?? 0);
+      const bright = (77 * r + 150 * g + 29 * b) >> 8;
+      const strength = strengths[bright] ?? 0;
       place = (place + 1) & (TILE - 1);
       patch = (patch + (at & 1)) & (TILE - 1);
-      const one = coloured * rough * (blotchy[patch] ?? 0);
-      const other = coloured * rough * (blotchy[(patch + 777) & (TILE - 1)] ?? 0);
-      data[at] = reds?.[index(bright + (r - bright) * saturation + common + one)] ?? 0;
-      data[at + 1] = greens?.[index(bright + (g - bright) * saturation + common - 0.4 * one)] ?? 0;
-      data[at + 2] = blues?.[index(bright + (b - bright) * saturation + common + other)] ?? 0;
+      const coloured = strength * chroma;
+      const middle = bright + (strength - coloured) * (blotchy[place] ?? 0);
+      const one = coloured * (blotchy[patch] ?? 0);
+      const other = coloured * (blotchy[patch ^ 777] ?? 0);
+      data[at] = reds[index(middle + (r - bright) * saturation + one)] ?? 0;
+      data[at + 1] = greens[index(middle + (g - bright) * saturation - 0.4 * one)] ?? 0;
+      data[at + 2] = blues[index(middle + (b - bright) * saturation + other)] ?? 0;
     }
   }
 }
+
+/** Light comes in grains: there is more noise in the dark than in the bright, and little where all is white. */
+const noiseStrengths = (noise: number) =>
+  Float32Array.from(
+    { length: 256 },
+    (_, bright) => noise * (bright > 235 ? 0.3 : 0.7 + 0.5 * (1 - bright / 255)),
+  );
 
 const index = (value: number) => (value < 0 ? 0 : value > 255 ? 255 : (value + 0.5) | 0);
 

@@ -18,9 +18,6 @@ export interface Half {
 /** What takes part in a photograph: it paints itself. */
 export type Layer = (stage: Stage) => void;
 
-const NOBODY = 0;
-const EVERYWHERE: Half = { x: Number.POSITIVE_INFINITY, y: Number.POSITIVE_INFINITY };
-
 /** The table as the camera sees it, painted from below to above. */
 export class Stage {
   readonly picture: Picture;
@@ -64,15 +61,43 @@ export class Stage {
     return 1 / Math.sqrt(Math.abs(a * d - b * c));
   }
 
-  /** Paints all that is seen of the table; `shade` is asked about millimetres. */
+  /**
+   * Paints all that is seen of the table; `shade` is asked about millimetres, at every other pixel like on a
+   * chessboard. Those between are in between.
+   */
   fill(shade: Shade): void {
-    const { width, height } = this.picture;
-    this.#rows(
-      this.camera,
-      { left: 0, top: 0, right: width, bottom: height, half: EVERYWHERE },
-      shade,
-      NOBODY,
-    );
+    const { width, height, data } = this.picture;
+    const { gloss } = this;
+    const [across, down, deep] = inverse(this.camera);
+    const ink = this.#ink;
+    for (let y = 0; y < height; y += 1) {
+      const first = y & 1;
+      for (let x = first; x < width; x += 2) {
+        const left = x + 0.5;
+        const top = y + 0.5;
+        const depth = 1 / (deep[0] * left + deep[1] * top + deep[2]);
+        shade(
+          (across[0] * left + across[1] * top + across[2]) * depth,
+          (down[0] * left + down[1] * top + down[2]) * depth,
+          ink,
+        );
+        const pixel = y * width + x;
+        data[pixel * 3] = ink.r;
+        data[pixel * 3 + 1] = ink.g;
+        data[pixel * 3 + 2] = ink.b;
+        gloss[pixel] = ink.gloss * 255;
+      }
+      for (let x = 1 - first; x < width; x += 2) {
+        const pixel = y * width + x;
+        const before = x > 0 ? pixel - 1 : pixel + 1;
+        const after = x < width - 1 ? pixel + 1 : pixel - 1;
+        for (let channel = 0; channel < 3; channel += 1) {
+          data[pixel * 3 + channel] =
+            ((data[before * 3 + channel] ?? 0) + (data[after * 3 + channel] ?? 0)) / 2;
+        }
+        gloss[pixel] = gloss[before] ?? 0;
+      }
+    }
   }
 
   /**
@@ -167,7 +192,6 @@ export class Stage {
 
 /** Keeps of a row the pixels where a value that grows steadily is positive. */
 function narrow(range: { from: number; to: number }, first: number, growth: number): void {
-  if (!Number.isFinite(first)) return;
   if (growth > 0) range.from = Math.max(range.from, Math.ceil(-first / growth));
   else if (growth < 0) range.to = Math.min(range.to, Math.floor(-first / growth) + 1);
   else if (first < 0) range.to = range.from;

@@ -1,5 +1,5 @@
 import { appendFileSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { progress } from '../data/progress.ts';
 import { shareOut } from '../data/workers.ts';
@@ -13,7 +13,7 @@ Writes FOLDER/photos/000000.jpg and so on, and FOLDER/labels.jsonl with a line f
 seed (0 to 99) gives the same photographs; nothing on them is in the benchmark.`;
 
 const WORKER = new URL(`./worker${extname(import.meta.filename)}`, import.meta.url);
-const PIECE = 48;
+const PIECE = 72;
 
 export interface Wanted {
   folder: string;
@@ -30,16 +30,16 @@ export function readWanted([folder, count, seed]: readonly string[]): Wanted | u
     : undefined;
 }
 
-/** Draws on all cores, the lines in the order of the photographs. */
+/** Draws on all cores, the lines in the order of the photographs. A run that was interrupted goes on where it was. */
 export async function drawTrainingData({ folder, count, seed }: Wanted): Promise<void> {
   const photos = join(folder, 'photos');
   const labels = join(folder, 'labels.jsonl');
   await mkdir(photos, { recursive: true });
-  await writeFile(labels, '');
   const tell = progress('Photographs', count);
   const waiting = new Map<number, string[]>();
-  let written = 0;
-  await shareOut<Piece, PieceDone>(WORKER, pieces({ folder: photos, count, seed }), ({ number, lines }) => {
+  let written = await keptPieces(labels);
+  const missing = pieces({ folder: photos, count, seed }, written);
+  await shareOut<Piece, PieceDone>(WORKER, missing, ({ number, lines }) => {
     waiting.set(number, lines);
     for (let next = waiting.get(written); next; next = waiting.get(written)) {
       appendFileSync(labels, next.map((line) => `${line}\n`).join(''));
@@ -50,8 +50,22 @@ export async function drawTrainingData({ folder, count, seed }: Wanted): Promise
   });
 }
 
-function* pieces({ folder, count, seed }: Wanted): Generator<Piece> {
-  for (let from = 0; from < count; from += PIECE) {
+function* pieces({ folder, count, seed }: Wanted, kept: number): Generator<Piece> {
+  for (let from = kept * PIECE; from < count; from += PIECE) {
     yield { folder, seed, number: from / PIECE, from, to: Math.min(from + PIECE, count) };
   }
+}
+
+/** How many whole pieces there are labels of; the others are left out of the file. */
+async function keptPieces(labels: string): Promise<number> {
+  const lines = (await readFile(labels, 'utf8').catch(() => '')).split('\n');
+  const kept = Math.floor((lines.length - 1) / PIECE);
+  await writeFile(
+    labels,
+    lines
+      .slice(0, kept * PIECE)
+      .map((line) => `${line}\n`)
+      .join(''),
+  );
+  return kept;
 }

@@ -54,8 +54,19 @@ function hand(chance: Random, { place, across, down }: Grip): [under: Layer[], o
     const root = onTable(across + side * 60, v + 22);
     return finger({ tip, root, radius: radius * 0.95, skin: tone, hasNail: false, height: 0.5 }, chance);
   });
+  const palm = finger(
+    {
+      tip: onTable(across + side * 28, down + 14),
+      root: onTable(across + side * 340, down + 130),
+      radius: radius * 4.3,
+      skin: tone,
+      hasNail: false,
+      height: 0.5,
+    },
+    chance,
+  );
   const tip = onTable(across - side * chance.between(8, 20), down - 12 * slant);
   const root = onTable(across + side * 75, down + 40 + 30 * slant);
   const thumb = finger({ tip, root, radius: radius * 1.15, skin: tone, hasNail: true, height: 2 }, chance);
-  return [under, [thumb]];
+  return [[palm, ...under], [thumb]];
 }

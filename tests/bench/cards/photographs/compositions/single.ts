@@ -117,7 +117,7 @@ export function fingers(chance: Random, { x, y, turn }: Place, half: Half): Laye
       : [shift * half.x, sign * (half.y - depth)];
     const slant = chance.between(-0.35, 0.35);
     const outwards = (isAcross ? (sign > 0 ? 0 : Math.PI) : sign * (Math.PI / 2)) + slant;
-    const length = chance.between(70, 95);
+    const length = chance.between(110, 150);
     const root: [number, number] = [
       tip[0] + length * Math.cos(outwards),
       tip[1] + length * Math.sin(outwards),

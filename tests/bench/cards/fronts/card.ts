@@ -2,7 +2,7 @@ import { seedOf, stream, weighted, type Split } from '../seeds.ts';
 import { japaneseName, monsterName, setName } from './words.ts';
 
 export const RARITIES = ['Common', 'Uncommon', 'Rare', 'Rare Holo', 'Ultra Rare'] as const;
-export type Rarity = (typeof RARITIES)[number];
+type Rarity = (typeof RARITIES)[number];
 
 /** How a card differs from the one whose art it has. */
 export type Printing = 'first' | 'reprint' | 'reverse' | 'alternate';

@@ -5,10 +5,10 @@ import { stream } from '../seeds.ts';
 import type { Sheet } from './sheet.ts';
 
 /** How strongly a foil shines at a place, 0 to 1; places are in widths of a card. */
-export type Pattern = (x: number, y: number) => number;
+type Pattern = (x: number, y: number) => number;
 
 /** The pattern that cards of one set shine in. */
-export function foilPattern(setSeed: number): Pattern {
+function foilPattern(setSeed: number): Pattern {
   const chance = stream(setSeed, 'set');
   for (let skipped = 0; skipped < 20; skipped += 1) chance.next();
   const count = chance.between(9, 20);

@@ -96,7 +96,7 @@ function homography(
   ]);
 }
 
-export function boundsOf(points: readonly Point[], camera: Homography) {
+function boundsOf(points: readonly Point[], camera: Homography) {
   const seen = points.map((point) => project(camera, point));
   const xs = seen.map(([x]) => x);
   const ys = seen.map(([, y]) => y);

@@ -1,9 +1,10 @@
 import type { Random } from '../../../../pictures/random.ts';
 import { rainbow } from '../fronts/foil.ts';
+import type { Outline } from '../raster/homography.ts';
 import { clamp, Ink, roundedDistance, smooth, type Shade, distance } from '../raster/ink.ts';
 import { cloud, noise } from '../raster/noise.ts';
 import { shrunk, type Colour, type Picture } from '../raster/picture.ts';
-import type { Half, Layer, Place, Stage } from './stage.ts';
+import type { Half, Layer, Place } from './stage.ts';
 
 /** A front as it is given to be photographed. */
 export interface Front {
@@ -58,15 +59,14 @@ export function cardLayer(
     stage.paint(
       place,
       reach,
-      cardShade(fitted(front.picture, stage, place, half), { ...at, grain, front }),
+      cardShade(fitted(front.picture, stage.outline(place, half)), { ...at, grain, front }),
       owner,
     );
   };
 }
 
 /** No larger than it is seen, so that every pixel of it counts. */
-function fitted(picture: Picture, stage: Stage, place: Place, half: Half): Picture {
-  const [p, q, r, s] = stage.outline(place, half);
+function fitted(picture: Picture, [p, q, r, s]: Outline): Picture {
   const length = ([x, y]: readonly [number, number], [x2, y2]: readonly [number, number]) =>
     distance(x2 - x, y2 - y);
   const across = Math.max(length(p, q), length(s, r));

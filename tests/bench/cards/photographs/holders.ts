@@ -5,8 +5,7 @@ import { cloud, noise } from '../raster/noise.ts';
 import type { Colour } from '../raster/picture.ts';
 import type { Half, Layer, Place } from './stage.ts';
 
-export const HOLDERS = ['none', 'sleeve', 'coloured', 'toploader', 'slab'] as const;
-export type HolderName = (typeof HOLDERS)[number];
+export type HolderName = 'none' | 'sleeve' | 'coloured' | 'toploader' | 'slab';
 
 /** What a card is put into: its parts below the card, and above it. */
 export interface Holder {

@@ -73,17 +73,3 @@ function narrowRow(
     }
   }
 }
-
-/** A quarter turn clockwise. */
-export function turned({ width, height, channels, data }: Picture): Picture {
-  const out = blank(height, width, channels);
-  for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      const from = (y * width + x) * channels;
-      const to = (x * height + height - 1 - y) * channels;
-      for (let channel = 0; channel < channels; channel += 1)
-        out.data[to + channel] = data[from + channel] ?? 0;
-    }
-  }
-  return out;
-}

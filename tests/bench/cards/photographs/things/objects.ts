@@ -23,7 +23,7 @@ export const pen: MakeThing = (chance) => {
     half,
     height: 5,
     shade: (grain) =>
-      cutOut({ x: half.x - 1, y: half.y - 1 }, half.y - 1.2, grain, (x, y, ink) => {
+      cutOut({ half, radius: half.y - 1.2, grain }, (x, y, ink) => {
         const round = y / half.y;
         ink.take(x / half.x > joint ? colour : cap);
         ink.scale(1.1 - 0.7 * (round + 0.25) * (round + 0.25));
@@ -44,7 +44,7 @@ export const keyboard: MakeThing = (chance) => {
     half,
     height: 9,
     shade: (grain) =>
-      cutOut({ x: half.x - 1, y: half.y - 1 }, 5, grain, (x, y, ink) => {
+      cutOut({ half, radius: 5, grain }, (x, y, ink) => {
         ink.take(body);
         ink.gloss = 0.08;
         const [left, top] = [x + half.x - 8, y + half.y - 8];
@@ -71,7 +71,7 @@ export const phone: MakeThing = (chance) => {
     half,
     height: 8,
     shade: (grain) =>
-      cutOut({ x: half.x - 1, y: half.y - 1 }, 9, grain, (x, y, ink) => {
+      cutOut({ half, radius: 9, grain }, (x, y, ink) => {
         ink.take(shell);
         ink.gloss = 0.4;
         const screen = roundedDistance(x, y, { x: half.x - 4, y: half.y - 4 }, 7);
@@ -167,7 +167,7 @@ export const box: MakeThing = (chance) => {
     half,
     height: chance.between(10, 35),
     shade: (grain) =>
-      cutOut({ x: half.x - 1, y: half.y - 1 }, radius, grain, (x, y, ink) => {
+      cutOut({ half, radius, grain }, (x, y, ink) => {
         ink.take(colour);
         if (picture && Math.abs(x) < half.x * 0.7 && Math.abs(y) < half.y * 0.7) picture(x / 80, y / 80, ink);
         const edge = roundedDistance(x, y, half, 4);

@@ -7,18 +7,19 @@ import { dull } from '../grounds.ts';
 import type { Half } from '../stage.ts';
 import type { MakeThing } from './thing.ts';
 
-/** Cuts a shade out along a rectangle with round corners. */
-export function cutOut(half: Half, radius: number, grain: number, shade: Shade): Shade {
+/** Cuts a shade out along a rectangle with round corners, which leaves room for its smooth edge. */
+export function cutOut(
+  { half, radius, grain }: { half: Half; radius: number; grain: number },
+  shade: Shade,
+): Shade {
+  const inner = { x: half.x - 1, y: half.y - 1 };
   return (x, y, ink) => {
-    const outside = roundedDistance(x, y, half, radius);
+    const outside = roundedDistance(x, y, inner, radius);
     if (outside > grain) return;
     shade(x, y, ink);
     ink.a = clamp(0.5 - outside / grain);
   };
 }
-
-/** A smaller rectangle than asked for would leave no room for its smooth edge. */
-const inset = (half: Half): Half => ({ x: half.x - 1, y: half.y - 1 });
 
 /** A sheet with lines of print or of writing, a form, an invoice. */
 export const paper: MakeThing = (chance) => {
@@ -48,7 +49,7 @@ export const paper: MakeThing = (chance) => {
     half,
     height: 0.4,
     shade: (grain) =>
-      cutOut(inset(half), 0.5, grain, (x, y, ink) => {
+      cutOut({ half, radius: 0.5, grain }, (x, y, ink) => {
         ink.take(colour);
         ink.gloss = 0.03;
         ink.scale(0.97 + 0.06 * noise(x / 30, y / 30));
@@ -85,7 +86,7 @@ export const photoPrint: MakeThing = (chance) => {
     half,
     height: 0.4,
     shade: (grain) =>
-      cutOut(inset(half), 0.3, grain, (x, y, ink) => {
+      cutOut({ half, radius: 0.3, grain }, (x, y, ink) => {
         if (Math.abs(x) > half.x - edge - 1 || Math.abs(y) > half.y - edge - 1) ink.take([246, 245, 242]);
         else art(x / half.x / 2, y / half.x / 2, ink);
         ink.gloss = gloss;
@@ -112,7 +113,7 @@ export const book: MakeThing = (chance) => {
     half,
     height: chance.between(4, 22),
     shade: (grain) =>
-      cutOut(inset(half), 1, grain, (x, y, ink) => {
+      cutOut({ half, radius: 1, grain }, (x, y, ink) => {
         const [across, down] = [x / half.x, y / half.y];
         if (art) art(across / 2, down * 0.7, ink);
         else ink.blend(main, dark, (down + 1) / 2);
@@ -139,7 +140,7 @@ export const banknote: MakeThing = (chance) => {
     half,
     height: 0.3,
     shade: (grain) =>
-      cutOut(inset(half), 0, grain, (x, y, ink) => {
+      cutOut({ half, radius: 0, grain }, (x, y, ink) => {
         ink.take(pale);
         const lines =
           Math.sin((y + 4 * Math.sin(x / 6)) * frequency * 6) *
@@ -163,7 +164,7 @@ export const pack: MakeThing = (chance) => {
     half,
     height: 3,
     shade: (grain) =>
-      cutOut(inset(half), 0.5, grain, (x, y, ink) => {
+      cutOut({ half, radius: 0.5, grain }, (x, y, ink) => {
         art(x / half.x / 2, y / half.x / 2, ink);
         const crimp = half.y - Math.abs(y) < 10;
         if (crimp) ink.take(foil);

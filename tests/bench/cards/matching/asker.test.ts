@@ -11,9 +11,17 @@ const bodies: string[] = [];
 const answers: Record<string, () => unknown> = {
   '/api/user/register/': () => ({ id: 1, username: 'bench' }),
   '/api/token/': () => ({ access: 'token', refresh: 'other' }),
-  '/api/pokemon_cards/': () => ({ count: 7, loading: (loading -= 1) > 0 }),
+  '/api/pokemon_cards/': () => ({
+    count: 7,
+    sets: 1,
+    outdated: 0,
+    updated_at: null,
+    loading: (loading -= 1) > 0,
+  }),
   '/api/pokemon_cards/match/': () => {
-    const matches = [{ id: 12, confidence: 0.8, name: 'Orfox' }];
+    const matches = [
+      { id: 12, confidence: 0.8, name: 'Orfox', rarity: 'Rare', image: '/a.jpg', set: 'Dawn', number: '1' },
+    ];
     return {
       matches,
       cards: [
@@ -54,7 +62,7 @@ it('asks a server about photographs once its index is loaded', async () => {
   expect(await asker.loaded()).toBe(7);
   const { status, answer, stages } = await asker.match(Buffer.from('picture'), { all: true });
   expect(status).toBe(200);
-  expect(answer.matches).toEqual([{ id: '12', confidence: 0.8 }]);
+  expect(answer.matches).toMatchObject([{ id: 12, confidence: 0.8 }]);
   expect(answer.cards[0]?.outline[2]).toEqual([1, 1]);
   expect(stages).toEqual({ detect: 31.5, scan: 4 });
   expect(bodies.at(-1)).toMatch(/name="cards"\s+all\s[\s\S]*name="image"; filename="photograph.jpg"/);

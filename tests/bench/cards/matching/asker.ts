@@ -1,11 +1,11 @@
+import { CardIndexStats } from '../../../../contract/card_index.ts';
+import { CardMatches } from '../../../../contract/cards.ts';
 import { TokenPair } from '../../../../contract/users.ts';
 import { setTimeout as pause } from 'node:timers/promises';
-import { z } from 'zod';
-import { Answer, readStages, type Answered } from './answer.ts';
+import { readStages, type Answered } from './answer.ts';
 
 const ACCOUNT = { username: 'bench', password: 'bench-pass-1' };
-const Stats = z.object({ count: z.number(), loading: z.boolean() });
-const NOTHING: Answer = { matches: [], cards: [] };
+const NOTHING: CardMatches = { matches: [], cards: [] };
 
 /** Somebody who is logged in and has photographs. */
 export class Asker {
@@ -28,7 +28,7 @@ export class Asker {
   async loaded(): Promise<number> {
     for (;;) {
       const answer = await fetch(`${this.#address}/api/pokemon_cards/`, { headers: this.#headers });
-      const { count, loading } = Stats.parse(await answer.json());
+      const { count, loading } = CardIndexStats.parse(await answer.json());
       if (!loading) return count;
       await pause(50);
     }
@@ -46,6 +46,11 @@ export class Asker {
     const took = performance.now() - begin;
     const stages = readStages(answer.headers.get('server-timing'));
     const isFine = answer.status === 200;
-    return { status: answer.status, answer: isFine ? Answer.parse(JSON.parse(text)) : NOTHING, took, stages };
+    return {
+      status: answer.status,
+      answer: isFine ? CardMatches.parse(JSON.parse(text)) : NOTHING,
+      took,
+      stages,
+    };
   }
 }

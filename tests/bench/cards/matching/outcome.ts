@@ -1,9 +1,10 @@
+import type { CardMatch, Outline } from '../../../../contract/cards.ts';
 import type { Level } from '../photographs/photograph.ts';
 import { areaOf, common } from '../raster/polygons.ts';
 import type { Point } from '../raster/picture.ts';
 import { distance } from '../raster/ink.ts';
 import type { Truth, TrueCard } from '../data/truth.ts';
-import type { Answer, Answered, Match } from './answer.ts';
+import type { Answered } from './answer.ts';
 
 /** What became of one photograph, or of one card of those that show several. */
 export interface Outcome {
@@ -64,8 +65,8 @@ export function outcomesOf(
 interface Judging {
   truth: Truth;
   card: TrueCard;
-  matches: readonly Match[];
-  outline: Answer['cards'][number]['outline'] | undefined;
+  matches: readonly CardMatch[];
+  outline: Outline | undefined;
   familyOf: FamilyOf;
 }
 
@@ -74,8 +75,8 @@ function judged({ truth, card, matches, outline, familyOf }: Judging): Outcome {
   return {
     level: truth.level,
     isPresent: truth.level !== 'absent',
-    exact: top.findIndex(({ id }) => id === card.id) + 1,
-    family: top.findIndex(({ id }) => familyOf(id) === card.family) + 1,
+    exact: top.findIndex(({ id }) => String(id) === card.id) + 1,
+    family: top.findIndex(({ id }) => familyOf(String(id)) === card.family) + 1,
     isRejected: top.length === 0,
     confidence: top[0]?.confidence,
     corners: outline && cornersOff(inPixels(outline, truth), card.outline),

@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs';
-import { cpus, release, totalmem, type as systemType } from 'node:os';
 import { resolve } from 'node:path';
 import { readBaseline, recordBaseline, verdict, type Baseline } from './baseline.ts';
 import { measureConsole } from './console/console.ts';
 import { consoleNoise, consoleRatios } from './console/times.ts';
 import { openCache } from './databases/cache.ts';
 import { sqliteData } from './databases/sqlite_data.ts';
+import { thisMachine } from './machine.ts';
 import type { Options } from './options.ts';
-import { document, type Machine } from './report/document.ts';
+import { document } from './report/document.ts';
 import { measureServer, noiseOf, serverRatios, type Run } from './run.ts';
 import { FULL, USUAL, type Settings } from './settings.ts';
 
@@ -31,7 +31,7 @@ export async function bench(options: Options, chromium: string | undefined): Pro
   const cache = await openCache(SERVER, options);
   const run = await measure({ settings, baseline, cache, chromium });
   if (options.record) recordBaseline(BASELINE, [...serverRatios(run), ...recordable(run)]);
-  const text = document(run, { baseline: readBaseline(BASELINE), machine: machine() });
+  const text = document(run, { baseline: readBaseline(BASELINE), machine: thisMachine() });
   console.log(text);
   const behind = [...(run.broken ?? []), ...(options.record ? [] : fallenBehind(run, baseline))];
   if (options.only) return { written: [], behind };
@@ -81,16 +81,4 @@ function fallenBehind(run: Run, baseline: Baseline): string[] {
   return all
     .filter(({ ratio, noise }) => verdict(ratio, baseline, noise) === 'behind')
     .map(({ ratio: { name, value } }) => `${name}: ${value.toPrecision(3)}, recorded ${baseline[name]}`);
-}
-
-function machine(): Machine {
-  const [first] = cpus();
-  return {
-    date: new Date().toISOString().slice(0, 10),
-    cores: cpus().length,
-    processor: first?.model.trim() ?? 'unknown',
-    memory: Math.round(totalmem() / 1e9),
-    node: process.versions.node,
-    system: `${systemType()} ${release()}`,
-  };
 }

@@ -1,0 +1,25 @@
+// `npm run bench:cards` measures how photographed cards are recognised, and writes docs/card-matching.md.
+import { ready } from './ready.js';
+import { orExit, run, StepFailed, tool } from './step.js';
+import { freshBench, freshServer } from './targets.js';
+
+await orExit(async () => {
+  await ready();
+  await freshBench();
+  /** @type {typeof import('../tests/bench/cards/main.ts')} */
+  const { benchCards, HELP, OptionError, readCardOptions } = await import(
+    new URL('../dist/bench/tests/bench/cards/main.js', import.meta.url).href
+  );
+  try {
+    const options = readCardOptions(process.argv.slice(2));
+    if (!options) {
+      console.log(HELP);
+      return;
+    }
+    await freshServer();
+    const written = await benchCards(options);
+    if (written.length > 0) await run(process.execPath, [tool('oxfmt'), ...written]);
+  } catch (error) {
+    throw error instanceof OptionError ? new StepFailed(error.message) : error;
+  }
+});

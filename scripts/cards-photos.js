@@ -1,0 +1,16 @@
+// `npm run cards:photos -- FOLDER COUNT SEED` draws photographs of cards, to train what recognises them.
+import { ready } from './ready.js';
+import { orExit, StepFailed } from './step.js';
+import { freshBench } from './targets.js';
+
+await orExit(async () => {
+  await ready();
+  await freshBench();
+  /** @type {typeof import('../tests/bench/cards/training/main.ts')} */
+  const { drawTrainingData, HELP, readWanted } = await import(
+    new URL('../dist/bench/tests/bench/cards/training/main.js', import.meta.url).href
+  );
+  const wanted = readWanted(process.argv.slice(2));
+  if (!wanted) throw new StepFailed(HELP);
+  await drawTrainingData(wanted);
+});

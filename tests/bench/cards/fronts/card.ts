@@ -1,0 +1,109 @@
+import { seedOf, stream, weighted, type Split } from '../seeds.ts';
+import { japaneseName, monsterName, setName } from './words.ts';
+
+export const RARITIES = ['Common', 'Uncommon', 'Rare', 'Rare Holo', 'Ultra Rare'] as const;
+type Rarity = (typeof RARITIES)[number];
+
+/** How a card differs from the one whose art it has. */
+export type Printing = 'first' | 'reprint' | 'reverse' | 'alternate';
+
+/** A card of a catalogue: everything that its front is drawn from. */
+export interface Card {
+  id: string;
+  name: string;
+  number: string;
+  set: string;
+  rarity: Rarity;
+  /** Cards with the same art have the same family. */
+  family: string;
+  printing: Printing;
+  /** What the art and the words are drawn from. */
+  seed: number;
+  /** How the cards of its set look, a reprint like its first printing; and the set's symbol. */
+  faceSeed: number;
+  setSeed: number;
+  /** What only this printing has. */
+  ownSeed: number;
+  isJapanese: boolean;
+}
+
+const BLOCK = 24;
+/** The first cards of each block are alone with their art; the others, a quarter, are families. */
+const ALONE = 18;
+/** How many of one art come after each other in what is left of a block. */
+const FAMILIES = [
+  [2, 2, 2],
+  [3, 3],
+  [2, 4],
+  [4, 2],
+] as const;
+const SET_SIZE = 120;
+
+/** The card at a place of a split's catalogue, which is as long as anybody likes. */
+export function cardAt(split: Split, index: number): Card {
+  const first = firstOf(split, index);
+  const printing = printingOf(split, { index, first });
+  const seed = seedOf(split, first);
+  const ownSeed = seedOf(split, index);
+  // A reprint is of another set, far from those that the catalogue's cards are in.
+  const ownSet = Math.floor(index / SET_SIZE);
+  const setIndex = printing === 'reprint' ? 500_000 + ownSet * BLOCK + (index - first) : ownSet;
+  const setSeed = seedOf(split, setIndex);
+  const ofSet = stream(setSeed, 'set');
+  const faceSeed = seedOf(split, Math.floor(first / SET_SIZE));
+  const isJapanese = stream(faceSeed, 'face').chance(0.15);
+  const set = `${setName(ofSet)} ${setIndex % 1000}`;
+  const words = stream(seed, 'words');
+  const name = isJapanese ? japaneseName(words) : monsterName(words);
+  const total = ofSet.int(SET_SIZE, SET_SIZE + 40);
+  const place =
+    printing === 'reprint' ? stream(ownSeed, 'words').int(1, total) : numberOf(index, first, printing);
+  const rarity = weighted(words, [
+    [45, RARITIES[0]],
+    [30, RARITIES[1]],
+    [14, RARITIES[2]],
+    [8, RARITIES[3]],
+    [3, RARITIES[4]],
+  ]);
+  return {
+    id: `${split === 'held-out' ? 'ho' : split.slice(0, 2)}-${String(index).padStart(6, '0')}`,
+    name,
+    number: `${place}/${total}`,
+    set,
+    rarity: printing === 'alternate' ? 'Ultra Rare' : rarity,
+    family: `${split}-${first}`,
+    printing,
+    seed,
+    faceSeed,
+    setSeed,
+    ownSeed,
+    isJapanese,
+  };
+}
+
+/** Whether it is printed on foil. */
+export const isFoil = ({ rarity, printing }: Card) =>
+  printing === 'reverse' || rarity === 'Rare Holo' || rarity === 'Ultra Rare';
+
+/** A reverse holo has the number of the card itself. */
+const numberOf = (index: number, first: number, printing: Printing) =>
+  ((printing === 'reverse' ? first : index) % SET_SIZE) + 1;
+
+/** The first card of the family, or the card itself. */
+function firstOf(split: Split, index: number): number {
+  const place = index % BLOCK;
+  if (place < ALONE) return index;
+  const sizes = stream(seedOf(split, Math.floor(index / BLOCK)), 'family').pick<readonly number[]>(FAMILIES);
+  let start = ALONE;
+  for (const size of sizes) {
+    if (place < start + size) break;
+    start += size;
+  }
+  return index - place + start;
+}
+
+function printingOf(split: Split, { index, first }: { index: number; first: number }): Printing {
+  if (index === first) return 'first';
+  const order = stream(seedOf(split, first), 'family').shuffle<Printing>(['reprint', 'reverse', 'alternate']);
+  return order[(index - first - 1) % order.length] ?? 'reprint';
+}

@@ -1,0 +1,56 @@
+import { mixed } from '../../raster/colours.ts';
+import { noise } from '../../raster/noise.ts';
+import { element, rarityMark, setMark } from '../marks.ts';
+import { HEIGHT, WIDTH, type Draw } from '../sheet.ts';
+import { japaneseRule, kindName, ruleText } from '../words.ts';
+
+/** A name, a row of stars, square art, the number below it, a box of text with two strengths. */
+export const duel: Draw = (sheet, words) => {
+  const { face, card } = sheet;
+  const { margin } = face;
+  sheet.box([0, 0, WIDTH, HEIGHT], mixed(face.border, [70, 60, 50], 0.5));
+  sheet.box([margin - 6, margin - 6, WIDTH - 2 * margin + 12, HEIGHT - 2 * margin + 12], face.body);
+  sheet.paint([margin - 6, margin - 6, WIDTH - 2 * margin + 12, HEIGHT - 2 * margin + 12], (x, y, ink) => {
+    ink.take(face.light, 0.45 * noise(x / 9, y / 50) * noise(x / 60, y / 20));
+  });
+  const left = margin + 10;
+  const width = WIDTH - 2 * left;
+  sheet.framed([left, margin + 8, width, 42], face.body, { line: face.dark, width: 2, to: face.light });
+  sheet.words(card.name, { x: left + 8, y: margin + 40, size: 32, face: face.title, width: width - 64 });
+  element(sheet, left + width - 24, margin + 29, { radius: 17, kind: face.element });
+  for (let index = words.int(1, 8); index > 0; index -= 1) {
+    sheet.disc(left + width - 8 - index * 29, margin + 72, 12, [205, 75, 20]);
+    sheet.disc(left + width - 8 - index * 29, margin + 72, 8, [250, 210, 60]);
+  }
+  const side = 352;
+  const from = (WIDTH - side) / 2;
+  sheet.framed([from, margin + 92, side, side], [0, 0, 0], { line: [200, 185, 150], width: 6 });
+  sheet.art([from, margin + 92, side, side]);
+  const below = margin + 92 + side + 22;
+  setMark(sheet, from + 8, below - 5, 9);
+  sheet.words(card.number, { x: from + side, y: below, size: 14, face: 'bold', align: 'right' });
+  rarityMark(sheet, from + side - 96, below - 5);
+  const top = below + 8;
+  const height = HEIGHT - margin - 8 - top;
+  sheet.framed([left + 6, top, width - 12, height], mixed(face.light, [255, 250, 235], 0.55), {
+    line: [130, 80, 30],
+    width: 3,
+  });
+  sheet.words(`[${kindName(words)}/Effect]`.replaceAll(/[[\]]/g, ''), {
+    x: left + 14,
+    y: top + 20,
+    size: 16,
+    face: 'bold',
+  });
+  const rule = card.isJapanese ? japaneseRule(words) : `${ruleText(words)} ${ruleText(words)}`;
+  sheet.paragraph(rule, { x: left + 14, y: top + 37, size: 13.5, width: width - 28 });
+  sheet.box([left + 14, top + height - 22, width - 28, 1], [0, 0, 0]);
+  const strengths = `ATK/${words.int(1, 40) * 100}  DEF/${words.int(1, 40) * 100}`;
+  sheet.words(strengths, {
+    x: left + width - 14,
+    y: top + height - 6,
+    size: 16,
+    face: 'bold',
+    align: 'right',
+  });
+};

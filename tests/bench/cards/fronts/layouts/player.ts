@@ -1,0 +1,52 @@
+import { HEIGHT, WIDTH, type Draw } from '../sheet.ts';
+import { rarityMark, setMark } from '../marks.ts';
+
+/** Large art, as on cards of sports: the name on a ribbon below it. */
+export const player: Draw = (sheet, words) => {
+  const { face, card } = sheet;
+  const { margin } = face;
+  sheet.box([0, 0, WIDTH, HEIGHT], [246, 245, 240]);
+  sheet.box([margin - 4, margin - 4, WIDTH - 2 * margin + 8, HEIGHT - 2 * margin + 8], face.dark, {
+    radius: 4,
+  });
+  sheet.art([margin, margin, WIDTH - 2 * margin, HEIGHT - 2 * margin - 84]);
+  const ribbon = HEIGHT - margin - 96;
+  sheet.box([margin, ribbon, WIDTH - 2 * margin, 60], face.body, { to: face.dark });
+  sheet.box([margin, ribbon - 5, WIDTH - 2 * margin, 5], face.light);
+  sheet.words(card.name.toUpperCase(), {
+    x: margin + 16,
+    y: ribbon + 42,
+    size: 38,
+    face: face.title,
+    colour: [255, 255, 255],
+    width: 300,
+  });
+  sheet.disc(WIDTH - margin - 44, ribbon + 6, 36, face.light);
+  sheet.disc(WIDTH - margin - 44, ribbon + 6, 32, face.dark);
+  sheet.words(String(words.int(1, 99)), {
+    x: WIDTH - margin - 44,
+    y: ribbon + 19,
+    size: 34,
+    face: 'bold',
+    colour: [255, 255, 255],
+    align: 'middle',
+  });
+  const position = words.pick(['Keeper', 'Defender', 'Midfield', 'Forward', 'Captain']);
+  sheet.words(position, {
+    x: margin + 16,
+    y: HEIGHT - margin - 13,
+    size: 19,
+    face: 'bold',
+    colour: [240, 240, 240],
+  });
+  setMark(sheet, WIDTH / 2, HEIGHT - margin - 20, 11);
+  sheet.words(card.number, {
+    x: WIDTH - margin - 40,
+    y: HEIGHT - margin - 13,
+    size: 15,
+    face: 'bold',
+    colour: [240, 240, 240],
+    align: 'right',
+  });
+  rarityMark(sheet, WIDTH - margin - 26, HEIGHT - margin - 18, [240, 240, 240]);
+};

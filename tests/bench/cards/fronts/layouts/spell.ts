@@ -1,0 +1,91 @@
+import { mixed } from '../../raster/colours.ts';
+import { noise } from '../../raster/noise.ts';
+import { element, rarityMark, setMark } from '../marks.ts';
+import { HEIGHT, WIDTH, type Draw } from '../sheet.ts';
+import { flavourText, japaneseRule, kindName, personName, ruleText } from '../words.ts';
+
+/** Bars for the name and the kind, the art between them, a box of text; the set's symbol at the right of the second bar. */
+export const spell: Draw = (sheet, words) => {
+  const { face, card } = sheet;
+  const { margin } = face;
+  sheet.box([0, 0, WIDTH, HEIGHT], face.border);
+  sheet.box([margin, margin, WIDTH - 2 * margin, HEIGHT - 2 * margin - 14], face.body, {
+    radius: 14,
+    to: face.dark,
+  });
+  sheet.paint([margin + 5, margin + 5, WIDTH - 2 * margin - 10, HEIGHT - 2 * margin - 26], (x, y, ink) => {
+    ink.take(face.dark, 0.8 * Math.abs(noise(x / 14, y / 14) - 0.5));
+  });
+  const left = margin + 14;
+  const width = WIDTH - 2 * left;
+  const bar = mixed(face.light, [255, 255, 255], 0.25);
+  sheet.framed([left, margin + 13, width, 36], bar, { line: face.dark, radius: 10, width: 2 });
+  sheet.words(card.name, { x: left + 10, y: margin + 39, size: 25, face: face.title, width: 260 });
+  for (let index = words.int(1, 4); index > 0; index -= 1) {
+    element(sheet, left + width - index * 22 + 4, margin + 31, {
+      radius: 9.5,
+      kind: words.chance(0.6) ? face.element : 8,
+    });
+  }
+  const top = margin + 54;
+  sheet.box([left + 5, top, width - 10, 312], face.dark);
+  sheet.art([left + 9, top + 3, width - 18, 306]);
+  const middle = top + 318;
+  sheet.framed([left, middle, width, 32], bar, { line: face.dark, radius: 9, width: 2 });
+  const kind = card.isJapanese
+    ? card.name
+    : `${kindName(words)} — ${words.pick(['Elder', 'Beast', 'Knight', 'Spirit'])}`;
+  sheet.words(kind.replace('—', '-'), {
+    x: left + 10,
+    y: middle + 23,
+    size: 19,
+    face: face.title,
+    width: 300,
+  });
+  setMark(sheet, left + width - 20, middle + 16, 11);
+  const text = middle + 38;
+  const height = HEIGHT - margin - 42 - text;
+  sheet.framed([left + 5, text, width - 10, height], mixed(face.light, [255, 255, 255], 0.45), {
+    line: face.dark,
+    width: 2,
+  });
+  const write = () => (card.isJapanese ? japaneseRule(words) : ruleText(words));
+  let y = text + 22;
+  for (let count = words.int(1, 3); count > 0 && y < text + height - 40; count -= 1) {
+    y = sheet.paragraph(write(), { x: left + 14, y, size: 16, width: width - 28 }) + 7;
+  }
+  if (y < text + height - 34 && !card.isJapanese) {
+    sheet.paragraph(flavourText(words), { x: left + 14, y, size: 14, face: 'book', width: width - 28 });
+  }
+  sheet.framed([left + width - 72, HEIGHT - margin - 54, 68, 28], bar, {
+    line: face.dark,
+    radius: 8,
+    width: 2,
+  });
+  const strength = `${words.int(0, 9)}/${words.int(1, 9)}`;
+  sheet.words(strength, {
+    x: left + width - 38,
+    y: HEIGHT - margin - 32,
+    size: 22,
+    face: 'bold',
+    align: 'middle',
+  });
+  const isDark = face.border[0] + face.border[1] + face.border[2] < 330;
+  const foot = isDark ? ([235, 235, 235] as const) : ([20, 20, 20] as const);
+  sheet.words(`${card.number}  ${personName(words)}`, {
+    x: left,
+    y: HEIGHT - margin + 3,
+    size: 13,
+    face: 'bold',
+    colour: foot,
+  });
+  rarityMark(sheet, left + 210, HEIGHT - margin - 1, foot);
+  sheet.words('© Backstock Games', {
+    x: left + width,
+    y: HEIGHT - margin + 3,
+    size: 10,
+    face: 'plain',
+    colour: foot,
+    align: 'right',
+  });
+};

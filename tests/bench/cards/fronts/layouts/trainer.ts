@@ -1,0 +1,44 @@
+import { mixed } from '../../raster/colours.ts';
+import { HEIGHT, WIDTH, type Draw } from '../sheet.ts';
+import { japaneseRule, kindName, ruleText } from '../words.ts';
+import { footer, ground } from './parts.ts';
+
+/** A banner, the name, smaller art, and much text. */
+export const trainer: Draw = (sheet, words) => {
+  const { face, card } = sheet;
+  const { margin } = face;
+  ground(sheet);
+  const left = margin + 14;
+  const width = WIDTH - 2 * left;
+  sheet.box([left, margin + 10, 130, 24], face.dark, { radius: 12 });
+  sheet.words('TRAINER', {
+    x: left + 65,
+    y: margin + 28,
+    size: 17,
+    face: 'bold',
+    colour: [255, 255, 255],
+    align: 'middle',
+  });
+  sheet.words(kindName(words), { x: left + width, y: margin + 28, size: 17, face: 'bold', align: 'right' });
+  sheet.words(card.name, {
+    x: WIDTH / 2,
+    y: margin + 68,
+    size: 32,
+    face: face.title,
+    align: 'middle',
+    width: width - 20,
+  });
+  const [from, wide] = [left + 26, width - 52];
+  const top = margin + 82;
+  sheet.framed([from, top, wide, 236], [0, 0, 0], { line: mixed(face.dark, [120, 120, 120], 0.5), width: 5 });
+  sheet.art([from, top, wide, 236]);
+  const text = top + 254;
+  const height = HEIGHT - margin - 34 - text;
+  sheet.framed([left, text, width, height], [250, 249, 244], { line: face.dark, width: 2, radius: 6 });
+  let y = text + 32;
+  while (y < text + height - 70) {
+    const rule = card.isJapanese ? japaneseRule(words) : ruleText(words);
+    y = sheet.paragraph(rule, { x: left + 18, y, size: 19, width: width - 36 }) + 14;
+  }
+  footer(sheet, { y: HEIGHT - margin - 9 });
+};

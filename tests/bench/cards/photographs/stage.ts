@@ -1,0 +1,212 @@
+import { Ink, roundedDistance, smooth, type Shade } from '../raster/ink.ts';
+import { inverse, product, project, type Homography, type Outline } from '../raster/homography.ts';
+import { blank, type Picture, type Point } from '../raster/picture.ts';
+
+/** Where something lies on the table: its middle in millimetres, turned clockwise by radians. */
+export interface Place {
+  x: number;
+  y: number;
+  turn: number;
+}
+
+/** Half of a width and of a height, in millimetres. */
+export interface Half {
+  x: number;
+  y: number;
+}
+
+/** What takes part in a photograph: it paints itself. */
+export type Layer = (stage: Stage) => void;
+
+/** The table as the camera sees it, painted from below to above. */
+export class Stage {
+  readonly picture: Picture;
+  /** How much each pixel mirrors, up to 255. */
+  readonly gloss: Uint8ClampedArray;
+  /** The number of the card that each pixel shows, or 0. */
+  readonly owner: Uint8Array;
+  /** From the table's millimetres to pixels. */
+  readonly camera: Homography;
+  readonly #ink = new Ink();
+
+  constructor({ width, height, camera }: { width: number; height: number; camera: Homography }) {
+    this.picture = blank(width, height);
+    this.gloss = new Uint8ClampedArray(width * height);
+    this.owner = new Uint8Array(width * height);
+    this.camera = camera;
+  }
+
+  /** From the middle of what lies there to pixels. */
+  view({ x, y, turn }: Place): Homography {
+    const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+    return product(this.camera, [
+      [cos, -sin, x],
+      [sin, cos, y],
+      [0, 0, 1],
+    ]);
+  }
+
+  outline(place: Place, half: Half): Outline {
+    const view = this.view(place);
+    const corner = (x: number, y: number) => project(view, [x * half.x, y * half.y]);
+    return [corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)];
+  }
+
+  /** How many millimetres a pixel is there, about. */
+  grain(place: Place): number {
+    const view = this.view(place);
+    const [here, right, below] = [project(view, [0, 0]), project(view, [1, 0]), project(view, [0, 1])];
+    const [a, b] = [right[0] - here[0], right[1] - here[1]];
+    const [c, d] = [below[0] - here[0], below[1] - here[1]];
+    return 1 / Math.sqrt(Math.abs(a * d - b * c));
+  }
+
+  /**
+   * Paints all that is seen of the table; `shade` is asked about millimetres, at every other pixel like on a
+   * chessboard. Those between are in between.
+   */
+  fill(shade: Shade): void {
+    const { width, height, data } = this.picture;
+    const { gloss } = this;
+    const [across, down, deep] = inverse(this.camera);
+    const ink = this.#ink;
+    for (let y = 0; y < height; y += 1) {
+      const first = y & 1;
+      for (let x = first; x < width; x += 2) {
+        const left = x + 0.5;
+        const top = y + 0.5;
+        const depth = 1 / (deep[0] * left + deep[1] * top + deep[2]);
+        shade(
+          (across[0] * left + across[1] * top + across[2]) * depth,
+          (down[0] * left + down[1] * top + down[2]) * depth,
+          ink,
+        );
+        const pixel = y * width + x;
+        data[pixel * 3] = ink.r;
+        data[pixel * 3 + 1] = ink.g;
+        data[pixel * 3 + 2] = ink.b;
+        gloss[pixel] = ink.gloss * 255;
+      }
+      for (let x = 1 - first; x < width; x += 2) {
+        const pixel = y * width + x;
+        const before = x > 0 ? pixel - 1 : pixel + 1;
+        const after = x < width - 1 ? pixel + 1 : pixel - 1;
+        for (let channel = 0; channel < 3; channel += 1) {
+          data[pixel * 3 + channel] =
+            ((data[before * 3 + channel] ?? 0) + (data[after * 3 + channel] ?? 0)) / 2;
+        }
+        gloss[pixel] = gloss[before] ?? 0;
+      }
+    }
+  }
+
+  /**
+   * Paints what lies at a place; `shade` is asked about millimetres from its middle. The pixels that it covers
+   * are the owner's from then on; they stay whose they were where no owner is named.
+   */
+  paint(place: Place, half: Half, shade: Shade, owner?: number): void {
+    const { width, height } = this.picture;
+    const corners = this.outline(place, half);
+    const xs = corners.map(([x]) => x);
+    const ys = corners.map(([, y]) => y);
+    const box = {
+      left: Math.max(0, Math.floor(Math.min(...xs))),
+      top: Math.max(0, Math.floor(Math.min(...ys))),
+      right: Math.min(width, Math.ceil(Math.max(...xs))),
+      bottom: Math.min(height, Math.ceil(Math.max(...ys))),
+    };
+    this.#rows(this.view(place), { ...box, half }, shade, owner);
+  }
+
+  /** Darkens the table round what is to be laid there: it lies so high above it, in millimetres. */
+  shadow(place: Place, half: Half, { height, strength }: { height: number; strength: number }): void {
+    const soft = 1.5 + height * 2;
+    const at = { ...place, x: place.x + height * 0.8, y: place.y + height * 1.1 };
+    const reach = { x: half.x + soft, y: half.y + soft };
+    this.paint(at, reach, (x, y, ink) => {
+      ink.set(8, 6, 10, strength * smooth(soft, -soft, roundedDistance(x, y, half, 2)));
+      ink.gloss = -1;
+    });
+  }
+
+  /** All that lies there mirrors so much from then on. */
+  shine(place: Place, half: Half, gloss: number): void {
+    const { width, height } = this.picture;
+    const corners = this.outline(place, half);
+    const top = Math.max(0, Math.ceil(Math.min(...corners.map(([, y]) => y))));
+    const bottom = Math.min(height - 1, Math.floor(Math.max(...corners.map(([, y]) => y))));
+    for (let y = top; y <= bottom; y += 1) {
+      const crossings = corners.flatMap(([x1, y1], index) => {
+        const [x2, y2] = corners[(index + 1) % corners.length] ?? [x1, y1];
+        return y1 <= y === y2 > y ? [x1 + ((x2 - x1) * (y - y1)) / (y2 - y1)] : [];
+      });
+      const from = Math.max(0, Math.ceil(Math.min(...crossings)));
+      const to = Math.min(width, Math.floor(Math.max(...crossings)));
+      if (to > from) this.gloss.fill(gloss * 255, y * width + from, y * width + to);
+    }
+  }
+
+  #rows(
+    view: Homography,
+    box: { left: number; top: number; right: number; bottom: number; half: Half },
+    shade: Shade,
+    owner: number | undefined,
+  ): void {
+    const [across, down, deep] = inverse(view);
+    const ink = this.#ink;
+    const { gloss: glosses, owner: owners } = this;
+    const { width, data } = this.picture;
+    for (let y = box.top; y < box.bottom; y += 1) {
+      const right = (row: readonly [number, number, number]) => row[0] * 0.5 + row[1] * (y + 0.5) + row[2];
+      const [u0, v0, w0] = [right(across), right(down), right(deep)];
+      const range = { from: box.left, to: box.right };
+      narrow(range, u0 + w0 * box.half.x, across[0] + deep[0] * box.half.x);
+      narrow(range, w0 * box.half.x - u0, deep[0] * box.half.x - across[0]);
+      narrow(range, v0 + w0 * box.half.y, down[0] + deep[0] * box.half.y);
+      narrow(range, w0 * box.half.y - v0, deep[0] * box.half.y - down[0]);
+      let u = u0 + across[0] * range.from;
+      let v = v0 + down[0] * range.from;
+      let w = w0 + deep[0] * range.from;
+      const end = y * width + range.to;
+      for (let pixel = y * width + range.from; pixel < end; pixel += 1) {
+        ink.a = 0;
+        ink.gloss = 0;
+        const depth = 1 / w;
+        shade(u * depth, v * depth, ink);
+        u += across[0];
+        v += down[0];
+        w += deep[0];
+        const share = ink.a > 1 ? 1 : ink.a;
+        if (share <= 0) continue;
+        const at = pixel * 3;
+        const rest = 1 - share;
+        data[at] = (data[at] ?? 0) * rest + ink.r * share;
+        data[at + 1] = (data[at + 1] ?? 0) * rest + ink.g * share;
+        data[at + 2] = (data[at + 2] ?? 0) * rest + ink.b * share;
+        if (ink.gloss >= 0) glosses[pixel] = (glosses[pixel] ?? 0) * rest + ink.gloss * 255 * share;
+        if (owner !== undefined && share > 0.5) owners[pixel] = owner;
+      }
+    }
+  }
+}
+
+/** Keeps of a row the pixels where a value that grows steadily is positive. */
+function narrow(range: { from: number; to: number }, first: number, growth: number): void {
+  if (growth > 0) range.from = Math.max(range.from, Math.ceil(-first / growth));
+  else if (growth < 0) range.to = Math.min(range.to, Math.floor(-first / growth) + 1);
+  else if (first < 0) range.to = range.from;
+}
+
+/** The corners of what lies at a place, on the table. */
+export function cornersOf({ x, y, turn }: Place, half: Half): Point[] {
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  return [
+    [-1, -1],
+    [1, -1],
+    [1, 1],
+    [-1, 1],
+  ].map(([right = 0, below = 0]) => {
+    const [dx, dy] = [right * half.x, below * half.y];
+    return [x + dx * cos - dy * sin, y + dx * sin + dy * cos];
+  });
+}

@@ -1,0 +1,121 @@
+import { mixed } from './colours.ts';
+import { clamp, Ink, roundedDistance, type Shade, distance } from './ink.ts';
+import type { Box, Colour, Picture } from './picture.ts';
+
+const ink = new Ink();
+
+/** Paints the pixels of a box, `shade` being asked about their middles. */
+export function paint({ width, height, channels, data }: Picture, box: Box, shade: Shade): void {
+  const right = Math.min(width, Math.ceil(box.x + box.width));
+  const bottom = Math.min(height, Math.ceil(box.y + box.height));
+  for (let y = Math.max(0, Math.floor(box.y)); y < bottom; y += 1) {
+    for (let x = Math.max(0, Math.floor(box.x)); x < right; x += 1) {
+      ink.a = 0;
+      shade(x + 0.5, y + 0.5, ink);
+      if (ink.a <= 0) continue;
+      const share = ink.a > 1 ? 1 : ink.a;
+      const at = (y * width + x) * channels;
+      if (share === 1) {
+        data[at] = ink.r;
+        data[at + 1] = ink.g;
+        data[at + 2] = ink.b;
+        continue;
+      }
+      const rest = 1 - share;
+      data[at] = (data[at] ?? 0) * rest + ink.r * share;
+      data[at + 1] = (data[at + 1] ?? 0) * rest + ink.g * share;
+      data[at + 2] = (data[at + 2] ?? 0) * rest + ink.b * share;
+    }
+  }
+}
+
+export interface BoxLook {
+  radius?: number;
+  opacity?: number;
+  /** The colour at the bottom, where it is another one. */
+  to?: Colour;
+}
+
+export function paintBox(
+  picture: Picture,
+  box: Box,
+  colour: Colour,
+  { radius = 0, opacity = 1, to = colour }: BoxLook = {},
+): void {
+  const half = { x: box.width / 2, y: box.height / 2 };
+  const left = box.x + half.x;
+  const top = box.y + half.y;
+  const edge = radius + 1;
+  const inner = {
+    x: box.x + edge,
+    y: box.y + edge,
+    width: box.width - 2 * edge,
+    height: box.height - 2 * edge,
+  };
+  const isPlain = opacity === 1 && inner.width > 0 && inner.height > 0;
+  if (isPlain) fillRows(picture, inner, (y) => mixed(colour, to, (y - box.y) / box.height));
+  const shade: Shade = (x, y, here) => {
+    here.blend(colour, to, (y - box.y) / box.height);
+    here.a = clamp(0.5 - roundedDistance(x - left, y - top, half, radius)) * opacity;
+  };
+  if (!isPlain) {
+    paint(picture, box, shade);
+    return;
+  }
+  const band = edge + 1;
+  paint(picture, { ...box, height: band }, shade);
+  paint(picture, { ...box, y: box.y + box.height - band, height: band }, shade);
+  paint(picture, { ...box, width: band }, shade);
+  paint(picture, { ...box, x: box.x + box.width - band, width: band }, shade);
+}
+
+/** Rows of one colour each. */
+function fillRows({ width, height, data }: Picture, box: Box, colourAt: (y: number) => Colour): void {
+  const left = Math.max(0, Math.floor(box.x));
+  const right = Math.min(width, Math.ceil(box.x + box.width));
+  const bottom = Math.min(height, Math.ceil(box.y + box.height));
+  for (let y = Math.max(0, Math.floor(box.y)); y < bottom; y += 1) {
+    const [r, g, b] = colourAt(y + 0.5);
+    for (let at = (y * width + left) * 3; at < (y * width + right) * 3; at += 3) {
+      data[at] = r;
+      data[at + 1] = g;
+      data[at + 2] = b;
+    }
+  }
+}
+
+export function paintDisc(
+  picture: Picture,
+  { x: left, y: top, radius }: { x: number; y: number; radius: number },
+  colour: Colour,
+  opacity = 1,
+): void {
+  const reach = radius + 1;
+  const box = { x: left - reach, y: top - reach, width: 2 * reach, height: 2 * reach };
+  paint(picture, box, (x, y, here) => {
+    here.take(colour, clamp(radius + 0.5 - distance(x - left, y - top)) * opacity);
+  });
+}
+
+/** A star, or with as many points inside as out a polygon: `waist` is how far in the inner points are. */
+export function paintStar(
+  picture: Picture,
+  at: { x: number; y: number; radius: number; points: number; waist: number; turn?: number },
+  colour: Colour,
+  opacity = 1,
+): void {
+  const { radius, points, waist, turn = 0 } = at;
+  const box = { x: at.x - radius - 1, y: at.y - radius - 1, width: 2 * radius + 2, height: 2 * radius + 2 };
+  const sector = Math.PI / points;
+  // The edge goes from the point (radius, angle 0) to the inner one (waist, angle of half a sector).
+  const [edgeX, edgeY] = [radius * waist * Math.cos(sector) - radius, radius * waist * Math.sin(sector)];
+  const length = distance(edgeX, edgeY);
+  paint(picture, box, (x, y, here) => {
+    const away = distance(x - at.x, y - at.y);
+    const angle = Math.atan2(x - at.x, at.y - y) - turn;
+    const folded = Math.abs(angle - 2 * sector * Math.round(angle / (2 * sector)));
+    const px = away * Math.cos(folded) - radius;
+    const py = away * Math.sin(folded);
+    here.take(colour, clamp(0.5 + (edgeX * py - edgeY * px) / length) * opacity);
+  });
+}

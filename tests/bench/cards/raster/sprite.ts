@@ -1,0 +1,99 @@
+import { blank, shrunk, type Picture } from './picture.ts';
+
+export interface Placing {
+  /** Its middle, and the longer of its sides, in pixels. */
+  x: number;
+  y: number;
+  size: number;
+  /** Radians, clockwise. */
+  turn: number;
+  mirrored: boolean;
+  opacity?: number;
+  /** What sticks out above it, left of it, … is left out. */
+  within: { x: number; y: number; width: number; height: number };
+}
+
+/** Lays a picture with opacity upon another one. */
+export function placeSprite(picture: Picture, sprite: Picture, placing: Placing): void {
+  const scale = Math.min(1, placing.size / Math.max(sprite.width, sprite.height));
+  const small = shrunk(sprite, Math.ceil(sprite.width * scale), Math.ceil(sprite.height * scale));
+  const { x: middleX, y: middleY, within, opacity = 1 } = placing;
+  const zoom = Math.max(small.width, small.height) / placing.size;
+  const [cos, sin] = [Math.cos(placing.turn) * zoom, Math.sin(placing.turn) * zoom];
+  const reach = placing.size * 0.75;
+  const left = Math.max(0, within.x, Math.floor(middleX - reach));
+  const right = Math.min(picture.width, within.x + within.width, Math.ceil(middleX + reach));
+  const top = Math.max(0, within.y, Math.floor(middleY - reach));
+  const bottom = Math.min(picture.height, within.y + within.height, Math.ceil(middleY + reach));
+  const { data, channels } = picture;
+  const source = small.data;
+  const stride = small.width * 4;
+  for (let y = Math.ceil(top); y < bottom; y += 1) {
+    for (let x = Math.ceil(left); x < right; x += 1) {
+      const dx = x + 0.5 - middleX;
+      const dy = y + 0.5 - middleY;
+      const across = (dx * cos + dy * sin) * (placing.mirrored ? -1 : 1) + small.width / 2 - 0.5;
+      const down = dy * cos - dx * sin + small.height / 2 - 0.5;
+      if (across < 0 || down < 0 || across >= small.width - 1 || down >= small.height - 1) continue;
+      const column = Math.floor(across);
+      const row = Math.floor(down);
+      const fx = across - column;
+      const fy = down - row;
+      const from = row * stride + column * 4;
+      const a = (1 - fx) * (1 - fy) * opacity;
+      const b = fx * (1 - fy) * opacity;
+      const c = (1 - fx) * fy * opacity;
+      const d = fx * fy * opacity;
+      const below = from + stride;
+      const ink =
+        a * (source[from + 3] ?? 0) +
+        b * (source[from + 7] ?? 0) +
+        c * (source[below + 3] ?? 0) +
+        d * (source[below + 7] ?? 0);
+      if (ink <= 0) continue;
+      const rest = 1 - ink / 255;
+      const at = (y * picture.width + x) * channels;
+      for (let channel = 0; channel < 3; channel += 1) {
+        data[at + channel] =
+          (data[at + channel] ?? 0) * rest +
+          a * (source[from + channel] ?? 0) +
+          b * (source[from + 4 + channel] ?? 0) +
+          c * (source[below + channel] ?? 0) +
+          d * (source[below + 4 + channel] ?? 0);
+      }
+    }
+  }
+}
+
+/** The hues turned by so many degrees, and the saturation multiplied. */
+export function tinted(sprite: Picture, degrees: number, saturation: number): Picture {
+  const angle = (degrees * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle) * saturation, Math.sin(angle) * saturation];
+  const [lr, lg, lb] = [0.213, 0.715, 0.072];
+  const matrix = [
+    lr + cos * (1 - lr) - sin * lr,
+    lg - cos * lg - sin * lg,
+    lb - cos * lb + sin * (1 - lb),
+    lr - cos * lr + sin * 0.143,
+    lg + cos * (1 - lg) + sin * 0.14,
+    lb - cos * lb - sin * 0.283,
+    lr - cos * lr - sin * (1 - lr),
+    lg - cos * lg + sin * lg,
+    lb + cos * (1 - lb) + sin * lb,
+  ];
+  const out = blank(sprite.width, sprite.height, 4);
+  const { data } = sprite;
+  for (let at = 0; at < data.length; at += 4) {
+    const r = data[at] ?? 0;
+    const g = data[at + 1] ?? 0;
+    const b = data[at + 2] ?? 0;
+    const alpha = data[at + 3] ?? 0;
+    for (let channel = 0; channel < 3; channel += 1) {
+      const row = channel * 3;
+      const value = r * (matrix[row] ?? 0) + g * (matrix[row + 1] ?? 0) + b * (matrix[row + 2] ?? 0);
+      out.data[at + channel] = Math.min(alpha, value);
+    }
+    out.data[at + 3] = alpha;
+  }
+  return out;
+}

@@ -1,0 +1,93 @@
+import { BASELINE, fonts, LINE, SIZE, type FaceName, type Glyph, type Glyphs } from './fonts.ts';
+import { shrunk, type Colour, type Picture } from './picture.ts';
+
+export interface TextStyle {
+  face: FaceName;
+  /** Pixels. */
+  size: number;
+  colour: Colour;
+  opacity?: number;
+}
+
+/** Writes with letters of all sizes that it has been asked for so far. */
+export class Writer {
+  readonly #faces: Record<FaceName, Glyphs>;
+  readonly #sizes = new Map<string, Map<string, Glyph>>();
+
+  private constructor(faces: Record<FaceName, Glyphs>) {
+    this.#faces = faces;
+  }
+
+  static async open(): Promise<Writer> {
+    return new Writer(await fonts());
+  }
+
+  width(words: string, { face, size }: Pick<TextStyle, 'face' | 'size'>): number {
+    let width = 0;
+    for (const letter of words) width += this.#glyph(letter, face, size)?.width ?? 0;
+    return width;
+  }
+
+  /** The words from `x` on, standing upon `y`. */
+  write(picture: Picture, words: string, { x, y }: { x: number; y: number }, style: TextStyle): void {
+    const top = Math.round(y - (BASELINE * style.size) / SIZE);
+    let left = Math.round(x);
+    for (const letter of words) {
+      const glyph = this.#glyph(letter, style.face, style.size);
+      if (!glyph) continue;
+      stamp(picture, glyph, { left, top, style });
+      left += glyph.width;
+    }
+  }
+
+  /** Breaks words into lines that fit. */
+  lines(words: string, style: Pick<TextStyle, 'face' | 'size'>, width: number): string[] {
+    const lines: string[] = [];
+    for (const word of words.split(' ')) {
+      const last = lines.at(-1);
+      const longer = last === undefined ? word : `${last} ${word}`;
+      if (last === undefined || this.width(longer, style) > width) lines.push(word);
+      else lines[lines.length - 1] = longer;
+    }
+    return lines;
+  }
+
+  #glyph(letter: string, face: FaceName, size: number): Glyph | undefined {
+    const rounded = Math.max(4, Math.round(size * 2) / 2);
+    const key = `${face} ${rounded}`;
+    const known = this.#sizes.get(key) ?? new Map<string, Glyph>();
+    this.#sizes.set(key, known);
+    const found = known.get(letter);
+    if (found) return found;
+    const whole = this.#faces[face].get(letter);
+    if (!whole) return undefined;
+    const scale = rounded / SIZE;
+    const height = Math.round(LINE * scale);
+    const width = Math.max(1, Math.round(whole.width * scale));
+    const glyph = shrunk({ ...whole, channels: 1 }, width, height);
+    known.set(letter, glyph);
+    return glyph;
+  }
+}
+
+function stamp(
+  { width, height, channels, data }: Picture,
+  glyph: Glyph,
+  { left, top, style }: { left: number; top: number; style: TextStyle },
+): void {
+  const { colour, opacity = 1 } = style;
+  for (let row = 0; row < glyph.height; row += 1) {
+    const y = top + row;
+    if (y < 0 || y >= height) continue;
+    for (let column = 0; column < glyph.width; column += 1) {
+      const x = left + column;
+      const ink = ((glyph.data[row * glyph.width + column] ?? 0) / 255) * opacity;
+      if (ink === 0 || x < 0 || x >= width) continue;
+      const at = (y * width + x) * channels;
+      for (let channel = 0; channel < 3; channel += 1) {
+        const below = data[at + channel] ?? 0;
+        data[at + channel] = below + ((colour[channel] ?? 0) - below) * ink;
+      }
+    }
+  }
+}

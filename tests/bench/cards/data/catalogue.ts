@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { cardAt } from '../fronts/card.ts';
+import type { Split } from '../seeds.ts';
+import { keptFolder } from './fingerprint.ts';
+import { progress } from './progress.ts';
+import { shareOut } from './workers.ts';
+
+const WORKER = new URL(`./catalogue_worker${extname(import.meta.filename)}`, import.meta.url);
+const PIECE = 20;
+const DRAWN_BY = ['seeds', 'raster', 'fronts', 'data/catalogue_worker'];
+
+/** Some cards of a split that are to be drawn, each into a file of its own. */
+export interface CataloguePiece {
+  folder: string;
+  split: Split;
+  from: number;
+  to: number;
+}
+
+export interface Catalogue {
+  /** With `cards.csv` and the pictures that it names. */
+  folder: string;
+  split: Split;
+  size: number;
+  /** Whether the pictures were there already. */
+  isKept: boolean;
+}
+
+/** The picture of a card: a thousand to a folder. */
+export const pictureFile = (index: number) =>
+  join(String(Math.floor(index / 1_000)).padStart(3, '0'), `${String(index).padStart(6, '0')}.jpg`);
+
+/** A folder of the first cards of a split, as `npm run cards -- index` reads it. Smaller ones share the pictures of larger ones. */
+export async function openCatalogue(split: Split, size: number): Promise<Catalogue> {
+  const kept = await keptFolder(`catalogue-${split}`, DRAWN_BY);
+  const pictures = join(kept, 'pictures');
+  const isKept = await drawMissing({ split, size, pictures, note: join(kept, 'drawn.txt') });
+  const folder = join(kept, String(size));
+  if (!existsSync(join(folder, 'cards.csv'))) await fill({ folder, pictures, split, size });
+  return { folder, split, size, isKept };
+}
+
+async function drawMissing(
+  { split, size, pictures, note }: { split: Split; size: number; pictures: string; note: string },
+): Promise<boolean> {
+  const drawn = Number(await readFile(note, 'utf8').catch(() => '0'));
+  if (drawn >= size) return true;
+  for (let index = 0; index < size; index += 1_000) {
+    await mkdir(join(pictures, pictureFile(index), '..'), { recursive: true });
+  }
+  const tell = progress(`Drawing the ${split} cards`, size);
+  let done = drawn;
+  await shareOut<CataloguePiece, number>(WORKER, pieces({ split, folder: pictures, from: drawn, to: size }), (count) => {
+    done += count;
+    tell(done);
+  });
+  await writeFile(note, String(size));
+  return false;
+}
+
+function* pieces({ from, to, ...rest }: CataloguePiece): Generator<CataloguePiece> {
+  for (let next = from; next < to; next += PIECE) yield { ...rest, from: next, to: Math.min(next + PIECE, to) };
+}
+
+async function fill(
+  { folder, pictures, split, size }: { folder: string; pictures: string; split: Split; size: number },
+): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  const lines = ['id,name,number,set,rarity,image'];
+  for (let index = 0; index < size; index += 1) {
+    const file = pictureFile(index);
+    if (index % 1_000 === 0) await mkdir(join(folder, file, '..'), { recursive: true });
+    await link(join(pictures, file), join(folder, file));
+    const { id, name, number, set, rarity } = cardAt(split, index);
+    lines.push([id, name, number, set, rarity, file.replaceAll('\\', '/')].join(','));
+  }
+  await writeFile(join(folder, 'cards.csv'), `${lines.join('\n')}\n`);
+}

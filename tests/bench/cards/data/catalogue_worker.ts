@@ -1,0 +1,28 @@
+import { rename } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parentPort } from 'node:worker_threads';
+import sharp from 'sharp';
+import { cardAt } from '../fronts/card.ts';
+import { drawFront } from '../fronts/front.ts';
+import { pictureFile, type CataloguePiece } from './catalogue.ts';
+import { answering } from './workers.ts';
+
+const QUALITY = 88;
+
+sharp.concurrency(1);
+answering(parentPort, draw);
+
+/** Draws those that are not there yet; tells how many cards there were. */
+async function draw({ folder, split, from, to }: CataloguePiece): Promise<number> {
+  for (let index = from; index < to; index += 1) {
+    const file = join(folder, pictureFile(index));
+    if (existsSync(file)) continue;
+    const { width, height, data } = await drawFront(cardAt(split, index));
+    await sharp(data, { raw: { width, height, channels: 3 } })
+      .jpeg({ quality: QUALITY })
+      .toFile(`${file}.part`);
+    await rename(`${file}.part`, file);
+  }
+  return to - from;
+}

@@ -1,0 +1,51 @@
+import { writeFile } from 'node:fs/promises';
+import { parentPort } from 'node:worker_threads';
+import sharp from 'sharp';
+import { cardAt, isFoil, type Card } from '../fronts/card.ts';
+import { drawFront } from '../fronts/front.ts';
+import { frontsFor, photograph, photographSeed, type Which } from '../photographs/photograph.ts';
+import { stream } from '../seeds.ts';
+import type { PhotographPiece } from './photographs.ts';
+import type { Truth } from './truth.ts';
+import { answering } from './workers.ts';
+
+/** As phones send them once they are made smaller. */
+const LONG_SIDE = 1_400;
+/** Cards from here on are in no catalogue. */
+const BEYOND = 1_000_000;
+
+sharp.concurrency(1);
+answering(parentPort, take);
+
+async function take({ file, size, ...which }: PhotographPiece): Promise<null> {
+  const cards = cardsFor(which, size);
+  const fronts = await Promise.all(
+    cards.map(async (card) => ({ picture: await drawFront(card), isFoil: isFoil(card) })),
+  );
+  const { picture, quality, cards: seen } = photograph(which, { fronts, longSide: LONG_SIDE });
+  const { width, height, data } = picture;
+  await sharp(data, { raw: { width, height, channels: 3 } }).jpeg({ quality }).toFile(`${file}.jpg`);
+  const truth: Truth = {
+    level: which.level,
+    width,
+    height,
+    cards: seen.flatMap(({ front, ...rest }) => {
+      const card = cards[front];
+      return card ? [{ id: card.id, family: card.family, ...rest }] : [];
+    }),
+  };
+  await writeFile(`${file}.json`, JSON.stringify(truth));
+  return null;
+}
+
+/** Cards that differ, each as likely as any other. */
+function cardsFor(which: Which, size: number): Card[] {
+  const chance = stream(photographSeed(which), 'choice');
+  chance.next();
+  const chosen = new Set<number>();
+  const count = frontsFor(which);
+  while (chosen.size < count) {
+    chosen.add(which.level === 'absent' ? BEYOND + which.index : chance.int(0, size - 1));
+  }
+  return [...chosen].map((index) => cardAt(which.split, index));
+}

@@ -42,9 +42,17 @@ export async function openCatalogue(split: Split, size: number): Promise<Catalog
   return { folder, split, size, isKept };
 }
 
-async function drawMissing(
-  { split, size, pictures, note }: { split: Split; size: number; pictures: string; note: string },
-): Promise<boolean> {
+async function drawMissing({
+  split,
+  size,
+  pictures,
+  note,
+}: {
+  split: Split;
+  size: number;
+  pictures: string;
+  note: string;
+}): Promise<boolean> {
   const drawn = Number(await readFile(note, 'utf8').catch(() => '0'));
   if (drawn >= size) return true;
   for (let index = 0; index < size; index += 1_000) {
@@ -52,21 +60,34 @@ async function drawMissing(
   }
   const tell = progress(`Drawing the ${split} cards`, size);
   let done = drawn;
-  await shareOut<CataloguePiece, number>(WORKER, pieces({ split, folder: pictures, from: drawn, to: size }), (count) => {
-    done += count;
-    tell(done);
-  });
+  await shareOut<CataloguePiece, number>(
+    WORKER,
+    pieces({ split, folder: pictures, from: drawn, to: size }),
+    (count) => {
+      done += count;
+      tell(done);
+    },
+  );
   await writeFile(note, String(size));
   return false;
 }
 
 function* pieces({ from, to, ...rest }: CataloguePiece): Generator<CataloguePiece> {
-  for (let next = from; next < to; next += PIECE) yield { ...rest, from: next, to: Math.min(next + PIECE, to) };
+  for (let next = from; next < to; next += PIECE)
+    yield { ...rest, from: next, to: Math.min(next + PIECE, to) };
 }
 
-async function fill(
-  { folder, pictures, split, size }: { folder: string; pictures: string; split: Split; size: number },
-): Promise<void> {
+async function fill({
+  folder,
+  pictures,
+  split,
+  size,
+}: {
+  folder: string;
+  pictures: string;
+  split: Split;
+  size: number;
+}): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   const lines = ['id,name,number,set,rarity,image'];
   for (let index = 0; index < size; index += 1) {

@@ -24,7 +24,9 @@ async function take({ file, size, ...which }: PhotographPiece): Promise<null> {
   );
   const { picture, quality, cards: seen } = photograph(which, { fronts, longSide: LONG_SIDE });
   const { width, height, data } = picture;
-  await sharp(data, { raw: { width, height, channels: 3 } }).jpeg({ quality }).toFile(`${file}.jpg`);
+  await sharp(data, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality })
+    .toFile(`${file}.jpg`);
   const truth: Truth = {
     level: which.level,
     width,

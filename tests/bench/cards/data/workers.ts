@@ -34,7 +34,10 @@ function asked<Piece, Answer>(worker: Worker, piece: Piece): Promise<Answer> {
 
 /** Has a worker's thread answer each piece of work. */
 export function answering<Piece, Answer>(
-  port: { on(event: 'message', heard: (piece: Piece) => void): unknown; postMessage(answer: Answer): void } | null,
+  port: {
+    on(event: 'message', heard: (piece: Piece) => void): unknown;
+    postMessage(answer: Answer): void;
+  } | null,
   work: (piece: Piece) => Promise<Answer>,
 ): void {
   port?.on('message', (piece) => {

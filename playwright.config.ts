@@ -35,6 +35,8 @@ export default defineConfig<object, Backend>({
   // Each worker has a server and a database of its own.
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
+  // On a machine that is busy with others a click may come to nothing; what fails twice is broken.
+  retries: process.env.CI ? 1 : 0,
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     locale: 'en-GB',

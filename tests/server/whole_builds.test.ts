@@ -98,12 +98,18 @@ describe.each(engines)('whole lists on %s', (engine) => {
       cross join (select id as other from products where id <= 40) as others`.execute(server.store.db);
     const total = 602 + 602 * 40;
     const first = await ask();
-    const tag = first.headers.get('etag') ?? '';
     const ids = Ids.parse(await first.json()).map(({ id }) => id);
     expect(ids).toHaveLength(total);
     expect(new Set(ids).size).toBe(total);
     const once = Math.ceil(total / 250);
-    expect(await counted(async () => (await ask()).text())).toBeGreaterThanOrEqual(once);
+    let tag = '';
+    const reading = async () => {
+      const answer = await ask();
+      tag = answer.headers.get('etag') ?? '';
+      return answer.text();
+    };
+    expect(await counted(reading)).toBeGreaterThanOrEqual(once);
+    // Transactions that another test had begun may have ended in between: it is asked for what was read last.
     expect((await ask({ 'if-none-match': tag })).status).toBe(304);
     const packed = await app.inject({
       url: '/api/products/',

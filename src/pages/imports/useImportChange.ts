@@ -24,7 +24,8 @@ export function useImportChange<Input = void>(id: number, { send, failure, onDon
     },
     onError: async (error) => {
       notifyFailure(failure, error);
-      await queries.invalidateQueries({ queryKey: importKey(id) });
+      const keys = [importKey(id), rowsKey(id)];
+      await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
     },
   });
 }

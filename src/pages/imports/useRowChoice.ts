@@ -14,7 +14,9 @@ interface Chosen {
 export function useRowChoice(id: number) {
   const queries = useQueryClient();
   return useImportChange(id, {
-    send: ({ row, choice }: Chosen) => {
+    send: async ({ row, choice }: Chosen) => {
+      // What is being read still has the choice before.
+      await queries.cancelQueries({ queryKey: rowsKey(id) });
       queries.setQueriesData<ImportRows>(
         { queryKey: rowsKey(id) },
         (page) => page && withChoice(page, row, choice),

@@ -133,7 +133,7 @@ async function zipOfCards(): Promise<Buffer> {
   return buffer(zip.outputStream);
 }
 
-test('a zip of card pictures is added to the index, and what is broken in it is named', async ({
+test('a zip of card pictures is added to the index, what is broken in it is named, and its cards are recognised', async ({
   page,
   operator,
 }) => {
@@ -149,4 +149,14 @@ test('a zip of card pictures is added to the index, and what is broken in it is 
   await expect(dialog.locator('dd').first()).toHaveText('2');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
+
+  const scan = { name: 'scan.jpg', mimeType: 'image/jpeg', buffer: await pictureOf(STAG) };
+  await page.locator('input[type=file]').setInputFiles(scan);
+  await page.getByRole('button', { name: 'Find match' }).click();
+  await expect(page.getByText(/^Almost certain/).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Add to stock' }).click();
+  await page.getByRole('status').getByRole('link', { name: STAG.front.name }).click();
+  const details = page.getByRole('dialog', { name: STAG.front.name });
+  await expect(details.getByText(STAG.set)).toBeVisible();
+  await expect(details.getByText(STAG.front.number)).toBeVisible();
 });

@@ -16,7 +16,11 @@ export async function start(config: Config, say: (line: string) => void = () => 
   const store = await openStore(config, undefined, say);
   const stopping = new AbortController();
   const app = await buildApp({ ...store, consoleDir: consoleDir(), stopping: stopping.signal });
-  const endCheckpoints = config.databaseUrl ? undefined : keepCheckpointed(sqliteFile(config.dataDir));
+  const endCheckpoints = config.databaseUrl
+    ? undefined
+    : keepCheckpointed(sqliteFile(config.dataDir), (error) =>
+        app.log.error({ err: error }, 'the log of SQLite is not brought into its file'),
+      );
   const close = async () => {
     await app.close();
     await endCheckpoints?.();

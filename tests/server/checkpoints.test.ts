@@ -14,7 +14,8 @@ test('what was written to SQLite comes into its file while nobody writes', { tim
   const file = join(folder, 'backstock.db');
   const db = openSqlite(file);
   await sql`create table pages (bytes blob)`.execute(db);
-  const end = keepCheckpointed(file);
+  const errors: unknown[] = [];
+  const end = keepCheckpointed(file, (error) => errors.push(error));
   const size = async () => (await stat(file)).size;
 
   for (let page = 0; page < 8; page += 1) {
@@ -22,6 +23,7 @@ test('what was written to SQLite comes into its file while nobody writes', { tim
   }
   while ((await size()) < 8 * MEGABYTE) await pause(50);
   await end();
+  expect(errors).toEqual([]);
   const { rows } = await sql<{ pages: number }>`select count(*) as pages from pages`.execute(db);
   expect(rows).toMatchObject([{ pages: 8 }]);
   expect((await stat(`${file}-wal`)).size).toBeGreaterThan(8 * MEGABYTE);

@@ -1,4 +1,5 @@
 import type { Corner, Outline } from '../../../domain/outline.ts';
+import { inverted, ontoOutline } from '../../../domain/perspective.ts';
 
 export interface Size {
   width: number;
@@ -37,7 +38,7 @@ export function straighten({ outline, photo, card }: Wanted): Straightened | und
   const scale = Math.min(MOST_ENLARGED, Math.max(asShown, Math.min(1, FINER * asShown)));
   const [width, height] = [photo.width * scale, photo.height * scale];
   const laidOut = ([x, y]: Corner): Corner => [x * width, y * height];
-  const inverse = inverted(fromSquare([laidOut(a), laidOut(b), laidOut(c), laidOut(d)]));
+  const inverse = inverted(ontoOutline([laidOut(a), laidOut(b), laidOut(c), laidOut(d)]));
   if (!inverse) return undefined;
   const [m11, m12, m13, m21, m22, m23, m31, m32, m33] = inverse;
   const [w, h] = [card.width, card.height];
@@ -47,27 +48,4 @@ export function straighten({ outline, photo, card }: Wanted): Straightened | und
 
 function distance([ax, ay]: Corner, [bx, by]: Corner): number {
   return Math.hypot(bx - ax, by - ay);
-}
-
-/** By rows. */
-type Matrix = [number, number, number, number, number, number, number, number, number];
-
-/** The projection of the unit square onto the four corners: Heckbert, Fundamentals of Texture Mapping, 2.2.3. */
-function fromSquare([[ax, ay], [bx, by], [cx, cy], [dx, dy]]: Outline): Matrix {
-  const [x1, y1, x2, y2] = [bx - cx, by - cy, dx - cx, dy - cy];
-  const [sx, sy] = [ax - bx + cx - dx, ay - by + cy - dy];
-  const area = x1 * y2 - y1 * x2;
-  const g = (sx * y2 - sy * x2) / area;
-  const h = (x1 * sy - y1 * sx) / area;
-  return [bx - ax + g * bx, dx - ax + h * dx, ax, by - ay + g * by, dy - ay + h * dy, ay, g, h, 1];
-}
-
-function inverted([a, b, c, d, e, f, g, h, i]: Matrix): Matrix | undefined {
-  const [A, B, C] = [e * i - f * h, c * h - b * i, b * f - c * e];
-  const [D, E, F] = [f * g - d * i, a * i - c * g, c * d - a * f];
-  const [G, H, I] = [d * h - e * g, b * g - a * h, a * e - b * d];
-  const determinant = a * A + b * D + c * G;
-  if (!Number.isFinite(determinant) || determinant === 0) return undefined;
-  const by = (value: number) => value / determinant;
-  return [by(A), by(B), by(C), by(D), by(E), by(F), by(G), by(H), by(I)];
 }

@@ -57,10 +57,9 @@ export async function artOf(seed: number): Promise<Art> {
 function paintGround(picture: Picture, box: Box, { ground, unit }: { ground: Shade; unit: number }): void {
   const scale = Math.min(1, GROUND_WIDTH / box.width);
   const small = blank(Math.ceil(box.width * scale) + 1, Math.ceil(box.height * scale) + 1);
-  const step = 1 / (scale * unit);
-  const [left, top] = [(-0.5 * box.width) / unit, (-0.5 * box.height) / unit];
   const whole = { x: 0, y: 0, width: small.width, height: small.height };
-  paint(small, whole, (x, y, ink) => ground(left + x * step, top + y * step, ink));
+  const [left, top] = [(box.width * scale) / 2, (box.height * scale) / 2];
+  paint(small, whole, ground, { x: scale * unit, y: scale * unit, left, top });
   enlarge(small, picture, box);
 }
 
@@ -101,13 +100,17 @@ function shadow(
   picture: Picture,
   { x, y, size, within }: { x: number; y: number; size: number; within: Box },
 ): void {
-  const reach = size * 0.5;
-  const left = Math.max(within.x, x - reach);
-  const top = Math.max(within.y, y);
-  const width = Math.min(within.x + within.width, x + reach) - left;
-  const height = Math.min(within.y + within.height, y + reach * 1.2) - top;
-  paint(picture, { x: left, y: top, width, height }, (px, py, ink) => {
-    const away = distance((px - x) / reach, (py - y - size * 0.42) / (reach * 0.3));
-    ink.set(0, 0, 10, 0.35 * clamp(1 - away));
-  });
+  const reach = { x: size * 0.5, y: size * 0.15 };
+  const middle = y + size * 0.42;
+  const left = Math.max(within.x, x - reach.x);
+  const top = Math.max(within.y, y, middle - reach.y);
+  const width = Math.min(within.x + within.width, x + reach.x) - left;
+  const height = Math.min(within.y + within.height, middle + reach.y) - top;
+  const scale = { ...reach, left: x, top: middle };
+  paint(
+    picture,
+    { x: left, y: top, width, height },
+    (across, down, ink) => ink.set(0, 0, 10, 0.35 * clamp(1 - distance(across, down))),
+    scale,
+  );
 }

@@ -43,5 +43,10 @@ async function open(number: number): Promise<Picture> {
     for (let channel = at; channel < at + 3; channel += 1)
       data[channel] = Math.round((data[channel] ?? 0) * alpha);
   }
-  return { width: info.width, height: info.height, channels: 4, data: new Uint8ClampedArray(data) };
+  return {
+    width: info.width,
+    height: info.height,
+    channels: 4,
+    data: new Uint8ClampedArray(data.buffer, data.byteOffset, data.length),
+  };
 }

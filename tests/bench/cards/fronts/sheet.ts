@@ -1,7 +1,8 @@
 import type { Random } from '../../../../pictures/random.ts';
 import type { FaceName } from '../raster/fonts.ts';
 import type { Shade } from '../raster/ink.ts';
-import { paint, paintBox, paintDisc, type BoxLook } from '../raster/paint.ts';
+import { timesNoise } from '../raster/noise.ts';
+import { paint, paintBox, paintDisc, paintRows, type BoxLook } from '../raster/paint.ts';
 import type { Box, Colour, Picture } from '../raster/picture.ts';
 import type { Writer } from '../raster/text.ts';
 import type { Art } from './art.ts';
@@ -25,6 +26,13 @@ interface Words {
   /** What does not fit is written smaller. */
   width?: number;
   opacity?: number;
+}
+
+/** Noises that are multiplied with each other, and how strong a colour is where they come to so much. */
+export interface Texture {
+  /** How many units wide and high what is seen in them is. */
+  noises: readonly { width: number; height: number; far?: number }[];
+  strength: (noise: number) => number;
 }
 
 const BLACK: Colour = [22, 20, 24];
@@ -85,8 +93,20 @@ export class Sheet {
 
   /** Asks about places in units. */
   paint(place: Rectangle, shade: Shade): void {
+    paint(this.picture, this.#box(place), shade, this.#scale);
+  }
+
+  /** Lays a colour over a place, its strength made of noise. */
+  texture(place: Rectangle, colour: Colour, { noises, strength }: Texture): void {
     const { x: across, y: down } = this.#scale;
-    paint(this.picture, this.#box(place), (x, y, ink) => shade(x / across, y / down, ink));
+    paintRows(this.picture, this.#box(place), colour, (row, left, y) => {
+      row.fill(1);
+      for (const { width, height, far = 0 } of noises) {
+        const [step, shift] = [1 / (across * width), left / (across * width)];
+        timesNoise(row, { x: shift + far, step, y: y / (down * height) });
+      }
+      for (let index = 0; index < row.length; index += 1) row[index] = strength(row[index] ?? 0);
+    });
   }
 
   words(words: string, { x, y, size, width = WIDTH, align = 'left', ...look }: Words): void {

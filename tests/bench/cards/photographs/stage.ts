@@ -1,5 +1,6 @@
 import { Ink, roundedDistance, smooth, type Shade } from '../raster/ink.ts';
 import { inverse, product, project, type Homography, type Outline } from '../raster/homography.ts';
+import { narrow } from '../raster/narrow.ts';
 import { blank, type Picture, type Point } from '../raster/picture.ts';
 
 /** Where something lies on the table: its middle in millimetres, turned clockwise by radians. */
@@ -188,13 +189,6 @@ export class Stage {
       }
     }
   }
-}
-
-/** Keeps of a row the pixels where a value that grows steadily is positive. */
-function narrow(range: { from: number; to: number }, first: number, growth: number): void {
-  if (growth > 0) range.from = Math.max(range.from, Math.ceil(-first / growth));
-  else if (growth < 0) range.to = Math.min(range.to, Math.floor(-first / growth) + 1);
-  else if (first < 0) range.to = range.from;
 }
 
 /** The corners of what lies at a place, on the table. */

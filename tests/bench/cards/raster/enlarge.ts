@@ -7,30 +7,37 @@ export function enlarge(small: Picture, { width, height, data }: Picture, box: B
   const top = Math.max(0, Math.floor(box.y));
   const bottom = Math.min(height, Math.ceil(box.y + box.height));
   const [stepX, stepY] = [(small.width - 1) / (right - left), (small.height - 1) / (bottom - top)];
-  const line = small.width * 3;
-  const source = small.data;
+  const length = Math.max(0, right - left) * 3;
+  let above = new Float32Array(length);
+  let below = new Float32Array(length);
+  let last = -1;
   for (let y = top; y < bottom; y += 1) {
     const down = Math.min(small.height - 1.001, (y - top) * stepY);
     const row = Math.floor(down);
-    const fy = down - row;
-    for (let x = left; x < right; x += 1) {
-      const across = Math.min(small.width - 1.001, (x - left) * stepX);
-      const column = Math.floor(across);
-      const fx = across - column;
-      const from = row * line + column * 3;
-      const a = (1 - fx) * (1 - fy);
-      const b = fx * (1 - fy);
-      const c = (1 - fx) * fy;
-      const d = fx * fy;
-      const at = (y * width + x) * 3;
-      for (let channel = 0; channel < 3; channel += 1) {
-        const place = from + channel;
-        data[at + channel] =
-          a * (source[place] ?? 0) +
-          b * (source[place + 3] ?? 0) +
-          c * (source[place + line] ?? 0) +
-          d * (source[place + line + 3] ?? 0);
-      }
+    const share = down - row;
+    if (row === last + 1 && last >= 0) [above, below] = [below, above];
+    else if (row !== last) enlargeRow(small, row, above, stepX);
+    if (row !== last) enlargeRow(small, row + 1, below, stepX);
+    last = row;
+    const start = (y * width + left) * 3;
+    for (let place = 0; place < length; place += 1) {
+      const value = above[place] ?? 0;
+      data[start + place] = value + ((below[place] ?? 0) - value) * share;
     }
+  }
+}
+
+function enlargeRow(small: Picture, row: number, out: Float32Array, step: number): void {
+  const source = small.data;
+  const start = row * small.width * 3;
+  for (let to = 0, x = 0; to < out.length; to += 3, x += 1) {
+    const across = Math.min(small.width - 1.001, x * step);
+    const column = Math.floor(across);
+    const share = across - column;
+    const from = start + column * 3;
+    const [r, g, b] = [source[from] ?? 0, source[from + 1] ?? 0, source[from + 2] ?? 0];
+    out[to] = r + ((source[from + 3] ?? 0) - r) * share;
+    out[to + 1] = g + ((source[from + 4] ?? 0) - g) * share;
+    out[to + 2] = b + ((source[from + 5] ?? 0) - b) * share;
   }
 }

@@ -22,6 +22,30 @@ export function noise(x: number, y: number): number {
   return above + (below - above) * down;
 }
 
+/** Multiplies each of a row of numbers with the noise at its place, `step` apart from `x` on. */
+export function timesNoise(row: Float32Array, { x, step, y }: { x: number; step: number; y: number }): void {
+  const top = Math.floor(y);
+  const down = eased(y - top);
+  const upper = (top & MASK) * SIDE;
+  const lower = ((top + 1) & MASK) * SIDE;
+  const at = (column: number) => {
+    const above = lattice[upper + (column & MASK)] ?? 0;
+    return above + ((lattice[lower + (column & MASK)] ?? 0) - above) * down;
+  };
+  let left = Math.floor(x);
+  let near = at(left);
+  let growth = at(left + 1) - near;
+  for (let index = 0; index < row.length; index += 1) {
+    const place = x + index * step;
+    if (place >= left + 1) {
+      left = Math.floor(place);
+      near = at(left);
+      growth = at(left + 1) - near;
+    }
+    row[index] = (row[index] ?? 0) * (near + growth * eased(place - left));
+  }
+}
+
 /** Noise with finer noise upon it, from 0 to 1. */
 export function cloud(x: number, y: number, octaves = 4): number {
   let sum = 0;

@@ -4,14 +4,28 @@ import type { Box, Colour, Picture } from './picture.ts';
 
 const ink = new Ink();
 
-/** Paints the pixels of a box, `shade` being asked about their middles. */
-export function paint({ width, height, channels, data }: Picture, box: Box, shade: Shade): void {
+/** How a shade's units become pixels: one of its units is so many of them, and where its middle is. */
+export interface Scale {
+  x: number;
+  y: number;
+  left?: number;
+  top?: number;
+}
+
+/** Paints the pixels of a box, `shade` being asked about their middles, in units of its own where a scale is given. */
+export function paint(
+  { width, height, channels, data }: Picture,
+  box: Box,
+  shade: Shade,
+  { x: across, y: down, left = 0, top = 0 }: Scale = { x: 1, y: 1 },
+): void {
   const right = Math.min(width, Math.ceil(box.x + box.width));
   const bottom = Math.min(height, Math.ceil(box.y + box.height));
   for (let y = Math.max(0, Math.floor(box.y)); y < bottom; y += 1) {
+    const v = (y + 0.5 - top) / down;
     for (let x = Math.max(0, Math.floor(box.x)); x < right; x += 1) {
       ink.a = 0;
-      shade(x + 0.5, y + 0.5, ink);
+      shade((x + 0.5 - left) / across, v, ink);
       if (ink.a <= 0) continue;
       const share = ink.a > 1 ? 1 : ink.a;
       const at = (y * width + x) * channels;
@@ -25,6 +39,31 @@ export function paint({ width, height, channels, data }: Picture, box: Box, shad
       data[at] = (data[at] ?? 0) * rest + ink.r * share;
       data[at + 1] = (data[at + 1] ?? 0) * rest + ink.g * share;
       data[at + 2] = (data[at + 2] ?? 0) * rest + ink.b * share;
+    }
+  }
+}
+
+/** Lays a colour over a box, as strongly as each row is told to be. */
+export function paintRows(
+  { width, height, data }: Picture,
+  box: Box,
+  colour: Colour,
+  strengthsOf: (strengths: Float32Array, left: number, y: number) => void,
+): void {
+  const left = Math.max(0, Math.floor(box.x));
+  const right = Math.min(width, Math.ceil(box.x + box.width));
+  const bottom = Math.min(height, Math.ceil(box.y + box.height));
+  const strengths = new Float32Array(Math.max(0, right - left));
+  const [r, g, b] = colour;
+  for (let y = Math.max(0, Math.floor(box.y)); y < bottom; y += 1) {
+    strengthsOf(strengths, left + 0.5, y + 0.5);
+    let at = (y * width + left) * 3;
+    for (const share of strengths) {
+      const rest = 1 - share;
+      data[at] = (data[at] ?? 0) * rest + r * share;
+      data[at + 1] = (data[at + 1] ?? 0) * rest + g * share;
+      data[at + 2] = (data[at + 2] ?? 0) * rest + b * share;
+      at += 3;
     }
   }
 }
@@ -74,13 +113,13 @@ function fillRows({ width, height, data }: Picture, box: Box, colourAt: (y: numb
   const left = Math.max(0, Math.floor(box.x));
   const right = Math.min(width, Math.ceil(box.x + box.width));
   const bottom = Math.min(height, Math.ceil(box.y + box.height));
+  if (right <= left) return;
   for (let y = Math.max(0, Math.floor(box.y)); y < bottom; y += 1) {
-    const [r, g, b] = colourAt(y + 0.5);
-    for (let at = (y * width + left) * 3; at < (y * width + right) * 3; at += 3) {
-      data[at] = r;
-      data[at + 1] = g;
-      data[at + 2] = b;
-    }
+    const start = (y * width + left) * 3;
+    const length = (right - left) * 3;
+    data.set(colourAt(y + 0.5), start);
+    for (let done = 3; done < length; done *= 2)
+      data.copyWithin(start + done, start, start + Math.min(done, length - done));
   }
 }
 

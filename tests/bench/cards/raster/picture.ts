@@ -33,43 +33,74 @@ export function shrunk(picture: Picture, wanted: number, high: number): Picture 
   const sums = new Float32Array(line);
   const [stepX, stepY] = [width / across, height / down];
   const share = 1 / (stepX * stepY);
+  const spans = spansOf(width, across, channels);
   let row = 0;
   for (let y = 0; y < height; y += 1) {
-    narrowRow(data.subarray(y * width * channels, (y + 1) * width * channels), narrow, {
-      channels,
-      step: stepX,
-    });
+    if (across === width) narrow.set(data.subarray(y * line, (y + 1) * line));
+    else narrowRow(data, narrow, { start: y * width * channels, channels, spans });
     const end = (row + 1) * stepY;
     const rest = y + 1 - end;
     const inside = rest > 0 ? 1 - rest : 1;
-    for (let place = 0; place < line; place += 1)
-      sums[place] = (sums[place] ?? 0) + inside * (narrow[place] ?? 0);
-    if (rest < -1e-6 && y < height - 1) continue;
+    if (rest < -1e-6 && y < height - 1) {
+      for (let place = 0; place < line; place += 1)
+        sums[place] = (sums[place] ?? 0) + inside * (narrow[place] ?? 0);
+      continue;
+    }
+    const left = rest > 0 ? rest : 0;
+    const to = row * line;
     for (let place = 0; place < line; place += 1) {
-      out.data[row * line + place] = (sums[place] ?? 0) * share;
-      sums[place] = rest > 0 ? rest * (narrow[place] ?? 0) : 0;
+      const value = narrow[place] ?? 0;
+      out.data[to + place] = ((sums[place] ?? 0) + inside * value) * share;
+      sums[place] = left * value;
     }
     row += 1;
   }
   return out;
 }
 
+/** For each pixel of a shorter row, the first and the last value that it covers, and how much of those. */
+interface Spans {
+  firsts: Int32Array;
+  lasts: Int32Array;
+  ofFirst: Float64Array;
+  ofLast: Float64Array;
+}
+
+function spansOf(width: number, across: number, channels: number): Spans {
+  const spans = {
+    firsts: new Int32Array(across),
+    lasts: new Int32Array(across),
+    ofFirst: new Float64Array(across),
+    ofLast: new Float64Array(across),
+  };
+  const step = width / across;
+  for (let to = 0; to < across; to += 1) {
+    const start = to * step;
+    const first = Math.floor(start);
+    const last = Math.min(width - 1, Math.ceil(start + step) - 1);
+    spans.firsts[to] = first * channels;
+    spans.lasts[to] = last * channels;
+    spans.ofFirst[to] = first + 1 - start;
+    spans.ofLast[to] = last > first ? start + step - last : 0;
+  }
+  return spans;
+}
+
 /** The sums of what each pixel of a shorter row covers. */
 function narrowRow(
-  row: Uint8ClampedArray,
+  data: Uint8ClampedArray,
   out: Float32Array,
-  { channels, step }: { channels: number; step: number },
+  { start, channels, spans }: { start: number; channels: number; spans: Spans },
 ): void {
-  const width = row.length / channels;
-  for (let to = 0; to < out.length; to += channels) {
-    const start = (to / channels) * step;
-    const end = start + step;
-    const first = Math.floor(start);
-    const last = Math.min(width - 1, Math.ceil(end) - 1);
+  const { firsts, lasts, ofFirst, ofLast } = spans;
+  for (let to = 0; to < firsts.length; to += 1) {
+    const first = start + (firsts[to] ?? 0);
+    const last = start + (lasts[to] ?? 0);
+    const [lead, rest] = [ofFirst[to] ?? 0, ofLast[to] ?? 0];
     for (let channel = 0; channel < channels; channel += 1) {
-      let sum = (first + 1 - start) * (row[first * channels + channel] ?? 0);
-      for (let x = first + 1; x < last; x += 1) sum += row[x * channels + channel] ?? 0;
-      out[to + channel] = last > first ? sum + (end - last) * (row[last * channels + channel] ?? 0) : sum;
+      let sum = lead * (data[first + channel] ?? 0) + rest * (data[last + channel] ?? 0);
+      for (let at = first + channels; at < last; at += channels) sum += data[at + channel] ?? 0;
+      out[to * channels + channel] = sum;
     }
   }
 }

@@ -1,3 +1,4 @@
+import { narrow } from './narrow.ts';
 import { blank, shrunk, type Picture } from './picture.ts';
 
 export interface Placing {
@@ -28,13 +29,22 @@ export function placeSprite(picture: Picture, sprite: Picture, placing: Placing)
   const { data, channels } = picture;
   const source = small.data;
   const stride = small.width * 4;
+  const [stepAcross, stepDown] = [placing.mirrored ? -cos : cos, -sin];
+  const most = { across: small.width - 1, down: small.height - 1 };
+  const centre = { across: small.width / 2 - 0.5, down: small.height / 2 - 0.5 };
   for (let y = Math.ceil(top); y < bottom; y += 1) {
-    for (let x = Math.ceil(left); x < right; x += 1) {
-      const dx = x + 0.5 - middleX;
-      const dy = y + 0.5 - middleY;
-      const across = (dx * cos + dy * sin) * (placing.mirrored ? -1 : 1) + small.width / 2 - 0.5;
-      const down = dy * cos - dx * sin + small.height / 2 - 0.5;
-      if (across < 0 || down < 0 || across >= small.width - 1 || down >= small.height - 1) continue;
+    const dy = y + 0.5 - middleY;
+    const range = { from: Math.ceil(left), to: Math.ceil(right) };
+    const across0 = dy * (placing.mirrored ? -sin : sin) + (0.5 - middleX) * stepAcross + centre.across;
+    const down0 = dy * cos + (0.5 - middleX) * stepDown + centre.down;
+    narrow(range, across0, stepAcross);
+    narrow(range, most.across - across0, -stepAcross);
+    narrow(range, down0, stepDown);
+    narrow(range, most.down - down0, -stepDown);
+    for (let x = range.from; x < range.to; x += 1) {
+      const across = across0 + x * stepAcross;
+      const down = down0 + x * stepDown;
+      if (across < 0 || down < 0 || across >= most.across || down >= most.down) continue;
       const column = Math.floor(across);
       const row = Math.floor(down);
       const fx = across - column;
@@ -53,14 +63,24 @@ export function placeSprite(picture: Picture, sprite: Picture, placing: Placing)
       if (ink <= 0) continue;
       const rest = 1 - ink / 255;
       const at = (y * picture.width + x) * channels;
-      for (let channel = 0; channel < 3; channel += 1) {
-        data[at + channel] =
-          (data[at + channel] ?? 0) * rest +
-          a * (source[from + channel] ?? 0) +
-          b * (source[from + 4 + channel] ?? 0) +
-          c * (source[below + channel] ?? 0) +
-          d * (source[below + 4 + channel] ?? 0);
-      }
+      data[at] =
+        (data[at] ?? 0) * rest +
+        a * (source[from] ?? 0) +
+        b * (source[from + 4] ?? 0) +
+        c * (source[below] ?? 0) +
+        d * (source[below + 4] ?? 0);
+      data[at + 1] =
+        (data[at + 1] ?? 0) * rest +
+        a * (source[from + 1] ?? 0) +
+        b * (source[from + 5] ?? 0) +
+        c * (source[below + 1] ?? 0) +
+        d * (source[below + 5] ?? 0);
+      data[at + 2] =
+        (data[at + 2] ?? 0) * rest +
+        a * (source[from + 2] ?? 0) +
+        b * (source[from + 6] ?? 0) +
+        c * (source[below + 2] ?? 0) +
+        d * (source[below + 6] ?? 0);
     }
   }
 }

@@ -1,5 +1,4 @@
 import { mixed } from '../../raster/colours.ts';
-import { noise } from '../../raster/noise.ts';
 import { element, rarityMark, setMark } from '../marks.ts';
 import { HEIGHT, WIDTH, type Draw } from '../sheet.ts';
 import { japaneseRule, kindName, ruleText } from '../words.ts';
@@ -10,8 +9,12 @@ export const duel: Draw = (sheet, words) => {
   const { margin } = face;
   sheet.box([0, 0, WIDTH, HEIGHT], mixed(face.border, [70, 60, 50], 0.5));
   sheet.box([margin - 6, margin - 6, WIDTH - 2 * margin + 12, HEIGHT - 2 * margin + 12], face.body);
-  sheet.paint([margin - 6, margin - 6, WIDTH - 2 * margin + 12, HEIGHT - 2 * margin + 12], (x, y, ink) => {
-    ink.take(face.light, 0.45 * noise(x / 9, y / 50) * noise(x / 60, y / 20));
+  sheet.texture([margin - 6, margin - 6, WIDTH - 2 * margin + 12, HEIGHT - 2 * margin + 12], face.light, {
+    noises: [
+      { width: 9, height: 50 },
+      { width: 60, height: 20 },
+    ],
+    strength: (noise) => 0.45 * noise,
   });
   const left = margin + 10;
   const width = WIDTH - 2 * left;

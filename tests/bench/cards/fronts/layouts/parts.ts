@@ -1,6 +1,5 @@
 import { random, type Random } from '../../../../../pictures/random.ts';
 import { mixed } from '../../raster/colours.ts';
-import { noise } from '../../raster/noise.ts';
 import type { Colour } from '../../raster/picture.ts';
 import { element, rarityMark, setMark } from '../marks.ts';
 import { HEIGHT, WIDTH, type Rectangle, type Sheet } from '../sheet.ts';
@@ -13,9 +12,9 @@ export function ground(sheet: Sheet, { radius = 8 } = {}): Rectangle {
   const inner: Rectangle = [margin, margin, WIDTH - 2 * margin, HEIGHT - 2 * margin];
   sheet.box(inner, light, { radius, to: body });
   if (isTextured) {
-    const seed = sheet.face.element * 31;
-    sheet.paint([margin + 4, margin + 4, WIDTH - 2 * margin - 8, HEIGHT - 2 * margin - 8], (x, y, ink) => {
-      ink.take(body, 0.8 * Math.abs(noise(x / 40 + seed, y / 60) - 0.5));
+    sheet.texture([margin + 4, margin + 4, WIDTH - 2 * margin - 8, HEIGHT - 2 * margin - 8], body, {
+      noises: [{ width: 40, height: 60, far: sheet.face.element * 31 }],
+      strength: (noise) => 0.8 * Math.abs(noise - 0.5),
     });
   }
   return inner;

@@ -1,5 +1,4 @@
 import { mixed } from '../../raster/colours.ts';
-import { noise } from '../../raster/noise.ts';
 import { element, rarityMark, setMark } from '../marks.ts';
 import { HEIGHT, WIDTH, type Draw } from '../sheet.ts';
 import { flavourText, japaneseRule, kindName, personName, ruleText } from '../words.ts';
@@ -13,8 +12,9 @@ export const spell: Draw = (sheet, words) => {
     radius: 14,
     to: face.dark,
   });
-  sheet.paint([margin + 5, margin + 5, WIDTH - 2 * margin - 10, HEIGHT - 2 * margin - 26], (x, y, ink) => {
-    ink.take(face.dark, 0.8 * Math.abs(noise(x / 14, y / 14) - 0.5));
+  sheet.texture([margin + 5, margin + 5, WIDTH - 2 * margin - 10, HEIGHT - 2 * margin - 26], face.dark, {
+    noises: [{ width: 14, height: 14 }],
+    strength: (noise) => 0.8 * Math.abs(noise - 0.5),
   });
   const left = margin + 14;
   const width = WIDTH - 2 * left;

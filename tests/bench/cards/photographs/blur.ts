@@ -12,48 +12,51 @@ export function defocus(picture: Picture, sigma: number): void {
   }
 }
 
-/** Each pixel the mean of those within a radius beside it; the radius need not be a whole number. */
-function blurAcross({ width, height, data }: Picture, radius: number): void {
+/** How much pixels count in a mean of those within a radius, which need not be a whole number: 65,536 in all. */
+function weightsFor(radius: number) {
   const whole = Math.floor(radius);
-  const part = radius - whole;
-  const weight = 1 / (2 * radius + 1);
-  const margin = whole + 1;
-  const row = new Float32Array((width + 2 * margin) * 3);
+  const full = Math.round(65_536 / (2 * radius + 1));
+  return { whole, full, edge: Math.round((65_536 - full * (2 * whole + 1)) / 2) };
+}
+
+/** Each pixel the mean of those beside it. */
+function blurAcross({ width, height, data }: Picture, radius: number): void {
+  const { whole, full, edge } = weightsFor(radius);
+  const margin = (whole + 1) * 3;
+  const line = width * 3;
+  const row = new Uint8Array(line + 2 * margin);
   for (let y = 0; y < height; y += 1) {
-    const start = y * width * 3;
-    for (let channel = 0; channel < 3; channel += 1) {
-      const first = data[start + channel] ?? 0;
-      const last = data[start + (width - 1) * 3 + channel] ?? 0;
-      for (let place = 0; place < margin; place += 1) {
-        row[place * 3 + channel] = first;
-        row[(width + margin + place) * 3 + channel] = last;
-      }
+    const start = y * line;
+    row.set(data.subarray(start, start + line), margin);
+    for (let place = margin - 1; place >= 0; place -= 1) row[place] = row[place + 3] ?? 0;
+    for (let place = line + margin; place < row.length; place += 1) row[place] = row[place - 3] ?? 0;
+    let [r, g, b] = [0, 0, 0];
+    for (let place = 3; place < 3 + (2 * whole + 1) * 3; place += 3) {
+      r += row[place] ?? 0;
+      g += row[place + 1] ?? 0;
+      b += row[place + 2] ?? 0;
     }
-    for (let place = 0; place < width * 3; place += 1) row[margin * 3 + place] = data[start + place] ?? 0;
-    for (let channel = 0; channel < 3; channel += 1) {
-      let sum = 0;
-      for (let place = 1; place <= 2 * whole + 1; place += 1) sum += row[place * 3 + channel] ?? 0;
-      let near = channel;
-      let far = (2 * whole + 2) * 3 + channel;
-      for (let at = start + channel; at < start + width * 3; at += 3) {
-        const added = row[far] ?? 0;
-        data[at] = (sum + part * ((row[near] ?? 0) + added)) * weight;
-        near += 3;
-        far += 3;
-        sum += added - (row[near] ?? 0);
-      }
+    const reach = (2 * whole + 2) * 3;
+    for (let near = 0; near < line; near += 3) {
+      const far = near + reach;
+      const at = start + near;
+      const [farR, farG, farB] = [row[far] ?? 0, row[far + 1] ?? 0, row[far + 2] ?? 0];
+      data[at] = (Math.imul(r, full) + Math.imul(edge, (row[near] ?? 0) + farR) + 32_768) >> 16;
+      data[at + 1] = (Math.imul(g, full) + Math.imul(edge, (row[near + 1] ?? 0) + farG) + 32_768) >> 16;
+      data[at + 2] = (Math.imul(b, full) + Math.imul(edge, (row[near + 2] ?? 0) + farB) + 32_768) >> 16;
+      r += farR - (row[near + 3] ?? 0);
+      g += farG - (row[near + 4] ?? 0);
+      b += farB - (row[near + 5] ?? 0);
     }
   }
 }
 
 /** The same with those above and below, row by row. */
 function blurDown({ width, height, data }: Picture, radius: number): void {
-  const whole = Math.floor(radius);
-  const part = radius - whole;
-  const weight = 1 / (2 * radius + 1);
+  const { whole, full, edge } = weightsFor(radius);
   const line = width * 3;
   const source = data.slice();
-  const sums = new Float32Array(line);
+  const sums = new Int32Array(line);
   const rowAt = (y: number) => (y < 0 ? 0 : y >= height ? height - 1 : y) * line;
   for (let y = -whole; y <= whole; y += 1) {
     const from = rowAt(y);
@@ -68,7 +71,8 @@ function blurDown({ width, height, data }: Picture, radius: number): void {
     for (let place = 0; place < line; place += 1) {
       const added = source[below + place] ?? 0;
       const sum = sums[place] ?? 0;
-      data[to + place] = (sum + part * ((source[above + place] ?? 0) + added)) * weight;
+      const ends = (source[above + place] ?? 0) + added;
+      data[to + place] = (Math.imul(sum, full) + Math.imul(edge, ends) + 32_768) >> 16;
       sums[place] = sum + added - (source[leaving + place] ?? 0);
     }
   }

@@ -4,7 +4,7 @@ import type { Outline } from '../raster/homography.ts';
 import { clamp, Ink, roundedDistance, smooth, type Shade, distance } from '../raster/ink.ts';
 import { cloud, noise } from '../raster/noise.ts';
 import { shrunk, type Colour, type Picture } from '../raster/picture.ts';
-import type { Half, Layer, Place } from './stage.ts';
+import { within, type Half, type Layer, type Place } from './stage.ts';
 
 /** A front as it is given to be photographed. */
 export interface Front {
@@ -12,6 +12,9 @@ export interface Front {
   /** Printed on foil, which shimmers. */
   isFoil: boolean;
 }
+
+/** So many millimetres from its edge nothing below a card can be seen, whatever its corners are like. */
+const CORNER = 1;
 
 /** How a card has aged, and how it lies. */
 export interface Condition {
@@ -53,8 +56,8 @@ export function cardLayer(
 ): Layer {
   const { place, half, height, owner } = at;
   return (stage) => {
-    stage.shadow(place, half, { height, strength: 0.45 });
     const grain = stage.grain(place);
+    stage.shadow(place, half, { height, strength: 0.45, hidden: within(half, CORNER + grain) });
     const reach = { x: half.x + grain, y: half.y + grain };
     stage.paint(
       place,
@@ -122,9 +125,11 @@ function cardShade(
     ink.scale(1 + is.bend * ((x / half.x) * cos + (y / half.y) * sin));
     if (strength > 0) {
       const band = cloud(x / 40 + is.shimmerAt * 9, y / 40, 2);
-      rainbow(shimmer, x / 90 + y / 130 + is.shimmerAt + band);
       const share = strength * smooth(0.4, 0.65, band);
-      ink.lay(shimmer, share);
+      if (share > 0) {
+        rainbow(shimmer, x / 90 + y / 130 + is.shimmerAt + band);
+        ink.lay(shimmer, share);
+      }
     }
     ink.gloss = is.gloss;
   };

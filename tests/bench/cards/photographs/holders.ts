@@ -3,7 +3,7 @@ import { hsl } from '../raster/colours.ts';
 import { clamp, roundedDistance, smooth } from '../raster/ink.ts';
 import { cloud, noise } from '../raster/noise.ts';
 import type { Colour } from '../raster/picture.ts';
-import type { Half, Layer, Place } from './stage.ts';
+import { within, type Half, type Layer, type Place } from './stage.ts';
 
 export type HolderName = 'none' | 'sleeve' | 'coloured' | 'toploader' | 'slab';
 
@@ -76,8 +76,8 @@ function coloured(chance: Random, at: { place: Place; half: Half }): Holder {
     ? [22, 22, 26]
     : hsl(chance.between(0, 360), chance.between(0.3, 0.9), chance.between(0.2, 0.6));
   const below: Layer = (stage) => {
-    stage.shadow(place, half, { height: 0.6, strength: 0.4 });
     const grain = stage.grain(place);
+    stage.shadow(place, half, { height: 0.6, strength: 0.4, hidden: within(half, 1 + grain) });
     stage.paint(
       place,
       { x: half.x + grain, y: half.y + grain },

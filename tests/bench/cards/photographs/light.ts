@@ -40,37 +40,36 @@ export function illuminate({ picture, gloss }: Stage, light: Light): void {
   const across = Math.ceil(width / step) + 2;
   const { gains, glares } = mapped(light, { width, height, step, across });
   const [red, green, blue] = scaled(light.colour, 1 / 255);
+  const [gainRow, glareRow] = [new Float32Array(across), new Float32Array(across)];
   for (let y = 0; y < height; y += 1) {
-    const rowAt = Math.floor(y / step);
-    const fy = y / step - rowAt;
-    for (let x = 0; x < width; x += 1) {
-      const columnAt = Math.floor(x / step);
-      const fx = x / step - columnAt;
-      const from = rowAt * across + columnAt;
-      const a = (1 - fx) * (1 - fy);
-      const b = fx * (1 - fy);
-      const c = (1 - fx) * fy;
-      const d = fx * fy;
-      const below = from + across;
-      const gain =
-        a * (gains[from] ?? 0) +
-        b * (gains[from + 1] ?? 0) +
-        c * (gains[below] ?? 0) +
-        d * (gains[below + 1] ?? 0);
-      const mirrored =
-        a * (glares[from] ?? 0) +
-        b * (glares[from + 1] ?? 0) +
-        c * (glares[below] ?? 0) +
-        d * (glares[below + 1] ?? 0);
-      const pixel = y * width + x;
-      const at = pixel * 3;
-      const glare = clamp((mirrored * (gloss[pixel] ?? 0)) / 255);
-      const white = light.haze + (255 - light.haze) * glare;
-      const rest = gain * (1 - glare);
-      data[at] = white + (data[at] ?? 0) * rest * red;
-      data[at + 1] = white + (data[at + 1] ?? 0) * rest * green;
-      data[at + 2] = white + (data[at + 2] ?? 0) * rest * blue;
+    const row = Math.floor(y / step);
+    between(gains, gainRow, { row, share: y / step - row });
+    between(glares, glareRow, { row, share: y / step - row });
+    for (let column = 0, x = 0; x < width; column += 1) {
+      const [gain, glare] = [gainRow[column] ?? 0, glareRow[column] ?? 0];
+      const [gained, glared] = [(gainRow[column + 1] ?? 0) - gain, (glareRow[column + 1] ?? 0) - glare];
+      const isPlain = glare === 0 && glared === 0;
+      for (const end = Math.min(width, (column + 1) * step); x < end; x += 1) {
+        const share = x / step - column;
+        const pixel = y * width + x;
+        const at = pixel * 3;
+        const mirrored = isPlain ? 0 : clamp(((glare + glared * share) * (gloss[pixel] ?? 0)) / 255);
+        const white = light.haze + (255 - light.haze) * mirrored;
+        const rest = (gain + gained * share) * (1 - mirrored);
+        data[at] = white + (data[at] ?? 0) * rest * red;
+        data[at + 1] = white + (data[at + 1] ?? 0) * rest * green;
+        data[at + 2] = white + (data[at + 2] ?? 0) * rest * blue;
+      }
     }
+  }
+}
+
+/** What lies between a row of a map and the one below it. */
+function between(map: Float32Array, out: Float32Array, { row, share }: { row: number; share: number }): void {
+  const from = row * out.length;
+  for (let column = 0; column < out.length; column += 1) {
+    const above = map[from + column] ?? 0;
+    out[column] = above + ((map[from + out.length + column] ?? 0) - above) * share;
   }
 }
 

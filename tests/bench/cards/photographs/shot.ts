@@ -78,8 +78,8 @@ function painted({ frame, camera, ground, behind, layers }: Shot, chance: Random
 }
 
 function seen(stage: Stage, cards: readonly ShotCard[]): SeenCard[] {
-  const counts = new Float64Array(256);
-  for (const owner of stage.owner) counts[owner] = (counts[owner] ?? 0) + 1;
+  const counts = new Uint32Array(256);
+  for (const owner of stage.owner) if (owner > 0) counts[owner] = (counts[owner] ?? 0) + 1;
   return cards.map(({ front, place, half, isTarget }, index) => {
     const outline = stage.outline(place, half);
     const visible = clamp((counts[index + 1] ?? 0) / areaOf(outline));

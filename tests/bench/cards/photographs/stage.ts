@@ -16,6 +16,27 @@ export interface Half {
   y: number;
 }
 
+/** What lies at a place. */
+interface Patch {
+  place: Place;
+  half: Half;
+}
+
+/** Pixels of a row of the picture, the last one left out. */
+interface Row {
+  y: number;
+  from: number;
+  to: number;
+}
+
+interface Shadow {
+  /** Millimetres. */
+  height: number;
+  strength: number;
+  /** What of it nobody sees, since what lies there is painted over it. */
+  hidden?: Half;
+}
+
 /** What takes part in a photograph: it paints itself. */
 export type Layer = (stage: Stage) => void;
 
@@ -92,10 +113,10 @@ export class Stage {
         const pixel = y * width + x;
         const before = x > 0 ? pixel - 1 : pixel + 1;
         const after = x < width - 1 ? pixel + 1 : pixel - 1;
-        for (let channel = 0; channel < 3; channel += 1) {
-          data[pixel * 3 + channel] =
-            ((data[before * 3 + channel] ?? 0) + (data[after * 3 + channel] ?? 0)) / 2;
-        }
+        const [at, one, other] = [pixel * 3, before * 3, after * 3];
+        data[at] = ((data[one] ?? 0) + (data[other] ?? 0)) / 2;
+        data[at + 1] = ((data[one + 1] ?? 0) + (data[other + 1] ?? 0)) / 2;
+        data[at + 2] = ((data[one + 2] ?? 0) + (data[other + 2] ?? 0)) / 2;
         gloss[pixel] = gloss[before] ?? 0;
       }
     }
@@ -106,28 +127,19 @@ export class Stage {
    * are the owner's from then on; they stay whose they were where no owner is named.
    */
   paint(place: Place, half: Half, shade: Shade, owner?: number): void {
-    const { width, height } = this.picture;
-    const corners = this.outline(place, half);
-    const xs = corners.map(([x]) => x);
-    const ys = corners.map(([, y]) => y);
-    const box = {
-      left: Math.max(0, Math.floor(Math.min(...xs))),
-      top: Math.max(0, Math.floor(Math.min(...ys))),
-      right: Math.min(width, Math.ceil(Math.max(...xs))),
-      bottom: Math.min(height, Math.ceil(Math.max(...ys))),
-    };
-    this.#rows(this.view(place), { ...box, half }, shade, owner);
+    this.#paint({ place, half }, shade, { owner });
   }
 
   /** Darkens the table round what is to be laid there: it lies so high above it, in millimetres. */
-  shadow(place: Place, half: Half, { height, strength }: { height: number; strength: number }): void {
+  shadow(place: Place, half: Half, { height, strength, hidden }: Shadow): void {
     const soft = 1.5 + height * 2;
     const at = { ...place, x: place.x + height * 0.8, y: place.y + height * 1.1 };
     const reach = { x: half.x + soft, y: half.y + soft };
-    this.paint(at, reach, (x, y, ink) => {
+    const shade: Shade = (x, y, ink) => {
       ink.set(8, 6, 10, strength * smooth(soft, -soft, roundedDistance(x, y, half, 2)));
       ink.gloss = -1;
-    });
+    };
+    this.#paint({ place: at, half: reach }, shade, { hidden: hidden && { place, half: hidden } });
   }
 
   /** All that lies there mirrors so much from then on. */
@@ -147,49 +159,76 @@ export class Stage {
     }
   }
 
-  #rows(
-    view: Homography,
-    box: { left: number; top: number; right: number; bottom: number; half: Half },
-    shade: Shade,
-    owner: number | undefined,
-  ): void {
-    const [across, down, deep] = inverse(view);
+  #paint({ place, half }: Patch, shade: Shade, { owner, hidden }: { owner?: number; hidden?: Patch }): void {
+    const { width, height } = this.picture;
+    const corners = this.outline(place, half);
+    const xs = corners.map(([x]) => x);
+    const ys = corners.map(([, y]) => y);
+    const from = Math.max(0, Math.floor(Math.min(...xs)));
+    const to = Math.min(width, Math.ceil(Math.max(...xs)));
+    const bottom = Math.min(height, Math.ceil(Math.max(...ys)));
+    const back = inverse(this.view(place));
+    const hole = hidden && { back: inverse(this.view(hidden.place)), half: hidden.half };
+    for (let y = Math.max(0, Math.floor(Math.min(...ys))); y < bottom; y += 1) {
+      const row = rowWithin(half, back, { y, from, to });
+      const left = hole ? rowWithin(hole.half, hole.back, row) : row;
+      if (!hole || left.to <= left.from) {
+        this.#row(back, row, shade, owner);
+        continue;
+      }
+      this.#row(back, { ...row, to: left.from }, shade, owner);
+      this.#row(back, { ...row, from: left.to }, shade, owner);
+    }
+  }
+
+  #row(back: Homography, { y, from, to }: Row, shade: Shade, owner: number | undefined): void {
     const ink = this.#ink;
     const { gloss: glosses, owner: owners } = this;
     const { width, data } = this.picture;
-    for (let y = box.top; y < box.bottom; y += 1) {
-      const right = (row: readonly [number, number, number]) => row[0] * 0.5 + row[1] * (y + 0.5) + row[2];
-      const [u0, v0, w0] = [right(across), right(down), right(deep)];
-      const range = { from: box.left, to: box.right };
-      narrow(range, u0 + w0 * box.half.x, across[0] + deep[0] * box.half.x);
-      narrow(range, w0 * box.half.x - u0, deep[0] * box.half.x - across[0]);
-      narrow(range, v0 + w0 * box.half.y, down[0] + deep[0] * box.half.y);
-      narrow(range, w0 * box.half.y - v0, deep[0] * box.half.y - down[0]);
-      let u = u0 + across[0] * range.from;
-      let v = v0 + down[0] * range.from;
-      let w = w0 + deep[0] * range.from;
-      const end = y * width + range.to;
-      for (let pixel = y * width + range.from; pixel < end; pixel += 1) {
-        ink.a = 0;
-        ink.gloss = 0;
-        const depth = 1 / w;
-        shade(u * depth, v * depth, ink);
-        u += across[0];
-        v += down[0];
-        w += deep[0];
-        const share = ink.a > 1 ? 1 : ink.a;
-        if (share <= 0) continue;
-        const at = pixel * 3;
-        const rest = 1 - share;
-        data[at] = (data[at] ?? 0) * rest + ink.r * share;
-        data[at + 1] = (data[at + 1] ?? 0) * rest + ink.g * share;
-        data[at + 2] = (data[at + 2] ?? 0) * rest + ink.b * share;
-        if (ink.gloss >= 0) glosses[pixel] = (glosses[pixel] ?? 0) * rest + ink.gloss * 255 * share;
-        if (owner !== undefined && share > 0.5) owners[pixel] = owner;
-      }
+    const [across, down, deep] = back;
+    let [u, v, w] = startOf(back, from, y);
+    const end = y * width + to;
+    for (let pixel = y * width + from; pixel < end; pixel += 1) {
+      ink.a = 0;
+      ink.gloss = 0;
+      const depth = 1 / w;
+      shade(u * depth, v * depth, ink);
+      u += across[0];
+      v += down[0];
+      w += deep[0];
+      const share = ink.a > 1 ? 1 : ink.a;
+      if (share <= 0) continue;
+      const at = pixel * 3;
+      const rest = 1 - share;
+      data[at] = (data[at] ?? 0) * rest + ink.r * share;
+      data[at + 1] = (data[at + 1] ?? 0) * rest + ink.g * share;
+      data[at + 2] = (data[at + 2] ?? 0) * rest + ink.b * share;
+      if (ink.gloss >= 0) glosses[pixel] = (glosses[pixel] ?? 0) * rest + ink.gloss * 255 * share;
+      if (owner !== undefined && share > 0.5) owners[pixel] = owner;
     }
   }
 }
+
+/** The middle of a pixel before its depth divides it. */
+function startOf([across, down, deep]: Homography, x: number, y: number): [u: number, v: number, w: number] {
+  const at = (row: readonly [number, number, number]) => row[0] * (x + 0.5) + row[1] * (y + 0.5) + row[2];
+  return [at(across), at(down), at(deep)];
+}
+
+/** What of a row of pixels is seen within a half of a width and of a height. */
+function rowWithin(half: Half, back: Homography, { y, from, to }: Row): Row {
+  const [across, down, deep] = back;
+  const [u, v, w] = startOf(back, 0, y);
+  const row = { y, from, to };
+  narrow(row, u + w * half.x, across[0] + deep[0] * half.x);
+  narrow(row, w * half.x - u, deep[0] * half.x - across[0]);
+  narrow(row, v + w * half.y, down[0] + deep[0] * half.y);
+  narrow(row, w * half.y - v, deep[0] * half.y - down[0]);
+  return row;
+}
+
+/** The same but so much less on each side. */
+export const within = ({ x, y }: Half, margin: number): Half => ({ x: x - margin, y: y - margin });
 
 /** The corners of what lies at a place, on the table. */
 export function cornersOf({ x, y, turn }: Place, half: Half): Point[] {

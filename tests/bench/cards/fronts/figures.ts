@@ -38,15 +38,19 @@ async function open(number: number): Promise<Picture> {
   if (!name) throw new Error(`There are no figures in ${FOLDER}.`);
   const opened = sharp(join(FOLDER, name)).ensureAlpha();
   const { data, info } = await opened.raw().toBuffer({ resolveWithObject: true });
-  for (let at = 0; at < data.length; at += 4) {
-    const alpha = (data[at + 3] ?? 0) / 255;
-    for (let channel = at; channel < at + 3; channel += 1)
-      data[channel] = Math.round((data[channel] ?? 0) * alpha);
-  }
+  multiplyByOpacity(data);
   return {
     width: info.width,
     height: info.height,
     channels: 4,
     data: new Uint8ClampedArray(data.buffer, data.byteOffset, data.length),
   };
+}
+
+function multiplyByOpacity(data: Uint8Array): void {
+  for (let at = 0; at < data.length; at += 4) {
+    const alpha = (data[at + 3] ?? 0) / 255;
+    for (let channel = at; channel < at + 3; channel += 1)
+      data[channel] = Math.round((data[channel] ?? 0) * alpha);
+  }
 }

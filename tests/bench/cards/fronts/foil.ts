@@ -51,8 +51,18 @@ export function reverseHolo(sheet: Sheet): void {
   });
 }
 
+/** How bright one of the colours of foil is on its way round. */
+const WAVE = Float32Array.from(
+  { length: 6_144 },
+  (_, index) => 150 + 105 * clamp(0.5 + Math.sin((index / 6_144) * Math.PI * 2)),
+);
+const THIRD = WAVE.length / 3;
+
 /** The colours of foil, one after the other along `place`. */
 export function rainbow(ink: Ink, place: number): void {
-  const channel = (shift: number) => 150 + 105 * clamp(0.5 + Math.sin((place * 1.6 + shift) * Math.PI * 2));
-  ink.set(channel(0), channel(1 / 3), channel(2 / 3));
+  const turns = place * 1.6;
+  const at = Math.floor((turns - Math.floor(turns)) * WAVE.length);
+  const next = at < 2 * THIRD ? at + THIRD : at - 2 * THIRD;
+  const last = at < THIRD ? at + 2 * THIRD : at - THIRD;
+  ink.set(WAVE[at] ?? 0, WAVE[next] ?? 0, WAVE[last] ?? 0);
 }

@@ -40,7 +40,9 @@ function blurAcross({ width, height, data }: Picture, radius: number): void {
     for (let near = 0; near < line; near += 3) {
       const far = near + reach;
       const at = start + near;
-      const [farR, farG, farB] = [row[far] ?? 0, row[far + 1] ?? 0, row[far + 2] ?? 0];
+      const farR = row[far] ?? 0;
+      const farG = row[far + 1] ?? 0;
+      const farB = row[far + 2] ?? 0;
       data[at] = (Math.imul(r, full) + Math.imul(edge, (row[near] ?? 0) + farR) + 32_768) >> 16;
       data[at + 1] = (Math.imul(g, full) + Math.imul(edge, (row[near + 1] ?? 0) + farG) + 32_768) >> 16;
       data[at + 2] = (Math.imul(b, full) + Math.imul(edge, (row[near + 2] ?? 0) + farB) + 32_768) >> 16;

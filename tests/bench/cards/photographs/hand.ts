@@ -64,7 +64,8 @@ export function finger({ tip, root, radius, skin: tone, hasNail, height }: Finge
         if (away > wide + grain) return;
         const out = clamp(away / wide);
         const up = Math.sqrt(1 - out * out);
-        const [nx, ny] = [x > end ? ((x - end) / wide) * out : 0, (y / wide) * 0.9];
+        const nx = x > end ? ((x - end) / wide) * out : 0;
+        const ny = (y / wide) * 0.9;
         const lit = clamp(0.62 + 0.42 * up + 0.3 * (nx * lightX + ny * lightY), 0.3, 1.12);
         ink.take(tone);
         ink.scale(lit * (0.97 + 0.06 * noise(x * 1.5 + far, y * 1.5)));

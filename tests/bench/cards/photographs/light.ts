@@ -46,10 +46,13 @@ export function illuminate({ picture, gloss }: Stage, light: Light): void {
     between(gains, gainRow, { row, share: y / step - row });
     between(glares, glareRow, { row, share: y / step - row });
     for (let column = 0, x = 0; x < width; column += 1) {
-      const [gain, glare] = [gainRow[column] ?? 0, glareRow[column] ?? 0];
-      const [gained, glared] = [(gainRow[column + 1] ?? 0) - gain, (glareRow[column + 1] ?? 0) - glare];
+      const gain = gainRow[column] ?? 0;
+      const glare = glareRow[column] ?? 0;
+      const gained = (gainRow[column + 1] ?? 0) - gain;
+      const glared = (glareRow[column + 1] ?? 0) - glare;
       const isPlain = glare === 0 && glared === 0;
-      for (const end = Math.min(width, (column + 1) * step); x < end; x += 1) {
+      const end = Math.min(width, (column + 1) * step);
+      for (; x < end; x += 1) {
         const share = x / step - column;
         const pixel = y * width + x;
         const at = pixel * 3;

@@ -22,49 +22,53 @@ const chance = random('sensor');
 for (let index = 0; index < TILE; index += 1) {
   bell[index] = chance.next() + chance.next() + chance.next() + chance.next() - 2;
 }
-/** Noise is blotchy once a phone has smoothed it. */
-const blotchy = bell.map((value, index) => 0.7 * value + 0.5 * (bell[(index + 1) % TILE] ?? 0));
+/** Noise is blotchy once a phone has smoothed it. In parts of 256. */
+const blotchy = Int16Array.from(bell, (value, index) =>
+  Math.round(256 * (0.7 * value + 0.5 * (bell[(index + 1) % TILE] ?? 0))),
+);
 /** That the noise has a deviation of 1. */
 const STRENGTH = 2;
 
+/** Pixels are many: all is worked out in whole numbers, 65,536 of them a step of brightness. */
 export function expose(picture: Picture, sensor: Sensor, own: Random): void {
   if (sensor.sharpening > 0) sharpen(picture, sensor.sharpening);
   const { width, height, data } = picture;
   const reds = curve(1 + sensor.warmth, sensor.contrast);
   const greens = curve(1, sensor.contrast);
   const blues = curve(1 - sensor.warmth, sensor.contrast);
-  const { saturation, chroma } = sensor;
-  const strengths = noiseStrengths(sensor.noise * STRENGTH);
+  const saturation = Math.round(65_536 * sensor.saturation);
+  const greys = noiseStrengths(256 * sensor.noise * STRENGTH * (1 - sensor.chroma));
+  const colours = noiseStrengths(256 * sensor.noise * STRENGTH * sensor.chroma);
+  const line = width * 3;
   for (let y = 0; y < height; y += 1) {
     let place = own.int(0, TILE - 1);
     let patch = own.int(0, TILE - 1);
-    for (let at = y * width * 3; at < (y + 1) * width * 3; at += 3) {
+    const end = (y + 1) * line;
+    for (let at = y * line; at < end; at += 3) {
       const r = data[at] ?? 0;
       const g = data[at + 1] ?? 0;
       const b = data[at + 2] ?? 0;
       const bright = (77 * r + 150 * g + 29 * b) >> 8;
-      const strength = strengths[bright] ?? 0;
       place = (place + 1) & (TILE - 1);
       patch = (patch + (at & 1)) & (TILE - 1);
-      const coloured = strength * chroma;
-      const middle = bright + (strength - coloured) * (blotchy[place] ?? 0);
-      const one = coloured * (blotchy[patch] ?? 0);
-      const other = coloured * (blotchy[patch ^ 777] ?? 0);
-      data[at] = reds[index(middle + (r - bright) * saturation + one)] ?? 0;
-      data[at + 1] = greens[index(middle + (g - bright) * saturation - 0.4 * one)] ?? 0;
-      data[at + 2] = blues[index(middle + (b - bright) * saturation + other)] ?? 0;
+      const coloured = colours[bright] ?? 0;
+      const middle = (bright << 16) + 32_768 + Math.imul(greys[bright] ?? 0, blotchy[place] ?? 0);
+      const one = Math.imul(coloured, blotchy[patch] ?? 0);
+      const other = Math.imul(coloured, blotchy[patch ^ 777] ?? 0);
+      data[at] = reds[index(middle + Math.imul(r - bright, saturation) + one)] ?? 0;
+      data[at + 1] = greens[index(middle + Math.imul(g - bright, saturation) - (((one * 2) / 5) | 0))] ?? 0;
+      data[at + 2] = blues[index(middle + Math.imul(b - bright, saturation) + other)] ?? 0;
     }
   }
 }
 
 /** Light comes in grains: there is more noise in the dark than in the bright, and little where all is white. */
 const noiseStrengths = (noise: number) =>
-  Float32Array.from(
-    { length: 256 },
-    (_, bright) => noise * (bright > 235 ? 0.3 : 0.7 + 0.5 * (1 - bright / 255)),
+  Int32Array.from({ length: 256 }, (_, bright) =>
+    Math.round(noise * (bright > 235 ? 0.3 : 0.7 + 0.5 * (1 - bright / 255))),
   );
 
-const index = (value: number) => (value < 0 ? 0 : value > 255 ? 255 : (value + 0.5) | 0);
+const index = (value: number) => (value < 0 ? 0 : value > 0xff_ffff ? 255 : value >> 16);
 
 function curve(gain: number, contrast: number): Uint8ClampedArray {
   return Uint8ClampedArray.from({ length: 256 }, (_, value) => {

@@ -79,7 +79,10 @@ function painted({ frame, camera, ground, behind, layers }: Shot, chance: Random
 
 function seen(stage: Stage, cards: readonly ShotCard[]): SeenCard[] {
   const counts = new Uint32Array(256);
-  for (const owner of stage.owner) if (owner > 0) counts[owner] = (counts[owner] ?? 0) + 1;
+  for (let pixel = 0; pixel < stage.owner.length; pixel += 1) {
+    const owner = stage.owner[pixel] ?? 0;
+    if (owner > 0) counts[owner] = (counts[owner] ?? 0) + 1;
+  }
   return cards.map(({ front, place, half, isTarget }, index) => {
     const outline = stage.outline(place, half);
     const visible = clamp((counts[index + 1] ?? 0) / areaOf(outline));

@@ -113,7 +113,9 @@ export class Stage {
         const pixel = y * width + x;
         const before = x > 0 ? pixel - 1 : pixel + 1;
         const after = x < width - 1 ? pixel + 1 : pixel - 1;
-        const [at, one, other] = [pixel * 3, before * 3, after * 3];
+        const at = pixel * 3;
+        const one = before * 3;
+        const other = after * 3;
         data[at] = ((data[one] ?? 0) + (data[other] ?? 0)) / 2;
         data[at + 1] = ((data[one + 1] ?? 0) + (data[other + 1] ?? 0)) / 2;
         data[at + 2] = ((data[one + 2] ?? 0) + (data[other + 2] ?? 0)) / 2;

@@ -35,7 +35,9 @@ function enlargeRow(small: Picture, row: number, out: Float32Array, step: number
     const column = Math.floor(across);
     const share = across - column;
     const from = start + column * 3;
-    const [r, g, b] = [source[from] ?? 0, source[from + 1] ?? 0, source[from + 2] ?? 0];
+    const r = source[from] ?? 0;
+    const g = source[from + 1] ?? 0;
+    const b = source[from + 2] ?? 0;
     out[to] = r + ((source[from + 3] ?? 0) - r) * share;
     out[to + 1] = g + ((source[from + 4] ?? 0) - g) * share;
     out[to + 2] = b + ((source[from + 5] ?? 0) - b) * share;

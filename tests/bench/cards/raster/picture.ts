@@ -96,7 +96,8 @@ function narrowRow(
   for (let to = 0; to < firsts.length; to += 1) {
     const first = start + (firsts[to] ?? 0);
     const last = start + (lasts[to] ?? 0);
-    const [lead, rest] = [ofFirst[to] ?? 0, ofLast[to] ?? 0];
+    const lead = ofFirst[to] ?? 0;
+    const rest = ofLast[to] ?? 0;
     for (let channel = 0; channel < channels; channel += 1) {
       let sum = lead * (data[first + channel] ?? 0) + rest * (data[last + channel] ?? 0);
       for (let at = first + channels; at < last; at += channels) sum += data[at + channel] ?? 0;

@@ -64,7 +64,8 @@ export class Writer {
     const scale = rounded / SIZE;
     const height = Math.round(LINE * scale);
     const width = Math.max(1, Math.round(whole.width * scale));
-    const glyph = shrunk({ ...whole, channels: 1 }, width, height);
+    const { data } = whole;
+    const glyph = shrunk({ width: whole.width, height: whole.height, channels: 1, data }, width, height);
     known.set(letter, glyph);
     return glyph;
   }

@@ -5,6 +5,7 @@ import { cardAt } from '../fronts/card.ts';
 import type { Split } from '../seeds.ts';
 import { keptFolder } from './fingerprint.ts';
 import { progress } from './progress.ts';
+import { writeWhole } from './whole_file.ts';
 import { shareOut } from './workers.ts';
 
 const WORKER = new URL(`./catalogue_worker${extname(import.meta.filename)}`, import.meta.url);
@@ -68,7 +69,7 @@ async function drawMissing({
       tell(done);
     },
   );
-  await writeFile(note, String(size));
+  await writeWhole(note, (part) => writeFile(part, String(size)));
   return false;
 }
 
@@ -97,5 +98,5 @@ async function fill({
     const { id, name, number, set, rarity } = cardAt(split, index);
     lines.push([id, name, number, set, rarity, file.replaceAll('\\', '/')].join(','));
   }
-  await writeFile(join(folder, 'cards.csv'), `${lines.join('\n')}\n`);
+  await writeWhole(join(folder, 'cards.csv'), (part) => writeFile(part, `${lines.join('\n')}\n`));
 }

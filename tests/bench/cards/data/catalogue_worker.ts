@@ -1,4 +1,3 @@
-import { rename } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort } from 'node:worker_threads';
@@ -6,6 +5,7 @@ import sharp from 'sharp';
 import { cardAt } from '../fronts/card.ts';
 import { drawFront } from '../fronts/front.ts';
 import { pictureFile, type CataloguePiece } from './catalogue.ts';
+import { writeWhole } from './whole_file.ts';
 import { answering } from './workers.ts';
 
 const QUALITY = 88;
@@ -19,10 +19,8 @@ async function draw({ folder, split, from, to }: CataloguePiece): Promise<number
     const file = join(folder, pictureFile(index));
     if (existsSync(file)) continue;
     const { width, height, data } = await drawFront(cardAt(split, index));
-    await sharp(data, { raw: { width, height, channels: 3 } })
-      .jpeg({ quality: QUALITY })
-      .toFile(`${file}.part`);
-    await rename(`${file}.part`, file);
+    const drawn = sharp(data, { raw: { width, height, channels: 3 } }).jpeg({ quality: QUALITY });
+    await writeWhole(file, (part) => drawn.toFile(part));
   }
   return to - from;
 }

@@ -7,6 +7,7 @@ import { frontsFor, photograph, photographSeed, type Which } from '../photograph
 import { stream } from '../seeds.ts';
 import type { PhotographPiece } from './photographs.ts';
 import type { Truth } from './truth.ts';
+import { writeWhole } from './whole_file.ts';
 import { answering } from './workers.ts';
 
 /** As phones send them once they are made smaller. */
@@ -24,9 +25,8 @@ async function take({ file, size, ...which }: PhotographPiece): Promise<null> {
   );
   const { picture, quality, cards: seen } = photograph(which, { fronts, longSide: LONG_SIDE });
   const { width, height, data } = picture;
-  await sharp(data, { raw: { width, height, channels: 3 } })
-    .jpeg({ quality })
-    .toFile(`${file}.jpg`);
+  const taken = sharp(data, { raw: { width, height, channels: 3 } }).jpeg({ quality });
+  await writeWhole(`${file}.jpg`, (part) => taken.toFile(part));
   const truth: Truth = {
     level: which.level,
     width,
@@ -36,7 +36,7 @@ async function take({ file, size, ...which }: PhotographPiece): Promise<null> {
       return card ? [{ id: card.id, family: card.family, ...rest }] : [];
     }),
   };
-  await writeFile(`${file}.json`, JSON.stringify(truth));
+  await writeWhole(`${file}.json`, (part) => writeFile(part, JSON.stringify(truth)));
   return null;
 }
 

@@ -4,7 +4,8 @@ import type { Outline } from '../raster/homography.ts';
 import { clamp, Ink, roundedDistance, smooth, type Shade, distance } from '../raster/ink.ts';
 import { cloud, noise } from '../raster/noise.ts';
 import { shrunk, type Colour, type Picture } from '../raster/picture.ts';
-import { within, type Half, type Layer, type Place } from './stage.ts';
+import { within } from './patch.ts';
+import type { Half, Layer, Place } from './stage.ts';
 
 /** A front as it is given to be photographed. */
 export interface Front {

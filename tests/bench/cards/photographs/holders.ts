@@ -3,7 +3,8 @@ import { hsl } from '../raster/colours.ts';
 import { clamp, roundedDistance, smooth } from '../raster/ink.ts';
 import { cloud, noise } from '../raster/noise.ts';
 import type { Colour } from '../raster/picture.ts';
-import { within, type Half, type Layer, type Place } from './stage.ts';
+import { within } from './patch.ts';
+import type { Half, Layer, Place } from './stage.ts';
 
 export type HolderName = 'none' | 'sleeve' | 'coloured' | 'toploader' | 'slab';
 

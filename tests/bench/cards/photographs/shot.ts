@@ -8,6 +8,7 @@ import type { Frame } from './camera.ts';
 import type { Ground } from './grounds.ts';
 import { illuminate, type Light } from './light.ts';
 import { expose, type Sensor } from './sensor.ts';
+import { within } from './patch.ts';
 import { Stage, type Half, type Layer, type Place } from './stage.ts';
 
 /** A card that is to be photographed; its number as an owner of pixels is its place in the list plus one. */
@@ -62,7 +63,7 @@ export function develop(shot: Shot, chance: Random): Photograph {
   return { picture, quality: shot.quality, cards: seen(stage, shot.cards) };
 }
 
-function painted({ frame, camera, ground, behind, layers }: Shot, chance: Random): Stage {
+function painted({ frame, camera, ground, behind, layers, cards }: Shot, chance: Random): Stage {
   const stage = new Stage({ ...frame, camera });
   const middle = { x: 0, y: 0, turn: 0 };
   if (behind) {
@@ -71,7 +72,10 @@ function painted({ frame, camera, ground, behind, layers }: Shot, chance: Random
     defocus(far.picture, behind.blur);
     stage.picture.data.set(far.picture.data);
   } else {
-    stage.fill(ground(chance, stage.grain(middle)));
+    stage.fill(
+      ground(chance, stage.grain(middle)),
+      cards.map(({ place, half }) => ({ place, half: within(half, 1 + 3 * stage.grain(place)) })),
+    );
   }
   for (const layer of layers) layer(stage);
   return stage;

@@ -1,6 +1,6 @@
 import { Ink, roundedDistance, smooth, type Shade } from '../raster/ink.ts';
 import { inverse, product, project, type Homography, type Outline } from '../raster/homography.ts';
-import { narrow } from '../raster/narrow.ts';
+import { rowWithin, startOf, uncovered, type Patch, type Row } from './patch.ts';
 import { blank, type Picture, type Point } from '../raster/picture.ts';
 
 /** Where something lies on the table: its middle in millimetres, turned clockwise by radians. */
@@ -14,19 +14,6 @@ export interface Place {
 export interface Half {
   x: number;
   y: number;
-}
-
-/** What lies at a place. */
-interface Patch {
-  place: Place;
-  half: Half;
-}
-
-/** Pixels of a row of the picture, the last one left out. */
-interface Row {
-  y: number;
-  from: number;
-  to: number;
 }
 
 interface Shadow {
@@ -85,42 +72,55 @@ export class Stage {
 
   /**
    * Paints all that is seen of the table; `shade` is asked about millimetres, at every other pixel like on a
-   * chessboard. Those between are in between.
+   * chessboard. Those between are in between. What is well within hidden patches is left out.
    */
-  fill(shade: Shade): void {
-    const { width, height, data } = this.picture;
-    const { gloss } = this;
-    const [across, down, deep] = inverse(this.camera);
-    const ink = this.#ink;
+  fill(shade: Shade, hidden: readonly Patch[] = []): void {
+    const { width, height } = this.picture;
+    const back = inverse(this.camera);
+    const holes = hidden.map((patch) => this.#hole(patch));
     for (let y = 0; y < height; y += 1) {
-      const first = y & 1;
-      for (let x = first; x < width; x += 2) {
-        const left = x + 0.5;
-        const top = y + 0.5;
-        const depth = 1 / (deep[0] * left + deep[1] * top + deep[2]);
-        shade(
-          (across[0] * left + across[1] * top + across[2]) * depth,
-          (down[0] * left + down[1] * top + down[2]) * depth,
-          ink,
-        );
-        const pixel = y * width + x;
-        data[pixel * 3] = ink.r;
-        data[pixel * 3 + 1] = ink.g;
-        data[pixel * 3 + 2] = ink.b;
-        gloss[pixel] = ink.gloss * 255;
+      for (const row of uncovered({ y, from: 0, to: width }, holes)) {
+        this.#fillRow(back, row, shade);
+        this.#fillBetween(row);
       }
-      for (let x = 1 - first; x < width; x += 2) {
-        const pixel = y * width + x;
-        const before = x > 0 ? pixel - 1 : pixel + 1;
-        const after = x < width - 1 ? pixel + 1 : pixel - 1;
-        const at = pixel * 3;
-        const one = before * 3;
-        const other = after * 3;
-        data[at] = ((data[one] ?? 0) + (data[other] ?? 0)) / 2;
-        data[at + 1] = ((data[one + 1] ?? 0) + (data[other + 1] ?? 0)) / 2;
-        data[at + 2] = ((data[one + 2] ?? 0) + (data[other + 2] ?? 0)) / 2;
-        gloss[pixel] = gloss[before] ?? 0;
-      }
+    }
+  }
+
+  #fillRow([across, down, deep]: Homography, { y, from, to }: Row, shade: Shade): void {
+    const { width, data } = this.picture;
+    const { gloss } = this;
+    const ink = this.#ink;
+    for (let x = from + ((from + y) & 1); x < to; x += 2) {
+      const left = x + 0.5;
+      const top = y + 0.5;
+      const depth = 1 / (deep[0] * left + deep[1] * top + deep[2]);
+      shade(
+        (across[0] * left + across[1] * top + across[2]) * depth,
+        (down[0] * left + down[1] * top + down[2]) * depth,
+        ink,
+      );
+      const pixel = y * width + x;
+      data[pixel * 3] = ink.r;
+      data[pixel * 3 + 1] = ink.g;
+      data[pixel * 3 + 2] = ink.b;
+      gloss[pixel] = ink.gloss * 255;
+    }
+  }
+
+  #fillBetween({ y, from, to }: Row): void {
+    const { width, data } = this.picture;
+    const { gloss } = this;
+    for (let x = from + ((from + y + 1) & 1); x < to; x += 2) {
+      const pixel = y * width + x;
+      const before = x > 0 ? pixel - 1 : pixel + 1;
+      const after = x < width - 1 ? pixel + 1 : pixel - 1;
+      const at = pixel * 3;
+      const one = before * 3;
+      const other = after * 3;
+      data[at] = ((data[one] ?? 0) + (data[other] ?? 0)) / 2;
+      data[at + 1] = ((data[one + 1] ?? 0) + (data[other + 1] ?? 0)) / 2;
+      data[at + 2] = ((data[one + 2] ?? 0) + (data[other + 2] ?? 0)) / 2;
+      gloss[pixel] = gloss[before] ?? 0;
     }
   }
 
@@ -170,17 +170,16 @@ export class Stage {
     const to = Math.min(width, Math.ceil(Math.max(...xs)));
     const bottom = Math.min(height, Math.ceil(Math.max(...ys)));
     const back = inverse(this.view(place));
-    const hole = hidden && { back: inverse(this.view(hidden.place)), half: hidden.half };
+    const holes = hidden ? [this.#hole(hidden)] : [];
     for (let y = Math.max(0, Math.floor(Math.min(...ys))); y < bottom; y += 1) {
-      const row = rowWithin(half, back, { y, from, to });
-      const left = hole ? rowWithin(hole.half, hole.back, row) : row;
-      if (!hole || left.to <= left.from) {
+      for (const row of uncovered(rowWithin(half, back, { y, from, to }), holes)) {
         this.#row(back, row, shade, owner);
-        continue;
       }
-      this.#row(back, { ...row, to: left.from }, shade, owner);
-      this.#row(back, { ...row, from: left.to }, shade, owner);
     }
+  }
+
+  #hole({ place, half }: Patch) {
+    return { back: inverse(this.view(place)), half };
   }
 
   #row(back: Homography, { y, from, to }: Row, shade: Shade, owner: number | undefined): void {
@@ -210,27 +209,6 @@ export class Stage {
     }
   }
 }
-
-/** The middle of a pixel before its depth divides it. */
-function startOf([across, down, deep]: Homography, x: number, y: number): [u: number, v: number, w: number] {
-  const at = (row: readonly [number, number, number]) => row[0] * (x + 0.5) + row[1] * (y + 0.5) + row[2];
-  return [at(across), at(down), at(deep)];
-}
-
-/** What of a row of pixels is seen within a half of a width and of a height. */
-function rowWithin(half: Half, back: Homography, { y, from, to }: Row): Row {
-  const [across, down, deep] = back;
-  const [u, v, w] = startOf(back, 0, y);
-  const row = { y, from, to };
-  narrow(row, u + w * half.x, across[0] + deep[0] * half.x);
-  narrow(row, w * half.x - u, deep[0] * half.x - across[0]);
-  narrow(row, v + w * half.y, down[0] + deep[0] * half.y);
-  narrow(row, w * half.y - v, deep[0] * half.y - down[0]);
-  return row;
-}
-
-/** The same but so much less on each side. */
-export const within = ({ x, y }: Half, margin: number): Half => ({ x: x - margin, y: y - margin });
 
 /** The corners of what lies at a place, on the table. */
 export function cornersOf({ x, y, turn }: Place, half: Half): Point[] {

@@ -19,7 +19,12 @@ const SMALLEST = 1e-4;
 export function isOutline(outline: Outline): boolean {
   const [a, b, c, d] = outline;
   const turns = [turn(a, b, c), turn(b, c, d), turn(c, d, a), turn(d, a, b)];
-  return turns.every((one) => one > 0) && (turn(a, b, c) + turn(c, d, a)) / 2 > SMALLEST;
+  return turns.every((one) => one > 0) && areaOf(outline) > SMALLEST;
+}
+
+/** What lies inside, in the unit of the corners squared. @example areaOf([[0, 0], [2, 0], [2, 3], [0, 3]]) === 6 */
+export function areaOf([a, b, c, d]: Outline): number {
+  return (turn(a, b, c) + turn(c, d, a)) / 2;
 }
 
 /** Twice the area of a triangle; positive where it is gone round clockwise. */

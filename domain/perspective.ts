@@ -1,4 +1,4 @@
-import type { Outline } from './outline.ts';
+import type { Corner, Outline } from './outline.ts';
 
 /** A perspective, row by row: takes (x, y, 1) to (x·w, y·w, w). */
 export type Matrix = readonly [number, number, number, number, number, number, number, number, number];
@@ -16,6 +16,12 @@ export function ontoOutline([[ax, ay], [bx, by], [cx, cy], [dx, dy]]: Outline): 
   const g = (ex * dcy - ey * dcx) / area;
   const h = (bcx * ey - bcy * ex) / area;
   return [bx - ax + g * bx, dx - ax + h * dx, ax, by - ay + g * by, dy - ay + h * dy, ay, g, h, 1];
+}
+
+/** Where a perspective takes a point. @example projected(ontoOutline([[0, 0], [2, 0], [2, 3], [0, 3]]), [0.5, 1]) // [1, 3] */
+export function projected([a, b, c, d, e, f, g, h, i]: Matrix, [x, y]: Corner): Corner {
+  const w = g * x + h * y + i;
+  return [(a * x + b * y + c) / w, (d * x + e * y + f) / w];
 }
 
 /** The perspective that undoes another; undefined where nothing does. */

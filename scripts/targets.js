@@ -12,7 +12,7 @@ const viteSettings = Object.fromEntries(
 
 /** @type {import('./stamp.js').Output} */
 export const serverFiles = {
-  inputs: [...common, 'server', 'tsconfig.server.json'],
+  inputs: [...common, 'server', 'nets', 'tsconfig.server.json'],
   folder: 'dist/server',
   entry: 'server/main.js',
 };

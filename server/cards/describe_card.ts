@@ -3,7 +3,7 @@ import { IMAGE_TYPES_IN_WORDS } from '../../contract/files.ts';
 import { openPicture } from '../images/picture.ts';
 import { describe } from './match/descriptor.ts';
 import { halvings } from './match/raster.ts';
-import { upright, wholeOf } from './match/straighten.ts';
+import { upright, wholeOf } from './match/outlines.ts';
 
 /** The picture that is kept fits into it: a collector number stays readable. */
 const KEPT = { width: 490, height: 684 };

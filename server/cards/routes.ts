@@ -36,10 +36,13 @@ export const cardRoutes: Routes = (context) => async (app) => {
       },
       config: { files: ['image'] },
     },
-    (request) => {
+    async (request, reply) => {
       const image = request.uploads.find(({ field }) => field === 'image');
       if (!image) throw invalid({ image: 'Choose a picture of the card.' });
-      return matching.match(image, request.body);
+      const { answer, took } = await matching.match(image, request.body);
+      const stages = Object.entries(took).map(([stage, time]) => `${stage};dur=${time.toFixed(1)}`);
+      reply.header('server-timing', stages.join(', '));
+      return answer;
     },
   );
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Corner, Outline } from '../../domain/outline.ts';
-import { begunAt, inverted, type Matrix, ontoOutline } from '../../domain/perspective.ts';
+import type { Outline } from '../../domain/outline.ts';
+import { begunAt, inverted, ontoOutline, projected } from '../../domain/perspective.ts';
 
 const SQUARE: Outline = [
   [0, 0],
@@ -15,20 +15,15 @@ const LEANING: Outline = [
   [-5, 140],
 ];
 
-function taken([a, b, c, d, e, f, g, h, i]: Matrix, [x, y]: Corner): number[] {
-  const w = g * x + h * y + i;
-  return [(a * x + b * y + c) / w, (d * x + e * y + f) / w];
-}
-
 describe('a perspective', () => {
   test('takes the corners of the unit square to those of an outline, and its inverse takes them back', () => {
     const onto = ontoOutline(LEANING);
     const back = inverted(onto) ?? expect.fail();
     for (const [index, corner] of SQUARE.entries()) {
-      const [x = 0, y = 0] = taken(onto, corner);
+      const [x, y] = projected(onto, corner);
       expect(x).toBeCloseTo(LEANING[index]?.[0] ?? 0, 9);
       expect(y).toBeCloseTo(LEANING[index]?.[1] ?? 0, 9);
-      const [u = 0, v = 0] = taken(back, [x, y]);
+      const [u, v] = projected(back, [x, y]);
       expect(u).toBeCloseTo(corner[0], 9);
       expect(v).toBeCloseTo(corner[1], 9);
     }

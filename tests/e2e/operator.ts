@@ -109,6 +109,16 @@ export class Operator {
     expect(answer.ok(), await answer.text()).toBe(true);
   }
 
+  /** Adds the cards of a zip to the index, and waits until they are in it. */
+  async indexCards(zip: Buffer): Promise<void> {
+    const path = '/api/pokemon_cards/index/';
+    const headers = { ...this.#headers, 'content-type': 'application/octet-stream' };
+    const answer = await this.#page.request.post(path, { headers, data: zip });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    const state = async () => (await this.get<{ state: string }>(path)).state;
+    await expect.poll(state, { timeout: 30_000 }).toBe('done');
+  }
+
   /** What a create call answers is not said: the record is found by its name. */
   async #add(resource: string, fields: Fields, name: string): Promise<number> {
     const path = `/api/${resource}/`;

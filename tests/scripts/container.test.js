@@ -25,7 +25,7 @@ describe('the container file', () => {
   });
 
   it('takes over what the build makes, and runs the server of it', () => {
-    expect(copied(true)).toEqual(['/app/package.json', '/app/node_modules', '/app/dist']);
+    expect(copied(true)).toEqual(['/app/package.json', '/app/node_modules', '/app/dist', '/app/nets']);
     const main = `${serverFiles.folder}/${serverFiles.entry}`;
     expect(lines).toContain(`CMD ["node", "${main}"]`);
     expect(main).toMatch(/^dist\//);

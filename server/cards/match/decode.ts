@@ -1,16 +1,24 @@
+import type { ResizeOptions } from 'sharp';
 import { openPicture } from '../../images/picture.ts';
 import type { Raster } from './raster.ts';
 
 /** Cards are recognised on photographs of this size; more pixels take longer and show no more. */
 const MOST_SIDE = 1_400;
 
-/** A picture as one sees it, at most so large; undefined where the bytes are no whole picture. */
-export async function decoded(bytes: Uint8Array, mostSide = MOST_SIDE): Promise<Raster | undefined> {
+const PHOTOGRAPH: ResizeOptions = {
+  width: MOST_SIDE,
+  height: MOST_SIDE,
+  fit: 'inside',
+  withoutEnlargement: true,
+};
+
+/** A picture as one sees it, made smaller; undefined where the bytes are no whole picture. */
+export async function decoded(bytes: Uint8Array, size = PHOTOGRAPH): Promise<Raster | undefined> {
   try {
     const opened = await openPicture(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
     if (!opened) return undefined;
     const { data, info } = await opened.image
-      .resize({ width: mostSide, height: mostSide, fit: 'inside', withoutEnlargement: true })
+      .resize(size)
       .flatten({ background: '#727272' })
       .toColourspace('srgb')
       .raw({ depth: 'uchar' })

@@ -23,10 +23,15 @@ export class Matching {
     return this.#threads.close();
   }
 
-  async match(image: Upload, { outline }: MatchRequest): Promise<CardMatches> {
+  /** The matches, and how many milliseconds each part of the work took. */
+  async match(
+    image: Upload,
+    { outline, cards: which }: MatchRequest,
+  ): Promise<{ answer: CardMatches; took: Record<string, number> }> {
     const index = await this.#index.current();
-    const found = await this.#threads
-      .match({ photo: image.bytes, outline, ...index }, (places) => this.#pictures(index, places))
+    const asked = { photo: image.bytes, outline, all: which === 'all' };
+    const { cards: found, took } = await this.#threads
+      .match({ ...asked, ...index }, (places) => this.#pictures(index, places))
       .catch((error: unknown) => {
         throw inWords(error);
       });
@@ -45,7 +50,7 @@ export class Matching {
         return [{ id, name, number, rarity, set, confidence, image: MEDIA + row.image }];
       }),
     }));
-    return { matches: cards[0]?.matches ?? [], cards };
+    return { answer: { matches: cards[0]?.matches ?? [], cards }, took };
   }
 
   /** The pictures of the cards at places, in their order. */

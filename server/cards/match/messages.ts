@@ -8,5 +8,9 @@ export interface Work extends Asked, CardDescriptors {
   pictures: MessagePort;
 }
 
-/** Undefined where the photograph is no picture. */
-export type Answer = CardFound[] | undefined;
+export interface Answer {
+  /** Undefined where the photograph is no picture. */
+  cards: CardFound[] | undefined;
+  /** Milliseconds of each part of the work. */
+  took: Record<string, number>;
+}

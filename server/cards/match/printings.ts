@@ -1,6 +1,7 @@
 import type { Outline } from '../../../domain/outline.ts';
-import { halvings, type Raster } from './raster.ts';
-import { straightened, wholeOf } from './straighten.ts';
+import { decoded } from './decode.ts';
+import type { Raster } from './raster.ts';
+import { straightened } from './straighten.ts';
 
 const WIDTH = 360;
 const HEIGHT = 504;
@@ -15,30 +16,32 @@ const DIFFERENT = 12;
 const UNLIKE = 0.2;
 
 /** A card's lightness, straightened. */
-type Plane = Float32Array;
+export type Plane = Float32Array;
 
-/** By how much the photograph is rather one printing than another: about 1 the first, about -1 the other. */
-export type Comparison = (one: number, other: number) => number;
+/** A printing's own picture, as it is compared; undefined where the bytes are none. */
+export async function printedPlane(bytes: Uint8Array): Promise<Plane | undefined> {
+  const picture = await decoded(bytes, { width: WIDTH, height: HEIGHT, fit: 'fill' });
+  return picture && lightness(picture);
+}
 
 /**
- * Compares printings with a photograph, only where they differ from each other: number, symbol, foil. `pictures` are
- * theirs, in any size; the outline begins at the card's top left corner.
+ * How clearly the photograph shows each of the printings and not another of them: about 1 where it is that one, about
+ * -1 where it is another. They are compared only where they differ from each other: number, symbol, foil. The outline
+ * begins at the card's top left corner.
  */
-export function printings(
-  sizes: readonly Raster[],
-  outline: Outline,
-  pictures: readonly Raster[],
-): Comparison {
+export function clearest(sizes: readonly Raster[], outline: Outline, printings: readonly Plane[]): number[] {
   const photo = lightness(straightened(sizes, outline, { width: WIDTH, height: HEIGHT }));
-  const planes = pictures.map((picture) =>
-    lightness(straightened(halvings(picture), wholeOf(picture), { width: WIDTH, height: HEIGHT })),
-  );
-  const [first] = planes;
+  const [first] = printings;
   const aligned = first ? moved(photo, shifts(photo, first)) : photo;
-  return (one, other) => {
-    const [a, b] = [planes[one], planes[other]];
-    return a && b ? rather(aligned, a, b) : 0;
-  };
+  const least = printings.map(() => 1);
+  for (const [at, one] of printings.entries()) {
+    for (const [before, other] of printings.slice(0, at).entries()) {
+      const more = rather(aligned, one, other);
+      least[at] = Math.min(least[at] ?? 1, more);
+      least[before] = Math.min(least[before] ?? 1, -more);
+    }
+  }
+  return least;
 }
 
 function lightness({ data }: Raster): Plane {

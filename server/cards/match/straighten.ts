@@ -1,9 +1,9 @@
 import type { Outline } from '../../../domain/outline.ts';
-import { begunAt, ontoOutline } from '../../../domain/perspective.ts';
+import { ontoOutline } from '../../../domain/perspective.ts';
 import type { Raster } from './raster.ts';
 
 /** What lies outside of a picture. */
-const OUTSIDE = 114;
+export const OUTSIDE = 114;
 
 interface Wanted {
   width: number;
@@ -38,22 +38,6 @@ export function straightened(
     }
   }
   return { width, height, data };
-}
-
-/** The whole picture as an outline. */
-export function wholeOf({ width, height }: Pick<Raster, 'width' | 'height'>): Outline {
-  return [
-    [0, 0],
-    [width, 0],
-    [width, height],
-    [0, height],
-  ];
-}
-
-/** Begun at a short side. */
-export function upright(outline: Outline): Outline {
-  const [[ax, ay], [bx, by], [cx, cy]] = outline;
-  return Math.hypot(bx - ax, by - ay) <= Math.hypot(cx - bx, cy - by) ? outline : begunAt(outline, 1);
 }
 
 function span([ax, ay]: readonly [number, number], [bx, by]: readonly [number, number]): number {

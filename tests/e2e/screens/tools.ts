@@ -1,14 +1,6 @@
 import { expect } from '@playwright/test';
-import {
-  FOX,
-  LANTERN,
-  OTHER_FOX,
-  STAG,
-  answerMatches,
-  cardPhoto,
-  matchOf,
-  tablePhoto,
-} from '../card_photos.ts';
+import { FOX, LANTERN, OTHER_FOX, STAG, cardPhoto, tablePhoto } from '../../support/card_photos.ts';
+import { answerMatches, matchOf } from '../card_answers.ts';
 import { picture } from '../console.ts';
 import { closePopup, dismissNotices, inError, popup, visit, type Screen } from './screen.ts';
 

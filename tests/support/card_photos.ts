@@ -1,12 +1,12 @@
-import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { card, type CardFront } from '../../pictures/card.ts';
 import { place, toSvg } from '../../pictures/drawing.ts';
 import { BACKDROPS } from '../../pictures/backdrop.ts';
 import { random } from '../../pictures/random.ts';
+import { zipOf } from './cards.ts';
 
 /** A card as an index knows it. */
-interface Card {
+export interface Card {
   front: CardFront;
   id: string;
   set: string;
@@ -97,33 +97,24 @@ export function cardPhoto(name: string, shown: Card, size = { width: 1_200, heig
   return tablePhoto(name, [{ card: shown, ...at }], size);
 }
 
+/** A zip of cards for the index; the picture of one is none. */
+export async function zipOfCards(
+  cards: readonly Card[],
+  { broken }: { broken?: Card } = {},
+): Promise<Buffer> {
+  const all = broken ? [...cards, broken] : cards;
+  const rows = all.map(({ id, front: { name, number }, set, rarity }) =>
+    [id, name, number, set, rarity, `${id}.jpg`].join(','),
+  );
+  const pictures = await Promise.all(
+    all.map(async (shown) => {
+      const picture = shown === broken ? Buffer.from('no picture') : await pictureOf(shown);
+      return [`${shown.id}.jpg`, picture] as const;
+    }),
+  );
+  const table = ['id,name,number,set,rarity,image', ...rows].join('\n');
+  return zipOf({ 'cards.csv': table, ...Object.fromEntries(pictures) });
+}
+
 /** A card as the index has it. */
 export const pictureOf = ({ front }: Card) => jpeg(toSvg(card(front)));
-
-/** The same as a server names it. */
-export async function matchOf(shown: Card, confidence: number) {
-  const { front, id, set, rarity } = shown;
-  const picture = await pictureOf(shown);
-  return {
-    id,
-    name: front.name,
-    number: front.number,
-    set,
-    rarity,
-    confidence,
-    image: `data:image/jpeg;base64,${picture.toString('base64')}`,
-  };
-}
-
-type Match = Awaited<ReturnType<typeof matchOf>>;
-
-/** Answers the next look-ups with cards, and gives the fields of each that was asked for. */
-export async function answerMatches(page: Page, cards: { outline: number[][]; matches: Match[] }[]) {
-  const asked: string[] = [];
-  await page.unroute('**/pokemon_cards/match/');
-  await page.route('**/pokemon_cards/match/', async (route) => {
-    asked.push(route.request().postDataBuffer()?.toString('latin1') ?? '');
-    await route.fulfill({ json: { matches: cards[0]?.matches ?? [], cards } });
-  });
-  return asked;
-}

@@ -1,0 +1,119 @@
+import type { Outline } from '../../../domain/outline.ts';
+import { begunAt } from '../../../domain/perspective.ts';
+import { aligned } from './align.ts';
+import { confidences, ofItsArt } from './confidence.ts';
+import { describe, DESCRIPTOR_BYTES, upsideDown } from './descriptor.ts';
+import { clearest, printedPlane } from './printings.ts';
+import type { Raster } from './raster.ts';
+import { type Descriptions, type Found, likeness, mostAlike } from './search.ts';
+
+/** Cards by their places in the index, best first; none where it is not indexed. */
+export type Matches = { card: number; confidence: number }[];
+
+/** The stored pictures of cards, where they can be had. */
+export type PicturesOf = (cards: readonly number[]) => Promise<(Uint8Array | undefined)[]>;
+
+/** Cards that look so much alike are printings of one art. */
+const SAME_ART = 0.76;
+/** So much alike are any two cards of one design, though the index has none of them. */
+const IN_COMMON = 0.4;
+/** Looked at closely. */
+const LEADERS = 8;
+const SHOWN = 5;
+const AMONG = 150;
+const WANTED = { most: LEADERS * 2, among: AMONG };
+/** So often the outline is put right, by so many of the likest cards. */
+const PASSES = 2;
+const ALIGNED = 6;
+
+/** What looks most like the inside of an outline, which begins where the top of those cards is. */
+export interface Looked {
+  outline: Outline;
+  found: Found[];
+}
+
+/** The outline in which a card is known best, whichever way up it lies. */
+export function lookedUp(
+  sizes: readonly Raster[],
+  outlines: readonly Outline[],
+  index: Descriptions,
+): Looked {
+  const ways = outlines.flatMap((outline) => {
+    const described = describe(sizes, outline);
+    return [
+      { outline, found: mostAlike(described, index, WANTED) },
+      { outline: begunAt(outline, 2), found: mostAlike(upsideDown(described), index, WANTED) },
+    ];
+  });
+  const alike = ({ found }: Looked) => found[0]?.alike ?? 0;
+  let looked = ways.reduce((best, way) => (alike(way) > alike(best) ? way : best));
+  for (let pass = 0; pass < PASSES; pass += 1) looked = closer(sizes, looked, index);
+  return looked;
+}
+
+/** Under the outline under which one of the likest cards is likest. */
+function closer(sizes: readonly Raster[], looked: Looked, index: Descriptions): Looked {
+  const cards = looked.found.slice(0, ALIGNED).map(({ card }) => card);
+  const [best] = aligned(sizes, looked.outline, index, cards)
+    .map((outline, at) => {
+      const described = describe(sizes, outline);
+      return { outline, described, alike: likeness(described, index, cards[at] ?? 0) };
+    })
+    .toSorted((one, other) => other.alike - one.alike);
+  if (!best || best.alike <= (looked.found[0]?.alike ?? 0)) return looked;
+  return { outline: best.outline, found: mostAlike(best.described, index, WANTED) };
+}
+
+/** Which of the cards that look like it the card is, and how probably; none where it is hardly one of the index. */
+export async function told(
+  pictures: PicturesOf,
+  { sizes, index }: { sizes: readonly Raster[]; index: Descriptions },
+  { outline, found }: Looked,
+): Promise<Matches> {
+  const [best] = found;
+  if (!best) return [];
+  const family = found.slice(0, LEADERS).filter(({ card }) => sameArt(index, best.card, card) >= SAME_ART);
+  const others = found.filter((one) => !family.includes(one));
+  const art = ofItsArt(standingOut(index, best, others));
+  if (art === undefined) return [];
+  const { order, clear } = await byPrinting(pictures, { sizes, outline }, family);
+  const shown = [...order, ...others].slice(0, SHOWN);
+  const sure = confidences({ art, clear }, { printings: order.length, shown: shown.length });
+  return shown.map(({ card }, place) => ({ card, confidence: sure[place] ?? 0 }));
+}
+
+/** How much more it looks like one card than like any of the others, as a share of how different those are. */
+function standingOut(index: Descriptions, best: Found, others: readonly Found[]): number {
+  const shares = others.map(
+    ({ card, alike }) => (best.alike - alike) / (1 - sameArt(index, best.card, card)),
+  );
+  return Math.min((best.alike - IN_COMMON) / (1 - IN_COMMON), ...shares);
+}
+
+function sameArt(index: Descriptions, one: number, other: number): number {
+  const start = one * DESCRIPTOR_BYTES;
+  return likeness(index.all.subarray(start, start + DESCRIPTOR_BYTES), index, other);
+}
+
+/** Printings of one art, ordered by where they differ; `clear` says how clearly the first is another than the others. */
+async function byPrinting(
+  pictures: PicturesOf,
+  { sizes, outline }: { sizes: readonly Raster[]; outline: Outline },
+  family: readonly Found[],
+): Promise<{ order: Found[]; clear: number }> {
+  if (family.length < 2) return { order: [...family], clear: 1 };
+  const bytes = await pictures(family.map(({ card }) => card));
+  const planes = await Promise.all(bytes.map((one) => one && printedPlane(one)));
+  const seen = family.flatMap((one, at) => {
+    const plane = planes[at];
+    return plane ? [{ one, plane }] : [];
+  });
+  if (seen.length < 2) return { order: [...family], clear: 0 };
+  const shown = seen.map(({ plane }) => plane);
+  const clear = clearest(sizes, outline, shown);
+  const order = seen
+    .map(({ one }, at) => ({ one, clear: clear[at] ?? 0 }))
+    .toSorted((one, other) => other.clear - one.clear);
+  const unseen = family.filter((one) => !seen.some((other) => other.one === one));
+  return { order: [...order.map(({ one }) => one), ...unseen], clear: order[0]?.clear ?? 0 };
+}

@@ -1,0 +1,36 @@
+import type { Corner, Outline } from '../../../domain/outline.ts';
+import { begunAt } from '../../../domain/perspective.ts';
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** The whole picture as an outline. */
+export function wholeOf({ width, height }: Size): Outline {
+  return [
+    [0, 0],
+    [width, 0],
+    [width, height],
+    [0, height],
+  ];
+}
+
+/** Begun at a short side. */
+export function upright(outline: Outline): Outline {
+  const [[ax, ay], [bx, by], [cx, cy]] = outline;
+  return Math.hypot(bx - ax, by - ay) <= Math.hypot(cx - bx, cy - by) ? outline : begunAt(outline, 1);
+}
+
+export function mapped([a, b, c, d]: Outline, to: (corner: Corner) => Corner): Outline {
+  return [to(a), to(b), to(c), to(d)];
+}
+
+/** An outline in shares of a photograph's sides, in its pixels. */
+export function inPixels(outline: Outline, { width, height }: Size): Outline {
+  return mapped(outline, ([x, y]) => [x * width, y * height]);
+}
+
+export function inShares(outline: Outline, { width, height }: Size): Outline {
+  return mapped(outline, ([x, y]) => [x / width, y / height]);
+}

@@ -1,0 +1,51 @@
+import { type Corner, isOutline, type Outline } from '../../../domain/outline.ts';
+import { ontoOutline, projected } from '../../../domain/perspective.ts';
+import type { Net } from './nets.ts';
+import { inShares, mapped } from './outlines.ts';
+import type { Raster } from './raster.ts';
+import { straightened } from './straighten.ts';
+
+/** The refiner sees a card in so many pixels. */
+const WIDTH = 128;
+const HEIGHT = 176;
+const PIXELS = WIDTH * HEIGHT;
+/** And so much around what is taken for its outline, as a share of the side. */
+const MARGIN = 0.18;
+const PASSES = 2;
+
+/** Puts outlines right that are nearly right. They and `sizes`, the photograph and its halvings, are in pixels. */
+export async function refined(
+  refiner: Net,
+  sizes: readonly Raster[],
+  outlines: readonly Outline[],
+): Promise<Outline[]> {
+  const [photo] = sizes;
+  let last = [...outlines];
+  for (let pass = 0; photo && last.length > 0 && pass < PASSES; pass += 1) {
+    const crops = new Float32Array(last.length * 3 * PIXELS);
+    for (const [index, outline] of last.entries()) {
+      const crop = straightened(sizes, outline, { width: WIDTH, height: HEIGHT, margin: MARGIN });
+      for (let pixel = 0, to = index * 3 * PIXELS; pixel < PIXELS; pixel += 1, to += 1) {
+        for (let channel = 0; channel < 3; channel += 1) {
+          crops[to + channel * PIXELS] = crop.data[pixel * 3 + channel] ?? 0;
+        }
+      }
+    }
+    const said = await refiner(crops, [last.length, 3, HEIGHT, WIDTH]);
+    last = last.map((outline, index) => {
+      const better = mapped(cornersAt(said, index * 8), ([x, y]) =>
+        projected(ontoOutline(outline), [inCard(x / WIDTH), inCard(y / HEIGHT)]),
+      );
+      return isOutline(inShares(better, photo)) ? better : outline;
+    });
+  }
+  return last;
+}
+
+/** A share of the crop's side as a share of the card's. */
+const inCard = (share: number) => (share - MARGIN) / (1 - 2 * MARGIN);
+
+function cornersAt(said: Float32Array, start: number): Outline {
+  const corner = (index: number): Corner => [said[start + index * 2] ?? 0, said[start + index * 2 + 1] ?? 0];
+  return [corner(0), corner(1), corner(2), corner(3)];
+}

@@ -1,0 +1,53 @@
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Corner, Outline } from '../../../domain/outline.ts';
+import { aligned } from '../../../server/cards/match/align.ts';
+import { describe as described, DESCRIPTOR_BYTES } from '../../../server/cards/match/descriptor.ts';
+import { mapped } from '../../../server/cards/match/outlines.ts';
+import { halvings, type Raster } from '../../../server/cards/match/raster.ts';
+import { seeded } from '../../support/hostile.ts';
+
+const CARD = { width: 490, height: 684 };
+const RIGHT: Outline = [
+  [0, 0],
+  [CARD.width, 0],
+  [CARD.width, CARD.height],
+  [0, CARD.height],
+];
+
+/** The corner that is furthest from where it should be, in parts of the card's width. */
+const off = (outline: Outline) =>
+  Math.max(
+    ...outline.map(([x, y], at) => {
+      const [rightX = 0, rightY = 0] = RIGHT[at] ?? [];
+      return Math.hypot(x - rightX, y - rightY) / CARD.width;
+    }),
+  );
+
+describe('an outline that is a little wrong', () => {
+  let sizes: Raster[];
+  const all = new Int8Array(2 * DESCRIPTOR_BYTES);
+  beforeAll(async () => {
+    const random = seeded(4);
+    const spots = Buffer.from(Array.from({ length: 9 * 12 * 3 }, () => Math.floor(random() * 256)));
+    const { data } = await sharp(spots, { raw: { width: 9, height: 12, channels: 3 } })
+      .resize(CARD.width, CARD.height, { fit: 'fill' })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    sizes = halvings({ ...CARD, data });
+    all.set(described(sizes, RIGHT), DESCRIPTOR_BYTES);
+  });
+
+  const moves: [string, (corner: Corner) => Corner][] = [
+    ['shifted', ([x, y]) => [x + 16, y - 14]],
+    ['too large', ([x, y]) => [x * 1.06 - 14, y * 1.06 - 20]],
+    ['turned', ([x, y]) => [x + y * 0.03 - 10, y - x * 0.03 + 7]],
+    ['skew', ([x, y]) => [x + (x * y) / 14_000, y]],
+  ];
+  test.each(moves)('is put right in two steps where it is %s', (_what, move) => {
+    const wrong = mapped(RIGHT, move);
+    const [once = wrong] = aligned(sizes, wrong, { all }, [1]);
+    const [better = wrong] = aligned(sizes, once, { all }, [1]);
+    expect(off(better)).toBeLessThan(off(wrong) / 2);
+  });
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import type { Outline } from '../../../domain/outline.ts';
+import { inReadingOrder } from '../../../server/cards/match/reading_order.ts';
+
+/** An upright card with its middle there. */
+const at = (name: string, x: number, y: number): { name: string; outline: Outline } => ({
+  name,
+  outline: [
+    [x - 3, y - 4],
+    [x + 3, y - 4],
+    [x + 3, y + 4],
+    [x - 3, y + 4],
+  ],
+});
+
+test('cards are read by rows and from left to right, though a row is crooked', () => {
+  const cards = [
+    at('f', 30, 23),
+    at('b', 20, 6),
+    at('d', 10, 20),
+    at('a', 10, 4),
+    at('c', 30, 7),
+    at('e', 20, 21),
+  ];
+  expect(inReadingOrder(cards).map(({ name }) => name)).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
+});
+
+test('one card and none are in order', () => {
+  expect(inReadingOrder([])).toEqual([]);
+  expect(inReadingOrder([at('a', 1, 1)])).toHaveLength(1);
+});

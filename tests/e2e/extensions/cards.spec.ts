@@ -52,9 +52,10 @@ test('a photo finds its card, and a corner that is dragged finds it again', asyn
   await operator.indexCards(zip);
   const { file } = await cardPhoto('IMG_4821.jpg', FOX);
   const outlines: string[] = [];
-  page.on('request', (request) => {
-    if (!request.url().endsWith('/pokemon_cards/match/')) return;
-    outlines.push(/\[\[.*\]\]/.exec(request.postDataBuffer()?.toString('latin1') ?? '')?.[0] ?? '');
+  await page.route('**/pokemon_cards/match/', (route) => {
+    const body = route.request().postDataBuffer()?.toString('latin1') ?? '';
+    outlines.push(/\[\[.*\]\]/.exec(body)?.[0] ?? '');
+    return route.continue();
   });
   await operator.open('/test');
   await page.locator('input[type=file]').setInputFiles(file);

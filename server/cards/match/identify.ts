@@ -3,7 +3,7 @@ import { begunAt } from '../../../domain/perspective.ts';
 import { aligned } from './align.ts';
 import { confidences, ofItsArt } from './confidence.ts';
 import { describe, DESCRIPTOR_BYTES, upsideDown } from './descriptor.ts';
-import { clearest, printedPlane } from './printings.ts';
+import { likeliest, type Plane, printedPlane } from './printings.ts';
 import type { Raster } from './raster.ts';
 import { type Descriptions, type Found, likeness, mostAlike } from './search.ts';
 
@@ -104,16 +104,15 @@ async function byPrinting(
   if (family.length < 2) return { order: [...family], clear: 1 };
   const bytes = await pictures(family.map(({ card }) => card));
   const planes = await Promise.all(bytes.map((one) => one && printedPlane(one)));
-  const seen = family.flatMap((one, at) => {
+  const seen: { one: Found; plane: Plane }[] = [];
+  const unseen: Found[] = [];
+  for (const [at, one] of family.entries()) {
     const plane = planes[at];
-    return plane ? [{ one, plane }] : [];
-  });
-  if (seen.length < 2) return { order: [...family], clear: 0 };
-  const shown = seen.map(({ plane }) => plane);
-  const clear = clearest(sizes, outline, shown);
-  const order = seen
-    .map(({ one }, at) => ({ one, clear: clear[at] ?? 0 }))
-    .toSorted((one, other) => other.clear - one.clear);
-  const unseen = family.filter((one) => !seen.some((other) => other.one === one));
-  return { order: [...order.map(({ one }) => one), ...unseen], clear: order[0]?.clear ?? 0 };
+    if (plane) seen.push({ one, plane });
+    else unseen.push(one);
+  }
+  const [first, ...rest] = seen.map(({ plane }) => plane);
+  if (!first || rest.length === 0) return { order: [...family], clear: 0 };
+  const { order, clear } = likeliest(sizes, outline, [first, ...rest]);
+  return { order: [...order.flatMap((at) => seen[at]?.one ?? []), ...unseen], clear };
 }

@@ -25,23 +25,26 @@ export async function printedPlane(bytes: Uint8Array): Promise<Plane | undefined
 }
 
 /**
- * How clearly the photograph shows each of the printings and not another of them: about 1 where it is that one, about
- * -1 where it is another. They are compared only where they differ from each other: number, symbol, foil. The outline
- * begins at the card's top left corner.
+ * Which of the printings the photograph shows, by their places: the likeliest first, then those that are told from it
+ * least clearly. `clear` is about 1 where it can be no other, and 0 where it may as well be the next. They are compared
+ * only where they differ from each other: number, symbol, foil. The outline begins at the card's top left corner.
  */
-export function clearest(sizes: readonly Raster[], outline: Outline, printings: readonly Plane[]): number[] {
+export function likeliest(
+  sizes: readonly Raster[],
+  outline: Outline,
+  printings: readonly [Plane, ...Plane[]],
+): { order: number[]; clear: number } {
   const photo = lightness(straightened(sizes, outline, { width: WIDTH, height: HEIGHT }));
-  const [first] = printings;
-  const aligned = first ? moved(photo, shifts(photo, first)) : photo;
-  const least = printings.map(() => 1);
-  for (const [at, one] of printings.entries()) {
-    for (const [before, other] of printings.slice(0, at).entries()) {
-      const more = rather(aligned, one, other);
-      least[at] = Math.min(least[at] ?? 1, more);
-      least[before] = Math.min(least[before] ?? 1, -more);
-    }
+  const aligned = moved(photo, shifts(photo, printings[0]));
+  let [first, best] = [0, printings[0]];
+  for (const [at, printing] of printings.entries()) {
+    if (at > 0 && rather(aligned, printing, best) > 0) [first, best] = [at, printing];
   }
-  return least;
+  const others = printings
+    .map((printing, at) => ({ at, clear: at === first ? 1 : rather(aligned, best, printing) }))
+    .filter(({ at }) => at !== first)
+    .toSorted((one, other) => one.clear - other.clear);
+  return { order: [first, ...others.map(({ at }) => at)], clear: others[0]?.clear ?? 1 };
 }
 
 function lightness({ data }: Raster): Plane {
@@ -130,76 +133,103 @@ function correlation(photo: Plane, printed: Plane, { row, column }: Tile, { x, y
 /** The photograph with each pixel in its place; between the middles of tiles their shifts are mixed. */
 function moved(photo: Plane, by: readonly Shift[]): Plane {
   const plane = new Float32Array(photo.length);
-  for (let y = 0; y < HEIGHT; y += 1) {
+  const [right, down] = [Float32Array.from(by, ({ x }) => x), Float32Array.from(by, ({ y }) => y)];
+  for (let y = 0, to = 0; y < HEIGHT; y += 1) {
     const v = Math.min(DOWN - 1, Math.max(0, (y + 0.5) / TILE.height - 0.5));
     const row = Math.min(DOWN - 2, Math.floor(v));
-    for (let x = 0; x < WIDTH; x += 1) {
+    for (let x = 0; x < WIDTH; x += 1, to += 1) {
       const u = Math.min(ACROSS - 1, Math.max(0, (x + 0.5) / TILE.width - 0.5));
       const column = Math.min(ACROSS - 2, Math.floor(u));
       const at = row * ACROSS + column;
-      const mix = (of: (shift: Shift) => number) => {
-        const value = (index: number) => of(by[index] ?? { x: 0, y: 0 });
-        const above = value(at) * (1 - (u - column)) + value(at + 1) * (u - column);
-        const below = value(at + ACROSS) * (1 - (u - column)) + value(at + ACROSS + 1) * (u - column);
-        return above * (1 - (v - row)) + below * (v - row);
-      };
-      const fromX = Math.min(WIDTH - 1, Math.max(0, Math.round(x + mix((shift) => shift.x))));
-      const fromY = Math.min(HEIGHT - 1, Math.max(0, Math.round(y + mix((shift) => shift.y))));
-      plane[y * WIDTH + x] = photo[fromY * WIDTH + fromX] ?? 0;
+      const fromX = Math.min(WIDTH - 1, Math.max(0, Math.round(x + mixed(right, at, u - column, v - row))));
+      const fromY = Math.min(HEIGHT - 1, Math.max(0, Math.round(y + mixed(down, at, u - column, v - row))));
+      plane[to] = photo[fromY * WIDTH + fromX] ?? 0;
     }
   }
   return plane;
 }
 
+/** The value between those of a tile, the next, and the two below them. */
+function mixed(values: Float32Array, at: number, right: number, below: number): number {
+  const above = (values[at] ?? 0) * (1 - right) + (values[at + 1] ?? 0) * right;
+  const under = (values[at + ACROSS] ?? 0) * (1 - right) + (values[at + ACROSS + 1] ?? 0) * right;
+  return above * (1 - below) + under * below;
+}
+
+/** Where the pixels of each tile are. */
+const PIXELS = Array.from({ length: DOWN * ACROSS }, (_, tile) => {
+  const start = Math.floor(tile / ACROSS) * TILE.height * WIDTH + (tile % ACROSS) * TILE.width;
+  return Int32Array.from(
+    { length: TILE.width * TILE.height },
+    (_pixel, at) => start + Math.floor(at / TILE.width) * WIDTH + (at % TILE.width),
+  );
+});
+
 /**
- * The photograph, in each tile brought to the light of what the two have in common, is projected on what they differ in.
- * Tiles count by how much the printings differ there.
+ * By how much the photograph is rather the one than the other, from 1 to -1: in each tile it is brought to the light of
+ * what they have in common, and projected on what they differ in. Tiles count by how much that is.
  */
 function rather(photo: Plane, one: Plane, other: Plane): number {
   let projected = 0;
   let differing = 0;
-  for (let row = 0; row < DOWN; row += 1) {
-    for (let column = 0; column < ACROSS; column += 1) {
-      const found = inTile(photo, one, other, { row, column });
-      projected += found.projected;
-      differing += found.differing;
-    }
+  for (const pixels of PIXELS) {
+    const most = difference(one, other, pixels);
+    const light = most > 0 ? lightOf(photo, one, other, pixels) : undefined;
+    if (!light) continue;
+    const found = projection(photo, one, other, pixels, light);
+    projected += Math.max(-most / 2, Math.min(most / 2, found));
+    differing += most;
   }
-  return differing > 0 ? Math.max(-1, Math.min(1, (2 * projected) / differing)) : 0;
+  return differing > 0 ? (2 * projected) / differing : 0;
 }
 
-function inTile(photo: Plane, one: Plane, other: Plane, { row, column }: Tile) {
-  let [differing, count, sum, square, shared, sharedSquare, product] = [0, 0, 0, 0, 0, 0, 0];
-  const pixels = (each: (at: number) => void) => {
-    for (let y = row * TILE.height; y < (row + 1) * TILE.height; y += 1) {
-      for (let at = y * WIDTH + column * TILE.width, end = at + TILE.width; at < end; at += 1) each(at);
-    }
-  };
-  pixels((at) => {
-    const [a, b, p] = [one[at] ?? 0, other[at] ?? 0, photo[at] ?? 0];
-    const middle = (a + b) / 2;
-    if (Math.abs(a - b) >= DIFFERENT) differing += (a - b) ** 2;
-    count += 1;
-    sum += p;
-    square += p * p;
+function difference(one: Plane, other: Plane, pixels: Int32Array): number {
+  let sum = 0;
+  for (const at of pixels) {
+    const apart = (one[at] ?? 0) - (other[at] ?? 0);
+    if (Math.abs(apart) >= DIFFERENT) sum += apart * apart;
+  }
+  return sum;
+}
+
+interface Light {
+  gain: number;
+  offset: number;
+}
+
+/** photo ≈ gain · what they have in common + offset; undefined where that is covered, or washed out. */
+function lightOf(photo: Plane, one: Plane, other: Plane, pixels: Int32Array): Light | undefined {
+  let [sum, square, shared, sharedSquare, product] = [0, 0, 0, 0, 0];
+  for (const at of pixels) {
+    const seen = photo[at] ?? 0;
+    const middle = ((one[at] ?? 0) + (other[at] ?? 0)) / 2;
+    sum += seen;
+    square += seen * seen;
     shared += middle;
     sharedSquare += middle * middle;
-    product += p * middle;
-  });
-  if (differing === 0) return { projected: 0, differing: 0 };
+    product += seen * middle;
+  }
+  const count = pixels.length;
   const spread = square - (sum * sum) / count;
   const sharedSpread = sharedSquare - (shared * shared) / count;
   const together = product - (sum * shared) / count;
-  if (together < UNLIKE * Math.sqrt(Math.max(1, spread * sharedSpread)))
-    return { projected: 0, differing: 0 };
-  // p ≈ gain · middle + offset; the photograph's own noise makes the gain a little small, which does not change the sign.
+  if (together < UNLIKE * Math.sqrt(Math.max(1, spread * sharedSpread))) return undefined;
+  // The photograph's own noise makes the gain a little small, which does not change the sign.
   const gain = together / sharedSpread;
-  const offset = (sum - gain * shared) / count;
-  let projected = 0;
-  pixels((at) => {
-    const [a, b, p] = [one[at] ?? 0, other[at] ?? 0, photo[at] ?? 0];
-    if (Math.abs(a - b) >= DIFFERENT) projected += (a - b) * ((p - offset) / gain - (a + b) / 2);
-  });
-  const most = differing / 2;
-  return { projected: Math.max(-most, Math.min(most, projected)), differing };
+  return { gain, offset: (sum - gain * shared) / count };
+}
+
+function projection(
+  photo: Plane,
+  one: Plane,
+  other: Plane,
+  pixels: Int32Array,
+  { gain, offset }: Light,
+): number {
+  let sum = 0;
+  for (const at of pixels) {
+    const [a, b] = [one[at] ?? 0, other[at] ?? 0];
+    if (Math.abs(a - b) >= DIFFERENT) sum += (a - b) * (((photo[at] ?? 0) - offset) / gain - (a + b) / 2);
+  }
+  return sum;
 }

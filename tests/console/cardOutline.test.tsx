@@ -74,7 +74,7 @@ describe('the outline of a card', () => {
   it('around a card that is not in the index can be mended', async () => {
     await openMatched(answerWith([]));
     expect(await screen.findByText('No matches found')).toBeVisible();
-    expect(screen.getByText(/^Is the outline right\?/)).toBeVisible();
+    expect(screen.getByText(/^This card is not in the index, or its outline is not right/)).toBeVisible();
     expect(await corner('Bottom right')).toBeVisible();
   });
 });

@@ -23,7 +23,8 @@ export const matcherTexts = {
     nearest: 'Nearest first',
     none: 'No matches found',
     none_help: 'Take the photo straight from above, in even light, with the whole card in it.',
-    none_outline: 'Is the outline right? Drag its corners onto those of the card, then match again.',
+    none_outline:
+      'This card is not in the index, or its outline is not right: drag the corners onto those of the card, then match again.',
     none_marked: 'The card was not found on the photo, or is not in the index.',
     none_loading: 'The index is still being loaded. Try again in a moment.',
     none_indexed:

@@ -19,6 +19,8 @@ export interface CardDescriptors {
   ids: SharedArrayBuffer;
   /** How many places there are, those with nothing included. */
   places: number;
+  /** Another number where this is other memory: threads cannot tell that from what they are sent. */
+  memory: number;
 }
 
 const NOTHING: IndexState = { revision: 0, removed_revision: 0 };
@@ -34,6 +36,7 @@ export class CardIndex {
   #descriptors = new SharedArrayBuffer(0);
   #ids = new SharedArrayBuffer(0);
   #places = 0;
+  #memory = 0;
   /** Where each row's descriptor is. */
   #placeOf = new Map<number, number>();
   #state = NOTHING;
@@ -68,7 +71,8 @@ export class CardIndex {
    */
   async current(): Promise<CardDescriptors> {
     if (!this.#isLoaded || performance.now() - this.#checkedAt > FRESH) await this.#readOnce();
-    return { descriptors: this.#descriptors, ids: this.#ids, places: this.#places };
+    const [descriptors, ids, places, memory] = [this.#descriptors, this.#ids, this.#places, this.#memory];
+    return { descriptors, ids, places, memory };
   }
 
   /** Reads all that has changed up to now. */
@@ -144,6 +148,7 @@ export class CardIndex {
   #forget(): void {
     this.#descriptors = new SharedArrayBuffer(0);
     this.#ids = new SharedArrayBuffer(0);
+    this.#memory += 1;
     this.#places = 0;
     this.#placeOf = new Map();
     this.#state = NOTHING;
@@ -157,6 +162,7 @@ export class CardIndex {
     new Int32Array(ids).set(new Int32Array(this.#ids, 0, this.#places));
     this.#descriptors = descriptors;
     this.#ids = ids;
+    this.#memory += 1;
   }
 
   /** Leaves out the places with nothing in other memory. */

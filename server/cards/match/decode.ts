@@ -1,24 +1,16 @@
-import type { ResizeOptions } from 'sharp';
 import { openPicture } from '../../images/picture.ts';
 import type { Raster } from './raster.ts';
 
 /** Cards are recognised on photographs of this size; more pixels take longer and show no more. */
 const MOST_SIDE = 1_400;
 
-const PHOTOGRAPH: ResizeOptions = {
-  width: MOST_SIDE,
-  height: MOST_SIDE,
-  fit: 'inside',
-  withoutEnlargement: true,
-};
-
-/** A picture as one sees it, made smaller; undefined where the bytes are no whole picture. */
-export async function decoded(bytes: Uint8Array, size = PHOTOGRAPH): Promise<Raster | undefined> {
+/** A picture as one sees it, at most so large; undefined where the bytes are no whole picture. */
+export async function decoded(bytes: Uint8Array): Promise<Raster | undefined> {
   try {
     const opened = await openPicture(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
     if (!opened) return undefined;
     const { data, info } = await opened.image
-      .resize(size)
+      .resize({ width: MOST_SIDE, height: MOST_SIDE, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#727272' })
       .toColourspace('srgb')
       .raw({ depth: 'uchar' })

@@ -5,7 +5,7 @@ import { confidences, ofItsArt } from './confidence.ts';
 import { describe, DESCRIPTOR_BYTES, upsideDown } from './descriptor.ts';
 import { likeliest, type Plane, printedPlane } from './printings.ts';
 import type { Raster } from './raster.ts';
-import { type Descriptions, type Found, likeness, mostAlike } from './search.ts';
+import { byLikeness, type Descriptions, type Found, likeness, nearest } from './search.ts';
 
 /** Cards by their places in the index, best first; none where it is not indexed. */
 export type Matches = { card: number; confidence: number }[];
@@ -18,21 +18,20 @@ const SAME_ART = 0.76;
 /** So much alike are any two cards of one design, though the index has none of them. */
 const IN_COMMON = 0.4;
 /** Looked at closely. */
-const LEADERS = 8;
+const LEADERS = 6;
 const SHOWN = 5;
 const AMONG = 150;
-const WANTED = { most: LEADERS * 2, among: AMONG };
 /** So often the outline is put right, by so many of the likest cards. */
 const PASSES = 2;
-const ALIGNED = 6;
+const ALIGNED = 4;
 
-/** What looks most like the inside of an outline, which begins where the top of those cards is. */
+/** What looks most like the inside of an outline, the likest first; it begins where the top of those cards is. */
 export interface Looked {
   outline: Outline;
   found: Found[];
 }
 
-/** The outline in which a card is known best, whichever way up it lies. */
+/** The outline in which a card is known best, whichever way up it lies, moved to where it is known better. */
 export function lookedUp(
   sizes: readonly Raster[],
   outlines: readonly Outline[],
@@ -40,28 +39,32 @@ export function lookedUp(
 ): Looked {
   const ways = outlines.flatMap((outline) => {
     const described = describe(sizes, outline);
+    const turned = upsideDown(described);
+    const [cards, turnedCards] = nearest([described, turned], index, AMONG);
     return [
-      { outline, found: mostAlike(described, index, WANTED) },
-      { outline: begunAt(outline, 2), found: mostAlike(upsideDown(described), index, WANTED) },
+      { outline, found: byLikeness(described, index, cards) },
+      { outline: begunAt(outline, 2), found: byLikeness(turned, index, turnedCards) },
     ];
   });
   const alike = ({ found }: Looked) => found[0]?.alike ?? 0;
-  let looked = ways.reduce((best, way) => (alike(way) > alike(best) ? way : best));
-  for (let pass = 0; pass < PASSES; pass += 1) looked = closer(sizes, looked, index);
-  return looked;
+  const best = ways.reduce((one, other) => (alike(other) > alike(one) ? other : one));
+  const cards = best.found.map(({ card }) => card);
+  let last = { outline: best.outline, alike: alike(best) };
+  for (let pass = 0; pass < PASSES; pass += 1) last = closer(sizes, last, index, cards.slice(0, ALIGNED));
+  if (last.outline === best.outline) return best;
+  return { outline: last.outline, found: byLikeness(describe(sizes, last.outline), index, cards) };
 }
 
-/** Under the outline under which one of the likest cards is likest. */
-function closer(sizes: readonly Raster[], looked: Looked, index: Descriptions): Looked {
-  const cards = looked.found.slice(0, ALIGNED).map(({ card }) => card);
-  const [best] = aligned(sizes, looked.outline, index, cards)
-    .map((outline, at) => {
-      const described = describe(sizes, outline);
-      return { outline, described, alike: likeness(described, index, cards[at] ?? 0) };
-    })
-    .toSorted((one, other) => other.alike - one.alike);
-  if (!best || best.alike <= (looked.found[0]?.alike ?? 0)) return looked;
-  return { outline: best.outline, found: mostAlike(best.described, index, WANTED) };
+interface Alike {
+  outline: Outline;
+  alike: number;
+}
+
+/** The outline moved to where one of the cards is likest, if that is better. */
+function closer(sizes: readonly Raster[], last: Alike, index: Descriptions, cards: readonly number[]): Alike {
+  return aligned(sizes, last.outline, index, cards)
+    .map((outline, at) => ({ outline, alike: likeness(describe(sizes, outline), index, cards[at] ?? 0) }))
+    .reduce((best, one) => (one.alike > best.alike ? one : best), last);
 }
 
 /** Which of the cards that look like it the card is, and how probably; none where it is hardly one of the index. */
@@ -73,7 +76,7 @@ export async function told(
   const [best] = found;
   if (!best) return [];
   const family = found.slice(0, LEADERS).filter(({ card }) => sameArt(index, best.card, card) >= SAME_ART);
-  const others = found.filter((one) => !family.includes(one));
+  const others = found.slice(0, 2 * LEADERS).filter((one) => !family.includes(one));
   const art = ofItsArt(standingOut(index, best, others));
   if (art === undefined) return [];
   const { order, clear } = await byPrinting(pictures, { sizes, outline }, family);

@@ -70,11 +70,14 @@ class Looking {
     const [first] = about;
     const least = first ? prominence(first) * AS_PROMINENT : 0;
     const meant = await this.#refined(about.filter((card) => prominence(card) >= least));
-    const card = await this.identify([...meant.map(({ outline }) => outline), this.#whole]);
-    if (card.matches.length > 0) return [card];
+    // A scan has nothing around the card.
+    for (const outlines of [meant.map(({ outline }) => outline), [this.#whole]]) {
+      const card = outlines.length > 0 ? await this.identify(outlines) : undefined;
+      if (card && card.matches.length > 0) return [card];
+    }
     const [unknown] = meant;
     if (!unknown || unknown.sure < SURELY) return [];
-    return [{ ...card, outline: inShares(unknown.outline, this.#photo) }];
+    return [{ outline: inShares(unknown.outline, this.#photo), matches: [] }];
   }
 
   async everyCard(): Promise<CardFound[]> {

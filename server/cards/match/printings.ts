@@ -1,5 +1,5 @@
+import sharp from 'sharp';
 import type { Outline } from '../../../domain/outline.ts';
-import { decoded } from './decode.ts';
 import type { Raster } from './raster.ts';
 import { straightened } from './straighten.ts';
 
@@ -18,10 +18,15 @@ const UNLIKE = 0.2;
 /** A card's lightness, straightened. */
 export type Plane = Float32Array;
 
-/** A printing's own picture, as it is compared; undefined where the bytes are none. */
+/** A printing's picture as the index keeps it, to be compared; undefined where it is damaged. */
 export async function printedPlane(bytes: Uint8Array): Promise<Plane | undefined> {
-  const picture = await decoded(bytes, { width: WIDTH, height: HEIGHT, fit: 'fill' });
-  return picture && lightness(picture);
+  try {
+    const picture = sharp(bytes, { failOn: 'error' }).resize({ width: WIDTH, height: HEIGHT, fit: 'fill' });
+    const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+    return info.channels === 3 ? lightness({ data }) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /**
@@ -37,17 +42,25 @@ export function likeliest(
   const photo = lightness(straightened(sizes, outline, { width: WIDTH, height: HEIGHT }));
   const aligned = moved(photo, shifts(photo, printings[0]));
   let [first, best] = [0, printings[0]];
+  /** How clearly it is the best so far, by the places of those that it was compared with. */
+  let clearer = new Map<number, number>();
   for (const [at, printing] of printings.entries()) {
-    if (at > 0 && rather(aligned, printing, best) > 0) [first, best] = [at, printing];
+    if (at === 0) continue;
+    const clear = rather(aligned, best, printing);
+    if (clear < 0) {
+      clearer = new Map([[first, -clear]]);
+      [first, best] = [at, printing];
+    } else clearer.set(at, clear);
   }
   const others = printings
-    .map((printing, at) => ({ at, clear: at === first ? 1 : rather(aligned, best, printing) }))
-    .filter(({ at }) => at !== first)
+    .flatMap((printing, at) =>
+      at === first ? [] : [{ at, clear: clearer.get(at) ?? rather(aligned, best, printing) }],
+    )
     .toSorted((one, other) => one.clear - other.clear);
   return { order: [first, ...others.map(({ at }) => at)], clear: others[0]?.clear ?? 1 };
 }
 
-function lightness({ data }: Raster): Plane {
+function lightness({ data }: Pick<Raster, 'data'>): Plane {
   const plane = new Float32Array(WIDTH * HEIGHT);
   for (let pixel = 0; pixel < plane.length; pixel += 1) {
     plane[pixel] =

@@ -20,14 +20,18 @@ function halved({ width, height, data }: Raster): Raster {
   const found = new Uint8Array(half.width * half.height * 3);
   const line = width * 3;
   for (let y = 0, to = 0; y < half.height; y += 1) {
-    for (let x = 0, from = y * 2 * line; x < half.width; x += 1, from += 6) {
-      for (let channel = 0; channel < 3; channel += 1, to += 1) {
-        const at = from + channel;
-        const sum =
-          (data[at] ?? 0) + (data[at + 3] ?? 0) + (data[at + line] ?? 0) + (data[at + line + 3] ?? 0);
-        found[to] = (sum + 2) >> 2;
-      }
+    for (let x = 0, from = y * 2 * line; x < half.width; x += 1, from += 6, to += 3) {
+      found[to] = mean(data, from, line);
+      found[to + 1] = mean(data, from + 1, line);
+      found[to + 2] = mean(data, from + 2, line);
     }
   }
   return { ...half, data: found };
+}
+
+/** Of a channel of four pixels. */
+function mean(data: Uint8Array, at: number, line: number): number {
+  const over = (data[at] ?? 0) + (data[at + 3] ?? 0);
+  const under = (data[at + line] ?? 0) + (data[at + line + 3] ?? 0);
+  return (over + under + 2) >> 2;
 }

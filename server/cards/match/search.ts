@@ -7,15 +7,14 @@ const CELLS = COLUMNS * ROWS;
 
 /** What the indexed cards look like: one description after another. Cards are known by their place here. */
 export class Descriptions {
-  readonly descriptors: SharedArrayBuffer;
   readonly all: Int8Array;
   readonly #ids: Int32Array;
   #coarse = new Int8Array(0);
+  #lengths = new Float32Array(0);
   #places = 0;
 
   /** `ids` says at which places there is a card; 0 is none. */
   constructor(descriptors: SharedArrayBuffer, ids: SharedArrayBuffer) {
-    this.descriptors = descriptors;
     this.all = new Int8Array(descriptors);
     this.#ids = new Int32Array(ids);
   }
@@ -28,9 +27,24 @@ export class Descriptions {
     return this.#ids[card] !== 0;
   }
 
-  /** Coarse descriptions, as many. */
-  get coarse(): Int8Array {
-    return this.#coarse;
+  /** How alike each card and two coarse descriptions are, but for the lengths of those; together they take half as long. */
+  coarseLikeness(one: Int8Array, other: Int8Array): [Float32Array, Float32Array] {
+    const [coarse, lengths] = [this.#coarse, this.#lengths];
+    const ones = new Float32Array(this.#places);
+    const others = new Float32Array(this.#places);
+    for (let card = 0, at = 0; card < ones.length; card += 1) {
+      // Whole numbers are twice as fast; the sums stay below 2^22.
+      let [sum, otherSum] = [0, 0];
+      for (let index = 0; index < COARSE_BYTES; index += 1, at += 1) {
+        const value = coarse[at] ?? 0;
+        sum = (sum + Math.imul(value, one[index] ?? 0)) | 0;
+        otherSum = (otherSum + Math.imul(value, other[index] ?? 0)) | 0;
+      }
+      const length = lengths[card] ?? 1;
+      ones[card] = sum / length;
+      others[card] = otherSum / length;
+    }
+    return [ones, others];
   }
 
   /** There are so many places now. */
@@ -38,11 +52,16 @@ export class Descriptions {
     if (places === this.#places) return;
     const from = places > this.#places ? this.#places : 0;
     const coarse = new Int8Array(places * COARSE_BYTES);
+    const lengths = new Float32Array(places);
     coarse.set(this.#coarse.subarray(0, from * COARSE_BYTES));
+    lengths.set(this.#lengths.subarray(0, from));
     for (let card = from; card < places; card += 1) {
-      coarsen(this.all, card * DESCRIPTOR_BYTES, coarse, card * COARSE_BYTES);
+      const start = card * COARSE_BYTES;
+      coarsen(this.all, card * DESCRIPTOR_BYTES, coarse, start);
+      lengths[card] = lengthOf(coarse.subarray(start, start + COARSE_BYTES));
     }
     this.#coarse = coarse;
+    this.#lengths = lengths;
     this.#places = places;
   }
 }
@@ -111,9 +130,9 @@ function tileLikeness(
       for (let at = line; at < line + TILE; at += 1) {
         const one = described[at] ?? 0;
         const other = all[start + at] ?? 0;
-        product += one * other;
-        ours += one * one;
-        theirs += other * other;
+        product = (product + Math.imul(one, other)) | 0;
+        ours = (ours + Math.imul(one, one)) | 0;
+        theirs = (theirs + Math.imul(other, other)) | 0;
       }
     }
   }
@@ -126,33 +145,34 @@ export interface Found {
   alike: number;
 }
 
-/** The cards that look most like a description, the likest first. `most` of them, chosen from `among` by their coarse looks. */
-export function mostAlike(
-  described: Int8Array,
+/** For each of two descriptions the so many cards that it is coarsely most like, in no order. */
+export function nearest(
+  [one, other]: readonly [Int8Array, Int8Array],
   index: Descriptions,
-  { most, among }: { most: number; among: number },
-): Found[] {
-  const query = new Int8Array(COARSE_BYTES);
-  coarsen(described, 0, query, 0);
-  const found = highest(products(query, index.coarse), among)
-    .filter((card) => index.isThere(card))
-    .map((card) => ({ card, alike: likeness(described, index, card) }));
-  return found.toSorted((one, other) => other.alike - one.alike).slice(0, most);
+  count: number,
+): [number[], number[]] {
+  const [ones, others] = index.coarseLikeness(coarsely(one), coarsely(other));
+  const there = (values: Float32Array) => highest(values, count).filter((card) => index.isThere(card));
+  return [there(ones), there(others)];
 }
 
-function products(query: Int8Array, coarse: Int8Array): Float32Array {
-  const found = new Float32Array(coarse.length / COARSE_BYTES);
-  for (let card = 0, at = 0; card < found.length; card += 1) {
-    let product = 0;
-    let square = 1;
-    for (let index = 0; index < COARSE_BYTES; index += 1, at += 1) {
-      const value = coarse[at] ?? 0;
-      product += value * (query[index] ?? 0);
-      square += value * value;
-    }
-    found[card] = product / Math.sqrt(square);
-  }
+/** Cards by how much they look like a description, the likest first. */
+export function byLikeness(described: Int8Array, index: Descriptions, cards: readonly number[]): Found[] {
+  return cards
+    .map((card) => ({ card, alike: likeness(described, index, card) }))
+    .toSorted((one, other) => other.alike - one.alike);
+}
+
+function coarsely(described: Int8Array): Int8Array {
+  const found = new Int8Array(COARSE_BYTES);
+  coarsen(described, 0, found, 0);
   return found;
+}
+
+function lengthOf(values: Int8Array): number {
+  let sum = 1;
+  for (const value of values) sum += value * value;
+  return Math.sqrt(sum);
 }
 
 /** Where the so many highest values are, in no order. */

@@ -34,7 +34,7 @@ export function straightened(
     for (let column = 0; column < width; column += 1, to += 3) {
       const u = ((column + 0.5) / width - margin) / inside;
       const w = (g * u + h * v + i) * shrunk;
-      mixed(source, [(a * u + b * v + c) / w - 0.5, (d * u + e * v + f) / w - 0.5], data, to);
+      mix(source, (a * u + b * v + c) / w - 0.5, (d * u + e * v + f) / w - 0.5, data, to);
     }
   }
   return { width, height, data };
@@ -44,21 +44,16 @@ function span([ax, ay]: readonly [number, number], [bx, by]: readonly [number, n
   return Math.hypot(bx - ax, by - ay);
 }
 
-/** The colour between four pixels. */
-function mixed(
-  { width, height, data }: Raster,
-  [x, y]: [number, number],
-  into: Uint8Array,
-  to: number,
-): void {
+/** The colour between four pixels; in whole numbers, which are quicker. */
+function mix({ width, height, data }: Raster, x: number, y: number, into: Uint8Array, to: number): void {
   if (!(x > -1 && y > -1 && x < width && y < height)) {
-    into.fill(OUTSIDE, to, to + 3);
+    into[to] = into[to + 1] = into[to + 2] = OUTSIDE;
     return;
   }
   const left = Math.floor(x);
   const top = Math.floor(y);
-  const right = x - left;
-  const below = y - top;
+  const right = ((x - left) * 256) | 0;
+  const below = ((y - top) * 256) | 0;
   const x0 = left < 0 ? 0 : left;
   const x1 = left + 1 < width ? left + 1 : width - 1;
   const y0 = top < 0 ? 0 : top;
@@ -68,8 +63,8 @@ function mixed(
   const r = (y1 * width + x0) * 3;
   const s = (y1 * width + x1) * 3;
   for (let channel = 0; channel < 3; channel += 1) {
-    const over = (data[p + channel] ?? 0) * (1 - right) + (data[q + channel] ?? 0) * right;
-    const under = (data[r + channel] ?? 0) * (1 - right) + (data[s + channel] ?? 0) * right;
-    into[to + channel] = over * (1 - below) + under * below + 0.5;
+    const over = (data[p + channel] ?? 0) * (256 - right) + (data[q + channel] ?? 0) * right;
+    const under = (data[r + channel] ?? 0) * (256 - right) + (data[s + channel] ?? 0) * right;
+    into[to + channel] = (over * (256 - below) + under * below + 32_768) >> 16;
   }
 }

@@ -7,12 +7,14 @@ import { Descriptions } from './search.ts';
 import { Stages } from './stages.ts';
 
 const nets = openNets();
-let known: Descriptions | undefined;
+let known: { memory: number; index: Descriptions } | undefined;
 
 /** Looks for cards on a photograph. */
-export default async function match({ descriptors, ids, places, pictures, ...asked }: Work): Promise<Answer> {
-  if (known?.descriptors !== descriptors) known = new Descriptions(descriptors, ids);
-  known.grow(places);
+export default async function match(work: Work): Promise<Answer> {
+  const { descriptors, ids, places, memory, pictures, ...asked } = work;
+  if (known?.memory !== memory) known = { memory, index: new Descriptions(descriptors, ids) };
+  const { index } = known;
+  index.grow(places);
   const stages = new Stages();
   try {
     const tools = {
@@ -20,7 +22,7 @@ export default async function match({ descriptors, ids, places, pictures, ...ask
       pictures: (cards: readonly number[]) => asking(pictures, cards),
       stages,
     };
-    return { cards: await matchPhoto(tools, known, asked), took: stages.took };
+    return { cards: await matchPhoto(tools, index, asked), took: stages.took };
   } finally {
     pictures.close();
   }

@@ -18,7 +18,7 @@ const answers: Record<string, () => unknown> = {
     updated_at: null,
     loading: (loading -= 1) > 0,
   }),
-  '/api/pokemon_cards/match/': () => {
+  '/pokemon_cards/match/': () => {
     const matches = [
       { id: 12, confidence: 0.8, name: 'Orfox', rarity: 'Rare', image: '/a.jpg', set: 'Dawn', number: '1' },
     ];

@@ -40,7 +40,7 @@ export class Asker {
     if (all) form.set('cards', 'all');
     form.set('image', new File([new Uint8Array(jpeg)], 'photograph.jpg', { type: 'image/jpeg' }));
     const begin = performance.now();
-    const address = `${this.#address}/api/pokemon_cards/match/`;
+    const address = `${this.#address}/pokemon_cards/match/`;
     const answer = await fetch(address, { method: 'POST', headers: this.#headers, body: form });
     const text = await answer.text();
     const took = performance.now() - begin;

@@ -97,7 +97,10 @@ async function ask(asker: Asker, { photographs, catalogue }: Pick<Measuring, 'ph
   const outcomes: Outcome[] = [];
   const timings: Timing[] = [];
   let [extra, failures] = [0, 0];
-  for (const { jpeg } of photographs.slice(0, WARMING)) await asker.match(await readFile(jpeg));
+  for (const { jpeg } of photographs.slice(0, WARMING)) {
+    const { status } = await asker.match(await readFile(jpeg));
+    if (status !== 200) throw new Error(`The server answers with ${status}.`);
+  }
   const tell = progress('Matching photographs', photographs.length);
   for (const [place, { jpeg, truth }] of photographs.entries()) {
     const all = truth.level === 'several';

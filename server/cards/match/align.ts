@@ -13,6 +13,8 @@ const COVERED = 60;
 /** Moves that change little are not trusted. */
 const DAMPING = 1_000;
 const UNKNOWNS = 8;
+/** What moves change can be seen roughly. */
+const QUICK_GRAIN = 2;
 
 /**
  * For each of the cards the outline under which the photograph looks most like it: one step of Gauss and Newton, from how
@@ -25,11 +27,12 @@ export function aligned(
   cards: readonly number[],
 ): Outline[] {
   const described = describe(sizes, outline);
+  const quickly = describe(sizes, outline, QUICK_GRAIN);
   const changes = Array.from({ length: UNKNOWNS }, (_, unknown) => {
     const moves = new Float64Array(UNKNOWNS);
     moves[unknown] = STEP;
-    const moved = describe(sizes, withMoves(outline, moves));
-    return Int16Array.from(moved, (value, at) => value - (described[at] ?? 0));
+    const moved = describe(sizes, withMoves(outline, moves), QUICK_GRAIN);
+    return Int16Array.from(moved, (value, at) => value - (quickly[at] ?? 0));
   });
   return cards.map((card) => {
     const wanted = all.subarray(card * DESCRIPTOR_BYTES, (card + 1) * DESCRIPTOR_BYTES);

@@ -17,8 +17,10 @@ export type PicturesOf = (cards: readonly number[]) => Promise<(Uint8Array | und
 const SAME_ART = 0.76;
 /** So much alike are any two cards of one design, though the index has none of them. */
 const IN_COMMON = 0.4;
-/** Looked at closely. */
-const LEADERS = 6;
+/** So many of the likest are told from each other, */
+const LEADERS = 24;
+/** and so many printings of one art by their pictures. */
+const COMPARED = 6;
 const SHOWN = 5;
 const AMONG = 150;
 /** So often the outline is put right, by so many of the likest cards. */
@@ -75,9 +77,12 @@ export async function told(
 ): Promise<Matches> {
   const [best] = found;
   if (!best) return [];
-  const family = found.slice(0, LEADERS).filter(({ card }) => sameArt(index, best.card, card) >= SAME_ART);
-  const others = found.slice(0, 2 * LEADERS).filter((one) => !family.includes(one));
-  const art = ofItsArt(standingOut(index, best, others));
+  const leaders = found
+    .slice(0, LEADERS)
+    .map((one) => ({ ...one, same: sameArt(index, best.card, one.card) }));
+  const family = leaders.filter(({ same }) => same >= SAME_ART).slice(0, COMPARED);
+  const others = leaders.filter(({ same }) => same < SAME_ART);
+  const art = ofItsArt(standingOut(best, others));
   if (art === undefined) return [];
   const { order, clear } = await byPrinting(pictures, { sizes, outline }, family);
   const shown = [...order, ...others].slice(0, SHOWN);
@@ -86,10 +91,8 @@ export async function told(
 }
 
 /** How much more it looks like one card than like any of the others, as a share of how different those are. */
-function standingOut(index: Descriptions, best: Found, others: readonly Found[]): number {
-  const shares = others.map(
-    ({ card, alike }) => (best.alike - alike) / (1 - sameArt(index, best.card, card)),
-  );
+function standingOut(best: Found, others: readonly (Found & { same: number })[]): number {
+  const shares = others.map(({ alike, same }) => (best.alike - alike) / (1 - same));
   return Math.min((best.alike - IN_COMMON) / (1 - IN_COMMON), ...shares);
 }
 

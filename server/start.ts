@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
@@ -7,6 +5,7 @@ import { keepCheckpointed } from './db/engines/checkpoints.ts';
 import { errorCode } from './db/engines/engine.ts';
 import { sqliteFile } from './db/open.ts';
 import { openStore } from './open.ts';
+import { projectFolder } from './project_folder.ts';
 
 export class StartError extends Error {}
 
@@ -15,7 +14,11 @@ export async function start(config: Config, say: (line: string) => void = () => 
   say('Migrating…');
   const store = await openStore(config, undefined, say);
   const stopping = new AbortController();
-  const app = await buildApp({ ...store, consoleDir: consoleDir(), stopping: stopping.signal });
+  const app = await buildApp({
+    ...store,
+    consoleDir: projectFolder('dist', 'console'),
+    stopping: stopping.signal,
+  });
   const endCheckpoints = config.databaseUrl
     ? undefined
     : keepCheckpointed(sqliteFile(config.dataDir), (error) =>
@@ -55,11 +58,4 @@ function explained(error: unknown, { host, port }: Config): unknown {
     default:
       return error;
   }
-}
-
-/** `dist/console` of the project, wherever in it this file is compiled to. */
-function consoleDir(): string {
-  let folder = import.meta.dirname;
-  while (!existsSync(join(folder, 'package.json')) && folder !== dirname(folder)) folder = dirname(folder);
-  return join(folder, 'dist', 'console');
 }

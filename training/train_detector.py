@@ -1,7 +1,5 @@
 """Trains the detector: `python3 train_detector.py PHOTOS CHECKPOINT [--epochs 24] [--validation PHOTOS]`."""
 
-import argparse
-import os
 import time
 
 import cv2
@@ -10,7 +8,8 @@ import torch
 from torch.nn import functional
 
 from nets import Detector
-from photos import Photos, between_pixels, recoloured, square, turned
+from photos import Photos, between_pixels, square, turned
+from train import train
 
 CELLS = Detector.SIZE // Detector.STRIDE
 """A card of which less can be seen is neither to be found nor to be overlooked."""
@@ -116,47 +115,7 @@ def loss(said, heat, sure, shape, weight):
     )
     corners = (torch.minimum(one, two) * weight).sum() / cards
     visible = functional.binary_cross_entropy_with_logits(said[:, 1], shape[:, 8], reduction="none")
-    return centres, corners, (visible * weight).sum() / cards
-
-
-def main():
-    options = argparse.ArgumentParser()
-    options.add_argument("photos")
-    options.add_argument("checkpoint")
-    options.add_argument("--validation")
-    options.add_argument("--epochs", type=int, default=24)
-    options.add_argument("--most", type=int)
-    options.add_argument("--rate", type=float, default=3e-3)
-    options.add_argument("--start")
-    chosen = options.parse_args()
-    torch.manual_seed(1)
-    torch.set_num_threads(os.cpu_count() or 1)
-    net = Detector().to(memory_format=torch.channels_last)
-    if chosen.start:
-        net.load_state_dict(torch.load(chosen.start))
-    loader = torch.utils.data.DataLoader(
-        examples(chosen.photos, chosen.most, 1), 32, shuffle=True, drop_last=True, num_workers=1, persistent_workers=True
-    )
-    held = examples(chosen.validation, 1_000) if chosen.validation else None
-    optimizer = torch.optim.AdamW(net.parameters(), chosen.rate, weight_decay=1e-3)
-    steps = chosen.epochs * len(loader)
-    rate = torch.optim.lr_scheduler.OneCycleLR(optimizer, chosen.rate, total_steps=steps, pct_start=0.1)
-    began = time.time()
-    for epoch in range(chosen.epochs):
-        net.train()
-        sums = np.zeros(3)
-        for picture, *wanted in loader:
-            parts = loss(net(recoloured(picture).contiguous(memory_format=torch.channels_last)), *wanted)
-            optimizer.zero_grad()
-            (parts[0] + 4 * parts[1] + 0.3 * parts[2]).backward()
-            torch.nn.utils.clip_grad_norm_(net.parameters(), 5.0)
-            optimizer.step()
-            rate.step()
-            sums += [float(part) for part in parts]
-        torch.save(net.state_dict(), chosen.checkpoint)
-        print(f"epoch {epoch + 1}: losses {sums / len(loader)}, {time.time() - began:.0f} s", flush=True)
-        if held:
-            print("  ", measured(net, held), flush=True)
+    return centres, 4 * corners, 0.3 * (visible * weight).sum() / cards
 
 
 def examples(folder, most, seed=None):
@@ -205,4 +164,4 @@ def outlines_in(said, least=0.3):
 
 
 if __name__ == "__main__":
-    main()
+    train(Detector(), examples, loss, measured, held=1_000, epochs=24)

@@ -1,7 +1,5 @@
 """Trains the refiner: `python3 train_refiner.py PHOTOS CHECKPOINT [--epochs 8] [--validation PHOTOS]`."""
 
-import argparse
-import os
 import time
 
 import cv2
@@ -10,7 +8,8 @@ import torch
 from torch.nn import functional
 
 from nets import Refiner
-from photos import Photos, between_pixels, recoloured
+from photos import Photos, between_pixels
+from train import train
 
 """The target is on top; others may be covered so far."""
 VISIBLE = 0.6
@@ -59,45 +58,8 @@ class Examples(torch.utils.data.Dataset):
         return example(self.photos, *self.which[at], np.random.default_rng(seed))
 
 
-def main():
-    options = argparse.ArgumentParser()
-    options.add_argument("photos")
-    options.add_argument("checkpoint")
-    options.add_argument("--validation")
-    options.add_argument("--epochs", type=int, default=8)
-    options.add_argument("--most", type=int)
-    options.add_argument("--rate", type=float, default=3e-3)
-    options.add_argument("--start")
-    chosen = options.parse_args()
-    torch.manual_seed(1)
-    torch.set_num_threads(os.cpu_count() or 1)
-    net = Refiner().to(memory_format=torch.channels_last)
-    if chosen.start:
-        net.load_state_dict(torch.load(chosen.start))
-    examples = Examples(Photos(chosen.photos, chosen.most), 1)
-    loader = torch.utils.data.DataLoader(examples, 32, shuffle=True, drop_last=True, num_workers=1, persistent_workers=True)
-    held = Examples(Photos(chosen.validation, 600)) if chosen.validation else None
-    optimizer = torch.optim.AdamW(net.parameters(), chosen.rate, weight_decay=1e-3)
-    rate = torch.optim.lr_scheduler.OneCycleLR(
-        optimizer, chosen.rate, total_steps=chosen.epochs * len(loader), pct_start=0.1
-    )
-    began = time.time()
-    for epoch in range(chosen.epochs):
-        net.train()
-        total = 0.0
-        for crop, wanted in loader:
-            crop = recoloured(crop).contiguous(memory_format=torch.channels_last)
-            error = functional.smooth_l1_loss(net(crop), wanted, beta=1.0)
-            optimizer.zero_grad()
-            error.backward()
-            torch.nn.utils.clip_grad_norm_(net.parameters(), 5.0)
-            optimizer.step()
-            rate.step()
-            total += float(error)
-        torch.save(net.state_dict(), chosen.checkpoint)
-        print(f"epoch {epoch + 1}: {total / len(loader):.3f}, {time.time() - began:.0f} s", flush=True)
-        if held:
-            print("  ", measured(net, held), flush=True)
+def loss(said, wanted):
+    return [functional.smooth_l1_loss(said, wanted, beta=1.0)]
 
 
 def measured(net, examples):
@@ -118,5 +80,9 @@ def measured(net, examples):
     )
 
 
+def examples(folder, most, seed=None):
+    return Examples(Photos(folder, most), seed)
+
+
 if __name__ == "__main__":
-    main()
+    train(Refiner(), examples, loss, measured, held=600, epochs=8)

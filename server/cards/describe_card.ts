@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import { IMAGE_TYPES_IN_WORDS } from '../../contract/files.ts';
 import { openPicture } from '../images/picture.ts';
 import { describe } from './match/descriptor.ts';
-import { halvings } from './match/raster.ts';
 import { upright, wholeOf } from './match/outlines.ts';
+import { halvings, type Raster } from './match/raster.ts';
 
 /** The picture that is kept fits into it: a collector number stays readable. */
 const KEPT = { width: 490, height: 684 };
@@ -20,16 +20,18 @@ export interface CardDescription {
 
 /** What a card is found by, and the picture of it that is kept. Throws CardPictureError where it is none. */
 export async function describeCard(bytes: Buffer): Promise<CardDescription> {
-  const { data, info } = await decoded(bytes);
-  const raw = { raw: { width: info.width, height: info.height, channels: info.channels } };
-  // Optimal coding takes as long again, for a tenth of the size.
-  const picture = await sharp(data, raw).jpeg({ quality: 88, optimiseCoding: false }).toBuffer();
-  const raster = { width: info.width, height: info.height, data };
+  const opened = await openedCard(bytes);
+  const { width, height, extension, isPlain } = opened;
+  const isKeptAsItIs = extension === 'jpg' && isPlain && width <= KEPT.width && height <= KEPT.height;
+  const raster = await decoded(opened);
   const descriptor = describe(halvings(raster), upright(wholeOf(raster)));
+  const picture = isKeptAsItIs ? bytes : await encoded(raster);
   return { descriptor: Buffer.from(descriptor.buffer), picture };
 }
 
-async function decoded(bytes: Buffer) {
+type Opened = NonNullable<Awaited<ReturnType<typeof openPicture>>>;
+
+async function openedCard(bytes: Buffer): Promise<Opened> {
   const opened = await openPicture(bytes).catch(() => undefined);
   if (!opened) {
     throw new CardPictureError(
@@ -39,14 +41,27 @@ async function decoded(bytes: Buffer) {
   if (Math.min(opened.width, opened.height) < SMALLEST_SIDE) {
     throw new CardPictureError(`This picture is too small: it has ${opened.width}×${opened.height} pixels.`);
   }
+  return opened;
+}
+
+/** As large as what is kept. */
+async function decoded({ image }: Opened): Promise<Raster> {
   try {
-    return await opened.image
+    const { data, info } = await image
       .flatten({ background: '#808080' })
       .toColourspace('srgb')
       .resize({ ...KEPT, fit: 'inside', withoutEnlargement: true })
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true });
+    return { width: info.width, height: info.height, data };
   } catch {
     throw new CardPictureError('This picture is damaged.');
   }
+}
+
+/** Optimal coding takes as long again, for a tenth of the size. */
+function encoded({ width, height, data }: Raster): Promise<Buffer> {
+  return sharp(data, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 88, optimiseCoding: false })
+    .toBuffer();
 }

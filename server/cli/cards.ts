@@ -6,22 +6,21 @@ import { runCommand } from '../cards/cli/run.ts';
 import { readConfig } from '../config.ts';
 import { openStore } from '../open.ts';
 
-/** Of libuv, unless it is told otherwise before it starts: pictures are worked on by them. */
-const USUAL_THREADS = 4;
-
-const cores = availableParallelism();
+/** So many pictures for each core: each waits for files half of its time. */
+const AT_ONCE = 4 * availableParallelism();
 
 try {
   const command = readCommand(process.argv.slice(2), process.env.INIT_CWD ?? process.cwd());
   if (!command) console.log(HELP);
-  else if (command.kind === 'index' && cores >= USUAL_THREADS && !process.env.UV_THREADPOOL_SIZE) {
-    process.exitCode = await again({ UV_THREADPOOL_SIZE: String(cores + 2) });
+  else if (command.kind === 'index' && !process.env.UV_THREADPOOL_SIZE) {
+    // The threads of libuv, which work on pictures, are counted before they start.
+    process.exitCode = await again({ UV_THREADPOOL_SIZE: String(AT_ONCE) });
   } else {
     const abort = new AbortController();
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => abort.abort());
     const store = await openStore(readConfig(process.env), undefined, console.log, 'beside');
     try {
-      const where = { output: process.stdout, atOnce: cores + 1, signal: abort.signal };
+      const where = { output: process.stdout, atOnce: AT_ONCE, signal: abort.signal };
       if (!(await runCommand(store, command, where))) process.exitCode = 1;
     } finally {
       await store.close();

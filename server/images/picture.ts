@@ -18,9 +18,11 @@ export async function openPicture(bytes: Buffer) {
   const kind = KINDS.find(({ starts }) => starts.test(start));
   if (!kind) return undefined;
   const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true });
-  const { autoOrient, format } = await image.metadata();
+  const { autoOrient, format, orientation = 1, space, channels } = await image.metadata();
   if (format !== kind.format) return undefined;
-  return { ...autoOrient, extension: kind.extension, image: image.autoOrient() };
+  // What any program shows as it is: it is neither to be turned nor of colours for print.
+  const isPlain = orientation === 1 && space === 'srgb' && channels === 3;
+  return { ...autoOrient, extension: kind.extension, isPlain, image: image.autoOrient() };
 }
 
 /** Size and thumbnail of a picture; undefined where the bytes are no whole JPEG, PNG or WebP. */

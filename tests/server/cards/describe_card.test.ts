@@ -43,6 +43,14 @@ describe('the description of a card', () => {
     expect(await sharp(small.picture).metadata()).toMatchObject({ width: 98, height: 137 });
   });
 
+  test('comes with the picture as it was, where that is a JPEG that fits', async () => {
+    const bytes = await cardPicture(1, { width: 490, height: 684 }).jpeg().toBuffer();
+    const { picture, descriptor } = await describeCard(bytes);
+    expect(picture.equals(bytes)).toBe(true);
+    const larger = await describeCard(await cardPicture(1, { width: 980, height: 1_368 }).jpeg().toBuffer());
+    expect(likeness(descriptor, larger.descriptor)).toBeGreaterThan(0.99);
+  });
+
   test.each([
     ['grey', () => cardPicture(3).greyscale().toColourspace('b-w').png().toBuffer()],
     ['16 bits', () => cardPicture(3).toColourspace('rgb16').png().toBuffer()],

@@ -29,7 +29,7 @@ export function CookieDialog({ shop, title, submitLabel, failure, onSend, onClos
   const translate = useTranslate();
   const notifyFailure = useNotifyFailure();
   const { setNotifications } = useNotificationContext();
-  const { mutateAsync, isPending } = useMutation({
+  const { mutateAsync, isPending, isSuccess } = useMutation({
     mutationFn: onSend,
     gcTime: 0,
     onError: (error) => notifyFailure(failure, error),
@@ -44,8 +44,9 @@ export function CookieDialog({ shop, title, submitLabel, failure, onSend, onClos
       return wrongFields(error);
     }
   };
+  // Once it has begun, the page goes on to it: a click on the popup that is just leaving must not take it back.
   const close = () => {
-    if (!isPending) onClose();
+    if (!isPending && !isSuccess) onClose();
   };
   return (
     <RecordDialog title={title} onClose={close} width={560} flush>

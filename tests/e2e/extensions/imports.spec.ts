@@ -252,7 +252,7 @@ test('a parcel that cannot be read is named, and the others are there', async ({
 test('reading can be cancelled', async ({ page, place: { shop }, operator }) => {
   shop.faults.delay = 1_000;
   await pasteCookie(page, operator, shop.cookie);
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('region', { name: 'Reading' }).getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText(/^You cancelled it/)).toBeVisible();
   shop.faults.delay = 0;
 });

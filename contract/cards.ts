@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { isOutline } from '../domain/outline.ts';
+import { FARTHEST, isOutline } from '../domain/outline.ts';
 import { fail } from './primitives.ts';
 
-/** Where a photograph cuts a card off, the corner lies outside: below 0 or above 1. */
-const Share = z.number().min(-1).max(2);
+const Share = z
+  .number()
+  .min(-FARTHEST)
+  .max(1 + FARTHEST);
 const Corner = z.tuple([Share, Share]).readonly();
 
 /**

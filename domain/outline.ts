@@ -10,8 +10,12 @@ export const CARD_ASPECT = 63 / 88;
 /** Less of the photograph than this is no card: a ten-thousandth. */
 const SMALLEST = 1e-4;
 
+/** Where a photograph cuts a card off, its corners lie outside: by at most so many sides of the photograph. */
+export const FARTHEST = 1;
+
 /**
- * Whether the corners go round a card: clockwise, with no inward corner, and around more than a speck.
+ * Whether the corners go round a card: clockwise, with no inward corner, around more than a speck, and none
+ * of them far away from the photograph.
  *
  * @example isOutline([[0, 0], [1, 0], [1, 1], [0, 1]]) === true
  * @example isOutline([[0, 0], [0, 1], [1, 1], [1, 0]]) === false // the other way round
@@ -19,7 +23,8 @@ const SMALLEST = 1e-4;
 export function isOutline(outline: Outline): boolean {
   const [a, b, c, d] = outline;
   const turns = [turn(a, b, c), turn(b, c, d), turn(c, d, a), turn(d, a, b)];
-  return turns.every((one) => one > 0) && areaOf(outline) > SMALLEST;
+  const isNear = outline.flat().every((share) => share >= -FARTHEST && share <= 1 + FARTHEST);
+  return isNear && turns.every((one) => one > 0) && areaOf(outline) > SMALLEST;
 }
 
 /** What lies inside, in the unit of the corners squared. @example areaOf([[0, 0], [2, 0], [2, 3], [0, 3]]) === 6 */

@@ -28,6 +28,7 @@ describe('an outline', () => {
     ['corners that cross', [a, c, b, d], false],
     ['an inward corner', [a, b, [0.2, 0.2], d], false],
     ['corners on a line', [a, [0.3, 0.3], [0.6, 0.6], c], false],
+    ['a corner far away from the photograph', [a, [2.1, 0.1], [0.9, 0.9], d], false],
     ['a speck', [a, [0.001, 0], [0.001, 0.001], [0, 0.001]], false],
   ])('goes round a card or not: %s', (_what, outline, isOne) => {
     expect(isOutline(outline)).toBe(isOne);

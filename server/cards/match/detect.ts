@@ -1,14 +1,15 @@
 import { areaOf, type Corner, isOutline, type Outline } from '../../../domain/outline.ts';
-import { ontoOutline, projected } from '../../../domain/perspective.ts';
+import { begunAt, ontoOutline, projected } from '../../../domain/perspective.ts';
 import type { Net } from './nets.ts';
-import { inPixels, mapped, wholeOf } from './outlines.ts';
-import type { Raster } from './raster.ts';
-import { OUTSIDE, straightened } from './straighten.ts';
+import { inShares, mapped, wholeOf } from './outlines.ts';
+import { type Raster, writePlanes } from './raster.ts';
+import { straightened } from './straighten.ts';
 
-/** The detector sees the photograph in a square of so many pixels, and says something for each square of `STRIDE`. */
+/** The detector sees the photograph in a square of so many pixels, and says something for each square of `STRIDE` pixels. */
 const SIDE = 192;
 const STRIDE = 8;
 const GRID = SIDE / STRIDE;
+const PICTURE = 3 * SIDE * SIDE;
 
 /** A card on a photograph: its corners in pixels, beginning at a short side, which need not be the top one. */
 export interface Detected {
@@ -23,43 +24,64 @@ const LEAST_SURE = 0.25;
 /** Two outlines whose centres are nearer than this share of the smaller one's side are of one card. */
 const SAME = 0.35;
 
+/** How the photograph is shown to the detector. */
+export interface View {
+  /** Turned to the left by so many quarters. */
+  turns: number;
+  /** The photograph's longer side takes so much of the square. */
+  share: number;
+}
+
+const FIRST_LOOK: readonly View[] = [{ turns: 0, share: 1 }];
+/** What it fails at in one view, it may well see in another. */
+export const SECOND_LOOK: readonly View[] = [
+  { turns: 1, share: 1 },
+  { turns: 3, share: 0.85 },
+];
+
 /** About where the cards are, the most prominent first. `sizes` are the photograph and its halvings. */
-export async function detected(detector: Net, sizes: readonly Raster[], most: number): Promise<Detected[]> {
+export async function detected(
+  detector: Net,
+  sizes: readonly Raster[],
+  { most, views = FIRST_LOOK }: { most: number; views?: readonly View[] },
+): Promise<Detected[]> {
   const [photo] = sizes;
   if (!photo) return [];
-  const { picture, inner, left, top } = squared(sizes, photo);
-  const said = await detector(picture, [1, 3, SIDE, SIDE]);
-  const onPhoto = ([x, y]: Corner): Corner => [
-    (x * STRIDE - left) / inner.width,
-    (y * STRIDE - top) / inner.height,
-  ];
-  return cellsWithCards(said)
-    .map(({ outline, ...one }) => ({ ...one, outline: mapped(outline, onPhoto) }))
-    .filter(({ outline }) => isOutline(outline))
-    .map(({ outline, ...one }) => ({ ...one, outline: inPixels(outline, photo) }))
+  const squares = views.map((view) => squareAround(photo, view));
+  const pictures = new Float32Array(squares.length * PICTURE);
+  for (const [at, square] of squares.entries()) {
+    writePlanes(straightened(sizes, square, { width: SIDE, height: SIDE }), pictures, at * PICTURE);
+  }
+  const said = await detector(pictures, [squares.length, 3, SIDE, SIDE]);
+  const answer = said.length / squares.length;
+  return squares
+    .flatMap((square, at) => {
+      const onto = ontoOutline(square);
+      const found = cellsWithCards(said.subarray(at * answer, (at + 1) * answer)).map((one) => ({
+        ...one,
+        outline: mapped(one.outline, ([x, y]) => projected(onto, [x / GRID, y / GRID])),
+      }));
+      return eachOnce(found.filter(({ outline }) => isOutline(inShares(outline, photo))));
+    })
     .toSorted((one, other) => prominence(other) - prominence(one))
-    .reduce<Detected[]>((kept, one) => (kept.some((other) => isSame(one, other)) ? kept : [...kept, one]), [])
     .slice(0, most);
 }
 
-/** The photograph in the middle of a grey square, one plane of the colours after another. */
-function squared(sizes: readonly Raster[], photo: Raster) {
-  const scale = SIDE / Math.max(photo.width, photo.height);
-  const side = (length: number) => Math.max(1, Math.round(length * scale));
-  const inner = { width: side(photo.width), height: side(photo.height) };
-  const left = (SIDE - inner.width) >> 1;
-  const top = (SIDE - inner.height) >> 1;
-  const small = straightened(sizes, wholeOf(photo), inner);
-  const picture = new Float32Array(3 * SIDE * SIDE).fill(OUTSIDE);
-  for (let y = 0, from = 0; y < inner.height; y += 1) {
-    for (let x = 0; x < inner.width; x += 1, from += 3) {
-      const to = (top + y) * SIDE + left + x;
-      for (let channel = 0; channel < 3; channel += 1) {
-        picture[channel * SIDE * SIDE + to] = small.data[from + channel] ?? 0;
-      }
-    }
-  }
-  return { picture, inner, left, top };
+/** With the photograph in its middle, and nothing around it. */
+function squareAround({ width, height }: Raster, { turns, share }: View): Outline {
+  const side = Math.max(width, height) / share;
+  const [x, y] = [(width - side) / 2, (height - side) / 2];
+  const square = mapped(wholeOf({ width: side, height: side }), ([right, down]) => [x + right, y + down]);
+  return begunAt(square, turns);
+}
+
+function eachOnce(found: Detected[]): Detected[] {
+  return found
+    .toSorted((one, other) => prominence(other) - prominence(one))
+    .reduce<Detected[]>(
+      (kept, one) => (kept.some((other) => isSame(one, other)) ? kept : [...kept, one]),
+      [],
+    );
 }
 
 /** The cells that are surer than those around them; their outlines in cells. */

@@ -1,8 +1,9 @@
-import type { Outline } from '../../../domain/outline.ts';
+import { isOutline, type Outline } from '../../../domain/outline.ts';
 import { begunAt } from '../../../domain/perspective.ts';
 import { aligned } from './align.ts';
 import { confidences, ofItsArt } from './confidence.ts';
 import { describe, DESCRIPTOR_BYTES, upsideDown } from './descriptor.ts';
+import { inShares } from './outlines.ts';
 import { likeliest, type Plane, printedPlane } from './printings.ts';
 import type { Raster } from './raster.ts';
 import { byLikeness, type Descriptions, type Found, likeness, nearest } from './search.ts';
@@ -23,9 +24,10 @@ const LEADERS = 24;
 const COMPARED = 6;
 const SHOWN = 5;
 const AMONG = 150;
-/** So often the outline is put right, by so many of the likest cards. */
-const PASSES = 2;
+/** The outline is put right by so many of the likest cards, */
 const ALIGNED = 4;
+/** unless it looks less like any than a photographed card ever does. */
+const HARDLY = 0.34;
 
 /** What looks most like the inside of an outline, the likest first; it begins where the top of those cards is. */
 export interface Looked {
@@ -48,24 +50,35 @@ export function lookedUp(
       { outline: begunAt(outline, 2), found: byLikeness(turned, index, turnedCards) },
     ];
   });
-  const alike = ({ found }: Looked) => found[0]?.alike ?? 0;
-  const best = ways.reduce((one, other) => (alike(other) > alike(one) ? other : one));
+  const best = ways.reduce((one, other) => (alikeOf(other) > alikeOf(one) ? other : one));
+  if (alikeOf(best) < HARDLY) return best;
   const cards = best.found.map(({ card }) => card);
-  let last = { outline: best.outline, alike: alike(best) };
-  for (let pass = 0; pass < PASSES; pass += 1) last = closer(sizes, last, index, cards.slice(0, ALIGNED));
-  if (last.outline === best.outline) return best;
-  return { outline: last.outline, found: byLikeness(describe(sizes, last.outline), index, cards) };
+  const start = { outline: best.outline, alike: alikeOf(best), cards: cards.slice(0, ALIGNED) };
+  const once = closer(sizes, start, index);
+  const twice = once === start ? once : closer(sizes, once, index);
+  if (twice === start) return best;
+  return { outline: twice.outline, found: byLikeness(describe(sizes, twice.outline), index, cards) };
 }
 
-interface Alike {
+const alikeOf = ({ found }: Looked) => found[0]?.alike ?? 0;
+
+interface Known {
   outline: Outline;
+  /** How much what is inside looks like one of the cards. */
   alike: number;
+  cards: readonly number[];
 }
 
-/** The outline moved to where one of the cards is likest, if that is better. */
-function closer(sizes: readonly Raster[], last: Alike, index: Descriptions, cards: readonly number[]): Alike {
-  return aligned(sizes, last.outline, index, cards)
-    .map((outline, at) => ({ outline, alike: likeness(describe(sizes, outline), index, cards[at] ?? 0) }))
+/** The outline moved to where one of the cards is known better, and that card; the same, if there is none such. */
+function closer(sizes: readonly Raster[], last: Known, index: Descriptions): Known {
+  const [photo] = sizes;
+  if (!photo) return last;
+  return aligned(sizes, last.outline, index, last.cards)
+    .map((outline, at): Known => {
+      const card = last.cards[at] ?? 0;
+      return { outline, alike: likeness(describe(sizes, outline), index, card), cards: [card] };
+    })
+    .filter(({ outline }) => isOutline(inShares(outline, photo)))
     .reduce((best, one) => (one.alike > best.alike ? one : best), last);
 }
 

@@ -1,9 +1,9 @@
 import type { Outline } from '../../../domain/outline.ts';
 import { decoded } from './decode.ts';
-import { type Detected, detected, prominence } from './detect.ts';
+import { type Detected, detected, prominence, SECOND_LOOK, type View } from './detect.ts';
 import { lookedUp, type Matches, type PicturesOf, told } from './identify.ts';
 import type { Nets } from './nets.ts';
-import { inPixels, inShares, upright, wholeOf } from './outlines.ts';
+import { inPixels, inShares, isAbout, upright, wholeOf } from './outlines.ts';
 import { halvings, type Raster } from './raster.ts';
 import { inReadingOrder } from './reading_order.ts';
 import { refined } from './refine.ts';
@@ -38,6 +38,8 @@ const MOST_TRIED = 3;
 const AS_PROMINENT = 0.75;
 /** What is less surely a card is told only if it is one that is indexed. */
 const SURELY = 0.5;
+/** What is more surely a card, and none that is indexed, needs no second look. */
+const CERTAINLY = 0.75;
 
 /** The cards on a photograph, all by rows or the one that is meant; undefined where the bytes are no picture. */
 export async function matchPhoto(
@@ -66,23 +68,21 @@ class Looking {
   }
 
   async oneCard(): Promise<CardFound[]> {
-    const about = await this.#detected(MOST_TRIED);
-    const [first] = about;
-    const least = first ? prominence(first) * AS_PROMINENT : 0;
-    const meant = await this.#refined(about.filter((card) => prominence(card) >= least));
-    // A scan has nothing around the card.
-    for (const outlines of [meant.map(({ outline }) => outline), [this.#whole]]) {
-      const card = outlines.length > 0 ? await this.identify(outlines) : undefined;
-      if (card && card.matches.length > 0) return [card];
-    }
-    const [unknown] = meant;
-    if (!unknown || unknown.sure < SURELY) return [];
-    return [{ outline: inShares(unknown.outline, this.#photo), matches: [] }];
+    const meant = await this.#refined(this.#likely(await this.#detected({ most: MOST_TRIED })));
+    const [first] = meant;
+    const known =
+      (await this.#known(meant)) ??
+      // A scan has nothing around the card.
+      (await this.#known([{ outline: this.#whole }])) ??
+      (first && first.sure > CERTAINLY ? undefined : await this.#known(await this.#seenNow(meant)));
+    if (known) return [known];
+    if (!first || first.sure < SURELY) return [];
+    return [{ outline: inShares(first.outline, this.#photo), matches: [] }];
   }
 
   async everyCard(): Promise<CardFound[]> {
     const found: CardFound[] = [];
-    for (const { outline, sure } of await this.#refined(await this.#detected(MOST_CARDS))) {
+    for (const { outline, sure } of await this.#refined(await this.#detected({ most: MOST_CARDS }))) {
       const card = await this.identify([outline]);
       if (card.matches.length > 0 || sure >= SURELY) found.push(card);
     }
@@ -104,10 +104,32 @@ class Looking {
     return upright(wholeOf(this.#photo));
   }
 
+  /** What is told of one of them, if it is one that is indexed. */
+  async #known(cards: readonly { outline: Outline }[]): Promise<CardFound | undefined> {
+    if (cards.length === 0) return undefined;
+    const card = await this.identify(cards.map(({ outline }) => outline));
+    return card.matches.length > 0 ? card : undefined;
+  }
+
+  /** What else a second look sees. */
+  async #seenNow(before: readonly Detected[]): Promise<Detected[]> {
+    const again = this.#likely(await this.#detected({ most: MOST_TRIED, views: SECOND_LOOK }));
+    return this.#refined(
+      again.filter((card) => !before.some((other) => isAbout(other.outline, card.outline))),
+    );
+  }
+
+  /** Of those cards the ones that may be meant. */
+  #likely(about: readonly Detected[]): Detected[] {
+    const [first] = about;
+    const least = first ? prominence(first) * AS_PROMINENT : 0;
+    return about.filter((card) => prominence(card) >= least);
+  }
+
   /** About where cards are, the most prominent first. */
-  #detected(most: number): Promise<Detected[]> {
+  #detected(wanted: { most: number; views?: readonly View[] }): Promise<Detected[]> {
     const { nets, stages } = this.#tools;
-    return stages.during('detect', () => detected(nets.detector, this.#sizes, most));
+    return stages.during('detect', () => detected(nets.detector, this.#sizes, wanted));
   }
 
   async #refined(about: readonly Detected[]): Promise<Detected[]> {

@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import { env, InferenceSession, Tensor } from 'onnxruntime-web';
+import { projectFolder } from '../../project_folder.ts';
 
 env.wasm.numThreads = 1;
 env.logLevel = 'error';
@@ -21,17 +20,10 @@ export async function openNets(): Promise<Nets> {
 }
 
 async function openNet(name: string): Promise<Net> {
-  const session = await InferenceSession.create(await readFile(join(netsFolder(), `${name}.onnx`)));
+  const session = await InferenceSession.create(await readFile(projectFolder('nets', `${name}.onnx`)));
   return async (pictures, shape) => {
     const { said } = await session.run({ picture: new Tensor('float32', pictures, shape) });
     if (!(said?.data instanceof Float32Array)) throw new Error(`The ${name} said nothing.`);
     return said.data;
   };
-}
-
-/** `nets` of the project, wherever in it this file is compiled to. */
-function netsFolder(): string {
-  let folder = import.meta.dirname;
-  while (!existsSync(join(folder, 'package.json')) && folder !== dirname(folder)) folder = dirname(folder);
-  return join(folder, 'nets');
 }

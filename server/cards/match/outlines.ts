@@ -1,4 +1,4 @@
-import type { Corner, Outline } from '../../../domain/outline.ts';
+import { areaOf, type Corner, type Outline } from '../../../domain/outline.ts';
 import { begunAt } from '../../../domain/perspective.ts';
 
 interface Size {
@@ -33,4 +33,17 @@ export function inPixels(outline: Outline, { width, height }: Size): Outline {
 
 export function inShares(outline: Outline, { width, height }: Size): Outline {
   return mapped(outline, ([x, y]) => [x / width, y / height]);
+}
+
+/** Corners that are no further from each other, as a share of the card's side, are about the same. */
+const ABOUT = 0.2;
+
+/** Whether two outlines are about the same, wherever they begin. */
+export function isAbout(one: Outline, other: Outline): boolean {
+  const near = ABOUT * Math.sqrt(areaOf(one));
+  return [0, 1, 2, 3].some((start) =>
+    begunAt(other, start).every(
+      ([x, y], at) => Math.hypot(x - (one[at]?.[0] ?? 0), y - (one[at]?.[1] ?? 0)) < near,
+    ),
+  );
 }

@@ -21,7 +21,15 @@ export type Plane = Float32Array;
 /** A printing's picture as the index keeps it, to be compared; undefined where it is damaged. */
 export async function printedPlane(bytes: Uint8Array): Promise<Plane | undefined> {
   try {
-    const picture = sharp(bytes, { failOn: 'error' }).resize({ width: WIDTH, height: HEIGHT, fit: 'fill' });
+    const stored = sharp(bytes, { failOn: 'error' });
+    const { width, height } = await stored.metadata();
+    // As `upright` begins the outline of a card that lies on its side.
+    const picture = (width > height ? stored.rotate(270) : stored).resize({
+      width: WIDTH,
+      height: HEIGHT,
+      fit: 'fill',
+      kernel: 'linear',
+    });
     const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
     return info.channels === 3 ? lightness({ data }) : undefined;
   } catch {
@@ -40,13 +48,14 @@ export function likeliest(
   printings: readonly [Plane, ...Plane[]],
 ): { order: number[]; clear: number } {
   const photo = lightness(straightened(sizes, outline, { width: WIDTH, height: HEIGHT }));
-  const aligned = moved(photo, shifts(photo, printings[0]));
+  const tiles = tilesThatDiffer(printings);
+  const aligned = moved(photo, shifts(photo, printings[0], tiles), tiles);
   let [first, best] = [0, printings[0]];
   /** How clearly it is the best so far, by the places of those that it was compared with. */
   let clearer = new Map<number, number>();
   for (const [at, printing] of printings.entries()) {
     if (at === 0) continue;
-    const clear = rather(aligned, best, printing);
+    const clear = rather(aligned, [best, printing], tiles);
     if (clear < 0) {
       clearer = new Map([[first, -clear]]);
       [first, best] = [at, printing];
@@ -54,7 +63,7 @@ export function likeliest(
   }
   const others = printings
     .flatMap((printing, at) =>
-      at === first ? [] : [{ at, clear: clearer.get(at) ?? rather(aligned, best, printing) }],
+      at === first ? [] : [{ at, clear: clearer.get(at) ?? rather(aligned, [best, printing], tiles) }],
     )
     .toSorted((one, other) => one.clear - other.clear);
   return { order: [first, ...others.map(({ at }) => at)], clear: others[0]?.clear ?? 1 };
@@ -71,23 +80,40 @@ function lightness({ data }: Pick<Raster, 'data'>): Plane {
   return plane;
 }
 
+/** The tiles in which not all printings look the same. */
+function tilesThatDiffer([first, ...others]: readonly [Plane, ...Plane[]]): number[] {
+  return Array.from(PIXELS.keys()).filter((tile) =>
+    others.some((other) => difference(first, other, PIXELS[tile] ?? NO_PIXELS) > 0),
+  );
+}
+
 interface Shift {
   x: number;
   y: number;
 }
 
-/** By how much each tile of the photograph is out of its place. Tiles with little in them follow the others. */
-function shifts(photo: Plane, printed: Plane): Shift[] {
-  const found: (Shift | undefined)[] = [];
-  for (let row = 0; row < DOWN; row += 1) {
-    for (let column = 0; column < ACROSS; column += 1) found.push(bestShift(photo, printed, { row, column }));
-  }
-  return found.map((_, index) => {
-    const around = neighbours(index).flatMap((at) => found[at] ?? []);
-    return { x: median(around.map(({ x }) => x)), y: median(around.map(({ y }) => y)) };
-  });
+/**
+ * By how much each of the tiles of the photograph, and of those beside them, is out of its place. Tiles with little in
+ * them follow the others.
+ */
+function shifts(photo: Plane, printed: Plane, tiles: readonly number[]): Map<number, Shift> {
+  const beside = withNeighbours(tiles);
+  const found = new Map(
+    withNeighbours(beside).map((tile) => [tile, bestShift(photo, printed, cornerOf(tile))]),
+  );
+  return new Map(
+    beside.map((tile) => {
+      const around = neighbours(tile).flatMap((at) => found.get(at) ?? []);
+      return [tile, { x: median(around.map(({ x }) => x)), y: median(around.map(({ y }) => y)) }];
+    }),
+  );
 }
 
+function withNeighbours(tiles: readonly number[]): number[] {
+  return [...new Set(tiles.flatMap(neighbours))];
+}
+
+/** A tile and those around it. */
 function neighbours(index: number): number[] {
   const [row, column] = [Math.floor(index / ACROSS), index % ACROSS];
   const found = [];
@@ -102,18 +128,26 @@ function median(values: number[]): number {
   return values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
 }
 
-interface Tile {
-  row: number;
-  column: number;
+/** Where a tile begins. */
+interface Corner {
+  left: number;
+  top: number;
+}
+
+function cornerOf(tile: number): Corner {
+  return { left: (tile % ACROSS) * TILE.width, top: Math.floor(tile / ACROSS) * TILE.height };
 }
 
 /** First every third pixel is tried, then around the best one. */
-function bestShift(photo: Plane, printed: Plane, tile: Tile): Shift | undefined {
+function bestShift(photo: Plane, printed: Plane, { left, top }: Corner): Shift | undefined {
   let best = { x: 0, y: 0, alike: UNLIKE };
+  const wanted = standardised(printed, { left, top });
   const search = (middle: Shift, reach: number, step: number) => {
     for (let y = middle.y - reach; y <= middle.y + reach; y += step) {
+      if (top + y < 0 || top + y + TILE.height > HEIGHT) continue;
       for (let x = middle.x - reach; x <= middle.x + reach; x += step) {
-        const alike = correlation(photo, printed, tile, { x, y });
+        if (left + x < 0 || left + x + TILE.width > WIDTH) continue;
+        const alike = correlation(photo, { left: left + x, top: top + y }, wanted);
         if (alike > best.alike) best = { x, y, alike };
       }
     }
@@ -123,40 +157,61 @@ function bestShift(photo: Plane, printed: Plane, tile: Tile): Shift | undefined 
   return best.alike > UNLIKE * 2 ? best : undefined;
 }
 
-/** Of every second pixel of a tile. */
-function correlation(photo: Plane, printed: Plane, { row, column }: Tile, { x, y }: Shift): number {
-  let [count, sum, square, other, otherSquare, product] = [0, 0, 0, 0, 0, 0];
-  for (let down = row * TILE.height; down < (row + 1) * TILE.height; down += 2) {
-    const from = Math.min(HEIGHT - 1, Math.max(0, down + y)) * WIDTH;
-    for (let across = column * TILE.width; across < (column + 1) * TILE.width; across += 2) {
-      const a = photo[from + Math.min(WIDTH - 1, Math.max(0, across + x))] ?? 0;
-      const b = printed[down * WIDTH + across] ?? 0;
-      count += 1;
-      sum += a;
-      square += a * a;
-      other += b;
-      otherSquare += b * b;
-      product += a * b;
+const SEEN = (TILE.width / 2) * (TILE.height / 2);
+
+/** Every second pixel of a tile by how much it differs from their mean, of length 1; nothing where all are alike. */
+function standardised(plane: Plane, { left, top }: Corner): Float32Array {
+  const found = new Float32Array(SEEN);
+  let [sum, square] = [0, 0];
+  for (let y = 0, at = 0; y < TILE.height; y += 2) {
+    for (let x = 0; x < TILE.width; x += 2, at += 1) {
+      const value = plane[(top + y) * WIDTH + left + x] ?? 0;
+      found[at] = value;
+      sum += value;
+      square += value * value;
     }
   }
-  const spread = (square - (sum * sum) / count) * (otherSquare - (other * other) / count);
-  return spread > 1 ? (product - (sum * other) / count) / Math.sqrt(spread) : 0;
+  const spread = square - (sum * sum) / SEEN;
+  const length = spread > 1 ? Math.sqrt(spread) : Number.POSITIVE_INFINITY;
+  return found.map((value) => (value - sum / SEEN) / length);
 }
 
-/** The photograph with each pixel in its place; between the middles of tiles their shifts are mixed. */
-function moved(photo: Plane, by: readonly Shift[]): Plane {
+/** How alike the tile of a plane that begins there is to one that is standardised, from -1 to 1. */
+function correlation(plane: Plane, { left, top }: Corner, wanted: Float32Array): number {
+  let [sum, square, product] = [0, 0, 0];
+  for (let y = 0, at = 0; y < TILE.height; y += 2) {
+    let from = (top + y) * WIDTH + left;
+    for (let x = 0; x < TILE.width; x += 2, at += 1, from += 2) {
+      const value = plane[from] ?? 0;
+      sum += value;
+      square += value * value;
+      product += value * (wanted[at] ?? 0);
+    }
+  }
+  const spread = square - (sum * sum) / SEEN;
+  return spread > 1 ? product / Math.sqrt(spread) : 0;
+}
+
+/** The photograph with each pixel of the tiles in its place; between the middles of tiles their shifts are mixed. */
+function moved(photo: Plane, by: ReadonlyMap<number, Shift>, tiles: readonly number[]): Plane {
   const plane = new Float32Array(photo.length);
-  const [right, down] = [Float32Array.from(by, ({ x }) => x), Float32Array.from(by, ({ y }) => y)];
-  for (let y = 0, to = 0; y < HEIGHT; y += 1) {
-    const v = Math.min(DOWN - 1, Math.max(0, (y + 0.5) / TILE.height - 0.5));
-    const row = Math.min(DOWN - 2, Math.floor(v));
-    for (let x = 0; x < WIDTH; x += 1, to += 1) {
-      const u = Math.min(ACROSS - 1, Math.max(0, (x + 0.5) / TILE.width - 0.5));
-      const column = Math.min(ACROSS - 2, Math.floor(u));
-      const at = row * ACROSS + column;
-      const fromX = Math.min(WIDTH - 1, Math.max(0, Math.round(x + mixed(right, at, u - column, v - row))));
-      const fromY = Math.min(HEIGHT - 1, Math.max(0, Math.round(y + mixed(down, at, u - column, v - row))));
-      plane[to] = photo[fromY * WIDTH + fromX] ?? 0;
+  const [right, down] = [new Float32Array(DOWN * ACROSS), new Float32Array(DOWN * ACROSS)];
+  for (const [tile, { x, y }] of by) [right[tile], down[tile]] = [x, y];
+  for (const tile of tiles) {
+    const { left, top } = cornerOf(tile);
+    for (let y = top; y < top + TILE.height; y += 1) {
+      const v = Math.min(DOWN - 1, Math.max(0, (y + 0.5) / TILE.height - 0.5));
+      const row = Math.min(DOWN - 2, Math.floor(v));
+      for (let x = left; x < left + TILE.width; x += 1) {
+        const u = Math.min(ACROSS - 1, Math.max(0, (x + 0.5) / TILE.width - 0.5));
+        const column = Math.min(ACROSS - 2, Math.floor(u));
+        const at = row * ACROSS + column;
+        const fromX = Math.round(x + mixed(right, at, u - column, v - row));
+        const fromY = Math.round(y + mixed(down, at, u - column, v - row));
+        const from =
+          Math.min(HEIGHT - 1, Math.max(0, fromY)) * WIDTH + Math.min(WIDTH - 1, Math.max(0, fromX));
+        plane[y * WIDTH + x] = photo[from] ?? 0;
+      }
     }
   }
   return plane;
@@ -171,21 +226,23 @@ function mixed(values: Float32Array, at: number, right: number, below: number): 
 
 /** Where the pixels of each tile are. */
 const PIXELS = Array.from({ length: DOWN * ACROSS }, (_, tile) => {
-  const start = Math.floor(tile / ACROSS) * TILE.height * WIDTH + (tile % ACROSS) * TILE.width;
+  const { left, top } = cornerOf(tile);
   return Int32Array.from(
     { length: TILE.width * TILE.height },
-    (_pixel, at) => start + Math.floor(at / TILE.width) * WIDTH + (at % TILE.width),
+    (_pixel, at) => (top + Math.floor(at / TILE.width)) * WIDTH + left + (at % TILE.width),
   );
 });
+const NO_PIXELS = new Int32Array(0);
 
 /**
  * By how much the photograph is rather the one than the other, from 1 to -1: in each tile it is brought to the light of
  * what they have in common, and projected on what they differ in. Tiles count by how much that is.
  */
-function rather(photo: Plane, one: Plane, other: Plane): number {
+function rather(photo: Plane, [one, other]: readonly [Plane, Plane], tiles: readonly number[]): number {
   let projected = 0;
   let differing = 0;
-  for (const pixels of PIXELS) {
+  for (const tile of tiles) {
+    const pixels = PIXELS[tile] ?? NO_PIXELS;
     const most = difference(one, other, pixels);
     const light = most > 0 ? lightOf(photo, one, other, pixels) : undefined;
     if (!light) continue;

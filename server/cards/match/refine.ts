@@ -2,7 +2,7 @@ import { type Corner, isOutline, type Outline } from '../../../domain/outline.ts
 import { ontoOutline, projected } from '../../../domain/perspective.ts';
 import type { Net } from './nets.ts';
 import { inShares, mapped } from './outlines.ts';
-import type { Raster } from './raster.ts';
+import { type Raster, writePlanes } from './raster.ts';
 import { straightened } from './straighten.ts';
 
 /** The refiner sees a card in so many pixels. */
@@ -25,11 +25,7 @@ export async function refined(
     const crops = new Float32Array(last.length * 3 * PIXELS);
     for (const [index, outline] of last.entries()) {
       const crop = straightened(sizes, outline, { width: WIDTH, height: HEIGHT, margin: MARGIN });
-      for (let pixel = 0, to = index * 3 * PIXELS; pixel < PIXELS; pixel += 1, to += 1) {
-        for (let channel = 0; channel < 3; channel += 1) {
-          crops[to + channel * PIXELS] = crop.data[pixel * 3 + channel] ?? 0;
-        }
-      }
+      writePlanes(crop, crops, index * 3 * PIXELS);
     }
     const said = await refiner(crops, [last.length, 3, HEIGHT, WIDTH]);
     last = last.map((outline, index) => {

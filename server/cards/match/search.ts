@@ -1,8 +1,9 @@
 import { COLUMNS, DESCRIPTOR_BYTES, ROWS } from './descriptor.ts';
 
-const COARSE_LIGHT = (COLUMNS / 2) * (ROWS / 2);
-const COARSE_COLOUR = (COLUMNS / 4) * (ROWS / 4);
-const COARSE_BYTES = COARSE_LIGHT + 2 * COARSE_COLOUR;
+/** A coarse cell is so many cells wide and high. */
+const COARSE = 4;
+const COARSE_CELLS = (COLUMNS / COARSE) * (ROWS / COARSE);
+const COARSE_BYTES = 3 * COARSE_CELLS;
 const CELLS = COLUMNS * ROWS;
 
 /** What the indexed cards look like: one description after another. Cards are known by their place here. */
@@ -27,13 +28,12 @@ export class Descriptions {
     return this.#ids[card] !== 0;
   }
 
-  /** How alike each card and two coarse descriptions are, but for the lengths of those; together they take half as long. */
-  coarseLikeness(one: Int8Array, other: Int8Array): [Float32Array, Float32Array] {
-    const [coarse, lengths] = [this.#coarse, this.#lengths];
-    const ones = new Float32Array(this.#places);
-    const others = new Float32Array(this.#places);
-    for (let card = 0, at = 0; card < ones.length; card += 1) {
-      // Whole numbers are twice as fast; the sums stay below 2^22.
+  /** How alike each card and two coarse descriptions are, but for the lengths of those: all for the one, then for the other. */
+  coarseLikeness(one: Int8Array, other: Int8Array): Float32Array {
+    const [coarse, lengths, places] = [this.#coarse, this.#lengths, this.#places];
+    const found = new Float32Array(2 * places);
+    for (let card = 0, at = 0; card < places; card += 1) {
+      // Whole numbers are twice as fast, and two sums at once take little more than one; they stay below 2^21.
       let [sum, otherSum] = [0, 0];
       for (let index = 0; index < COARSE_BYTES; index += 1, at += 1) {
         const value = coarse[at] ?? 0;
@@ -41,10 +41,10 @@ export class Descriptions {
         otherSum = (otherSum + Math.imul(value, other[index] ?? 0)) | 0;
       }
       const length = lengths[card] ?? 1;
-      ones[card] = sum / length;
-      others[card] = otherSum / length;
+      found[card] = sum / length;
+      found[places + card] = otherSum / length;
     }
-    return [ones, others];
+    return found;
   }
 
   /** There are so many places now. */
@@ -68,21 +68,18 @@ export class Descriptions {
 
 /** Sums of cells over their deviation: those of a coarse cell agree in part. */
 function coarsen(from: Int8Array, at: number, to: Int8Array, into: number): void {
-  const together = (plane: number, side: number, start: number) => {
-    for (let y = 0, cell = start; y < ROWS; y += side) {
-      for (let x = 0; x < COLUMNS; x += side, cell += 1) {
+  for (let plane = 0, cell = into; plane < 3; plane += 1) {
+    for (let y = 0; y < ROWS; y += COARSE) {
+      for (let x = 0; x < COLUMNS; x += COARSE, cell += 1) {
         let sum = 0;
-        for (let row = 0; row < side; row += 1) {
+        for (let row = 0; row < COARSE; row += 1) {
           const line = at + plane * CELLS + (y + row) * COLUMNS + x;
-          for (let column = 0; column < side; column += 1) sum += from[line + column] ?? 0;
+          for (let column = 0; column < COARSE; column += 1) sum += from[line + column] ?? 0;
         }
-        to[into + cell] = Math.max(-127, Math.min(127, Math.round(sum / (side * side * 0.7))));
+        to[cell] = Math.max(-127, Math.min(127, Math.round(sum / (COARSE * COARSE * 0.7))));
       }
     }
-  };
-  together(0, 2, 0);
-  together(1, 4, COARSE_LIGHT);
-  together(2, 4, COARSE_LIGHT + COARSE_COLOUR);
+  }
 }
 
 /** How alike a description and the card at a place in the index are: 1 the same, about 0 for any other. */
@@ -145,15 +142,20 @@ export interface Found {
   alike: number;
 }
 
-/** For each of two descriptions the so many cards that it is coarsely most like, in no order. */
+/**
+ * The cards that are coarsely most like a description or another one that is as long, such as of the same picture upside
+ * down: so many in all, those that are like the one, then those that are like the other.
+ */
 export function nearest(
   [one, other]: readonly [Int8Array, Int8Array],
   index: Descriptions,
   count: number,
 ): [number[], number[]] {
-  const [ones, others] = index.coarseLikeness(coarsely(one), coarsely(other));
-  const there = (values: Float32Array) => highest(values, count).filter((card) => index.isThere(card));
-  return [there(ones), there(others)];
+  const { places } = index;
+  const found = highest(index.coarseLikeness(coarsely(one), coarsely(other)), count, (at) =>
+    index.isThere(at % places),
+  );
+  return [found.filter((at) => at < places), found.filter((at) => at >= places).map((at) => at - places)];
 }
 
 /** Cards by how much they look like a description, the likest first. */
@@ -175,13 +177,19 @@ function lengthOf(values: Int8Array): number {
   return Math.sqrt(sum);
 }
 
-/** Where the so many highest values are, in no order. */
-function highest(values: Float32Array, count: number): number[] {
-  if (values.length <= count) return Array.from(values.keys());
-  const least = values.toSorted()[values.length - count] ?? 0;
-  const found: number[] = [];
-  for (let index = 0; index < values.length && found.length < count; index += 1) {
-    if ((values[index] ?? 0) >= least) found.push(index);
+/** Where the so many highest values are that count. */
+function highest(values: Float32Array, count: number, counts: (at: number) => boolean): number[] {
+  let found: number[] = [];
+  let least = Number.NEGATIVE_INFINITY;
+  const trim = () => {
+    found = found.toSorted((one, other) => (values[other] ?? 0) - (values[one] ?? 0)).slice(0, count);
+    if (found.length === count) least = values[found.at(-1) ?? 0] ?? 0;
+  };
+  for (let at = 0; at < values.length; at += 1) {
+    if ((values[at] ?? 0) <= least || !counts(at)) continue;
+    found.push(at);
+    if (found.length === 4 * count) trim();
   }
+  trim();
   return found;
 }

@@ -3,7 +3,7 @@ import { ontoOutline } from '../../../domain/perspective.ts';
 import type { Raster } from './raster.ts';
 
 /** What lies outside of a picture. */
-export const OUTSIDE = 114;
+const OUTSIDE = 114;
 
 interface Wanted {
   width: number;

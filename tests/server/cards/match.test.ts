@@ -14,9 +14,9 @@ const PHOTO = { width: 1_000, height: 1_200 };
 const CARD = { left: 300, top: 250, width: 400, height: 558 };
 
 /** The same art with another number. */
-const printed = async (number: string) =>
+const printed = async (number: string, art = 50) =>
   Buffer.from(
-    await cardPicture(50, SIZE)
+    await cardPicture(art, SIZE)
       .composite([
         {
           input: Buffer.from(`<svg width="490" height="60"><rect width="490" height="60" fill="#eee"/>
@@ -57,15 +57,27 @@ describe.each(engines)('a photographed card on %s', (engine) => {
   beforeAll(async () => {
     await server.start();
     const files = await tableOfCards(40);
-    const rows = ['first,Fox,4/102,Base,Rare,first.png', 'second,Fox,58/130,Again,Common,second.png'];
+    const rows = [
+      'first,Fox,4/102,Base,Rare,first.png',
+      'second,Fox,58/130,Again,Common,second.png',
+      'upright,Stag,4/102,Base,Rare,upright.png',
+      'lying,Stag,58/130,Again,Common,lying.png',
+    ];
     const csv = `${String(files['cards.csv'])}\n${rows.join('\n')}`;
-    const pictures = { 'first.png': await printed('4/102'), 'second.png': await printed('58/130') };
+    const pictures = {
+      'first.png': await printed('4/102'),
+      'second.png': await printed('58/130'),
+      'upright.png': await printed('4/102', 51),
+      'lying.png': await sharp(await printed('58/130', 51))
+        .rotate(90)
+        .toBuffer(),
+    };
     const zip = await zipOf({ ...files, ...pictures, 'cards.csv': csv });
     const headers = { 'content-type': 'application/octet-stream' };
     await server.post('/api/pokemon_cards/index/', zip, { headers });
     const done = async () => (await server.get('/api/pokemon_cards/index/')).as(CardIndexJob);
     while ((await done()).state === 'running') await pause(50);
-    expect(await done()).toMatchObject({ state: 'done', message: null, added: 42, skipped: [] });
+    expect(await done()).toMatchObject({ state: 'done', message: null, added: 44, skipped: [] });
   });
   afterAll(() => server.stop());
 
@@ -116,15 +128,19 @@ describe.each(engines)('a photographed card on %s', (engine) => {
   });
 
   test.each([
-    ['4/102', 'first'],
-    ['58/130', 'second'],
-  ])('is told from another printing of its art by what is printed on it: %s', async (number, id) => {
-    const photo = await photographed(await printed(number));
-    const { matches } = await match(photo, { outline: JSON.stringify(OUTLINE) });
-    expect(matches.slice(0, 2).map((one) => one.id)).toEqual(
-      id === 'first' ? ['first', 'second'] : ['second', 'first'],
-    );
-  });
+    ['4/102', 50, ['first', 'second']],
+    ['58/130', 50, ['second', 'first']],
+    ['4/102', 51, ['upright', 'lying']],
+    ['58/130', 51, ['lying', 'upright']],
+  ])(
+    'is told from another printing of its art by what is printed on it: %s of %i',
+    async (number, art, ids) => {
+      const photo = await photographed(await printed(number, art));
+      const { matches } = await match(photo, { outline: JSON.stringify(OUTLINE) });
+      expect(matches.slice(0, 2).map((one) => one.id)).toEqual(ids);
+      expect(matches[0]?.confidence).toBeGreaterThan(0.8);
+    },
+  );
 
   test('that is not indexed is no match', async () => {
     expect(await match(await cardPicture(900, SIZE).jpeg().toBuffer())).toEqual({ matches: [], cards: [] });

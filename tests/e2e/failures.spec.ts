@@ -39,7 +39,7 @@ async function expectSoon(page: Page, says: string) {
   await expect(async () => {
     await page.clock.fastForward(5_000);
     await expect(alert(page, says).first()).toBeVisible({ timeout: 250 });
-  }).toPass({ timeout: 10_000 });
+  }).toPass({ timeout: 20_000 });
 }
 
 async function dismissAll(page: Page) {

@@ -22,11 +22,9 @@ const QUICK_GRAIN = 2;
  */
 export function aligned(
   sizes: readonly Raster[],
-  outline: Outline,
+  { outline, described, cards }: { outline: Outline; described: Int8Array; cards: readonly number[] },
   { all }: Pick<Descriptions, 'all'>,
-  cards: readonly number[],
 ): Outline[] {
-  const described = describe(sizes, outline);
   const quickly = describe(sizes, outline, QUICK_GRAIN);
   const changes = Array.from({ length: UNKNOWNS }, (_, unknown) => {
     const moves = new Float64Array(UNKNOWNS);

@@ -32,7 +32,7 @@ export interface View {
   share: number;
 }
 
-const FIRST_LOOK: readonly View[] = [{ turns: 0, share: 1 }];
+const FIRST_LOOK: View = { turns: 0, share: 1 };
 /** What it fails at in one view, it may well see in another. */
 export const SECOND_LOOK: readonly View[] = [
   { turns: 1, share: 1 },
@@ -43,28 +43,19 @@ export const SECOND_LOOK: readonly View[] = [
 export async function detected(
   detector: Net,
   sizes: readonly Raster[],
-  { most, views = FIRST_LOOK }: { most: number; views?: readonly View[] },
+  { most, view = FIRST_LOOK }: { most: number; view?: View | undefined },
 ): Promise<Detected[]> {
   const [photo] = sizes;
   if (!photo) return [];
-  const squares = views.map((view) => squareAround(photo, view));
-  const pictures = new Float32Array(squares.length * PICTURE);
-  for (const [at, square] of squares.entries()) {
-    writePlanes(straightened(sizes, square, { width: SIDE, height: SIDE }), pictures, at * PICTURE);
-  }
-  const said = await detector(pictures, [squares.length, 3, SIDE, SIDE]);
-  const answer = said.length / squares.length;
-  return squares
-    .flatMap((square, at) => {
-      const onto = ontoOutline(square);
-      const found = cellsWithCards(said.subarray(at * answer, (at + 1) * answer)).map((one) => ({
-        ...one,
-        outline: mapped(one.outline, ([x, y]) => projected(onto, [x / GRID, y / GRID])),
-      }));
-      return eachOnce(found.filter(({ outline }) => isOutline(inShares(outline, photo))));
-    })
-    .toSorted((one, other) => prominence(other) - prominence(one))
-    .slice(0, most);
+  const square = squareAround(photo, view);
+  const picture = new Float32Array(PICTURE);
+  writePlanes(straightened(sizes, square, { width: SIDE, height: SIDE }), picture);
+  const onto = ontoOutline(square);
+  const found = cellsWithCards(await detector(picture, [1, 3, SIDE, SIDE])).map((one) => ({
+    ...one,
+    outline: mapped(one.outline, ([x, y]) => projected(onto, [x / GRID, y / GRID])),
+  }));
+  return eachOnce(found.filter(({ outline }) => isOutline(inShares(outline, photo)))).slice(0, most);
 }
 
 /** With the photograph in its middle, and nothing around it. */

@@ -1,9 +1,10 @@
 import type { Outline } from '../../../domain/outline.ts';
 import { decoded } from './decode.ts';
 import { type Detected, detected, prominence, SECOND_LOOK, type View } from './detect.ts';
-import { lookedUp, type Matches, type PicturesOf, told } from './identify.ts';
+import { lookedUp, type Matches, putRight, toBeCompared, told } from './identify.ts';
 import type { Nets } from './nets.ts';
 import { inPixels, inShares, isAbout, upright, wholeOf } from './outlines.ts';
+import { type PlanesOf, PrintedPlanes } from './printed.ts';
 import { halvings, type Raster } from './raster.ts';
 import { inReadingOrder } from './reading_order.ts';
 import { refined } from './refine.ts';
@@ -26,7 +27,7 @@ export interface CardFound {
 
 export interface Tools {
   nets: Nets;
-  pictures: PicturesOf;
+  planes: PlanesOf;
   stages: Stages;
 }
 
@@ -59,12 +60,14 @@ class Looking {
   readonly #index: Descriptions;
   readonly #photo: Raster;
   readonly #sizes: readonly Raster[];
+  readonly #planes: PrintedPlanes;
 
   constructor(tools: Tools, index: Descriptions, photo: Raster) {
     this.#tools = tools;
     this.#index = index;
     this.#photo = photo;
     this.#sizes = halvings(photo);
+    this.#planes = new PrintedPlanes(tools.planes);
   }
 
   async oneCard(): Promise<CardFound[]> {
@@ -74,7 +77,7 @@ class Looking {
       (await this.#known(meant)) ??
       // A scan has nothing around the card.
       (await this.#known([{ outline: this.#whole }])) ??
-      (first && first.sure > CERTAINLY ? undefined : await this.#known(await this.#seenNow(meant)));
+      (first && first.sure > CERTAINLY ? undefined : await this.#knownNow(meant));
     if (known) return [known];
     if (!first || first.sure < SURELY) return [];
     return [{ outline: inShares(first.outline, this.#photo), matches: [] }];
@@ -91,12 +94,17 @@ class Looking {
 
   /** What lies in that one of the outlines where a card is known best. */
   async identify(outlines: readonly Outline[]): Promise<CardFound> {
-    const { pictures, stages } = this.#tools;
-    const [sizes, index] = [this.#sizes, this.#index];
-    const looked = await stages.during('search', () => lookedUp(sizes, outlines, index));
+    const { stages } = this.#tools;
+    const [sizes, index, planes] = [this.#sizes, this.#index, this.#planes];
+    const looked = await stages.during('search', () => {
+      const about = lookedUp(sizes, outlines, index);
+      // They are read meanwhile.
+      planes.ask(toBeCompared(about, index));
+      return putRight(sizes, about, index);
+    });
     return {
       outline: inShares(looked.outline, this.#photo),
-      matches: await stages.during('printings', () => told(pictures, { sizes, index }, looked)),
+      matches: await stages.during('printings', () => told(planes, { sizes, index }, looked)),
     };
   }
 
@@ -111,12 +119,19 @@ class Looking {
     return card.matches.length > 0 ? card : undefined;
   }
 
-  /** What else a second look sees. */
-  async #seenNow(before: readonly Detected[]): Promise<Detected[]> {
-    const again = this.#likely(await this.#detected({ most: MOST_TRIED, views: SECOND_LOOK }));
-    return this.#refined(
-      again.filter((card) => !before.some((other) => isAbout(other.outline, card.outline))),
-    );
+  /** What is told of one that a second look sees. */
+  async #knownNow(before: readonly Detected[]): Promise<CardFound | undefined> {
+    const seen = [...before];
+    for (const view of SECOND_LOOK) {
+      const again = this.#likely(await this.#detected({ most: MOST_TRIED, view }));
+      const others = await this.#refined(
+        again.filter((card) => !seen.some((other) => isAbout(other.outline, card.outline))),
+      );
+      const known = await this.#known(others);
+      if (known) return known;
+      seen.push(...others);
+    }
+    return undefined;
   }
 
   /** Of those cards the ones that may be meant. */
@@ -127,7 +142,7 @@ class Looking {
   }
 
   /** About where cards are, the most prominent first. */
-  #detected(wanted: { most: number; views?: readonly View[] }): Promise<Detected[]> {
+  #detected(wanted: { most: number; view?: View }): Promise<Detected[]> {
     const { nets, stages } = this.#tools;
     return stages.during('detect', () => detected(nets.detector, this.#sizes, wanted));
   }

@@ -6,6 +6,7 @@ import { MEDIA } from '../../images/store.ts';
 import { notAnImage } from '../../images/uploads.ts';
 import type { CardDescriptors, CardIndex } from '../card_index.ts';
 import { cardsById } from '../repository.ts';
+import { type Plane, printedPlane } from './printed.ts';
 import { Threads, TooBusy, TooSlow } from './threads.ts';
 
 /** Tells which cards photographs show. */
@@ -31,7 +32,7 @@ export class Matching {
     const index = await this.#index.current();
     const asked = { photo: image.bytes, outline, all: which === 'all' };
     const { cards: found, took } = await this.#threads
-      .match({ ...asked, ...index }, (places) => this.#pictures(index, places))
+      .match({ ...asked, ...index }, (places) => this.#planes(index, places))
       .catch((error: unknown) => {
         throw inWords(error);
       });
@@ -53,15 +54,16 @@ export class Matching {
     return { answer: { matches: cards[0]?.matches ?? [], cards }, took };
   }
 
-  /** The pictures of the cards at places, in their order. */
-  async #pictures(index: CardDescriptors, places: readonly number[]): Promise<(Buffer | undefined)[]> {
+  /** The planes of the cards at places, in their order; they are read here, while the thread goes on. */
+  async #planes(index: CardDescriptors, places: readonly number[]): Promise<(Plane | undefined)[]> {
     const { db, images } = this.#context;
     const rows = rowsAt(index, places);
     const cards = await cardsById(db, [...rows.values()]);
     return Promise.all(
       places.map(async (place) => {
         const card = cards.find(({ id }) => id === rows.get(place));
-        return card && images.read(card.image);
+        const picture = card && (await images.read(card.image));
+        return picture && printedPlane(picture);
       }),
     );
   }

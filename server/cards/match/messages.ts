@@ -4,8 +4,8 @@ import type { Asked, CardFound } from './matcher.ts';
 
 /** What a thread is given with a photograph. What cards look like is shared with all threads, not copied. */
 export interface Work extends Asked, CardDescriptors {
-  /** Where the pictures of cards can be asked for: is sent places in the index, sends as many pictures. */
-  pictures: MessagePort;
+  /** Where the planes of cards can be asked for: is sent places in the index, sends as many planes. */
+  planes: MessagePort;
 }
 
 export interface Answer {

@@ -30,18 +30,19 @@ function halved({ width, height, data }: Raster): Raster {
   const found = new Uint8Array(half.width * half.height * 3);
   const line = width * 3;
   for (let y = 0, to = 0; y < half.height; y += 1) {
-    for (let x = 0, from = y * 2 * line; x < half.width; x += 1, from += 6, to += 3) {
-      found[to] = mean(data, from, line);
-      found[to + 1] = mean(data, from + 1, line);
-      found[to + 2] = mean(data, from + 2, line);
+    let [over, under] = [2 * y * line, (2 * y + 1) * line];
+    for (let x = 0; x < half.width; x += 1, over += 6, under += 6, to += 3) {
+      found[to] = mean(data, over, under);
+      found[to + 1] = mean(data, over + 1, under + 1);
+      found[to + 2] = mean(data, over + 2, under + 2);
     }
   }
   return { ...half, data: found };
 }
 
-/** Of a channel of four pixels. */
-function mean(data: Uint8Array, at: number, line: number): number {
-  const over = (data[at] ?? 0) + (data[at + 3] ?? 0);
-  const under = (data[at + line] ?? 0) + (data[at + line + 3] ?? 0);
-  return (over + under + 2) >> 2;
+/** Of a channel of four pixels, two above the others. */
+function mean(data: Uint8Array, over: number, under: number): number {
+  const above = (data[over] ?? 0) + (data[over + 3] ?? 0);
+  const below = (data[under] ?? 0) + (data[under + 3] ?? 0);
+  return (above + below + 2) >> 2;
 }

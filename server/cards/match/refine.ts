@@ -1,4 +1,4 @@
-import { type Corner, isOutline, type Outline } from '../../../domain/outline.ts';
+import { areaOf, type Corner, isOutline, type Outline } from '../../../domain/outline.ts';
 import { ontoOutline, projected } from '../../../domain/perspective.ts';
 import type { Net } from './nets.ts';
 import { inShares, mapped } from './outlines.ts';
@@ -11,7 +11,8 @@ const HEIGHT = 176;
 const PIXELS = WIDTH * HEIGHT;
 /** And so much around what is taken for its outline, as a share of the side. */
 const MARGIN = 0.18;
-const PASSES = 2;
+/** Corners that are moved by less, as a share of the card's side, are near enough to where they belong: `putRight` does the rest. */
+const STILL = 0.08;
 
 /** Puts outlines right that are nearly right. They and `sizes`, the photograph and its halvings, are in pixels. */
 export async function refined(
@@ -19,23 +20,39 @@ export async function refined(
   sizes: readonly Raster[],
   outlines: readonly Outline[],
 ): Promise<Outline[]> {
+  const once = await moved(refiner, sizes, outlines);
+  const open = once.filter((outline, at) => !isStill(outline, outlines[at]));
+  const twice = await moved(refiner, sizes, open);
+  return once.map((outline) => twice[open.indexOf(outline)] ?? outline);
+}
+
+/** Whether no corner was moved by much: then it would hardly be moved again. */
+function isStill(outline: Outline, before = outline): boolean {
+  const much = STILL * Math.sqrt(areaOf(outline));
+  return outline.every(
+    ([x, y], at) => Math.hypot(x - (before[at]?.[0] ?? 0), y - (before[at]?.[1] ?? 0)) < much,
+  );
+}
+
+async function moved(
+  refiner: Net,
+  sizes: readonly Raster[],
+  outlines: readonly Outline[],
+): Promise<Outline[]> {
   const [photo] = sizes;
-  let last = [...outlines];
-  for (let pass = 0; photo && last.length > 0 && pass < PASSES; pass += 1) {
-    const crops = new Float32Array(last.length * 3 * PIXELS);
-    for (const [index, outline] of last.entries()) {
-      const crop = straightened(sizes, outline, { width: WIDTH, height: HEIGHT, margin: MARGIN });
-      writePlanes(crop, crops, index * 3 * PIXELS);
-    }
-    const said = await refiner(crops, [last.length, 3, HEIGHT, WIDTH]);
-    last = last.map((outline, index) => {
-      const better = mapped(cornersAt(said, index * 8), ([x, y]) =>
-        projected(ontoOutline(outline), [inCard(x / WIDTH), inCard(y / HEIGHT)]),
-      );
-      return isOutline(inShares(better, photo)) ? better : outline;
-    });
+  if (!photo || outlines.length === 0) return [...outlines];
+  const crops = new Float32Array(outlines.length * 3 * PIXELS);
+  for (const [index, outline] of outlines.entries()) {
+    const crop = straightened(sizes, outline, { width: WIDTH, height: HEIGHT, margin: MARGIN });
+    writePlanes(crop, crops, index * 3 * PIXELS);
   }
-  return last;
+  const said = await refiner(crops, [outlines.length, 3, HEIGHT, WIDTH]);
+  return outlines.map((outline, index) => {
+    const better = mapped(cornersAt(said, index * 8), ([x, y]) =>
+      projected(ontoOutline(outline), [inCard(x / WIDTH), inCard(y / HEIGHT)]),
+    );
+    return isOutline(inShares(better, photo)) ? better : outline;
+  });
 }
 
 /** A share of the crop's side as a share of the card's. */

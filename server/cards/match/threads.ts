@@ -3,6 +3,7 @@ import { extname } from 'node:path';
 import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import type { Answer, Work } from './messages.ts';
+import type { PlanesOf } from './printed.ts';
 
 const WORKER = new URL(`./worker${extname(import.meta.filename)}`, import.meta.url).href;
 const THREADS = Math.min(4, availableParallelism());
@@ -16,34 +17,26 @@ const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 export class TooBusy extends Error {}
 export class TooSlow extends Error {}
 
-type Wanted = Omit<Work, 'pictures'>;
+type Wanted = Omit<Work, 'planes'>;
 
 /** The threads that look at photographs: none before the first one comes. */
 export class Threads {
   #pool: Piscina<Work, Answer> | undefined;
   #done = 0;
 
-  /** `pictures` gives the stored pictures of cards by their places in the index. Fails with TooBusy or TooSlow. */
-  async match(
-    work: Wanted,
-    pictures: (places: number[]) => Promise<(Buffer | undefined)[]>,
-  ): Promise<Answer> {
+  /** Fails with TooBusy or TooSlow. */
+  async match(work: Wanted, planes: PlanesOf): Promise<Answer> {
     const pool = this.#next();
     if (pool.queueSize >= WAITING) throw new TooBusy();
     const { port1: ours, port2: theirs } = new MessageChannel();
+    let answered = Promise.resolve();
     ours.on('message', (places: number[]) => {
-      pictures(places).then(
-        (found) => ours.postMessage(found, []),
-        () =>
-          ours.postMessage(
-            places.map(() => undefined),
-            [],
-          ),
-      );
+      const found = planes(places).catch(() => []);
+      answered = answered.then(async () => ours.postMessage(await found, []));
     });
     const signal = AbortSignal.timeout(MOST_MILLISECONDS);
     try {
-      return await pool.run({ ...work, pictures: theirs }, { transferList: [theirs], signal });
+      return await pool.run({ ...work, planes: theirs }, { transferList: [theirs], signal });
     } catch (error) {
       throw signal.aborted ? new TooSlow() : error;
     } finally {

@@ -1,8 +1,8 @@
-import { once } from 'node:events';
 import type { MessagePort } from 'node:worker_threads';
 import { matchPhoto } from './matcher.ts';
 import type { Answer, Work } from './messages.ts';
 import { openNets } from './nets.ts';
+import type { Plane, PlanesOf } from './printed.ts';
 import { Descriptions } from './search.ts';
 import { Stages } from './stages.ts';
 
@@ -11,26 +11,26 @@ let known: { memory: number; index: Descriptions } | undefined;
 
 /** Looks for cards on a photograph. */
 export default async function match(work: Work): Promise<Answer> {
-  const { descriptors, ids, places, memory, pictures, ...asked } = work;
+  const { descriptors, ids, places, memory, planes, ...asked } = work;
   if (known?.memory !== memory) known = { memory, index: new Descriptions(descriptors, ids) };
   const { index } = known;
   index.grow(places);
   const stages = new Stages();
   try {
-    const tools = {
-      nets: await nets,
-      pictures: (cards: readonly number[]) => asking(pictures, cards),
-      stages,
-    };
+    const tools = { nets: await nets, planes: asking(planes), stages };
     return { cards: await matchPhoto(tools, index, asked), took: stages.took };
   } finally {
-    pictures.close();
+    planes.close();
   }
 }
 
-async function asking(port: MessagePort, cards: readonly number[]): Promise<(Uint8Array | undefined)[]> {
-  const answered = once(port, 'message');
-  port.postMessage(cards, []);
-  const [pictures] = await answered;
-  return pictures;
+/** Answers come in the order of the questions. */
+function asking(port: MessagePort): PlanesOf {
+  const asked: ((planes: (Plane | undefined)[]) => void)[] = [];
+  port.on('message', (planes: (Plane | undefined)[]) => asked.shift()?.(planes));
+  return (cards) =>
+    new Promise((answered) => {
+      asked.push(answered);
+      port.postMessage(cards, []);
+    });
 }

@@ -80,7 +80,10 @@ const ofShop: Screen[] = [
   },
   {
     name: 'an import that is checked',
-    open: ({ page }) => page.getByRole('button', { name: /All$/ }).click(),
+    open: async ({ page }) => {
+      await page.getByRole('button', { name: /All$/ }).click();
+      await expect(page.getByRole('button', { name: /All$/, pressed: true })).toBeVisible();
+    },
     close: async (stage) => {
       await stage.page.getByRole('button', { name: /^Record / }).click();
       await expect(stage.page.getByRole('button', { name: 'Undo this import' })).toBeVisible();

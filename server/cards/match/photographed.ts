@@ -1,0 +1,150 @@
+import type { Outline } from '../../../domain/outline.ts';
+import { lightness, type Plane, PRINTED } from './printed.ts';
+import type { Raster } from './raster.ts';
+import { straightened } from './straighten.ts';
+import { ACROSS, DOWN, type Place, placeOf, TILE, UNLIKE } from './tiles.ts';
+
+const { width: WIDTH, height: HEIGHT } = PRINTED;
+/** The outline may be wrong by so many pixels. */
+const REACH = 6;
+
+interface Shift {
+  x: number;
+  y: number;
+}
+
+/** A photographed card, each tile of which is brought to where it is printed. What is not asked for is not sought. */
+export class Photographed {
+  readonly #plane: Plane;
+  readonly #printed: Plane;
+  readonly #shifts = new Map<number, Shift | undefined>();
+  readonly #tiles = new Map<number, Uint8Array>();
+  /** By how much tiles are out of their places, as far as that is known; those with little in them follow the others. */
+  readonly #right = new Float32Array(DOWN * ACROSS);
+  readonly #down = new Float32Array(DOWN * ACROSS);
+  readonly #placed = new Set<number>();
+
+  constructor(sizes: readonly Raster[], outline: Outline, printed: Plane) {
+    this.#plane = lightness(straightened(sizes, outline, PRINTED));
+    this.#printed = printed;
+  }
+
+  /** Its pixels, row by row. */
+  tile(tile: number): Uint8Array {
+    const known = this.#tiles.get(tile);
+    if (known) return known;
+    for (const near of around(tile)) this.#place(near);
+    const pixels = this.#moved(placeOf(tile));
+    this.#tiles.set(tile, pixels);
+    return pixels;
+  }
+
+  #place(tile: number): void {
+    if (this.#placed.has(tile)) return;
+    this.#placed.add(tile);
+    const found = around(tile).flatMap((near) => this.#shift(near) ?? []);
+    this.#right[tile] = median(found.map(({ x }) => x));
+    this.#down[tile] = median(found.map(({ y }) => y));
+  }
+
+  #shift(tile: number): Shift | undefined {
+    if (!this.#shifts.has(tile)) this.#shifts.set(tile, bestShift(this.#plane, this.#printed, placeOf(tile)));
+    return this.#shifts.get(tile);
+  }
+
+  /** Between the middles of tiles their shifts are mixed. */
+  #moved({ left, top }: Place): Uint8Array {
+    const pixels = new Uint8Array(TILE.width * TILE.height);
+    for (let y = top, to = 0; y < top + TILE.height; y += 1) {
+      const v = Math.min(DOWN - 1, Math.max(0, (y + 0.5) / TILE.height - 0.5));
+      const row = Math.min(DOWN - 2, Math.floor(v));
+      for (let x = left; x < left + TILE.width; x += 1, to += 1) {
+        const u = Math.min(ACROSS - 1, Math.max(0, (x + 0.5) / TILE.width - 0.5));
+        const column = Math.min(ACROSS - 2, Math.floor(u));
+        const at = row * ACROSS + column;
+        const fromX = Math.round(x + mixed(this.#right, at, u - column, v - row));
+        const fromY = Math.round(y + mixed(this.#down, at, u - column, v - row));
+        const from =
+          Math.min(HEIGHT - 1, Math.max(0, fromY)) * WIDTH + Math.min(WIDTH - 1, Math.max(0, fromX));
+        pixels[to] = this.#plane[from] ?? 0;
+      }
+    }
+    return pixels;
+  }
+}
+
+/** A tile and those around it. */
+function around(tile: number): number[] {
+  const [row, column] = [Math.floor(tile / ACROSS), tile % ACROSS];
+  const found = [];
+  for (let y = Math.max(0, row - 1); y <= Math.min(DOWN - 1, row + 1); y += 1) {
+    for (let x = Math.max(0, column - 1); x <= Math.min(ACROSS - 1, column + 1); x += 1)
+      found.push(y * ACROSS + x);
+  }
+  return found;
+}
+
+function median(values: number[]): number {
+  return values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
+}
+
+/** First every third pixel is tried, then around the best one. */
+function bestShift(photo: Plane, printed: Plane, { left, top }: Place): Shift | undefined {
+  let best = { x: 0, y: 0, alike: UNLIKE };
+  const wanted = standardised(printed, { left, top });
+  const search = (middle: Shift, reach: number, step: number) => {
+    for (let y = middle.y - reach; y <= middle.y + reach; y += step) {
+      if (top + y < 0 || top + y + TILE.height > HEIGHT) continue;
+      for (let x = middle.x - reach; x <= middle.x + reach; x += step) {
+        if (left + x < 0 || left + x + TILE.width > WIDTH) continue;
+        const alike = correlation(photo, { left: left + x, top: top + y }, wanted);
+        if (alike > best.alike) best = { x, y, alike };
+      }
+    }
+  };
+  search({ x: 0, y: 0 }, REACH, 3);
+  search({ ...best }, 2, 1);
+  return best.alike > UNLIKE * 2 ? best : undefined;
+}
+
+const SEEN = (TILE.width / 2) * (TILE.height / 2);
+
+/** Every second pixel of a tile by how much it differs from their mean, of length 1; nothing where all are alike. */
+function standardised(plane: Plane, { left, top }: Place): Float32Array {
+  const found = new Float32Array(SEEN);
+  let [sum, square] = [0, 0];
+  for (let y = 0, at = 0; y < TILE.height; y += 2) {
+    for (let x = 0; x < TILE.width; x += 2, at += 1) {
+      const value = plane[(top + y) * WIDTH + left + x] ?? 0;
+      found[at] = value;
+      sum += value;
+      square += value * value;
+    }
+  }
+  const spread = square - (sum * sum) / SEEN;
+  const length = spread > 1 ? Math.sqrt(spread) : Number.POSITIVE_INFINITY;
+  return found.map((value) => (value - sum / SEEN) / length);
+}
+
+/** How alike the tile of a plane that begins there is to one that is standardised, from -1 to 1. */
+function correlation(plane: Plane, { left, top }: Place, wanted: Float32Array): number {
+  let [sum, square, product] = [0, 0, 0];
+  for (let y = 0, at = 0; y < TILE.height; y += 2) {
+    let from = (top + y) * WIDTH + left;
+    for (let x = 0; x < TILE.width; x += 2, at += 1, from += 2) {
+      const value = plane[from] ?? 0;
+      sum += value;
+      square += value * value;
+      product += value * (wanted[at] ?? 0);
+    }
+  }
+  const spread = square - (sum * sum) / SEEN;
+  return spread > 1 ? product / Math.sqrt(spread) : 0;
+}
+
+/** The value between those of a tile, the next, and the two below them. */
+function mixed(values: Float32Array, at: number, right: number, below: number): number {
+  const above = (values[at] ?? 0) * (1 - right) + (values[at + 1] ?? 0) * right;
+  const under = (values[at + ACROSS] ?? 0) * (1 - right) + (values[at + ACROSS + 1] ?? 0) * right;
+  return above * (1 - below) + under * below;
+}

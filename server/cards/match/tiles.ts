@@ -1,0 +1,28 @@
+import { PRINTED } from './printed.ts';
+
+/** Straightened cards are compared tile by tile. */
+export const TILE = { width: 30, height: 36 };
+export const ACROSS = PRINTED.width / TILE.width;
+export const DOWN = PRINTED.height / TILE.height;
+
+/** Tiles of the photograph that look less like what is printed there are covered, or washed out. */
+export const UNLIKE = 0.2;
+
+/** Where a tile begins. */
+export interface Place {
+  left: number;
+  top: number;
+}
+
+export function placeOf(tile: number): Place {
+  return { left: (tile % ACROSS) * TILE.width, top: Math.floor(tile / ACROSS) * TILE.height };
+}
+
+/** Where the pixels of each tile are in a plane. */
+export const PIXELS: readonly Int32Array[] = Array.from({ length: DOWN * ACROSS }, (_, tile) => {
+  const { left, top } = placeOf(tile);
+  return Int32Array.from(
+    { length: TILE.width * TILE.height },
+    (_pixel, at) => (top + Math.floor(at / TILE.width)) * PRINTED.width + left + (at % TILE.width),
+  );
+});

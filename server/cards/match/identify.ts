@@ -4,10 +4,11 @@ import { aligned } from './align.ts';
 import { confidences, ofItsArt } from './confidence.ts';
 import { describe, DESCRIPTOR_BYTES, upsideDown } from './descriptor.ts';
 import { inShares } from './outlines.ts';
-import type { Plane, PrintedPlanes } from './printed.ts';
+import { lightness, type Plane, PRINTED, type PrintedPlanes } from './printed.ts';
 import { likeliest } from './printings.ts';
 import type { Raster } from './raster.ts';
 import { byLikeness, type Descriptions, type Found, likeness, nearest } from './search.ts';
+import { straightened } from './straighten.ts';
 
 /** Cards by their places in the index, best first; none where it is not indexed. */
 export type Matches = { card: number; confidence: number }[];
@@ -145,6 +146,7 @@ async function byPrinting(
   family: readonly Found[],
 ): Promise<{ order: Found[]; clear: number }> {
   if (family.length < 2) return { order: [...family], clear: 1 };
+  const photo = lightness(straightened(sizes, outline, PRINTED));
   const planes = await known.of(family.map(({ card }) => card));
   const seen: { one: Found; plane: Plane }[] = [];
   const unseen: Found[] = [];
@@ -155,6 +157,6 @@ async function byPrinting(
   }
   const [first, ...rest] = seen.map(({ plane }) => plane);
   if (!first || rest.length === 0) return { order: [...family], clear: 0 };
-  const { order, clear } = likeliest(sizes, outline, [first, ...rest]);
+  const { order, clear } = likeliest(photo, [first, ...rest]);
   return { order: [...order.flatMap((at) => seen[at]?.one ?? []), ...unseen], clear };
 }

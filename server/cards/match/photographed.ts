@@ -1,7 +1,4 @@
-import type { Outline } from '../../../domain/outline.ts';
-import { lightness, type Plane, PRINTED } from './printed.ts';
-import type { Raster } from './raster.ts';
-import { straightened } from './straighten.ts';
+import { type Plane, PRINTED } from './printed.ts';
 import { ACROSS, DOWN, type Place, placeOf, TILE, UNLIKE } from './tiles.ts';
 
 const { width: WIDTH, height: HEIGHT } = PRINTED;
@@ -24,8 +21,8 @@ export class Photographed {
   readonly #down = new Float32Array(DOWN * ACROSS);
   readonly #placed = new Set<number>();
 
-  constructor(sizes: readonly Raster[], outline: Outline, printed: Plane) {
-    this.#plane = lightness(straightened(sizes, outline, PRINTED));
+  constructor(photo: Plane, printed: Plane) {
+    this.#plane = photo;
     this.#printed = printed;
   }
 

@@ -1,7 +1,5 @@
-import type { Outline } from '../../../domain/outline.ts';
 import { Photographed } from './photographed.ts';
 import type { Plane } from './printed.ts';
-import type { Raster } from './raster.ts';
 import { PIXELS, UNLIKE } from './tiles.ts';
 
 /** Two printings are compared where their lightness differs so much, of 255, */
@@ -12,20 +10,19 @@ const TILES = 40;
 /**
  * Which of the printings the photograph shows, by their places: the likeliest first, then those that are told from it
  * least clearly. `clear` is about 1 where it can be no other, and 0 where it may as well be the next. They are compared
- * only where they differ from each other: number, symbol, foil. The outline begins at the card's top left corner.
+ * only where they differ from each other: number, symbol, foil.
  */
 export function likeliest(
-  sizes: readonly Raster[],
-  outline: Outline,
+  photo: Plane,
   printings: readonly [Plane, ...Plane[]],
 ): { order: number[]; clear: number } {
-  const photo = new Photographed(sizes, outline, printings[0]);
+  const seen = new Photographed(photo, printings[0]);
   let [first, best] = [0, printings[0]];
   /** How clearly it is the best so far, by the places of those that it was compared with. */
   let clearer = new Map<number, number>();
   for (const [at, printing] of printings.entries()) {
     if (at === 0) continue;
-    const clear = rather(photo, best, printing);
+    const clear = rather(seen, best, printing);
     if (clear < 0) {
       clearer = new Map([[first, -clear]]);
       [first, best] = [at, printing];
@@ -33,7 +30,7 @@ export function likeliest(
   }
   const others = printings
     .flatMap((printing, at) =>
-      at === first ? [] : [{ at, clear: clearer.get(at) ?? rather(photo, best, printing) }],
+      at === first ? [] : [{ at, clear: clearer.get(at) ?? rather(seen, best, printing) }],
     )
     .toSorted((one, other) => one.clear - other.clear);
   return { order: [first, ...others.map(({ at }) => at)], clear: others[0]?.clear ?? 1 };

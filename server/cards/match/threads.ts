@@ -12,6 +12,8 @@ const WAITING = 50;
 const MOST_MILLISECONDS = 20_000;
 /** Threads are replaced after so many photographs: what a library forgets to free goes with them. */
 const GENERATION = 500;
+/** Those that follow begin to load so many photographs before. */
+const AHEAD = 50;
 const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 
 export class TooBusy extends Error {}
@@ -22,6 +24,7 @@ type Wanted = Omit<Work, 'planes'>;
 /** The threads that look at photographs: none before the first one comes. */
 export class Threads {
   #pool: Piscina<Work, Answer> | undefined;
+  #following: Piscina<Work, Answer> | undefined;
   #done = 0;
 
   /** Fails with TooBusy or TooSlow. */
@@ -45,22 +48,25 @@ export class Threads {
   }
 
   async close(): Promise<void> {
-    await this.#pool?.destroy();
+    await Promise.all([this.#pool?.destroy(), this.#following?.destroy()]);
   }
 
   #next(): Piscina<Work, Answer> {
     this.#done += 1;
-    if (this.#done % GENERATION === 0) {
+    const left = GENERATION - (this.#done % GENERATION);
+    if (left === AHEAD) this.#following = opened();
+    if (left === GENERATION) {
       // It ends with the photographs that it has.
       void this.#pool?.close();
-      this.#pool = undefined;
+      this.#pool = this.#following;
+      this.#following = undefined;
     }
-    this.#pool ??= new Piscina<Work, Answer>({
-      filename: WORKER,
-      minThreads: 1,
-      maxThreads: THREADS,
-      resourceLimits: MEMORY,
-    });
+    this.#pool ??= opened();
     return this.#pool;
   }
+}
+
+/** One thread starts at once, others when they are needed. */
+function opened(): Piscina<Work, Answer> {
+  return new Piscina({ filename: WORKER, minThreads: 1, maxThreads: THREADS, resourceLimits: MEMORY });
 }

@@ -6,7 +6,7 @@ import type { Plane, PlanesOf } from './printed.ts';
 import { Descriptions } from './search.ts';
 import { Stages } from './stages.ts';
 
-const nets = openNets();
+const nets = await openNets();
 let known: { memory: number; index: Descriptions } | undefined;
 
 /** Looks for cards on a photograph. */
@@ -17,7 +17,7 @@ export default async function match(work: Work): Promise<Answer> {
   index.grow(places);
   const stages = new Stages();
   try {
-    const tools = { nets: await nets, planes: asking(planes), stages };
+    const tools = { nets, planes: asking(planes), stages };
     return { cards: await matchPhoto(tools, index, asked), took: stages.took };
   } finally {
     planes.close();

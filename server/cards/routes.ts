@@ -13,7 +13,9 @@ export const cardRoutes: Routes = (context) => async (app) => {
   const { db } = context;
   const index = new CardIndex(db, (error) => app.log.error({ err: error }, 'cards cannot be read'));
   const jobs = new CardJobs(context, index, (error) => app.log.error({ err: error }, 'indexing failed'));
-  const matching = new Matching(context, index);
+  const matching = new Matching(context, index, (error) =>
+    app.log.error({ err: error }, 'the picture of a card cannot be read'),
+  );
   app.addHook('onReady', async () => index.start());
   app.addHook('onClose', async () => {
     await matching.close();

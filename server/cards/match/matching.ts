@@ -13,11 +13,13 @@ import { Threads, TooBusy, TooSlow } from './threads.ts';
 export class Matching {
   readonly #context: Pick<Context, 'db' | 'images'>;
   readonly #index: CardIndex;
+  readonly #log: (error: unknown) => void;
   readonly #threads = new Threads();
 
-  constructor(context: Pick<Context, 'db' | 'images'>, index: CardIndex) {
+  constructor(context: Pick<Context, 'db' | 'images'>, index: CardIndex, log: (error: unknown) => void) {
     this.#context = context;
     this.#index = index;
+    this.#log = log;
   }
 
   close(): Promise<void> {
@@ -54,7 +56,7 @@ export class Matching {
     return { answer: { matches: cards[0]?.matches ?? [], cards }, took };
   }
 
-  /** The planes of the cards at places, in their order; they are read here, while the thread goes on. */
+  /** The planes of the cards at places, in their order; they are read here, while the thread goes on. What cannot be read is undefined. */
   async #planes(index: CardDescriptors, places: readonly number[]): Promise<(Plane | undefined)[]> {
     const { db, images } = this.#context;
     const rows = rowsAt(index, places);
@@ -62,8 +64,8 @@ export class Matching {
     return Promise.all(
       places.map(async (place) => {
         const card = cards.find(({ id }) => id === rows.get(place));
-        const picture = card && (await images.read(card.image));
-        return picture && printedPlane(picture);
+        const picture = card && (await images.read(card.image).catch((error: unknown) => this.#log(error)));
+        return picture ? printedPlane(picture) : undefined;
       }),
     );
   }

@@ -142,6 +142,23 @@ describe.each(engines)('a photographed card on %s', (engine) => {
     },
   );
 
+  test('is told, if less surely, where the picture of a printing cannot be read', async () => {
+    const photo = await photographed(await printed('4/102'));
+    const outline = JSON.stringify(OUTLINE);
+    const { matches: before } = await match(photo, { outline });
+    const { read } = server.store.images;
+    const gone = before[1]?.image ?? '';
+    server.store.images.read = (name) =>
+      gone.endsWith(name) ? Promise.reject(new Error('The disk is broken.')) : read(name);
+    try {
+      const { matches } = await match(photo, { outline });
+      expect(new Set(matches.slice(0, 2).map(({ id }) => id))).toEqual(new Set(['first', 'second']));
+      expect(matches[0]?.confidence).toBeLessThan(before[0]?.confidence ?? 0);
+    } finally {
+      server.store.images.read = read;
+    }
+  });
+
   test('that is not indexed is no match', async () => {
     expect(await match(await cardPicture(900, SIZE).jpeg().toBuffer())).toEqual({ matches: [], cards: [] });
     const { matches, cards } = await match(

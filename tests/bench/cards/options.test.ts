@@ -4,7 +4,7 @@ import { OptionError, readCardOptions } from './options.ts';
 describe('the options of the bench of cards', () => {
   it('measures development cards at two sizes without any', () => {
     const options = readCardOptions([]);
-    expect(options).toMatchObject({ split: 'development', sizes: [3_000, 20_000], isWhole: true });
+    expect(options).toMatchObject({ split: 'development', sizes: [3_000, 20_000, 100_000], isWhole: true });
     expect(options?.counts).toEqual({ easy: 300, medium: 300, hard: 300, absent: 300, several: 60 });
   });
 

@@ -34,7 +34,7 @@ describe('all cards on a photo', () => {
     const numbers = [...document.querySelectorAll('svg text')].map(({ textContent }) => textContent);
     expect(numbers).toEqual(['1', '2', '3']);
     expect(row(1).getByRole('combobox', { name: 'What card 1 is' })).toHaveTextContent(
-      'Ember FoxTenkū First Sky · 015/102 · Rare Holo · 97%',
+      'Ember Fox97% · Tenkū First Sky · 015/102 · Rare Holo',
     );
     expect(row(3).getByText('No matches found')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Create 2 products' })).toBeEnabled();
@@ -42,7 +42,7 @@ describe('all cards on a photo', () => {
 
   it('become products as the operator has them: another match, none, another quantity', async () => {
     const { user } = await openList([SURE_FOX, SURE_OWL], [SURE_KOI], [SURE_OWL]);
-    await choose(user, row(1).getByRole('combobox'), 'Grey Owl Night Market · 077/102 · Common · 3%');
+    await choose(user, row(1).getByRole('combobox'), 'Grey Owl 3% · Night Market · 077/102 · Common');
     await choose(user, row(2).getByRole('combobox'), 'None of these');
     await user.clear(row(3).getByRole('spinbutton', { name: 'Quantity of card 3' }));
     await user.type(row(3).getByRole('spinbutton'), '12');

@@ -54,6 +54,7 @@ export const matcherTexts = {
     },
     corner_at: '%{x} from the left, %{y} from the top',
     corners_help: 'Drag the corners, or move them with the arrow keys; Shift takes larger steps.',
+    corners_touched: 'Drag the corners where they are not those of the card.',
     purchase: 'Purchase',
     no_purchase: 'None',
     add: 'Add to stock',

@@ -50,5 +50,5 @@ export function MatchSelect({ number, matches, chosen, isDisabled, onChoose }: P
 
 function detailsOf({ set, number, rarity, confidence }: FoundMatch): string {
   const sure = confidence === undefined ? '' : formatConfidence(confidence);
-  return [set, number, rarity, sure].filter(Boolean).join(' · ');
+  return [sure, set, number, rarity].filter(Boolean).join(' · ');
 }

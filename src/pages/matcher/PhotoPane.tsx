@@ -14,6 +14,7 @@ import { useTranslate } from 'ra-core';
 import { useId, useRef } from 'react';
 import { IMAGE_TYPES } from '../../../contract/files.ts';
 import { formatFileSize } from '../../../domain/format.ts';
+import { useCompact } from '../../../ui/useCompact.ts';
 import { PhotoStage } from './PhotoStage.tsx';
 import type { Matcher } from './useMatcher.ts';
 
@@ -29,11 +30,13 @@ export function PhotoPane({ matcher, hasExtensions, onCamera }: Props) {
   const translate = useTranslate();
   const chooser = useRef<HTMLInputElement>(null);
   const problem = useId();
+  const compact = useCompact();
   const { photos, outline, isPending, isRedrawn, isOutlined, error } = matcher;
   const [photo] = photos;
   const open = () => chooser.current?.click();
   // A phone has no room for more than what comes next.
   const aside = isRedrawn ? { display: { xs: 'none', sm: 'inline-flex' } } : undefined;
+  const help = compact ? 'matcher.corners_touched' : 'matcher.corners_help';
   const isAnswered = matcher.lookups.length > 0 && !isPending && !error;
   return (
     <Paper
@@ -62,16 +65,14 @@ export function PhotoPane({ matcher, hasExtensions, onCamera }: Props) {
       )}
       {hasExtensions && outline && (
         <FormHelperText error={!isOutlined} role="status" sx={{ px: 2, py: 1, m: 0 }}>
-          {translate(
-            !isOutlined ? 'matcher.crossed' : isRedrawn ? 'matcher.again_help' : 'matcher.corners_help',
-          )}
+          {translate(!isOutlined ? 'matcher.crossed' : isRedrawn ? 'matcher.again_help' : help)}
         </FormHelperText>
       )}
       <Box sx={foot}>
         {photo && (
           <Typography noWrap title={photo.name} sx={{ minWidth: 0, flex: '1 1 120px' }}>
             {photos.length > 1 ? translate('matcher.photos', { smart_count: photos.length }) : photo.name}{' '}
-            <Box component="span" className="tabular" sx={{ color: 'text.secondary', ml: 0.5 }}>
+            <Box component="span" className="tabular" sx={size}>
               {formatFileSize(photos.reduce((sum, { size }) => sum + size, 0))}
             </Box>
           </Typography>
@@ -140,6 +141,8 @@ const foot = {
   borderColor: 'divider',
   backgroundColor: 'background.paper',
 } as const;
+
+const size = { display: { xs: 'none', sm: 'inline' }, color: 'text.secondary', ml: 0.5 } as const;
 
 const buttons = {
   display: 'flex',

@@ -24,7 +24,7 @@ const COMPARED = 6;
 const SHOWN = 5;
 const AMONG = 150;
 /** The outline is put right by so many of the likest cards, */
-const ALIGNED = 4;
+const ALIGNED = 2;
 /** unless it looks less like any than a photographed card ever does. */
 const HARDLY = 0.34;
 
@@ -56,7 +56,8 @@ export function lookedUp(
 /** The same, with the outline moved to where the card is known better. */
 export function putRight(sizes: readonly Raster[], best: Looked, index: Descriptions): Looked {
   if (alikeOf(best) < HARDLY) return best;
-  const cards = best.found.map(({ card }) => card);
+  // Who is far behind does not come to the front.
+  const cards = best.found.slice(0, 2 * LEADERS).map(({ card }) => card);
   const start = { ...best, alike: alikeOf(best), cards: cards.slice(0, ALIGNED) };
   const once = closer(sizes, start, index);
   const twice = once === start ? once : closer(sizes, once, index);

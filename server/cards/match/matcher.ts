@@ -1,4 +1,4 @@
-import type { Outline } from '../../../domain/outline.ts';
+import { CARD_ASPECT, type Outline } from '../../../domain/outline.ts';
 import { decoded } from './decode.ts';
 import { type Detected, detected, prominence, SECOND_LOOK, type View } from './detect.ts';
 import { lookedUp, type Matches, putRight, toBeCompared, told } from './identify.ts';
@@ -55,6 +55,13 @@ export async function matchPhoto(
   return all ? looking.everyCard() : looking.oneCard();
 }
 
+/** A scan has nothing around the card. */
+const SCANNED = 0.04;
+
+function isCardShaped({ width, height }: Raster): boolean {
+  return Math.abs(Math.min(width, height) / Math.max(width, height) / CARD_ASPECT - 1) < SCANNED;
+}
+
 class Looking {
   readonly #tools: Tools;
   readonly #index: Descriptions;
@@ -73,11 +80,7 @@ class Looking {
   async oneCard(): Promise<CardFound[]> {
     const meant = await this.#refined(this.#likely(await this.#detected({ most: MOST_TRIED })));
     const [first] = meant;
-    const known =
-      (await this.#known(meant)) ??
-      // A scan has nothing around the card.
-      (await this.#known([{ outline: this.#whole }])) ??
-      (first && first.sure > CERTAINLY ? undefined : await this.#knownNow(meant));
+    const known = (await this.#known(meant)) ?? (await this.#knownOtherwise(meant));
     if (known) return [known];
     if (!first || first.sure < SURELY) return [];
     return [{ outline: inShares(first.outline, this.#photo), matches: [] }];
@@ -108,15 +111,21 @@ class Looking {
     };
   }
 
-  get #whole(): Outline {
-    return upright(wholeOf(this.#photo));
-  }
-
   /** What is told of one of them, if it is one that is indexed. */
   async #known(cards: readonly { outline: Outline }[]): Promise<CardFound | undefined> {
     if (cards.length === 0) return undefined;
     const card = await this.identify(cards.map(({ outline }) => outline));
     return card.matches.length > 0 ? card : undefined;
+  }
+
+  /** What is told where nothing was told of what was seen first. */
+  async #knownOtherwise(before: readonly Detected[]): Promise<CardFound | undefined> {
+    const [first] = before;
+    const whole = [{ outline: upright(wholeOf(this.#photo)) }];
+    const isScan = isCardShaped(this.#photo);
+    const known = isScan ? await this.#known(whole) : undefined;
+    if (known || (first && first.sure > CERTAINLY)) return known;
+    return (await this.#knownNow(before)) ?? (isScan ? undefined : this.#known(whole));
   }
 
   /** What is told of one that a second look sees. */

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { FoundMatch } from '../../../providers/cards.ts';
 import { ThumbnailButton } from '../../../ui/ThumbnailButton.tsx';
 import { Confidence } from './Confidence.tsx';
+import { matchRow } from './rowStyle.ts';
 import { useMatchName } from './useMatchName.ts';
 
 interface Props {
@@ -19,7 +20,7 @@ export function MatchRow({ match, position, isChosen, onChoose }: Props) {
   const name = useMatchName()(match, position);
   const images = match.image ? [{ id: 1, image: match.image }] : [];
   return (
-    <Box component="li" sx={{ ...row, backgroundColor: isChosen ? 'action.selected' : undefined }}>
+    <Box component="li" sx={{ ...matchRow, backgroundColor: isChosen ? 'action.selected' : undefined }}>
       <Radio
         checked={isChosen}
         onChange={onChoose}
@@ -53,17 +54,6 @@ export function MatchRow({ match, position, isChosen, onChoose }: Props) {
     </Box>
   );
 }
-
-const row = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: 2,
-  minHeight: 91,
-  px: 2,
-  py: 1,
-  borderTop: 1,
-  borderColor: 'divider',
-} as const;
 
 const facts = {
   flex: 1,

@@ -1,5 +1,6 @@
 import { Box, Skeleton, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { matchRow } from './rowStyle.ts';
 
 /** While a photo is looked up. */
 export function Searching() {
@@ -10,7 +11,7 @@ export function Searching() {
         <Typography color="text.secondary">{translate('matcher.searching')}</Typography>
       </Box>
       {[40, 52, 34].map((width) => (
-        <Box key={width} sx={row}>
+        <Box key={width} sx={matchRow}>
           <Skeleton variant="rounded" width={72} height={72} />
           <Skeleton width={`${width}%`} />
         </Box>
@@ -18,14 +19,3 @@ export function Searching() {
     </Box>
   );
 }
-
-const row = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: 2,
-  minHeight: 91,
-  px: 2,
-  py: 1,
-  borderTop: 1,
-  borderColor: 'divider',
-} as const;

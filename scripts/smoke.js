@@ -18,7 +18,10 @@ const server = spawn(process.execPath, ['scripts/start.js'], {
 });
 const ended = new Promise((done) => server.on('exit', done));
 
-/** @param {string} path */
+/**
+ * While it starts, nobody listens.
+ * @param {string} path
+ */
 async function answers(path) {
   const response = await fetch(address + path).catch(() => undefined);
   return response?.ok === true;

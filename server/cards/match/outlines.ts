@@ -40,10 +40,11 @@ const ABOUT = 0.2;
 
 /** Whether two outlines are about the same, wherever they begin. */
 export function isAbout(one: Outline, other: Outline): boolean {
-  const near = ABOUT * Math.sqrt(areaOf(one));
-  return [0, 1, 2, 3].some((start) =>
-    begunAt(other, start).every(
-      ([x, y], at) => Math.hypot(x - (one[at]?.[0] ?? 0), y - (one[at]?.[1] ?? 0)) < near,
-    ),
-  );
+  return [0, 1, 2, 3].some((start) => isWithin(one, begunAt(other, start), ABOUT));
+}
+
+/** Whether each corner is nearer to that of the other than a share of the card's side. */
+export function isWithin(one: Outline, other: Outline, share: number): boolean {
+  const near = share * Math.sqrt(areaOf(one));
+  return one.every(([x, y], at) => Math.hypot(x - (other[at]?.[0] ?? 0), y - (other[at]?.[1] ?? 0)) < near);
 }

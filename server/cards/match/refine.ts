@@ -1,7 +1,7 @@
-import { areaOf, type Corner, isOutline, type Outline } from '../../../domain/outline.ts';
+import { type Corner, isOutline, type Outline } from '../../../domain/outline.ts';
 import { ontoOutline, projected } from '../../../domain/perspective.ts';
 import type { Net } from './nets.ts';
-import { inShares, mapped } from './outlines.ts';
+import { inShares, isWithin, mapped } from './outlines.ts';
 import { type Raster, writePlanes } from './raster.ts';
 import { straightened } from './straighten.ts';
 
@@ -21,17 +21,9 @@ export async function refined(
   outlines: readonly Outline[],
 ): Promise<Outline[]> {
   const once = await moved(refiner, sizes, outlines);
-  const open = once.filter((outline, at) => !isStill(outline, outlines[at]));
+  const open = once.filter((outline, at) => !isWithin(outline, outlines[at] ?? outline, STILL));
   const twice = await moved(refiner, sizes, open);
   return once.map((outline) => twice[open.indexOf(outline)] ?? outline);
-}
-
-/** Whether no corner was moved by much: then it would hardly be moved again. */
-function isStill(outline: Outline, before = outline): boolean {
-  const much = STILL * Math.sqrt(areaOf(outline));
-  return outline.every(
-    ([x, y], at) => Math.hypot(x - (before[at]?.[0] ?? 0), y - (before[at]?.[1] ?? 0)) < much,
-  );
 }
 
 async function moved(

@@ -66,6 +66,9 @@ export default defineConfig({
           ...together,
           include: ['tests/console/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          // What a file needs is loaded once for all, and its state put back: see the setup.
+          isolate: false,
+          globalSetup: ['tests/support/server_folder.ts'],
           setupFiles: ['tests/console/setup.ts'],
           testTimeout: 30_000,
         },

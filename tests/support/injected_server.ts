@@ -47,7 +47,7 @@ export class InjectedServer {
   #app: FastifyInstance | undefined;
   #store: Store | undefined;
   #remove: (() => Promise<void>) | undefined;
-  #token: string | undefined;
+  #tokens: TokenPair | undefined;
 
   constructor(findPlace: () => Promise<Place>, options: Options = {}) {
     this.#findPlace = findPlace;
@@ -65,7 +65,7 @@ export class InjectedServer {
     this.#app = await buildApp({ ...this.#store, limits: UNLIMITED, log: false, ...options });
     if (this.store.config.registration === 'closed') return;
     await this.post('/api/user/register/', CREDENTIALS, { token: null });
-    this.#token = (await this.post('/api/token/', CREDENTIALS, { token: null })).as(TokenPair).access;
+    this.#tokens = (await this.post('/api/token/', CREDENTIALS, { token: null })).as(TokenPair);
   }
 
   async stop(): Promise<void> {
@@ -85,7 +85,11 @@ export class InjectedServer {
   }
 
   get token(): string {
-    return this.#token ?? '';
+    return this.#tokens?.access ?? '';
+  }
+
+  get refreshToken(): string {
+    return this.#tokens?.refresh ?? '';
   }
 
   get(url: string, options?: Sent) {

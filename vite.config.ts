@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { TAGS, tagsFilter } from './tests/support/scope.ts';
 import { compressed, joined, preloaded } from './vite.plugins.ts';
 
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
@@ -15,6 +16,8 @@ const CONSOLE = [
   'resources/insertion_batches/BatchList.tsx',
 ];
 
+/** Vitest looks for the filter in each project, whatever its types say. */
+const selected = { tagsFilter };
 /** Left to itself, Vitest leaves a core for those who watch. */
 const together = { maxWorkers: '100%', sequence: { groupOrder: 0 } };
 /** Each worker has a PostgreSQL of its own, where none is given: see tests/support/postgres.ts. */
@@ -35,10 +38,12 @@ export default defineConfig({
     proxy: Object.fromEntries(served.map((path) => [path, SERVER])),
   },
   test: {
+    tags: TAGS,
     projects: [
       {
         test: {
           name: 'rules',
+          ...selected,
           ...together,
           include: ['tests/{domain,contract,pictures,bench}/**/*.test.ts', 'tests/scripts/*.test.js'],
           environment: 'node',
@@ -47,9 +52,11 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          ...selected,
           ...apart,
           include: ['tests/server/**/*.test.ts'],
           environment: 'node',
+          isolate: false,
           globalSetup: ['tests/support/postgres.ts'],
           // Threads that the server starts read TypeScript, too.
           execArgv: ['--import', './tests/support/typescript.js'],
@@ -63,6 +70,7 @@ export default defineConfig({
         resolve: { conditions: ['module-sync'] },
         test: {
           name: 'console',
+          ...selected,
           ...together,
           include: ['tests/console/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',

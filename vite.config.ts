@@ -20,7 +20,7 @@ const CONSOLE = [
 const selected = { tagsFilter };
 /** Left to itself, Vitest leaves a core for those who watch. */
 const together = { maxWorkers: '100%', sequence: { groupOrder: 0 } };
-/** Each worker has a PostgreSQL of its own, where none is given: see tests/support/postgres.ts. */
+/** Each worker has a PostgreSQL of its own, where none is given: see tests/support/worker_cluster.ts. */
 const apart = { maxWorkers: process.env.TEST_DATABASE_URL ? 1 : 2, sequence: { groupOrder: 1 } };
 
 export default defineConfig({
@@ -57,7 +57,7 @@ export default defineConfig({
           include: ['tests/server/**/*.test.ts'],
           environment: 'node',
           isolate: false,
-          globalSetup: ['tests/support/postgres.ts'],
+          globalSetup: ['tests/support/run.ts'],
           // Threads that the server starts read TypeScript, too.
           execArgv: ['--import', './tests/support/typescript.js'],
           testTimeout: 60_000,

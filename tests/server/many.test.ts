@@ -5,7 +5,7 @@ import { Product } from '../../contract/products.ts';
 import { Type } from '../../contract/types.ts';
 import { Client } from '../support/client.ts';
 import { compiledServer } from '../support/compiled_server.ts';
-import { engines, freshPlace } from '../support/engines.ts';
+import { engines, emptyPlace } from '../support/engines.ts';
 import { aPicture } from '../support/factories.ts';
 import { form } from '../support/server.ts';
 import { startThree } from '../support/three_servers.ts';
@@ -23,11 +23,11 @@ function byName<Named extends { name: string }>(all: readonly Named[]): Map<stri
 }
 
 describe.runIf(engines.includes('postgres'))('three servers on one PostgreSQL', () => {
-  let place: Awaited<ReturnType<typeof freshPlace>>;
+  let place: Awaited<ReturnType<typeof emptyPlace>>;
   let three: Awaited<ReturnType<typeof startThree>>;
   let client: Client;
   beforeAll(async () => {
-    place = await freshPlace('postgres');
+    place = await emptyPlace('postgres');
     three = await startThree(await compiled, place.env);
     client = await Client.register(three.address);
   });

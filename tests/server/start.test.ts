@@ -5,17 +5,17 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrate } from '../../server/db/migrate.ts';
 import { openDatabase } from '../../server/db/open.ts';
-import { engines, freshPlace } from '../support/engines.ts';
+import { engines, emptyPlace } from '../support/engines.ts';
 import { compiledServer } from '../support/compiled_server.ts';
 import { ServerProcess } from '../support/server_process.ts';
 
 const compiled = compiledServer();
 
 describe.each(engines)('a server process on %s', (engine) => {
-  let place: Awaited<ReturnType<typeof freshPlace>>;
+  let place: Awaited<ReturnType<typeof emptyPlace>>;
   let main: string;
   beforeAll(async () => {
-    place = await freshPlace(engine);
+    place = await emptyPlace(engine);
     main = await compiled;
   });
   afterAll(() => place.remove());
@@ -75,7 +75,7 @@ describe.each(engines)('a server process on %s', (engine) => {
   });
 
   test('migrates once, however many processes start at the same moment', async () => {
-    const fresh = await freshPlace(engine);
+    const fresh = await emptyPlace(engine);
     const where = { dataDir: fresh.env.DATA_DIR, databaseUrl: fresh.env.DATABASE_URL };
     const databases = Array.from({ length: engine === 'postgres' ? 6 : 1 }, () => openDatabase(where));
     await Promise.all(databases.map((db) => migrate(db)));

@@ -13,8 +13,6 @@ import { startThree } from '../support/three_servers.ts';
 const WRITERS = 50;
 const TURNS = 2;
 
-const compiled = compiledServer();
-
 /** The only isolation level, or the usual one, of databases that spread over machines. */
 async function serializable(connectionString: string | undefined): Promise<void> {
   const db = new pg.Client({ connectionString });
@@ -30,7 +28,7 @@ describe.runIf(engines.includes('postgres'))('50 writers on three servers, one t
   beforeAll(async () => {
     place = await freshPlace('postgres');
     await serializable(place.env.DATABASE_URL);
-    three = await startThree(await compiled, place.env);
+    three = await startThree(await compiledServer(), place.env);
     client = await Client.register(three.address);
   });
   afterAll(async () => {

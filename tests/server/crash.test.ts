@@ -14,14 +14,12 @@ const WRITERS = 6;
 const UNITS = 3;
 const account = { username: 'writer', password: 'writer-pass-1' };
 
-const compiled = compiledServer();
-
 describe.each(engines)('a server that is killed, on %s', (engine) => {
   let place: Awaited<ReturnType<typeof freshPlace>>;
   let main: string;
   beforeAll(async () => {
     place = await freshPlace(engine);
-    main = await compiled;
+    main = await compiledServer();
   });
   afterAll(() => place.remove());
 

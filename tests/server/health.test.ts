@@ -8,7 +8,6 @@ import { engines, freshPlace } from '../support/engines.ts';
 import { TestServer } from '../support/server.ts';
 import { ServerProcess } from '../support/server_process.ts';
 
-const compiled = compiledServer();
 const health = async (address: string) => {
   const answer = await fetch(`${address}/healthz`);
   return { code: answer.status, body: await answer.json() };
@@ -39,7 +38,7 @@ describe('a server that is told to stop', () => {
   });
   afterAll(() => place.remove());
   const start = async (env: Record<string, string>) => {
-    const server = new ServerProcess(await compiled, { ...place.env, ...env });
+    const server = new ServerProcess(await compiledServer(), { ...place.env, ...env });
     const address = await server.ready();
     return { server, address, client: await Client.register(address) };
   };

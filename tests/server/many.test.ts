@@ -14,8 +14,6 @@ const WRITERS = 50;
 const UNITS = 3;
 const TURNS = 4;
 
-const compiled = compiledServer();
-
 function byName<Named extends { name: string }>(all: readonly Named[]): Map<string, Named[]> {
   const groups = new Map<string, Named[]>();
   for (const one of all) groups.set(one.name, [...(groups.get(one.name) ?? []), one]);
@@ -28,7 +26,7 @@ describe.runIf(engines.includes('postgres'))('three servers on one PostgreSQL', 
   let client: Client;
   beforeAll(async () => {
     place = await emptyPlace('postgres');
-    three = await startThree(await compiled, place.env);
+    three = await startThree(await compiledServer(), place.env);
     client = await Client.register(three.address);
   });
   afterAll(async () => {

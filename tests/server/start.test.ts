@@ -9,14 +9,12 @@ import { engines, emptyPlace } from '../support/engines.ts';
 import { compiledServer } from '../support/compiled_server.ts';
 import { ServerProcess } from '../support/server_process.ts';
 
-const compiled = compiledServer();
-
 describe.each(engines)('a server process on %s', (engine) => {
   let place: Awaited<ReturnType<typeof emptyPlace>>;
   let main: string;
   beforeAll(async () => {
     place = await emptyPlace(engine);
-    main = await compiled;
+    main = await compiledServer();
   });
   afterAll(() => place.remove());
 

@@ -15,8 +15,6 @@ import { compiledServer } from '../../support/compiled_server.ts';
 import { engines, freshPlace } from '../../support/engines.ts';
 import { ServerProcess } from '../../support/server_process.ts';
 
-const compiled = compiledServer();
-
 describe('what follows “npm run cards --”', () => {
   test.each([
     [['index', 'cards'], { kind: 'index', folder: '/from/cards' }],
@@ -81,7 +79,7 @@ describe.each(engines)('npm run cards, on %s', (engine) => {
   beforeAll(async () => {
     place = await freshPlace(engine);
     folder = await folderWith(await tableOfCards(30));
-    command = join(dirname(await compiled), 'cli', 'cards.js');
+    command = join(dirname(await compiledServer()), 'cli', 'cards.js');
   });
   afterAll(async () => {
     await place.remove();
@@ -131,7 +129,7 @@ describe.each(engines)('npm run cards, on %s', (engine) => {
   });
 
   test('indexes beside a server, which goes on serving and sees the cards', async () => {
-    const server = new ServerProcess(await compiled, place.env);
+    const server = new ServerProcess(await compiledServer(), place.env);
     const address = await server.ready();
     const account = new URLSearchParams({ username: 'writer', password: 'writer-pass-1' });
     await fetch(`${address}/api/user/register/`, { method: 'POST', body: account });

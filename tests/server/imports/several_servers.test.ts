@@ -10,7 +10,6 @@ import { startShop, type Shop } from '../../support/shop/shop.ts';
 import { startThree } from '../../support/three_servers.ts';
 
 const ROWS = 20_000;
-const compiled = compiledServer();
 
 describe.runIf(engines.includes('postgres'))('imports of three servers on one PostgreSQL', () => {
   let place: Awaited<ReturnType<typeof freshPlace>>;
@@ -20,7 +19,7 @@ describe.runIf(engines.includes('postgres'))('imports of three servers on one Po
   beforeAll(async () => {
     place = await freshPlace('postgres');
     shop = await startShop();
-    three = await startThree(await compiled, { ...place.env, ...shop.env });
+    three = await startThree(await compiledServer(), { ...place.env, ...shop.env }, { lease: 1_500 });
     const client = await Client.register(three.address);
     clients = three.addresses.map((address) => client.at(address));
   });

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { TAGS, tagsFilter } from './tests/support/scope.ts';
-import { compressed, joined, preloaded } from './vite.plugins.ts';
+import { compiledThreads, compressed, joined, preloaded } from './vite.plugins.ts';
 
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 const served = ['/api', '/media', '/pokemon_cards', '/healthz'];
@@ -50,6 +50,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [compiledThreads('dist/test-threads')],
         test: {
           name: 'server',
           ...selected,
@@ -58,8 +59,6 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           globalSetup: ['tests/support/run.ts'],
-          // Threads that the server starts read TypeScript, too.
-          execArgv: ['--import', './tests/support/typescript.js'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

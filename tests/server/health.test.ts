@@ -44,7 +44,7 @@ describe('a server that is told to stop', () => {
   };
 
   test('says so while it goes on serving for as long as it was told to', async () => {
-    const { server, address, client } = await start({ DRAIN_SECONDS: '3' });
+    const { server, address, client } = await start({ DRAIN_SECONDS: '1' });
     const ended = server.kill('SIGTERM');
     while ((await health(address)).code === 200) await pause(10);
     expect(await health(address)).toEqual({ code: 503, body: { status: 'stopping' } });
@@ -65,9 +65,11 @@ describe('a server that is told to stop', () => {
       `authorization: ${client.headers.authorization}`,
       'content-type: application/x-www-form-urlencoded',
       `content-length: ${body.length}`,
+      'expect: 100-continue',
     ];
-    socket.write(`${head.join('\r\n')}\r\n\r\n${body.slice(0, 10)}`);
-    await pause(200);
+    socket.write(`${head.join('\r\n')}\r\n\r\n`);
+    expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1.1 100 Continue/);
+    socket.write(body.slice(0, 10));
     const ended = server.kill('SIGTERM');
     while ((await client.send('GET', '/healthz')).status !== 0) await pause(10);
     socket.write(body.slice(10));

@@ -51,26 +51,26 @@ describe.each(engines)('a server process on %s', (engine) => {
       await second.ready();
       expect(await second.kill('SIGINT')).toBe(0);
     });
+
+    test('names the port that is in use', async () => {
+      const other = createServer().listen(0, '127.0.0.1');
+      await once(other, 'listening');
+      const address = other.address();
+      const port = typeof address === 'object' && address ? String(address.port) : '';
+      expect(await failure({ PORT: port })).toContain(`PORT=${port} is in use`);
+      other.close();
+    });
+
+    test('names what is wrong with its environment', async () => {
+      expect(await failure({ PORT: 'http' })).toMatch(/PORT=http/);
+      expect(await failure({ HOST: 'no.such.host.invalid' })).toMatch(/HOST=no.such.host.invalid/);
+      expect(await failure({ DATA_DIR: '/dev/null/data' })).toMatch(/DATA_DIR=/);
+      const unreachable = 'postgres://me:secret@127.0.0.1:1/shop';
+      const said = await failure({ DATABASE_URL: unreachable });
+      expect(said).toMatch(/DATABASE_URL/);
+      expect(said).not.toContain('secret');
+    });
   }
-
-  test('names the port that is in use', async () => {
-    const other = createServer().listen(0, '127.0.0.1');
-    await once(other, 'listening');
-    const address = other.address();
-    const port = typeof address === 'object' && address ? String(address.port) : '';
-    expect(await failure({ PORT: port })).toContain(`PORT=${port} is in use`);
-    other.close();
-  });
-
-  test('names what is wrong with its environment', async () => {
-    expect(await failure({ PORT: 'http' })).toMatch(/PORT=http/);
-    expect(await failure({ HOST: 'no.such.host.invalid' })).toMatch(/HOST=no.such.host.invalid/);
-    expect(await failure({ DATA_DIR: '/dev/null/data' })).toMatch(/DATA_DIR=/);
-    const unreachable = 'postgres://me:secret@127.0.0.1:1/shop';
-    const said = await failure({ DATABASE_URL: unreachable });
-    expect(said).toMatch(/DATABASE_URL/);
-    expect(said).not.toContain('secret');
-  });
 
   test('migrates once, however many processes start at the same moment', async () => {
     const fresh = await emptyPlace(engine);

@@ -15,6 +15,9 @@ import { compiledServer } from '../../support/compiled_server.ts';
 import { engines, freshPlace } from '../../support/engines.ts';
 import { ServerProcess } from '../../support/server_process.ts';
 
+/** The first of them are recorded long before the last are described. */
+const MANY = 150;
+
 describe('what follows “npm run cards --”', () => {
   test.each([
     [['index', 'cards'], { kind: 'index', folder: '/from/cards' }],
@@ -154,7 +157,7 @@ describe.each(engines)('npm run cards, on %s', (engine) => {
   });
 
   test('that is killed goes on where it was', async () => {
-    const more = await folderWith(await tableOfCards(400));
+    const more = await folderWith(await tableOfCards(MANY));
     const store = await openStore(readConfig(place.env), undefined, undefined, 'beside');
     await removal(store.db, { all: true });
     const env = { ...process.env, ...place.env, UV_THREADPOOL_SIZE: '4' };
@@ -166,9 +169,9 @@ describe.each(engines)('npm run cards, on %s', (engine) => {
     const recorded = await countCards(store.db);
     await store.close();
     expect(recorded).toBeGreaterThan(0);
-    expect(recorded).toBeLessThan(400);
+    expect(recorded).toBeLessThan(MANY);
     const again = await cards('index', more.path);
-    expect(again.said).toContain(`Cards: ${400 - recorded} new, ${recorded} as they were.`);
+    expect(again.said).toContain(`Cards: ${MANY - recorded} new, ${recorded} as they were.`);
     await more.remove();
   });
 });

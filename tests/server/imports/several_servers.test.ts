@@ -9,7 +9,7 @@ import { engines, freshPlace } from '../../support/engines.ts';
 import { startShop, type Shop } from '../../support/shop/shop.ts';
 import { startThree } from '../../support/three_servers.ts';
 
-const ROWS = 20_000;
+const ROWS = 8_000;
 
 describe.runIf(engines.includes('postgres'))('imports of three servers on one PostgreSQL', () => {
   let place: Awaited<ReturnType<typeof freshPlace>>;
@@ -92,6 +92,8 @@ describe.runIf(engines.includes('postgres'))('imports of three servers on one Po
     await until(at(1), account.id, ({ progress }) => progress.done >= 1);
     await three.servers[0]?.kill('SIGKILL');
     shop.slow(0);
+    const left = await read(at(1), ['GET', `/api/imports/${file.id}/`], Import);
+    expect(left.state).toBe('reading');
 
     const draft = await until(at(1), file.id, ({ state }) => state !== 'reading');
     expect(draft).toMatchObject({ state: 'draft', rows: { new: ROWS, wrong: 0 } });

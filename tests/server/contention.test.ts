@@ -1,3 +1,4 @@
+// @module-tag slow
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BoughtStock } from '../../contract/bought_stocks.ts';

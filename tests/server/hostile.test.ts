@@ -1,3 +1,4 @@
+// @module-tag slow
 import { connect } from 'node:net';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';

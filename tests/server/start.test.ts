@@ -1,3 +1,4 @@
+// @module-tag slow
 import { readdir, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { once } from 'node:events';

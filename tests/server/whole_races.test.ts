@@ -1,3 +1,4 @@
+// @module-tag slow
 import fc from 'fast-check';
 import { CompiledQuery, sql, type ControlledTransaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -75,7 +75,7 @@ describe('the progress', () => {
   });
 });
 
-describe.each(engines)('npm run cards, on %s', (engine) => {
+describe.each(engines)('npm run cards, on %s', { tags: ['slow'] }, (engine) => {
   let place: Awaited<ReturnType<typeof freshPlace>>;
   let folder: Awaited<ReturnType<typeof folderWith>>;
   let command: string;

@@ -29,7 +29,7 @@ export async function vitest({ node, args = [], bail, ...options }) {
     [
       tool('vitest'),
       'run',
-      '--reporter=minimal',
+      `--reporter=${process.stdout.isTTY ? 'dot' : 'minimal'}`,
       '--reporter=json',
       `--outputFile.json=${file}`,
       ...(bail ? ['--bail=1'] : []),

@@ -23,6 +23,24 @@ const together = { maxWorkers: '100%', sequence: { groupOrder: 0 } };
 /** Each worker has a PostgreSQL of its own, where none is given: see tests/support/worker_cluster.ts. */
 const apart = { maxWorkers: process.env.TEST_DATABASE_URL ? 1 : 2, sequence: { groupOrder: 1 } };
 
+const consoleProject = (name: string, files: string) => ({
+  extends: true as const,
+  // As Node resolves: the tests share one copy of react-router with react-admin.
+  resolve: { conditions: ['module-sync'] },
+  test: {
+    name,
+    ...selected,
+    ...together,
+    include: [files],
+    environment: 'happy-dom' as const,
+    // What a file needs is loaded once for all, and its state put back: see the setup.
+    isolate: false,
+    globalSetup: ['tests/support/server_folder.ts'],
+    setupFiles: ['tests/console/setup.ts'],
+    testTimeout: 30_000,
+  },
+});
+
 export default defineConfig({
   plugins: [react(), joined(ENTRANCE, CONSOLE), preloaded(ENTRANCE, CONSOLE), compressed('dist/console')],
   build: {
@@ -63,23 +81,9 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      {
-        extends: true,
-        // As Node resolves: the tests share one copy of react-router with react-admin.
-        resolve: { conditions: ['module-sync'] },
-        test: {
-          name: 'console',
-          ...selected,
-          ...together,
-          include: ['tests/console/**/*.test.{ts,tsx}'],
-          environment: 'happy-dom',
-          // What a file needs is loaded once for all, and its state put back: see the setup.
-          isolate: false,
-          globalSetup: ['tests/support/server_folder.ts'],
-          setupFiles: ['tests/console/setup.ts'],
-          testTimeout: 30_000,
-        },
-      },
+      // What loads react-admin is written in TSX: the rest is quick.
+      consoleProject('console-light', 'tests/console/**/*.test.ts'),
+      consoleProject('console', 'tests/console/**/*.test.tsx'),
     ],
   },
 });

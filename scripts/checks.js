@@ -36,5 +36,4 @@ export async function check(name) {
   };
 }
 
-/** The compiler uses both cores; so the checks that are quick go beside each other, and it goes alone. */
 export const types = () => Promise.all([check('types'), check('types of the scripts')]);

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { secondsSince } from './part.js';
 import { playwrightTests, vitestTests } from './reports.js';
@@ -24,6 +25,7 @@ export async function vitest({ node, args = [], bail, ...options }) {
   const start = performance.now();
   const name = ['vitest', node?.name].filter(Boolean).join(' on ');
   const file = join(reports, `${name.replaceAll(' ', '-')}.json`);
+  rmSync(file, { force: true });
   const { code } = await run(
     node?.path ?? process.execPath,
     [
@@ -51,6 +53,7 @@ export async function vitest({ node, args = [], bail, ...options }) {
 export async function playwright({ args = [], bail, ...options }) {
   const start = performance.now();
   const file = join(reports, 'playwright.json');
+  rmSync(file, { force: true });
   const { code } = await run(
     process.execPath,
     [

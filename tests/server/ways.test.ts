@@ -9,6 +9,7 @@ import { insertProducts, productList as list } from '../../server/products/repos
 import type { ListQuery } from '../../contract/lists.ts';
 import { engines } from '../support/engines.ts';
 import { aBatch, aPurchase } from '../support/factories.ts';
+import { rounds } from '../support/scope.ts';
 import { serverOn } from '../support/server.ts';
 
 type Query = Pick<ListQuery, 'sort' | 'filter'>;
@@ -61,7 +62,7 @@ describe.each(engines)('the ways to find a page on %s', (engine) => {
         if (!isAtLeast) expect(total).toBe(all.length);
         else if (ids.length > 0) expect(total).toBeGreaterThan(from + ids.length);
       }),
-      { numRuns: 120 },
+      { numRuns: rounds({ usual: 40, nightly: 400 }) },
     );
   }, 300_000);
 });

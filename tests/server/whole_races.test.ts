@@ -9,6 +9,7 @@ import { openDatabase } from '../../server/db/open.ts';
 import type { Db, Schema } from '../../server/db/schema.ts';
 import { engines, emptyPlace } from '../support/engines.ts';
 import { aBatch, aProduct, aPurchase, aShipment, anExtra } from '../support/factories.ts';
+import { rounds } from '../support/scope.ts';
 import { serverOn } from '../support/server.ts';
 import { SliceWatch } from '../support/slice_watch.ts';
 import { expectCurrent, listNames } from '../support/whole_lists.ts';
@@ -81,7 +82,7 @@ describe.runIf(isHere)('whole lists beside transactions that are still open', ()
         }
         await allAreCurrent();
       }),
-      { numRuns: 12 },
+      { numRuns: rounds({ usual: 5, nightly: 60 }) },
     );
   }, 120_000);
 });

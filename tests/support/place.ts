@@ -1,8 +1,8 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sqliteFile } from '../../server/db/open.ts';
 import { freshDatabase } from './database.ts';
+import { scratch } from './scratch.ts';
 
 /** A data folder and a database of its own: what a server's environment says about them. */
 export interface Place {
@@ -16,7 +16,7 @@ const shops = { ZENMARKET_URL: NOWHERE, BUYEE_URL: NOWHERE, FROMJAPAN_URL: NOWHE
 
 /** Empty, or with a copy of the database in the file. */
 export async function placeOnSqlite(template?: string): Promise<Place> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'backstock-test-'));
+  const dataDir = await mkdtemp(join(scratch, 'backstock-test-'));
   if (template) await copyFile(template, sqliteFile(dataDir));
   return {
     // Named in any case: whoever runs the tests may have one of their own.

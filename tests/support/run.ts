@@ -1,10 +1,10 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { endCluster, isPostgresHere } from './cluster.ts';
 import { dropDatabase, templateName } from './database.ts';
 import { isQuick } from './scope.ts';
+import { scratch } from './scratch.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -22,7 +22,7 @@ export default function setup(project: TestProject) {
   if (!isQuick && !isHere)
     console.warn('The PostgreSQL tests cannot run here and are left out: no programs were found.');
   // Not below the project: a socket's path must be short.
-  const runFolder = mkdtempSync(join(tmpdir(), 'backstock-run-'));
+  const runFolder = mkdtempSync(join(scratch, 'backstock-run-'));
   // The account that PostgreSQL runs as passes through.
   chmodSync(runFolder, 0o711);
   const compiledFolder = resolve('dist', basename(runFolder));

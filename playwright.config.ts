@@ -29,6 +29,7 @@ const mainJourneys = /e2e[/\\](main-job|stock|shipments|batches|session)\.spec\.
 
 export default defineConfig<object, Backend>({
   testDir: 'tests/e2e',
+  globalSetup: './scripts/built.js',
   outputDir: 'test-results/e2e',
   // For machines that do more than run tests.
   timeout: 90_000,

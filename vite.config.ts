@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { compressed, joined, preloaded } from './vite.plugins.ts';
+import { TAGS, tagsFilter } from './tests/support/scope.ts';
+import { compiledThreads, compressed, joined, preloaded } from './vite.plugins.ts';
 
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 const served = ['/api', '/media', '/pokemon_cards', '/healthz'];
@@ -15,10 +16,30 @@ const CONSOLE = [
   'resources/insertion_batches/BatchList.tsx',
 ];
 
+/** Vitest looks for the filter in each project, whatever its types say. */
+const selected = { tagsFilter };
 /** Left to itself, Vitest leaves a core for those who watch. */
 const together = { maxWorkers: '100%', sequence: { groupOrder: 0 } };
-/** Each worker has a PostgreSQL of its own, where none is given: see tests/support/postgres.ts. */
+/** Each worker has a PostgreSQL of its own, where none is given: see tests/support/worker_cluster.ts. */
 const apart = { maxWorkers: process.env.TEST_DATABASE_URL ? 1 : 2, sequence: { groupOrder: 1 } };
+
+const consoleProject = (name: string, files: string) => ({
+  extends: true as const,
+  // As Node resolves: the tests share one copy of react-router with react-admin.
+  resolve: { conditions: ['module-sync'] },
+  test: {
+    name,
+    ...selected,
+    ...together,
+    include: [files],
+    environment: 'happy-dom' as const,
+    // What a file needs is loaded once for all, and its state put back: see the setup.
+    isolate: false,
+    globalSetup: ['tests/support/server_folder.ts'],
+    setupFiles: ['tests/console/setup.ts'],
+    testTimeout: 30_000,
+  },
+});
 
 export default defineConfig({
   plugins: [react(), joined(ENTRANCE, CONSOLE), preloaded(ENTRANCE, CONSOLE), compressed('dist/console')],
@@ -35,41 +56,34 @@ export default defineConfig({
     proxy: Object.fromEntries(served.map((path) => [path, SERVER])),
   },
   test: {
+    tags: TAGS,
     projects: [
       {
         test: {
           name: 'rules',
+          ...selected,
           ...together,
           include: ['tests/{domain,contract,pictures,bench}/**/*.test.ts', 'tests/scripts/*.test.js'],
           environment: 'node',
         },
       },
       {
+        plugins: [compiledThreads('dist/test-threads')],
         test: {
           name: 'server',
+          ...selected,
           ...apart,
           include: ['tests/server/**/*.test.ts'],
           environment: 'node',
-          globalSetup: ['tests/support/postgres.ts'],
-          // Threads that the server starts read TypeScript, too.
-          execArgv: ['--import', './tests/support/typescript.js'],
+          isolate: false,
+          globalSetup: ['tests/support/run.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
       },
-      {
-        extends: true,
-        // As Node resolves: the tests share one copy of react-router with react-admin.
-        resolve: { conditions: ['module-sync'] },
-        test: {
-          name: 'console',
-          ...together,
-          include: ['tests/console/**/*.test.{ts,tsx}'],
-          environment: 'happy-dom',
-          setupFiles: ['tests/console/setup.ts'],
-          testTimeout: 30_000,
-        },
-      },
+      // What loads react-admin is written in TSX: the rest is quick.
+      consoleProject('console-light', 'tests/console/**/*.test.ts'),
+      consoleProject('console', 'tests/console/**/*.test.tsx'),
     ],
   },
 });

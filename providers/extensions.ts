@@ -8,7 +8,8 @@ const listeners = new Set<() => void>();
 export const extensions = {
   known: () => known,
 
-  learn(has: boolean): void {
+  /** Undefined where nobody knows any more. */
+  learn(has: boolean | undefined): void {
     if (known === has) return;
     known = has;
     for (const listener of listeners) listener();

@@ -1,14 +1,18 @@
+// `npm run check`: what a change has to pass.
+import { all } from './all.js';
+import { check, types } from './checks.js';
+import { finish } from './finish.js';
+import { readOptions } from './options.js';
+import { hasFailed } from './part.js';
 import { ready } from './ready.js';
-import { orExit, run, step, tool } from './step.js';
+import { orExit } from './step.js';
 import { nothingRan, summaryLine } from './summary.js';
 
 await orExit(async () => {
   await ready();
-  const node = process.execPath;
-  await step('Checking the types', node, [tool('typescript')]);
-  await step('Checking the types of the scripts', node, [tool('typescript'), '-p', 'scripts']);
-  await step('Linting', node, [tool('oxlint'), '--deny-warnings']);
-  await step('Checking the format', node, [tool('oxfmt'), '--check', '.']);
+  const options = readOptions(process.argv.slice(2));
+  console.log('Checking types, lint and format…');
+  const sources = [...(await types()), await check('lint'), await check('format')];
+  // What does not even compile needs no eight minutes to fail.
+  finish(sources.some(hasFailed) ? sources : [...sources, ...(await all({ tests: 'usual', ...options }))]);
 }, summaryLine(nothingRan));
-
-process.exitCode = (await run(process.execPath, ['scripts/test.js'])).code;

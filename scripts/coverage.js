@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { playwrightTests, vitestTests } from './reports.js';
+import { secondsSince } from './part.js';
+import { literally, playwrightTests, vitestTests } from './reports.js';
 import { orExit, root, StepFailed } from './step.js';
 import { readReport } from './summary.js';
 
@@ -49,7 +50,7 @@ export function readStatements(text) {
 
 /** `…` in a name stands for any text, as in "wants a session" of every call. @param {string} name */
 function pattern(name) {
-  const parts = name.split('…').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const parts = name.split('…').map(literally);
   return new RegExp(`^${parts.join('.*')}$`, 's');
 }
 
@@ -64,7 +65,7 @@ function faultOf(name, all) {
   const wanted = pattern(name);
   const ran = all.filter((test) => wanted.test(test.name));
   if (ran.length === 0) return 'there is no such test';
-  const bad = ran.filter(({ passed }) => !passed);
+  const bad = ran.filter(({ outcome }) => outcome !== 'passed');
   if (bad.length === 0) return undefined;
   return `did not pass${ran.length > 1 ? ` (${bad.map(({ variant }) => variant).join(', ')})` : ''}`;
 }
@@ -92,6 +93,19 @@ export function findFaults(statements, ran) {
   });
 }
 
+/**
+ * The statements that are not shown when a test fails, or a file whose name is given and whose tests did not run.
+ *
+ * @param {Statement[]} statements
+ * @param {string} name
+ */
+export const statementsOn = (statements, name) =>
+  statements.filter(({ tests }) =>
+    tests.some((cited) => pattern(cited).test(name) || cited.startsWith(`${name} › `)),
+  );
+
+export const statementsOfDocument = () => readStatements(readFileSync(join(root, document), 'utf8'));
+
 /** Everything that the last run of the tests ran, from its reports in a folder. @param {string} folder */
 function readReports(folder) {
   const [vitest, playwright] = ['vitest', 'playwright'].map((name) => {
@@ -102,10 +116,53 @@ function readReports(folder) {
   return [...vitestTests(vitest, root), ...playwrightTests(playwright, root)];
 }
 
+/**
+ * What is wrong beyond the tests that failed, of which whoever reads this has already been told.
+ *
+ * @param {Statement[]} statements
+ * @param {Ran[]} ran
+ */
+function untoldFaults(statements, ran) {
+  const failed = ran.filter(({ outcome }) => outcome === 'failed').map(({ name }) => name);
+  /** @type {Ran[]} */
+  const others = ran.map((test) => (test.outcome === 'failed' ? { ...test, outcome: 'passed' } : test));
+  return findFaults(statements, others).filter(
+    (fault) => !failed.some((name) => fault.includes(`“${name} › `)),
+  );
+}
+
+/**
+ * The document that names tests for every statement of the specification counts as one test.
+ *
+ * @param {Ran[]} ran everything that was run for it
+ * @returns {import('./part.js').Part}
+ */
+export function coverage(ran) {
+  const start = performance.now();
+  const statements = statementsOfDocument();
+  const passed = findFaults(statements, ran).length === 0;
+  const error = untoldFaults(statements, ran).join('\n') || 'Tests that failed show statements of it.';
+  return {
+    name: 'coverage',
+    seconds: secondsSince(start),
+    counts: { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 },
+    ran: [
+      {
+        name: document,
+        variant: 'once',
+        outcome: passed ? 'passed' : 'failed',
+        error,
+        again: ['node', 'scripts/coverage.js'],
+      },
+    ],
+    npx: '',
+  };
+}
+
 if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
   const folder = resolve(process.argv[2] ?? join(root, 'test-results'));
   await orExit(async () => {
-    const statements = readStatements(readFileSync(join(root, document), 'utf8'));
+    const statements = statementsOfDocument();
     const faults = findFaults(statements, readReports(folder));
     if (faults.length > 0) {
       throw new StepFailed([`${document} is not borne out by the tests:`, ...faults].join('\n  '));

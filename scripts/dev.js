@@ -1,32 +1,91 @@
-// Compiler, server and Vite side by side, each starting again on a change; Ctrl+C ends all three.
-import { spawn } from 'node:child_process';
+// Compiler, server and Vite side by side, each starting again on a change. When one ends, or this does, all end.
+import { spawn, spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { ready } from './ready.js';
 import { orExit, root, tool } from './step.js';
-import { handServerToWatcher } from './targets.js';
 
-await orExit(async () => {
-  await ready();
-  await handServerToWatcher();
-});
+/** Apart from what is built to be started or tested, and from those of another one that runs. */
+const folder = `dist/dev-${process.pid}`;
+const patience = 5_000;
 
-/** @param {string[]} args @param {{ detached?: boolean }} [options] */
-const node = (args, options) => spawn(process.execPath, args, { cwd: root, stdio: 'inherit', ...options });
+/** Each leads a group of processes, in which what it has started stays when it is gone. */
+const hasGroups = process.platform !== 'win32';
 
-// The compiler's command only waits for a program of its own, which a signal reaches as a group of processes.
-const grouped = process.platform !== 'win32';
-const watch = ['-p', 'tsconfig.server.json', '--watch', '--preserveWatchOutput'];
-const compiler = node([tool('typescript'), ...watch], { detached: grouped });
-const others = [
-  node(['--watch', '--watch-preserve-output', 'dist/server/server/main.js']),
-  node([tool('vite')]),
-];
+/** @type {import('node:child_process').ChildProcess[]} */
+const children = [];
 
-function endAll() {
-  for (const child of others) child.kill();
-  const running = compiler.exitCode === null && compiler.signalCode === null;
-  if (grouped && running && compiler.pid) process.kill(-compiler.pid);
-  else compiler.kill();
+/** @param {string[]} args @param {{ input?: 'pipe', output?: 'pipe' }} [streams] */
+function start(args, { input, output } = {}) {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    stdio: [input ?? 'ignore', output ?? 'inherit', 'inherit'],
+    detached: hasGroups,
+  });
+  children.push(child);
+  child.once('exit', () => {
+    killTree(child);
+    if (children.every(({ exitCode, signalCode }) => exitCode !== null || signalCode !== null)) {
+      process.exit();
+    }
+    endAll(1);
+  });
+  return child;
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, endAll);
-for (const child of [compiler, ...others]) child.once('exit', endAll);
+/** @param {import('node:child_process').ChildProcess} child */
+function killTree({ pid }) {
+  if (pid === undefined) return;
+  if (!hasGroups) {
+    spawnSync('taskkill', ['/pid', String(pid), '/t', '/f'], { stdio: 'ignore' });
+    return;
+  }
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // Nobody is left in it.
+  }
+}
+
+/** In good order, and what does not end that way by force. @param {number} code */
+function endAll(code) {
+  process.exitCode ??= code;
+  for (const child of children) {
+    if (hasGroups) child.kill();
+    else killTree(child);
+  }
+  setTimeout(() => process.exit(), patience).unref();
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => endAll(0));
+process.once('exit', () => {
+  for (const child of children) killTree(child);
+  rmSync(join(root, folder), { recursive: true, force: true, maxRetries: 5 });
+});
+
+await orExit(ready);
+
+const compiler = start(
+  [
+    tool('typescript'),
+    '-p',
+    'tsconfig.server.json',
+    '--outDir',
+    folder,
+    '--watch',
+    '--preserveWatchOutput',
+    '--pretty',
+    String(process.stdout.isTTY ?? false),
+  ],
+  { output: 'pipe' },
+);
+start([tool('vite')]);
+compiler.stdout?.on('data', (text) => process.stdout.write(text));
+await new Promise((done) =>
+  compiler.stdout?.on('data', (text) => /Watching for/.test(text) && done(undefined)),
+);
+
+const server = start(['--watch', '--watch-preserve-output', `${folder}/server/dev.js`], { input: 'pipe' });
+// It asks before it changes a database. While it is started again, nobody listens.
+server.stdin?.on('error', () => {});
+if (server.stdin) process.stdin.pipe(server.stdin);

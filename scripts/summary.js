@@ -33,7 +33,7 @@ function vitestCounts(report) {
 
 /** @param {PlaywrightReport} report @returns {Counts} */
 function playwrightCounts({ stats }) {
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
 }
 
 const readers = { vitest: vitestCounts, playwright: playwrightCounts };

@@ -1,4 +1,4 @@
-import { buildStamped, forget, isFresh } from './stamp.js';
+import { buildStamped, isFresh } from './stamp.js';
 import { root, step, tool } from './step.js';
 
 const common = ['contract', 'domain', 'pictures', 'package.json', 'package-lock.json', 'tsconfig.json'];
@@ -69,10 +69,4 @@ export async function freshBench() {
 
 export async function freshConsole() {
   if (!isFresh(root, consoleFiles)) await buildConsole();
-}
-
-/** For a compiler that keeps writing into the server's folder: nobody can say later what it was built from. */
-export async function handServerToWatcher() {
-  await freshServer();
-  forget(root, serverFiles);
 }

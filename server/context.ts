@@ -13,13 +13,15 @@ export interface Context {
   limits: Limits;
 }
 
-/** What one address may do in a minute. */
 export interface Limits {
-  /** For one username. */
+  /** From one address in a minute, for one username. */
   failedLogins: number;
+  /** From one address in a minute. */
   registrations: number;
+  /** So long a process that says nothing is believed to be at what it has begun, in milliseconds. */
+  lease: number;
 }
 
-export const USUAL_LIMITS: Limits = { failedLogins: 30, registrations: 120 };
+export const USUAL_LIMITS: Limits = { failedLogins: 30, registrations: 120, lease: 15_000 };
 
 export type Routes = (context: Context) => FastifyPluginAsyncZod;

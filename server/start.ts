@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
+import { type Limits, USUAL_LIMITS } from './context.ts';
 import { keepCheckpointed } from './db/engines/checkpoints.ts';
 import { errorCode } from './db/engines/engine.ts';
 import { sqliteFile } from './db/open.ts';
@@ -10,12 +11,17 @@ import { projectFolder } from './project_folder.ts';
 export class StartError extends Error {}
 
 /** Opens what is kept, and listens. Gives the address, and what stops it all in good order. */
-export async function start(config: Config, say: (line: string) => void = () => {}) {
+export async function start(
+  config: Config,
+  say: (line: string) => void = () => {},
+  limits: Limits = USUAL_LIMITS,
+) {
   say('Migrating…');
   const store = await openStore(config, undefined, say);
   const stopping = new AbortController();
   const app = await buildApp({
     ...store,
+    limits,
     consoleDir: projectFolder('dist', 'console'),
     stopping: stopping.signal,
   });

@@ -43,6 +43,13 @@ export async function isUpToDate(db: Db): Promise<boolean> {
   return known.every(({ executedAt }) => executedAt !== undefined);
 }
 
+/** What `migrate` would run on a database that is in use; an empty one has nothing that somebody could lose. */
+export async function pendingMigrations(db: Db): Promise<string[]> {
+  const known = await migratorOf(db).getMigrations();
+  const pending = known.filter(({ executedAt }) => executedAt === undefined);
+  return pending.length < known.length ? pending.map(({ name }) => name) : [];
+}
+
 function migratorOf(db: Db): Migrator {
   return new Migrator({ db, provider: { getMigrations: async () => migrations } });
 }

@@ -17,9 +17,6 @@ import { readShop } from './shop.ts';
 import { SOURCES } from './sources/sources.ts';
 import { undoImport } from './undo.ts';
 
-/** So often a server looks for imports whose server is gone. */
-const LOOK = 5_000;
-
 /** What an account was read with is never kept: only who has it can go on. */
 const COOKIE_GONE =
   'The server was restarted while this was read. What had been read until then is kept: paste the cookie again to go on.';
@@ -53,7 +50,7 @@ export class Imports {
 
   constructor(context: Context, log: (error: unknown) => void) {
     this.#context = context;
-    this.#readings = new Readings(context.db, log);
+    this.#readings = new Readings(context, log);
     this.#photos = new Photos(context, log);
     this.#log = log;
   }
@@ -62,7 +59,7 @@ export class Imports {
   start(): void {
     const look = () => this.#goOn().catch(this.#log);
     void look();
-    this.#looking = setInterval(look, LOOK);
+    this.#looking = setInterval(look, this.#context.limits.lease / 3);
     this.#photos.start();
   }
 

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { ImportProblem } from '../../contract/imports.ts';
+import type { Context } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { endReading, type ImportRecord, keepHold, takeOver } from './repository.ts';
 
-/** So long a process that says nothing is believed to be alive. */
-const HOLD = 15_000;
-const BEAT = 4_000;
 /** More problems than these are counted, not kept. */
 const MOST_PROBLEMS = 500;
 
@@ -26,18 +24,20 @@ export interface Reading {
 export class Readings {
   readonly holder = randomUUID();
   readonly #db: Db;
+  readonly #lease: number;
   readonly #log: (error: unknown) => void;
   readonly #running = new Map<number, { abort: AbortController; ended: Promise<void> }>();
 
   /** `log` hears of what nobody expected. */
-  constructor(db: Db, log: (error: unknown) => void) {
+  constructor({ db, limits }: Pick<Context, 'db' | 'limits'>, log: (error: unknown) => void) {
     this.#db = db;
+    this.#lease = limits.lease;
     this.#log = log;
   }
 
   /** What an import that this process reads is marked with. */
   hold() {
-    return { holder: this.holder, held_until: Date.now() + HOLD };
+    return { holder: this.holder, held_until: Date.now() + this.#lease };
   }
 
   start(id: number, read: (reading: Reading) => Promise<void>): void {
@@ -53,7 +53,7 @@ export class Readings {
   /** Those that another process was reading when it ended. */
   abandoned(): Promise<ImportRecord[]> {
     const now = Date.now();
-    return takeOver(this.#db, { holder: this.holder, until: now + HOLD, now });
+    return takeOver(this.#db, { holder: this.holder, until: now + this.#lease, now });
   }
 
   /** Ends all; another process, or the next one, finds them. */
@@ -69,7 +69,7 @@ export class Readings {
     const hold = (db: Db, progress: { done?: number; total?: number | null } = {}) =>
       keepHold(db, id, {
         holder: this.holder,
-        until: Date.now() + HOLD,
+        until: Date.now() + this.#lease,
         problems: JSON.stringify(problems),
         ...progress,
       });
@@ -78,7 +78,7 @@ export class Readings {
         (isOurs) => isOurs || abort.abort(),
         () => {},
       );
-    }, BEAT);
+    }, this.#lease / 4);
     try {
       await read({
         id,

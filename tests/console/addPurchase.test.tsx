@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { enter, logIn, openConsole, type User } from './openConsole.tsx';
 import { picture } from './picture.ts';
+import { network } from './network.ts';
 import { CREDENTIALS, backend, token } from './plainBackend.ts';
 
 const CREATE = 'POST /api/bought_stocks/';
@@ -10,7 +11,7 @@ const FORM = '/database/purchases/add';
 async function openForm() {
   const opened = openConsole(FORM);
   await screen.findByRole('heading', { name: 'Add purchase' });
-  await waitFor(() => expect(backend.sent('GET /api/incoming_shipments/')).toHaveLength(1));
+  await waitFor(() => expect(network.sent('GET /api/incoming_shipments/')).toHaveLength(1));
   return opened;
 }
 
@@ -47,7 +48,7 @@ describe('a purchase', () => {
     expect(await screen.findByRole('link', { name: 'Lot of three' })).toBeVisible();
     expect(address()).toMatch(/^\/database\/purchases(\?|$)/);
     expect(screen.getByText('Purchase added.')).toBeVisible();
-    const [sent, ...more] = backend.sent(CREATE);
+    const [sent, ...more] = network.sent(CREATE);
     expect(more).toEqual([]);
     expect(sent?.contentType).toContain('multipart/form-data');
     expect(sent?.fields.map(([name, value]) => [name, value instanceof File ? value.name : value])).toEqual([
@@ -72,7 +73,7 @@ describe('a purchase', () => {
     expect(screen.getByText(/Enter a whole address/)).toBeVisible();
     expect(field('Name')).toBeInvalid();
     expect(address()).toBe(FORM);
-    expect(backend.writes()).toEqual([]);
+    expect(network.writes()).toEqual([]);
   });
 
   it('is sent by Ctrl+Enter from any field', async () => {
@@ -80,19 +81,19 @@ describe('a purchase', () => {
     await enter(user, field('Name'), 'Quick');
     await user.type(field('Price'), '1{Control>}{Enter}{/Control}');
     expect(await screen.findByRole('link', { name: 'Quick' })).toBeVisible();
-    expect(backend.sent(CREATE)).toHaveLength(1);
+    expect(network.sent(CREATE)).toHaveLength(1);
   });
 
   it('is sent once, however often the button is pressed', async () => {
     const { user } = await openForm();
     await enter(user, field('Name'), 'Once');
     await enter(user, field('Price'), '1');
-    const release = backend.hold(CREATE);
+    const release = network.hold(CREATE);
     await user.dblClick(submit());
     await user.keyboard('{Enter}');
     release();
     expect(await screen.findByRole('link', { name: 'Once' })).toBeVisible();
-    expect(backend.sent(CREATE)).toHaveLength(1);
+    expect(network.sent(CREATE)).toHaveLength(1);
   });
 });
 
@@ -100,7 +101,7 @@ describe('a purchase that the server refuses', () => {
   it('leads to the list all the same; the alert stays and reopens the form as it was, with the errors at their fields', async () => {
     const { user, address } = await openForm();
     await fill(user, { price: '0,5' });
-    backend.answerNext(CREATE, 400, { price: ['A price below one euro?'] });
+    network.answerNext(CREATE, 400, { price: ['A price below one euro?'] });
     await user.click(submit());
 
     const alert = await screen.findByRole('alert');
@@ -119,14 +120,14 @@ describe('a purchase that the server refuses', () => {
     await enter(user, field('Price'), '5');
     await user.click(submit());
     expect(await screen.findByRole('link', { name: 'Lot of three' })).toBeVisible();
-    const [, second] = backend.sent(CREATE);
+    const [, second] = network.sent(CREATE);
     expect(second?.fields.filter(([name]) => name === 'images')).toHaveLength(2);
     expect(second?.fields).toContainEqual(['price', '5']);
   });
 
   it.each([
-    ['cannot be reached', () => backend.unreachableFor(CREATE), 'The server cannot be reached.'],
-    ['is out of order', () => backend.answerNext(CREATE, 500), 'The purchase was not added.'],
+    ['cannot be reached', () => network.unreachableFor(CREATE), 'The server cannot be reached.'],
+    ['is out of order', () => network.answerNext(CREATE, 500), 'The purchase was not added.'],
   ])('because it %s is not lost either', async (_what, disturb, message) => {
     const { user } = await openForm();
     await fill(user);
@@ -141,7 +142,7 @@ describe('a purchase that the server refuses', () => {
     const { user } = await openForm();
     await enter(user, field('Name'), 'First');
     await enter(user, field('Price'), '1');
-    backend.answerNext(CREATE, 500);
+    network.answerNext(CREATE, 500);
     await user.click(submit());
     await user.click(await screen.findByRole('button', { name: 'Dismiss' }));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
@@ -179,7 +180,7 @@ describe('a session that ends while the form is open', () => {
     backend.endSession();
     await user.click(submit());
     await screen.findByRole('heading', { name: 'Log in to Backstock' });
-    backend.answerNext('POST /api/token/', 200, {
+    network.answerNext('POST /api/token/', 200, {
       access: token({ exp: 4_102_444_800, username: 'grace' }),
       refresh: 'refresh-of-grace',
     });
@@ -194,7 +195,7 @@ describe('a session that ends while the form is open', () => {
     backend.expireAccess();
     await user.click(submit());
     expect(await screen.findByRole('link', { name: 'Lot of three' })).toBeVisible();
-    expect(backend.sent('POST /api/token/refresh/')).toHaveLength(1);
+    expect(network.sent('POST /api/token/refresh/')).toHaveLength(1);
     expect(backend.store.bought_stocks.filter(({ name }) => name === 'Lot of three')).toHaveLength(1);
     expect(screen.queryByRole('alert')).toBeNull();
   });

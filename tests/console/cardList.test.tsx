@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MATCH, SURE_FOX, SURE_OWL, answerWith, openMatcher, show } from './matcherPage.ts';
 import { choose } from './openConsole.tsx';
 import { picture } from './picture.ts';
+import { network } from './network.ts';
 import { backend } from './plainBackend.ts';
 
 const CREATE = 'POST /api/products/';
@@ -10,7 +11,7 @@ const SURE_KOI = { ...SURE_OWL, id: 'base1-3', name: 'Tide Koi', number: '003/10
 
 async function openList(...cards: object[][]) {
   const opened = await openMatcher();
-  backend.answerNext(MATCH, 200, answerWith(...cards));
+  network.answerNext(MATCH, 200, answerWith(...cards));
   await opened.user.upload(opened.photo, picture('lot.png'));
   await opened.user.click(screen.getByRole('checkbox', { name: 'All cards on the photo' }));
   await opened.find();
@@ -20,7 +21,7 @@ async function openList(...cards: object[][]) {
 
 const row = (number: number) => within(screen.getByRole('listitem', { name: `Card ${number}` }));
 const created = () =>
-  backend.sent(CREATE).map(({ fields }) => {
+  network.sent(CREATE).map(({ fields }) => {
     const { name, quantity } = Object.fromEntries(fields);
     return [name, quantity];
   });
@@ -28,7 +29,7 @@ const created = () =>
 describe('all cards on a photo', () => {
   it('are asked for, numbered on the photo, and listed with what they are taken for', async () => {
     await openList([SURE_FOX, SURE_OWL], [SURE_KOI], []);
-    expect(backend.sent(MATCH)[0]?.fields.find(([name]) => name === 'cards')?.[1]).toBe('all');
+    expect(network.sent(MATCH)[0]?.fields.find(([name]) => name === 'cards')?.[1]).toBe('all');
     expect(screen.getByRole('heading', { name: '3 cards' })).toBeVisible();
     show(screen.getByRole('img', { name: 'lot.png' }));
     const numbers = [...document.querySelectorAll('svg text')].map(({ textContent }) => textContent);
@@ -75,7 +76,7 @@ describe('all cards on a photo', () => {
 
   it('of which one fails are not lost, and that one can be sent again', async () => {
     const { user } = await openList([SURE_FOX], [SURE_KOI], [SURE_OWL]);
-    backend.answerNext(CREATE, 500, { detail: 'Out of memory.' });
+    network.answerNext(CREATE, 500, { detail: 'Out of memory.' });
     await user.click(screen.getByRole('button', { name: 'Create 3 products' }));
     expect(await screen.findByText('1 card was not added, and is still in the list.')).toBeVisible();
     expect(row(1).getByRole('alert')).toHaveTextContent('Out of memory.');
@@ -104,17 +105,17 @@ describe('all cards on a photo', () => {
 describe('several photos', () => {
   it('are looked up a few at a time', async () => {
     const { user, photo, find } = await openMatcher();
-    const release = backend.hold(MATCH);
+    const release = network.hold(MATCH);
     await user.upload(
       photo,
       [1, 2, 3, 4, 5].map((number) => picture(`${number}.png`)),
     );
     await find();
-    await waitFor(() => expect(backend.sent(MATCH)).toHaveLength(3));
+    await waitFor(() => expect(network.sent(MATCH)).toHaveLength(3));
     expect(screen.getByText('0 of 5 photos')).toBeVisible();
     release();
     expect(await screen.findByText('5 of 5 photos')).toBeVisible();
-    expect(backend.sent(MATCH)).toHaveLength(5);
+    expect(network.sent(MATCH)).toHaveLength(5);
   });
 
   it('can be taken out of the choice', async () => {

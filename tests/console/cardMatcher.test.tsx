@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { FOX, MATCH, openMatcher as open } from './matcherPage.ts';
 import { picture } from './picture.ts';
-import { backend } from './plainBackend.ts';
+import { network } from './network.ts';
 
 const button = (name: string) => screen.getByRole('button', { name });
 const openMatcher = () => open({ plain: true });
@@ -10,7 +10,7 @@ const openMatcher = () => open({ plain: true });
 describe('the card matcher', () => {
   it('sends the chosen photo and lists name, rarity and picture of what it may show', async () => {
     const { user, photo, find } = await openMatcher();
-    backend.answerNext(MATCH, 200, { matches: [FOX, { ...FOX, id: 2, rarity: 'Promo' }] });
+    network.answerNext(MATCH, 200, { matches: [FOX, { ...FOX, id: 2, rarity: 'Promo' }] });
     await user.upload(photo, picture('photo.png'));
     expect(screen.getByRole('img', { name: 'photo.png' })).toBeVisible();
     await find();
@@ -22,7 +22,7 @@ describe('the card matcher', () => {
       '/media/cards/fox.png',
       '/media/cards/fox.png',
     ]);
-    const [sent, ...more] = backend.sent(MATCH);
+    const [sent, ...more] = network.sent(MATCH);
     expect(more).toEqual([]);
     expect(sent?.fields.map(([name, file]) => [name, file instanceof File && file.name])).toEqual([
       ['image', 'photo.png'],
@@ -32,7 +32,7 @@ describe('the card matcher', () => {
 
   it('reads what other backends leave out', async () => {
     const { user, photo, find } = await openMatcher();
-    backend.answerNext(MATCH, 200, { matches: [{ id: 7, name: 'Tide Koi' }, null, { id: '8' }, {}] });
+    network.answerNext(MATCH, 200, { matches: [{ id: 7, name: 'Tide Koi' }, null, { id: '8' }, {}] });
     await user.upload(photo, picture('photo.png'));
     await find();
     await screen.findByRole('heading', { name: '3 matches' });
@@ -47,7 +47,7 @@ describe('the card matcher', () => {
     'says so when the answer is %j: no matches found',
     async (answer) => {
       const { user, photo, find } = await openMatcher();
-      backend.answerNext(MATCH, 200, answer);
+      network.answerNext(MATCH, 200, answer);
       await user.upload(photo, picture('photo.png'));
       await find();
       expect(await screen.findByText('No matches found')).toBeVisible();
@@ -56,14 +56,14 @@ describe('the card matcher', () => {
 
   it('says in an alert and beside the photo why it failed, and logs it', async () => {
     const { user, photo, find } = await openMatcher();
-    backend.answerNext(MATCH, 400, { image: ['This file is no picture.'] });
+    network.answerNext(MATCH, 400, { image: ['This file is no picture.'] });
     await user.upload(photo, picture('photo.png'));
     await find();
     const pane = screen.getByRole('region', { name: 'Photo of the card' });
     expect(await within(pane).findByText('This file is no picture.')).toBeVisible();
     expect(await screen.findByText(/^The card was not looked up\./)).toBeVisible();
     expect(console.error).toHaveBeenCalled();
-    backend.answerNext(MATCH, 200, { matches: [FOX] });
+    network.answerNext(MATCH, 200, { matches: [FOX] });
     await find();
     await screen.findByRole('heading', { name: '1 match' });
     expect(screen.queryByRole('alert')).toBeNull();
@@ -71,7 +71,7 @@ describe('the card matcher', () => {
 
   it('drops the matches of the photo before as soon as another is chosen', async () => {
     const { user, photo, find } = await openMatcher();
-    backend.answerNext(MATCH, 200, { matches: [FOX] });
+    network.answerNext(MATCH, 200, { matches: [FOX] });
     await user.upload(photo, picture('photo.png'));
     await find();
     await screen.findByText('Ember Fox');
@@ -82,8 +82,8 @@ describe('the card matcher', () => {
 
   it('looks a photo up once, however often the button is pressed', async () => {
     const { user, photo, find } = await openMatcher();
-    backend.answerNext(MATCH, 200, { matches: [FOX] });
-    const release = backend.hold(MATCH);
+    network.answerNext(MATCH, 200, { matches: [FOX] });
+    const release = network.hold(MATCH);
     await user.upload(photo, picture('photo.png'));
     await find();
     expect(await screen.findByRole('status', { name: 'Looking for matches' })).toBeVisible();
@@ -91,7 +91,7 @@ describe('the card matcher', () => {
     fireEvent.click(button('Find match'));
     release();
     await screen.findByText('Ember Fox');
-    expect(backend.sent(MATCH)).toHaveLength(1);
+    expect(network.sent(MATCH)).toHaveLength(1);
   });
 
   it('refuses a file that is no picture before anything is sent, and keeps the photo', async () => {
@@ -102,11 +102,11 @@ describe('the card matcher', () => {
     fireEvent.drop(pane, { dataTransfer: { files, types: ['Files'] } });
     expect(await within(pane).findByRole('alert')).toHaveTextContent('“invoice.pdf” was left out');
     expect(screen.getByRole('img', { name: 'photo.png' })).toBeVisible();
-    expect(backend.writes()).toEqual([]);
+    expect(network.writes()).toEqual([]);
     fireEvent.drop(pane, { dataTransfer: { files: [picture('dropped.png')], types: ['Files'] } });
     expect(await screen.findByRole('img', { name: 'dropped.png' })).toBeVisible();
     await waitFor(() => expect(within(pane).queryByRole('alert')).toBeNull());
-    backend.answerNext(MATCH, 200, { matches: [] });
+    network.answerNext(MATCH, 200, { matches: [] });
     await find();
     await screen.findByText('No matches found');
   });
@@ -115,12 +115,12 @@ describe('the card matcher', () => {
     const { find } = await openMatcher();
     await find();
     expect(await screen.findByText('Choose a photo of the card first.')).toBeVisible();
-    expect(backend.writes()).toEqual([]);
+    expect(network.writes()).toEqual([]);
   });
 
   it('looks a photo that is pasted up at once', async () => {
     await openMatcher();
-    backend.answerNext(MATCH, 200, { matches: [FOX] });
+    network.answerNext(MATCH, 200, { matches: [FOX] });
     fireEvent.paste(document.body, { clipboardData: { files: [picture('pasted.png')] } });
     expect(await screen.findByText('Ember Fox')).toBeVisible();
     expect(screen.getByRole('img', { name: 'pasted.png' })).toBeVisible();
@@ -128,14 +128,14 @@ describe('the card matcher', () => {
 
   it('lists the cards of several photos, and one that fails leaves the others be', async () => {
     const { user, photo, find } = await openMatcher();
-    backend.answerNext(MATCH, 500, { detail: 'Out of memory.' });
-    backend.answerNext(MATCH, 200, { matches: [FOX] });
+    network.answerNext(MATCH, 500, { detail: 'Out of memory.' });
+    network.answerNext(MATCH, 200, { matches: [FOX] });
     await user.upload(photo, [picture('one.png'), picture('two.png')]);
     expect(screen.getByText('2 photos')).toBeVisible();
     await find();
     expect(await screen.findByRole('heading', { name: '1 card' })).toBeVisible();
     expect(await screen.findByText(/^“one.png” was not looked up\./)).toBeVisible();
-    backend.answerNext(MATCH, 200, { matches: [FOX] });
+    network.answerNext(MATCH, 200, { matches: [FOX] });
     await user.click(button('Try again'));
     expect(await screen.findByRole('heading', { name: '2 cards' })).toBeVisible();
     expect(button('Create 2 products')).toBeEnabled();
@@ -143,7 +143,7 @@ describe('the card matcher', () => {
 
   it('has nothing that such a backend lacks: no outline, no index, no undo', async () => {
     const { user, photo, find } = await openMatcher();
-    backend.answerNext(MATCH, 200, { matches: [FOX] });
+    network.answerNext(MATCH, 200, { matches: [FOX] });
     await user.upload(photo, picture('photo.png'));
     await find();
     await user.click(await screen.findByRole('button', { name: 'Add to stock' }));
@@ -152,6 +152,6 @@ describe('the card matcher', () => {
     expect(screen.queryByRole('button', { name: 'Card index' })).toBeNull();
     expect(screen.queryByRole('checkbox', { name: 'All cards on the photo' })).toBeNull();
     expect(screen.queryByRole('slider')).toBeNull();
-    expect(backend.requests().filter((call) => call.includes('/api/pokemon_cards/'))).toEqual([]);
+    expect(network.requests().filter((call) => call.includes('/api/pokemon_cards/'))).toEqual([]);
   });
 });

@@ -2,11 +2,11 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { MATCH, OUTLINE, SURE_FOX, SURE_OWL, answerWith, openMatcher, show } from './matcherPage.ts';
 import { picture } from './picture.ts';
-import { backend } from './plainBackend.ts';
+import { network } from './network.ts';
 
 async function openMatched(answer: object = answerWith([SURE_FOX, SURE_OWL])) {
   const opened = await openMatcher();
-  backend.answerNext(MATCH, 200, answer);
+  network.answerNext(MATCH, 200, answer);
   await opened.user.upload(opened.photo, picture('photo.png'));
   show(screen.getByRole('img', { name: 'photo.png' }));
   await opened.find();
@@ -15,7 +15,7 @@ async function openMatched(answer: object = answerWith([SURE_FOX, SURE_OWL])) {
 
 const corner = (name: string) => screen.findByRole('slider', { name: `${name} corner of the card` });
 const sent = (field: string) =>
-  backend.sent(MATCH).map(({ fields }) => fields.find(([name]) => name === field)?.[1]);
+  network.sent(MATCH).map(({ fields }) => fields.find(([name]) => name === field)?.[1]);
 
 describe('the outline of a card', () => {
   it('is drawn on the photo, with corners that say where they are', async () => {
@@ -30,7 +30,7 @@ describe('the outline of a card', () => {
     expect(screen.queryByRole('button', { name: 'Match again' })).toBeNull();
     await user.keyboard('{ArrowRight}{Shift>}{ArrowDown}{/Shift}');
     expect(await corner('Top left')).toHaveAttribute('aria-valuetext', '21% from the left, 14% from the top');
-    backend.answerNext(MATCH, 200, answerWith([SURE_OWL]));
+    network.answerNext(MATCH, 200, answerWith([SURE_OWL]));
     await user.click(screen.getByRole('button', { name: 'Match again' }));
     await screen.findByRole('heading', { name: '1 match' });
     const [, again] = sent('outline');
@@ -53,7 +53,7 @@ describe('the outline of a card', () => {
     const { user } = await openMatched();
     (await corner('Top left')).focus();
     await user.keyboard('{ArrowRight}');
-    backend.unreachableFor(MATCH);
+    network.unreachableFor(MATCH);
     await user.click(screen.getByRole('button', { name: 'Match again' }));
     await screen.findByText(/^The card was not looked up\./);
     const moved = await corner('Top left');
@@ -66,7 +66,7 @@ describe('the outline of a card', () => {
     const { user } = await openMatched({ matches: [], cards: [] });
     await user.click(await screen.findByRole('button', { name: 'Mark the card' }));
     expect(await screen.findAllByRole('slider')).toHaveLength(4);
-    backend.answerNext(MATCH, 200, answerWith([SURE_FOX]));
+    network.answerNext(MATCH, 200, answerWith([SURE_FOX]));
     await user.click(screen.getByRole('button', { name: 'Match again' }));
     expect(await screen.findByRole('heading', { name: '1 match' })).toBeVisible();
   });
@@ -108,6 +108,6 @@ describe('the matches', () => {
     await screen.findByRole('heading', { level: 1, name: 'Stock' });
     await go('/test');
     expect(await screen.findByRole('heading', { name: '2 matches' })).toBeVisible();
-    expect(backend.sent(MATCH)).toHaveLength(1);
+    expect(network.sent(MATCH)).toHaveLength(1);
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { FOX, MATCH, SURE_FOX, answerWith, openMatcher } from './matcherPage.ts';
 import { choose } from './openConsole.tsx';
 import { picture } from './picture.ts';
+import { network } from './network.ts';
 import { backend } from './plainBackend.ts';
 
 const CREATE = 'POST /api/products/';
@@ -10,7 +11,7 @@ const CREATE = 'POST /api/products/';
 async function openMatched(options: { plain?: boolean; match?: object } = {}) {
   const opened = await openMatcher(options);
   const { match = SURE_FOX } = options;
-  backend.answerNext(MATCH, 200, options.plain ? { matches: [match] } : answerWith([match]));
+  network.answerNext(MATCH, 200, options.plain ? { matches: [match] } : answerWith([match]));
   await opened.user.upload(opened.photo, picture('photo.png'));
   await opened.find();
   const add = await screen.findByRole('button', { name: 'Add to stock' });
@@ -18,7 +19,7 @@ async function openMatched(options: { plain?: boolean; match?: object } = {}) {
 }
 
 const fieldsOf = (position = 0) =>
-  (backend.sent(CREATE)[position]?.fields ?? []).map(([name, value]) => [
+  (network.sent(CREATE)[position]?.fields ?? []).map(([name, value]) => [
     name,
     typeof value === 'string' ? value : value.name,
   ]);
@@ -54,7 +55,7 @@ describe.each([[true], [false]])('a product of a match, on a plain backend: %j',
   it('keeps what was chosen when it fails, and is made when it works', async () => {
     const { user, add } = await openMatched({ plain });
     await choose(user, screen.getByRole('combobox', { name: 'Purchase' }), '#0007 Lot of holo cards');
-    backend.answerNext(CREATE, 500, { detail: 'Out of memory.' });
+    network.answerNext(CREATE, 500, { detail: 'Out of memory.' });
     await user.click(add);
     expect(await screen.findByText(/^The card was not added to the stock\. Out of memory\./)).toBeVisible();
     expect(screen.getByRole('combobox', { name: 'Purchase' })).toHaveValue('#0007 Lot of holo cards');
@@ -93,7 +94,7 @@ describe('a product of a match', () => {
   it('says why where the backend has no type of cards', async () => {
     backend.store.types = backend.store.types.filter(({ name }) => name !== 'Card');
     const { user, add } = await openMatched();
-    backend.answerNext(CREATE, 400, { type: ['Please select a valid type.'] });
+    network.answerNext(CREATE, 400, { type: ['Please select a valid type.'] });
     await user.click(add);
     expect(await screen.findByText(/there is no type named “Card”/)).toBeVisible();
   });

@@ -2,7 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { choose, enter, factOf, openConsole, type User } from './openConsole.tsx';
 import { picture } from './picture.ts';
-import { backend, type Sent } from './plainBackend.ts';
+import { network } from './network.ts';
+import {} from './plainBackend.ts';
+import type { Sent } from './sent.ts';
 
 const CREATE = 'POST /api/products/';
 const INSIDE = '/database/purchases?inspect_purchase=7&create_product=1';
@@ -10,7 +12,7 @@ const INSIDE = '/database/purchases?inspect_purchase=7&create_product=1';
 async function openForm(address = INSIDE) {
   const opened = openConsole(address);
   const form = await screen.findByRole('dialog', { name: 'Create product' });
-  await waitFor(() => expect(backend.sent('GET /api/extras/')).not.toEqual([]));
+  await waitFor(() => expect(network.sent('GET /api/extras/')).not.toEqual([]));
   return { ...opened, form, submit: within(form).getByRole('button', { name: 'Create product' }) };
 }
 
@@ -46,7 +48,7 @@ describe('a product created from a purchase', () => {
     await user.click(submit);
     await waitFor(() => expect(form).not.toBeInTheDocument());
 
-    const [sent, ...more] = backend.sent(CREATE);
+    const [sent, ...more] = network.sent(CREATE);
     expect(more).toEqual([]);
     expect(sent?.contentType).toContain('multipart/form-data');
     expect(sent?.fields.map(([name]) => name)).toEqual([
@@ -87,9 +89,9 @@ describe('a product created from a purchase', () => {
     await user.click(first);
     expect(first).toHaveAttribute('aria-pressed', 'false');
     await user.click(submit);
-    await waitFor(() => expect(backend.sent(CREATE)).toHaveLength(1));
-    expect(valuesOf(backend.sent(CREATE)[0], 'images')).toEqual(['back.png']);
-    expect(valuesOf(backend.sent(CREATE)[0], 'already_present_images')).toEqual([]);
+    await waitFor(() => expect(network.sent(CREATE)).toHaveLength(1));
+    expect(valuesOf(network.sent(CREATE)[0], 'images')).toEqual(['back.png']);
+    expect(valuesOf(network.sent(CREATE)[0], 'already_present_images')).toEqual([]);
   });
 
   it('takes pictures only', async () => {
@@ -110,7 +112,7 @@ describe('a product created from a purchase', () => {
     await enter(user, quantity, '3');
     await enter(user, within(form).getByLabelText(/^Estimated cost/), '5.37');
     await chooseCard(user, form, 'Common');
-    const release = backend.hold('GET /api/bought_stocks/');
+    const release = network.hold('GET /api/bought_stocks/');
     await user.click(submit);
     await waitFor(() => expect(screen.getAllByTitle('Silver Fish')).toHaveLength(3));
     release();
@@ -128,7 +130,7 @@ describe('a product created from a purchase', () => {
     await user.click(submit);
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Please select a valid type\.$/);
     expect(within(form).getAllByText('Please select a valid type.')).not.toEqual([]);
-    expect(backend.writes()).toEqual([]);
+    expect(network.writes()).toEqual([]);
   });
 
   it('without a valid subtype alerts, and nothing is sent', async () => {
@@ -137,7 +139,7 @@ describe('a product created from a purchase', () => {
     await chooseCard(user, form);
     await user.click(submit);
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Please select a valid subtype\.$/);
-    expect(backend.writes()).toEqual([]);
+    expect(network.writes()).toEqual([]);
   });
 
   it('needs no subtype when its type has none', async () => {
@@ -145,8 +147,8 @@ describe('a product created from a purchase', () => {
     await enter(user, within(form).getByLabelText(/^Name/), 'Booster');
     await choose(user, select(form, 'Type'), 'Sealed product');
     await user.click(submit);
-    await waitFor(() => expect(backend.sent(CREATE)).toHaveLength(1));
-    expect(Object.fromEntries(backend.sent(CREATE)[0]?.fields ?? [])).toMatchObject({
+    await waitFor(() => expect(network.sent(CREATE)).toHaveLength(1));
+    expect(Object.fromEntries(network.sent(CREATE)[0]?.fields ?? [])).toMatchObject({
       type: '2',
       sub_type: '',
     });
@@ -166,14 +168,14 @@ describe('a product created from a purchase', () => {
     const { user, form, submit } = await openForm();
     await enter(user, within(form).getByLabelText(/^Name/), 'Silver Stag');
     await choose(user, select(form, 'Type'), 'Sealed product');
-    backend.answerNext(CREATE, 400, { name: ['This name is taken.'] });
+    network.answerNext(CREATE, 400, { name: ['This name is taken.'] });
     await user.click(submit);
     expect(await within(form).findByText('This name is taken.')).toBeVisible();
     expect(await screen.findByText(/The product was not created\./)).toBeVisible();
     expect(within(form).getByLabelText(/^Name/)).toHaveValue('Silver Stag');
     await user.click(submit);
     await waitFor(() => expect(form).not.toBeInTheDocument());
-    expect(backend.sent(CREATE)).toHaveLength(2);
+    expect(network.sent(CREATE)).toHaveLength(2);
   });
 });
 
@@ -191,8 +193,8 @@ describe('the extra info', () => {
     await enter(user, within(extra).getByLabelText('Number'), '15');
     await user.click(within(extra).getByRole('checkbox', { name: 'Foil' }));
     await user.click(submit);
-    await waitFor(() => expect(backend.sent(CREATE)).toHaveLength(1));
-    expect(valuesOf(backend.sent(CREATE)[0], 'product_extras').map((text) => JSON.parse(text))).toEqual([
+    await waitFor(() => expect(network.sent(CREATE)).toHaveLength(1));
+    expect(valuesOf(network.sent(CREATE)[0], 'product_extras').map((text) => JSON.parse(text))).toEqual([
       { id: 2, key: 'number', value: 15 },
       { id: 3, key: 'foil', value: true },
     ]);
@@ -207,8 +209,8 @@ describe('the extra info', () => {
     expect(within(form).queryByLabelText('Set')).toBeNull();
     await enter(user, within(form).getByLabelText('Booster weight'), '20.8');
     await user.click(submit);
-    await waitFor(() => expect(backend.sent(CREATE)).toHaveLength(1));
-    expect(valuesOf(backend.sent(CREATE)[0], 'product_extras')).toEqual([
+    await waitFor(() => expect(network.sent(CREATE)).toHaveLength(1));
+    expect(valuesOf(network.sent(CREATE)[0], 'product_extras')).toEqual([
       JSON.stringify({ id: 4, key: 'booster_weight', value: 20.8 }),
     ]);
   });
@@ -228,26 +230,26 @@ describe('a subtype', () => {
     await enter(user, within(dialog).getByLabelText('Name of the new subtype of Card'), 'Promo');
     await user.click(create);
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
-    expect(backend.sent('POST /api/subtypes/').map(({ json }) => json)).toEqual([{ name: 'Promo', type: 1 }]);
+    expect(network.sent('POST /api/subtypes/').map(({ json }) => json)).toEqual([{ name: 'Promo', type: 1 }]);
     await waitFor(() => expect(select(form, 'Subtype')).toHaveTextContent('Promo'));
     expect(within(form).queryByText('Please select a valid subtype.')).toBeNull();
-    expect(backend.writes()).toEqual(['POST /api/subtypes/']);
+    expect(network.writes()).toEqual(['POST /api/subtypes/']);
     await enter(user, within(form).getByLabelText(/^Name/), 'Silver Stag');
     await user.click(submit);
     await waitFor(() => expect(form).not.toBeInTheDocument());
-    expect(valuesOf(backend.sent(CREATE)[0], 'sub_type')).toEqual(['90']);
+    expect(valuesOf(network.sent(CREATE)[0], 'sub_type')).toEqual(['90']);
   });
 
   it('without a name is not sent', async () => {
     const { user, dialog, create } = await askForSubtype();
     await user.click(create);
     expect(await within(dialog).findByText('Enter a name.')).toBeVisible();
-    expect(backend.writes()).toEqual([]);
+    expect(network.writes()).toEqual([]);
   });
 
   it('that the server refuses says why', async () => {
     const { user, dialog, create } = await askForSubtype();
-    backend.answerNext('POST /api/subtypes/', 400, { name: ['There is one of this name.'] });
+    network.answerNext('POST /api/subtypes/', 400, { name: ['There is one of this name.'] });
     await enter(user, within(dialog).getByLabelText('Name of the new subtype of Card'), 'Common');
     await user.click(create);
     expect(await within(dialog).findByText('There is one of this name.')).toBeVisible();

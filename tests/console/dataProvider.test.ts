@@ -2,6 +2,7 @@ import { HttpError } from 'ra-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { dataProvider } from '../../providers/dataProvider.ts';
 import { picture } from './picture.ts';
+import { network } from './network.ts';
 import { backend } from './plainBackend.ts';
 
 beforeEach(() => backend.openSession());
@@ -10,14 +11,14 @@ describe('one record', () => {
   it('of the purchases is picked from their list: there is no call for one', async () => {
     const { data } = await dataProvider.getOne('bought_stocks', { id: 7 });
     expect(data).toMatchObject({ id: 7, name: 'Lot of holo cards' });
-    expect(backend.sent('GET /api/bought_stocks/')).toHaveLength(1);
+    expect(network.sent('GET /api/bought_stocks/')).toHaveLength(1);
   });
 
   it('of the shipments is asked for by itself', async () => {
     const { data } = await dataProvider.getOne('incoming_shipments', { id: 4 });
     expect(data).toMatchObject({ id: 4, name: 'DHL JD014' });
-    expect(backend.sent('GET /api/incoming_shipments/4/')).toHaveLength(1);
-    expect(backend.sent('GET /api/incoming_shipments/')).toEqual([]);
+    expect(network.sent('GET /api/incoming_shipments/4/')).toHaveLength(1);
+    expect(network.sent('GET /api/incoming_shipments/')).toEqual([]);
   });
 
   it.each(['bought_stocks', 'incoming_shipments'])('that is not among the %s is a 404', async (resource) => {
@@ -97,8 +98,8 @@ describe('a change', () => {
       const previousData = { id, name: 'Ember Fox', boughtStock: 7 };
       const data = { boughtStock: null };
       const { data: changed } = await dataProvider.update(resource, { id, data, previousData });
-      expect(backend.writes()).toEqual([`PATCH /api/${resource}/update/${id}/`]);
-      const [sent] = backend.sent(`PATCH /api/${resource}/update/${id}/`);
+      expect(network.writes()).toEqual([`PATCH /api/${resource}/update/${id}/`]);
+      const [sent] = network.sent(`PATCH /api/${resource}/update/${id}/`);
       expect(sent).toMatchObject({ json: { boughtStock: null }, contentType: 'application/json' });
       expect(changed).toEqual({ id, name: 'Ember Fox', boughtStock: null });
     },
@@ -108,7 +109,7 @@ describe('a change', () => {
     ['an empty text', 200, undefined],
     ['a message', 200, { message: 'Updated.' }],
   ])('that is answered by %s yields the record with the change in it', async (_what, status, body) => {
-    backend.answerNext('PATCH /api/products/update/31/', status, body);
+    network.answerNext('PATCH /api/products/update/31/', status, body);
     const previousData = { id: 31, name: 'Ember Fox', estimated_cost: 62 };
     const { data } = await dataProvider.update('products', {
       id: 31,
@@ -119,7 +120,7 @@ describe('a change', () => {
   });
 
   it('that is answered by the record yields it, read', async () => {
-    backend.answerNext('PATCH /api/products/update/31/', 200, {
+    network.answerNext('PATCH /api/products/update/31/', 200, {
       id: 31,
       name: 'Fox',
       estimated_cost: '60.76',
@@ -209,8 +210,8 @@ describe('creation', () => {
     ],
   ])('of %s goes as a form with exactly the specified fields', async (resource, data, fields) => {
     await dataProvider.create(resource, { data });
-    expect(backend.writes()).toEqual([`POST /api/${resource}/`]);
-    const [sent] = backend.sent(`POST /api/${resource}/`);
+    expect(network.writes()).toEqual([`POST /api/${resource}/`]);
+    const [sent] = network.sent(`POST /api/${resource}/`);
     expect(sent?.contentType).toMatch(/^multipart\/form-data; boundary=/);
     expect(
       sent?.fields.map(([name, value]) => [name, typeof value === 'string' ? value : value.name]),
@@ -220,12 +221,12 @@ describe('creation', () => {
   it('of a subtype goes as JSON, and answers the subtype', async () => {
     const { data } = await dataProvider.create('subtypes', { data: { name: 'Promo', type: 1 } });
     expect(data).toEqual({ id: 90, name: 'Promo' });
-    const [sent] = backend.sent('POST /api/subtypes/');
+    const [sent] = network.sent('POST /api/subtypes/');
     expect(sent).toMatchObject({ json: { name: 'Promo', type: 1 }, contentType: 'application/json' });
   });
 
   it('with an empty answer does not fail', async () => {
-    backend.answerNext('POST /api/bought_stocks/', 201);
+    network.answerNext('POST /api/bought_stocks/', 201);
     const { data } = await dataProvider.create('bought_stocks', { data: { name: 'Lot' } });
     expect(data.id).toBe(0);
   });

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openConsole } from './openConsole.tsx';
+import { network } from './network.ts';
 import { backend } from './plainBackend.ts';
 
 const DELETE = 'POST /api/bought_stocks/selection/delete/';
@@ -75,11 +76,11 @@ describe('before a record is deleted', () => {
     await user.keyboard('{Enter}');
     await waitFor(() => expect(question).not.toBeInTheDocument());
     expect(screen.getByRole('dialog', { name: 'Lot of holo cards' })).toBeVisible();
-    expect(backend.sent(DELETE)).toEqual([]);
+    expect(network.sent(DELETE)).toEqual([]);
   });
 
   it('nothing can be deleted until it is known what hangs on it', async () => {
-    const release = backend.hold('POST /api/bought_stocks/selection/');
+    const release = network.hold('POST /api/bought_stocks/selection/');
     const { question, button } = await askForLot();
     expect(within(question).getByRole('status', { name: 'Counting what hangs on it' })).toBeVisible();
     expect(button('Delete')).toBeDisabled();
@@ -88,7 +89,7 @@ describe('before a record is deleted', () => {
   });
 
   it('what hangs on it is counted again where that failed', async () => {
-    backend.answerNext('POST /api/bought_stocks/selection/', 500);
+    network.answerNext('POST /api/bought_stocks/selection/', 500);
     const { user, question, button } = await askForLot();
     expect(await within(question).findByRole('alert')).toHaveTextContent(/could not be counted/);
     expect(button('Delete')).toBeDisabled();
@@ -106,7 +107,7 @@ describe('a record that is deleted', () => {
     expect(address()).not.toContain('inspect_purchase');
     expect(screen.getByText('Purchase deleted.')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Lot of holo cards' })).toBeNull());
-    expect(backend.sent(DELETE).map(({ json }) => json)).toEqual([{ filter: { id: [7] } }]);
+    expect(network.sent(DELETE).map(({ json }) => json)).toEqual([{ filter: { id: [7] } }]);
   });
 
   it('is not to be found at its address any more', async () => {
@@ -121,7 +122,7 @@ describe('a record that is deleted', () => {
   it('stays where the server refuses, which says why', async () => {
     const { user, question, button } = await askForLot();
     await waitFor(() => expect(button('Delete')).toBeEnabled());
-    backend.answerNext(DELETE, 409, { code: 'conflict', message: 'Somebody changes it just now.' });
+    network.answerNext(DELETE, 409, { code: 'conflict', message: 'Somebody changes it just now.' });
     await user.click(button('Delete'));
     const alert = await screen.findByText(/Nothing was deleted. Somebody changes it just now\./);
     expect(alert).toBeVisible();

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { choose, enter, factOf, openConsole } from './openConsole.tsx';
+import { network } from './network.ts';
 import { backend } from './plainBackend.ts';
 
 const REASON = 'This server only adds records and links them.';
@@ -111,12 +112,12 @@ describe('the details of an insertion batch', () => {
     await enter(user, within(form).getByLabelText(/^Estimated cost/), '7,50');
     await choose(user, within(form).getByRole('combobox', { name: /^Type/ }), 'Sealed product');
     await user.click(within(form).getByRole('button', { name: 'Picture 1 of the batch' }));
-    const release = backend.hold('GET /api/insertion_batches/');
+    const release = network.hold('GET /api/insertion_batches/');
     await user.click(within(form).getByRole('button', { name: 'Create product' }));
     await waitFor(() => expect(within(details).getByText('Snow Hare')).toBeVisible());
     release();
     await waitFor(() => expect(form).not.toBeInTheDocument());
-    expect(Object.fromEntries(backend.sent('POST /api/products/')[0]?.fields ?? [])).toMatchObject({
+    expect(Object.fromEntries(network.sent('POST /api/products/')[0]?.fields ?? [])).toMatchObject({
       name: 'Snow Hare',
       estimated_cost: '7.50',
       type: '2',
@@ -155,10 +156,10 @@ describe('the details of an insertion batch', () => {
     await user.click(await within(details).findByRole('button', { name }));
     await waitFor(() => expect(within(details).queryByRole('button', { name })).toBeNull());
     expect(await screen.findByText('Insertion removed.')).toBeVisible();
-    expect(backend.writes()).toEqual(['DELETE /api/insertions/5/']);
+    expect(network.writes()).toEqual(['DELETE /api/insertions/5/']);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(backend.sent('POST /api/insertions/')).toHaveLength(1));
-    expect(Object.fromEntries(backend.sent('POST /api/insertions/')[0]?.fields ?? [])).toEqual({
+    await waitFor(() => expect(network.sent('POST /api/insertions/')).toHaveLength(1));
+    expect(Object.fromEntries(network.sent('POST /api/insertions/')[0]?.fields ?? [])).toEqual({
       insertion_batch: '2',
       site: 'Ebay',
       price: '20',
@@ -182,7 +183,7 @@ describe('the details of an insertion batch', () => {
     await waitFor(() => expect(within(form).getByRole('button', { name: 'Bold' })).toBeEnabled());
     await user.click(within(form).getByRole('button', { name: 'Create insertion' }));
     await waitFor(() => expect(form).not.toBeInTheDocument());
-    expect(Object.fromEntries(backend.sent('POST /api/insertions/')[0]?.fields ?? [])).toEqual({
+    expect(Object.fromEntries(network.sent('POST /api/insertions/')[0]?.fields ?? [])).toEqual({
       site: 'Shopify',
       price: '12.50',
       insertion_batch: '2',
@@ -202,6 +203,6 @@ describe('the details of an insertion batch', () => {
     await user.click(within(details).getByRole('button', { name: 'Create insertion' }));
     const form = await screen.findByRole('dialog', { name: 'Create insertion' });
     expect(within(form).queryByText('Description')).toBeNull();
-    expect(backend.writes()).toEqual([]);
+    expect(network.writes()).toEqual([]);
   });
 });

@@ -2,7 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { choose, enter, factOf, logIn, openConsole, type User } from './openConsole.tsx';
 import { picture } from './picture.ts';
-import { backend, type Sent } from './plainBackend.ts';
+import { network } from './network.ts';
+import { backend } from './plainBackend.ts';
+import type { Sent } from './sent.ts';
 
 const PRODUCT = 'PATCH /api/products/update/31/';
 const PURCHASE = 'PATCH /api/bought_stocks/update/7/';
@@ -38,7 +40,7 @@ async function retype(user: User, field: HTMLElement, text: string): Promise<voi
   await enter(user, field, text);
 }
 
-const json = (call: string) => backend.sent(call).map((sent) => sent.json);
+const json = (call: string) => network.sent(call).map((sent) => sent.json);
 
 function asText(sent: Sent | undefined): [string, string][] {
   const fields = sent?.fields ?? [];
@@ -60,7 +62,7 @@ describe('the form that changes a record', () => {
   it('asks before it is left unsaved, also after the server has refused it', async () => {
     const { user, field, save, form } = await editPurchase();
     await retype(user, field('Name'), 'Lot of two');
-    backend.answerNext(PURCHASE, 500);
+    network.answerNext(PURCHASE, 500);
     await save();
     expect(await screen.findByRole('alert')).toHaveTextContent('The purchase was not saved.');
     await user.click(within(form).getByRole('button', { name: 'Cancel' }));
@@ -72,7 +74,7 @@ describe('the form that changes a record', () => {
   it('names the fields that the server found wrong, and keeps what was typed', async () => {
     const { user, field, save, form } = await editPurchase();
     await retype(user, field('Price'), '250,50');
-    backend.answerNext(PURCHASE, 400, { message: 'Look again.', errors: { price: 'That is too much.' } });
+    network.answerNext(PURCHASE, 400, { message: 'Look again.', errors: { price: 'That is too much.' } });
     await save();
     expect(await within(form).findByText('That is too much.')).toBeVisible();
     expect(field('Price')).toBeInvalid();
@@ -89,14 +91,14 @@ describe('the form that changes a record', () => {
     await save();
     expect(await within(form).findByText('Enter a name.')).toBeVisible();
     expect(within(form).getByText(/“12,3O” is not an amount/)).toBeVisible();
-    expect(backend.writes()).toEqual([]);
+    expect(network.writes()).toEqual([]);
   });
 
   it('closes without a call when nothing was changed', async () => {
     const { save, form } = await editPurchase();
     await save();
     await waitFor(() => expect(form).not.toBeInTheDocument());
-    expect(backend.writes()).toEqual([]);
+    expect(network.writes()).toEqual([]);
   });
 
   it('is there again as it was after the session has ended', async () => {
@@ -141,8 +143,8 @@ describe('a purchase', () => {
     await user.click(within(form).getByRole('button', { name: 'Remove picture 1' }));
     await save();
     await waitFor(() => expect(form).not.toBeInTheDocument());
-    expect(backend.sent(PURCHASE)[0]?.contentType).toContain('multipart/form-data');
-    expect(asText(backend.sent(PURCHASE)[0])).toEqual([
+    expect(network.sent(PURCHASE)[0]?.contentType).toContain('multipart/form-data');
+    expect(asText(network.sent(PURCHASE)[0])).toEqual([
       ['already_present_images', 'https://pictures.example/back.jpg'],
       ['images', 'side.png'],
     ]);
@@ -165,8 +167,8 @@ describe('a purchase', () => {
     await enter(user, screen.getByLabelText(/^Price/), '1');
     await retype(user, screen.getByLabelText(/^Date/), '2026-01-31');
     await user.click(screen.getByRole('button', { name: 'Add purchase' }));
-    await waitFor(() => expect(backend.sent('POST /api/bought_stocks/')).toHaveLength(1));
-    expect(asText(backend.sent('POST /api/bought_stocks/')[0])).toContainEqual(['date', '2026-01-31']);
+    await waitFor(() => expect(network.sent('POST /api/bought_stocks/')).toHaveLength(1));
+    expect(asText(network.sent('POST /api/bought_stocks/')[0])).toContainEqual(['date', '2026-01-31']);
   });
 });
 
@@ -289,7 +291,7 @@ describe('an insertion batch', () => {
     await user.upload(field('Picture files'), [picture('all.png')]);
     await save();
     await waitFor(() => expect(form).not.toBeInTheDocument());
-    expect(asText(backend.sent('PATCH /api/insertion_batches/update/2/')[0])).toEqual([
+    expect(asText(network.sent('PATCH /api/insertion_batches/update/2/')[0])).toEqual([
       ['images', 'all.png'],
       ['images', 'https://pictures.example/a.jpg'],
     ]);
@@ -301,8 +303,8 @@ describe('an insertion batch', () => {
     await enter(user, screen.getByLabelText(/^Images/), 'https://pictures.example/b.jpg');
     await user.upload(screen.getByLabelText('Picture files'), [picture('all.png')]);
     await user.click(screen.getByRole('button', { name: 'Add insertion batch' }));
-    await waitFor(() => expect(backend.sent('POST /api/insertion_batches/')).toHaveLength(1));
-    expect(asText(backend.sent('POST /api/insertion_batches/')[0])).toEqual([
+    await waitFor(() => expect(network.sent('POST /api/insertion_batches/')).toHaveLength(1));
+    expect(asText(network.sent('POST /api/insertion_batches/')[0])).toEqual([
       ['name', 'Spring'],
       ['images', 'all.png'],
       ['images', 'https://pictures.example/b.jpg'],

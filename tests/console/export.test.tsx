@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openConsole } from './openConsole.tsx';
+import { network } from './network.ts';
 import { backend } from './plainBackend.ts';
 
 const EXPORT = 'GET /api/bought_stocks/export/';
@@ -44,7 +45,7 @@ describe('the export of a list', () => {
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]?.name).toBe('bought_stocks-2026-11-21.csv');
     expect(await saved[0]?.content).toBe('"Id"\r\n7\r\n');
-    const [sent] = backend.sent(EXPORT);
+    const [sent] = network.sent(EXPORT);
     expect(Object.fromEntries(sent?.url.searchParams ?? [])).toEqual({
       format: 'csv',
       filter: '{"state_q":"a"}',
@@ -56,7 +57,7 @@ describe('the export of a list', () => {
   it('says when it has failed, and can be tried again', async () => {
     backend.extend();
     const { user } = await openMenu();
-    backend.answerNext(EXPORT, 503, { message: 'The database does not answer.' });
+    network.answerNext(EXPORT, 503, { message: 'The database does not answer.' });
     await user.click(screen.getByRole('menuitem', { name: 'Excel workbook (XLSX)' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'The list was not exported. The database does not answer.',
@@ -70,6 +71,6 @@ describe('the export of a list', () => {
     const button = screen.getByRole('button', { name: 'Export' });
     expect(button).toHaveAttribute('aria-disabled', 'true');
     expect(button).toHaveAccessibleDescription('This server only adds records and links them.');
-    expect(backend.sent(EXPORT)).toEqual([]);
+    expect(network.sent(EXPORT)).toEqual([]);
   });
 });

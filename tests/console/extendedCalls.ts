@@ -1,6 +1,6 @@
 import { HttpResponse } from 'msw';
 import { selectFrom } from '../../providers/plainList.ts';
-import type { Sent } from './plainBackend.ts';
+import type { Sent } from './sent.ts';
 import type { PlainRecord, PlainStore } from './plainRecords.ts';
 
 type Resource = 'products' | 'bought_stocks' | 'incoming_shipments' | 'insertion_batches';

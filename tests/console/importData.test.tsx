@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { enter, openConsole } from './openConsole.tsx';
-import { backend } from './plainBackend.ts';
+import { network } from './network.ts';
 
 const IMPORT = 'POST /api/tools/import_zenmarket/';
 const COOKIE = 'sessionid=abc123; csrftoken=def456';
@@ -24,12 +24,12 @@ describe('importing data', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(popup).not.toBeInTheDocument());
     expect(address()).toMatch(/^\/tools\/import_data\??$/);
-    expect(backend.writes()).toEqual([]);
+    expect(network.writes()).toEqual([]);
   });
 
   it('sends the cookie once, shows that it is at work, and says when it has started', async () => {
     const { user, popup, field, submit } = await openPopup();
-    const release = backend.hold(IMPORT);
+    const release = network.hold(IMPORT);
     await enter(user, field, `  ${COOKIE}\n`);
     await user.click(submit);
     expect(await within(popup).findByRole('status')).toHaveTextContent('Starting the import.');
@@ -39,12 +39,12 @@ describe('importing data', () => {
     release();
     expect(await screen.findByText('The import has started. Your lists show what comes in.')).toBeVisible();
     await waitFor(() => expect(popup).not.toBeInTheDocument());
-    expect(backend.sent(IMPORT).map(({ json }) => json)).toEqual([{ auth_token: COOKIE }]);
+    expect(network.sent(IMPORT).map(({ json }) => json)).toEqual([{ auth_token: COOKIE }]);
   });
 
   it('that fails says why beside the field and in an alert, and keeps what was typed', async () => {
     const { user, popup, field, submit } = await openPopup();
-    backend.answerNext(IMPORT, 400, {
+    network.answerNext(IMPORT, 400, {
       code: 'invalid',
       message: 'Please correct the marked fields.',
       errors: { auth_token: 'ZenMarket did not take this cookie.' },
@@ -55,14 +55,14 @@ describe('importing data', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Nothing was imported.');
     expect(field).toHaveValue(COOKIE);
     await user.click(submit);
-    await waitFor(() => expect(backend.sent(IMPORT)).toHaveLength(2));
+    await waitFor(() => expect(network.sent(IMPORT)).toHaveLength(2));
   });
 
   it('is not sent without a cookie', async () => {
     const { user, popup, submit } = await openPopup();
     await user.click(submit);
     expect(await within(popup).findByText('Paste the cookie of the shop’s page.')).toBeVisible();
-    expect(backend.writes()).toEqual([]);
+    expect(network.writes()).toEqual([]);
   });
 
   it('leaves the cookie nowhere in the browser', async () => {
@@ -87,6 +87,6 @@ describe('importing data, where the backend has no imports of its own', () => {
     expect(screen.getByRole('button', { name: 'Choose a file' })).toHaveAttribute('aria-disabled', 'true');
     expect(screen.queryByRole('region', { name: 'Last imports' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Import from ZenMarket' })).toBeVisible();
-    expect(backend.writes()).toEqual([]);
+    expect(network.writes()).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { enter, openConsole } from './openConsole.tsx';
+import { network } from './network.ts';
 import { backend } from './plainBackend.ts';
 import { showAt } from './viewport.ts';
 
@@ -167,7 +168,7 @@ describe('the density of a table', () => {
 describe('a search that finds more than are counted', () => {
   it('says so, at the pages and beside the title', async () => {
     backend.extend();
-    backend.answerNext('GET /api/products/', 200, backend.store.products, {
+    network.answerNext('GET /api/products/', 200, backend.store.products, {
       'Content-Range': 'products 0-9/2001',
       'X-Total-Is': 'at-least',
     });

@@ -1,6 +1,7 @@
 import type { GetListParams } from 'ra-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { dataProvider } from '../../providers/dataProvider.ts';
+import { network } from './network.ts';
 import { backend } from './plainBackend.ts';
 
 beforeEach(() => backend.openSession());
@@ -20,7 +21,7 @@ const filtered = async (filter: object) => (await listOf('products', { filter })
 describe('a plain array', () => {
   it('is asked for at the specified address, with the slash at its end', async () => {
     expect((await listOf('products')).ids).toEqual([31, 32, 33, 41, 42]);
-    expect(backend.sent('GET /api/products/')).toHaveLength(1);
+    expect(network.sent('GET /api/products/')).toHaveLength(1);
   });
 
   it.each([
@@ -97,14 +98,14 @@ describe('a list with Content-Range', () => {
       { id: 5, name: 'b' },
       { id: 2, name: 'a' },
     ];
-    backend.answerNext('GET /api/products/', 200, rows, { 'Content-Range': 'products 10-11/342' });
+    network.answerNext('GET /api/products/', 200, rows, { 'Content-Range': 'products 10-11/342' });
     const page = await listOf('products', {
       pagination: { page: 2, perPage: 10 },
       sort: { field: 'name', order: 'DESC' },
       filter: { q: 'nothing like it' },
     });
     expect(page).toMatchObject({ ids: [5, 2], total: 342 });
-    const [sent] = backend.sent('GET /api/products/');
+    const [sent] = network.sent('GET /api/products/');
     expect(Object.fromEntries(sent?.url.searchParams ?? [])).toEqual({
       sort: '["name","DESC"]',
       range: '[10,19]',

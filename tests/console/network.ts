@@ -1,5 +1,106 @@
+import { HttpResponse, http, type RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
-import { backend } from './plainBackend.ts';
+import type { WireAnswer, WireCall } from '../support/wire.ts';
+import { read, type Sent } from './sent.ts';
 
-/** Where every call of the console ends: at the plain backend, unless a test lends it more handlers. */
-export const network = setupServer(...backend.handlers);
+/** What stands at the other end of every call. */
+export interface Backend {
+  answer(call: WireCall): WireAnswer | Promise<WireAnswer>;
+  /** Opens a session in this browser without the login page. */
+  openSession(): void;
+}
+
+const BODILESS = new Set([204, 304]);
+
+let backend: Backend | undefined;
+let requests: Sent[] = [];
+let surprises: { call: string; answer: () => Response }[] = [];
+let holds: { call: string; until: Promise<void>; release: () => void }[] = [];
+const underWay = new Set<Promise<Response>>();
+
+async function handle(request: Request): Promise<Response> {
+  const url = new URL(request.url);
+  const wire = {
+    method: request.method,
+    path: url.pathname + url.search,
+    // happy-dom leaves their names as they were written.
+    headers: Object.fromEntries([...request.headers].map(([name, value]) => [name.toLowerCase(), value])),
+    body: new Uint8Array(await request.arrayBuffer()),
+  };
+  const sent = read(wire, url);
+  requests.push(sent);
+  await holds.find(({ call }) => call === sent.call)?.until;
+  const surprise = surprises.find(({ call }) => call === sent.call);
+  surprises = surprises.filter((one) => one !== surprise);
+  if (surprise) return surprise.answer();
+  if (!backend) throw new Error('There is no backend behind the network.');
+  const answer = await backend.answer(wire);
+  const content = BODILESS.has(answer.status) ? null : answer.body.slice().buffer;
+  return new HttpResponse(content, { status: answer.status, headers: answer.headers });
+}
+
+const server = setupServer(
+  http.all('*', ({ request }) => {
+    const answer = handle(request);
+    underWay.add(answer);
+    return answer.finally(() => underWay.delete(answer));
+  }),
+);
+
+/** Where every call of the console ends, and the one place where tests see calls, hold them up and spoil them. */
+export const network = {
+  listen: (): void => server.listen({ onUnhandledRequest: 'error' }),
+  close: (): void => server.close(),
+  use: (...handlers: RequestHandler[]): void => server.use(...handlers),
+
+  reachTo: (other: Backend): void => void (backend = other),
+
+  get backend(): Backend {
+    if (!backend) throw new Error('There is no backend behind the network.');
+    return backend;
+  },
+
+  reset(): void {
+    server.resetHandlers();
+    requests = [];
+    surprises = [];
+    for (const { release } of holds) release();
+    holds = [];
+  },
+
+  /** Waits for the answers that a test has left without looking at them. */
+  async settled(): Promise<void> {
+    while (underWay.size > 0) await Promise.allSettled(underWay);
+  },
+
+  /** What was sent under this call, such as `POST /api/products/`. */
+  sent: (call: string): Sent[] => requests.filter((one) => one.call === call),
+
+  /** Every call, in the order in which they came. */
+  requests: (): string[] => requests.map(({ call }) => call),
+
+  /** Everything that changed something. */
+  writes: (): string[] => requests.map(({ call }) => call).filter((call) => !call.startsWith('GET ')),
+
+  /** The next such call gets this answer instead of the backend's. */
+  answerNext(call: string, status: number, body?: unknown, headers?: Record<string, string>): void {
+    const answer = () =>
+      body === undefined
+        ? new HttpResponse(null, { status, headers })
+        : HttpResponse.json(body as never, { status, headers });
+    surprises.push({ call, answer });
+  },
+
+  /** The next such call finds no server. */
+  unreachableFor(call: string): void {
+    surprises.push({ call, answer: () => HttpResponse.error() });
+  },
+
+  /** Such calls wait for their answer until the function that this returns is called. */
+  hold(call: string): () => void {
+    let release = () => {};
+    const until = new Promise<void>((resolve) => (release = resolve));
+    holds.push({ call, until, release });
+    return release;
+  },
+};

@@ -2,11 +2,12 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { RouterProvider, createMemoryRouter } from 'react-router';
 import { routes } from '../../src/routes.tsx';
-import { CREDENTIALS, backend } from './plainBackend.ts';
+import { network } from './network.ts';
+import { CREDENTIALS } from './plainBackend.ts';
 
-/** The whole console at an address, in front of the plain backend, with a session unless told otherwise. */
+/** The whole console at an address, in front of the backend of the network, with a session unless told otherwise. */
 export function openConsole(address: string, { loggedIn = true } = {}) {
-  if (loggedIn) backend.openSession();
+  if (loggedIn) network.backend.openSession();
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   render(<RouterProvider router={router} />);
   return {

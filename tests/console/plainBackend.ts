@@ -1,19 +1,8 @@
-import { HttpResponse, http } from 'msw';
+import { HttpResponse } from 'msw';
+import type { WireAnswer, WireCall } from '../support/wire.ts';
 import { extended, extendedCalls } from './extendedCalls.ts';
 import { firstRecords, type PlainRecord, type PlainStore } from './plainRecords.ts';
-import { readForm } from './readForm.ts';
-
-/** A call as it reached the backend. */
-export interface Sent {
-  call: string;
-  url: URL;
-  authorization: string | null;
-  contentType: string | null;
-  /** The body, where it was JSON. */
-  json: unknown;
-  /** The fields of a form, in the order in which they were sent. */
-  fields: [name: string, value: string | File][];
-}
+import { read, type Sent } from './sent.ts';
 
 type Answer = (sent: Sent, id: number) => Response;
 
@@ -30,9 +19,6 @@ let isExtended = false;
 let serial = 0;
 let access = '';
 let refresh: string | undefined;
-let requests: Sent[] = [];
-let surprises: { call: string; answer: () => Response }[] = [];
-let holds: { call: string; until: Promise<void> }[] = [];
 
 function issueAccess(): string {
   serial += 1;
@@ -136,37 +122,22 @@ const guarded: Record<string, Answer> = {
 
 const extensions: Record<string, Answer> = extendedCalls(() => store);
 
-async function read(call: string, request: Request): Promise<Sent> {
-  const contentType = request.headers.get('Content-Type');
-  const isForm = contentType?.startsWith('multipart/form-data') ?? false;
-  const text = isForm ? '' : await request.text();
-  return {
-    call,
-    url: new URL(request.url),
-    authorization: request.headers.get('Authorization'),
-    contentType,
-    json: text === '' ? undefined : JSON.parse(text),
-    fields: isForm ? await readForm(request) : [],
-  };
-}
+const calls = Object.entries({ ...open, ...guarded, ...extensions }).map(([pattern, answer]) => ({
+  pattern,
+  isCalled: new RegExp(`^${pattern.replace(':id', '(\\d+)')}$`),
+  answer,
+}));
 
-function handlerOf([pattern, answer]: [string, Answer]) {
-  const [method, path] = pattern.split(' ');
-  return http.all(`*${path}`, async ({ request, params }) => {
-    if (request.method !== method) return undefined;
-    const sent = await read(`${method} ${new URL(request.url).pathname}`, request);
-    requests.push(sent);
-    await holds.find(({ call }) => call === sent.call)?.until;
-    const surprise = surprises.find(({ call }) => call === sent.call);
-    surprises = surprises.filter((one) => one !== surprise);
-    if (surprise) return surprise.answer();
-    if (!(pattern in open) && sent.authorization !== `Bearer ${access}`) {
-      return refused('Given token not valid for any token type');
-    }
-    if (pattern in extensions && !isExtended) return unknown();
-    const answered = answer(sent, Number(params.id));
-    return isExtended ? extended(sent, answered, store) : answered;
-  });
+async function respond(sent: Sent): Promise<Response> {
+  const found = calls.find(({ isCalled }) => isCalled.test(sent.call));
+  if (!found) return unknown();
+  const { pattern, isCalled, answer } = found;
+  if (!(pattern in open) && sent.authorization !== `Bearer ${access}`) {
+    return refused('Given token not valid for any token type');
+  }
+  if (pattern in extensions && !isExtended) return unknown();
+  const answered = answer(sent, Number(isCalled.exec(sent.call)?.[1]));
+  return isExtended ? extended(sent, answered, store) : answered;
 }
 
 /**
@@ -174,19 +145,20 @@ function handlerOf([pattern, answer]: [string, Answer]) {
  * detail of purchases or products, empty answers to changes, errors as lists of messages.
  */
 export const backend = {
-  handlers: [
-    ...[open, guarded, extensions].flatMap((calls) => Object.entries(calls).map(handlerOf)),
-    http.all('*/api/*', unknown),
-  ],
+  async answer(call: WireCall): Promise<WireAnswer> {
+    const response = await respond(read(call));
+    return {
+      status: response.status,
+      headers: Object.fromEntries(response.headers.entries()),
+      body: new Uint8Array(await response.arrayBuffer()),
+    };
+  },
 
   reset(): void {
     store = firstRecords();
     isExtended = false;
     access = '';
     refresh = undefined;
-    requests = [];
-    surprises = [];
-    holds = [];
   },
 
   /** The records as they stand now, to be looked at or changed. */
@@ -211,37 +183,6 @@ export const backend = {
   endSession(): void {
     issueAccess();
     refresh = undefined;
-  },
-
-  /** What reached the backend under this call, such as `POST /api/products/`. */
-  sent: (call: string): Sent[] => requests.filter((one) => one.call === call),
-
-  /** Every call, in the order in which they came. */
-  requests: (): string[] => requests.map(({ call }) => call),
-
-  /** Everything that changed something. */
-  writes: (): string[] => requests.map(({ call }) => call).filter((call) => !call.startsWith('GET ')),
-
-  /** The next such call gets this answer instead of the usual one. */
-  answerNext(call: string, status: number, body?: unknown, headers?: Record<string, string>): void {
-    const answer = () =>
-      body === undefined
-        ? new HttpResponse(null, { status, headers })
-        : HttpResponse.json(body as never, { status, headers });
-    surprises.push({ call, answer });
-  },
-
-  /** The next such call finds no server. */
-  unreachableFor(call: string): void {
-    surprises.push({ call, answer: () => HttpResponse.error() });
-  },
-
-  /** Such calls wait for their answer until the function that this returns is called. */
-  hold(call: string): () => void {
-    let release = () => {};
-    const until = new Promise<void>((resolve) => (release = resolve));
-    holds.push({ call, until });
-    return release;
   },
 };
 

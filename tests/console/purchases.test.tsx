@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { factOf, openConsole, type User } from './openConsole.tsx';
+import { network } from './network.ts';
 import { backend } from './plainBackend.ts';
 import { showAt } from './viewport.ts';
 
@@ -92,7 +93,7 @@ describe('the purchases', () => {
   });
 
   it('that cannot be loaded say so and are asked for again', async () => {
-    backend.answerNext('GET /api/bought_stocks/', 500);
+    network.answerNext('GET /api/bought_stocks/', 500);
     const { user } = openConsole('/database/purchases');
     expect(await screen.findByText('The list could not be loaded')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -177,9 +178,9 @@ describe('a product’s share of the price', () => {
         expect(share()).toHaveTextContent(`${Number(typed.replace(',', '.')).toFixed(1)}%`),
       );
     }
-    await waitFor(() => expect(backend.sent(UPDATE)).toHaveLength(4));
+    await waitFor(() => expect(network.sent(UPDATE)).toHaveLength(4));
     const costs = [124, 60.76, 0, 248];
-    expect(backend.sent(UPDATE).map(({ json }) => json)).toEqual(
+    expect(network.sent(UPDATE).map(({ json }) => json)).toEqual(
       costs.map((estimated_cost) => ({ estimated_cost })),
     );
   });
@@ -189,7 +190,7 @@ describe('a product’s share of the price', () => {
     await edit(user, '30');
     await user.tab();
     await waitFor(() => expect(share()).toHaveTextContent('30.0%'));
-    expect(backend.sent(UPDATE).map(({ json }) => json)).toEqual([{ estimated_cost: 74.4 }]);
+    expect(network.sent(UPDATE).map(({ json }) => json)).toEqual([{ estimated_cost: 74.4 }]);
     expect(factOf(details, 'Estimated cost')).toHaveTextContent('€244.28');
     expect(factOf(details, 'Difference')).toHaveTextContent('€3.72');
   });
@@ -211,12 +212,12 @@ describe('a product’s share of the price', () => {
     await user.tab();
     expect(share()).toHaveTextContent('25.0%');
     expect(details).toBeVisible();
-    expect(backend.writes()).toEqual([]);
+    expect(network.writes()).toEqual([]);
   });
 
   it('goes back to what it was when the server refuses the change, and says why', async () => {
     const { user } = await openLot();
-    backend.answerNext(UPDATE, 400, { estimated_cost: ['Too much.'] });
+    network.answerNext(UPDATE, 400, { estimated_cost: ['Too much.'] });
     await edit(user, '50{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent('The share was not saved.');
     await waitFor(() => expect(share()).toHaveTextContent('25.0%'));
@@ -236,12 +237,12 @@ describe('the products of a purchase', () => {
     await user.click(within(details).getByRole('button', { name: 'Remove Ember Fox from this purchase' }));
     await waitFor(() => expect(within(details).queryByText('Ember Fox')).toBeNull());
     const notice = await screen.findByText('Product removed from the purchase.');
-    expect(backend.sent(UPDATE).map(({ json }) => json)).toEqual([{ boughtStock: null }]);
+    expect(network.sent(UPDATE).map(({ json }) => json)).toEqual([{ boughtStock: null }]);
     expect(notice).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await within(details).findByText('Ember Fox')).toBeVisible();
-    await waitFor(() => expect(backend.sent(UPDATE)).toHaveLength(2));
-    expect(backend.sent(UPDATE)[1]?.json).toEqual({ boughtStock: 7 });
+    await waitFor(() => expect(network.sent(UPDATE)).toHaveLength(2));
+    expect(network.sent(UPDATE)[1]?.json).toEqual({ boughtStock: 7 });
   });
 
   it('are joined by those that belong to no purchase: only they are offered', async () => {
@@ -256,7 +257,7 @@ describe('the products of a purchase', () => {
     ).toEqual(['Grey Owl', 'Silver Stag']);
     await user.click(within(offer).getByRole('button', { name: 'Add Silver Stag' }));
     await waitFor(() => expect(within(offer).queryByText('Silver Stag')).toBeNull());
-    expect(backend.sent('PATCH /api/products/update/41/').map(({ json }) => json)).toEqual([
+    expect(network.sent('PATCH /api/products/update/41/').map(({ json }) => json)).toEqual([
       { boughtStock: 7 },
     ]);
     await user.click(within(offer).getByRole('button', { name: 'Close' }));

@@ -4,9 +4,9 @@ const utf8 = (latin1: string) => Buffer.from(latin1, 'latin1').toString('utf8');
  * The fields of a multipart form, in the order in which they were sent. happy-dom's own
  * `formData()` leaves empty ones out.
  */
-export async function readForm(request: Request): Promise<[name: string, value: string | File][]> {
-  const boundary = /boundary=(.+)$/.exec(request.headers.get('Content-Type') ?? '')?.[1] ?? '';
-  const text = Buffer.from(await request.arrayBuffer()).toString('latin1');
+export function readForm(contentType: string, body: Uint8Array): [name: string, value: string | File][] {
+  const boundary = /boundary=(.+)$/.exec(contentType)?.[1] ?? '';
+  const text = Buffer.from(body).toString('latin1');
   const parts = text.split(`--${boundary}`).slice(1, -1);
   return parts.map((part) => {
     const end = part.indexOf('\r\n\r\n');

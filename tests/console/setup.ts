@@ -2,11 +2,15 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { noteChange } from '../../providers/changes.ts';
+import { extensions } from '../../providers/extensions.ts';
 import { queryClient } from '../../src/firstPage.ts';
 import { discardAllDrafts } from '../../ui/drafts.ts';
 import { network } from './network.ts';
 import { backend } from './plainBackend.ts';
 import { showAt } from './viewport.ts';
+import { withoutStyles } from './withoutStyles.ts';
+
+withoutStyles(document);
 
 // A loaded machine may take its time.
 configure({ asyncUtilTimeout: 10_000 });
@@ -17,22 +21,26 @@ function complaints(): unknown[] {
   return logged.filter(([first]) => typeof first === 'string');
 }
 
-beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
+beforeAll(() => network.listen());
 
 beforeEach(() => {
   localStorage.clear();
   discardAllDrafts();
-  // What was kept of an earlier test's backend.
+  // What was kept, and known, of an earlier test's backend.
+  extensions.learn(undefined);
   noteChange();
   queryClient.clear();
+  network.reset();
   backend.reset();
+  network.reachTo(backend);
   showAt('desktop');
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-afterEach(() => {
+afterEach(async () => {
   cleanup();
-  network.resetHandlers();
+  network.reset();
+  await network.settled();
   const warnings = complaints();
   vi.restoreAllMocks();
   expect(warnings).toEqual([]);

@@ -3,6 +3,7 @@ import { RouterProvider, createMemoryRouter } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { UnexpectedError } from '../../src/pages/UnexpectedError.tsx';
 import { enter, logIn, openConsole } from './openConsole.tsx';
+import { network } from './network.ts';
 import { CREDENTIALS, backend, token } from './plainBackend.ts';
 import { showAt } from './viewport.ts';
 
@@ -21,7 +22,7 @@ describe('the guard', () => {
     const { address } = openConsole(path, { loggedIn: false });
     await onLogin();
     expect(address()).toBe('/login');
-    expect(backend.requests()).toEqual([]);
+    expect(network.requests()).toEqual([]);
   });
 
   it('leads back to where the operator wanted to be after the login', async () => {
@@ -35,13 +36,13 @@ describe('the guard', () => {
   it('renews an expired access token before it shows the page', async () => {
     backend.openSession();
     localStorage.setItem('access', token({ exp: 1 }));
-    const release = backend.hold('POST /api/token/refresh/');
+    const release = network.hold('POST /api/token/refresh/');
     openConsole('/database/purchases', { loggedIn: false });
-    await waitFor(() => expect(backend.requests()).toEqual(['POST /api/token/refresh/']));
+    await waitFor(() => expect(network.requests()).toEqual(['POST /api/token/refresh/']));
     expect(screen.getByText('Loading')).toBeVisible();
     release();
     expect(await screen.findByRole('link', { name: 'Booster box' })).toBeVisible();
-    expect(backend.sent('POST /api/token/refresh/')).toHaveLength(1);
+    expect(network.sent('POST /api/token/refresh/')).toHaveLength(1);
   });
 
   it('asks for the login when the expired token cannot be renewed', async () => {
@@ -50,7 +51,7 @@ describe('the guard', () => {
     localStorage.setItem('access', token({ exp: 1 }));
     openConsole('/database/purchases', { loggedIn: false });
     await onLogin();
-    expect(backend.sent('GET /api/bought_stocks/')).toEqual([]);
+    expect(network.sent('GET /api/bought_stocks/')).toEqual([]);
   });
 
   it('asks for the login when the session ends while a list is shown', async () => {
@@ -117,7 +118,7 @@ describe('logging out', () => {
     backend.store.bought_stocks = [{ id: 1, name: 'Of another shop', price: 1 }];
     await onLogin();
     await logIn(user);
-    const release = backend.hold('GET /api/bought_stocks/');
+    const release = network.hold('GET /api/bought_stocks/');
     await user.click(await screen.findByRole('link', { name: 'Purchases' }));
     await screen.findByRole('heading', { name: 'Purchases' });
     expect(screen.queryByText('Booster box')).toBeNull();
@@ -141,13 +142,13 @@ describe('registering', () => {
     await user.click(screen.getByRole('button', { name: 'Register' }));
     await onLogin();
     expect(address()).toBe('/login');
-    expect(backend.sent('POST /api/user/register/').map(({ json }) => json)).toEqual([CREDENTIALS]);
+    expect(network.sent('POST /api/user/register/').map(({ json }) => json)).toEqual([CREDENTIALS]);
     expect(screen.getByText('Your account is ready. Log in with it.')).toBeVisible();
   });
 
   it('that fails alerts, keeps what was typed, and names the field', async () => {
     const { user, address } = openConsole('/register', { loggedIn: false });
-    backend.answerNext('POST /api/user/register/', 400, { username: ['This name is taken.'] });
+    network.answerNext('POST /api/user/register/', 400, { username: ['This name is taken.'] });
     await enter(user, await screen.findByLabelText('Username'), CREDENTIALS.username);
     await enter(user, screen.getByLabelText('Password'), CREDENTIALS.password);
     await user.click(screen.getByRole('button', { name: 'Register' }));

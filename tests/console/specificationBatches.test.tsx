@@ -96,7 +96,7 @@ describe('the details of a batch', () => {
     await enter(user, within(form).getByLabelText(/^Price/), '49,90');
     await user.click(within(form).getByRole('button', { name: 'Create insertion' }));
     await waitFor(() => expect(form).not.toBeInTheDocument());
-    const [sent, ...more] = backend.sent(OFFER);
+    const [sent, ...more] = network.sent(OFFER);
     expect(more).toEqual([]);
     expect(sent?.contentType).toContain('multipart/form-data');
     expect(Object.fromEntries(sent?.fields ?? [])).toEqual({
@@ -113,7 +113,7 @@ describe('the details of a batch', () => {
     const form = await screen.findByRole('dialog', { name: 'Create insertion' });
     await choose(user, within(form).getByRole('combobox', { name: /^Site/ }), 'Amazon');
     await enter(user, within(form).getByLabelText(/^Price/), '1');
-    backend.answerNext(OFFER, 500, { detail: 'The site is down.' });
+    network.answerNext(OFFER, 500, { detail: 'The site is down.' });
     await user.click(within(form).getByRole('button', { name: 'Create insertion' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('The insertion was not created.');
     expect(console.error).toHaveBeenCalledWith(expect.objectContaining({ message: 'The site is down.' }));
@@ -150,22 +150,22 @@ describe('the products of a batch', () => {
     await choose(user, within(form).getByRole('combobox', { name: /^Type/ }), 'Sealed product');
     await user.click(within(form).getByRole('button', { name: 'Create product' }));
     await waitFor(() => expect(form).not.toBeInTheDocument());
-    expect(backend.sent('POST /api/products/')[0]?.fields).toContainEqual(['insertion_batch', '2']);
+    expect(network.sent('POST /api/products/')[0]?.fields).toContainEqual(['insertion_batch', '2']);
     expect(await within(details).findByText('Winter box')).toBeVisible();
 
     await user.click(within(details).getByRole('button', { name: 'Add product' }));
     const offer = await screen.findByRole('dialog', { name: 'Add product to Winter cards' });
     expect(within(offer).queryByText('Silver Stag')).toBeNull();
     await user.click(await within(offer).findByRole('button', { name: 'Add Grey Owl' }));
-    await waitFor(() => expect(backend.sent('PATCH /api/products/update/42/')).toHaveLength(1));
-    expect(backend.sent('PATCH /api/products/update/42/')[0]?.json).toEqual({ insertion_batch: 2 });
+    await waitFor(() => expect(network.sent('PATCH /api/products/update/42/')).toHaveLength(1));
+    expect(network.sent('PATCH /api/products/update/42/')[0]?.json).toEqual({ insertion_batch: 2 });
     await user.click(within(offer).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(offer).not.toBeInTheDocument());
     expect(within(details).getByText('Grey Owl')).toBeVisible();
 
     await user.click(within(details).getByRole('button', { name: 'Remove Silver Stag from this batch' }));
     await waitFor(() => expect(within(details).queryByText('Silver Stag')).toBeNull());
-    expect(backend.sent('PATCH /api/products/update/41/')[0]?.json).toEqual({ insertion_batch: null });
+    expect(network.sent('PATCH /api/products/update/41/')[0]?.json).toEqual({ insertion_batch: null });
   });
 
   it('stay as they are on a backend that has no call for it, and the controls say so', async () => {
@@ -218,7 +218,7 @@ describe('the form that adds a batch', () => {
     await user.click(await screen.findByRole('checkbox', { name: /Ember Fox/ }));
     await user.click(button('Add insertion batch'));
     await waitFor(() => expect(address()).toMatch(/^\/database\/insertion_batches(\?|$)/));
-    const [sent, ...more] = backend.sent(CREATE);
+    const [sent, ...more] = network.sent(CREATE);
     expect(more).toEqual([]);
     expect(sent?.contentType).toContain('multipart/form-data');
     expect(sent?.fields).toHaveLength(4);
@@ -235,7 +235,7 @@ describe('the form that adds a batch', () => {
   it('logs a failure and says so', async () => {
     const { user } = await openForm();
     await enter(user, screen.getByLabelText(/^Name/), 'Spring');
-    backend.answerNext(CREATE, 500, { detail: 'Too many batches.' });
+    network.answerNext(CREATE, 500, { detail: 'Too many batches.' });
     await user.click(button('Add insertion batch'));
     expect(await screen.findByRole('alert')).toHaveTextContent('The insertion batch was not added.');
     expect(console.error).toHaveBeenCalledWith(expect.objectContaining({ message: 'Too many batches.' }));

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { choose, factOf, openConsole } from './openConsole.tsx';
 import { picture } from './picture.ts';
+import { network } from './network.ts';
 import { backend } from './plainBackend.ts';
 import { showAt } from './viewport.ts';
 
@@ -95,7 +96,7 @@ describe('a product that is created from a purchase', () => {
   async function openForm(id = 7) {
     const opened = openConsole(`/database/purchases?inspect_purchase=${id}&create_product=1`);
     const form = await screen.findByRole('dialog', { name: 'Create product' });
-    await waitFor(() => expect(backend.sent('GET /api/extras/')).not.toEqual([]));
+    await waitFor(() => expect(network.sent('GET /api/extras/')).not.toEqual([]));
     const select = (name: string) => within(form).getByRole('combobox', { name: new RegExp(`^${name}`) });
     return { ...opened, form, select };
   }
@@ -136,7 +137,7 @@ describe('a product that is created from a purchase', () => {
     await user.type(within(form).getByLabelText(/^Name/), 'Pack');
     await choose(user, select('Type'), 'Sealed product');
     await user.click(within(form).getByRole('button', { name: 'Create product' }));
-    await waitFor(() => expect(backend.sent('POST /api/products/')).toHaveLength(1));
-    expect(backend.sent('POST /api/products/')[0]?.fields).toContainEqual(['origin', '']);
+    await waitFor(() => expect(network.sent('POST /api/products/')).toHaveLength(1));
+    expect(network.sent('POST /api/products/')[0]?.fields).toContainEqual(['origin', '']);
   });
 });

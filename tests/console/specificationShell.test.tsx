@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { enter, logIn, openConsole } from './openConsole.tsx';
-import { CREDENTIALS, backend } from './plainBackend.ts';
+import { network } from './network.ts';
+import { CREDENTIALS } from './plainBackend.ts';
 import { showAt } from './viewport.ts';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -122,7 +123,7 @@ describe('the session', () => {
     const { user, address } = openConsole('/login', { loggedIn: false });
     await logIn(user);
     await waitFor(() => expect(address()).toBe('/'));
-    expect(backend.sent('POST /api/token/').map(({ json }) => json)).toEqual([CREDENTIALS]);
+    expect(network.sent('POST /api/token/').map(({ json }) => json)).toEqual([CREDENTIALS]);
     expect(localStorage.getItem('access')).toMatch(/^e30\..+\.unsigned$/);
     expect(localStorage.getItem('refresh')).toBe('refresh-of-login');
   });
@@ -142,16 +143,16 @@ describe.each([
 ])('the form of %s', (path, submit, call) => {
   it('checks nothing by itself: even empty fields are sent', async () => {
     const { user } = openConsole(path, { loggedIn: false });
-    backend.answerNext(call, 400, { username: ['Enter a username.'] });
+    network.answerNext(call, 400, { username: ['Enter a username.'] });
     await screen.findByLabelText('Username');
     await user.click(button(submit));
-    await waitFor(() => expect(backend.sent(call)).toHaveLength(1));
-    expect(backend.sent(call)[0]?.json).toEqual({ username: '', password: '' });
+    await waitFor(() => expect(network.sent(call)).toHaveLength(1));
+    expect(network.sent(call)[0]?.json).toEqual({ username: '', password: '' });
   });
 
   it('shows that it is at work until the answer comes', async () => {
     const { user } = openConsole(path, { loggedIn: false });
-    const release = backend.hold(call);
+    const release = network.hold(call);
     await enter(user, await screen.findByLabelText('Username'), CREDENTIALS.username);
     await enter(user, screen.getByLabelText('Password'), CREDENTIALS.password);
     await user.click(button(submit));
@@ -162,7 +163,7 @@ describe.each([
 
   it('alerts when the call fails, and the alert stays until it is dismissed', async () => {
     const { user } = openConsole(path, { loggedIn: false });
-    backend.answerNext(call, 500, { detail: 'The shop is closed.' });
+    network.answerNext(call, 500, { detail: 'The shop is closed.' });
     await screen.findByLabelText('Username');
     await user.click(button(submit));
     const alert = await screen.findByRole('alert');

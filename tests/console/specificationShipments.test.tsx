@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { enter, factOf, openConsole } from './openConsole.tsx';
+import { network } from './network.ts';
 import { backend } from './plainBackend.ts';
 import { showAt } from './viewport.ts';
 
@@ -34,7 +35,7 @@ describe('the incoming shipments', () => {
   });
 
   it('say Loading... until the list arrives', async () => {
-    const release = backend.hold('GET /api/incoming_shipments/');
+    const release = network.hold('GET /api/incoming_shipments/');
     openConsole('/database/incomingstock');
     expect(await screen.findByText('Loading...')).toBeVisible();
     release();
@@ -84,7 +85,7 @@ describe('the form that adds a shipment', () => {
   it('logs a failure and says so', async () => {
     const { user } = await openForm();
     await enter(user, field('Courier'), 'UPS');
-    backend.answerNext('POST /api/incoming_shipments/', 500, { detail: 'The dock is full.' });
+    network.answerNext('POST /api/incoming_shipments/', 500, { detail: 'The dock is full.' });
     await user.click(screen.getByRole('button', { name: 'Add shipment' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('The shipment was not added.');
     expect(console.error).toHaveBeenCalledWith(expect.objectContaining({ message: 'The dock is full.' }));
@@ -136,7 +137,7 @@ describe('the details of a shipment', () => {
     const { user, details } = await openShipment();
     await user.click(within(details).getByRole('button', { name: 'Add item' }));
     const offer = await screen.findByRole('dialog', { name: 'Add item to DHL JD014' });
-    backend.answerNext('PATCH /api/bought_stocks/update/8/', 500, { detail: 'The parcel is closed.' });
+    network.answerNext('PATCH /api/bought_stocks/update/8/', 500, { detail: 'The parcel is closed.' });
     await user.click(await within(offer).findByRole('button', { name: 'Add Booster box' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('The parcel is closed.');
     await waitFor(() => expect(within(offer).getByText('Booster box')).toBeVisible());

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { choose, enter, openConsole } from './openConsole.tsx';
+import { network } from './network.ts';
 import { backend } from './plainBackend.ts';
 import { showAt } from './viewport.ts';
 
@@ -78,7 +79,7 @@ describe('the stock table', () => {
   });
 
   it('alerts when the products cannot be loaded', async () => {
-    backend.answerNext('GET /api/products/', 500, { detail: 'The shelf is gone.' });
+    network.answerNext('GET /api/products/', 500, { detail: 'The shelf is gone.' });
     openConsole('/database/stock');
     expect(await screen.findByRole('alert')).toHaveTextContent('The shelf is gone.');
   });
@@ -119,7 +120,7 @@ describe('the form that adds stock', () => {
   async function openForm() {
     const opened = openConsole('/database/stock/add_product');
     await screen.findByRole('heading', { name: 'Add stock' });
-    await waitFor(() => expect(backend.sent('GET /api/types/')).not.toEqual([]));
+    await waitFor(() => expect(network.sent('GET /api/types/')).not.toEqual([]));
     return opened;
   }
 
@@ -162,7 +163,7 @@ describe('the form that adds stock', () => {
     await choose(user, select('Type'), 'Sealed product');
     await user.click(button('Add stock'));
     await waitFor(() => expect(address()).toMatch(/^\/database\/stock(\?|$)/));
-    expect(backend.sent('POST /api/products/')[0]?.fields).toEqual([
+    expect(network.sent('POST /api/products/')[0]?.fields).toEqual([
       ['name', 'Sleeves'],
       ['quantity', '1'],
       ['type', '2'],

@@ -2,7 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { choose, enter, factOf, openConsole } from './openConsole.tsx';
 import { picture } from './picture.ts';
-import { backend, type Sent } from './plainBackend.ts';
+import { network } from './network.ts';
+import { backend } from './plainBackend.ts';
+import type { Sent } from './sent.ts';
 import { showAt } from './viewport.ts';
 
 const field = (name: string) => screen.getByLabelText(new RegExp(`^${name}`));
@@ -73,7 +75,7 @@ describe('stock that is added', () => {
     await user.click(button('Add stock'));
     expect(await screen.findByText('Binder')).toBeVisible();
     expect(address()).toMatch(/^\/database\/stock(\?|$)/);
-    const [sent, ...more] = backend.sent('POST /api/products/');
+    const [sent, ...more] = network.sent('POST /api/products/');
     expect(more).toEqual([]);
     expect(asText(sent)).toEqual([
       ['name', 'Binder'],
@@ -92,7 +94,7 @@ describe('stock that is added', () => {
     await user.click(button('Add stock'));
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Please select a valid type\.$/);
     expect(address()).toBe('/database/stock/add_product');
-    expect(backend.writes()).toEqual([]);
+    expect(network.writes()).toEqual([]);
   });
 
   it('leads to the list when it fails as well, and the form can be reopened', async () => {
@@ -100,7 +102,7 @@ describe('stock that is added', () => {
     await enter(user, await screen.findByLabelText(/^Name/), 'Binder');
     await choose(user, select('Type'), 'Sealed product');
     await user.upload(field('Image'), [picture('binder.png')]);
-    backend.answerNext('POST /api/products/', 400, { origin: ['Where from?'] });
+    network.answerNext('POST /api/products/', 400, { origin: ['Where from?'] });
     await user.click(button('Add stock'));
     expect(await screen.findByRole('alert')).toHaveTextContent('The stock was not added.');
     expect(address()).toMatch(/^\/database\/stock(\?|$)/);
@@ -148,14 +150,14 @@ describe('a shipment', () => {
     await waitFor(() => expect(within(offer).queryByText('Booster box')).toBeNull());
     expect(within(offer).queryByText('Lot of holo cards')).toBeNull();
     const update = 'PATCH /api/bought_stocks/update/8/';
-    expect(backend.sent(update).map(({ json }) => json)).toEqual([{ incomingShipment: 4 }]);
+    expect(network.sent(update).map(({ json }) => json)).toEqual([{ incomingShipment: 4 }]);
     await user.click(within(offer).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(offer).not.toBeInTheDocument());
 
     await user.click(within(details).getByRole('button', { name: 'Remove Booster box from this shipment' }));
     await waitFor(() => expect(within(details).queryByText('Booster box')).toBeNull());
-    await waitFor(() => expect(backend.sent(update)).toHaveLength(2));
-    expect(backend.sent(update)[1]?.json).toEqual({ incomingShipment: null });
+    await waitFor(() => expect(network.sent(update)).toHaveLength(2));
+    expect(network.sent(update)[1]?.json).toEqual({ incomingShipment: null });
   });
 
   it('is added with its state chosen and commas as dots; a failure keeps the form and says so', async () => {
@@ -164,13 +166,13 @@ describe('a shipment', () => {
     await choose(user, select('State'), 'Received');
     await enter(user, field('Tracking number'), '1Z9');
     await enter(user, field('Total cost'), '12,50');
-    backend.answerNext('POST /api/incoming_shipments/', 500);
+    network.answerNext('POST /api/incoming_shipments/', 500);
     await user.click(button('Add shipment'));
     expect(await screen.findByRole('alert')).toHaveTextContent('The shipment was not added.');
     expect(field('Courier')).toHaveValue('UPS');
     await user.click(button('Add shipment'));
     await waitFor(() => expect(address()).toMatch(/^\/database\/incomingstock(\?|$)/));
-    expect(asText(backend.sent('POST /api/incoming_shipments/')[1])).toEqual([
+    expect(asText(network.sent('POST /api/incoming_shipments/')[1])).toEqual([
       ['courier', 'UPS'],
       ['state', 'Received'],
       ['trackingNumber', '1Z9'],

@@ -35,13 +35,23 @@ describe.skipIf(process.platform === 'win32')('looking for an installed Chromium
     expect(await installedChromium(env, 'linux')).toBeUndefined();
   });
 
-  it.each(['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'])(
-    'finds %s on the PATH',
-    async (name) => {
-      const path = program(`second/${name}`);
-      expect(await installedChromium({ PATH: PATH('first', 'second') }, 'linux')).toBe(path);
-    },
-  );
+  it.each([
+    'chromium-headless-shell',
+    'chromium',
+    'chromium-browser',
+    'google-chrome',
+    'google-chrome-stable',
+    'chrome',
+  ])('finds %s on the PATH', async (name) => {
+    const path = program(`second/${name}`);
+    expect(await installedChromium({ PATH: PATH('first', 'second') }, 'linux')).toBe(path);
+  });
+
+  it('prefers the one without a window, which is faster', async () => {
+    program('first/chromium');
+    const path = program('second/chromium-headless-shell');
+    expect(await installedChromium({ PATH: PATH('first', 'second') }, 'linux')).toBe(path);
+  });
 
   it('passes over one that does not start', async () => {
     program('bin/chromium-browser', 1);

@@ -9,12 +9,18 @@ import { root, run } from '../../scripts/step.js';
 const at = join(tmpdir(), 'shop');
 
 /** @param {string[]} ancestorTitles @param {string} title @param {string} [status] */
-const result = (ancestorTitles, title, status = 'passed') => ({ ancestorTitles, title, status });
+const result = (ancestorTitles, title, status = 'passed') => ({
+  ancestorTitles,
+  title,
+  fullName: [...ancestorTitles, title].join(' '),
+  status,
+});
 
 const vitest = {
   testResults: [
     {
       name: join(at, 'tests', 'domain', 'purchase.test.ts'),
+      status: 'passed',
       assertionResults: [
         result(['coverage'], 'of a price of 95 is OK'),
         result(['coverage'], 'of a price of 94 is missing'),
@@ -24,6 +30,7 @@ const vitest = {
     },
     {
       name: join(at, 'tests', 'server', 'calls.test.ts'),
+      status: 'failed',
       assertionResults: [
         result(['every call, on sqlite'], 'changes a product'),
         result(['every call, on postgres'], 'changes a product'),
@@ -39,6 +46,7 @@ const vitest = {
 /** @param {string} title @param {Record<string, string>} statuses of each browser */
 const spec = (title, statuses) => ({
   title,
+  line: 1,
   tests: Object.entries(statuses).map(([projectName, status]) => ({ projectName, status })),
 });
 
@@ -49,8 +57,9 @@ const playwright = {
       title: 'journey.spec.ts',
       file: 'journey.spec.ts',
       specs: [
-        spec('from login to logout', { desktop: 'expected', phone: 'flaky' }),
+        spec('from login to logout', { desktop: 'expected', phone: 'expected' }),
         spec('with a batch', { desktop: 'expected', phone: 'unexpected' }),
+        spec('with luck', { desktop: 'flaky', phone: 'expected' }),
         spec('with a shipment', { desktop: 'expected', phone: 'skipped' }),
       ],
       suites: [
@@ -146,6 +155,7 @@ describe('a fault is found and named', () => {
     ],
     ['failed among several', 'tests/server/calls.test.ts › every call › …', 'did not pass (postgres)'],
     ['failed in one browser', 'tests/e2e/journey.spec.ts › with a batch', 'did not pass (phone)'],
+    ['passed only at the second try', 'tests/e2e/journey.spec.ts › with luck', 'did not pass (desktop)'],
     ['was skipped in one browser', 'tests/e2e/journey.spec.ts › with a shipment', 'did not pass (phone)'],
   ])('where a test %s', (_what, name, fault) => {
     expect(faultsIn(goodRow, citing(name))).toEqual([`4.02: “${name}”: ${fault}`]);

@@ -1,3 +1,4 @@
+// @module-tag slow
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BoughtStock } from '../../contract/bought_stocks.ts';
@@ -12,8 +13,6 @@ import { startThree } from '../support/three_servers.ts';
 
 const WRITERS = 50;
 const TURNS = 2;
-
-const compiled = compiledServer();
 
 /** The only isolation level, or the usual one, of databases that spread over machines. */
 async function serializable(connectionString: string | undefined): Promise<void> {
@@ -30,7 +29,7 @@ describe.runIf(engines.includes('postgres'))('50 writers on three servers, one t
   beforeAll(async () => {
     place = await freshPlace('postgres');
     await serializable(place.env.DATABASE_URL);
-    three = await startThree(await compiled, place.env);
+    three = await startThree(await compiledServer(), place.env);
     client = await Client.register(three.address);
   });
   afterAll(async () => {

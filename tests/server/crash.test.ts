@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { BoughtStock } from '../../contract/bought_stocks.ts';
@@ -5,27 +6,26 @@ import { Product } from '../../contract/products.ts';
 import { TokenPair } from '../../contract/users.ts';
 import { engines, freshPlace } from '../support/engines.ts';
 import { aPicture } from '../support/factories.ts';
+import { rounds } from '../support/scope.ts';
 import { form } from '../support/server.ts';
 import { compiledServer } from '../support/compiled_server.ts';
 import { ServerProcess } from '../support/server_process.ts';
 
-const ROUNDS = 10;
+const ROUNDS = rounds({ usual: 3, nightly: 25 });
 const WRITERS = 6;
 const UNITS = 3;
 const account = { username: 'writer', password: 'writer-pass-1' };
-
-const compiled = compiledServer();
 
 describe.each(engines)('a server that is killed, on %s', (engine) => {
   let place: Awaited<ReturnType<typeof freshPlace>>;
   let main: string;
   beforeAll(async () => {
     place = await freshPlace(engine);
-    main = await compiled;
+    main = await compiledServer();
   });
   afterAll(() => place.remove());
 
-  test('has kept every write that it acknowledged, ten times over', { timeout: 120_000 }, async () => {
+  test('has kept every write that it acknowledged, time after time', { timeout: 300_000 }, async () => {
     const products: z.infer<typeof Product>[] = [];
     const purchases: z.infer<typeof BoughtStock>[] = [];
     for (let round = 1; round <= ROUNDS; round += 1) {

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -8,7 +9,6 @@ import { engines, freshPlace } from '../support/engines.ts';
 import { TestServer } from '../support/server.ts';
 import { ServerProcess } from '../support/server_process.ts';
 
-const compiled = compiledServer();
 const health = async (address: string) => {
   const answer = await fetch(`${address}/healthz`);
   return { code: answer.status, body: await answer.json() };
@@ -39,13 +39,13 @@ describe('a server that is told to stop', () => {
   });
   afterAll(() => place.remove());
   const start = async (env: Record<string, string>) => {
-    const server = new ServerProcess(await compiled, { ...place.env, ...env });
+    const server = new ServerProcess(await compiledServer(), { ...place.env, ...env });
     const address = await server.ready();
     return { server, address, client: await Client.register(address) };
   };
 
   test('says so while it goes on serving for as long as it was told to', async () => {
-    const { server, address, client } = await start({ DRAIN_SECONDS: '3' });
+    const { server, address, client } = await start({ DRAIN_SECONDS: '1' });
     const ended = server.kill('SIGTERM');
     while ((await health(address)).code === 200) await pause(10);
     expect(await health(address)).toEqual({ code: 503, body: { status: 'stopping' } });
@@ -66,9 +66,11 @@ describe('a server that is told to stop', () => {
       `authorization: ${client.headers.authorization}`,
       'content-type: application/x-www-form-urlencoded',
       `content-length: ${body.length}`,
+      'expect: 100-continue',
     ];
-    socket.write(`${head.join('\r\n')}\r\n\r\n${body.slice(0, 10)}`);
-    await pause(200);
+    socket.write(`${head.join('\r\n')}\r\n\r\n`);
+    expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1.1 100 Continue/);
+    socket.write(body.slice(0, 10));
     const ended = server.kill('SIGTERM');
     while ((await client.send('GET', '/healthz')).status !== 0) await pause(10);
     socket.write(body.slice(10));

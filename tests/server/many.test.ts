@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { BoughtStock } from '../../contract/bought_stocks.ts';
@@ -5,7 +6,7 @@ import { Product } from '../../contract/products.ts';
 import { Type } from '../../contract/types.ts';
 import { Client } from '../support/client.ts';
 import { compiledServer } from '../support/compiled_server.ts';
-import { engines, freshPlace } from '../support/engines.ts';
+import { engines, emptyPlace } from '../support/engines.ts';
 import { aPicture } from '../support/factories.ts';
 import { form } from '../support/server.ts';
 import { startThree } from '../support/three_servers.ts';
@@ -14,8 +15,6 @@ const WRITERS = 50;
 const UNITS = 3;
 const TURNS = 4;
 
-const compiled = compiledServer();
-
 function byName<Named extends { name: string }>(all: readonly Named[]): Map<string, Named[]> {
   const groups = new Map<string, Named[]>();
   for (const one of all) groups.set(one.name, [...(groups.get(one.name) ?? []), one]);
@@ -23,12 +22,12 @@ function byName<Named extends { name: string }>(all: readonly Named[]): Map<stri
 }
 
 describe.runIf(engines.includes('postgres'))('three servers on one PostgreSQL', () => {
-  let place: Awaited<ReturnType<typeof freshPlace>>;
+  let place: Awaited<ReturnType<typeof emptyPlace>>;
   let three: Awaited<ReturnType<typeof startThree>>;
   let client: Client;
   beforeAll(async () => {
-    place = await freshPlace('postgres');
-    three = await startThree(await compiled, place.env);
+    place = await emptyPlace('postgres');
+    three = await startThree(await compiledServer(), place.env);
     client = await Client.register(three.address);
   });
   afterAll(async () => {

@@ -7,13 +7,13 @@ import { up as descriptions } from '../../server/db/migrations/0003_descriptions
 import { openDatabase } from '../../server/db/open.ts';
 import type { Db } from '../../server/db/schema.ts';
 import { insertDefinition } from '../../server/types/repository.ts';
-import { engines, freshPlace } from '../support/engines.ts';
+import { engines, emptyPlace } from '../support/engines.ts';
 
 describe.each(engines)('a database of the first version on %s', (engine) => {
-  let place: Awaited<ReturnType<typeof freshPlace>>;
+  let place: Awaited<ReturnType<typeof emptyPlace>>;
   let db: Db;
   beforeAll(async () => {
-    place = await freshPlace(engine);
+    place = await emptyPlace(engine);
     db = openDatabase({ dataDir: place.env.DATA_DIR, databaseUrl: place.env.DATABASE_URL });
     await firstTables(db);
     await cardTypes(db);

@@ -12,7 +12,7 @@ import { MOVED } from '../../server/db/move_in.ts';
 import { openStore, type Store } from '../../server/open.ts';
 import { readOptions } from '../../server/seed/options.ts';
 import { seed } from '../../server/seed/seed.ts';
-import { engines, freshPlace } from '../support/engines.ts';
+import { engines, emptyPlace } from '../support/engines.ts';
 
 const passwords = argon2Passwords({ memoryCost: 64, timeCost: 1 });
 
@@ -44,8 +44,8 @@ const rowsOf = async ({ db }: Store) => {
 describe.runIf(engines.includes('postgres'))('an installation that outgrows SQLite', () => {
   const said: string[] = [];
   let before: Awaited<ReturnType<typeof rowsOf>>;
-  let place: Awaited<ReturnType<typeof freshPlace>>;
-  let target: Awaited<ReturnType<typeof freshPlace>>;
+  let place: Awaited<ReturnType<typeof emptyPlace>>;
+  let target: Awaited<ReturnType<typeof emptyPlace>>;
   let tokenKey: Buffer;
   const openThere = () =>
     openStore(readConfig({ ...target.env, DATA_DIR: place.env.DATA_DIR }), passwords, (line) => {
@@ -53,7 +53,7 @@ describe.runIf(engines.includes('postgres'))('an installation that outgrows SQLi
     });
 
   beforeAll(async () => {
-    [place, target] = await Promise.all([freshPlace('sqlite'), freshPlace('postgres')]);
+    [place, target] = await Promise.all([emptyPlace('sqlite'), emptyPlace('postgres')]);
     const store = await openStore(readConfig(place.env), passwords);
     const options = readOptions(
       ['--products', '60', '--purchases', '12', '--user', 'demo:demo-pass-1'],
@@ -87,7 +87,7 @@ describe.runIf(engines.includes('postgres'))('an installation that outgrows SQLi
   });
 
   test('moves every table that records are in', async () => {
-    const other = await freshPlace('postgres');
+    const other = await emptyPlace('postgres');
     const store = await openStore(readConfig(other.env), passwords);
     const { rows } = await sql<{ table_name: string }>`select table_name from information_schema.tables
       where table_schema = 'public'`.execute(store.db);

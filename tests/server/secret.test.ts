@@ -6,16 +6,16 @@ import { argon2Passwords } from '../../server/auth/passwords.ts';
 import { readConfig } from '../../server/config.ts';
 import { openStore } from '../../server/open.ts';
 import { keyFor } from '../../server/secret.ts';
-import { engines, freshPlace } from '../support/engines.ts';
+import { engines, emptyPlace } from '../support/engines.ts';
 import { aPicture } from '../support/factories.ts';
 
 const passwords = argon2Passwords({ memoryCost: 64, timeCost: 1 });
 
 describe.runIf(engines.includes('postgres'))('the secret of servers on one PostgreSQL', () => {
-  let place: Awaited<ReturnType<typeof freshPlace>>;
+  let place: Awaited<ReturnType<typeof emptyPlace>>;
   const folders: string[] = [];
   beforeAll(async () => {
-    place = await freshPlace('postgres');
+    place = await emptyPlace('postgres');
   });
   afterAll(async () => {
     await Promise.all(folders.map((folder) => rm(folder, { recursive: true })));
@@ -49,7 +49,7 @@ describe.runIf(engines.includes('postgres'))('the secret of servers on one Postg
   });
 
   test('is made once by several that come first together', async () => {
-    const fresh = await freshPlace('postgres');
+    const fresh = await emptyPlace('postgres');
     const opening = Array.from({ length: 4 }, () => openStore(readConfig(fresh.env), passwords));
     const stores = await Promise.all(opening);
     expect(new Set(stores.map(({ tokenKey }) => tokenKey.toString('hex'))).size).toBe(1);

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { readdir, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
@@ -5,18 +6,16 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrate } from '../../server/db/migrate.ts';
 import { openDatabase } from '../../server/db/open.ts';
-import { engines, freshPlace } from '../support/engines.ts';
+import { engines, emptyPlace } from '../support/engines.ts';
 import { compiledServer } from '../support/compiled_server.ts';
 import { ServerProcess } from '../support/server_process.ts';
 
-const compiled = compiledServer();
-
 describe.each(engines)('a server process on %s', (engine) => {
-  let place: Awaited<ReturnType<typeof freshPlace>>;
+  let place: Awaited<ReturnType<typeof emptyPlace>>;
   let main: string;
   beforeAll(async () => {
-    place = await freshPlace(engine);
-    main = await compiled;
+    place = await emptyPlace(engine);
+    main = await compiledServer();
   });
   afterAll(() => place.remove());
 
@@ -53,29 +52,29 @@ describe.each(engines)('a server process on %s', (engine) => {
       await second.ready();
       expect(await second.kill('SIGINT')).toBe(0);
     });
+
+    test('names the port that is in use', async () => {
+      const other = createServer().listen(0, '127.0.0.1');
+      await once(other, 'listening');
+      const address = other.address();
+      const port = typeof address === 'object' && address ? String(address.port) : '';
+      expect(await failure({ PORT: port })).toContain(`PORT=${port} is in use`);
+      other.close();
+    });
+
+    test('names what is wrong with its environment', async () => {
+      expect(await failure({ PORT: 'http' })).toMatch(/PORT=http/);
+      expect(await failure({ HOST: 'no.such.host.invalid' })).toMatch(/HOST=no.such.host.invalid/);
+      expect(await failure({ DATA_DIR: '/dev/null/data' })).toMatch(/DATA_DIR=/);
+      const unreachable = 'postgres://me:secret@127.0.0.1:1/shop';
+      const said = await failure({ DATABASE_URL: unreachable });
+      expect(said).toMatch(/DATABASE_URL/);
+      expect(said).not.toContain('secret');
+    });
   }
 
-  test('names the port that is in use', async () => {
-    const other = createServer().listen(0, '127.0.0.1');
-    await once(other, 'listening');
-    const address = other.address();
-    const port = typeof address === 'object' && address ? String(address.port) : '';
-    expect(await failure({ PORT: port })).toContain(`PORT=${port} is in use`);
-    other.close();
-  });
-
-  test('names what is wrong with its environment', async () => {
-    expect(await failure({ PORT: 'http' })).toMatch(/PORT=http/);
-    expect(await failure({ HOST: 'no.such.host.invalid' })).toMatch(/HOST=no.such.host.invalid/);
-    expect(await failure({ DATA_DIR: '/dev/null/data' })).toMatch(/DATA_DIR=/);
-    const unreachable = 'postgres://me:secret@127.0.0.1:1/shop';
-    const said = await failure({ DATABASE_URL: unreachable });
-    expect(said).toMatch(/DATABASE_URL/);
-    expect(said).not.toContain('secret');
-  });
-
   test('migrates once, however many processes start at the same moment', async () => {
-    const fresh = await freshPlace(engine);
+    const fresh = await emptyPlace(engine);
     const where = { dataDir: fresh.env.DATA_DIR, databaseUrl: fresh.env.DATABASE_URL };
     const databases = Array.from({ length: engine === 'postgres' ? 6 : 1 }, () => openDatabase(where));
     await Promise.all(databases.map((db) => migrate(db)));

@@ -1,3 +1,4 @@
+// @module-tag slow
 import fc from 'fast-check';
 import { CompiledQuery, sql, type ControlledTransaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -6,7 +7,7 @@ import { engineOf } from '../../server/db/engine.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { openDatabase } from '../../server/db/open.ts';
 import type { Db, Schema } from '../../server/db/schema.ts';
-import { engines, freshPlace } from '../support/engines.ts';
+import { engines, emptyPlace } from '../support/engines.ts';
 import { aBatch, aProduct, aPurchase, aShipment, anExtra } from '../support/factories.ts';
 import { serverOn } from '../support/server.ts';
 import { SliceWatch } from '../support/slice_watch.ts';
@@ -213,7 +214,7 @@ describe.runIf(isHere)('what a PostgreSQL notes of writes', () => {
 
 describe.runIf(isHere)('a database that only speaks PostgreSQL’s protocol', () => {
   test('is migrated without the triggers it does not know, and says that it notes nothing', async () => {
-    const place = await freshPlace('postgres');
+    const place = await emptyPlace('postgres');
     const db = openDatabase({ dataDir: place.env.DATA_DIR, databaseUrl: place.env.DATABASE_URL });
     await sql`create function refuse() returns event_trigger language plpgsql as $$ begin
       if current_query() like '%referencing%' then raise exception 'Unsupported.' using errcode = '0A000';

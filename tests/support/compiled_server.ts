@@ -1,27 +1,23 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { inject } from 'vitest';
+import { onceARun } from './once_a_run.ts';
+import { compiling, freshBuild } from './server_build.js';
 
-const root = resolve(import.meta.dirname, '../..');
+const FOUND = 'where';
 
-/** The file that starts the server, compiled once a run whichever test comes first. */
+/** The file that starts the server: the built one where it is of these sources, or one that is compiled once a run. */
 export async function compiledServer(): Promise<string> {
+  const said = await onceARun('server', async (folder) => {
+    await writeFile(join(folder, FOUND), freshBuild() ?? (await compile()));
+  });
+  return join(await readFile(join(said, FOUND), 'utf8'), 'server', 'main.js');
+}
+
+async function compile(): Promise<string> {
   const folder = inject('compiledFolder');
-  const done = join(folder, 'done');
-  const isFirst = await mkdir(folder).then(
-    () => true,
-    () => false,
-  );
-  if (isFirst) {
-    const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
-    const options = ['-p', 'tsconfig.server.json', '--outDir', folder];
-    await promisify(execFile)(process.execPath, [tsc, ...options], { cwd: root });
-    await writeFile(done, '');
-  }
-  while (!existsSync(done)) await pause(50);
-  return join(folder, 'server', 'main.js');
+  await promisify(execFile)(process.execPath, compiling(folder));
+  return folder;
 }

@@ -1,14 +1,31 @@
 import { randomUUID } from 'node:crypto';
+import { basename } from 'node:path';
 import pg from 'pg';
 
-/** An empty database of its own in the cluster. */
-export async function freshDatabase(cluster: string) {
+/** A database of its own in the cluster: empty, or a copy of another one. */
+export async function freshDatabase(cluster: string, template?: string) {
   const name = `backstock_${randomUUID().replaceAll('-', '')}`;
-  await command(cluster, `create database ${name}`);
+  const url = await createDatabase(cluster, { name, template });
+  return { url, drop: () => dropDatabase(cluster, name) };
+}
+
+/** Gives its address. */
+export async function createDatabase(
+  cluster: string,
+  { name, template }: { name: string; template?: string | undefined },
+): Promise<string> {
+  await command(cluster, `create database ${name}${template ? ` template ${template}` : ''}`);
   const url = new URL(cluster);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => command(cluster, `drop database if exists ${name} with (force)`) };
+  return url.href;
 }
+
+export const dropDatabase = (cluster: string, name: string): Promise<void> =>
+  command(cluster, `drop database if exists ${name} with (force)`);
+
+/** The one to copy, in each cluster of a run. */
+export const templateName = (runFolder: string): string =>
+  basename(runFolder).toLowerCase().replaceAll('-', '_');
 
 async function command(connectionString: string, text: string): Promise<void> {
   const client = new pg.Client({ connectionString });

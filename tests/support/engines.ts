@@ -1,13 +1,20 @@
 import { inject } from 'vitest';
 import { placeOnPostgres, placeOnSqlite, type Place } from './place.ts';
+import { templateInPostgres, templateOfSqlite } from './templates.ts';
+import { workerCluster } from './worker_cluster.ts';
 
 export type EngineName = 'sqlite' | 'postgres';
 
-const urls = inject('postgresUrls');
-/** This worker’s. */
-const postgresUrl = urls[Number(process.env.VITEST_POOL_ID ?? 1) % urls.length] ?? '';
+export const engines: EngineName[] = inject('isPostgresHere') ? ['sqlite', 'postgres'] : ['sqlite'];
 
-export const engines: EngineName[] = postgresUrl ? ['sqlite', 'postgres'] : ['sqlite'];
+/** A place whose database is up to date, and holds nothing yet. */
+export async function freshPlace(engine: EngineName): Promise<Place> {
+  if (engine === 'sqlite') return placeOnSqlite(await templateOfSqlite());
+  const cluster = await workerCluster();
+  return placeOnPostgres(cluster, await templateInPostgres(cluster));
+}
 
-export const freshPlace = (engine: EngineName): Promise<Place> =>
-  engine === 'postgres' ? placeOnPostgres(postgresUrl) : placeOnSqlite();
+/** A place where nothing was ever started: for what is about first starts and migrations. */
+export async function emptyPlace(engine: EngineName): Promise<Place> {
+  return engine === 'sqlite' ? placeOnSqlite() : placeOnPostgres(await workerCluster());
+}

@@ -3,17 +3,21 @@ import type { z } from 'zod';
 import { buildApp, type AppOptions } from '../../server/app.ts';
 import { argon2Passwords } from '../../server/auth/passwords.ts';
 import { readConfig } from '../../server/config.ts';
+import { type Limits, USUAL_LIMITS } from '../../server/context.ts';
 import { openStore, type Store } from '../../server/open.ts';
 import { TokenPair } from '../../contract/users.ts';
 import type { Place } from './place.ts';
 
 type Body = object | FormData | URLSearchParams | Buffer | string | undefined;
-export type Options = Partial<AppOptions> & { env?: Record<string, string> };
+export type Options = Partial<Omit<AppOptions, 'limits'>> & {
+  env?: Record<string, string>;
+  limits?: Partial<Limits>;
+};
 
 /** Whom each of these servers knows from the start. */
 export const CREDENTIALS = { username: 'tester', password: 'tester-pass-1' };
 
-const UNLIMITED = { failedLogins: 1e9, registrations: 1e9 };
+const UNLIMITED: Limits = { ...USUAL_LIMITS, failedLogins: 1e9, registrations: 1e9 };
 
 export class Answer {
   readonly status: number;
@@ -47,7 +51,7 @@ export class InjectedServer {
   #app: FastifyInstance | undefined;
   #store: Store | undefined;
   #remove: (() => Promise<void>) | undefined;
-  #token: string | undefined;
+  #tokens: TokenPair | undefined;
 
   constructor(findPlace: () => Promise<Place>, options: Options = {}) {
     this.#findPlace = findPlace;
@@ -55,17 +59,22 @@ export class InjectedServer {
   }
 
   async start(): Promise<void> {
-    const { env: given, ...options } = this.#options;
+    const { env: given, limits, ...options } = this.#options;
     const { env, remove } = await this.#findPlace();
     this.#remove = remove;
     this.#store = await openStore(
       readConfig({ ...env, ...given }),
       argon2Passwords({ memoryCost: 64, timeCost: 1 }),
     );
-    this.#app = await buildApp({ ...this.#store, limits: UNLIMITED, log: false, ...options });
+    this.#app = await buildApp({
+      ...this.#store,
+      limits: { ...UNLIMITED, ...limits },
+      log: false,
+      ...options,
+    });
     if (this.store.config.registration === 'closed') return;
     await this.post('/api/user/register/', CREDENTIALS, { token: null });
-    this.#token = (await this.post('/api/token/', CREDENTIALS, { token: null })).as(TokenPair).access;
+    this.#tokens = (await this.post('/api/token/', CREDENTIALS, { token: null })).as(TokenPair);
   }
 
   async stop(): Promise<void> {
@@ -85,7 +94,11 @@ export class InjectedServer {
   }
 
   get token(): string {
-    return this.#token ?? '';
+    return this.#tokens?.access ?? '';
+  }
+
+  get refreshToken(): string {
+    return this.#tokens?.refresh ?? '';
   }
 
   get(url: string, options?: Sent) {

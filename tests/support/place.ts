@@ -1,9 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sqliteFile } from '../../server/db/open.ts';
 import { freshDatabase } from './database.ts';
 
-/** A data folder of its own, and an empty database: what a server's environment says about them. */
+/** A data folder and a database of its own: what a server's environment says about them. */
 export interface Place {
   env: Record<string, string | undefined> & { DATA_DIR: string; DATABASE_URL: string | undefined };
   remove: () => Promise<void>;
@@ -13,8 +14,10 @@ export interface Place {
 const NOWHERE = 'http://127.0.0.1:9';
 const shops = { ZENMARKET_URL: NOWHERE, BUYEE_URL: NOWHERE, FROMJAPAN_URL: NOWHERE, IMPORT_PAUSE_MS: '1' };
 
-export async function placeOnSqlite(): Promise<Place> {
+/** Empty, or with a copy of the database in the file. */
+export async function placeOnSqlite(template?: string): Promise<Place> {
   const dataDir = await mkdtemp(join(tmpdir(), 'backstock-test-'));
+  if (template) await copyFile(template, sqliteFile(dataDir));
   return {
     // Named in any case: whoever runs the tests may have one of their own.
     env: { ...shops, DATA_DIR: dataDir, DATABASE_URL: undefined },
@@ -22,10 +25,10 @@ export async function placeOnSqlite(): Promise<Place> {
   };
 }
 
-/** The database lies in the cluster of this address. */
-export async function placeOnPostgres(cluster: string): Promise<Place> {
+/** The database lies in the cluster of this address: empty, or a copy of another one there. */
+export async function placeOnPostgres(cluster: string, template?: string): Promise<Place> {
   const { env, remove } = await placeOnSqlite();
-  const database = await freshDatabase(cluster);
+  const database = await freshDatabase(cluster, template);
   return {
     env: { ...env, DATABASE_URL: database.url },
     async remove() {

@@ -1,7 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Limits } from '../../server/context.ts';
+
+const WITH_LIMITS = join(import.meta.dirname, 'server_with_limits.js');
 
 type Environment = Record<string, string | undefined>;
 
@@ -12,8 +16,9 @@ export class ServerProcess {
   readonly output: string[] = [];
   readonly errors: string[] = [];
 
-  constructor(main: string, env: Environment) {
-    this.#child = spawn(process.execPath, [main], {
+  constructor(main: string, env: Environment, limits?: Partial<Limits>) {
+    const limited = [WITH_LIMITS, dirname(main), JSON.stringify(limits)];
+    this.#child = spawn(process.execPath, limits ? limited : [main], {
       env: { ...process.env, PORT: '0', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

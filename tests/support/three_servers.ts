@@ -1,9 +1,14 @@
+import type { Limits } from '../../server/context.ts';
 import { ServerProcess } from './server_process.ts';
 import { roundRobin } from './round_robin.ts';
 
 /** Three server processes on one database, started at the same moment, behind a plain load balancer. */
-export async function startThree(main: string, env: Record<string, string | undefined>) {
-  const servers = [1, 2, 3].map(() => new ServerProcess(main, env));
+export async function startThree(
+  main: string,
+  env: Record<string, string | undefined>,
+  limits?: Partial<Limits>,
+) {
+  const servers = [1, 2, 3].map(() => new ServerProcess(main, env, limits));
   const addresses = await Promise.all(servers.map((server) => server.ready()));
   const proxy = await roundRobin(addresses);
   return {

@@ -9,21 +9,16 @@ import { claimPhoto, holdPhoto, isWanted, setPhoto, type WantedPhoto } from './r
 /** Fetched at once by one server. */
 const AT_ONCE = 2;
 const TRIES = 6;
-/** Nobody else fetches a picture for so long after the last sign of life. */
-const CLAIM = 10_000;
-const BEAT = 3_000;
-/** So often a server looks for those that another has left. */
-const LOOK = 5_000;
 
 /** Brings the pictures that imports want to their records, in the background. */
 export class Photos {
-  readonly #context: Pick<Context, 'config' | 'db' | 'images'>;
+  readonly #context: Pick<Context, 'config' | 'db' | 'images' | 'limits'>;
   readonly #log: (error: unknown) => void;
   readonly #closing = new AbortController();
   #wake = new AbortController();
   #running: Promise<unknown> = Promise.resolve();
 
-  constructor(context: Pick<Context, 'config' | 'db' | 'images'>, log: (error: unknown) => void) {
+  constructor(context: Pick<Context, 'config' | 'db' | 'images' | 'limits'>, log: (error: unknown) => void) {
     this.#context = context;
     this.#log = log;
   }
@@ -48,17 +43,21 @@ export class Photos {
     while (!signal.aborted) {
       const photo = await this.#next();
       if (photo) await this.#bring(photo);
-      else
-        await pause(LOOK, undefined, { signal: AbortSignal.any([signal, this.#wake.signal]) }).catch(
-          () => {},
-        );
+      else await this.#rest();
     }
   }
 
+  /** Until there are new ones, or another server may have left some. */
+  async #rest(): Promise<void> {
+    const signal = AbortSignal.any([this.#closing.signal, this.#wake.signal]);
+    await pause(this.#context.limits.lease / 3, undefined, { signal }).catch(() => {});
+  }
+
   async #next(): Promise<WantedPhoto | undefined> {
+    const { db, limits } = this.#context;
     const now = Date.now();
     try {
-      return await claimPhoto(this.#context.db, { now, until: now + CLAIM });
+      return await claimPhoto(db, { now, until: now + limits.lease });
     } catch (error) {
       this.#log(error);
       return undefined;
@@ -66,10 +65,10 @@ export class Photos {
   }
 
   async #bring(photo: WantedPhoto): Promise<void> {
-    const { config, db, images } = this.#context;
+    const { config, db, images, limits } = this.#context;
     const beat = setInterval(() => {
-      holdPhoto(db, photo.id, Date.now() + CLAIM).catch(this.#log);
-    }, BEAT);
+      holdPhoto(db, photo.id, Date.now() + limits.lease).catch(this.#log);
+    }, limits.lease / 4);
     try {
       const picture = await fetchPicture(photo.address, {
         signal: this.#closing.signal,

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { sql } from 'kysely';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

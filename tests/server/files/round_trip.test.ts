@@ -1,3 +1,4 @@
+// @module-tag slow
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { TABLES, tableColumns, type TableColumn } from '../../../contract/tables.ts';
@@ -5,6 +6,7 @@ import { SHIPMENT_STATES } from '../../../domain/shipment.ts';
 import { csvOf } from '../../../server/records/export/csv.ts';
 import type { ExportedCell } from '../../../server/records/export/cells.ts';
 import { xlsxOf } from '../../../server/records/export/xlsx.ts';
+import { rounds } from '../../support/scope.ts';
 import { batches, bytesOf, EXTRAS, readTable, TYPES, understoodRows } from '../../support/tables.ts';
 
 const FORMATS = {
@@ -103,7 +105,7 @@ describe.each(Object.keys(FORMATS) as (keyof typeof FORMATS)[])('any table expor
         expect(read.map(({ values }) => values)).toEqual(rows.map((cells) => expected(columns, cells)));
         expect(read.flatMap(({ problems }) => problems.filter(({ isWarning }) => !isWarning))).toEqual([]);
       }),
-      { numRuns: 60 },
+      { numRuns: rounds({ usual: 20, nightly: 200 }) },
     );
   });
 

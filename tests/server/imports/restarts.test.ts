@@ -1,3 +1,4 @@
+// @module-tag slow
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -9,7 +10,6 @@ import { engines, freshPlace } from '../../support/engines.ts';
 import { ServerProcess } from '../../support/server_process.ts';
 import { startShop, type Shop } from '../../support/shop/shop.ts';
 
-const compiled = compiledServer();
 const ALL = { new: 30, changed: 0, same: 0, wrong: 0, deleted: 0 };
 
 describe.each(engines)('a server that is killed while it reads an account, on %s', (engine) => {
@@ -19,7 +19,7 @@ describe.each(engines)('a server that is killed while it reads an account, on %s
   beforeAll(async () => {
     place = await freshPlace(engine);
     shop = await startShop();
-    main = await compiled;
+    main = await compiledServer();
   });
   afterAll(async () => {
     await shop.close();
@@ -27,7 +27,7 @@ describe.each(engines)('a server that is killed while it reads an account, on %s
   });
 
   const start = async () => {
-    const server = new ServerProcess(main, { ...place.env, ...shop.env });
+    const server = new ServerProcess(main, { ...place.env, ...shop.env }, { lease: 1_500 });
     return { server, address: await server.ready() };
   };
   const send = async <Schema extends z.ZodType>(

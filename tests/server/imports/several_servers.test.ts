@@ -1,3 +1,4 @@
+// @module-tag slow
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -9,8 +10,7 @@ import { engines, freshPlace } from '../../support/engines.ts';
 import { startShop, type Shop } from '../../support/shop/shop.ts';
 import { startThree } from '../../support/three_servers.ts';
 
-const ROWS = 20_000;
-const compiled = compiledServer();
+const ROWS = 8_000;
 
 describe.runIf(engines.includes('postgres'))('imports of three servers on one PostgreSQL', () => {
   let place: Awaited<ReturnType<typeof freshPlace>>;
@@ -20,7 +20,7 @@ describe.runIf(engines.includes('postgres'))('imports of three servers on one Po
   beforeAll(async () => {
     place = await freshPlace('postgres');
     shop = await startShop();
-    three = await startThree(await compiled, { ...place.env, ...shop.env });
+    three = await startThree(await compiledServer(), { ...place.env, ...shop.env }, { lease: 1_500 });
     const client = await Client.register(three.address);
     clients = three.addresses.map((address) => client.at(address));
   });
@@ -93,6 +93,8 @@ describe.runIf(engines.includes('postgres'))('imports of three servers on one Po
     await until(at(1), account.id, ({ progress }) => progress.done >= 1);
     await three.servers[0]?.kill('SIGKILL');
     shop.slow(0);
+    const left = await read(at(1), ['GET', `/api/imports/${file.id}/`], Import);
+    expect(left.state).toBe('reading');
 
     const draft = await until(at(1), file.id, ({ state }) => state !== 'reading');
     expect(draft).toMatchObject({ state: 'draft', rows: { new: ROWS, wrong: 0 } });

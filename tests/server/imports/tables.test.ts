@@ -197,20 +197,23 @@ describe.each(engines)('a table in a file on %s', (engine) => {
     );
   });
 
-  test('is read again from its beginning when its server is gone', async () => {
-    const shipment = await aShipment(server);
-    const draft = await readTheFile(server, {
+  test('is read again from its beginning when its server is gone', async ({ onTestFinished }) => {
+    const hasty = new TestServer(engine, { limits: { lease: 600 } });
+    await hasty.start();
+    onTestFinished(() => hasty.stop());
+    const shipment = await aShipment(hasty);
+    const draft = await readTheFile(hasty, {
       name: 'a.csv',
       content: `Name,Price,Shipment\nFox,1,${shipment.id}\n`,
       resource: 'bought_stocks',
     });
     // As a server leaves it that was ended half-way.
     const left = { state: 'reading', holder: 'somebody else', held_until: Date.now() - 1 };
-    await server.store.db.updateTable('imports').set(left).where('id', '=', draft.id).execute();
-    const again = await importWhen(server, draft.id, ({ state }) => state === 'draft');
+    await hasty.store.db.updateTable('imports').set(left).where('id', '=', draft.id).execute();
+    const again = await importWhen(hasty, draft.id, ({ state }) => state === 'draft');
     expect(again.rows.new).toBe(1);
-    await step(server, draft.id, 'commit');
-    expect((await allPurchases(server))[0]?.incomingShipment).toBe(shipment.id);
-    expect((await theImport(server, draft.id)).user).toBe('tester');
+    await step(hasty, draft.id, 'commit');
+    expect((await allPurchases(hasty))[0]?.incomingShipment).toBe(shipment.id);
+    expect((await theImport(hasty, draft.id)).user).toBe('tester');
   });
 });

@@ -9,13 +9,21 @@ export interface Picture {
 /** So many differ; beyond them, other addresses have the same bytes. */
 const DIFFERENT = 8;
 
+interface Drawn {
+  jpg: Buffer;
+  png: Buffer;
+}
+
+let drawing: Promise<Drawn[]> | undefined;
+
 /**
  * `/pictures/3.jpg` and `/pictures/3.png` are pictures. `broken.jpg` is cut off, `text.jpg` is none,
  * `away.jpg` leads to a private address, `near.jpg` to another picture, `round.jpg` to itself,
  * `huge.jpg` has more bytes than may be uploaded. Anything else is not there.
  */
 export async function drawPictures(): Promise<(path: string) => Picture> {
-  const drawn = await Promise.all(Array.from({ length: DIFFERENT }, (_, index) => draw(index)));
+  drawing ??= Promise.all(Array.from({ length: DIFFERENT }, (_, index) => draw(index)));
+  const drawn = await drawing;
   return (path) => {
     const [, number, format] = /^\/pictures\/(\d+)\.(jpg|png)$/.exec(path) ?? [];
     const { jpg, png } = drawn[Number(number) % DIFFERENT] ?? {};
@@ -48,7 +56,7 @@ function found(body: Buffer, type: string): Picture {
   return { status: 200, headers: { 'Content-Type': type }, body };
 }
 
-async function draw(index: number): Promise<{ jpg: Buffer; png: Buffer }> {
+async function draw(index: number): Promise<Drawn> {
   const background = { r: (index * 53) % 256, g: (index * 97) % 256, b: (index * 151) % 256 };
   const image = sharp({ create: { width: 60, height: 84, channels: 3, background } });
   return { jpg: await image.clone().jpeg().toBuffer(), png: await image.png().toBuffer() };

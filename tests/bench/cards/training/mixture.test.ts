@@ -1,3 +1,4 @@
+// @module-tag slow
 import { expect, it } from 'vitest';
 import { cardAt } from '../fronts/card.ts';
 import { drawFront } from '../fronts/front.ts';

@@ -1,0 +1,74 @@
+import { statementsOn } from './coverage.js';
+
+/**
+ * @typedef {import('./coverage.js').Statement} Statement
+ * @typedef {import('./part.js').Part} Part
+ * @typedef {{ name: string, variants: string[], error: string, commands: string[] }} Failure
+ */
+
+const mostStatements = 4;
+const mostLines = 8;
+/** What broke everything is seen in these, too; the others are only named. */
+const mostInFull = 25;
+
+/** A word as a shell reads it. @param {string} word */
+export const quoted = (word) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`);
+
+/** A test that failed on several engines or in several browsers is one failure. @param {Part[]} parts @returns {Failure[]} */
+function failuresOf(parts) {
+  /** @type {Map<string, Failure>} */
+  const found = new Map();
+  for (const { ran, npx, counts, name: part } of parts) {
+    const failed = ran.filter(({ outcome }) => outcome === 'failed');
+    if (failed.length === 0 && counts.failed > 0) {
+      const error = 'It ended with an error outside of any test, which stands above.';
+      found.set(part, { name: part, variants: [], error, commands: [] });
+    }
+    for (const { name, variant, error, again } of failed) {
+      const failure = found.get(name) ?? { name, variants: [], error, commands: [] };
+      if (variant !== 'once') failure.variants.push(variant);
+      const command = [npx, ...again.map(quoted)].filter(Boolean).join(' ');
+      if (command && !failure.commands.includes(command)) failure.commands.push(command);
+      found.set(name, failure);
+    }
+  }
+  return [...found.values()];
+}
+
+/** What an error says, without its stack but for the first line of ours. @param {string} error */
+export function firstLines(error) {
+  const lines = error.split('\n').filter((line) => line.trim() !== '');
+  const isFrame = (/** @type {string} */ line) => /^\s+at /.test(line);
+  const end = lines.findIndex((line) => isFrame(line) || line.startsWith('Call log:'));
+  const said = (end === -1 ? lines : lines.slice(0, end)).slice(0, mostLines);
+  const frame = lines.find((line) => isFrame(line) && !/node_modules|node:/.test(line));
+  return [...said, ...(frame ? [frame.trim()] : [])].map((line) => line.slice(0, 200));
+}
+
+/** @param {Failure} failure @param {Statement[]} statements */
+function inFull({ name, variants, error, commands }, statements) {
+  const broken = statementsOn(statements, name);
+  const more = broken.length - mostStatements;
+  const lines = firstLines(error);
+  return [
+    ...broken.slice(0, mostStatements).map(({ id, text }) => `${id}  ${text}`),
+    ...(more > 0 ? [`… and ${more} more statements`] : []),
+    variants.length > 0 ? `${name} (${variants.join(', ')})` : name,
+    ...(lines.length > 0 ? lines : ['Its error stands above.']).map((line) => `    ${line}`),
+    ...commands.map((command) => `  ${command}`),
+  ];
+}
+
+/**
+ * For each test that failed: the statements that it shows, its own sentence, the first lines of the error, and the
+ * command that runs it again.
+ *
+ * @param {Part[]} parts
+ * @param {Statement[]} statements
+ */
+export function digest(parts, statements) {
+  const failures = failuresOf(parts);
+  return failures.flatMap((failure, index) =>
+    index < mostInFull ? ['', ...inFull(failure, statements)] : [failure.name],
+  );
+}

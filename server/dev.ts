@@ -1,0 +1,34 @@
+// What `npm run dev` runs: the server, which asks here before it changes what a developer has recorded. It is started
+// again whenever a file is saved, a migration that is half written among them.
+import { existsSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
+import { readConfig, type Config } from './config.ts';
+import { pendingMigrations } from './db/migrate.ts';
+import { openDatabase, sqliteFile } from './db/open.ts';
+
+const TYPED_BEFORE = 100;
+
+const lines = createInterface({ input: process.stdin });
+
+const pending = await findPending(readConfig(process.env));
+if (pending.length > 0) {
+  // What was typed before the question is no answer to it.
+  await pause(TYPED_BEFORE);
+  console.log(`Migrations to run: ${pending.join(', ')}. Press Enter to run them.`);
+  await new Promise<void>((resolve, reject) => {
+    lines.once('line', () => resolve());
+    lines.once('close', () => reject(new Error('Nobody can press Enter: run this in a terminal.')));
+  });
+}
+await import('./main.ts');
+
+async function findPending({ dataDir, databaseUrl }: Config): Promise<string[]> {
+  if (!databaseUrl && !existsSync(sqliteFile(dataDir))) return [];
+  const db = openDatabase({ dataDir, databaseUrl });
+  try {
+    return await pendingMigrations(db);
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,0 +1,91 @@
+import { resolve } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { afterAll, beforeEach, inject } from 'vitest';
+import type { Factories, Order, SentFields } from '../support/server_thread.ts';
+import type { TokenPair } from '../../contract/users.ts';
+import type { WireAnswer, WireCall } from '../support/wire.ts';
+import { network, type Backend } from './network.ts';
+
+/**
+ * Backstock's own server in a thread of its own: happy-dom replaces `fetch`, `FormData` and other things that it needs.
+ * One thread serves all the tests of a worker.
+ */
+class ServerThread {
+  readonly #worker: Worker;
+  readonly #waiting = new Map<number, { resolve: (value: never) => void; reject: (error: Error) => void }>();
+  #orders = 0;
+
+  constructor() {
+    const [file, typescript] = ['server_thread.ts', 'typescript.js'].map((name) =>
+      resolve('tests/support', name),
+    );
+    this.#worker = new Worker(String(file), {
+      execArgv: ['--import', `file://${typescript}`],
+      env: { ...process.env, TMPDIR: inject('serverFolder') },
+    });
+    this.#worker.unref();
+    this.#worker.on('message', ({ id, value, error }) => {
+      const waiting = this.#waiting.get(id);
+      this.#waiting.delete(id);
+      if (error === undefined) waiting?.resolve(value as never);
+      else waiting?.reject(new Error(error));
+    });
+    this.#worker.on('error', (error) => {
+      for (const { reject } of this.#waiting.values()) reject(error as Error);
+    });
+  }
+
+  give<Given>(order: Order): Promise<Given> {
+    const id = (this.#orders += 1);
+    return new Promise<Given>((done, reject) => {
+      this.#waiting.set(id, { resolve: done as (value: never) => void, reject });
+      this.#worker.postMessage({ id, order }, []);
+    });
+  }
+}
+
+let thread: ServerThread | undefined;
+
+/** A server with an empty database for each test of the file, and the console's network in front of it. */
+export class RealServer implements Backend {
+  readonly #thread = (thread ??= new ServerThread());
+  #tokens: TokenPair = { access: '', refresh: '' };
+
+  async begin(): Promise<void> {
+    this.#tokens = await this.#thread.give<TokenPair>({ what: 'fresh' });
+    network.reachTo(this);
+  }
+
+  answer(call: WireCall): Promise<WireAnswer> {
+    return this.#thread.give({ what: 'call', call });
+  }
+
+  openSession(): void {
+    Object.assign(localStorage, this.#tokens);
+  }
+
+  /** What the API says at an address, for those who want to know what has really been kept. */
+  async get<Found>(path: string): Promise<Found> {
+    const headers = { authorization: `Bearer ${this.#tokens.access}` };
+    const { body } = await this.answer({ method: 'GET', path, headers, body: new Uint8Array() });
+    return JSON.parse(Buffer.from(body).toString());
+  }
+
+  aProduct = this.#factory('aProduct');
+  aPurchase = this.#factory('aPurchase');
+  aShipment = this.#factory('aShipment');
+  aBatch = this.#factory('aBatch');
+  anInsertion = this.#factory('anInsertion');
+
+  #factory<Name extends keyof Factories>(factory: Name) {
+    return (fields: SentFields = {}): ReturnType<Factories[Name]> =>
+      this.#thread.give({ what: 'make', factory, fields }) as ReturnType<Factories[Name]>;
+  }
+}
+
+export function realServer(): RealServer {
+  const server = new RealServer();
+  beforeEach(() => server.begin());
+  afterAll(() => network.settled());
+  return server;
+}

@@ -1,0 +1,27 @@
+import type { WireCall } from '../support/wire.ts';
+import { readForm } from './readForm.ts';
+
+/** A call as it reached the network. */
+export interface Sent {
+  call: string;
+  url: URL;
+  authorization: string | null;
+  contentType: string | null;
+  /** The body, where it was JSON. */
+  json: unknown;
+  /** The fields of a form, in the order in which they were sent. */
+  fields: [name: string, value: string | File][];
+}
+
+export function read({ method, path, headers, body }: WireCall, url = new URL(path, location.href)): Sent {
+  const contentType = headers['content-type'] ?? null;
+  return {
+    call: `${method} ${url.pathname}`,
+    url,
+    authorization: headers.authorization ?? null,
+    contentType,
+    json:
+      contentType?.includes('json') && body.length > 0 ? JSON.parse(Buffer.from(body).toString()) : undefined,
+    fields: contentType?.startsWith('multipart/form-data') ? readForm(contentType, body) : [],
+  };
+}

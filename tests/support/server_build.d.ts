@@ -1,0 +1,2 @@
+export function freshBuild(): string | undefined;
+export function compiling(folder: string): string[];

@@ -1,0 +1,17 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the servers behind the console keep their data: a worker that is ended tidies nothing up. */
+    serverFolder: string;
+  }
+}
+
+export default async function setup(project: TestProject) {
+  const folder = await mkdtemp(join(tmpdir(), 'backstock-console-'));
+  project.provide('serverFolder', folder);
+  return () => rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,114 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parentPort } from 'node:worker_threads';
+import { aBatch, anInsertion, aPicture, aProduct, aPurchase, aShipment } from './factories.ts';
+import { InjectedServer, type form } from './injected_server.ts';
+import { placeOnSqlite, type Place } from './place.ts';
+import type { PictureField, WireAnswer, WireCall } from './wire.ts';
+
+type Fields = Parameters<typeof form>[0];
+/** The same, before it becomes a form in this thread. */
+export type SentFields = Record<string, Fields[string] | PictureField | readonly PictureField[]>;
+
+const FACTORIES = { aProduct, aPurchase, aShipment, aBatch, anInsertion } as const;
+export type Factories = typeof FACTORIES;
+
+export type Order =
+  | { what: 'fresh' }
+  | { what: 'call'; call: WireCall }
+  | { what: 'make'; factory: keyof Factories; fields: SentFields };
+
+/** So long that no test has to renew it unless it wants to. */
+const env = { ACCESS_TOKEN_SECONDS: '86400' };
+
+/** A place that was migrated, with an account: copied for each server, and opened in a fraction of the time. */
+const template = makeTemplate();
+
+async function makeTemplate(): Promise<Place> {
+  const place = await placeOnSqlite();
+  const server = new InjectedServer(async () => ({ ...place, remove: async () => {} }), { env });
+  await server.start();
+  await server.stop();
+  return place;
+}
+
+async function copyOfTemplate(): Promise<Place> {
+  const { env: settings } = await template;
+  const folder = await mkdtemp(join(tmpdir(), 'backstock-test-'));
+  await cp(settings.DATA_DIR, folder, { recursive: true });
+  return {
+    env: { ...settings, DATA_DIR: folder },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+async function open(): Promise<InjectedServer> {
+  const server = new InjectedServer(copyOfTemplate, { env });
+  await server.start();
+  return server;
+}
+
+let current: InjectedServer | undefined;
+/** The next test's, which is opened while this one's is looked at. */
+let spare = open();
+
+async function follow(order: Order): Promise<unknown> {
+  switch (order.what) {
+    case 'fresh': {
+      const next = await spare;
+      spare = open();
+      await current?.stop();
+      current = next;
+      return { access: next.token, refresh: next.refreshToken };
+    }
+    case 'call':
+      return answer(order.call);
+    case 'make':
+      return FACTORIES[order.factory](here(), await asForm(order.fields));
+  }
+}
+
+function here(): InjectedServer {
+  if (!current) throw new Error('Nobody has asked for a server yet.');
+  return current;
+}
+
+async function answer({ method, path, headers, body }: WireCall): Promise<WireAnswer> {
+  const given = await here().app.inject({
+    method: method as 'GET',
+    url: path,
+    headers,
+    ...(body.length > 0 && { payload: Buffer.from(body) }),
+  });
+  return {
+    status: given.statusCode,
+    headers: Object.fromEntries(Object.entries(given.headers).map(([name, value]) => [name, String(value)])),
+    body: given.rawPayload,
+  };
+}
+
+async function asForm(fields: SentFields): Promise<Fields> {
+  const entries = Object.entries(fields).map(async ([name, value]) => {
+    const values = await Promise.all([value].flat().map((one) => (isPicture(one) ? picture(one) : one)));
+    return [name, values] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+const isPicture = (value: unknown): value is PictureField =>
+  typeof value === 'object' && value !== null && 'picture' in value;
+
+const picture = ({ picture: name }: PictureField) => aPicture({ name });
+
+// One after the other: a call that is made while a fresh server is asked for goes to that one.
+let last: Promise<unknown> = Promise.resolve();
+
+parentPort?.on('message', ({ id, order }: { id: number; order: Order }) => {
+  const work =
+    order.what === 'call' ? last.then(() => follow(order)) : (last = last.then(() => follow(order)));
+  work.then(
+    (value) => parentPort?.postMessage({ id, value }, []),
+    (error: unknown) => parentPort?.postMessage({ id, error: String(error) }, []),
+  );
+});

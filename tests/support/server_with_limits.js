@@ -1,0 +1,17 @@
+// The compiled server in the folder, with some limits as a test wants them.
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const [folder = '', limits = '{}'] = process.argv.slice(2);
+/** @param {string} file */
+const load = (file) => import(pathToFileURL(resolve(folder, file)).href);
+
+const { readConfig } = await load('config.js');
+const { USUAL_LIMITS } = await load('context.js');
+const { start } = await load('start.js');
+const server = await start(readConfig(process.env), console.log, { ...USUAL_LIMITS, ...JSON.parse(limits) });
+
+process.once('SIGTERM', async () => {
+  await server.stop();
+  process.exit(0);
+});

@@ -1,0 +1,22 @@
+import { clusterUrl, copyCluster, initCluster, serveCluster } from './cluster.ts';
+import { onceARun } from './once_a_run.ts';
+
+let opened: Promise<string> | undefined;
+
+/**
+ * The PostgreSQL of this worker, which begins with the first test that wants one. Each worker has its own: whatever is
+ * written to a cluster changes the revisions of all its databases.
+ */
+export function workerCluster(): Promise<string> {
+  return (opened ??= open());
+}
+
+async function open(): Promise<string> {
+  if (process.env.TEST_DATABASE_URL) return process.env.TEST_DATABASE_URL;
+  const made = await onceARun('postgres', initCluster);
+  const folder = await onceARun(`postgres-${process.env.VITEST_POOL_ID}`, async (own) => {
+    copyCluster(made, own);
+    await serveCluster(own);
+  });
+  return clusterUrl(folder);
+}

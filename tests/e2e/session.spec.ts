@@ -7,7 +7,7 @@ test.use({ expectedErrors: /status of 401|Token refresh failed|No refresh token 
 
 test(
   'an access token that has expired is renewed once, and the operator notices nothing',
-  on('many', 'plain-phone'),
+  on('plain-phone'),
   async ({ page, operator }) => {
     const lot = unique('Lot');
     const id = await operator.addPurchase({ name: lot });

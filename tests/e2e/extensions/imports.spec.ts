@@ -13,7 +13,8 @@ const ITEM = '9000001';
 const test = base.extend<{ place: Awaited<ReturnType<typeof startOwnServer>> }>({
   place: async ({ backend }, use, info) => {
     info.skip(backend !== 'own', 'Other servers start by themselves.');
-    const place = await startOwnServer();
+    // A server that was killed is not waited for as long as usual.
+    const place = await startOwnServer({ lease: 3_000 });
     await use(place);
     await place.close();
   },

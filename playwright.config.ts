@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { defineConfig } from '@playwright/test';
 import type { Backend } from './tests/e2e/console.ts';
+import { journeysOf } from './tests/e2e/projects.ts';
 import { isPostgresHere } from './tests/support/cluster.ts';
 
 // This file is read once by the runner and again by each worker: what is found once travels in the environment.
@@ -35,9 +36,9 @@ export default defineConfig<object, Backend>({
   expect: { timeout: 10_000 },
   // Each worker has a server and a database of its own.
   workers: 2,
+  fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // On a machine that is busy with others a click may come to nothing; what fails twice is broken.
-  retries: process.env.CI ? 1 : 0,
+  retries: 0,
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     locale: 'en-GB',
@@ -57,19 +58,28 @@ export default defineConfig<object, Backend>({
   },
   // The same journeys on Backstock's own server and on one that speaks only the specification's calls.
   projects: [
-    { name: 'desktop', use: desktop, testIgnore: [plain, onCards] },
-    { name: 'phone', use: phone, testIgnore: [plain, onTheTable, everyWidth, everyCall] },
+    { name: 'desktop', grep: journeysOf('desktop'), use: desktop, testIgnore: [plain, onCards] },
+    {
+      name: 'phone',
+      grep: journeysOf('phone'),
+      use: phone,
+      testIgnore: [plain, onTheTable, everyWidth, everyCall],
+    },
+    ...(isPostgresHere()
+      ? [{ name: 'many', grep: journeysOf('many'), use: severalServers, testMatch: mainJourneys }]
+      : []),
     {
       name: 'plain-desktop',
+      grep: journeysOf('plain-desktop'),
       use: { ...desktop, backend: 'plain' },
       testIgnore: [extensions, onCards, everyWidth, everyCall],
     },
     {
       name: 'plain-phone',
+      grep: journeysOf('plain-phone'),
       use: { ...phone, backend: 'plain' },
       testIgnore: [extensions, onTheTable, everyWidth],
     },
-    ...(isPostgresHere() ? [{ name: 'many', use: severalServers, testMatch: mainJourneys }] : []),
   ],
 });
 

@@ -1,49 +1,51 @@
 import { choose, expect, fact, test } from './console.ts';
 import { unique } from './operator.ts';
+import { on } from './projects.ts';
 
-test('a batch is made of chosen products, three to a page, and offered on a site', async ({
-  page,
-  operator,
-}) => {
-  const mark = unique('Weekend');
-  for (const number of [1, 2, 3, 4]) {
-    await operator.addProduct({ name: `${mark}, card ${number}`, estimated_cost: '2.50' });
-  }
-  await page.goto('/database/insertion_batches');
-  await page.getByRole('link', { name: 'Add insertion batch' }).first().click();
-  await expect(page).toHaveURL('/database/insertion_batch/add');
-  await page.getByRole('textbox', { name: 'Name' }).fill(mark);
-  await page.getByRole('textbox', { name: 'Images' }).fill('/logo.svg');
-  await page.getByRole('searchbox').fill(mark);
-  await expect(page.getByText('1–3 of 4')).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: mark })).toHaveCount(3);
-  await expect(page.getByRole('button', { name: 'Prev' })).toBeDisabled();
-  await page.getByRole('checkbox', { name: `${mark}, card 4` }).check();
-  await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('checkbox', { name: `${mark}, card 1` }).check();
-  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
-  await page.getByRole('button', { name: 'Prev' }).click();
-  await expect(page.getByRole('checkbox', { name: `${mark}, card 4` })).toBeChecked();
-  await page.getByRole('button', { name: 'Add insertion batch' }).click();
-  await expect(page).toHaveURL(/\/database\/insertion_batches$/);
+test(
+  'a batch is made of chosen products, three to a page, and offered on a site',
+  on('desktop', 'plain-phone'),
+  async ({ page, operator }) => {
+    const mark = unique('Weekend');
+    for (const number of [1, 2, 3, 4]) {
+      await operator.addProduct({ name: `${mark}, card ${number}`, estimated_cost: '2.50' });
+    }
+    await page.goto('/database/insertion_batches');
+    await page.getByRole('link', { name: 'Add insertion batch' }).first().click();
+    await expect(page).toHaveURL('/database/insertion_batch/add');
+    await page.getByRole('textbox', { name: 'Name' }).fill(mark);
+    await page.getByRole('textbox', { name: 'Images' }).fill('/logo.svg');
+    await page.getByRole('searchbox').fill(mark);
+    await expect(page.getByText('1–3 of 4')).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: mark })).toHaveCount(3);
+    await expect(page.getByRole('button', { name: 'Prev' })).toBeDisabled();
+    await page.getByRole('checkbox', { name: `${mark}, card 4` }).check();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('checkbox', { name: `${mark}, card 1` }).check();
+    await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
+    await page.getByRole('button', { name: 'Prev' }).click();
+    await expect(page.getByRole('checkbox', { name: `${mark}, card 4` })).toBeChecked();
+    await page.getByRole('button', { name: 'Add insertion batch' }).click();
+    await expect(page).toHaveURL(/\/database\/insertion_batches$/);
 
-  await page.getByRole('link', { name: new RegExp(mark) }).click();
-  const details = page.getByRole('dialog', { name: mark });
-  await expect(details.getByRole('link', { name: `${mark}, card 1` })).toBeVisible();
-  await expect(details.getByRole('link', { name: `${mark}, card 4` })).toBeVisible();
-  await expect(details.getByRole('img', { name: /picture 1 of 1/ })).toBeVisible();
-  await expect(fact(details, 'Estimated cost')).toHaveText('€5.00');
+    await page.getByRole('link', { name: new RegExp(mark) }).click();
+    const details = page.getByRole('dialog', { name: mark });
+    await expect(details.getByRole('link', { name: `${mark}, card 1` })).toBeVisible();
+    await expect(details.getByRole('link', { name: `${mark}, card 4` })).toBeVisible();
+    await expect(details.getByRole('img', { name: /picture 1 of 1/ })).toBeVisible();
+    await expect(fact(details, 'Estimated cost')).toHaveText('€5.00');
 
-  await details.getByRole('button', { name: 'Create insertion' }).click();
-  const insertion = page.getByRole('dialog', { name: 'Create insertion' });
-  await insertion.getByRole('button', { name: 'Create insertion' }).click();
-  await expect(insertion.getByText('Choose one of Amazon, Ebay, Shopify.')).toBeVisible();
-  await insertion.getByRole('combobox', { name: 'Site' }).click();
-  await expect(page.getByRole('option')).toHaveText(['Amazon', 'Ebay', 'Shopify']);
-  await page.keyboard.press('Escape');
-  await choose(page, insertion.getByRole('combobox', { name: 'Site' }), 'Shopify');
-  await insertion.getByLabel('Price').fill('12,50');
-  await insertion.getByRole('button', { name: 'Create insertion' }).click();
-  await expect(page.getByText('Insertion created.')).toBeVisible();
-  await expect(insertion).toBeHidden();
-});
+    await details.getByRole('button', { name: 'Create insertion' }).click();
+    const insertion = page.getByRole('dialog', { name: 'Create insertion' });
+    await insertion.getByRole('button', { name: 'Create insertion' }).click();
+    await expect(insertion.getByText('Choose one of Amazon, Ebay, Shopify.')).toBeVisible();
+    await insertion.getByRole('combobox', { name: 'Site' }).click();
+    await expect(page.getByRole('option')).toHaveText(['Amazon', 'Ebay', 'Shopify']);
+    await page.keyboard.press('Escape');
+    await choose(page, insertion.getByRole('combobox', { name: 'Site' }), 'Shopify');
+    await insertion.getByLabel('Price').fill('12,50');
+    await insertion.getByRole('button', { name: 'Create insertion' }).click();
+    await expect(page.getByText('Insertion created.')).toBeVisible();
+    await expect(insertion).toBeHidden();
+  },
+);

@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { alert, expect, test } from './console.ts';
 import { FAILING_CALLS, type FailingCall } from './failing_calls.ts';
+import { nightly, on } from './projects.ts';
 
 test.use({ expectedErrors: /./ });
 
@@ -15,19 +16,27 @@ const FAILURES: { says: string; answer: (route: Route) => Promise<void> }[] = [
   { says: 'The server cannot be reached.', answer: (route) => route.abort('connectionrefused') },
 ];
 
+/** The one with the most to lose: typed fields, and files. */
+const BY_DAY = 'POST /api/bought_stocks/';
+
 for (const [name, failing] of Object.entries(FAILING_CALLS)) {
-  test(`a failure of ${name} is said, and nothing that was typed is lost`, async ({ page, operator }) => {
-    await page.clock.install();
-    const { call, kept } = await failing.prepare(page, operator);
-    for (const { says, answer } of FAILURES) {
-      await intercept(page, failing, answer);
-      await call();
-      await expectSoon(page, failing.says ?? says);
-      await kept();
-      await page.unroute(failing.path);
-      await dismissAll(page);
-    }
-  });
+  const when = name === BY_DAY ? on('desktop') : nightly;
+  test(
+    `a failure of ${name} is said, and nothing that was typed is lost`,
+    when,
+    async ({ page, operator }) => {
+      await page.clock.install();
+      const { call, kept } = await failing.prepare(page, operator);
+      for (const { says, answer } of FAILURES) {
+        await intercept(page, failing, answer);
+        await call();
+        await expectSoon(page, failing.says ?? says);
+        await kept();
+        await page.unroute(failing.path);
+        await dismissAll(page);
+      }
+    },
+  );
 }
 
 async function intercept(page: Page, { method, path }: FailingCall, answer: (route: Route) => Promise<void>) {

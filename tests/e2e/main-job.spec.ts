@@ -2,138 +2,149 @@ import type { Locator, Page } from '@playwright/test';
 import { alert, choose, expect, follow, test } from './console.ts';
 import { fillPurchase } from './forms.ts';
 import { PASSWORD, submitLogin, unique } from './operator.ts';
+import { on } from './projects.ts';
 
 test.use({ expectedErrors: /status of 401|Token refresh failed/ });
 
-test('from registering to logging out, with a purchase that its products come to cover', async ({ page }) => {
-  const username = unique('operator');
-  const lot = unique('Lot of three');
-  await registerInBrowser(page, username);
-  await expect(page).toHaveURL('/login');
-  await submitLogin(page, username);
-  await expect(page).toHaveURL('/');
+test(
+  'from registering to logging out, with a purchase that its products come to cover',
+  on('desktop', 'phone', 'many', 'plain-desktop'),
+  async ({ page }) => {
+    const username = unique('operator');
+    const lot = unique('Lot of three');
+    await registerInBrowser(page, username);
+    await expect(page).toHaveURL('/login');
+    await submitLogin(page, username);
+    await expect(page).toHaveURL('/');
 
-  await page.goto('/database/purchases');
-  await page.getByRole('link', { name: 'Add purchase' }).first().click();
-  await fillPurchase(page, lot);
-  await page.getByRole('button', { name: 'Add purchase' }).click();
-  await expect(page).toHaveURL(/\/database\/purchases$/);
+    await page.goto('/database/purchases');
+    await page.getByRole('link', { name: 'Add purchase' }).first().click();
+    await fillPurchase(page, lot);
+    await page.getByRole('button', { name: 'Add purchase' }).click();
+    await expect(page).toHaveURL(/\/database\/purchases$/);
 
-  await page.getByRole('link', { name: lot }).click();
-  const details = page.getByRole('dialog', { name: lot });
-  await expect(details.getByText('Missing products')).toBeVisible();
-  await expect(total(details, 'Difference')).toHaveText('€100.00');
-  await lookThrough(details);
+    await page.getByRole('link', { name: lot }).click();
+    const details = page.getByRole('dialog', { name: lot });
+    await expect(details.getByText('Missing products')).toBeVisible();
+    await expect(total(details, 'Difference')).toHaveText('€100.00');
+    await lookThrough(details);
 
-  await createProducts(page, details);
-  const shares = details.getByRole('button', { name: /of the price. Edit/ });
-  await expect(details.getByRole('button', { name: /20.0% of the price. Edit/ })).toHaveCount(3);
-  await expect(total(details, 'Estimated cost')).toHaveText('€60.00');
-  await expect(total(details, 'Difference')).toHaveText('€40.00');
-  const red = await colourOf(total(details, 'Difference'));
+    await createProducts(page, details);
+    const shares = details.getByRole('button', { name: /of the price. Edit/ });
+    await expect(details.getByRole('button', { name: /20.0% of the price. Edit/ })).toHaveCount(3);
+    await expect(total(details, 'Estimated cost')).toHaveText('€60.00');
+    await expect(total(details, 'Difference')).toHaveText('€40.00');
+    const red = await colourOf(total(details, 'Difference'));
 
-  await type(page, shares.first(), '59,5');
-  await page.keyboard.press('Escape');
-  await expect(total(details, 'Estimated cost')).toHaveText('€60.00');
-  await type(page, shares.first(), '101');
-  await page.keyboard.press('Enter');
-  await expect(shares).toHaveCount(3);
-  await expect(total(details, 'Estimated cost')).toHaveText('€60.00');
-  await type(page, shares.first(), '59,5');
-  await page.keyboard.press('Enter');
-  await expect(total(details, 'Difference')).toHaveText('€0.50');
-  await expect(details.getByText('OK', { exact: true })).toBeVisible();
-  expect(await colourOf(total(details, 'Difference'))).not.toBe(red);
+    await type(page, shares.first(), '59,5');
+    await page.keyboard.press('Escape');
+    await expect(total(details, 'Estimated cost')).toHaveText('€60.00');
+    await type(page, shares.first(), '101');
+    await page.keyboard.press('Enter');
+    await expect(shares).toHaveCount(3);
+    await expect(total(details, 'Estimated cost')).toHaveText('€60.00');
+    await type(page, shares.first(), '59,5');
+    await page.keyboard.press('Enter');
+    await expect(total(details, 'Difference')).toHaveText('€0.50');
+    await expect(details.getByText('OK', { exact: true })).toBeVisible();
+    expect(await colourOf(total(details, 'Difference'))).not.toBe(red);
 
-  await details.getByRole('button', { name: 'Close' }).click();
-  await expect(details).toBeHidden();
-  const row = page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: lot });
-  await expect(row.getByText('OK', { exact: true })).toBeVisible();
+    await details.getByRole('button', { name: 'Close' }).click();
+    await expect(details).toBeHidden();
+    const row = page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: lot });
+    await expect(row.getByText('OK', { exact: true })).toBeVisible();
 
-  await follow(page, 'Log out');
-  await expect(page).toHaveURL('/login');
-  expect(await page.evaluate(() => localStorage.length)).toBe(0);
-  await page.goto('/database/purchases');
-  await expect(page).toHaveURL('/login');
-});
+    await follow(page, 'Log out');
+    await expect(page).toHaveURL('/login');
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    await page.goto('/database/purchases');
+    await expect(page).toHaveURL('/login');
+  },
+);
 
-test('a product in stock is added to a purchase, and removed from it, which can be undone', async ({
-  page,
-  operator,
-}) => {
-  const [lot, fox] = [unique('Lot of cards'), unique('Ember Fox')];
-  const id = await operator.addPurchase({ name: lot, price: '40' });
-  await operator.addProduct({ name: fox, estimated_cost: '39.80' });
-  await page.goto(`/database/purchases?inspect_purchase=${id}`);
-  const details = page.getByRole('dialog', { name: lot });
-  await details.getByRole('button', { name: 'Add product' }).click();
-  const stock = page.getByRole('dialog', { name: `Add product to ${lot}` });
-  await stock.getByRole('searchbox').fill(fox);
-  await stock.getByRole('button', { name: `Add ${fox}` }).click();
-  await expect(stock.getByText('Nothing matches')).toBeVisible();
-  await stock.getByRole('button', { name: 'Close' }).click();
+test(
+  'a product in stock is added to a purchase, and removed from it, which can be undone',
+  on('plain-phone'),
+  async ({ page, operator }) => {
+    const [lot, fox] = [unique('Lot of cards'), unique('Ember Fox')];
+    const id = await operator.addPurchase({ name: lot, price: '40' });
+    await operator.addProduct({ name: fox, estimated_cost: '39.80' });
+    await page.goto(`/database/purchases?inspect_purchase=${id}`);
+    const details = page.getByRole('dialog', { name: lot });
+    await details.getByRole('button', { name: 'Add product' }).click();
+    const stock = page.getByRole('dialog', { name: `Add product to ${lot}` });
+    await stock.getByRole('searchbox').fill(fox);
+    await stock.getByRole('button', { name: `Add ${fox}` }).click();
+    await expect(stock.getByText('Nothing matches')).toBeVisible();
+    await stock.getByRole('button', { name: 'Close' }).click();
 
-  await expect(details.getByText('OK', { exact: true })).toBeVisible();
-  await expect(total(details, 'Difference')).toHaveText('€0.20');
-  await details.getByRole('button', { name: `Remove ${fox} from this purchase` }).click();
-  await expect(details.getByText('No products yet')).toBeVisible();
-  await expect(details.getByText('Missing products')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(total(details, 'Estimated cost')).toHaveText('€39.80');
-  await page.reload();
-  await expect(total(details, 'Estimated cost')).toHaveText('€39.80');
-});
+    await expect(details.getByText('OK', { exact: true })).toBeVisible();
+    await expect(total(details, 'Difference')).toHaveText('€0.20');
+    await details.getByRole('button', { name: `Remove ${fox} from this purchase` }).click();
+    await expect(details.getByText('No products yet')).toBeVisible();
+    await expect(details.getByText('Missing products')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(total(details, 'Estimated cost')).toHaveText('€39.80');
+    await page.reload();
+    await expect(total(details, 'Estimated cost')).toHaveText('€39.80');
+  },
+);
 
-test('a share of the price is edited in place, committed by leaving it', async ({ page, operator }) => {
-  const lot = unique('Two cards');
-  const id = await operator.addPurchase({ name: lot, price: '50' });
-  await operator.addProduct({ name: 'Tide Koi', estimated_cost: '20', boughtStock: id });
-  await page.goto(`/database/purchases?inspect_purchase=${id}`);
-  const details = page.getByRole('dialog', { name: lot });
-  await type(page, details.getByRole('button', { name: /40.0% of the price. Edit/ }), '12.5');
-  await details.getByRole('heading', { name: lot }).click();
-  await expect(details.getByRole('button', { name: /12.5% of the price. Edit/ })).toBeVisible();
-  await page.reload();
-  await expect(total(details, 'Estimated cost')).toHaveText('€6.25');
-});
+test(
+  'a share of the price is edited in place, committed by leaving it',
+  on('phone'),
+  async ({ page, operator }) => {
+    const lot = unique('Two cards');
+    const id = await operator.addPurchase({ name: lot, price: '50' });
+    await operator.addProduct({ name: 'Tide Koi', estimated_cost: '20', boughtStock: id });
+    await page.goto(`/database/purchases?inspect_purchase=${id}`);
+    const details = page.getByRole('dialog', { name: lot });
+    await type(page, details.getByRole('button', { name: /40.0% of the price. Edit/ }), '12.5');
+    await details.getByRole('heading', { name: lot }).click();
+    await expect(details.getByRole('button', { name: /12.5% of the price. Edit/ })).toBeVisible();
+    await page.reload();
+    await expect(total(details, 'Estimated cost')).toHaveText('€6.25');
+  },
+);
 
-test('a new subtype is created while a product is, and the extras of the type are kept', async ({
-  page,
-  operator,
-}) => {
-  const [lot, subtype] = [unique('Lot with a rarity'), unique('Radiant')];
-  const id = await operator.addPurchase({ name: lot, link: 'https://www.buyee.jp/item/7' });
-  await page.goto(`/database/purchases?inspect_purchase=${id}`);
-  await page.getByRole('dialog', { name: lot }).getByRole('button', { name: 'Create product' }).click();
-  const form = page.getByRole('dialog', { name: 'Create product' });
-  await form.getByLabel('Name').fill(unique('Deep Crystal'));
-  await choose(page, form.getByRole('combobox', { name: /^Type/ }), 'Card');
-  await form.getByRole('button', { name: 'Create product' }).click();
-  await expect(alert(page, 'Please select a valid subtype.').first()).toBeVisible();
+test(
+  'a new subtype is created while a product is, and the extras of the type are kept',
+  on('plain-desktop'),
+  async ({ page, operator }) => {
+    const [lot, subtype] = [unique('Lot with a rarity'), unique('Radiant')];
+    const id = await operator.addPurchase({ name: lot, link: 'https://www.buyee.jp/item/7' });
+    await page.goto(`/database/purchases?inspect_purchase=${id}`);
+    await page.getByRole('dialog', { name: lot }).getByRole('button', { name: 'Create product' }).click();
+    const form = page.getByRole('dialog', { name: 'Create product' });
+    await form.getByLabel('Name').fill(unique('Deep Crystal'));
+    await choose(page, form.getByRole('combobox', { name: /^Type/ }), 'Card');
+    await form.getByRole('button', { name: 'Create product' }).click();
+    await expect(alert(page, 'Please select a valid subtype.').first()).toBeVisible();
 
-  await choose(page, form.getByRole('combobox', { name: 'Subtype' }), 'Create subtype');
-  const naming = page.getByRole('dialog', { name: 'Create subtype' });
-  await naming.getByRole('textbox').fill(subtype);
-  await naming.getByRole('button', { name: 'Create subtype' }).click();
-  await expect(naming).toBeHidden();
-  await expect(form.getByRole('combobox', { name: 'Subtype' })).toHaveText(subtype);
-  const extras = form.getByRole('group', { name: 'Extra info' });
-  await extras.getByRole('textbox', { name: 'Set' }).fill('First Light');
-  await extras.getByRole('checkbox', { name: 'Foil' }).check();
-  await form.getByRole('button', { name: 'Create product' }).click();
-  await expect(form).toBeHidden();
+    await choose(page, form.getByRole('combobox', { name: 'Subtype' }), 'Create subtype');
+    const naming = page.getByRole('dialog', { name: 'Create subtype' });
+    await naming.getByRole('textbox').fill(subtype);
+    await naming.getByRole('button', { name: 'Create subtype' }).click();
+    await expect(naming).toBeHidden();
+    await expect(form.getByRole('combobox', { name: 'Subtype' })).toHaveText(subtype);
+    const extras = form.getByRole('group', { name: 'Extra info' });
+    await extras.getByRole('textbox', { name: 'Set' }).fill('First Light');
+    await extras.getByRole('checkbox', { name: 'Foil' }).check();
+    await form.getByRole('button', { name: 'Create product' }).click();
+    await expect(form).toBeHidden();
 
-  const products =
-    await operator.get<{ boughtStock: number | null; origin: string; product_extras: object[] }[]>(
-      '/api/products/',
-    );
-  const [made] = products.filter(({ boughtStock }) => boughtStock === id);
-  expect(made?.origin).toBe('buyee.jp');
-  expect(made?.product_extras).toEqual([
-    expect.objectContaining({ key: expect.stringMatching(/^set$/i), value: 'First Light' }),
-    expect.objectContaining({ key: expect.stringMatching(/^foil$/i), value: true }),
-  ]);
-});
+    const products =
+      await operator.get<{ boughtStock: number | null; origin: string; product_extras: object[] }[]>(
+        '/api/products/',
+      );
+    const [made] = products.filter(({ boughtStock }) => boughtStock === id);
+    expect(made?.origin).toBe('buyee.jp');
+    expect(made?.product_extras).toEqual([
+      expect.objectContaining({ key: expect.stringMatching(/^set$/i), value: 'First Light' }),
+      expect.objectContaining({ key: expect.stringMatching(/^foil$/i), value: true }),
+    ]);
+  },
+);
 
 async function registerInBrowser(page: Page, username: string) {
   await page.goto('/');

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { VARIABLES } from '../../server/config.ts';
+import type { Limits } from '../../server/context.ts';
 import { openCluster } from '../support/cluster.ts';
 import { freshDatabase } from '../support/database.ts';
 import { ServerProcess } from '../support/server_process.ts';
@@ -18,11 +19,11 @@ const ENVIRONMENT = {
 };
 
 /** Backstock's own server, from dist, and the shop that it imports from. */
-export async function startOwnServer() {
+export async function startOwnServer(limits?: Partial<Limits>) {
   const folder = await mkdtemp(join(tmpdir(), 'backstock-e2e-'));
   const shop = await startShop();
   const environment = { ...ENVIRONMENT, ...shop.env, DATA_DIR: folder };
-  let server = new ServerProcess(MAIN, environment);
+  let server = new ServerProcess(MAIN, environment, limits);
   const address = await server.ready();
   return {
     shop,
@@ -30,7 +31,7 @@ export async function startOwnServer() {
     /** Ends it as a loss of power does, and starts it again. */
     async restart() {
       await server.kill('SIGKILL');
-      server = new ServerProcess(MAIN, { ...environment, PORT: new URL(address).port });
+      server = new ServerProcess(MAIN, { ...environment, PORT: new URL(address).port }, limits);
       await server.ready();
     },
     async close() {

@@ -1,82 +1,87 @@
 import { alert, expect, follow, test } from './console.ts';
 import { expectPurchase, fillPurchase } from './forms.ts';
 import { EXPIRED, submitLogin, unique } from './operator.ts';
+import { nightly, on } from './projects.ts';
 
 test.use({ expectedErrors: /status of 401|Token refresh failed|No refresh token available/ });
 
-test('an access token that has expired is renewed once, and the operator notices nothing', async ({
-  page,
-  operator,
-}) => {
-  const lot = unique('Lot');
-  const id = await operator.addPurchase({ name: lot });
-  const renewals: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/token/refresh/')) renewals.push(request.url());
-  });
-  await page.goto('/database/stock');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.evaluate((token) => localStorage.setItem('access', token), EXPIRED);
-  await page.goto(`/database/purchases?inspect_purchase=${id}`);
-  await expect(page.getByRole('dialog', { name: lot })).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  expect(renewals).toHaveLength(1);
-  expect(await page.evaluate(() => localStorage.getItem('access'))).not.toBe(EXPIRED);
-});
+test(
+  'an access token that has expired is renewed once, and the operator notices nothing',
+  on('plain-phone'),
+  async ({ page, operator }) => {
+    const lot = unique('Lot');
+    const id = await operator.addPurchase({ name: lot });
+    const renewals: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/token/refresh/')) renewals.push(request.url());
+    });
+    await page.goto('/database/stock');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.evaluate((token) => localStorage.setItem('access', token), EXPIRED);
+    await page.goto(`/database/purchases?inspect_purchase=${id}`);
+    await expect(page.getByRole('dialog', { name: lot })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    expect(renewals).toHaveLength(1);
+    expect(await page.evaluate(() => localStorage.getItem('access'))).not.toBe(EXPIRED);
+  },
+);
 
-test('a token that the backend refuses in the middle of a list is renewed, and the list is there', async ({
-  page,
-  operator,
-}) => {
-  const lot = unique('Lot');
-  await operator.addPurchase({ name: lot });
-  await page.goto('/database/stock');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.evaluate(() => localStorage.setItem('access', 'nobody issued this'));
-  await follow(page, 'Purchases');
-  await expect(page.getByRole('link', { name: new RegExp(lot) })).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-});
+test(
+  'a token that the backend refuses in the middle of a list is renewed, and the list is there',
+  nightly,
+  async ({ page, operator }) => {
+    const lot = unique('Lot');
+    await operator.addPurchase({ name: lot });
+    await page.goto('/database/stock');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.evaluate(() => localStorage.setItem('access', 'nobody issued this'));
+    await follow(page, 'Purchases');
+    await expect(page.getByRole('link', { name: new RegExp(lot) })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  },
+);
 
-test('after the session has ended, logging in leads back to a form that is still filled', async ({
-  page,
-  operator,
-}) => {
-  const lot = unique('Typed before the end');
-  await page.goto('/database/purchases/add');
-  await fillPurchase(page, lot);
-  await page.evaluate(() => {
-    localStorage.setItem('access', 'expired');
-    localStorage.setItem('refresh', 'revoked');
-  });
-  await page.getByRole('button', { name: 'Add purchase' }).click();
-  await expect(page).toHaveURL('/login');
-  await expect(alert(page, 'Your session has ended')).toBeVisible();
-
-  await submitLogin(page, operator.username);
-  await expect(page).toHaveURL('/database/purchases/add');
-  await expectPurchase(page, lot);
-  await expect(page.getByRole('alert')).toBeHidden();
-  await page.getByRole('button', { name: 'Add purchase' }).click();
-  await expect(page.getByRole('link', { name: new RegExp(lot) })).toBeVisible();
-});
-
-test('without a session every guarded page leads to the login, and from there back', async ({
-  page,
-  operator,
-}) => {
-  await page.goto('/database/stock');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.evaluate(() => localStorage.clear());
-  for (const path of ['/', '/database/stock', '/tools/import_data', '/test', '/analitycs1', '/tools2']) {
-    await page.goto(path);
+test(
+  'after the session has ended, logging in leads back to a form that is still filled',
+  on('desktop', 'plain-phone'),
+  async ({ page, operator }) => {
+    const lot = unique('Typed before the end');
+    await page.goto('/database/purchases/add');
+    await fillPurchase(page, lot);
+    await page.evaluate(() => {
+      localStorage.setItem('access', 'expired');
+      localStorage.setItem('refresh', 'revoked');
+    });
+    await page.getByRole('button', { name: 'Add purchase' }).click();
     await expect(page).toHaveURL('/login');
-  }
-  await page.goto('/database/purchases?filter=%7B%22q%22%3A%22x%22%7D');
-  await expect(page).toHaveURL('/login');
-  await submitLogin(page, operator.username);
-  await expect(page).toHaveURL(/\/database\/purchases\?filter=/);
-});
+    await expect(alert(page, 'Your session has ended')).toBeVisible();
+
+    await submitLogin(page, operator.username);
+    await expect(page).toHaveURL('/database/purchases/add');
+    await expectPurchase(page, lot);
+    await expect(page.getByRole('alert')).toBeHidden();
+    await page.getByRole('button', { name: 'Add purchase' }).click();
+    await expect(page.getByRole('link', { name: new RegExp(lot) })).toBeVisible();
+  },
+);
+
+test(
+  'without a session every guarded page leads to the login, and from there back',
+  on('plain-desktop'),
+  async ({ page, operator }) => {
+    await page.goto('/database/stock');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.evaluate(() => localStorage.clear());
+    for (const path of ['/', '/database/stock', '/tools/import_data', '/test', '/analitycs1', '/tools2']) {
+      await page.goto(path);
+      await expect(page).toHaveURL('/login');
+    }
+    await page.goto('/database/purchases?filter=%7B%22q%22%3A%22x%22%7D');
+    await expect(page).toHaveURL('/login');
+    await submitLogin(page, operator.username);
+    await expect(page).toHaveURL(/\/database\/purchases\?filter=/);
+  },
+);
 
 test('a session without a refresh token ends as soon as it has expired', async ({ page, operator }) => {
   await operator.open('/');
@@ -91,22 +96,23 @@ test('a session without a refresh token ends as soon as it has expired', async (
   await logged;
 });
 
-test('registering begins, and logging out ends, with nothing in local storage', async ({
-  page,
-  operator,
-}) => {
-  const stored = () => page.evaluate(() => Object.keys(localStorage));
-  await operator.open('/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await stored()).toEqual(expect.arrayContaining(['access', 'refresh']));
-  await page.goto('/register');
-  await expect(page.getByLabel('Username')).toBeVisible();
-  expect(await stored()).toEqual([]);
-  await page.goto('/login');
-  await submitLogin(page, operator.username);
-  await expect(page).toHaveURL('/');
-  expect(await stored()).toEqual(expect.arrayContaining(['access', 'refresh']));
-  await page.goto('/logout');
-  await expect(page).toHaveURL('/login');
-  expect(await stored()).toEqual([]);
-});
+test(
+  'registering begins, and logging out ends, with nothing in local storage',
+  on('phone'),
+  async ({ page, operator }) => {
+    const stored = () => page.evaluate(() => Object.keys(localStorage));
+    await operator.open('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await stored()).toEqual(expect.arrayContaining(['access', 'refresh']));
+    await page.goto('/register');
+    await expect(page.getByLabel('Username')).toBeVisible();
+    expect(await stored()).toEqual([]);
+    await page.goto('/login');
+    await submitLogin(page, operator.username);
+    await expect(page).toHaveURL('/');
+    expect(await stored()).toEqual(expect.arrayContaining(['access', 'refresh']));
+    await page.goto('/logout');
+    await expect(page).toHaveURL('/login');
+    expect(await stored()).toEqual([]);
+  },
+);

@@ -1,30 +1,36 @@
 import { alert, expect, picture, test } from './console.ts';
+import { on } from './projects.ts';
 
-test('a popup asks for the cookie of the shop, sends it, and says how it went', async ({
-  page,
-  operator,
-}) => {
-  await operator.open('/tools/import_data');
-  await page.getByRole('link', { name: 'Import from ZenMarket' }).click();
-  const popup = page.getByRole('dialog', { name: 'Import from ZenMarket' });
-  await popup.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(popup.getByText('Paste the cookie of the shop’s page.')).toBeVisible();
-  await popup.getByLabel(/cookie/i).fill('session=7f3a; theme=dark');
-  const sent = page.waitForRequest('**/api/tools/import_zenmarket/');
-  await popup.getByRole('button', { name: 'Import', exact: true }).click();
-  expect((await sent).postDataJSON()).toEqual({ auth_token: 'session=7f3a; theme=dark' });
-  await expect(popup).toBeHidden();
-  // Any answer of another backend means that it has started; ours says how it goes on.
-  const started = page.getByText('The import has started.');
-  await expect(started.or(page.getByText('Reading stopped before the end'))).toBeVisible();
-});
+test(
+  'a popup asks for the cookie of the shop, sends it, and says how it went',
+  on('plain-desktop'),
+  async ({ page, operator }) => {
+    await operator.open('/tools/import_data');
+    await page.getByRole('link', { name: 'Import from ZenMarket' }).click();
+    const popup = page.getByRole('dialog', { name: 'Import from ZenMarket' });
+    await popup.getByRole('button', { name: 'Import', exact: true }).click();
+    await expect(popup.getByText('Paste the cookie of the shop’s page.')).toBeVisible();
+    await popup.getByLabel(/cookie/i).fill('session=7f3a; theme=dark');
+    const sent = page.waitForRequest('**/api/tools/import_zenmarket/');
+    await popup.getByRole('button', { name: 'Import', exact: true }).click();
+    expect((await sent).postDataJSON()).toEqual({ auth_token: 'session=7f3a; theme=dark' });
+    await expect(popup).toBeHidden();
+    // Any answer of another backend means that it has started; ours says how it goes on.
+    const started = page.getByText('The import has started.');
+    await expect(started.or(page.getByText('Reading stopped before the end'))).toBeVisible();
+  },
+);
 
-test('the card matcher looks a photo up, and says when no card matches', async ({ page, operator }) => {
-  await operator.open('/test');
-  await page.getByRole('button', { name: 'Find match' }).click();
-  await expect(alert(page, 'Choose a photo of the card first.')).toBeVisible();
-  await page.locator('input[type=file]').setInputFiles(await picture('plain wall.png'));
-  await expect(alert(page, 'Choose a photo')).toBeHidden();
-  await page.getByRole('button', { name: 'Find match' }).click();
-  await expect(page.getByText('No matches found')).toBeVisible();
-});
+test(
+  'the card matcher looks a photo up, and says when no card matches',
+  on('plain-phone'),
+  async ({ page, operator }) => {
+    await operator.open('/test');
+    await page.getByRole('button', { name: 'Find match' }).click();
+    await expect(alert(page, 'Choose a photo of the card first.')).toBeVisible();
+    await page.locator('input[type=file]').setInputFiles(await picture('plain wall.png'));
+    await expect(alert(page, 'Choose a photo')).toBeHidden();
+    await page.getByRole('button', { name: 'Find match' }).click();
+    await expect(page.getByText('No matches found')).toBeVisible();
+  },
+);

@@ -1,40 +1,45 @@
 import { choose, expect, fact, test } from '../console.ts';
 import { unique } from '../operator.ts';
+import { nightly } from '../projects.ts';
 
-test('products are added to a batch, created in it, and removed from it', async ({ page, operator }) => {
-  const [batch, fox, koi] = [unique('Weekend'), unique('Ember Fox'), unique('Tide Koi')];
-  await operator.addProduct({ name: fox, estimated_cost: '2.50' });
-  const id = await operator.addBatch({ name: batch });
-  await operator.open(`/database/insertion_batches?inspect_batch=${id}`);
-  const details = page.getByRole('dialog', { name: batch });
-  await details.getByRole('button', { name: 'Add product' }).click();
-  const stock = page.getByRole('dialog', { name: `Add product to ${batch}` });
-  await stock.getByRole('searchbox').fill(fox);
-  await stock.getByRole('button', { name: `Add ${fox}` }).click();
-  await expect(stock.getByText('Nothing matches')).toBeVisible();
-  await stock.getByRole('button', { name: 'Close' }).click();
-  await expect(details.getByRole('link', { name: fox })).toBeVisible();
+test(
+  'products are added to a batch, created in it, and removed from it',
+  nightly,
+  async ({ page, operator }) => {
+    const [batch, fox, koi] = [unique('Weekend'), unique('Ember Fox'), unique('Tide Koi')];
+    await operator.addProduct({ name: fox, estimated_cost: '2.50' });
+    const id = await operator.addBatch({ name: batch });
+    await operator.open(`/database/insertion_batches?inspect_batch=${id}`);
+    const details = page.getByRole('dialog', { name: batch });
+    await details.getByRole('button', { name: 'Add product' }).click();
+    const stock = page.getByRole('dialog', { name: `Add product to ${batch}` });
+    await stock.getByRole('searchbox').fill(fox);
+    await stock.getByRole('button', { name: `Add ${fox}` }).click();
+    await expect(stock.getByText('Nothing matches')).toBeVisible();
+    await stock.getByRole('button', { name: 'Close' }).click();
+    await expect(details.getByRole('link', { name: fox })).toBeVisible();
 
-  await details.getByRole('button', { name: 'Create product' }).click();
-  const form = page.getByRole('dialog', { name: 'Create product' });
-  await form.getByLabel('Name').fill(koi);
-  await form.getByLabel('Quantity').fill('2');
-  await form.getByLabel('Estimated cost').fill('4');
-  await choose(page, form.getByRole('combobox', { name: /^Type/ }), 'Card');
-  await choose(page, form.getByRole('combobox', { name: 'Subtype' }), 'Promo');
-  await form.getByRole('button', { name: 'Create product' }).click();
-  await expect(form).toBeHidden();
-  await expect(details.getByRole('link', { name: koi })).toHaveCount(2);
-  await expect(fact(details, 'Estimated cost')).toHaveText('€10.50');
+    await details.getByRole('button', { name: 'Create product' }).click();
+    const form = page.getByRole('dialog', { name: 'Create product' });
+    await form.getByLabel('Name').fill(koi);
+    await form.getByLabel('Quantity').fill('2');
+    await form.getByLabel('Estimated cost').fill('4');
+    await choose(page, form.getByRole('combobox', { name: /^Type/ }), 'Card');
+    await choose(page, form.getByRole('combobox', { name: 'Subtype' }), 'Promo');
+    await form.getByRole('button', { name: 'Create product' }).click();
+    await expect(form).toBeHidden();
+    await expect(details.getByRole('link', { name: koi })).toHaveCount(2);
+    await expect(fact(details, 'Estimated cost')).toHaveText('€10.50');
 
-  await details.getByRole('button', { name: `Remove ${fox} from this batch` }).click();
-  await expect(details.getByRole('link', { name: fox })).toBeHidden();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(details.getByRole('link', { name: fox })).toBeVisible();
-  await details.getByRole('link', { name: fox }).click();
-  await expect(page).toHaveURL(/inspect_product=\d+/);
-  await expect(page.getByRole('dialog', { name: fox })).toBeVisible();
-});
+    await details.getByRole('button', { name: `Remove ${fox} from this batch` }).click();
+    await expect(details.getByRole('link', { name: fox })).toBeHidden();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(details.getByRole('link', { name: fox })).toBeVisible();
+    await details.getByRole('link', { name: fox }).click();
+    await expect(page).toHaveURL(/inspect_product=\d+/);
+    await expect(page.getByRole('dialog', { name: fox })).toBeVisible();
+  },
+);
 
 test('an insertion carries a description, is listed in its batch, and can be removed', async ({
   page,

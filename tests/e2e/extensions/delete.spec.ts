@@ -1,5 +1,6 @@
 import { expect, test } from '../console.ts';
 import { unique, type Operator } from '../operator.ts';
+import { nightly } from '../projects.ts';
 
 interface Deletion {
   /** Adds what is deleted and what hangs on it; gives the address of its details. */
@@ -45,28 +46,32 @@ const DELETIONS: Record<string, Deletion> = {
 };
 
 for (const [what, { add, says }] of Object.entries(DELETIONS)) {
-  test(`${what} is deleted once the operator has read what hangs on it`, async ({ page, operator }) => {
-    const name = unique('Doomed');
-    await operator.open(await add(operator, name));
-    const details = page.getByRole('dialog', { name: new RegExp(name) });
-    const remove = details.getByRole('button', { name: 'Delete' });
-    await remove.click();
-    const question = page.getByRole('dialog', { name: `Delete this ${what.replace(/^an? /, '')}?` });
-    for (const line of says) await expect(question.getByText(line)).toBeVisible();
-    await expect(question.getByText('This cannot be undone.')).toBeVisible();
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    await expect(question).toBeHidden();
-    await expect(details).toBeVisible();
+  test(
+    `${what} is deleted once the operator has read what hangs on it`,
+    nightly,
+    async ({ page, operator }) => {
+      const name = unique('Doomed');
+      await operator.open(await add(operator, name));
+      const details = page.getByRole('dialog', { name: new RegExp(name) });
+      const remove = details.getByRole('button', { name: 'Delete' });
+      await remove.click();
+      const question = page.getByRole('dialog', { name: `Delete this ${what.replace(/^an? /, '')}?` });
+      for (const line of says) await expect(question.getByText(line)).toBeVisible();
+      await expect(question.getByText('This cannot be undone.')).toBeVisible();
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      await expect(question).toBeHidden();
+      await expect(details).toBeVisible();
 
-    await remove.click();
-    await question.getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText(/deleted\.$/)).toBeVisible();
-    await expect(details).toBeHidden();
-    await expect(page.getByRole('link', { name: new RegExp(name) })).toHaveCount(0);
-  });
+      await remove.click();
+      await question.getByRole('button', { name: 'Delete' }).click();
+      await expect(page.getByText(/deleted\.$/)).toBeVisible();
+      await expect(details).toBeHidden();
+      await expect(page.getByRole('link', { name: new RegExp(name) })).toHaveCount(0);
+    },
+  );
 }
 
-test('products outlive their purchase, and a purchase its shipment', async ({ page, operator }) => {
+test('products outlive their purchase, and a purchase its shipment', nightly, async ({ page, operator }) => {
   const [courier, lot, fox] = [unique('DHL'), unique('Lot'), unique('Ember Fox')];
   const shipment = await operator.addShipment({ courier, trackingNumber: 'JD1' });
   const purchase = await operator.addPurchase({ name: lot, shipment: `${courier} JD1` });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../console.ts';
 import { unique } from '../operator.ts';
+import { nightly } from '../projects.ts';
 
 /** What the page at an address asks the server for, until it has nothing more to ask. */
 async function callsAt(page: Page, address: string): Promise<string[]> {
@@ -20,30 +21,34 @@ async function callsAt(page: Page, address: string): Promise<string[]> {
   return calls.toSorted();
 }
 
-test('a list is one call, and one more for what its cells name', async ({ page, operator, isPhone }) => {
-  const shipment = await operator.addShipment({ courier: unique('DHL') });
-  const trackingNumber = `T-${shipment}`;
-  await operator.addShipment({ courier: 'EMS', trackingNumber });
-  for (const lot of ['First', 'Second', 'Third']) {
-    await operator.addPurchase({ name: unique(lot), shipment: trackingNumber });
-  }
-  await operator.addProduct({ name: unique('Card') });
-  await operator.addBatch({ name: unique('Batch') });
+test(
+  'a list is one call, and one more for what its cells name',
+  nightly,
+  async ({ page, operator, isPhone }) => {
+    const shipment = await operator.addShipment({ courier: unique('DHL') });
+    const trackingNumber = `T-${shipment}`;
+    await operator.addShipment({ courier: 'EMS', trackingNumber });
+    for (const lot of ['First', 'Second', 'Third']) {
+      await operator.addPurchase({ name: unique(lot), shipment: trackingNumber });
+    }
+    await operator.addProduct({ name: unique('Card') });
+    await operator.addBatch({ name: unique('Batch') });
 
-  const ofPurchases = await callsAt(page, '/database/purchases');
-  // A card has no room for the shipment.
-  const named = isPhone ? [] : ['GET /api/incoming_shipments/'];
-  expect(ofPurchases).toEqual(['GET /api/bought_stocks/', ...named]);
-  // The batches of other tests' products are one call as well.
-  const ofStock = await callsAt(page, '/database/stock');
-  const batches = ofStock.filter((call) => call === 'GET /api/insertion_batches/');
-  expect(batches.length).toBeLessThanOrEqual(1);
-  expect(ofStock.filter((call) => call !== 'GET /api/insertion_batches/')).toEqual(['GET /api/products/']);
-  expect(await callsAt(page, '/database/incomingstock')).toEqual(['GET /api/incoming_shipments/']);
-  expect(await callsAt(page, '/database/insertion_batches')).toEqual(['GET /api/insertion_batches/']);
-});
+    const ofPurchases = await callsAt(page, '/database/purchases');
+    // A card has no room for the shipment.
+    const named = isPhone ? [] : ['GET /api/incoming_shipments/'];
+    expect(ofPurchases).toEqual(['GET /api/bought_stocks/', ...named]);
+    // The batches of other tests' products are one call as well.
+    const ofStock = await callsAt(page, '/database/stock');
+    const batches = ofStock.filter((call) => call === 'GET /api/insertion_batches/');
+    expect(batches.length).toBeLessThanOrEqual(1);
+    expect(ofStock.filter((call) => call !== 'GET /api/insertion_batches/')).toEqual(['GET /api/products/']);
+    expect(await callsAt(page, '/database/incomingstock')).toEqual(['GET /api/incoming_shipments/']);
+    expect(await callsAt(page, '/database/insertion_batches')).toEqual(['GET /api/insertion_batches/']);
+  },
+);
 
-test('the details of a record are one call beside those of its list', async ({ page, operator }) => {
+test('the details of a record are one call beside those of its list', nightly, async ({ page, operator }) => {
   const purchase = await operator.addPurchase({ name: unique('Lot') });
   const product = await operator.addProduct({ name: unique('Card'), bought_order_link: `#${purchase}` });
   const calls = await callsAt(page, `/database/purchases?inspect_purchase=${purchase}`);

@@ -1,4 +1,5 @@
 import { expect, picture, test, search } from '../console.ts';
+import { on } from '../projects.ts';
 
 /** The table of calls, and the overview that the start page asks every backend for. */
 const CALLS = [
@@ -33,7 +34,7 @@ const ADDRESSES = [
   '/test',
 ];
 
-test('no page asks for more than the specified calls', async ({ page, operator }) => {
+test('no page asks for more than the specified calls', on('plain-desktop'), async ({ page, operator }) => {
   const calls = new Set<string>();
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -48,41 +49,46 @@ test('no page asks for more than the specified calls', async ({ page, operator }
   expect([...calls].filter((call) => !CALLS.some((known) => known.test(call)))).toEqual([]);
 });
 
-test('what such a backend cannot do stays where it is, does nothing, and says why', async ({
-  page,
-  operator,
-}) => {
-  const why = 'This server only adds records and links them.';
-  for (const [address, names] of [
-    ['/database/stock?inspect_product=1', ['Edit', 'Delete']],
-    ['/database/purchases?inspect_purchase=1', ['Edit', 'Delete']],
-    ['/database/incomingstock?shipment_id=1', ['Edit', 'Delete']],
-    ['/database/insertion_batches?inspect_batch=1', ['Edit', 'Delete', 'Add product', 'Create product']],
-  ] as const) {
-    await operator.open(address);
-    const details = page.getByRole('dialog');
-    for (const name of names) {
-      const button = details.getByRole('button', { name, exact: true });
-      await expect(button, address).toHaveAccessibleDescription(why);
-      await expect(button, address).toHaveAttribute('aria-disabled', 'true');
-      await button.click({ force: true });
-      await expect(page.getByRole('dialog')).toHaveCount(1);
+test(
+  'what such a backend cannot do stays where it is, does nothing, and says why',
+  on('plain-desktop'),
+  async ({ page, operator }) => {
+    const why = 'This server only adds records and links them.';
+    for (const [address, names] of [
+      ['/database/stock?inspect_product=1', ['Edit', 'Delete']],
+      ['/database/purchases?inspect_purchase=1', ['Edit', 'Delete']],
+      ['/database/incomingstock?shipment_id=1', ['Edit', 'Delete']],
+      ['/database/insertion_batches?inspect_batch=1', ['Edit', 'Delete', 'Add product', 'Create product']],
+    ] as const) {
+      await operator.open(address);
+      const details = page.getByRole('dialog');
+      for (const name of names) {
+        const button = details.getByRole('button', { name, exact: true });
+        await expect(button, address).toHaveAccessibleDescription(why);
+        await expect(button, address).toHaveAttribute('aria-disabled', 'true');
+        await button.click({ force: true });
+        await expect(page.getByRole('dialog')).toHaveCount(1);
+      }
     }
-  }
-  await operator.open('/database/stock');
-  await search(page, 'Unsorted bulk');
-  await expect(page.getByRole('link', { name: /Unsorted bulk/ })).toBeVisible();
-  await expect(page.getByRole('checkbox')).toHaveCount(0);
-  await operator.open('/database/types');
-  await expect(page.getByText('This server cannot change types and extra fields')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Add type' })).toHaveCount(0);
-});
+    await operator.open('/database/stock');
+    await search(page, 'Unsorted bulk');
+    await expect(page.getByRole('link', { name: /Unsorted bulk/ })).toBeVisible();
+    await expect(page.getByRole('checkbox')).toHaveCount(0);
+    await operator.open('/database/types');
+    await expect(page.getByText('This server cannot change types and extra fields')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add type' })).toHaveCount(0);
+  },
+);
 
-test('the card matcher shows the name, rarity and picture of what matches', async ({ page, operator }) => {
-  await operator.open('/test');
-  await page.locator('input[type=file]').setInputFiles(await picture('grey owl.png'));
-  await page.getByRole('button', { name: 'Find match' }).click();
-  const match = page.getByRole('listitem').filter({ hasText: 'Grey Owl 077/102' });
-  await expect(match.getByText('Holo Rare')).toBeVisible();
-  await expect(match.locator('img')).toBeVisible();
-});
+test(
+  'the card matcher shows the name, rarity and picture of what matches',
+  on('plain-phone'),
+  async ({ page, operator }) => {
+    await operator.open('/test');
+    await page.locator('input[type=file]').setInputFiles(await picture('grey owl.png'));
+    await page.getByRole('button', { name: 'Find match' }).click();
+    const match = page.getByRole('listitem').filter({ hasText: 'Grey Owl 077/102' });
+    await expect(match.getByText('Holo Rare')).toBeVisible();
+    await expect(match.locator('img')).toBeVisible();
+  },
+);

@@ -1,6 +1,7 @@
 import { startPlainServer, type PlainServer } from '../../support/plain_server/server.ts';
 import { expect, test } from '../console.ts';
 import { register, submitLogin } from '../operator.ts';
+import { on } from '../projects.ts';
 
 test.use({ expectedErrors: /status of 401/ });
 
@@ -11,24 +12,28 @@ test.describe('with access tokens that live for two seconds', () => {
   });
   test.afterEach(() => server.close());
 
-  test('the session is renewed as often as need be, and the operator works on', async ({ page }) => {
-    const username = await register(page, server.address);
-    const renewals: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().endsWith('/api/token/refresh/')) renewals.push(request.url());
-    });
-    await page.goto(`${server.address}/database/stock`);
-    await submitLogin(page, username);
-    await expect(page.getByRole('link', { name: /Unsorted bulk/ })).toBeVisible();
-    for (const time of [1, 2]) {
-      await expect.poll(() => page.evaluate(isOver)).toBe(true);
-      await page.goto(`${server.address}/database/purchases?inspect_purchase=${time}`);
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Add product' })).toBeVisible();
-      expect(renewals).toHaveLength(time);
-    }
-    await expect(page.getByRole('alert')).toHaveCount(0);
-  });
+  test(
+    'the session is renewed as often as need be, and the operator works on',
+    on('plain-phone'),
+    async ({ page }) => {
+      const username = await register(page, server.address);
+      const renewals: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().endsWith('/api/token/refresh/')) renewals.push(request.url());
+      });
+      await page.goto(`${server.address}/database/stock`);
+      await submitLogin(page, username);
+      await expect(page.getByRole('link', { name: /Unsorted bulk/ })).toBeVisible();
+      for (const time of [1, 2]) {
+        await expect.poll(() => page.evaluate(isOver)).toBe(true);
+        await page.goto(`${server.address}/database/purchases?inspect_purchase=${time}`);
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await expect(page.getByRole('button', { name: 'Add product' })).toBeVisible();
+        expect(renewals).toHaveLength(time);
+      }
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    },
+  );
 });
 
 /** Whether the access token in the browser has expired. */

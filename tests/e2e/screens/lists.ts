@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { search } from '../console.ts';
 import { closePopup, popup, visit, type Screen } from './screen.ts';
 
 /** A list as it is found, and its filters. */
@@ -28,7 +29,7 @@ const filtered: Screen[] = [
   {
     name: 'purchases, filtered',
     open: async ({ page, isPhone, records }) => {
-      await page.getByRole('searchbox').fill(records.purchase);
+      await search(page, records.purchase);
       await page.getByRole('button', { name: isPhone ? 'Filter' : 'Add filter' }).click();
       const filter = page.getByRole('dialog', { name: 'Filter' });
       await filter.getByRole('group', { name: 'Price' }).getByLabel('From').fill('50');

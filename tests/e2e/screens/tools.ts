@@ -10,6 +10,7 @@ const matching: Screen[] = [
   {
     name: 'card matcher, no matches',
     open: async ({ page }) => {
+      await answerMatches(page, []);
       await page.locator('input[type=file]').setInputFiles(await picture('plain wall.png'));
       await page.getByRole('button', { name: 'Find match' }).click();
       await expect(page.getByText('No matches found')).toBeVisible();

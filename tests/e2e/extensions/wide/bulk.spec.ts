@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { choose, expect, search, test } from '../../console.ts';
 import { unique, type Operator } from '../../operator.ts';
+import { nightly } from '../../projects.ts';
 
 interface Product {
   name: string;
@@ -9,37 +10,38 @@ interface Product {
   boughtStock: number | null;
 }
 
-test('marked products get a status, an origin and a purchase, each in one call that can be undone', async ({
-  page,
-  operator,
-}) => {
-  const [mark, lot] = [unique('Marked'), unique('Lot')];
-  for (const number of [1, 2, 3]) await operator.addProduct({ name: `${mark}, ${number}` });
-  const purchase = await operator.addPurchase({ name: lot });
-  const calls = changesOf(page);
-  await operator.open('/database/stock');
-  await search(page, mark);
-  await expect(page.getByRole('link', { name: mark })).toHaveCount(3);
+test(
+  'marked products get a status, an origin and a purchase, each in one call that can be undone',
+  nightly,
+  async ({ page, operator }) => {
+    const [mark, lot] = [unique('Marked'), unique('Lot')];
+    for (const number of [1, 2, 3]) await operator.addProduct({ name: `${mark}, ${number}` });
+    const purchase = await operator.addPurchase({ name: lot });
+    const calls = changesOf(page);
+    await operator.open('/database/stock');
+    await search(page, mark);
+    await expect(page.getByRole('link', { name: mark })).toHaveCount(3);
 
-  await markRows(page, [`${mark}, 1`, `${mark}, 2`]);
-  await setField(page, 'Status', (value) => value.fill('Reserved'));
-  await expect(page.getByRole('cell', { name: 'Reserved' })).toHaveCount(2);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('cell', { name: 'Reserved' })).toHaveCount(0);
+    await markRows(page, [`${mark}, 1`, `${mark}, 2`]);
+    await setField(page, 'Status', (value) => value.fill('Reserved'));
+    await expect(page.getByRole('cell', { name: 'Reserved' })).toHaveCount(2);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('cell', { name: 'Reserved' })).toHaveCount(0);
 
-  await markRows(page, [`${mark}, 1`, `${mark}, 2`]);
-  await setField(page, 'Origin', (value) => value.fill('buyee.jp'));
-  await expect(page.getByRole('cell', { name: 'buyee.jp' })).toHaveCount(2);
+    await markRows(page, [`${mark}, 1`, `${mark}, 2`]);
+    await setField(page, 'Origin', (value) => value.fill('buyee.jp'));
+    await expect(page.getByRole('cell', { name: 'buyee.jp' })).toHaveCount(2);
 
-  await markRows(page, [`${mark}, 1`, `${mark}, 3`]);
-  await setField(page, 'Bought order', async (value) => {
-    await value.fill(lot);
-    await page.getByRole('option', { name: lot }).click();
-  });
-  await expect.poll(() => valuesOf(operator, mark, 'boughtStock')).toEqual([purchase, null, purchase]);
-  expect(await valuesOf(operator, mark, 'origin')).toEqual(['buyee.jp', 'buyee.jp', '']);
-  expect(calls).toHaveLength(4);
-});
+    await markRows(page, [`${mark}, 1`, `${mark}, 3`]);
+    await setField(page, 'Bought order', async (value) => {
+      await value.fill(lot);
+      await page.getByRole('option', { name: lot }).click();
+    });
+    await expect.poll(() => valuesOf(operator, mark, 'boughtStock')).toEqual([purchase, null, purchase]);
+    expect(await valuesOf(operator, mark, 'origin')).toEqual(['buyee.jp', 'buyee.jp', '']);
+    expect(calls).toHaveLength(4);
+  },
+);
 
 test('everything that a filter matches is changed in one call, beyond the page that is seen', async ({
   page,
@@ -65,34 +67,35 @@ test('everything that a filter matches is changed in one call, beyond the page t
   expect(calls).toHaveLength(2);
 });
 
-test('marked purchases are put into a shipment, and deleted after the operator has read what hangs on them', async ({
-  page,
-  operator,
-}) => {
-  const [mark, courier] = [unique('Marked'), unique('DHL')];
-  const first = await operator.addPurchase({ name: `${mark}, 1`, price: '40', weight: '100' });
-  await operator.addPurchase({ name: `${mark}, 2`, price: '60', weight: '150' });
-  await operator.addProduct({ name: unique('Fox'), boughtStock: first, estimated_cost: '20' });
-  await operator.addShipment({ courier, trackingNumber: 'JD1' });
-  await operator.open('/database/purchases');
-  await search(page, mark);
-  await markRows(page, [`${mark}, 1`, `${mark}, 2`]);
-  await expect(page.getByText('€100.00 · 250 g')).toBeVisible();
-  await setField(page, 'Shipment', async (value) => {
-    await value.fill(courier);
-    await page.getByRole('option', { name: courier }).click();
-  });
-  await expect(page.getByRole('cell', { name: `${courier} JD1` })).toHaveCount(2);
+test(
+  'marked purchases are put into a shipment, and deleted after the operator has read what hangs on them',
+  nightly,
+  async ({ page, operator }) => {
+    const [mark, courier] = [unique('Marked'), unique('DHL')];
+    const first = await operator.addPurchase({ name: `${mark}, 1`, price: '40', weight: '100' });
+    await operator.addPurchase({ name: `${mark}, 2`, price: '60', weight: '150' });
+    await operator.addProduct({ name: unique('Fox'), boughtStock: first, estimated_cost: '20' });
+    await operator.addShipment({ courier, trackingNumber: 'JD1' });
+    await operator.open('/database/purchases');
+    await search(page, mark);
+    await markRows(page, [`${mark}, 1`, `${mark}, 2`]);
+    await expect(page.getByText('€100.00 · 250 g')).toBeVisible();
+    await setField(page, 'Shipment', async (value) => {
+      await value.fill(courier);
+      await page.getByRole('option', { name: courier }).click();
+    });
+    await expect(page.getByRole('cell', { name: `${courier} JD1` })).toHaveCount(2);
 
-  await markRows(page, [`${mark}, 1`, `${mark}, 2`]);
-  await page.getByRole('button', { name: 'Delete' }).click();
-  const question = page.getByRole('dialog', { name: 'Delete 2 purchases?' });
-  await expect(
-    question.getByText('1 product worth €20.00 stays in stock, without a purchase.'),
-  ).toBeVisible();
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Nothing matches')).toBeVisible();
-});
+    await markRows(page, [`${mark}, 1`, `${mark}, 2`]);
+    await page.getByRole('button', { name: 'Delete' }).click();
+    const question = page.getByRole('dialog', { name: 'Delete 2 purchases?' });
+    await expect(
+      question.getByText('1 product worth €20.00 stays in stock, without a purchase.'),
+    ).toBeVisible();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('Nothing matches')).toBeVisible();
+  },
+);
 
 /** The calls that change or take back a change, as they are sent. */
 function changesOf(page: Page): Request[] {

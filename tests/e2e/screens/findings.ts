@@ -1,0 +1,43 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { overflow } from './overflow.ts';
+import { settle } from './settle.ts';
+
+export interface Look {
+  /** Instead of all that axe knows. */
+  rules?: string[];
+  /** Looks only at the popup on top and at notices, where the page below was looked at before. */
+  onTopOnly?: boolean;
+}
+
+/** What axe objects to, and what is cut off or scrolls sideways. */
+export async function lastingFindings(page: Page, look: Look): Promise<string[]> {
+  const found = await findings(page, look);
+  if (found.length === 0) return found;
+  // Rows may have been read again while axe looked at them, and be pale for as long.
+  await settle(page);
+  return findings(page, look);
+}
+
+async function findings(page: Page, { rules, onTopOnly = false }: Look): Promise<string[]> {
+  // To read axe itself takes longer than to look at most screens: once for each document.
+  const isRead = await page.evaluate(() => 'axe' in window);
+  const axe = new AxeBuilder({ page, ...(isRead && { axeSource: 'true' }) }).setLegacyMode();
+  axe.options({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) });
+  if (onTopOnly && (await markTop(page))) axe.include('[data-on-top]').include('[role=alert]');
+  const { violations } = await axe.analyze();
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary}`),
+  );
+  return [...found, ...(await overflow(page))];
+}
+
+/** Marks the popup on top; says whether there is one. */
+function markTop(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const popups = [...document.querySelectorAll('[role=dialog], [role=menu], [role=listbox]')];
+    const top = popups.findLast((popup) => popup.checkVisibility());
+    for (const popup of popups) popup.toggleAttribute('data-on-top', popup === top);
+    return top !== undefined;
+  });
+}

@@ -1,0 +1,16 @@
+import { expect, type Page } from '@playwright/test';
+
+const LOADING = [
+  '[aria-busy=true]',
+  '.MuiSkeleton-root',
+  '[role=status]:has-text("Loading")',
+  '[role=status][aria-label^="Counting"]',
+];
+
+/** Waits until nothing is loading any more, and nothing changes its colour or place. */
+export async function settle(page: Page): Promise<void> {
+  await expect(page.locator(LOADING.join(', ')).filter({ visible: true })).toHaveCount(0);
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState }) => playState !== 'running'),
+  );
+}

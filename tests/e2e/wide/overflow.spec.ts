@@ -1,0 +1,35 @@
+import { expect, test } from '../console.ts';
+import { overflow } from '../screens/overflow.ts';
+import { addRecords } from '../screens/records.ts';
+import { settle } from '../screens/settle.ts';
+
+// The narrowest that still has tables.
+test.use({ viewport: { width: 768, height: 1024 } });
+
+const ADDRESSES = [
+  '/',
+  '/database/stock',
+  '/database/stock?inspect_product=1',
+  '/database/stock/add_product',
+  '/database/purchases',
+  '/database/purchases?inspect_purchase=1',
+  '/database/purchases/add',
+  '/database/incomingstock',
+  '/database/incomingstock?shipment_id=1',
+  '/database/insertion_batches',
+  '/database/insertion_batches?inspect_batch=1',
+  '/database/insertion_batch/add',
+  '/database/types',
+  '/tools/import_data',
+  '/test',
+];
+
+test('no screen is wider than a tablet that is held upright', async ({ page, operator }) => {
+  await addRecords(operator);
+  for (const address of ADDRESSES) {
+    await operator.open(address);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    await settle(page);
+    expect.soft(await overflow(page), address).toEqual([]);
+  }
+});

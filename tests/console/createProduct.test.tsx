@@ -237,7 +237,7 @@ describe('a subtype', () => {
     await enter(user, within(form).getByLabelText(/^Name/), 'Silver Stag');
     await user.click(submit);
     await waitFor(() => expect(form).not.toBeInTheDocument());
-    expect(valuesOf(network.sent(CREATE)[0], 'sub_type')).toEqual(['90']);
+    expect(valuesOf(network.sent(CREATE)[0], 'sub_type')).toEqual(['13']);
   });
 
   it('without a name is not sent', async () => {

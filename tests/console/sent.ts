@@ -1,5 +1,5 @@
+import { readForm, type SentFile } from '../support/plain_backend/read_form.ts';
 import type { WireCall } from '../support/wire.ts';
-import { readForm } from './readForm.ts';
 
 /** A call as it reached the network. */
 export interface Sent {
@@ -22,6 +22,13 @@ export function read({ method, path, headers, body }: WireCall, url = new URL(pa
     contentType,
     json:
       contentType?.includes('json') && body.length > 0 ? JSON.parse(Buffer.from(body).toString()) : undefined,
-    fields: contentType?.startsWith('multipart/form-data') ? readForm(contentType, body) : [],
+    fields: contentType?.startsWith('multipart/form-data')
+      ? readForm(contentType, body).map(([name, value]) => [name, asFile(value)])
+      : [],
   };
+}
+
+function asFile(value: string | SentFile): string | File {
+  if (typeof value === 'string') return value;
+  return new File([value.bytes], value.name, { type: value.type });
 }

@@ -124,6 +124,7 @@ describe('the details of a batch', () => {
 describe('the products of a batch', () => {
   /** Backstock's own server, as far as batches go: its lists say how long they are, and follow the products. */
   function extendBackend() {
+    backend.extend();
     const { products } = backend.store;
     const inBatch = (id: number | null) =>
       products.filter(({ insertion_batch }) => (insertion_batch ? Number(insertion_batch) : null) === id);

@@ -1,7 +1,7 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Shop } from '../support/shop/shop.ts';
-import { startPlainServer } from '../support/plain_server/server.ts';
+import { startPlainServer } from '../support/plain_backend/server.ts';
 import { Operator, register } from './operator.ts';
 import { startManyServers, startOwnServer } from './own_server.ts';
 

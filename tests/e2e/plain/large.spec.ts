@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { startPlainServer, type PlainServer } from '../../support/plain_server/server.ts';
+import { startPlainServer, type PlainServer } from '../../support/plain_backend/server.ts';
 import { expect, test } from '../console.ts';
 import { register, submitLogin } from '../operator.ts';
 import { on } from '../projects.ts';

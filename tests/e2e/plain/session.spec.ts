@@ -1,4 +1,4 @@
-import { startPlainServer, type PlainServer } from '../../support/plain_server/server.ts';
+import { startPlainServer, type PlainServer } from '../../support/plain_backend/server.ts';
 import { expect, test } from '../console.ts';
 import { register, submitLogin } from '../operator.ts';
 import { on } from '../projects.ts';

@@ -1,10 +1,16 @@
+export interface SentFile {
+  name: string;
+  type: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
 const utf8 = (latin1: string) => Buffer.from(latin1, 'latin1').toString('utf8');
 
 /**
  * The fields of a multipart form, in the order in which they were sent. happy-dom's own
  * `formData()` leaves empty ones out.
  */
-export function readForm(contentType: string, body: Uint8Array): [name: string, value: string | File][] {
+export function readForm(contentType: string, body: Uint8Array): [name: string, value: string | SentFile][] {
   const boundary = /boundary=(.+)$/.exec(contentType)?.[1] ?? '';
   const text = Buffer.from(body).toString('latin1');
   const parts = text.split(`--${boundary}`).slice(1, -1);
@@ -15,7 +21,7 @@ export function readForm(contentType: string, body: Uint8Array): [name: string, 
     const name = / name="([^"]*)"/.exec(head)?.[1] ?? '';
     const filename = / filename="([^"]*)"/.exec(head)?.[1];
     if (filename === undefined) return [name, utf8(content)];
-    const type = /Content-Type: (\S+)/i.exec(head)?.[1];
-    return [name, new File([Buffer.from(content, 'latin1')], filename, { type })];
+    const type = /Content-Type: (\S+)/i.exec(head)?.[1] ?? '';
+    return [name, { name: filename, type, bytes: new Uint8Array(Buffer.from(content, 'latin1')) }];
   });
 }

@@ -1,4 +1,4 @@
-import type { PlainRecord, PlainStore } from '../../console/plainRecords.ts';
+import type { PlainRecord, PlainStore } from './store.ts';
 
 /** Whole image objects, with more in them than an address. */
 const pictures = (...arts: string[]) =>
@@ -6,9 +6,9 @@ const pictures = (...arts: string[]) =>
 
 /**
  * A small shop as another program would keep it: decimals as text, pictures as objects or as one text,
- * fields that are missing or `null`, and fields that nobody asked for.
+ * fields that are missing or `null`, and fields that nobody asked for. With `more`, so many products besides.
  */
-export function firstRecords(): PlainStore {
+export function shopRecords(more = 0): PlainStore {
   return {
     types: [
       {
@@ -31,7 +31,7 @@ export function firstRecords(): PlainStore {
       { id: 4, key: 'centering', type: 1, value_type: 'float' },
       { id: 5, key: 'packs', type: 2, value_type: 'integer' },
     ],
-    products: products(),
+    products: [...products(), ...moreProducts(more)],
     bought_stocks: purchases(),
     incoming_shipments: [
       {
@@ -119,6 +119,20 @@ function products(): PlainRecord[] {
     { id: 12, name: 'Unsorted bulk, 2 kg', type: null, type_details: null, images: null },
   ];
 }
+
+function moreProducts(count: number): PlainRecord[] {
+  const [pattern] = products();
+  return Array.from({ length: count }, (_, index) => {
+    const id = 1_000 + index;
+    const name = `${words(id)} ${id}`;
+    const estimated_cost = (id % 977).toFixed(2);
+    return { ...pattern, boughtStock: null, insertion_batch: null, id, name, estimated_cost };
+  });
+}
+
+/** Names that do not come in the order of their ids. */
+const words = (id: number) =>
+  ['Storm', 'Heron', 'Fox', 'Koi', 'Élan', 'Crystal', 'Stag'][((id * 7) % 11) % 7];
 
 function purchases(): PlainRecord[] {
   return [

@@ -1,17 +1,4 @@
-/** A record as a backend writes it that the console knows nothing about. */
-export interface PlainRecord {
-  id: number;
-  [field: string]: unknown;
-}
-
-export interface PlainStore {
-  types: (PlainRecord & { subtypes: PlainRecord[] })[];
-  extras: PlainRecord[];
-  products: PlainRecord[];
-  bought_stocks: PlainRecord[];
-  incoming_shipments: PlainRecord[];
-  insertion_batches: PlainRecord[];
-}
+import type { PlainStore } from './store.ts';
 
 const card = {
   id: 1,
@@ -23,10 +10,10 @@ const card = {
 };
 
 /**
- * What the plain backend holds at first: decimals as text, images as text, fields that are missing,
- * and fields that nobody asked for.
+ * So few records that tests of the console can name them all: decimals as text, images as text, fields that are
+ * missing, and fields that nobody asked for.
  */
-export function firstRecords(): PlainStore {
+export function fewRecords(): PlainStore {
   return {
     types: [structuredClone(card), { id: 2, name: 'Sealed product', subtypes: [] }],
     extras: [

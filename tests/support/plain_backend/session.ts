@@ -1,18 +1,17 @@
 import { invalid, json, nothing, refused } from './answer.ts';
 import type { Calls, Shop } from './shop.ts';
-import { holder, issue } from './tokens.ts';
 
 /** The calls that need no session. */
-export function sessionCalls({ passwords, accessSeconds }: Shop): Calls {
+export function sessionCalls({ passwords, tokens, accessSeconds }: Shop): Calls {
   return {
     'POST /api/token/': (sent) => {
       const username = sent.text('username');
       if (!passwords.has(username) || passwords.get(username) !== sent.text('password')) {
-        return json({ detail: 'No active account found with the given credentials' }, 401);
+        return refused('No active account found with the given credentials');
       }
       return json({
-        access: issue('access', username, accessSeconds),
-        refresh: issue('refresh', username),
+        access: tokens.issueAccess(username, accessSeconds),
+        refresh: tokens.issueRefresh(username),
       });
     },
 
@@ -27,9 +26,9 @@ export function sessionCalls({ passwords, accessSeconds }: Shop): Calls {
     },
 
     'POST /api/token/refresh/': (sent) => {
-      const username = holder('refresh', sent.text('refresh'));
+      const username = tokens.holder('refresh', sent.text('refresh'));
       if (username === undefined) return refused('Token is invalid or expired');
-      return json({ access: issue('access', username, accessSeconds) });
+      return json({ access: tokens.issueAccess(username, accessSeconds) });
     },
   };
 }

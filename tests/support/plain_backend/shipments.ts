@@ -1,7 +1,8 @@
-import { created, invalid, json, notFound } from './answer.ts';
+import { invalid, json, notFound, nothing } from './answer.ts';
 import { presentShipment } from './present.ts';
-import type { Sent } from './sent.ts';
-import { nextId, type Calls, type Shop } from './shop.ts';
+import type { SentFields } from './sent_fields.ts';
+import type { Calls, Shop } from './shop.ts';
+import { nextId } from './store.ts';
 
 const DECIMALS = ['totalWeight', 'totalCost', 'shipmentPrice', 'ivaPrice'];
 
@@ -14,31 +15,30 @@ export function shipmentCalled({ records }: Shop, name: string): number | undefi
 }
 
 export function shipmentCalls(shop: Shop): Calls {
-  const { incoming_shipments } = shop.records;
   return {
     'GET /api/incoming_shipments/': () =>
-      json(incoming_shipments.map((shipment) => presentShipment(shop, shipment))),
+      json(shop.records.incoming_shipments.map((shipment) => presentShipment(shop, shipment))),
 
     'GET /api/incoming_shipments/:id/': (_sent, id) => {
-      const shipment = incoming_shipments.find((one) => one.id === id);
+      const shipment = shop.records.incoming_shipments.find((one) => one.id === id);
       return shipment ? json(presentShipment(shop, shipment)) : notFound();
     },
 
     'POST /api/incoming_shipments/': (sent) => {
+      const { incoming_shipments } = shop.records;
       const courier = sent.text('courier');
       const wrong = DECIMALS.filter((field) => sent.decimal(field) === undefined);
       if (!courier) return invalid({ courier: ['This field may not be blank.'] });
       if (wrong.length > 0) {
         return invalid(Object.fromEntries(wrong.map((field) => [field, ['A valid number is required.']])));
       }
-      const shipment = { id: nextId(incoming_shipments), courier, ...readFields(sent) };
-      incoming_shipments.push(shipment);
-      return created(shipment);
+      incoming_shipments.push({ id: nextId(incoming_shipments), courier, ...readFields(sent) });
+      return nothing();
     },
   };
 }
 
-function readFields(sent: Sent): Record<string, unknown> {
+function readFields(sent: SentFields): Record<string, unknown> {
   return {
     state: sent.text('state'),
     trackingNumber: sent.text('trackingNumber'),

@@ -1,15 +1,15 @@
-import type { PlainRecord } from '../../console/plainRecords.ts';
 import type { Shop } from './shop.ts';
+import type { PlainRecord } from './store.ts';
 
 /** A product as it is sent: its type written out, unless the record says otherwise. */
 export function presentProduct({ records }: Shop, product: PlainRecord): PlainRecord {
-  return { type_details: records.types.find(({ id }) => id === product.type) ?? null, ...product };
+  const type = records.types.find(({ id }) => id === product.type);
+  return type ? { type_details: type, ...product } : product;
 }
 
-/** A purchase with its products, and without any sum of theirs. */
+/** A purchase with its products, if there are any, and without any sum of theirs. */
 export function presentPurchase(shop: Shop, purchase: PlainRecord): PlainRecord {
-  const inIt = shop.records.products.filter(({ boughtStock }) => boughtStock === purchase.id);
-  return { ...purchase, products: inIt.map((product) => presentProduct(shop, product)) };
+  return withProducts(shop, purchase, 'boughtStock');
 }
 
 /** A shipment with its purchases and their products. */
@@ -19,6 +19,10 @@ export function presentShipment(shop: Shop, shipment: PlainRecord): PlainRecord 
 }
 
 export function presentBatch(shop: Shop, batch: PlainRecord): PlainRecord {
-  const inIt = shop.records.products.filter(({ insertion_batch }) => insertion_batch === batch.id);
-  return { ...batch, products: inIt.map((product) => presentProduct(shop, product)) };
+  return withProducts(shop, batch, 'insertion_batch');
+}
+
+function withProducts(shop: Shop, record: PlainRecord, link: 'boughtStock' | 'insertion_batch'): PlainRecord {
+  const inIt = shop.records.products.filter((product) => product[link] === record.id);
+  return inIt.length > 0 ? { ...record, products: inIt.map((one) => presentProduct(shop, one)) } : record;
 }

@@ -1,26 +1,27 @@
 import { created, invalid, json, notFound, nothing } from './answer.ts';
 import { presentProduct } from './present.ts';
-import type { Sent } from './sent.ts';
-import { keep, nextId, type Calls, type Shop } from './shop.ts';
+import type { SentFields } from './sent_fields.ts';
+import type { Calls, Shop } from './shop.ts';
+import { nextId } from './store.ts';
 
 export function productCalls(shop: Shop): Calls {
-  const { products, bought_stocks } = shop.records;
   return {
-    'GET /api/products/': () => json(products.map((product) => presentProduct(shop, product))),
+    'GET /api/products/': () => json(shop.records.products.map((product) => presentProduct(shop, product))),
 
-    'POST /api/products/': async (sent) => {
+    'POST /api/products/': (sent) => {
       const errors = wrongFields(shop, sent);
       if (errors) return invalid(errors);
-      const fields = { ...readFields(sent), images: await readImages(shop, sent) };
+      const fields = { ...readFields(sent), images: readImages(shop, sent) };
       const units = Array.from({ length: Number(sent.text('quantity') || 1) }, () => {
-        const unit = { id: nextId(products), ...fields };
-        products.push(unit);
+        const unit = { id: nextId(shop.records.products), ...fields };
+        shop.records.products.push(unit);
         return unit;
       });
       return created(units[0] && presentProduct(shop, units[0]));
     },
 
     'PATCH /api/products/update/:id/': (sent, id) => {
+      const { products, bought_stocks } = shop.records;
       const product = products.find((one) => one.id === id);
       if (!product) return notFound();
       const cost = sent.decimal('estimated_cost');
@@ -37,7 +38,7 @@ export function productCalls(shop: Shop): Calls {
   };
 }
 
-function wrongFields({ records }: Shop, sent: Sent): Record<string, string[]> | undefined {
+function wrongFields({ records }: Shop, sent: SentFields): Record<string, string[]> | undefined {
   const type = sent.text('type');
   if (!sent.text('name')) return { name: ['This field may not be blank.'] };
   if (!records.types.some(({ id }) => id === Number(type))) {
@@ -48,7 +49,7 @@ function wrongFields({ records }: Shop, sent: Sent): Record<string, string[]> | 
   return undefined;
 }
 
-function readFields(sent: Sent) {
+function readFields(sent: SentFields) {
   return {
     name: sent.text('name'),
     quantity: 1,
@@ -65,11 +66,11 @@ function readFields(sent: Sent) {
   };
 }
 
-async function readImages(shop: Shop, sent: Sent) {
-  const kept = await keep(shop, [...sent.files('image'), ...sent.files('images')]);
+function readImages(shop: Shop, sent: SentFields) {
+  const kept = shop.keep([...sent.files('image'), ...sent.files('images')]);
   return [...kept, ...sent.all('already_present_images')].map((address, at) => ({
     id: at + 1,
-    image: new URL(String(address), sent.origin).href,
+    image: String(address),
     uploaded_by: 'operator',
   }));
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
-import type { Answer } from './answer.ts';
+import type { WireAnswer } from '../wire.ts';
 
 const folder = resolve(import.meta.dirname, '../../../dist/console');
 
@@ -13,8 +13,9 @@ const TYPES: Record<string, string> = {
 };
 
 /** The built console as any static server has it: its files, and its page at every other address. */
-export function consoleFile(path: string): Answer {
+export function consoleFile(path: string): WireAnswer {
   const asked = join(folder, path);
   const file = existsSync(asked) && statSync(asked).isFile() ? asked : join(folder, 'index.html');
-  return { status: 200, type: TYPES[extname(file)], body: readFileSync(file) };
+  const type = TYPES[extname(file)];
+  return { status: 200, headers: type ? { 'Content-Type': type } : {}, body: readFileSync(file) };
 }

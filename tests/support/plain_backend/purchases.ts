@@ -1,20 +1,22 @@
 import { created, invalid, json, notFound } from './answer.ts';
 import { presentPurchase } from './present.ts';
 import { shipmentCalled } from './shipments.ts';
-import { keep, nextId, type Calls, type Shop } from './shop.ts';
+import type { Calls, Shop } from './shop.ts';
+import { nextId } from './store.ts';
 
 export function purchaseCalls(shop: Shop): Calls {
-  const { bought_stocks, incoming_shipments } = shop.records;
   return {
-    'GET /api/bought_stocks/': () => json(bought_stocks.map((purchase) => presentPurchase(shop, purchase))),
+    'GET /api/bought_stocks/': () =>
+      json(shop.records.bought_stocks.map((purchase) => presentPurchase(shop, purchase))),
 
-    'POST /api/bought_stocks/': async (sent) => {
+    'POST /api/bought_stocks/': (sent) => {
+      const { bought_stocks } = shop.records;
       const name = sent.text('name');
       const price = sent.decimal('price');
       const shipment = sent.text('shipment');
       const incomingShipment = shipment ? shipmentCalled(shop, shipment) : null;
       if (!name) return invalid({ name: ['This field may not be blank.'] });
-      if (!price) return invalid({ price: ['A valid number is required.'] });
+      if (price === undefined) return invalid({ price: ['A valid number is required.'] });
       if (incomingShipment === undefined) return invalid({ shipment: ['There is no such shipment.'] });
       bought_stocks.push({
         id: nextId(bought_stocks),
@@ -24,13 +26,14 @@ export function purchaseCalls(shop: Shop): Calls {
         price,
         weight: sent.decimal('weight'),
         date: new Date().toISOString().slice(0, 10),
-        images: (await keep(shop, sent.files('images'))).join(', '),
+        images: shop.keep(sent.files('images')).join(', '),
         incomingShipment,
       });
       return created({ message: 'Bought stock created.' });
     },
 
     'PATCH /api/bought_stocks/update/:id/': (sent, id) => {
+      const { bought_stocks, incoming_shipments } = shop.records;
       const purchase = bought_stocks.find((one) => one.id === id);
       if (!purchase) return notFound();
       const [shipment = null] = sent.all('incomingShipment');

@@ -1,19 +1,17 @@
-import { invalid, json } from './answer.ts';
+import { invalid, json, nothing } from './answer.ts';
 import type { Calls, Shop } from './shop.ts';
 
-export function toolCalls({ records }: Shop): Calls {
+export function toolCalls(shop: Shop): Calls {
   return {
     'POST /api/tools/import_zenmarket/': (sent) =>
-      sent.text('auth_token')
-        ? json({ status: 'started' })
-        : invalid({ auth_token: ['This field may not be blank.'] }),
+      sent.text('auth_token') ? nothing() : invalid({ auth_token: ['This field may not be blank.'] }),
 
     /** It knows a card by the name of the file: `grey-owl.png` is the Grey Owl. */
     'POST /pokemon_cards/match/': (sent) => {
       const [file] = sent.files('image');
       if (!file) return invalid({ image: ['No file was submitted.'] });
       const words = file.name.replace(/\.\w+$/, '').replaceAll('-', ' ');
-      const found = records.products.filter(({ name }) => String(name).toLowerCase().startsWith(words));
+      const found = shop.records.products.filter(({ name }) => String(name).toLowerCase().startsWith(words));
       return json({
         matches: found.map(({ id, name }) => ({
           id: `set-${id}`,

@@ -1,0 +1,43 @@
+import type { WireCall } from '../wire.ts';
+import { readForm, type SentFile } from './read_form.ts';
+
+/** What was sent with a call, read alike from JSON and from form data. */
+export class SentFields {
+  readonly #fields: [name: string, value: unknown][];
+
+  constructor({ headers, body }: WireCall) {
+    const type = headers['content-type'] ?? '';
+    if (body.length === 0) this.#fields = [];
+    else if (type.includes('json')) this.#fields = Object.entries(JSON.parse(Buffer.from(body).toString()));
+    else this.#fields = readForm(type, body);
+  }
+
+  has(field: string): boolean {
+    return this.#fields.some(([name]) => name === field);
+  }
+
+  /** All that was sent under the name. */
+  all(field: string): unknown[] {
+    return this.#fields.filter(([name]) => name === field).map(([, value]) => value);
+  }
+
+  text(field: string): string {
+    const value = this.all(field).at(-1) ?? '';
+    return isFile(value) ? '' : String(value).trim();
+  }
+
+  files(field: string): SentFile[] {
+    return this.all(field).filter(isFile);
+  }
+
+  /** A decimal with a dot; `null` where there is none, undefined where it is no number. */
+  decimal(field: string): string | null | undefined {
+    const text = this.text(field);
+    if (text === '') return null;
+    return /^\d+(\.\d+)?$/.test(text) ? Number(text).toFixed(2) : undefined;
+  }
+}
+
+function isFile(value: unknown): value is SentFile {
+  return typeof value === 'object' && value !== null && 'bytes' in value;
+}

@@ -71,6 +71,7 @@ export default defineConfig({
           globalSetup: ['tests/support/server_folder.ts'],
           setupFiles: ['tests/console/setup.ts'],
           testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
     ],

@@ -117,7 +117,7 @@ describe('the details of an insertion batch', () => {
     await user.click(within(form).getByRole('button', { name: 'Picture 1 of the batch' }));
     const release = network.hold('GET /api/insertion_batches/');
     await user.click(within(form).getByRole('button', { name: 'Create product' }));
-    await waitFor(() => expect(within(details).getByText('Snow Hare')).toBeVisible());
+    await waitFor(() => expect(within(details).getAllByText('Snow Hare')).toHaveLength(2));
     release();
     await waitFor(() => expect(form).not.toBeInTheDocument());
     await waitFor(() => expect(factOf(details, 'Estimated cost')).toHaveTextContent('€15.00'));

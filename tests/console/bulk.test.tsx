@@ -60,9 +60,9 @@ describe('marked products', () => {
 
     await mark(user, ['Fox', 'Koi']);
     await setField(user, 'Bought order', (value) => choose(user, value, '#0001 Lot of holo cards'));
-    await waitFor(() => expect(screen.getAllByRole('link', { name: /Lot of holo cards/ })).toHaveLength(2));
+    await waitFor(() => expect(screen.getAllByRole('link', { name: '#0001' })).toHaveLength(2));
     expect(await products('boughtStock')).toEqual([purchase.id, null, purchase.id]);
-    expect(network.writes()).toEqual([CHANGE, CHANGE, CHANGE, CHANGE]);
+    expect(network.sent(CHANGE)).toHaveLength(4);
   });
 
   it('are changed in one call with everything else that a filter matches, beyond the page that is seen', async () => {
@@ -78,11 +78,11 @@ describe('marked products', () => {
     expect(await screen.findByText(/^12 products changed/)).toBeVisible();
     const sold = Array.from({ length: 12 }, () => 'Sold');
     expect(await products('state')).toEqual([...sold, 'In stock']);
-    expect(network.writes()).toEqual([CHANGE]);
+    expect(network.sent(CHANGE)).toHaveLength(1);
 
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(async () => expect(await products('state')).not.toContain('Sold'));
-    expect(network.writes()).toEqual([CHANGE, CHANGE]);
+    expect(network.sent(CHANGE)).toHaveLength(2);
   });
 });
 

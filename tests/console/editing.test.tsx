@@ -18,7 +18,7 @@ const PRODUCT = 'PATCH /api/products/update/1/';
 const PURCHASE = 'PATCH /api/bought_stocks/update/1/';
 const SHIPMENT = 'PATCH /api/incoming_shipments/update/1/';
 
-const address = (name: string) => `https://pictures.example/${name}.jpg`;
+const elsewhere = (name: string) => `https://pictures.example/${name}.jpg`;
 
 async function aCarriedLot() {
   await server.aShipment({ courier: 'DHL', trackingNumber: 'JD014' });
@@ -365,18 +365,18 @@ describe('an insertion batch', () => {
   });
 
   it('takes further addresses of pictures, and files besides them', async () => {
-    await server.aBatch({ images: address('a') });
+    await server.aBatch({ images: elsewhere('a') });
     const { user, field, save, saved } = await editBatch();
     expect(field('Name')).toHaveValue('Winter cards');
-    await enter(user, field('Images'), address('b'));
+    await enter(user, field('Images'), elsewhere('b'));
     await user.upload(field('Picture files'), [picture('all.png')]);
     await save();
     await saved();
-    expect(await addresses()).toEqual([address('a'), address('b'), expect.stringMatching(/^\/media\//)]);
+    expect(await addresses()).toEqual([elsewhere('a'), elsewhere('b'), expect.stringMatching(/^\/media\//)]);
   });
 
   it('shows its pictures, of which a click removes one and arrows move another', async () => {
-    await server.aBatch({ images: ['a', 'b', 'c'].map(address).join(',') });
+    await server.aBatch({ images: ['a', 'b', 'c'].map(elsewhere).join(',') });
     const { user, form, save, saved } = await editBatch();
     const button = (name: string) => within(form).getByRole('button', { name });
     await user.click(button('Remove picture 1'));
@@ -385,21 +385,21 @@ describe('an insertion batch', () => {
     expect(button('Move picture 2 later')).toHaveFocus();
     await save();
     await saved();
-    expect(await addresses()).toEqual([address('c'), address('b')]);
+    expect(await addresses()).toEqual([elsewhere('c'), elsewhere('b')]);
   });
 
   it('is added with files before the addresses', async () => {
     await server.aBatch();
     const { user } = openConsole('/database/insertion_batch/add');
     await enter(user, await screen.findByLabelText(/^Name/), 'Spring');
-    await enter(user, screen.getByLabelText(/^Images/), address('b'));
+    await enter(user, screen.getByLabelText(/^Images/), elsewhere('b'));
     await user.upload(screen.getByLabelText('Picture files'), [picture('all.png')]);
     await user.click(screen.getByRole('button', { name: 'Add insertion batch' }));
     await screen.findByRole('link', { name: 'Spring' });
     expect(asText(network.sent('POST /api/insertion_batches/')[0])).toEqual([
       ['name', 'Spring'],
       ['images', 'all.png'],
-      ['images', address('b')],
+      ['images', elsewhere('b')],
     ]);
   });
 });

@@ -1,6 +1,5 @@
 import { HttpResponse } from 'msw';
 import type { WireAnswer, WireCall } from '../support/wire.ts';
-import { extended, extendedCalls } from './extendedCalls.ts';
 import { firstRecords, type PlainRecord, type PlainStore } from './plainRecords.ts';
 import { read, type Sent } from './sent.ts';
 
@@ -15,7 +14,6 @@ export function token(claims: { exp: number; username?: string; serial?: number 
 }
 
 let store: PlainStore;
-let isExtended = false;
 let serial = 0;
 let access = '';
 let refresh: string | undefined;
@@ -120,9 +118,7 @@ const guarded: Record<string, Answer> = {
   'POST /pokemon_cards/match/': () => HttpResponse.json({ matches: [] }),
 };
 
-const extensions: Record<string, Answer> = extendedCalls(() => store);
-
-const calls = Object.entries({ ...open, ...guarded, ...extensions }).map(([pattern, answer]) => ({
+const calls = Object.entries({ ...open, ...guarded }).map(([pattern, answer]) => ({
   pattern,
   isCalled: new RegExp(`^${pattern.replace(':id', '(\\d+)')}$`),
   answer,
@@ -135,9 +131,7 @@ async function respond(sent: Sent): Promise<Response> {
   if (!(pattern in open) && sent.authorization !== `Bearer ${access}`) {
     return refused('Given token not valid for any token type');
   }
-  if (pattern in extensions && !isExtended) return unknown();
-  const answered = answer(sent, Number(isCalled.exec(sent.call)?.[1]));
-  return isExtended ? extended(sent, answered, store) : answered;
+  return answer(sent, Number(isCalled.exec(sent.call)?.[1]));
 }
 
 /**
@@ -156,7 +150,6 @@ export const backend = {
 
   reset(): void {
     store = firstRecords();
-    isExtended = false;
     access = '';
     refresh = undefined;
   },
@@ -165,9 +158,6 @@ export const backend = {
   get store(): PlainStore {
     return store;
   },
-
-  /** From now on the backend pages its lists, changes and deletes every record, and says what hangs on it. */
-  extend: (): void => void (isExtended = true),
 
   /** Opens a session in this browser without the login page. */
   openSession(): void {

@@ -38,6 +38,7 @@ const consoleProject = (name: string, files: string) => ({
     globalSetup: ['tests/support/server_folder.ts'],
     setupFiles: ['tests/console/setup.ts'],
     testTimeout: 30_000,
+    hookTimeout: 60_000,
   },
 });
 

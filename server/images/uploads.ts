@@ -40,9 +40,9 @@ export function ownAddress(address: string): string | undefined {
   return pathname.startsWith(MEDIA) && IMAGE_FILE.test(pathname.slice(MEDIA.length)) ? pathname : undefined;
 }
 
-/** The ids of pictures that are here already, in the given order. */
+/** The ids of pictures that a record has already, in the given order; a batch may have some from elsewhere. */
 export async function presentImages(db: Db, addresses: readonly string[]): Promise<number[]> {
-  const paths = addresses.map((address) => ownAddress(address) ?? '');
+  const paths = addresses.map((address) => ownAddress(address) ?? address);
   const ids = await imageIds(db, paths);
   const missing = addresses.filter((_, index) => ids[index] === undefined);
   if (missing.length > 0) {

@@ -1,6 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openMatcher } from './matcherPage.ts';
+import { realServer } from './realServer.ts';
+
+realServer();
 
 type GetUserMedia = (constraints: MediaStreamConstraints) => Promise<unknown>;
 

@@ -1,9 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { openMatcher } from './matcherPage.ts';
+import { CARD_INDEX, openMatcher } from './matcherPage.ts';
 import { network } from './network.ts';
 import { picture } from './picture.ts';
+import { realServer } from './realServer.ts';
+
+realServer();
 
 const idle = {
   state: 'idle',
@@ -19,13 +22,7 @@ const idle = {
 /** A server with an index of cards, and what was sent to it. */
 async function openIndexed({ count = 20_143, refuse = undefined as string | undefined } = {}) {
   const served = {
-    index: {
-      count,
-      sets: 86,
-      outdated: 12,
-      updated_at: '2026-11-14T08:05:00.000Z' as string | null,
-      loading: false,
-    },
+    index: { ...CARD_INDEX, count },
     indexing: { ...idle },
   };
   const sent: string[] = [];
@@ -107,6 +104,7 @@ describe('the index of cards', () => {
   });
 
   it('is not offered by a server that has none', async () => {
+    network.use(http.get('*/api/pokemon_cards/', () => HttpResponse.json({}, { status: 404 })));
     await openMatcher();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Card index' })).toBeNull());
   });

@@ -1,10 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { Product } from '../../contract/products.ts';
 import { MATCH, SURE_FOX, SURE_OWL, answerWith, openMatcher, show } from './matcherPage.ts';
 import { choose } from './openConsole.tsx';
 import { picture } from './picture.ts';
 import { network } from './network.ts';
-import { backend } from './plainBackend.ts';
+import { realServer } from './realServer.ts';
+
+const server = realServer();
 
 const CREATE = 'POST /api/products/';
 const SURE_KOI = { ...SURE_OWL, id: 'base1-3', name: 'Tide Koi', number: '003/102', confidence: 0.8 };
@@ -49,6 +52,8 @@ describe('all cards on a photo', () => {
     await user.type(row(3).getByRole('spinbutton'), '12');
     await user.click(screen.getByRole('button', { name: 'Create 13 products' }));
     expect(await screen.findByText('13 products created.')).toBeVisible();
+    const stock = await server.get<Product[]>('/api/products/');
+    expect(stock.map(({ name }) => name)).toEqual(Array.from({ length: 13 }, () => 'Grey Owl'));
     expect(created()).toEqual([
       ['Grey Owl', '1'],
       ['Grey Owl', '12'],
@@ -87,12 +92,11 @@ describe('all cards on a photo', () => {
   });
 
   it('are taken out of the stock again by Undo', async () => {
-    const before = backend.store.products.length;
     const { user } = await openList([SURE_FOX], [SURE_KOI]);
     await user.click(screen.getByRole('button', { name: 'Create 2 products' }));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('2 products taken out of the stock again.')).toBeVisible();
-    expect(backend.store.products).toHaveLength(before);
+    expect(await server.get('/api/products/')).toEqual([]);
     expect(screen.getByRole('button', { name: 'Create 2 products' })).toBeEnabled();
   });
 
@@ -106,6 +110,7 @@ describe('several photos', () => {
   it('are looked up a few at a time', async () => {
     const { user, photo, find } = await openMatcher();
     const release = network.hold(MATCH);
+    for (let photos = 5; photos > 0; photos -= 1) network.answerNext(MATCH, 200, answerWith());
     await user.upload(
       photo,
       [1, 2, 3, 4, 5].map((number) => picture(`${number}.png`)),

@@ -1,8 +1,23 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
-import { MATCH, OUTLINE, SURE_FOX, SURE_OWL, answerWith, openMatcher, show } from './matcherPage.ts';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  CARD_INDEX,
+  MATCH,
+  OUTLINE,
+  SURE_FOX,
+  SURE_OWL,
+  answerWith,
+  openMatcher,
+  show,
+} from './matcherPage.ts';
 import { picture } from './picture.ts';
 import { network } from './network.ts';
+import { realServer } from './realServer.ts';
+
+realServer();
+
+beforeEach(() => network.use(http.get('*/api/pokemon_cards/', () => HttpResponse.json(CARD_INDEX))));
 
 async function openMatched(answer: object = answerWith([SURE_FOX, SURE_OWL])) {
   const opened = await openMatcher();
@@ -58,6 +73,7 @@ describe('the outline of a card', () => {
     await screen.findByText(/^The card was not looked up\./);
     const moved = await corner('Top left');
     expect(moved).toHaveAttribute('aria-valuetext', '21% from the left, 10% from the top');
+    network.answerNext(MATCH, 200, answerWith());
     await user.click(screen.getByRole('button', { name: 'Find match' }));
     expect(await screen.findByText('No matches found')).toBeVisible();
   });

@@ -1,75 +1,125 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { openConsole } from './openConsole.tsx';
+import { describe, expect, it } from 'vitest';
+import { factOf, openConsole, press, type User } from './openConsole.tsx';
 import { network } from './network.ts';
-import { backend } from './plainBackend.ts';
+import { realServer } from './realServer.ts';
+
+const server = realServer();
 
 const DELETE = 'POST /api/bought_stocks/selection/delete/';
+const NOTHING_HANGS: string[] = [];
 
-beforeEach(() => {
-  backend.extend();
-  backend.store.insertion_batches = [
-    {
-      id: 2,
-      name: 'Winter cards',
-      status: 'Listed',
-      insertions: [
-        { id: 1, site: 'Ebay', price: 20 },
-        { id: 2, site: 'Amazon', price: 25 },
-      ],
+interface Deletion {
+  /** Makes what is deleted and what hangs on it; gives the name of its details. */
+  make: () => Promise<string>;
+  details: string;
+  stored: string;
+  question: string;
+  says: string[];
+  notice: string;
+}
+
+const PURCHASE = {
+  details: '/database/purchases?inspect_purchase=1',
+  stored: '/api/bought_stocks/',
+  question: 'Delete this purchase?',
+  notice: 'Purchase deleted.',
+};
+
+const DELETIONS: Record<string, Deletion> = {
+  'a product': {
+    make: async () => {
+      const { id } = await server.aPurchase();
+      const product = await server.aProduct({ name: 'Fox', boughtStock: id, estimated_cost: 20 });
+      return product.name;
     },
-  ];
-});
+    details: '/database/stock?inspect_product=1',
+    stored: '/api/products/',
+    question: 'Delete this product?',
+    says: ['It belongs to a purchase, whose estimated cost will fall by €20.00.'],
+    notice: 'Product deleted.',
+  },
+  'a purchase': {
+    ...PURCHASE,
+    make: async () => {
+      const { id, name } = await server.aPurchase();
+      await server.aProduct({ quantity: 2, boughtStock: id, estimated_cost: 20 });
+      return name;
+    },
+    says: ['2 products worth €40.00 stay in stock, without a purchase.'],
+  },
+  'a purchase that nothing hangs on': {
+    ...PURCHASE,
+    make: async () => (await server.aPurchase()).name,
+    says: NOTHING_HANGS,
+  },
+  'a shipment': {
+    make: async () => {
+      const { name } = await server.aShipment({ trackingNumber: 'JD014' });
+      await server.aPurchase({ shipment: name });
+      return name;
+    },
+    details: '/database/incomingstock?shipment_id=1',
+    stored: '/api/incoming_shipments/',
+    question: 'Delete this shipment?',
+    says: ['1 purchase stays, without a shipment.'],
+    notice: 'Shipment deleted.',
+  },
+  'an insertion batch': {
+    make: async () => {
+      const product = await server.aProduct();
+      const { id, name } = await server.aBatch({ products: [product.id] });
+      for (const site of ['Ebay', 'Amazon']) await server.anInsertion({ insertion_batch: id, site });
+      return name;
+    },
+    details: '/database/insertion_batches?inspect_batch=1',
+    stored: '/api/insertion_batches/',
+    question: 'Delete this insertion batch?',
+    says: ['1 product stays in stock, without a batch.', '2 insertions are deleted with their batch.'],
+    notice: 'Insertion batch deleted.',
+  },
+};
+
+async function ask(user: User, title: string) {
+  await press(user, 'Delete');
+  const question = await screen.findByRole('dialog', { name: title });
+  return { question, button: (name: string) => within(question).getByRole('button', { name }) };
+}
 
 async function askToDelete(address: string, title: string) {
   const opened = openConsole(address);
-  await opened.user.click(await screen.findByRole('button', { name: 'Delete' }));
-  const question = await screen.findByRole('dialog', { name: title });
-  const button = (name: string) => within(question).getByRole('button', { name });
-  return { ...opened, question, button };
+  return { ...opened, ...(await ask(opened.user, title)) };
 }
 
-const askForLot = () => askToDelete('/database/purchases?inspect_purchase=7', 'Delete this purchase?');
+async function askForLot() {
+  await server.aPurchase({ name: 'Lot of holo cards' });
+  return askToDelete(PURCHASE.details, PURCHASE.question);
+}
 
-describe('before a record is deleted', () => {
-  it.each([
-    [
-      'a purchase',
-      '/database/purchases?inspect_purchase=7',
-      'Delete this purchase?',
-      ['2 products worth €231.88 stay in stock, without a purchase.'],
-    ],
-    [
-      'a purchase that nothing hangs on',
-      '/database/purchases?inspect_purchase=9',
-      'Delete this purchase?',
-      [],
-    ],
-    [
-      'a shipment',
-      '/database/incomingstock?shipment_id=4',
-      'Delete this shipment?',
-      ['1 purchase stays, without a shipment.'],
-    ],
-    [
-      'a product of a purchase',
-      '/database/stock?inspect_product=31',
-      'Delete this product?',
-      ['It belongs to a purchase, whose estimated cost will fall by €62.00.'],
-    ],
-    [
-      'a batch',
-      '/database/insertion_batches?inspect_batch=2',
-      'Delete this insertion batch?',
-      ['2 insertions are deleted with their batch.'],
-    ],
-  ])('it is said what hangs on %s', async (_what, address, title, consequences) => {
-    const { question } = await askToDelete(address, title);
+describe.each(Object.entries(DELETIONS))('%s', (_what, { make, ...deletion }) => {
+  it('is deleted once the operator has read what hangs on it', async () => {
+    const name = await make();
+    const { user, question, button, address } = await askToDelete(deletion.details, deletion.question);
     expect(await within(question).findByText('This cannot be undone.')).toBeVisible();
     const said = [...question.querySelectorAll('p')].map((paragraph) => paragraph.textContent);
-    expect(said).toEqual([...consequences, 'This cannot be undone.']);
-  });
+    expect(said).toEqual([...deletion.says, 'This cannot be undone.']);
+    await user.click(button('Cancel'));
+    await waitFor(() => expect(question).not.toBeInTheDocument());
+    expect(screen.getByRole('dialog', { name })).toBeVisible();
+    expect(await server.get(deletion.stored)).toHaveLength(1);
 
+    const again = await ask(user, deletion.question);
+    await waitFor(() => expect(again.button('Delete')).toBeEnabled());
+    await user.click(again.button('Delete'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(address()).not.toMatch(/inspect_|shipment_id/);
+    expect(screen.getByText(deletion.notice)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('link', { name })).toBeNull());
+    expect(await server.get(deletion.stored)).toEqual([]);
+  });
+});
+
+describe('before a record is deleted', () => {
   it('the focus is on Cancel, which deletes nothing', async () => {
     const { user, question, button } = await askForLot();
     await waitFor(() => expect(button('Cancel')).toHaveFocus());
@@ -99,23 +149,12 @@ describe('before a record is deleted', () => {
 });
 
 describe('a record that is deleted', () => {
-  it('goes with its details, and the list says so', async () => {
-    const { user, button, address } = await askForLot();
-    await waitFor(() => expect(button('Delete')).toBeEnabled());
-    await user.click(button('Delete'));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(address()).not.toContain('inspect_purchase');
-    expect(screen.getByText('Purchase deleted.')).toBeVisible();
-    await waitFor(() => expect(screen.queryByRole('link', { name: 'Lot of holo cards' })).toBeNull());
-    expect(network.sent(DELETE).map(({ json }) => json)).toEqual([{ filter: { id: [7] } }]);
-  });
-
   it('is not to be found at its address any more', async () => {
     const { user, button, go } = await askForLot();
     await waitFor(() => expect(button('Delete')).toBeEnabled());
     await user.click(button('Delete'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await go('/database/purchases?inspect_purchase=7');
+    await go(PURCHASE.details);
     expect(await screen.findByRole('dialog', { name: 'Purchase not found' })).toBeVisible();
   });
 
@@ -129,27 +168,28 @@ describe('a record that is deleted', () => {
     expect(question).toBeVisible();
     expect(button('Delete')).toBeEnabled();
   });
-});
 
-describe('on a backend that only adds and links records', () => {
-  it('Edit and Delete do nothing, and say why', async () => {
-    backend.reset();
-    const { user, address } = openConsole('/database/purchases?inspect_purchase=7');
-    await screen.findByRole('dialog', { name: 'Lot of holo cards' });
-    for (const name of ['Edit', 'Delete']) {
-      const button = await screen.findByRole('button', { name });
-      await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
-      expect(button).toHaveAccessibleDescription('This server only adds records and links them.');
-      await user.click(button);
-    }
-    expect(address()).toBe('/database/purchases?inspect_purchase=7');
-    expect(screen.queryByText('Delete this purchase?')).toBeNull();
-  });
-
-  it('the address of a form that changes a record opens its details alone', async () => {
-    backend.reset();
-    openConsole('/database/stock?inspect_product=31&edit=1');
-    expect(await screen.findByRole('dialog', { name: 'Ember Fox' })).toBeVisible();
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit product' })).toBeNull());
+  it('is outlived by what hung on it: a product its purchase, a purchase its shipment', async () => {
+    const shipment = await server.aShipment({ trackingNumber: 'JD014' });
+    const purchase = await server.aPurchase({ shipment: shipment.name });
+    const product = await server.aProduct({ boughtStock: purchase.id });
+    const confirm = async ({ button }: { button: (name: string) => HTMLElement }) => {
+      await waitFor(() => expect(button('Delete')).toBeEnabled());
+      await user.click(button('Delete'));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    };
+    const { user, go, button } = await askToDelete(
+      '/database/incomingstock?shipment_id=1',
+      'Delete this shipment?',
+    );
+    await confirm({ button });
+    await go(PURCHASE.details);
+    const lot = await screen.findByRole('dialog', { name: purchase.name });
+    await waitFor(() => expect(factOf(lot, 'Shipment')).toHaveTextContent('–'));
+    await confirm(await ask(user, PURCHASE.question));
+    await go('/database/stock?inspect_product=1');
+    const card = await screen.findByRole('dialog', { name: product.name });
+    await waitFor(() => expect(factOf(card, 'Bought order')).toHaveTextContent('–'));
+    expect(await server.get('/api/products/')).toEqual([{ ...product, boughtStock: null }]);
   });
 });

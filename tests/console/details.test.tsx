@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { choose, enter, factOf, openConsole } from './openConsole.tsx';
+import type { InsertionBatch } from '../../contract/insertion_batches.ts';
+import { choose, enter, factOf, openConsole, press } from './openConsole.tsx';
 import { network } from './network.ts';
 import { backend } from './plainBackend.ts';
-
-const REASON = 'This server only adds records and links them.';
+import { realServer } from './realServer.ts';
 
 describe('the details of a product', () => {
   it('hold its facts, its cost and its extras, on a plain backend too', async () => {
@@ -83,50 +84,79 @@ describe('the focus', () => {
 });
 
 describe('the details of an insertion batch', () => {
-  const batch = {
-    id: 2,
-    name: 'Winter cards',
-    images: 'https://pictures.example/a.jpg',
-    status: 'Draft',
-    products: [{ id: 41, name: 'Silver Stag', estimated_cost: '12.50', insertion_batch: 2 }],
-    insertions: [
-      { id: 5, site: 'Ebay', price: 20, description: '<h2>Rare</h2><ul><li>near <b>mint</b></li></ul>' },
-      { id: 6, site: 'Amazon', price: 25.5, description: '' },
-    ],
-  };
+  const server = realServer();
+  const FORMATTED = '<h2>Rare</h2><ul><li>near <b>mint</b></li></ul>';
+  const EBAY = 'Remove the insertion on Ebay for €20.00';
 
-  async function openBatch({ extended = true, description = batch.insertions[0]?.description } = {}) {
-    const [first, ...others] = batch.insertions;
-    backend.store.insertion_batches = [{ ...batch, insertions: [{ ...first, description }, ...others] }];
-    if (extended) backend.extend();
-    const opened = openConsole('/database/insertion_batches?inspect_batch=2');
-    return { ...opened, details: await screen.findByRole('dialog', { name: 'Winter cards' }) };
+  const stored = () => server.get<InsertionBatch>('/api/insertion_batches/1/');
+
+  async function openBatch() {
+    const opened = openConsole('/database/insertion_batches?inspect_batch=1');
+    const details = await screen.findByRole('dialog', { name: 'Winter cards' });
+    return { ...opened, details };
+  }
+
+  async function aListedBatch() {
+    await server.aBatch();
+    await server.anInsertion({ insertion_batch: 1, site: 'Ebay', price: 20, description: FORMATTED });
+    await server.anInsertion({ insertion_batch: 1, site: 'Amazon', price: 25.5 });
   }
 
   it('create products that are in the batch at once', async () => {
+    await server.aBatch({ images: 'https://pictures.example/a.jpg' });
     const { user, details, address } = await openBatch();
-    await user.click(await within(details).findByRole('button', { name: 'Create product' }));
+    await press(user, 'Create product', details);
     const form = await screen.findByRole('dialog', { name: 'Create product' });
-    expect(address()).toBe('/database/insertion_batches?inspect_batch=2&create_product=1');
+    expect(address()).toBe('/database/insertion_batches?inspect_batch=1&create_product=1');
     await enter(user, within(form).getByLabelText(/^Name/), 'Snow Hare');
+    await user.clear(within(form).getByLabelText(/^Quantity/));
+    await enter(user, within(form).getByLabelText(/^Quantity/), '2');
     await enter(user, within(form).getByLabelText(/^Estimated cost/), '7,50');
-    await choose(user, within(form).getByRole('combobox', { name: /^Type/ }), 'Sealed product');
+    await choose(user, within(form).getByRole('combobox', { name: /^Type/ }), 'Card');
+    await choose(user, within(form).getByRole('combobox', { name: /^Subtype/ }), 'Promo');
     await user.click(within(form).getByRole('button', { name: 'Picture 1 of the batch' }));
     const release = network.hold('GET /api/insertion_batches/');
     await user.click(within(form).getByRole('button', { name: 'Create product' }));
-    await waitFor(() => expect(within(details).getByText('Snow Hare')).toBeVisible());
+    await waitFor(() => expect(within(details).getAllByText('Snow Hare')).toHaveLength(2));
     release();
     await waitFor(() => expect(form).not.toBeInTheDocument());
-    expect(Object.fromEntries(network.sent('POST /api/products/')[0]?.fields ?? [])).toMatchObject({
+    await waitFor(() => expect(factOf(details, 'Estimated cost')).toHaveTextContent('€15.00'));
+    const hare = {
       name: 'Snow Hare',
-      estimated_cost: '7.50',
-      type: '2',
-      insertion_batch: '2',
-      already_present_images: 'https://pictures.example/a.jpg',
-    });
+      estimated_cost: 7.5,
+      type_details: { name: 'Card' },
+      insertion_batch: 1,
+      images: [{ image: 'https://pictures.example/a.jpg' }],
+    };
+    expect((await stored()).products).toMatchObject([hare, hare]);
+  });
+
+  it('take products of the stock in and out, until that is undone, and lead to them', async () => {
+    const fox = await server.aProduct({ name: 'Ember Fox', estimated_cost: 2.5 });
+    await server.aBatch();
+    const { user, details, address } = await openBatch();
+    await press(user, 'Add product', details);
+    const stock = await screen.findByRole('dialog', { name: 'Add product to Winter cards' });
+    await enter(user, within(stock).getByRole('searchbox'), 'ember');
+    await user.click(await within(stock).findByRole('button', { name: 'Add Ember Fox' }));
+    expect(await within(stock).findByText(/^Nothing matches/)).toBeVisible();
+    await user.click(within(stock).getByRole('button', { name: 'Close' }));
+    const link = () => within(details).findByRole('link', { name: 'Ember Fox' });
+    expect(await link()).toBeVisible();
+    expect((await stored()).products).toEqual([{ ...fox, insertion_batch: 1 }]);
+
+    await press(user, 'Remove Ember Fox from this batch', details);
+    await waitFor(() => expect(within(details).queryByRole('link', { name: 'Ember Fox' })).toBeNull());
+    await waitFor(async () => expect((await stored()).products).toEqual([]));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await user.click(await link());
+    expect(await screen.findByRole('dialog', { name: 'Ember Fox' })).toBeVisible();
+    expect(address()).toContain('inspect_product=1');
+    expect((await stored()).products).toEqual([{ ...fox, insertion_batch: 1 }]);
   });
 
   it('say where the batch is listed, with the description as it was formatted', async () => {
+    await aListedBatch();
     const { details } = await openBatch();
     const insertions = within(await within(details).findByRole('region', { name: 'Insertions' }));
     const [first, second] = insertions
@@ -142,7 +172,14 @@ describe('the details of an insertion batch', () => {
     const description =
       '<p onclick="alert(1)">Fine<script>alert(1)</script><img src="x" onerror="alert(1)"> ' +
       '<a href="javascript:alert(1)">bad</a> <a href="https://shop.example/1">good</a></p>';
-    const { details } = await openBatch({ description });
+    const batch = {
+      ...(await server.aBatch()),
+      insertions: [{ id: 1, site: 'Ebay', price: 20, description }],
+    };
+    // Our own server would have cleaned it.
+    const headers = { 'Content-Range': 'insertion_batches 0-0/1' };
+    network.use(http.get('*/api/insertion_batches/', () => HttpResponse.json([batch], { headers })));
+    const { details } = await openBatch();
     const insertions = await within(details).findByRole('region', { name: 'Insertions' });
     const text = within(insertions).getByText(/^Fine/);
     expect(text.outerHTML).toBe(
@@ -151,27 +188,25 @@ describe('the details of an insertion batch', () => {
   });
 
   it('take an insertion out by its cross, and bring it back by Undo', async () => {
+    await aListedBatch();
+    const [ebay, amazon] = (await stored()).insertions;
     const { user, details } = await openBatch();
-    const name = 'Remove the insertion on Ebay for €20.00';
-    await user.click(await within(details).findByRole('button', { name }));
-    await waitFor(() => expect(within(details).queryByRole('button', { name })).toBeNull());
+    await press(user, EBAY, details);
+    await waitFor(() => expect(within(details).queryByRole('button', { name: EBAY })).toBeNull());
     expect(await screen.findByText('Insertion removed.')).toBeVisible();
-    expect(network.writes()).toEqual(['DELETE /api/insertions/5/']);
+    expect((await stored()).insertions).toEqual([amazon]);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(network.sent('POST /api/insertions/')).toHaveLength(1));
-    expect(Object.fromEntries(network.sent('POST /api/insertions/')[0]?.fields ?? [])).toEqual({
-      insertion_batch: '2',
-      site: 'Ebay',
-      price: '20',
-      description: batch.insertions[0]?.description,
-    });
+    expect(await within(details).findByRole('button', { name: EBAY })).toBeVisible();
+    expect((await stored()).insertions).toEqual([amazon, { ...ebay, id: expect.any(Number) }]);
   });
 
   it('list the batch with a description', async () => {
+    await server.aBatch();
     const { user, details, address } = await openBatch();
+    expect(await within(details).findByText('Not listed on any site yet.')).toBeVisible();
     await user.click(within(details).getByRole('button', { name: 'Create insertion' }));
     const form = await screen.findByRole('dialog', { name: 'Create insertion' });
-    expect(address()).toBe('/database/insertion_batches?inspect_batch=2&create_insertion=1');
+    expect(address()).toBe('/database/insertion_batches?inspect_batch=1&create_insertion=1');
     await choose(user, within(form).getByRole('combobox', { name: /^Site/ }), 'Shopify');
     await enter(user, within(form).getByLabelText(/^Price/), '12,50');
     const editor = await waitFor(() => {
@@ -183,26 +218,11 @@ describe('the details of an insertion batch', () => {
     await waitFor(() => expect(within(form).getByRole('button', { name: 'Bold' })).toBeEnabled());
     await user.click(within(form).getByRole('button', { name: 'Create insertion' }));
     await waitFor(() => expect(form).not.toBeInTheDocument());
-    expect(Object.fromEntries(network.sent('POST /api/insertions/')[0]?.fields ?? [])).toEqual({
-      site: 'Shopify',
-      price: '12.50',
-      insertion_batch: '2',
-      description: '<p>Near <strong>mint</strong></p>',
-    });
-  });
-
-  it('only list the batch on a plain backend, and say why', async () => {
-    const { user, details } = await openBatch({ extended: false });
-    for (const name of ['Add product', 'Create product', 'Remove Silver Stag from this batch']) {
-      const button = within(details).getByRole('button', { name });
-      await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
-      expect(button).toHaveAccessibleDescription(REASON);
-      await user.click(button);
-    }
-    expect(within(details).queryByRole('region', { name: 'Insertions' })).toBeNull();
-    await user.click(within(details).getByRole('button', { name: 'Create insertion' }));
-    const form = await screen.findByRole('dialog', { name: 'Create insertion' });
-    expect(within(form).queryByText('Description')).toBeNull();
-    expect(network.writes()).toEqual([]);
+    const cross = 'Remove the insertion on Shopify for €12.50';
+    expect(await within(details).findByRole('button', { name: cross })).toBeVisible();
+    expect(within(details).getByText('mint').tagName).toBe('STRONG');
+    expect((await stored()).insertions).toMatchObject([
+      { site: 'Shopify', price: 12.5, description: '<p>Near <strong>mint</strong></p>' },
+    ]);
   });
 });

@@ -2,8 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Import, ImportFile } from '../../contract/imports.ts';
 import { choose, enter, openConsole } from './openConsole.tsx';
+import { realServer } from './realServer.ts';
 import { serveImport, someImport, someRow } from './someImport.ts';
 import { showAt } from './viewport.ts';
+
+realServer();
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 

@@ -1,8 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { queryClient } from '../../src/firstPage.ts';
 import { enter, openConsole } from './openConsole.tsx';
 import { network } from './network.ts';
 import { backend } from './plainBackend.ts';
+import { realServer } from './realServer.ts';
 import { showAt } from './viewport.ts';
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
@@ -43,7 +45,7 @@ describe('the columns of the stock', () => {
     ]);
   });
 
-  it('can be chosen, and stay so', async () => {
+  it('can be chosen, and rows made compact, and both stay so', async () => {
     const { user, go } = openConsole('/database/stock');
     await screen.findByRole('row', { name: /Ember Fox/ });
     expect(column('Estimated cost')).toBeNull();
@@ -53,9 +55,17 @@ describe('the columns of the stock', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(column('Estimated cost')).toBeVisible());
     expect(column('Origin')).toBeNull();
+    await user.click(button('Compact rows'));
     await go('/database/purchases');
-    await go('/database/stock');
+    expect(await screen.findByRole('button', { name: 'Comfortable rows' })).toBeVisible();
+
+    // As after a reload.
+    cleanup();
+    queryClient.clear();
+    openConsole('/database/stock');
     expect(await screen.findByRole('columnheader', { name: /^Estimated cost/ })).toBeVisible();
+    expect(column('Origin')).toBeNull();
+    expect(button('Comfortable rows')).toBeVisible();
   });
 
   it('sort the list by names of types, what has none last', async () => {
@@ -146,29 +156,12 @@ describe('the filters of a list', () => {
   });
 });
 
-describe('a list of a backend that speaks only the specified calls', () => {
-  it('offers no marking of rows', async () => {
-    openConsole('/database/stock');
-    await screen.findByRole('row', { name: /Ember Fox/ });
-    expect(screen.queryByRole('checkbox')).toBeNull();
-  });
-});
-
-describe('the density of a table', () => {
-  it('is switched by a button and kept', async () => {
-    const { user, go } = openConsole('/database/purchases');
-    await screen.findByText('1–3 of 3');
-    await user.click(button('Compact rows'));
-    expect(button('Comfortable rows')).toBeVisible();
-    await go('/database/stock');
-    expect(await screen.findByRole('button', { name: 'Comfortable rows' })).toBeVisible();
-  });
-});
-
 describe('a search that finds more than are counted', () => {
+  const server = realServer();
+
   it('says so, at the pages and beside the title', async () => {
-    backend.extend();
-    network.answerNext('GET /api/products/', 200, backend.store.products, {
+    const product = await server.aProduct({ name: 'Ember Fox' });
+    network.answerNext('GET /api/products/', 200, [product], {
       'Content-Range': 'products 0-9/2001',
       'X-Total-Is': 'at-least',
     });

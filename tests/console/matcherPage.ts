@@ -1,7 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { extensions } from '../../providers/extensions.ts';
 import { openConsole } from './openConsole.tsx';
-import { backend } from './plainBackend.ts';
 
 export const MATCH = 'POST /pokemon_cards/match/';
 export const FOX = { id: 'base1-15', name: 'Ember Fox', rarity: 'Rare Holo', image: '/media/cards/fox.png' };
@@ -18,6 +16,15 @@ export const SURE_OWL = {
   confidence: 0.03,
 };
 
+/** The index of a server that knows cards; that of a fresh one is empty. */
+export const CARD_INDEX = {
+  count: 20_143,
+  sets: 86,
+  outdated: 12,
+  updated_at: '2026-11-14T08:05:00.000Z' as string | null,
+  loading: false,
+};
+
 export const OUTLINE = [
   [0.2, 0.1],
   [0.8, 0.1],
@@ -31,11 +38,8 @@ export const answerWith = (...cards: object[][]) => ({
   cards: cards.map((matches) => ({ outline: OUTLINE, matches })),
 });
 
-/** The matcher in front of Backstock's own server, unless a plain backend is asked for. */
+/** The matcher in front of Backstock's own server, unless the backend of the test is said to be a plain one. */
 export async function openMatcher({ plain = false } = {}) {
-  // The backend of the test before may have been another.
-  extensions.learn(!plain);
-  if (!plain) backend.extend();
   const opened = openConsole('/test');
   await screen.findByRole('heading', { level: 1, name: 'Card matcher' });
   if (!plain) await screen.findByRole('checkbox', { name: 'All cards on the photo' });

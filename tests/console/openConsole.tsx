@@ -1,5 +1,6 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { expect } from 'vitest';
 import { RouterProvider, createMemoryRouter } from 'react-router';
 import { routes } from '../../src/routes.tsx';
 import { network } from './network.ts';
@@ -36,6 +37,13 @@ export async function logIn(user: User, credentials = CREDENTIALS): Promise<void
 export async function choose(user: User, field: HTMLElement, entry: string): Promise<void> {
   await user.click(field);
   await user.click(await screen.findByRole('option', { name: entry }));
+}
+
+/** Clicks a button once it can be used: the first list of a server tells whether that edits and deletes. */
+export async function press(user: User, name: string, container = document.body): Promise<void> {
+  const button = await within(container).findByRole('button', { name });
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled', 'true'));
+  await user.click(button);
 }
 
 /** What stands beside a label in a list of facts. */

@@ -1,7 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import type { Import, ImportRow } from '../../contract/imports.ts';
 import { network } from './network.ts';
-import { backend } from './plainBackend.ts';
 
 const noRows: Import['rows'] = { wrong: 0, changed: 0, new: 0, deleted: 0, same: 0 };
 const nothingChosen: Import['chosen'] = {
@@ -59,9 +58,8 @@ export function someRow(parts: Partial<ImportRow> = {}): ImportRow {
   };
 }
 
-/** A backend that has one import; gives what was sent to it, and the way to change it. */
+/** Says to the console that the server has one import; gives what was sent to it, and the way to change it. */
 export function serveImport(first: Import, rows: ImportRow[] = []) {
-  backend.extend();
   const served = { imported: first, rows };
   const sent: [call: string, body: unknown][] = [];
   const refusals = new Map<string, { status: number; json: object }>();

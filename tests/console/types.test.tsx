@@ -1,65 +1,29 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
+import type { Extra, Type } from '../../contract/types.ts';
 import { choose, enter, openConsole, type User } from './openConsole.tsx';
 import { network } from './network.ts';
-import { backend } from './plainBackend.ts';
+import { realServer } from './realServer.ts';
 
-type Body = Record<string, unknown>;
+const server = realServer();
 
-/** The calls that changed something, with what was sent. */
-let calls: [call: string, body: Body | undefined][] = [];
-
-/** Backstock's own server, as far as types go: lists say how long they are, types can be changed. */
-function extendBackend({ refuse = {} }: { refuse?: Record<string, string> } = {}) {
-  calls = [];
-  const { types, extras } = backend.store;
-  const all = (resource: string) =>
-    resource === 'types' ? types : resource === 'extras' ? extras : types.flatMap(({ subtypes }) => subtypes);
-  const without = <One extends { id: number }>(list: One[], id: number) =>
-    list.splice(0, list.length, ...list.filter((one) => one.id !== id));
-
-  const handle = (answer: (body: Body, id: number, resource: string) => unknown) =>
-    async function handler({ request, params }: { request: Request; params: Record<string, unknown> }) {
-      const call = `${request.method} ${new URL(request.url).pathname}`;
-      const text = await request.text();
-      const body: Body | undefined = text ? JSON.parse(text) : undefined;
-      calls.push([call, body]);
-      const message = refuse[call];
-      if (message) return HttpResponse.json({ code: 'conflict', message }, { status: 409 });
-      return HttpResponse.json(answer(body ?? {}, Number(params.id), String(params.resource)) as never);
-    };
-  const headers = { 'Content-Range': 'products 0-0/0' };
-  network.use(
-    http.get('*/api/products/', () => HttpResponse.json([], { headers })),
-    http.post(
-      '*/api/:resource/',
-      handle((body, _id, resource) => {
-        const made = { ...body, id: 70 };
-        if (resource === 'types') types.push({ ...made, subtypes: [] });
-        if (resource === 'subtypes') types.find(({ id }) => id === body.type)?.subtypes.push(made);
-        if (resource === 'extras') extras.push(made);
-        return made;
-      }),
-    ),
-    http.patch(
-      '*/api/:resource/update/:id/',
-      handle((body, id, resource) => Object.assign(all(resource).find((one) => one.id === id) ?? {}, body)),
-    ),
-    http.delete(
-      '*/api/:resource/:id/',
-      handle((_body, id, resource) => {
-        if (resource === 'types') without(types, id);
-        if (resource === 'subtypes') for (const { subtypes } of types) without(subtypes, id);
-        if (resource === 'extras') without(extras, id);
-        return { id };
-      }),
-    ),
-  );
-}
-
-const card = () => screen.findByRole('region', { name: 'Card' });
+const region = (name: string) => screen.findByRole('region', { name });
 const button = (name: string) => screen.findByRole('button', { name });
+
+/** What the server has of a type: the names of its subtypes, and its extra fields with what they hold. */
+async function stored(name: string) {
+  const types = await server.get<Type[]>('/api/types/');
+  const type = types.find((one) => one.name === name);
+  if (!type) return undefined;
+  const extras = await server.get<Extra[]>('/api/extras/');
+  return {
+    subtypes: type.subtypes.map((subtype) => subtype.name).toSorted(),
+    extras: extras
+      .filter((extra) => extra.type === type.id)
+      .map(({ key, value_type }) => `${key}: ${value_type}`)
+      .toSorted(),
+  };
+}
 
 async function openTypes() {
   const opened = openConsole('/database/types');
@@ -72,122 +36,139 @@ async function addIn(section: HTMLElement, user: User, what: string, name: strin
   await enter(user, within(section).getByLabelText(`Name of the new ${what}`), name);
 }
 
+/** What stands in a list of a section. */
+const items = (section: HTMLElement, list: string) =>
+  within(within(section).getByRole('list', { name: list }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
 describe('the types', () => {
   it('stand with their subtypes and extra fields, and what the fields hold', async () => {
-    extendBackend();
     await openTypes();
-    const subtypes = within(await card()).getByRole('list', { name: 'Subtypes' });
-    expect(
-      within(subtypes)
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Holo rare', 'Common']);
-    const fields = within(await card()).getByRole('list', { name: 'Extra fields' });
-    expect(
-      within(fields)
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['setText', 'numberWhole number', 'foilYes or no']);
+    const accessory = await region('Accessory');
+    expect(items(accessory, 'Subtypes')).toEqual([
+      'Sleeves',
+      'Binder',
+      'Deck box',
+      'Playmat',
+      'Toploader',
+      'Coin',
+      'Dice',
+    ]);
+    expect(items(accessory, 'Extra fields')).toEqual([
+      'BrandText',
+      'ColourText',
+      'ConditionText',
+      'Pieces insideWhole number',
+    ]);
   });
 
   it('are added, one after the other', async () => {
-    extendBackend();
     const { user } = await openTypes();
     await user.click(await button('Add type'));
-    await user.keyboard('Figure{Enter}');
-    expect(await screen.findByRole('region', { name: 'Figure' })).toBeVisible();
+    await user.keyboard('Jigsaw{Enter}');
+    expect(await region('Jigsaw')).toBeVisible();
     expect(screen.getByLabelText('Name of the new type')).toHaveValue('');
     expect(screen.getByLabelText('Name of the new type')).toHaveFocus();
     await user.keyboard('{Escape}');
     expect(await button('Add type')).toBeVisible();
-    expect(calls).toEqual([['POST /api/types/', { name: 'Figure' }]]);
+    expect(await stored('Jigsaw')).toEqual({ subtypes: [], extras: [] });
   });
 
   it('are renamed in place by Enter, and stay as they were after Escape', async () => {
-    extendBackend();
     const { user } = await openTypes();
-    await user.click(await button('Rename Card'));
-    await user.keyboard('Other{Escape}');
-    await waitFor(async () => expect(await button('Rename Card')).toHaveFocus());
-    expect(calls).toEqual([]);
+    await user.click(await button('Rename Figure'));
+    await user.keyboard('Statue{Escape}');
+    await waitFor(async () => expect(await button('Rename Figure')).toHaveFocus());
+    expect(network.writes()).toEqual([]);
     await user.keyboard('{Enter}');
-    await user.keyboard('Trading card{Enter}');
-    expect(await screen.findByRole('region', { name: 'Trading card' })).toBeVisible();
-    await waitFor(async () => expect(await button('Rename Trading card')).toHaveFocus());
-    expect(calls).toEqual([['PATCH /api/types/update/1/', { name: 'Trading card' }]]);
+    await user.keyboard('Statuette{Enter}');
+    expect(await region('Statuette')).toBeVisible();
+    await waitFor(async () => expect(await button('Rename Statuette')).toHaveFocus());
+    expect(await stored('Figure')).toBeUndefined();
+    expect((await stored('Statuette'))?.subtypes).toContain('Plush');
   });
 
-  it('take subtypes and extra fields', async () => {
-    extendBackend();
-    const { user } = await openTypes();
-    const section = await card();
-    await addIn(section, user, 'subtype', 'Promo');
+  it('take subtypes and extra fields, which products have then, and stay while those do', async () => {
+    const { user, go } = await openTypes();
+    const section = await region('Other');
+    await addIn(section, user, 'subtype', 'Wooden');
     await user.keyboard('{Enter}');
-    expect(await within(section).findByText('Promo')).toBeVisible();
+    expect(await within(section).findByText('Wooden')).toBeVisible();
     await user.keyboard('{Escape}');
-    await addIn(section, user, 'extra field', 'graded');
-    await choose(user, within(section).getByRole('combobox', { name: 'Kind of value' }), 'Yes or no');
+    await addIn(section, user, 'extra field', 'Pieces');
+    await choose(user, within(section).getByRole('combobox', { name: 'Kind of value' }), 'Whole number');
     await user.click(within(section).getByRole('button', { name: 'Add' }));
-    expect(await within(section).findByText('graded')).toBeVisible();
-    expect(calls).toEqual([
-      ['POST /api/subtypes/', { name: 'Promo', type: 1 }],
-      ['POST /api/extras/', { key: 'graded', type: 1, value_type: 'boolean' }],
+    expect(await within(section).findByText('Pieces')).toBeVisible();
+    expect(await stored('Other')).toEqual({
+      subtypes: ['Wooden'],
+      extras: ['Condition: text', 'Description: text', 'Pieces: integer'],
+    });
+
+    await server.aPurchase();
+    await go('/database/purchases?inspect_purchase=1&create_product=1');
+    const form = await screen.findByRole('dialog', { name: 'Create product' });
+    await enter(user, within(form).getByLabelText(/^Name/), 'Puzzle');
+    await choose(user, within(form).getByRole('combobox', { name: /^Type/ }), 'Other');
+    await choose(user, within(form).getByRole('combobox', { name: /^Subtype/ }), 'Wooden');
+    await enter(user, within(form).getByLabelText('Pieces'), '1000');
+    await user.click(within(form).getByRole('button', { name: 'Create product' }));
+    await waitFor(() => expect(form).not.toBeInTheDocument());
+    expect(await server.get('/api/products/')).toMatchObject([
+      { name: 'Puzzle', product_extras: [{ key: 'Pieces', value: 1_000 }] },
     ]);
+
+    await go('/database/types');
+    await user.click(await button('Delete Wooden'));
+    expect(await screen.findByText(/“Wooden” was not deleted\. 1 product /)).toBeVisible();
+    await user.click(await button('Delete Other'));
+    await user.click(await button('Delete'));
+    expect(await screen.findByText(/“Other” was not deleted\. 1 product /)).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Other' })).toBeVisible();
   });
 
-  it('have their extra fields renamed, and their subtypes deleted until that is undone', async () => {
-    extendBackend();
+  it('have what they take renamed, and their subtypes deleted until that is undone', async () => {
     const { user } = await openTypes();
-    await user.click(await button('Rename set'));
-    await user.keyboard('edition{Enter}');
-    expect(await screen.findByText('edition')).toBeVisible();
-    await user.click(await button('Delete Common'));
-    await waitFor(() => expect(screen.queryByText('Common')).toBeNull());
-    expect(within(await card()).getByRole('button', { name: 'Add subtype' })).toHaveFocus();
+    await user.click(await button('Rename Maker'));
+    await user.keyboard('Sculptor{Enter}');
+    expect(await screen.findByText('Sculptor')).toBeVisible();
+    await user.click(await button('Rename Plush'));
+    await user.keyboard('Soft toy{Enter}');
+    expect(await screen.findByText('Soft toy')).toBeVisible();
+    await user.click(await button('Delete Keychain'));
+    await waitFor(() => expect(screen.queryByText('Keychain')).toBeNull());
+    expect(within(await region('Figure')).getByRole('button', { name: 'Add subtype' })).toHaveFocus();
+    expect((await stored('Figure'))?.subtypes).not.toContain('Keychain');
     await user.click(await button('Undo'));
-    expect(await screen.findByText('Common')).toBeVisible();
-    expect(calls).toEqual([
-      ['PATCH /api/extras/update/1/', { key: 'edition' }],
-      ['DELETE /api/subtypes/12/', undefined],
-      ['POST /api/subtypes/', { name: 'Common', type: 1 }],
-    ]);
+    expect(await screen.findByText('Keychain')).toBeVisible();
+    const { subtypes, extras } = (await stored('Figure')) ?? {};
+    expect(subtypes).toEqual(expect.arrayContaining(['Keychain', 'Soft toy']));
+    expect(extras).toContain('Sculptor: text');
   });
 
   it('are deleted once the operator confirms it', async () => {
-    extendBackend();
     const { user } = await openTypes();
-    await user.click(await button('Delete Card'));
-    const question = await screen.findByRole('dialog', { name: 'Delete the type “Card”?' });
-    expect(question).toHaveTextContent('2 subtypes and 3 extra fields are deleted with it.');
+    await user.click(await button('Delete Figure'));
+    const question = await screen.findByRole('dialog', { name: 'Delete the type “Figure”?' });
+    expect(question).toHaveTextContent('6 subtypes and 5 extra fields are deleted with it.');
     await user.click(within(question).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(question).not.toBeInTheDocument());
-    expect(calls).toEqual([]);
-    await user.click(await button('Delete Card'));
+    expect(network.writes()).toEqual([]);
+    await user.click(await button('Delete Figure'));
     await user.click(await button('Delete'));
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Card' })).toBeNull());
-    expect(calls).toEqual([['DELETE /api/types/1/', undefined]]);
-  });
-
-  it('that products have are kept, and the server’s words say why', async () => {
-    const message = '12 products have this subtype. Give them another one first.';
-    extendBackend({ refuse: { 'DELETE /api/subtypes/11/': message } });
-    const { user } = await openTypes();
-    await user.click(await button('Delete Holo rare'));
-    expect(await screen.findByRole('alert')).toHaveTextContent(`“Holo rare” was not deleted. ${message}`);
-    expect(screen.getByText('Holo rare')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Figure' })).toBeNull());
+    expect(await stored('Figure')).toBeUndefined();
   });
 
   it('say beside the field what is wrong with a name, and keep it', async () => {
-    const message = 'There is a type “Sealed product” already.';
-    extendBackend({ refuse: { 'PATCH /api/types/update/1/': message } });
     const { user } = await openTypes();
-    await user.click(await button('Rename Card'));
-    await user.clear(screen.getByLabelText('New name of Card'));
+    await user.click(await button('Rename Figure'));
+    await user.clear(screen.getByLabelText('New name of Figure'));
     await user.keyboard('{Enter}');
     expect(await screen.findByText('Enter a name.')).toBeVisible();
-    expect(calls).toEqual([]);
+    expect(network.writes()).toEqual([]);
     await user.keyboard('Sealed product{Enter}');
-    expect(await screen.findByText(message)).toBeVisible();
-    expect(screen.getByLabelText('New name of Card')).toHaveValue('Sealed product');
+    expect(await screen.findByText(/Sealed product” already/)).toBeVisible();
+    expect(screen.getByLabelText('New name of Figure')).toHaveValue('Sealed product');
   });
 });

@@ -6,7 +6,7 @@ import { ErrorBody } from '../../contract/errors.ts';
 import { MAX_IMAGE_BYTES, MAX_IMAGES } from '../../contract/files.ts';
 import { Product } from '../../contract/products.ts';
 import { engines } from '../support/engines.ts';
-import { aPicture, aProduct, aPurchase, aType } from '../support/factories.ts';
+import { aBatch, aPicture, aProduct, aPurchase, aType } from '../support/factories.ts';
 import { form, serverOn } from '../support/server.ts';
 
 const anonymous = { token: null };
@@ -122,6 +122,13 @@ describe.each(engines)('pictures on %s', (engine) => {
     });
     expect(product.images.slice(0, 2)).toEqual([second, first]);
     expect(product.images).toHaveLength(3);
+  });
+
+  test('a picture from elsewhere is taken where a batch has it', async () => {
+    const batch = await aBatch(server, { images: 'https://pictures.example/of-a-batch.jpg' });
+    const [image] = batch.images;
+    const product = await aProduct(server, { already_present_images: image?.image ?? '' });
+    expect(product.images).toEqual([image]);
   });
 
   test('pictures that are not here are named', async () => {

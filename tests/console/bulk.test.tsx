@@ -1,0 +1,115 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { BoughtStock } from '../../contract/bought_stocks.ts';
+import type { Product } from '../../contract/products.ts';
+import { choose, enter, openConsole, type User } from './openConsole.tsx';
+import { network } from './network.ts';
+import { realServer } from './realServer.ts';
+
+const server = realServer();
+
+const CHANGE = 'PATCH /api/products/selection/';
+
+/** What the server has of all records in one field, in the order in which they were made. */
+async function stored<Record extends { id: number }, Field extends keyof Record>(
+  resource: string,
+  field: Field,
+): Promise<Record[Field][]> {
+  const records = await server.get<Record[]>(`/api/${resource}/`);
+  return records.toSorted((one, other) => one.id - other.id).map((record) => record[field]);
+}
+
+const products = <Field extends keyof Product>(field: Field) => stored<Product, Field>('products', field);
+
+async function mark(user: User, names: string[]): Promise<void> {
+  for (const name of names) {
+    const row = await screen.findByRole('row', { name: new RegExp(name) });
+    await user.click(within(row).getByRole('checkbox'));
+  }
+  expect(await screen.findByText(`${names.length} selected`)).toBeVisible();
+}
+
+/** Chooses the field in the form for all that is marked, enters the value and sends it. */
+async function setField(user: User, field: string, enterValue: (input: HTMLElement) => Promise<void>) {
+  await user.click(screen.getByRole('button', { name: 'Edit' }));
+  const form = await screen.findByRole('dialog', { name: /^Edit \d+/ });
+  await choose(user, within(form).getByRole('combobox', { name: 'What to change' }), field);
+  await enterValue(within(form).getByRole('combobox', { name: 'New value' }));
+  await user.click(within(form).getByRole('button', { name: 'Change' }));
+  await waitFor(() => expect(form).not.toBeInTheDocument());
+}
+
+describe('marked products', () => {
+  it('get a status, an origin and a purchase, each in one call that can be undone', async () => {
+    for (const name of ['Fox', 'Owl', 'Koi']) await server.aProduct({ name });
+    const purchase = await server.aPurchase({ name: 'Lot of holo cards' });
+    const { user } = openConsole('/database/stock');
+
+    await mark(user, ['Fox', 'Owl']);
+    await setField(user, 'Status', (value) => enter(user, value, 'Reserved'));
+    await waitFor(() => expect(screen.getAllByRole('cell', { name: 'Reserved' })).toHaveLength(2));
+    expect(await products('state')).toEqual(['Reserved', 'Reserved', 'In stock']);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(screen.queryByRole('cell', { name: 'Reserved' })).toBeNull());
+    expect(await products('state')).toEqual(['In stock', 'In stock', 'In stock']);
+
+    await mark(user, ['Fox', 'Owl']);
+    await setField(user, 'Origin', (value) => enter(user, value, 'buyee.jp'));
+    await waitFor(() => expect(screen.getAllByRole('cell', { name: 'buyee.jp' })).toHaveLength(2));
+    expect(await products('origin')).toEqual(['buyee.jp', 'buyee.jp', '']);
+
+    await mark(user, ['Fox', 'Koi']);
+    await setField(user, 'Bought order', (value) => choose(user, value, '#0001 Lot of holo cards'));
+    await waitFor(() => expect(screen.getAllByRole('link', { name: '#0001' })).toHaveLength(2));
+    expect(await products('boughtStock')).toEqual([purchase.id, null, purchase.id]);
+    expect(network.sent(CHANGE)).toHaveLength(4);
+  });
+
+  it('are changed in one call with everything else that a filter matches, beyond the page that is seen', async () => {
+    await server.aProduct({ name: 'Booster', quantity: 12 });
+    await server.aProduct({ name: 'Fox' });
+    const { user } = openConsole(`/database/stock?filter=${encodeURIComponent('{"q":"booster"}')}`);
+    expect(await screen.findByText('1–10 of 12')).toBeVisible();
+    await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
+    expect(await screen.findByText('10 selected')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Select all 12' }));
+    expect(await screen.findByText('12 selected')).toBeVisible();
+    await setField(user, 'Status', (value) => enter(user, value, 'Sold'));
+    expect(await screen.findByText(/^12 products changed/)).toBeVisible();
+    const sold = Array.from({ length: 12 }, () => 'Sold');
+    expect(await products('state')).toEqual([...sold, 'In stock']);
+    expect(network.sent(CHANGE)).toHaveLength(1);
+
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(async () => expect(await products('state')).not.toContain('Sold'));
+    expect(network.sent(CHANGE)).toHaveLength(2);
+  });
+});
+
+describe('marked purchases', () => {
+  it('are put into a shipment, and deleted after the operator has read what hangs on them', async () => {
+    const first = await server.aPurchase({ name: 'First lot', price: 40, weight: 100 });
+    await server.aPurchase({ name: 'Second lot', price: 60, weight: 150 });
+    await server.aPurchase({ name: 'Other' });
+    const product = await server.aProduct({ boughtStock: first.id, estimated_cost: 20 });
+    const shipment = await server.aShipment({ trackingNumber: 'JD014' });
+    const shipments = () => stored<BoughtStock, 'incomingShipment'>('bought_stocks', 'incomingShipment');
+    const { user } = openConsole('/database/purchases');
+
+    await mark(user, ['First lot', 'Second lot']);
+    expect(await screen.findByText('€100.00 · 250 g')).toBeVisible();
+    await setField(user, 'Shipment', (value) => choose(user, value, 'DHL JD014'));
+    await waitFor(() => expect(screen.getAllByRole('cell', { name: 'DHL JD014' })).toHaveLength(2));
+    expect(await shipments()).toEqual([shipment.id, shipment.id, null]);
+
+    await mark(user, ['First lot', 'Second lot']);
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    const question = await screen.findByRole('dialog', { name: 'Delete 2 purchases?' });
+    const consequence = '1 product worth €20.00 stays in stock, without a purchase.';
+    expect(await within(question).findByText(consequence)).toBeVisible();
+    await user.click(within(question).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'First lot' })).toBeNull());
+    expect(await stored<BoughtStock, 'name'>('bought_stocks', 'name')).toEqual(['Other']);
+    expect(await server.get('/api/products/')).toEqual([{ ...product, boughtStock: null }]);
+  });
+});

@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openConsole } from './openConsole.tsx';
+import { network } from './network.ts';
+import { backend } from './plainBackend.ts';
+
+const REASON = 'This server only adds records and links them.';
+
+describe('on a backend that only adds and links records', () => {
+  it('Edit and Delete do nothing, and say why', async () => {
+    const { user, address } = openConsole('/database/purchases?inspect_purchase=7');
+    await screen.findByRole('dialog', { name: 'Lot of holo cards' });
+    for (const name of ['Edit', 'Delete']) {
+      const button = await screen.findByRole('button', { name });
+      await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
+      expect(button).toHaveAccessibleDescription(REASON);
+      await user.click(button);
+    }
+    expect(address()).toBe('/database/purchases?inspect_purchase=7');
+    expect(screen.queryByText('Delete this purchase?')).toBeNull();
+  });
+
+  it('the address of a form that changes a record opens its details alone', async () => {
+    openConsole('/database/stock?inspect_product=31&edit=1');
+    expect(await screen.findByRole('dialog', { name: 'Ember Fox' })).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit product' })).toBeNull());
+  });
+
+  it('a list offers no marking of rows', async () => {
+    openConsole('/database/stock');
+    await screen.findByRole('row', { name: /Ember Fox/ });
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  it('a list is not exported, which says why', async () => {
+    openConsole('/database/purchases');
+    await screen.findByRole('button', { name: 'Columns' });
+    const button = await screen.findByRole('button', { name: 'Export' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(button).toHaveAccessibleDescription(REASON);
+  });
+
+  it('an insertion batch is only listed on sites, which says why', async () => {
+    backend.store.insertion_batches = [
+      {
+        id: 2,
+        name: 'Winter cards',
+        products: [{ id: 41, name: 'Silver Stag', estimated_cost: '12.50', insertion_batch: 2 }],
+        insertions: [{ id: 5, site: 'Ebay', price: 20 }],
+      },
+    ];
+    const { user } = openConsole('/database/insertion_batches?inspect_batch=2');
+    const details = await screen.findByRole('dialog', { name: 'Winter cards' });
+    for (const name of ['Add product', 'Create product', 'Remove Silver Stag from this batch']) {
+      const button = within(details).getByRole('button', { name });
+      await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
+      expect(button).toHaveAccessibleDescription(REASON);
+      await user.click(button);
+    }
+    expect(within(details).queryByRole('region', { name: 'Insertions' })).toBeNull();
+    await user.click(within(details).getByRole('button', { name: 'Create insertion' }));
+    const form = await screen.findByRole('dialog', { name: 'Create insertion' });
+    expect(within(form).queryByText('Description')).toBeNull();
+    expect(network.writes()).toEqual([]);
+  });
+
+  it('the types can only be read, which the page says', async () => {
+    openConsole('/database/types');
+    expect(await screen.findByText(/^This server cannot change types/)).toBeVisible();
+    expect(within(await screen.findByRole('region', { name: 'Card' })).getByText('Holo rare')).toBeVisible();
+    for (const name of [/^Add /, /^Rename /, /^Delete /]) {
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    }
+  });
+});

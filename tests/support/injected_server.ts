@@ -5,13 +5,11 @@ import { argon2Passwords } from '../../server/auth/passwords.ts';
 import { readConfig } from '../../server/config.ts';
 import { openStore, type Store } from '../../server/open.ts';
 import { TokenPair } from '../../contract/users.ts';
+import { CREDENTIALS } from './account.ts';
 import type { Place } from './place.ts';
 
 type Body = object | FormData | URLSearchParams | Buffer | string | undefined;
 export type Options = Partial<AppOptions> & { env?: Record<string, string> };
-
-/** Whom each of these servers knows from the start. */
-export const CREDENTIALS = { username: 'tester', password: 'tester-pass-1' };
 
 const UNLIMITED = { failedLogins: 1e9, registrations: 1e9 };
 

@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { network } from './network.ts';
 import { choose, enter, openConsole } from './openConsole.tsx';
@@ -122,53 +121,6 @@ describe('the details of a batch', () => {
 });
 
 describe('the products of a batch', () => {
-  /** Backstock's own server, as far as batches go: its lists say how long they are, and follow the products. */
-  function extendBackend() {
-    backend.extend();
-    const { products } = backend.store;
-    const inBatch = (id: number | null) =>
-      products.filter(({ insertion_batch }) => (insertion_batch ? Number(insertion_batch) : null) === id);
-    const list = (resource: string, records: () => object[]) =>
-      http.get(`*/api/${resource}/`, () => {
-        const headers = { 'Content-Range': `${resource} 0-${records().length - 1}/${records().length}` };
-        return HttpResponse.json(records(), { headers });
-      });
-    network.use(
-      list('products', () => inBatch(null)),
-      list('insertion_batches', () =>
-        backend.store.insertion_batches.map((batch) => ({ ...batch, products: inBatch(batch.id) })),
-      ),
-    );
-    Object.assign(products.find(({ id }) => id === 41) ?? {}, { insertion_batch: 2 });
-  }
-
-  it('are created in it, added to it and removed from it', async () => {
-    extendBackend();
-    const { user, details } = await openBatch();
-    await user.click(await within(details).findByRole('button', { name: 'Create product' }));
-    const form = await screen.findByRole('dialog', { name: 'Create product' });
-    await enter(user, within(form).getByLabelText(/^Name/), 'Winter box');
-    await choose(user, within(form).getByRole('combobox', { name: /^Type/ }), 'Sealed product');
-    await user.click(within(form).getByRole('button', { name: 'Create product' }));
-    await waitFor(() => expect(form).not.toBeInTheDocument());
-    expect(network.sent('POST /api/products/')[0]?.fields).toContainEqual(['insertion_batch', '2']);
-    expect(await within(details).findByText('Winter box')).toBeVisible();
-
-    await user.click(within(details).getByRole('button', { name: 'Add product' }));
-    const offer = await screen.findByRole('dialog', { name: 'Add product to Winter cards' });
-    expect(within(offer).queryByText('Silver Stag')).toBeNull();
-    await user.click(await within(offer).findByRole('button', { name: 'Add Grey Owl' }));
-    await waitFor(() => expect(network.sent('PATCH /api/products/update/42/')).toHaveLength(1));
-    expect(network.sent('PATCH /api/products/update/42/')[0]?.json).toEqual({ insertion_batch: 2 });
-    await user.click(within(offer).getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(offer).not.toBeInTheDocument());
-    expect(within(details).getByText('Grey Owl')).toBeVisible();
-
-    await user.click(within(details).getByRole('button', { name: 'Remove Silver Stag from this batch' }));
-    await waitFor(() => expect(within(details).queryByText('Silver Stag')).toBeNull());
-    expect(network.sent('PATCH /api/products/update/41/')[0]?.json).toEqual({ insertion_batch: null });
-  });
-
   it('stay as they are on a backend that has no call for it, and the controls say so', async () => {
     const { user, details } = await openBatch();
     const add = await within(details).findByRole('button', { name: 'Add product' });

@@ -5,6 +5,7 @@ import { picture } from './picture.ts';
 import { network } from './network.ts';
 import { backend } from './plainBackend.ts';
 import { showAt } from './viewport.ts';
+import { styled } from './withoutStyles.ts';
 
 const GREEN = '#1B6B3A';
 const RED = '#B3261E';
@@ -77,7 +78,7 @@ describe('the details of a purchase', () => {
   ])('colour a difference of %s', async (_what, estimated_cost, color) => {
     backend.store.products = [{ id: 1, name: 'Box', boughtStock: 8, estimated_cost }];
     const { details } = await openPurchase(8, 'Booster box');
-    expect(factOf(details, 'Difference')).toHaveStyle({ color });
+    styled(() => expect(factOf(details, 'Difference')).toHaveStyle({ color }));
   });
 
   it.each([

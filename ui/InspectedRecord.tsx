@@ -38,7 +38,8 @@ export function InspectedRecord<Item extends RaRecord>({
   );
   const isGone = error instanceof HttpError && error.status === 404;
   const record = isGone ? undefined : data;
-  useReadFailure('record.not_read', isGone ? null : error);
+  // While it is read again, what is known of an earlier attempt is no news.
+  useReadFailure('record.not_read', isGone || isFetching ? null : error);
   if (id === undefined) return null;
   const gone = {
     title: translate(`${texts}.gone`),

@@ -6,6 +6,7 @@ import { readConfig } from '../../server/config.ts';
 import { type Limits, USUAL_LIMITS } from '../../server/context.ts';
 import { openStore, type Store } from '../../server/open.ts';
 import { TokenPair } from '../../contract/users.ts';
+import { CREDENTIALS } from './account.ts';
 import type { Place } from './place.ts';
 
 type Body = object | FormData | URLSearchParams | Buffer | string | undefined;
@@ -13,9 +14,6 @@ export type Options = Partial<Omit<AppOptions, 'limits'>> & {
   env?: Record<string, string>;
   limits?: Partial<Limits>;
 };
-
-/** Whom each of these servers knows from the start. */
-export const CREDENTIALS = { username: 'tester', password: 'tester-pass-1' };
 
 const UNLIMITED: Limits = { ...USUAL_LIMITS, failedLogins: 1e9, registrations: 1e9 };
 

@@ -1,0 +1,170 @@
+import { screen, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import type { FailingCall } from './failingCall.ts';
+import { field, select } from './forms.ts';
+import { choose, enter, openConsole } from './openConsole.tsx';
+import type { RealServer } from './realServer.ts';
+
+/** A page that asks for nothing. */
+const QUIET = '/analitycs1';
+
+/** Every call that only reads, at every place where the console makes it. */
+export const FAILING_READS: Record<string, FailingCall> = {
+  'GET /api/products/': list('products', '/database/stock', async (server) => {
+    const { name } = await server.aProduct({ name: 'Ember Fox' });
+    return name;
+  }),
+  'GET /api/bought_stocks/': list('bought_stocks', '/database/purchases', async (server) => {
+    const { name } = await server.aPurchase({ name: 'Lot' });
+    return name;
+  }),
+  'GET /api/incoming_shipments/': list('incoming_shipments', '/database/incomingstock', async (server) => {
+    const { courier } = await server.aShipment({ courier: 'EMS' });
+    return courier;
+  }),
+  'GET /api/insertion_batches/': list('insertion_batches', '/database/insertion_batches', async (server) => {
+    const { name } = await server.aBatch({ name: 'Weekend' });
+    return name;
+  }),
+
+  'GET /api/incoming_shipments/{id}/': {
+    method: 'get',
+    path: '*/api/incoming_shipments/:id/',
+    prepare: async (server) => {
+      const { id } = await server.aShipment({ courier: 'EMS' });
+      const { go } = openConsole(QUIET);
+      // What its list said of it is shown meanwhile.
+      const details = () => screen.findByRole('dialog', { name: /^EMS/ });
+      return {
+        call: () => reopen(go, `/database/incomingstock?shipment_id=${id}`),
+        kept: details,
+        done: details,
+      };
+    },
+  },
+  'GET /api/bought_stocks/ of the details': {
+    method: 'get',
+    path: '*/api/bought_stocks/',
+    prepare: async (server) => {
+      const { id } = await server.aPurchase({ name: 'Lot' });
+      return opensAt(`/database/purchases?inspect_purchase=${id}`, () =>
+        screen.findByRole('dialog', { name: 'Lot' }),
+      );
+    },
+  },
+
+  'GET /api/products/ of the batch form': offered('products', {
+    address: '/database/insertion_batch/add',
+    make: (server) => server.aProduct({ name: 'Fox' }),
+    search: () => screen.getByRole('searchbox'),
+    done: () => screen.findByRole('checkbox', { name: /Fox/ }),
+  }),
+  'GET /api/bought_stocks/ of the stock form': offered('bought_stocks', {
+    address: '/database/stock/add_product',
+    make: (server) => server.aPurchase({ name: 'Fox lot' }),
+    search: () => select('Bought order link'),
+    done: () => screen.findByRole('option', { name: /Fox lot/ }),
+  }),
+  'GET /api/incoming_shipments/ of the purchase form': offered('incoming_shipments', {
+    address: '/database/purchases/add',
+    make: (server) => server.aShipment({ courier: 'Fox express' }),
+    search: () => select('Shipment'),
+    done: () => screen.findByRole('option', { name: /Fox express/ }),
+  }),
+
+  'GET /api/types/': {
+    method: 'get',
+    path: '*/api/types/',
+    prepare: async () => {
+      const { user, go } = openConsole(QUIET);
+      return {
+        call: () => reopen(go, '/database/stock/add_product'),
+        kept: () => screen.findByLabelText(/^Name/),
+        done: async () => {
+          await choose(user, await screen.findByRole('combobox', { name: /^Type/ }), 'Card');
+        },
+      };
+    },
+  },
+
+  'GET /api/extras/': {
+    method: 'get',
+    path: '*/api/extras/',
+    prepare: async (server) => {
+      const { id } = await server.aPurchase({ name: 'Lot' });
+      const { user, go } = openConsole(QUIET);
+      const form = () => screen.findByRole('dialog', { name: 'Create product' });
+      return {
+        call: () => reopen(go, `/database/purchases?inspect_purchase=${id}&create_product=1`),
+        kept: form,
+        done: async () => {
+          const opened = await form();
+          await choose(user, select('Type', opened), 'Card');
+          await within(opened).findByLabelText('Set');
+        },
+      };
+    },
+  },
+};
+
+/** Comes from elsewhere, so that what failed is asked for anew. */
+async function reopen(go: (to: string) => Promise<void>, address: string): Promise<void> {
+  await go(QUIET);
+  await screen.findByText(/^Planned here/);
+  await go(address);
+}
+
+function list(resource: string, address: string, make: (server: RealServer) => Promise<string>): FailingCall {
+  return {
+    method: 'get',
+    path: `*/api/${resource}/`,
+    prepare: async (server) => {
+      const name = await make(server);
+      return opensAt(address, () => screen.findByRole('link', { name: new RegExp(name) }));
+    },
+  };
+}
+
+/** What the address opens says that it could not be read, and can be asked for again. */
+function opensAt(address: string, done: () => Promise<unknown>) {
+  const { user, go } = openConsole(QUIET);
+  const again = () => screen.queryByRole('button', { name: 'Try again' });
+  return {
+    call: async () => {
+      const button = again();
+      await (button ? user.click(button) : go(address));
+    },
+    kept: async () => expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible(),
+    done,
+  };
+}
+
+interface Offer {
+  address: string;
+  make: (server: RealServer) => Promise<unknown>;
+  /** Where the fox among them is searched for. */
+  search: () => HTMLElement;
+  done: () => Promise<unknown>;
+}
+
+/** What a form offers to choose from: asked for when it is opened, and with every letter of a search. */
+function offered(resource: string, { address, make, search, done }: Offer): FailingCall {
+  return {
+    method: 'get',
+    path: `*/api/${resource}/`,
+    prepare: async (server) => {
+      await make(server);
+      const { user, go } = openConsole(QUIET);
+      const letters = [...'fox'];
+      const open = async () => {
+        await go(address);
+        await enter(user, await screen.findByLabelText(/^Name/), 'Typed');
+      };
+      return {
+        call: () => (screen.queryByLabelText(/^Name/) ? user.type(search(), letters.shift() ?? '') : open()),
+        kept: async () => expect(field('Name')).toHaveValue('Typed'),
+        done,
+      };
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { screen, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import type { FailingCall } from './failingCall.ts';
+import { network } from './network.ts';
+import { enter, openConsole } from './openConsole.tsx';
+import { picture } from './picture.ts';
+
+/** The calls of the tools. What they lead to, once they succeed, is not the server's of this test to say. */
+export const FAILING_TOOLS: Record<string, FailingCall> = {
+  'POST /api/tools/import_zenmarket/': {
+    method: 'post',
+    path: '*/api/tools/import_zenmarket/',
+    prepare: async () => {
+      const { user } = openConsole('/tools/import_data');
+      await user.click(await screen.findByRole('link', { name: 'Import from ZenMarket' }));
+      const popup = await screen.findByRole('dialog', { name: 'Import from ZenMarket' });
+      const cookie = within(popup).getByLabelText(/cookie/i);
+      await enter(user, cookie, 'session=7f3a');
+      network.answerNext('POST /api/tools/import_zenmarket/', 204);
+      return {
+        call: () => user.click(within(popup).getByRole('button', { name: 'Import' })),
+        kept: async () => expect(cookie).toHaveValue('session=7f3a'),
+        done: async () => {
+          await screen.findByText('The import has started. Your lists show what comes in.');
+          const [sent, ...more] = network.sent('POST /api/tools/import_zenmarket/');
+          expect(more).toEqual([]);
+          expect(sent?.json).toEqual({ auth_token: 'session=7f3a' });
+        },
+      };
+    },
+  },
+
+  'POST /pokemon_cards/match/': {
+    method: 'post',
+    path: '*/pokemon_cards/match/',
+    prepare: async () => {
+      const { user } = openConsole('/test');
+      await user.upload(await screen.findByLabelText(/photo/i, { selector: 'input' }), picture('fox.png'));
+      network.answerNext('POST /pokemon_cards/match/', 200, { matches: [{ id: 7, name: 'Tide Koi' }] });
+      return {
+        call: () => user.click(screen.getByRole('button', { name: 'Find match' })),
+        kept: async () => expect(screen.getByRole('img', { name: 'fox.png' })).toBeVisible(),
+        done: () => screen.findByText('Tide Koi'),
+      };
+    },
+  },
+};

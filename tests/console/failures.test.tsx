@@ -1,0 +1,59 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { expect, it } from 'vitest';
+import { FAILING_LINKS } from './failingLinks.ts';
+import { FAILING_READS } from './failingReads.ts';
+import { FAILING_SESSIONS } from './failingSessions.ts';
+import { FAILING_TOOLS } from './failingTools.ts';
+import { FAILING_WRITES } from './failingWrites.ts';
+import { network } from './network.ts';
+import type { User } from './openConsole.tsx';
+import { realServer } from './realServer.ts';
+
+const server = realServer();
+
+const REASON = 'The till is being repaired.';
+
+/** How a call may fail, and what the console then says. */
+const FAILURES: { says: string; answer: () => Response }[] = [
+  { says: REASON, answer: () => HttpResponse.json({ message: REASON, detail: REASON }, { status: 500 }) },
+  { says: 'The server cannot be reached.', answer: () => HttpResponse.error() },
+];
+
+/** The calls of the specification, at every place where the console makes them. */
+const CALLS = Object.entries({
+  ...FAILING_SESSIONS,
+  ...FAILING_READS,
+  ...FAILING_WRITES,
+  ...FAILING_LINKS,
+  ...FAILING_TOOLS,
+});
+
+it.each(CALLS)('a failure of %s is said, and nothing that was typed is lost', async (_name, failing) => {
+  let failure: (() => Response) | undefined;
+  network.use(http[failing.method](failing.path, () => failure?.()));
+  const { call, kept, done } = await failing.prepare(server);
+  for (const { says, answer } of FAILURES) {
+    failure = answer;
+    await call();
+    await waitFor(() => expect(said()).toContain(failing.says ?? says));
+    await kept();
+    await dismissAll(userEvent.setup());
+  }
+  failure = undefined;
+  await call();
+  await done();
+  expect(said()).toBe('');
+});
+
+const said = () =>
+  screen
+    .queryAllByRole('alert')
+    .map(({ textContent }) => textContent)
+    .join(' ');
+
+async function dismissAll(user: User): Promise<void> {
+  const dismiss = () => screen.queryAllByRole('button', { name: 'Dismiss' });
+  for (let [first] = dismiss(); first; [first] = dismiss()) await user.click(first);
+}

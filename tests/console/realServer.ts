@@ -85,7 +85,8 @@ export class RealServer implements Backend {
 
 export function realServer(): RealServer {
   const server = new RealServer();
-  beforeEach(() => server.begin());
+  // The first of a worker starts the thread.
+  beforeEach(() => server.begin(), 60_000);
   afterAll(() => network.settled());
   return server;
 }

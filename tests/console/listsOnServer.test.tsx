@@ -1,0 +1,129 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { choose, enter, openConsole } from './openConsole.tsx';
+import { network } from './network.ts';
+import { realServer, type RealServer } from './realServer.ts';
+
+const server = realServer();
+
+const links = (name: RegExp) => screen.queryAllByRole('link', { name });
+const button = (name: string) => screen.getByRole('button', { name });
+
+describe('a list of our server', () => {
+  it('is searched and filtered, and its address opens the same list elsewhere', async () => {
+    for (const price of [30, 60, 90]) await server.aPurchase({ name: `Lot for ${price}`, price });
+    await server.aPurchase({ name: 'Something else', price: 70 });
+    const { user, address, go } = openConsole('/database/purchases');
+    await screen.findByText('1–4 of 4');
+    await enter(user, screen.getByRole('searchbox'), 'lot');
+    await waitFor(() => expect(links(/Something/)).toEqual([]));
+    expect(links(/^Lot/)).toHaveLength(3);
+
+    await user.click(button('Add filter'));
+    const filter = await screen.findByRole('dialog', { name: 'Filter' });
+    const price = within(filter).getByRole('group', { name: 'Price' });
+    await enter(user, within(price).getByLabelText('From'), '50');
+    await user.click(within(filter).getByRole('button', { name: 'Apply' }));
+    await waitFor(() => expect(links(/^Lot/)).toHaveLength(2));
+    expect(screen.getByText(/from €50\.00/)).toBeVisible();
+
+    const shared = address();
+    await go('/database/stock');
+    await screen.findByRole('heading', { name: 'Stock' });
+    await go(shared);
+    await waitFor(() => expect(links(/^Lot/)).toHaveLength(2));
+    expect(screen.getByRole('searchbox')).toHaveValue('lot');
+    await user.click(button('Remove the filter Price: from €50.00'));
+    await waitFor(() => expect(links(/^Lot/)).toHaveLength(3));
+  });
+
+  it('says that a filter matches nothing, which takes one click to clear', async () => {
+    await server.aPurchase({ name: 'Lot' });
+    const filter = encodeURIComponent(JSON.stringify({ price_gte: 999_999 }));
+    const { user } = openConsole(`/database/purchases?filter=${filter}`);
+    expect(await screen.findByText('Nothing matches')).toBeVisible();
+    await user.click(button('Clear the filters'));
+    expect(await screen.findByRole('link', { name: 'Lot' })).toBeVisible();
+  });
+
+  it('is paged by 10, or by 5 or 20, and has nothing before its first page', async () => {
+    await server.aProduct({ name: 'Playmat', quantity: 12 });
+    const { user } = openConsole('/database/stock');
+    expect(await screen.findByText('1–10 of 12')).toBeVisible();
+    expect(links(/Playmat/)).toHaveLength(10);
+    expect(button('Previous')).toBeDisabled();
+    await user.click(button('Next'));
+    expect(await screen.findByText('11–12 of 12')).toBeVisible();
+    await waitFor(() => expect(links(/Playmat/)).toHaveLength(2));
+    expect(button('Next')).toBeDisabled();
+    await user.click(button('Previous'));
+    await waitFor(() => expect(links(/Playmat/)).toHaveLength(10));
+
+    const sizes = () => screen.getByRole('combobox', { name: 'Rows per page' });
+    await user.click(sizes());
+    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+      '5',
+      '10',
+      '20',
+    ]);
+    await user.click(screen.getByRole('option', { name: '5' }));
+    expect(await screen.findByText('1–5 of 12')).toBeVisible();
+    await waitFor(() => expect(links(/Playmat/)).toHaveLength(5));
+    await choose(user, sizes(), '20');
+    await waitFor(() => expect(links(/Playmat/)).toHaveLength(12));
+  });
+
+  it('shows its rows until those of the next search have come', async () => {
+    for (const name of ['Ember Fox', 'Grey Owl']) await server.aProduct({ name });
+    const { user } = openConsole('/database/stock');
+    await screen.findByRole('link', { name: 'Ember Fox' });
+    const release = network.hold('GET /api/products/');
+    await enter(user, screen.getByRole('searchbox'), 'owl');
+    await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeVisible());
+    expect(links(/Ember Fox/)).toHaveLength(1);
+    release();
+    await waitFor(() => expect(links(/Ember Fox/)).toEqual([]));
+    expect(links(/Grey Owl/)).toHaveLength(1);
+  });
+});
+
+/** Every kind of record, linked to each other. */
+async function linkedRecords({ aShipment, aPurchase, aBatch, aProduct }: RealServer): Promise<number> {
+  const { name: shipment } = await aShipment({ courier: 'EMS', trackingNumber: 'JD1' });
+  for (const name of ['First lot', 'Second lot']) await aPurchase({ name, shipment });
+  const { id: boughtStock } = await aPurchase({ name: 'Third lot', shipment });
+  const { id: products } = await aProduct({ name: 'Ember Fox', boughtStock });
+  await aBatch({ name: 'Weekend', products });
+  return boughtStock;
+}
+
+/** What a page asks the server for, until it has nothing more to ask. */
+async function callsAt(address: string, isThere: () => Promise<unknown>): Promise<string[]> {
+  openConsole(address);
+  await isThere();
+  await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
+  await network.settled();
+  return network.requests().toSorted();
+}
+
+describe('what a page asks our server for', () => {
+  it.each([
+    ['/database/purchases', 'Third lot', ['GET /api/bought_stocks/', 'GET /api/incoming_shipments/']],
+    ['/database/stock', 'Ember Fox', ['GET /api/insertion_batches/', 'GET /api/products/']],
+    ['/database/incomingstock', /^EMS/, ['GET /api/incoming_shipments/']],
+    ['/database/insertion_batches', 'Weekend', ['GET /api/insertion_batches/']],
+  ])('at %s is one call, and one more for what its cells name', async (address, name, calls) => {
+    await linkedRecords(server);
+    expect(await callsAt(address, () => screen.findByRole('link', { name }))).toEqual(calls);
+  });
+
+  it('for the details of a purchase is one call beside those of its list', async () => {
+    const id = await linkedRecords(server);
+    const details = () => screen.findByRole('dialog', { name: 'Third lot' });
+    expect(await callsAt(`/database/purchases?inspect_purchase=${id}`, details)).toEqual([
+      'GET /api/bought_stocks/',
+      'GET /api/bought_stocks/',
+      'GET /api/incoming_shipments/',
+    ]);
+  });
+});

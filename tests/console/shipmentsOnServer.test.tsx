@@ -1,0 +1,59 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { field, fillShipment, select } from './forms.ts';
+import { enter, factOf, openConsole } from './openConsole.tsx';
+import { realServer } from './realServer.ts';
+
+const server = realServer();
+
+const dialog = (name: string | RegExp) => screen.findByRole('dialog', { name });
+
+describe('a shipment on our server', () => {
+  it('is added, filled, and led from to its purchase and back', async () => {
+    await server.aPurchase({ name: 'Winter tin', price: 96.7, weight: 410 });
+    const { user, address } = openConsole('/database/incomingstock/add');
+    await fillShipment(user, 'DHL');
+    await user.click(screen.getByRole('button', { name: 'Add shipment' }));
+    await user.click(await screen.findByRole('link', { name: /^DHL/ }));
+
+    const details = await dialog('DHL EJ204771935JP');
+    expect(factOf(details, 'Status')).toHaveTextContent('In transit');
+    expect(factOf(details, 'Total weight')).toHaveTextContent('1,250 g');
+    expect(within(details).getByText('€130.00')).toBeVisible();
+
+    await user.click(within(details).getByRole('button', { name: 'Add item' }));
+    const items = await dialog(/^Add item to/);
+    await enter(user, within(items).getByRole('searchbox'), 'winter');
+    await user.click(await within(items).findByRole('button', { name: 'Add Winter tin' }));
+    expect(await within(items).findByText(/^Nothing matches/)).toBeVisible();
+    await user.click(within(items).getByRole('button', { name: 'Close' }));
+
+    await user.click(await within(details).findByRole('link', { name: 'Winter tin' }));
+    expect(await dialog('Winter tin')).toBeVisible();
+    expect(address()).toMatch(/inspect_purchase=\d+&shipment_link=\d+/);
+    await user.click(screen.getByRole('link', { name: 'Back to the shipment' }));
+    const again = within(await dialog('DHL EJ204771935JP'));
+    await user.click(await again.findByRole('button', { name: 'Remove Winter tin from this shipment' }));
+    await waitFor(() => expect(again.queryByRole('link', { name: 'Winter tin' })).toBeNull());
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await again.findByRole('link', { name: 'Winter tin' })).toBeVisible();
+  });
+
+  it('takes a purchase that is added with its name, and the purchase leads to it', async () => {
+    await server.aShipment({ courier: 'EMS', trackingNumber: 'EJ1' });
+    const { user, address } = openConsole('/database/purchases/add');
+    await enter(user, await screen.findByLabelText(/^Name/), 'Booster box');
+    await enter(user, field('Price'), '99.90');
+    await enter(user, select('Shipment'), 'ems');
+    await user.click(await screen.findByRole('option', { name: 'EMS EJ1' }));
+    await user.click(screen.getByRole('button', { name: 'Add purchase' }));
+
+    await user.click(await screen.findByRole('link', { name: 'Booster box' }));
+    const details = await dialog('Booster box');
+    await waitFor(() => expect(factOf(details, 'Shipment')).toHaveTextContent('EMS EJ1'));
+    await user.click(within(details).getByRole('link', { name: 'EMS EJ1' }));
+    const shipment = await dialog('EMS EJ1');
+    expect(address()).toMatch(/^\/database\/incomingstock\?shipment_id=\d+/);
+    expect(await within(shipment).findByRole('link', { name: 'Booster box' })).toBeVisible();
+  });
+});

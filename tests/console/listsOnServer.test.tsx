@@ -1,8 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
+import { retype } from './forms.ts';
 import { choose, enter, openConsole } from './openConsole.tsx';
 import { network } from './network.ts';
 import { realServer, type RealServer } from './realServer.ts';
+import { showAt } from './viewport.ts';
 
 const server = realServer();
 
@@ -73,28 +76,51 @@ describe('a list of our server', () => {
     await waitFor(() => expect(links(/Playmat/)).toHaveLength(12));
   });
 
-  it('shows its rows until those of the next search have come', async () => {
+  it('takes back the search before when one types on, and shows its rows until others have come', async () => {
     for (const name of ['Ember Fox', 'Grey Owl']) await server.aProduct({ name });
     const { user } = openConsole('/database/stock');
     await screen.findByRole('link', { name: 'Ember Fox' });
-    const release = network.hold('GET /api/products/');
-    await enter(user, screen.getByRole('searchbox'), 'owl');
-    await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeVisible());
+    const asked: string[] = [];
+    const takenBack: string[] = [];
+    network.use(
+      http.get('*/api/products/', ({ request }) => {
+        const filter = new URL(request.url).searchParams.get('filter') ?? '';
+        if (!filter.includes('slow')) return undefined;
+        asked.push(filter);
+        return new Promise((answer) => {
+          request.signal.addEventListener('abort', () => {
+            takenBack.push(filter);
+            answer(HttpResponse.error());
+          });
+        });
+      }),
+    );
+    const box = screen.getByRole('searchbox');
+    await enter(user, box, 'slow');
+    await waitFor(() => expect(asked).toEqual(['{"q":"slow"}']));
+    expect(document.querySelector('[aria-busy=true]')).toBeVisible();
     expect(links(/Ember Fox/)).toHaveLength(1);
-    release();
+
+    await retype(user, box, 'owl');
     await waitFor(() => expect(links(/Ember Fox/)).toEqual([]));
     expect(links(/Grey Owl/)).toHaveLength(1);
+    expect(takenBack).toEqual(['{"q":"slow"}']);
   });
 });
 
 /** Every kind of record, linked to each other. */
-async function linkedRecords({ aShipment, aPurchase, aBatch, aProduct }: RealServer): Promise<number> {
+async function linkedRecords({
+  aShipment,
+  aPurchase,
+  aBatch,
+  aProduct,
+}: RealServer): Promise<{ purchase: number; product: number }> {
   const { name: shipment } = await aShipment({ courier: 'EMS', trackingNumber: 'JD1' });
   for (const name of ['First lot', 'Second lot']) await aPurchase({ name, shipment });
   const { id: boughtStock } = await aPurchase({ name: 'Third lot', shipment });
-  const { id: products } = await aProduct({ name: 'Ember Fox', boughtStock });
-  await aBatch({ name: 'Weekend', products });
-  return boughtStock;
+  const { id: product } = await aProduct({ name: 'Ember Fox', boughtStock });
+  await aBatch({ name: 'Weekend', products: product });
+  return { purchase: boughtStock, product };
 }
 
 /** What a page asks the server for, until it has nothing more to ask. */
@@ -117,13 +143,27 @@ describe('what a page asks our server for', () => {
     expect(await callsAt(address, () => screen.findByRole('link', { name }))).toEqual(calls);
   });
 
+  it('is the list alone on a phone, whose cards have no room for the shipment', async () => {
+    showAt('phone');
+    await linkedRecords(server);
+    const lot = () => screen.findByRole('link', { name: /Third lot/ });
+    expect(await callsAt('/database/purchases', lot)).toEqual(['GET /api/bought_stocks/']);
+  });
+
   it('for the details of a purchase is one call beside those of its list', async () => {
-    const id = await linkedRecords(server);
+    const { purchase } = await linkedRecords(server);
     const details = () => screen.findByRole('dialog', { name: 'Third lot' });
-    expect(await callsAt(`/database/purchases?inspect_purchase=${id}`, details)).toEqual([
+    expect(await callsAt(`/database/purchases?inspect_purchase=${purchase}`, details)).toEqual([
       'GET /api/bought_stocks/',
       'GET /api/bought_stocks/',
       'GET /api/incoming_shipments/',
     ]);
+  });
+
+  it('for the details of a product is one call beside those of its list', async () => {
+    const { product } = await linkedRecords(server);
+    const details = () => screen.findByRole('dialog', { name: 'Ember Fox' });
+    const calls = await callsAt(`/database/stock?inspect_product=${product}`, details);
+    expect(calls.filter((call) => call === 'GET /api/products/')).toHaveLength(2);
   });
 });

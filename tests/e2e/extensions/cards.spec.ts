@@ -16,6 +16,9 @@ import { nightly } from '../projects.ts';
 // In one worker: each server reads the nets before its first look-up.
 test.describe.configure({ mode: 'default' });
 
+/** A first look-up waits for the nets, on a machine that is busy with others. */
+const LOOKED_UP = { timeout: 30_000 };
+
 const INDEXED = [FOX, OTHER_FOX, STAG, LANTERN];
 let zip: Buffer;
 test.beforeAll(async () => {
@@ -45,7 +48,7 @@ test('a zip of card pictures is added to the index, what is broken in it is name
   const scan = { name: 'scan.jpg', mimeType: 'image/jpeg', buffer: await pictureOf(STAG) };
   await page.locator('input[type=file]').setInputFiles(scan);
   await page.getByRole('button', { name: 'Find match' }).click();
-  await expect(page.getByText(/^Almost certain/).first()).toBeVisible();
+  await expect(page.getByText(/^Almost certain/).first()).toBeVisible(LOOKED_UP);
   await page.getByRole('button', { name: 'Add to stock' }).click();
   await page.getByRole('status').getByRole('link', { name: STAG.front.name }).click();
   const details = page.getByRole('dialog', { name: STAG.front.name });
@@ -65,7 +68,7 @@ test('a photo finds its card, and a corner that is dragged finds it again', asyn
   await operator.open('/test');
   await page.locator('input[type=file]').setInputFiles(file);
   await page.getByRole('button', { name: 'Find match' }).click();
-  await expect(page.getByRole('heading', { name: /^\d match/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^\d match/ })).toBeVisible(LOOKED_UP);
   const chosen = page.getByRole('radio', { checked: true });
   await expect(chosen).toHaveAccessibleName(new RegExp(FOX.front.name));
   await expect(page.getByRole('img', { name: 'The card on your photo, straightened' })).toBeVisible();
@@ -109,7 +112,7 @@ test('a match becomes a product of a purchase, and stands in the stock', async (
   await expect(page).toHaveURL(/\/database\/stock/);
   await page.goBack();
   await page.goBack();
-  await expect(page.getByRole('heading', { name: /^\d match/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^\d match/ })).toBeVisible(LOOKED_UP);
 });
 
 test('a product that was made by mistake is taken back', nightly, async ({ page, operator }) => {

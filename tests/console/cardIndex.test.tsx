@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { CARD_INDEX, openMatcher } from './matcherPage.ts';
+import { CARD_INDEX, MATCH, answerWith, openMatcher } from './matcherPage.ts';
 import { network } from './network.ts';
 import { picture } from './picture.ts';
 import { realServer } from './realServer.ts';
@@ -98,6 +98,7 @@ describe('the index of cards', () => {
     const { user, photo, find } = await openIndexed({ count: 0 });
     expect(await screen.findByText('The index holds no cards yet')).toBeInTheDocument();
     await user.upload(photo, picture('photo.png'));
+    network.answerNext(MATCH, 200, answerWith());
     await find();
     expect(await screen.findByText('No matches found')).toBeVisible();
     expect(screen.getByText(/npm run cards -- index FOLDER/)).toBeVisible();

@@ -1,24 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BoughtStock } from '../../contract/bought_stocks.ts';
-import type { InsertionBatch } from '../../contract/insertion_batches.ts';
-import type { Product } from '../../contract/products.ts';
-import type { Extra, Type } from '../../contract/types.ts';
 import { CREDENTIALS } from '../support/credentials.ts';
-import { choose, enter, factOf, logIn, openConsole, press, type User } from './openConsole.tsx';
+import { asText, jsonOf, openForm, retype } from './editForm.ts';
+import { choose, enter, factOf, logIn, openConsole } from './openConsole.tsx';
 import { picture } from './picture.ts';
 import { network } from './network.ts';
 import { realServer } from './realServer.ts';
-import type { Sent } from './sent.ts';
 
 const server = realServer();
 
-const PRODUCT = 'PATCH /api/products/update/1/';
 const PURCHASE = 'PATCH /api/bought_stocks/update/1/';
 const SHIPMENT = 'PATCH /api/incoming_shipments/update/1/';
-
-const elsewhere = (name: string) => `https://pictures.example/${name}.jpg`;
 
 async function aCarriedLot() {
   await server.aShipment({ courier: 'DHL', trackingNumber: 'JD014' });
@@ -34,31 +27,7 @@ async function aCarriedLot() {
   });
 }
 
-/** The form that Edit opens over the details of the record at this address. */
-async function openForm(details: string, title: string) {
-  const opened = openConsole(details);
-  await press(opened.user, 'Edit');
-  const form = await screen.findByRole('dialog', { name: title });
-  const field = (name: string) => within(form).getByLabelText(new RegExp(`^${name}`));
-  const save = () => opened.user.click(within(form).getByRole('button', { name: 'Save' }));
-  const saved = () => waitFor(() => expect(form).not.toBeInTheDocument());
-  return { ...opened, form, field, save, saved };
-}
-
-const editProduct = () => openForm('/database/stock?inspect_product=1', 'Edit product');
 const editPurchase = () => openForm('/database/purchases?inspect_purchase=1', 'Edit purchase');
-
-async function retype(user: User, field: HTMLElement, text: string): Promise<void> {
-  await user.clear(field);
-  await enter(user, field, text);
-}
-
-const json = (call: string) => network.sent(call).map((sent) => sent.json);
-
-function asText(sent: Sent | undefined): [string, string][] {
-  const fields = sent?.fields ?? [];
-  return fields.map(([name, value]) => [name, typeof value === 'string' ? value : value.name]);
-}
 
 describe('the form that changes a record', () => {
   beforeEach(aCarriedLot);
@@ -100,7 +69,7 @@ describe('the form that changes a record', () => {
     expect(field('Price')).toHaveValue('250,50');
     await save();
     await saved();
-    expect(json(PURCHASE)).toEqual([{ price: '250.50' }, { price: '250.50' }]);
+    expect(jsonOf(PURCHASE)).toEqual([{ price: '250.50' }, { price: '250.50' }]);
   });
 
   it('is checked before it is sent', async () => {
@@ -152,7 +121,7 @@ describe('a purchase', () => {
     await save();
     await saved();
     const change = { name: 'Lot of two', state: 'At warehouse', price: '250.5', incomingShipment: null };
-    expect(json(PURCHASE)).toEqual([change]);
+    expect(jsonOf(PURCHASE)).toEqual([change]);
     const details = await screen.findByRole('dialog', { name: 'Lot of two' });
     await waitFor(() => expect(factOf(details, 'Price')).toHaveTextContent('€250.50'));
     expect(await stored()).toEqual({ ...before, ...change, price: 250.5 });
@@ -193,7 +162,7 @@ describe('a purchase', () => {
     await user.click(within(form).getByRole('button', { name: 'Remove picture 1' }));
     await save();
     await saved();
-    expect(json(PURCHASE)).toEqual([{ already_present_images: [] }]);
+    expect(jsonOf(PURCHASE)).toEqual([{ already_present_images: [] }]);
     expect((await stored()).images).toEqual([]);
   });
 
@@ -206,106 +175,6 @@ describe('a purchase', () => {
     await user.click(screen.getByRole('button', { name: 'Add purchase' }));
     await screen.findByRole('link', { name: 'Old lot' });
     expect(await server.get('/api/bought_stocks/2/')).toMatchObject({ name: 'Old lot', date: '2026-01-31' });
-  });
-});
-
-describe('a product', () => {
-  const stored = () => server.get<Product>('/api/products/1/');
-
-  async function aFoxOfTheLot() {
-    const [types, extras] = [
-      await server.get<Type[]>('/api/types/'),
-      await server.get<Extra[]>('/api/extras/'),
-    ];
-    const card = types.find(({ name }) => name === 'Card');
-    const subtype = (name: string) => card?.subtypes.find((one) => one.name === name)?.id ?? 0;
-    const extra = (key: string) => extras.find((one) => one.type === card?.id && one.key === key)?.id ?? 0;
-    const values = [
-      { id: extra('Set'), key: 'Set', value: 'Fossil' },
-      { id: extra('Foil'), key: 'Foil', value: true },
-    ];
-    const purchase = await aCarriedLot();
-    const before = await server.aProduct({
-      name: 'Ember Fox',
-      sub_type: subtype('Holo rare'),
-      boughtStock: purchase.id,
-      estimated_cost: 62,
-      product_extras: values.map((value) => JSON.stringify(value)),
-    });
-    await server.aBatch({ name: 'Winter cards' });
-    return { before, subtype, extra };
-  }
-
-  it('is changed in everything that it is, until that is undone', async () => {
-    const { before, subtype, extra } = await aFoxOfTheLot();
-    const { user, form, field, save, saved } = await editProduct();
-    const select = (name: string) => within(form).getByRole('combobox', { name: new RegExp(`^${name}`) });
-    await waitFor(() => expect(select('Type')).toHaveTextContent('Card'));
-    expect(select('Subtype')).toHaveTextContent('Holo rare');
-    expect(field('Estimated cost')).toHaveValue('62.00');
-    expect(field('Set')).toHaveValue('Fossil');
-    expect(within(form).getByRole('checkbox', { name: 'Foil' })).toBeChecked();
-    await waitFor(() => expect(field('Bought order')).toHaveValue('#0001 Lot of holo cards'));
-
-    await retype(user, field('Name'), 'Ash Fox');
-    await retype(user, field('Origin'), 'buyee.jp');
-    await choose(user, select('Subtype'), 'Common');
-    await enter(user, field('Number'), '15');
-    await user.click(within(form).getByRole('checkbox', { name: 'Foil' }));
-    await choose(user, field('Status'), 'Reserved');
-    await user.clear(field('Bought order'));
-    await choose(user, field('Insertion group'), 'Winter cards');
-    await save();
-    await saved();
-    const change = {
-      name: 'Ash Fox',
-      sub_type: subtype('Common'),
-      origin: 'buyee.jp',
-      product_extras: [
-        { id: extra('Set'), key: 'Set', value: 'Fossil' },
-        { id: extra('Number'), key: 'Number', value: '15' },
-        { id: extra('Foil'), key: 'Foil', value: false },
-      ],
-      state: 'Reserved',
-      boughtStock: null,
-      insertion_batch: 1,
-    };
-    expect(json(PRODUCT)).toEqual([change]);
-    expect(await stored()).toEqual({ ...before, ...change });
-    const details = await screen.findByRole('dialog', { name: 'Ash Fox' });
-    expect(factOf(details, 'Status')).toHaveTextContent('Reserved');
-    expect(await within(details).findByRole('link', { name: 'Winter cards' })).toBeVisible();
-
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(details).toHaveAccessibleName('Ember Fox'));
-    expect(factOf(details, 'Origin')).toHaveTextContent('zenmarket.jp');
-    expect(await stored()).toEqual(before);
-  });
-
-  it('loses its subtype and its extras with its type', async () => {
-    await aFoxOfTheLot();
-    const { user, form, save, saved } = await editProduct();
-    const type = within(form).getByRole('combobox', { name: /^Type/ });
-    await waitFor(() => expect(type).toHaveTextContent('Card'));
-    await choose(user, type, 'Sealed product');
-    await save();
-    await saved();
-    expect(await stored()).toMatchObject({
-      type_details: { name: 'Sealed product' },
-      sub_type: null,
-      product_extras: [],
-    });
-  });
-
-  it('that has no type may stay without one', async () => {
-    const product = { ...(await server.aProduct({ name: 'Grey Owl' })), type: null, type_details: null };
-    const headers = { 'Content-Range': 'products 0-0/1' };
-    network.use(http.get('*/api/products/', () => HttpResponse.json([product], { headers })));
-    const { user, field, save, saved } = await editProduct();
-    await retype(user, field('Name'), 'Grey Owl, signed');
-    await save();
-    await saved();
-    expect(json(PRODUCT)).toEqual([{ name: 'Grey Owl, signed' }]);
   });
 });
 
@@ -330,7 +199,7 @@ describe('a shipment', () => {
     await user.clear(field('Total weight'));
     await save();
     await saved();
-    expect(json(SHIPMENT)).toEqual([{ state: 'Received', totalWeight: null, ivaPrice: '281.73' }]);
+    expect(jsonOf(SHIPMENT)).toEqual([{ state: 'Received', totalWeight: null, ivaPrice: '281.73' }]);
     const details = screen.getByRole('dialog', { name: 'DHL JD014' });
     await waitFor(() => expect(factOf(details, 'Total')).toHaveTextContent('€1,562.33'));
     const change = { state: 'Received', totalWeight: null, ivaPrice: 281.73 };
@@ -339,67 +208,5 @@ describe('a shipment', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(factOf(details, 'Status')).toHaveTextContent('In transit'));
     expect(await server.get('/api/incoming_shipments/1/')).toEqual(before);
-  });
-});
-
-describe('an insertion batch', () => {
-  const editBatch = () => openForm('/database/insertion_batches?inspect_batch=1', 'Edit insertion batch');
-  const stored = () => server.get<InsertionBatch>('/api/insertion_batches/1/');
-  const addresses = async () => (await stored()).images.map(({ image }) => image);
-
-  it('is changed in name and status, until that is undone', async () => {
-    const before = await server.aBatch({ name: 'Winter cards' });
-    const { user, field, save, saved } = await editBatch();
-    await retype(user, field('Name'), 'Spring cards');
-    await choose(user, field('Status'), 'Listed');
-    await save();
-    await saved();
-    const details = await screen.findByRole('dialog', { name: 'Spring cards' });
-    expect(factOf(details, 'Status')).toHaveTextContent('Listed');
-    expect(await stored()).toEqual({ ...before, name: 'Spring cards', status: 'Listed' });
-
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(details).toHaveAccessibleName('Winter cards'));
-    expect(factOf(details, 'Status')).toHaveTextContent('Draft');
-    expect(await stored()).toEqual(before);
-  });
-
-  it('takes further addresses of pictures, and files besides them', async () => {
-    await server.aBatch({ images: elsewhere('a') });
-    const { user, field, save, saved } = await editBatch();
-    expect(field('Name')).toHaveValue('Winter cards');
-    await enter(user, field('Images'), elsewhere('b'));
-    await user.upload(field('Picture files'), [picture('all.png')]);
-    await save();
-    await saved();
-    expect(await addresses()).toEqual([elsewhere('a'), elsewhere('b'), expect.stringMatching(/^\/media\//)]);
-  });
-
-  it('shows its pictures, of which a click removes one and arrows move another', async () => {
-    await server.aBatch({ images: ['a', 'b', 'c'].map(elsewhere).join(',') });
-    const { user, form, save, saved } = await editBatch();
-    const button = (name: string) => within(form).getByRole('button', { name });
-    await user.click(button('Remove picture 1'));
-    await user.click(button('Move picture 1 later'));
-    expect(button('Move picture 2 later')).toHaveAttribute('aria-disabled', 'true');
-    expect(button('Move picture 2 later')).toHaveFocus();
-    await save();
-    await saved();
-    expect(await addresses()).toEqual([elsewhere('c'), elsewhere('b')]);
-  });
-
-  it('is added with files before the addresses', async () => {
-    await server.aBatch();
-    const { user } = openConsole('/database/insertion_batch/add');
-    await enter(user, await screen.findByLabelText(/^Name/), 'Spring');
-    await enter(user, screen.getByLabelText(/^Images/), elsewhere('b'));
-    await user.upload(screen.getByLabelText('Picture files'), [picture('all.png')]);
-    await user.click(screen.getByRole('button', { name: 'Add insertion batch' }));
-    await screen.findByRole('link', { name: 'Spring' });
-    expect(asText(network.sent('POST /api/insertion_batches/')[0])).toEqual([
-      ['name', 'Spring'],
-      ['images', 'all.png'],
-      ['images', elsewhere('b')],
-    ]);
   });
 });

@@ -1,20 +1,30 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Import, ImportFile } from '../../contract/imports.ts';
+import type { Import, ImportRows } from '../../contract/imports.ts';
 import { choose, enter, openConsole } from './openConsole.tsx';
+import { network } from './network.ts';
 import { realServer } from './realServer.ts';
 import { serveImport, someImport, someRow } from './someImport.ts';
 import { showAt } from './viewport.ts';
 
-realServer();
+const server = realServer();
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
 async function openImport(imported: Import, rows = [someRow()], address = '/tools/import_data/7') {
-  const server = serveImport(imported, rows);
+  const staged = serveImport(imported, rows);
   const opened = openConsole(address);
   await screen.findByRole('heading', { level: 1, name: /^Import from/ });
-  return { ...opened, ...server };
+  return { ...opened, ...staged };
+}
+
+/** The console at the import of a file that was really read. */
+async function importFile(text: string) {
+  const opened = openConsole('/tools/import_data');
+  const input = await screen.findByLabelText('From a file', { selector: 'input' });
+  await opened.user.upload(input, new File([text], 'november.csv', { type: 'text/csv' }));
+  await screen.findByText(/columns are read$/);
+  return opened;
 }
 
 describe('the tool', () => {
@@ -29,14 +39,21 @@ describe('the tool', () => {
     expect(address()).toBe('/tools/import_data/7');
   });
 
-  it('sends a file as it is, and goes to its import', async () => {
-    const { sent } = serveImport(someImport());
-    const { user, address } = openConsole('/tools/import_data');
-    await screen.findByRole('link', { name: 'ZenMarket' });
-    const input = screen.getByLabelText('From a file', { selector: 'input' });
-    await user.upload(input, new File(['1;2'], 'november.csv', { type: 'text/csv' }));
-    await waitFor(() => expect(address()).toBe('/tools/import_data/7'));
-    expect(sent).toEqual([['POST file/', '1;2']]);
+  it('sends a file as it is, and goes to its import, which is leafed through fifty rows at a time', async () => {
+    const lots = Array.from({ length: 120 }, (_, index) => `Lot ${index + 1};12,50`);
+    const { user, address } = await importFile(['Name;Price', ...lots].join('\n'));
+    expect(address()).toBe('/tools/import_data/1');
+    expect(await screen.findByText('Lot 50')).toBeVisible();
+    expect(screen.queryByText('Lot 51')).toBeNull();
+    expect(screen.getByText('1–50 of 120')).toBeVisible();
+    await user.click(await button('Next'));
+    expect(await screen.findByText('Lot 51')).toBeVisible();
+    await user.click(await button('Next'));
+    expect(await screen.findByText('Lot 120')).toBeVisible();
+    expect(await button('Next')).toBeDisabled();
+    await user.click(await button('Record 120 purchases'));
+    expect(await screen.findByRole('link', { name: '120 purchases' })).toBeVisible();
+    expect(await server.get('/api/bought_stocks/')).toHaveLength(120);
   });
 
   it('says why a file was not imported', async () => {
@@ -131,27 +148,6 @@ describe('an import that is checked', () => {
     expect(sent).toEqual([['PATCH 7/', { rate: 163.2 }]]);
   });
 
-  it('shows the first rows that need a look, and others when asked', async () => {
-    const rows = [
-      someRow({
-        id: 1,
-        status: 'wrong',
-        values: { name: 'Tide Koi' },
-        problems: { price: 'Enter an amount.' },
-      }),
-      someRow({ id: 2, values: { name: 'Ember Fox' } }),
-    ];
-    const { user, address } = await openImport(someImport({ rows: { wrong: 1, new: 1 } }), rows);
-    expect(await screen.findByText('Tide Koi')).toBeVisible();
-    expect(screen.getByText('Enter an amount.').closest('tr')).toHaveTextContent('Price: Enter an amount.');
-    expect(screen.queryByText('Ember Fox')).toBeNull();
-    await user.click(await button(/New$/));
-    expect(await screen.findByText('Ember Fox')).toBeVisible();
-    expect(address()).toBe('/tools/import_data/7?rows=new');
-    await user.click(await button(/All$/));
-    expect(await screen.findByText('Tide Koi')).toBeVisible();
-  });
-
   it('keeps what somebody has edited, until one asks to overwrite it', async () => {
     const edited = { field: 'name', before: 'Mine', after: 'Theirs', isEdited: true };
     const rows = [someRow({ status: 'changed', record: 5, differences: [edited] })];
@@ -159,22 +155,6 @@ describe('an import that is checked', () => {
     expect(await screen.findByText('edited here since, stays as it is')).toBeVisible();
     await user.click(screen.getByRole('checkbox', { name: 'Overwrite the change of Name of Ember Fox' }));
     await waitFor(() => expect(sent).toEqual([['PATCH 7/rows/', { ids: [1], choice: 'overwrite' }]]));
-  });
-
-  it('leaves rows out, one or all of a status, and says when that was not saved', async () => {
-    const { user, sent, refuse } = await openImport(draft);
-    const take = await screen.findByRole('checkbox', { name: 'Take Ember Fox' });
-    expect(take).toBeChecked();
-    refuse('PATCH 7/rows/', 409, { code: 'conflict', message: 'This import has gone on meanwhile.' });
-    await user.click(take);
-    expect(await screen.findByText(/The choice was not saved. This import has gone on/)).toBeVisible();
-    await user.click(await button('Take none'));
-    await waitFor(() =>
-      expect(sent).toEqual([
-        ['PATCH 7/rows/', { ids: [1], choice: 'skip' }],
-        ['PATCH 7/rows/', { status: 'new', choice: 'skip' }],
-      ]),
-    );
   });
 
   it('says what is left out, and asks only where that is wrong rows', async () => {
@@ -189,43 +169,6 @@ describe('an import that is checked', () => {
     await waitFor(() => expect(sent).toEqual([['POST 7/commit/', undefined]]));
   });
 
-  it('sends what was corrected of a row, and stays open while something is wrong', async () => {
-    const wrong = someRow({
-      status: 'wrong',
-      values: { name: 'Tide Koi' },
-      problems: { price: 'Enter an amount.' },
-    });
-    const { user, sent, served } = await openImport(someImport({ rows: { wrong: 1 } }), [wrong]);
-    await user.click(await button('Correct Tide Koi'));
-    const form = await screen.findByRole('dialog', { name: 'Correct “Tide Koi”' });
-    await enter(user, within(form).getByLabelText(/^Weight/), '20');
-    await user.click(within(form).getByRole('button', { name: 'Correct' }));
-    await waitFor(() => expect(within(form).getAllByText('Enter an amount.')).toHaveLength(2));
-    served.rows = [someRow()];
-    await enter(user, within(form).getByLabelText(/^Price/), '12,50');
-    await user.click(within(form).getByRole('button', { name: 'Correct' }));
-    await waitFor(() => expect(form).not.toBeInTheDocument());
-    expect(sent.at(-1)).toEqual(['PATCH 7/rows/1/', { values: { price: '12.50', weight: '20' } }]);
-  });
-
-  it('is leafed through, fifty rows at a time', async () => {
-    const rows = Array.from({ length: 120 }, (_, index) =>
-      someRow({ id: index + 1, values: { name: `Card ${index + 1}` } }),
-    );
-    const { user } = await openImport(
-      someImport({ rows: { new: 120 }, chosen: { bought_stocks: 120 } }),
-      rows,
-    );
-    expect(await screen.findByText('Card 50')).toBeVisible();
-    expect(screen.queryByText('Card 51')).toBeNull();
-    expect(screen.getByText('1–50 of 120')).toBeVisible();
-    await user.click(await button('Next'));
-    expect(await screen.findByText('Card 51')).toBeVisible();
-    await user.click(await button('Next'));
-    expect(await screen.findByText('Card 120')).toBeVisible();
-    expect(await button('Next')).toBeDisabled();
-  });
-
   it('stands in cards on a phone', async () => {
     showAt('phone');
     await openImport(draft);
@@ -235,47 +178,77 @@ describe('an import that is checked', () => {
   });
 });
 
-describe('the file of an import', () => {
-  const file: ImportFile = {
-    name: 'november.csv',
-    size: 1_000,
-    kind: 'csv',
-    encoding: 'utf-8',
-    delimiter: ';',
-    sheets: [],
-    sheet: null,
-    headers: ['Title', 'Cost'],
-    samples: [['Ember Fox'], ['12,50', '13']],
-    mapping: { 0: 'name', 1: null },
-    mappedAs: null,
-  };
-  const draft = someImport({
-    source: 'file',
-    resource: 'bought_stocks',
-    isInYen: false,
-    file,
-    rows: { new: 1 },
+describe('the import of a file', () => {
+  const KOI_IS_WRONG = 'Name;Price\nTide Koi;much\nEmber Fox;10';
+
+  const rows = async () => (await server.get<ImportRows>('/api/imports/1/rows/?from=0&count=9')).rows;
+
+  it('shows the first rows that need a look, and others when asked', async () => {
+    const { user, address } = await importFile(KOI_IS_WRONG);
+    const koi = (await screen.findByText('Tide Koi')).closest('tr');
+    expect(koi).toHaveTextContent(/Price: .*“much” is not an amount/);
+    expect(screen.queryByText('Ember Fox')).toBeNull();
+    await user.click(await button(/New$/));
+    expect(await screen.findByText('Ember Fox')).toBeVisible();
+    expect(address()).toBe('/tools/import_data/1?rows=new');
+    await user.click(await button(/All$/));
+    expect(await screen.findByText('Tide Koi')).toBeVisible();
+  });
+
+  it('leaves rows out, one or all of a status, and says when that was not saved', async () => {
+    const { user } = await importFile('Name;Price\nTide Koi;20\nEmber Fox;10');
+    const take = await screen.findByRole('checkbox', { name: 'Take Ember Fox' });
+    expect(take).toBeChecked();
+    network.answerNext('PATCH /api/imports/1/rows/', 409, {
+      code: 'conflict',
+      message: 'This import has gone on meanwhile.',
+    });
+    await user.click(take);
+    expect(await screen.findByText(/The choice was not saved. This import has gone on/)).toBeVisible();
+    await user.click(take);
+    await waitFor(() => expect(take).not.toBeChecked());
+    expect((await rows()).map(({ choice }) => choice)).toEqual(['take', 'skip']);
+    await user.click(await button('Take none'));
+    await waitFor(async () => expect((await rows()).map(({ choice }) => choice)).toEqual(['skip', 'skip']));
+  });
+
+  it('takes what is corrected of a row, and asks on while something is wrong', async () => {
+    const { user } = await importFile(KOI_IS_WRONG);
+    await user.click(await button('Correct Tide Koi'));
+    const form = await screen.findByRole('dialog', { name: 'Correct “Tide Koi”' });
+    await enter(user, within(form).getByLabelText(/^Weight/), '20');
+    await user.click(within(form).getByRole('button', { name: 'Correct' }));
+    await waitFor(() => expect(within(form).getByLabelText(/^Price/)).toBeInvalid());
+    await user.clear(within(form).getByLabelText(/^Price/));
+    await enter(user, within(form).getByLabelText(/^Price/), '12,50');
+    await user.click(within(form).getByRole('button', { name: 'Correct' }));
+    await waitFor(() => expect(form).not.toBeInTheDocument());
+    expect(await rows()).toMatchObject([
+      { status: 'new', values: { name: 'Tide Koi', price: 12.5, weight: 20 } },
+      { status: 'new' },
+    ]);
   });
 
   it('is read again with other columns, each field in one of them', async () => {
-    const { user, sent } = await openImport(draft);
-    expect(screen.getByText('1 of 2 columns are read')).toBeVisible();
+    const { user } = await importFile('Name;Remark;Price\nEmber Fox;Lot of foxes;12,50');
+    expect(screen.getByText('2 of 3 columns are read')).toBeVisible();
     expect(screen.queryByLabelText('Yen for €1')).toBeNull();
     await user.click(await button('Columns'));
-    expect(screen.getByText('12,50 · 13')).toBeVisible();
+    expect(screen.getByText('12,50')).toBeVisible();
     const again = await button('Read again with these columns');
     expect(again).toBeDisabled();
-    const cost = screen.getByRole('combobox', { name: '“Cost” becomes' });
-    await choose(user, cost, 'Name');
-    expect(screen.getByRole('combobox', { name: '“Title” becomes' })).toHaveTextContent('Passed over');
+    await choose(user, screen.getByRole('combobox', { name: '“Remark” becomes' }), 'Name');
+    expect(screen.getByRole('combobox', { name: '“Name” becomes' })).toHaveTextContent('Passed over');
     await user.click(again);
-    await waitFor(() => expect(sent).toEqual([['PATCH 7/', { mapping: { 0: null, 1: 'name' } }]]));
+    await waitFor(async () => expect(await rows()).toMatchObject([{ values: { name: 'Lot of foxes' } }]));
   });
 
   it('is read as something else', async () => {
-    const { user, sent } = await openImport(draft);
+    const { user } = await importFile('Name;Price\nEmber Fox;10');
     await choose(user, screen.getByRole('combobox', { name: 'Each row is' }), 'Shipment');
-    await waitFor(() => expect(sent).toEqual([['PATCH 7/', { resource: 'incoming_shipments' }]]));
+    await waitFor(async () => {
+      expect(await server.get('/api/imports/1/')).toMatchObject({ resource: 'incoming_shipments' });
+    });
   });
 });
 

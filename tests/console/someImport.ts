@@ -59,8 +59,8 @@ export function someRow(parts: Partial<ImportRow> = {}): ImportRow {
 }
 
 /** Says to the console that the server has one import; gives what was sent to it, and the way to change it. */
-export function serveImport(first: Import, rows: ImportRow[] = []) {
-  const served = { imported: first, rows };
+export function serveImport(first: Import, firstRows: ImportRow[] = []) {
+  const served = { imported: first, rows: firstRows };
   const sent: [call: string, body: unknown][] = [];
   const refusals = new Map<string, { status: number; json: object }>();
   const note = async ({ request }: { request: Request }) => {
@@ -71,18 +71,15 @@ export function serveImport(first: Import, rows: ImportRow[] = []) {
     sent.push([call, isJson ? JSON.parse(text) : text || undefined]);
     const refusal = refusals.get(call);
     if (refusal) return HttpResponse.json(refusal.json, { status: refusal.status });
-    return HttpResponse.json(/^PATCH 7\/rows\/\d/.test(call) ? served.rows[0] : served.imported);
+    return HttpResponse.json(served.imported);
   };
   network.use(
     http.get('*/api/imports/', () => HttpResponse.json([served.imported])),
     http.get('*/api/imports/7/', () => HttpResponse.json(served.imported)),
     http.get('*/api/imports/7/rows/', ({ request }) => {
-      const query = new URL(request.url).searchParams;
-      const status = query.get('status');
-      const from = Number(query.get('from'));
-      const found = served.rows.filter((row) => status === null || row.status === status);
-      const page = found.slice(from, from + Number(query.get('count')));
-      return HttpResponse.json({ rows: page, total: found.length });
+      const status = new URL(request.url).searchParams.get('status');
+      const rows = served.rows.filter((row) => status === null || row.status === status);
+      return HttpResponse.json({ rows, total: rows.length });
     }),
     http.post('*/api/imports/*', note),
     http.patch('*/api/imports/*', note),

@@ -1,0 +1,31 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import { network } from './network.ts';
+import { enter, openConsole, press, type User } from './openConsole.tsx';
+import type { Sent } from './sent.ts';
+
+/** The form that Edit opens over the details of the record at this address. */
+export async function openForm(details: string, title: string) {
+  const opened = openConsole(details);
+  await press(opened.user, 'Edit');
+  const form = await screen.findByRole('dialog', { name: title });
+  const field = (name: string) => within(form).getByLabelText(new RegExp(`^${name}`));
+  const save = () => opened.user.click(within(form).getByRole('button', { name: 'Save' }));
+  const saved = () => waitFor(() => expect(form).not.toBeInTheDocument());
+  return { ...opened, form, field, save, saved };
+}
+
+/** Puts a text in the place of another. */
+export async function retype(user: User, field: HTMLElement, text: string): Promise<void> {
+  await user.clear(field);
+  await enter(user, field, text);
+}
+
+/** What was sent as JSON under a call. */
+export const jsonOf = (call: string) => network.sent(call).map((sent) => sent.json);
+
+/** The fields of a form that was sent, files by their names. */
+export function asText(sent: Sent | undefined): [string, string][] {
+  const fields = sent?.fields ?? [];
+  return fields.map(([name, value]) => [name, typeof value === 'string' ? value : value.name]);
+}

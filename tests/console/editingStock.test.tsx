@@ -1,0 +1,184 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import type { InsertionBatch } from '../../contract/insertion_batches.ts';
+import type { Product } from '../../contract/products.ts';
+import type { Extra, Type } from '../../contract/types.ts';
+import { asText, jsonOf, openForm, retype } from './editForm.ts';
+import { choose, enter, factOf, openConsole } from './openConsole.tsx';
+import { picture } from './picture.ts';
+import { network } from './network.ts';
+import { realServer } from './realServer.ts';
+
+const server = realServer();
+
+const PRODUCT = 'PATCH /api/products/update/1/';
+
+const editProduct = () => openForm('/database/stock?inspect_product=1', 'Edit product');
+
+describe('a product', () => {
+  const stored = () => server.get<Product>('/api/products/1/');
+
+  async function aFoxOfTheLot() {
+    const [types, extras] = [
+      await server.get<Type[]>('/api/types/'),
+      await server.get<Extra[]>('/api/extras/'),
+    ];
+    const card = types.find(({ name }) => name === 'Card');
+    const subtype = (name: string) => card?.subtypes.find((one) => one.name === name)?.id ?? 0;
+    const extra = (key: string) => extras.find((one) => one.type === card?.id && one.key === key)?.id ?? 0;
+    const values = [
+      { id: extra('Set'), key: 'Set', value: 'Fossil' },
+      { id: extra('Foil'), key: 'Foil', value: true },
+    ];
+    const purchase = await server.aPurchase({
+      name: 'Lot of holo cards',
+      link: 'https://www.zenmarket.jp/lot',
+    });
+    const before = await server.aProduct({
+      name: 'Ember Fox',
+      sub_type: subtype('Holo rare'),
+      boughtStock: purchase.id,
+      estimated_cost: 62,
+      product_extras: values.map((value) => JSON.stringify(value)),
+    });
+    await server.aBatch({ name: 'Winter cards' });
+    return { before, subtype, extra };
+  }
+
+  it('is changed in everything that it is, until that is undone', async () => {
+    const { before, subtype, extra } = await aFoxOfTheLot();
+    const { user, form, field, save, saved } = await editProduct();
+    const select = (name: string) => within(form).getByRole('combobox', { name: new RegExp(`^${name}`) });
+    await waitFor(() => expect(select('Type')).toHaveTextContent('Card'));
+    expect(select('Subtype')).toHaveTextContent('Holo rare');
+    expect(field('Estimated cost')).toHaveValue('62.00');
+    expect(field('Set')).toHaveValue('Fossil');
+    expect(within(form).getByRole('checkbox', { name: 'Foil' })).toBeChecked();
+    await waitFor(() => expect(field('Bought order')).toHaveValue('#0001 Lot of holo cards'));
+
+    await retype(user, field('Name'), 'Ash Fox');
+    await retype(user, field('Origin'), 'buyee.jp');
+    await choose(user, select('Subtype'), 'Common');
+    await enter(user, field('Number'), '15');
+    await user.click(within(form).getByRole('checkbox', { name: 'Foil' }));
+    await choose(user, field('Status'), 'Reserved');
+    await user.clear(field('Bought order'));
+    await choose(user, field('Insertion group'), 'Winter cards');
+    await save();
+    await saved();
+    const change = {
+      name: 'Ash Fox',
+      sub_type: subtype('Common'),
+      origin: 'buyee.jp',
+      product_extras: [
+        { id: extra('Set'), key: 'Set', value: 'Fossil' },
+        { id: extra('Number'), key: 'Number', value: '15' },
+        { id: extra('Foil'), key: 'Foil', value: false },
+      ],
+      state: 'Reserved',
+      boughtStock: null,
+      insertion_batch: 1,
+    };
+    expect(jsonOf(PRODUCT)).toEqual([change]);
+    expect(await stored()).toEqual({ ...before, ...change });
+    const details = await screen.findByRole('dialog', { name: 'Ash Fox' });
+    expect(factOf(details, 'Status')).toHaveTextContent('Reserved');
+    expect(await within(details).findByRole('link', { name: 'Winter cards' })).toBeVisible();
+
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(details).toHaveAccessibleName('Ember Fox'));
+    expect(factOf(details, 'Origin')).toHaveTextContent('zenmarket.jp');
+    expect(await stored()).toEqual(before);
+  });
+
+  it('loses its subtype and its extras with its type', async () => {
+    await aFoxOfTheLot();
+    const { user, form, save, saved } = await editProduct();
+    const type = within(form).getByRole('combobox', { name: /^Type/ });
+    await waitFor(() => expect(type).toHaveTextContent('Card'));
+    await choose(user, type, 'Sealed product');
+    await save();
+    await saved();
+    expect(await stored()).toMatchObject({
+      type_details: { name: 'Sealed product' },
+      sub_type: null,
+      product_extras: [],
+    });
+  });
+
+  it('that has no type may stay without one', async () => {
+    const product = { ...(await server.aProduct({ name: 'Grey Owl' })), type: null, type_details: null };
+    const headers = { 'Content-Range': 'products 0-0/1' };
+    network.use(http.get('*/api/products/', () => HttpResponse.json([product], { headers })));
+    const { user, field, save, saved } = await editProduct();
+    await retype(user, field('Name'), 'Grey Owl, signed');
+    await save();
+    await saved();
+    expect(jsonOf(PRODUCT)).toEqual([{ name: 'Grey Owl, signed' }]);
+  });
+});
+
+const elsewhere = (name: string) => `https://pictures.example/${name}.jpg`;
+
+describe('an insertion batch', () => {
+  const editBatch = () => openForm('/database/insertion_batches?inspect_batch=1', 'Edit insertion batch');
+  const stored = () => server.get<InsertionBatch>('/api/insertion_batches/1/');
+  const addresses = async () => (await stored()).images.map(({ image }) => image);
+
+  it('is changed in name and status, until that is undone', async () => {
+    const before = await server.aBatch({ name: 'Winter cards' });
+    const { user, field, save, saved } = await editBatch();
+    await retype(user, field('Name'), 'Spring cards');
+    await choose(user, field('Status'), 'Listed');
+    await save();
+    await saved();
+    const details = await screen.findByRole('dialog', { name: 'Spring cards' });
+    expect(factOf(details, 'Status')).toHaveTextContent('Listed');
+    expect(await stored()).toEqual({ ...before, name: 'Spring cards', status: 'Listed' });
+
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(details).toHaveAccessibleName('Winter cards'));
+    expect(factOf(details, 'Status')).toHaveTextContent('Draft');
+    expect(await stored()).toEqual(before);
+  });
+
+  it('takes further addresses of pictures, and files besides them', async () => {
+    await server.aBatch({ images: elsewhere('a') });
+    const { user, field, save, saved } = await editBatch();
+    expect(field('Name')).toHaveValue('Winter cards');
+    await enter(user, field('Images'), elsewhere('b'));
+    await user.upload(field('Picture files'), [picture('all.png')]);
+    await save();
+    await saved();
+    expect(await addresses()).toEqual([elsewhere('a'), elsewhere('b'), expect.stringMatching(/^\/media\//)]);
+  });
+
+  it('shows its pictures, of which a click removes one and arrows move another', async () => {
+    await server.aBatch({ images: ['a', 'b', 'c'].map(elsewhere).join(',') });
+    const { user, form, save, saved } = await editBatch();
+    const button = (name: string) => within(form).getByRole('button', { name });
+    await user.click(button('Remove picture 1'));
+    await user.click(button('Move picture 1 later'));
+    expect(button('Move picture 2 later')).toHaveAttribute('aria-disabled', 'true');
+    expect(button('Move picture 2 later')).toHaveFocus();
+    await save();
+    await saved();
+    expect(await addresses()).toEqual([elsewhere('c'), elsewhere('b')]);
+  });
+
+  it('is added with files before the addresses', async () => {
+    await server.aBatch();
+    const { user } = openConsole('/database/insertion_batch/add');
+    await enter(user, await screen.findByLabelText(/^Name/), 'Spring');
+    await enter(user, screen.getByLabelText(/^Images/), elsewhere('b'));
+    await user.upload(screen.getByLabelText('Picture files'), [picture('all.png')]);
+    await user.click(screen.getByRole('button', { name: 'Add insertion batch' }));
+    await screen.findByRole('link', { name: 'Spring' });
+    expect(asText(network.sent('POST /api/insertion_batches/')[0])).toEqual([
+      ['name', 'Spring'],
+      ['images', 'all.png'],
+      ['images', elsewhere('b')],
+    ]);
+  });
+});

@@ -108,6 +108,7 @@ describe('marked purchases', () => {
     const consequence = '1 product worth €20.00 stays in stock, without a purchase.';
     expect(await within(question).findByText(consequence)).toBeVisible();
     await user.click(within(question).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(question).not.toBeInTheDocument());
     await waitFor(() => expect(screen.queryByRole('link', { name: 'First lot' })).toBeNull());
     expect(await stored<BoughtStock, 'name'>('bought_stocks', 'name')).toEqual(['Other']);
     expect(await server.get('/api/products/')).toEqual([{ ...product, boughtStock: null }]);

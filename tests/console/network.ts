@@ -68,9 +68,12 @@ export const network = {
     holds = [];
   },
 
-  /** Waits for the answers that a test has left without looking at them. */
+  /** Waits for the calls that a test has left without looking at them: those of the next moment, too. */
   async settled(): Promise<void> {
-    while (underWay.size > 0) await Promise.allSettled(underWay);
+    do {
+      await Promise.allSettled(underWay);
+      await new Promise((resolve) => setTimeout(resolve));
+    } while (underWay.size > 0);
   },
 
   /** What was sent under this call, such as `POST /api/products/`. */

@@ -43,6 +43,8 @@ beforeEach(() => {
 afterEach(async () => {
   cleanup();
   network.reset();
+  // What cells name is asked for a moment after they are drawn: in this test, not in the next one.
+  await new Promise((asked) => setTimeout(asked));
   await network.settled();
   const warnings = complaints();
   vi.restoreAllMocks();

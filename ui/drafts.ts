@@ -17,8 +17,9 @@ export const discardAllDrafts = (): void => drafts.clear();
 
 let owner: string | undefined;
 
-/** Drafts are for the person who typed them: whoever else logs in finds none. */
+/** Drafts are for the person who typed them: whoever else logs in finds none. Nobody is known by a token that cannot be read. */
 export function claimDrafts(username: string | undefined): void {
+  if (username === undefined) return;
   if (owner !== undefined && owner !== username) drafts.clear();
-  owner = username ?? owner;
+  owner = username;
 }

@@ -13,16 +13,13 @@ const drafts = new Map<string, Draft>();
 export const keepDraft = (name: string, draft: Draft): void => void drafts.set(name, draft);
 export const findDraft = (name: string): Draft | undefined => drafts.get(name);
 export const discardDraft = (name: string): void => void drafts.delete(name);
+export const discardAllDrafts = (): void => drafts.clear();
 
 let owner: string | undefined;
 
-export function discardAllDrafts(): void {
-  drafts.clear();
-  owner = undefined;
-}
-
-/** Drafts are for the person who typed them: whoever else logs in finds none. */
+/** Drafts are for the person who typed them: whoever else logs in finds none. Nobody is known by a token that cannot be read. */
 export function claimDrafts(username: string | undefined): void {
+  if (username === undefined) return;
   if (owner !== undefined && owner !== username) drafts.clear();
-  owner = username ?? owner;
+  owner = username;
 }

@@ -2,13 +2,19 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 import { RouterProvider, createMemoryRouter } from 'react-router';
+import { username } from '../../providers/session.ts';
 import { routes } from '../../src/routes.tsx';
+import { claimDrafts } from '../../ui/drafts.ts';
 import { network } from './network.ts';
 import { CREDENTIALS } from './plainBackend.ts';
 
 /** The whole console at an address, in front of the backend of the network, with a session unless told otherwise. */
 export function openConsole(address: string, { loggedIn = true } = {}) {
-  if (loggedIn) network.backend.openSession();
+  if (loggedIn) {
+    network.backend.openSession();
+    // As the login page does: what is typed is theirs, whoever the test before was.
+    claimDrafts(username());
+  }
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   render(<RouterProvider router={router} />);
   return {

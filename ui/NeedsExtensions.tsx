@@ -1,4 +1,4 @@
-import { Box, Tooltip, type ButtonProps, type IconButtonProps } from '@mui/material';
+import { Tooltip, type ButtonProps, type IconButtonProps } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { cloneElement, useState, type MouseEvent, type ReactElement } from 'react';
 import { useExtensions } from './useExtensions.ts';
@@ -13,11 +13,7 @@ export function NeedsExtensions({ children }: { children: ReactElement<ButtonPro
   const [isExplained, setExplained] = useState(false);
   if (has) return children;
   if (has === undefined) {
-    return (
-      <Box component="span" sx={{ display: 'inline-flex', visibility: 'hidden' }}>
-        {children}
-      </Box>
-    );
+    return <span style={{ display: 'inline-flex', visibility: 'hidden' }}>{children}</span>;
   }
   return (
     <Tooltip

@@ -2,6 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 import { RouterProvider, createMemoryRouter } from 'react-router';
+import { extensions } from '../../providers/extensions.ts';
 import { routes } from '../../src/routes.tsx';
 import { network } from './network.ts';
 import { CREDENTIALS } from './plainBackend.ts';
@@ -39,11 +40,10 @@ export async function choose(user: User, field: HTMLElement, entry: string): Pro
   await user.click(await screen.findByRole('option', { name: entry }));
 }
 
-/** Clicks a button once it can be used: the first list of a server tells whether that edits and deletes. */
+/** Clicks a button of what not every backend can do: it is there once a list has told that this one can. */
 export async function press(user: User, name: string, container = document.body): Promise<void> {
-  const button = await within(container).findByRole('button', { name });
-  await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled', 'true'));
-  await user.click(button);
+  await waitFor(() => expect(extensions.known()).toBe(true));
+  await user.click(await within(container).findByRole('button', { name }));
 }
 
 /** What stands beside a label in a list of facts. */

@@ -34,11 +34,14 @@ export async function askForList({ resource, url, options, isPlain }: Asked): Pr
   if (list && list.changes === changesSoFar() && Date.now() - list.at < FRESH) return undefined;
   if (!list && !isPlain) return read(resource, url, options);
   const key = `${resource} ${changesSoFar()}`;
-  const request = coming.get(key) ?? readAgain(resource, url, list).finally(() => coming.delete(key));
+  const shared = coming.get(key);
+  const request = shared ?? readAgain(resource, url, list).finally(() => coming.delete(key));
   coming.set(key, request);
   const response = await request;
   options.signal?.throwIfAborted();
-  return response?.clone();
+  // It pages by now: what has come is the page of somebody else.
+  if (shared && response) return read(resource, url, options);
+  return response;
 }
 
 function readAgain(resource: string, url: string, list: Kept | undefined): Promise<Response | undefined> {

@@ -1,9 +1,11 @@
 import { HttpError } from 'ra-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { dataProvider } from '../../providers/dataProvider.ts';
+import { extensions } from '../../providers/extensions.ts';
 import { picture } from './picture.ts';
 import { network } from './network.ts';
 import { backend } from './plainBackend.ts';
+import { realServer } from './realServer.ts';
 
 beforeEach(() => backend.openSession());
 
@@ -230,5 +232,25 @@ describe('creation', () => {
     network.answerNext('POST /api/bought_stocks/', 201);
     const { data } = await dataProvider.create('bought_stocks', { data: { name: 'Lot' } });
     expect(data.id).toBe(0);
+  });
+});
+
+describe('a backend that has begun to page since', () => {
+  const server = realServer();
+
+  it('answers every list with its own page, also those that were asked for together', async () => {
+    await server.aPurchase({ state: 'Paid' });
+    await server.aPurchase({ state: 'Ordered' });
+    server.openSession();
+    extensions.learn(false);
+    const list = (filter: object) =>
+      dataProvider.getList('bought_stocks', {
+        filter,
+        pagination: { page: 1, perPage: 10 },
+        sort: { field: 'id', order: 'ASC' },
+      });
+    const [all, paid] = await Promise.all([list({}), list({ state_q: 'paid' })]);
+    expect(all).toMatchObject({ total: 2, data: [{ id: 1 }, { id: 2 }] });
+    expect(paid).toMatchObject({ total: 1, data: [{ id: 1 }] });
   });
 });

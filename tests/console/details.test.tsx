@@ -143,16 +143,16 @@ describe('the details of an insertion batch', () => {
     await user.click(within(stock).getByRole('button', { name: 'Close' }));
     const link = () => within(details).findByRole('link', { name: 'Ember Fox' });
     expect(await link()).toBeVisible();
-    expect((await stored()).products).toEqual([{ ...fox, insertion_batch: 1 }]);
+    await waitFor(async () => expect((await stored()).products).toEqual([{ ...fox, insertion_batch: 1 }]));
 
     await press(user, 'Remove Ember Fox from this batch', details);
     await waitFor(() => expect(within(details).queryByRole('link', { name: 'Ember Fox' })).toBeNull());
     await waitFor(async () => expect((await stored()).products).toEqual([]));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(async () => expect((await stored()).products).toEqual([{ ...fox, insertion_batch: 1 }]));
     await user.click(await link());
     expect(await screen.findByRole('dialog', { name: 'Ember Fox' })).toBeVisible();
     expect(address()).toContain('inspect_product=1');
-    expect((await stored()).products).toEqual([{ ...fox, insertion_batch: 1 }]);
   });
 
   it('say where the batch is listed, with the description as it was formatted', async () => {
@@ -196,8 +196,9 @@ describe('the details of an insertion batch', () => {
     expect(await screen.findByText('Insertion removed.')).toBeVisible();
     expect((await stored()).insertions).toEqual([amazon]);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await within(details).findByRole('button', { name: EBAY })).toBeVisible();
-    expect((await stored()).insertions).toEqual([amazon, { ...ebay, id: expect.any(Number) }]);
+    const back = [amazon, { ...ebay, id: expect.any(Number) }];
+    await waitFor(async () => expect((await stored()).insertions).toEqual(back));
+    await waitFor(() => expect(within(details).getByRole('button', { name: EBAY })).toBeVisible());
   });
 
   it('list the batch with a description', async () => {

@@ -49,4 +49,8 @@ afterEach(async () => {
   expect(warnings).toEqual([]);
 });
 
-afterAll(() => network.close());
+afterAll(async () => {
+  // A page that is still coming would be cut off with this file, and missing in those that follow.
+  await vi.dynamicImportSettled();
+  network.close();
+});

@@ -44,6 +44,9 @@ export default defineConfig<object, Backend>({
     locale: 'en-GB',
     timezoneId: 'Europe/Rome',
     screenshot: 'only-on-failure',
+    // What cannot be clicked says so, long before the journey is over.
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
       args: [

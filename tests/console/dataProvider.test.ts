@@ -121,6 +121,19 @@ describe('a change', () => {
     expect(data).toEqual({ id: 31, name: 'Ember Fox', estimated_cost: 60.76 });
   });
 
+  it('with files is a form, in which what is emptied is an empty text', async () => {
+    const front = picture('front.png');
+    const data = { images: [front], weight: null, product_extras: [], name: 'Fox' };
+    await dataProvider.update('products', { id: 31, data, previousData: { id: 31 } });
+    const [sent] = network.sent('PATCH /api/products/update/31/');
+    expect(sent?.fields).toEqual([
+      ['images', expect.objectContaining({ name: 'front.png' })],
+      ['weight', ''],
+      ['product_extras', ''],
+      ['name', 'Fox'],
+    ]);
+  });
+
   it('that is answered by the record yields it, read', async () => {
     network.answerNext('PATCH /api/products/update/31/', 200, {
       id: 31,

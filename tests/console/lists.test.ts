@@ -68,6 +68,17 @@ describe('a plain array', () => {
     expect((await listOf('products', { sort })).ids).toEqual([3, 2, 4, 1, 5]);
   });
 
+  it('has those without a value last, whichever way it is sorted', async () => {
+    backend.store.bought_stocks = [null, '140', undefined, '9'].map((weight, index) => ({
+      id: index + 1,
+      weight,
+    }));
+    const sorted = async (order: 'ASC' | 'DESC') =>
+      (await listOf('bought_stocks', { sort: { field: 'weight', order } })).ids;
+    expect(await sorted('ASC')).toEqual([4, 2, 1, 3]);
+    expect(await sorted('DESC')).toEqual([2, 4, 3, 1]);
+  });
+
   it('stands by its ids where the values are equal, the newest first when it is sorted downwards', async () => {
     backend.store.products = [1, 2, 10].map((id) => ({ id, state: 'In stock' }));
     const by = async (order: 'ASC' | 'DESC') =>

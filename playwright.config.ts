@@ -18,13 +18,12 @@ const phone = {
   deviceScaleFactor: 1,
 };
 
-/** Tests that not every project runs: those of a folder that is named after what they are about, and two others. */
+/** Tests that not every project runs: those of a folder that is named after what they are about, and another. */
 const extensions = '**/extensions/**';
 const plain = '**/plain/**';
 const onTheTable = '**/wide/**';
 const onCards = '**/phone/**';
 const everyWidth = '**/accessibility.spec.ts';
-const everyCall = '**/failures.spec.ts';
 const mainJourneys = /e2e[/\\](main-job|stock|shipments|batches|session)\.spec\.ts$/;
 
 export default defineConfig<object, Backend>({
@@ -66,7 +65,7 @@ export default defineConfig<object, Backend>({
       name: 'phone',
       grep: journeysOf('phone'),
       use: phone,
-      testIgnore: [plain, onTheTable, everyWidth, everyCall],
+      testIgnore: [plain, onTheTable, everyWidth],
     },
     ...(isPostgresHere()
       ? [{ name: 'many', grep: journeysOf('many'), use: severalServers, testMatch: mainJourneys }]
@@ -75,7 +74,7 @@ export default defineConfig<object, Backend>({
       name: 'plain-desktop',
       grep: journeysOf('plain-desktop'),
       use: { ...desktop, backend: 'plain' },
-      testIgnore: [extensions, onCards, everyWidth, everyCall],
+      testIgnore: [extensions, onCards, everyWidth],
     },
     {
       name: 'plain-phone',

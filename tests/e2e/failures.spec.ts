@@ -1,8 +1,9 @@
-import type { Page, Route } from '@playwright/test';
+import type { Route } from '@playwright/test';
 import { alert, expect, test } from './console.ts';
-import { FAILING_CALLS, type FailingCall } from './failing_calls.ts';
-import { nightly, on } from './projects.ts';
+import { expectPurchase, fillPurchase } from './forms.ts';
+import { unique } from './operator.ts';
 
+// Every call's failures are in tests/console/failures.test.tsx: here real files are kept by a real browser.
 test.use({ expectedErrors: /./ });
 
 const REASON = 'The till is being repaired.';
@@ -16,42 +17,24 @@ const FAILURES: { says: string; answer: (route: Route) => Promise<void> }[] = [
   { says: 'The server cannot be reached.', answer: (route) => route.abort('connectionrefused') },
 ];
 
-/** The one with the most to lose: typed fields, and files. */
-const BY_DAY = 'POST /api/bought_stocks/';
-
-for (const [name, failing] of Object.entries(FAILING_CALLS)) {
-  const when = name === BY_DAY ? on('desktop') : nightly;
-  test(
-    `a failure of ${name} is said, and nothing that was typed is lost`,
-    when,
-    async ({ page, operator }) => {
-      await page.clock.install();
-      const { call, kept } = await failing.prepare(page, operator);
-      for (const { says, answer } of FAILURES) {
-        await intercept(page, failing, answer);
-        await call();
-        await expectSoon(page, failing.says ?? says);
-        await kept();
-        await page.unroute(failing.path);
-        await dismissAll(page);
-      }
-    },
-  );
-}
-
-async function intercept(page: Page, { method, path }: FailingCall, answer: (route: Route) => Promise<void>) {
-  await page.route(path, (route) => (route.request().method() === method ? answer(route) : route.fallback()));
-}
-
-/** A call that only reads is tried again a few times before it counts as failed: the pauses are skipped. */
-async function expectSoon(page: Page, says: string) {
-  await expect(async () => {
-    await page.clock.fastForward(5_000);
-    await expect(alert(page, says).first()).toBeVisible({ timeout: 250 });
-  }).toPass({ timeout: 20_000 });
-}
-
-async function dismissAll(page: Page) {
-  const dismiss = page.getByRole('button', { name: 'Dismiss' });
-  while (await dismiss.first().isVisible()) await dismiss.first().click();
-}
+test('a purchase that cannot be added is reopened as it was typed, with its pictures, and added then', async ({
+  page,
+  operator,
+}) => {
+  const name = unique('Lot');
+  await operator.open('/database/purchases/add');
+  await fillPurchase(page, name);
+  for (const { says, answer } of FAILURES) {
+    await page.route(/\/api\/bought_stocks\/$/, (route) =>
+      route.request().method() === 'POST' ? answer(route) : route.fallback(),
+    );
+    await page.getByRole('button', { name: 'Add purchase' }).click();
+    await expect(page).toHaveURL(/\/database\/purchases$/);
+    await expect(alert(page, says).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Reopen form' }).click();
+    await expectPurchase(page, name);
+    await page.unroute(/\/api\/bought_stocks\/$/);
+  }
+  await page.getByRole('button', { name: 'Add purchase' }).click();
+  await expect(page.getByRole('link', { name: new RegExp(name) })).toBeVisible();
+});

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { choose, picture } from './console.ts';
 
 /** Types a purchase with two pictures into its form. */
@@ -34,15 +34,6 @@ export async function fillStock(page: Page, name: string): Promise<void> {
   await page.getByRole('option', { name: /^#0003/ }).click();
 }
 
-export async function expectStock(page: Page, name: string): Promise<void> {
-  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(name);
-  await expect(page.getByLabel('Quantity')).toHaveValue('2');
-  await expect(page.getByRole('combobox', { name: /^Type/ })).toHaveText('Accessory');
-  await expect(page.getByRole('button', { name: 'Remove mat.png' })).toBeVisible();
-  await expect(page.getByLabel('Origin')).toHaveValue('buyee.jp');
-  await expect(page.getByRole('combobox', { name: 'Bought order link' })).toHaveValue(/^#0003/);
-}
-
 export async function fillShipment(page: Page, courier: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Courier' }).fill(courier);
   await choose(page, page.getByRole('combobox', { name: 'State' }), 'In transit');
@@ -51,33 +42,4 @@ export async function fillShipment(page: Page, courier: string): Promise<void> {
   await page.getByLabel('Total cost').fill('96,70');
   await page.getByLabel('Shipment price').fill('12.30');
   await page.getByLabel('IVA price').fill('21,00');
-}
-
-export async function expectShipment(page: Page, courier: string): Promise<void> {
-  await expect(page.getByRole('textbox', { name: 'Courier' })).toHaveValue(courier);
-  await expect(page.getByRole('combobox', { name: 'State' })).toHaveText('In transit');
-  await expect(page.getByLabel('Tracking number')).toHaveValue('EJ204771935JP');
-  await expect(page.getByLabel('Total weight')).toHaveValue('1250');
-  await expect(page.getByLabel('Total cost')).toHaveValue('96,70');
-  await expect(page.getByLabel('Shipment price')).toHaveValue('12.30');
-  await expect(page.getByLabel('IVA price')).toHaveValue('21,00');
-}
-
-/** Types what was found in a purchase into the form over its details. */
-export async function fillProduct(page: Page, form: Locator, name: string): Promise<void> {
-  await form.getByLabel('Name').fill(name);
-  await form.getByLabel('Estimated cost').fill('20,50');
-  await choose(page, form.getByRole('combobox', { name: /^Type/ }), 'Card');
-  await choose(page, form.getByRole('combobox', { name: 'Subtype' }), 'Holo rare');
-  await form.getByRole('textbox', { name: 'Set' }).fill('First Light');
-  await form.getByLabel('Images').setInputFiles(await picture('card.png'));
-}
-
-export async function expectProduct(form: Locator, name: string): Promise<void> {
-  await expect(form.getByLabel('Name')).toHaveValue(name);
-  await expect(form.getByLabel('Estimated cost')).toHaveValue('20,50');
-  await expect(form.getByRole('combobox', { name: /^Type/ })).toHaveText('Card');
-  await expect(form.getByRole('combobox', { name: 'Subtype' })).toHaveText('Holo rare');
-  await expect(form.getByRole('textbox', { name: 'Set' })).toHaveValue('First Light');
-  await expect(form.getByRole('button', { name: 'Remove card.png' })).toBeVisible();
 }

@@ -1,7 +1,7 @@
 import SearchOff from '@mui/icons-material/SearchOff';
 import { Box, Button, Skeleton } from '@mui/material';
 import { HttpError, useGetOne, useTranslate, type RaRecord } from 'ra-core';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { EmptyState } from './EmptyState.tsx';
 import { RecordDialog, type RecordDialogProps } from './RecordDialog.tsx';
 import { RecordTools } from './RecordTools.tsx';
@@ -31,15 +31,16 @@ export function InspectedRecord<Item extends RaRecord>({
 }: Props<Item>) {
   const translate = useTranslate();
   const { id, open, close } = inspection;
-  const { data, error, isFetching, refetch } = useGetOne<Item>(
+  const { data, error, errorUpdatedAt, isFetching, refetch } = useGetOne<Item>(
     resource,
     { id: id ?? 0 },
     { enabled: id !== undefined, retry: false },
   );
   const isGone = error instanceof HttpError && error.status === 404;
   const record = isGone ? undefined : data;
-  // While it is read again, what is known of an earlier attempt is no news.
-  useReadFailure('record.not_read', isGone || isFetching ? null : error);
+  // What is known of an earlier visit is no news.
+  const openedAt = useMemo(() => (id === undefined ? Infinity : Date.now()), [id]);
+  useReadFailure('record.not_read', isGone || errorUpdatedAt < openedAt ? null : error);
   if (id === undefined) return null;
   const gone = {
     title: translate(`${texts}.gone`),

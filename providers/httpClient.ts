@@ -1,7 +1,7 @@
 import { HttpError, fetchUtils } from 'ra-core';
 import { noteChange } from './changes.ts';
 import { dropEarly, takeEarly } from './early.ts';
-import { accessToken, endSession, hasFreshAccess, refreshSession } from './session.ts';
+import { SessionEnded, accessToken, endSession, hasFreshAccess, refreshSession } from './session.ts';
 
 export interface Answer {
   status: number;
@@ -33,6 +33,8 @@ export async function httpResponse(url: string, options: CallOptions = {}): Prom
     return await send(url, options, token);
   } catch (error) {
     if (!isUnauthenticated(error) || token === null) throw error;
+    // Another call has ended the session meanwhile, and told everybody.
+    if (accessToken() === null) throw new SessionEnded(error);
     const renewedMeanwhile = accessToken() !== token && hasFreshAccess();
     if (!renewedMeanwhile) await refreshSession();
     return retry(url, options);

@@ -85,8 +85,11 @@ describe('a purchase on our server', () => {
     await retypeShare(user, /40.0% of the price. Edit/, '12.5');
     await user.click(within(details).getByRole('heading', { name: 'Lot' }));
     expect(await button(/12.5% of the price. Edit/)).toBeVisible();
-    const kept = await server.get<{ estimated_cost: number }[]>('/api/products/');
-    expect(kept.map(({ estimated_cost }) => estimated_cost)).toEqual([6.25]);
+    // What is typed is shown before the server has answered.
+    await waitFor(async () => {
+      const kept = await server.get<{ estimated_cost: number }[]>('/api/products/');
+      expect(kept.map(({ estimated_cost }) => estimated_cost)).toEqual([6.25]);
+    });
   });
 
   it('gets a product of a new subtype, with the extras of its type', async () => {

@@ -143,6 +143,20 @@ describe('a session that cannot be renewed', () => {
     expect(logged()).toContain('Token refresh failed with status 401');
   });
 
+  it('is told once, though another call of it is refused later', async () => {
+    backend.openSession();
+    backend.endSession();
+    const { told, stop } = listener();
+    const release = network.hold('GET /api/extras/');
+    const later = failureOf(httpClient('/api/extras/'));
+    await failureOf(httpClient(TYPES));
+    release();
+    expect(await later).toBeInstanceOf(SessionEnded);
+    stop();
+    expect(told).toHaveBeenCalledExactlyOnceWith('ada');
+    expect(network.sent(REFRESH)).toHaveLength(1);
+  });
+
   it('says so when there is no refresh token at all, and asks the server for nothing', async () => {
     backend.openSession();
     backend.expireAccess();

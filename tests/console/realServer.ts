@@ -14,6 +14,8 @@ class ServerThread {
   readonly #worker: Worker;
   readonly #waiting = new Map<number, { resolve: (value: never) => void; reject: (error: Error) => void }>();
   #orders = 0;
+  /** What ended it: nobody who comes later waits for an answer. */
+  #failure: Error | undefined;
 
   constructor() {
     const [file, typescript] = ['server_thread.ts', 'typescript.js'].map((name) =>
@@ -31,11 +33,13 @@ class ServerThread {
       else waiting?.reject(new Error(error));
     });
     this.#worker.on('error', (error) => {
-      for (const { reject } of this.#waiting.values()) reject(error as Error);
+      this.#failure = new Error('The thread of the server has ended.', { cause: error });
+      for (const { reject } of this.#waiting.values()) reject(this.#failure);
     });
   }
 
   give<Given>(order: Order): Promise<Given> {
+    if (this.#failure) return Promise.reject(this.#failure);
     const id = (this.#orders += 1);
     return new Promise<Given>((done, reject) => {
       this.#waiting.set(id, { resolve: done as (value: never) => void, reject });

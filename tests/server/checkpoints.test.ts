@@ -43,3 +43,14 @@ test('the log is left alone by whoever writes', async () => {
   await db.destroy();
   await rm(folder, { recursive: true });
 });
+
+test('everything is in the file once the database is closed', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'backstock-log-'));
+  const file = join(folder, 'backstock.db');
+  const db = openSqlite(file);
+  await sql`create table pages (bytes blob)`.execute(db);
+  await db.destroy();
+  const log = await stat(`${file}-wal`).catch(() => ({ size: 0 }));
+  expect(log.size).toBe(0);
+  await rm(folder, { recursive: true });
+});

@@ -1,10 +1,8 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import { aBatch, anInsertion, aPicture, aProduct, aPurchase, aShipment } from './factories.ts';
 import { InjectedServer, type form } from './injected_server.ts';
-import { placeOnSqlite, type Place } from './place.ts';
+import { sqliteFile } from '../../server/db/open.ts';
+import { placeOnSqlite } from './place.ts';
 import type { PictureField, WireAnswer, WireCall } from './wire.ts';
 
 type Fields = Parameters<typeof form>[0];
@@ -22,29 +20,19 @@ export type Order =
 /** So long that no test has to renew it unless it wants to. */
 const env = { ACCESS_TOKEN_SECONDS: '86400' };
 
-/** A place that was migrated, with an account: copied for each server, and opened in a fraction of the time. */
+/** A database that was migrated, with an account: copied for each server, and opened in a fraction of the time. */
 const template = makeTemplate();
 
-async function makeTemplate(): Promise<Place> {
-  const place = await placeOnSqlite();
-  const server = new InjectedServer(async () => ({ ...place, remove: async () => {} }), { env });
+async function makeTemplate(): Promise<string> {
+  const { env: settings } = await placeOnSqlite();
+  const server = new InjectedServer(async () => ({ env: settings, remove: async () => {} }), { env });
   await server.start();
   await server.stop();
-  return place;
-}
-
-async function copyOfTemplate(): Promise<Place> {
-  const { env: settings } = await template;
-  const folder = await mkdtemp(join(tmpdir(), 'backstock-test-'));
-  await cp(settings.DATA_DIR, folder, { recursive: true });
-  return {
-    env: { ...settings, DATA_DIR: folder },
-    remove: () => rm(folder, { recursive: true, force: true }),
-  };
+  return sqliteFile(settings.DATA_DIR);
 }
 
 async function open(): Promise<InjectedServer> {
-  const server = new InjectedServer(copyOfTemplate, { env });
+  const server = new InjectedServer(async () => placeOnSqlite(await template), { env });
   await server.start();
   return server;
 }

@@ -21,10 +21,27 @@ const BUSY_MILLISECONDS = 5_000;
 /** A server's log is brought into the file by `keepCheckpointed` long before it has so many pages. */
 const MOST_LOG_PAGES = 250_000;
 
-/** A transaction takes the write lock at once: one that has to upgrade later can fail for no reason. */
-class ImmediateDriver extends SqliteDriver {
+class Driver extends SqliteDriver {
+  readonly #database: Libsql.Database;
+
+  constructor(database: Libsql.Database) {
+    super({ database });
+    this.#database = database;
+  }
+
+  /** A transaction takes the write lock at once: one that has to upgrade later can fail for no reason. */
   override async beginTransaction(connection: DatabaseConnection) {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  /**
+   * Everything is in the one file then. Closing alone leaves that to the garbage collector, which statements wait for.
+   */
+  override async destroy() {
+    // Whoever else still reads or writes does it in the end.
+    this.#database.pragma('busy_timeout = 0');
+    this.#database.pragma('wal_checkpoint(TRUNCATE)');
+    await super.destroy();
   }
 }
 
@@ -36,7 +53,7 @@ export function openSqlite(file: string): Db {
   database.pragma(`wal_autocheckpoint = ${MOST_LOG_PAGES}`);
   database.pragma('foreign_keys = ON');
   const dialect = new SqliteDialect({ database });
-  dialect.createDriver = () => new ImmediateDriver({ database });
+  dialect.createDriver = () => new Driver(database);
   return new Kysely<Schema>({ dialect });
 }
 

@@ -32,10 +32,18 @@ const migrations: Record<string, Migration> = {
 /** Brings the database up to date, and then does what else only one may do. Safe when several processes start at once. */
 export async function migrate(db: Db, next: () => Promise<void> = async () => {}): Promise<void> {
   await engineOf(db).exclusively(db, async () => {
-    const { error } = await migratorOf(db).migrateToLatest();
-    if (error) throw error;
+    await migrateOneByOne(migratorOf(db));
     await next();
   });
+}
+
+/** Each is a transaction of its own, together with the row that says so. */
+async function migrateOneByOne(migrator: Migrator): Promise<void> {
+  for (;;) {
+    const { error, results = [] } = await migrator.migrateUp();
+    if (error) throw error;
+    if (results.length === 0) return;
+  }
 }
 
 export async function isUpToDate(db: Db): Promise<boolean> {

@@ -1,0 +1,74 @@
+import { sql, type KyselyPlugin } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { migrate } from '../../server/db/migrate.ts';
+import { openDatabase } from '../../server/db/open.ts';
+import type { Db } from '../../server/db/schema.ts';
+import { engines, emptyPlace } from '../support/engines.ts';
+import { rounds } from '../support/scope.ts';
+import { schemaOf } from '../support/schema_of.ts';
+
+/** Fails in place of the statement of this number. */
+function failingAt(statement: number): KyselyPlugin {
+  let count = 0;
+  return {
+    transformQuery({ node }) {
+      count += 1;
+      if (count === statement) throw new Error('interrupted');
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+}
+
+async function applied(db: Db): Promise<string> {
+  const executed = await sql<{ name: string }>`select name from kysely_migration order by name`
+    .execute(db)
+    .catch(() => ({ rows: [] }));
+  return executed.rows.map(({ name }) => name).join();
+}
+
+/** Of so many statements one. */
+const STEP = rounds({ usual: 3, nightly: 1 });
+
+describe.each(engines)('a migration that is interrupted on %s', (engine) => {
+  let place: Awaited<ReturnType<typeof emptyPlace>>;
+  let db: Db;
+  beforeEach(async () => {
+    place = await emptyPlace(engine);
+    db = openDatabase({ dataDir: place.env.DATA_DIR, databaseUrl: place.env.DATABASE_URL });
+  });
+  afterEach(async () => {
+    await db.destroy();
+    await place.remove();
+  });
+
+  test('leaves nothing behind, wherever that happens, and the next start goes on', async () => {
+    const attempt = (statement: number) =>
+      migrate(db.withPlugin(failingAt(statement))).then(
+        () => true,
+        (error: Error) => {
+          expect(error.message).toBe('interrupted');
+          return false;
+        },
+      );
+    const states = new Map<string, unknown>();
+    for (let statement = 1; !(await attempt(statement)); statement += STEP) {
+      const schema = await schemaOf(db);
+      const state = await applied(db);
+      if (states.has(state)) {
+        expect(schema).toEqual(states.get(state));
+      } else {
+        states.set(state, schema);
+        statement = 0;
+      }
+    }
+    expect(states.size).toBeGreaterThan(12);
+
+    const other = await emptyPlace(engine);
+    const straight = openDatabase({ dataDir: other.env.DATA_DIR, databaseUrl: other.env.DATABASE_URL });
+    await migrate(straight);
+    expect(await schemaOf(db)).toEqual(await schemaOf(straight));
+    await straight.destroy();
+    await other.remove();
+  });
+});

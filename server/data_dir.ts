@@ -2,6 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import Libsql from 'libsql';
 import { errorCode } from './db/engines/engine.ts';
+import { sqliteFile } from './db/open.ts';
+import { keepPrivate } from './private_files.ts';
 
 export class DataDirError extends Error {}
 
@@ -14,7 +16,7 @@ export interface DataDir {
 }
 
 /**
- * Creates the folder where it is missing. A database in it belongs to one server, which holds the folder
+ * Creates the folder where it is missing, and shuts out the other accounts of the machine. A database in it belongs to one server, which holds the folder
  * until it ends or lets go; servers that share a PostgreSQL may share the folder too, because nothing
  * else in it is ever changed: files appear whole, under names that say what is in them.
  */
@@ -22,8 +24,11 @@ export async function openDataDir(folder: string, use: 'alone' | 'shared'): Prom
   const path = resolve(folder);
   try {
     await mkdir(path, { recursive: true, mode: 0o700 });
+    const [secretFile, images, database] = [join(path, 'secret'), join(path, 'images'), sqliteFile(path)];
+    const files = [secretFile, join(path, 'lock'), database, `${database}-wal`, `${database}-shm`];
+    await keepPrivate([path, images, ...files]);
     const release = use === 'alone' ? lock(path) : () => {};
-    return { path, release, secretFile: join(path, 'secret'), images: join(path, 'images') };
+    return { path, release, secretFile, images };
   } catch (error) {
     if (error instanceof DataDirError) throw error;
     throw new DataDirError(`DATA_DIR=${path} cannot be used: ${(error as Error).message}`);
@@ -31,8 +36,8 @@ export async function openDataDir(folder: string, use: 'alone' | 'shared'): Prom
 }
 
 /**
- * Holds a folder, as the server that has a database in it does. SQLite's own lock on an empty file: the operating system drops it with the process, however that
- * ends, so that nothing stale can stay behind.
+ * Holds a folder, as the server that has a database in it does. SQLite's own lock on an empty file: the operating system
+ * drops it with the process, however that ends, so that nothing stale can stay behind.
  */
 export function lock(path: string): () => void {
   const file = new Libsql(join(path, 'lock'), { timeout: 0 });

@@ -1,9 +1,11 @@
 import { readConfig } from './config.ts';
+import { writePrivately } from './private_files.ts';
 import { start } from './start.ts';
 
 /** For what has begun when the server is told to stop. */
 const PATIENCE = 10_000;
 
+writePrivately();
 const reading = (async () => readConfig(process.env))();
 const starting = reading.then((config) => start(config, console.log));
 

@@ -5,6 +5,11 @@ import type { Db } from './db/schema.ts';
 import { transaction } from './db/transaction.ts';
 import { writeDurably } from './durable_file.ts';
 
+export class SecretError extends Error {}
+
+/** Whoever guesses the secret makes sessions. */
+const FEWEST_BYTES = 32;
+
 /** A key of its own for each purpose, derived from the secret of an installation. */
 export function keyFor(purpose: string, secret: string): Buffer {
   return createHmac('sha256', secret).update(purpose).digest();
@@ -24,17 +29,26 @@ export async function secretInFile(path: string): Promise<string> {
  * in its file: sessions and the addresses of images outlive the move from one server to several.
  */
 export async function secretInDatabase(db: Db, file: string): Promise<string> {
-  const secret = (await readSecret(file)) ?? newSecret();
+  return (await keptSecret(db)) ?? keepSecret(db, (await readSecret(file)) ?? newSecret());
+}
+
+function keepSecret(db: Db, secret: string): Promise<string> {
   return transaction(db, async (trx) => {
-    const row = { name: 'installation', value: secret };
+    const row = { name: NAME, value: secret };
     await trx
       .insertInto('secrets')
       .values(row)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    const kept = trx.selectFrom('secrets').select('value').where('name', '=', row.name);
-    return (await kept.executeTakeFirstOrThrow()).value;
+    return (await keptSecret(trx)) ?? secret;
   });
+}
+
+const NAME = 'installation';
+
+async function keptSecret(db: Db): Promise<string | undefined> {
+  const row = await db.selectFrom('secrets').select('value').where('name', '=', NAME).executeTakeFirst();
+  return row && longEnough(row.value, 'The secret in the table "secrets" of the database', 'its row');
 }
 
 function newSecret(): string {
@@ -43,9 +57,17 @@ function newSecret(): string {
 
 async function readSecret(path: string): Promise<string | undefined> {
   try {
-    return await readFile(path, 'utf8');
+    return longEnough(await readFile(path, 'utf8'), path, 'the file');
   } catch (error) {
-    if (errorCode(error) !== 'ENOENT') throw error;
-    return undefined;
+    if (errorCode(error) === 'ENOENT') return undefined;
+    if (error instanceof SecretError) throw error;
+    throw new SecretError(`${path}, the secret behind all sessions, cannot be read: ${String(error)}`);
   }
+}
+
+function longEnough(secret: string, place: string, kept: string): string {
+  if (Buffer.byteLength(secret.trim()) >= FEWEST_BYTES) return secret;
+  throw new SecretError(
+    `${place} has fewer than ${FEWEST_BYTES} bytes, too few to sign sessions with. Put it back from a backup, or remove ${kept}: a new one is made, and everybody has to log in again.`,
+  );
 }

@@ -1,8 +1,10 @@
 import { readConfig } from '../config.ts';
 import { openStore } from '../open.ts';
+import { writePrivately } from '../private_files.ts';
 import { HELP, readOptions } from '../seed/options.ts';
 import { seed } from '../seed/seed.ts';
 
+writePrivately();
 try {
   const options = readOptions(process.argv.slice(2), new Date().toISOString().slice(0, 10));
   if (options) {

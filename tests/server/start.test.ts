@@ -35,11 +35,21 @@ describe.each(engines)('a server process on %s', (engine) => {
     expect(server.errors).toEqual([]);
   });
 
-  test('keeps its folder and its secret to its own account', async () => {
-    const modes = async (name: string) => (await stat(join(place.env.DATA_DIR, name))).mode & 0o777;
-    expect(await modes('.')).toBe(0o700);
-    if (engine === 'sqlite') expect(await modes('secret')).toBe(0o600);
-    expect((await readdir(place.env.DATA_DIR)).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+  test('keeps its folder and what it writes there to its own account, whatever it is started with', async () => {
+    const folder = join(place.env.DATA_DIR, 'new');
+    const modeOf = async (name: string) => (await stat(join(folder, name))).mode & 0o777;
+    const before = process.umask(0o000);
+    const server = new ServerProcess(main, { ...place.env, DATA_DIR: folder });
+    process.umask(before);
+    await server.ready();
+    expect(await modeOf('.')).toBe(0o700);
+    const files = await readdir(folder);
+    if (engine === 'sqlite') {
+      expect(files).toEqual(expect.arrayContaining(['backstock.db', 'backstock.db-wal', 'lock', 'secret']));
+    }
+    for (const name of files) expect(await modeOf(name), name).toBe(0o600);
+    await server.kill('SIGTERM');
+    expect((await readdir(folder)).filter((name) => name.endsWith('.tmp'))).toEqual([]);
   });
 
   if (engine === 'sqlite') {

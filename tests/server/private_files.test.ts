@@ -1,0 +1,75 @@
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openDataDir } from '../../server/data_dir.ts';
+import { scratch } from '../support/scratch.ts';
+
+const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
+const FILES = ['backstock.db', 'backstock.db-wal', 'backstock.db-shm', 'secret', 'lock'];
+const NOBODY = 65_534;
+
+describe('the data folder', () => {
+  let around: string;
+  let folder: string;
+  beforeEach(async () => {
+    around = await mkdtemp(join(scratch, 'backstock-modes-'));
+    await chmod(around, 0o755);
+    folder = join(around, 'data');
+    await mkdir(folder);
+    await chmod(folder, 0o755);
+  });
+  afterEach(() => rm(around, { recursive: true }));
+
+  test('and what is in it are shut when they were open to others', async () => {
+    for (const name of FILES) {
+      await writeFile(join(folder, name), '');
+      await chmod(join(folder, name), 0o644);
+    }
+    await mkdir(join(folder, 'images'));
+    await chmod(join(folder, 'images'), 0o755);
+    (await openDataDir(folder, 'shared')).release();
+    expect(await modeOf(folder)).toBe(0o700);
+    expect(await modeOf(join(folder, 'images'))).toBe(0o700);
+    for (const name of FILES) expect(await modeOf(join(folder, name)), name).toBe(0o600);
+  });
+
+  test('is shut where a link leads, and so are images on another disk', async () => {
+    await mkdir(join(around, 'disk'), { mode: 0o755 });
+    await symlink(join(around, 'disk'), join(folder, 'images'));
+    await symlink(folder, join(around, 'link'));
+    await openDataDir(join(around, 'link'), 'shared');
+    expect(await modeOf(folder)).toBe(0o700);
+    expect(await modeOf(join(around, 'disk'))).toBe(0o700);
+  });
+
+  test('is none that all accounts share', async () => {
+    await chmod(folder, 0o1777);
+    await expect(openDataDir(folder, 'shared')).rejects.toThrow(/^DATA_DIR=.*share it\. Choose a folder/);
+    expect(await modeOf(folder)).toBe(0o777);
+  });
+
+  describe.runIf(process.getuid?.() === 0)('seen by another account', () => {
+    const asNobody = async <Result>(work: () => Promise<Result>) => {
+      process.seteuid?.(NOBODY);
+      try {
+        return await work();
+      } finally {
+        process.seteuid?.(0);
+      }
+    };
+
+    test('has no database that it could read', async () => {
+      const file = join(folder, 'backstock.db');
+      await writeFile(file, 'hashes');
+      await chmod(file, 0o644);
+      expect(await asNobody(() => readFile(file, 'utf8'))).toBe('hashes');
+      await openDataDir(folder, 'shared');
+      await expect(asNobody(() => readFile(file))).rejects.toThrow(/EACCES/);
+    });
+
+    test('is refused when it belongs to another one and is open to all', async () => {
+      const opened = asNobody(() => openDataDir(folder, 'shared'));
+      await expect(opened).rejects.toThrow(/open to every account .* \(chown\)/);
+    });
+  });
+});

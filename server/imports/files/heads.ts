@@ -1,4 +1,5 @@
 import { FILE_LIMITS } from '../../../contract/file_limits.ts';
+import { unguarded } from '../../../domain/table/guard.ts';
 import { FileError } from './file_error.ts';
 import type { Cell, Head, Row } from './table.ts';
 
@@ -39,7 +40,7 @@ export function isEmpty(cell: Cell | undefined): boolean {
 
 function textOfHead(cell: Cell): string {
   if (cell === null) return '';
-  if (typeof cell !== 'object') return String(cell).trim();
+  if (typeof cell !== 'object') return unguarded(String(cell).trim());
   return 'date' in cell ? cell.date : cell.error;
 }
 

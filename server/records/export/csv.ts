@@ -11,7 +11,7 @@ export async function* csvOf(
   columns: readonly TableColumn[],
   batches: AsyncIterable<ExportedCell[][]>,
 ): AsyncGenerator<Buffer, void> {
-  yield Buffer.from(MARK + line(columns.map(({ label }) => quoted(label))));
+  yield Buffer.from(MARK + line(columns.map(({ label }) => quoted(guarded(label)))));
   for await (const rows of batches) {
     const lines = rows.map((cells) => line(cells.map((cell, index) => written(cell, columns[index]?.kind))));
     yield Buffer.from(lines.join(''));

@@ -36,7 +36,7 @@ async function* sheetOf(
     ({ kind }, index) =>
       `<col min="${index + 1}" max="${index + 1}" width="${WIDTHS[kind] ?? 16}" customWidth="1"/>`,
   );
-  const heads = columns.map(({ label }, index) => inline(at(index, 1), label, STYLES.head));
+  const heads = columns.map(({ label }, index) => inline(at(index, 1), guarded(label), STYLES.head));
   yield Buffer.from(
     `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row r="1">${heads.join('')}</row>`,

@@ -6,8 +6,20 @@ import { SHIPMENT_STATES } from '../../../domain/shipment.ts';
 import { csvOf } from '../../../server/records/export/csv.ts';
 import type { ExportedCell } from '../../../server/records/export/cells.ts';
 import { xlsxOf } from '../../../server/records/export/xlsx.ts';
+import { sheetRows } from '../../../server/imports/files/xlsx/sheet.ts';
+import { openWorkbook } from '../../../server/imports/files/xlsx/workbook.ts';
 import { rounds } from '../../support/scope.ts';
-import { batches, bytesOf, EXTRAS, readTable, TYPES, understoodRows } from '../../support/tables.ts';
+import {
+  all,
+  batches,
+  bytesOf,
+  EXTRAS,
+  readTable,
+  TYPES,
+  understoodRows,
+  understoodTable,
+  withFile,
+} from '../../support/tables.ts';
 
 const FORMATS = {
   csv: (columns: TableColumn[], rows: ExportedCell[][]) => bytesOf(csvOf(columns, batches([rows]))),
@@ -95,6 +107,23 @@ function expected(columns: TableColumn[], cells: ExportedCell[]) {
   return { ...Object.fromEntries(plain), ...(hasExtras && { product_extras: extras }) };
 }
 
+/** As they stand in the file. */
+async function rawHeads(format: keyof typeof FORMATS, file: Buffer): Promise<string[]> {
+  if (format === 'csv') {
+    const [head = ''] = file.toString('utf8').split('\r\n');
+    return [...head.matchAll(/"((?:[^"]|"")*)"/g)].map(([, text = '']) => text);
+  }
+  return withFile(file, async (path) => {
+    const workbook = await openWorkbook(path);
+    try {
+      const [head] = await all(sheetRows(workbook, workbook.sheets[0]?.part ?? ''));
+      return (head?.cells ?? []).map(String);
+    } finally {
+      workbook.zip.close();
+    }
+  });
+}
+
 describe.each(Object.keys(FORMATS) as (keyof typeof FORMATS)[])('any table exported as %s', (format) => {
   test.each(TABLES)('and imported again is the same: %s', async (resource) => {
     const columns = tableColumns(resource, { types: TYPES, extras: EXTRAS });
@@ -107,6 +136,31 @@ describe.each(Object.keys(FORMATS) as (keyof typeof FORMATS)[])('any table expor
       }),
       { numRuns: rounds({ usual: 20, nightly: 200 }) },
     );
+  });
+
+  const hostile = ['=HYPERLINK("http://x","y")', '@SUM(1)', "'=1", '+1', '-1', '\uff1d1', "''"];
+  const types = hostile.map((one, index) => ({ id: index + 1, name: one, subtypes: [] }));
+  const extras = hostile.map((one, index) => ({
+    id: index + 1,
+    key: one,
+    type: index + 1,
+    value_type: 'text' as const,
+  }));
+
+  test('has no head that a spreadsheet would run, and each is read back', async () => {
+    const columns = tableColumns('products', { types, extras });
+    const cells = columns.map(({ extra, key }) => extra?.key ?? (key === 'name' ? 'Any' : null));
+    const file = await FORMATS[format](columns, [cells]);
+    const raw = await rawHeads(format, file);
+    expect(raw).toHaveLength(columns.length);
+    expect(raw.filter((head) => /^[=+\-@\t\uff1d]/.test(head))).toEqual([]);
+    const { rows, ...head } = await readTable(file);
+    expect(head.headers).toEqual(columns.map(({ label }) => label));
+    const table = { ...head, rows: batches([rows]) };
+    const [read] = await understoodTable('products', table, { types, extras });
+    expect(read?.values).toMatchObject({
+      product_extras: extras.map(({ id, key }) => ({ id, key, value: key })),
+    });
   });
 
   test('holds no cell that a spreadsheet would run', async () => {

@@ -56,7 +56,7 @@ const name = text(100).map((one) => one || 'x');
 const id = fc.integer({ min: 1, max: 2 ** 31 });
 const amount = fc.integer({ min: 0, max: 99_999_999_999 }).map((cents) => cents / 100);
 const address = fc.webUrl({ withQueryParameters: true }).filter((one) => !one.includes(','));
-const images = fc.uniqueArray(address, { maxLength: 3 }).map((all) => all.join(' '));
+const images = fc.uniqueArray(address, { maxLength: 3 }).map((addresses) => addresses.join(' '));
 const orNone = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null });
 const date = fc
   .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
@@ -111,7 +111,7 @@ function expected(columns: TableColumn[], cells: ExportedCell[]) {
 async function rawHeads(format: keyof typeof FORMATS, file: Buffer): Promise<string[]> {
   if (format === 'csv') {
     const [head = ''] = file.toString('utf8').split('\r\n');
-    return [...head.matchAll(/"((?:[^"]|"")*)"/g)].map(([, text = '']) => text);
+    return [...head.matchAll(/"((?:[^"]|"")*)"/g)].map(([, found = '']) => found);
   }
   return withFile(file, async (path) => {
     const workbook = await openWorkbook(path);
@@ -159,7 +159,7 @@ describe.each(Object.keys(FORMATS) as (keyof typeof FORMATS)[])('any table expor
     const table = { ...head, rows: batches([rows]) };
     const [read] = await understoodTable('products', table, { types, extras });
     expect(read?.values).toMatchObject({
-      product_extras: extras.map(({ id, key }) => ({ id, key, value: key })),
+      product_extras: extras.map((extra) => ({ id: extra.id, key: extra.key, value: extra.key })),
     });
   });
 

@@ -10,10 +10,13 @@ const CODES = new Map<number, ErrorCode>(
   Object.entries(ERROR_STATUS).map(([code, status]) => [status, code as ErrorCode]),
 );
 
+const RETRY_AFTER_SECONDS = 5;
+
 export function errorHandler(db: Db) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const known = toAppError(error, db);
     if (known.status >= 500) request.log.error({ err: error, id: request.id }, 'request failed');
+    if (known.code === 'unavailable') reply.header('retry-after', RETRY_AFTER_SECONDS);
     const message = known.code === 'internal' ? `${known.message} (${request.id})` : known.message;
     return reply
       .code(known.status)

@@ -6,7 +6,7 @@ import { USUAL_LIMITS, type Context } from './context.ts';
 import { type DataDir, DataDirError, lock, openDataDir } from './data_dir.ts';
 import { isUpToDate, migrate } from './db/migrate.ts';
 import { isFresh, moveIn } from './db/move_in.ts';
-import { openDatabase, sqliteFile } from './db/open.ts';
+import { type DatabasePlace, openDatabase, sqliteFile } from './db/open.ts';
 import type { Db } from './db/schema.ts';
 import { bucketFiles, tryBucket } from './images/bucket.ts';
 import { folderFiles } from './images/folder.ts';
@@ -33,14 +33,15 @@ export async function openStore(
 ): Promise<Store> {
   const isAlone = config.databaseUrl === undefined && use === 'alone';
   const dataDir = await openDataDir(config.dataDir, isAlone ? 'alone' : 'shared');
-  const db = openDatabase({ dataDir: dataDir.path, databaseUrl: config.databaseUrl });
+  const where = { dataDir: dataDir.path, databaseUrl: config.databaseUrl };
+  const db = openDatabase(where, 'serving');
   const close = async () => {
     await db.destroy();
     dataDir.release();
   };
   try {
     await reach(db, config);
-    if (config.databaseUrl) await migrate(db, () => moveFromSqlite(dataDir.path, db, say));
+    if (config.databaseUrl) await migrateShared(where, say);
     else if (isAlone) await migrate(db);
     else await migrateBeside(db, dataDir.path);
     const { secretFile } = dataDir;
@@ -50,6 +51,15 @@ export async function openStore(
   } catch (error) {
     await close();
     throw error;
+  }
+}
+
+async function migrateShared(where: DatabasePlace, say: (line: string) => void): Promise<void> {
+  const db = openDatabase(where, 'migrating');
+  try {
+    await migrate(db, () => moveFromSqlite(where.dataDir, db, say));
+  } finally {
+    await db.destroy();
   }
 }
 

@@ -6,7 +6,13 @@ import type { Db } from './schema.ts';
 /** Where SQLite keeps everything. */
 export const sqliteFile = (dataDir: string): string => join(dataDir, 'backstock.db');
 
-export function openDatabase(where: { dataDir: string; databaseUrl: string | undefined }): Db {
-  if (where.databaseUrl) return openPostgres(where.databaseUrl);
+export interface DatabasePlace {
+  dataDir: string;
+  databaseUrl: string | undefined;
+}
+
+/** While it serves no statement may take longer than anybody waits; on SQLite that makes no difference. */
+export function openDatabase(where: DatabasePlace, use: 'serving' | 'migrating' = 'migrating'): Db {
+  if (where.databaseUrl) return openPostgres(where.databaseUrl, use);
   return openSqlite(sqliteFile(where.dataDir));
 }

@@ -1,6 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { ErrorBody } from '../../contract/errors.ts';
+import { engineOf } from '../../server/db/engine.ts';
 import { transaction } from '../../server/db/transaction.ts';
 import { engines } from '../support/engines.ts';
 import { serverOn } from '../support/server.ts';
@@ -58,6 +60,28 @@ describe.runIf(engines.includes('postgres'))('what the database turns away', () 
     await failing({ code: '23503', times: 1_000 });
     const message = 'Others keep changing the same. Try again in a moment.';
     expect(await refusing('called()')).toEqual({ status: 503, message });
+  });
+
+  test.each([
+    ['waited too long for another', '55P03'],
+    ['took too long', '57014'],
+    ['found no connection left', '53300'],
+  ])('is a 503 when it %s', async (_what, code) => {
+    await failing({ code, times: 1_000 });
+    const message = 'The database does not answer. Try again in a moment.';
+    expect(await refusing('called()')).toEqual({ status: 503, message });
+  });
+
+  test('is unavailable, too, where a transaction was ended because nothing happened in it', async () => {
+    const { db } = server.store;
+    const idle = db.transaction().execute(async (trx) => {
+      await sql`set local idle_in_transaction_session_timeout = 50`.execute(trx);
+      await pause(500);
+      await sql`select 1`.execute(trx);
+    });
+    const error: unknown = await idle.catch((failed: unknown) => failed);
+    expect(engineOf(db).isUnavailable(error)).toBe(true);
+    expect((await server.get('/api/types/')).status).toBe(200);
   });
 
   test('is a 503 when the connection is cut, and the next call has another', async () => {

@@ -12,6 +12,7 @@ import {
 } from './engine.ts';
 import { RetryingDriver } from './postgres_driver.ts';
 import { statementCounts, statementSums } from './statement_sums.ts';
+import { Watch } from './postgres_watch.ts';
 import { isUnknownHere, revision, touched, touchLog } from './touched_postgres.ts';
 import type { Db, Schema } from '../schema.ts';
 
@@ -31,22 +32,41 @@ class Adapter extends PostgresAdapter {
 
 /** For each server: PostgreSQL takes 100 in all unless it is told otherwise. */
 const MOST_CONNECTIONS = 10;
+const CONNECTING_MILLISECONDS = 6_000;
 
-export function openPostgres(connectionString: string): Db {
+/**
+ * What a server that serves waits for, in milliseconds: far longer than its statements take, whose work is cut into
+ * portions. Migrations have no such limits: they take as long as there are rows, and wait for each other.
+ */
+const LIMITS = {
+  statement_timeout: 60_000,
+  lock_timeout: 15_000,
+  // For what others wait for when this process stands still.
+  idle_in_transaction_session_timeout: 60_000,
+  // For the one connection that is never answered, while the server answers on others.
+  query_timeout: 75_000,
+};
+
+export function openPostgres(connectionString: string, use: 'serving' | 'migrating'): Db {
   const pool = new pg.Pool({
     connectionString,
     types,
     max: MOST_CONNECTIONS,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: CONNECTING_MILLISECONDS,
     keepAlive: true,
+    ...(use === 'serving' && LIMITS),
   });
+  const watch = new Watch(connectionString);
   // A connection that is lost is replaced at the next query; unheard, it would end the process. The pool
   // hears those that are idle, and nobody those in use between two statements.
   pool.on('error', nothing);
-  pool.on('connect', (client) => client.on('error', nothing));
+  pool.on('connect', (client) => {
+    client.on('error', nothing);
+    watch.over(client);
+  });
   const dialect = new PostgresDialect({ pool });
   dialect.createAdapter = () => new Adapter();
-  dialect.createDriver = () => new RetryingDriver({ pool }, attempts);
+  dialect.createDriver = () => new RetryingDriver({ pool }, { attempts, isUnavailable });
   return new Kysely<Schema>({ dialect });
 }
 
@@ -150,8 +170,7 @@ export const postgres: Engine = {
   exclusively,
   isUniqueViolation: (error) => errorCode(error) === '23505',
   attempts,
-  isUnavailable: (error) =>
-    /^(ECONN|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08|53|57P)/.test(errorCode(error)) || isCutOff(error),
+  isUnavailable,
 };
 
 function attempts(error: unknown): number {
@@ -168,9 +187,18 @@ function attempts(error: unknown): number {
   }
 }
 
+/** Connections that fail, servers that are full or go down, and waits that were too long. */
+const UNAVAILABLE =
+  /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08|53|57P|57014|55P03|25P03)/;
+
 /** The driver's own errors have no code. */
-function isCutOff(error: unknown): boolean {
-  return error instanceof Error && /^Connection terminated|^timeout exceeded when trying/.test(error.message);
+const CUT_OFF = /^Connection terminated|^timeout exceeded when trying|^Query read timeout|is not queryable$/;
+
+function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  // A socket that is a file is missing while there is no server.
+  const isConnecting = 'syscall' in error && error.syscall === 'connect';
+  return isConnecting || UNAVAILABLE.test(errorCode(error)) || CUT_OFF.test(error.message);
 }
 
 /** The lock is a row: it goes with its connection, whatever becomes of this process. */

@@ -6,12 +6,17 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import { retried } from '../retried.ts';
+import type { Engine } from './engine.ts';
 
 /** A statement outside a transaction is a transaction of its own, and is tried again like one. */
 export class RetryingDriver extends PostgresDriver {
   readonly #inTransaction: WeakSet<DatabaseConnection>;
+  readonly #isUnavailable: Engine['isUnavailable'];
 
-  constructor(config: Pick<PostgresDialectConfig, 'pool'>, attempts: (error: unknown) => number) {
+  constructor(
+    config: Pick<PostgresDialectConfig, 'pool'>,
+    { attempts, isUnavailable }: Pick<Engine, 'attempts' | 'isUnavailable'>,
+  ) {
     const inTransaction = new WeakSet<DatabaseConnection>();
     super({
       ...config,
@@ -25,6 +30,7 @@ export class RetryingDriver extends PostgresDriver {
       },
     });
     this.#inTransaction = inTransaction;
+    this.#isUnavailable = isUnavailable;
   }
 
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
@@ -38,7 +44,14 @@ export class RetryingDriver extends PostgresDriver {
   }
 
   override async rollbackTransaction(connection: DatabaseConnection) {
-    await super.rollbackTransaction(connection).finally(() => this.#inTransaction.delete(connection));
+    try {
+      await super.rollbackTransaction(connection);
+    } catch (error) {
+      // A transaction ends with its connection: why it was given up is what counts.
+      if (!this.#isUnavailable(error)) throw error;
+    } finally {
+      this.#inTransaction.delete(connection);
+    }
   }
 }
 

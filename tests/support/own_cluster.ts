@@ -1,0 +1,59 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { clusterUrl, copyCluster, endCluster, initCluster, serveCluster } from './cluster.ts';
+import { onceARun } from './once_a_run.ts';
+
+/** A PostgreSQL for one test alone, which may stop it. */
+export class OwnCluster {
+  readonly #folder: string;
+
+  private constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  static async start(): Promise<OwnCluster> {
+    const made = await onceARun('postgres', initCluster);
+    // Not below the run's folder: a socket's path must be short.
+    const cluster = new OwnCluster(await mkdtemp(join(tmpdir(), 'backstock-own-')));
+    copyCluster(made, cluster.#folder);
+    await cluster.serve();
+    return cluster;
+  }
+
+  get url(): string {
+    return clusterUrl(this.#folder);
+  }
+
+  async serve(): Promise<void> {
+    await serveCluster(this.#folder);
+  }
+
+  end(): Promise<void> {
+    return endCluster(this.#folder);
+  }
+
+  /** Its processes stand still from now on, and connections to them stay open. */
+  async freeze(): Promise<void> {
+    // Nobody new comes while the others are stopped.
+    await this.#signal('SIGSTOP');
+    await this.#signal('SIGSTOP');
+  }
+
+  async thaw(): Promise<void> {
+    await this.#signal('SIGCONT');
+  }
+
+  async remove(): Promise<void> {
+    await this.thaw().catch(() => {});
+    await this.end();
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+
+  async #signal(signal: NodeJS.Signals): Promise<void> {
+    const file = await readFile(join(this.#folder, 'data', 'postmaster.pid'), 'utf8');
+    const first = Number.parseInt(file, 10);
+    const children = await readFile(`/proc/${first}/task/${first}/children`, 'utf8');
+    for (const id of [first, ...children.trim().split(' ').map(Number)]) process.kill(id, signal);
+  }
+}

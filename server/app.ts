@@ -25,6 +25,7 @@ import { insertionBatchRoutes } from './insertion_batches/routes.ts';
 import { overviewRoutes } from './overview/routes.ts';
 import { productRoutes } from './products/routes.ts';
 import { headers } from './security.ts';
+import { cutSlowBodies } from './slow_bodies.ts';
 import { typeRoutes } from './types/routes.ts';
 import { validatorCompiler } from './validation.ts';
 
@@ -85,7 +86,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   compressAnswers(app);
   await describeApi(app);
-  await acceptForms(app);
+  await acceptForms(app, options.limits.bodies);
+  cutSlowBodies(app, options.limits.slowBody, options.stopping);
 
   const sessions = tokens(app, config);
   await app.register(healthRoutes(db, options.stopping));

@@ -20,8 +20,18 @@ export interface Limits {
   registrations: number;
   /** So long a process that says nothing is believed to be at what it has begun, in milliseconds. */
   lease: number;
+  /** Of all large bodies that are being read or worked on, in bytes. */
+  bodies: number;
+  /** So long a body may stand still, in milliseconds. */
+  slowBody: number;
 }
 
-export const USUAL_LIMITS: Limits = { failedLogins: 30, registrations: 120, lease: 15_000 };
+export const USUAL_LIMITS: Limits = {
+  failedLogins: 30,
+  registrations: 120,
+  lease: 15_000,
+  bodies: 192 * 1024 * 1024,
+  slowBody: 30_000,
+};
 
 export type Routes = (context: Context) => FastifyPluginAsyncZod;

@@ -1,6 +1,7 @@
 import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MAX_IMAGE_BYTES, MAX_IMAGES } from '../contract/files.ts';
+import { Budget } from './budget.ts';
 import { errorCode } from './db/engines/engine.ts';
 import { AppError, invalid } from './errors.ts';
 
@@ -31,11 +32,29 @@ const LIMITS = {
   headerPairs: 20,
 };
 
+/** What a form takes in memory at most: pictures, texts, and what stands between them. */
+const LARGEST_FORM = MAX_IMAGES * MAX_IMAGE_BYTES + 4 * MEGABYTE;
+/** What is smaller waits for nothing. */
+const SMALL_BODY = MEGABYTE / 4;
+const MOST_WAITING = 500;
+const LONGEST_WAIT = 60_000;
+
 /**
  * Bodies may be JSON, a form or a form with files: each becomes a plain object, a field that is
- * repeated an array, and the files come in `request.uploads`.
+ * repeated an array, and the files come in `request.uploads`. Together they take no more than so many bytes:
+ * a large one is read when those before it have left room, which they do with their answer.
  */
-export async function acceptForms(app: FastifyInstance): Promise<void> {
+export async function acceptForms(app: FastifyInstance, bytes: number): Promise<void> {
+  const room = new Budget({ total: bytes, waiting: MOST_WAITING });
+  app.addHook('preParsing', async (request, { raw: answer }) => {
+    const wanted = bytesInMemory(request);
+    if (wanted <= SMALL_BODY) return;
+    const gone = new AbortController();
+    answer.once('close', () => gone.abort());
+    const leave = await room.take(wanted, AbortSignal.any([gone.signal, AbortSignal.timeout(LONGEST_WAIT)]));
+    if (gone.signal.aborted) leave();
+    else answer.once('close', leave);
+  });
   await app.register(multipart, { limits: LIMITS });
   app.decorateRequest('uploads');
   app.addHook('onRequest', async (request) => {
@@ -67,6 +86,14 @@ export async function acceptForms(app: FastifyInstance): Promise<void> {
       return done(null, collected(new URLSearchParams(text)));
     },
   );
+}
+
+/** What is not a form is parsed whole, up to its route's limit; what is written down as it comes takes nothing. */
+function bytesInMemory(request: FastifyRequest): number {
+  const length = Number(request.headers['content-length'] ?? Infinity);
+  if (request.isMultipart()) return Math.min(length, LARGEST_FORM);
+  const isStream = request.headers['content-type']?.startsWith('application/octet-stream');
+  return isStream ? 0 : Math.min(length, request.routeOptions.bodyLimit);
 }
 
 async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {

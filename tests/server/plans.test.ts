@@ -169,5 +169,13 @@ async function fill(db: Db, engine: EngineName): Promise<void> {
       extras: [],
     })),
   );
-  await sql.raw(engine === 'postgres' ? 'vacuum analyze' : 'analyze').execute(db);
+  if (engine === 'sqlite') await sql`analyze`.execute(db);
+  else while (!(await isAllVisible(db))) await sql`vacuum analyze`.execute(db);
+}
+
+/** Only then an index alone answers. A commit that is not on the disk yet is seen by the next vacuum. */
+async function isAllVisible(db: Db): Promise<boolean> {
+  const { rows } = await sql`select 1 from pg_class where relname in ('products', 'products_grams')
+    and (relpages = 0 or relpages > relallvisible)`.execute(db);
+  return rows.length === 0;
 }

@@ -37,11 +37,11 @@ class Adapter extends SqliteAdapter {
 }
 
 class Driver extends SqliteDriver {
-  readonly #database: Libsql.Database;
+  readonly #file: string;
 
-  constructor(database: Libsql.Database) {
+  constructor(database: Libsql.Database, file: string) {
     super({ database });
-    this.#database = database;
+    this.#file = file;
   }
 
   /** A transaction takes the write lock at once: one that has to upgrade later can fail for no reason. */
@@ -51,12 +51,18 @@ class Driver extends SqliteDriver {
 
   /**
    * Everything is in the one file then. Closing alone leaves that to the garbage collector, which statements wait for.
+   * Where it is not possible, it stays in the log, which is read at the next start.
    */
   override async destroy() {
-    // Whoever else still reads or writes does it in the end.
-    this.#database.pragma('busy_timeout = 0');
-    this.#database.pragma('wal_checkpoint(TRUNCATE)');
     await super.destroy();
+    const last = new Libsql(this.#file, { timeout: 0 });
+    try {
+      last.pragma('wal_checkpoint(TRUNCATE)');
+    } catch (error) {
+      if (!errorCode(error).startsWith('SQLITE_')) throw error;
+    } finally {
+      last.close();
+    }
   }
 }
 
@@ -69,7 +75,7 @@ export function openSqlite(file: string): Db {
   database.pragma('foreign_keys = ON');
   const dialect = new SqliteDialect({ database });
   dialect.createAdapter = () => new Adapter();
-  dialect.createDriver = () => new Driver(database);
+  dialect.createDriver = () => new Driver(database, file);
   return new Kysely<Schema>({ dialect });
 }
 

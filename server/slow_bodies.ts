@@ -1,0 +1,57 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { refuseBrokenRequest } from './error_handler.ts';
+
+/** Bytes in a second, on average: any telephone sends more. */
+const LEAST_RATE = 500;
+const LOOK_MILLISECONDS = 1_000;
+/** A server that has been told to stop does not wait as long. */
+const STOPPING_MILLISECONDS = 1_500;
+
+interface Body {
+  response: ServerResponse;
+  /** What its connection had brought when it was last looked at, and when that was. */
+  bytes: number;
+  at: number;
+}
+
+/** Cuts off a body of which too little has come in so many milliseconds: nobody can hold on to connections that way. */
+export function cutSlowBodies(app: FastifyInstance, patience: number, stopping?: AbortSignal): void {
+  const bodies = new Map<IncomingMessage, Body>();
+
+  app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (!hasBody(request)) return;
+    bodies.set(request, { response, bytes: request.socket.bytesRead, at: performance.now() });
+  });
+
+  const look = () => {
+    const now = performance.now();
+    const pause = stopping?.aborted ? Math.min(patience, STOPPING_MILLISECONDS) : patience;
+    for (const [request, body] of bodies) {
+      const { bytesRead: bytes } = request.socket;
+      if (request.complete || request.destroyed) bodies.delete(request);
+      else if (isUpToUs(request)) bodies.set(request, { ...body, bytes, at: now });
+      else if (now - body.at >= pause) {
+        const isEnough = bytes - body.bytes >= ((now - body.at) / 1_000) * LEAST_RATE;
+        if (isEnough) bodies.set(request, { ...body, bytes, at: now });
+        else cut(request, body.response);
+      }
+    }
+  };
+  const timer = setInterval(look, Math.min(LOOK_MILLISECONDS, patience / 2)).unref();
+  app.addHook('onClose', () => clearInterval(timer));
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
+}
+
+/** Nobody has begun to read, or there is something to be read. */
+function isUpToUs(request: IncomingMessage): boolean {
+  return request.readableFlowing === null || request.readableLength > 0;
+}
+
+function cut({ socket }: IncomingMessage, response: ServerResponse): void {
+  if (response.headersSent) socket.destroy();
+  else refuseBrokenRequest(Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket);
+}

@@ -18,10 +18,28 @@ export type ImportedKind = (typeof IMPORTED_KINDS)[number];
 
 /**
  * `reading` until all rows are there; `stopped` where reading ended early: what was read stays and can be
- * read on; `draft` while it is checked; then `committed`, and `undone` where that was taken back.
+ * read on; `draft` while it is checked; `recording` until what was chosen is recorded; `interrupted` where that
+ * ended early: it can be gone on with or taken back; then `committed`; `undoing` while it is taken back, and `undone`.
  */
-export const IMPORT_STATES = ['reading', 'stopped', 'draft', 'committed', 'undone'] as const;
+export const IMPORT_STATES = [
+  'reading',
+  'stopped',
+  'draft',
+  'recording',
+  'interrupted',
+  'committed',
+  'undoing',
+  'undone',
+] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
+
+/** In which a server works on it by itself. */
+export const RUNNING_STATES = ['reading', 'recording', 'undoing'] as const satisfies ImportState[];
+export type RunningState = (typeof RUNNING_STATES)[number];
+
+/** Whether a server works on an import in this state by itself. */
+export const isRunning = (state: string): state is RunningState =>
+  RUNNING_STATES.some((running) => running === state);
 
 /** Yen for a euro, to four decimals. */
 const Rate = z
@@ -105,18 +123,21 @@ export const Import = z.object({
   /** What the rows of a file are; a shop's are shipments and purchases. */
   resource: z.enum(IMPORTED_KINDS).nullable(),
   state: z.enum(IMPORT_STATES),
-  /** In words why it stopped. */
+  /** In words why it ended early. */
   message: z.string().nullable(),
   startedAt: z.string(),
   finishedAt: z.string().nullable(),
   user: z.string().nullable(),
   rate: z.number().nullable(),
-  /** Whether some prices are in yen, which become euros at the rate; false while it is read. */
+  /** Whether some prices are in yen, which become euros at the rate; false while a server works on it. */
   isInYen: z.boolean(),
-  /** Of what is being read: parcels, or rows of a file; `total` where it is known. `since` as ISO 8601. */
+  /**
+   * Of what is being read: parcels, or rows of a file; of what is being recorded or taken back: rows. `total` where
+   * it is known. `since` as ISO 8601.
+   */
   progress: z.object({ done: Count, total: Count.nullable(), since: z.string() }),
   rows: z.record(z.enum(ROW_STATUSES), Count),
-  /** How many records of each kind the chosen rows make or change; none while it is read. */
+  /** How many records of each kind the chosen rows make or change; none while a server works on it. */
   chosen: z.record(z.enum(IMPORTED_KINDS), Count),
   photos: z.object({ waiting: Count, stored: Count, failed: Count }),
   problems: z.array(Problem),

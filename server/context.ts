@@ -24,6 +24,8 @@ export interface Limits {
   bodies: number;
   /** So long a body may stand still, in milliseconds. */
   slowBody: number;
+  /** After so long a step of a long write ends, in milliseconds: until then whatever others write waits. */
+  turn: number;
 }
 
 export const USUAL_LIMITS: Limits = {
@@ -32,6 +34,7 @@ export const USUAL_LIMITS: Limits = {
   lease: 15_000,
   bodies: 192 * 1024 * 1024,
   slowBody: 30_000,
+  turn: 100,
 };
 
 export type Routes = (context: Context) => FastifyPluginAsyncZod;

@@ -3,43 +3,60 @@ import type { ImportedKind } from '../../contract/imports.ts';
 import { taken, type Values } from '../../domain/import.ts';
 import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
-import { transaction } from '../db/transaction.ts';
-import { AppError, invalid } from '../errors.ts';
+import { invalid } from '../errors.ts';
 import { type Identity, saveIdentities } from './identities.ts';
 import { judge, type Judged, type Origin } from './judge.ts';
 import { KINDS } from './kinds/kinds.ts';
 import { queuePhotos } from './photos/repository.ts';
-import { heldImport, setImport } from './repository.ts';
+import { findImport, saysYen } from './repository.ts';
 import { recordsOfRows, saveRecorded, saveVerdicts, type StoredRow, storedRows, type Undo } from './rows.ts';
+import { visitRows } from './turns.ts';
+import type { Work } from './work.ts';
 
 /** Queries are planned anew when so many rows are recorded, and with each ten times as many. */
 const COUNTED_FIRST = 200;
+const RATE_MISSING = 'Enter how many yen a euro costs: some prices are in yen only.';
 const WRITTEN = ['import_rows', 'import_identities', 'product_extras', ...Object.keys(KINDS)];
 
-/** Records what was chosen, all of it or nothing. What has changed since the draft was read counts as it is now. */
-export async function commitImport(db: Db, id: number): Promise<void> {
-  await transaction(db, async (trx) => {
-    const { source, rate, state } = await heldImport(trx, id);
-    if (state !== 'draft' && state !== 'stopped') {
-      throw new AppError('conflict', 'This import is not waiting to be recorded any more.');
-    }
-    let recorded = 0;
-    let counted = COUNTED_FIRST;
-    for (const { name: kind } of Object.values(KINDS)) {
-      for await (const rows of storedRows(trx, id, { kind })) {
-        await recordRows(trx, { importId: id, kind, origin: { source, rate }, rows });
-        await breath();
-        recorded += rows.length;
-        if (recorded < counted) continue;
-        await engineOf(trx).count(trx, WRITTEN);
-        counted *= 10;
-      }
-    }
-    if (recorded >= COUNTED_FIRST) await engineOf(trx).count(trx, WRITTEN);
-    const finished_at = new Date().toISOString();
-    await setImport(trx, id, { state: 'committed', message: null, finished_at });
-    await engineOf(trx).settle(trx);
+/** Records what was chosen. What has changed since the draft was read counts as it is when its row comes. */
+export async function recordImport(db: Db, work: Work): Promise<void> {
+  const { id: importId } = work;
+  const { source, rate } = await findImport(db, importId);
+  let recorded = 0;
+  let counted = COUNTED_FIRST;
+  await visitRows(db, work, {
+    direction: 'forth',
+    async visit(trx, { kind, rows }) {
+      await recordRows(trx, { importId, kind, origin: { source, rate }, rows });
+      recorded += rows.length;
+      if (recorded < counted) return;
+      await engineOf(trx).count(trx, WRITTEN);
+      counted *= 10;
+    },
   });
+  if (recorded >= COUNTED_FIRST) await engineOf(db).count(db, WRITTEN);
+}
+
+/** Fails where some of what was chosen has a price in yen only, and nobody has said what a yen is worth. */
+export async function checkRate(db: Db, id: number): Promise<void> {
+  const { source, rate } = await findImport(db, id);
+  if (rate !== null || !(await saysYen(db, id))) return;
+  for (const { name: kind } of Object.values(KINDS)) {
+    for await (const rows of storedRows(db, id, { kind })) {
+      if ((await verdictsOn(db, { source, rate }, rows)).some(lacksRate)) {
+        throw invalid({ rate: RATE_MISSING });
+      }
+      await breath();
+    }
+  }
+}
+
+async function verdictsOn(db: Db, origin: Origin, rows: readonly StoredRow[]): Promise<Judged[]> {
+  const parents = await recordsOfRows(
+    db,
+    rows.flatMap(({ parent_id }) => parent_id ?? []),
+  );
+  return judge(db, origin, rows, parents);
 }
 
 interface Recorded {
@@ -58,18 +75,11 @@ async function recordRows(
     rows,
   }: { importId: number; kind: ImportedKind; origin: Origin; rows: StoredRow[] },
 ): Promise<void> {
-  const parents = await recordsOfRows(
-    db,
-    rows.flatMap(({ parent_id }) => parent_id ?? []),
-  );
-  const verdicts = await judge(db, origin, rows, parents);
+  const verdicts = await verdictsOn(db, origin, rows);
   const recorded = rows.flatMap((row, index): Recorded[] => {
-    const judged = verdicts[index];
-    return judged ? [{ row, judged, record: judged.record_id, undo: null }] : [];
+    const verdict = verdicts[index];
+    return verdict ? [{ row, judged: recordable(verdict), record: verdict.record_id, undo: null }] : [];
   });
-  if (recorded.some(({ judged }) => isCreated(judged) && lacksRate(judged))) {
-    throw invalid({ rate: 'Enter how many yen a euro costs: some prices are in yen only.' });
-  }
   await breath();
   await create(db, kind, recorded);
   await change(db, kind, recorded);
@@ -98,9 +108,18 @@ function isCreated({ status, choice }: Judged): boolean {
   return (status === 'new' || status === 'deleted') && choice !== 'skip';
 }
 
-/** Its price is in yen, and nobody has said what a yen is worth. */
-function lacksRate({ now, rate }: Judged): boolean {
-  return rate === null && typeof now.priceYen === 'number' && now.price === undefined;
+/** It is to be created with a price in yen, and nobody has said what a yen is worth. */
+function lacksRate(judged: Judged): boolean {
+  const { now, rate } = judged;
+  const isInYen = typeof now.priceYen === 'number' && now.price === undefined;
+  return isCreated(judged) && rate === null && isInYen;
+}
+
+/** A record that was deleted after `checkRate` had asked takes the rate with it. */
+function recordable(judged: Judged): Judged {
+  return lacksRate(judged)
+    ? { ...judged, status: 'wrong', problems: { ...judged.problems, rate: RATE_MISSING } }
+    : judged;
 }
 
 async function create(db: Db, kind: ImportedKind, rows: readonly Recorded[]): Promise<void> {

@@ -22,10 +22,10 @@ import { type FileTable, readFile as readTable } from './files/read_file.ts';
 import { understand } from './files/understand.ts';
 import { judge } from './judge.ts';
 import { portions } from './kinds/kind.ts';
-import { type Reading, ReadingStopped } from './reading.ts';
 import { findImport, findMapping, type ImportRecord, saveMapping, setImport } from './repository.ts';
 import { insertRows } from './rows.ts';
 import { samplesOf } from './samples.ts';
+import { type Work, WorkStopped } from './work.ts';
 
 /** Recording more at once would keep the others waiting. */
 const MOST_ROWS = 100_000;
@@ -33,19 +33,18 @@ const TOO_LONG =
   'An import takes 100,000 rows. The rows up to here can be recorded; split the file, and import the others after them.';
 
 /** Reads the file that an import keeps, and says what it has found it to be. */
-export async function readFile({ db }: Pick<Context, 'db'>, reading: Reading): Promise<void> {
+export async function readFile({ db }: Pick<Context, 'db'>, work: Work): Promise<void> {
   try {
     await withFile(async (path) => {
-      await restoreFile(db, reading.id, path);
-      await readRows(db, reading, path);
+      await restoreFile(db, work.id, path);
+      await readRows(db, work, path);
     });
   } catch (error) {
-    throw error instanceof FileError ? new ReadingStopped(error.message) : error;
+    throw error instanceof FileError ? new WorkStopped(error.message) : error;
   }
 }
 
-async function readRows(db: Db, reading: Reading, path: string): Promise<void> {
-  const { id, signal, step, problem } = reading;
+async function readRows(db: Db, { id, signal, step, problem }: Work, path: string): Promise<void> {
   const record = await findImport(db, id);
   const before = fileOf(record);
   const sheet = before.sheet ?? undefined;
@@ -58,7 +57,10 @@ async function readRows(db: Db, reading: Reading, path: string): Promise<void> {
     samples: await samplesOf(table),
     mapping: await mappingOf(db, { before, table, resource, defined }),
   };
-  await step(0, null, (trx) => setImport(trx, id, { resource, file: JSON.stringify(file) }));
+  await step(async (trx) => {
+    await setImport(trx, id, { resource, file: JSON.stringify(file) });
+    return { done: 0, total: null };
+  });
 
   const origin = { source: record.source, rate: record.rate };
   const understanding = await understand(table, { resource, mapping: file.mapping, ...defined });
@@ -70,9 +72,12 @@ async function readRows(db: Db, reading: Reading, path: string): Promise<void> {
   })) {
     for (const warning of rows.flatMap(({ warnings }) => warnings)) problem(warning);
     for (const portion of portions(rows, engineOf(db).rowsAtOnce)) {
-      if (done >= MOST_ROWS) throw new ReadingStopped(TOO_LONG);
+      if (done >= MOST_ROWS) throw new WorkStopped(TOO_LONG);
       done += new Set(portion.map(({ row }) => row)).size;
-      await step(done, null, (trx) => insertJudged(trx, { id, origin, rows: portion }));
+      await step(async (trx) => {
+        await insertJudged(trx, { id, origin, rows: portion });
+        return { done, total: null };
+      });
       await breath();
     }
   }

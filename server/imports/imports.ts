@@ -1,21 +1,32 @@
-import { type ImportChange, type ImportedKind, ImportFile, SourceName } from '../../contract/imports.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  type ImportChange,
+  type ImportedKind,
+  ImportFile,
+  type RunningState,
+  SourceName,
+} from '../../contract/imports.ts';
 import { readCookie } from '../../domain/cookie.ts';
 import type { Context } from '../context.ts';
 import { engineOf } from '../db/engine.ts';
+import type { Db } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { invalid } from '../errors.ts';
-import { commitImport } from './commit.ts';
+import { checkRate, recordImport } from './commit.ts';
 import { heldIn, setRate, UNRECORDED } from './draft.ts';
 import { readFile, readOtherwise } from './file.ts';
 import { keepFile } from './file_parts.ts';
 import { Photos } from './photos/photos.ts';
 import { retryPhotos } from './photos/repository.ts';
-import { Readings } from './reading.ts';
-import { findImport, insertImport, lastRate, removeImport, setImport } from './repository.ts';
+import { countKinds, findImport, insertImport, lastRate, removeImport, setImport } from './repository.ts';
 import { forgetRows } from './rows.ts';
 import { readShop } from './shop.ts';
 import { SOURCES } from './sources/sources.ts';
 import { undoImport } from './undo.ts';
+import { Works } from './work.ts';
+
+/** In milliseconds: what is done by then is done when the call that began it is answered. */
+const ANSWERED_AFTER = 1_000;
 
 /** What an account was read with is never kept: only who has it can go on. */
 const COOKIE_GONE =
@@ -44,13 +55,13 @@ const NO_FILE = {
 export class Imports {
   readonly #context: Context;
   readonly #log: (error: unknown) => void;
-  readonly #readings: Readings;
+  readonly #works: Works;
   readonly #photos: Photos;
   #looking: NodeJS.Timeout | undefined;
 
   constructor(context: Context, log: (error: unknown) => void) {
     this.#context = context;
-    this.#readings = new Readings(context, log);
+    this.#works = new Works(context, log);
     this.#photos = new Photos(context, log);
     this.#log = log;
   }
@@ -65,7 +76,7 @@ export class Imports {
 
   async close(): Promise<void> {
     clearInterval(this.#looking);
-    await this.#readings.close();
+    await this.#works.close();
     await this.#photos.close();
   }
 
@@ -113,15 +124,18 @@ export class Imports {
     else await this.#readShop(id, header);
   }
 
-  /** Stops reading; what was read stays. */
+  /** Stops reading or recording; what was read or recorded stays. */
   async cancel(id: number): Promise<void> {
     const { db } = this.#context;
     await transaction(db, async (trx) => {
-      await heldIn(trx, id, ['reading']);
-      const message = 'You cancelled it. What had been read until then is kept.';
-      await setImport(trx, id, { state: 'stopped', message, holder: null, held_until: null });
+      const { state } = await heldIn(trx, id, ['reading', 'recording']);
+      const cancelled =
+        state === 'reading'
+          ? { state: 'stopped', message: 'You cancelled it. What had been read until then is kept.' }
+          : { state: 'interrupted', message: 'You cancelled it. What had been recorded until then is kept.' };
+      await setImport(trx, id, { ...cancelled, holder: null, held_until: null });
     });
-    this.#readings.stop(id);
+    this.#works.stop(id);
   }
 
   /** Changes the rate, or how a file is read. */
@@ -139,13 +153,28 @@ export class Imports {
     this.#readFile(id);
   }
 
+  /** Records what was chosen, or the rest of it. Comes back when that is done, or takes longer. */
   async commit(id: number): Promise<void> {
-    await commitImport(this.#context.db, id);
-    this.#photos.wake();
+    const { db } = this.#context;
+    await checkRate(db, id);
+    await transaction(db, async (trx) => {
+      const { state } = await heldIn(trx, id, [...UNRECORDED, 'interrupted']);
+      const isRest = state === 'interrupted';
+      await setImport(trx, id, {
+        ...this.#begin('recording'),
+        ...(!isRest && { done: 0, total: await allRows(trx, id) }),
+      });
+    });
+    await soon(this.#record(id));
   }
 
+  /** Takes back what was recorded. Comes back when that is done, or takes longer. */
   async undo(id: number): Promise<void> {
-    await undoImport(this.#context.db, id);
+    await transaction(this.#context.db, async (trx) => {
+      await heldIn(trx, id, ['committed', 'interrupted']);
+      await setImport(trx, id, { ...this.#begin('undoing'), done: 0, total: await allRows(trx, id) });
+    });
+    await soon(this.#undo(id));
   }
 
   async retryPhotos(id: number): Promise<void> {
@@ -173,42 +202,63 @@ export class Imports {
   }
 
   #again() {
-    const since = new Date().toISOString();
-    return {
-      state: 'reading',
-      message: null,
-      done: 0,
-      total: null,
-      since,
-      problems: '[]',
-      ...this.#readings.hold(),
-    };
+    return { ...this.#begin('reading'), done: 0, total: null, problems: '[]' };
+  }
+
+  #begin(state: RunningState) {
+    return { state, message: null, since: new Date().toISOString(), ...this.#works.hold() };
   }
 
   async #readShop(id: number, cookie: string): Promise<void> {
     const { source: name, rate } = await findImport(this.#context.db, id);
     const source = SOURCES[SourceName.parse(name)];
-    this.#readings.start(id, (reading) =>
-      readShop(this.#context, reading, { source, cookie, origin: { source: name, rate } }),
+    void this.#works.start(id, 'reading', (work) =>
+      readShop(this.#context, work, { source, cookie, origin: { source: name, rate } }),
     );
   }
 
   #readFile(id: number): void {
-    this.#readings.start(id, (reading) => readFile(this.#context, reading));
+    void this.#works.start(id, 'reading', (work) => readFile(this.#context, work));
+  }
+
+  async #record(id: number): Promise<void> {
+    await this.#works.start(id, 'recording', (work) => recordImport(this.#context.db, work));
+    this.#photos.wake();
+  }
+
+  #undo(id: number): Promise<void> {
+    return this.#works.start(id, 'undoing', (work) => undoImport(this.#context.db, work));
+  }
+
+  async #goOn(): Promise<void> {
+    for (const { id, source, state } of await this.#works.abandoned()) {
+      if (state === 'recording') void this.#record(id);
+      else if (state === 'undoing') void this.#undo(id);
+      else await this.#readOn(id, source);
+    }
   }
 
   /** A file is read again from its beginning; an account waits for its cookie. */
-  async #goOn(): Promise<void> {
+  async #readOn(id: number, source: string): Promise<void> {
     const { db } = this.#context;
-    for (const { id, source } of await this.#readings.abandoned()) {
-      if (source === 'file') {
-        await forgetRows(db, id);
-        this.#readFile(id);
-      } else {
-        await setImport(db, id, { state: 'stopped', message: COOKIE_GONE, holder: null, held_until: null });
-      }
+    if (source === 'file') {
+      await forgetRows(db, id);
+      this.#readFile(id);
+    } else {
+      await setImport(db, id, { state: 'stopped', message: COOKIE_GONE, holder: null, held_until: null });
     }
   }
+}
+
+async function allRows(db: Db, id: number): Promise<number> {
+  return [...(await countKinds(db, id)).values()].reduce((sum, rows) => sum + rows, 0);
+}
+
+async function soon(ended: Promise<void>): Promise<void> {
+  const answered = new AbortController();
+  const patience = pause(ANSWERED_AFTER, undefined, { signal: answered.signal }).catch(() => {});
+  await Promise.race([ended, patience]);
+  answered.abort();
 }
 
 function cookieOf(text: string): string {

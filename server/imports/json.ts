@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Import, IMPORTED_KINDS, ImportFile, type ImportRow } from '../../contract/imports.ts';
+import { Import, IMPORTED_KINDS, ImportFile, type ImportRow, isRunning } from '../../contract/imports.ts';
 import { inEuros, RATE_PARTS, ROW_STATUSES } from '../../domain/import.ts';
 import type { Db } from '../db/schema.ts';
 import { countPhotos, failedPhotos } from './photos/repository.ts';
@@ -12,9 +12,9 @@ const MOST_FAILED = 50;
 export async function importJson(db: Db, id: number): Promise<Import> {
   const row = await findImport(db, id);
   const counted = new Map((await countRows(db, id)).map(({ status, rows }) => [status, rows]));
-  // Whoever looks on while it is read asks often, and needs neither.
-  const isRead = row.state !== 'reading';
-  const chosen = new Map((isRead ? await countChosen(db, id) : []).map(({ kind, rows }) => [kind, rows]));
+  // Whoever looks on while a server works on it asks often, and needs neither.
+  const isStill = !isRunning(row.state);
+  const chosen = new Map((isStill ? await countChosen(db, id) : []).map(({ kind, rows }) => [kind, rows]));
   const failed = await failedPhotos(db, id, MOST_FAILED);
   return Import.parse({
     id: row.id,
@@ -26,7 +26,7 @@ export async function importJson(db: Db, id: number): Promise<Import> {
     finishedAt: row.finished_at,
     user: await usernameOf(db, row.user_id),
     rate: row.rate === null ? null : row.rate / RATE_PARTS,
-    isInYen: isRead && (await saysYen(db, id)),
+    isInYen: isStill && (await saysYen(db, id)),
     progress: { done: row.done, total: row.total, since: row.since },
     rows: Object.fromEntries(ROW_STATUSES.map((status) => [status, counted.get(status) ?? 0])),
     chosen: Object.fromEntries(IMPORTED_KINDS.map((kind) => [kind, chosen.get(kind) ?? 0])),

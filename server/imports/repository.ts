@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
-import { ImportMapping, type ImportState } from '../../contract/imports.ts';
+import { ImportMapping, type ImportState, RUNNING_STATES } from '../../contract/imports.ts';
 import { engineOf } from '../db/engine.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import { notFound } from '../errors.ts';
@@ -53,37 +53,41 @@ export interface Holder {
   until: number;
 }
 
-/** Says that a process reads the import and how far it is; false where it is no longer its turn. */
+/** Says that a process works on the import, and gives how far it is; nothing where it is no longer its turn. */
 export async function keepHold(
   db: Db,
   id: number,
-  { holder, until, ...progress }: Holder & Partial<Pick<ImportRecord, 'done' | 'total' | 'problems'>>,
-): Promise<boolean> {
+  { holder, until, ...progress }: Holder & Partial<Pick<ImportRecord, 'problems'>>,
+): Promise<Pick<ImportRecord, 'done'> | undefined> {
   const query = db
     .updateTable('imports')
     .set({ held_until: until, ...progress })
     .where('id', '=', id)
-    .where('state', '=', 'reading' satisfies ImportState)
-    .where('holder', '=', holder);
-  return (await query.executeTakeFirst()).numUpdatedRows > 0n;
+    .where('state', 'in', RUNNING_STATES)
+    .where('holder', '=', holder)
+    .returning('done');
+  return query.executeTakeFirst();
 }
 
-/** Ends the reading of an import that a process holds; nothing where it is no longer its turn. */
-export async function endReading(
+/** Ends the work on an import that a process holds; nothing where it is no longer its turn. */
+export async function endWork(
   db: Db,
   id: number,
-  { holder, ...set }: { holder: string; state: ImportState; message: string | null },
+  {
+    holder,
+    ...set
+  }: { holder: string; state: ImportState; message: string | null; finished_at?: string | undefined },
 ): Promise<void> {
   await db
     .updateTable('imports')
     .set({ ...set, holder: null, held_until: null })
     .where('id', '=', id)
-    .where('state', '=', 'reading' satisfies ImportState)
+    .where('state', 'in', RUNNING_STATES)
     .where('holder', '=', holder)
     .execute();
 }
 
-/** The imports that were being read by a process that is there no more, now this one's. */
+/** The imports that a process worked on that is there no more, now this one's. */
 export async function takeOver(
   db: Db,
   { holder, until, now }: Holder & { now: number },
@@ -91,11 +95,18 @@ export async function takeOver(
   const left = await db
     .updateTable('imports')
     .set({ holder, held_until: until })
-    .where('state', '=', 'reading' satisfies ImportState)
+    .where('state', 'in', RUNNING_STATES)
     .where('held_until', '<', now)
     .returningAll()
     .execute();
   return left;
+}
+
+/** How many rows there are of each kind. */
+export async function countKinds(db: Db, import_id: number): Promise<Map<string, number>> {
+  const found = await sql<{ kind: string; rows: number }>`select kind, count(*) as rows from import_rows
+    where import_id = ${import_id} group by kind`.execute(db);
+  return new Map(found.rows.map(({ kind, rows }) => [kind, rows]));
 }
 
 /** How many rows there are of each status. */

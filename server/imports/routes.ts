@@ -208,9 +208,9 @@ export const importRoutes: Routes = (context) => async (app) => {
   );
 
   const steps = {
-    cancel: 'Stop reading; what was read stays',
-    commit: 'Record what was chosen, all of it or nothing',
-    undo: 'Take back what nobody has worked with since',
+    cancel: 'Stop reading or recording; what was read or recorded stays',
+    commit: 'Record what was chosen, or the rest of it: the answer says how far it is after a moment',
+    undo: 'Take back what nobody has worked with since: the answer says how far it is after a moment',
     retryPhotos: 'Fetch the pictures that failed again',
   } as const;
   for (const step of ['cancel', 'commit', 'undo', 'retryPhotos'] as const) {

@@ -130,6 +130,39 @@ export async function* storedRows(
   }
 }
 
+export type Direction = 'forth' | 'back';
+
+interface InOrder {
+  kind: ImportedKind;
+  direction: Direction;
+}
+
+/** The next rows of a kind beyond an id. Back there are fewer at a time: to delete takes longer than to record. */
+export async function nextRows(
+  db: Db,
+  import_id: number,
+  { kind, direction, beyond }: InOrder & { beyond: number | undefined },
+): Promise<StoredRow[]> {
+  const { rowsAtOnce } = engineOf(db);
+  const [further, order, size] =
+    direction === 'forth' ? [sql`>`, sql`asc`, rowsAtOnce] : [sql`<`, sql`desc`, Math.ceil(rowsAtOnce / 2)];
+  const found = await sql`select * from import_rows where ${wanted(import_id, { kind })}
+    ${beyond === undefined ? sql`` : sql`and id ${further} ${beyond}`}
+    order by id ${order} limit ${sql.lit(size)}`.execute(db);
+  return found.rows.map((row) => Stored.parse(row));
+}
+
+/** The id of the row that stands at a place among those of its kind. */
+export async function rowAt(
+  db: Db,
+  import_id: number,
+  { kind, direction, place }: InOrder & { place: number },
+): Promise<number | undefined> {
+  const found = await sql<{ id: number }>`select id from import_rows where ${wanted(import_id, { kind })}
+    order by id ${direction === 'forth' ? sql`asc` : sql`desc`} limit 1 offset ${place}`.execute(db);
+  return found.rows[0]?.id;
+}
+
 export async function pageOfRows(
   db: Db,
   import_id: number,

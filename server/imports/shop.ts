@@ -2,11 +2,11 @@ import type { Config } from '../config.ts';
 import type { Db } from '../db/schema.ts';
 import type { Values } from '../../domain/import.ts';
 import { judge, type Origin } from './judge.ts';
-import { type Reading, ReadingStopped } from './reading.ts';
 import { insertRows, readItems, type ReadRow, recordsOfRows } from './rows.ts';
 import type { ShopItem, ShopParcel, Source } from './sources/source.ts';
 import { SourceError } from './sources/source_error.ts';
 import { visitShop } from './sources/visitor.ts';
+import { type Work, WorkStopped } from './work.ts';
 
 interface Account {
   source: Source;
@@ -17,7 +17,7 @@ interface Account {
 /** Reads an account parcel by parcel; those that the import has already are passed over. */
 export async function readShop(
   { config, db }: { config: Config; db: Db },
-  { id, signal, step, problem }: Reading,
+  { id, signal, step, problem }: Work,
   { source, cookie, origin }: Account,
 ): Promise<void> {
   const read = await readItems(db, id, 'incoming_shipments');
@@ -38,17 +38,18 @@ export async function readShop(
           break;
         case 'expected':
           total = found.parcels;
-          await step(done, total, async () => {});
+          await step(async () => ({ done, total }));
           break;
         case 'parcel':
           done += 1;
-          await step(done, total, async (trx) => {
+          await step(async (trx) => {
             if (!read.has(found.parcel.number)) await insertParcel(trx, { id, origin, parcel: found.parcel });
+            return { done, total };
           });
       }
     }
   } catch (error) {
-    throw error instanceof SourceError ? new ReadingStopped(error.message) : error;
+    throw error instanceof SourceError ? new WorkStopped(error.message) : error;
   }
 }
 

@@ -2,48 +2,46 @@ import { setImmediate as breath } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { ImportedKind } from '../../contract/imports.ts';
 import { isSame, type Values } from '../../domain/import.ts';
-import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
-import { transaction } from '../db/transaction.ts';
-import { AppError } from '../errors.ts';
 import { forgetIdentities, saveIdentities } from './identities.ts';
-import type { Kind } from './kinds/kind.ts';
+import { type Kind, portions } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
 import { detach } from './photos/attach.ts';
 import { forgetPhoto, forgetPhotos, importedImages, photosForOthers } from './photos/repository.ts';
-import { heldImport, setImport } from './repository.ts';
-import { saveRecorded, saveVerdicts, type StoredRow, storedRows } from './rows.ts';
+import { findImport } from './repository.ts';
+import { saveRecorded, saveVerdicts, type StoredRow } from './rows.ts';
+import { visitRows } from './turns.ts';
+import type { Work } from './work.ts';
+
+const PHOTOS_AT_ONCE = 20;
 
 /**
  * Takes back what an import has recorded, as far as nobody has worked with it since: what it has made is
  * deleted, what it has changed is as it was. Rows that stay say why.
  */
-export async function undoImport(db: Db, id: number): Promise<void> {
-  await transaction(db, async (trx) => {
-    const { source, state } = await heldImport(trx, id);
-    if (state !== 'committed')
-      throw new AppError('conflict', 'This import has recorded nothing that could be undone.');
-    // Deleting takes longer than recording.
-    const atOnce = Math.ceil(engineOf(trx).rowsAtOnce / 2);
-    // What is linked to others goes before them.
-    for (const { name: kind } of Object.values(KINDS).toReversed()) {
-      for await (const rows of storedRows(trx, id, { kind, isUndoable: true }, atOnce)) {
-        await takeBack(trx, { source, kind, rows });
-        await breath();
-      }
-    }
-    await takeBackPhotos(trx, id);
-    await setImport(trx, id, { state: 'undone', finished_at: new Date().toISOString() });
-    await engineOf(trx).settle(trx);
+export async function undoImport(db: Db, work: Work): Promise<void> {
+  const { source } = await findImport(db, work.id);
+  await visitRows(db, work, {
+    direction: 'back',
+    async visit(trx, { kind, rows }) {
+      const recorded = rows.filter(({ undo }) => undo !== null);
+      if (recorded.length > 0) await takeBack(trx, { source, kind, rows: recorded });
+    },
   });
+  await takeBackPhotos(db, work);
 }
 
 /** Records that were there before are without the pictures that the import brought, or still wanted for them. */
-async function takeBackPhotos(db: Db, id: number): Promise<void> {
-  for (const photo of await photosForOthers(db, id)) {
-    if (photo.image_id !== null) await detach(db, photo, photo.image_id);
-    await forgetPhoto(db, photo.id);
-    await breath();
+async function takeBackPhotos(db: Db, { id, step }: Work): Promise<void> {
+  for (const photos of portions(await photosForOthers(db, id), PHOTOS_AT_ONCE)) {
+    await step(async (trx, done) => {
+      for (const photo of photos) {
+        if (photo.image_id !== null) await detach(trx, photo, photo.image_id);
+        await forgetPhoto(trx, photo.id);
+        await breath();
+      }
+      return { done };
+    });
   }
 }
 

@@ -98,6 +98,9 @@ describe('an import', () => {
   const waiting = { waiting: 1, stored: 0, failed: 0 };
   it.each([
     [someImport({ state: 'reading' }), true],
+    [someImport({ state: 'recording' }), true],
+    [someImport({ state: 'undoing' }), true],
+    [someImport({ state: 'interrupted' }), false],
     [someImport({ state: 'committed', photos: waiting }), true],
     [someImport({ state: 'committed' }), false],
     [someImport({ state: 'undone', photos: waiting }), false],

@@ -296,6 +296,36 @@ describe('an import that is recorded', () => {
   });
 });
 
+describe('an import that is being recorded', () => {
+  it('says how far it is, and can be cancelled, gone on with and taken back', async () => {
+    const progress = { done: 12_000, total: 99_000, since: new Date(Date.now() - 30_000).toISOString() };
+    const recording = someImport({ state: 'recording', progress });
+    const { user, served, sent } = await openImport(recording);
+    expect(screen.getByText('Row 12,000 of 99,000')).toBeVisible();
+    expect(screen.getByRole('status', { name: '' })).toHaveTextContent('10 percent recorded');
+    served.imported = { ...recording, state: 'interrupted', message: 'You cancelled it.' };
+    await user.click(await button('Cancel'));
+    expect(await screen.findByText('Recording stopped before the end')).toBeVisible();
+    expect(screen.getByText('You cancelled it.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Undo this import' })).toBeVisible();
+    served.imported = recording;
+    await user.click(await button('Record the rest'));
+    await waitFor(() =>
+      expect(sent).toEqual([
+        ['POST 7/cancel/', undefined],
+        ['POST 7/commit/', undefined],
+      ]),
+    );
+  });
+
+  it('says what is taken back, and that it cannot be stopped', async () => {
+    const progress = { done: 0, total: 50, since: new Date().toISOString() };
+    await openImport(someImport({ state: 'undoing', progress }));
+    expect(screen.getByText('Row 0 of 50')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
+  });
+});
+
 describe('an import that is not there', () => {
   it.each(['9', 'x'])('says so at %s, and leads back', async (id) => {
     serveImport(someImport());

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { BoughtStock } from '../../contract/bought_stocks.ts';
-import { Import, ImportRow, ImportRows } from '../../contract/imports.ts';
+import { Import, ImportRow, ImportRows, isRunning } from '../../contract/imports.ts';
 import { IncomingShipment } from '../../contract/incoming_shipments.ts';
 import type { RowStatus } from '../../domain/import.ts';
 import type { TestServer } from './server.ts';
@@ -23,7 +23,7 @@ export async function theImport(server: TestServer, id: number): Promise<Import>
   return (await server.get(`/api/imports/${id}/`)).as(Import);
 }
 
-const isOver = ({ state }: Import) => state !== 'reading';
+const isOver = ({ state }: Import) => !isRunning(state);
 
 /** Imports an account up to its draft, or up to where reading stops. */
 export async function readAccount(server: TestServer, cookie: string): Promise<Import> {
@@ -58,7 +58,8 @@ export async function step(
   id: number,
   name: 'commit' | 'undo' | 'cancel' | 'photos',
 ): Promise<Import> {
-  return (await server.post(`/api/imports/${id}/${name}/`)).as(Import);
+  (await server.post(`/api/imports/${id}/${name}/`)).as(Import);
+  return importWhen(server, id, isOver);
 }
 
 export async function withRate(server: TestServer, id: number, rate: number): Promise<Import> {

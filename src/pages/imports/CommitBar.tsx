@@ -29,7 +29,8 @@ export function CommitBar({ imported, onRateMissing }: Props) {
   const { mutate, isPending } = useImportChange(id, {
     send: () => stepImport(id, 'commit'),
     failure: 'imports.not_recorded',
-    onDone: () => {
+    onDone: ({ state }) => {
+      if (state !== 'committed') return;
       if (what) notifyDone(translate('imports.recorded', { what }));
       void refetch();
     },

@@ -17,6 +17,7 @@ export function Committed({ imported }: { imported: Import }) {
           <Typography id="committed" component="h2" variant="h3" sx={{ mb: 1 }}>
             {translate('imports.committed')}
           </Typography>
+          {imported.message && <Typography color="error">{imported.message}</Typography>}
           {kinds.length === 0 && (
             <Typography color="text.secondary">{translate('imports.committed_nothing')}</Typography>
           )}

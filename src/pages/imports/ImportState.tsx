@@ -1,8 +1,9 @@
-import type { Import } from '../../../contract/imports.ts';
+import { type Import, isRunning } from '../../../contract/imports.ts';
 import { Committed } from './Committed.tsx';
 import { Draft } from './Draft.tsx';
+import { Interrupted } from './Interrupted.tsx';
 import { Problems } from './Problems.tsx';
-import { Reading } from './Reading.tsx';
+import { Running } from './Running.tsx';
 import { Stopped } from './Stopped.tsx';
 import { Undone } from './Undone.tsx';
 
@@ -11,14 +12,13 @@ export function ImportState({ imported }: { imported: Import }) {
   const { state } = imported;
   return (
     <>
-      {state === 'reading' && <Reading imported={imported} />}
+      {isRunning(state) && <Running key={state} imported={imported} state={state} />}
       {state === 'stopped' && <Stopped imported={imported} />}
+      {state === 'interrupted' && <Interrupted imported={imported} />}
       {state === 'committed' && <Committed imported={imported} />}
       {state === 'undone' && <Undone imported={imported} />}
       <Problems problems={imported.problems} />
-      {state !== 'reading' && state !== 'undone' && (
-        <Draft key={imported.progress.since} imported={imported} />
-      )}
+      {!isRunning(state) && state !== 'undone' && <Draft key={imported.progress.since} imported={imported} />}
     </>
   );
 }

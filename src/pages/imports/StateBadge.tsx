@@ -11,6 +11,9 @@ const LOOKS = {
   reading: { tone: 'warning', icon: HourglassEmpty },
   stopped: { tone: 'error', icon: ErrorOutline },
   draft: { tone: 'warning', icon: RuleOutlined },
+  recording: { tone: 'warning', icon: HourglassEmpty },
+  interrupted: { tone: 'error', icon: ErrorOutline },
+  undoing: { tone: 'warning', icon: HourglassEmpty },
   committed: { tone: 'success', icon: CheckCircleOutline },
 } as const;
 

@@ -16,7 +16,8 @@ export function UndoButton({ id }: { id: number }) {
   const { mutate, isPending } = useImportChange(id, {
     send: () => stepImport(id, 'undo'),
     failure: 'imports.not_undone',
-    onDone: () => {
+    onDone: ({ state }) => {
+      if (state !== 'undone') return;
       notifyDone('imports.undone_done');
       void refetch();
     },

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Import } from '../../../contract/imports.ts';
+import { type Import, isRunning } from '../../../contract/imports.ts';
 import { findImport } from '../../../providers/imports.ts';
 
 const POLL = 1_000;
 
-/** Whether an import changes by itself: it is being read, or its photographs come. */
+/** Whether an import changes by itself: the server works on it, or its photographs come. */
 export function isMoving({ state, photos }: Pick<Import, 'state' | 'photos'>): boolean {
-  return state === 'reading' || (state === 'committed' && photos.waiting > 0);
+  return isRunning(state) || (state === 'committed' && photos.waiting > 0);
 }
 
 export const importKey = (id: number) => ['imports', 'one', id] as const;

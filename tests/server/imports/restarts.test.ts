@@ -4,15 +4,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { BoughtStock } from '../../../contract/bought_stocks.ts';
 import { Import } from '../../../contract/imports.ts';
+import { Product } from '../../../contract/products.ts';
+import type { Limits } from '../../../server/context.ts';
 import { Client } from '../../support/client.ts';
 import { compiledServer } from '../../support/compiled_server.ts';
 import { engines, freshPlace } from '../../support/engines.ts';
 import { ServerProcess } from '../../support/server_process.ts';
 import { startShop, type Shop } from '../../support/shop/shop.ts';
 
+const ROWS = 6_000;
 const ALL = { new: 30, changed: 0, same: 0, wrong: 0, deleted: 0 };
 
-describe.each(engines)('a server that is killed while it reads an account, on %s', (engine) => {
+describe.each(engines)('a server that is killed while it works on an import, on %s', (engine) => {
   let place: Awaited<ReturnType<typeof freshPlace>>;
   let shop: Shop;
   let main: string;
@@ -26,8 +29,8 @@ describe.each(engines)('a server that is killed while it reads an account, on %s
     await place.remove();
   });
 
-  const start = async () => {
-    const server = new ServerProcess(main, { ...place.env, ...shop.env }, { lease: 1_500 });
+  const start = async (limits: Partial<Limits> = { lease: 1_500 }) => {
+    const server = new ServerProcess(main, { ...place.env, ...shop.env }, limits);
     return { server, address: await server.ready() };
   };
   const send = async <Schema extends z.ZodType>(
@@ -39,8 +42,21 @@ describe.each(engines)('a server that is killed while it reads an account, on %s
     for (;;) {
       const one = await send(client, ['GET', `/api/imports/${id}/`], Import);
       if (isSo(one)) return one;
-      await pause(50);
+      await pause(10);
     }
+  };
+
+  const readFile = async ({ address, headers }: Client, body: string) => {
+    const answer = await fetch(`${address}/api/imports/file/?name=stock.csv&resource=products`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/octet-stream' },
+      body,
+    });
+    return Import.parse(await answer.json());
+  };
+  const stock = async (client: Client) => {
+    const products = await send(client, ['GET', '/api/products/'], z.array(Product));
+    return products.map(({ name }) => name).toSorted();
   };
 
   test(
@@ -80,4 +96,35 @@ describe.each(engines)('a server that is killed while it reads an account, on %s
       expect(await third.server.kill('SIGTERM')).toBe(0);
     },
   );
+
+  test('records the rest when it starts again, and takes back the rest', { timeout: 180_000 }, async () => {
+    const limits = { lease: 1_500, turn: 0 };
+    const first = await start(limits);
+    const client = await Client.register(first.address);
+    const names = Array.from({ length: ROWS }, (_, row) => `Emberfox ${row}`);
+    const content = ['Name,Type', ...names.map((name) => `${name},Card`)].join('\n');
+    const { id } = await readFile(client, content);
+    await until(client, id, ({ state }) => state === 'draft');
+    const answered = client.send('POST', `/api/imports/${id}/commit/`);
+    await until(client, id, ({ state, progress }) => state === 'recording' && progress.done > ROWS / 10);
+    await first.server.kill('SIGKILL');
+    await answered;
+
+    const second = await start(limits);
+    const after = client.at(second.address);
+    const begun = await send(after, ['GET', `/api/imports/${id}/`], Import);
+    expect(begun.progress.done).toBeLessThan(ROWS);
+    await until(after, id, ({ state }) => state === 'committed');
+    expect(await stock(after)).toEqual(names.toSorted());
+
+    const undone = after.send('POST', `/api/imports/${id}/undo/`);
+    await until(after, id, ({ state, progress }) => state === 'undoing' && progress.done > ROWS / 10);
+    await second.server.kill('SIGKILL');
+    await undone;
+    const third = await start(limits);
+    const last = client.at(third.address);
+    expect(await until(last, id, ({ state }) => state === 'undone')).toMatchObject({ kept: [] });
+    expect(await stock(last)).toEqual([]);
+    expect(await third.server.kill('SIGTERM')).toBe(0);
+  });
 });

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import type { ImportProblem, ImportState, RunningState } from '../../contract/imports.ts';
+import type { Context } from '../context.ts';
+import type { Db } from '../db/schema.ts';
+import { transaction } from '../db/transaction.ts';
+import { endWork, type ImportRecord, keepHold, setImport, takeOver } from './repository.ts';
+
+/** More problems than these are counted, not kept. */
+const MOST_PROBLEMS = 500;
+
+/** What the work on an import ended with, in words for the operator. */
+export class WorkStopped extends Error {}
+
+type Progress = Pick<ImportRecord, 'done'> & Partial<Pick<ImportRecord, 'total'>>;
+
+/** The work on one import: reading it from its source into its rows, recording them, or taking that back. */
+export interface Work {
+  id: number;
+  signal: AbortSignal;
+  /** So long a step may take: see `Limits`. */
+  turn: number;
+  /**
+   * Does something that was `done` so far, and gives how far it is then, all or nothing. Fails when the import is not
+   * this process's to work on any more.
+   */
+  step(work: (db: Db, done: number) => Promise<Progress>): Promise<void>;
+  problem(problem: ImportProblem): void;
+}
+
+/** How each work ends: the states, and what is said where nobody knows why it ended early. */
+const ENDS: Record<RunningState, { done: ImportState; stopped: ImportState; words: string }> = {
+  reading: {
+    done: 'draft',
+    stopped: 'stopped',
+    words: 'Something went wrong on the server while this was read. What had been read until then is kept.',
+  },
+  recording: {
+    done: 'committed',
+    stopped: 'interrupted',
+    words:
+      'Something went wrong on the server while this was recorded. What had been recorded until then is kept.',
+  },
+  undoing: {
+    done: 'undone',
+    stopped: 'committed',
+    words:
+      'Something went wrong on the server while this was taken back. Undo it again to take back the rest.',
+  },
+};
+
+/** The imports that this process works on. */
+export class Works {
+  readonly holder = randomUUID();
+  readonly #db: Db;
+  readonly #limits: Context['limits'];
+  readonly #log: (error: unknown) => void;
+  readonly #running = new Map<number, { abort: AbortController; ended: Promise<void> }>();
+
+  /** `log` hears of what nobody expected. */
+  constructor({ db, limits }: Pick<Context, 'db' | 'limits'>, log: (error: unknown) => void) {
+    this.#db = db;
+    this.#limits = limits;
+    this.#log = log;
+  }
+
+  /** What an import that this process works on is marked with. */
+  hold() {
+    return { holder: this.holder, held_until: Date.now() + this.#limits.lease };
+  }
+
+  /** Gives when it has ended, in whatever way. */
+  start(id: number, state: RunningState, work: (work: Work) => Promise<void>): Promise<void> {
+    const running = this.#running.get(id);
+    if (running) return running.ended;
+    const abort = new AbortController();
+    const ended = this.#run(id, { abort, state, work }).finally(() => this.#running.delete(id));
+    this.#running.set(id, { abort, ended });
+    return ended;
+  }
+
+  stop(id: number): void {
+    this.#running.get(id)?.abort.abort();
+  }
+
+  /** Those that another process was working on when it ended. */
+  abandoned(): Promise<ImportRecord[]> {
+    const now = Date.now();
+    return takeOver(this.#db, { holder: this.holder, until: now + this.#limits.lease, now });
+  }
+
+  /** Ends all; another process, or the next one, finds them. */
+  async close(): Promise<void> {
+    const running = [...this.#running.values()];
+    for (const { abort } of running) abort.abort(CLOSING);
+    await Promise.all(running.map(({ ended }) => ended));
+  }
+
+  async #run(
+    id: number,
+    {
+      abort,
+      state,
+      work,
+    }: { abort: AbortController; state: RunningState; work: (work: Work) => Promise<void> },
+  ): Promise<void> {
+    const { signal } = abort;
+    const problems: ImportProblem[] = [];
+    const hold = (db: Db) =>
+      keepHold(db, id, {
+        holder: this.holder,
+        until: Date.now() + this.#limits.lease,
+        ...(state === 'reading' && { problems: JSON.stringify(problems) }),
+      });
+    const beat = setInterval(() => {
+      hold(this.#db).then(
+        (isOurs) => isOurs || abort.abort(),
+        () => {},
+      );
+    }, this.#limits.lease / 4);
+    try {
+      await work({
+        id,
+        signal,
+        turn: this.#limits.turn,
+        problem: (problem) => {
+          if (problems.length < MOST_PROBLEMS) problems.push(problem);
+        },
+        step: async (next) => {
+          signal.throwIfAborted();
+          await transaction(this.#db, async (trx) => {
+            const held = await hold(trx);
+            if (!held) throw new WorkStopped('');
+            await setImport(trx, id, await next(trx, held.done));
+          });
+        },
+      });
+      await hold(this.#db);
+      await this.#end(id, { state: ENDS[state].done, message: null });
+    } catch (error) {
+      const isClosing = signal.aborted && signal.reason === CLOSING;
+      if (isClosing) return;
+      const message = this.#inWords(error, state);
+      await this.#end(id, { state: ENDS[state].stopped, message }).catch(() => {});
+    } finally {
+      clearInterval(beat);
+    }
+  }
+
+  #inWords(error: unknown, state: RunningState): string {
+    if (error instanceof WorkStopped) return error.message;
+    this.#log(error);
+    return ENDS[state].words;
+  }
+
+  #end(id: number, ending: { state: ImportState; message: string | null }): Promise<void> {
+    const isFinished = ending.state === 'committed' || ending.state === 'undone';
+    const finished_at = isFinished ? new Date().toISOString() : undefined;
+    return endWork(this.#db, id, { holder: this.holder, ...ending, finished_at });
+  }
+}
+
+const CLOSING = new Error('The server is closing.');

@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Import } from '../../../contract/imports.ts';
+import { Product } from '../../../contract/products.ts';
+import { engines, type EngineName } from '../../support/engines.ts';
+import { importWhen, readTheFile, step } from '../../support/imports.ts';
+import { TestServer } from '../../support/server.ts';
+
+const ROWS = 420;
+/** Where it is disturbed: neither in the first portion nor in the last. */
+const DISTURBED = 'Emberfox 0210';
+
+const refusals: Record<EngineName, (event: string, row: string) => string[]> = {
+  sqlite: (event, row) => [
+    `create trigger disturb before ${event} on products when ${row}.name = '${DISTURBED}'
+      begin select raise(abort, 'disk I/O error'); end`,
+  ],
+  postgres: (event, row) => [
+    `create function disturb() returns trigger language plpgsql as $$ begin raise 'disk I/O error'; end $$`,
+    `create trigger disturb before ${event} on products for each row when (${row}.name = '${DISTURBED}')
+      execute function disturb()`,
+  ],
+};
+
+describe.each(engines)('the recording of a file on %s', (engine) => {
+  let server: TestServer;
+  beforeEach(async () => {
+    server = new TestServer(engine, { limits: { lease: 600, turn: 0 } });
+    await server.start();
+    return () => server.stop();
+  });
+
+  const disturb = async (event: 'insert' | 'delete') => {
+    for (const statement of refusals[engine](event, event === 'insert' ? 'new' : 'old')) {
+      await sql.raw(statement).execute(server.store.db);
+    }
+    return () =>
+      sql.raw(`drop trigger disturb ${engine === 'postgres' ? 'on products' : ''}`).execute(server.store.db);
+  };
+  const names = async () => {
+    const products = (await server.get('/api/products/')).as(z.array(Product));
+    return products.map(({ name }) => name).toSorted();
+  };
+  const all = Array.from({ length: ROWS }, (_, row) => `Emberfox ${String(row).padStart(4, '0')}`);
+  const draft = () =>
+    readTheFile(server, {
+      name: 'stock.csv',
+      content: ['Name,Type', ...all.map((name) => `${name},Card`)].join('\n'),
+      resource: 'products',
+    });
+  const interrupted = async (): Promise<Import> => {
+    const { id } = await draft();
+    const calm = await disturb('insert');
+    const half = await step(server, id, 'commit');
+    await calm();
+    expect(half).toMatchObject({ state: 'interrupted', progress: { total: ROWS } });
+    expect(half.message).toContain('recorded until then is kept');
+    expect(half.progress.done).toBeGreaterThan(0);
+    expect(half.progress.done).toBeLessThan(ROWS);
+    expect(await names()).toHaveLength(half.progress.done);
+    return half;
+  };
+  /** As a server leaves it that ended half-way. */
+  const left = (id: number, state: string) =>
+    server.store.db
+      .updateTable('imports')
+      .set({ state, holder: 'somebody else', held_until: Date.now() - 1 })
+      .where('id', '=', id)
+      .execute();
+
+  test('that ended early is gone on with: nothing is missing, and nothing comes twice', async () => {
+    const { id } = await interrupted();
+    const done = await step(server, id, 'commit');
+    expect(done).toMatchObject({ state: 'committed', message: null, progress: { done: ROWS } });
+    expect(await names()).toEqual(all);
+  });
+
+  test('that ended early is taken back whole', async () => {
+    const { id } = await interrupted();
+    expect(await step(server, id, 'undo')).toMatchObject({ state: 'undone', kept: [] });
+    expect(await names()).toEqual([]);
+    expect((await draft()).rows.new).toBe(ROWS);
+  });
+
+  test('that ended early can neither be changed nor discarded', async () => {
+    const { id } = await interrupted();
+    expect((await server.delete(`/api/imports/${id}/`)).status).toBe(409);
+    expect((await server.patch(`/api/imports/${id}/`, { rate: 160 })).status).toBe(409);
+    expect((await server.patch(`/api/imports/${id}/rows/`, { choice: 'skip' })).status).toBe(409);
+  });
+
+  test('goes on by itself when its server is gone', async () => {
+    const { id, progress } = await interrupted();
+    await left(id, 'recording');
+    const done = await importWhen(server, id, ({ state }) => state === 'committed');
+    expect(done.progress.done).toBeGreaterThan(progress.done);
+    expect(await names()).toEqual(all);
+  });
+
+  test('stops when it is told to, with what it has recorded', async () => {
+    const { id } = await draft();
+    await server.store.db
+      .updateTable('imports')
+      .set({
+        state: 'recording',
+        done: 0,
+        total: ROWS,
+        holder: 'somebody else',
+        held_until: Date.now() + 600_000,
+      })
+      .where('id', '=', id)
+      .execute();
+    expect((await server.post(`/api/imports/${id}/commit/`)).status).toBe(409);
+    expect((await server.post(`/api/imports/${id}/undo/`)).status).toBe(409);
+    expect(await step(server, id, 'cancel')).toMatchObject({
+      state: 'interrupted',
+      message: expect.stringContaining('You cancelled it.'),
+    });
+    await step(server, id, 'commit');
+    expect(await names()).toEqual(all);
+  });
+
+  test('is taken back in the end where that had ended early', async () => {
+    const { id } = await draft();
+    await step(server, id, 'commit');
+    const calm = await disturb('delete');
+    const half = await step(server, id, 'undo');
+    await calm();
+    expect(half).toMatchObject({
+      state: 'committed',
+      message: expect.stringContaining('Undo it again'),
+    });
+    const there = await names();
+    expect(there).toContain(DISTURBED);
+    expect(there.length).toBeLessThan(ROWS);
+    expect(await step(server, id, 'undo')).toMatchObject({ state: 'undone', message: null, kept: [] });
+    expect(await names()).toEqual([]);
+  });
+
+  test('is taken back by another server when the one that was at it is gone', async () => {
+    const { id } = await draft();
+    await step(server, id, 'commit');
+    const calm = await disturb('delete');
+    await step(server, id, 'undo');
+    await calm();
+    await left(id, 'undoing');
+    const undone = await importWhen(server, id, ({ state }) => state === 'undone');
+    expect(undone.kept).toEqual([]);
+    expect(await names()).toEqual([]);
+  });
+});

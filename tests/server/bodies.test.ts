@@ -1,0 +1,117 @@
+// @module-tag slow
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { aPicture } from '../support/factories.ts';
+import { form, serverOn, type TestServer } from '../support/server.ts';
+
+const KILOBYTE = 1024;
+const PATH = '/api/bought_stocks/';
+
+/** Listens, for those who send bytes of their own. */
+function listening(server: TestServer): () => Socket {
+  let port = 0;
+  beforeAll(async () => {
+    port = Number(new URL(await server.app.listen({ host: '127.0.0.1', port: 0 })).port);
+  });
+  return () => {
+    const socket = connect({ port, host: '127.0.0.1' }).on('error', () => {});
+    onTestFinished(() => void socket.destroy());
+    return socket;
+  };
+}
+
+const head = (token: string, length: number) =>
+  [
+    `POST ${PATH} HTTP/1.1`,
+    'Host: x',
+    `Authorization: Bearer ${token}`,
+    'Content-Type: multipart/form-data; boundary=b',
+    `Content-Length: ${length}`,
+    '',
+    '--b\r\nContent-Disposition: form-data; name="name"\r\n\r\n',
+  ].join('\r\n');
+
+describe('large bodies', () => {
+  const server = serverOn('sqlite', { limits: { bodies: 600 * KILOBYTE } });
+  const open = listening(server);
+  const add = async (size: number) => {
+    const picture = [await (await aPicture()).arrayBuffer(), new Uint8Array(size)];
+    return server.post(PATH, form({ name: 'Lot', price: 1, images: new File(picture, 'a.png') }));
+  };
+
+  test('wait for those before them, small ones for nobody', async () => {
+    const first = open();
+    first.write(head(server.token, 500 * KILOBYTE));
+    await once(server.app.server, 'request');
+    expect((await add(1)).status).toBe(201);
+    let isAnswered = false;
+    const second = add(400 * KILOBYTE).finally(() => (isAnswered = true));
+    for (let small = 0; small < 8; small += 1) expect((await add(small)).status).toBe(201);
+    expect(isAnswered).toBe(false);
+    first.destroy();
+    expect((await second).status).toBe(201);
+  });
+
+  test('are read although one of them alone is more than all may be', async () => {
+    expect((await add(900 * KILOBYTE)).status).toBe(201);
+  });
+});
+
+describe('a body that comes too slowly', () => {
+  const server = serverOn('sqlite', { limits: { slowBody: 1_000 } });
+  const open = listening(server);
+
+  /** A byte now and then, until the server has had enough. What it says. */
+  const dribble = async (token: string) => {
+    const socket = open();
+    let said = '';
+    socket.setEncoding('latin1').on('data', (part: string) => (said += part));
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    socket.write(head(token, 500 * KILOBYTE));
+    const timer = setInterval(() => socket.write('x'), 50);
+    await closed;
+    clearInterval(timer);
+    return said;
+  };
+
+  test('is cut off, in words', async () => {
+    expect(await dribble(server.token)).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  test('is cut off although it has been answered', async () => {
+    expect(await dribble('none')).toMatch(/^HTTP\/1\.1 401 /);
+  });
+
+  test('is read to its end where it only takes its time', async () => {
+    const socket = open();
+    const answered = once(socket, 'data');
+    const start = head(server.token, 0).split('\r\n\r\n--b')[0] ?? '';
+    const rest = '--b\r\nContent-Disposition: form-data; name="price"\r\n\r\n1\r\n--b--\r\n';
+    const body = `--b\r\nContent-Disposition: form-data; name="name"\r\n\r\n${'n'.repeat(15_000)}\r\n${rest}`;
+    socket.write(start.replace('Content-Length: 0', `Content-Length: ${body.length}`) + '\r\n\r\n');
+    for (let sent = 0; sent < body.length; sent += 600) {
+      socket.write(body.slice(sent, sent + 600));
+      await pause(60);
+    }
+    expect(String(await answered)).toMatch(/^HTTP\/1\.1 400 .*"name"/s);
+  });
+});
+
+describe('a server that is told to stop', () => {
+  const stopping = new AbortController();
+  const server = serverOn('sqlite', { limits: { slowBody: 3_600_000 }, stopping: stopping.signal });
+  const open = listening(server);
+
+  test('does not wait for a body that stands still', async () => {
+    const socket = open();
+    const closed = once(socket, 'close');
+    socket.resume();
+    socket.write(head(server.token, 500 * KILOBYTE));
+    await once(server.app.server, 'request');
+    stopping.abort();
+    await server.app.close();
+    await closed;
+  });
+});

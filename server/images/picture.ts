@@ -1,7 +1,19 @@
-import sharp from 'sharp';
+import sharp, { type Metadata } from 'sharp';
 import { THUMBNAIL_SIDE } from '../../contract/files.ts';
+import { Budget } from '../budget.ts';
+import { AppError } from '../errors.ts';
 
-const MAX_PIXELS = 60_000_000;
+/** Of one picture while it is read, and of all that are read at the same time: 80 megapixels of a usual photograph. */
+const MAX_DECODED_BYTES = 250_000_000;
+
+const room = new Budget({ total: MAX_DECODED_BYTES, waiting: 1_000 });
+
+/** So large that one picture could take what the server needs for everything else. */
+export class PictureTooLarge extends Error {
+  constructor() {
+    super('It has too many pixels. Save it at half its width, then choose it again.');
+  }
+}
 
 /** The first bytes decide which decoder is let near a file. */
 const KINDS = [
@@ -17,26 +29,45 @@ export async function openPicture(bytes: Buffer) {
   const start = bytes.toString('latin1', 0, 16);
   const kind = KINDS.find(({ starts }) => starts.test(start));
   if (!kind) return undefined;
-  const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true });
-  const { autoOrient, format, orientation = 1, space, channels } = await image.metadata();
+  // Its size is limited by what it takes, below.
+  const image = sharp(bytes, { limitInputPixels: false, failOn: 'error', sequentialRead: true });
+  const metadata = await image.metadata();
+  const { autoOrient, format, orientation = 1, space, channels } = metadata;
   if (format !== kind.format) return undefined;
+  const decodedBytes = bytesDecoded(metadata);
+  if (decodedBytes > MAX_DECODED_BYTES) throw new PictureTooLarge();
   // What any program shows as it is: it is neither to be turned nor of colours for print.
   const isPlain = orientation === 1 && space === 'srgb' && channels === 3;
-  return { ...autoOrient, extension: kind.extension, isPlain, image: image.autoOrient() };
+  return { ...autoOrient, extension: kind.extension, isPlain, decodedBytes, image: image.autoOrient() };
 }
 
-/** Size and thumbnail of a picture; undefined where the bytes are no whole JPEG, PNG or WebP. */
+/** A progressive JPEG is held whole as coefficients, which are two bytes each. */
+function bytesDecoded({ width, height, channels, depth, format, isProgressive }: Metadata): number {
+  const isOfPairs = depth === 'ushort' || (format === 'jpeg' && isProgressive === true);
+  return width * height * channels * (isOfPairs ? 2 : 1);
+}
+
+/**
+ * Size and thumbnail of a picture; undefined where the bytes are no whole JPEG, PNG or WebP.
+ *
+ * @throws {PictureTooLarge}
+ */
 export async function readPicture(bytes: Buffer) {
+  let leave = () => {};
   try {
     const opened = await openPicture(bytes);
     if (!opened) return undefined;
-    const { image, ...picture } = opened;
+    const { image, decodedBytes, ...picture } = opened;
+    leave = await room.take(decodedBytes);
     const thumbnail = await image
       .resize({ width: THUMBNAIL_SIDE, height: THUMBNAIL_SIDE, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 78 })
       .toBuffer();
     return { ...picture, thumbnail };
-  } catch {
+  } catch (error) {
+    if (error instanceof PictureTooLarge || error instanceof AppError) throw error;
     return undefined;
+  } finally {
+    leave();
   }
 }

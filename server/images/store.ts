@@ -13,7 +13,11 @@ export interface StoredImage {
 }
 
 export interface ImageStore {
-  /** Keeps the picture, or gives undefined where the bytes are none. Equal pictures are kept once. */
+  /**
+   * Keeps the picture, or gives undefined where the bytes are none. Equal pictures are kept once.
+   *
+   * @throws {PictureTooLarge}
+   */
   keep(bytes: Buffer): Promise<StoredImage | undefined>;
   /** Keeps a picture that was made here, without a thumbnail, and gives the name of its file. */
   keepMade(bytes: Buffer, extension: 'jpg' | 'png' | 'webp'): Promise<string>;

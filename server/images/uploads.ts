@@ -5,6 +5,7 @@ import type { Upload } from '../forms.ts';
 import { invalid } from '../errors.ts';
 import type { ImageOwner } from './json.ts';
 import { imageIds, imagesOf, recordImages, replaceImages } from './repository.ts';
+import { PictureTooLarge } from './picture.ts';
 import { IMAGE_FILE, MEDIA, type ImageStore, type StoredImage } from './store.ts';
 
 /** Keeps the pictures that were sent in these fields, on disk and for good, before anything is recorded. */
@@ -17,9 +18,14 @@ export async function keepUploads(
   const kept: StoredImage[] = [];
   const errors: Record<string, string> = {};
   for (const upload of uploads) {
-    const image = await images.keep(upload.bytes);
-    if (image) kept.push(image);
-    else errors[upload.field] ??= notAnImage(upload);
+    try {
+      const image = await images.keep(upload.bytes);
+      if (image) kept.push(image);
+      else errors[upload.field] ??= notAnImage(upload);
+    } catch (error) {
+      if (!(error instanceof PictureTooLarge)) throw error;
+      errors[upload.field] ??= `“${upload.filename.toWellFormed()}”: ${error.message}`;
+    }
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return kept;

@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type JpegOptions } from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { ErrorBody } from '../../contract/errors.ts';
 import { MAX_IMAGE_BYTES, MAX_IMAGES } from '../../contract/files.ts';
@@ -102,6 +102,17 @@ describe.each(engines)('pictures on %s', (engine) => {
     expect(errors.image).toMatch(/“huge.png”.*10 MB/);
   });
 
+  test('a picture that would take too much memory is refused, though its file is small', async () => {
+    const said = async (name: string, options: JpegOptions) => {
+      const image = sharp({ create: { width: 16, height: 16, channels: 3, background: '#385' } });
+      const bytes = await image.toColourspace('cmyk').jpeg(options).toBuffer();
+      const images = new File([claiming(5_600, bytes)], name);
+      return (await server.post('/api/bought_stocks/', form({ name: 'Lot', price: 1, images }))).text;
+    };
+    expect(await said('print.jpg', { progressive: true })).toMatch(/“print.jpg”.* too many pixels/);
+    expect(await said('plain.jpg', { progressive: false })).not.toMatch(/too many pixels/);
+  });
+
   test('too many files are refused', async () => {
     const file = await aPicture();
     const { status } = await errorsOf({ images: Array.from({ length: MAX_IMAGES + 1 }, () => file) });
@@ -175,3 +186,13 @@ describe.each(engines)('pictures on %s', (engine) => {
     }
   });
 });
+
+/** A JPEG whose frame says that it has so many pixels in each direction. */
+function claiming(side: number, jpeg: Buffer): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(jpeg);
+  const frame = bytes.findIndex((byte, at) => byte === 0xff && [0xc0, 0xc2].includes(bytes[at + 1] ?? 0));
+  const view = new DataView(bytes.buffer);
+  view.setUint16(frame + 5, side);
+  view.setUint16(frame + 7, side);
+  return bytes;
+}

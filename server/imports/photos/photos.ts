@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';
+import { PictureTooLarge } from '../../images/picture.ts';
 import { recordImages } from '../../images/repository.ts';
 import { type FetchFailure, fetchPicture } from '../outgoing.ts';
 import { attach } from './attach.ts';
@@ -86,6 +87,9 @@ export class Photos {
         await setPhoto(trx, photo.id, { state: 'stored', image_id: isBrought ? image_id : null });
       });
     } catch (error) {
+      if (error instanceof PictureTooLarge) {
+        return await this.#failed(photo, { message: error.message, isPassing: false });
+      }
       if (!this.#closing.signal.aborted) this.#log(error);
     } finally {
       clearInterval(beat);

@@ -1,7 +1,6 @@
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import jwt from '@fastify/jwt';
-import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { AT_LEAST } from '../contract/totals.ts';
 import { guard } from './auth/guard.ts';
@@ -15,7 +14,7 @@ import type { Context } from './context.ts';
 import { describeApi } from './docs/describe.ts';
 import { docsRoutes } from './docs/routes.ts';
 import { errorHandler, frameworkErrors, refuseBrokenRequest } from './error_handler.ts';
-import { tooMany } from './errors.ts';
+import { FoldedLog } from './folded_log.ts';
 import { acceptForms } from './forms.ts';
 import { healthRoutes } from './health.ts';
 import { imageRoutes } from './images/routes.ts';
@@ -68,7 +67,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onSend', async (_request, reply) => {
     if (options.stopping?.aborted) reply.header('connection', 'close');
   });
-  app.setErrorHandler(errorHandler(db));
+  const folded = new FoldedLog((fields, message) => app.log.warn(fields, message));
+  app.addHook('onClose', async () => folded.end());
+  app.setErrorHandler(errorHandler(db, folded));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
 
@@ -78,7 +79,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     methods: METHODS,
     exposedHeaders: ['content-range', 'etag', AT_LEAST.header],
   });
-  await app.register(rateLimit, { global: false, errorResponseBuilder: tooMany });
   await app.register(jwt, {
     secret: tokenKey,
     sign: { algorithm: 'HS256' },
@@ -91,7 +91,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const sessions = tokens(app, config);
   await app.register(healthRoutes(db, options.stopping));
-  await app.register(authRoutes(options, sessions));
+  await app.register(authRoutes(options, sessions, folded));
   await app.register(async (guarded) => {
     guarded.decorateRequest('session');
     guarded.addHook('onRequest', guard(sessions));

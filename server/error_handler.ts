@@ -5,18 +5,26 @@ import { ERROR_STATUS, type ErrorCode, fieldErrors } from '../contract/errors.ts
 import { engineOf } from './db/engine.ts';
 import type { Db } from './db/schema.ts';
 import { AppError, invalid, notFound } from './errors.ts';
+import type { FoldedLog } from './folded_log.ts';
 
 const CODES = new Map<number, ErrorCode>(
   Object.entries(ERROR_STATUS).map(([code, status]) => [status, code as ErrorCode]),
 );
 
 const RETRY_AFTER_SECONDS = 5;
+/** So many of a kind are told one by one in a minute. */
+const SINGLE_FAILURES = 10;
 
-export function errorHandler(db: Db) {
+export function errorHandler(db: Db, log: FoldedLog) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const known = toAppError(error, db);
-    if (known.status >= 500) request.log.error({ err: error, id: request.id }, 'request failed');
-    if (known.code === 'unavailable') reply.header('retry-after', RETRY_AFTER_SECONDS);
+    const fields = { err: error, id: request.id };
+    if (known.code === 'internal') request.log.error(fields, 'request failed');
+    if (known.code === 'unavailable') {
+      log.add({ key: known.message, single: SINGLE_FAILURES, fields, message: 'request failed' });
+      reply.header('retry-after', RETRY_AFTER_SECONDS);
+    }
+    if (known.retryAfter) reply.header('retry-after', known.retryAfter);
     const message = known.code === 'internal' ? `${known.message} (${request.id})` : known.message;
     return reply
       .code(known.status)

@@ -5,6 +5,8 @@ import { ERROR_STATUS } from '../contract/errors.ts';
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly errors: Record<string, string> | undefined;
+  /** After so many seconds it is worth trying again. */
+  retryAfter: number | undefined;
 
   constructor(code: ErrorCode, message: string, errors?: Record<string, string>) {
     super(message);
@@ -30,6 +32,9 @@ export function notFound(): AppError {
   return new AppError('not_found', 'There is nothing at this address.');
 }
 
-export function tooMany(): AppError {
-  return new AppError('too_many', 'That was tried too often. Wait a minute, then try again.');
+export function tooMany(retryAfter: number): AppError {
+  const wait = retryAfter > 10 ? 'Wait a minute' : 'Wait a few seconds';
+  const error = new AppError('too_many', `That was tried too often. ${wait}, then try again.`);
+  error.retryAfter = retryAfter;
+  return error;
 }

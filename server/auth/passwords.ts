@@ -1,5 +1,4 @@
 import { hash, verify } from '@node-rs/argon2';
-import { limited } from '../limited.ts';
 
 export interface HashCost {
   memoryCost: number;
@@ -14,18 +13,17 @@ export interface Passwords {
 
 const USUAL_COST: HashCost = { memoryCost: 19_456, timeCost: 2 };
 
-/** Every hash takes 19 MiB while it is made: a burst of logins waits instead of filling the memory. */
+/** Every hash takes 19 MiB while it is made: see `Door` for how many are made at once. */
 export function argon2Passwords(cost: HashCost = USUAL_COST): Passwords {
-  const atOnce = limited({ running: 2, waiting: 200 });
   const options = { parallelism: 1, ...cost };
-  const make = (password: string) => atOnce(() => hash(password.normalize('NFKC'), options));
+  const make = (password: string) => hash(password.normalize('NFKC'), options);
   let nobody: Promise<string> | undefined;
 
   return {
     hash: make,
     async matches(password, known) {
       const against = known ?? (await (nobody ??= make('nobody has this password')));
-      const same = await atOnce(() => verify(against, password.normalize('NFKC')));
+      const same = await verify(against, password.normalize('NFKC'));
       return same && known !== undefined;
     },
   };

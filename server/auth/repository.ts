@@ -1,13 +1,13 @@
 import type { Db } from '../db/schema.ts';
-import { uniqueKey } from '../db/search_text.ts';
+import { usernameKey } from './username.ts';
 
 export async function insertUser(db: Db, user: { username: string; password_hash: string }): Promise<number> {
-  const row = { ...user, username_key: uniqueKey(user.username) };
+  const row = { ...user, username_key: usernameKey(user.username) };
   return (await db.insertInto('users').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
 export function userByName(db: Db, username: string) {
-  const key = uniqueKey(username.trim());
+  const key = usernameKey(username);
   return db.selectFrom('users').selectAll().where('username_key', '=', key).executeTakeFirst();
 }
 

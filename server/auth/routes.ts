@@ -1,36 +1,43 @@
-import type {} from '@fastify/rate-limit';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { AccessToken, Credentials, NewUser, RefreshRequest, TokenPair, User } from '../../contract/users.ts';
 import type { Context } from '../context.ts';
-import { uniqueKey } from '../db/search_text.ts';
-import { AppError, tooMany } from '../errors.ts';
+import { AppError } from '../errors.ts';
+import type { FoldedLog } from '../folded_log.ts';
+import { attemptsInMemory } from './attempts.ts';
+import { attemptsInDatabase } from './attempts_in_database.ts';
+import { Door } from './door.ts';
+import { networkOf } from './network.ts';
 import { userById } from './repository.ts';
 import { loggedOut, type Tokens } from './tokens.ts';
-import { createUser, userWith } from './users.ts';
+import { usernameKey } from './username.ts';
+import { check, createUser } from './users.ts';
 
-export function authRoutes(context: Context, tokens: Tokens): FastifyPluginAsyncZod {
+/** So many of one network are told one by one in a minute. */
+const SINGLE_FAILURES = 10;
+
+export function authRoutes(context: Context, tokens: Tokens, log: FoldedLog): FastifyPluginAsyncZod {
   const { db, config, limits } = context;
+  const door = new Door(config.databaseUrl ? attemptsInDatabase(db) : attemptsInMemory(), log);
   return async (app) => {
-    // Guessing one account's password is slowed down; colleagues behind one address are not.
-    const failures = app.createRateLimit({
-      max: limits.failedLogins,
-      timeWindow: '1 minute',
-      keyGenerator: ({ ip, body }) => `${ip} ${uniqueKey(Credentials.parse(body).username)}`,
-    });
-
     app.post(
       '/api/token/',
       {
         schema: { summary: 'Log in', tags: ['session'], body: Credentials, response: { 200: TokenPair } },
       },
-      async (request) => {
-        const before = await failures(request, { increment: false });
-        if (!before.isAllowed && before.isExceeded) throw tooMany();
-        const user = await userWith(context, request.body).catch(async (error) => {
-          await failures(request);
-          throw error;
+      async ({ body, ip }) => {
+        // Guessing one account's password is slowed down; colleagues behind one address are not.
+        const tried = { ip, what: 'log-in', at: usernameKey(body.username), most: limits.failedLogins };
+        return door.attempt(tried, async (takeBack) => {
+          const { user, isRight } = await check(context, body);
+          if (!user || !isRight) {
+            const fields = { address: ip, user_id: user?.id };
+            const key = `log-in failed ${networkOf(ip)}`;
+            log.add({ key, single: SINGLE_FAILURES, fields, message: 'log-in failed' });
+            throw new AppError('unauthenticated', 'No account matches this username and password.');
+          }
+          await takeBack();
+          return { access: tokens.issue('access', user), refresh: tokens.issue('refresh', user) };
         });
-        return { access: tokens.issue('access', user), refresh: tokens.issue('refresh', user) };
       },
     );
 
@@ -56,16 +63,16 @@ export function authRoutes(context: Context, tokens: Tokens): FastifyPluginAsync
       '/api/user/register/',
       {
         schema: { summary: 'Register', tags: ['session'], body: NewUser, response: { 201: User } },
-        config: { rateLimit: { max: limits.registrations, timeWindow: '1 minute' } },
       },
-      async (request, reply) => {
+      async ({ body, ip }, reply) => {
         if (config.registration === 'closed') {
           throw new AppError(
             'forbidden',
             'Registration is closed. Ask whoever runs this Backstock for an account.',
           );
         }
-        return reply.code(201).send(await createUser(context, request.body));
+        const tried = { ip, what: 'registration', most: limits.registrations };
+        return reply.code(201).send(await door.attempt(tried, () => createUser(context, body)));
       },
     );
   };

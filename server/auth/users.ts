@@ -1,8 +1,8 @@
-import type { NewUser } from '../../contract/users.ts';
+import type { Credentials, NewUser } from '../../contract/users.ts';
 import type { Context } from '../context.ts';
 import { engineOf } from '../db/engine.ts';
 import { transaction } from '../db/transaction.ts';
-import { AppError, invalid } from '../errors.ts';
+import { invalid } from '../errors.ts';
 import { insertUser, userByName } from './repository.ts';
 
 type Store = Pick<Context, 'db' | 'passwords'>;
@@ -19,11 +19,8 @@ export async function createUser({ db, passwords }: Store, { username, password 
   }
 }
 
-export async function userWith(
-  { db, passwords }: Store,
-  credentials: { username: string; password: string },
-) {
-  const user = await userByName(db, credentials.username);
-  if ((await passwords.matches(credentials.password, user?.password_hash)) && user) return user;
-  throw new AppError('unauthenticated', 'No account matches this username and password.');
+/** The account of this name, and whether the password is its own. Where there is no account it takes as long. */
+export async function check({ db, passwords }: Store, { username, password }: Credentials) {
+  const user = await userByName(db, username);
+  return { user, isRight: await passwords.matches(password, user?.password_hash) };
 }

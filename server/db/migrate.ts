@@ -12,6 +12,7 @@ import * as batchCounts from './migrations/0009_batch_counts.ts';
 import * as cards from './migrations/0010_cards.ts';
 import * as tidyLater from './migrations/0011_tidy_later.ts';
 import * as cardRarity from './migrations/0012_card_rarity.ts';
+import * as attempts from './migrations/0013_attempts.ts';
 import type { Db } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -27,6 +28,7 @@ const migrations: Record<string, Migration> = {
   '0010_cards': cards,
   '0011_tidy_later': tidyLater,
   '0012_card_rarity': cardRarity,
+  '0013_attempts': attempts,
 };
 
 /** Brings the database up to date, and then does what else only one may do. Safe when several processes start at once. */

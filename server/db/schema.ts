@@ -4,6 +4,8 @@ import type { Extra } from '../../contract/types.ts';
 /** Money in whole cents, weights in grams, dates as ISO text. */
 export interface Schema {
   secrets: { name: string; value: string };
+  /** What strangers tried within a minute, which began then by the clock of the database. */
+  attempts: { key: string; count: number; began: number };
   users: { id: Generated<number>; username: string; username_key: string; password_hash: string };
   types: { id: Generated<number>; name: string; name_key: Generated<string> };
   subtypes: { id: Generated<number>; type_id: number; name: string; name_key: string };

@@ -1,0 +1,54 @@
+import { tooMany } from '../errors.ts';
+import type { FoldedLog } from '../folded_log.ts';
+import type { Attempts } from './attempts.ts';
+import { fairQueue, QueueFull } from './fair_queue.ts';
+import { networkOf } from './network.ts';
+
+/** A password takes 19 MiB and a core while it is checked; `waitingEach` is a shop behind one address in the morning. */
+const BOUNDS = { running: 2, waiting: 200, waitingEach: 40 };
+const SOON = 5;
+
+interface Attempt {
+  /** Of whoever tries. */
+  ip: string;
+  /** In words, for the log. */
+  what: string;
+  /** What it is tried at: an account, or anything. */
+  at?: string;
+  /** In a minute, of one network. */
+  most: number;
+}
+
+/** Where strangers come in: they try in turn, and not too often. */
+export class Door {
+  readonly #queue = fairQueue(BOUNDS);
+  readonly #attempts: Attempts;
+  readonly #log: FoldedLog;
+
+  constructor(attempts: Attempts, log: FoldedLog) {
+    this.#attempts = attempts;
+    this.#log = log;
+  }
+
+  /** Lets it be tried, which is counted first: of a burst, too, no more than so many are tried. */
+  async attempt<Result>(
+    { ip, what, at = '', most }: Attempt,
+    work: (takeBack: () => Promise<void>) => Promise<Result>,
+  ): Promise<Result> {
+    const network = networkOf(ip);
+    const refuse = (why: string, seconds: number) => {
+      const message = `${what} refused: ${why}`;
+      this.#log.add({ key: `${message} ${network}`, single: 1, fields: { address: ip }, message });
+      return tooMany(seconds);
+    };
+    try {
+      return await this.#queue(network, async () => {
+        const { wait, takeBack } = await this.#attempts.count(`${what} ${network} ${at}`, most);
+        if (!takeBack) throw refuse('too often', wait);
+        return work(takeBack);
+      });
+    } catch (error) {
+      throw error instanceof QueueFull ? refuse('too many at once', SOON) : error;
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { attemptsInMemory, type Attempts } from '../../../server/auth/attempts.ts';
+import { attemptsInDatabase } from '../../../server/auth/attempts_in_database.ts';
+import { openDatabase } from '../../../server/db/open.ts';
+import type { Db } from '../../../server/db/schema.ts';
+import { engines, freshPlace } from '../../support/engines.ts';
+
+const DAY = 86_400_000;
+
+async function times(attempts: Attempts, count: number, most: number): Promise<number> {
+  const counted = await Promise.all(Array.from({ length: count }, () => attempts.count('a', most)));
+  return counted.filter(({ wait }) => wait === 0).length;
+}
+
+describe('attempts that one server counts', () => {
+  let time = 0;
+  let attempts: Attempts;
+  beforeEach(() => {
+    time = 0;
+    attempts = attemptsInMemory(() => time);
+  });
+
+  test('are so many in a minute, at once too, and then wait for its end', async () => {
+    expect(await times(attempts, 50, 30)).toBe(30);
+    time = 20_500;
+    expect(await attempts.count('a', 30)).toMatchObject({ wait: 40 });
+    expect((await attempts.count('b', 30)).wait).toBe(0);
+    time = 60_000;
+    expect(await times(attempts, 50, 30)).toBe(30);
+  });
+
+  test('do not count what is taken back', async () => {
+    for (let tried = 0; tried < 10; tried += 1) await (await attempts.count('a', 1)).takeBack?.();
+    expect(await times(attempts, 5, 1)).toBe(1);
+  });
+
+  test('take back nothing of a later minute', async () => {
+    const { takeBack } = await attempts.count('a', 1);
+    time = 60_000;
+    await attempts.count('a', 1);
+    await takeBack?.();
+    expect((await attempts.count('a', 1)).wait).toBe(60);
+  });
+
+  test('do not mind a clock that is set back', async () => {
+    const real = attemptsInMemory();
+    await real.count('a', 1);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - DAY });
+    try {
+      expect((await real.count('a', 1)).wait).toBeLessThanOrEqual(60);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
+describe.runIf(engines.includes('postgres'))('attempts that several servers count', () => {
+  let place: Awaited<ReturnType<typeof freshPlace>>;
+  let db: Db;
+  beforeAll(async () => {
+    place = await freshPlace('postgres');
+    db = openDatabase({ dataDir: place.env.DATA_DIR, databaseUrl: place.env.DATABASE_URL });
+  });
+  beforeEach(() => db.deleteFrom('attempts').execute());
+  afterAll(async () => {
+    await db.destroy();
+    await place.remove();
+  });
+  const move = (milliseconds: number) =>
+    db
+      .updateTable('attempts')
+      .set((row) => ({ began: row('began', '-', milliseconds) }))
+      .execute();
+
+  test('are so many in a minute, at once too, and then wait for its end', async () => {
+    const [one, other] = [attemptsInDatabase(db), attemptsInDatabase(db)];
+    const admitted = await Promise.all([times(one, 25, 30), times(other, 25, 30)]);
+    expect(admitted[0] + admitted[1]).toBe(30);
+    const { wait } = await other.count('a', 30);
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(60);
+    await move(60_000);
+    expect(await times(one, 50, 30)).toBe(30);
+  });
+
+  test('do not count what is taken back, unless its minute is over', async () => {
+    const attempts = attemptsInDatabase(db);
+    for (let tried = 0; tried < 5; tried += 1) await (await attempts.count('a', 1)).takeBack?.();
+    const { takeBack } = await attempts.count('a', 1);
+    await move(60_000);
+    expect((await attempts.count('a', 1)).wait).toBe(0);
+    await takeBack?.();
+    expect((await attempts.count('a', 1)).wait).toBeGreaterThan(0);
+  });
+
+  test('are none that the clock, set back by a day, has yet to come to', async () => {
+    const attempts = attemptsInDatabase(db);
+    expect(await times(attempts, 5, 3)).toBe(3);
+    await move(-DAY);
+    expect(await times(attempts, 5, 3)).toBe(3);
+  });
+
+  test('are forgotten once their minute is over', async () => {
+    let time = 0;
+    const attempts = attemptsInDatabase(db, () => time);
+    await attempts.count('a', 3);
+    await move(60_000);
+    time = 60_000;
+    await attempts.count('b', 3);
+    expect(await db.selectFrom('attempts').select('key').execute()).toEqual([{ key: 'b' }]);
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { fairQueue, QueueFull } from '../../../server/auth/fair_queue.ts';
+
+/** Tasks that end when they are told to, in the order in which they began. */
+function queueOf(bounds: { running?: number; waiting?: number; waitingEach?: number }) {
+  const run = fairQueue({ running: 1, waiting: 100, waitingEach: 100, ...bounds });
+  const begun: string[] = [];
+  const refused: string[] = [];
+  const ends: (() => void)[] = [];
+  let sent = 0;
+  return {
+    begun,
+    refused,
+    send(client: string) {
+      sent += 1;
+      const name = `${client}${sent}`;
+      run(client, () => {
+        begun.push(name);
+        return new Promise<void>((end) => ends.push(end));
+      }).catch((error: unknown) => {
+        if (!(error instanceof QueueFull)) throw error;
+        refused.push(name);
+      });
+    },
+    async endOne() {
+      ends.shift()?.();
+      await settled();
+    },
+  };
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('a fair queue', () => {
+  test('runs so many at once, and lets the clients take turns', async () => {
+    const queue = queueOf({ running: 2 });
+    for (const client of 'aaaaaabc') queue.send(client);
+    expect(queue.begun).toEqual(['a1', 'a2']);
+    for (let ended = 0; ended < 8; ended += 1) await queue.endOne();
+    expect(queue.begun).toEqual(['a1', 'a2', 'a3', 'b7', 'c8', 'a4', 'a5', 'a6']);
+  });
+
+  test('makes nobody wait for more than one task of each other, however many they send', async () => {
+    const queue = queueOf({});
+    for (let sent = 0; sent < 60; sent += 1) queue.send('abc'[sent % 3] ?? '');
+    queue.send('me');
+    for (let ended = 0; ended < 4; ended += 1) await queue.endOne();
+    expect(queue.begun.at(-1)).toMatch(/^me/);
+  });
+
+  test('lets one client wait so often, and others still', async () => {
+    const queue = queueOf({ waitingEach: 2 });
+    for (const client of 'aaaab') queue.send(client);
+    await settled();
+    expect(queue.refused).toEqual(['a4']);
+    for (let ended = 0; ended < 4; ended += 1) await queue.endOne();
+    expect(queue.begun).toEqual(['a1', 'a2', 'b5', 'a3']);
+  });
+
+  test('that is full drops the last of whoever has most waiting, or else who comes', async () => {
+    const queue = queueOf({ waiting: 3 });
+    for (const client of 'aaaabcd') queue.send(client);
+    await settled();
+    expect(queue.refused.toSorted()).toEqual(['a3', 'a4', 'd7']);
+    for (let ended = 0; ended < 4; ended += 1) await queue.endOne();
+    expect(queue.begun).toEqual(['a1', 'a2', 'b5', 'c6']);
+  });
+
+  test('goes on after tasks that fail, and gives their errors', async () => {
+    const run = fairQueue({ running: 1, waiting: 5, waitingEach: 5 });
+    const failing = Array.from({ length: 3 }, () => run('a', () => Promise.reject(new Error('no'))));
+    const last = run('b', async () => 'yes');
+    for (const one of failing) await expect(one).rejects.toThrow('no');
+    expect(await last).toBe('yes');
+    expect(await run('a', async () => 'again')).toBe('again');
+  });
+});

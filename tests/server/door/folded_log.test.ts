@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FoldedLog } from '../../../server/folded_log.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function folded() {
+  const lines: [object, string][] = [];
+  const log = new FoldedLog((fields, message) => lines.push([fields, message]));
+  return { lines, log };
+}
+
+test('lines that repeat are told one by one at first, and once a minute how many more there were', () => {
+  const { lines, log } = folded();
+  const line = { key: 'a', single: 2, fields: { address: '192.0.2.1' }, message: 'refused' };
+  for (let told = 0; told < 25_000; told += 1) log.add(line);
+  log.add({ ...line, key: 'b', fields: { address: '192.0.2.2' } });
+  const single = [{ address: '192.0.2.1' }, 'refused'];
+  expect(lines).toEqual([single, single, [{ address: '192.0.2.2' }, 'refused']]);
+  vi.advanceTimersByTime(60_000);
+  expect(lines.slice(3)).toEqual([
+    [{ address: '192.0.2.1', more: 24_998 }, 'refused, again and again in a minute'],
+  ]);
+  log.add(line);
+  expect(lines.slice(4)).toEqual([single]);
+});
+
+test('what is left is said at the end', () => {
+  const { lines, log } = folded();
+  for (let told = 0; told < 3; told += 1) log.add({ key: 'a', single: 1, fields: {}, message: 'refused' });
+  log.end();
+  expect(lines.at(-1)).toEqual([{ more: 2 }, 'refused, again and again in a minute']);
+  vi.advanceTimersByTime(60_000);
+  expect(lines).toHaveLength(2);
+});
+
+test('whoever comes from everywhere is told of together', () => {
+  const { lines, log } = folded();
+  for (let told = 0; told < 5_000; told += 1) {
+    log.add({ key: `${told}`, single: 1, fields: { address: told }, message: 'refused' });
+  }
+  expect(lines).toHaveLength(1_001);
+  log.end();
+  expect(lines.slice(1_001)).toEqual([[{ more: 3_999 }, 'refused, again and again in a minute']]);
+});

@@ -1,0 +1,182 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { buildApp } from '../../../server/app.ts';
+import { engines } from '../../support/engines.ts';
+import { rounds } from '../../support/scope.ts';
+import { serverOn } from '../../support/server.ts';
+
+const MOST = 30;
+const TARGET = { username: 'Target', password: 'long-enough-1' };
+const WRONG = 'not-the-password';
+
+interface Sent {
+  username: string;
+  password?: string;
+  /** The address of whoever sends it, of this machine's own. */
+  from?: string;
+  /** Whom the proxy says that it passes on. */
+  via?: string;
+}
+
+interface Told {
+  status: number;
+  retryAfter: number;
+}
+
+function send(port: number, path: string, { username, password = WRONG, from = '127.0.0.1', via }: Sent) {
+  return new Promise<Told>((resolve, reject) => {
+    const headers = { 'content-type': 'application/json', ...(via && { 'x-forwarded-for': via }) };
+    const asked = {
+      port,
+      host: '127.0.0.1',
+      path,
+      method: 'POST',
+      localAddress: from,
+      headers,
+      agent: false,
+    };
+    const sent = request(asked, (answer) => {
+      answer.resume();
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, retryAfter: Number(answer.headers['retry-after'] ?? 0) }),
+      );
+    });
+    sent.on('error', reject);
+    sent.end(JSON.stringify({ username, password }));
+  });
+}
+
+const many = <Result>(count: number, one: (index: number) => Promise<Result>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => one(index)));
+
+/** So many were tried, and all others were told when to come again. */
+function expectTried(told: readonly Told[], tried: number, status = 401) {
+  expect(told.filter((one) => one.status === status)).toHaveLength(tried);
+  const refused = told.filter((one) => one.status !== status);
+  for (const one of refused) {
+    expect(one.status).toBe(429);
+    expect(one.retryAfter).toBeGreaterThan(0);
+    expect(one.retryAfter).toBeLessThanOrEqual(60);
+  }
+}
+
+describe.each(engines)('strangers at the door on %s', (engine) => {
+  const limits = { failedLogins: MOST, registrations: 20 };
+  const server = serverOn(engine, { limits, env: { TRUSTED_PROXIES: '127.0.0.1' } });
+  let port = 0;
+  beforeAll(async () => {
+    await server.post('/api/user/register/', TARGET, { token: null });
+    port = Number(new URL(await server.app.listen({ host: '127.0.0.1', port: 0 })).port);
+  });
+  const logIn = (sent: Sent) => send(port, '/api/token/', sent);
+
+  test('guess one account no more often when they write its name in other ways', async () => {
+    const ways = ['target', ' Target', 'TARGET  ', '\t\u00a0\u3000target\u2003', 'ｔａｒｇｅｔ', ' ＴARGET'];
+    const from = '127.0.0.21';
+    const told: Told[] = [];
+    for (let tried = 0; tried < 36; tried += 1) {
+      told.push(await logIn({ username: ways[tried % ways.length] ?? '', from }));
+    }
+    expectTried(told, MOST);
+    expect(await logIn({ ...TARGET, from })).toMatchObject({ status: 429 });
+    expect(await logIn({ ...TARGET, from: '127.0.0.22' })).toMatchObject({ status: 200 });
+  });
+
+  test('guess no more often when they do it all at once', async () => {
+    const told = await many(200, () => logIn({ username: 'target', from: '127.0.0.23' }));
+    expectTried(told, MOST);
+  });
+
+  test('are one in all of their /64, and as IPv4 however that is written', async () => {
+    const host = (index: number) =>
+      `2001:db8:1:2:${index.toString(16)}::${(index * 7919).toString(16).slice(-4)}`;
+    const inside = [];
+    for (let tried = 0; tried < 36; tried += 1) {
+      inside.push(await logIn({ username: 'target', via: host(tried) }));
+    }
+    expectTried(inside, MOST);
+    expect(await logIn({ username: 'target', via: '2001:db8:1:3::1' })).toMatchObject({ status: 401 });
+    const ways = ['192.0.2.9', '::ffff:192.0.2.9', '::ffff:c000:209', '192.0.2.9:4711'];
+    const written = [];
+    for (let tried = 0; tried < 36; tried += 1) {
+      written.push(await logIn({ username: 'target', via: ways[tried % ways.length] }));
+    }
+    expectTried(written, MOST);
+  });
+
+  test('register no more often at once, from all of their /64', async () => {
+    const told = await many(40, (index) => {
+      const account = { username: `crowd-${index}`, password: 'long-enough-1' };
+      return send(port, '/api/user/register/', { ...account, via: `2001:db8:9:9::${index + 1}` });
+    });
+    expectTried(told, limits.registrations, 201);
+  });
+
+  test('are told apart from whoever logs in rightly, as often as they like', async () => {
+    const told = [];
+    for (let tried = 0; tried < MOST + 5; tried += 1)
+      told.push(await logIn({ ...TARGET, from: '127.0.0.24' }));
+    expectTried(told, MOST + 5, 200);
+  });
+
+  test('shut nobody out, however many they send from several addresses', { tags: ['slow'] }, async () => {
+    const addresses = rounds({ usual: 3, nightly: 6 });
+    let isOver = false;
+    const strangers = many(addresses * 50, async (index) => {
+      const told: Told[] = [];
+      const from = `127.0.0.${31 + (index % addresses)}`;
+      while (!isOver) told.push(await logIn({ username: `guess-${index}-${told.length}`, from }));
+      return told;
+    });
+    const owner: Told[] = [];
+    const times = rounds({ usual: 5, nightly: 15 });
+    while (owner.length < times) owner.push(await logIn({ ...TARGET, from: '127.0.0.30' }));
+    isOver = true;
+    expectTried(owner, times, 200);
+    for (const { status, retryAfter } of (await strangers).flat()) {
+      expect([401, 429]).toContain(status);
+      expect(retryAfter > 0).toBe(status === 429);
+    }
+  });
+
+  test.runIf(engine === 'postgres')('are counted by all servers of a database together', async () => {
+    const { store } = server;
+    const other = await buildApp({ ...store, limits: { ...store.limits, ...limits }, log: false });
+    const payload = { username: 'target', password: WRONG };
+    const told: number[] = [];
+    for (let tried = 0; tried < MOST + 6; tried += 1) {
+      const app = tried % 2 === 0 ? server.app : other;
+      const headers = { 'x-forwarded-for': '192.0.2.77' };
+      told.push((await app.inject({ method: 'POST', url: '/api/token/', headers, payload })).statusCode);
+    }
+    await other.close();
+    expect(told.filter((status) => status === 401)).toHaveLength(MOST);
+    expect(told.slice(MOST)).toEqual(Array.from({ length: 6 }, () => 429));
+  });
+});
+
+describe('the log', () => {
+  const lines: string[] = [];
+  beforeAll(() => {
+    vi.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
+  });
+  afterAll(() => {
+    vi.restoreAllMocks();
+  });
+  const server = serverOn('sqlite', { limits: { failedLogins: 20 }, log: true });
+
+  test('tells of log-ins that failed and were refused, in few lines without secrets', async () => {
+    await server.post('/api/user/register/', TARGET, { token: null });
+    const guess = (username: string) =>
+      server.post('/api/token/', { username, password: WRONG }, { token: null });
+    await guess('my-password-by-mistake');
+    for (let tried = 0; tried < 500; tried += 1) await guess('target');
+    const told = lines.map((line) => JSON.parse(line));
+    expect(told).toHaveLength(11);
+    expect(told[0]).toMatchObject({ msg: 'log-in failed', address: '127.0.0.1' });
+    expect(told[0]).not.toHaveProperty('user_id');
+    expect(told[1]).toMatchObject({ msg: 'log-in failed', user_id: 2 });
+    expect(told[10]).toMatchObject({ msg: 'log-in refused: too often', address: '127.0.0.1' });
+    expect(lines.join('')).not.toMatch(/my-password-by-mistake|not-the-password|long-enough/);
+  });
+});

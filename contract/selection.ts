@@ -29,8 +29,11 @@ export const SelectionSummary = z.object({
 });
 export type SelectionSummary = z.infer<typeof SelectionSummary>;
 
-/** How many changes one call may make: enough to undo any one of them. */
+/** How many changes one call may make, in how many bytes: enough to undo any one of them. */
 export const MAX_CHANGES = 1_000;
+export const MAX_CHANGES_BYTES = 4 * 1024 * 1024;
+/** How many records the filters of one call may match, each counted as often as a filter matches it. */
+export const MAX_ROWS = 100_000;
 
 /**
  * Sets the same fields on everything that a filter matches, for one filter or for several, all in one
@@ -44,7 +47,7 @@ export function selectionChanges<Fields extends z.ZodType>(fields: Fields) {
   });
 }
 
-/** How many records changed, and the changes that take it back; none where there would be too many. */
+/** How many records changed, and the changes that take it back; none where one call could not take them. */
 export const SelectionChanged = z.object({
   count: Count,
   undo: z.array(z.object({ filter: Filter, set: z.record(z.string(), z.unknown()) })),

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ListQuery } from '../../contract/lists.ts';
 import {
+  MAX_CHANGES_BYTES,
   Selection,
   SelectionChanged,
   selectionChanges,
@@ -19,9 +20,6 @@ import type { Resource, Row } from './resource.ts';
 import { changeSelection, deleteSelection, summarize } from './selection.ts';
 
 type App = Parameters<FastifyPluginAsyncZod>[0];
-
-/** Room for the ids of an undo: see `Undo`. */
-const MOST_CHANGES_BYTES = 4 * 1024 * 1024;
 
 /** What all resources have in common; each has a creation of its own. */
 export function recordRoutes<R extends Row, Update extends object>(
@@ -121,7 +119,7 @@ export function recordRoutes<R extends Row, Update extends object>(
         body: selectionChanges(schema.change),
         response: { 200: SelectionChanged },
       },
-      bodyLimit: MOST_CHANGES_BYTES,
+      bodyLimit: MAX_CHANGES_BYTES,
     },
     (request) => changeSelection(db, resource, request.body.changes),
   );

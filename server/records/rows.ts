@@ -1,15 +1,18 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Filter } from '../../contract/lists.ts';
-import { engineOf } from '../db/engine.ts';
+import { MAX_ROWS } from '../../contract/selection.ts';
+import { formatCount } from '../../domain/format.ts';
+import { engineOf, type Sql } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
-import { notFound } from '../errors.ts';
+import { invalid, notFound } from '../errors.ts';
 import { whereOf } from '../lists/find.ts';
 import type { Listed } from '../lists/query.ts';
 import type { Row } from './resource.ts';
 
 /** Read and written at once, so that a large selection does not hold up the others. */
-const PORTION = 2_000;
+const PORTION = 500;
+const TOO_MANY = `One call changes or deletes at most ${formatCount(MAX_ROWS)} records. Narrow the filter, or send fewer changes.`;
 
 /** The row, which nobody else changes before the transaction ends. */
 export async function heldRow<R extends Row>(db: Db, { resource }: Listed, id: number): Promise<R> {
@@ -20,21 +23,39 @@ export async function heldRow<R extends Row>(db: Db, { resource }: Listed, id: n
   return row;
 }
 
+/** How many rows the filters of one call match together. */
+export class Matched {
+  count = 0;
+
+  /** Fails before there are more than one call may match. */
+  async add(db: Db, list: Listed, where: Sql): Promise<void> {
+    const room = MAX_ROWS - this.count;
+    const found = await sql<{ count: number }>`select count(*) as count from
+      (select 1 from ${sql.table(list.resource)} where ${where} limit ${sql.lit(room + 1)}) as matched`.execute(
+      db,
+    );
+    const { count = 0 } = found.rows[0] ?? {};
+    if (count > room) throw invalid({ filter: TOO_MANY });
+    this.count += count;
+  }
+}
+
 /** All rows that the filter matches, held in the same way. They may be changed as they come. */
 export async function* selectedRows<R extends Row>(
   db: Db,
   list: Listed,
-  filter: Filter,
+  { filter, matched }: { filter: Filter; matched: Matched },
 ): AsyncGenerator<R[], void> {
   const table = sql.table(list.resource);
   const where = await whereOf(db, list, filter);
+  await matched.add(db, list, where);
   for (let last = 0; ;) {
     const { rows } = await sql<R>`select ${table}.* from ${table}
       where ${where} and ${table}.id > ${last} order by ${table}.id limit ${sql.lit(PORTION)}
       ${engineOf(db).forUpdate}`.execute(db);
     if (rows.length > 0) yield rows;
+    await breath();
     if (rows.length < PORTION) return;
     last = rows.at(-1)?.id ?? last;
-    await breath();
   }
 }

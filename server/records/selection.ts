@@ -7,7 +7,7 @@ import { transaction } from '../db/transaction.ts';
 import { invalid } from '../errors.ts';
 import { whereOf } from '../lists/find.ts';
 import type { Resource, Row } from './resource.ts';
-import { selectedRows } from './rows.ts';
+import { Matched, selectedRows } from './rows.ts';
 import { Undo } from './undo.ts';
 import { deleteRows, writeRows } from './write.ts';
 
@@ -45,19 +45,18 @@ export function changeSelection<R extends Row, Update extends object>(
   }
   return transaction(db, async (trx) => {
     const undo = new Undo();
-    let count = 0;
+    const matched = new Matched();
     for (const { filter, set } of changes) {
       undo.nextChange();
       const edit = await resource.edit(trx, set);
-      for await (const rows of selectedRows<R>(trx, resource.list, filter)) {
+      for await (const rows of selectedRows<R>(trx, resource.list, { filter, matched })) {
         const after = await writeRows(trx, resource, { rows, edit });
-        count += rows.length;
         for (const [index, row] of rows.entries()) {
           undo.remember(row.id, resource.fields(row), resource.fields(after[index] ?? row));
         }
       }
     }
-    return { count, undo: undo.changes() };
+    return { count: matched.count, undo: undo.changes() };
   });
 }
 
@@ -68,15 +67,14 @@ export function deleteSelection<R extends Row, Update>(
   filter: Filter,
 ): Promise<number> {
   return transaction(db, async (trx) => {
-    let count = 0;
-    for await (const rows of selectedRows<R>(trx, resource.list, filter)) {
-      count += rows.length;
+    const matched = new Matched();
+    for await (const rows of selectedRows<R>(trx, resource.list, { filter, matched })) {
       await deleteRows(
         trx,
         resource,
         rows.map(({ id }) => id),
       );
     }
-    return count;
+    return matched.count;
   });
 }

@@ -1,17 +1,13 @@
 import { MAX_ONE_OF } from '../../contract/lists.ts';
-import { MAX_CHANGES, type SelectionChanged } from '../../contract/selection.ts';
+import { MAX_CHANGES, MAX_CHANGES_BYTES, type SelectionChanged } from '../../contract/selection.ts';
 
 type Changes = SelectionChanged['undo'];
 type Fields = Record<string, unknown>;
-
-/** More rows than these are changed for good. */
-const MOST_ROWS = 100_000;
 
 /** Remembers what rows were before they changed. */
 export class Undo {
   /** One map for each change: ids under the values that take it back. */
   readonly #steps: Map<string, number[]>[] = [];
-  #rows = 0;
 
   nextChange(): void {
     this.#steps.push(new Map());
@@ -19,19 +15,19 @@ export class Undo {
 
   remember(id: number, before: Fields, after: Fields): void {
     const changed = Object.entries(before).filter(([name, value]) => value !== after[name]);
-    this.#rows += 1;
-    if (changed.length === 0 || this.#rows > MOST_ROWS) return;
+    if (changed.length === 0) return;
     const set = JSON.stringify(Object.fromEntries(changed));
     const ids = this.#steps.at(-1)?.get(set);
     if (ids) ids.push(id);
     else this.#steps.at(-1)?.set(set, [id]);
   }
 
-  /** The last change is taken back first. None where they would be too many for one call. */
+  /** The last change is taken back first. None where they would be too many or too long for one call. */
   changes(): Changes {
-    if (this.#rows > MOST_ROWS) return [];
     const changes = this.#steps.toReversed().flatMap((step) => [...step].flatMap(restoring));
-    return changes.length > MAX_CHANGES ? [] : changes;
+    const fits =
+      changes.length <= MAX_CHANGES && Buffer.byteLength(JSON.stringify({ changes })) <= MAX_CHANGES_BYTES;
+    return fits ? changes : [];
   }
 }
 

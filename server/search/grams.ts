@@ -19,8 +19,10 @@ export function gramsOf(text: string): number[] {
   const found = new Set<number>();
   for (const word of wordsOf(text)) {
     const characters = Array.from(word);
-    for (const size of [ONE, TWO, THREE]) {
-      for (const gram of pieces(characters, size)) found.add(hash(gram));
+    for (let end = 1; end <= characters.length; end += 1) {
+      if ((characters[end - 1] ?? '') > '\u007f') found.add(hash(characters, end - ONE, end));
+      if (end >= TWO) found.add(hash(characters, end - TWO, end));
+      if (end >= THREE) found.add(hash(characters, end - THREE, end));
     }
   }
   return [...found];
@@ -37,7 +39,9 @@ export function wantedGrams(words: readonly string[], most = MOST_WANTED): Wante
   const found = words.flatMap((text, word) => {
     const characters = Array.from(text);
     const size = Math.min(THREE, characters.length);
-    return Array.from(pieces(characters, size), (piece) => ({ gram: hash(piece), word }));
+    const starts = Array.from({ length: characters.length - size + 1 }, (_, start) => start);
+    const isKnown = (start: number) => size > ONE || (characters[start] ?? '') > '\u007f';
+    return starts.filter(isKnown).map((start) => ({ gram: hash(characters, start, start + size), word }));
   });
   const wanted = [...new Map(found.map((one) => [one.gram, one])).values()];
   const step = Math.max(1, wanted.length / most);
@@ -77,18 +81,14 @@ export function mostTelling(wanted: readonly Wanted[], counts: ReadonlyMap<numbe
   return chosen.map(({ gram }) => gram);
 }
 
-function* pieces(characters: readonly string[], size: number): Generator<string> {
-  for (let end = size; end <= characters.length; end += 1) {
-    const piece = size === ONE ? (characters[end - 1] ?? '') : characters.slice(end - size, end).join('');
-    if (size > ONE || piece > '\u007f') yield piece;
-  }
-}
-
-/** FNV-1a. */
-function hash(gram: string): number {
+/** FNV-1a of some of the characters of a word. */
+function hash(characters: readonly string[], start: number, end: number): number {
   let value = 0x811c9dc5;
-  for (let index = 0; index < gram.length; index += 1) {
-    value = Math.imul(value ^ gram.charCodeAt(index), 0x01000193);
+  for (let place = start; place < end; place += 1) {
+    const character = characters[place] ?? '';
+    for (let index = 0; index < character.length; index += 1) {
+      value = Math.imul(value ^ character.charCodeAt(index), 0x01000193);
+    }
   }
   return value | 0;
 }

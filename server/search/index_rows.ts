@@ -1,3 +1,4 @@
+import { setImmediate as breath } from 'node:timers/promises';
 import { sql, type Insertable } from 'kysely';
 import { engineOf } from '../db/engine.ts';
 import { insertReturningIds } from '../db/insert_all.ts';
@@ -12,7 +13,7 @@ interface Searched {
 /** The tables whose rows are searched. */
 type Table = 'products' | 'bought_stocks' | 'incoming_shipments' | 'insertion_batches';
 
-const PORTION = 1_000;
+const PORTION = 200;
 
 /** Inserts rows that are found from then on, and gives their ids in the same order. */
 export async function insertSearchable<Into extends Table>(
@@ -29,9 +30,17 @@ export async function insertSearchable<Into extends Table>(
 /** Lets rows be found by their search texts. */
 export async function indexRows(db: Db, table: string, rows: readonly Searched[]): Promise<void> {
   const { gramIndex } = engineOf(db);
+  // Many have the same: the units of a product, the cards of a set.
+  const known = new Map<string, number[]>();
+  const grams = (text: string) => {
+    const found = known.get(text) ?? gramsOf(text);
+    known.set(text, found);
+    return found;
+  };
   for (let start = 0; start < rows.length; start += PORTION) {
+    if (start > 0) await breath();
     const portion = rows.slice(start, start + PORTION);
-    const indexed = portion.map(({ id, search_text }) => ({ id, grams: gramsOf(search_text) }));
+    const indexed = portion.map(({ id, search_text }) => ({ id, grams: grams(search_text) }));
     await gramIndex.write(table, indexed).execute(db);
   }
 }
@@ -40,6 +49,7 @@ export async function indexRows(db: Db, table: string, rows: readonly Searched[]
 export async function writeSearchTexts(db: Db, table: string, rows: readonly Searched[]): Promise<void> {
   const at = sql.table(table);
   for (let start = 0; start < rows.length; start += PORTION) {
+    if (start > 0) await breath();
     const texts = rows
       .slice(start, start + PORTION)
       .map((row) => sql`(${sql.lit(row.id)}, ${row.search_text})`);

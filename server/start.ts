@@ -7,6 +7,7 @@ import { errorCode } from './db/engines/engine.ts';
 import { sqliteFile } from './db/open.ts';
 import { openStore } from './open.ts';
 import { projectFolder } from './project_folder.ts';
+import { rebuildSearch } from './search/rebuild.ts';
 
 export class StartError extends Error {}
 
@@ -30,8 +31,14 @@ export async function start(
     : keepCheckpointed(sqliteFile(config.dataDir), (error) =>
         app.log.error({ err: error }, 'the log of SQLite is not brought into its file'),
       );
+  const rebuilding = rebuildSearch(store.db, {
+    signal: stopping.signal,
+    log: (error) => app.log.error({ err: error }, 'the index of searches is not made anew'),
+  });
   const close = async () => {
+    stopping.abort();
     await app.close();
+    await rebuilding;
     await endCheckpoints?.();
     await store.close();
   };

@@ -1,11 +1,13 @@
-import { Migrator, type Migration } from 'kysely';
+import { Migrator, sql, type Migration } from 'kysely';
+import { rebuildSmall } from '../search/rebuild.ts';
+import { installDerived, isInstalled } from './derived/derived.ts';
 import { engineOf } from './engine.ts';
 import * as firstTables from './migrations/0001_first_tables.ts';
 import * as cardTypes from './migrations/0002_card_types.ts';
 import * as descriptions from './migrations/0003_descriptions.ts';
 import * as fastLists from './migrations/0004_fast_lists.ts';
-import * as purchaseSums from './migrations/0006_purchase_sums.ts';
 import * as secrets from './migrations/0005_secrets.ts';
+import * as purchaseSums from './migrations/0006_purchase_sums.ts';
 import * as touched from './migrations/0007_touched.ts';
 import * as imports from './migrations/0008_imports.ts';
 import * as batchCounts from './migrations/0009_batch_counts.ts';
@@ -13,9 +15,10 @@ import * as cards from './migrations/0010_cards.ts';
 import * as tidyLater from './migrations/0011_tidy_later.ts';
 import * as cardRarity from './migrations/0012_card_rarity.ts';
 import * as attempts from './migrations/0013_attempts.ts';
+import * as derived from './migrations/0014_derived.ts';
 import type { Db } from './schema.ts';
 
-const migrations: Record<string, Migration> = {
+export const migrations: Record<string, Migration> = {
   '0001_first_tables': firstTables,
   '0002_card_types': cardTypes,
   '0003_descriptions': descriptions,
@@ -29,12 +32,19 @@ const migrations: Record<string, Migration> = {
   '0011_tidy_later': tidyLater,
   '0012_card_rarity': cardRarity,
   '0013_attempts': attempts,
+  '0014_derived': derived,
 };
+
+export class NewerDatabaseError extends Error {}
 
 /** Brings the database up to date, and then does what else only one may do. Safe when several processes start at once. */
 export async function migrate(db: Db, next: () => Promise<void> = async () => {}): Promise<void> {
+  await refuseNewer(db);
   await engineOf(db).exclusively(db, async () => {
+    await refuseNewer(db);
     await migrateOneByOne(migratorOf(db));
+    await installDerived(db);
+    await rebuildSmall(db);
     await next();
   });
 }
@@ -49,8 +59,9 @@ async function migrateOneByOne(migrator: Migrator): Promise<void> {
 }
 
 export async function isUpToDate(db: Db): Promise<boolean> {
+  await refuseNewer(db);
   const known = await migratorOf(db).getMigrations();
-  return known.every(({ executedAt }) => executedAt !== undefined);
+  return known.every(({ executedAt }) => executedAt !== undefined) && (await isInstalled(db));
 }
 
 /** What `migrate` would run on a database that is in use; an empty one has nothing that somebody could lose. */
@@ -60,6 +71,20 @@ export async function pendingMigrations(db: Db): Promise<string[]> {
   return pending.length < known.length ? pending.map(({ name }) => name) : [];
 }
 
+/** Nobody knows here what a later version has made of the tables. */
+async function refuseNewer(db: Db): Promise<void> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return;
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  const unknown = rows.map(({ name }) => name).filter((name) => !Object.hasOwn(migrations, name));
+  if (unknown.length === 0) return;
+  throw new NewerDatabaseError(
+    `The database was last used by a newer version of Backstock, which has made ${unknown.join(', ')} of it. Start that version or a later one, or restore a backup of before.`,
+  );
+}
+
+/** Development states had some of them in another order: none needs one that bears a higher number. */
 function migratorOf(db: Db): Migrator {
-  return new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const provider = { getMigrations: async () => migrations };
+  return new Migrator({ db, provider, allowUnorderedMigrations: true });
 }

@@ -29,6 +29,7 @@ export const MOVED = [
   'cards',
   'card_index',
   'card_jobs',
+  'search_rebuilds',
 ] as const satisfies readonly (keyof Schema)[];
 
 type Table = (typeof MOVED)[number];

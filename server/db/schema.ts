@@ -3,6 +3,8 @@ import type { Extra } from '../../contract/types.ts';
 
 /** Money in whole cents, weights in grams, dates as ISO text. */
 export interface Schema {
+  derived: DerivedTable;
+  search_rebuilds: { resource: string; last_id: number };
   secrets: { name: string; value: string };
   /** What strangers tried within a minute, which began then by the clock of the database. */
   attempts: { key: string; count: number; began: number };
@@ -29,6 +31,13 @@ export interface Schema {
   cards: CardTable;
   card_index: CardIndexTable;
   card_jobs: CardJobTable;
+}
+
+/** What the database has been made to do by itself: see server/db/derived. `removal` is a JSON array of statements. */
+interface DerivedTable {
+  name: string;
+  definition: string;
+  removal: string;
 }
 
 interface BatchTable {

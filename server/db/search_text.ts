@@ -18,7 +18,12 @@ export function searchText(name: string, ...others: string[]): string {
 const LONGEST = 200;
 
 export function nameOrder(table: string) {
-  return sql`substr(${sql.ref(`${table}.search_text`)}, 1, ${sql.lit(LONGEST)})`;
+  return nameWithin(sql.ref(`${table}.search_text`));
+}
+
+/** What a search text begins with, as an index has it. */
+export function nameWithin(search_text: Sql) {
+  return sql`substr(${search_text}, 1, ${sql.lit(LONGEST)})`;
 }
 
 /** Between which two a name stands in that order. */

@@ -5,6 +5,7 @@ import type { Db } from '../db/schema.ts';
 import { folded } from '../db/search_text.ts';
 import { invalid } from '../errors.ts';
 import { wordsOf } from '../search/grams.ts';
+import { isBeingRebuilt } from '../search/index_rows.ts';
 import { gramsFor } from '../search/rare_grams.ts';
 import { oneOf, type Column, type Value } from './columns.ts';
 
@@ -106,6 +107,7 @@ async function within(list: Listed, column: Column, { db, name, value }: Asked):
 }
 
 async function byGrams(list: Listed, db: Db, words: readonly string[]): Promise<Pick<Condition, 'index'>> {
+  if (await isBeingRebuilt(db, list.resource)) return {};
   const grams = await gramsFor(db, list.resource, words);
   if (grams.length === 0) return {};
   const ids = engineOf(db).gramIndex.having(list.resource, grams);

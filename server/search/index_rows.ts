@@ -45,6 +45,12 @@ export async function indexRows(db: Db, table: string, rows: readonly Searched[]
   }
 }
 
+/** Whether the index does not have all rows yet: who searches then looks at the rows themselves. */
+export async function isBeingRebuilt(db: Db, table: string): Promise<boolean> {
+  const query = db.selectFrom('search_rebuilds').select('last_id').where('resource', '=', table);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
 /** Gives the rows new search texts. */
 export async function writeSearchTexts(db: Db, table: string, rows: readonly Searched[]): Promise<void> {
   const at = sql.table(table);

@@ -1,27 +1,47 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engineOf } from '../../server/db/engine.ts';
-import { up as firstTables } from '../../server/db/migrations/0001_first_tables.ts';
-import { up as cardTypes } from '../../server/db/migrations/0002_card_types.ts';
-import { up as descriptions } from '../../server/db/migrations/0003_descriptions.ts';
+import { migrate, migrations } from '../../server/db/migrate.ts';
 import { openDatabase } from '../../server/db/open.ts';
 import type { Db } from '../../server/db/schema.ts';
 import { insertDefinition } from '../../server/types/repository.ts';
+import { restoreEarlier } from '../support/earlier_database.ts';
 import { engines, emptyPlace } from '../support/engines.ts';
+import { LANDED } from '../support/landed_migrations.ts';
+
+const FOLDER = resolve('server', 'db', 'migrations');
+
+describe('the migrations that have landed', () => {
+  test('stay as they are: a new one follows them at the end of LANDED', () => {
+    const files = readdirSync(FOLDER).map((file) => {
+      const text = readFileSync(join(FOLDER, file), 'utf8').replaceAll('\r\n', '\n');
+      return [file, createHash('sha256').update(text).digest('hex').slice(0, 16)];
+    });
+    expect(files.toSorted()).toEqual(LANDED.toSorted());
+  });
+
+  test('are numbered in the order in which they landed, and all of them run', () => {
+    const names = LANDED.map(([file]) => file).filter((file) => file !== 'frozen.ts');
+    expect(names).toEqual(names.toSorted());
+    const numbers = names.map((name) => name.slice(0, 4));
+    expect(numbers).toEqual([...new Set(numbers)]);
+    expect(names.map((name) => name.replace('.ts', ''))).toEqual(Object.keys(migrations));
+  });
+});
 
 describe.each(engines)('a database of the first version on %s', (engine) => {
   let place: Awaited<ReturnType<typeof emptyPlace>>;
   let db: Db;
   beforeAll(async () => {
     place = await emptyPlace(engine);
+    await restoreEarlier('0002_card_types', engine, place);
     db = openDatabase({ dataDir: place.env.DATA_DIR, databaseUrl: place.env.DATABASE_URL });
-    await firstTables(db);
-    await cardTypes(db);
-    await sql`insert into insertion_batches (name, status, search_text) values ('Old', 'Draft', 'old')`.execute(
-      db,
-    );
-    await sql`insert into insertions (insertion_batch_id, site, price) values (1, 'Ebay', 100)`.execute(db);
-    await descriptions(db);
+    await sql`insert into insertions (insertion_batch_id, site, price)
+      select max(id), 'Somewhere', 100 from insertion_batches`.execute(db);
+    await migrate(db);
   });
   afterAll(async () => {
     await db.destroy();
@@ -29,8 +49,8 @@ describe.each(engines)('a database of the first version on %s', (engine) => {
   });
 
   test('keeps its insertions, without a description', async () => {
-    const insertions = await db.selectFrom('insertions').selectAll().execute();
-    expect(insertions).toEqual([{ id: 1, insertion_batch_id: 1, site: 'Ebay', price: 100, description: '' }]);
+    const query = db.selectFrom('insertions').select(['price', 'description']);
+    expect(await query.where('site', '=', 'Somewhere').execute()).toEqual([{ price: 100, description: '' }]);
   });
 
   test('knows its types and extras whatever their case, from then on', async () => {
@@ -40,6 +60,11 @@ describe.each(engines)('a database of the first version on %s', (engine) => {
     const sent = { name: 'language', type_id: 1, value_type: 'text' } as const;
     const extra = await insertDefinition(db, 'extras', sent).catch((error: unknown) => error);
     expect(isUniqueViolation(extra)).toBe(true);
-    expect(await insertDefinition(db, 'extras', { ...sent, name: 'Rarity' })).toBeGreaterThan(0);
+    expect(await insertDefinition(db, 'extras', { ...sent, name: 'Finish' })).toBeGreaterThan(0);
+  });
+
+  test('refuses a version that does not know what a later one has made of it', async () => {
+    await sql`insert into kysely_migration (name, timestamp) values ('9999_later', '2030-01-01')`.execute(db);
+    await expect(migrate(db)).rejects.toThrow(/newer version of Backstock.*9999_later/);
   });
 });

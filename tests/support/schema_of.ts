@@ -12,8 +12,16 @@ const BOOKKEEPING = /^(sqlite_autoindex_)?(kysely_migration|migration_turn)/;
 export async function schemaOf(db: Db): Promise<SchemaOf> {
   const { rows } = await (engineOf(db) === postgres ? ofPostgres : ofSqlite).execute(db);
   const found: SchemaOf = { tables: {}, indexes: {}, triggers: {}, functions: {} };
-  for (const { kind, name, text } of rows) if (!BOOKKEEPING.test(name)) found[kind][name] = text;
+  for (const { kind, name, text } of rows) if (!BOOKKEEPING.test(name)) found[kind][name] = plain(text);
   return found;
+}
+
+/** SQLite keeps statements as they were written. */
+function plain(text: string): string {
+  return text
+    .replaceAll('"', '')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ ?([(),]) ?/g, '$1');
 }
 
 interface Row {

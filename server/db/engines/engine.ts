@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Db } from '../schema.ts';
 
 export type Sql = RawBuilder<unknown>;
@@ -25,9 +25,8 @@ export interface JsonSql {
 /** Finds the rows of a table by the grams of their search texts: see server/search/grams.ts. */
 export interface GramIndex {
   /** Statements. */
-  create(table: string): Sql[];
-  /** Statements: deleting rows does not tidy up the index at once, which takes long now and then. */
-  tidyLater(table: string): Sql[];
+  make(table: string): Sql[];
+  remove(table: string): Sql[];
   /** A statement that indexes rows, anew where they were. What is deleted leaves the index by itself. */
   write(table: string, rows: readonly { id: number; grams: readonly number[] }[]): Sql;
   /** How many rows have each of these, to compare them: roughly, and no further than so many; unknown ones are left out. */
@@ -36,19 +35,16 @@ export interface GramIndex {
   having(table: string, grams: readonly number[]): Sql;
 }
 
-/** A change to a product as its purchase sees it: what the row before it leaves, what the row after it joins. */
-export function sumChange(row: 'old' | 'new'): Sql {
-  const by = sql.raw(row === 'old' ? '-' : '+');
-  return sql`update bought_stocks set products_quantity = products_quantity ${by} 1,
-    products_cost = products_cost ${by} ${sql.ref(`${row}.estimated_cost`)}
-    where id = ${sql.ref(`${row}.bought_stock_id`)};`;
-}
-
-/** The same as its batch sees it. */
-export function countChange(row: 'old' | 'new'): Sql {
-  const by = sql.raw(row === 'old' ? '-' : '+');
-  return sql`update insertion_batches set products_quantity = products_quantity ${by} 1
-    where id = ${sql.ref(`${row}.insertion_batch_id`)};`;
+/**
+ * What follows from the code and the records, and is no record itself: made from this one definition whenever the
+ * database has another. `remove` takes back what `make` made; both are statements.
+ */
+export interface Derived {
+  name: string;
+  make: readonly Sql[];
+  remove: readonly Sql[];
+  /** What else it follows from. */
+  from?: string;
 }
 
 export interface Touched {
@@ -84,19 +80,8 @@ export interface Engine {
    * where it is not known.
    */
   touched(db: Db, list: string, since: string | undefined): Promise<Touched | undefined>;
-  /** Statements that make the database keep the sums of purchases: see `sumChange`. */
-  sumTriggers: readonly Sql[];
-  /** Statements that make it keep how many products batches have, see `countChange`: the ways to, the best first. */
-  countTriggers: readonly (readonly Sql[])[];
-  /**
-   * Statements after which it keeps them, and notes for `touched` what a write touches, once for all rows of a
-   * statement. Where it does not know how to, nothing is noted.
-   */
-  statementTriggers: readonly Sql[];
-  /** Whether the database lacks what it was asked by. */
-  isUnknownHere(error: unknown): boolean;
-  /** Column types: texts compare by code point and ids count up, on both. */
-  types: { text: Sql; integer: Sql; bytes: Sql; primaryKey: Sql };
+  /** What the database does by itself. What it takes depends on what the database can do. */
+  derived(db: Db): Promise<Derived[]>;
   /** Lets one process at a time do the work. */
   exclusively(db: Db, work: () => Promise<void>): Promise<void>;
   isUniqueViolation(error: unknown): boolean;

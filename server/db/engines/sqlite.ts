@@ -13,14 +13,14 @@ import {
 import {
   eachCase,
   errorCode,
-  countChange,
-  sumChange,
+  type Derived,
   type Engine,
   type GramIndex,
   type JsonSql,
   type Sql,
   type Touched,
 } from './engine.ts';
+import { countAll, countChange, sumAll, sumChange } from './sums.ts';
 import { ALL, shownIn } from './touched.ts';
 import { watchTouches } from './touched_sqlite.ts';
 import type { Db, Schema } from '../schema.ts';
@@ -98,16 +98,15 @@ const json: JsonSql = {
 
 /** An FTS5 table keeps nothing but which rows have a token; here a token is a gram. */
 const gramIndex: GramIndex = {
-  create: (table) => [
+  make: (table) => [
     sql`create virtual table ${grams(table)} using fts5 (grams, content = '', contentless_delete = 1,
       detail = none, tokenize = 'ascii')`,
+    // What was deleted leaves with the next merges, which writing brings about: at once takes long now and then.
+    sql`insert into ${grams(table)} (${sql.ref(`${table}_grams`)}, rank) values ('deletemerge', 0)`,
     sql`create trigger ${sql.ref(`${table}_leave_grams`)} after delete on ${sql.table(table)} begin
       delete from ${grams(table)} where rowid = old.id; end`,
   ],
-  // What was deleted leaves with the next merges, which writing brings about.
-  tidyLater: (table) => [
-    sql`insert into ${grams(table)} (${sql.ref(`${table}_grams`)}, rank) values ('deletemerge', 0)`,
-  ],
+  remove: (table) => [sql`drop trigger ${sql.ref(`${table}_leave_grams`)}`, sql`drop table ${grams(table)}`],
   write(table, rows) {
     const values = rows.map((row) => sql`(${sql.lit(row.id)}, ${tokens(row.grams)})`);
     return sql`insert or replace into ${grams(table)} (rowid, grams) values ${sql.join(values)}`;
@@ -148,27 +147,20 @@ export const sqlite: Engine = {
   settle,
   revision,
   touched,
-  sumTriggers: [
-    keeping(['insert', 'sums'], ['new'], sumChange),
-    keeping(['update of bought_stock_id, estimated_cost', 'sums'], ['old', 'new'], sumChange),
-    keeping(['delete', 'sums'], ['old'], sumChange),
-  ],
-  countTriggers: [
-    [
+  derived: async () => [
+    kept('sums', [
+      keeping(['insert', 'sums'], ['new'], sumChange),
+      keeping(['update of bought_stock_id, estimated_cost', 'sums'], ['old', 'new'], sumChange),
+      keeping(['delete', 'sums'], ['old'], sumChange),
+      sumAll,
+    ]),
+    kept('counts', [
       keeping(['insert', 'counts'], ['new'], countChange),
       keeping(['update of insertion_batch_id', 'counts'], ['old', 'new'], countChange),
       keeping(['delete', 'counts'], ['old'], countChange),
-    ],
+      countAll,
+    ]),
   ],
-  // It has none: it notes row by row, for itself.
-  statementTriggers: [],
-  isUnknownHere: () => false,
-  types: {
-    text: sql`text`,
-    integer: sql`integer`,
-    bytes: sql`blob`,
-    primaryKey: sql`integer primary key autoincrement`,
-  },
   exclusively: (_db, work) => work(),
   isUniqueViolation: (error) => /^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)$/.test(errorCode(error)),
   attempts: (error) => (isBusy(error) ? 6 : 1),
@@ -234,4 +226,9 @@ function keeping(
   const [name] = event.split(' ');
   return sql`create trigger ${sql.ref(`products_${name}_${what}`)} after ${sql.raw(event)} on products
     begin ${sql.join(rows.map(change), sql` `)} end`;
+}
+
+function kept(what: string, make: readonly Sql[]): Derived {
+  const triggers = ['insert', 'update', 'delete'].map((event) => sql.ref(`products_${event}_${what}`));
+  return { name: what, make, remove: triggers.map((trigger) => sql`drop trigger ${trigger}`) };
 }

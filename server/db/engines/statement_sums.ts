@@ -1,24 +1,27 @@
 import { sql } from 'kysely';
-import type { Sql } from './engine.ts';
-import { afterStatement } from './statement_triggers.ts';
+import type { Derived, Sql } from './engine.ts';
+import { afterStatement, withoutTrigger } from './statement_triggers.ts';
+import { countAll, sumAll } from './sums.ts';
 import { SIDES, type Event, type RowSide } from './touched.ts';
 
 /**
  * What `sumChange` does row by row, done once for each purchase that a statement changes something of. The
  * purchases are held in the order of their ids: two who change the same ones wait, and not for each other.
  */
-export const statementSums: readonly Sql[] = [
-  sql`drop trigger products_sums on products`,
-  sql`drop function change_purchase_sums()`,
-  ...(['insert', 'update', 'delete'] as const).flatMap((event) =>
-    afterStatement('products', event, { name: 'sums', body: summed(event) }),
-  ),
-];
+export const statementSums: Derived = eachStatement('sums', summed, sumAll);
 
 /** The same with `countChange`. */
-export const statementCounts: readonly Sql[] = (['insert', 'update', 'delete'] as const).flatMap((event) =>
-  afterStatement('products', event, { name: 'counts', body: counted(event) }),
-);
+export const statementCounts: Derived = eachStatement('counts', counted, countAll);
+
+function eachStatement(name: string, body: (event: Event) => Sql, all: Sql): Derived {
+  const events = ['insert', 'update', 'delete'] as const;
+  const triggers = events.flatMap((event) => afterStatement('products', event, { name, body: body(event) }));
+  return {
+    name,
+    make: [...triggers, all],
+    remove: events.map((event) => withoutTrigger('products', event, name)),
+  };
+}
 
 function counted(event: Event): Sql {
   const changes = sql`(select insertion_batch_id as id, sum(quantity) as quantity

@@ -19,3 +19,8 @@ export function afterStatement(
       for each statement execute function ${trigger}()`,
   ];
 }
+
+/** What `afterStatement` made. */
+export function withoutTrigger(table: string, event: Event | 'truncate', name: string): Sql {
+  return sql`drop function ${sql.ref(`${table}_${event}_${name}`)}() cascade`;
+}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../schema.ts';
-import { errorCode, type Sql, type Touched } from './engine.ts';
-import { afterStatement } from './statement_triggers.ts';
+import { errorCode, type Derived, type Sql, type Touched } from './engine.ts';
+import { afterStatement, withoutTrigger } from './statement_triggers.ts';
 import { ALL, everything, eventsOf, SEEN, shownIn, SIDES, type Event, type RowSide } from './touched.ts';
 
 /** A statement that touches more records of a list counts as one that touches all. */
@@ -15,29 +15,39 @@ const TRIMMED = '';
 const PRESENT = sql`pg_snapshot_xmax(pg_current_snapshot())::text::bigint`;
 
 /**
- * Statements after which the database notes in `touched` which records each transaction touches. Notes are only
- * added, and those that are trimmed are taken by one writer at a time without waiting: nobody waits for another.
+ * The database notes in `touched` which records each transaction touches. Notes are only added, and those that are
+ * trimmed are taken by one writer at a time without waiting: nobody waits for another.
  */
-export const touchLog: readonly Sql[] = [
-  sql`create table touched (number bigint generated always as identity primary key,
+export const touchLog: Derived = {
+  name: 'touched',
+  make: [
+    sql`create table touched (number bigint generated always as identity primary key,
     by bigint not null default pg_current_xact_id()::text::bigint, list text not null, ids bigint[] not null)`,
-  sql`create index touched_by_transaction on touched (by)`,
-  sql`create function trim_touched() returns trigger language plpgsql as $body$ begin
+    sql`create index touched_by_transaction on touched (by)`,
+    sql`create function trim_touched() returns trigger language plpgsql as $body$ begin
     with gone as (delete from touched where number in (select number from touched
       where number <= new.number - ${sql.lit(KEPT)} for update skip locked) returning by)
     insert into touched (by, list, ids) select max(by), ${sql.lit(TRIMMED)}, '{}' from gone
       where by < ${PRESENT} having count(*) > 0;
     return null; end $body$`,
-  sql`create trigger touched_trim after insert on touched for each row
+    sql`create trigger touched_trim after insert on touched for each row
     when (new.number % ${sql.lit(TRIM_EVERY)} = 0 and new.list <> ${sql.lit(TRIMMED)})
     execute function trim_touched()`,
-  ...Object.keys(SEEN).flatMap((table) => [
-    ...eventsOf(table).flatMap((event) =>
-      afterStatement(table, event, { name: 'touches', body: noting(table, event) }),
+    ...Object.keys(SEEN).flatMap((table) => [
+      ...eventsOf(table).flatMap((event) =>
+        afterStatement(table, event, { name: 'touches', body: noting(table, event) }),
+      ),
+      ...afterStatement(table, 'truncate', { name: 'touches', body: note(allRecords()) }),
+    ]),
+  ],
+  remove: [
+    sql`drop table touched`,
+    sql`drop function trim_touched()`,
+    ...Object.keys(SEEN).flatMap((table) =>
+      [...eventsOf(table), 'truncate' as const].map((event) => withoutTrigger(table, event, 'touches')),
     ),
-    ...afterStatement(table, 'truncate', { name: 'touches', body: note(allRecords()) }),
-  ]),
-];
+  ],
+};
 
 function noting(table: string, event: Event): Sql {
   const of = (side: RowSide) =>

@@ -1,11 +1,9 @@
-import type { Extra } from '../../../contract/types.ts';
-import { insertAll, insertReturningIds } from '../insert_all.ts';
-import type { Db } from '../schema.ts';
-import { uniqueKey } from '../search_text.ts';
+import { sql } from 'kysely';
+import { uniqueKey, type Db } from './frozen.ts';
 
 interface CardType {
   subtypes: string[];
-  extras: Record<string, Extra['value_type']>;
+  extras: Record<string, 'text' | 'integer' | 'float' | 'boolean'>;
 }
 
 const TYPES: Record<string, CardType> = {
@@ -81,16 +79,15 @@ const TYPES: Record<string, CardType> = {
 
 export async function up(db: Db): Promise<void> {
   for (const [type, { subtypes, extras }] of Object.entries(TYPES)) {
-    const [type_id = 0] = await insertReturningIds(db, 'types', [{ name: type }]);
-    await insertAll(
-      db,
-      'subtypes',
-      subtypes.map((name) => ({ type_id, name, name_key: uniqueKey(name) })),
-    );
-    await insertAll(
-      db,
-      'extras',
-      Object.entries(extras).map(([key, value_type]) => ({ type_id, key, value_type })),
-    );
+    await sql`insert into types (name) values (${type}) on conflict do nothing`.execute(db);
+    const id = sql`(select id from types where name = ${type})`;
+    for (const name of subtypes) {
+      await sql`insert into subtypes (type_id, name, name_key) values (${id}, ${name}, ${uniqueKey(name)})
+        on conflict do nothing`.execute(db);
+    }
+    for (const [key, value] of Object.entries(extras)) {
+      await sql`insert into extras (type_id, "key", value_type) values (${id}, ${key}, ${value})
+        on conflict do nothing`.execute(db);
+    }
   }
 }

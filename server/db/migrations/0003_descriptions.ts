@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
-import { engineOf } from '../engine.ts';
-import type { Db } from '../schema.ts';
-import { uniqueKey } from '../search_text.ts';
+import { addColumn, typesOf, uniqueKey, type Db } from './frozen.ts';
 
 /** Descriptions of insertions; names of types and of extras that are unique whatever their case. */
 export async function up(db: Db): Promise<void> {
-  const { text } = engineOf(db).types;
-  await sql`alter table insertions add column description ${text} not null default ''`.execute(db);
+  const { text } = typesOf(db);
+  await addColumn(db, 'insertions', ['description', sql`${text} not null default ''`]);
   for (const [table, name, within] of named) {
     const at = sql.table(table);
-    await sql`alter table ${at} add column name_key ${text} not null default ''`.execute(db);
+    await addColumn(db, table, ['name_key', sql`${text} not null default ''`]);
     const found = await sql<{
       id: number;
       name: string;
@@ -18,7 +16,9 @@ export async function up(db: Db): Promise<void> {
       await sql`update ${at} set name_key = ${uniqueKey(row.name)} where id = ${row.id}`.execute(db);
     }
     const columns = sql.join([...within, 'name_key'].map((column) => sql.ref(column)));
-    await sql`create unique index ${sql.ref(`${table}_by_name_key`)} on ${at} (${columns})`.execute(db);
+    await sql`create unique index if not exists ${sql.ref(`${table}_by_name_key`)} on ${at} (${columns})`.execute(
+      db,
+    );
   }
 }
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../schema.ts';
-import { uniqueKey } from '../search_text.ts';
+import { uniqueKey, type Db } from './frozen.ts';
 
 /** Cards have their rarity as the index of cards gives it; their subtype says it in a seller's words. */
 export async function up(db: Db): Promise<void> {

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { searchIndexes } from '../../search/derived.ts';
+import { engineOf, type Derived } from '../engine.ts';
+import type { Db } from '../schema.ts';
+import { transaction } from '../transaction.ts';
+import { listIndexes } from './list_indexes.ts';
+
+/** Makes what the database does not have as it is defined here, and removes what it has otherwise: all or nothing. */
+export async function installDerived(db: Db): Promise<void> {
+  await transaction(db, async (trx) => {
+    const present = await trx.selectFrom('derived').selectAll().execute();
+    const wanted = await definedOf(trx);
+    for (const { name, definition, removal } of present) {
+      if (wanted.some((one) => one.name === name && one.definition === definition)) continue;
+      for (const statement of JSON.parse(removal) as string[]) await sql.raw(statement).execute(trx);
+      await trx.deleteFrom('derived').where('name', '=', name).execute();
+    }
+    for (const { make, ...row } of wanted) {
+      if (present.some(({ name, definition }) => name === row.name && definition === row.definition))
+        continue;
+      for (const statement of make) await statement.execute(trx);
+      await trx.insertInto('derived').values(row).execute();
+    }
+  });
+}
+
+/** Whether there is nothing to install. */
+export async function isInstalled(db: Db): Promise<boolean> {
+  return transaction(db, async (trx) => {
+    const texts = (rows: { name: string; definition: string }[]) =>
+      rows.map(({ name, definition }) => `${name} ${definition}`).toSorted();
+    const present = await trx.selectFrom('derived').select(['name', 'definition']).execute();
+    return JSON.stringify(texts(present)) === JSON.stringify(texts(await definedOf(trx)));
+  });
+}
+
+async function definedOf(db: Db) {
+  const all: Derived[] = [
+    ...(await engineOf(db).derived(db)),
+    ...listIndexes,
+    ...searchIndexes(engineOf(db)),
+  ];
+  return all.map(({ name, make, remove, from }) => {
+    const removal = JSON.stringify(remove.map((statement) => statement.compile(db).sql));
+    const made = make.map((statement) => statement.compile(db).sql);
+    const definition = createHash('sha256')
+      .update(JSON.stringify([made, removal, from]))
+      .digest('hex');
+    return { name, definition, removal, make };
+  });
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { migrate, migrations } from '../../server/db/migrate.ts';
+import { openDatabase } from '../../server/db/open.ts';
+import type { Db } from '../../server/db/schema.ts';
+import { findPage } from '../../server/lists/find.ts';
+import { productList } from '../../server/products/repository.ts';
+import { earlierStates, restoreEarlier } from '../support/earlier_database.ts';
+import { emptyPlace, engines, freshPlace } from '../support/engines.ts';
+import { schemaOf, type SchemaOf } from '../support/schema_of.ts';
+import { isNightly } from '../support/scope.ts';
+
+/** Those that need something of their own. */
+const TELLING = /^0002|before|early|^0012/;
+const states = earlierStates.filter((state) => isNightly || TELLING.test(state));
+
+const open = ({ env }: Awaited<ReturnType<typeof emptyPlace>>) =>
+  openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
+
+/** They came together with the next one. */
+const NEVER_LAST = ['0001', '0004'];
+
+test('there is a state of each migration before the last', () => {
+  const kept = new Set([...NEVER_LAST, ...earlierStates.map((state) => state.slice(0, 4))]);
+  const earlier = Object.keys(migrations).toSorted().slice(0, -1);
+  expect(earlier.filter((name) => !kept.has(name.slice(0, 4)))).toEqual([]);
+});
+
+describe.each(engines)('a database of an earlier version, upgraded on %s', (engine) => {
+  let fresh: SchemaOf;
+  beforeAll(async () => {
+    const place = await freshPlace(engine);
+    const db = open(place);
+    fresh = await schemaOf(db);
+    await db.destroy();
+    await place.remove();
+  });
+
+  describe.each(states)('%s', (state) => {
+    let place: Awaited<ReturnType<typeof emptyPlace>>;
+    let db: Db;
+    beforeAll(async () => {
+      place = await emptyPlace(engine);
+      await restoreEarlier(state, engine, place);
+      db = open(place);
+      await migrate(db);
+    });
+    afterAll(async () => {
+      await db.destroy();
+      await place.remove();
+    });
+
+    test('is made like a fresh one', async () => {
+      expect(await schemaOf(db)).toEqual(fresh);
+    });
+
+    test('has kept its records, and finds them', async () => {
+      const records = await db.selectFrom('products').select(['id', 'name']).execute();
+      expect(records).toHaveLength(4);
+      for (const { id, name } of records) {
+        const query = { filter: { q: name } };
+        const { ids } = await findPage({ db, list: productList, query, from: 0, count: 10 });
+        expect(ids).toContain(id);
+      }
+      expect(await db.selectFrom('types').select('name').execute()).toHaveLength(6);
+    });
+
+    test('knows what its purchases and batches come to', async () => {
+      const purchases = await sql`select id from bought_stocks
+        where products_quantity <> (select count(*) from products where bought_stock_id = bought_stocks.id)
+          or products_cost <> (select coalesce(sum(estimated_cost), 0) from products
+            where bought_stock_id = bought_stocks.id)`.execute(db);
+      const batches = await sql`select id from insertion_batches
+        where products_quantity <> (select count(*) from products
+          where insertion_batch_id = insertion_batches.id)`.execute(db);
+      expect([purchases.rows, batches.rows]).toEqual([[], []]);
+    });
+  });
+});

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import Libsql from 'libsql';
+import pg from 'pg';
+import { sqliteFile } from '../../server/db/open.ts';
+import type { EngineName } from './engines.ts';
+import type { Place } from './place.ts';
+
+const FOLDER = resolve('tests', 'databases');
+
+/** The states that databases were left in by earlier versions, named after their last migration: see the README there. */
+export const earlierStates = [...new Set(readdirSync(FOLDER).map((name) => name.split('.')[0] ?? ''))]
+  .filter((name) => name !== 'README')
+  .toSorted();
+
+/** Brings an empty place into such a state. */
+export async function restoreEarlier(state: string, engine: EngineName, { env }: Place): Promise<void> {
+  const dump = gunzipSync(readFileSync(join(FOLDER, `${state}.${engine}.sql.gz`))).toString('utf8');
+  if (engine === 'sqlite') {
+    const database = new Libsql(sqliteFile(env.DATA_DIR));
+    database.exec(dump);
+    database.close();
+    return;
+  }
+  const client = new pg.Client({ connectionString: env.DATABASE_URL });
+  await client.connect();
+  await client.query(dump.replaceAll('public.', ''));
+  await client.end();
+}

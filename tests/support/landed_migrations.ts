@@ -1,0 +1,21 @@
+/**
+ * The files in server/db/migrations and the SHA-256 of their texts, in the order in which they landed. Lines are only added, at the
+ * end: databases are as these texts have made them, whatever is written here later.
+ */
+export const LANDED: readonly [file: string, digest: string][] = [
+  ['frozen.ts', 'f5373a598b147d5a'],
+  ['0001_first_tables.ts', '8f0bf433ee316b62'],
+  ['0002_card_types.ts', '555c77ae09075e83'],
+  ['0003_descriptions.ts', '8a3f216860b848cc'],
+  ['0004_fast_lists.ts', '6740d2ca5dcac84d'],
+  ['0005_secrets.ts', '8eb91490240f4f63'],
+  ['0006_purchase_sums.ts', '20f4e73b33b59b30'],
+  ['0007_touched.ts', 'da23d8353b0b3dae'],
+  ['0008_imports.ts', '299beaddd88595bf'],
+  ['0009_batch_counts.ts', '69354f43941b1f3f'],
+  ['0010_cards.ts', 'c3095ad3aa52eec2'],
+  ['0011_tidy_later.ts', 'da23d8353b0b3dae'],
+  ['0012_card_rarity.ts', 'ac92b2aa1d724c70'],
+  ['0013_attempts.ts', 'bd2f06ce0c18c7f5'],
+  ['0014_derived.ts', 'f8188a0825b1b138'],
+];

@@ -3,11 +3,15 @@ import type { Context } from '../context.ts';
 import { engineOf } from '../db/engine.ts';
 import { transaction } from '../db/transaction.ts';
 import { invalid } from '../errors.ts';
+import { isCommonPassword } from './common_passwords.ts';
 import { insertUser, userByName } from './repository.ts';
 
 type Store = Pick<Context, 'db' | 'passwords'>;
 
 export async function createUser({ db, passwords }: Store, { username, password }: NewUser) {
+  if (await isCommonPassword(password)) {
+    throw invalid({ password: 'Many people use this password. Choose another one.' });
+  }
   const taken = invalid({ username: 'This username is taken. Choose another one.' }, 'conflict');
   if (await userByName(db, username)) throw taken;
   const password_hash = await passwords.hash(password);

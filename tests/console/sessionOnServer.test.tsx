@@ -97,4 +97,20 @@ describe('an account of our server', () => {
     await onLogin();
     expect(stored()).toEqual([]);
   });
+
+  it.each([
+    ['password1', /Many people use this password/],
+    ['newcomer-1', /not the username/],
+    ['short', /at least 8 characters/],
+  ])('is not made with the password “%s”: what is wrong stands beside the field', async (password, wrong) => {
+    const { user, address } = openConsole('/register', { loggedIn: false });
+    await enter(user, await screen.findByLabelText('Username'), 'newcomer-1');
+    const field = screen.getByLabelText('Password');
+    await enter(user, field, password);
+    await user.click(screen.getByRole('button', { name: 'Register' }));
+    await waitFor(() => expect(field).toHaveAccessibleDescription(wrong));
+    expect(field).toBeInvalid();
+    expect(field).toHaveValue(password);
+    expect(address()).toBe('/register');
+  });
 });

@@ -255,6 +255,7 @@ describe('the options', () => {
     [['--date', '2026-13-01'], /--date 2026-13-01 is not a date/],
     [['--user', 'demo'], /--user wants a name and a password/],
     [['--user', 'demo:short'], /--user: Use at least 8 characters/],
+    [['--user', 'demo-demo:demo-demo'], /--user: Choose a password that is not the username/],
     [['stray'], /stray/],
   ])('refuses %j', (args, message) => {
     expect(() => options(...args)).toThrow(message);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ErrorBody } from '../../contract/errors.ts';
 import { TokenPair, User } from '../../contract/users.ts';
+import { insertUser } from '../../server/auth/repository.ts';
 import { engines } from '../support/engines.ts';
 import { serverOn, type TestServer } from '../support/server.ts';
 
@@ -42,12 +43,22 @@ describe.each(engines)('sessions on %s', (engine) => {
     [{ username: 'x'.repeat(151), password: 'long-enough-1' }, ['username']],
     [{ username: 'a\0b', password: 'long-enough-1' }, ['username']],
     [{ username: 'short', password: '1234567' }, ['password']],
+    [{ username: 'common', password: 'password1' }, ['password']],
+    [{ username: 'common', password: 'PassWord1' }, ['password']],
+    [{ username: 'common', password: '１２３４５６７８' }, ['password']],
+    [{ username: 'Giulia Moro', password: ' giulia MORO' }, ['password']],
     [{ username: 7, password: 'x'.repeat(1025) }, ['password', 'username']],
     [{}, ['password', 'username']],
   ])('registration of %j names what is wrong', async (body, fields) => {
     const answer = await server.post('/api/user/register/', body, anonymous);
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.as(ErrorBody).errors ?? {}).toSorted()).toEqual(fields);
+  });
+
+  test('an account whose password has become too common logs in as before', async () => {
+    const password_hash = await server.store.passwords.hash('password1');
+    await insertUser(server.store.db, { username: 'veteran', password_hash });
+    expect((await logIn(server, 'veteran', 'password1')).status).toBe(200);
   });
 
   test.each([

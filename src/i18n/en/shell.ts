@@ -56,7 +56,7 @@ export const shellTexts = {
     title: 'Make an account',
     help: 'One account for each person who works in the shop.',
     submit: 'Register',
-    password_help: 'At least 8 characters.',
+    password_help: 'At least 8 characters, and none that many people use.',
     failed: 'The account was not made.',
     done: 'Your account is ready. Log in with it.',
     has_account: 'Have an account?',

@@ -1,12 +1,13 @@
 import SearchOff from '@mui/icons-material/SearchOff';
 import { Box, Button, Skeleton } from '@mui/material';
 import { HttpError, useGetOne, useTranslate, type RaRecord } from 'ra-core';
-import { useMemo, type ReactNode } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import { EmptyState } from './EmptyState.tsx';
 import { RecordDialog, type RecordDialogProps } from './RecordDialog.tsx';
 import { RecordTools } from './RecordTools.tsx';
 import type { Inspection } from './inspection.ts';
-import { useReadFailure } from './useReadFailure.ts';
+import { useNotifyFailure } from './notices.tsx';
+import { useFailedReads } from './useFailedReads.ts';
 
 interface Props<Item extends RaRecord> {
   resource: string;
@@ -31,16 +32,20 @@ export function InspectedRecord<Item extends RaRecord>({
 }: Props<Item>) {
   const translate = useTranslate();
   const { id, open, close } = inspection;
-  const { data, error, errorUpdatedAt, isFetching, refetch } = useGetOne<Item>(
+  const { data, error, isFetching, refetch } = useGetOne<Item>(
     resource,
     { id: id ?? 0 },
     { enabled: id !== undefined, retry: false },
   );
-  const isGone = error instanceof HttpError && error.status === 404;
-  const record = isGone ? undefined : data;
-  // What is known of an earlier visit is no news.
-  const openedAt = useMemo(() => (id === undefined ? Infinity : Date.now()), [id]);
-  useReadFailure('record.not_read', isGone || errorUpdatedAt < openedAt ? null : error);
+  const record = isGone(error) ? undefined : data;
+  const notifyFailure = useNotifyFailure();
+  const hear = useCallback(
+    (failure: unknown) => {
+      if (!isGone(failure)) notifyFailure('record.not_read', failure);
+    },
+    [notifyFailure],
+  );
+  useFailedReads(resource, id, hear);
   if (id === undefined) return null;
   const gone = {
     title: translate(`${texts}.gone`),
@@ -70,11 +75,15 @@ export function InspectedRecord<Item extends RaRecord>({
         onClose={close}
         before={before}
         tools={tools}
-        {...(record ? renderDetails(record) : isGone ? gone : error ? failed : loading)}
+        {...(record ? renderDetails(record) : isGone(error) ? gone : error ? failed : loading)}
       />
       {record && renderPopups(record)}
     </>
   );
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof HttpError && error.status === 404;
 }
 
 function Placeholder() {

@@ -1,11 +1,35 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { InsertionBatch } from '../../contract/insertion_batches.ts';
+import { queryClient } from '../../src/firstPage.ts';
 import { choose, enter, factOf, openConsole, press } from './openConsole.tsx';
 import { network } from './network.ts';
 import { backend } from './plainBackend.ts';
 import { realServer } from './realServer.ts';
+
+/** A list that comes in the moment in which the reading of its record fails. */
+function bringWithEachFailure(record: { id: number }): void {
+  const stop = queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'error') return;
+    if (event.query.queryKey[1] === 'getOne') queryClient.setQueryData(event.query.queryKey, record);
+  });
+  onTestFinished(stop);
+}
+
+describe('details that cannot be read', () => {
+  const server = realServer();
+
+  it('say why, though the list brings most of them in the same moment', async () => {
+    const shipment = await server.aShipment();
+    bringWithEachFailure(shipment);
+    const message = 'The till is being repaired.';
+    network.answerNext('GET /api/incoming_shipments/1/', 500, { code: 'internal', message });
+    openConsole('/database/incomingstock?shipment_id=1');
+    expect(await screen.findByText(new RegExp(message))).toBeVisible();
+    expect(screen.getByRole('dialog', { name: shipment.name })).toBeVisible();
+  });
+});
 
 describe('the details of a product', () => {
   it('hold its facts, its cost and its extras, on a plain backend too', async () => {

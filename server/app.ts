@@ -20,6 +20,7 @@ import { healthRoutes } from './health.ts';
 import { imageRoutes } from './images/routes.ts';
 import { importRoutes } from './imports/routes.ts';
 import { incomingShipmentRoutes } from './incoming_shipments/routes.ts';
+import { Lease } from './leases/lease.ts';
 import { insertionBatchRoutes } from './insertion_batches/routes.ts';
 import { overviewRoutes } from './overview/routes.ts';
 import { productRoutes } from './products/routes.ts';
@@ -89,16 +90,21 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await acceptForms(app, options.limits.bodies);
   cutSlowBodies(app, options.limits.slowBody, options.stopping);
 
+  const lease = new Lease(options, (error) => app.log.error({ err: error }, 'leases cannot be seen'));
+  app.addHook('onReady', () => lease.start());
+  app.addHook('onClose', () => lease.close().catch(() => {}));
+
+  const context = { ...options, lease };
   const sessions = tokens(app, config);
   await app.register(healthRoutes(db, options.stopping));
   await app.register(authRoutes(options, sessions, folded));
   await app.register(async (guarded) => {
     guarded.decorateRequest('session');
     guarded.addHook('onRequest', guard(sessions));
-    for (const routes of GUARDED) await guarded.register(routes(options));
+    for (const routes of GUARDED) await guarded.register(routes(context));
   });
   await app.register(docsRoutes);
   await serveConsole(app, options.consoleDir);
-  await app.register(imageRoutes(options));
+  await app.register(imageRoutes(context));
   return app;
 }

@@ -3,8 +3,9 @@ import type { Passwords } from './auth/passwords.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/schema.ts';
 import type { ImageStore } from './images/store.ts';
+import type { Lease } from './leases/lease.ts';
 
-/** What the routes work with. */
+/** What is worked on. */
 export interface Context {
   config: Config;
   db: Db;
@@ -13,12 +14,17 @@ export interface Context {
   limits: Limits;
 }
 
+/** What the routes work with. */
+export interface RouteContext extends Context {
+  lease: Lease;
+}
+
 export interface Limits {
   /** From one address in a minute, for one username. */
   failedLogins: number;
   /** From one address in a minute. */
   registrations: number;
-  /** So long a process that says nothing is believed to be at what it has begun, in milliseconds. */
+  /** So long a process that says nothing is believed to be at what it has begun, in milliseconds: see server/leases/. */
   lease: number;
   /** Of all large bodies that are being read or worked on, in bytes. */
   bodies: number;
@@ -37,4 +43,4 @@ export const USUAL_LIMITS: Limits = {
   turn: 100,
 };
 
-export type Routes = (context: Context) => FastifyPluginAsyncZod;
+export type Routes = (context: RouteContext) => FastifyPluginAsyncZod;

@@ -16,6 +16,7 @@ import * as tidyLater from './migrations/0011_tidy_later.ts';
 import * as cardRarity from './migrations/0012_card_rarity.ts';
 import * as attempts from './migrations/0013_attempts.ts';
 import * as derived from './migrations/0014_derived.ts';
+import * as leases from './migrations/0015_leases.ts';
 import type { Db } from './schema.ts';
 
 export const migrations: Record<string, Migration> = {
@@ -33,6 +34,7 @@ export const migrations: Record<string, Migration> = {
   '0012_card_rarity': cardRarity,
   '0013_attempts': attempts,
   '0014_derived': derived,
+  '0015_leases': leases,
 };
 
 export class NewerDatabaseError extends Error {}

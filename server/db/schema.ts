@@ -31,6 +31,7 @@ export interface Schema {
   cards: CardTable;
   card_index: CardIndexTable;
   card_jobs: CardJobTable;
+  servers: ServerTable;
 }
 
 /** What the database has been made to do by itself: see server/db/derived. `removal` is a JSON array of statements. */
@@ -124,7 +125,7 @@ interface ImageTable {
   bytes: number | null;
 }
 
-/** Times as ISO text, `held_until` in milliseconds since 1970. */
+/** Times as ISO text. */
 interface ImportTable {
   id: Generated<number>;
   source: string;
@@ -139,9 +140,8 @@ interface ImportTable {
   done: Generated<number>;
   total: number | null;
   since: string;
-  /** The server process that reads it, and until when it is believed to be alive. */
+  /** The server process that reads it: see server/leases/. */
   holder: string | null;
-  held_until: number | null;
   /** JSON texts: `ImportFile`, and an array of `ImportProblem`. */
   file: string | null;
   problems: Generated<string>;
@@ -178,7 +178,7 @@ interface ImportIdentityTable {
   said: string;
 }
 
-/** `due` in milliseconds since 1970; `image_id` as soon as the picture is there. */
+/** `image_id` as soon as the picture is there, `holder` while a server process tries to get it. */
 interface ImportPhotoTable {
   id: Generated<number>;
   import_id: number;
@@ -188,7 +188,7 @@ interface ImportPhotoTable {
   address: string;
   state: string;
   attempts: Generated<number>;
-  due: number;
+  holder: string | null;
   message: string | null;
   image_id: number | null;
 }
@@ -219,14 +219,19 @@ interface CardIndexTable {
   updated_at: string | null;
 }
 
-/** One row: the last run that indexed a zip. `progress` is JSON text, `held_until` in milliseconds since 1970. */
+/** One row: the last run that indexed a zip. `progress` is JSON text. */
 interface CardJobTable {
   id: number;
   state: string;
   progress: string;
   message: string | null;
   holder: string | null;
-  held_until: number | null;
+}
+
+/** The processes that hold something, and how often each has said that it is there. */
+interface ServerTable {
+  id: string;
+  beats: number;
 }
 
 export type Db = Kysely<Schema>;

@@ -7,7 +7,7 @@ import {
   SourceName,
 } from '../../contract/imports.ts';
 import { readCookie } from '../../domain/cookie.ts';
-import type { Context } from '../context.ts';
+import type { RouteContext } from '../context.ts';
 import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
@@ -53,13 +53,13 @@ const NO_FILE = {
 
 /** All imports, from their start to their undo. */
 export class Imports {
-  readonly #context: Context;
+  readonly #context: RouteContext;
   readonly #log: (error: unknown) => void;
   readonly #works: Works;
   readonly #photos: Photos;
   #looking: NodeJS.Timeout | undefined;
 
-  constructor(context: Context, log: (error: unknown) => void) {
+  constructor(context: RouteContext, log: (error: unknown) => void) {
     this.#context = context;
     this.#works = new Works(context, log);
     this.#photos = new Photos(context, log);
@@ -83,7 +83,8 @@ export class Imports {
   /** Starts reading an account, and gives the id of the import. */
   async readAccount(shop: SourceName, { cookie, user }: { cookie: string; user: number }): Promise<number> {
     const header = cookieOf(cookie);
-    const { db } = this.#context;
+    const { db, lease } = this.#context;
+    await lease.appear();
     const id = await insertImport(db, {
       ...this.#begun({ source: shop, user }),
       rate: await lastRate(db),
@@ -94,8 +95,9 @@ export class Imports {
 
   /** Keeps a file and starts to read it. */
   async readNewFile({ path, name, size, resource }: NewFile, user: number): Promise<number> {
-    const { db } = this.#context;
+    const { db, lease } = this.#context;
     const file = ImportFile.parse({ ...NO_FILE, name, size });
+    await lease.appear();
     const id = await transaction(db, async (trx) => {
       const created = await insertImport(trx, {
         ...this.#begun({ source: 'file', user, resource }),
@@ -112,7 +114,8 @@ export class Imports {
 
   /** Reads on where an import had stopped; a shop needs its cookie again. */
   async resume(id: number, cookie: string | undefined): Promise<void> {
-    const { db } = this.#context;
+    const { db, lease } = this.#context;
+    await lease.appear();
     const header = await transaction(db, async (trx) => {
       const held = await heldIn(trx, id, ['stopped']);
       const found = held.source === 'file' ? undefined : cookieOf(cookie ?? '');
@@ -133,16 +136,17 @@ export class Imports {
         state === 'reading'
           ? { state: 'stopped', message: 'You cancelled it. What had been read until then is kept.' }
           : { state: 'interrupted', message: 'You cancelled it. What had been recorded until then is kept.' };
-      await setImport(trx, id, { ...cancelled, holder: null, held_until: null });
+      await setImport(trx, id, { ...cancelled, holder: null });
     });
     this.#works.stop(id);
   }
 
   /** Changes the rate, or how a file is read. */
   async change(id: number, { rate, ...reading }: ImportChange): Promise<void> {
-    const { db } = this.#context;
+    const { db, lease } = this.#context;
     if (rate !== undefined) await setRate(db, id, rate);
     if (Object.values(reading).every((value) => value === undefined)) return;
+    await lease.appear();
     await transaction(db, async (trx) => {
       const held = await heldIn(trx, id, UNRECORDED);
       if (held.source !== 'file') throw invalid({ mapping: 'Only a file has columns.' });
@@ -155,8 +159,9 @@ export class Imports {
 
   /** Records what was chosen, or the rest of it. Comes back when that is done, or takes longer. */
   async commit(id: number): Promise<void> {
-    const { db } = this.#context;
+    const { db, lease } = this.#context;
     await checkRate(db, id);
+    await lease.appear();
     await transaction(db, async (trx) => {
       const { state } = await heldIn(trx, id, [...UNRECORDED, 'interrupted']);
       const isRest = state === 'interrupted';
@@ -170,7 +175,9 @@ export class Imports {
 
   /** Takes back what was recorded. Comes back when that is done, or takes longer. */
   async undo(id: number): Promise<void> {
-    await transaction(this.#context.db, async (trx) => {
+    const { db, lease } = this.#context;
+    await lease.appear();
+    await transaction(db, async (trx) => {
       await heldIn(trx, id, ['committed', 'interrupted']);
       await setImport(trx, id, { ...this.#begin('undoing'), done: 0, total: await allRows(trx, id) });
     });
@@ -206,7 +213,7 @@ export class Imports {
   }
 
   #begin(state: RunningState) {
-    return { state, message: null, since: new Date().toISOString(), ...this.#works.hold() };
+    return { state, message: null, since: new Date().toISOString(), holder: this.#context.lease.holder };
   }
 
   async #readShop(id: number, cookie: string): Promise<void> {
@@ -245,7 +252,7 @@ export class Imports {
       await forgetRows(db, id);
       this.#readFile(id);
     } else {
-      await setImport(db, id, { state: 'stopped', message: COOKIE_GONE, holder: null, held_until: null });
+      await setImport(db, id, { state: 'stopped', message: COOKIE_GONE, holder: null });
     }
   }
 }

@@ -48,20 +48,15 @@ export async function lastRate(db: Db): Promise<number | null> {
   return (await query.limit(1).executeTakeFirst())?.rate ?? null;
 }
 
-export interface Holder {
-  holder: string;
-  until: number;
-}
-
 /** Says that a process works on the import, and gives how far it is; nothing where it is no longer its turn. */
 export async function keepHold(
   db: Db,
   id: number,
-  { holder, until, ...progress }: Holder & Partial<Pick<ImportRecord, 'problems'>>,
+  { holder, ...progress }: { holder: string } & Partial<Pick<ImportRecord, 'problems'>>,
 ): Promise<Pick<ImportRecord, 'done'> | undefined> {
   const query = db
     .updateTable('imports')
-    .set({ held_until: until, ...progress })
+    .set({ holder, ...progress })
     .where('id', '=', id)
     .where('state', 'in', RUNNING_STATES)
     .where('holder', '=', holder)
@@ -80,26 +75,28 @@ export async function endWork(
 ): Promise<void> {
   await db
     .updateTable('imports')
-    .set({ ...set, holder: null, held_until: null })
+    .set({ ...set, holder: null })
     .where('id', '=', id)
     .where('state', 'in', RUNNING_STATES)
     .where('holder', '=', holder)
     .execute();
 }
 
-/** The imports that a process worked on that is there no more, now this one's. */
-export async function takeOver(
-  db: Db,
-  { holder, until, now }: Holder & { now: number },
-): Promise<ImportRecord[]> {
-  const left = await db
+/** Whether a process worked on imports that is there no more. */
+export async function areAbandoned(db: Db): Promise<boolean> {
+  const query = db.selectFrom('imports').select('id').where('state', 'in', RUNNING_STATES);
+  return (await query.where('holder', 'is', null).executeTakeFirst()) !== undefined;
+}
+
+/** Makes these the holder's. */
+export async function takeOver(db: Db, holder: string): Promise<ImportRecord[]> {
+  return db
     .updateTable('imports')
-    .set({ holder, held_until: until })
+    .set({ holder })
     .where('state', 'in', RUNNING_STATES)
-    .where('held_until', '<', now)
+    .where('holder', 'is', null)
     .returningAll()
     .execute();
-  return left;
 }
 
 /** How many rows there are of each kind. */

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { ImportProblem, ImportState, RunningState } from '../../contract/imports.ts';
-import type { Context } from '../context.ts';
+import type { RouteContext } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
-import { endWork, type ImportRecord, keepHold, setImport, takeOver } from './repository.ts';
+import type { Lease } from '../leases/lease.ts';
+import { areAbandoned, endWork, type ImportRecord, keepHold, setImport, takeOver } from './repository.ts';
 
 /** More problems than these are counted, not kept. */
 const MOST_PROBLEMS = 500;
@@ -50,22 +50,21 @@ const ENDS: Record<RunningState, { done: ImportState; stopped: ImportState; word
 
 /** The imports that this process works on. */
 export class Works {
-  readonly holder = randomUUID();
   readonly #db: Db;
-  readonly #limits: Context['limits'];
+  readonly #limits: RouteContext['limits'];
+  readonly #lease: Lease;
   readonly #log: (error: unknown) => void;
   readonly #running = new Map<number, { abort: AbortController; ended: Promise<void> }>();
 
   /** `log` hears of what nobody expected. */
-  constructor({ db, limits }: Pick<Context, 'db' | 'limits'>, log: (error: unknown) => void) {
+  constructor(
+    { db, limits, lease }: Pick<RouteContext, 'db' | 'limits' | 'lease'>,
+    log: (error: unknown) => void,
+  ) {
     this.#db = db;
     this.#limits = limits;
+    this.#lease = lease;
     this.#log = log;
-  }
-
-  /** What an import that this process works on is marked with. */
-  hold() {
-    return { holder: this.holder, held_until: Date.now() + this.#limits.lease };
   }
 
   /** Gives when it has ended, in whatever way. */
@@ -73,7 +72,11 @@ export class Works {
     const running = this.#running.get(id);
     if (running) return running.ended;
     const abort = new AbortController();
-    const ended = this.#run(id, { abort, state, work }).finally(() => this.#running.delete(id));
+    const letGo = this.#lease.hold();
+    const ended = this.#run(id, { abort, state, work }).finally(() => {
+      this.#running.delete(id);
+      letGo();
+    });
     this.#running.set(id, { abort, ended });
     return ended;
   }
@@ -83,9 +86,12 @@ export class Works {
   }
 
   /** Those that another process was working on when it ended. */
-  abandoned(): Promise<ImportRecord[]> {
-    const now = Date.now();
-    return takeOver(this.#db, { holder: this.holder, until: now + this.#limits.lease, now });
+  async abandoned(): Promise<ImportRecord[]> {
+    if (!(await areAbandoned(this.#db))) return [];
+    await this.#lease.appear();
+    const taken = await takeOver(this.#db, this.#lease.holder);
+    // A process that stood still for long may find its own, which goes on.
+    return taken.filter(({ id }) => !this.#running.has(id));
   }
 
   /** Ends all; another process, or the next one, finds them. */
@@ -107,8 +113,7 @@ export class Works {
     const problems: ImportProblem[] = [];
     const hold = (db: Db) =>
       keepHold(db, id, {
-        holder: this.holder,
-        until: Date.now() + this.#limits.lease,
+        holder: this.#lease.holder,
         ...(state === 'reading' && { problems: JSON.stringify(problems) }),
       });
     const beat = setInterval(() => {
@@ -140,7 +145,8 @@ export class Works {
       const isClosing = signal.aborted && signal.reason === CLOSING;
       if (isClosing) return;
       const message = this.#inWords(error, state);
-      await this.#end(id, { state: ENDS[state].stopped, message }).catch(() => {});
+      const ending = { state: ENDS[state].stopped, message };
+      await this.#lease.end(() => this.#end(id, ending), signal);
     } finally {
       clearInterval(beat);
     }
@@ -155,7 +161,7 @@ export class Works {
   #end(id: number, ending: { state: ImportState; message: string | null }): Promise<void> {
     const isFinished = ending.state === 'committed' || ending.state === 'undone';
     const finished_at = isFinished ? new Date().toISOString() : undefined;
-    return endWork(this.#db, id, { holder: this.holder, ...ending, finished_at });
+    return endWork(this.#db, id, { holder: this.#lease.holder, ...ending, finished_at });
   }
 }
 

@@ -17,7 +17,7 @@ import { engines, emptyPlace } from '../support/engines.ts';
 const passwords = argon2Passwords({ memoryCost: 64, timeCost: 1 });
 
 /** What does not belong to the records: how the database was made, what it is searched by, and its secret. */
-const OTHERS = /^(kysely_|secrets$|attempts$|derived$|.*_grams$|migration_turn$|touched$)/;
+const OTHERS = /^(kysely_|secrets$|attempts$|derived$|.*_grams$|migration_turn$|touched$|servers$)/;
 
 /** Bytes, which one database gives otherwise than the other, as text. */
 const plain = (row: unknown) =>

@@ -18,4 +18,5 @@ export const LANDED: readonly [file: string, digest: string][] = [
   ['0012_card_rarity.ts', 'ac92b2aa1d724c70'],
   ['0013_attempts.ts', 'bd2f06ce0c18c7f5'],
   ['0014_derived.ts', 'f8188a0825b1b138'],
+  ['0015_leases.ts', '0719feeb4ccb7323'],
 ];

@@ -2,13 +2,19 @@ import type { Limits } from '../../server/context.ts';
 import { ServerProcess } from './server_process.ts';
 import { roundRobin } from './round_robin.ts';
 
+interface Settings {
+  limits?: Partial<Limits>;
+  /** What the environment of the first one has besides. */
+  first?: Record<string, string>;
+}
+
 /** Three server processes on one database, started at the same moment, behind a plain load balancer. */
 export async function startThree(
   main: string,
   env: Record<string, string | undefined>,
-  limits?: Partial<Limits>,
+  { limits, first = {} }: Settings = {},
 ) {
-  const servers = [1, 2, 3].map(() => new ServerProcess(main, env, limits));
+  const servers = [first, {}, {}].map((own) => new ServerProcess(main, { ...env, ...own }, limits));
   const addresses = await Promise.all(servers.map((server) => server.ready()));
   const proxy = await roundRobin(addresses);
   return {

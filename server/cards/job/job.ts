@@ -1,16 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import {
   type CardIndexJob,
   type CardIndexProblem,
   CardIndexProgress,
   MAX_CARD_PROBLEMS,
 } from '../../../contract/card_index.ts';
+import type { RouteContext } from '../../context.ts';
 import type { Db } from '../../db/schema.ts';
+import type { Lease } from '../../leases/lease.ts';
 import type { IndexCounts } from '../index_cards.ts';
-import { claimJob, endJob, findJob, holdJob, type JobRecord } from './repository.ts';
+import { claimJob, endJob, findJob, tellJob, type JobRecord } from './repository.ts';
 
-/** So long a process that says nothing is believed to be alive, in milliseconds. */
-const HOLD = 15_000;
 const BEAT = 500;
 
 const STARTED: CardIndexProgress = {
@@ -30,22 +29,26 @@ export class Job {
   /** Aborted when the run has been cancelled elsewhere. */
   readonly abort = new AbortController();
   readonly #db: Db;
-  readonly #holder = randomUUID();
+  readonly #lease: Lease;
+  #letGo = () => {};
   readonly #problems: CardIndexProblem[] = [];
   #counts: Omit<CardIndexProgress, 'skipped'> = STARTED;
   #skipped = 0;
   #beat: NodeJS.Timeout | undefined;
 
-  constructor(db: Db) {
+  constructor({ db, lease }: Pick<RouteContext, 'db' | 'lease'>) {
     this.#db = db;
+    this.#lease = lease;
   }
 
   /** Begins, unless another run is going on. */
   async claim(): Promise<boolean> {
-    const now = Date.now();
-    const isClaimed = await claimJob(this.#db, { ...this.#hold(), now, progress: STARTED });
-    if (isClaimed) this.#beat = setInterval(() => void this.#goOn(), BEAT).unref();
-    return isClaimed;
+    await this.#lease.appear();
+    const isClaimed = await claimJob(this.#db, { holder: this.#lease.holder, progress: STARTED });
+    if (!isClaimed) return false;
+    this.#letGo = this.#lease.hold();
+    this.#beat = setInterval(() => void this.#goOn(), BEAT).unref();
+    return true;
   }
 
   tell({ done, total, added, changed, unchanged }: IndexCounts): void {
@@ -59,17 +62,16 @@ export class Job {
 
   async end(state: CardIndexJob['state'], message: string | null): Promise<void> {
     clearInterval(this.#beat);
-    await endJob(this.#db, { holder: this.#holder, state, message, progress: this.#progress() });
+    const ending = { holder: this.#lease.holder, state, message, progress: this.#progress() };
+    await this.#lease.end(() => endJob(this.#db, ending), this.abort.signal);
+    this.#letGo();
   }
 
   async #goOn(): Promise<void> {
     // A database that is away for a moment ends nothing.
-    const isOurs = await holdJob(this.#db, { ...this.#hold(), progress: this.#progress() }).catch(() => true);
+    const told = { holder: this.#lease.holder, progress: this.#progress() };
+    const isOurs = await tellJob(this.#db, told).catch(() => true);
     if (!isOurs) this.abort.abort();
-  }
-
-  #hold() {
-    return { holder: this.#holder, until: Date.now() + HOLD };
   }
 
   #progress(): CardIndexProgress {
@@ -81,9 +83,9 @@ export class Job {
 
 /** The last run, whichever server is or was at it. */
 export async function jobJson(db: Db): Promise<CardIndexJob> {
-  const { state, message, progress, held_until } = await findJob(db);
+  const { state, message, progress, holder } = await findJob(db);
   const said = { ...STARTED, ...CardIndexProgress.partial().parse(JSON.parse(progress)) };
-  const isGone = state === 'running' && (held_until ?? 0) < Date.now();
+  const isGone = state === 'running' && holder === null;
   return isGone ? { ...said, state: 'failed', message: GONE } : { ...said, state: stateOf(state), message };
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { MAX_CARD_ZIP_BYTES } from '../../../contract/card_index.ts';
-import type { Context } from '../../context.ts';
+import type { RouteContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { receive } from '../../imports/file_parts.ts';
 import type { CardIndex } from '../card_index.ts';
@@ -30,14 +30,18 @@ interface Running {
   ended: Promise<void>;
 }
 
+type Indexing = Pick<RouteContext, 'db' | 'images' | 'lease'>;
+
 /** The runs that index zips: one at a time, whichever server it is sent to. */
 export class CardJobs {
-  readonly #context: Pick<Context, 'db' | 'images'>;
+  readonly #context: Indexing;
   readonly #index: CardIndex;
   readonly #log: (error: unknown) => void;
   #running: Running | undefined;
+  /** One that was cancelled elsewhere may still be ending here. */
+  #isTaken = false;
 
-  constructor(context: Pick<Context, 'db' | 'images'>, index: CardIndex, log: (error: unknown) => void) {
+  constructor(context: Indexing, index: CardIndex, log: (error: unknown) => void) {
     this.#context = context;
     this.#index = index;
     this.#log = log;
@@ -45,13 +49,27 @@ export class CardJobs {
 
   /** Takes the zip, and indexes it in the background. */
   async start(body: Readable): Promise<void> {
-    const job = new Job(this.#context.db);
+    if (this.#isTaken) throw new AppError('conflict', BUSY);
+    this.#isTaken = true;
+    try {
+      await this.#begin(body);
+    } catch (error) {
+      this.#isTaken = false;
+      throw error;
+    }
+  }
+
+  async #begin(body: Readable): Promise<void> {
+    const job = new Job(this.#context);
     if (!(await job.claim())) throw new AppError('conflict', BUSY);
     const folder = await received(body).catch(async (error: unknown) => {
       await job.end('idle', null);
       throw error;
     });
-    const ended = this.#run(job, folder).finally(() => (this.#running = undefined));
+    const ended = this.#run(job, folder).finally(() => {
+      this.#running = undefined;
+      this.#isTaken = false;
+    });
     this.#running = { abort: job.abort, ended };
   }
 

@@ -7,35 +7,30 @@ type JobState = CardIndexJob['state'];
 
 const RUNNING: JobState = 'running';
 
-export interface Holder {
-  holder: string;
-  until: number;
-}
-
 export async function findJob(db: Db): Promise<JobRecord> {
   return db.selectFrom('card_jobs').selectAll().executeTakeFirstOrThrow();
 }
 
-/** Begins a run; false while another is going on that has given a sign of life. */
+/** Begins a run; false while somebody holds another that is going on. */
 export async function claimJob(
   db: Db,
-  { holder, until, now, progress }: Holder & { now: number; progress: CardIndexProgress },
+  { holder, progress }: { holder: string; progress: CardIndexProgress },
 ): Promise<boolean> {
   const query = db
     .updateTable('card_jobs')
-    .set({ state: RUNNING, progress: JSON.stringify(progress), message: null, holder, held_until: until })
-    .where((is) => is.or([is('state', '<>', RUNNING), is('held_until', '<', now)]));
+    .set({ state: RUNNING, progress: JSON.stringify(progress), message: null, holder })
+    .where((is) => is.or([is('state', '<>', RUNNING), is('holder', 'is', null)]));
   return (await query.executeTakeFirst()).numUpdatedRows > 0n;
 }
 
-/** Says that the run goes on, and how far it is; false where it was cancelled. */
-export async function holdJob(
+/** Says how far the run is; false where it was cancelled, or is not the holder's any more. */
+export async function tellJob(
   db: Db,
-  { holder, until, progress }: Holder & { progress?: CardIndexProgress },
+  { holder, progress }: { holder: string; progress: CardIndexProgress },
 ): Promise<boolean> {
   const query = db
     .updateTable('card_jobs')
-    .set({ held_until: until, ...(progress && { progress: JSON.stringify(progress) }) })
+    .set({ progress: JSON.stringify(progress) })
     .where('state', '=', RUNNING)
     .where('holder', '=', holder);
   return (await query.executeTakeFirst()).numUpdatedRows > 0n;
@@ -51,7 +46,7 @@ export async function endJob(
   }: { holder?: string; state: JobState; message: string | null; progress?: CardIndexProgress },
 ): Promise<void> {
   const found = progress && { progress: JSON.stringify(progress) };
-  let query = db.updateTable('card_jobs').set({ ...set, ...found, holder: null, held_until: null });
+  let query = db.updateTable('card_jobs').set({ ...set, ...found, holder: null });
   query = query.where('state', '=', RUNNING);
   if (holder !== undefined) query = query.where('holder', '=', holder);
   await query.execute();

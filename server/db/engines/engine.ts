@@ -54,6 +54,8 @@ export interface Touched {
 
 /** Everything in which the two databases differ. */
 export interface Engine {
+  /** Whether several servers work on one database. */
+  isShared: boolean;
   json: JsonSql;
   gramIndex: GramIndex;
   /** Whether a text has another in it, whatever the case of either. */

@@ -116,6 +116,7 @@ function array(wanted: readonly number[]): Sql {
 }
 
 export const postgres: Engine = {
+  isShared: true,
   json,
   gramIndex,
   contains: (value, text) =>

@@ -132,6 +132,7 @@ function tokens(wanted: readonly number[]): string {
 }
 
 export const sqlite: Engine = {
+  isShared: false,
   json,
   gramIndex,
   contains: (value, text) =>

@@ -22,7 +22,6 @@ export async function queuePhotos(
       position,
       address,
       state: 'waiting' satisfies PhotoState,
-      due: 0,
     })),
   );
   for (const portion of portions(rows)) {
@@ -32,7 +31,7 @@ export async function queuePhotos(
       .onConflict((conflict) =>
         conflict
           .columns(['kind', 'record_id', 'address'])
-          .doUpdateSet({ import_id, state: 'waiting', attempts: 0, due: 0, message: null })
+          .doUpdateSet({ import_id, state: 'waiting', attempts: 0, holder: null, message: null })
           .where('import_photos.state', '=', 'failed'),
       )
       .execute();
@@ -47,34 +46,42 @@ export interface WantedPhoto {
   attempts: number;
 }
 
-/** One that is due; nobody else gets it before `until`. */
-export async function claimPhoto(
-  db: Db,
-  { now, until }: { now: number; until: number },
-): Promise<WantedPhoto | undefined> {
-  const found = await sql<WantedPhoto>`update import_photos set due = ${until}, attempts = attempts + 1
-    where id = (select id from import_photos where state = 'waiting' and due <= ${now}
-      order by due, id limit 1) and due <= ${now}
+const FREE = sql`state = 'waiting' and holder is null`;
+
+export async function isPhotoFree(db: Db): Promise<boolean> {
+  const found = await sql`select 1 from import_photos where ${FREE} limit 1`.execute(db);
+  return found.rows.length > 0;
+}
+
+/** One that nobody holds, now the holder's. */
+export async function claimPhoto(db: Db, holder: string): Promise<WantedPhoto | undefined> {
+  const found = await sql<WantedPhoto>`update import_photos
+    set holder = ${holder}, attempts = attempts + 1
+    where id = (select id from import_photos where ${FREE} order by attempts, id limit 1) and ${FREE}
     returning id, kind, record_id, address, attempts`.execute(db);
   return found.rows[0];
 }
 
-export async function holdPhoto(db: Db, id: number, due: number): Promise<void> {
-  const query = db.updateTable('import_photos').set({ due }).where('id', '=', id);
-  await query.where('state', '=', 'waiting' satisfies PhotoState).execute();
+/** The same picture once more, unless it is not the holder's any more. */
+export async function retakePhoto(db: Db, id: number, holder: string): Promise<WantedPhoto | undefined> {
+  const found = await sql<WantedPhoto>`update import_photos set attempts = attempts + 1
+    where id = ${id} and state = 'waiting' and holder = ${holder}
+    returning id, kind, record_id, address, attempts`.execute(db);
+  return found.rows[0];
 }
 
-/** False where nobody wants the picture any more; otherwise nobody gives it up before the transaction ends. */
-export async function isWanted(db: Db, id: number): Promise<boolean> {
+/** False where it is not for the holder to bring the picture any more; otherwise it stays so until the transaction ends. */
+export async function isWanted(db: Db, id: number, holder: string): Promise<boolean> {
   const { forUpdate } = engineOf(db);
-  const found = await sql`select id from import_photos where id = ${id} ${forUpdate}`.execute(db);
+  const found = await sql`select id from import_photos
+    where id = ${id} and holder = ${holder} ${forUpdate}`.execute(db);
   return found.rows.length > 0;
 }
 
 export async function setPhoto(
   db: Db,
   id: number,
-  set: { state: PhotoState; due?: number; message?: string; image_id?: number | null },
+  set: { state: PhotoState; holder: string | null; message?: string; image_id?: number | null },
 ): Promise<void> {
   await db.updateTable('import_photos').set(set).where('id', '=', id).execute();
 }
@@ -102,7 +109,7 @@ export function failedPhotos(db: Db, import_id: number, count: number) {
 export async function retryPhotos(db: Db, import_id: number): Promise<void> {
   await db
     .updateTable('import_photos')
-    .set({ state: 'waiting' satisfies PhotoState, attempts: 0, due: 0, message: null })
+    .set({ state: 'waiting' satisfies PhotoState, attempts: 0, holder: null, message: null })
     .where('import_id', '=', import_id)
     .where('state', '=', 'failed' satisfies PhotoState)
     .execute();

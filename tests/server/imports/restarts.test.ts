@@ -10,6 +10,7 @@ import { Client } from '../../support/client.ts';
 import { compiledServer } from '../../support/compiled_server.ts';
 import { engines, freshPlace } from '../../support/engines.ts';
 import { ServerProcess } from '../../support/server_process.ts';
+import { daysAhead } from '../../support/clock.ts';
 import { startShop, type Shop } from '../../support/shop/shop.ts';
 
 const ROWS = 6_000;
@@ -29,8 +30,8 @@ describe.each(engines)('a server that is killed while it works on an import, on 
     await place.remove();
   });
 
-  const start = async (limits: Partial<Limits> = { lease: 1_500 }) => {
-    const server = new ServerProcess(main, { ...place.env, ...shop.env }, limits);
+  const start = async (limits: Partial<Limits> = { lease: 1_500 }, env: Record<string, string> = {}) => {
+    const server = new ServerProcess(main, { ...place.env, ...shop.env, ...env }, limits);
     return { server, address: await server.ready() };
   };
   const send = async <Schema extends z.ZodType>(
@@ -63,7 +64,8 @@ describe.each(engines)('a server that is killed while it works on an import, on 
     'leaves an import that says where it stopped, and goes on with the cookie',
     { timeout: 180_000 },
     async () => {
-      const first = await start();
+      // When it starts again the clock has been set back.
+      const first = await start({ lease: 1_500 }, daysAhead(1));
       const client = await Client.register(first.address);
       shop.faults.delay = 100;
       const auth_token = shop.cookie;

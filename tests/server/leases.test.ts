@@ -1,0 +1,109 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { USUAL_LIMITS } from '../../server/context.ts';
+import { Lease } from '../../server/leases/lease.ts';
+import { beat } from '../../server/leases/repository.ts';
+import { engines } from '../support/engines.ts';
+import { serverOn } from '../support/server.ts';
+
+const TIME = 200;
+const DAY = 24 * 60 * 60 * 1_000;
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe.each(engines)('what a server holds, on %s', (engine) => {
+  const server = serverOn(engine);
+  const leases: Lease[] = [];
+  afterEach(async () => {
+    for (const lease of leases.splice(0)) await lease.close();
+    await server.store.db.deleteFrom('servers').execute();
+  });
+  const another = async () => {
+    const { db } = server.store;
+    const lease = new Lease({ db, limits: { ...USUAL_LIMITS, lease: TIME } }, (error) =>
+      expect.fail(String(error)),
+    );
+    leases.push(lease);
+    await lease.start();
+    return lease;
+  };
+
+  /** The card job, of which there is one, and an import. */
+  const held = async (holder: string) => {
+    const { db } = server.store;
+    await db.updateTable('card_jobs').set({ state: 'running', holder }).execute();
+    const now = new Date().toISOString();
+    const row = { source: 'file', state: 'stopped', started_at: now, since: now, holder };
+    await db.insertInto('imports').values(row).execute();
+  };
+  const holders = async () => {
+    const { db } = server.store;
+    const job = await db.selectFrom('card_jobs').select('holder').executeTakeFirstOrThrow();
+    const last = db.selectFrom('imports').select('holder').orderBy('id', 'desc').limit(1);
+    return [job.holder, (await last.executeTakeFirstOrThrow()).holder];
+  };
+  const free = [null, null];
+
+  test('is free when it stops in good order', async () => {
+    const lease = await another();
+    await lease.appear();
+    await held(lease.holder);
+    await lease.close();
+    expect(await holders()).toEqual(free);
+  });
+
+  test('is free when another starts and nobody is known by that name', async () => {
+    await held('gone');
+    await another();
+    expect(await holders()).toEqual(free);
+  });
+
+  test('is marked as not held any more as soon as the database lets it', async () => {
+    const closing = new AbortController();
+    const heard: unknown[] = [];
+    const { db } = server.store;
+    const lease = new Lease({ db, limits: { ...USUAL_LIMITS, lease: 4 } }, (error) => heard.push(error));
+    let attempts = 0;
+    const work = async () => {
+      attempts += 1;
+      if (attempts < 4) throw new Error('Not now.');
+    };
+    await lease.end(work, closing.signal);
+    expect([attempts, heard.length]).toEqual([4, 1]);
+    attempts = -1_000_000;
+    const ending = lease.end(work, closing.signal);
+    closing.abort();
+    await ending;
+    expect(attempts).toBeLessThan(0);
+  });
+
+  test.runIf(engine === 'postgres')(
+    'is its own while it says that it is there, whatever the clock says',
+    async () => {
+      const one = await another();
+      await one.appear();
+      const letGo = one.hold();
+      await held(one.holder);
+      await another();
+      vi.useFakeTimers({ toFake: ['Date'] });
+      for (const time of [Date.now() - DAY, Date.now() + DAY]) {
+        vi.setSystemTime(time);
+        await pause(3 * TIME);
+        expect(await holders()).toEqual([one.holder, one.holder]);
+      }
+      letGo();
+      await expect.poll(holders).toEqual(free);
+    },
+  );
+
+  test.runIf(engine === 'postgres')('is free when it stands still, though the clock does, too', async () => {
+    await beat(server.store.db, 'killed');
+    await held('killed');
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.setSystemTime(Date.now() - DAY);
+    await another();
+    await expect.poll(holders).toEqual(free);
+  });
+});

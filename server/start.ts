@@ -44,6 +44,7 @@ export async function start(
   };
   /** Lets those who spread the requests notice first, then finishes what has begun. */
   const stop = async () => {
+    say('Stopping…');
     stopping.abort();
     await pause(config.drainSeconds * 1_000);
     await close();

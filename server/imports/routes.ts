@@ -218,7 +218,10 @@ export const importRoutes: Routes = (context) => async (app) => {
       `/api/imports/:id/${step === 'retryPhotos' ? 'photos' : step}/`,
       { schema: { summary: steps[step], tags, params: RecordPath, response: answer } },
       async (request) => {
-        await imports[step](request.params.id);
+        const { id: import_id } = request.params;
+        await imports[step](import_id);
+        const fields = { user_id: request.session.user_id, import_id };
+        if (step === 'undo') request.log.warn(fields, 'import taken back');
         return importJson(db, request.params.id);
       },
     );

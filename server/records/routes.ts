@@ -134,6 +134,11 @@ export function recordRoutes<R extends Row, Update extends object>(
         response: { 200: SelectionDeleted },
       },
     },
-    async (request) => ({ count: await deleteSelection(db, resource, request.body.filter) }),
+    async (request) => {
+      const count = await deleteSelection(db, resource, request.body.filter);
+      const fields = { user_id: request.session.user_id, resource: list.resource, count };
+      if (count > 1) request.log.warn(fields, 'records deleted');
+      return { count };
+    },
   );
 }

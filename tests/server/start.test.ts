@@ -32,6 +32,7 @@ describe.each(engines)('a server process on %s', (engine) => {
     expect(server.output).toEqual(['Migrating…', `Ready: ${address}`]);
     expect(await (await fetch(`${address}/healthz`)).json()).toEqual({ status: 'ok' });
     expect(await server.kill('SIGTERM')).toBe(0);
+    expect(server.output.slice(2)).toEqual(['Stopping…']);
     expect(server.errors).toEqual([]);
   });
 

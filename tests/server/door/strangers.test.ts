@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../../server/app.ts';
 import { engines } from '../../support/engines.ts';
 import { rounds } from '../../support/scope.ts';
@@ -152,31 +152,5 @@ describe.each(engines)('strangers at the door on %s', (engine) => {
     await other.close();
     expect(told.filter((status) => status === 401)).toHaveLength(MOST);
     expect(told.slice(MOST)).toEqual(Array.from({ length: 6 }, () => 429));
-  });
-});
-
-describe('the log', () => {
-  const lines: string[] = [];
-  beforeAll(() => {
-    vi.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
-  });
-  afterAll(() => {
-    vi.restoreAllMocks();
-  });
-  const server = serverOn('sqlite', { limits: { failedLogins: 20 }, log: true });
-
-  test('tells of log-ins that failed and were refused, in few lines without secrets', async () => {
-    await server.post('/api/user/register/', TARGET, { token: null });
-    const guess = (username: string) =>
-      server.post('/api/token/', { username, password: WRONG }, { token: null });
-    await guess('my-password-by-mistake');
-    for (let tried = 0; tried < 500; tried += 1) await guess('target');
-    const told = lines.map((line) => JSON.parse(line));
-    expect(told).toHaveLength(11);
-    expect(told[0]).toMatchObject({ msg: 'log-in failed', address: '127.0.0.1' });
-    expect(told[0]).not.toHaveProperty('user_id');
-    expect(told[1]).toMatchObject({ msg: 'log-in failed', user_id: 2 });
-    expect(told[10]).toMatchObject({ msg: 'log-in refused: too often', address: '127.0.0.1' });
-    expect(lines.join('')).not.toMatch(/my-password-by-mistake|not-the-password|long-enough/);
   });
 });

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aProduct } from '../support/factories.ts';
+import { serverOn } from '../support/server.ts';
+
+describe('the log', () => {
+  const lines: string[] = [];
+  beforeAll(() => {
+    vi.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
+  });
+  afterAll(() => {
+    vi.restoreAllMocks();
+  });
+  const server = serverOn('sqlite', { limits: { failedLogins: 20 }, log: true });
+  beforeEach(() => {
+    lines.length = 0;
+  });
+  const told = () => lines.map((line) => JSON.parse(line));
+
+  test('tells of log-ins that failed and were refused, in few lines without secrets', async () => {
+    const guess = (username: string) =>
+      server.post('/api/token/', { username, password: 'not-the-password' }, { token: null });
+    await guess('my-password-by-mistake');
+    for (let tried = 0; tried < 500; tried += 1) await guess('tester');
+    expect(told()).toHaveLength(11);
+    const [unknown, known, ...others] = told();
+    expect(unknown).toMatchObject({ msg: 'log-in failed', address: '127.0.0.1' });
+    expect(unknown).not.toHaveProperty('user_id');
+    expect(known).toMatchObject({ msg: 'log-in failed', address: '127.0.0.1', user_id: 1 });
+    expect(others.at(-1)).toMatchObject({ msg: 'log-in refused: too often', address: '127.0.0.1' });
+    expect(lines.join('')).not.toMatch(/my-password-by-mistake|not-the-password|tester/);
+  });
+
+  test('tells who deleted several records, in one line', async () => {
+    await aProduct(server, { name: 'Bulbasaur', quantity: 3 });
+    await aProduct(server, { name: 'Zapdos' });
+    const deleted = (q: string) => server.post('/api/products/selection/delete/', { filter: { q } });
+    expect((await deleted('Bulbasaur')).json).toEqual({ count: 3 });
+    expect((await deleted('Zapdos')).json).toEqual({ count: 1 });
+    expect(told()).toHaveLength(1);
+    expect(told()[0]).toMatchObject({ msg: 'records deleted', user_id: 1, resource: 'products', count: 3 });
+    expect(lines[0]).not.toContain('Bulbasaur');
+  });
+});

@@ -1,9 +1,9 @@
 // What `npm run dev` runs: the server, which asks here before it changes what a developer has recorded. It is started
 // again whenever a file is saved, a migration that is half written among them.
-import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readConfig, type Config } from './config.ts';
+import { sizeOf } from './db/lost.ts';
 import { pendingMigrations } from './db/migrate.ts';
 import { openDatabase, sqliteFile } from './db/open.ts';
 
@@ -24,7 +24,7 @@ if (pending.length > 0) {
 await import('./main.ts');
 
 async function findPending({ dataDir, databaseUrl }: Config): Promise<string[]> {
-  if (!databaseUrl && !existsSync(sqliteFile(dataDir))) return [];
+  if (!databaseUrl && sizeOf(sqliteFile(dataDir)) === 0) return [];
   const db = openDatabase({ dataDir, databaseUrl });
   try {
     return await pendingMigrations(db);

@@ -4,7 +4,10 @@ import { argon2Passwords, type Passwords } from './auth/passwords.ts';
 import type { Config } from './config.ts';
 import { USUAL_LIMITS, type Context } from './context.ts';
 import { type DataDir, DataDirError, lock, openDataDir } from './data_dir.ts';
-import { isUpToDate, migrate } from './db/migrate.ts';
+import { migrateFile, removeCopies } from './db/copy.ts';
+import { engineOf } from './db/engine.ts';
+import { refuseBeside, refuseLost } from './db/lost.ts';
+import { isEmpty, isUpToDate, migrate } from './db/migrate.ts';
 import { isFresh, moveIn } from './db/move_in.ts';
 import { type DatabasePlace, openDatabase, sqliteFile } from './db/open.ts';
 import type { Db } from './db/schema.ts';
@@ -34,7 +37,8 @@ export async function openStore(
   const isAlone = config.databaseUrl === undefined && use === 'alone';
   const dataDir = await openDataDir(config.dataDir, isAlone ? 'alone' : 'shared');
   const where = { dataDir: dataDir.path, databaseUrl: config.databaseUrl };
-  const db = openDatabase(where, 'serving');
+  const file = sqliteFile(dataDir.path);
+  const db = openAt(where, dataDir);
   const close = async () => {
     await db.destroy();
     dataDir.release();
@@ -42,14 +46,28 @@ export async function openStore(
   try {
     await reach(db, config);
     if (config.databaseUrl) await migrateShared(where, say);
-    else if (isAlone) await migrate(db);
-    else await migrateBeside(db, dataDir.path);
+    else {
+      if (await isEmpty(db)) refuseBeside(file);
+      await (isAlone ? migrateFile(db, file) : migrateBeside(db, dataDir.path));
+    }
     const { secretFile } = dataDir;
     const secret = await (config.databaseUrl ? secretInDatabase(db, secretFile) : secretInFile(secretFile));
     const images = imageStore(await openImages(config, dataDir), keyFor('images', secret));
+    if (isAlone) await removeCopies(file);
+    if (isAlone) await engineOf(db).checkpoint(db);
     return { config, db, images, passwords, limits: USUAL_LIMITS, tokenKey: keyFor('tokens', secret), close };
   } catch (error) {
     await close();
+    throw error;
+  }
+}
+
+function openAt(where: DatabasePlace, dataDir: DataDir): Db {
+  try {
+    if (!where.databaseUrl) refuseLost(sqliteFile(where.dataDir));
+    return openDatabase(where, 'serving');
+  } catch (error) {
+    dataDir.release();
     throw error;
   }
 }
@@ -67,8 +85,10 @@ async function migrateShared(where: DatabasePlace, say: (line: string) => void):
 async function migrateBeside(db: Db, dataDir: string): Promise<void> {
   if (await isUpToDate(db)) return;
   const release = lockForMigration(dataDir);
+  const file = sqliteFile(dataDir);
   try {
-    await migrate(db);
+    await migrateFile(db, file);
+    await removeCopies(file);
   } finally {
     release();
   }
@@ -90,7 +110,8 @@ async function moveFromSqlite(dataDir: string, to: Db, say: (line: string) => vo
   const release = lock(dataDir);
   const from = openDatabase({ dataDir, databaseUrl: undefined });
   try {
-    await migrate(from);
+    await migrateFile(from, file);
+    await removeCopies(file);
     if (await isFresh(from)) return;
     say(`Moving what ${file} holds to PostgreSQL…`);
     const count = await moveIn(from, to);

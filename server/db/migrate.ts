@@ -73,16 +73,25 @@ export async function pendingMigrations(db: Db): Promise<string[]> {
   return pending.length < known.length ? pending.map(({ name }) => name) : [];
 }
 
+/** Whether no migration was ever run. */
+export async function isEmpty(db: Db): Promise<boolean> {
+  return (await executed(db)).length === 0;
+}
+
 /** Nobody knows here what a later version has made of the tables. */
 async function refuseNewer(db: Db): Promise<void> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === 'kysely_migration')) return;
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  const unknown = rows.map(({ name }) => name).filter((name) => !Object.hasOwn(migrations, name));
+  const unknown = (await executed(db)).filter((name) => !Object.hasOwn(migrations, name));
   if (unknown.length === 0) return;
   throw new NewerDatabaseError(
     `The database was last used by a newer version of Backstock, which has made ${unknown.join(', ')} of it. Start that version or a later one, or restore a backup of before.`,
   );
+}
+
+async function executed(db: Db): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
 }
 
 /** Development states had some of them in another order: none needs one that bears a higher number. */

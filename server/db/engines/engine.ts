@@ -72,6 +72,8 @@ export interface Engine {
   count(db: Db, tables: readonly string[]): Promise<void>;
   /** Before a long transaction ends: what it has written is on the disk, so that its end holds nobody up. */
   settle(db: Db): Promise<void>;
+  /** What is written is in the database's own file, and nothing in a log beside it, where nobody else reads that. */
+  checkpoint(db: Db): Promise<void>;
   /**
    * Equal texts mean that nothing has changed in between; unknown where the database cannot say. For what
    * is read outside of transactions: one that is taken back leaves no trace here.

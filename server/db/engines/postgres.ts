@@ -130,6 +130,7 @@ export const postgres: Engine = {
     await sql`analyze ${sql.join(tables.map((table) => sql.table(table)))}`.execute(db);
   },
   settle: async () => {},
+  checkpoint: async () => {},
   revision,
   touched,
   derived,

@@ -23,6 +23,7 @@ import {
 import { countAll, countChange, sumAll, sumChange } from './sums.ts';
 import { ALL, shownIn } from './touched.ts';
 import { watchTouches } from './touched_sqlite.ts';
+import { refuseLostLog } from '../lost.ts';
 import type { Db, Schema } from '../schema.ts';
 
 const BUSY_MILLISECONDS = 5_000;
@@ -67,6 +68,7 @@ class Driver extends SqliteDriver {
 }
 
 export function openSqlite(file: string): Db {
+  refuseLostLog(file);
   const database = new Libsql(file, { timeout: BUSY_MILLISECONDS });
   database.pragma(`busy_timeout = ${BUSY_MILLISECONDS}`);
   database.pragma('journal_mode = WAL');
@@ -146,6 +148,9 @@ export const sqlite: Engine = {
   // It goes by its indexes alone.
   count: async () => {},
   settle,
+  checkpoint: async (db) => {
+    await sql`pragma wal_checkpoint(truncate)`.execute(db);
+  },
   revision,
   touched,
   derived: async () => [

@@ -1,0 +1,145 @@
+import { copyFile, mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import Libsql from 'libsql';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { argon2Passwords } from '../../server/auth/passwords.ts';
+import { readConfig } from '../../server/config.ts';
+import { sizeOf } from '../../server/db/lost.ts';
+import { openDatabase, sqliteFile } from '../../server/db/open.ts';
+import { openStore } from '../../server/open.ts';
+import { restoreEarlier } from '../support/earlier_database.ts';
+import { emptyPlace } from '../support/engines.ts';
+
+const passwords = argon2Passwords({ memoryCost: 64, timeCost: 1 });
+
+let place: Awaited<ReturnType<typeof emptyPlace>>;
+let file: string;
+beforeEach(async () => {
+  place = await emptyPlace('sqlite');
+  file = sqliteFile(place.env.DATA_DIR);
+});
+afterEach(() => place.remove());
+
+const open = (use?: 'beside') => openStore(readConfig(place.env), passwords, () => {}, use);
+const names = async () => (await readdir(place.env.DATA_DIR)).toSorted();
+
+/** What a server has when it is killed: its log holds what was written. */
+async function leaveUnwritten(): Promise<void> {
+  const other = await emptyPlace('sqlite');
+  const store = await openStore(readConfig(other.env), passwords);
+  await store.db.insertInto('types').values({ name: 'Stamp', name_key: 'stamp' }).execute();
+  for (const name of ['backstock.db', 'backstock.db-wal', 'secret']) {
+    await copyFile(join(other.env.DATA_DIR, name), join(place.env.DATA_DIR, name));
+  }
+  await store.close();
+  await other.remove();
+}
+
+const types = async () => {
+  const store = await open();
+  const rows = await store.db.selectFrom('types').select('name').execute();
+  await store.close();
+  return rows.map(({ name }) => name);
+};
+
+describe('the database in a data folder', () => {
+  test('holds everything by itself after a start, and after a stop', async () => {
+    await leaveUnwritten();
+    expect(sizeOf(`${file}-wal`)).toBeGreaterThan(0);
+    const store = await open();
+    expect(sizeOf(`${file}-wal`)).toBe(0);
+    await store.db.insertInto('types').values({ name: 'Coin', name_key: 'coin' }).execute();
+    await store.close();
+    await rm(`${file}-wal`, { force: true });
+    expect(await types()).toEqual(expect.arrayContaining(['Stamp', 'Coin']));
+  });
+
+  test.each(['missing', 'emptied'])(
+    'is not made anew where it is %s beside its log, which stays',
+    async (how) => {
+      await leaveUnwritten();
+      const kept = await readFile(file);
+      const log = await readFile(`${file}-wal`);
+      await (how === 'missing' ? rm(file) : truncate(file));
+      for (const use of [undefined, 'beside'] as const) {
+        await expect(open(use)).rejects.toThrow(
+          /backstock\.db is missing or empty, .*\(backstock\.db-wal\): restore a backup, or move/,
+        );
+      }
+      expect(() => openDatabase({ dataDir: place.env.DATA_DIR, databaseUrl: undefined })).toThrow(
+        /is missing/,
+      );
+      expect(await readFile(`${file}-wal`)).toEqual(log);
+      await writeFile(file, kept);
+      expect(await types()).toContain('Stamp');
+    },
+  );
+
+  test.each(['secret', 'images'])(
+    'is not made anew beside what was left of an older one: %s',
+    async (what) => {
+      if (what === 'secret')
+        await writeFile(join(place.env.DATA_DIR, what), 'made long ago, and long enough for it');
+      else await mkdir(join(place.env.DATA_DIR, what, 'ab'), { recursive: true });
+      const before = await names();
+      await expect(open()).rejects.toThrow(`belongs to it (${what})`);
+      expect(await names()).toEqual([...before, 'lock'].toSorted());
+      // Its head alone, as a copy that was made without its log.
+      await openDatabase({ dataDir: place.env.DATA_DIR, databaseUrl: undefined }).destroy();
+      expect(sizeOf(file)).toBeGreaterThan(0);
+      await expect(open()).rejects.toThrow(`belongs to it (${what})`);
+      await rm(join(place.env.DATA_DIR, what), { recursive: true });
+      expect(await types()).toHaveLength(6);
+    },
+  );
+});
+
+describe('a database of an earlier version', () => {
+  const migrated = (path: string) => {
+    const database = new Libsql(path);
+    const rows = database.prepare('select name from kysely_migration order by name').all();
+    database.close();
+    return rows.map((row) => (row as { name: string }).name);
+  };
+  const damage = (statement: string) => {
+    const database = new Libsql(file);
+    database.exec(statement);
+    database.close();
+  };
+
+  beforeEach(() => restoreEarlier('0012_card_rarity', 'sqlite', place));
+
+  test('stays beside the new one until a start has succeeded', async () => {
+    damage('create table derived (id integer)');
+    const copy = `${file}.before-0013_attempts`;
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      await expect(open()).rejects.toThrow(
+        /cannot be updated: .*as it was before it is in backstock\.db\.before-0013_attempts/,
+      );
+      expect(migrated(file).at(-1)).toBe('0013_attempts');
+      expect(migrated(copy).at(-1)).toBe('0012_card_rarity');
+    }
+    damage('drop table derived');
+    const store = await open();
+    expect(await store.db.selectFrom('products').select('id').execute()).toHaveLength(4);
+    await store.close();
+    expect((await names()).filter((name) => name.includes('before'))).toEqual([]);
+  });
+
+  test('is what to go back to, where the new one is gone', async () => {
+    damage('create table derived (id integer)');
+    await expect(open()).rejects.toThrow(/cannot be updated/);
+    await rm(file);
+    await rm(`${file}-wal`, { force: true });
+    await expect(open()).rejects.toThrow(
+      /rename backstock\.db\.before-0013_attempts, a copy of before an update/,
+    );
+  });
+
+  test('is left as it is where there is no room for a copy', async () => {
+    await truncate(file, 2 ** 42);
+    await expect(open()).rejects.toThrow(/make room for 8388608 MB there \(\d+ are free\), then start again/);
+    expect(migrated(file).at(-1)).toBe('0012_card_rarity');
+    expect((await names()).filter((name) => name.includes('before'))).toEqual([]);
+  });
+});

@@ -4,10 +4,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
+import { Migrator } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { root } from '../../scripts/step.js';
-import { migrate, pendingMigrations } from '../../server/db/migrate.ts';
+import { migrations, pendingMigrations } from '../../server/db/migrate.ts';
 import { openDatabase } from '../../server/db/open.ts';
 
 const patience = { timeout: 90_000, interval: 100 };
@@ -94,11 +94,11 @@ const allGone = () => vi.waitFor(() => expect(running()).toEqual([]), { timeout:
 /** A database as it is when another migration has just been written. */
 async function leaveOneOut() {
   const db = openDatabase({ dataDir, databaseUrl: undefined });
-  await migrate(db);
-  await sql`delete from kysely_migration where name = (select max(name) from kysely_migration)`.execute(db);
-  // What the last one has made.
-  await sql`drop table attempts`.execute(db);
+  const known = Object.entries(migrations).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const provider = { getMigrations: async () => Object.fromEntries(known.slice(0, -1)) };
+  const { error } = await new Migrator({ db, provider }).migrateToLatest();
   await db.destroy();
+  expect(error).toBeUndefined();
 }
 
 async function pendingNow() {

@@ -1,0 +1,139 @@
+// @module-tag slow
+import { setTimeout as pause } from 'node:timers/promises';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { Import } from '../../contract/imports.ts';
+import { Product } from '../../contract/products.ts';
+import { Client } from '../support/client.ts';
+import { compiledServer } from '../support/compiled_server.ts';
+import { restoreEarlier } from '../support/earlier_database.ts';
+import { emptyPlace, engines, freshPlace, type EngineName } from '../support/engines.ts';
+import type { Place } from '../support/place.ts';
+import { rounds } from '../support/scope.ts';
+import { ServerProcess } from '../support/server_process.ts';
+
+const ROUNDS = rounds({ usual: 1, nightly: 5 });
+const ROWS = 1_500;
+const names = Array.from({ length: ROWS }, (_, row) => `Emberfox ${row}`).toSorted();
+
+const LIMITS = { lease: 1_500, turn: 10 };
+let main: string;
+beforeAll(async () => {
+  main = await compiledServer();
+});
+
+/** Parts of the time that something takes: kills are spread over it. */
+const moments = Array.from({ length: ROUNDS }, (_, round) => (round + 0.5) / ROUNDS);
+
+const launch = (place: Place) => new ServerProcess(main, place.env, LIMITS);
+
+async function start(place: Place) {
+  const server = launch(place);
+  return { server, address: await server.ready() };
+}
+
+async function millisecondsOf(work: () => Promise<unknown>): Promise<number> {
+  const begin = performance.now();
+  await work();
+  return performance.now() - begin;
+}
+
+const send = async <Schema extends z.ZodType>(
+  client: Client,
+  [method, path, body]: [method: string, path: string, body?: object],
+  schema: Schema,
+) => schema.parse(JSON.parse((await client.send(method, path, body)).text));
+
+const stockOf = (client: Client) => send(client, ['GET', '/api/products/'], z.array(Product));
+const namesOf = async (client: Client) => (await stockOf(client)).map(({ name }) => name).toSorted();
+
+async function importWhen(client: Client, id: number, isSo: (one: Import) => boolean): Promise<void> {
+  while (!isSo(await send(client, ['GET', `/api/imports/${id}/`], Import))) await pause(10);
+}
+
+async function readFile(client: Client): Promise<number> {
+  const answer = await fetch(`${client.address}/api/imports/file/?name=stock.csv&resource=products`, {
+    method: 'POST',
+    headers: { ...client.headers, 'content-type': 'application/octet-stream' },
+    body: ['Name,Type', ...names.map((name) => `${name},Card`)].join('\n'),
+  });
+  const { id } = Import.parse(await answer.json());
+  await importWhen(client, id, ({ state }) => state === 'draft');
+  return id;
+}
+
+describe.each(engines)('a server that is killed at any moment, on %s', (engine: EngineName) => {
+  test.each([
+    ['its first start', undefined],
+    ['the upgrade of an old database', '0002_card_types'],
+    ['the upgrade of a newer one', '0012_card_rarity'],
+  ])('of %s starts the next time', { timeout: 300_000 }, async (_what, state) => {
+    const aPlace = async () => {
+      const place = await emptyPlace(engine);
+      if (state) await restoreEarlier(state, engine, place);
+      return place;
+    };
+    const whole = await aPlace();
+    const milliseconds = await millisecondsOf(async () => (await start(whole)).server.kill('SIGTERM'));
+    await whole.remove();
+    for (const moment of moments) {
+      const place = await aPlace();
+      const first = launch(place);
+      await pause(milliseconds * moment);
+      await first.kill('SIGKILL');
+      const { server, address } = await start(place);
+      expect(await stockOf(await Client.register(address))).toHaveLength(state ? 4 : 0);
+      expect(await server.kill('SIGTERM')).toBe(0);
+      await place.remove();
+    }
+  });
+
+  test(
+    'has done all of an import, an undo and a bulk call, or none of it',
+    { timeout: 600_000 },
+    async () => {
+      const place = await freshPlace(engine);
+      let { server, address } = await start(place);
+      let client = await Client.register(address);
+
+      /** Begins it, kills the server after a while, and starts the next one. */
+      const cut = async (milliseconds: number, call: [method: string, path: string, body?: object]) => {
+        const answer = client.send(...call);
+        await pause(milliseconds);
+        await server.kill('SIGKILL');
+        ({ server, address } = await start(place));
+        client = client.at(address);
+        return answer;
+      };
+      const stateOf = async (id: number) =>
+        (await send(client, ['GET', `/api/imports/${id}/`], Import)).state;
+      const step = (id: number, name: 'commit' | 'undo') =>
+        [`POST`, `/api/imports/${id}/${name}/`] as [string, string];
+
+      for (const moment of moments) {
+        const id = await readFile(client);
+        await cut(600 * moment, step(id, 'commit'));
+        if ((await stateOf(id)) === 'draft') await client.send(...step(id, 'commit'));
+        await importWhen(client, id, ({ state }) => state === 'committed');
+        expect(await namesOf(client)).toEqual(names);
+
+        const changes = [{ filter: {}, set: { state: `Listed ${moment}` } }];
+        const { status } = await cut(200 * moment, ['PATCH', '/api/products/selection/', { changes }]);
+        const states = (await stockOf(client)).map(({ state }) => state);
+        expect(new Set(states).size).toBe(1);
+        if (status === 200) expect(states[0]).toBe(`Listed ${moment}`);
+        await client.send('POST', '/api/products/selection/delete/', { filter: {} });
+
+        const next = await readFile(client);
+        await client.send(...step(next, 'commit'));
+        await importWhen(client, next, ({ state }) => state === 'committed');
+        await cut(400 * moment, step(next, 'undo'));
+        if ((await stateOf(next)) === 'committed') await client.send(...step(next, 'undo'));
+        await importWhen(client, next, ({ state }) => state === 'undone');
+        expect(await namesOf(client)).toEqual([]);
+      }
+      expect(await server.kill('SIGTERM')).toBe(0);
+      await place.remove();
+    },
+  );
+});

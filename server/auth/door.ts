@@ -2,7 +2,7 @@ import { tooMany } from '../errors.ts';
 import type { FoldedLog } from '../folded_log.ts';
 import type { Attempts } from './attempts.ts';
 import { fairQueue, QueueFull } from './fair_queue.ts';
-import { networkOf } from './network.ts';
+import { originOf } from './network.ts';
 
 /** A password takes 19 MiB and a core while it is checked; `waitingEach` is a shop behind one address in the morning. */
 const BOUNDS = { running: 2, waiting: 200, waitingEach: 40 };
@@ -35,14 +35,15 @@ export class Door {
     { ip, what, at = '', most }: Attempt,
     work: (takeBack: () => Promise<void>) => Promise<Result>,
   ): Promise<Result> {
-    const network = networkOf(ip);
+    const origin = originOf(ip);
+    const { network } = origin;
     const refuse = (why: string, seconds: number) => {
       const message = `${what} refused: ${why}`;
       this.#log.add({ key: `${message} ${network}`, single: 1, fields: { address: ip }, message });
       return tooMany(seconds);
     };
     try {
-      return await this.#queue(network, async () => {
+      return await this.#queue(origin, async () => {
         const { wait, takeBack } = await this.#attempts.count(`${what} ${network} ${at}`, most);
         if (!takeBack) throw refuse('too often', wait);
         return work(takeBack);

@@ -1,7 +1,10 @@
+import type { Origin } from './network.ts';
+import { turns } from './turns.ts';
+
 interface Bounds {
   /** Tasks that run at once. */
   running: number;
-  /** Tasks that wait, in all and of one client. */
+  /** Tasks that wait, in all and of one network. */
   waiting: number;
   waitingEach: number;
 }
@@ -15,18 +18,17 @@ interface Turn {
 }
 
 /**
- * Runs tasks, so many at once, those of each client in their order and the clients in turn: whoever sends a thousand
- * holds up another one by one of them. Where it is full, the last of whoever has most waiting makes room.
+ * Runs tasks, so many at once: blocks of networks take turns, and in each of them its networks. Whoever sends a thousand,
+ * from however many networks of one block, holds up those elsewhere by one of them. Where it is full, the last of the
+ * longest line in the block that has most waiting is refused.
  */
 export function fairQueue({ running, waiting, waitingEach }: Bounds) {
   let free = running;
-  let count = 0;
-  /** The clients in the order of their turns. */
-  const lines = new Map<string, Turn[]>();
+  const line = turns<Turn>();
 
-  return async function run<Result>(client: string, task: () => Promise<Result>): Promise<Result> {
+  return async function run<Result>(origin: Origin, task: () => Promise<Result>): Promise<Result> {
     if (free > 0) free -= 1;
-    else await turnOf(client);
+    else await turnOf([origin.block, origin.network]);
     try {
       return await task();
     } finally {
@@ -34,35 +36,17 @@ export function fairQueue({ running, waiting, waitingEach }: Bounds) {
     }
   };
 
-  function turnOf(client: string): Promise<void> {
-    const line = lines.get(client) ?? [];
-    if (line.length >= waitingEach) throw new QueueFull();
-    if (count >= waiting) makeRoom(line.length + 1);
-    lines.set(client, line);
-    count += 1;
+  function turnOf(path: readonly string[]): Promise<void> {
     return new Promise((start, reject) => {
-      line.push({ start, refuse: () => reject(new QueueFull()) });
+      if (line.sizeOf(path) >= waitingEach) throw new QueueFull();
+      line.push(path, { start, refuse: () => reject(new QueueFull()) });
+      if (line.size > waiting) line.pop()?.refuse();
     });
   }
 
-  function makeRoom(wanted: number): void {
-    const longest = [...lines.values()].reduce((one, other) => (other.length > one.length ? other : one));
-    if (longest.length <= wanted) throw new QueueFull();
-    longest.pop()?.refuse();
-    count -= 1;
-  }
-
   function next(): void {
-    const [first] = lines;
-    if (!first) {
-      free += 1;
-      return;
-    }
-    const [client, line] = first;
-    lines.delete(client);
     const turn = line.shift();
-    if (line.length > 0) lines.set(client, line);
-    count -= 1;
-    turn?.start();
+    if (turn) turn.start();
+    else free += 1;
   }
 }

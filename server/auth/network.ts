@@ -1,34 +1,34 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** Where nobody knows who asks. */
-const UNKNOWN = 'unknown';
+/** Where somebody asks from. */
+export interface Origin {
+  /** Who it is, as far as an address tells: one of IPv4, or a /64 of IPv6, all of which belongs to one household. */
+  network: string;
+  /** What one customer may have of such networks: a /48 of IPv6, a /24 of IPv4. */
+  block: string;
+}
+
+/** Where nobody knows. */
+const UNKNOWN: Origin = { network: 'unknown', block: 'unknown' };
 
 /**
- * Who asks, as far as an address tells: whoever has one of IPv6 has 2^64 of them, the rest of a /64. One that is written
- * with a port, as some proxies do, is the same address; one of IPv4 within IPv6 is that of IPv4.
+ * An address that is written with a port, as some proxies do, is the same address; one of IPv4 within IPv6 is that of IPv4.
  *
- * @example networkOf('2001:db8:0:7::1') === '2001:db8:0:7::/64'
+ * @example originOf('2001:db8:0:7::1') equals { network: '2001:db8:0:7::/64', block: '2001:db8:0::/48' }
  */
-export function networkOf(ip: string): string {
+export function originOf(ip: string): Origin {
   const address = withoutPort(ip);
-  if (isIPv4(address)) return address;
+  if (isIPv4(address)) return { network: address, block: address.replace(/\d+$/, '0/24') };
   if (!isIPv6(address)) return UNKNOWN;
   const groups = groupsOf(address);
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
-  if (isMapped)
-    return groups
-      .slice(6)
-      .flatMap((group) => [group >> 8, group & 0xff])
-      .join('.');
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.toString(16))
-    .join(':')}::/64`;
+  if (isMapped) return originOf(bytesOf(groups.slice(6)).join('.'));
+  return { network: `${written(groups, 4)}::/64`, block: `${written(groups, 3)}::/48` };
 }
 
 function withoutPort(ip: string): string {
-  const written = /^\[(.+)\](?::\d+)?$/.exec(ip) ?? /^([\d.]+):\d+$/.exec(ip);
-  return (written?.[1] ?? ip).replace(/%.*$/s, '');
+  const found = /^\[(.+)\](?::\d+)?$/.exec(ip) ?? /^([\d.]+):\d+$/.exec(ip);
+  return (found?.[1] ?? ip).replace(/%.*$/s, '');
 }
 
 /** The eight groups of an address of IPv6. */
@@ -37,4 +37,15 @@ function groupsOf(address: string): number[] {
   const [before = [], after = []] = plain.split('::').map((half) => half.split(':').filter(Boolean));
   const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0');
   return [...before, ...zeros, ...after].map((group) => parseInt(group, 16));
+}
+
+function bytesOf(groups: readonly number[]): number[] {
+  return groups.flatMap((group) => [group >> 8, group & 0xff]);
+}
+
+function written(groups: readonly number[], first: number): string {
+  return groups
+    .slice(0, first)
+    .map((group) => group.toString(16))
+    .join(':');
 }

@@ -6,7 +6,7 @@ import type { FoldedLog } from '../folded_log.ts';
 import { attemptsInMemory } from './attempts.ts';
 import { attemptsInDatabase } from './attempts_in_database.ts';
 import { Door } from './door.ts';
-import { networkOf } from './network.ts';
+import { originOf } from './network.ts';
 import { userById } from './repository.ts';
 import { loggedOut, type Tokens } from './tokens.ts';
 import { usernameKey } from './username.ts';
@@ -31,7 +31,7 @@ export function authRoutes(context: Context, tokens: Tokens, log: FoldedLog): Fa
           const { user, isRight } = await check(context, body);
           if (!user || !isRight) {
             const fields = { address: ip, user_id: user?.id };
-            const key = `log-in failed ${networkOf(ip)}`;
+            const key = `log-in failed ${originOf(ip).network}`;
             log.add({ key, single: SINGLE_FAILURES, fields, message: 'log-in failed' });
             throw new AppError('unauthenticated', 'No account matches this username and password.');
           }

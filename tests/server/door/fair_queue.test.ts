@@ -11,10 +11,11 @@ function queueOf(bounds: { running?: number; waiting?: number; waitingEach?: num
   return {
     begun,
     refused,
-    send(client: string) {
+    /** From a network, in a block of its own or in that of others. */
+    send(network: string, block = network) {
       sent += 1;
-      const name = `${client}${sent}`;
-      run(client, () => {
+      const name = `${network}${sent}`;
+      run({ network, block }, () => {
         begun.push(name);
         return new Promise<void>((end) => ends.push(end));
       }).catch((error: unknown) => {
@@ -29,6 +30,7 @@ function queueOf(bounds: { running?: number; waiting?: number; waitingEach?: num
   };
 }
 
+const A = { network: 'a', block: 'a' };
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('a fair queue', () => {
@@ -66,12 +68,31 @@ describe('a fair queue', () => {
     expect(queue.begun).toEqual(['a1', 'a2', 'b5', 'c6']);
   });
 
+  test('gives a block of networks no more than one of them', async () => {
+    const queue = queueOf({ waiting: 10 });
+    for (let sent = 0; sent < 40; sent += 1) queue.send(`x${sent}-`, 'block');
+    await settled();
+    expect(queue.refused).toHaveLength(29);
+    for (const client of ['a', 'b', 'a']) queue.send(client);
+    await settled();
+    expect(queue.refused.slice(29).every((name) => name.startsWith('x'))).toBe(true);
+    for (let ended = 0; ended < 6; ended += 1) await queue.endOne();
+    expect(queue.begun.map((name) => name[0]).join('')).toBe('xxabxax');
+  });
+
+  test('lets the networks of a block take turns in it', async () => {
+    const queue = queueOf({ waiting: 4 });
+    for (const network of 'aaaaaab') queue.send(network, 'block');
+    for (let ended = 0; ended < 4; ended += 1) await queue.endOne();
+    expect(queue.begun).toEqual(['a1', 'a2', 'b7', 'a3', 'a4']);
+  });
+
   test('goes on after tasks that fail, and gives their errors', async () => {
     const run = fairQueue({ running: 1, waiting: 5, waitingEach: 5 });
-    const failing = Array.from({ length: 3 }, () => run('a', () => Promise.reject(new Error('no'))));
-    const last = run('b', async () => 'yes');
+    const failing = Array.from({ length: 3 }, () => run(A, () => Promise.reject(new Error('no'))));
+    const last = run({ network: 'b', block: 'b' }, async () => 'yes');
     for (const one of failing) await expect(one).rejects.toThrow('no');
     expect(await last).toBe('yes');
-    expect(await run('a', async () => 'again')).toBe('again');
+    expect(await run(A, async () => 'again')).toBe('again');
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from '../../../server/auth/network.ts';
+import { originOf } from '../../../server/auth/network.ts';
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -20,5 +20,15 @@ test.each([
   ['1.2.3', 'unknown'],
   ['', 'unknown'],
 ])('%s asks from %s', (ip, network) => {
-  expect(networkOf(ip)).toBe(network);
+  expect(originOf(ip).network).toBe(network);
+});
+
+test.each([
+  ['192.0.2.7', '192.0.2.0/24'],
+  ['::ffff:192.0.2.7', '192.0.2.0/24'],
+  ['2001:db8:1:2::1', '2001:db8:1::/48'],
+  ['2001:db8:1:ffff::1', '2001:db8:1::/48'],
+  ['nobody', 'unknown'],
+])('%s lies in %s', (ip, block) => {
+  expect(originOf(ip).block).toBe(block);
 });

@@ -39,7 +39,7 @@ export class Door {
     const { network } = origin;
     const refuse = (why: string, seconds: number) => {
       const message = `${what} refused: ${why}`;
-      this.#log.add({ key: `${message} ${network}`, single: 1, fields: { address: ip }, message });
+      this.#log.add({ key: `${message} ${origin.block}`, single: 1, fields: { address: ip }, message });
       return tooMany(seconds);
     };
     try {

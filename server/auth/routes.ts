@@ -12,7 +12,7 @@ import { loggedOut, type Tokens } from './tokens.ts';
 import { usernameKey } from './username.ts';
 import { check, createUser } from './users.ts';
 
-/** So many of one network are told one by one in a minute. */
+/** So many from one block of networks are told one by one in a minute. */
 const SINGLE_FAILURES = 10;
 
 export function authRoutes(context: Context, tokens: Tokens, log: FoldedLog): FastifyPluginAsyncZod {
@@ -31,7 +31,7 @@ export function authRoutes(context: Context, tokens: Tokens, log: FoldedLog): Fa
           const { user, isRight } = await check(context, body);
           if (!user || !isRight) {
             const fields = { address: ip, user_id: user?.id };
-            const key = `log-in failed ${originOf(ip).network}`;
+            const key = `log-in failed ${originOf(ip).block}`;
             log.add({ key, single: SINGLE_FAILURES, fields, message: 'log-in failed' });
             throw new AppError('unauthenticated', 'No account matches this username and password.');
           }

@@ -12,6 +12,7 @@ export const ERROR_STATUS = {
   too_many: 429,
   internal: 500,
   unavailable: 503,
+  full: 507,
 } as const;
 export type ErrorCode = keyof typeof ERROR_STATUS;
 

@@ -42,6 +42,8 @@ export async function openDataDir(folder: string, use: 'alone' | 'shared'): Prom
 export function lock(path: string): () => void {
   const file = new Libsql(join(path, 'lock'), { timeout: 0 });
   try {
+    // In a file it would take room, for want of which a full disk would refuse the start.
+    file.pragma('journal_mode = memory');
     file.exec('begin exclusive');
   } catch (error) {
     file.close();

@@ -1,19 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import { open, rename } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /** Appears whole or not at all, and stays after a power cut. Readable by its owner only. */
 export async function writeDurably(path: string, content: string | Buffer): Promise<void> {
   const draft = `${path}.${randomUUID()}.tmp`;
-  const file = await open(draft, 'wx', 0o600);
+  try {
+    await writeAndSync(draft, content);
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+  await syncFolder(dirname(path));
+}
+
+async function writeAndSync(path: string, content: string | Buffer): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
   try {
     await file.writeFile(content);
     await file.sync();
   } finally {
     await file.close();
   }
-  await rename(draft, path);
-  await syncFolder(dirname(path));
 }
 
 /** A new name in a folder is as safe as the folder itself. */

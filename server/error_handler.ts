@@ -6,6 +6,7 @@ import { engineOf } from './db/engine.ts';
 import type { Db } from './db/schema.ts';
 import { AppError, invalid, notFound } from './errors.ts';
 import type { FoldedLog } from './folded_log.ts';
+import { outage } from './outages.ts';
 
 const CODES = new Map<number, ErrorCode>(
   Object.entries(ERROR_STATUS).map(([code, status]) => [status, code as ErrorCode]),
@@ -20,10 +21,10 @@ export function errorHandler(db: Db, log: FoldedLog) {
     const known = toAppError(error, db);
     const fields = { err: error, id: request.id };
     if (known.code === 'internal') request.log.error(fields, 'request failed');
-    if (known.code === 'unavailable') {
+    if (known.code === 'unavailable' || known.code === 'full') {
       log.add({ key: known.message, single: SINGLE_FAILURES, fields, message: 'request failed' });
-      reply.header('retry-after', RETRY_AFTER_SECONDS);
     }
+    if (known.code === 'unavailable') reply.header('retry-after', RETRY_AFTER_SECONDS);
     if (known.retryAfter) reply.header('retry-after', known.retryAfter);
     const message = known.code === 'internal' ? `${known.message} (${request.id})` : known.message;
     return reply
@@ -38,11 +39,9 @@ function toAppError(error: FastifyError, db: Db): AppError {
   if (error instanceof z.ZodError) {
     return error.validationContext === 'params' ? notFound() : invalid(fieldErrors(error));
   }
-  const { isUnavailable, attempts } = engineOf(db);
-  if (isUnavailable(error)) {
-    return new AppError('unavailable', 'The database does not answer. Try again in a moment.');
-  }
-  if (attempts(error) > 1) {
+  const known = outage(error, db);
+  if (known) return known;
+  if (engineOf(db).attempts(error) > 1) {
     return new AppError('unavailable', 'Others keep changing the same. Try again in a moment.');
   }
   const status = error.statusCode ?? 500;

@@ -3,6 +3,7 @@ import type { RouteContext } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import type { Lease } from '../leases/lease.ts';
+import { outage } from '../outages.ts';
 import { areAbandoned, endWork, type ImportRecord, keepHold, setImport, takeOver } from './repository.ts';
 
 /** More problems than these are counted, not kept. */
@@ -27,24 +28,24 @@ export interface Work {
   problem(problem: ImportProblem): void;
 }
 
-/** How each work ends: the states, and what is said where nobody knows why it ended early. */
+const UNEXPECTED = 'Something went wrong on the server.';
+
+/** How each work ends: the states, and what is said besides the reason where it ended early. */
 const ENDS: Record<RunningState, { done: ImportState; stopped: ImportState; words: string }> = {
   reading: {
     done: 'draft',
     stopped: 'stopped',
-    words: 'Something went wrong on the server while this was read. What had been read until then is kept.',
+    words: 'What had been read until then is kept.',
   },
   recording: {
     done: 'committed',
     stopped: 'interrupted',
-    words:
-      'Something went wrong on the server while this was recorded. What had been recorded until then is kept.',
+    words: 'What had been recorded until then is kept.',
   },
   undoing: {
     done: 'undone',
     stopped: 'committed',
-    words:
-      'Something went wrong on the server while this was taken back. Undo it again to take back the rest.',
+    words: 'Undo it again to take back the rest.',
   },
 };
 
@@ -155,7 +156,7 @@ export class Works {
   #inWords(error: unknown, state: RunningState): string {
     if (error instanceof WorkStopped) return error.message;
     this.#log(error);
-    return ENDS[state].words;
+    return `${outage(error, this.#db)?.message ?? UNEXPECTED} ${ENDS[state].words}`;
   }
 
   #end(id: number, ending: { state: ImportState; message: string | null }): Promise<void> {

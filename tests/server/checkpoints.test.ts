@@ -1,12 +1,15 @@
 // @module-tag slow
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import type { Worker } from 'node:worker_threads';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { keepCheckpointed } from '../../server/db/engines/checkpoints.ts';
 import { openSqlite } from '../../server/db/engines/sqlite.ts';
+import type { Db } from '../../server/db/schema.ts';
+import { SmallDisk } from '../support/small_disk.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -31,6 +34,57 @@ test('what was written to SQLite comes into its file while nobody writes', { tim
   await db.destroy();
   await rm(folder, { recursive: true });
 });
+
+/** Writes so much that it has to come into the file. */
+async function fillLog(db: Db): Promise<void> {
+  for (let page = 0; page < 6; page += 1) {
+    await sql`insert into pages values (zeroblob(${sql.lit(MEGABYTE)}))`.execute(db);
+  }
+}
+
+test('it does so when the thread at it has died', { timeout: 60_000 }, async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'backstock-log-'));
+  const file = join(folder, 'backstock.db');
+  const db = openSqlite(file);
+  await sql`create table pages (bytes blob)`.execute(db);
+  const threads: Worker[] = [];
+  const note = (thread: Worker) => threads.push(thread);
+  process.on('worker', note);
+  const end = keepCheckpointed(file, () => {});
+  await expect.poll(() => threads.length).toBe(1);
+  await threads[0]?.terminate();
+  await expect.poll(() => threads.length, { timeout: 20_000 }).toBe(2);
+  process.off('worker', note);
+  await fillLog(db);
+  await expect.poll(async () => (await stat(file)).size, { timeout: 20_000 }).toBeGreaterThan(5 * MEGABYTE);
+  await end();
+  await db.destroy();
+  await rm(folder, { recursive: true });
+});
+
+test(
+  'it says once that the disk is full, and does so when it is not',
+  { timeout: 60_000 },
+  async (context) => {
+    const disk = SmallDisk.mount(16);
+    if (!disk) return context.skip('This account may mount no small disk.');
+    const file = join(disk.folder, 'backstock.db');
+    const db = openSqlite(file);
+    await sql`create table pages (bytes blob)`.execute(db);
+    await fillLog(db);
+    disk.fill();
+    const errors: unknown[] = [];
+    const end = keepCheckpointed(file, (error) => errors.push(error));
+    await expect.poll(() => errors.length, { timeout: 20_000 }).toBe(1);
+    disk.free();
+    await sql`delete from pages where rowid = 1`.execute(db);
+    await expect.poll(async () => (await stat(file)).size, { timeout: 20_000 }).toBeGreaterThan(5 * MEGABYTE);
+    expect(errors).toHaveLength(1);
+    await end();
+    await db.destroy();
+    disk.remove();
+  },
+);
 
 test('the log is left alone by whoever writes', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'backstock-log-'));

@@ -2,11 +2,14 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Client } from '../support/client.ts';
 import { compiledServer } from '../support/compiled_server.ts';
-import { engines, freshPlace } from '../support/engines.ts';
-import { TestServer } from '../support/server.ts';
+import type { Db } from '../../server/db/schema.ts';
+import { ErrorBody } from '../../contract/errors.ts';
+import { engines, freshPlace, type EngineName } from '../support/engines.ts';
+import { serverOn, TestServer } from '../support/server.ts';
 import { ServerProcess } from '../support/server_process.ts';
 
 const health = async (address: string) => {
@@ -31,6 +34,41 @@ describe.each(engines)('the health of a server on %s', (engine) => {
     await server.stop();
   });
 });
+
+describe.each(engines)('the health of a server on %s whose database takes no changes', (engine) => {
+  const server = serverOn(engine);
+
+  test('says so, and so do the calls that would change something', async () => {
+    const { db } = server.store;
+    const ready = async () => {
+      const { status, json } = await server.get('/healthz/ready', { token: null });
+      return [status, json];
+    };
+    const change = () => server.post('/api/incoming_shipments/', { courier: 'UPS' });
+    await setReadOnly(db, engine, 'on');
+    await expect.poll(ready).toEqual([503, { status: 'read only' }]);
+    const refused = await change();
+    expect(refused.status).toBe(503);
+    expect(refused.as(ErrorBody).message).toContain('can only be read');
+    expect((await server.get('/api/types/')).status).toBe(200);
+    await setReadOnly(db, engine, 'off');
+    await expect.poll(ready).toEqual([200, { status: 'ok' }]);
+    expect((await change()).status).toBe(201);
+  });
+});
+
+async function setReadOnly(db: Db, engine: EngineName, state: 'on' | 'off'): Promise<void> {
+  if (engine === 'sqlite') {
+    await sql`pragma query_only = ${sql.raw(state)}`.execute(db);
+    return;
+  }
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
+  await sql`set transaction_read_only = off; alter database ${sql.ref(rows[0]?.name ?? '')}
+    set default_transaction_read_only = ${sql.raw(state)}`.execute(db);
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
+  await sql`select pg_terminate_backend(pg_backend_pid())`.execute(db).catch(() => {});
+}
 
 describe('a server that is told to stop', () => {
   let place: Awaited<ReturnType<typeof freshPlace>>;

@@ -15,8 +15,8 @@ const NOWHERE = 'http://127.0.0.1:9';
 const shops = { ZENMARKET_URL: NOWHERE, BUYEE_URL: NOWHERE, FROMJAPAN_URL: NOWHERE, IMPORT_PAUSE_MS: '1' };
 
 /** Empty, or with a copy of the database in the file. */
-export async function placeOnSqlite(template?: string): Promise<Place> {
-  const dataDir = await mkdtemp(join(scratch, 'backstock-test-'));
+export async function placeOnSqlite(template?: string, disk = scratch): Promise<Place> {
+  const dataDir = await mkdtemp(join(disk, 'backstock-test-'));
   if (template) await copyFile(template, sqliteFile(dataDir));
   return {
     // Named in any case: whoever runs the tests may have one of their own.

@@ -8,6 +8,7 @@ import { AppError } from '../../errors.ts';
 import { receive } from '../../imports/file_parts.ts';
 import type { CardIndex } from '../card_index.ts';
 import { indexCards } from '../index_cards.ts';
+import { outage } from '../../outages.ts';
 import { readSource } from '../sources/source.ts';
 import { SourceError } from '../sources/source_error.ts';
 import { GONE, Job } from './job.ts';
@@ -19,8 +20,8 @@ const AT_ONCE = 2;
 
 const BUSY = 'Cards are being indexed already. Wait until that is done, or cancel it.';
 const CANCELLED = 'You cancelled it. The cards that had been indexed until then stay.';
-const UNEXPECTED =
-  'Something went wrong on the server. What had been indexed until then is kept; its log has the details.';
+const UNEXPECTED = 'Something went wrong on the server; its log has the details.';
+const KEPT = 'What had been indexed until then is kept.';
 
 const CLOSING = new Error('The server is closing.');
 const ZIP = 'zip';
@@ -121,7 +122,7 @@ export class CardJobs {
     if (signal.aborted) return signal.reason === CLOSING ? GONE : CANCELLED;
     if (error instanceof SourceError) return error.message;
     this.#log(error);
-    return UNEXPECTED;
+    return `${outage(error, this.#context.db)?.message ?? UNEXPECTED} ${KEPT}`;
   }
 }
 

@@ -8,17 +8,30 @@ const LOOK_MILLISECONDS = 1_000;
 const LEAST_BYTES = 4 * 1024 * 1024;
 
 const { file } = z.object({ file: z.string() }).parse(workerData);
-const database = new Libsql(file);
+let database: Libsql.Database | undefined;
 let last = 0;
+let isFailing = false;
 
 const timer = setInterval(() => {
+  try {
+    look();
+    isFailing = false;
+  } catch (error) {
+    // It is tried again each time: once there is room, what has waited comes into the file.
+    if (!isFailing) parentPort?.postMessage(error, []);
+    isFailing = true;
+  }
+}, LOOK_MILLISECONDS);
+
+function look(): void {
   const log = statSync(`${file}-wal`, { throwIfNoEntry: false });
   if (!log || log.size < LEAST_BYTES || log.mtimeMs === last) return;
-  last = log.mtimeMs;
+  database ??= new Libsql(file);
   database.pragma('wal_checkpoint(PASSIVE)');
-}, LOOK_MILLISECONDS);
+  last = log.mtimeMs;
+}
 
 parentPort?.once('message', () => {
   clearInterval(timer);
-  database.close();
+  database?.close();
 });

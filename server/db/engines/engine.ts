@@ -93,6 +93,12 @@ export interface Engine {
   attempts(error: unknown): number;
   /** True when the database cannot be reached. */
   isUnavailable(error: unknown): boolean;
+  /** True when its disk has no room. */
+  isFull(error: unknown): boolean;
+  /** True when it takes no changes. */
+  isReadOnly(error: unknown): boolean;
+  /** Fails where changes would fail. Changes nothing that a revision counts. */
+  tryWrite(db: Db): Promise<void>;
 }
 
 /** A pattern's characters: each letter as a class of its cases, all else as `literal` writes it. */

@@ -138,6 +138,9 @@ export const postgres: Engine = {
   isUniqueViolation: (error) => errorCode(error) === '23505',
   attempts,
   isUnavailable,
+  isFull: (error) => errorCode(error) === '53100',
+  isReadOnly,
+  tryWrite,
 };
 
 function attempts(error: unknown): number {
@@ -152,6 +155,21 @@ function attempts(error: unknown): number {
     default:
       return 1;
   }
+}
+
+const READ_ONLY = '25006';
+
+function isReadOnly(error: unknown): boolean {
+  return errorCode(error) === READ_ONLY;
+}
+
+/** A stand-by server says so. Whether its disk is full PostgreSQL only knows when it has to make a file longer. */
+async function tryWrite(db: Db): Promise<void> {
+  const found = await sql<{
+    state: string;
+  }>`select current_setting('transaction_read_only') as state`.execute(db);
+  if (found.rows[0]?.state !== 'on') return;
+  throw Object.assign(new Error('The database takes no changes.'), { code: READ_ONLY });
 }
 
 /** Connections that fail, servers that are full or go down, and waits that were too long. */

@@ -38,16 +38,23 @@ class Adapter extends SqliteAdapter {
 }
 
 class Driver extends SqliteDriver {
+  readonly #database: Libsql.Database;
   readonly #file: string;
 
   constructor(database: Libsql.Database, file: string) {
     super({ database });
+    this.#database = database;
     this.#file = file;
   }
 
   /** A transaction takes the write lock at once: one that has to upgrade later can fail for no reason. */
   override async beginTransaction(connection: DatabaseConnection) {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  /** What finds no room on the disk has taken the whole transaction back by itself. */
+  override async rollbackTransaction(connection: DatabaseConnection) {
+    if (this.#database.inTransaction) await super.rollbackTransaction(connection);
   }
 
   /**
@@ -171,6 +178,12 @@ export const sqlite: Engine = {
   isUniqueViolation: (error) => /^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)$/.test(errorCode(error)),
   attempts: (error) => (isBusy(error) ? 6 : 1),
   isUnavailable: isBusy,
+  isFull: (error) => /^SQLITE_(FULL|IOERR_SHMSIZE)$/.test(errorCode(error)),
+  isReadOnly: (error) => errorCode(error).startsWith('SQLITE_READONLY'),
+  // A number in the file that nobody reads: it comes into the log like every change, and onto the disk.
+  async tryWrite(db) {
+    await sql`pragma user_version = 1`.execute(db);
+  },
 };
 
 function isBusy(error: unknown): boolean {

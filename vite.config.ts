@@ -37,8 +37,9 @@ const consoleProject = (name: string, files: string) => ({
     isolate: false,
     globalSetup: ['tests/support/server_folder.ts'],
     setupFiles: ['tests/console/setup.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // For machines that do more than run tests.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 });
 

@@ -91,9 +91,9 @@ export async function acceptForms(app: FastifyInstance, bytes: number): Promise<
 /** What is not a form is parsed whole, up to its route's limit; what is written down as it comes takes nothing. */
 function bytesInMemory(request: FastifyRequest): number {
   const length = Number(request.headers['content-length'] ?? Infinity);
-  if (request.isMultipart()) return Math.min(length, LARGEST_FORM);
-  const isStream = request.headers['content-type']?.startsWith('application/octet-stream');
-  return isStream ? 0 : Math.min(length, request.routeOptions.bodyLimit);
+  const type = request.headers['content-type'] ?? '';
+  if (/^multipart\//i.test(type)) return Math.min(length, LARGEST_FORM);
+  return /^application\/octet-stream/i.test(type) ? 0 : Math.min(length, request.routeOptions.bodyLimit);
 }
 
 async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {

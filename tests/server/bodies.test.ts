@@ -7,6 +7,7 @@ import { aPicture } from '../support/factories.ts';
 import { form, serverOn, type TestServer } from '../support/server.ts';
 
 const KILOBYTE = 1024;
+const MEGABYTE = 1024 * KILOBYTE;
 const PATH = '/api/bought_stocks/';
 
 /** Listens, for those who send bytes of their own. */
@@ -34,7 +35,7 @@ const head = (token: string, length: number) =>
   ].join('\r\n');
 
 describe('large bodies', () => {
-  const server = serverOn('sqlite', { limits: { bodies: 600 * KILOBYTE } });
+  const server = serverOn('sqlite', { limits: { bodies: 3 * MEGABYTE } });
   const open = listening(server);
   const add = async (size: number) => {
     const picture = [await (await aPicture()).arrayBuffer(), new Uint8Array(size)];
@@ -43,11 +44,11 @@ describe('large bodies', () => {
 
   test('wait for those before them, small ones for nobody', async () => {
     const first = open();
-    first.write(head(server.token, 500 * KILOBYTE));
+    first.write(head(server.token, 2 * MEGABYTE));
     await once(server.app.server, 'request');
     expect((await add(1)).status).toBe(201);
     let isAnswered = false;
-    const second = add(400 * KILOBYTE).finally(() => (isAnswered = true));
+    const second = add(2 * MEGABYTE).finally(() => (isAnswered = true));
     for (let small = 0; small < 8; small += 1) expect((await add(small)).status).toBe(201);
     expect(isAnswered).toBe(false);
     first.destroy();
@@ -55,7 +56,7 @@ describe('large bodies', () => {
   });
 
   test('are read although one of them alone is more than all may be', async () => {
-    expect((await add(900 * KILOBYTE)).status).toBe(201);
+    expect((await add(4 * MEGABYTE)).status).toBe(201);
   });
 });
 

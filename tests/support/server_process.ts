@@ -31,6 +31,10 @@ export class ServerProcess {
     }
   }
 
+  get pid(): number {
+    return this.#child.pid ?? 0;
+  }
+
   /** The address, once it serves. */
   async ready(): Promise<string> {
     for (;;) {

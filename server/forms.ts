@@ -89,11 +89,12 @@ export async function acceptForms(app: FastifyInstance, bytes: number): Promise<
 }
 
 /** What is not a form is parsed whole, up to its route's limit; what is written down as it comes takes nothing. */
-function bytesInMemory(request: FastifyRequest): number {
-  const length = Number(request.headers['content-length'] ?? Infinity);
-  const type = request.headers['content-type'] ?? '';
+function bytesInMemory({ headers, routeOptions }: FastifyRequest): number {
+  const isUnknown = headers['transfer-encoding'] !== undefined;
+  const length = isUnknown ? Infinity : Number(headers['content-length'] ?? 0);
+  const type = headers['content-type'] ?? '';
   if (/^multipart\//i.test(type)) return Math.min(length, LARGEST_FORM);
-  return /^application\/octet-stream/i.test(type) ? 0 : Math.min(length, request.routeOptions.bodyLimit);
+  return /^application\/octet-stream/i.test(type) ? 0 : Math.min(length, routeOptions.bodyLimit);
 }
 
 async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {

@@ -43,12 +43,14 @@ export function lock(path: string): () => void {
   const file = new Libsql(join(path, 'lock'), { timeout: 0 });
   try {
     // In a file it would take room, for want of which a full disk would refuse the start.
-    file.pragma('journal_mode = memory');
-    file.exec('begin exclusive');
+    file.exec('pragma journal_mode = memory; begin exclusive');
   } catch (error) {
     file.close();
     if (!errorCode(error).startsWith('SQLITE_BUSY')) throw error;
     throw new DataDirError(`DATA_DIR=${path} is in use by another Backstock server.`);
   }
-  return () => file.close();
+  return () => {
+    file.exec('rollback');
+    file.close();
+  };
 }

@@ -14,7 +14,8 @@ import { ServerProcess } from '../support/server_process.ts';
 
 const ROUNDS = rounds({ usual: 1, nightly: 5 });
 const ROWS = 1_500;
-const names = Array.from({ length: ROWS }, (_, row) => `Emberfox ${row}`).toSorted();
+/** What was deleted is not imported again: each import has its own. */
+const namesOf = (lot: string) => Array.from({ length: ROWS }, (_, row) => `${lot} ${row}`).toSorted();
 
 const LIMITS = { lease: 1_500, turn: 10 };
 let main: string;
@@ -45,17 +46,17 @@ const send = async <Schema extends z.ZodType>(
 ) => schema.parse(JSON.parse((await client.send(method, path, body)).text));
 
 const stockOf = (client: Client) => send(client, ['GET', '/api/products/'], z.array(Product));
-const namesOf = async (client: Client) => (await stockOf(client)).map(({ name }) => name).toSorted();
+const namesIn = async (client: Client) => (await stockOf(client)).map(({ name }) => name).toSorted();
 
 async function importWhen(client: Client, id: number, isSo: (one: Import) => boolean): Promise<void> {
   while (!isSo(await send(client, ['GET', `/api/imports/${id}/`], Import))) await pause(10);
 }
 
-async function readFile(client: Client): Promise<number> {
+async function readFile(client: Client, lot: string): Promise<number> {
   const answer = await fetch(`${client.address}/api/imports/file/?name=stock.csv&resource=products`, {
     method: 'POST',
     headers: { ...client.headers, 'content-type': 'application/octet-stream' },
-    body: ['Name,Type', ...names.map((name) => `${name},Card`)].join('\n'),
+    body: ['Name,Type', ...namesOf(lot).map((name) => `${name},Card`)].join('\n'),
   });
   const { id } = Import.parse(await answer.json());
   await importWhen(client, id, ({ state }) => state === 'draft');
@@ -111,11 +112,11 @@ describe.each(engines)('a server that is killed at any moment, on %s', (engine: 
         [`POST`, `/api/imports/${id}/${name}/`] as [string, string];
 
       for (const moment of moments) {
-        const id = await readFile(client);
+        const id = await readFile(client, `Emberfox ${moment}`);
         await cut(600 * moment, step(id, 'commit'));
         if ((await stateOf(id)) === 'draft') await client.send(...step(id, 'commit'));
         await importWhen(client, id, ({ state }) => state === 'committed');
-        expect(await namesOf(client)).toEqual(names);
+        expect(await namesIn(client)).toEqual(namesOf(`Emberfox ${moment}`));
 
         const changes = [{ filter: {}, set: { state: `Listed ${moment}` } }];
         const { status } = await cut(200 * moment, ['PATCH', '/api/products/selection/', { changes }]);
@@ -124,13 +125,13 @@ describe.each(engines)('a server that is killed at any moment, on %s', (engine: 
         if (status === 200) expect(states[0]).toBe(`Listed ${moment}`);
         await client.send('POST', '/api/products/selection/delete/', { filter: {} });
 
-        const next = await readFile(client);
+        const next = await readFile(client, `Fox ${moment}`);
         await client.send(...step(next, 'commit'));
         await importWhen(client, next, ({ state }) => state === 'committed');
         await cut(400 * moment, step(next, 'undo'));
         if ((await stateOf(next)) === 'committed') await client.send(...step(next, 'undo'));
         await importWhen(client, next, ({ state }) => state === 'undone');
-        expect(await namesOf(client)).toEqual([]);
+        expect(await namesIn(client)).toEqual([]);
       }
       expect(await server.kill('SIGTERM')).toBe(0);
       await place.remove();

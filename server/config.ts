@@ -59,6 +59,11 @@ const Environment = z.object({
   ZENMARKET_URL: shopUrl('https://zenmarket.jp'),
   BUYEE_URL: shopUrl('https://buyee.jp'),
   FROMJAPAN_URL: shopUrl('https://www.fromjapan.co.jp'),
+  DISK_RESERVE_MB: z
+    .string()
+    .regex(/^\d{1,6}$/, 'is not a whole number of megabytes from 0 to 999999')
+    .transform(Number)
+    .default(256),
   IMPORT_PAUSE_MS: z
     .string()
     .regex(/^\d{1,5}$/, 'is not a whole number of milliseconds from 0 to 99999')
@@ -95,6 +100,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       buyee: values.BUYEE_URL,
       fromjapan: values.FROMJAPAN_URL,
     } satisfies Record<SourceName, string>,
+    diskReserve: values.DISK_RESERVE_MB * 1024 * 1024,
     importPauseMs: values.IMPORT_PAUSE_MS,
   };
 }

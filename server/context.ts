@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Passwords } from './auth/passwords.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/schema.ts';
+import type { Disk } from './disk.ts';
 import type { ImageStore } from './images/store.ts';
 import type { Lease } from './leases/lease.ts';
 
@@ -10,6 +11,7 @@ export interface Context {
   config: Config;
   db: Db;
   images: ImageStore;
+  disk: Disk;
   passwords: Passwords;
   limits: Limits;
 }

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
-/** Appears whole or not at all, and stays after a power cut. Readable by its owner only. */
-export async function writeDurably(path: string, content: string | Buffer): Promise<void> {
-  const draft = `${path}.${randomUUID()}.tmp`;
+/** Appears whole or not at all, and stays after a power cut. Readable by its owner only. Until then it lies in `drafts`. */
+export async function writeDurably(
+  path: string,
+  content: string | Buffer,
+  drafts = dirname(path),
+): Promise<void> {
+  const draft = join(drafts, `${basename(path)}.${randomUUID()}.tmp`);
   try {
     await writeAndSync(draft, content);
     await rename(draft, path);

@@ -9,10 +9,13 @@ import { engineOf } from './db/engine.ts';
 import { refuseBeside, refuseLost } from './db/lost.ts';
 import { isEmpty, isUpToDate, migrate } from './db/migrate.ts';
 import { isFresh, moveIn } from './db/move_in.ts';
+import { sqlite } from './db/engines/sqlite.ts';
 import { type DatabasePlace, openDatabase, sqliteFile } from './db/open.ts';
 import type { Db } from './db/schema.ts';
+import { keepSpare, withSpare } from './db/spare.ts';
+import { clearDrafts, Disk, uploadsIn } from './disk.ts';
 import { bucketFiles, tryBucket } from './images/bucket.ts';
-import { folderFiles } from './images/folder.ts';
+import { draftsIn, folderFiles } from './images/folder.ts';
 import { type ImageFiles, imageStore } from './images/store.ts';
 import { keyFor, secretInDatabase, secretInFile } from './secret.ts';
 
@@ -38,6 +41,9 @@ export async function openStore(
   const dataDir = await openDataDir(config.dataDir, isAlone ? 'alone' : 'shared');
   const where = { dataDir: dataDir.path, databaseUrl: config.databaseUrl };
   const file = sqliteFile(dataDir.path);
+  for (const drafts of [uploadsIn(dataDir.path), draftsIn(dataDir.images)]) {
+    await clearDrafts(drafts, isAlone ? 'alone' : 'shared');
+  }
   const db = openAt(where, dataDir);
   const close = async () => {
     await db.destroy();
@@ -52,10 +58,23 @@ export async function openStore(
     }
     const { secretFile } = dataDir;
     const secret = await (config.databaseUrl ? secretInDatabase(db, secretFile) : secretInFile(secretFile));
-    const images = imageStore(await openImages(config, dataDir), keyFor('images', secret));
-    if (isAlone) await removeCopies(file);
-    if (isAlone) await engineOf(db).checkpoint(db);
-    return { config, db, images, passwords, limits: USUAL_LIMITS, tokenKey: keyFor('tokens', secret), close };
+    const disk = new Disk(dataDir.path, config.diskReserve);
+    const images = imageStore(await openImages(config, dataDir, disk), keyFor('images', secret));
+    if (isAlone) {
+      await removeCopies(file);
+      await engineOf(db).checkpoint(db);
+      await keepSpare(dataDir.path);
+    }
+    return {
+      config,
+      db,
+      disk,
+      images,
+      passwords,
+      limits: USUAL_LIMITS,
+      tokenKey: keyFor('tokens', secret),
+      close,
+    };
   } catch (error) {
     await close();
     throw error;
@@ -65,11 +84,17 @@ export async function openStore(
 function openAt(where: DatabasePlace, dataDir: DataDir): Db {
   try {
     if (!where.databaseUrl) refuseLost(sqliteFile(where.dataDir));
-    return openDatabase(where, 'serving');
+    return withSpare(dataDir.path, () => openDatabase(where, 'serving'));
   } catch (error) {
     dataDir.release();
-    throw error;
+    throw sqlite.isFull(error) ? fullAt(dataDir) : error;
   }
+}
+
+function fullAt({ path }: DataDir): StoreError {
+  return new StoreError(
+    `DATA_DIR=${path}: the disk is full, and the database cannot be opened. Free some room there, then start again.`,
+  );
 }
 
 async function migrateShared(where: DatabasePlace, say: (line: string) => void): Promise<void> {
@@ -122,8 +147,8 @@ async function moveFromSqlite(dataDir: string, to: Db, say: (line: string) => vo
   }
 }
 
-async function openImages({ mediaBucket }: Config, dataDir: DataDir): Promise<ImageFiles> {
-  if (!mediaBucket) return folderFiles(dataDir.images);
+async function openImages({ mediaBucket }: Config, dataDir: DataDir, disk: Disk): Promise<ImageFiles> {
+  if (!mediaBucket) return folderFiles(dataDir.images, disk);
   await tryBucket(mediaBucket);
   return bucketFiles(mediaBucket);
 }

@@ -3,11 +3,14 @@ import { access, mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { errorCode } from '../db/engines/engine.ts';
 import { syncFolder, writeDurably } from '../durable_file.ts';
+import type { Disk } from '../disk.ts';
 import type { ImageFiles } from './store.ts';
 
-export function folderFiles(folder: string): ImageFiles {
+export const draftsIn = (folder: string): string => join(folder, 'drafts');
+
+export function folderFiles(folder: string, disk: Disk): ImageFiles {
   return {
-    write: (name, content) => write(join(folder, name), content),
+    write: (name, content) => write(folder, { name, content, disk }),
     send: (reply, name) => reply.sendFile(name, folder),
     read: (name) => read(join(folder, name)),
   };
@@ -22,7 +25,14 @@ async function read(path: string): Promise<Buffer | undefined> {
   }
 }
 
-async function write(path: string, content: Buffer): Promise<void> {
+interface NewFile {
+  name: string;
+  content: Buffer;
+  disk: Disk;
+}
+
+async function write(images: string, { name, content, disk }: NewFile): Promise<void> {
+  const path = join(images, name);
   const present = await access(path).then(
     () => true,
     () => false,
@@ -30,5 +40,7 @@ async function write(path: string, content: Buffer): Promise<void> {
   if (present) return;
   const folder = dirname(path);
   if (await mkdir(folder, { recursive: true, mode: 0o700 })) await syncFolder(dirname(folder));
-  await writeDurably(path, content);
+  await disk.leaveRoom(content.length, folder);
+  await mkdir(draftsIn(images), { recursive: true, mode: 0o700 });
+  await writeDurably(path, content, draftsIn(images));
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { join } from 'node:path';
 import { setImmediate as breath } from 'node:timers/promises';
 import { z } from 'zod';
 import {
@@ -15,7 +16,7 @@ import type { Context } from '../context.ts';
 import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
 import { extrasJson, typesJson } from '../types/repository.ts';
-import { restoreFile, withFile } from './file_parts.ts';
+import { restoreFile } from './file_parts.ts';
 import { fileRows, type FileRow } from './file_rows.ts';
 import { FileError } from './files/file_error.ts';
 import { type FileTable, readFile as readTable } from './files/read_file.ts';
@@ -33,9 +34,10 @@ const TOO_LONG =
   'An import takes 100,000 rows. The rows up to here can be recorded; split the file, and import the others after them.';
 
 /** Reads the file that an import keeps, and says what it has found it to be. */
-export async function readFile({ db }: Pick<Context, 'db'>, work: Work): Promise<void> {
+export async function readFile({ db, disk }: Pick<Context, 'db' | 'disk'>, work: Work): Promise<void> {
   try {
-    await withFile(async (path) => {
+    await disk.withFolder(async (folder) => {
+      const path = join(folder, 'file');
       await restoreFile(db, work.id, path);
       await readRows(db, work, path);
     });

@@ -1,40 +1,42 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Readable, Transform } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { FILE_LIMITS } from '../../contract/file_limits.ts';
 import type { Db } from '../db/schema.ts';
+import type { Disk } from '../disk.ts';
 import { AppError, invalid } from '../errors.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Does the work with a file of its own, which is gone afterwards. */
-export async function withFile<Result>(work: (path: string) => Promise<Result>): Promise<Result> {
-  const folder = await mkdtemp(join(tmpdir(), 'backstock-import-'));
-  try {
-    return await work(join(folder, 'file'));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+/** After so many bytes it is asked again whether there is room. */
+const STEP = 8 * MEGABYTE;
+
+interface Received {
+  path: string;
+  disk: Disk;
+  most?: number;
 }
 
 /** Writes down what comes, so many bytes at most, and gives its size. */
 export async function receive(
   body: Readable,
-  path: string,
-  most: number = FILE_LIMITS.bytes,
+  { path, disk, most = FILE_LIMITS.bytes }: Received,
 ): Promise<number> {
   let size = 0;
-  const limit = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
+  let checked = 0;
+  const limited = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
       size += chunk.length;
-      const limited = `Choose a file of at most ${most / MEGABYTE} MB.`;
-      done(size > most ? new AppError('too_large', limited, { file: limited }) : null, chunk);
-    },
-  });
-  await pipeline(body, limit, createWriteStream(path));
+      const tooLarge = `Choose a file of at most ${most / MEGABYTE} MB.`;
+      if (size > most) throw new AppError('too_large', tooLarge, { file: tooLarge });
+      if (size > checked) {
+        await disk.leaveRoom(STEP);
+        checked = size + STEP;
+      }
+      yield chunk;
+    }
+  };
+  await pipeline(body, limited, createWriteStream(path));
   if (size === 0) throw invalid({ file: 'This file is empty.' });
   return size;
 }

@@ -95,8 +95,10 @@ export class Imports {
 
   /** Keeps a file and starts to read it. */
   async readNewFile({ path, name, size, resource }: NewFile, user: number): Promise<number> {
-    const { db, lease } = this.#context;
+    const { db, disk, lease } = this.#context;
     const file = ImportFile.parse({ ...NO_FILE, name, size });
+    // It goes through the log of SQLite into its file.
+    if (!engineOf(db).isShared) await disk.leaveRoom(2 * size);
     await lease.appear();
     const id = await transaction(db, async (trx) => {
       const created = await insertImport(trx, {

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import {
@@ -19,7 +20,7 @@ import type { Routes } from '../context.ts';
 import { invalid, notFound } from '../errors.ts';
 import { RecordPath } from '../lists/path.ts';
 import { choose, correct } from './draft.ts';
-import { keptFile, receive, withFile } from './file_parts.ts';
+import { keptFile, receive } from './file_parts.ts';
 import { Imports } from './imports.ts';
 import { importJson, rowJson } from './json.ts';
 import { findImport, lastImports } from './repository.ts';
@@ -29,7 +30,7 @@ const RowPath = RecordPath.extend({ row: IdInput });
 const PAGE = 20;
 
 export const importRoutes: Routes = (context) => async (app) => {
-  const { db } = context;
+  const { db, disk } = context;
   const imports = new Imports(context, (error) => app.log.error({ err: error }, 'import failed'));
   app.addHook('onReady', async () => imports.start());
   app.addHook('onClose', () => imports.close());
@@ -104,8 +105,9 @@ export const importRoutes: Routes = (context) => async (app) => {
     async (request, reply) => {
       const { body, query, session } = request;
       if (!(body instanceof Readable)) throw invalid({ file: 'Send the file as the body.' });
-      const id = await withFile(async (path) => {
-        const size = await receive(body, path);
+      const id = await disk.withFolder(async (folder) => {
+        const path = join(folder, 'file');
+        const size = await receive(body, { path, disk });
         return imports.readNewFile({ ...query, path, size }, session.user_id);
       });
       return reply.code(201).send(await importJson(db, id));

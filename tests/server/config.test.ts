@@ -21,6 +21,7 @@ describe('the environment', () => {
         buyee: 'https://buyee.jp',
         fromjapan: 'https://www.fromjapan.co.jp',
       },
+      diskReserve: 256 * 1024 * 1024,
       importPauseMs: 1000,
     });
   });
@@ -72,6 +73,7 @@ describe('the environment', () => {
     ['BUYEE_URL', 'https://buyee.jp/shop'],
     ['FROMJAPAN_URL', 'ftp://www.fromjapan.co.jp'],
     ['IMPORT_PAUSE_MS', '1s'],
+    ['DISK_RESERVE_MB', '-1'],
   ])('stops the start when %s is %j, naming it in one line', (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(ConfigError);

@@ -1,14 +1,27 @@
 // @module-tag slow
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ErrorBody } from '../../contract/errors.ts';
 import { Product } from '../../contract/products.ts';
+import { argon2Passwords } from '../../server/auth/passwords.ts';
+import { readConfig } from '../../server/config.ts';
+import { sqliteFile } from '../../server/db/open.ts';
+import { uploadsIn } from '../../server/disk.ts';
+import { draftsIn } from '../../server/images/folder.ts';
+import { openStore } from '../../server/open.ts';
+import { Client } from '../support/client.ts';
+import { compiledServer } from '../support/compiled_server.ts';
+import { restoreEarlier } from '../support/earlier_database.ts';
 import { aPicture } from '../support/factories.ts';
 import { form, InjectedServer } from '../support/injected_server.ts';
 import { type Place, placeOnSqlite } from '../support/place.ts';
+import { ServerProcess } from '../support/server_process.ts';
 import { SmallDisk } from '../support/small_disk.ts';
 import { templateOfSqlite } from '../support/templates.ts';
+
+const MEGABYTE = 1024 * 1024;
 
 const trial = SmallDisk.mount(1);
 trial?.remove();
@@ -31,8 +44,8 @@ describe.runIf(trial)('a full disk', () => {
     };
   });
   /** What lies there stays when the server stops. */
-  const start = async () => {
-    server = new InjectedServer(async () => ({ env: place.env, remove: async () => {} }));
+  const start = async (env: Record<string, string> = {}) => {
+    server = new InjectedServer(async () => ({ env: place.env, remove: async () => {} }), { env });
     await server.start();
   };
 
@@ -90,5 +103,72 @@ describe.runIf(trial)('a full disk', () => {
     expect(await refused(add('Meanwhile'))).toMatchObject(FULL);
     disk.free();
     expect((await add('After')).status).toBe(201);
+  });
+
+  test('has room for records when it has none for uploads any more', async () => {
+    await server.stop();
+    await start({ DISK_RESERVE_MB: '4' });
+    disk.fill(3 * MEGABYTE);
+    const message = expect.stringMatching(
+      /^The server’s disk has no room for this file: [23] MB are left, and 4/,
+    );
+    const images = await aPicture();
+    const picture = server.post('/api/bought_stocks/', form({ name: 'Lot', price: 1, images }));
+    expect(await refused(picture)).toEqual({ ...FULL, message });
+    const headers = { 'content-type': 'application/octet-stream' };
+    const file = server.post('/api/imports/file/?name=a.csv', 'Name\nFox', { headers });
+    expect(await refused(file)).toEqual({ ...FULL, message });
+    const zip = server.post('/api/pokemon_cards/index/', Buffer.alloc(1_000), { headers });
+    expect(await refused(zip)).toEqual({ ...FULL, message });
+    expect(await readdir(uploadsIn(place.env.DATA_DIR))).toEqual([]);
+    expect((await add('Meanwhile')).status).toBe(201);
+    expect(await ready()).toEqual([200, { status: 'ok' }]);
+  });
+
+  test('is cleared at the start of what a server that was killed had not yet received', async () => {
+    await server.stop();
+    const folders = [uploadsIn(place.env.DATA_DIR), draftsIn(join(place.env.DATA_DIR, 'images'))];
+    for (const folder of folders) {
+      await mkdir(join(folder, 'upload-1'), { recursive: true });
+      await writeFile(join(folder, 'upload-1', 'zip'), 'half');
+    }
+    await start();
+    for (const folder of folders) expect(await readdir(folder)).toEqual([]);
+  });
+
+  test(
+    'does not keep a killed server from starting, whatever has to be made anew',
+    { timeout: 240_000 },
+    async () => {
+      await server.stop();
+      const main = await compiledServer();
+      const first = new ServerProcess(main, place.env);
+      const client = await Client.register(await first.ready());
+      const before = await client.send('POST', '/api/products/', { name: 'Before', type: 1, quantity: 900 });
+      expect(before.status).toBe(201);
+      await first.kill('SIGKILL');
+      await rm(`${sqliteFile(place.env.DATA_DIR)}-shm`);
+      disk.fill();
+      const second = new ServerProcess(main, place.env);
+      const after = client.at(await second.ready());
+      const products = z.array(Product).parse(JSON.parse((await after.send('GET', '/api/products/')).text));
+      expect(products).toHaveLength(900);
+      disk.free();
+      expect((await after.send('POST', '/api/products/', { name: 'After', type: 1 })).status).toBe(201);
+      expect(await second.kill('SIGTERM')).toBe(0);
+      await start();
+    },
+  );
+
+  test('refuses an update in one line, and changes nothing', async () => {
+    const earlier = await placeOnSqlite(undefined, disk.folder);
+    await restoreEarlier('0012_card_rarity', 'sqlite', earlier);
+    disk.fill(200_000);
+    const open = () => openStore(readConfig(earlier.env), argon2Passwords());
+    await expect(open()).rejects.toThrow(/has to be updated.*make room for \d+ MB/);
+    disk.free();
+    const store = await open();
+    expect(await store.db.selectFrom('products').select('id').execute()).toHaveLength(4);
+    await store.close();
   });
 });

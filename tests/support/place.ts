@@ -13,14 +13,16 @@ export interface Place {
 /** Nobody listens there: no test asks a real shop. */
 const NOWHERE = 'http://127.0.0.1:9';
 const shops = { ZENMARKET_URL: NOWHERE, BUYEE_URL: NOWHERE, FROMJAPAN_URL: NOWHERE, IMPORT_PAUSE_MS: '1' };
+/** However little room there is where the tests run. */
+const disk = { DISK_RESERVE_MB: '0' };
 
 /** Empty, or with a copy of the database in the file. */
-export async function placeOnSqlite(template?: string, disk = scratch): Promise<Place> {
-  const dataDir = await mkdtemp(join(disk, 'backstock-test-'));
+export async function placeOnSqlite(template?: string, parent = scratch): Promise<Place> {
+  const dataDir = await mkdtemp(join(parent, 'backstock-test-'));
   if (template) await copyFile(template, sqliteFile(dataDir));
   return {
     // Named in any case: whoever runs the tests may have one of their own.
-    env: { ...shops, DATA_DIR: dataDir, DATABASE_URL: undefined },
+    env: { ...shops, ...disk, DATA_DIR: dataDir, DATABASE_URL: undefined },
     remove: () => rm(dataDir, { recursive: true, force: true }),
   };
 }

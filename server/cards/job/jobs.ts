@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { MAX_CARD_ZIP_BYTES } from '../../../contract/card_index.ts';
 import type { RouteContext } from '../../context.ts';
+import type { Disk } from '../../disk.ts';
 import { AppError } from '../../errors.ts';
 import { receive } from '../../imports/file_parts.ts';
 import type { CardIndex } from '../card_index.ts';
@@ -31,7 +31,7 @@ interface Running {
   ended: Promise<void>;
 }
 
-type Indexing = Pick<RouteContext, 'db' | 'images' | 'lease'>;
+type Indexing = Pick<RouteContext, 'db' | 'disk' | 'images' | 'lease'>;
 
 /** The runs that index zips: one at a time, whichever server it is sent to. */
 export class CardJobs {
@@ -63,7 +63,7 @@ export class CardJobs {
   async #begin(body: Readable): Promise<void> {
     const job = new Job(this.#context);
     if (!(await job.claim())) throw new AppError('conflict', BUSY);
-    const folder = await received(body).catch(async (error: unknown) => {
+    const folder = await received(body, this.#context.disk).catch(async (error: unknown) => {
       await job.end('idle', null);
       throw error;
     });
@@ -103,7 +103,10 @@ export class CardJobs {
     const { signal } = job.abort;
     const unpacked = join(folder, 'cards');
     await mkdir(unpacked);
-    const skipped = await unpack(join(folder, ZIP), unpacked, signal);
+    const skipped = await unpack(join(folder, ZIP), unpacked, {
+      signal,
+      reserve: this.#context.disk.reserve,
+    });
     await rm(join(folder, ZIP));
     const source = await readSource(unpacked);
     await indexCards(
@@ -127,10 +130,10 @@ export class CardJobs {
 }
 
 /** The folder that a zip now lies in. */
-async function received(body: Readable): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'backstock-cards-'));
+async function received(body: Readable, disk: Disk): Promise<string> {
+  const folder = await disk.makeFolder();
   try {
-    await receive(body, join(folder, ZIP), MAX_CARD_ZIP_BYTES);
+    await receive(body, { path: join(folder, ZIP), disk, most: MAX_CARD_ZIP_BYTES });
     return folder;
   } catch (error) {
     await rm(folder, { recursive: true, force: true });

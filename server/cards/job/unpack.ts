@@ -11,21 +11,23 @@ const MEGABYTE = 1024 * 1024;
 
 /** Pictures are packed to what they were, lists of cards to a tenth. */
 const LIMITS = { bytes: 8 * 1024 * MEGABYTE, entries: 250_000, ratio: 100, small: 4 * MEGABYTE };
-/** What has to be left on the disk, in megabytes. */
-const LEFT_FREE = 256;
 /** Everything else in a zip stays in it. */
 const WANTED = /\.(csv|json|jpe?g|png|webp|gif|avif|tiff?|bmp|heic)$/i;
 /** Names that the disk cannot have. */
 const UNUSABLE = new Set(['ENAMETOOLONG', 'ENOTDIR', 'EISDIR', 'EEXIST', 'EINVAL', 'EILSEQ']);
 
 /** Unpacks the lists and pictures of a zip into a folder, and gives what could not be. Throws SourceError. */
-export async function unpack(path: string, folder: string, signal: AbortSignal): Promise<CardIndexProblem[]> {
+export async function unpack(
+  path: string,
+  folder: string,
+  { signal, reserve }: { signal: AbortSignal; reserve: number },
+): Promise<CardIndexProblem[]> {
   const zip = await Zip.open(path, { limits: LIMITS, error: explained });
   try {
     const files = zip.files.filter(({ name }) => WANTED.test(name) && !name.startsWith('__MACOSX/'));
     await checkRoom(
       folder,
-      files.reduce((bytes, { size }) => bytes + size, 0),
+      files.reduce((bytes, { size }) => bytes + size, reserve),
     );
     const skipped: CardIndexProblem[] = [];
     for (const { name } of files) {
@@ -44,12 +46,11 @@ export async function unpack(path: string, folder: string, signal: AbortSignal):
   }
 }
 
-async function checkRoom(folder: string, bytes: number): Promise<void> {
+async function checkRoom(folder: string, needed: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
-  const free = bavail * bsize - LEFT_FREE * MEGABYTE;
-  if (bytes <= free) return;
+  if (needed <= bavail * bsize) return;
   throw new SourceError(
-    `The server’s disk has no room to unpack this zip: ${Math.ceil(bytes / MEGABYTE)} MB. Send it in parts.`,
+    `The server’s disk has no room to unpack this zip: ${Math.ceil(needed / MEGABYTE)} MB have to be free. Send it in parts.`,
   );
 }
 

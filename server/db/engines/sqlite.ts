@@ -155,8 +155,13 @@ export const sqlite: Engine = {
   // It goes by its indexes alone.
   count: async () => {},
   settle,
-  checkpoint: async (db) => {
-    await sql`pragma wal_checkpoint(truncate)`.execute(db);
+  async checkpoint(db) {
+    try {
+      await sql`pragma wal_checkpoint(truncate)`.execute(db);
+    } catch (error) {
+      // What finds no room in the file stays in the log.
+      if (!isFull(error)) throw error;
+    }
   },
   revision,
   touched,
@@ -178,13 +183,18 @@ export const sqlite: Engine = {
   isUniqueViolation: (error) => /^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)$/.test(errorCode(error)),
   attempts: (error) => (isBusy(error) ? 6 : 1),
   isUnavailable: isBusy,
-  isFull: (error) => /^SQLITE_(FULL|IOERR_SHMSIZE)$/.test(errorCode(error)),
+  isFull,
   isReadOnly: (error) => errorCode(error).startsWith('SQLITE_READONLY'),
   // A number in the file that nobody reads: it comes into the log like every change, and onto the disk.
   async tryWrite(db) {
     await sql`pragma user_version = 1`.execute(db);
   },
 };
+
+/** Without room for its index the log cannot be read. */
+function isFull(error: unknown): boolean {
+  return /^SQLITE_(FULL|IOERR_SHMSIZE)$/.test(errorCode(error));
+}
 
 function isBusy(error: unknown): boolean {
   return errorCode(error).startsWith('SQLITE_BUSY');

@@ -1,11 +1,11 @@
 // @module-tag slow
 import { readdir } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { deflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CardIndexJob, CardIndexStats } from '../../../contract/card_index.ts';
 import { ErrorBody } from '../../../contract/errors.ts';
+import { uploadsIn } from '../../../server/disk.ts';
 import { cardPng, tableOfCards, zipOf } from '../../support/cards.ts';
 import { engines } from '../../support/engines.ts';
 import { TestServer } from '../../support/server.ts';
@@ -34,8 +34,7 @@ describe.each(engines)('a zip of cards, on %s', (engine) => {
     return ended();
   };
   const stats = async () => (await server.get('/api/pokemon_cards/')).as(CardIndexStats);
-  const leftBehind = async () =>
-    (await readdir(tmpdir())).filter((name) => /^backstock-cards-[^t]/.test(name));
+  const leftBehind = async () => readdir(uploadsIn(server.store.config.dataDir)).catch(() => []);
 
   /** What a job has unpacked goes soon after its end. */
   const nothingMoreThan = (there: string[]) =>

@@ -1,0 +1,31 @@
+import { existsSync, rmSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sqlite } from './engines/sqlite.ts';
+
+/** Far more than the index of SQLite's log, which a start has to make anew. */
+const BYTES = 1024 * 1024;
+
+const spareIn = (dataDir: string): string => join(dataDir, 'spare');
+
+/** Keeps some room for the next start, in case the disk is full by then. */
+export async function keepSpare(dataDir: string): Promise<void> {
+  if (existsSync(spareIn(dataDir))) return;
+  try {
+    await writeFile(spareIn(dataDir), Buffer.alloc(BYTES));
+  } catch {
+    // Now it is full.
+    rmSync(spareIn(dataDir), { force: true });
+  }
+}
+
+/** Opens a database, with the room that was kept where there is no other. */
+export function withSpare<Opened>(dataDir: string, open: () => Opened): Opened {
+  try {
+    return open();
+  } catch (error) {
+    if (!sqlite.isFull(error) || !existsSync(spareIn(dataDir))) throw error;
+    rmSync(spareIn(dataDir));
+    return open();
+  }
+}

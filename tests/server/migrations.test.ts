@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -14,6 +15,13 @@ import { LANDED } from '../support/landed_migrations.ts';
 
 const FOLDER = resolve('server', 'db', 'migrations');
 
+/** Nothing where there is no such branch, or no git. */
+function landedOn(branch: string): [file: string, digest: string][] {
+  const { stdout } = spawnSync('git', ['show', `${branch}:tests/support/landed_migrations.ts`]);
+  const lines = String(stdout ?? '').matchAll(/\['(\S+)', '(\w+)'\]/g);
+  return Array.from(lines, ([, file = '', digest = '']) => [file, digest]);
+}
+
 describe('the migrations that have landed', () => {
   test('stay as they are: a new one follows them at the end of LANDED', () => {
     const files = readdirSync(FOLDER).map((file) => {
@@ -29,6 +37,15 @@ describe('the migrations that have landed', () => {
     const numbers = names.map((name) => name.slice(0, 4));
     expect(numbers).toEqual([...new Set(numbers)]);
     expect(names.map((name) => name.replace('.ts', ''))).toEqual(Object.keys(migrations));
+  });
+
+  test.each(['main', 'origin/main'])('are followed by what is new here, as far as %s is known', (branch) => {
+    const there = landedOn(branch);
+    const last = there.map(([file]) => file).findLast((file) => file !== 'frozen.ts') ?? '';
+    const isNew = ([file]: readonly string[]) => there.every(([one]) => one !== file);
+    expect(LANDED.filter(isNew).filter(([file]) => file <= last)).toEqual([]);
+    const digests = new Map(LANDED);
+    expect(there.filter(([file, digest]) => digests.has(file) && digests.get(file) !== digest)).toEqual([]);
   });
 });
 

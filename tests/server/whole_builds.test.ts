@@ -103,15 +103,13 @@ describe.each(engines)('whole lists on %s', (engine) => {
     expect(ids).toHaveLength(total);
     expect(new Set(ids).size).toBe(total);
     const once = Math.ceil(total / 250);
-    let tag = '';
-    const reading = async () => {
-      const answer = await ask();
-      tag = answer.headers.get('etag') ?? '';
-      return answer.text();
+    expect(await counted(async () => (await ask()).text())).toBeGreaterThanOrEqual(once);
+    // A database that tidies up by itself in between counts that as a change.
+    const again = async () => {
+      const tag = (await ask()).headers.get('etag') ?? '';
+      return (await ask({ 'if-none-match': tag })).status;
     };
-    expect(await counted(reading)).toBeGreaterThanOrEqual(once);
-    // Transactions that another test had begun may have ended in between: it is asked for what was read last.
-    expect((await ask({ 'if-none-match': tag })).status).toBe(304);
+    await expect.poll(again, { timeout: 30_000 }).toBe(304);
     const packed = await app.inject({
       url: '/api/products/',
       headers: { authorization: `Bearer ${server.token}`, 'accept-encoding': 'gzip' },

@@ -1,8 +1,13 @@
 import { sql } from 'kysely';
+import { RUNNING_STATES } from '../../contract/imports.ts';
 import type { Db } from '../db/schema.ts';
 
-/** What a server process can be at: the rows of these tables name their holder. */
-const HELD = ['imports', 'import_photos', 'card_jobs'] as const;
+/** What a server process can be at: the rows of these tables name their holder, in the states in which they have one. */
+const HELD = [
+  ['imports', RUNNING_STATES],
+  ['import_photos', ['waiting']],
+  ['card_jobs', ['running']],
+] as const;
 
 /** Says once more that a process is there. */
 export async function beat(db: Db, id: string): Promise<void> {
@@ -23,8 +28,10 @@ export async function forgetServer(db: Db, { id, beats }: { id: string; beats?: 
 
 /** What nobody who is there holds is free for all. */
 export async function freeAbandoned(db: Db): Promise<void> {
-  for (const table of HELD) {
+  for (const [table, states] of HELD) {
     await sql`update ${sql.table(table)} set holder = null
-      where holder is not null and holder not in (select id from servers)`.execute(db);
+      where state in (${sql.join(states)}) and holder is not null and holder not in (select id from servers)`.execute(
+      db,
+    );
   }
 }

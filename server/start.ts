@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import { type Limits, USUAL_LIMITS } from './context.ts';
 import { keepCheckpointed } from './db/engines/checkpoints.ts';
 import { errorCode } from './db/engines/engine.ts';
+import { readInThreads } from './db/engines/sqlite_file.ts';
 import { sqliteFile } from './db/open.ts';
 import { openStore } from './open.ts';
 import { projectFolder } from './project_folder.ts';
@@ -26,6 +27,7 @@ export async function start(
     consoleDir: projectFolder('dist', 'console'),
     stopping: stopping.signal,
   });
+  if (!config.databaseUrl) readInThreads(store.db);
   const endCheckpoints = config.databaseUrl
     ? undefined
     : keepCheckpointed(sqliteFile(config.dataDir), (error) =>

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { openPostgres } from './engines/postgres.ts';
-import { openSqlite } from './engines/sqlite.ts';
+import { openSqlite } from './engines/sqlite_file.ts';
 import type { Db } from './schema.ts';
 
 /** Where SQLite keeps everything. */

@@ -46,16 +46,16 @@ export async function sliceJson(
 ): Promise<Slice> {
   const { json } = engineOf(db);
   const table = sql.table(list.resource);
-  const found = await sql<{ records: string; last: number; count: number }>`with ${typeDetails(json)}
-    select coalesce(string_agg(record, ',' order by id), '') as records, coalesce(max(id), 0) as last,
+  const found = await sql<{ records: Buffer; last: number; count: number }>`with ${typeDetails(json)}
+    select ${json.bytes(sql`',' || coalesce(string_agg(record, ',' order by id), '')`)} as records, coalesce(max(id), 0) as last,
       count(*) as count
     from (select ${table}.id, ${json.text(list.json(json))} as record from ${table}
       where ${table}.id > ${after} ${upTo === undefined ? sql`` : sql`and ${table}.id <= ${upTo}`}
       order by ${table}.id ${limit === undefined ? sql`` : sql`limit ${sql.lit(limit)}`}) as slice`.execute(
     db,
   );
-  const { records = '', last = after, count = 0 } = found.rows[0] ?? {};
-  return { records: Buffer.from(`,${records}`), last, count };
+  const { records = ',', last = after, count = 0 } = found.rows[0] ?? {};
+  return { records: Buffer.from(records), last, count };
 }
 
 export function sendJson(reply: FastifyReply, json: string | Buffer | Readable) {

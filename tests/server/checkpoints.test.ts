@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { keepCheckpointed } from '../../server/db/engines/checkpoints.ts';
-import { openSqlite } from '../../server/db/engines/sqlite.ts';
+import { openSqlite } from '../../server/db/engines/sqlite_file.ts';
 import type { Db } from '../../server/db/schema.ts';
 import { SmallDisk } from '../support/small_disk.ts';
 

@@ -318,16 +318,15 @@ describe.each(engines)('a selection on %s', (engine) => {
   });
 
   test('is refused where its changes match more than 100,000 records together', async () => {
-    await product({ quantity: 101 });
+    await product({ quantity: 1_000 });
     const before = await products();
     const filter = { name: `Unit ${mark}` };
     const one = { filter, set: { state: 'Sold' } };
-    const others = Array.from({ length: 990 }, () => ({ filter, set: { state: 'In stock' } }));
+    const others = Array.from({ length: 100 }, () => ({ filter, set: { state: 'In stock' } }));
     const answer = await change('products', [one, ...others]);
     expect(answer.status).toBe(400);
     expect(answer.as(ErrorBody).errors?.filter).toContain('at most 100,000 records');
     expect(await products()).toEqual(before);
-    expect(await changed('products', [one, ...others.slice(1)])).toMatchObject({ count: 990 * 101 });
   });
 
   test.each(RESOURCES)('of %s that matches nothing is none, and changes nothing', async (resource) => {

@@ -4,10 +4,12 @@ import { buildApp, type AppOptions } from '../../server/app.ts';
 import { argon2Passwords } from '../../server/auth/passwords.ts';
 import { readConfig } from '../../server/config.ts';
 import { type Limits, USUAL_LIMITS } from '../../server/context.ts';
+import { readInThreads } from '../../server/db/engines/sqlite_file.ts';
 import { openStore, type Store } from '../../server/open.ts';
 import { TokenPair } from '../../contract/users.ts';
 import { CREDENTIALS } from './credentials.ts';
 import type { Place } from './place.ts';
+import { isNightly } from './scope.ts';
 
 type Body = object | FormData | URLSearchParams | Buffer | string | undefined;
 export type Options = Partial<Omit<AppOptions, 'limits'>> & {
@@ -64,6 +66,8 @@ export class InjectedServer {
       readConfig({ ...env, ...given }),
       argon2Passwords({ memoryCost: 64, timeCost: 1 }),
     );
+    // A thread takes longer to start than most tests take.
+    if (isNightly && !this.store.config.databaseUrl) readInThreads(this.store.db);
     this.#app = await buildApp({
       ...this.#store,
       limits: { ...UNLIMITED, ...limits },

@@ -51,8 +51,12 @@ export class ServerProcess {
     return this.#child.exitCode;
   }
 
-  async kill(signal: NodeJS.Signals): Promise<number | null> {
+  signal(signal: NodeJS.Signals): void {
     this.#child.kill(signal);
+  }
+
+  async kill(signal: NodeJS.Signals): Promise<number | null> {
+    this.signal(signal);
     return this.ended();
   }
 }

@@ -20,6 +20,8 @@ export interface JsonSql {
   rate(parts: Sql): Sql;
   /** What a query selects. */
   text(json: Sql): RawBuilder<string>;
+  /** A long text as what it is sent as: `Buffer.from` makes a buffer of what either database gives. */
+  bytes(text: Sql): RawBuilder<Buffer>;
 }
 
 /** Finds the rows of a table by the grams of their search texts: see server/search/grams.ts. */

@@ -77,6 +77,7 @@ const json: JsonSql = {
   euros: (cents) => sql`round(${cents} / 100.0, 2)`,
   rate: (parts) => sql`round(${parts} / 10000.0, 4)`,
   text: (value) => sql<string>`(${value})::text`,
+  bytes: (text) => sql<Buffer>`convert_to(${text}, 'UTF8')`,
 };
 
 /** Beside the table, so that a row which changes otherwise does not touch the index. */

@@ -1,15 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { open } from 'node:fs/promises';
-import Libsql from 'libsql';
-import {
-  CompiledQuery,
-  Kysely,
-  SqliteAdapter,
-  SqliteDialect,
-  SqliteDriver,
-  sql,
-  type DatabaseConnection,
-} from 'kysely';
+import { sql } from 'kysely';
 import {
   eachCase,
   errorCode,
@@ -18,75 +8,10 @@ import {
   type GramIndex,
   type JsonSql,
   type Sql,
-  type Touched,
 } from './engine.ts';
 import { countAll, countChange, sumAll, sumChange } from './sums.ts';
-import { ALL, shownIn } from './touched.ts';
-import { watchTouches } from './touched_sqlite.ts';
-import { refuseLostLog } from '../lost.ts';
-import type { Db, Schema } from '../schema.ts';
-
-const BUSY_MILLISECONDS = 5_000;
-/** A server's log is brought into the file by `keepCheckpointed` long before it has so many pages. */
-const MOST_LOG_PAGES = 250_000;
-
-/** Tables can be made and changed within transactions, whatever Kysely says: an interrupted migration leaves nothing. */
-class Adapter extends SqliteAdapter {
-  override get supportsTransactionalDdl() {
-    return true;
-  }
-}
-
-class Driver extends SqliteDriver {
-  readonly #database: Libsql.Database;
-  readonly #file: string;
-
-  constructor(database: Libsql.Database, file: string) {
-    super({ database });
-    this.#database = database;
-    this.#file = file;
-  }
-
-  /** A transaction takes the write lock at once: one that has to upgrade later can fail for no reason. */
-  override async beginTransaction(connection: DatabaseConnection) {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
-  }
-
-  /** What finds no room on the disk has taken the whole transaction back by itself. */
-  override async rollbackTransaction(connection: DatabaseConnection) {
-    if (this.#database.inTransaction) await super.rollbackTransaction(connection);
-  }
-
-  /**
-   * Everything is in the one file then. Closing alone leaves that to the garbage collector, which statements wait for.
-   * Where it is not possible, it stays in the log, which is read at the next start.
-   */
-  override async destroy() {
-    await super.destroy();
-    const last = new Libsql(this.#file, { timeout: 0 });
-    try {
-      last.pragma('wal_checkpoint(TRUNCATE)');
-    } catch (error) {
-      if (!errorCode(error).startsWith('SQLITE_')) throw error;
-    } finally {
-      last.close();
-    }
-  }
-}
-
-export function openSqlite(file: string): Db {
-  refuseLostLog(file);
-  const database = new Libsql(file, { timeout: BUSY_MILLISECONDS });
-  database.pragma(`busy_timeout = ${BUSY_MILLISECONDS}`);
-  database.pragma('journal_mode = WAL');
-  database.pragma('synchronous = FULL');
-  database.pragma(`wal_autocheckpoint = ${MOST_LOG_PAGES}`);
-  database.pragma('foreign_keys = ON');
-  const dialect = new SqliteDialect({ database });
-  dialect.createAdapter = () => new Adapter();
-  dialect.createDriver = () => new Driver(database, file);
-  return new Kysely<Schema>({ dialect });
-}
+import { revision, touched } from './touched_sqlite.ts';
+import type { Db } from '../schema.ts';
 
 const json: JsonSql = {
   object(fields) {
@@ -103,6 +28,7 @@ const json: JsonSql = {
   euros: (cents) => sql`(${cents} / 100.0)`,
   rate: (parts) => sql`(${parts} / 10000.0)`,
   text: (value) => sql<string>`${value}`,
+  bytes: (text) => sql<Buffer>`cast(${text} as blob)`,
 };
 
 /** An FTS5 table keeps nothing but which rows have a token; here a token is a gram. */
@@ -211,39 +137,6 @@ async function settle(db: Db): Promise<void> {
   } finally {
     await log.close();
   }
-}
-
-/** The counts begin anew with each process. */
-const PROCESS = randomUUID();
-
-/** What this connection has written, and what the others have. */
-async function revision(db: Db) {
-  const found = await sql<{ changes: number; others: number }>`select total_changes() as changes,
-    data_version as others from pragma_data_version`.execute(db);
-  return found.rows[0] && written(found.rows[0]);
-}
-
-const watched = new WeakSet<Db>();
-
-async function touched(db: Db, list: string, since: string | undefined): Promise<Touched | undefined> {
-  const isWatched = watched.has(db);
-  if (!isWatched) await watchTouches(db);
-  watched.add(db);
-  const [, changes, others] = since?.split(' ') ?? [];
-  const found = await sql<{ changes: number; others: number; ids: string }>`
-    with noted as (select list, id from touched where changes >= ${Number(changes ?? 0)})
-    select total_changes() as changes, data_version as others,
-      (select json_group_array(id) from (${shownIn(list)}) where id is not null) as ids
-    from pragma_data_version`.execute(db);
-  const [now] = found.rows;
-  if (!now) return undefined;
-  const ids: number[] = JSON.parse(now.ids);
-  const isKnown = isWatched && others === String(now.others) && !ids.includes(ALL);
-  return { revision: written(now), ids: isKnown ? ids : 'all' };
-}
-
-function written({ changes, others }: { changes: number; others: number }): string {
-  return `${PROCESS} ${changes} ${others}`;
 }
 
 /** A trigger that keeps what follows from the products. */

@@ -1,12 +1,43 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Db } from '../schema.ts';
-import { eventsOf, SEEN, SIDES } from './touched.ts';
+import { transaction } from '../transaction.ts';
+import type { Touched } from './engine.ts';
+import { sqliteFileOf } from './sqlite_file.ts';
+import { ALL, eventsOf, SEEN, shownIn, SIDES } from './touched.ts';
+
+const Found = z.object({ ids: z.string() });
+
+export async function revision(db: Db): Promise<string> {
+  return sqliteFileOf(db).revision(db);
+}
+
+/**
+ * It is the writer that knows, and it answers at once: while a transaction is on its way, it may name records that this
+ * has touched, too, and names them again when it is over.
+ */
+export async function touched(db: Db, list: string, since: string | undefined): Promise<Touched | undefined> {
+  const file = sqliteFileOf(db);
+  const { isWatched } = file;
+  // In one turn at the writer: there are dozens of triggers.
+  if (!isWatched) await transaction(db, watchTouches);
+  file.isWatched = true;
+  const [, changes, others] = since?.split(' ') ?? [];
+  const now = file.revision(db);
+  const query = sql`
+    with noted as (select list, id from touched where changes >= ${Number(changes ?? 0)})
+    select json_group_array(id) as ids from (${shownIn(list)}) where id is not null`.compile(db);
+  const found = Found.parse(file.writer.prepare(query.sql).get([...query.parameters]));
+  const ids: number[] = JSON.parse(found.ids);
+  const isKnown = isWatched && others === String(file.others()) && !ids.includes(ALL);
+  return { revision: now, ids: isKnown ? ids : 'all' };
+}
 
 /**
  * From now on remembers which records the writes of this connection touch, and beside each how many changes the
  * connection had counted before the last of them.
  */
-export async function watchTouches(db: Db): Promise<void> {
+async function watchTouches(db: Db): Promise<void> {
   await sql`create temp table if not exists touched (list text, id integer, changes integer,
     primary key (list, id)) without rowid`.execute(db);
   for (const [table, seen] of Object.entries(SEEN)) {

@@ -1,0 +1,28 @@
+import Libsql from 'libsql';
+import { workerData } from 'piscina';
+import { z } from 'zod';
+import { errorCode } from './engine.ts';
+
+export interface Question {
+  sql: string;
+  parameters: readonly unknown[];
+}
+
+/** Rows, or what the database has said. Errors lose their codes between threads. */
+export type Answer = { rows: unknown[] } | { message: string; code: string };
+
+const BUSY_MILLISECONDS = 5_000;
+
+const { file } = z.object({ file: z.string() }).parse(workerData);
+const database = new Libsql(file, { timeout: BUSY_MILLISECONDS });
+database.pragma(`busy_timeout = ${BUSY_MILLISECONDS}`);
+database.pragma('query_only = ON');
+
+/** Answers one query. */
+export default function read({ sql, parameters }: Question): Answer {
+  try {
+    return { rows: database.prepare(sql).all(parameters) };
+  } catch (error) {
+    return { message: error instanceof Error ? error.message : String(error), code: errorCode(error) };
+  }
+}

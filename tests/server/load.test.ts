@@ -1,0 +1,106 @@
+// @module-tag slow
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { Import } from '../../contract/imports.ts';
+import { Client } from '../support/client.ts';
+import { compiledServer } from '../support/compiled_server.ts';
+import { freshPlace } from '../support/engines.ts';
+import { form } from '../support/injected_server.ts';
+import { operate, type Called } from '../support/operators.ts';
+import { rounds } from '../support/scope.ts';
+import { ServerProcess } from '../support/server_process.ts';
+
+const ROWS = rounds({ usual: 2_000, nightly: 99_000 });
+const OPERATORS = rounds({ usual: 10, nightly: 50 });
+const SECONDS = rounds({ usual: 3, nightly: 60 });
+const PROBE = pathToFileURL(join(import.meta.dirname, '..', 'support', 'loop_probe.js')).href;
+
+const Figures = z.object({ p999: z.number(), max: z.number(), rss: z.number(), peak: z.number() });
+
+let place: Awaited<ReturnType<typeof freshPlace>>;
+let server: ServerProcess;
+let client: Client;
+beforeAll(async () => {
+  place = await freshPlace('sqlite');
+  server = new ServerProcess(await compiledServer(), { ...place.env, NODE_OPTIONS: `--import ${PROBE}` });
+  client = await Client.register(await server.ready());
+});
+afterAll(async () => {
+  await server.kill('SIGTERM');
+  await place.remove();
+});
+
+const importOf = async (id: number) =>
+  Import.parse(JSON.parse((await client.send('GET', `/api/imports/${id}/`)).text));
+const importWhen = async (id: number, isSo: (one: Import) => boolean): Promise<Import> => {
+  for (;;) {
+    const one = await importOf(id);
+    if (isSo(one)) return one;
+    await pause(100);
+  }
+};
+const draft = async () => {
+  const rows = Array.from({ length: ROWS }, (_, row) => `Emberfox ${row} holo,Card,${row % 90}`);
+  const answer = await fetch(`${client.address}/api/imports/file/?name=stock.csv&resource=products`, {
+    method: 'POST',
+    headers: { ...client.headers, 'content-type': 'application/octet-stream' },
+    body: ['Name,Type,Estimated cost', ...rows].join('\n'),
+  });
+  const { id } = Import.parse(await answer.json());
+  return importWhen(id, ({ state }) => state === 'draft');
+};
+/** How the loop was held since the last time, in milliseconds, and the memory in megabytes. */
+const figures = async () => {
+  const before = server.output.length;
+  server.signal('SIGUSR2');
+  for (;;) {
+    const line = server.output.slice(before).find((one) => one.startsWith('Loop: '));
+    if (line) return Figures.parse(JSON.parse(line.slice('Loop: '.length)));
+    await pause(10);
+  }
+};
+const summary = (calls: Called[]) =>
+  [...new Set(calls.map(({ what }) => what))].map((what) => {
+    const took = calls.filter((one) => one.what === what).map((one) => one.took);
+    took.sort((a, b) => a - b);
+    const at = (share: number) => Math.round(took[Math.floor((took.length - 1) * share)] ?? 0);
+    return { what, calls: took.length, median: at(0.5), p99: at(0.99), longest: at(1) };
+  });
+
+test(
+  `${OPERATORS} operators go on working while ${ROWS} rows are recorded and taken back, on SQLite`,
+  { timeout: 900_000 },
+  async () => {
+    await client.send('POST', '/api/products/', form({ name: 'Shelf', quantity: 1_000, type: 1 }));
+    const { id } = await draft();
+    for (const step of ['commit', 'undo'] as const) {
+      await figures();
+      const end = new AbortController();
+      const operating = operate(client, OPERATORS, end.signal);
+      const start = performance.now();
+      const answered = await client.send('POST', `/api/imports/${id}/${step}/`);
+      expect(answered.status).toBe(200);
+      const over = await importWhen(id, ({ state }) => state === 'committed' || state === 'undone');
+      const took = Math.round(performance.now() - start);
+      expect(over).toMatchObject({ message: null, kept: [], progress: { done: ROWS, total: ROWS } });
+      await pause(Math.max(0, SECONDS * 1_000 - took));
+      end.abort();
+      const calls = await operating;
+      const writes = calls.filter(({ isWrite }) => isWrite).map((one) => one.took);
+      console.log({
+        step,
+        took,
+        calls: calls.length,
+        slowestWrite: Math.max(...writes),
+        ...(await figures()),
+      });
+      console.table(summary(calls));
+      expect(calls.filter(({ status }) => status !== 200 && status !== 201)).toEqual([]);
+    }
+    const left = await client.send('GET', '/api/products/?filter={"q":"emberfox"}&range=[0,9]');
+    expect(JSON.parse(left.text)).toEqual([]);
+  },
+);

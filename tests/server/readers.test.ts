@@ -1,0 +1,106 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { Product } from '../../contract/products.ts';
+import { readInThreads, sqliteFileOf } from '../../server/db/engines/sqlite_file.ts';
+import { transaction } from '../../server/db/transaction.ts';
+import { aProduct, aPurchase } from '../support/factories.ts';
+import { TestServer } from '../support/server.ts';
+import { expectCurrent, listNames } from '../support/whole_lists.ts';
+
+const ROUNDS = 40;
+
+describe('threads that read SQLite', () => {
+  let server: TestServer;
+  beforeEach(async () => {
+    server = new TestServer('sqlite');
+    await server.start();
+    readInThreads(server.store.db);
+    return () => server.stop();
+  });
+
+  const pool = () => sqliteFileOf(server.store.db).readers?.threads ?? expect.fail();
+  const product = async (id: number) => (await server.get(`/api/products/${id}/`)).as(Product);
+  const names = async () => (await server.get('/api/products/')).as(z.array(Product)).map(({ name }) => name);
+  const rename = (db: TestServer['store']['db'], id: number, name: string) =>
+    db.updateTable('products').set({ name }).where('id', '=', id).execute();
+
+  test('see what was written before they are asked', async () => {
+    const { id } = await aProduct(server);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const name = `round ${round}`;
+      await server.patch(`/api/products/update/${id}/`, { name });
+      expect((await product(id)).name).toBe(name);
+      expect(await names()).toEqual([name]);
+    }
+  });
+
+  test('do not wait for a transaction, and see nothing of it before it ends', async () => {
+    const { id, name } = await aProduct(server, { name: 'Before' });
+    await names();
+    await transaction(server.store.db, async (trx) => {
+      await rename(trx, id, 'Within');
+      expect((await product(id)).name).toBe(name);
+      expect(await names()).toEqual([name]);
+      await rename(trx, id, 'After');
+    });
+    expect((await product(id)).name).toBe('After');
+    expect(await names()).toEqual(['After']);
+  });
+
+  test('keep lists that were read within a transaction current, however it ends', async () => {
+    const lots = [await aPurchase(server), await aPurchase(server)];
+    const { id } = await aProduct(server, { boughtStock: lots[0]?.id ?? 0 });
+    const all = async () => {
+      for (const list of listNames) await expectCurrent(server, list);
+    };
+    await all();
+    for (const ending of ['commit', 'rollback'] as const) {
+      const ended = transaction(server.store.db, async (trx) => {
+        await trx
+          .updateTable('products')
+          .set({ bought_stock_id: lots[1]?.id ?? 0 })
+          .where('id', '=', id)
+          .execute();
+        await all();
+        if (ending === 'rollback') throw new Error('rollback');
+        await rename(trx, id, 'Moved');
+      });
+      await ended.catch(() => {});
+      await all();
+    }
+  });
+
+  test('are replaced when they die, and what they were reading is read again', async () => {
+    const slow = sql<{ count: number }>`with recursive numbers (number) as
+      (select 1 union all select number + 1 from numbers where number < 2000000)
+      select count(*) as count from numbers`;
+    const answers = [1, 2, 3, 4].map(() => slow.execute(server.store.db));
+    await pause(50);
+    const before = pool().threads;
+    for (const thread of before) await thread.terminate();
+    for (const answer of answers) expect((await answer).rows).toEqual([{ count: 2_000_000 }]);
+    expect(pool().threads.filter((thread) => before.includes(thread))).toEqual([]);
+  });
+
+  test('say what was wrong with a query, and cannot write', async () => {
+    const { db } = server.store;
+    await expect(sql`select 1 from nowhere`.execute(db)).rejects.toMatchObject({
+      code: 'SQLITE_ERROR',
+      message: expect.stringContaining('nowhere'),
+    });
+    const writes = sql`with everybody as (select id from users) delete from users
+      where id in (select id from everybody)`;
+    await expect(writes.execute(db)).rejects.toMatchObject({ code: 'SQLITE_READONLY' });
+  });
+
+  test('end with their database', async () => {
+    const threads = pool();
+    await names();
+    expect(threads.threads.length).toBeGreaterThan(0);
+    await server.stop();
+    expect(threads.threads).toEqual([]);
+    await server.start();
+  });
+});

@@ -195,6 +195,7 @@ export class Imports {
   async discard(id: number): Promise<void> {
     await transaction(this.#context.db, async (trx) => {
       await heldIn(trx, id, [...UNRECORDED, 'undone']);
+      await forgetRows(trx, id);
       await removeImport(trx, id);
     });
   }

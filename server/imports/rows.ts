@@ -1,3 +1,4 @@
+import { setImmediate as breath } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { IMPORTED_KINDS, type ImportedKind } from '../../contract/imports.ts';
@@ -9,7 +10,7 @@ import {
   type RowStatus,
   type Values,
 } from '../../domain/import.ts';
-import { engineOf } from '../db/engine.ts';
+import { engineOf, type Sql } from '../db/engine.ts';
 import { insertReturningIds } from '../db/insert_all.ts';
 import type { Db } from '../db/schema.ts';
 import { portions } from './kinds/kind.ts';
@@ -211,7 +212,12 @@ export async function chooseRows(
   import_id: number,
   { choice, ...which }: RowsWanted & { choice: RowChoice },
 ): Promise<void> {
-  await sql`update import_rows set choice = ${choice} where ${wanted(import_id, which)}`.execute(db);
+  await eachPortion(
+    db,
+    import_id,
+    which,
+    (rows) => sql`update import_rows set choice = ${choice} where ${rows}`,
+  );
 }
 
 export async function saveValues(
@@ -251,5 +257,29 @@ export interface ParentRow {
 }
 
 export async function forgetRows(db: Db, import_id: number): Promise<void> {
-  await db.deleteFrom('import_rows').where('import_id', '=', import_id).execute();
+  await eachPortion(db, import_id, {}, (rows) => sql`delete from import_rows where ${rows}`);
+}
+
+/** Changed by one statement: so many do not hold up the others. */
+const CHANGED_AT_ONCE = 2_000;
+
+/** Runs a statement for all rows, some of them at a time; `rows` is what follows its WHERE. */
+async function eachPortion(
+  db: Db,
+  import_id: number,
+  which: RowsWanted,
+  statement: (rows: Sql) => Sql,
+): Promise<void> {
+  for (let last = 0; ;) {
+    const rows = sql`${wanted(import_id, which)} and id > ${last}`;
+    const found = await sql<{ upTo: number | null }>`select max(id) as "upTo" from
+      (select id from import_rows where ${rows} order by id limit ${sql.lit(CHANGED_AT_ONCE)}) as portion`.execute(
+      db,
+    );
+    const upTo = found.rows[0]?.upTo;
+    if (typeof upTo !== 'number') return;
+    await statement(sql`${rows} and id <= ${upTo}`).execute(db);
+    last = upTo;
+    await breath();
+  }
 }

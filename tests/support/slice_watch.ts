@@ -6,7 +6,7 @@ export class SliceWatch implements KyselyPlugin {
   failsAt = Infinity;
 
   transformQuery({ node }: Parameters<KyselyPlugin['transformQuery']>[0]) {
-    if (RawNode.is(node) && node.sqlFragments.some((text) => text.includes('string_agg(record'))) {
+    if (RawNode.is(node) && node.sqlFragments.some((text) => text.includes('as records'))) {
       this.slices += 1;
       if (this.slices === this.failsAt) throw new Error('The disk is gone.');
     }

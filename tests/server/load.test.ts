@@ -25,7 +25,8 @@ let server: ServerProcess;
 let client: Client;
 beforeAll(async () => {
   place = await freshPlace('sqlite');
-  server = new ServerProcess(await compiledServer(), { ...place.env, NODE_OPTIONS: `--import ${PROBE}` });
+  const env = { ...place.env, NODE_OPTIONS: `--import ${PROBE}`, ACCESS_TOKEN_SECONDS: '86400' };
+  server = new ServerProcess(await compiledServer(), env);
   client = await Client.register(await server.ready());
 });
 afterAll(async () => {

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { Product } from '../../contract/products.ts';
 import type { Client } from './client.ts';
 import { form } from './injected_server.ts';
 
@@ -84,9 +83,7 @@ async function work(client: Client, { operator, calls, signal }: Shift): Promise
         await call('list purchases', 'GET', list('bought_stocks', { range, sort: ['price', 'DESC'] }));
         break;
       case 8:
-        await call('see the own product', 'GET', `/api/products/${own}/`).then((text) => {
-          Product.parse(JSON.parse(text));
-        });
+        await call('filter products', 'GET', list('products', { range, filter: { state: 'In stock' } }));
         break;
       default:
         await call('list products', 'GET', list('products', { range, sort: ['name', 'ASC'] }));

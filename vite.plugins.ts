@@ -154,7 +154,8 @@ export function compiledThreads(folder: string): Plugin {
     name: 'compiled-threads',
     enforce: 'pre',
     async transform(code, id) {
-      const [text, name] = THREAD.exec(code) ?? [];
+      // What is compiled already has its threads beside it.
+      const [text, name] = (/\.ts$/.test(id) && THREAD.exec(code)) || [];
       if (text === undefined) return undefined;
       const file = join(dirname(id), `${name}.ts`);
       const compiling = compiled.get(file) ?? compileThread(file, folder);

@@ -155,7 +155,7 @@ export function compiledThreads(folder: string): Plugin {
     enforce: 'pre',
     async transform(code, id) {
       // What is compiled already has its threads beside it.
-      const [text, name] = (/\.ts$/.test(id) && THREAD.exec(code)) || [];
+      const [text, name] = (id.endsWith('.ts') && THREAD.exec(code)) || [];
       if (text === undefined) return undefined;
       const file = join(dirname(id), `${name}.ts`);
       const compiling = compiled.get(file) ?? compileThread(file, folder);

@@ -9,11 +9,12 @@ import type { Limits } from '../../../server/context.ts';
 import { Client } from '../../support/client.ts';
 import { compiledServer } from '../../support/compiled_server.ts';
 import { engines, freshPlace } from '../../support/engines.ts';
+import { rounds } from '../../support/scope.ts';
 import { ServerProcess } from '../../support/server_process.ts';
 import { daysAhead } from '../../support/clock.ts';
 import { startShop, type Shop } from '../../support/shop/shop.ts';
 
-const ROWS = 6_000;
+const ROWS = rounds({ usual: 2_000, nightly: 6_000 });
 const ALL = { new: 30, changed: 0, same: 0, wrong: 0, deleted: 0 };
 
 describe.each(engines)('a server that is killed while it works on an import, on %s', (engine) => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { clusterUrl, copyCluster, endCluster, initCluster, serveCluster } from './cluster.ts';
 import { onceARun } from './once_a_run.ts';
+import { errorCode } from '../../server/db/engines/engine.ts';
 
 /** A PostgreSQL for one test alone, which may stop it. */
 export class OwnCluster {
@@ -54,6 +55,15 @@ export class OwnCluster {
     const file = await readFile(join(this.#folder, 'data', 'postmaster.pid'), 'utf8');
     const first = Number.parseInt(file, 10);
     const children = await readFile(`/proc/${first}/task/${first}/children`, 'utf8');
-    for (const id of [first, ...children.trim().split(' ').map(Number)]) process.kill(id, signal);
+    for (const id of [first, ...children.trim().split(' ').map(Number)]) sendTo(id, signal);
+  }
+}
+
+/** One that has ended since it was seen needs no signal. */
+function sendTo(id: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(id, signal);
+  } catch (error) {
+    if (errorCode(error) !== 'ESRCH') throw error;
   }
 }

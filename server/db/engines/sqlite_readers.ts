@@ -34,9 +34,10 @@ export class Readers {
     return answer.rows as Row[];
   }
 
+  /** What is being read is read to its end. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    await this.threads.destroy();
+    await this.threads.close();
   }
 
   async #asked(question: Question): Promise<Answer> {

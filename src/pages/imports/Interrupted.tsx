@@ -1,7 +1,8 @@
-import { Alert, Box, Button, Typography } from '@mui/material';
+import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { Import } from '../../../contract/imports.ts';
 import { stepImport } from '../../../providers/imports.ts';
+import { EndedEarly } from './EndedEarly.tsx';
 import { UndoButton } from './UndoButton.tsx';
 import { useImportChange } from './useImportChange.ts';
 
@@ -13,25 +14,15 @@ export function Interrupted({ imported: { id, message } }: { imported: Import })
     failure: 'imports.not_gone_on',
   });
   return (
-    <Alert
-      severity="error"
-      variant="outlined"
-      sx={{ alignItems: 'flex-start', backgroundColor: 'background.paper' }}
-      slotProps={{ message: { sx: { flex: 1 } } }}
+    <EndedEarly
+      title={translate('imports.interrupted')}
+      message={message}
+      help={translate('imports.interrupted_help')}
     >
-      <Typography component="h2" variant="h3" color="text.primary">
-        {translate('imports.interrupted')}
-      </Typography>
-      <Typography color="text.primary">{message}</Typography>
-      <Typography color="text.secondary" sx={{ mt: 0.5 }}>
-        {translate('imports.interrupted_help')}
-      </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
-        <Button variant="contained" loading={isPending} onClick={() => mutate()}>
-          {translate('imports.record_rest')}
-        </Button>
-        <UndoButton id={id} />
-      </Box>
-    </Alert>
+      <Button variant="contained" loading={isPending} onClick={() => mutate()}>
+        {translate('imports.record_rest')}
+      </Button>
+      <UndoButton id={id} />
+    </EndedEarly>
   );
 }

@@ -71,13 +71,21 @@ describe('threads that read SQLite', () => {
     }
   });
 
-  // Not while they read: libsql ends the whole process then, now and then.
+  // Not while they read: libsql ends the whole process when it is stopped while it prepares a query.
   test('are replaced when they die', async () => {
     await names();
     const before = pool().threads;
     for (const thread of before) await thread.terminate();
     expect(await names()).toEqual([]);
     expect(pool().threads.filter((thread) => before.includes(thread))).toEqual([]);
+  });
+
+  test('are replaced when they run out of memory', async () => {
+    const endless = sql`with recursive n (i) as (select 1 union all select i + 1 from n) select hex(randomblob(500)) from n`;
+    await expect(endless.execute(server.store.db)).rejects.toMatchObject({
+      code: 'ERR_WORKER_OUT_OF_MEMORY',
+    });
+    expect(await names()).toEqual([]);
   });
 
   test('say what was wrong with a query, and cannot write', async () => {

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { extname } from 'node:path';
 import type { CompiledQuery } from 'kysely';
 import { Piscina } from 'piscina';
+import { errorCode } from './engine.ts';
 import type { Answer, Question } from './sqlite_reader.ts';
 
 const WORKER = new URL(`./sqlite_reader${extname(import.meta.filename)}`, import.meta.url).href;
@@ -10,6 +11,8 @@ const THREADS = Math.max(2, Math.min(4, availableParallelism() - 1));
 const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
 /** What is read is asked again when its thread ends. One that ends so often does so for a reason. */
 const TRIES = 3;
+/** What no thread has the memory for is asked once. */
+const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY';
 
 /** Threads that read a file of SQLite, each by a connection of its own that cannot write. */
 export class Readers {
@@ -45,7 +48,7 @@ export class Readers {
       try {
         return await this.threads.run(question);
       } catch (error) {
-        if (this.#isClosed || tried === TRIES) throw error;
+        if (this.#isClosed || tried === TRIES || errorCode(error) === OUT_OF_MEMORY) throw error;
       }
     }
   }

@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useFormState } from 'react-hook-form';
 
 interface Props {
@@ -14,7 +14,7 @@ export function SubmitButton({ label, isDisabled, isQuiet }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const { isSubmitting } = useFormState();
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const form = button.current?.form;
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;

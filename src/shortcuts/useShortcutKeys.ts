@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'ra-core';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { publicPath } from '../../providers/publicPaths.ts';
 import { PLACES } from './shortcuts.ts';
 
@@ -40,7 +40,8 @@ export function useShortcutKeys({ isOn, onHelp }: Options): void {
     run();
   });
 
-  useEffect(() => {
+  // Before it is painted: what is seen can be used.
+  useLayoutEffect(() => {
     if (!isOn) return;
     const listener = (event: KeyboardEvent) => press(event);
     document.addEventListener('keydown', listener);

@@ -9,7 +9,7 @@ import { compiledServer } from '../support/compiled_server.ts';
 import { restoreEarlier } from '../support/earlier_database.ts';
 import { emptyPlace, engines, freshPlace, type EngineName } from '../support/engines.ts';
 import type { Place } from '../support/place.ts';
-import { rounds } from '../support/scope.ts';
+import { isNightly, rounds } from '../support/scope.ts';
 import { ServerProcess } from '../support/server_process.ts';
 
 const ROUNDS = rounds({ usual: 1, nightly: 5 });
@@ -22,6 +22,12 @@ let main: string;
 beforeAll(async () => {
   main = await compiledServer();
 });
+
+const STARTS: [what: string, state: string | undefined][] = [
+  ['its first start', undefined],
+  ['the upgrade of an old database', '0002_card_types'],
+];
+if (isNightly) STARTS.push(['the upgrade of a newer one', '0012_card_rarity']);
 
 /** Parts of the time that something takes: kills are spread over it. */
 const moments = Array.from({ length: ROUNDS }, (_, round) => (round + 0.5) / ROUNDS);
@@ -64,11 +70,7 @@ async function readFile(client: Client, lot: string): Promise<number> {
 }
 
 describe.each(engines)('a server that is killed at any moment, on %s', (engine: EngineName) => {
-  test.each([
-    ['its first start', undefined],
-    ['the upgrade of an old database', '0002_card_types'],
-    ['the upgrade of a newer one', '0012_card_rarity'],
-  ])('of %s starts the next time', { timeout: 300_000 }, async (_what, state) => {
+  test.each(STARTS)('of %s starts the next time', { timeout: 300_000 }, async (_what, state) => {
     const aPlace = async () => {
       const place = await emptyPlace(engine);
       if (state) await restoreEarlier(state, engine, place);

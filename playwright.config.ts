@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import type { Backend } from './tests/e2e/console.ts';
 import { journeysOf } from './tests/e2e/projects.ts';
@@ -33,8 +34,8 @@ export default defineConfig<object, Backend>({
   // For machines that do more than run tests.
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  // Each worker has a server and a database of its own.
-  workers: 2,
+  // Each has a server and a database of its own; two on two cores would leave them idle a tenth of the time.
+  workers: Math.min(6, Math.ceil(availableParallelism() * 1.5)),
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,

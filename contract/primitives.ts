@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { MAX_AMOUNT, parseAmount } from '../domain/money.ts';
+import { MAX_AMOUNT, fromCents, toCents } from '../domain/money.ts';
+import { readTyped } from './typed_numbers.ts';
 
 /** Identifiers are whole numbers that a JavaScript number holds exactly. */
 export const Id = z.int().positive();
@@ -62,42 +63,56 @@ function storable(text: string): boolean {
 }
 
 /**
- * An amount of money in a request, in euros: a number, or its text with comma or dot. Rounded to
- * the cent. From 0 to 999,999,999.99.
+ * An amount of money in a request, in euros: a number, which is rounded to the cent, or a text as a person types
+ * it. From 0 to 999,999,999.99.
  */
 export const AmountInput = z
   .union([z.number(), z.string()], 'Enter an amount, for example 336.40.')
-  .transform(toAmount);
+  .transform((value, context) => {
+    const amount = typeof value === 'number' ? rounded(value) : typed('money', value, context);
+    if (amount < 0) return fail(context, 'Enter an amount of 0 or more.');
+    if (amount > MAX_AMOUNT) return fail(context, 'Enter an amount below €1,000,000,000.');
+    return amount;
+  });
 
 /** The same, or nothing where the amount is not known yet. */
 export const OptionalAmountInput = z.preprocess(orNull, AmountInput.nullable());
 
-function toAmount(value: number | string, context: z.RefinementCtx): number {
-  const amount = parseAmount(typeof value === 'number' ? plain(value) : value);
-  if (amount === undefined) {
-    const shown = String(value).slice(0, 40);
-    return fail(
-      context,
-      shown.trim() === ''
-        ? 'Enter an amount, for example 336.40.'
-        : `“${shown}” is not an amount. Use digits only, for example 336,40 or 336.40.`,
-    );
-  }
-  if (amount < 0) return fail(context, 'Enter an amount of 0 or more.');
-  if (amount > MAX_AMOUNT) return fail(context, 'Enter an amount below €1,000,000,000.');
-  return amount;
+/** To the cent, unless it is beyond any amount. */
+function rounded(euros: number): number {
+  return Math.abs(euros) < 1e15 ? fromCents(toCents(euros)) : euros;
 }
 
-/** A number without an exponent, unless it is beyond any amount. */
-function plain(value: number): string {
-  return Math.abs(value) < 1e15 ? value.toFixed(6) : String(value);
-}
+/** A weight in a request, in whole grams: a number, or a text as a person types it; nothing where it is not known. */
+export const GramsInput = z.preprocess(
+  orNull,
+  z
+    .union([z.number(), z.string()], 'Enter a weight in grams, for example 140.')
+    .transform((value, context) => {
+      const grams = Math.round(typeof value === 'number' ? value : typed('grams', value, context));
+      if (grams < 0) return fail(context, 'Enter a weight of 0 or more.');
+      if (grams > 100_000_000) return fail(context, 'Enter a weight below 100,000,000 g.');
+      return grams;
+    })
+    .nullable(),
+);
 
-/** A weight in grams in a request: a whole number, or its text; nothing where it is not known. */
-export const GramsInput = z.preprocess((value) => {
-  const given = orNull(value);
-  return typeof given === 'string' ? Number(given.trim().replace(',', '.')) : given;
-}, z.number('Enter a weight in grams, for example 140.').nonnegative('Enter a weight of 0 or more.').max(100_000_000, 'Enter a weight below 100,000,000 g.').transform(Math.round).nullable());
+/** The same in whole yen. */
+export const YenInput = z.preprocess(
+  orNull,
+  z
+    .union([z.int(), z.string()], 'Enter an amount in whole yen, for example 12340.')
+    .transform((value, context) => {
+      const yen = typeof value === 'number' ? value : typed('yen', value, context);
+      return yen < 0 ? fail(context, 'Enter an amount of 0 or more.') : yen;
+    })
+    .nullable(),
+);
+
+function typed(kind: 'money' | 'grams' | 'yen', text: string, context: z.RefinementCtx): number {
+  const read = readTyped(kind, text);
+  return 'value' in read ? read.value : fail(context, read.problem);
+}
 
 /** A calendar date, ISO 8601. */
 export const IsoDate = z.iso.date('Enter a date, for example 2026-11-21.');

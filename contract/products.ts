@@ -13,6 +13,7 @@ import {
   optionalText,
   requiredText,
 } from './primitives.ts';
+import { typedNumber } from '../domain/typed_number.ts';
 import { ExtraValue, Subtype } from './types.ts';
 
 export const MAX_QUANTITY = 1_000;
@@ -46,7 +47,7 @@ export type Product = z.infer<typeof Product>;
 const Quantity = z.preprocess(
   (value) => {
     if (value === undefined || value === '') return 1;
-    return typeof value === 'string' ? Number(value) : value;
+    return typeof value === 'string' ? typedNumber('count', value) : value;
   },
   z
     .int(`Enter a whole number from 1 to ${MAX_QUANTITY}.`)

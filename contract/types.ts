@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { EXTRA_VALUE_TYPES } from '../domain/extra.ts';
 import { Id, IdInput, requiredText } from './primitives.ts';
+import { readTyped } from './typed_numbers.ts';
 
 export const Subtype = z.object({ id: Id, name: z.string() });
 export type Subtype = z.infer<typeof Subtype>;
@@ -42,26 +43,30 @@ export type ExtraValue = z.infer<typeof ExtraValue>;
 
 /**
  * The value of an extra as its definition wants it: a form sends every value as text.
- * `undefined` when it is not such a value.
  *
- * @example readExtraValue('integer', '7') === 7
+ * @example readExtraValue('integer', '1,250') // { value: 1250 }
  */
-export function readExtraValue(kind: Extra['value_type'], value: ExtraValue): ExtraValue | undefined {
+export function readExtraValue(
+  kind: Extra['value_type'],
+  value: ExtraValue,
+): { value: ExtraValue } | { problem: string } {
   switch (kind) {
     case 'text':
-      return String(value);
+      return { value: String(value) };
     case 'boolean':
-      if (value === true || value === 'true' || value === 'on') return true;
-      return value === false || value === 'false' || value === '' ? false : undefined;
+      if (value === true || value === 'true' || value === 'on') return { value: true };
+      return value === false || value === 'false' || value === ''
+        ? { value: false }
+        : { problem: 'Choose yes or no.' };
     case 'integer':
-      return number(value, Number.isSafeInteger);
+      return typedValue('count', value, Number.isSafeInteger);
     case 'float':
-      return number(value, Number.isFinite);
+      return typedValue('number', value, Number.isFinite);
   }
 }
 
-function number(value: ExtraValue, accepts: (value: number) => boolean): number | undefined {
-  if (typeof value === 'boolean' || (typeof value === 'string' && value.trim() === '')) return undefined;
-  const read = typeof value === 'number' ? value : Number(value.replace(',', '.'));
-  return accepts(read) ? read : undefined;
+function typedValue(kind: 'count' | 'number', value: ExtraValue, accepts: (value: number) => boolean) {
+  const read = typeof value === 'number' ? { value } : readTyped(kind, String(value));
+  if ('problem' in read || accepts(read.value)) return read;
+  return { problem: kind === 'count' ? 'Enter a whole number.' : 'Enter a number.' };
 }

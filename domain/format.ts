@@ -23,9 +23,15 @@ export function formatYen(yen: number | null | undefined): string {
   return isNumber(yen) ? `¥${numbers.format(yen || 0)}` : UNKNOWN;
 }
 
-/** Yen for a euro. @example formatRate(163.2) === '¥163.20' */
+/**
+ * Yen for a euro. Three decimals get a fourth, so that they are never taken for a group.
+ *
+ * @example formatRate(163.2) === '¥163.20'
+ * @example formatRate(163.205) === '¥163.2050'
+ */
 export function formatRate(yenPerEuro: number | null | undefined): string {
-  return isNumber(yenPerEuro) ? `¥${rates.format(yenPerEuro)}` : UNKNOWN;
+  if (!isNumber(yenPerEuro)) return UNKNOWN;
+  return `¥${rates.format(yenPerEuro).replace(/\.\d{3}$/, '$&0')}`;
 }
 
 /** @example formatGrams(1250) === '1,250 g' */

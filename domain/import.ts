@@ -127,17 +127,6 @@ export function needsRate(values: Values): boolean {
   );
 }
 
-/**
- * A rate as a person types it, with a comma or a dot; `undefined` when the text is no such number.
- *
- * @example parseRate(' 163,20 ') === 163.2
- */
-export function parseRate(text: string): number | undefined {
-  const plain = text.trim().replace(',', '.');
-  if (!/^(\d+\.?\d*|\.\d+)$/.test(plain)) return undefined;
-  return Math.round(Number(plain) * RATE_PARTS) / RATE_PARTS;
-}
-
 /** Which column of a file, by its place, is which field; `null` for one that is passed over. */
 export type ColumnMapping = Readonly<Record<string, string | null>>;
 

@@ -25,16 +25,3 @@ export function sum(amounts: Iterable<number>): number {
   for (const amount of amounts) cents += toCents(amount);
   return fromCents(cents);
 }
-
-/**
- * An amount as a person types it, in euros: digits, with a comma or a dot before the cents.
- * `undefined` when the text is not such an amount; grouping marks are not guessed at.
- *
- * @example parseAmount(' 336,40 ') === 336.4
- * @example parseAmount('336,4O') === undefined
- */
-export function parseAmount(text: string): number | undefined {
-  const plain = text.trim().replace(',', '.');
-  if (!/^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain)) return undefined;
-  return fromCents(toCents(Number(plain)));
-}

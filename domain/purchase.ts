@@ -1,4 +1,5 @@
 import { fromCents, sum, toCents } from './money.ts';
+import { PERCENT_DECIMALS, typedNumber } from './typed_number.ts';
 
 /** A purchase is OK while its price stays within this band of its products' cost, in percent. */
 export const COVERAGE_BAND = { lowest: 95, highest: 105 } as const;
@@ -65,20 +66,17 @@ function share(cents: number, price: number): number | undefined {
 }
 
 /**
- * The inline percent edit: a typed share from 0 to 100, comma or dot, becomes the product's new
- * estimated cost in euros, half a cent rounded up. Anything else is no edit: `undefined`.
+ * The inline percent edit: a typed share from 0 to 100 becomes the product's new estimated cost in euros, half a
+ * cent rounded up. Anything else is no edit: `undefined`.
  *
- * @example costFromPercent({ price: 248, percent: '24,5' }) === 60.76
+ * @example costFromPercent({ price: 248, percent: '24,5 %' }) === 60.76
  * @example costFromPercent({ price: 248, percent: '101' }) === undefined
  */
 export function costFromPercent(edit: { price: number; percent: string }): number | undefined {
-  const match = /^(\d{1,9})(?:[.,](\d{0,12}))?$|^[.,](\d{1,12})$/.exec(edit.percent.trim());
-  if (!match) return undefined;
-  const [, whole = '0', decimals = '', bare = ''] = match;
-  const fraction = decimals || bare;
-  const percent = BigInt(whole + fraction);
-  const hundred = 100n * 10n ** BigInt(fraction.length);
-  if (percent > hundred) return undefined;
+  const typed = typedNumber('percent', edit.percent);
+  if (typed === undefined || typed < 0 || typed > 100) return undefined;
+  const percent = BigInt(typed.toFixed(PERCENT_DECIMALS).replace('.', ''));
+  const hundred = 100n * 10n ** BigInt(PERCENT_DECIMALS);
   const cents = (2n * BigInt(toCents(edit.price)) * percent + hundred) / (2n * hundred);
   return fromCents(Number(cents));
 }

@@ -1,6 +1,12 @@
-/** An amount as it is sent: a comma becomes a dot; a field that was emptied holds `null`. @example dotted(' 336,40 ') === '336.40' */
-export function dotted(typed: string | null): string {
-  return (typed ?? '').trim().replace(',', '.');
+import { writtenNumber } from '../domain/table/number.ts';
+import { typedNumber, type NumberKind } from '../domain/typed_number.ts';
+
+/** A number as it is sent, without groups and with a dot; what means none, or one of two, stays as it was typed. @example sentNumber('money', '1.336,4') === '1336.40' */
+export function sentNumber(kind: NumberKind, typed: unknown): string {
+  const text = String(typed ?? '').trim();
+  const value = typedNumber(kind, text);
+  if (value === undefined) return text;
+  return kind === 'money' ? typedAmount(value) : writtenNumber(value);
 }
 
 /** An amount as a form holds it: empty while it is not known. @example typedAmount(62) === '62.00' */

@@ -10,8 +10,8 @@ export const USUAL_NOTATION: Notation = 'dot';
 export type NumberReadings = Readings<Notation, number>;
 
 const GROUPED = {
-  dot: /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/,
-  comma: /^\d{1,3}(?:\.\d{3})+(?:,\d*)?$/,
+  dot: /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/,
+  comma: /^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d*)?$/,
 };
 const PLAIN = { dot: /^(?:\d+\.?\d*|\.\d+)$/, comma: /^(?:\d+,?\d*|,\d+)$/ };
 
@@ -38,13 +38,19 @@ export function readNumber(text: string): NumberReadings {
   return readings;
 }
 
+/** How many decimals a text has under a notation that it can be read in. @example decimalsOf('1.234,5 €', 'comma') === 1 */
+export function decimalsOf(text: string, notation: Notation): number {
+  const decimals = notation === 'dot' ? /\.(\d*)\D*$/ : /,(\d*)\D*$/;
+  return decimals.exec(text.normalize('NFKC'))?.[1]?.length ?? 0;
+}
+
 /** Without the spaces or apostrophes between groups of three; undefined where they part something else. */
 function ungrouped(text: string): string | undefined {
   const mark = /[\s'’]/.exec(text)?.[0];
   if (mark === undefined) return text;
   const [before = '', ...more] = text.split(/(?=[.,])/);
   const isGrouped =
-    /^\d{1,3}(?:[\s'’]\d{3})+$/.test(before) && more.length <= 1 && !/[\s'’]/.test(more.join(''));
+    /^[1-9]\d{0,2}(?:[\s'’]\d{3})+$/.test(before) && more.length <= 1 && !/[\s'’]/.test(more.join(''));
   return isGrouped && isOneMark(before, mark) ? before.replaceAll(mark, '') + more.join('') : undefined;
 }
 
@@ -80,9 +86,13 @@ export function currencyOf(text: string): Currency | undefined {
 export function readMoney(text: string): AmountReadings {
   const plain = text.normalize('NFKC');
   const currency = currencyOf(plain);
-  const number = [EUROS, YEN, OTHERS].reduce((rest, mark) => rest.replace(mark, ' '), plain);
-  const readings = readNumber(number);
+  const readings = readNumber(withoutCurrency(plain));
   return { readings: currency === 'JPY' ? whole(readings) : readings, currency };
+}
+
+/** @example withoutCurrency('12 €').trim() === '12' */
+export function withoutCurrency(text: string): string {
+  return [EUROS, YEN, OTHERS].reduce((rest, mark) => rest.replace(mark, ' '), text.normalize('NFKC'));
 }
 
 function whole(readings: NumberReadings): NumberReadings {

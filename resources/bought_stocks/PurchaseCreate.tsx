@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { NewBoughtStock } from '../../contract/bought_stocks.ts';
 import { CreatePage } from '../../ui/CreatePage.tsx';
-import { dotted } from '../../ui/amounts.ts';
+import { sentNumber } from '../../ui/amounts.ts';
 import { formResolver } from '../../ui/formResolver.ts';
 import { PurchaseInputs } from './PurchaseInputs.tsx';
 
@@ -17,7 +17,8 @@ export function PurchaseCreate() {
   /** No shipment is an empty name. */
   const asSent = ({ date, ...values }: Typed) => ({
     ...values,
-    price: dotted(values.price),
+    price: sentNumber('money', values.price),
+    weight: values.weight && sentNumber('grams', values.weight),
     shipment: values.shipment ?? '',
     date: date === today ? undefined : date,
   });

@@ -1,6 +1,6 @@
 import { BoughtStockUpdate, type BoughtStock } from '../../contract/bought_stocks.ts';
 import { EditDialog } from '../../ui/EditDialog.tsx';
-import { dotted, typedAmount } from '../../ui/amounts.ts';
+import { sentNumber, typedAmount } from '../../ui/amounts.ts';
 import { formResolver } from '../../ui/formResolver.ts';
 import { picturesAsSent } from '../../ui/inputs/pictures.ts';
 import { PurchaseInputs } from './PurchaseInputs.tsx';
@@ -20,9 +20,10 @@ function typed({ name, state, link, price, weight, date, incomingShipment, image
   };
 }
 
-const asSent = ({ price, incomingShipment, images, ...values }: ReturnType<typeof typed>) => ({
+const asSent = ({ price, weight, incomingShipment, images, ...values }: ReturnType<typeof typed>) => ({
   ...values,
-  price: dotted(price),
+  price: sentNumber('money', price),
+  weight: weight && sentNumber('grams', weight),
   incomingShipment: incomingShipment || null,
   ...picturesAsSent(images),
 });

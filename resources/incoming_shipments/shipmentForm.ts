@@ -1,6 +1,6 @@
 import type { IncomingShipment } from '../../contract/incoming_shipments.ts';
 import { SHIPMENT_STATES } from '../../domain/shipment.ts';
-import { dotted, typedAmount } from '../../ui/amounts.ts';
+import { sentNumber, typedAmount } from '../../ui/amounts.ts';
 
 export const AMOUNTS = ['totalCost', 'shipmentPrice', 'ivaPrice'] as const;
 
@@ -33,7 +33,11 @@ export function typedShipment(shipment: IncomingShipment): ShipmentForm {
   };
 }
 
-/** Commas in amounts are sent as dots. */
+/** The form's values under the names of the call. */
 export function asSent(values: ShipmentForm) {
-  return { ...values, ...Object.fromEntries(AMOUNTS.map((field) => [field, dotted(values[field])])) };
+  return {
+    ...values,
+    totalWeight: values.totalWeight && sentNumber('grams', values.totalWeight),
+    ...Object.fromEntries(AMOUNTS.map((field) => [field, sentNumber('money', values[field])])),
+  };
 }

@@ -7,7 +7,7 @@ import { INSERTION_SITES } from '../../domain/insertion.ts';
 import { FormActions } from '../../ui/FormActions.tsx';
 import { FormDraft } from '../../ui/FormDraft.tsx';
 import { RecordDialog } from '../../ui/RecordDialog.tsx';
-import { dotted } from '../../ui/amounts.ts';
+import { sentNumber } from '../../ui/amounts.ts';
 import { discardDraft } from '../../ui/drafts.ts';
 import { formResolver } from '../../ui/formResolver.ts';
 import { MoneyInput } from '../../ui/inputs/MoneyInput.tsx';
@@ -35,7 +35,7 @@ export function CreateInsertionDialog({ batch, onClose }: { batch: InsertionBatc
 
   const asSent = ({ price, description, ...values }: typeof blank) => ({
     ...values,
-    price: dotted(price),
+    price: sentNumber('money', price),
     description: hasExtensions ? description : undefined,
   });
   const onSuccess = () => {

@@ -34,9 +34,12 @@ export function CreateProductDialog({ draft, sent, present, costHelp, onClose, o
   const notifyFailure = useNotifyFailure();
   const types = useTypes();
   const extras = useExtras();
-  const resolver = useProductResolver({ schema: NewProduct, types, subtypeRequired: true });
+  const resolver = useProductResolver({ schema: NewProduct, types, extras, subtypeRequired: true });
 
-  const transform = (values: ProductForm) => ({ ...asSent(values, extras), ...sent });
+  const transform = (values: ProductForm) => ({
+    ...asSent(values, extras),
+    ...sent,
+  });
   const onSuccess = async (first: Product, { data }: { data?: Partial<ProductForm> }) => {
     const quantity = Number(data?.quantity || 1);
     discardDraft(draft);

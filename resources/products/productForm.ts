@@ -1,6 +1,6 @@
 import type { Product } from '../../contract/products.ts';
 import type { Extra, ExtraValue } from '../../contract/types.ts';
-import { dotted, typedAmount } from '../../ui/amounts.ts';
+import { sentNumber, typedAmount } from '../../ui/amounts.ts';
 import { picturesAsSent, type Picture } from '../../ui/inputs/pictures.ts';
 
 /** What all product forms hold while they are typed into. */
@@ -63,7 +63,7 @@ export function asSent<Form extends CommonForm>(
     const value = typed[id] ?? '';
     return type === values.type && value !== '' ? [{ id, key, value }] : [];
   });
-  return { ...values, estimated_cost: dotted(values.estimated_cost), product_extras };
+  return { ...values, estimated_cost: sentNumber('money', values.estimated_cost), product_extras };
 }
 
 /** The same of a form that changes a product. */

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { FieldValues, Resolver } from 'react-hook-form';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { INVALID_SUBTYPE, INVALID_TYPE } from '../../contract/products.ts';
-import type { Type } from '../../contract/types.ts';
+import { readExtraValue, type Extra, type ExtraValue, type Type } from '../../contract/types.ts';
 import { formResolver } from '../../ui/formResolver.ts';
 
 interface Typed {
@@ -10,15 +10,19 @@ interface Typed {
   sub_type?: number | null | undefined;
 }
 
+const NONE: readonly Extra[] = [];
+
 interface Options {
   /** The contract's rules for a new or a changed product; a type that is not sent stays as it is. */
   schema: z.ZodType<Typed, FieldValues>;
   types: Type[];
+  /** Of the form's further fields, if it has them. */
+  extras?: readonly Extra[];
   subtypeRequired: boolean;
 }
 
-/** The contract's rules, and that the product's type and subtype are among the known ones. */
-export function useProductResolver({ schema, types, subtypeRequired }: Options): Resolver {
+/** The contract's rules, that the product's type and subtype are among the known ones, and what its extra fields want. */
+export function useProductResolver({ schema, types, extras = NONE, subtypeRequired }: Options): Resolver {
   return useMemo(() => {
     const known = schema.superRefine((product, context) => {
       if (product.type === undefined) return;
@@ -29,6 +33,25 @@ export function useProductResolver({ schema, types, subtypeRequired }: Options):
       if (!isKnown && !isMissing)
         context.addIssue({ code: 'custom', path: ['sub_type'], message: INVALID_SUBTYPE });
     });
-    return formResolver(known);
-  }, [schema, types, subtypeRequired]);
+    return formResolver(z.intersection(known, extraInputs(extras)));
+  }, [schema, types, extras, subtypeRequired]);
+}
+
+interface TypedExtras {
+  type?: unknown;
+  extras?: Record<string, ExtraValue | null>;
+}
+
+/** The extra fields of the chosen type, where they are filled. */
+function extraInputs(definitions: readonly Extra[]) {
+  return z.custom<TypedExtras>().transform(({ type, extras = {} }, context) => {
+    for (const { id, type: owner, value_type } of definitions) {
+      const value = extras[id] ?? '';
+      if (owner !== type || value === '') continue;
+      const read = readExtraValue(value_type, value);
+      if ('problem' in read)
+        context.addIssue({ code: 'custom', path: ['extras', id], message: read.problem });
+    }
+    return {};
+  });
 }

@@ -1,12 +1,7 @@
 import type { NewProduct } from '../../contract/products.ts';
 import { readExtraValue, type Extra } from '../../contract/types.ts';
 
-const WANTED: Record<Extra['value_type'], string> = {
-  text: 'enter a text of at most 2,000 characters',
-  integer: 'enter a whole number',
-  float: 'enter a number',
-  boolean: 'choose yes or no',
-};
+const TOO_LONG = 'Enter a text of at most 2,000 characters.';
 
 type Definition = Pick<Extra, 'id' | 'key' | 'value_type'>;
 
@@ -17,19 +12,18 @@ export function readExtras(sent: NewProduct['product_extras'], definitions: read
   for (const { id, key, value } of sent) {
     const definition = definitions.find((one) => one.id === id);
     if (!definition) {
-      problems.push(`${key?.toWellFormed().slice(0, 100) ?? id}: this type has no such field`);
+      problems.push(`${key?.toWellFormed().slice(0, 100) ?? id}: this type has no such field.`);
       continue;
     }
     const read = readExtraValue(definition.value_type, value);
-    if (read === undefined || (typeof read === 'string' && !isStorable(read))) {
-      problems.push(`${definition.key}: ${WANTED[definition.value_type]}`);
-    } else {
-      extras.set(id, { extra_id: id, value: JSON.stringify(read) });
-    }
+    if ('problem' in read) problems.push(`${definition.key}: ${read.problem}`);
+    else if (typeof read.value === 'string' && !isStorable(read.value))
+      problems.push(`${definition.key}: ${TOO_LONG}`);
+    else extras.set(id, { extra_id: id, value: JSON.stringify(read.value) });
   }
   return {
     extras: [...extras.values()],
-    problem: problems.length > 0 ? `${problems.join('; ')}.` : undefined,
+    problem: problems.length > 0 ? problems.join(' ') : undefined,
   };
 }
 

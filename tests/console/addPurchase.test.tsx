@@ -76,6 +76,23 @@ describe('a purchase', () => {
     expect(network.writes()).toEqual([]);
   });
 
+  it('says how a price or a weight is understood, asks where it can be two, and sends what it says', async () => {
+    const { user } = await openForm();
+    await enter(user, field('Name'), 'Grouped');
+    await enter(user, field('Price'), '1.234');
+    expect(screen.getByText('€1,234.00')).toBeVisible();
+    await enter(user, field('Weight'), '1,250 kg');
+    await user.click(submit());
+    const asked = '“1,250 kg” can mean 1,250,000 g or 1,250 g. Enter the one that is meant.';
+    expect(await screen.findByText(asked)).toBeVisible();
+    await user.clear(field('Weight'));
+    await enter(user, field('Weight'), '1,250 g');
+    await user.click(submit());
+    expect(await screen.findByRole('link', { name: 'Grouped' })).toBeVisible();
+    const [sent] = network.sent(CREATE);
+    expect(Object.fromEntries(sent?.fields ?? [])).toMatchObject({ price: '1234.00', weight: '1250' });
+  });
+
   it('is sent by Ctrl+Enter from any field', async () => {
     const { user } = await openForm();
     await enter(user, field('Name'), 'Quick');
@@ -122,7 +139,7 @@ describe('a purchase that the server refuses', () => {
     expect(await screen.findByRole('link', { name: 'Lot of three' })).toBeVisible();
     const [, second] = network.sent(CREATE);
     expect(second?.fields.filter(([name]) => name === 'images')).toHaveLength(2);
-    expect(second?.fields).toContainEqual(['price', '5']);
+    expect(second?.fields).toContainEqual(['price', '5.00']);
   });
 
   it.each([

@@ -68,7 +68,7 @@ describe('a product created from a purchase', () => {
       quantity: '1',
       type: '1',
       sub_type: '11',
-      estimated_cost: '20.5',
+      estimated_cost: '20.50',
       already_present_images: 'https://pictures.example/back.jpg',
       boughtStock: '7',
       origin: 'zenmarket.jp',

@@ -120,7 +120,7 @@ describe('a purchase', () => {
     await user.clear(field('Shipment'));
     await save();
     await saved();
-    const change = { name: 'Lot of two', state: 'At warehouse', price: '250.5', incomingShipment: null };
+    const change = { name: 'Lot of two', state: 'At warehouse', price: '250.50', incomingShipment: null };
     expect(jsonOf(PURCHASE)).toEqual([change]);
     const details = await screen.findByRole('dialog', { name: 'Lot of two' });
     await waitFor(() => expect(factOf(details, 'Price')).toHaveTextContent('€250.50'));

@@ -30,7 +30,7 @@ describe('a row in the form that corrects it', () => {
     const typed = { name: 'Fox', price: ' 13,50', priceYen: '1700', weight: null, incomingShipment: '' };
     expect(changedValues(before, typed)).toEqual({
       price: '13.50',
-      priceYen: 1_700,
+      priceYen: '1700',
       weight: null,
       incomingShipment: null,
     });

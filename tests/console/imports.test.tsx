@@ -134,7 +134,7 @@ describe('an import that is checked', () => {
     expect(sent).toEqual([]);
 
     await user.keyboard('much{Enter}');
-    expect(await screen.findByText('Enter how many yen a euro costs, for example 163.20.')).toBeVisible();
+    expect(await screen.findByText('“much” is not a rate. Enter it like 163,20 or 163.20.')).toBeVisible();
     await user.clear(field);
     await user.keyboard('0,5{Enter}');
     expect(await screen.findByText('Enter a rate from 1 to 10000 yen for a euro.')).toBeVisible();

@@ -49,7 +49,12 @@ describe('an amount', () => {
     ['336,40', 336.4],
     ['.5', 0.5],
     ['12.', 12],
-    ['1.005', 1.01],
+    ['1.005', 1_005],
+    [1.005, 1.01],
+    ['1.234,56', 1_234.56],
+    ['1,234.56', 1_234.56],
+    ['1 234', 1_234],
+    ['€5', 5],
     [0, 0],
     ['-0', 0],
     ['999999999.99', 999_999_999.99],
@@ -63,10 +68,9 @@ describe('an amount', () => {
     '',
     ' ',
     '336,4O',
-    '1.234,56',
-    '1,234.56',
-    '1 234',
-    '€5',
+    '1.2345',
+    '¥5',
+    '$5',
     '1e3',
     '0x10',
     'Infinity',
@@ -90,7 +94,11 @@ describe('an amount', () => {
 
   it('that is refused says what to do, in a message of readable length', () => {
     const messageOf = (value: unknown) => AmountInput.safeParse(value).error?.issues[0]?.message;
-    expect(messageOf('')).toBe('Enter an amount, for example 336.40.');
+    expect(messageOf('')).toBe('Enter an amount, for example 336,40 or 336.40.');
+    expect(messageOf('1.2345')).toBe(
+      '“1.2345” has too many decimals. Enter euros and cents, with at most two decimals.',
+    );
+    expect(messageOf('¥5')).toContain('“¥5” is in another currency.');
     expect(messageOf('336,4O')).toContain('“336,4O” is not an amount.');
     expect(messageOf(-1)).toBe('Enter an amount of 0 or more.');
     expect(messageOf(1e300)?.length).toBeLessThan(200);
@@ -105,7 +113,9 @@ describe('an amount', () => {
 describe('a weight', () => {
   it.each([
     ['140', 140],
-    ['140,4', 140],
+    ['1,250', 1_250],
+    ['1.250 g', 1_250],
+    ['1,2 kg', 1_200],
     [139.5, 140],
     ['0', 0],
     ['', null],
@@ -118,6 +128,9 @@ describe('a weight', () => {
 
   it.each([
     -1,
+    '140,4',
+    '1.250 kg',
+    '0x10',
     '-0.5',
     'heavy',
     '1.2.3',

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fieldErrors } from '../../contract/errors.ts';
 import { ListQuery } from '../../contract/lists.ts';
+import { writtenNumber } from '../../domain/table/number.ts';
 import { readExtraValue } from '../../contract/types.ts';
 
 describe('the value of an extra', () => {
@@ -17,6 +18,10 @@ describe('the value of an extra', () => {
     ['integer', true, undefined],
     ['float', '20,8', 20.8],
     ['float', 20.8, 20.8],
+    ['integer', '1,250', 1250],
+    ['integer', '0x10', undefined],
+    ['float', '1.234', undefined],
+    ['float', '1.2340', 1.234],
     ['float', 'NaN', undefined],
     ['float', '1e999', undefined],
     ['float', ' ', undefined],
@@ -28,7 +33,15 @@ describe('the value of an extra', () => {
     ['boolean', 'yes', undefined],
     ['boolean', 1, undefined],
   ] as const)('%s %j is read as %j', (kind, value, read) => {
-    expect(readExtraValue(kind, value)).toBe(read);
+    expect(readExtraValue(kind, value)).toEqual(
+      read === undefined ? { problem: expect.any(String) } : { value: read },
+    );
+  });
+
+  it('that can be read in two ways says which', () => {
+    expect(readExtraValue('float', '1,234')).toEqual({
+      problem: '“1,234” can mean 1234 or 1.2340. Enter the one that is meant.',
+    });
   });
 
   it('of an integer or a float is that number again when it is read from its own text', () => {
@@ -37,8 +50,8 @@ describe('the value of an extra', () => {
         fc.maxSafeInteger(),
         fc.double({ noNaN: true, noDefaultInfinity: true }),
         (whole, float) => {
-          expect(readExtraValue('integer', String(whole))).toBe(Number(String(whole)));
-          expect(readExtraValue('float', String(float))).toBe(Number(String(float)));
+          expect(readExtraValue('integer', String(whole))).toEqual({ value: whole || 0 });
+          expect(readExtraValue('float', writtenNumber(float))).toEqual({ value: float || 0 });
         },
       ),
     );

@@ -1,21 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseRate, withColumn } from '../../domain/import.ts';
-
-describe('a rate as it is typed', () => {
-  it.each([
-    [' 163,20 ', 163.2],
-    ['163.2', 163.2],
-    ['163', 163],
-    ['163.', 163],
-    ['163.23456', 163.2346],
-    ['', undefined],
-    ['1.163,20', undefined],
-    ['-163', undefined],
-    ['about 160', undefined],
-  ])('“%s” is %s', (typed, rate) => {
-    expect(parseRate(typed)).toBe(rate);
-  });
-});
+import { withColumn } from '../../domain/import.ts';
 
 describe('another field for a column', () => {
   it('leaves the others as they are', () => {

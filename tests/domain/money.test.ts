@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_AMOUNT, fromCents, parseAmount, sum, toCents } from '../../domain/money.ts';
+import { MAX_AMOUNT, fromCents, sum, toCents } from '../../domain/money.ts';
 import { cents } from '../support/arbitraries.ts';
 
 describe('toCents', () => {
@@ -40,36 +40,5 @@ describe('sum', () => {
 
   it('holds ten thousand of the largest amounts exactly', () => {
     expect(toCents(sum(Array.from({ length: 10_000 }, () => MAX_AMOUNT)))).toBe(999_999_999_990_000);
-  });
-});
-
-describe('parseAmount', () => {
-  it.each([
-    ['336,40', 336.4],
-    ['336.40', 336.4],
-    [' 12 ', 12],
-    [',5', 0.5],
-    ['7.', 7],
-    ['-3,20', -3.2],
-    ['1.005', 1.01],
-  ])('reads %j as %d', (text, amount) => {
-    expect(parseAmount(text)).toBe(amount);
-  });
-
-  it.each(['', ' ', '336,4O', '1.234,56', '1,234.56', '€5', '1e3', 'NaN', 'Infinity', '--1', '.', ','])(
-    'does not guess what %j means',
-    (text) => {
-      expect(parseAmount(text)).toBeUndefined();
-    },
-  );
-
-  it('reads what a form shows, with a comma as with a dot', () => {
-    fc.assert(
-      fc.property(cents, (amount) => {
-        const typed = fromCents(amount).toFixed(2);
-        expect(parseAmount(typed)).toBe(fromCents(amount));
-        expect(parseAmount(typed.replace('.', ','))).toBe(fromCents(amount));
-      }),
-    );
   });
 });

@@ -95,6 +95,8 @@ describe('costFromPercent', () => {
   it.each([
     ['24,5', 60.76],
     ['24.5', 60.76],
+    ['24.5%', 60.76],
+    ['24,5 %', 60.76],
     ['0', 0],
     ['100', 248],
     [' 50 ', 124],
@@ -104,7 +106,7 @@ describe('costFromPercent', () => {
     expect(costFromPercent({ price: 248, percent })).toBe(cost);
   });
 
-  it.each(['', '-1', '100.01', '101', 'abc', '1e1', '12%', '1,2,3', 'NaN', '.', '100.000000000001'])(
+  it.each(['', '-1', '100.01', '101', 'abc', '1e1', '12€', '1,2,3', 'NaN', '.', '100.000000000001'])(
     'discards %j',
     (percent) => {
       expect(costFromPercent({ price: 248, percent })).toBeUndefined();

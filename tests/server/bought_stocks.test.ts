@@ -27,6 +27,8 @@ describe.each(engines)('purchases and shipments on %s', (engine) => {
   });
 
   test('amounts up to the largest come back to the cent', async () => {
+    const grouped = await aPurchase(server, { price: '1.234', weight: '1,250 g' });
+    expect(grouped).toMatchObject({ price: 1_234, weight: 1_250 });
     for (const price of [0, 0.01, 1.1, 84.32, 999_999_999.99]) {
       const purchase = await aPurchase(server, { price });
       expect(purchase.price).toBe(price);
@@ -66,6 +68,10 @@ describe.each(engines)('purchases and shipments on %s', (engine) => {
   test.each([
     [{}, ['name', 'price']],
     [{ name: 'x', price: '12,3,4' }, ['price']],
+    [{ name: 'x', price: '1.2345' }, ['price']],
+    [{ name: 'x', price: '¥1,234' }, ['price']],
+    [{ name: 'x', price: 1, weight: '1.250 kg' }, ['weight']],
+    [{ name: 'x', price: 1, weight: '1,5' }, ['weight']],
     [{ name: 'x', price: 1e300 }, ['price']],
     [{ name: 'x', price: 1, weight: -5 }, ['weight']],
     [{ name: 'x', price: 1, link: 'javascript:alert(1)' }, ['link']],

@@ -92,7 +92,7 @@ describe.each(engines)('products on %s', (engine) => {
       product_extras: [{ id, key: 'key', value }],
     });
     expect((await errorsOf(withExtra(card.id, year, 'old'))).product_extras).toMatch(
-      /Year: enter a whole number/,
+      /Year: “old” is not a whole number/,
     );
     expect((await errorsOf(withExtra(sealed.id, set, 'Jungle'))).product_extras).toMatch(/no such field/);
     expect((await errorsOf(withExtra(card.id, set, 'a\0b'))).product_extras).toMatch(/Set: /);

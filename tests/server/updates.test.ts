@@ -84,7 +84,9 @@ describe.each(engines)('updates on %s', (engine) => {
     const [set, year] = [await anExtra(server, 'Set'), await anExtra(server, 'Year')];
     const { id } = await aProduct(server, { product_extras: JSON.stringify({ id: set, value: 'Fossil' }) });
     const wrong = { product_extras: [{ id: year, value: 'old' }] };
-    expect((await errorsOf('products', id, wrong)).product_extras).toMatch(/Year: enter a whole number/);
+    expect((await errorsOf('products', id, wrong)).product_extras).toMatch(
+      /Year: “old” is not a whole number/,
+    );
     const right = { product_extras: [{ id: year, value: '1999' }] };
     expect((await updated(id, right)).product_extras).toEqual([{ id: year, key: 'Year', value: 1999 }]);
     expect((await updated(id, { name: 'Kabuto' })).product_extras).toHaveLength(1);

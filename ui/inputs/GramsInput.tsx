@@ -1,12 +1,15 @@
 import { InputAdornment } from '@mui/material';
-import { TextInput, type TextInputProps } from 'react-admin';
+import type { TextInputProps } from 'react-admin';
+import { formatGrams } from '../../domain/format.ts';
+import { TypedNumberInput } from './TypedNumberInput.tsx';
 
-/** A weight in grams as it is typed. */
+/** A weight in grams. */
 export function GramsInput(props: TextInputProps) {
   return (
-    <TextInput
+    <TypedNumberInput
+      kind="grams"
+      show={formatGrams}
       {...props}
-      inputMode="numeric"
       slotProps={{ input: { endAdornment: <InputAdornment position="end">g</InputAdornment> } }}
     />
   );

@@ -1,12 +1,15 @@
 import { InputAdornment } from '@mui/material';
-import { TextInput, type TextInputProps } from 'react-admin';
+import type { TextInputProps } from 'react-admin';
+import { formatMoney } from '../../domain/format.ts';
+import { TypedNumberInput } from './TypedNumberInput.tsx';
 
-/** An amount in euros as it is typed, comma or dot; the contract's schema reads it. */
+/** An amount in euros. */
 export function MoneyInput(props: TextInputProps) {
   return (
-    <TextInput
+    <TypedNumberInput
+      kind="money"
+      show={formatMoney}
       {...props}
-      inputMode="decimal"
       slotProps={{ input: { startAdornment: <InputAdornment position="start">€</InputAdornment> } }}
     />
   );

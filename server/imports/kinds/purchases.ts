@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BoughtStockUpdate, NewBoughtStock } from '../../../contract/bought_stocks.ts';
 import { MAX_IMAGES } from '../../../contract/files.ts';
+import { YenInput } from '../../../contract/primitives.ts';
 import { RATE_PARTS } from '../../../domain/import.ts';
 import { fromCents } from '../../../domain/money.ts';
 import { boughtStocks } from '../../bought_stocks/resource.ts';
@@ -13,7 +14,7 @@ export const Images = z.array(z.string().max(2_000)).max(MAX_IMAGES, `Use at mos
 
 /** `priceYen` and `yenPerEuro` come with a price that was paid in yen. */
 const PurchaseValues = BoughtStockUpdate.omit({ already_present_images: true }).extend({
-  priceYen: z.int().nonnegative().nullish(),
+  priceYen: YenInput.optional(),
   yenPerEuro: z.number().positive().nullish(),
   images: Images.optional(),
 });

@@ -113,7 +113,6 @@ export const importTexts = {
     rate: 'Yen for €1',
     rate_help: 'Prices in yen become euros at this rate, which stays with each purchase.',
     rate_missing: 'Enter how many yen a euro costs: the prices are in yen.',
-    rate_wrong: 'Enter how many yen a euro costs, for example 163.20.',
     rate_not_saved: 'The rate was not saved.',
     rate_saved: 'Prices are now in euros at %{rate} for €1.',
     nothing: 'Nothing was found',

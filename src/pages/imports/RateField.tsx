@@ -2,7 +2,7 @@ import { InputAdornment, Paper, TextField, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId, useState, type RefObject } from 'react';
 import { ImportChange, type Import } from '../../../contract/imports.ts';
-import { parseRate } from '../../../domain/import.ts';
+import { readTyped } from '../../../contract/typed_numbers.ts';
 import { formatRate } from '../../../domain/format.ts';
 import { changeImport } from '../../../providers/imports.ts';
 import { useNotifyDone } from '../../../ui/notices.tsx';
@@ -22,7 +22,7 @@ export function RateField({ imported: { id, rate }, field, problem, onProblem }:
   const failureText = useFailureText();
   const notifyDone = useNotifyDone();
   const help = useId();
-  const [typed, setTyped] = useState(rate === null ? '' : formatRate(rate).slice(1).replaceAll(',', ''));
+  const [typed, setTyped] = useState(rate === null ? '' : formatRate(rate).slice(1));
   const { mutate, isPending } = useImportChange(id, {
     send: (value: number) => changeImport(id, { rate: value }),
     failure: 'imports.rate_not_saved',
@@ -31,12 +31,11 @@ export function RateField({ imported: { id, rate }, field, problem, onProblem }:
 
   const save = () => {
     if (isPending || (typed.trim() === '' && rate === null)) return;
-    const value = parseRate(typed);
-    if (value === rate && value !== undefined) return onProblem(undefined);
-    const read = ImportChange.shape.rate.safeParse(value ?? Number.NaN);
-    if (!read.success || read.data === undefined) {
-      return onProblem(read.error?.issues[0]?.message ?? translate('imports.rate_wrong'));
-    }
+    const typedRate = readTyped('rate', typed);
+    if ('problem' in typedRate) return onProblem(typedRate.problem);
+    if (typedRate.value === rate) return onProblem(undefined);
+    const read = ImportChange.shape.rate.safeParse(typedRate.value);
+    if (!read.success || read.data === undefined) return onProblem(read.error?.issues[0]?.message);
     onProblem(undefined);
     mutate(read.data, { onError: (error) => onProblem(failureText(error, 'rate')) });
   };

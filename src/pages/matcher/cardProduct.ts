@@ -30,8 +30,9 @@ export function cardProduct({ match, name, photos, quantity }: Wanted, definitio
     const extra = definitions.extras.find(
       (one) => one.type === type?.id && one.key.trim().toLowerCase() === key,
     );
-    const value = extra && match[key] !== '' ? readExtraValue(extra.value_type, match[key]) : undefined;
-    return extra && value !== undefined ? [[extra.id, value]] : [];
+    if (!extra || match[key] === '') return [];
+    const read = readExtraValue(extra.value_type, match[key]);
+    return 'value' in read ? [[extra.id, read.value]] : [];
   });
   const filled = {
     ...blankProduct,

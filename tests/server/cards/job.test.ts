@@ -51,7 +51,7 @@ describe.each(engines)('a zip of cards, on %s', (engine) => {
       skipped: [],
       message: null,
     });
-    expect(await stats()).toEqual({ count: 0, sets: 0, outdated: 0, updated_at: null, loading: false });
+    await expect.poll(stats).toEqual({ count: 0, sets: 0, outdated: 0, updated_at: null, loading: false });
   });
 
   test('is indexed, and says what was left out', async () => {

@@ -1,12 +1,15 @@
 import { InputAdornment } from '@mui/material';
-import { TextInput, type TextInputProps } from 'react-admin';
+import type { TextInputProps } from 'react-admin';
+import { formatYen } from '../../../../domain/format.ts';
+import { TypedNumberInput } from '../../../../ui/inputs/TypedNumberInput.tsx';
 
-/** An amount in whole yen as it is typed. */
+/** An amount in whole yen. */
 export function YenInput(props: TextInputProps) {
   return (
-    <TextInput
+    <TypedNumberInput
+      kind="yen"
+      show={formatYen}
       {...props}
-      inputMode="numeric"
       slotProps={{ input: { startAdornment: <InputAdornment position="start">¥</InputAdornment> } }}
     />
   );

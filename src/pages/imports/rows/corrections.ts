@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form';
 import type { ImportedKind, ImportRow } from '../../../../contract/imports.ts';
 import type { Extra } from '../../../../contract/types.ts';
-import { dotted, typedAmount } from '../../../../ui/amounts.ts';
+import { sentNumber, typedAmount } from '../../../../ui/amounts.ts';
 import { extraField, extraId, extrasOf } from './fields.ts';
 
 /** What can be corrected of a row. A shop's prices stay in yen, and its purchases in their parcels. */
@@ -42,7 +42,7 @@ export function correctable({ kind, values, parent }: ImportRow): readonly strin
 }
 
 export const AMOUNTS = ['price', 'totalCost', 'shipmentPrice', 'ivaPrice', 'estimated_cost'];
-const WHOLE = ['priceYen'];
+const WEIGHTS = ['weight', 'totalWeight'];
 
 /** A row's values as its form holds them. */
 export function typedValues(row: ImportRow): FieldValues {
@@ -95,8 +95,9 @@ export function inputErrors(problems: Record<string, string> = {}): Record<strin
 }
 
 function asSent(field: string, value: unknown): unknown {
-  if (AMOUNTS.includes(field)) return dotted(String(value ?? ''));
-  if (WHOLE.includes(field)) return value === '' || value === null ? null : Number(value);
+  if (AMOUNTS.includes(field)) return sentNumber('money', value);
+  if (WEIGHTS.includes(field)) return value && sentNumber('grams', value);
+  if (field === 'priceYen') return value ? sentNumber('yen', value) : null;
   return isLink(field) ? value || null : value;
 }
 

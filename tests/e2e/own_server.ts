@@ -37,7 +37,7 @@ export async function startOwnServer(limits?: Partial<Limits>) {
     async close() {
       await server.kill('SIGTERM');
       await shop.close();
-      if (server.errors.length > 0) console.error(server.errors.join('\n'));
+      if (server.faults.length > 0) console.error(server.faults.join('\n'));
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
@@ -53,8 +53,8 @@ export async function startManyServers() {
   return {
     address: three.address,
     async close() {
-      const errors = await three.stop();
-      if (errors.length > 0) console.error(errors.join('\n'));
+      const faults = await three.stop();
+      if (faults.length > 0) console.error(faults.join('\n'));
       await database.drop();
       await cluster.stop();
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });

@@ -35,6 +35,11 @@ export class ServerProcess {
     return this.#child.pid ?? 0;
   }
 
+  /** What it said that is more than a warning of its log. */
+  get faults(): string[] {
+    return this.errors.filter((line) => !/^\{"level":[1-4]0,/.test(line));
+  }
+
   /** The address, once it serves. */
   async ready(): Promise<string> {
     for (;;) {

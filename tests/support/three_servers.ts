@@ -21,11 +21,11 @@ export async function startThree(
     servers,
     addresses,
     address: proxy.address,
-    /** What the servers said on their way, of those that were still there. */
+    /** What was wrong on their way, of those that were still there. */
     async stop() {
       await proxy.close();
       await Promise.all(servers.map((server) => server.kill('SIGTERM')));
-      return servers.flatMap((server) => server.errors);
+      return servers.flatMap((server) => server.faults);
     },
   };
 }

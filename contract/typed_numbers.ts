@@ -6,6 +6,8 @@ interface Words {
   noun: string;
   /** As it may be typed. */
   example: string;
+  /** What is asked where nothing is typed, where that is more than the noun says. */
+  ask?: string;
   /** What is asked where it has too many decimals. */
   rounded: string;
   show: (value: number) => string;
@@ -32,6 +34,7 @@ const WORDS: Readonly<Record<Exclude<NumberKind, 'percent'>, Words>> = {
   },
   rate: {
     noun: 'a rate',
+    ask: 'Enter how many yen a euro costs, for example 163.20.',
     example: '163,20 or 163.20',
     rounded: 'Enter at most four decimals.',
     show: formatRate,
@@ -52,13 +55,13 @@ export function readTyped(
 ): { value: number } | { problem: string } {
   const meaning = meaningOf(kind, text);
   if ('value' in meaning) return meaning;
-  const { noun, example, rounded, show } = WORDS[kind];
+  const { noun, example, ask, rounded, show } = WORDS[kind];
   const shown = `“${text.trim().slice(0, 40)}”`;
   if ('either' in meaning) {
     const [one, other] = meaning.either.map(show);
     return { problem: `${shown} can mean ${one} or ${other}. Enter the one that is meant.` };
   }
-  if (text.trim() === '') return { problem: `Enter ${noun}, for example ${example}.` };
+  if (text.trim() === '') return { problem: ask ?? `Enter ${noun}, for example ${example}.` };
   switch (meaning.wrong) {
     case 'currency':
       return { problem: `${shown} is in another currency. Enter ${noun}, for example ${example}.` };

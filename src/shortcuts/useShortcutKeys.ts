@@ -67,7 +67,7 @@ function isTyping({ target }: KeyboardEvent): boolean {
   return target.isContentEditable || target.matches('textarea, select, [role="combobox"], [role="textbox"]');
 }
 
-/** An open popup, menu or list of choices has the keyboard for itself. */
+/** An open popup, menu or list of choices has the keyboard for itself; not one that is fading away. */
 function isCovered(): boolean {
-  return document.querySelector('.MuiModal-root:not(.MuiModal-hidden)') !== null;
+  return document.querySelector('.MuiModal-root:not(.MuiModal-hidden, [aria-hidden=true])') !== null;
 }

@@ -191,3 +191,26 @@ export const TABLE_COLUMNS = {
     column('productsQuantity', 'derived', 'Products', 'products quantity'),
   ],
 } satisfies Record<string, PlainColumn[]>;
+
+/** Other heads of the extra fields that come with the types, by their keys in lower case. */
+export const EXTRA_HEADS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  Object.entries({
+    game: 'gioco, Spiel, jeu, juego, ゲーム',
+    set: 'set name, card set, expansion, series, espansione, serie, Erweiterung, extension, série, expansión, colección, セット, シリーズ',
+    number:
+      'card number, card no., collector number, numero, numero carta, Nummer, Kartennummer, numéro, número, 番号, カード番号',
+    language: 'lingua, Sprache, langue, idioma, 言語',
+    condition:
+      'card condition, condizione, condizioni, Zustand, Erhaltung, état, condición, estado, 状態, コンディション',
+    foil: 'holo, holofoil, ホロ',
+    'first edition': '1st edition, prima edizione, erste Auflage, première édition, primera edición, 初版',
+    year: 'anno, Jahr, année, año, 年',
+    rarity: 'rarità, Seltenheit, rareté, rareza, レアリティ',
+    grade: 'voto, Bewertung, グレード',
+    certificate: 'cert, certificate number, certificato, Zertifikat, certificat, certificado, 鑑定番号',
+    brand: 'marca, Marke, marque, ブランド',
+    colour: 'color, colore, Farbe, couleur, 色',
+    series: 'serie, série, シリーズ',
+    maker: 'manufacturer, produttore, Hersteller, fabricant, fabricante, メーカー',
+  }).map(([key, heads]) => [key, heads.split(', ')]),
+);

@@ -9,7 +9,7 @@ import { Addresses, InsertionBatchUpdate, NewInsertionBatch } from './insertion_
 import { ListQuery } from './lists.ts';
 import { OptionalIdInput, idInput } from './primitives.ts';
 import { INVALID_TYPE, NewProduct, ProductUpdate } from './products.ts';
-import { TABLE_COLUMNS, type PlainColumn } from './table_columns.ts';
+import { EXTRA_HEADS, TABLE_COLUMNS, type PlainColumn } from './table_columns.ts';
 import type { Extra, Type } from './types.ts';
 
 /** What can stand in a file: one row a record. */
@@ -33,28 +33,56 @@ interface Definitions {
   extras: readonly Extra[];
 }
 
+/** The ids of the types whose fields a head without a type means, likeliest first; any type where it is left out. */
+interface Meant {
+  rowTypes?: readonly number[] | undefined;
+}
+
 /**
  * The columns of a resource in a file, in their order: of the export, of what an import understands, of what
  * can be chosen for a head. Each extra field is a column of its own, `extra:{id}`.
  */
-export function tableColumns(table: TableName, { types, extras }: Definitions): TableColumn[] {
+export function tableColumns(
+  table: TableName,
+  { types, extras, rowTypes }: Definitions & Meant,
+): TableColumn[] {
   const plain = TABLE_COLUMNS[table];
   if (table !== 'products') return [...plain];
   const names = new Map(types.map(({ id, name }) => [id, name]));
   const ordered = types.flatMap(({ id }) => extras.filter(({ type }) => type === id));
   const labels = extraLabels(ordered.map(({ id, key, type }) => ({ id, key, type: names.get(type) ?? '' })));
-  const alone = (key: string) =>
-    extras.filter((one) => one.key.toLowerCase() === key.toLowerCase()).length === 1;
+  const bare = bareHeads(extras, rowTypes ?? types.toSorted(cardsFirst).map(({ id }) => id));
   return [
     ...plain,
     ...ordered.map((extra) => ({
       key: `extra:${extra.id}`,
       label: labels.get(extra.id) ?? extra.key,
       kind: extra.value_type,
-      aliases: [`${names.get(extra.type)}: ${extra.key}`, ...(alone(extra.key) ? [extra.key] : [])],
+      aliases: [`${names.get(extra.type)}: ${extra.key}`, ...(bare.get(extra.id) ?? [])],
       extra,
     })),
   ];
+}
+
+function cardsFirst(one: Type, other: Type): number {
+  return Number(other.name === 'Card') - Number(one.name === 'Card');
+}
+
+/** The heads without a type, by the id of the field that they mean: of those with one key the first type's. */
+function bareHeads(extras: readonly Extra[], types: readonly number[]): Map<number, readonly string[]> {
+  const owners = new Map<string, Extra>();
+  for (const type of types) {
+    for (const extra of extras) {
+      const key = normalHead(extra.key);
+      if (extra.type === type && !owners.has(key)) owners.set(key, extra);
+    }
+  }
+  return new Map(
+    [...owners.values()].map(({ id, key }) => {
+      const others = EXTRA_HEADS[key.toLowerCase()] ?? [];
+      return [id, [key, ...others.filter((head) => !owners.has(normalHead(head)))]];
+    }),
+  );
 }
 
 /** What the rows of a file most likely are: what knows most of its heads, by their own names before others. */

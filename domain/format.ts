@@ -4,6 +4,7 @@ const percents = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, maxi
 const megabytes = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
 const rates = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
 const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeZone: 'UTC' });
+const wholeDates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 const moments = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short' });
 
 const lists = new Intl.ListFormat('en-GB');
@@ -64,6 +65,11 @@ export function formatDate(date: string | null | undefined): string {
   if (!date) return UNKNOWN;
   const time = Date.parse(date);
   return Number.isNaN(time) ? date : dates.format(time);
+}
+
+/** A calendar date that cannot be taken for another. @example formatWholeDate('2026-04-03') === '3 April 2026' */
+export function formatWholeDate(date: string): string {
+  return wholeDates.format(Date.parse(date));
 }
 
 /** A moment, ISO 8601, in the operator's own time zone. @example formatMoment('2026-11-14T08:05:00Z') === '14/11/2026, 08:05' */

@@ -7,30 +7,85 @@ export type DateOrder = (typeof DATE_ORDERS)[number];
 /** How dates are shown here: 21/11/2026. */
 export const USUAL_ORDER: DateOrder = 'day';
 
-const TIME = String.raw`(?:[T\s]+\d{1,2}[:時]\d{2}.*)?`;
+const TIME = String.raw`(?:(?:T|[\s,]+(?:\p{L}+\s+){0,2})\d{1,2}[:.h時]\d{2}.*)?`;
+const JAPANESE_WEEKDAY = String.raw`(?:\s*\(?[月火水木金土日](?:曜日)?\)?)?`;
 const YEAR_FIRST = new RegExp(
-  String.raw`^(\d{4})\s*([-/.年])\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?${TIME}$`,
+  String.raw`^(\d{4})\s*([-/.年])\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?${JAPANESE_WEEKDAY}${TIME}$`,
+  'u',
 );
-const YEAR_LAST = new RegExp(String.raw`^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})${TIME}$`);
+const YEAR_LAST = new RegExp(String.raw`^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})${TIME}$`, 'u');
+
+const DAY = String.raw`(\d{1,2})(?:st|nd|rd|th|er|re|[.oa°])?`;
+const MONTH = String.raw`(\p{L}{3,})\.?`;
+const YEAR = String.raw`'?(\d{4}|\d{2})`;
+const GAP = String.raw`(?:\s*[-/]\s*|[\s,]+(?:(?:of|del?|di)\s+)?|(?<=\.))`;
+const WEEKDAY = String.raw`(?:\p{L}{2,}[.,]*\s+(?:the\s+|den\s+|le\s+|el\s+|il\s+)?)?`;
+const DAY_MONTH_YEAR = new RegExp(`^${WEEKDAY}${DAY}${GAP}${MONTH}${GAP}${YEAR}${TIME}$`, 'iu');
+const MONTH_DAY_YEAR = new RegExp(`^${WEEKDAY}${MONTH}${GAP}${DAY}${GAP}${YEAR}${TIME}$`, 'iu');
+const YEAR_MONTH_DAY = new RegExp(String.raw`^(\d{4})${GAP}${MONTH}${GAP}${DAY}${TIME}$`, 'iu');
+
+/** From January on, in English, Italian, German, French and Spanish, without accents. */
+const MONTHS = [
+  'january gennaio januar janner janvier enero',
+  'february febbraio februar fevrier febrero',
+  'march marzo marz mrz mars',
+  'april aprile avril abril',
+  'may maggio mai mayo',
+  'june giugno juni juin junio',
+  'july luglio juli juillet julio',
+  'august agosto aout',
+  'september settembre septembre septiembre setiembre',
+  'october ottobre oktober octobre octubre',
+  'november novembre noviembre',
+  'december dicembre dezember decembre diciembre',
+].map((names) => names.split(' '));
 
 /**
- * The dates, ISO 8601, that a text can mean: by which of day and month comes first. A year has four digits;
- * a time of the day is passed over. With dots the day comes first.
+ * The dates, ISO 8601, that a text can mean: by which of day and month comes first. The month may be a name, whole
+ * or cut after three letters or more. Of a year with two digits the century is this one, unless that is further away
+ * than next year. A time of the day is passed over. With dots the day comes first.
  *
  * @example readDate('03/04/2026') // { day: '2026-04-03', month: '2026-03-04' }
+ * @example readDate('15 mars 2026') // { day: '2026-03-15', month: '2026-03-15' }
  * @example readDate('2026年11月21日') // { day: '2026-11-21', month: '2026-11-21' }
  */
-export function readDate(text: string): Readings<DateOrder, string> {
+export function readDate(text: string, thisYear = new Date().getUTCFullYear()): Readings<DateOrder, string> {
   const plain = text.normalize('NFKC').trim();
-  const first = YEAR_FIRST.exec(plain);
-  if (first) {
-    const date = isoDate(first[1], first[3], first[4]);
-    return date === undefined ? {} : { day: date, month: date };
-  }
+  const sure = withYearFirst(plain) ?? withNamedMonth(plain, thisYear);
+  if (sure !== undefined) return { day: sure, month: sure };
   const [, one, mark, two, year] = YEAR_LAST.exec(plain) ?? [];
-  const day = isoDate(year, two, one);
-  const month = mark === '.' ? undefined : isoDate(year, one, two);
+  const inFull = wholeYear(year, thisYear);
+  const day = isoDate(inFull, two, one);
+  const month = mark === '.' ? undefined : isoDate(inFull, one, two);
   return { ...(day !== undefined && { day }), ...(month !== undefined && { month }) };
+}
+
+function withYearFirst(text: string): string | undefined {
+  const [, year, , month, day] = YEAR_FIRST.exec(text) ?? [];
+  return isoDate(year, month, day);
+}
+
+function withNamedMonth(text: string, thisYear: number): string | undefined {
+  const [, year, middle, last] = YEAR_MONTH_DAY.exec(text) ?? [];
+  if (year !== undefined) return isoDate(year, monthNamed(middle), last);
+  const [, day, month, of] = DAY_MONTH_YEAR.exec(text) ?? [];
+  if (day !== undefined) return isoDate(wholeYear(of, thisYear), monthNamed(month), day);
+  const [, name, date, ofYear] = MONTH_DAY_YEAR.exec(text) ?? [];
+  return isoDate(wholeYear(ofYear, thisYear), monthNamed(name), date);
+}
+
+/** The number of the month that a word is the name of, or the beginning of its name in whatever language. */
+function monthNamed(word = ''): string | undefined {
+  const plain = word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const found = MONTHS.flatMap((names, index) =>
+    names.some((name) => name.startsWith(plain)) ? [String(index + 1)] : [],
+  );
+  return found.length === 1 ? found[0] : undefined;
+}
+
+function wholeYear(year: string | undefined, thisYear: number): string | undefined {
+  if (year?.length !== 2) return year;
+  return String(2000 + Number(year) > thisYear + 1 ? 1900 + Number(year) : 2000 + Number(year));
 }
 
 /**

@@ -35,24 +35,27 @@ export function normalHead(head: string): string {
 export function matchHeads(heads: readonly string[], columns: readonly Headed[]): Mapping {
   const mapping: Mapping = Object.fromEntries(heads.map((_, index) => [index, null]));
   const taken = new Set<string>();
-  const take = (column: Headed | undefined, index: number) => {
-    if (!column || taken.has(column.key) || mapping[index] !== null) return;
+  const take = (candidates: readonly Headed[] = [], index: number) => {
+    const column = candidates.find(({ key }) => !taken.has(key));
+    if (!column || mapping[index] !== null) return;
     mapping[index] = column.key;
     taken.add(column.key);
   };
-  const exact = firstOf(columns, ({ key, label }) => [label, key]);
+  const exact = byHead(columns, ({ key, label }) => [label, key]);
   for (const [index, head] of heads.entries()) take(exact.get(head.trim()), index);
-  const labelled = firstOf(columns, ({ key, label }) => [label, key].map(normalHead));
+  const labelled = byHead(columns, ({ key, label }) => [label, key].map(normalHead));
   for (const [index, head] of heads.entries()) take(labelled.get(normalHead(head)), index);
-  const similar = firstOf(columns, ({ aliases }) => aliases.map(normalHead));
+  const similar = byHead(columns, ({ aliases }) => aliases.map(normalHead));
   for (const [index, head] of heads.entries()) take(similar.get(normalHead(head)), index);
   return mapping;
 }
 
-function firstOf(columns: readonly Headed[], writtenAs: (column: Headed) => readonly string[]) {
-  const found = new Map<string, Headed>();
+function byHead(columns: readonly Headed[], writtenAs: (column: Headed) => readonly string[]) {
+  const found = new Map<string, Headed[]>();
   for (const column of columns) {
-    for (const text of writtenAs(column)) if (text !== '' && !found.has(text)) found.set(text, column);
+    for (const text of writtenAs(column)) {
+      if (text !== '') found.set(text, [...(found.get(text) ?? []), column]);
+    }
   }
   return found;
 }

@@ -20,6 +20,7 @@ import { restoreFile } from './file_parts.ts';
 import { fileRows, type FileRow } from './file_rows.ts';
 import { FileError } from './files/file_error.ts';
 import { type FileTable, readFile as readTable } from './files/read_file.ts';
+import { typeIn } from './files/types.ts';
 import { understand } from './files/understand.ts';
 import { judge } from './judge.ts';
 import { portions } from './kinds/kind.ts';
@@ -142,7 +143,8 @@ async function mappingOf(
     defined,
   }: { before: ImportFile; table: FileTable; resource: ImportedKind; defined: Definitions },
 ): Promise<ImportMapping> {
-  const columns = tableColumns(resource, defined);
+  const rowTypes = await typesIn(table, { resource, defined });
+  const columns = tableColumns(resource, { ...defined, rowTypes });
   const isOfThese = before.headers.length > 0 && before.headers.join('\n') === table.headers.join('\n');
   const corrected = isOfThese && before.mappedAs === resource ? before.mapping : undefined;
   const known = corrected ?? (await findMapping(db, signature(resource, table.headers)));
@@ -154,6 +156,26 @@ async function mappingOf(
       return [index, key !== null && keys.has(key) ? key : null];
     }),
   );
+}
+
+/** The types of the first rows, the most usual first; undefined where none is known. */
+async function typesIn(
+  { headers, rows }: FileTable,
+  { resource, defined }: { resource: ImportedKind; defined: Definitions },
+): Promise<number[] | undefined> {
+  const mapping = matchHeads(headers, tableColumns(resource, defined));
+  const place = headers.findIndex((_, index) => mapping[index] === 'type');
+  if (place < 0) return undefined;
+  for await (const batch of rows) {
+    const counts = new Map<number, number>();
+    for (const { cells } of batch) {
+      const type = typeIn(defined.types, cells[place]);
+      if (type !== undefined) counts.set(type, (counts.get(type) ?? 0) + 1);
+    }
+    const types = [...counts].toSorted(([, one], [, other]) => other - one).map(([id]) => id);
+    return types.length > 0 ? types : undefined;
+  }
+  return undefined;
 }
 
 /** Files with the same heads come from the same place. */

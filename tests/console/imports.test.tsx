@@ -238,7 +238,7 @@ describe('the import of a file', () => {
     const again = await button('Read again with these columns');
     expect(again).toBeDisabled();
     await choose(user, screen.getByRole('combobox', { name: '“Remark” becomes' }), 'Name');
-    expect(screen.getByRole('combobox', { name: '“Name” becomes' })).toHaveTextContent('Passed over');
+    expect(screen.getByRole('combobox', { name: '“Name” becomes' })).toHaveTextContent('Skip this column');
     await user.click(again);
     await waitFor(async () => expect(await rows()).toMatchObject([{ values: { name: 'Lot of foxes' } }]));
   });

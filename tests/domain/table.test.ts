@@ -140,11 +140,84 @@ describe('a date', () => {
     ['03.04.2026', { day: '2026-04-03' }],
     ['31/02/2026', {}],
     ['2026-02-30', {}],
-    ['03/04/26', {}],
+    ['03/04/26', { day: '2026-04-03', month: '2026-03-04' }],
+    ['14/09/26', { day: '2026-09-14' }],
+    ['14.09.26', { day: '2026-09-14' }],
+    ['14-09-27', { day: '2027-09-14' }],
+    ['14/09/28', { day: '1928-09-14' }],
+    ['14/09/226', {}],
     ['03/04-2026', {}],
     ['46347', {}],
+    ['12 2026', {}],
   ])('%s can mean %j', (text, readings) => {
-    expect(readDate(text)).toEqual(readings);
+    expect(readDate(text, 2026)).toEqual(readings);
+  });
+
+  test.each([
+    '15 marzo 2026',
+    '15 mars 2026',
+    '15 MARZO 2026',
+    '15. März 2026',
+    '15 mar. 2026',
+    '15. Mrz. 2026',
+    '15 de marzo de 2026',
+    '15 marzo del 2026',
+    'domenica 15 marzo 2026',
+    'mar. 15 mars 2026',
+    'Sonntag, den 15. März 2026',
+    'March 15, 2026',
+    'Mar. 15th, 2026',
+    'Sunday, March 15, 2026 at 10:30 AM',
+    '15th of March 2026',
+    '15-Mar-26',
+    '15-mar-2026',
+    '15/Mar/2026 10:30',
+    '15.März.2026',
+    "15 Mar '26",
+    '2026-Mar-15',
+    '2026 March 15',
+    'Sun, 15 Mar 2026 10:30:00 +0100',
+  ])('with the name of its month can be read in one way: %s', (text) => {
+    expect(readDate(text, 2026)).toEqual({ day: '2026-03-15', month: '2026-03-15' });
+  });
+
+  test.each([
+    [1, '1er janvier, 1º gennaio, 1 gen, 1. Jän., 1 ene, 1 janv., 1. Januar'],
+    [2, '1 février, 1 févr., 1 feb, 1 febbraio, 1. Februar, 1 febrero, 1 fév.'],
+    [3, '1 mar, 1. Mär., 1 marzo'],
+    [4, '1 apr, 1 avr., 1 abr, 1 aprile'],
+    [5, '1 mag, 1 mai, 1 may, 1 mayo, 1 maggio'],
+    [6, '1 giu, 1 jun, 1 juin, 1. Juni'],
+    [7, '1 lug, 1 jul, 1 juil., 1. Juli, 1 luglio'],
+    [8, '1 ago, 1 aug, 1 août, 1 agosto'],
+    [9, '1 set, 1 sett., 1 sep, 1 sept., 1 settembre'],
+    [10, '1 ott, 1 oct., 1. Okt., 1 ottobre'],
+    [11, '1 nov, 1 novembre, 1 noviembre'],
+    [12, '1 dic, 1. Dez., 1 déc., 1 dec, 1 dicembre'],
+  ])('names month %i in five languages: %s', (month, texts) => {
+    const date = `2026-${String(month).padStart(2, '0')}-01`;
+    const read = texts.split(', ').map((text) => readDate(`${text} 2026`).day);
+    expect(new Set(read)).toEqual(new Set([date]));
+  });
+
+  test.each(['1 jui 2026', '1 ma 2026', '31 juin 2026', '15 marzipan 2026', '15 2026 marzo', 'marzo 2026'])(
+    'has no such month: %s',
+    (text) => {
+      expect(readDate(text)).toEqual({});
+    },
+  );
+
+  it('is read back however a browser writes it', () => {
+    const day = fc.date({ min: new Date('2000-01-01'), max: new Date('2026-12-31'), noInvalidDate: true });
+    const locale = fc.constantFrom('en-US', 'en-GB', 'it', 'de', 'fr', 'es', 'ja');
+    const dateStyle = fc.constantFrom('full', 'long', 'medium');
+    fc.assert(
+      fc.property(day, locale, dateStyle, (date, language, style) => {
+        const text = new Intl.DateTimeFormat(language, { dateStyle: style, timeZone: 'UTC' }).format(date);
+        const iso = date.toISOString().slice(0, 10);
+        expect([text, readDate(text).day]).toEqual([text, iso]);
+      }),
+    );
   });
 
   it('has its order decided by the others of its column', () => {
@@ -210,6 +283,15 @@ describe('the head of a column', () => {
 
   it('stands for no column that is taken', () => {
     expect(matchHeads(['Price', 'price'], columns)).toEqual({ 0: 'price', 1: null });
+  });
+
+  it('stands for another column that is called like it where the first is taken', () => {
+    const both = [
+      { key: 'state', label: 'Status', aliases: ['Zustand'] },
+      { key: 'extra:1', label: 'Card: Condition', aliases: ['Condition', 'Zustand'] },
+    ];
+    expect(matchHeads(['Zustand', 'Status'], both)).toEqual({ 0: 'extra:1', 1: 'state' });
+    expect(matchHeads(['Zustand'], both)).toEqual({ 0: 'state' });
   });
 
   it('is nothing where it is empty', () => {

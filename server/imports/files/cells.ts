@@ -1,3 +1,4 @@
+import { formatWholeDate } from '../../../domain/format.ts';
 import { orderNumber } from '../../../domain/purchase.ts';
 import { readBoolean } from '../../../domain/table/boolean.ts';
 import { readBy, type Decision } from '../../../domain/table/convention.ts';
@@ -66,17 +67,16 @@ function readByConvention(text: string, column: MappedColumn, decision: Decision
   }
   const shown = text.trim().slice(0, 40);
   if (isDoubtful && decision.by === 'contradictory') return { problem: otherwise(text, column, decision) };
-  const warning = isDoubtful
-    ? { warning: `“${shown}” was read as ${value}: ${DOUBT[column.kind === 'date' ? 'date' : 'number']}` }
-    : {};
+  const warning = isDoubtful ? { warning: `“${shown}” was read as ${doubtful(value)}` } : {};
   if (column.kind !== 'amount' || typeof value !== 'number') return { value, ...warning };
   return { ...money(value, currencyOf(text) ?? currencyOf(column.header), shown), ...warning };
 }
 
-const DOUBT = {
-  number: 'nothing in this column says whether the mark stands before decimals or between thousands.',
-  date: 'nothing in this column says whether the day or the month comes first.',
-};
+function doubtful(value: number | string): string {
+  return typeof value === 'string'
+    ? `${formatWholeDate(value)}: nothing in this column says whether the day or the month comes first.`
+    : `${value}: nothing in this column says whether the mark stands before decimals or between thousands.`;
+}
 
 const WRITTEN: Record<Convention, string> = {
   dot: 'with a dot before the decimals',

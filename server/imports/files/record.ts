@@ -107,10 +107,14 @@ function extrasIn(
   { columns, extras }: Wanted,
   about: (column: string | null) => (message: string, isWarning: boolean) => void,
 ) {
-  const mapped = columns.flatMap(({ key, header, extra }) => (extra ? [{ key, header, extra }] : []));
-  if (mapped.length === 0) return undefined;
   const type = candidate.get('type');
   const ofType = typeof type === 'number' ? extras.filter((one) => one.type === type) : extras;
+  const mapped = columns.flatMap(({ key, header, extra, isOfRowType }) => {
+    if (!extra) return [];
+    const own = isOfRowType ? ofType.find((one) => isAlike(one, extra)) : undefined;
+    return [{ key, header, extra: ofType.includes(extra) ? extra : (own ?? extra) }];
+  });
+  if (mapped.length === 0) return undefined;
   const values: { id: number; key: string; value: string | number | boolean }[] = [];
   const emptied: number[] = [];
   for (const { key, header, extra } of mapped) {
@@ -126,4 +130,9 @@ function extrasIn(
     else about(header)(problem, false);
   }
   return { values, emptied };
+}
+
+/** Whether two types have the same field. */
+function isAlike(one: Extra, other: Extra): boolean {
+  return one.key.toLowerCase() === other.key.toLowerCase() && one.value_type === other.value_type;
 }

@@ -3,7 +3,7 @@ import type { TableColumn, TableName, TableProblem } from '../../../contract/tab
 import { FILE_LIMITS } from '../../../contract/file_limits.ts';
 import { tableColumns } from '../../../contract/tables.ts';
 import type { Extra, Type } from '../../../contract/types.ts';
-import type { Mapping } from '../../../domain/table/header.ts';
+import { type Mapping, normalHead } from '../../../domain/table/header.ts';
 import { surveyed, type Conventions } from './conventions.ts';
 import { isEmpty } from './heads.ts';
 import { readRecord, type Understood, type Wanted } from './record.ts';
@@ -59,6 +59,8 @@ export interface MappedColumn extends TableColumn {
   index: number;
   header: string;
   isGuarded: boolean;
+  /** Its head names an extra field without its type: it stands for that of each row's own type. */
+  isOfRowType: boolean;
 }
 
 function wantedColumns(
@@ -69,7 +71,9 @@ function wantedColumns(
   return headers.flatMap((header, index) => {
     const column = known.get(mapping[index] ?? '');
     if (!column || column.kind === 'derived') return [];
-    return [{ ...column, index, header, isGuarded: kind !== 'json' }];
+    const named = [column.key, column.label].map(normalHead);
+    const isOfRowType = column.extra !== undefined && !named.includes(normalHead(header));
+    return [{ ...column, index, header, isGuarded: kind !== 'json', isOfRowType }];
   });
 }
 
@@ -85,9 +89,9 @@ function rowProblems({ row, cells, problem }: Row, { kind, headers }: Table): Ta
   const problems = problem ? [about(problem.message, { isWarning: true })] : [];
   const isOver = cells.slice(headers.length).some((cell) => !isEmpty(cell));
   if (kind === 'csv' && (isOver || cells.length < headers.length)) {
-    problems.push(about(`This row has ${cells.length} cells, and there are ${headers.length} heads.`));
+    problems.push(about(`This row has ${cells.length} cells, and there are ${headers.length} headings.`));
   } else if (isOver) {
-    problems.push(about('There are cells beyond the last head, which are not read.', { isWarning: true }));
+    problems.push(about('There are cells beyond the last heading, which are not read.', { isWarning: true }));
   }
   for (const [index, cell] of cells.entries()) {
     const column = headers[index] ?? null;

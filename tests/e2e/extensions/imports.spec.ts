@@ -376,7 +376,7 @@ test(
     await expectDraft(page);
     await page.getByRole('button', { name: 'Columns' }).click();
     const column = page.getByRole('combobox', { name: '“Hue” becomes' });
-    await expect(column).toHaveText('Passed over');
+    await expect(column).toHaveText('Skip this column');
     await expect(page.getByText('red · blue')).toBeVisible();
     await column.click();
     await page.getByRole('option', { name: 'Status' }).click();

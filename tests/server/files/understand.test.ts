@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { TableName } from '../../../contract/tables.ts';
-import { understoodRows } from '../../support/tables.ts';
+import { batches, readTable, TYPES, understoodRows, understoodTable } from '../../support/tables.ts';
 
 /** One row of a CSV by its heads. */
 async function row(resource: TableName, cells: Record<string, string>) {
@@ -97,6 +97,23 @@ describe('types and extra fields', () => {
   it('are refused where the type has none such', async () => {
     const { messages } = await row('products', { Name: 'x', Type: 'Figure', Subtype: 'Holo', Rarity: 'R' });
     expect(messages).toEqual(['Rarity: this type has no such field.', 'Please select a valid subtype.']);
+  });
+
+  it('stand for the same field of the type of the row where their head names none', async () => {
+    const csv = ['Name,Type,Game', 'x,Card,Beasts', 'y,Figure,Bots', 'z,Figure,'].join('\n');
+    const { rows, ...head } = await readTable(csv);
+    const extras = [1, 2].map((type) => ({ id: 7 + type, key: 'Game', type, value_type: 'text' as const }));
+    const read = await understoodTable(
+      'products',
+      { ...head, rows: batches([rows]) },
+      { types: TYPES, extras },
+    );
+    expect(read.flatMap(({ problems }) => problems)).toEqual([]);
+    expect(read.map(({ values, emptied }) => ({ ...values, emptied }))).toMatchObject([
+      { product_extras: [{ id: 8, value: 'Beasts' }] },
+      { product_extras: [{ id: 9, value: 'Bots' }] },
+      { product_extras: [], emptied: [9] },
+    ]);
   });
 
   it('have values of their kind, or say what is wanted', async () => {

@@ -176,6 +176,14 @@ describe.each(engines)('a table in a file on %s', (engine) => {
     expect(await theProducts()).toEqual([]);
   });
 
+  test('of stock takes a heading without a type for the field of the types of its rows', async () => {
+    const content = 'Name,Type,Condition,Number\nSleeves,Accessory,New,7\n';
+    const draft = await readTheFile(server, { name: 'stock.csv', content });
+    const condition = await anExtra(server, 'Condition', 'Accessory');
+    expect(draft.rows).toMatchObject({ new: 1 });
+    expect(draft.file?.mapping).toMatchObject({ 2: `extra:${condition}`, 3: null });
+  });
+
   test('that is none is refused in words', async () => {
     const stopped = await readTheFile(server, { name: 'a.pdf', content: '%PDF-1.7 nothing' });
     expect(stopped).toMatchObject({

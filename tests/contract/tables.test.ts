@@ -1,0 +1,49 @@
+import { describe, expect, it, test } from 'vitest';
+import { tableColumns } from '../../contract/tables.ts';
+import type { Extra } from '../../contract/types.ts';
+import { matchHeads } from '../../domain/table/header.ts';
+
+const types = ['Accessory', 'Card', 'Figure'].map((name, index) => ({ id: index + 1, name, subtypes: [] }));
+const KEYS: [type: number, keys: string[]][] = [
+  [1, ['Condition', 'Brand']],
+  [2, ['Game', 'Set', 'Number', 'Language', 'Condition', 'Foil', 'First edition', 'Year', 'Rarity']],
+  [3, ['Series', 'Condition']],
+];
+const extras: Extra[] = KEYS.flatMap(([type, keys]) =>
+  keys.map((key, index) => ({ id: type * 100 + index, key, type, value_type: 'text' as const })),
+);
+
+function meant(heads: string[], rowTypes?: number[]) {
+  const columns = tableColumns('products', { types, extras, rowTypes });
+  const labels = new Map(columns.map(({ key, label }) => [key, label]));
+  const mapping = matchHeads(heads, columns);
+  return heads.map((_, index) => labels.get(mapping[index] ?? '') ?? null);
+}
+
+describe('the head of an extra field', () => {
+  test.each([
+    ['Set', 'Number', 'Condition'],
+    ['SET NAME', 'Card no.', 'card condition'],
+    ['Espansione', 'Numero', 'Condizioni'],
+    ['Erweiterung', 'Kartennummer', 'Erhaltung'],
+    ['Extension', 'Numéro', 'Condition'],
+    ['Expansión', 'Número', 'Condición'],
+    ['セット', '番号', 'コンディション'],
+  ])('is found without its type, that of a card first: %s, %s, %s', (...heads) => {
+    expect(meant(heads)).toEqual(['Card: Set', 'Card: Number', 'Card: Condition']);
+  });
+
+  it('is that of the types of the rows, where they are known', () => {
+    expect(meant(['Condition'], [3, 2])).toEqual(['Figure: Condition']);
+    expect(meant(['Condition', 'Number'], [3, 2])).toEqual(['Figure: Condition', 'Card: Number']);
+    expect(meant(['Condition', 'Number'], [3])).toEqual(['Figure: Condition', null]);
+  });
+
+  it('takes no head away from another column', () => {
+    expect(meant(['Zustand', 'Type', 'Anno', 'Nome'])).toEqual(['Status', 'Type', 'Card: Year', 'Name']);
+    expect(meant(['Status', 'Zustand'])).toEqual(['Status', 'Card: Condition']);
+    expect(meant(['Serie'], [3])).toEqual(['Figure: Series']);
+    expect(meant(['Series', 'Set'])).toEqual(['Figure: Series', 'Card: Set']);
+    expect(meant(['Card: Condition', 'Condition'])).toEqual(['Card: Condition', null]);
+  });
+});

@@ -17,6 +17,7 @@ import * as cardRarity from './migrations/0012_card_rarity.ts';
 import * as attempts from './migrations/0013_attempts.ts';
 import * as derived from './migrations/0014_derived.ts';
 import * as leases from './migrations/0015_leases.ts';
+import * as importStart from './migrations/0016_import_start.ts';
 import type { Db } from './schema.ts';
 
 export const migrations: Record<string, Migration> = {
@@ -35,6 +36,7 @@ export const migrations: Record<string, Migration> = {
   '0013_attempts': attempts,
   '0014_derived': derived,
   '0015_leases': leases,
+  '0016_import_start': importStart,
 };
 
 export class NewerDatabaseError extends Error {}

@@ -142,6 +142,8 @@ interface ImportTable {
   since: string;
   /** The server process that reads it: see server/leases/. */
   holder: string | null;
+  /** JSON text: the highest id of each kind when its recording began. */
+  highest: string | null;
   /** JSON texts: `ImportFile`, and an array of `ImportProblem`. */
   file: string | null;
   problems: Generated<string>;

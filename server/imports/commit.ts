@@ -5,7 +5,7 @@ import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
 import { invalid } from '../errors.ts';
 import { type Identity, saveIdentities } from './identities.ts';
-import { judge, type Judged, type Origin } from './judge.ts';
+import { judge, type Judged, type Origin, originOf } from './judge.ts';
 import { KINDS } from './kinds/kinds.ts';
 import { queuePhotos } from './photos/repository.ts';
 import { findImport, saysYen } from './repository.ts';
@@ -21,13 +21,13 @@ const WRITTEN = ['import_rows', 'import_identities', 'product_extras', ...Object
 /** Records what was chosen. What has changed since the draft was read counts as it is when its row comes. */
 export async function recordImport(db: Db, work: Work): Promise<void> {
   const { id: importId } = work;
-  const { source, rate } = await findImport(db, importId);
+  const origin = originOf(await findImport(db, importId));
   let recorded = 0;
   let counted = COUNTED_FIRST;
   await visitRows(db, work, {
     direction: 'forth',
     async visit(trx, { kind, rows }) {
-      await recordRows(trx, { importId, kind, origin: { source, rate }, rows });
+      await recordRows(trx, { importId, kind, origin, rows });
       recorded += rows.length;
       if (recorded < counted) return;
       await engineOf(trx).count(trx, WRITTEN);
@@ -39,11 +39,11 @@ export async function recordImport(db: Db, work: Work): Promise<void> {
 
 /** Fails where some of what was chosen has a price in yen only, and nobody has said what a yen is worth. */
 export async function checkRate(db: Db, id: number): Promise<void> {
-  const { source, rate } = await findImport(db, id);
-  if (rate !== null || !(await saysYen(db, id))) return;
+  const origin = originOf(await findImport(db, id));
+  if (origin.rate !== null || !(await saysYen(db, id))) return;
   for (const { name: kind } of Object.values(KINDS)) {
     for await (const rows of storedRows(db, id, { kind })) {
-      if ((await verdictsOn(db, { source, rate }, rows)).some(lacksRate)) {
+      if ((await verdictsOn(db, origin, rows)).some(lacksRate)) {
         throw invalid({ rate: RATE_MISSING });
       }
       await breath();

@@ -4,7 +4,7 @@ import { RATE_PARTS } from '../../domain/import.ts';
 import type { Db } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { AppError, invalid, notFound } from '../errors.ts';
-import { judge } from './judge.ts';
+import { judge, originOf } from './judge.ts';
 import { KINDS } from './kinds/kinds.ts';
 import { findImport, heldImport, type ImportRecord, setImport } from './repository.ts';
 import { chooseRows, pageOfRows, recordsOfRows, saveValues, saveVerdicts, storedRows } from './rows.ts';
@@ -56,14 +56,14 @@ export function correct(db: Db, id: number, row: number, values: Record<string, 
 }
 
 async function judgeAgain(db: Db, id: number, ids?: readonly number[]): Promise<void> {
-  const { source, rate } = await findImport(db, id);
+  const origin = originOf(await findImport(db, id));
   for (const { name: kind } of Object.values(KINDS)) {
     for await (const rows of storedRows(db, id, { kind, ids })) {
       const parents = await recordsOfRows(
         db,
         rows.flatMap(({ parent_id }) => parent_id ?? []),
       );
-      const verdicts = await judge(db, { source, rate }, rows, parents);
+      const verdicts = await judge(db, origin, rows, parents);
       await saveVerdicts(
         db,
         verdicts.map((verdict, index) => ({ ...verdict, id: rows[index]?.id ?? 0 })),

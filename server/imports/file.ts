@@ -22,7 +22,7 @@ import { FileError } from './files/file_error.ts';
 import { type FileTable, readFile as readTable } from './files/read_file.ts';
 import { typeIn } from './files/types.ts';
 import { understand } from './files/understand.ts';
-import { judge } from './judge.ts';
+import { judge, originOf } from './judge.ts';
 import { portions } from './kinds/kind.ts';
 import { findImport, findMapping, type ImportRecord, saveMapping, setImport } from './repository.ts';
 import { insertRows } from './rows.ts';
@@ -65,7 +65,7 @@ async function readRows(db: Db, { id, signal, step, problem }: Work, path: strin
     return { done: 0, total: null };
   });
 
-  const origin = { source: record.source, rate: record.rate };
+  const origin = originOf(record);
   const understanding = await understand(table, { resource, mapping: file.mapping, ...defined });
   let done = 0;
   for await (const rows of fileRows(understanding.rows, {

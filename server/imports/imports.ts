@@ -16,9 +16,18 @@ import { checkRate, recordImport } from './commit.ts';
 import { heldIn, setRate, UNRECORDED } from './draft.ts';
 import { readFile, readOtherwise } from './file.ts';
 import { keepFile } from './file_parts.ts';
+import { originOf } from './judge.ts';
 import { Photos } from './photos/photos.ts';
 import { retryPhotos } from './photos/repository.ts';
-import { countKinds, findImport, insertImport, lastRate, removeImport, setImport } from './repository.ts';
+import {
+  countKinds,
+  findImport,
+  highestIds,
+  insertImport,
+  lastRate,
+  removeImport,
+  setImport,
+} from './repository.ts';
 import { forgetRows } from './rows.ts';
 import { readShop } from './shop.ts';
 import { SOURCES } from './sources/sources.ts';
@@ -169,7 +178,11 @@ export class Imports {
       const isRest = state === 'interrupted';
       await setImport(trx, id, {
         ...this.#begin('recording'),
-        ...(!isRest && { done: 0, total: await allRows(trx, id) }),
+        ...(!isRest && {
+          done: 0,
+          total: await allRows(trx, id),
+          highest: JSON.stringify(await highestIds(trx)),
+        }),
       });
     });
     await soon(this.#record(id));
@@ -220,10 +233,10 @@ export class Imports {
   }
 
   async #readShop(id: number, cookie: string): Promise<void> {
-    const { source: name, rate } = await findImport(this.#context.db, id);
-    const source = SOURCES[SourceName.parse(name)];
+    const origin = originOf(await findImport(this.#context.db, id));
+    const source = SOURCES[SourceName.parse(origin.source)];
     void this.#works.start(id, 'reading', (work) =>
-      readShop(this.#context, work, { source, cookie, origin: { source: name, rate } }),
+      readShop(this.#context, work, { source, cookie, origin }),
     );
   }
 

@@ -1,4 +1,5 @@
-import type { ImportedKind } from '../../contract/imports.ts';
+import { z } from 'zod';
+import { IMPORTED_KINDS, type ImportedKind } from '../../contract/imports.ts';
 import {
   fieldDifferences,
   inEuros,
@@ -10,12 +11,22 @@ import {
 import type { Db } from '../db/schema.ts';
 import { type Identity, identitiesOf } from './identities.ts';
 import { KINDS } from './kinds/kinds.ts';
+import type { ImportRecord } from './repository.ts';
 import type { ParentRow, ReadRow, Verdict } from './rows.ts';
 
 /** Where the rows come from, and how many ten-thousandths of a yen a euro costs. */
 export interface Origin {
   source: string;
   rate: number | null;
+  /** The highest id of each kind when the recording began: what has come since is no record that a file means. */
+  highest: Highest | null;
+}
+
+const Highest = z.record(z.enum(IMPORTED_KINDS), z.number());
+type Highest = z.infer<typeof Highest>;
+
+export function originOf({ source, rate, highest }: ImportRecord): Origin {
+  return { source, rate, highest: highest === null ? null : Highest.parse(JSON.parse(highest)) };
 }
 
 /** A verdict, and what the row says of its record: `null` as rate where none was needed. */
@@ -43,7 +54,7 @@ export async function judge(
     rows.flatMap(({ item }) => item ?? []),
   );
   const identityOf = ({ item }: Judgeable) => (item === null ? undefined : identities.get(item));
-  const recordOf = (row: Judgeable) => identityOf(row)?.record_id ?? ownId(row.row_values);
+  const recordOf = (row: Judgeable) => identityOf(row)?.record_id ?? ownId(row, origin);
   const records = await kind.records(
     db,
     rows.flatMap((row) => recordOf(row) ?? []),
@@ -90,8 +101,8 @@ export async function judge(
 }
 
 /** A record's own id, in a file that was exported here. */
-function ownId({ id }: Values): number | undefined {
-  return typeof id === 'number' ? id : undefined;
+function ownId({ kind, row_values: { id } }: Judgeable, { highest }: Origin): number | undefined {
+  return typeof id === 'number' && id <= (highest?.[kind] ?? Infinity) ? id : undefined;
 }
 
 /** A parcel's purchases are linked to its shipment, as soon as that is recorded. */

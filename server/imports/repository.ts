@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
-import { ImportMapping, type ImportState, RUNNING_STATES } from '../../contract/imports.ts';
+import { IMPORTED_KINDS, ImportMapping, type ImportState, RUNNING_STATES } from '../../contract/imports.ts';
 import { engineOf } from '../db/engine.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import { notFound } from '../errors.ts';
@@ -104,6 +104,18 @@ export async function countKinds(db: Db, import_id: number): Promise<Map<string,
   const found = await sql<{ kind: string; rows: number }>`select kind, count(*) as rows from import_rows
     where import_id = ${import_id} group by kind`.execute(db);
   return new Map(found.rows.map(({ kind, rows }) => [kind, rows]));
+}
+
+/** Of the records of each kind. */
+export async function highestIds(db: Db): Promise<Record<string, number>> {
+  const found: Record<string, number> = {};
+  for (const kind of IMPORTED_KINDS) {
+    const { rows } = await sql<{ id: number | null }>`select max(id) as id from ${sql.table(kind)}`.execute(
+      db,
+    );
+    found[kind] = rows[0]?.id ?? 0;
+  }
+  return found;
 }
 
 /** How many rows there are of each status. */

@@ -19,4 +19,5 @@ export const LANDED: readonly [file: string, digest: string][] = [
   ['0013_attempts.ts', 'bd2f06ce0c18c7f5'],
   ['0014_derived.ts', 'f8188a0825b1b138'],
   ['0015_leases.ts', '0719feeb4ccb7323'],
+  ['0016_import_start.ts', 'ffe030e39fbe9528'],
 ];

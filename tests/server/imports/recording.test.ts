@@ -44,14 +44,13 @@ describe.each(engines)('the recording of a file on %s', (engine) => {
     return products.map(({ name }) => name).toSorted();
   };
   const all = Array.from({ length: ROWS }, (_, row) => `Emberfox ${String(row).padStart(4, '0')}`);
-  const draft = () =>
-    readTheFile(server, {
-      name: 'stock.csv',
-      content: ['Name,Type', ...all.map((name) => `${name},Card`)].join('\n'),
-      resource: 'products',
-    });
-  const interrupted = async (): Promise<Import> => {
-    const { id } = await draft();
+  const read = (...rows: string[]) =>
+    readTheFile(server, { name: 'stock.csv', content: rows.join('\n'), resource: 'products' });
+  const draft = () => read('Name,Type', ...all.map((name) => `${name},Card`));
+  /** The highest comes first, as in the list of the stock. */
+  const draftWithIds = () => read('Id,Name,Type', ...all.map((name, row) => `${ROWS - row},${name},Card`));
+  const interrupted = async (begin = draft): Promise<Import> => {
+    const { id } = await begin();
     const calm = await disturb('insert');
     const half = await step(server, id, 'commit');
     await calm();
@@ -71,6 +70,24 @@ describe.each(engines)('the recording of a file on %s', (engine) => {
     const done = await step(server, id, 'commit');
     expect(done).toMatchObject({ state: 'committed', message: null, progress: { done: ROWS } });
     expect(await names()).toEqual(all);
+  });
+
+  test('whose ids are given to other rows meanwhile makes each of them a record, and undo leaves none', async () => {
+    const { id, rows } = await draftWithIds();
+    expect(rows.new).toBe(ROWS);
+    await step(server, id, 'commit');
+    expect(await names()).toEqual(all);
+    expect(await step(server, id, 'undo')).toMatchObject({ state: 'undone', kept: [] });
+    expect(await names()).toEqual([]);
+  });
+
+  test('whose ids are given to other rows meanwhile is gone on with, and taken back', async () => {
+    const { id } = await interrupted(draftWithIds);
+    await left(id, 'recording');
+    await importWhen(server, id, ({ state }) => state === 'committed');
+    expect(await names()).toEqual(all);
+    expect(await step(server, id, 'undo')).toMatchObject({ state: 'undone', kept: [] });
+    expect(await names()).toEqual([]);
   });
 
   test('that ended early is taken back whole', async () => {

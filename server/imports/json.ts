@@ -15,6 +15,8 @@ export async function importJson(db: Db, id: number): Promise<Import> {
   // Whoever looks on while a server works on it asks often, and needs neither.
   const isStill = !isRunning(row.state);
   const chosen = new Map((isStill ? await countChosen(db, id) : []).map(({ kind, rows }) => [kind, rows]));
+  // In this order: once none is waiting nobody asks again, and every reason is there.
+  const photos = await countPhotos(db, id);
   const failed = await failedPhotos(db, id, MOST_FAILED);
   return Import.parse({
     id: row.id,
@@ -30,7 +32,7 @@ export async function importJson(db: Db, id: number): Promise<Import> {
     progress: { done: row.done, total: row.total, since: row.since },
     rows: Object.fromEntries(ROW_STATUSES.map((status) => [status, counted.get(status) ?? 0])),
     chosen: Object.fromEntries(IMPORTED_KINDS.map((kind) => [kind, chosen.get(kind) ?? 0])),
-    photos: await countPhotos(db, id),
+    photos,
     problems: [
       ...z.array(z.unknown()).parse(JSON.parse(row.problems)),
       ...failed.map(({ address, message }) => ({ place: address, message: message ?? '' })),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Conflicts } from './edits.ts';
 
 /** Everything that can go wrong for a caller, and the HTTP status that says so. */
 export const ERROR_STATUS = {
@@ -16,11 +17,15 @@ export const ERROR_STATUS = {
 } as const;
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** Every answer that is not a success. `errors` names each wrong field, in words that say what to do. */
+/**
+ * Every answer that is not a success. `errors` names each wrong field, in words that say what to do, `conflicts`
+ * those that somebody else has changed since.
+ */
 export const ErrorBody = z.object({
   code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
   message: z.string(),
   errors: z.record(z.string(), z.string()).optional(),
+  conflicts: Conflicts.optional(),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;
 

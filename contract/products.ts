@@ -55,11 +55,11 @@ const Quantity = z.preprocess(
     .max(MAX_QUANTITY, `Enter a whole number from 1 to ${MAX_QUANTITY}.`),
 );
 
-/** An extra of a form: the JSON text of `{ id, key, value }`. */
-const ExtraInput = z
+/** An extra of a form: the JSON text of `{ id, key, value }`. Without a value there is none. */
+const ExtraChange = z
   .union([z.string(), z.looseObject({})])
   .transform((value, context) => (typeof value === 'string' ? parseJson(value, context) : value))
-  .pipe(z.object({ id: IdInput, key: z.string().max(300).optional(), value: ExtraValue }));
+  .pipe(z.object({ id: IdInput, key: z.string().max(300).optional(), value: ExtraValue.nullable() }));
 
 function parseJson(text: string, context: z.RefinementCtx): unknown {
   try {
@@ -69,7 +69,7 @@ function parseJson(text: string, context: z.RefinementCtx): unknown {
   }
 }
 
-const Extras = z.preprocess(list, z.array(ExtraInput).max(100));
+const ExtraChanges = z.preprocess(list, z.array(ExtraChange).max(100));
 
 /**
  * The text fields of both forms that create products; the files travel beside them as `image` (one,
@@ -87,7 +87,7 @@ export const NewProduct = z.object({
   insertion_batch: OptionalIdInput,
   estimated_cost: z.preprocess((value) => (value === undefined || value === '' ? 0 : value), AmountInput),
   already_present_images: ImageAddresses,
-  product_extras: Extras,
+  product_extras: ExtraChanges,
 });
 export type NewProduct = z.infer<typeof NewProduct>;
 
@@ -110,11 +110,11 @@ export type ProductChange = z.infer<typeof ProductChange>;
 /**
  * What can be changed of one product. `already_present_images`, where it is sent, are the addresses of
  * the images that stay, in their order; files that travel as `images` come after them.
- * `product_extras`, where it is sent, replaces the values of its type's extras.
+ * `product_extras`, where it is sent, replaces the values of its type's extras, unless `before` says what they were.
  */
 export const ProductUpdate = ProductChange.extend({
   name: requiredText('a name').optional(),
   already_present_images: ImageAddresses.optional(),
-  product_extras: Extras.optional(),
+  product_extras: ExtraChanges.optional(),
 });
 export type ProductUpdate = z.infer<typeof ProductUpdate>;

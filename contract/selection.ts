@@ -35,22 +35,29 @@ export const MAX_CHANGES_BYTES = 4 * 1024 * 1024;
 /** How many records the filters of one call may match, each counted as often as a filter matches it. */
 export const MAX_ROWS = 100_000;
 
+const Fields = z.record(z.string(), z.unknown());
+
 /**
  * Sets the same fields on everything that a filter matches, for one filter or for several, all in one
- * transaction. `fields` is the resource's own schema of what can be set on many records at once.
+ * transaction. `fields` is the resource's own schema of what can be set on many records at once. Records that are not
+ * as `when` says, where it is sent, are left as they are.
  */
 export function selectionChanges<Fields extends z.ZodType>(fields: Fields) {
-  const change = z.object({ filter: Filter, set: fields });
+  const change = z.object({ filter: Filter, set: fields, when: Fields.optional() });
   const some = 'Send at least one change.';
   return z.object({
     changes: z.array(change, some).min(1, some).max(MAX_CHANGES, `Send at most ${MAX_CHANGES} changes.`),
   });
 }
 
-/** How many records changed, and the changes that take it back; none where one call could not take them. */
+/**
+ * How many records changed, how many were left as they are because they are not as `when` says, and the changes that
+ * take it back where nobody has changed the same since; none where one call could not take them.
+ */
 export const SelectionChanged = z.object({
   count: Count,
-  undo: z.array(z.object({ filter: Filter, set: z.record(z.string(), z.unknown()) })),
+  left: Count,
+  undo: z.array(z.object({ filter: Filter, set: Fields, when: Fields })),
 });
 export type SelectionChanged = z.infer<typeof SelectionChanged>;
 

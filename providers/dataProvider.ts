@@ -104,14 +104,19 @@ export const dataProvider: DataProvider = {
     return { data: read(resource, json) as Result };
   },
 
-  /** A backend need not answer with the record: then it is what was there, with the change in it. */
+  /**
+   * On Backstock's own server the change says what it began with. A backend need not answer with the record: then it
+   * is what was there, with the change in it.
+   */
   async update<Result extends RaRecord>(
     resource: string,
     params: UpdateParams<Result>,
   ): Promise<UpdateResult<Result>> {
+    const isMerged = extensions.known() === true && FORM_RESOURCES.has(resource);
+    const change = isMerged ? { ...params.data, before: begun(params) } : params.data;
     const { json } = await httpClient(`${ROOT}/${resource}/update/${params.id}/`, {
       method: 'PATCH',
-      body: hasFiles(params.data) ? toFormData(withEmptyFields(params.data)) : JSON.stringify(params.data),
+      body: hasFiles(change) ? toFormData(withEmptyFields(change)) : JSON.stringify(change),
     });
     const data = read(resource, json);
     return {
@@ -119,3 +124,9 @@ export const dataProvider: DataProvider = {
     };
   },
 };
+
+/** The fields that change as the record had them. Its pictures are sent as those that stay. */
+function begun({ data, previousData }: UpdateParams): Record<string, unknown> {
+  const fields = Object.keys(data).map((field) => (field === 'already_present_images' ? 'images' : field));
+  return Object.fromEntries(fields.map((field) => [field, previousData[field]]));
+}

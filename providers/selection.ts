@@ -6,6 +6,7 @@ import { httpClient } from './httpClient.ts';
 export interface SelectionChange {
   filter: Filter;
   set: Record<string, unknown>;
+  when?: Record<string, unknown>;
 }
 
 function call(path: string, method: 'POST' | 'PATCH', body: unknown, signal?: AbortSignal) {

@@ -1,3 +1,4 @@
+import type { Conflicts } from '../contract/edits.ts';
 import type { ErrorBody, ErrorCode } from '../contract/errors.ts';
 import { ERROR_STATUS } from '../contract/errors.ts';
 
@@ -5,6 +6,7 @@ import { ERROR_STATUS } from '../contract/errors.ts';
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly errors: Record<string, string> | undefined;
+  conflicts: Conflicts | undefined;
   /** After so many seconds it is worth trying again. */
   retryAfter: number | undefined;
 
@@ -19,13 +21,24 @@ export class AppError extends Error {
   }
 
   get body(): ErrorBody {
-    return { code: this.code, message: this.message, ...(this.errors && { errors: this.errors }) };
+    const { code, message, errors, conflicts } = this;
+    return { code, message, ...(errors && { errors }), ...(conflicts && { conflicts }) };
   }
 }
+
+const CHANGED_MEANWHILE = 'Somebody else has changed this meanwhile. Look at what it is now.';
 
 /** The message repeats what is said of the fields, for clients that show nothing else. */
 export function invalid(errors: Record<string, string>, code: ErrorCode = 'invalid'): AppError {
   return new AppError(code, [...new Set(Object.values(errors))].join(' '), errors);
+}
+
+/** Others have set the same fields since the form was opened. */
+export function changedMeanwhile(conflicts: Conflicts): AppError {
+  const fields = Object.keys(conflicts).map((field) => field.split('.')[0] ?? field);
+  const error = invalid(Object.fromEntries(fields.map((field) => [field, CHANGED_MEANWHILE])), 'conflict');
+  error.conflicts = conflicts;
+  return error;
 }
 
 export function notFound(): AppError {

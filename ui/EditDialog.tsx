@@ -2,20 +2,22 @@ import { Box } from '@mui/material';
 import { Form, ResourceContextProvider, useTranslate, type RaRecord } from 'ra-core';
 import { useState, type ReactNode } from 'react';
 import type { FieldValues, Resolver } from 'react-hook-form';
+import { ConflictDialog } from './changes/ConflictDialog.tsx';
+import { useSaveChanges } from './changes/useSaveChanges.ts';
+import { findDraft } from './drafts.ts';
 import { FormActions } from './FormActions.tsx';
 import { FormDraft } from './FormDraft.tsx';
 import { RecordDialog } from './RecordDialog.tsx';
-import { useSaveChanges } from './useSaveChanges.ts';
 
-interface Props<Values extends FieldValues> {
+interface Props<Shown extends RaRecord, Values extends FieldValues> {
   resource: string;
   /** Where its texts stand in the catalogue: `{texts}.edit`, `.saved`, `.not_saved`. */
   texts: string;
-  record: RaRecord;
-  /** What the form holds at first. */
-  values: Values;
+  record: Shown;
+  /** The record as the form holds it. */
+  typed: (record: Shown) => Values;
   /** The form's values under the names of the call. */
-  asSent: (values: Values) => Record<string, unknown>;
+  asSent: (values: Values, record: Shown) => Record<string, unknown>;
   resolver: Resolver;
   onClose: () => void;
   /** The inputs. */
@@ -23,28 +25,31 @@ interface Props<Values extends FieldValues> {
 }
 
 /** The form that changes a record, over its details. It stays open, as it was typed, until it is saved. */
-export function EditDialog<Values extends FieldValues>({
+export function EditDialog<Shown extends RaRecord, Values extends FieldValues>({
   resource,
   texts,
   record,
-  values,
+  typed,
   asSent,
   resolver,
   onClose,
   children,
-}: Props<Values>) {
+}: Props<Shown, Values>) {
   const translate = useTranslate();
   const draft = `${resource}/${record.id}/edit`;
-  // The record may be read again meanwhile, which must not touch what is typed.
-  const [before] = useState(values);
-  const save = useSaveChanges({ resource, texts, record, draft, onSaved: onClose });
+  // The record may be read again meanwhile, which must not touch what is typed, nor what it began with.
+  const [begun] = useState(() => (findDraft(draft)?.begun as Shown | undefined) ?? record);
+  const before = typed(begun);
+  const { save, question } = useSaveChanges({ resource, texts, record: begun, draft, onSaved: onClose });
   return (
     <ResourceContextProvider value={resource}>
       <RecordDialog title={translate(`${texts}.edit`)} onClose={onClose} width={560} flush>
         <Form
           resolver={resolver}
           defaultValues={before}
-          onSubmit={(typed: FieldValues) => save(asSent(before), asSent({ ...before, ...typed }))}
+          onSubmit={(values: FieldValues) =>
+            save(asSent(before, begun), asSent({ ...before, ...values }, begun))
+          }
           noValidate
           disableInvalidFormNotification
         >
@@ -52,8 +57,17 @@ export function EditDialog<Values extends FieldValues>({
             {children}
           </Box>
           <FormActions submitLabel={translate('ra.action.save')} cancel={onClose} />
-          <FormDraft name={draft} />
+          <FormDraft name={draft} begun={begun} />
         </Form>
+        {question && (
+          <ConflictDialog
+            resource={resource}
+            conflicts={question.conflicts}
+            isPending={question.isPending}
+            onChoose={(choices) => void question.choose(choices)}
+            onClose={question.close}
+          />
+        )}
       </RecordDialog>
     </ResourceContextProvider>
   );

@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { useBlocker, useLocation, useTranslate } from 'ra-core';
+import { useBlocker, useLocation, useTranslate, type RaRecord } from 'ra-core';
 import { useEffect, useEffectEvent } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { discardDraft, findDraft, keepDraft } from './drafts.ts';
@@ -8,7 +8,7 @@ import { discardDraft, findDraft, keepDraft } from './drafts.ts';
  * Keeps what is typed into the form under `name`, brings it back when the form is opened again, and
  * asks before the operator leaves it unsaved. The end of the session does not ask: the form waits.
  */
-export function FormDraft({ name }: { name: string }) {
+export function FormDraft({ name, begun }: { name: string; begun?: RaRecord }) {
   const { formState, getValues, reset, setError, subscribe } = useFormContext();
   const { isReady } = formState;
   const { isDirty, isSubmitting } = useFormState();
@@ -19,9 +19,9 @@ export function FormDraft({ name }: { name: string }) {
     const draft = findDraft(name);
     if (draft) reset(draft.values, { keepDefaultValues: true });
     for (const [field, message] of Object.entries(draft?.errors ?? {})) setError(field, { message });
-    const callback = () => keepDraft(name, { values: { ...getValues() } });
+    const callback = () => keepDraft(name, { values: { ...getValues() }, begun });
     return subscribe({ formState: { values: true }, callback });
-  }, [isReady, name, reset, setError, getValues, subscribe]);
+  }, [isReady, name, begun, reset, setError, getValues, subscribe]);
 
   // Once the call has worked the draft is discarded.
   const isTyped = isDirty && !isSubmitting;

@@ -1,7 +1,11 @@
+import type { RaRecord } from 'ra-core';
+
 /** What an operator has typed into a form, files included, and what the server said about it. */
 export interface Draft {
   values: Record<string, unknown>;
   errors?: Record<string, string>;
+  /** The record that the form began with, where it changes one. */
+  begun?: RaRecord | undefined;
 }
 
 /**

@@ -41,17 +41,12 @@ export function useRecordChange<Shown extends RaRecord>(resource: string, open: 
     }
   };
 
-  /** Changes the open record itself, which shows once the server has answered. Gives the error, if there was one. */
-  const write = async (data: Record<string, unknown>, failure: string) => {
-    try {
-      const answer = await dataProvider.update<Shown>(resource, { id: open.id, data, previousData: open });
-      show(answer.data);
-      void refetch();
-      return undefined;
-    } catch (error) {
-      notifyFailure(failure, error);
-      return { error };
-    }
+  /** Changes the open record itself, which shows once the server has answered, and gives it as it is then. */
+  const write = async (data: Record<string, unknown>, previousData: RaRecord): Promise<RaRecord> => {
+    const answer = await dataProvider.update<Shown>(resource, { id: open.id, data, previousData });
+    show(answer.data);
+    void refetch();
+    return answer.data;
   };
 
   return { show, refetch, change, write };

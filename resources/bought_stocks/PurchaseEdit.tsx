@@ -34,7 +34,7 @@ export function PurchaseEdit({ purchase, onClose }: { purchase: BoughtStock; onC
       resource="bought_stocks"
       texts="purchases"
       record={purchase}
-      values={typed(purchase)}
+      typed={typed}
       asSent={asSent}
       resolver={resolver}
       onClose={onClose}

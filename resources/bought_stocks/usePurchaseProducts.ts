@@ -42,7 +42,8 @@ export function usePurchaseProducts(purchase: BoughtStock) {
   const remove = async (product: Product) => {
     const removed = await update(product, { boughtStock: null }, others(product), 'purchases.not_removed');
     if (!removed) return;
-    notifyDone('purchases.removed', { label: 'ra.action.undo', onClick: () => void attach(product) });
+    const back = () => void attach({ ...product, boughtStock: null });
+    notifyDone('purchases.removed', { label: 'ra.action.undo', onClick: back });
   };
 
   /** One form made `quantity` units; the answer is the first of them. */

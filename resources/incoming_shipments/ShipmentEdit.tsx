@@ -12,7 +12,7 @@ export function ShipmentEdit({ shipment, onClose }: { shipment: IncomingShipment
       resource="incoming_shipments"
       texts="shipments"
       record={shipment}
-      values={typedShipment(shipment)}
+      typed={typedShipment}
       asSent={asSent}
       resolver={resolver}
       onClose={onClose}

@@ -21,12 +21,18 @@ export function useShipmentPurchases(shipment: IncomingShipment) {
     });
 
   const add = (purchase: BoughtStock) =>
-    move(purchase, shipment.id, [...others(purchase), purchase], 'shipments.item_not_added');
+    move(
+      purchase,
+      shipment.id,
+      [...others(purchase), { ...purchase, incomingShipment: shipment.id }],
+      'shipments.item_not_added',
+    );
 
   const remove = async (purchase: BoughtStock) => {
     const removed = await move(purchase, null, others(purchase), 'shipments.item_not_removed');
     if (!removed) return;
-    notifyDone('shipments.item_removed', { label: 'ra.action.undo', onClick: () => void add(purchase) });
+    const back = () => void add({ ...purchase, incomingShipment: null });
+    notifyDone('shipments.item_removed', { label: 'ra.action.undo', onClick: back });
   };
 
   return { add, remove };

@@ -12,7 +12,7 @@ export function BatchEdit({ batch, onClose }: { batch: InsertionBatch; onClose: 
       resource="insertion_batches"
       texts="batches"
       record={batch}
-      values={typedBatch(batch)}
+      typed={typedBatch}
       asSent={asSent}
       resolver={resolver}
       onClose={onClose}

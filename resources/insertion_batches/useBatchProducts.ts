@@ -17,12 +17,18 @@ export function useBatchProducts(batch: InsertionBatch) {
     });
 
   const add = (product: Product) =>
-    move(product, batch.id, [...others(product), product], 'batches.product_not_added');
+    move(
+      product,
+      batch.id,
+      [...others(product), { ...product, insertion_batch: batch.id }],
+      'batches.product_not_added',
+    );
 
   const remove = async (product: Product) => {
     const removed = await move(product, null, others(product), 'batches.product_not_removed');
     if (!removed) return;
-    notifyDone('batches.product_removed', { label: 'ra.action.undo', onClick: () => void add(product) });
+    const back = () => void add({ ...product, insertion_batch: null });
+    notifyDone('batches.product_removed', { label: 'ra.action.undo', onClick: back });
   };
 
   /** One form made `quantity` units; the answer is the first of them. */

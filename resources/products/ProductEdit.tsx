@@ -30,8 +30,8 @@ export function ProductEdit({ product, onClose }: { product: Product; onClose: (
       resource="products"
       texts="products"
       record={product}
-      values={typedProduct(product)}
-      asSent={(values) => changesAsSent(values, extras)}
+      typed={typedProduct}
+      asSent={(values, begun) => changesAsSent(values, extras, begun)}
       resolver={resolver}
       onClose={onClose}
     >

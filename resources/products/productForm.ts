@@ -66,11 +66,18 @@ export function asSent<Form extends CommonForm>(
   return { ...values, estimated_cost: sentNumber('money', values.estimated_cost), product_extras };
 }
 
-/** The same of a form that changes a product. */
-export function changesAsSent(values: EditedProductForm, definitions: readonly Extra[]) {
+/** The same of a form that changes a product. Extras of a type that it has no longer keep their values. */
+export function changesAsSent(
+  values: EditedProductForm,
+  definitions: readonly Extra[],
+  { product_extras }: Pick<Product, 'product_extras'>,
+) {
   const { type, sub_type, boughtStock, insertion_batch } = values;
+  const sent = asSent(values, definitions);
+  const asked = new Set(definitions.flatMap((extra) => (extra.type === type ? [extra.id] : [])));
   return {
-    ...asSent(values, definitions),
+    ...sent,
+    product_extras: [...product_extras.filter(({ id }) => !asked.has(id)), ...sent.product_extras],
     type: type || null,
     sub_type: sub_type || null,
     boughtStock: boughtStock || null,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type Begun, edited } from '../../contract/edits.ts';
 import {
   IncomingShipment,
   IncomingShipmentChange,
@@ -9,11 +10,15 @@ import { incomingShipmentRow, shipmentTotalSql } from './json.ts';
 import { editShipment } from './record.ts';
 import { incomingShipmentList, type ShipmentRow, shipmentSearch } from './repository.ts';
 
-export const incomingShipments: Resource<ShipmentRow, IncomingShipmentUpdate> = {
+export const incomingShipments: Resource<ShipmentRow, IncomingShipmentUpdate & Begun> = {
   list: incomingShipmentList,
   row: incomingShipmentRow,
   words: { one: 'shipment', all: 'shipments' },
-  schema: { record: IncomingShipment, update: IncomingShipmentUpdate, change: IncomingShipmentChange },
+  schema: {
+    record: IncomingShipment,
+    update: edited(IncomingShipmentUpdate),
+    change: IncomingShipmentChange,
+  },
   files: [],
   summary: {
     amount: shipmentTotalSql(),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type Begun, edited } from '../../contract/edits.ts';
 import {
   InsertionBatch,
   InsertionBatchChange,
@@ -9,11 +10,11 @@ import type { Resource } from '../records/resource.ts';
 import { insertionBatchRow } from './json.ts';
 import { batchSearch, type BatchRow, insertionBatchList } from './repository.ts';
 
-export const insertionBatches: Resource<BatchRow, InsertionBatchUpdate> = {
+export const insertionBatches: Resource<BatchRow, InsertionBatchUpdate & Begun> = {
   list: insertionBatchList,
   row: insertionBatchRow,
   words: { one: 'batch', all: 'batches' },
-  schema: { record: InsertionBatch, update: InsertionBatchUpdate, change: InsertionBatchChange },
+  schema: { record: InsertionBatch, update: edited(InsertionBatchUpdate), change: InsertionBatchChange },
   files: ['images'],
   summary: {
     amount: sql`(select sum(products.estimated_cost) from products

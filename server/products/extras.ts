@@ -5,11 +5,12 @@ const TOO_LONG = 'Enter a text of at most 2,000 characters.';
 
 type Definition = Pick<Extra, 'id' | 'key' | 'value_type'>;
 
-/** The values as they are stored, or in words what is wrong with them. */
+/** The values as they are stored, or in words what is wrong with them. What has no value is left out. */
 export function readExtras(sent: NewProduct['product_extras'], definitions: readonly Definition[]) {
   const extras = new Map<number, { extra_id: number; value: string }>();
   const problems: string[] = [];
   for (const { id, key, value } of sent) {
+    if (value === null) continue;
     const definition = definitions.find((one) => one.id === id);
     if (!definition) {
       problems.push(`${key?.toWellFormed().slice(0, 100) ?? id}: this type has no such field.`);

@@ -106,7 +106,26 @@ export async function replaceExtras(
       query.selectFrom('extras').select('id').where('type_id', '=', type_id),
     )
     .execute();
-  await insertAll(
+  await insertExtras(db, product_id, extras);
+}
+
+/** Of the named extras only those stay that have a value here; the others are not touched. */
+export async function changeExtras(
+  db: Db,
+  product_id: number,
+  { ids, extras }: { ids: readonly number[]; extras: ProductRecord['extras'] },
+): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .deleteFrom('product_extras')
+    .where('product_id', '=', product_id)
+    .where('extra_id', 'in', ids)
+    .execute();
+  await insertExtras(db, product_id, extras);
+}
+
+function insertExtras(db: Db, product_id: number, extras: ProductRecord['extras']): Promise<void> {
+  return insertAll(
     db,
     'product_extras',
     extras.map((extra) => ({ product_id, ...extra })),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type Begun, edited } from '../../contract/edits.ts';
 import { Product, ProductChange, ProductUpdate } from '../../contract/products.ts';
 import { fromCents } from '../../domain/money.ts';
 import type { Resource } from '../records/resource.ts';
@@ -7,11 +8,11 @@ import { productList, type ProductRow } from './repository.ts';
 import { productSearch, searchedExtras } from './search.ts';
 import { editProduct, saveProductParts } from './update.ts';
 
-export const products: Resource<ProductRow, ProductUpdate> = {
+export const products: Resource<ProductRow, ProductUpdate & Begun> = {
   list: productList,
   row: productJson,
   words: { one: 'product', all: 'products' },
-  schema: { record: Product, update: ProductUpdate, change: ProductChange },
+  schema: { record: Product, update: edited(ProductUpdate), change: ProductChange },
   files: ['images'],
   summary: {
     amount: sql.ref('products.estimated_cost'),

@@ -1,3 +1,4 @@
+import type { Begun } from '../../contract/edits.ts';
 import { INVALID_SUBTYPE, INVALID_TYPE, type ProductUpdate } from '../../contract/products.ts';
 import { toCents } from '../../domain/money.ts';
 import type { Db } from '../db/schema.ts';
@@ -8,7 +9,7 @@ import type { Edit } from '../records/resource.ts';
 import { extrasOf, typeExists, typeOfSubtype } from '../types/repository.ts';
 import { readExtras } from './extras.ts';
 import { brokenLinks } from './links.ts';
-import { type ProductRow, replaceExtras } from './repository.ts';
+import { changeExtras, type ProductRow, replaceExtras } from './repository.ts';
 
 export async function editProduct(db: Db, sent: ProductUpdate): Promise<Edit<ProductRow>> {
   const { type, sub_type, estimated_cost } = sent;
@@ -37,13 +38,15 @@ export async function editProduct(db: Db, sent: ProductUpdate): Promise<Edit<Pro
 
 export async function saveProductParts(
   db: Db,
-  { row, sent, uploaded }: { row: ProductRow; sent: ProductUpdate; uploaded: readonly StoredImage[] },
+  { row, sent, uploaded }: { row: ProductRow; sent: ProductUpdate & Begun; uploaded: readonly StoredImage[] },
 ): Promise<void> {
-  const { already_present_images: present, product_extras } = sent;
+  const { already_present_images: present, product_extras, before } = sent;
   const stay = present && (await presentImages(db, present));
   await changeImages(db, { owner: 'product', id: row.id, stay, uploaded });
   if (!product_extras) return;
   const { extras, problem } = readExtras(product_extras, await extrasOf(db, row.type_id));
   if (problem) throw invalid({ product_extras: problem });
-  await replaceExtras(db, row, extras);
+  if (before?.product_extras)
+    await changeExtras(db, row.id, { ids: product_extras.map(({ id }) => id), extras });
+  else await replaceExtras(db, row, extras);
 }

@@ -1,22 +1,25 @@
 import type { FastifyRequest } from 'fastify';
+import type { Begun } from '../../contract/edits.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { keepUploads } from '../images/uploads.ts';
 import { recordJson } from '../lists/record_json.ts';
 import type { Resource, Row } from './resource.ts';
+import { mergedChange } from './merge.ts';
 import { heldRow } from './rows.ts';
 import { deleteRows, refreshSearch, writeRows } from './write.ts';
 
 /** Changes what was sent of one record, all or nothing, and gives the record as it is then. */
-export async function updateRecord<R extends Row, Update>(
+export async function updateRecord<R extends Row, Update extends Begun>(
   { db, images }: Pick<Context, 'db' | 'images'>,
   resource: Resource<R, Update>,
-  { id, sent, request }: { id: number; sent: Update; request: FastifyRequest },
+  { id, sent: asked, request }: { id: number; sent: Update; request: FastifyRequest },
 ): Promise<string | undefined> {
   const uploaded = await keepUploads(images, request, resource.files);
   await transaction(db, async (trx) => {
     const before = await heldRow<R>(trx, resource.list, id);
+    const sent = asked.before ? mergedChange(asked, await recordJson(trx, resource.list, id)) : asked;
     const edit = await resource.edit(trx, sent);
     const [row = before] = await writeRows(trx, resource, { rows: [before], edit });
     await resource.saveParts?.(trx, { row, sent, uploaded });

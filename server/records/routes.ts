@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import type { Begun } from '../../contract/edits.ts';
 import { ListQuery } from '../../contract/lists.ts';
 import {
   MAX_CHANGES_BYTES,
@@ -22,7 +23,7 @@ import { changeSelection, deleteSelection, summarize } from './selection.ts';
 type App = Parameters<FastifyPluginAsyncZod>[0];
 
 /** What all resources have in common; each has a creation of its own. */
-export function recordRoutes<R extends Row, Update extends object>(
+export function recordRoutes<R extends Row, Update extends Begun>(
   app: App,
   context: Context,
   resource: Resource<R, Update>,
@@ -79,7 +80,8 @@ export function recordRoutes<R extends Row, Update extends object>(
       config: { files: resource.files },
     },
     async (request, reply) => {
-      const change = { id: request.params.id, sent: request.body, request };
+      const sent = request.body as Update;
+      const change = { id: request.params.id, sent, request };
       return sendRecord(reply, await updateRecord(context, resource, change));
     },
   );

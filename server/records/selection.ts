@@ -11,6 +11,8 @@ import { Matched, selectedRows } from './rows.ts';
 import { Undo } from './undo.ts';
 import { deleteRows, writeRows } from './write.ts';
 
+type Fields = Record<string, unknown>;
+
 /** How many records the filter matches, and what they amount to. */
 export async function summarize<R extends Row, Update>(
   db: Db,
@@ -38,7 +40,7 @@ export async function summarize<R extends Row, Update>(
 export function changeSelection<R extends Row, Update extends object>(
   db: Db,
   resource: Resource<R, Update>,
-  changes: readonly { filter: Filter; set: Update }[],
+  changes: readonly { filter: Filter; set: Update; when?: Fields | undefined }[],
 ): Promise<SelectionChanged> {
   if (changes.some(({ set }) => Object.values(set).every((value) => value === undefined))) {
     throw invalid({ changes: 'Say what to set: each change has to set at least one field.' });
@@ -46,18 +48,26 @@ export function changeSelection<R extends Row, Update extends object>(
   return transaction(db, async (trx) => {
     const undo = new Undo();
     const matched = new Matched();
-    for (const { filter, set } of changes) {
+    let left = 0;
+    for (const { filter, set, when = {} } of changes) {
       undo.nextChange();
       const edit = await resource.edit(trx, set);
-      for await (const rows of selectedRows<R>(trx, resource.list, { filter, matched })) {
+      for await (const found of selectedRows<R>(trx, resource.list, { filter, matched })) {
+        const rows = found.filter((row) => isAs(resource.fields(row), when));
+        left += found.length - rows.length;
+        if (rows.length === 0) continue;
         const after = await writeRows(trx, resource, { rows, edit });
         for (const [index, row] of rows.entries()) {
           undo.remember(row.id, resource.fields(row), resource.fields(after[index] ?? row));
         }
       }
     }
-    return { count: matched.count, undo: undo.changes() };
+    return { count: matched.count - left, left, undo: undo.changes() };
   });
+}
+
+function isAs(fields: Fields, when: Fields): boolean {
+  return Object.entries(when).every(([name, value]) => fields[name] === value);
 }
 
 /** Deletes all that the filter matches or nothing, and gives how many there were. */

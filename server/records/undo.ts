@@ -6,7 +6,7 @@ type Fields = Record<string, unknown>;
 
 /** Remembers what rows were before they changed. */
 export class Undo {
-  /** One map for each change: ids under the values that take it back. */
+  /** One map for each change: ids under the values that take it back, and those that are taken back. */
   readonly #steps: Map<string, number[]>[] = [];
 
   nextChange(): void {
@@ -16,10 +16,11 @@ export class Undo {
   remember(id: number, before: Fields, after: Fields): void {
     const changed = Object.entries(before).filter(([name, value]) => value !== after[name]);
     if (changed.length === 0) return;
-    const set = JSON.stringify(Object.fromEntries(changed));
-    const ids = this.#steps.at(-1)?.get(set);
+    const when = Object.fromEntries(changed.map(([name]) => [name, after[name]]));
+    const values = JSON.stringify({ set: Object.fromEntries(changed), when });
+    const ids = this.#steps.at(-1)?.get(values);
     if (ids) ids.push(id);
-    else this.#steps.at(-1)?.set(set, [id]);
+    else this.#steps.at(-1)?.set(values, [id]);
   }
 
   /** The last change is taken back first. None where they would be too many or too long for one call. */
@@ -31,9 +32,9 @@ export class Undo {
   }
 }
 
-function restoring([set, ids]: [string, number[]]): Changes {
+function restoring([values, ids]: [string, number[]]): Changes {
   const portions = Array.from({ length: Math.ceil(ids.length / MAX_ONE_OF) }, (_, index) =>
     ids.slice(index * MAX_ONE_OF, (index + 1) * MAX_ONE_OF),
   );
-  return portions.map((id) => ({ filter: { id }, set: JSON.parse(set) }));
+  return portions.map((id) => ({ filter: { id }, ...JSON.parse(values) }));
 }

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
+import { z } from 'zod';
 import { network } from './network.ts';
 import { enter, openConsole, press, type User } from './openConsole.tsx';
 import type { Sent } from './sent.ts';
@@ -21,11 +22,15 @@ export async function retype(user: User, field: HTMLElement, text: string): Prom
   await enter(user, field, text);
 }
 
-/** What was sent as JSON under a call. */
-export const jsonOf = (call: string) => network.sent(call).map((sent) => sent.json);
+/** What was sent as JSON under a call, without what it began with. */
+export const jsonOf = (call: string) =>
+  network.sent(call).map(({ json }) => {
+    const { before: _before, ...change } = z.looseObject({}).parse(json);
+    return change;
+  });
 
-/** The fields of a form that was sent, files by their names. */
+/** The fields of a form that was sent, files by their names, without what it began with. */
 export function asText(sent: Sent | undefined): [string, string][] {
-  const fields = sent?.fields ?? [];
+  const fields = (sent?.fields ?? []).filter(([name]) => name !== 'before');
   return fields.map(([name, value]) => [name, typeof value === 'string' ? value : value.name]);
 }

@@ -75,7 +75,6 @@ describe('a product', () => {
       sub_type: subtype('Common'),
       origin: 'buyee.jp',
       product_extras: [
-        { id: extra('Set'), key: 'Set', value: 'Fossil' },
         { id: extra('Number'), key: 'Number', value: '15' },
         { id: extra('Foil'), key: 'Foil', value: false },
       ],
@@ -84,7 +83,12 @@ describe('a product', () => {
       insertion_batch: 1,
     };
     expect(jsonOf(PRODUCT)).toEqual([change]);
-    expect(await stored()).toEqual({ ...before, ...change });
+    const [set] = before.product_extras;
+    expect(await stored()).toEqual({
+      ...before,
+      ...change,
+      product_extras: [set, ...change.product_extras],
+    });
     const details = await screen.findByRole('dialog', { name: 'Ash Fox' });
     expect(factOf(details, 'Status')).toHaveTextContent('Reserved');
     expect(await within(details).findByRole('link', { name: 'Winter cards' })).toBeVisible();

@@ -69,9 +69,18 @@ export class RealServer implements Backend {
   }
 
   /** What the API says at an address, for those who want to know what has really been kept. */
-  async get<Found>(path: string): Promise<Found> {
-    const headers = { authorization: `Bearer ${this.#tokens.access}` };
-    const { body } = await this.answer({ method: 'GET', path, headers, body: new Uint8Array() });
+  get<Found>(path: string): Promise<Found> {
+    return this.#call('GET', path, new Uint8Array());
+  }
+
+  /** What somebody else changes of a record meanwhile. */
+  change<Changed>(resource: string, id: number, sent: object): Promise<Changed> {
+    return this.#call('PATCH', `/api/${resource}/update/${id}/`, Buffer.from(JSON.stringify(sent)));
+  }
+
+  async #call<Found>(method: string, path: string, sent: Uint8Array<ArrayBuffer>): Promise<Found> {
+    const headers = { authorization: `Bearer ${this.#tokens.access}`, 'content-type': 'application/json' };
+    const { body } = await this.answer({ method, path, headers, body: sent });
     return JSON.parse(Buffer.from(body).toString());
   }
 

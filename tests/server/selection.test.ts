@@ -275,7 +275,13 @@ describe.each(engines)('a selection on %s', (engine) => {
       .array(IncomingShipment)
       .parse(await list('incoming_shipments', { q: `${mark} express a1` }));
     expect(shipment).toMatchObject({ name: `${mark} Express A1`, state: 'Received' });
-    expect(undo).toEqual([{ filter: { id: [shipment?.id] }, set: { courier: mark, state: 'Shipped' } }]);
+    expect(undo).toEqual([
+      {
+        filter: { id: [shipment?.id] },
+        set: { courier: mark, state: 'Shipped' },
+        when: { courier: `${mark} Express`, state: 'Received' },
+      },
+    ]);
 
     await aBatch(server, { name: mark });
     await changed('insertion_batches', [{ filter: { name: mark }, set: { status: 'Sold' } }]);
@@ -333,7 +339,7 @@ describe.each(engines)('a selection on %s', (engine) => {
     const filter = { q: 'nothing of the kind' };
     const set = resource === 'insertion_batches' ? { status: 'x' } : { state: 'Received' };
     expect((await summary(resource, filter)).count).toBe(0);
-    expect(await changed(resource, [{ filter, set }])).toEqual({ count: 0, undo: [] });
+    expect(await changed(resource, [{ filter, set }])).toEqual({ count: 0, left: 0, undo: [] });
     expect(await removed(resource, filter)).toBe(0);
     expect(await removed(resource, { id: [] })).toBe(0);
   });

@@ -40,8 +40,9 @@ export function BulkEditDialog({ fields, filter, count, onDone, onClose }: Props
     const changed = await changeSelection(resource, changes);
     const undo = () =>
       change(changed.undo, 'bulk.undone').catch((error) => notifyFailure('bulk.not_undone', error));
+    const left = formatCount(changed.left);
     notifyDone(
-      translate(done, counted(changed.count)),
+      translate(changed.left > 0 ? 'bulk.partly_undone' : done, { ...counted(changed.count), left }),
       done === 'bulk.changed' && changed.undo.length > 0
         ? { label: 'ra.action.undo', onClick: () => void undo() }
         : undefined,

@@ -57,8 +57,15 @@ export const listsTexts = {
     choose: 'Choose the new value.',
     changed: '%{count} %{records} changed.',
     undone: '%{count} %{records} as before.',
+    partly_undone: '%{count} %{records} as before. Changed by somebody else since, and left so: %{left}.',
     not_changed: 'Nothing was changed.',
     not_undone: 'The change was not taken back.',
+  },
+  conflict: {
+    title: 'Changed by somebody else meanwhile',
+    text: 'Somebody else has saved another value since you opened this form. Choose which one stays. Whatever else you changed is saved with it.',
+    theirs: 'Saved now:',
+    mine: 'Yours:',
   },
   dialog: { close: 'Close', loading: 'Loading' },
   form: {

@@ -1,0 +1,54 @@
+import { Before, type Begun, type Conflicts } from '../../contract/edits.ts';
+import { mergedList } from '../../domain/merge.ts';
+import { changedMeanwhile } from '../errors.ts';
+import { ownAddress } from '../images/uploads.ts';
+
+type Extras = readonly { id: number; value: unknown }[];
+
+/**
+ * The change as it is to be made of a record that may have changed since the form was opened. Its pictures are
+ * those that are to stay then.
+ *
+ * @throws a conflict where somebody else has set the same field to something else
+ */
+export function mergedChange<Update extends Begun>(sent: Update, record: string | undefined): Update {
+  const { before } = sent;
+  if (!before || record === undefined) return sent;
+  const now = Before.parse(record);
+  const conflicts: Conflicts = {};
+  const check = (field: string, values: Record<'before' | 'sent' | 'now', unknown>) => {
+    const set = values.sent ?? null;
+    if (isSame(values.now, values.before) || isSame(values.now, set)) return;
+    conflicts[field] = { now: values.now ?? null, sent: set };
+  };
+
+  const merged = Object.entries(sent).map(([field, value]) => {
+    if (isPictures(field) && Array.isArray(value) && before.images) {
+      const mine = value.map((address) => pathOf(String(address)));
+      return [field, mergedList({ before: pathsOf(before), mine, theirs: pathsOf(now) })] as const;
+    }
+    if (field === 'product_extras' && before.product_extras) {
+      for (const { id, value: set } of (value ?? []) as Extras) {
+        const [was, is] = [before.product_extras, now.product_extras].map(
+          (extras) => extras?.find((extra) => extra.id === id)?.value,
+        );
+        check(`${field}.${id}`, { before: was, sent: set, now: is });
+      }
+    } else if (field in before && value !== undefined) {
+      check(field, { before: before[field], sent: value, now: now[field] });
+    }
+    return [field, value] as const;
+  });
+  if (Object.keys(conflicts).length > 0) throw changedMeanwhile(conflicts);
+  return { ...sent, ...Object.fromEntries(merged) };
+}
+
+const isPictures = (field: string) => field === 'images' || field === 'already_present_images';
+
+const pathOf = (address: string) => ownAddress(address) ?? address;
+
+const pathsOf = ({ images = [] }: Before) => images.map(({ image }) => pathOf(image));
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+}

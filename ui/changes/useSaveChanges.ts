@@ -1,0 +1,74 @@
+import type { RaRecord } from 'ra-core';
+import { useState } from 'react';
+import type { Conflicts } from '../../contract/edits.ts';
+import { discardDraft } from '../drafts.ts';
+import { useNotifyDone, useNotifyFailure, wrongFields } from '../notices.tsx';
+import { useRecordChange } from '../useRecordChange.ts';
+import { changedFields, type Sent } from './changedFields.ts';
+import { conflictsOf, settled, type Change, type Choice } from './settled.ts';
+
+interface Options {
+  resource: string;
+  /** Where its texts stand in the catalogue: `{texts}.saved`, `.not_saved`. */
+  texts: string;
+  /** The record as it was when its form was opened. */
+  record: RaRecord;
+  draft: string;
+  onSaved: () => void;
+}
+
+interface Question {
+  change: Change;
+  conflicts: Conflicts;
+  isPending: boolean;
+}
+
+const IMAGES = ['images', 'already_present_images'];
+
+/**
+ * Sends what differs between two forms of a record, and offers to take it back unless pictures are part
+ * of it. What somebody else has set meanwhile is a question first, and what they have set since is not taken back.
+ */
+export function useSaveChanges({ resource, texts, record, draft, onSaved }: Options) {
+  const notifyDone = useNotifyDone();
+  const notifyFailure = useNotifyFailure();
+  const { write } = useRecordChange(resource, record);
+  const [question, setQuestion] = useState<Question>();
+
+  const takeBack = (back: Sent, previousData: RaRecord) =>
+    write(back, previousData).catch((error) => notifyFailure('bulk.not_undone', error));
+
+  const send = async (change: Change): Promise<Record<string, string> | undefined> => {
+    const { sent, back, begun } = change;
+    const fields = Object.keys(sent);
+    try {
+      if (fields.length > 0) {
+        const saved = await write(sent, begun);
+        const undo = { label: 'ra.action.undo', onClick: () => void takeBack(back, saved) };
+        notifyDone(`${texts}.saved`, fields.some((field) => IMAGES.includes(field)) ? undefined : undo);
+      }
+    } catch (error) {
+      const conflicts = conflictsOf(error);
+      setQuestion(conflicts && { change, conflicts, isPending: false });
+      if (!conflicts) notifyFailure(`${texts}.not_saved`, error);
+      return wrongFields(error);
+    }
+    discardDraft(draft);
+    onSaved();
+    return undefined;
+  };
+
+  return {
+    /** Gives what the server found wrong, by field. */
+    save: (before: Sent, after: Sent) =>
+      send({ sent: changedFields(before, after), back: changedFields(after, before), begun: record }),
+    question: question && {
+      ...question,
+      choose: async (choices: Record<string, Choice>) => {
+        setQuestion({ ...question, isPending: true });
+        await send(settled(question.change, question.conflicts, choices));
+      },
+      close: () => setQuestion(undefined),
+    },
+  };
+}

@@ -123,7 +123,7 @@ export const Import = z.object({
   /** What the rows of a file are; a shop's are shipments and purchases. */
   resource: z.enum(IMPORTED_KINDS).nullable(),
   state: z.enum(IMPORT_STATES),
-  /** In words why it ended early. */
+  /** In words why it ended early, or what it waits for. */
   message: z.string().nullable(),
   startedAt: z.string(),
   finishedAt: z.string().nullable(),

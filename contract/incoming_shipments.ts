@@ -37,8 +37,9 @@ export type NewIncomingShipment = z.infer<typeof NewIncomingShipment>;
 export const IncomingShipmentChange = z.object({ courier: Courier.optional(), state: State.optional() });
 export type IncomingShipmentChange = z.infer<typeof IncomingShipmentChange>;
 
-/** What can be changed of one shipment; an empty amount or weight is not known. An extension. */
+/** What can be changed of one shipment; an empty amount, weight or state is not known. An extension. */
 export const IncomingShipmentUpdate = IncomingShipmentChange.extend({
+  state: z.enum(['', ...SHIPMENT_STATES], `Choose one of ${SHIPMENT_STATES.join(', ')}.`).optional(),
   trackingNumber: optionalText(100).optional(),
   totalWeight: GramsInput.optional(),
   totalCost: OptionalAmountInput.optional(),

@@ -33,14 +33,15 @@ const companions = new Set(Object.values(COMPANIONS).flat());
 /**
  * The fields in which a record differs from what the import says. What the source said last time and says
  * again is no difference, whatever an operator has made of it since; what the source has changed is one,
- * marked as edited where an operator has changed it too. A field that the source does not know is none.
+ * marked as edited where an operator has changed it too, or has said what the source had not said. A field that the
+ * source does not know is none.
  *
  * @example fieldDifferences({ now: { price: 9 }, last: { price: 8 }, record: { price: 8 } }) // price 8 → 9
  * @example fieldDifferences({ now: { price: 8 }, last: { price: 8 }, record: { price: 7 } }) // none
  */
 export function fieldDifferences({
   now,
-  last = {},
+  last,
   record,
 }: {
   now: Values;
@@ -51,10 +52,15 @@ export function fieldDifferences({
     const after = now[field];
     const before = record[field];
     if (after === undefined || companions.has(field) || isSame(after, before)) return [];
-    const isKnown = last[field] !== undefined;
-    if (isKnown && isSame(after, last[field])) return [];
-    return [{ field, before, after, isEdited: isKnown && !isSame(before, last[field]) }];
+    const said = last?.[field];
+    if (said !== undefined && isSame(after, said)) return [];
+    const isEdited = said === undefined ? last !== undefined && !isBlank(before) : !isSame(before, said);
+    return [{ field, before, after, isEdited }];
   });
+}
+
+function isBlank(value: unknown): boolean {
+  return value === undefined || value === null || value === '' || value === 0 || isSame(value, []);
 }
 
 /** What a row sets on its record, by its choice. */

@@ -1,22 +1,31 @@
 import { shares } from './shares.ts';
 import type { ShipmentState } from './shipment.ts';
+import { onlyOne } from './shop_texts.ts';
+import { type AmountMeaning, amountMeaning } from './shop_words.ts';
+
+/** How a shop calls the state of a parcel; a shipment only has a state once its parcel has left the shop. */
+export type ParcelState = 'Preparing' | 'Awaiting payment' | 'Awaiting pickup' | 'Shipped';
 
 /**
  * ZenMarket numbers the states of a parcel: 1 preparing, 2 awaiting payment, 3 awaiting pickup,
- * 5 shipped. What has not left the warehouse has none of our states yet (`null`); a number that is
- * not known has no reading (`undefined`).
+ * 5 shipped. A number that is not known has no reading.
  *
  * @example zenmarketState(5) === 'Shipped'
  */
-export function zenmarketState(number: number): ShipmentState | null | undefined {
+export function zenmarketState(number: number): ParcelState | undefined {
   return ZENMARKET_STATES.get(number);
 }
-const ZENMARKET_STATES = new Map<number, ShipmentState | null>([
-  [1, null],
-  [2, null],
-  [3, null],
+const ZENMARKET_STATES = new Map<number, ParcelState>([
+  [1, 'Preparing'],
+  [2, 'Awaiting payment'],
+  [3, 'Awaiting pickup'],
   [5, 'Shipped'],
 ]);
+
+/** The state of the shipment that a parcel becomes: none while it is still at the shop. */
+export function shipmentState(state: ParcelState | undefined): ShipmentState | undefined {
+  return state === 'Shipped' ? state : undefined;
+}
 
 /** One row of a parcel's contents as the shop states it, amounts in yen. */
 export interface LocalShipping {
@@ -70,6 +79,12 @@ function isNothing(value: number | null | undefined): boolean {
   return value === null || value === 0;
 }
 
+/** An amount on a parcel's page, in yen: undefined where it cannot be read. The words before it are empty where there are none. */
+export interface StatedAmount {
+  amount: number | undefined;
+  label: string;
+}
+
 /** What a parcel's page says that its items and its sending cost, in yen. */
 export interface ParcelAmounts {
   shipping: number | undefined;
@@ -77,40 +92,74 @@ export interface ParcelAmounts {
   items: number | undefined;
   /** Whether there are amounts that could not be told apart. */
   isUnclear: boolean;
+  /** Whether it is the sending price only because the other amount is not. */
+  isShippingGuessed: boolean;
 }
 
 /**
- * Tells the price of sending a parcel from that of its items, whatever the language: sending is the
- * one amount behind a label and a colon, the items are the other amount. Where several have a label,
- * or none, what the items add up to decides.
+ * Tells the price of sending a parcel from that of its items by the words before them. Where no known word says
+ * which is the sending, it is the one amount behind some words, or of two the one that the items do not add up to.
+ * What stands under known words counts whatever the items add up to.
  *
- * @example parcelAmounts([{ amount: 6100, isLabelled: true }, { amount: 9000, isLabelled: false }], undefined) // { shipping: 6100, items: 9000, … }
+ * @example parcelAmounts([{ amount: 6100, label: 'Shipping' }, { amount: 9000, label: '' }], undefined) // { shipping: 6100, items: 9000, … }
  */
-export function parcelAmounts(
-  stated: readonly { amount: number | undefined; isLabelled: boolean }[],
-  itemsSum: number | undefined,
-): ParcelAmounts {
-  const none = { shipping: undefined, items: undefined };
-  if (stated.length === 0) return { ...none, isUnclear: false };
-  const labelled = stated.filter(({ isLabelled }) => isLabelled);
-  const [only] = labelled;
-  const shippingAt =
-    labelled.length === 1 && only
-      ? stated.indexOf(only)
-      : stated.findIndex(
-          ({ amount }, index) => stated.length === 2 && amount !== itemsSum && isSum(1 - index),
-        );
-  const shipping = stated[shippingAt]?.amount;
-  const others = stated.filter((_, index) => index !== shippingAt).map(({ amount }) => amount);
-  const isAlone = others.length === 1 && shippingAt >= 0;
-  const items = isAlone ? others[0] : others.find((amount) => amount !== undefined && amount === itemsSum);
-  const isUnclear = (shippingAt >= 0 && shipping === undefined) || (others.length > 0 && items === undefined);
-  return { shipping, items, isUnclear };
+export function parcelAmounts(stated: readonly StatedAmount[], itemsSum: number | undefined): ParcelAmounts {
+  const known = stated.map(({ amount, label }) => ({ amount, label, meaning: amountMeaning(label) }));
+  const sending = known.filter(({ meaning }) => meaning === 'shipping');
+  const isSum = (one: StatedAmount) => one.amount !== undefined && one.amount === itemsSum;
+  const guessed = sending.length === 0 ? guessedShipping(known, isSum) : undefined;
+  const chosen = sending.length > 0 ? sending : known.filter((one) => one === guessed);
+  const shipping = onlyOne(chosen.map(({ amount }) => amount));
+  const others = known.filter((one) => !chosen.includes(one));
+  const items = itemsAmount(others, { itemsSum, shipping, isShippingKnown: chosen.length > 0 });
+  const isUnclear =
+    (chosen.length > 0 && shipping === undefined) || (others.length > 0 && items === undefined);
+  return { shipping, items, isUnclear, isShippingGuessed: guessed !== undefined };
+}
 
-  function isSum(index: number): boolean {
-    const amount = stated[index]?.amount;
-    return amount !== undefined && amount === itemsSum;
-  }
+interface KnownAmount extends StatedAmount {
+  meaning: AmountMeaning | undefined;
+}
+
+function guessedShipping(
+  known: readonly KnownAmount[],
+  isSum: (one: StatedAmount) => boolean,
+): KnownAmount | undefined {
+  const open = known.filter(({ meaning }) => meaning === undefined);
+  const labelled = open.filter(({ label }) => label !== '');
+  const [only] = labelled;
+  if (labelled.length === 1) return only;
+  return known.length === 2
+    ? open.find((one) => !isSum(one) && known.some((other) => isSum(other)))
+    : undefined;
+}
+
+function itemsAmount(
+  others: readonly KnownAmount[],
+  {
+    itemsSum,
+    shipping = 0,
+    isShippingKnown,
+  }: { itemsSum: number | undefined; shipping: number | undefined; isShippingKnown: boolean },
+): number | undefined {
+  const meant = (meaning: AmountMeaning) => others.filter((one) => one.meaning === meaning);
+  const under = meant('items');
+  if (under.length > 0) return onlyOne(under.map(({ amount }) => amount));
+  const whole = onlyOne(meant('all').map(({ amount }) => amount));
+  if (whole !== undefined) return itemsSum !== undefined && whole === itemsSum + shipping ? itemsSum : whole;
+  const bare = others.filter(({ label }) => label === '');
+  const amounts = (bare.length > 0 ? bare : others).map(({ amount }) => amount);
+  if (amounts.length === 1 && isShippingKnown) return amounts[0];
+  return amounts.find((amount) => amount !== undefined && amount === itemsSum);
+}
+
+/** What the items may add up to, as far as a parcel's page says. */
+export function itemSums(stated: readonly StatedAmount[]): number[] {
+  const { shipping } = parcelAmounts(stated, undefined);
+  return stated.flatMap(({ amount, label }) => {
+    if (amount === undefined || amountMeaning(label) === 'shipping') return [];
+    return shipping !== undefined && amountMeaning(label) === 'all' ? [amount, amount - shipping] : [amount];
+  });
 }
 
 /** A row of a parcel's contents, amounts in yen; undefined what cannot be read. */
@@ -122,31 +171,40 @@ export interface PricedRow {
 }
 
 /**
- * What each row costs, in yen: price, tax and its part of sending within the country. The price
- * stands for the whole row, unless a row has several pieces and only the prices of single pieces add
- * up to an amount that the page states. Where neither adds up to one, that is `isUnclear`.
+ * What each row costs, in yen: price, tax and its part of sending within the country. The price stands for the
+ * whole row, unless a row has several pieces and only the prices of single pieces, with tax on each or once for the
+ * row, add up to an amount that the page states. Where not one way alone adds up to one, that is `isUnclear`.
  *
  * @example itemPrices([{ price: 1000, tax: 100, localShipping: 334, quantity: 1 }], []) // { prices: [1434], isUnclear: false }
  */
 export function itemPrices(
   rows: readonly PricedRow[],
-  stated: readonly (number | undefined)[],
+  stated: readonly number[],
 ): { prices: (number | undefined)[]; isUnclear: boolean } {
-  const whole = rows.map((row) => rowPrice(row, 1));
-  const pieces = rows.map((row) => rowPrice(row, row.quantity));
-  const areSeveral = rows.some(({ quantity }) => quantity !== 1);
-  const isStated = (prices: readonly (number | undefined)[]) => {
+  const whole = rows.map((row) => rowPrice(row, { prices: 1, taxes: 1 }));
+  if (rows.every(({ quantity }) => quantity === 1)) return { prices: whole, isUnclear: false };
+  const ways = [
+    whole,
+    rows.map((row) => rowPrice(row, { prices: row.quantity, taxes: row.quantity })),
+    rows.map((row) => rowPrice(row, { prices: row.quantity, taxes: 1 })),
+  ];
+  const fitting = ways.filter((prices) => {
     const sum = total(prices);
     return sum !== undefined && stated.includes(sum);
-  };
-  if (!areSeveral || isStated(whole)) return { prices: whole, isUnclear: false };
-  return isStated(pieces) ? { prices: pieces, isUnclear: false } : { prices: whole, isUnclear: true };
+  });
+  const isOne = new Set(fitting.map((prices) => prices.join())).size === 1;
+  return isOne && fitting[0] ? { prices: fitting[0], isUnclear: false } : { prices: whole, isUnclear: true };
 }
 
-function rowPrice({ price, tax, localShipping }: PricedRow, times: number | undefined): number | undefined {
-  if (price === undefined || tax === undefined || localShipping === undefined || times === undefined)
-    return undefined;
-  return (price + tax) * times + localShipping;
+function rowPrice(
+  { price, tax, localShipping }: PricedRow,
+  times: { prices: number | undefined; taxes: number | undefined },
+): number | undefined {
+  const { prices, taxes } = times;
+  if (price === undefined || tax === undefined || localShipping === undefined) return undefined;
+  return prices === undefined || taxes === undefined
+    ? undefined
+    : price * prices + tax * taxes + localShipping;
 }
 
 /** The sum of what is known; undefined where one is not. @example total([1, 2]) === 3 */

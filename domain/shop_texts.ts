@@ -22,6 +22,34 @@ export function plainText(text: string): string {
 }
 
 /**
+ * A name as a page means it, in one line: characters that only look alike stay what they are, and what joins
+ * emoji stays between them. What cannot be stored is left out.
+ *
+ * @example nameText(' ＮＭ ﾐﾗｰ\n') === 'ＮＭ ﾐﾗｰ'
+ */
+export function nameText(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/(?:[^\S\u3000]|\p{Cc})+/gu, ' ')
+    .trim();
+}
+
+/**
+ * The beginning of a text, so long at most, which ends behind a whole character as a reader sees it.
+ *
+ * @example beginningOf('a👩‍👧', 3) === 'a'
+ */
+export function beginningOf(text: string, longest: number): string {
+  let end = 0;
+  for (const { index, segment } of CHARACTERS.segment(text)) {
+    if (index + segment.length > longest) return text.slice(0, end).trimEnd();
+    end = index + segment.length;
+  }
+  return text;
+}
+const CHARACTERS = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/**
  * An amount in yen, which has no decimals: a point, a comma, an apostrophe or a space stands between
  * groups of three digits, one and the same throughout. `undefined` for anything else.
  *
@@ -48,6 +76,25 @@ export function yenIn(text: string): (number | undefined)[] {
     const isAfter = after && (!before || spaceAfter === '');
     return wholeNumber((isAfter ? after : before) ?? '');
   });
+}
+
+/**
+ * The same, each with the words before it. A text that begins with an amount has its words, if any, behind them:
+ * they are left out.
+ *
+ * @example labelledYenIn('Shipping: ¥6,100 Total: ¥9,000') // [{ label: 'Shipping', amount: 6100 }, { label: 'Total', amount: 9000 }]
+ */
+export function labelledYenIn(text: string): { label: string; amount: number | undefined }[] {
+  const plain = plainText(text);
+  const amounts = yenIn(plain);
+  let end = 0;
+  const labels = [...plain.matchAll(AMOUNT)].map(({ index, 0: found }) => {
+    const words = plain.slice(end, index).replace(/^[\s\-–—·|,;/]+|[\s:]+$/g, '');
+    end = index + found.length;
+    return /\p{L}/u.test(words) ? words : '';
+  });
+  const areBefore = labels[0] !== '';
+  return amounts.map((amount, index) => ({ label: (areBefore && labels[index]) || '', amount }));
 }
 
 /** Digits, plain or in groups of three. @example wholeNumber("1'234") === 1234 */

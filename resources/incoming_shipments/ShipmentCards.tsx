@@ -1,6 +1,6 @@
 import { useListContext } from 'ra-core';
 import type { IncomingShipment } from '../../contract/incoming_shipments.ts';
-import { formatMoney } from '../../domain/format.ts';
+import { UNKNOWN, formatMoney } from '../../domain/format.ts';
 import { shipmentTotal } from '../../domain/shipment.ts';
 import { CompactList } from '../../ui/lists/CompactList.tsx';
 import { useInspectAddress } from './inspect.ts';
@@ -15,7 +15,7 @@ export function ShipmentCards() {
         id: shipment.id,
         name: shipment.name,
         to: inspect(shipment.id),
-        fact: shipment.state,
+        fact: shipment.state || UNKNOWN,
         value: formatMoney(shipmentTotal(shipment)),
       }))}
     />

@@ -15,7 +15,7 @@ export function ShipmentTable() {
         source="courier"
         render={({ id, courier }) => <NameCell id={id} name={courier} to={inspect(id)} />}
       />
-      <Column<IncomingShipment> source="state" />
+      <Column<IncomingShipment> source="state" render={({ state }) => state || UNKNOWN} />
       <Column<IncomingShipment>
         source="trackingNumber"
         {...digitCell}

@@ -30,6 +30,7 @@ import {
 } from './repository.ts';
 import { forgetRows } from './rows.ts';
 import { readShop } from './shop.ts';
+import { WAITS } from './shop_turn.ts';
 import { SOURCES } from './sources/sources.ts';
 import { undoImport } from './undo.ts';
 import { Works } from './work.ts';
@@ -96,6 +97,7 @@ export class Imports {
     await lease.appear();
     const id = await insertImport(db, {
       ...this.#begun({ source: shop, user }),
+      message: WAITS,
       rate: await lastRate(db),
     });
     await this.#readShop(id, header);
@@ -131,7 +133,7 @@ export class Imports {
       const held = await heldIn(trx, id, ['stopped']);
       const found = held.source === 'file' ? undefined : cookieOf(cookie ?? '');
       if (held.source === 'file') await forgetRows(trx, id);
-      await setImport(trx, id, this.#again());
+      await setImport(trx, id, { ...this.#again(), ...(found !== undefined && { message: WAITS }) });
       return found;
     });
     if (header === undefined) this.#readFile(id);

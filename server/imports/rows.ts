@@ -231,11 +231,19 @@ export async function saveValues(
     .execute();
 }
 
-/** The items of a kind that have been read. */
+/** The items of a kind that have been read, but for those that something is noted of: they are read again. */
 export async function readItems(db: Db, import_id: number, kind: ImportedKind): Promise<Set<string>> {
-  const query = db.selectFrom('import_rows').select('item').where('import_id', '=', import_id);
-  const found = await query.where('kind', '=', kind).execute();
-  return new Set(found.map(({ item }) => item ?? ''));
+  const found = await sql<{ item: string }>`select item from import_rows where ${wanted(import_id, { kind })}
+    and row_values not like '%"note":%'`.execute(db);
+  return new Set(found.rows.map(({ item }) => item));
+}
+
+export async function forgetItem(
+  db: Db,
+  import_id: number,
+  { kind, item }: { kind: ImportedKind; item: string },
+): Promise<void> {
+  await sql`delete from import_rows where ${wanted(import_id, { kind })} and item = ${item}`.execute(db);
 }
 
 /** The records of rows, by the rows' ids. */

@@ -1,9 +1,11 @@
 import type { Config } from '../config.ts';
 import type { Db } from '../db/schema.ts';
 import type { Values } from '../../domain/import.ts';
+import { shipmentState } from '../../domain/shop.ts';
 import { judge, type Origin } from './judge.ts';
-import { insertRows, readItems, type ReadRow, recordsOfRows } from './rows.ts';
-import type { ShopItem, ShopParcel, Source } from './sources/source.ts';
+import { forgetItem, insertRows, readItems, type ReadRow, recordsOfRows } from './rows.ts';
+import { takeTurn } from './shop_turn.ts';
+import { NO_CONTENTS, type ShopItem, type ShopParcel, type Source } from './sources/source.ts';
 import { SourceError } from './sources/source_error.ts';
 import { visitShop } from './sources/visitor.ts';
 import { type Work, WorkStopped } from './work.ts';
@@ -14,12 +16,14 @@ interface Account {
   origin: Origin;
 }
 
-/** Reads an account parcel by parcel; those that the import has already are passed over. */
+/** Reads an account parcel by parcel, when it is its turn; those that the import has already are passed over. */
 export async function readShop(
   { config, db }: { config: Config; db: Db },
-  { id, signal, step, problem }: Work,
+  work: Work,
   { source, cookie, origin }: Account,
 ): Promise<void> {
+  const { id, signal, step, problem } = work;
+  await takeTurn(db, work, source.name);
   const read = await readItems(db, id, 'incoming_shipments');
   const visitor = visitShop({
     label: source.label,
@@ -60,6 +64,7 @@ async function insertParcel(
   const shipment = shipmentRow(parcel);
   const [verdict] = await judge(db, origin, [shipment], new Map());
   if (!verdict) return;
+  await forgetItem(db, id, { kind: 'incoming_shipments', item: parcel.number });
   const [parent = 0] = await insertRows(db, id, [{ ...shipment, ...verdict }]);
   const purchases = parcel.items.map((item, index) => purchaseRow(item, { parcel, parent, index }));
   const verdicts = await judge(db, origin, purchases, await recordsOfRows(db, [parent]));
@@ -81,11 +86,13 @@ function shipmentRow(parcel: ShopParcel): ReadRow {
     parent_id: null,
     row_values: said({
       courier: parcel.courier,
-      state: parcel.state,
+      state: shipmentState(parcel.state),
+      parcelState: parcel.state,
       trackingNumber: parcel.trackingNumber,
       totalWeight: parcel.totalWeight,
       totalCostYen: parcel.totalCost,
       shipmentPriceYen: parcel.shipmentPrice,
+      note: parcel.items.length === 0 ? NO_CONTENTS : undefined,
     }),
     unread: {},
   };

@@ -43,7 +43,7 @@ function purchases(json: JsonSql) {
 
 function shipments(json: JsonSql): Sql {
   const [received] = SHIPMENT_STATES.toReversed();
-  const moving = sql`incoming_shipments where incoming_shipments.state <> ${sql.lit(received)}`;
+  const moving = sql`incoming_shipments where incoming_shipments.state not in ('', ${sql.lit(received)})`;
   const first = sql`(select id, ${shipmentNameSql()} as name from ${moving} order by id limit 3) as first`;
   return json.object({
     onTheirWay: json.object({

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shares } from '../../domain/shares.ts';
-import { itemPrices, localShippingParts, parcelAmounts, zenmarketState } from '../../domain/shop.ts';
+import {
+  itemPrices,
+  localShippingParts,
+  parcelAmounts,
+  shipmentState,
+  zenmarketState,
+} from '../../domain/shop.ts';
 
 const nothing = { amount: null, rows: null };
 
@@ -91,6 +97,8 @@ describe('itemPrices', () => {
   it('takes the price for that of one piece only where the page adds up to that', () => {
     const three = { ...row, quantity: 3 };
     expect(itemPrices([three], [1434])).toEqual({ prices: [1434], isUnclear: false });
+    expect(itemPrices([three], [3434])).toEqual({ prices: [3434], isUnclear: false });
+    expect(itemPrices([three], [3434, 1434])).toEqual({ prices: [1434], isUnclear: true });
     expect(itemPrices([three], [3634])).toEqual({ prices: [3634], isUnclear: false });
     expect(itemPrices([three], [5000])).toEqual({ prices: [1434], isUnclear: true });
   });
@@ -101,30 +109,45 @@ describe('itemPrices', () => {
 });
 
 describe('parcelAmounts', () => {
-  const labelled = (amount: number | undefined) => ({ amount, isLabelled: true });
-  const bare = (amount: number | undefined) => ({ amount, isLabelled: false });
+  const labelled = (amount: number | undefined, label = 'Envoi') => ({ amount, label });
+  const bare = (amount: number | undefined) => ({ amount, label: '' });
 
   it('takes the labelled amount for the sending and the other for the items', () => {
     expect(parcelAmounts([labelled(6100), bare(9000)], undefined)).toEqual({
       shipping: 6100,
       items: 9000,
       isUnclear: false,
+      isShippingGuessed: false,
     });
   });
 
+  it('keeps what stands under known words, whatever the items add up to', () => {
+    const stated = [labelled(6100, 'Shipping'), labelled(9000, 'Items total'), labelled(300, 'Insurance')];
+    const said = { shipping: 6100, items: 9000, isUnclear: false, isShippingGuessed: false };
+    for (const sum of [9000, 8000, undefined]) expect(parcelAmounts(stated, sum)).toEqual(said);
+    const all = [labelled(6100, 'Shipping:'), labelled(15_100, 'Total')];
+    expect(parcelAmounts(all, 9000)).toMatchObject({ shipping: 6100, items: 9000 });
+    expect(parcelAmounts(all, 8000)).toMatchObject({ shipping: 6100, items: 15_100 });
+  });
+
+  it('says that it guesses what unknown words mean', () => {
+    const stated = [labelled(300, 'Verzekering'), bare(9000)];
+    expect(parcelAmounts(stated, 9000)).toMatchObject({ shipping: 300, isShippingGuessed: true });
+  });
+
   it('lets the sum of the items decide between two labels', () => {
-    const clear = { shipping: 6100, items: 9000, isUnclear: false };
-    expect(parcelAmounts([labelled(9000), labelled(6100)], 9000)).toEqual(clear);
-    expect(parcelAmounts([labelled(6100), labelled(9000)], 9000)).toEqual(clear);
-    expect(parcelAmounts([labelled(6100), labelled(9000)], 8000)).toMatchObject({
+    const clear = { shipping: 6100, items: 9000, isUnclear: false, isShippingGuessed: true };
+    expect(parcelAmounts([labelled(9000, 'a'), labelled(6100, 'b')], 9000)).toEqual(clear);
+    expect(parcelAmounts([labelled(6100, 'a'), labelled(9000, 'b')], 9000)).toEqual(clear);
+    expect(parcelAmounts([labelled(6100, 'a'), labelled(9000, 'b')], 8000)).toMatchObject({
       shipping: undefined,
       isUnclear: true,
     });
   });
 
   it('makes no sending price of a lone amount', () => {
-    expect(parcelAmounts([bare(9000)], 9000)).toEqual({ shipping: undefined, items: 9000, isUnclear: false });
-    expect(parcelAmounts([bare(9000)], 100)).toEqual({
+    expect(parcelAmounts([bare(9000)], 9000)).toMatchObject({ items: 9000, isUnclear: false });
+    expect(parcelAmounts([bare(9000)], 100)).toMatchObject({
       shipping: undefined,
       items: undefined,
       isUnclear: true,
@@ -139,13 +162,20 @@ describe('parcelAmounts', () => {
   });
 
   it('finds nothing unclear where nothing is stated', () => {
-    expect(parcelAmounts([], 100)).toEqual({ shipping: undefined, items: undefined, isUnclear: false });
+    expect(parcelAmounts([], 100)).toMatchObject({ shipping: undefined, items: undefined, isUnclear: false });
   });
 });
 
 describe('zenmarketState', () => {
   it('knows what was shipped, what was not yet, and what it has never heard of', () => {
-    expect([5, 1, 2, 3].map(zenmarketState)).toEqual(['Shipped', null, null, null]);
+    const states = ['Shipped', 'Preparing', 'Awaiting payment', 'Awaiting pickup'];
+    expect([5, 1, 2, 3].map(zenmarketState)).toEqual(states);
+    expect([5, 1, 2, 3].map((state) => shipmentState(zenmarketState(state)))).toEqual([
+      'Shipped',
+      undefined,
+      undefined,
+      undefined,
+    ]);
     expect([0, 4, 6, 55].map(zenmarketState)).toEqual([undefined, undefined, undefined, undefined]);
   });
 });

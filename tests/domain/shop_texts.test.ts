@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dateIn, gramsIn, sizeIn, withoutMeasures, yen, yenIn } from '../../domain/shop_texts.ts';
+import {
+  beginningOf,
+  dateIn,
+  gramsIn,
+  labelledYenIn,
+  nameText,
+  sizeIn,
+  withoutMeasures,
+  yen,
+  yenIn,
+} from '../../domain/shop_texts.ts';
 
 describe('yen', () => {
   it.each([
@@ -51,6 +61,28 @@ describe('yenIn', () => {
     ['total ¥', [undefined]],
     ['no amount, 12', []],
   ])('finds the amounts of %j', (text, amounts) => expect(yenIn(text)).toEqual(amounts));
+});
+
+describe('labelledYenIn', () => {
+  it('takes words before an amount, and none where they stand behind', () => {
+    expect(labelledYenIn('Envoi : 6 100 ¥ · Total: ¥9,000')).toEqual([
+      { label: 'Envoi', amount: 6100 },
+      { label: 'Total', amount: 9000 },
+    ]);
+    expect(labelledYenIn('¥6,100 shipping, ¥9,000 items').map(({ label }) => label)).toEqual(['', '']);
+  });
+});
+
+describe('names', () => {
+  it.each(['ＰＳＡ①', 'ﾐﾗｰ ½', '👩‍👩‍👧', 'リザードン\u3000ex', 'R&amp;D'])('keep %j as it is', (name) =>
+    expect(nameText(` ${name}\n`)).toBe(name),
+  );
+
+  it('are cut between whole characters', () => {
+    expect(beginningOf('a👩‍👩‍👧b', 8)).toBe('a');
+    expect(beginningOf('a👩‍👩‍👧b', 9)).toBe('a👩‍👩‍👧');
+    expect(beginningOf('ab', 2)).toBe('ab');
+  });
 });
 
 describe('measures', () => {

@@ -24,6 +24,8 @@ describe.each(engines)('the overview on %s', (engine) => {
   test('says what waits', async () => {
     for (const trackingNumber of ['1', '2', '3', '4']) await aShipment(server, { trackingNumber });
     await aShipment(server, { trackingNumber: '5', state: 'Received' });
+    const preparing = await aShipment(server, { trackingNumber: '6' });
+    await server.patch(`/api/incoming_shipments/update/${preparing.id}/`, { state: '' });
     const fine = await aPurchase(server, { price: 10.1, shipment: '5', date: '2020-01-01' });
     const under = await aPurchase(server, { price: 100.2, weight: 250, date: '2025-06-01' });
     const over = await aPurchase(server, { price: 5, date: '2025-05-01', weight: 50 });

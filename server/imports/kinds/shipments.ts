@@ -7,6 +7,8 @@ import { incomingShipments } from '../../incoming_shipments/resource.ts';
 import { kindOf } from './kind.ts';
 import { given } from './purchases.ts';
 
+/** None is the state of a parcel that has not been sent, or of which nobody has said it. */
+const STATES = ['', ...SHIPMENT_STATES] as const;
 const euros = (cents: number | null) => (cents === null ? null : fromCents(cents));
 
 export const shipments = kindOf<ShipmentRow, IncomingShipmentUpdate, IncomingShipmentUpdate>({
@@ -18,7 +20,7 @@ export const shipments = kindOf<ShipmentRow, IncomingShipmentUpdate, IncomingShi
   fields: async (_db, rows) =>
     rows.map((row) => ({
       courier: row.courier,
-      state: SHIPMENT_STATES.find((state) => state === row.state),
+      state: STATES.find((state) => state === row.state),
       trackingNumber: row.tracking_number,
       totalWeight: row.total_weight,
       totalCost: euros(row.total_cost),
@@ -30,7 +32,7 @@ export const shipments = kindOf<ShipmentRow, IncomingShipmentUpdate, IncomingShi
       db,
       records.map((record) => ({
         courier: '',
-        state: SHIPMENT_STATES[0],
+        state: '',
         tracking_number: '',
         total_weight: null,
         total_cost: null,

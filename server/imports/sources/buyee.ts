@@ -1,9 +1,26 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { dateIn, isTrackingNumber, onlyOne, yenIn } from '../../../domain/shop_texts.ts';
 import { accountPage } from './account_page.ts';
-import { all, byClass, byTag, hasClass, outermost, textOf, type Element, type HtmlPage } from './html.ts';
-import { identity, named, pieces, Problems, webAddress } from './reading.ts';
-import type { Found, Problem, ShopItem, ShopParcel, Source } from './source.ts';
+import {
+  all,
+  byClass,
+  byTag,
+  hasClass,
+  nameOf,
+  outermost,
+  textOf,
+  type Element,
+  type HtmlPage,
+} from './html.ts';
+import { identity, pieces, Problems, webAddress } from './reading.ts';
+import {
+  type Found,
+  NO_CONTENTS,
+  type Problem,
+  type ShopItem,
+  type ShopParcel,
+  type Source,
+} from './source.ts';
 import type { Visitor } from './visitor.ts';
 import { everyParcel } from './every_parcel.ts';
 
@@ -61,7 +78,7 @@ interface Place {
 
 function readParcel(element: Element, { number, url, problems }: Place): ShopParcel {
   const items = readItems(element, url, problems);
-  if (items.length === 0) problems.add('The contents could not be read. The parcel was left out.');
+  if (items.length === 0) problems.add(NO_CONTENTS);
   const links = withClass(element, 'i18n_shipping_number').flatMap((cell) => byTag(cell, 'a'));
   const tracking = onlyOne(links.flatMap((link) => wholeText(link) ?? []).filter(isTrackingNumber));
   return {
@@ -98,7 +115,7 @@ function readItems(element: Element, url: URL, problems: Problems): ShopItem[] {
     return [
       {
         number,
-        name: place.read('name', named(wholeText(link))) ?? '',
+        name: place.name(link?.isClosed ? nameOf(link) : undefined),
         link: place.read('link', webAddress(link?.attributes['href'], url)) ?? '',
         quantity: place.read('quantity', pieces(wholeText(quantityCell))),
         price: place.read('price', prices[index]),

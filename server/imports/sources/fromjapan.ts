@@ -1,9 +1,16 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { dateIn, onlyOne, plainText } from '../../../domain/shop_texts.ts';
 import { accountPage } from './account_page.ts';
-import { all, contentOf, type HtmlPage } from './html.ts';
-import { fieldsOf, identity, json, named, Problems, webAddress } from './reading.ts';
-import type { Found, Problem, ShopItem, ShopParcel, Source } from './source.ts';
+import { all, contentOf, unescaped, type HtmlPage } from './html.ts';
+import { fieldsOf, identity, json, Problems, webAddress } from './reading.ts';
+import {
+  type Found,
+  NO_CONTENTS,
+  type Problem,
+  type ShopItem,
+  type ShopParcel,
+  type Source,
+} from './source.ts';
 import { SourceError } from './source_error.ts';
 import type { Visitor } from './visitor.ts';
 import { everyParcel } from './every_parcel.ts';
@@ -58,7 +65,7 @@ function readParcel(shipment: unknown, { page, url }: { page: Problems; url: URL
   const problems = new Problems(`Parcel ${number}`);
   const given = fields.get('items');
   const items = Array.isArray(given) && given.length <= MOST_ITEMS ? readItems(given, url, problems) : [];
-  if (items.length === 0) problems.add('The contents could not be read. The parcel was left out.');
+  if (items.length === 0) problems.add(NO_CONTENTS);
   const parcel: ShopParcel = {
     number,
     state: 'Shipped',
@@ -89,8 +96,8 @@ function readItems(given: readonly unknown[], url: URL, problems: Problems): Sho
     return [
       {
         number,
-        name: place.read('name', named(fields.get('item_name'))) ?? '',
-        link: place.read('link', webAddress(unescaped(fields.get('item_url')), url)) ?? '',
+        name: place.name(asShown(fields.get('item_name'))),
+        link: place.read('link', webAddress(decoded(fields.get('item_url')), url)) ?? '',
         quantity: undefined,
         price: place.read('price', amount(fields.get('c1_total'))),
         date: undefined,
@@ -113,8 +120,13 @@ function amount(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
 }
 
+/** The page puts it among its markup. */
+function asShown(name: unknown): unknown {
+  return typeof name === 'string' ? unescaped(name) : name;
+}
+
 /** Item addresses are percent-encoded as a whole. */
-function unescaped(value: unknown): unknown {
+function decoded(value: unknown): unknown {
   if (typeof value !== 'string' || /^https?:/i.test(value)) return value;
   try {
     return decodeURIComponent(value);

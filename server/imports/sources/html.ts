@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { Parser } from 'htmlparser2';
-import { plainText } from '../../../domain/shop_texts.ts';
+import { nameText, plainText } from '../../../domain/shop_texts.ts';
 
 const MAX_DEPTH = 250;
 const MAX_ELEMENTS = 200_000;
@@ -11,6 +11,9 @@ const SILENT = new Set(['script', 'style', 'template', 'noscript']);
 const INLINE = new Set(
   'a abbr b bdi bdo em font i label mark q s small span strong sub sup time u'.split(' '),
 );
+
+const TERMS = new Set(['dt', 'th']);
+const DESCRIPTIONS = new Set(['dd', 'td']);
 
 export interface Element {
   name: string;
@@ -102,16 +105,38 @@ export function textOf(element: Element): string {
   return linesOf(element).join(' ');
 }
 
-/** What it says, line by line as it is shown. */
+/** The name that it says, in one line. */
+export function nameOf(element: Element): string {
+  return nameText(raw(element));
+}
+
+/** A text in which characters are written as in HTML, with the characters themselves. Its tags stay as they are. */
+export function unescaped(text: string): string {
+  let found = '';
+  const parser = new Parser({ ontext: (piece) => void (found += piece) });
+  parser.end(text.replaceAll('<', '&lt;'));
+  return found;
+}
+
+/** What it says, line by line as it is shown; a term stands before its description. */
 export function linesOf(element: Element): string[] {
   return raw(element).split('\n').map(plainText).filter(Boolean);
 }
 
 function raw(element: Element): string {
   if (SILENT.has(element.name)) return '';
-  const inner = element.children
-    .map((child) => (typeof child === 'string' ? child.replaceAll('\n', ' ') : raw(child)))
-    .join('');
+  let inner = '';
+  let isBehindTerm = false;
+  for (const child of element.children) {
+    if (typeof child === 'string') {
+      inner += child.replaceAll('\n', ' ');
+      continue;
+    }
+    const said = raw(child);
+    if (isBehindTerm && DESCRIPTIONS.has(child.name)) inner = inner.trimEnd() + said.replace(/^\n/, ' ');
+    else inner += said;
+    isBehindTerm = TERMS.has(child.name);
+  }
   return INLINE.has(element.name) ? inner : `\n${inner}\n`;
 }
 

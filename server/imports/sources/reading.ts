@@ -1,8 +1,8 @@
-import { plainText } from '../../../domain/shop_texts.ts';
+import { beginningOf, nameText, plainText } from '../../../domain/shop_texts.ts';
 import type { Problem } from './source.ts';
 
-/** What the database takes for a name and for an address. */
-const LONGEST_NAME = 300;
+/** What the database takes for a name, with the number of pieces behind it, and for an address. */
+const LONGEST_NAME = 300 - ' × 1000'.length;
 const LONGEST_LINK = 2_000;
 /** Beyond that, a text is not looked at. */
 const LONGEST_TEXT = 5_000;
@@ -30,6 +30,17 @@ export class Problems {
   read<Value>(part: string, value: Value | undefined): Value | undefined {
     return value ?? this.within(part).add('This could not be read. It was left empty.');
   }
+
+  /** The name that a text of a page is, as it is stored. */
+  name(value: unknown): string {
+    const isText = typeof value === 'string' && value.length <= LONGEST_TEXT;
+    const whole = isText ? nameText(value) : '';
+    const name = beginningOf(whole, LONGEST_NAME);
+    if (name === '') this.read('name', undefined);
+    else if (name !== whole)
+      this.within('name').add('The name is too long to be stored. Its end was left out.');
+    return name;
+  }
 }
 
 /** An identity as shops write them, which has a digit, as a text; undefined for anything else. */
@@ -38,13 +49,6 @@ export function identity(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > LONGEST_TEXT) return undefined;
   const text = plainText(value);
   return /^[a-z\d][\w.:-]{0,63}$/i.test(text) && /[1-9]/.test(text) ? text : undefined;
-}
-
-/** Some text of a page, as it is stored; undefined where there is none, or it is no name. */
-export function named(value: unknown): string | undefined {
-  if (typeof value !== 'string' || value.length > LONGEST_TEXT) return undefined;
-  const text = plainText(value);
-  return text === '' || text.length > LONGEST_NAME ? undefined : text;
 }
 
 /** The web address that a page names, absolute. */

@@ -22,7 +22,7 @@ export interface Answer {
 /** What becomes of one call: an answer, or why there is none. */
 export type Outcome =
   | { kind: 'answer'; answer: Answer }
-  | { kind: 'refused' | 'unreadable' | 'unreachable' }
+  | { kind: 'refused' | 'circling' | 'unreadable' | 'unreachable' }
   | { kind: 'failing'; retryAfter: string | null };
 
 interface Limits {
@@ -70,7 +70,7 @@ export async function shopCall(
         ...([307, 308].includes(response.status) && { body: asked.body, headers: asked.headers }),
       };
     }
-    return { kind: 'refused' };
+    return { kind: 'circling' };
   }
 
   async function received(response: Response, url: URL): Promise<Outcome> {

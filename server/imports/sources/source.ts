@@ -1,5 +1,5 @@
 import type { SourceName } from '../../../contract/imports.ts';
-import type { ShipmentState } from '../../../domain/shipment.ts';
+import type { ParcelState } from '../../../domain/shop.ts';
 import type { Size } from '../../../domain/shop_texts.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -23,7 +23,7 @@ export type Found =
 export interface ShopParcel {
   /** Its identity within the source. */
   number: string;
-  state: ShipmentState | undefined;
+  state: ParcelState | undefined;
   courier: string;
   trackingNumber: string;
   /** In grams. */
@@ -36,6 +36,7 @@ export interface ShopParcel {
   totalCost: number | undefined;
   /** ISO. */
   date: string | undefined;
+  /** None where its contents could not be read. */
   items: ShopItem[];
   /** The page that shows it. */
   link: string;
@@ -54,6 +55,8 @@ export interface ShopItem {
   /** Absolute addresses. */
   photos: string[];
 }
+
+export const NO_CONTENTS = 'The contents could not be read. The parcel is kept without them.';
 
 export interface Problem {
   /** `Parcel 12345, item 3, price` */

@@ -1,6 +1,8 @@
 const WORDS = {
   refused: (shop: string) =>
     `${shop} does not accept this cookie, or its session has ended. Log in there again, copy the cookie anew, and go on with it.`,
+  circling: (shop: string) =>
+    `${shop} sent the server in a circle, three times, without saying that it refuses the cookie. Try again later; if that does not help, log in there again and copy the cookie anew.`,
   unreachable: (shop: string) => `${shop} cannot be reached. Try again later.`,
   failing: (shop: string) => `${shop} keeps answering with errors. Try again later.`,
   unreadable: (shop: string) =>

@@ -9,6 +9,8 @@ const TIMEOUT = 60_000;
 /** Of what a shop asks for with `Retry-After`. */
 const LONGEST_WAIT = 120_000;
 const RETRIES = 4;
+/** A page that leads in a circle asks for many others. */
+const CIRCLE_RETRIES = 2;
 
 export interface Visit {
   /** How people call the shop. */
@@ -82,7 +84,8 @@ export function visitShop(visit: Visit): Visitor {
       if (signal.aborted) throw new SourceError('cancelled', label);
       const outcome = await shopCall(question, { cookies, signal, timeoutMs, maxBytes });
       if (outcome.kind === 'answer') return outcome.answer;
-      const isLast = attempt === RETRIES || outcome.kind === 'refused' || outcome.kind === 'unreadable';
+      const retries = outcome.kind === 'circling' ? CIRCLE_RETRIES : RETRIES;
+      const isLast = attempt >= retries || outcome.kind === 'refused' || outcome.kind === 'unreadable';
       if (signal.aborted) throw new SourceError('cancelled', label);
       if (isLast) throw new SourceError(outcome.kind, label);
       const backOff = pauseMs * 2 ** (attempt + 1) * (0.5 + Math.random());

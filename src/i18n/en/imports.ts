@@ -134,6 +134,8 @@ export const importTexts = {
     photos: '%{smart_count} photograph |||| %{smart_count} photographs',
     fields: {
       row: 'Row',
+      parcelState: 'State at the shop',
+      note: 'Note',
       priceYen: 'Price in yen',
       totalCostYen: 'Total cost in yen',
       shipmentPriceYen: 'Shipment price in yen',
@@ -183,8 +185,9 @@ export const importTexts = {
     undone_all: 'Everything that this import had recorded is taken back.',
     undone_kept:
       'Taken back, but for %{smart_count} record: |||| Taken back, but for %{smart_count} records:',
-    problems: 'Could not be read',
-    problems_help: 'Nothing was guessed: what is listed here is missing from the rows.',
+    problems: 'Not read, or to be checked',
+    problems_help:
+      'What could not be read is missing from the rows; what is not certain is in them, and says so here.',
     more_problems: 'Show all %{count}',
     reading_file: 'How the file is read',
     columns: 'Columns',

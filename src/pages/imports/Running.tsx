@@ -62,6 +62,7 @@ function Where({ imported, state }: Props) {
   const translate = useTranslate();
   const { done, total } = imported.progress;
   const isShop = state === 'reading' && shopOf(imported) !== undefined;
+  if (isShop && imported.message !== null) return imported.message;
   if (state === 'reading' && done === 0) {
     return translate(isShop ? 'imports.opening' : 'imports.opening_file');
   }

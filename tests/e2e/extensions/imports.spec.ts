@@ -253,7 +253,7 @@ test(
     shop.faults.breakParcel(PARCEL, 'cut');
     await pasteCookie(page, operator, shop.cookie);
     await expectDraft(page);
-    const problems = page.getByRole('region', { name: /^Could not be read/ });
+    const problems = page.getByRole('region', { name: /^Not read/ });
     await expect(problems.getByText(`Parcel ${PARCEL}`)).toBeVisible();
     await expect(count(page, 'New')).toHaveText(new RegExp(`^${PARCELS - 1 + ITEMS - 4}`));
   },
@@ -279,9 +279,7 @@ test(
     await setRate(page, '160');
     await record(page, '1 purchase and 1 shipment');
     await expect(page.getByText('1 failed')).toBeVisible();
-    await expect(
-      page.getByRole('region', { name: /^Could not be read/ }).getByText(/none\.jpg/),
-    ).toBeVisible();
+    await expect(page.getByRole('region', { name: /^Not read/ }).getByText(/none\.jpg/)).toBeVisible();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('1 failed')).toBeVisible();
   },

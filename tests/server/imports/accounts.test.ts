@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { Import } from '../../../contract/imports.ts';
 import { toEuros } from '../../../domain/import.ts';
 import { engines } from '../../support/engines.ts';
 import { aProduct } from '../../support/factories.ts';
@@ -61,8 +62,12 @@ describe.each(engines)('an account of a shop on %s', (engine) => {
       const parcel = shop.parcels.find(({ grams }) => grams === shipment.totalWeight);
       expect(shipment).toMatchObject(
         parcel?.state === SHIPPED
-          ? { trackingNumber: parcel.tracking, shipmentPrice: toEuros(parcel.shipping, RATE) }
-          : { trackingNumber: '' },
+          ? {
+              state: 'Shipped',
+              trackingNumber: parcel.tracking,
+              shipmentPrice: toEuros(parcel.shipping, RATE),
+            }
+          : { state: '', trackingNumber: '' },
       );
       expect(shipment.bought_stocks).toHaveLength(parcel?.items.length ?? 0);
       for (const purchase of shipment.bought_stocks) {
@@ -76,6 +81,30 @@ describe.each(engines)('an account of a shop on %s', (engine) => {
         expect(purchase.images).toHaveLength(1);
       }
     }
+  });
+
+  test('shows the state of each parcel at the shop, and gives a shipment one when its parcel is sent', async () => {
+    const draft = await readAccount(server, shop.cookie);
+    const parcels = (await rowsOf(server, draft.id)).filter(({ kind }) => kind === 'incoming_shipments');
+    expect(parcels.map(({ values: { state, parcelState } }) => [parcelState, state])).toEqual([
+      ['Shipped', 'Shipped'],
+      ['Shipped', 'Shipped'],
+      ['Shipped', 'Shipped'],
+      ['Awaiting pickup', undefined],
+      ['Awaiting payment', undefined],
+      ['Preparing', undefined],
+    ]);
+    await recorded();
+    const waiting = (await allShipments(server)).filter(({ state }) => state === '');
+    expect(waiting).toHaveLength(3);
+    const [edited, other] = waiting;
+    await server.patch(`/api/incoming_shipments/update/${edited?.id}/`, { state: 'In transit' });
+    await server.patch(`/api/incoming_shipments/update/${other?.id}/`, { state: '', courier: 'DHL' });
+    for (const { number } of shop.parcels) shop.changeParcel(number, { state: SHIPPED });
+    const { id } = await readAccount(server, shop.cookie);
+    await step(server, id, 'commit');
+    const states = new Map((await allShipments(server)).map((one) => [one.id, one.state]));
+    expect([states.get(edited?.id ?? 0), states.get(other?.id ?? 0)]).toEqual(['In transit', 'Shipped']);
   });
 
   test('is asked for a rate before it is recorded', async () => {
@@ -242,7 +271,36 @@ describe.each(engines)('an account of a shop on %s', (engine) => {
     expect((await server.get(`/api/imports/${id}/`)).status).toBe(404);
   });
 
-  test('tells which parcel is broken, and brings the others', async () => {
+  test('waits while another import reads the same shop', async () => {
+    shop.slow(20);
+    const begun = await Promise.all(
+      [1, 2, 3].map(() => server.post('/api/tools/import_zenmarket/', { auth_token: shop.cookie })),
+    );
+    const ids = begun.map((answer) => answer.as(Import).id);
+    const now = await Promise.all(ids.map((id) => theImport(server, id)));
+    expect(now.filter(({ message }) => message?.includes('another import of this shop'))).not.toHaveLength(0);
+    await step(server, ids[0] ?? 0, 'cancel');
+    for (const id of ids.slice(1)) {
+      const draft = await importWhen(server, id, ({ state }) => state !== 'reading');
+      expect(draft).toMatchObject({ state: 'draft', message: null, rows: { new: PARCELS + ITEMS } });
+    }
+    expect(shop.mostAtOnce).toBe(1);
+  });
+
+  test('reads the contents that were broken when it goes on', async () => {
+    const broken = shop.parcels[1]?.number ?? '';
+    shop.faults.breakParcel(broken, 'nothing');
+    shop.faults.breakParcel(shop.parcels[4]?.number ?? '', 'error');
+    shop.faults.breakParcel(shop.parcels[5]?.number ?? '', 'error');
+    const stopped = await readAccount(server, shop.cookie);
+    expect(stopped.state).toBe('stopped');
+    for (const { number } of shop.parcels) shop.faults.mendParcel(number);
+    await server.post(`/api/imports/${stopped.id}/resume/`, { auth_token: shop.cookie });
+    const draft = await importWhen(server, stopped.id, ({ state }) => state !== 'reading');
+    expect(draft).toMatchObject({ state: 'draft', rows: { new: PARCELS + ITEMS }, problems: [] });
+  });
+
+  test('keeps a parcel whose contents are broken, marked, and brings the others', async () => {
     const broken = shop.parcels[1]?.number ?? '';
     shop.faults.rewrite = (body, { url, body: sent }) =>
       url.pathname.endsWith('getParcelContent') && sent.includes(broken) ? '{"d": "[{' : body;
@@ -250,7 +308,12 @@ describe.each(engines)('an account of a shop on %s', (engine) => {
     expect(draft.state).toBe('draft');
     expect(draft.problems.map(({ place }) => place).join()).toContain(broken);
     const rows = await rowsOf(server, draft.id);
-    expect(rows.filter(({ kind }) => kind === 'incoming_shipments')).toHaveLength(PARCELS - 1);
+    const parcels = rows.filter(({ kind }) => kind === 'incoming_shipments');
+    expect(parcels.filter(({ values }) => values.note === undefined)).toHaveLength(PARCELS - 1);
+    expect(parcels.find(({ number }) => number === broken)).toMatchObject({
+      status: 'new',
+      values: { note: expect.stringContaining('kept without') },
+    });
   });
 
   test('that has begun to be recorded by one is refused to another', async () => {

@@ -52,6 +52,27 @@ describe('a visitor', () => {
     expect(here.shop.requests).toHaveLength(4);
   });
 
+  test.each([
+    [1, undefined],
+    [3, 'circling'],
+  ])('asks again where it is led in a circle, %s times', async (times, code) => {
+    let circles = times;
+    const server = createServer(({ url }, response) => {
+      if (url === '/page') circles -= 1;
+      if (circles < 0) response.end('here');
+      else response.writeHead(302, { Location: url === '/page' ? '/on' : '/page?x' }).end();
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const { port } = server.address() as AddressInfo;
+    const here = await visited({ address: `http://127.0.0.1:${port}` });
+    const asking = here.visitor.get('/page');
+    if (code === undefined) expect((await asking).text).toBe('here');
+    else
+      expect(await failure(asking)).toMatchObject({ code, message: expect.stringContaining('in a circle') });
+    server.close();
+    server.closeAllConnections();
+  });
+
   test('gives up after some tries', async () => {
     const here = await visited();
     here.shop.faults.failNext(100);

@@ -12,6 +12,13 @@ async function open(options: Parameters<typeof startShop>[0] = {}): Promise<Shop
   return shop;
 }
 
+const STATES: Record<number, string> = {
+  1: 'Preparing',
+  2: 'Awaiting payment',
+  3: 'Awaiting pickup',
+  5: 'Shipped',
+};
+
 /** What a parcel's items cost the buyer, to the yen. */
 function paid(items: readonly StockItem[]): number {
   const sellers = new Map(items.map(({ seller, localShipping }) => [seller, localShipping]));
@@ -24,7 +31,7 @@ function asRead(parcel: StockParcel, { address }: Shop) {
   const [length, width, height] = parcel.size;
   return {
     number: parcel.number,
-    state: isShipped ? 'Shipped' : undefined,
+    state: STATES[parcel.state],
     courier: parcel.service,
     trackingNumber: isShipped ? parcel.tracking : '',
     totalWeight: parcel.grams,
@@ -100,6 +107,56 @@ describe('the account of a ZenMarket customer', () => {
     expect(problems.map(({ place }) => place)).toContain('Parcels, page 200');
   });
 
+  test.each([
+    ['a button', '<button name="go" value="2">2</button>'],
+    ['a button with words', '<input type="submit" name="ctl00$list$ctl07" value="Next">'],
+    ['a list of choices', '<select name="x"><option>1<option>2</select>'],
+    ['a script', '<div data-next-page="2"></div>'],
+    ['an arrow', '<a href="#" onclick="go()">»</a>'],
+    ['a postback of its own', "<a href=\"javascript:__doPostBack('ctl00$x','Go$2')\">2</a>"],
+    ['another address', '<a href="?p=2">2</a>'],
+    ['words in a pager', '<div class="pagination"><a href="/en/profile/list/2">Older parcels</a></div>'],
+    ['a count', '<p>1 – 6 of 10</p>'],
+    ['a count of pages', '<p>Page 1 of 2</p>'],
+    ['a parcel in other markup', '<section>#9 EMS 50cm × 42cm × 28cm - 4250g</section>'],
+  ])('says that parcels may be missing where there is %s', async (_, markup) => {
+    const here = await open({ paging: 'none' });
+    here.faults.rewrite = (body) => body.replace('class="pager">', `class="x">${markup}`);
+    const { parcels, problems } = await readAccount(here);
+    expect(parcels).toHaveLength(here.parcels.length);
+    expect(problems.map(({ message }) => message).join()).toMatch(/Parcels may be missing/);
+    expect(here.requests.filter(({ method, path }) => method === 'POST' && !path.includes('get'))).toEqual(
+      [],
+    );
+  });
+
+  test.each([
+    '<a href="?page=1">1</a>',
+    '<a class="disabled" href="#">Next</a>',
+    '<button disabled>Next</button>',
+    '<a href="/en/cart.aspx">3</a>',
+    '<p>1 – 6 of 6, page 1 of 1</p>',
+    '<a href="#" onclick="back()">«</a>',
+  ])('says nothing of %s', async (markup) => {
+    const here = await open({ paging: 'none' });
+    here.faults.rewrite = (body, { url }) =>
+      url.search ? body : body.replace('class="pager">', `class="x">${markup}`);
+    expect(
+      (await readAccount(here)).problems.filter(({ place }) => /, page 1$|^Parcels$/.test(place)),
+    ).toEqual([]);
+  });
+
+  test('keeps what a parcel states under known words, and says that its items do not add up', async () => {
+    const here = await open({ parcels: madeParcels({ parcels: 1 }) });
+    here.faults.rewrite = (body) =>
+      body.replace('class="total">', 'class="total">Items total: ¥1,999,999 <i>').replace('<i>¥', '<i>');
+    const { parcels, problems } = await readAccount(here);
+    expect(parcels[0]).toMatchObject({ shipmentPrice: here.parcels[0]?.shipping, totalCost: 1_999_999 });
+    expect(problems).toEqual([
+      { place: 'Parcel 70001, total', message: expect.stringContaining('add up to') },
+    ]);
+  });
+
   test('is asked for one page at a time, by a client that says what it is', async () => {
     const here = await open();
     await readAccount(here);
@@ -115,7 +172,9 @@ describe('the account of a ZenMarket customer', () => {
 
   test('may be empty', async () => {
     const here = await open({ parcels: [] });
-    expect(await readAccount(here)).toEqual({ expected: [0], parcels: [], problems: [], error: undefined });
+    const { parcels, problems, error } = await readAccount(here);
+    expect({ parcels, error }).toEqual({ parcels: [], error: undefined });
+    expect(problems).toEqual([{ place: 'Parcels', message: expect.stringMatching(/^No parcel was found/) }]);
   });
 
   test('shows a changed price as it is now', async () => {
@@ -173,14 +232,20 @@ describe('a shop that lets nobody in', () => {
 
 describe('a broken parcel', () => {
   test.each(['nothing', 'cut', 'html', 'empty', 'error'] as const)(
-    'whose contents are %s is a problem, and the others are read',
+    'whose contents are %s is kept without them, which is told',
     async (fault) => {
       const here = await open();
       here.faults.breakParcel('70002', fault);
       const { parcels, problems, error } = await readAccount(here);
       expect(error).toBeUndefined();
-      expect(parcels).toHaveLength(here.parcels.length - 1);
-      expect(problems).toEqual([{ place: 'Parcel 70002', message: expect.stringContaining('left out') }]);
+      expect(parcels).toHaveLength(here.parcels.length);
+      const [sent] = here.parcels.filter(({ number }) => number === '70002');
+      expect(parcels.find(({ number }) => number === '70002')).toMatchObject({
+        items: [],
+        trackingNumber: sent?.tracking,
+        shipmentPrice: sent?.shipping,
+      });
+      expect(problems).toEqual([{ place: 'Parcel 70002', message: expect.stringContaining('kept without') }]);
     },
   );
 

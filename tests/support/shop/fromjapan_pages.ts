@@ -1,4 +1,4 @@
-import { htmlPage } from './markup.ts';
+import { escaped, htmlPage } from './markup.ts';
 import type { StockParcel } from './stock.ts';
 import { absolute } from './zenmarket_pages.ts';
 
@@ -10,7 +10,7 @@ export function shipmentData(parcels: readonly StockParcel[], address: string) {
     ship_no: { [parcel.tracking]: 'https://post.example/' },
     c2_total: parcel.shipping,
     items: parcel.items.map((item) => ({
-      item_name: item.name,
+      item_name: escaped(item.name),
       item_url: encodeURIComponent(absolute(item.link, address)),
       item_id: item.number,
       c1_total: item.price,

@@ -1,6 +1,8 @@
+const NAMED: Record<string, string> = { é: '&eacute;', '½': '&frac12;' };
+
 /** A text as HTML writes it. */
 export function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  return text.replace(/[&<>"'é½]/g, (sign) => NAMED[sign] ?? `&#${sign.charCodeAt(0)};`);
 }
 
 export function htmlPage(title: string, body: string): string {

@@ -41,7 +41,17 @@ const BEASTS = [
   'Frostram',
   'Duskmoth',
 ];
-const KINDS = ['holo', 'reverse', 'promo', 'first printing', 'PSA 10', '未開封', 'ミラー'];
+const KINDS = [
+  'holo',
+  'Café reverse',
+  'promo ½',
+  'first printing',
+  'ＰＳＡ①',
+  '未開封',
+  'ﾐﾗｰ',
+  '👩‍👩‍👧 family',
+  'R&amp;D',
+];
 const SERVICES = ['EMS', 'DHL Express', '船便', 'Air Packet & more'];
 const PLACES = ['auction.aspx?itemCode=', 'mercariproduct.aspx?itemCode=', 'rakutenproduct.aspx?itemCode='];
 const STATES = [5, 5, 5, 3, 2, 1];

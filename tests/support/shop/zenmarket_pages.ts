@@ -24,9 +24,15 @@ export function parcelList(view: ListView): string {
   const form = `<form method="post" action="./parcel.aspx" id="form1">
 <input type="hidden" name="__VIEWSTATE" value="page-${view.page}&#43;state">
 <input type="hidden" name="__EVENTTARGET"><input type="hidden" name="__EVENTARGUMENT" value="">
-<a href="javascript:__doPostBack(&#39;ctl00$cancel&#39;,&#39;70001&#39;)">2</a>
+${cancel(view.parcels)}
 ${cards}\n<p class="pager">${pager(view)}</p>\n</form>`;
   return htmlPage('Parcels', `<ul>${menu}</ul>\n${form}`);
+}
+
+/** Looks like a pager, and is none. */
+function cancel([parcel]: readonly StockParcel[]): string {
+  const number = parcel?.number ?? '';
+  return parcel ? `<a href="javascript:__doPostBack(&#39;ctl00$cancel&#39;,&#39;${number}&#39;)">2</a>` : '';
 }
 
 function card(parcel: StockParcel, position: number, name: LanguageName): string {
@@ -78,7 +84,7 @@ export function contentRows(
     const isFirst = parcel.items[index - 1]?.seller !== item.seller;
     const count = parcel.items.filter(({ seller }) => seller === item.seller).length;
     return {
-      ProductName: item.name,
+      ProductName: escaped(item.name),
       ProductURL: absolute(item.link, address),
       WareHouseID: Number(item.number),
       Qty: item.quantity,

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { zenmarketState } from '../../../../domain/shop.ts';
+import { type StatedAmount, zenmarketState } from '../../../../domain/shop.ts';
 import {
   dateIn,
   gramsIn,
@@ -8,7 +8,7 @@ import {
   plainText,
   serviceIn,
   sizeIn,
-  yenIn,
+  labelledYenIn,
 } from '../../../../domain/shop_texts.ts';
 import {
   all,
@@ -29,12 +29,6 @@ export interface Card {
   parcel: Omit<ShopParcel, 'items' | 'shipmentPrice' | 'totalCost' | 'link'>;
   amounts: StatedAmount[];
   problems: Problem[];
-}
-
-interface StatedAmount {
-  amount: number | undefined;
-  /** `Shipping: ¥6,100`, in any language. */
-  isLabelled: boolean;
 }
 
 /** Of one parcel, in characters. */
@@ -62,7 +56,7 @@ export async function readCards(
   return { cards, problems };
 }
 
-function isParcel(element: Element): boolean {
+export function isParcel(element: Element): boolean {
   return element.name === 'div' && hasClass(element, 'parcel');
 }
 
@@ -100,8 +94,8 @@ function readCard(element: Element, nowhere: Problems): Card | undefined {
   }
   const { courier = '', trackingNumber = '' } = read;
   return {
-    parcel: { ...read, number, state: state ?? undefined, courier, trackingNumber },
-    amounts: lines.flatMap(amountsOf),
+    parcel: { ...read, number, state, courier, trackingNumber },
+    amounts: lines.flatMap(labelledYenIn),
     problems: problems.list,
   };
 }
@@ -126,10 +120,4 @@ function trackingNumbers(element: Element): string[] {
     .filter(({ attributes }) => attributes['href'] !== undefined && attributes['data-parcelid'] === undefined)
     .map(textOf)
     .filter(isTrackingNumber);
-}
-
-function amountsOf(line: string): StatedAmount[] {
-  const amounts = yenIn(line);
-  const isLabelled = amounts.length === 1 && /^[^:¥]*\p{L}[^:¥]{0,40}:/u.test(line);
-  return amounts.map((amount) => ({ amount, isLabelled }));
 }

@@ -1,6 +1,7 @@
 import { itemPrices, localShippingParts } from '../../../../domain/shop.ts';
 import { yen } from '../../../../domain/shop_texts.ts';
-import { fieldsOf, identity, json, named, pieces, type Problems, webAddress } from '../reading.ts';
+import { unescaped } from '../html.ts';
+import { fieldsOf, identity, json, pieces, type Problems, webAddress } from '../reading.ts';
 import type { ShopItem } from '../source.ts';
 
 const MOST_ITEMS = 1_000;
@@ -14,10 +15,10 @@ export function contentRows(text: string): unknown[] | undefined {
   return Array.isArray(rows) && rows.length <= MOST_ITEMS ? rows : undefined;
 }
 
-/** The items among the rows; `stated` are the amounts that the page shows of the parcel. */
+/** The items among the rows; `stated` are the amounts that they may add up to. */
 export function readItems(
   given: readonly unknown[],
-  { stated, base, problems }: { stated: readonly (number | undefined)[]; base: URL; problems: Problems },
+  { stated, base, problems }: { stated: readonly number[]; base: URL; problems: Problems },
 ): ShopItem[] {
   const rows: Row[] = given.map((row) => fieldsOf(row) ?? new Map());
   const priced = pricedRows(rows);
@@ -42,7 +43,7 @@ export function readItems(
     return [
       {
         number,
-        name: place.read('name', named(row.get('ProductName'))) ?? '',
+        name: place.name(asShown(row.get('ProductName'))),
         link: place.read('link', webAddress(row.get('ProductURL'), base)) ?? '',
         quantity,
         price,
@@ -51,6 +52,11 @@ export function readItems(
       },
     ];
   });
+}
+
+/** The page puts it among its markup. */
+function asShown(name: unknown): unknown {
+  return typeof name === 'string' ? unescaped(name) : name;
 }
 
 function pricedRows(rows: readonly Row[]) {

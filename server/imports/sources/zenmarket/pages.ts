@@ -1,7 +1,9 @@
 import { accountPage } from '../account_page.ts';
 import { byTag, textOf, type Element, type HtmlPage } from '../html.ts';
+import { type Leads, leadsOf } from '../leads.ts';
 import type { Answer } from '../shop_call.ts';
 import type { Visitor } from '../visitor.ts';
+import { isParcel } from './cards.ts';
 
 const MOST_PAGES = 200;
 
@@ -13,6 +15,7 @@ export interface ListPage {
   isNew: boolean;
   /** Whether it is the last one that is read, though there are others. */
   isCutShort: boolean;
+  leads: Leads;
 }
 
 interface NextPage {
@@ -36,9 +39,16 @@ export async function* listPages(visitor: Visitor, path: string): AsyncGenerator
       if (attributes['data-parcelid']) parcels.add(attributes['data-parcelid']);
     }
     const isNew = parcels.size > before;
-    const found = nextPages(page, { url, visitor, current: number }).filter((one) => !known.has(one.number));
+    const place = { url, visitor, current: number };
+    const found = nextPages(page, place).filter((one) => !known.has(one.number));
+    const leads = leadsOf(page.root, {
+      isParcel,
+      isUnderstood: (control) =>
+        nextPage(control, page.root, place) !== undefined ||
+        leadsBack(control, { url, isKnown: (one) => known.has(one), parcels }),
+    });
     const isCutShort = number === MOST_PAGES && found.length > 0;
-    yield { number, url, page, isNew, isCutShort };
+    yield { number, url, page, isNew, isCutShort, leads };
     if (!isNew || isCutShort) return;
     for (const one of found) {
       if (known.has(one.number)) continue;
@@ -63,11 +73,34 @@ function namesProfile(root: Element): boolean {
   );
 }
 
-function nextPages({ root }: HtmlPage, place: { url: URL; visitor: Visitor; current: number }): NextPage[] {
-  return byTag(root, 'a').flatMap((link) => byAddress(link, place) ?? byPostback(link, root, place) ?? []);
+interface Place {
+  url: URL;
+  visitor: Visitor;
+  current: number;
 }
 
-type Place = Parameters<typeof nextPages>[1];
+function nextPages({ root }: HtmlPage, place: Place): NextPage[] {
+  return byTag(root, 'a').flatMap((link) => nextPage(link, root, place) ?? []);
+}
+
+function nextPage(link: Element, root: Element, place: Place): NextPage | undefined {
+  return byAddress(link, place) ?? byPostback(link, root, place);
+}
+
+/** To a page of the list that is known, to the list itself, or to something about one of its parcels. */
+function leadsBack(
+  control: Element,
+  { url, isKnown, parcels }: { url: URL; isKnown: (page: number) => boolean; parcels: ReadonlySet<string> },
+): boolean {
+  const href = control.attributes['href'] ?? '';
+  const number = pageNumber(textOf(control));
+  if (number !== undefined && isKnown(number)) return true;
+  const argument = POSTBACK.exec(href)?.[2];
+  if (argument !== undefined) return parcels.has(argument);
+  return href !== '' && URL.canParse(href, url.href) && new URL(href, url).href === url.href;
+}
+
+const POSTBACK = /^\s*javascript:\s*__doPostBack\('([\w$:.-]+)'\s*,\s*'([\w$]*)'\)/i;
 
 /** The same list at another page: nothing but the page may differ. */
 function byAddress({ attributes }: Element, { url, visitor }: Place): NextPage | undefined {
@@ -82,9 +115,7 @@ function byAddress({ attributes }: Element, { url, visitor }: Place): NextPage |
 
 /** Only what is surely a pager is pressed: other postbacks of the page may buy or cancel something. */
 function byPostback(link: Element, root: Element, { url, visitor, current }: Place): NextPage | undefined {
-  const call = /^\s*javascript:\s*__doPostBack\('([\w$:.-]+)'\s*,\s*'([\w$]*)'\)/i.exec(
-    link.attributes['href'] ?? '',
-  );
+  const call = POSTBACK.exec(link.attributes['href'] ?? '');
   if (!call) return undefined;
   const [, target = '', argument = ''] = call;
   const named = /^Page\$(\w+)$/.exec(argument)?.[1];

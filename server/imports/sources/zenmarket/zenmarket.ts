@@ -1,5 +1,7 @@
 import { asksForPassword } from '../account_page.ts';
+import { NO_PARCELS } from '../every_parcel.ts';
 import { readHtml } from '../html.ts';
+import type { Claim } from '../leads.ts';
 import type { Found, Source } from '../source.ts';
 import { SourceError } from '../source_error.ts';
 import type { Visitor } from '../visitor.ts';
@@ -27,7 +29,7 @@ async function* read(visitor: Visitor): AsyncGenerator<Found, void, undefined> {
     if (failures > 1) throw new SourceError('failing', visitor.label);
     const { parcel, problems } = readParcel(known, Array.isArray(rows) ? rows : undefined, seen);
     for (const problem of problems) yield { kind: 'problem', problem };
-    if (parcel) yield { kind: 'parcel', parcel };
+    yield { kind: 'parcel', parcel };
   }
 }
 
@@ -37,7 +39,12 @@ async function* findParcels(
 ): AsyncGenerator<Found, void, undefined> {
   const told = new Set<string>();
   for (const list of LISTS) {
-    for await (const { number, url, page, isNew, isCutShort } of listPages(visitor, PARCELS + list)) {
+    const inList = new Set<string>();
+    const claims: Claim[] = [];
+    let pages = 0;
+    for await (const { number, url, page, isNew, isCutShort, leads } of listPages(visitor, PARCELS + list)) {
+      pages += 1;
+      claims.push(...leads.claims);
       const place = `Parcels${list.replace('?', ', ').replace('=', ' ')}, page ${number}`;
       const { cards, problems } = await readCards(page, place);
       if (!page.isWhole)
@@ -46,8 +53,10 @@ async function* findParcels(
         problems.push({ place, message: 'The page shows no other parcels than the ones before.' });
       if (isCutShort)
         problems.push({ place, message: 'There are more pages than are read. Those behind it are missing.' });
+      for (const words of leads.unknown) problems.push({ place, message: mayLackParcels(words) });
       const before = parcels.size;
       for (const card of cards) {
+        inList.add(card.parcel.number);
         if (!parcels.has(card.parcel.number)) parcels.set(card.parcel.number, { card, url });
       }
       for (const problem of problems) {
@@ -56,7 +65,19 @@ async function* findParcels(
       }
       if (parcels.size > before) yield { kind: 'expected', parcels: parcels.size };
     }
+    const counted = { parcels: inList.size, pages };
+    for (const { words, count, of } of claims) {
+      if (count <= counted[of] || told.has(words)) continue;
+      told.add(words);
+      const message = `The pages say “${words}”, and fewer ${of} were found. Parcels may be missing.`;
+      yield { kind: 'problem', problem: { place: 'Parcels', message } };
+    }
   }
+  if (parcels.size === 0) yield { kind: 'problem', problem: NO_PARCELS };
+}
+
+function mayLackParcels(words: string): string {
+  return `The page has “${words}”, which may lead to more parcels and is not understood. Parcels may be missing.`;
 }
 
 /** The rows of a parcel, or why there are none. One parcel alone may fail. */

@@ -35,10 +35,12 @@ export const ROW_FIELDS: Record<ImportedKind, readonly RowField[]> = {
   ],
   incoming_shipments: [
     column('state'),
+    field('parcelState'),
     column('totalWeight', 'grams'),
     column('totalCost', 'money'),
     column('shipmentPrice', 'money'),
     column('ivaPrice', 'money'),
+    field('note'),
   ],
   products: [
     column('type', 'type'),

@@ -2,6 +2,7 @@ import sharp, { type Metadata } from 'sharp';
 import { THUMBNAIL_SIDE } from '../../contract/files.ts';
 import { Budget } from '../budget.ts';
 import { AppError } from '../errors.ts';
+import { withoutMetadata } from './without_metadata.ts';
 
 /** Of one picture while it is read, and of all that are read at the same time: 80 megapixels of a usual photograph. */
 const MAX_DECODED_BYTES = 250_000_000;
@@ -24,10 +25,14 @@ const KINDS = [
 
 sharp.cache(false);
 
+function kindOf(bytes: Buffer) {
+  const start = bytes.toString('latin1', 0, 16);
+  return KINDS.find(({ starts }) => starts.test(start));
+}
+
 /** A picture that is not decoded yet, upright; undefined where the bytes are no JPEG, PNG or WebP. */
 export async function openPicture(bytes: Buffer) {
-  const start = bytes.toString('latin1', 0, 16);
-  const kind = KINDS.find(({ starts }) => starts.test(start));
+  const kind = kindOf(bytes);
   if (!kind) return undefined;
   // Its size is limited by what it takes, below.
   const image = sharp(bytes, { limitInputPixels: false, failOn: 'error', sequentialRead: true });
@@ -48,14 +53,16 @@ function bytesDecoded({ width, height, channels, depth, format, isProgressive }:
 }
 
 /**
- * Size and thumbnail of a picture; undefined where the bytes are no whole JPEG, PNG or WebP.
+ * Size and thumbnail of a picture, and its bytes without metadata; undefined where the bytes are no whole JPEG, PNG
+ * or WebP.
  *
  * @throws {PictureTooLarge}
  */
-export async function readPicture(bytes: Buffer) {
+export async function readPicture(sent: Buffer) {
   let leave = () => {};
   try {
-    const opened = await openPicture(bytes);
+    const bytes = await clean(sent);
+    const opened = bytes && (await openPicture(bytes));
     if (!opened) return undefined;
     const { image, decodedBytes, ...picture } = opened;
     leave = await room.take(decodedBytes);
@@ -63,11 +70,18 @@ export async function readPicture(bytes: Buffer) {
       .resize({ width: THUMBNAIL_SIDE, height: THUMBNAIL_SIDE, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 78 })
       .toBuffer();
-    return { ...picture, thumbnail };
+    return { ...picture, thumbnail, bytes };
   } catch (error) {
     if (error instanceof PictureTooLarge || error instanceof AppError) throw error;
     return undefined;
   } finally {
     leave();
   }
+}
+
+async function clean(bytes: Buffer): Promise<Buffer | undefined> {
+  const kind = kindOf(bytes);
+  if (!kind) return undefined;
+  const { orientation = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  return withoutMetadata(bytes, { kind: kind.extension, orientation });
 }

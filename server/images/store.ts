@@ -14,7 +14,7 @@ export interface StoredImage {
 
 export interface ImageStore {
   /**
-   * Keeps the picture, or gives undefined where the bytes are none. Equal pictures are kept once.
+   * Keeps the picture without its metadata, or gives undefined where the bytes are none. Equal pictures are kept once.
    *
    * @throws {PictureTooLarge}
    */
@@ -53,10 +53,11 @@ export function imageStore(files: ImageFiles, key: Buffer): ImageStore {
       await files.write(name, bytes);
       return name;
     },
-    keep: (bytes) =>
+    keep: (sent) =>
       atOnce(async () => {
-        const picture = await readPicture(bytes);
+        const picture = await readPicture(sent);
         if (!picture) return undefined;
+        const { bytes } = picture;
         const name = nameOf(bytes);
         await files.write(`${name}.thumb.webp`, picture.thumbnail);
         await files.write(`${name}.${picture.extension}`, bytes);

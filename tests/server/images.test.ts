@@ -56,6 +56,27 @@ describe.each(engines)('pictures on %s', (engine) => {
     expect(await sharp(thumbnail.bytes).metadata()).toMatchObject({ width: 48, height: 192 });
   });
 
+  test('what a camera wrote into it is not kept, and the address is that of what is kept', async () => {
+    const exif = {
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '45/1 27/1 30/1' },
+      IFD0: { Artist: 'Mario Rossi' },
+    };
+    const photo = await sharp({ create: { width: 64, height: 32, channels: 3, background: '#385' } })
+      .jpeg()
+      .withExif(exif)
+      .toBuffer();
+    expect(photo.includes('Mario Rossi')).toBe(true);
+    const address = async (bytes: Buffer) => {
+      const { images } = await aPurchase(server, { images: new File([new Uint8Array(bytes)], 'photo.jpg') });
+      return images[0]?.image ?? '';
+    };
+    const kept = await server.get(await address(photo), anonymous);
+    expect(kept.bytes.includes('Mario Rossi')).toBe(false);
+    expect((await sharp(kept.bytes).metadata()).exif).toBeUndefined();
+    expect(await sharp(kept.bytes).raw().toBuffer()).toEqual(await sharp(photo).raw().toBuffer());
+    expect(await address(kept.bytes)).toBe(await address(photo));
+  });
+
   test('the same content is stored once, under whatever name it comes', async () => {
     const bytes = await (await aPicture()).arrayBuffer();
     const before = (await filesOnDisk()).length;

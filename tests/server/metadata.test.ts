@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { openPicture, readPicture } from '../../server/images/picture.ts';
+import { UnreadableParts, withoutMetadata } from '../../server/images/without_metadata.ts';
+
+const SECRET = 'Via Roma 12, owner of the cards';
+
+type Format = 'jpeg' | 'png' | 'webp';
+const KINDS = { jpeg: 'jpg', png: 'png', webp: 'webp' } as const;
+
+interface Drawn {
+  format: Format;
+  orientation?: number;
+  isProgressive?: boolean;
+  width?: number;
+  hasProfile?: boolean;
+}
+
+/** A picture of noise, with a place, a name, XMP and a colour profile in it. */
+function aPhoto({ format, orientation = 1, isProgressive = false, width = 37, hasProfile = true }: Drawn) {
+  const height = 23;
+  const pixels = Buffer.from(Array.from({ length: width * height * 3 }, (_, index) => (index * 7919) % 251));
+  const photo = sharp(pixels, { raw: { width, height, channels: 3 } }).withExif({
+    IFD0: { Copyright: SECRET, ImageDescription: SECRET },
+    IFD3: {
+      GPSLatitudeRef: 'N',
+      GPSLatitude: '45/1 27/1 30/1',
+      GPSLongitudeRef: 'E',
+      GPSLongitude: '9/1 11/1 0/1',
+    },
+  });
+  photo.withMetadata({ orientation }).withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${SECRET}</x:xmpmeta>`);
+  if (hasProfile) photo.withIccProfile('p3');
+  return photo.toFormat(format, { progressive: isProgressive }).toBuffer();
+}
+
+const pixelsOf = (bytes: Buffer) => sharp(bytes).raw().toBuffer();
+
+async function cleaned(bytes: Buffer, format: Format) {
+  const { orientation = 1 } = await sharp(bytes).metadata();
+  return withoutMetadata(bytes, { kind: KINDS[format], orientation });
+}
+
+/** A segment or chunk of the format with the text in it, where such a file may have one. */
+function withComment(bytes: Buffer, format: Format): Buffer {
+  const text = Buffer.from(SECRET);
+  if (format === 'jpeg') {
+    const head = Buffer.from([0xff, 0xfe, 0, text.length + 2]);
+    return Buffer.concat([bytes.subarray(0, 2), head, text, bytes.subarray(2)]);
+  }
+  const length = Buffer.alloc(4);
+  if (format === 'png') {
+    length.writeUInt32BE(text.length);
+    const chunk = Buffer.concat([length, Buffer.from('tEXt'), text, Buffer.alloc(4)]);
+    return Buffer.concat([bytes.subarray(0, 33), chunk, bytes.subarray(33)]);
+  }
+  length.writeUInt32LE(text.length);
+  const chunk = Buffer.concat([Buffer.from('note'), length, text, Buffer.alloc(text.length % 2)]);
+  const whole = Buffer.concat([bytes, chunk]);
+  whole.writeUInt32LE(whole.length - 8, 4);
+  return whole;
+}
+
+describe('a picture that is kept', () => {
+  const formats = ['jpeg', 'png', 'webp'] as const;
+
+  test.each(formats)(
+    'as %s has the same pixels, orientation and colours, and nothing that says where',
+    async (format) => {
+      const drawn = fc.record({
+        orientation: fc.integer({ min: 1, max: 8 }),
+        isProgressive: fc.boolean(),
+        width: fc.integer({ min: 1, max: 70 }),
+        hasProfile: fc.boolean(),
+      });
+      await fc.assert(
+        fc.asyncProperty(drawn, async (options) => {
+          const photo = withComment(await aPhoto({ format, ...options }), format);
+          const clean = await cleaned(photo, format);
+          expect(await pixelsOf(clean)).toEqual(await pixelsOf(photo));
+          const [before, after] = [await sharp(photo).metadata(), await sharp(clean).metadata()];
+          expect(before.exif?.length).toBeGreaterThan(150);
+          expect(after.icc).toEqual(before.icc);
+          expect(after.orientation ?? 1).toBe(options.orientation);
+          expect(after.xmp).toBeUndefined();
+          expect(after.exif?.length ?? 0).toBeLessThan(40);
+          expect(clean.includes('Via Roma')).toBe(false);
+          expect(await cleaned(clean, format)).toEqual(clean);
+        }),
+        { numRuns: 12 },
+      );
+    },
+  );
+
+  test.each(formats)('as %s ends where the picture ends', async (format) => {
+    const photo = await aPhoto({ format });
+    const clean = await cleaned(Buffer.concat([photo, await aPhoto({ format: 'jpeg' })]), format);
+    expect(clean).toEqual(await cleaned(photo, format));
+  });
+
+  test('keeps the restart markers and every scan of a JPEG', async () => {
+    const photo = await sharp(await aPhoto({ format: 'jpeg', width: 64 }))
+      .jpeg({ progressive: true, optimiseScans: true, mozjpeg: true })
+      .toBuffer();
+    expect(await cleaned(photo, 'jpeg')).toEqual(photo);
+  });
+
+  test('keeps all frames of an animation', async () => {
+    const frames = await Promise.all(
+      ['#f00', '#0f0'].map((background) =>
+        sharp({ create: { width: 9, height: 7, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    );
+    const film = await sharp(frames, { join: { animated: true } })
+      .withXmp(`<x>${SECRET}</x>`)
+      .webp()
+      .toBuffer();
+    const clean = await cleaned(film, 'webp');
+    expect(clean.includes('Via Roma')).toBe(false);
+    const shown = (bytes: Buffer) => sharp(bytes, { animated: true }).raw().toBuffer();
+    expect(await shown(clean)).toEqual(await shown(film));
+  });
+
+  test.each(formats)('as %s whose parts do not add up is refused', async (format) => {
+    const photo = await aPhoto({ format });
+    const broken = Buffer.from(photo);
+    broken.fill(
+      0xff,
+      format === 'png' ? 8 : format === 'webp' ? 16 : 4,
+      format === 'png' ? 12 : format === 'webp' ? 20 : 6,
+    );
+    const kind = KINDS[format];
+    expect(() => withoutMetadata(broken, { kind, orientation: 1 })).toThrow(UnreadableParts);
+    expect(await readPicture(broken)).toBeUndefined();
+  });
+
+  test('has the thumbnail of the same way up', async () => {
+    const picture = await readPicture(await aPhoto({ format: 'jpeg', orientation: 6 }));
+    expect(picture).toMatchObject({ width: 23, height: 37 });
+    const opened = await openPicture(picture?.bytes ?? Buffer.alloc(0));
+    expect(opened).toMatchObject({ width: 23, height: 37, isPlain: false });
+  });
+});

@@ -15,13 +15,15 @@ interface Props {
   resource: string;
   /** What is deleted: `{ id: [7] }` for one, what a list is filtered by for all that it matches. */
   filter: Filter;
+  /** How many of them are not in sight. */
+  elsewhere?: number;
   /** With how many were deleted. */
   onDone: (count: number) => void;
   onClose: () => void;
 }
 
 /** Asks before records are deleted, and says what hangs on them. */
-export function DeleteDialog({ resource, filter, onDone, onClose }: Props) {
+export function DeleteDialog({ resource, filter, elsewhere = 0, onDone, onClose }: Props) {
   const translate = useTranslate();
   const refetch = useRefetchRecords();
   const notifyDone = useNotifyDone();
@@ -52,6 +54,11 @@ export function DeleteDialog({ resource, filter, onDone, onClose }: Props) {
       onConfirm={() => mutate()}
       onClose={onClose}
     >
+      {elsewhere > 0 && (
+        <Typography sx={{ fontWeight: 600, mb: 1 }}>
+          {translate('bulk.elsewhere_too', { count: formatCount(elsewhere) })}
+        </Typography>
+      )}
       <Box sx={{ minHeight: 52 }}>
         {summary ? (
           <Consequences resource={resource} filter={filter} summary={summary} />

@@ -86,6 +86,52 @@ describe('marked products', () => {
   });
 });
 
+describe('marks', () => {
+  const head = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all' });
+  const nothingMarked = () => waitFor(() => expect(screen.queryByText(/selected$/)).toBeNull());
+
+  it('on other pages are said, also before they are deleted', async () => {
+    await server.aProduct({ name: 'Booster', quantity: 12 });
+    const { user } = openConsole('/database/stock');
+    expect(await screen.findByText('1–10 of 12')).toBeVisible();
+    const [first] = await screen.findAllByRole('checkbox', { name: 'Select this row' });
+    await user.click(first ?? expect.fail());
+    expect(head().indeterminate).toBe(true);
+    await user.click(head());
+    expect(await screen.findByText('10 selected')).toBeVisible();
+    expect(head().indeterminate).toBe(false);
+    expect(screen.queryByText(/on other pages/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByText('11–12 of 12')).toBeVisible();
+    expect(await screen.findByText('10 on other pages')).toBeVisible();
+    expect(head()).not.toBeChecked();
+    await user.click(head());
+    expect(await screen.findByText('12 selected')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    const question = await screen.findByRole('dialog', { name: 'Delete 12 products?' });
+    expect(within(question).getByText('10 of them on other pages.')).toBeVisible();
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+    await user.click(head());
+    expect(await screen.findByText('10 selected')).toBeVisible();
+  });
+
+  it('end with the filter, and with the visit', async () => {
+    await server.aProduct({ name: 'Fox', estimated_cost: 10 });
+    await server.aProduct({ name: 'Owl' });
+    const { user } = openConsole(`/database/stock?filter=${encodeURIComponent('{"estimated_cost_gte":5}')}`);
+    await mark(user, ['Fox']);
+    await user.click(screen.getByRole('button', { name: /^Remove the filter/ }));
+    await screen.findByRole('row', { name: /Owl/ });
+    await nothingMarked();
+    await mark(user, ['Fox', 'Owl']);
+    await user.click(screen.getByRole('link', { name: 'Backstock, to the start page' }));
+    await screen.findByRole('heading', { name: 'What needs doing' });
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Stock' }));
+    await screen.findByRole('row', { name: /Fox/ });
+    await nothingMarked();
+  });
+});
+
 describe('marked purchases', () => {
   it('are put into a shipment, and deleted after the operator has read what hangs on them', async () => {
     const first = await server.aPurchase({ name: 'First lot', price: 40, weight: 100 });

@@ -15,7 +15,7 @@ export function BulkBar() {
   const { resource } = useListContext();
   const translate = useTranslate();
   const { bulkFields } = useListSettings();
-  const { filter, summary, count, hasMore, total, takeWhole, clear } = useSelection();
+  const { filter, summary, count, elsewhere, hasMore, total, takeWhole, clear } = useSelection();
   const [dialog, setDialog] = useState<'edit' | 'delete'>();
 
   const amounts = summary && [
@@ -39,6 +39,11 @@ export function BulkBar() {
         <Typography variant="body2" className="tabular" role="status" sx={{ fontWeight: 600 }}>
           {translate('bulk.selected', { smart_count: count, count: formatCount(count) })}
         </Typography>
+        {elsewhere > 0 && (
+          <Typography variant="body2" className="tabular">
+            {translate('bulk.elsewhere', { count: formatCount(elsewhere) })}
+          </Typography>
+        )}
         <Typography className="tabular" color="text.secondary" noWrap>
           {amounts?.join(' · ')}
         </Typography>
@@ -69,6 +74,7 @@ export function BulkBar() {
           fields={bulkFields}
           filter={filter}
           count={count}
+          elsewhere={elsewhere}
           onDone={clear}
           onClose={() => setDialog(undefined)}
         />
@@ -77,6 +83,7 @@ export function BulkBar() {
         <DeleteDialog
           resource={resource}
           filter={filter}
+          elsewhere={elsewhere}
           onDone={onDeleted}
           onClose={() => setDialog(undefined)}
         />

@@ -1,4 +1,4 @@
-import { Box, MenuItem, TextField } from '@mui/material';
+import { Box, MenuItem, TextField, Typography } from '@mui/material';
 import { Form, useListContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Filter } from '../../contract/lists.ts';
@@ -17,12 +17,14 @@ interface Props {
   filter: Filter;
   /** How many records the filter matches. */
   count: number;
+  /** How many of them are not in sight. */
+  elsewhere: number;
   onDone: () => void;
   onClose: () => void;
 }
 
 /** Sets one field on everything that is selected, in one call; what it was can be brought back. */
-export function BulkEditDialog({ fields, filter, count, onDone, onClose }: Props) {
+export function BulkEditDialog({ fields, filter, count, elsewhere, onDone, onClose }: Props) {
   const { resource } = useListContext();
   const translate = useTranslate();
   const notifyDone = useNotifyDone();
@@ -67,6 +69,9 @@ export function BulkEditDialog({ fields, filter, count, onDone, onClose }: Props
     <RecordDialog title={translate('bulk.edit_title', counted(count))} onClose={onClose} width={440} flush>
       <Form onSubmit={submit} noValidate disableInvalidFormNotification>
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, p: { xs: 2, sm: 3 } }}>
+          {elsewhere > 0 && (
+            <Typography>{translate('bulk.elsewhere_too', { count: formatCount(elsewhere) })}</Typography>
+          )}
           <TextField
             select
             fullWidth

@@ -14,6 +14,7 @@ import { ExportButton } from './ExportButton.tsx';
 import { FilterButton, FilterForm } from './FilterButton.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { ListRows } from './ListRows.tsx';
+import { useMarksOfFilter } from './useSelection.ts';
 import { useTotal } from './useTotal.ts';
 import { useListSettings } from './listSettings.ts';
 
@@ -40,6 +41,7 @@ export function ListFrame({ title, searchLabel, action, empty, details, children
   const [columnsSlot, setColumnsSlot] = useState<HTMLElement | null>(null);
   const isEmpty = !isPending && !error && total === 0;
   usePreloaded(!isPending, details, FilterForm, BulkBar);
+  useMarksOfFilter();
 
   if (isEmpty && Object.keys(filterValues ?? {}).length === 0) {
     return (

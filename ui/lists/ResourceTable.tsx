@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom';
 import { useExtensions } from '../useExtensions.ts';
 import { ColumnsButton } from './ColumnsButton.tsx';
 import { ColumnsSlotContext } from './columnsSlot.ts';
+import { TableHeads } from './TableHeads.tsx';
 import { TableRows } from './TableRows.tsx';
 import { useDensity } from './useDensity.ts';
 
@@ -34,6 +35,7 @@ export function ResourceTable<Row extends RaRecord>({ open, hiddenColumns, child
         bulkActionButtons={canMark ? marks : false}
         bulkActionsToolbar={nothing}
         hiddenColumns={hiddenColumns}
+        head={TableHeads}
         body={TableRows}
         sx={isDense ? dense : undefined}
       >

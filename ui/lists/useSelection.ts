@@ -1,5 +1,5 @@
 import { useListContext } from 'ra-core';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Filter } from '../../contract/lists.ts';
 import { useSelectionSummary } from '../useSelectionSummary.ts';
 
@@ -8,17 +8,28 @@ import { useSelectionSummary } from '../useSelectionSummary.ts';
  * taken back as soon as the filter or the marks change.
  */
 export function useSelection() {
-  const { resource, selectedIds = [], filterValues, total = 0, meta, onUnselectItems } = useListContext();
+  const {
+    resource,
+    data: rows = [],
+    selectedIds = [],
+    filterValues,
+    total = 0,
+    meta,
+    onUnselectItems,
+  } = useListContext();
   const marked: Filter = { id: selectedIds.map(Number) };
   const state = JSON.stringify([filterValues, marked]);
   const [wholeOf, setWholeOf] = useState<string>();
   const isWhole = wholeOf === state;
   const filter: Filter = isWhole ? filterValues : marked;
   const { data: summary } = useSelectionSummary(resource, filter, { enabled: selectedIds.length > 0 });
+  const count = isWhole ? (summary?.count ?? total) : selectedIds.length;
   return {
     filter,
     summary,
-    count: isWhole ? (summary?.count ?? total) : selectedIds.length,
+    count,
+    /** Of those, how many are not in sight. */
+    elsewhere: count - rows.filter(({ id }) => isWhole || selectedIds.includes(id)).length,
     /** Beyond the marked rows there are more that match. */
     hasMore: !isWhole && total > selectedIds.length,
     /** Unknown where a search finds more than are counted. */
@@ -26,4 +37,17 @@ export function useSelection() {
     takeWhole: () => setWholeOf(state),
     clear: () => onUnselectItems(),
   };
+}
+
+/** Marks end with the filter under which they were made, and with the visit. */
+export function useMarksOfFilter(): void {
+  const { filterValues, selectedIds = [], onUnselectItems } = useListContext();
+  const madeUnder = useRef<string>(undefined);
+  const unmarkOthers = useEffectEvent((filter: string) => {
+    if (madeUnder.current === filter) return;
+    madeUnder.current = filter;
+    if (selectedIds.length > 0) onUnselectItems();
+  });
+  const filter = JSON.stringify(filterValues);
+  useEffect(() => unmarkOthers(filter), [filter]);
 }

@@ -46,6 +46,8 @@ export const listsTexts = {
   },
   bulk: {
     selected: '%{count} selected',
+    elsewhere: '%{count} on other pages',
+    elsewhere_too: '%{count} of them on other pages.',
     select_all: 'Select all %{total}',
     select_whole: 'Select all that match',
     clear: 'Clear the selection',

@@ -72,6 +72,9 @@ const Count = z.int().nonnegative();
 const Problem = z.object({ place: z.string(), message: z.string() });
 export type ImportProblem = z.infer<typeof Problem>;
 
+/** What stands over the reasons in a file of rows that were left out; an import passes that column over. */
+export const PROBLEM_HEAD = 'Problem';
+
 /** Which column of a file, by its place, is which field; `null` for those that are passed over. */
 export const ImportMapping = z.record(z.string(), z.string().max(200).nullable());
 export type ImportMapping = z.infer<typeof ImportMapping>;
@@ -90,6 +93,8 @@ export const ImportFile = z.object({
   mapping: ImportMapping,
   /** What the rows were taken for when the mapping was corrected. */
   mappedAs: z.enum(IMPORTED_KINDS).nullable(),
+  /** How many rows say the same as an earlier one. */
+  repeated: Count.default(0),
 });
 export type ImportFile = z.infer<typeof ImportFile>;
 
@@ -111,6 +116,13 @@ export const ImportRow = z.object({
     z.object({ field: z.string(), before: z.unknown(), after: z.unknown(), isEdited: z.boolean() }),
   ),
   problems: z.record(z.string(), z.string()),
+  /** By field, what could not be read, as the file has it. */
+  written: z.record(z.string(), z.string()).default({}),
+  /** How many rows of the file say just this, and the first of their places; `null` where it is the only one. */
+  same: z
+    .object({ rows: Count, places: z.array(z.string()) })
+    .nullable()
+    .default(null),
   photos: Count,
   /** The id of its record, if there is one. */
   record: Id.nullable(),
@@ -171,4 +183,7 @@ export const ImportRowsChange = z.object({
   choice: z.enum(ROW_CHOICES),
 });
 export type ImportRowsChange = z.infer<typeof ImportRowsChange>;
+/** Of rows that say the same: all are taken, or the first of them. Those of one row, or all that there are. */
+export const ImportRepeatsChange = z.object({ take: z.enum(['one', 'all']), row: Id.optional() });
+export type ImportRepeatsChange = z.infer<typeof ImportRepeatsChange>;
 export const ImportRowCorrection = z.object({ values: Values });

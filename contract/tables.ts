@@ -85,14 +85,20 @@ function bareHeads(extras: readonly Extra[], types: readonly number[]): Map<numb
   );
 }
 
-/** What the rows of a file most likely are: what knows most of its heads, by their own names before others. */
+/**
+ * What the rows of a file most likely are: what knows most of its heads, by their own names before others; of equals
+ * one of which the file has all that a new record needs.
+ */
 export function likeliestTable(heads: readonly string[], definitions: Definitions): TableName {
   const known = TABLES.map((table) => {
     const columns = tableColumns(table, definitions).filter(({ kind }) => kind !== 'derived');
     const own = new Set(columns.flatMap(({ key, label }) => [normalHead(key), normalHead(label)]));
     const found = Object.entries(matchHeads(heads, columns)).filter(([, key]) => key !== null);
+    const keys = new Set(found.map(([, key]) => key));
+    const needed = TABLE_ROWS[table].whole.safeParse({}).error?.issues ?? [];
+    const isWhole = needed.every(({ path }) => keys.has(String(path[0])));
     const owned = found.filter(([index]) => own.has(normalHead(heads[Number(index)] ?? '')));
-    return { table, weight: found.length + owned.length };
+    return { table, weight: found.length + owned.length + (isWhole ? 0.5 : 0) };
   });
   const most = Math.max(...known.map(({ weight }) => weight));
   return known.find(({ weight }) => weight === most)?.table ?? TABLES[0];

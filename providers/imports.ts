@@ -4,6 +4,8 @@ import {
   ImportRow,
   ImportRows,
   type ImportChange,
+  type ImportedKind,
+  type ImportRepeatsChange,
   type ImportRowsChange,
   type SourceName,
 } from '../contract/imports.ts';
@@ -86,6 +88,10 @@ export async function chooseRows(id: number, change: ImportRowsChange): Promise<
   return Import.parse(await call(`${id}/rows/`, 'PATCH', change));
 }
 
+export async function chooseRepeats(id: number, change: ImportRepeatsChange): Promise<Import> {
+  return Import.parse(await call(`${id}/repeats/`, 'PATCH', change));
+}
+
 export async function correctRow(
   id: number,
   row: number,
@@ -111,4 +117,14 @@ export async function discardImport(id: number): Promise<void> {
 /** The file that was imported, as it came. */
 export async function importedFile(id: number): Promise<Blob> {
   return (await httpResponse(`${ROOT}${id}/file/`)).blob();
+}
+
+/** The rows of a file that are not recorded, each with the reason, as CSV. */
+export async function leftOutRows(id: number): Promise<Blob> {
+  return (await httpResponse(`${ROOT}${id}/left_out/`)).blob();
+}
+
+/** A CSV file that can be imported. */
+export async function exampleFile(kind: ImportedKind): Promise<Blob> {
+  return (await httpResponse(`${ROOT}examples/${kind}/`)).blob();
 }

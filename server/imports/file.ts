@@ -8,6 +8,7 @@ import {
   IMPORTED_KINDS,
   type ImportedKind,
   type ImportMapping,
+  PROBLEM_HEAD,
 } from '../../contract/imports.ts';
 import { likeliestTable, tableColumns } from '../../contract/tables.ts';
 import { Extra, Type } from '../../contract/types.ts';
@@ -57,6 +58,7 @@ async function readRows(db: Db, { id, signal, step, problem }: Work, path: strin
   const file = {
     ...before,
     ...found(table),
+    repeated: 0,
     samples: await samplesOf(table),
     mapping: await mappingOf(db, { before, table, resource, defined }),
   };
@@ -68,6 +70,7 @@ async function readRows(db: Db, { id, signal, step, problem }: Work, path: strin
   const origin = originOf(record);
   const understanding = await understand(table, { resource, mapping: file.mapping, ...defined });
   let done = 0;
+  let repeated = 0;
   for await (const rows of fileRows(understanding.rows, {
     resource,
     headers: table.headers,
@@ -77,8 +80,13 @@ async function readRows(db: Db, { id, signal, step, problem }: Work, path: strin
     for (const portion of portions(rows, engineOf(db).rowsAtOnce)) {
       if (done >= MOST_ROWS) throw new WorkStopped(TOO_LONG);
       done += new Set(portion.map(({ row }) => row)).size;
+      repeated += new Set(portion.flatMap(({ row, isRepeat }) => (isRepeat ? [row] : []))).size;
       await step(async (trx) => {
         await insertJudged(trx, { id, origin, rows: portion });
+        if (repeated > file.repeated) {
+          file.repeated = repeated;
+          await setImport(trx, id, { file: JSON.stringify(file) });
+        }
         return { done, total: null };
       });
       await breath();
@@ -97,8 +105,16 @@ async function insertJudged(
     id,
     rows.flatMap((row, index) => {
       const verdict = verdicts[index];
-      return verdict ? [{ ...row, ...verdict }] : [];
+      const choice = isDoubled(row) ? 'skip' : verdict?.choice;
+      return verdict && choice ? [{ ...row, ...verdict, choice }] : [];
     }),
+  );
+}
+
+/** Equal things in a lot are usual; a parcel with one tracking number, or a batch with one name, is there once. */
+function isDoubled({ kind, isRepeat, row_values: said }: FileRow): boolean {
+  return (
+    isRepeat && (kind === 'insertion_batches' || (kind === 'incoming_shipments' && !!said.trackingNumber))
   );
 }
 
@@ -107,7 +123,7 @@ interface Definitions {
   extras: Extra[];
 }
 
-async function definitions(db: Db): Promise<Definitions> {
+export async function definitions(db: Db): Promise<Definitions> {
   return {
     types: z.array(Type).parse(JSON.parse(await typesJson(db))),
     extras: z.array(Extra).parse(JSON.parse(await extrasJson(db))),
@@ -178,10 +194,10 @@ async function typesIn(
   return undefined;
 }
 
-/** Files with the same heads come from the same place. */
+/** Files with the same heads come from the same place; reasons may have been added to them. */
 function signature(resource: ImportedKind, headers: readonly string[]): string {
   return createHash('sha256')
-    .update(JSON.stringify([resource, headers]))
+    .update(JSON.stringify([resource, headers.at(-1) === PROBLEM_HEAD ? headers.slice(0, -1) : headers]))
     .digest('base64url');
 }
 

@@ -8,6 +8,23 @@ import type { ReadRow } from './rows.ts';
 export interface FileRow extends ReadRow {
   row: number;
   warnings: ImportProblem[];
+  /** An earlier row of the file says the same. */
+  isRepeat: boolean;
+}
+
+/** How a row of a file is called. */
+export function placeOf(row: number): string {
+  return `Row ${row.toLocaleString('en')}`;
+}
+
+/** The row that is called so. */
+export function rowAt(place: string): number {
+  return Number(place.replace(/\D/g, ''));
+}
+
+/** What the items of rows that say the same begin with; undefined where a row is not known by its content. */
+export function contentIn(item: string | null): string | undefined {
+  return /^([\w-]{27}) \d+$/.exec(item ?? '')?.[1];
 }
 
 interface Of {
@@ -32,6 +49,8 @@ class FileRows {
   /** How often each content has come, and where each id. */
   readonly #contents = new Map<string, number>();
   readonly #ids = new Map<number, number>();
+  /** The first row of each content. */
+  readonly #firsts = new Map<string, number>();
 
   constructor({ resource, headers, mapping }: Of) {
     this.#resource = resource;
@@ -40,7 +59,7 @@ class FileRows {
     );
   }
 
-  read({ row, values, emptied, inYen, problems }: Understood): FileRow[] {
+  read({ row, values, emptied, inYen, problems, written }: Understood): FileRow[] {
     const { id, quantity, product_extras, ...fields } = values as Values;
     const said = {
       ...Object.fromEntries(
@@ -48,11 +67,14 @@ class FileRows {
       ),
       ...extraFields(product_extras, emptied),
     };
-    const place = `Row ${row.toLocaleString('en')}`;
-    const unread: Record<string, string> = Object.fromEntries(
+    const place = placeOf(row);
+    const unread: FileRow['unread'] = Object.fromEntries(
       problems
         .filter(({ isWarning }) => !isWarning)
-        .map(({ column, message }) => [this.#keyOf(column), message]),
+        .map(({ column, message }) => {
+          const key = this.#keyOf(column);
+          return [key, { message, written: written[key] ?? null }];
+        }),
     );
     const warnings = problems
       .filter(({ isWarning }) => isWarning)
@@ -61,14 +83,21 @@ class FileRows {
     if (typeof id === 'number') {
       const first = this.#ids.get(id);
       if (first === undefined) this.#ids.set(id, row);
-      else unread.id = `Row ${first} has the same id.`;
-      return [{ ...read, item: null, row_values: { ...said, id }, warnings }];
+      else unread.id = { message: `Row ${first} has the same id.`, written: null };
+      return [{ ...read, item: null, row_values: { ...said, id }, warnings, isRepeat: false }];
     }
     const pieces = typeof quantity === 'number' && quantity > 1 ? quantity : 1;
+    const content = createHash('sha256')
+      .update(JSON.stringify([this.#resource, said]))
+      .digest('base64url')
+      .slice(0, 27);
+    const first = this.#firsts.get(content) ?? row;
+    this.#firsts.set(content, first);
     return Array.from({ length: pieces }, (_, piece) => ({
       ...read,
-      item: this.#numbered(said),
+      item: this.#numbered(content),
       row_values: said,
+      isRepeat: first !== row,
       warnings: piece === 0 ? warnings : [],
     }));
   }
@@ -78,11 +107,7 @@ class FileRows {
   }
 
   /** A row without an id is known by its content; equal ones are counted. */
-  #numbered(said: Values): string {
-    const content = createHash('sha256')
-      .update(JSON.stringify([this.#resource, said]))
-      .digest('base64url')
-      .slice(0, 27);
+  #numbered(content: string): string {
     const count = (this.#contents.get(content) ?? 0) + 1;
     this.#contents.set(content, count);
     return `${content} ${count}`;

@@ -51,7 +51,7 @@ async function keptRows(db: Db, id: number): Promise<ImportRow[]> {
 }
 
 /** `rate` in ten-thousandths of a yen for a euro. */
-export function rowJson(row: StoredRow, rate: number | null): ImportRow {
+export function rowJson(row: StoredRow, rate: number | null, same: ImportRow['same'] = null): ImportRow {
   const { photos, ...values } = row.row_values;
   return {
     id: row.id,
@@ -64,6 +64,10 @@ export function rowJson(row: StoredRow, rate: number | null): ImportRow {
     values: inEuros(values, rate === null ? null : rate / RATE_PARTS),
     differences: row.differences,
     problems: row.problems,
+    written: Object.fromEntries(
+      Object.entries(row.unread).flatMap(([field, { written }]) => (written ? [[field, written]] : [])),
+    ),
+    same,
     photos: Array.isArray(photos) ? photos.length : 0,
     record: row.record_id,
   };

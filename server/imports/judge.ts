@@ -75,7 +75,7 @@ export async function judge(
   return read.map(({ row, identity, rate, values: now, problems: unfit }, index): Judged => {
     const id = recordOf(row);
     const record = id === undefined ? undefined : records.get(id);
-    const problems = { ...broken[index], ...unfit, ...row.unread };
+    const problems = { ...broken[index], ...unfit, ...reasons(row) };
     const choice = row.choice ?? 'take';
     const judged = {
       problems,
@@ -98,6 +98,11 @@ export async function judge(
       ? { ...judged, status: 'deleted', choice: row.choice ?? 'skip' }
       : { ...judged, status: 'new', choice };
   });
+}
+
+/** Why fields of a row could not be read. */
+function reasons({ unread }: Judgeable): Record<string, string> {
+  return Object.fromEntries(Object.entries(unread).map(([field, { message }]) => [field, message]));
 }
 
 /** A record's own id, in a file that was exported here. */

@@ -5,6 +5,7 @@ import {
   Import,
   ImportChange,
   ImportResume,
+  ImportRepeatsChange,
   ImportRow,
   ImportRowCorrection,
   ImportRows,
@@ -15,17 +16,23 @@ import {
   NewImportFile,
 } from '../../contract/imports.ts';
 import { IdInput } from '../../contract/primitives.ts';
+import { TABLES } from '../../contract/tables.ts';
 import { ImportRequest } from '../../contract/tools.ts';
 import type { Routes } from '../context.ts';
 import { invalid, notFound } from '../errors.ts';
 import { RecordPath } from '../lists/path.ts';
+import { MEDIA_TYPES } from '../records/export/send.ts';
 import { choose, correct } from './draft.ts';
+import { exampleFile } from './example.ts';
 import { keptFile, receive } from './file_parts.ts';
 import { Imports } from './imports.ts';
 import { importJson, rowJson } from './json.ts';
+import { leftOut } from './left_out.ts';
+import { sameRows, takeRepeats } from './repeats.ts';
 import { findImport, lastImports } from './repository.ts';
 import { pageOfRows } from './rows.ts';
 
+const ExamplePath = z.object({ resource: z.enum(TABLES) });
 const RowPath = RecordPath.extend({ row: IdInput });
 const PAGE = 20;
 
@@ -168,7 +175,8 @@ export const importRoutes: Routes = (context) => async (app) => {
     async (request) => {
       const { rate } = await findImport(db, request.params.id);
       const { rows, total } = await pageOfRows(db, request.params.id, request.query);
-      return { rows: rows.map((row) => rowJson(row, rate)), total };
+      const same = await sameRows(db, request.params.id, rows);
+      return { rows: rows.map((row) => rowJson(row, rate, same.get(row.id))), total };
     },
   );
 
@@ -190,6 +198,23 @@ export const importRoutes: Routes = (context) => async (app) => {
   );
 
   app.patch(
+    '/api/imports/:id/repeats/',
+    {
+      schema: {
+        summary: 'Take all of the rows of a file that say the same, or the first of them',
+        tags,
+        params: RecordPath,
+        body: ImportRepeatsChange,
+        response: answer,
+      },
+    },
+    async (request) => {
+      await takeRepeats(db, request.params.id, request.body);
+      return importJson(db, request.params.id);
+    },
+  );
+
+  app.patch(
     '/api/imports/:id/rows/:row/',
     {
       schema: {
@@ -205,7 +230,8 @@ export const importRoutes: Routes = (context) => async (app) => {
       await correct(db, id, row, request.body.values);
       const { rate } = await findImport(db, id);
       const [found] = (await pageOfRows(db, id, { ids: [row], from: 0, count: 1 })).rows;
-      return found ? rowJson(found, rate) : reply.callNotFound();
+      if (!found) return reply.callNotFound();
+      return rowJson(found, rate, (await sameRows(db, id, [found])).get(row));
     },
   );
 
@@ -244,6 +270,34 @@ export const importRoutes: Routes = (context) => async (app) => {
       await imports.resume(request.params.id, request.body.auth_token);
       return importJson(db, request.params.id);
     },
+  );
+
+  app.get(
+    '/api/imports/examples/:resource/',
+    { schema: { summary: 'A CSV file that can be imported, as an example', tags, params: ExamplePath } },
+    async (request, reply) => {
+      const { resource } = request.params;
+      return reply
+        .type(MEDIA_TYPES.csv)
+        .header('content-disposition', `attachment; filename="${resource}-example.csv"`)
+        .send(Readable.from(await exampleFile(db, resource), { objectMode: false }));
+    },
+  );
+
+  app.get(
+    '/api/imports/:id/left_out/',
+    {
+      schema: {
+        summary: 'The rows of a file that are not recorded, each with the reason, as CSV',
+        tags,
+        params: RecordPath,
+      },
+    },
+    async (request, reply) =>
+      reply
+        .type(MEDIA_TYPES.csv)
+        .header('content-disposition', `attachment; filename="left-out-${request.params.id}.csv"`)
+        .send(await leftOut(context, request.params.id)),
   );
 
   app.get(

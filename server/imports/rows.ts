@@ -17,6 +17,13 @@ import { portions } from './kinds/kind.ts';
 
 const Fields = z.record(z.string(), z.unknown());
 const Messages = z.record(z.string(), z.string());
+
+/** Why a field could not be read, and what the source says of it; rows of earlier versions have the reason alone. */
+const Unread = z.union([
+  z.string().transform((message) => ({ message, written: null })),
+  z.object({ message: z.string(), written: z.string().nullable() }),
+]);
+type Unread = z.infer<typeof Unread>;
 const Said = z.object({ rate: z.number().nullable(), said: Fields });
 
 /** How a committed row is taken back. */
@@ -35,7 +42,7 @@ const Stored = z.object({
   status: z.enum(ROW_STATUSES),
   choice: z.enum(ROW_CHOICES),
   row_values: json(Fields),
-  unread: json(Messages),
+  unread: json(z.record(z.string(), Unread)),
   problems: json(Messages),
   differences: json(
     z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown(), isEdited: z.boolean() })),
@@ -59,7 +66,7 @@ export interface ReadRow {
   item: string | null;
   parent_id: number | null;
   row_values: Values;
-  unread: Record<string, string>;
+  unread: Record<string, Unread>;
 }
 
 export interface Verdict {

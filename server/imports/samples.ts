@@ -1,5 +1,5 @@
 import type { FileTable } from './files/read_file.ts';
-import type { Cell } from './files/table.ts';
+import { writtenText } from './files/table.ts';
 
 const ROWS = 3;
 /** So much of a cell tells what it is. */
@@ -11,15 +11,9 @@ export async function samplesOf({ headers, rows }: Pick<FileTable, 'headers' | '
     return headers.map((_head, column) =>
       batch
         .slice(0, ROWS)
-        .map(({ cells }) => inWords(cells[column] ?? null))
+        .map(({ cells }) => writtenText(cells[column]).trim().slice(0, CHARACTERS))
         .filter((text) => text !== ''),
     );
   }
   return headers.map(() => []);
-}
-
-function inWords(cell: Cell): string {
-  if (cell === null) return '';
-  const text = typeof cell === 'object' ? ('date' in cell ? cell.date : cell.error) : String(cell);
-  return text.trim().slice(0, CHARACTERS);
 }

@@ -1,37 +1,25 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openConsole } from './openConsole.tsx';
 import { network } from './network.ts';
 import { realServer } from './realServer.ts';
+import { type SavedFile, savedFiles } from './savedFiles.ts';
 
 const server = realServer();
 
 const EXPORT = 'GET /api/bought_stocks/export/';
 const CHOSEN = `filter=${encodeURIComponent('{"state_q":"paid"}')}&sort=price&order=DESC`;
 
-let saved: { name: string; content: Promise<string> }[] = [];
+let saved: SavedFile[] = [];
 
 beforeEach(async () => {
-  saved = [];
-  const files = new Map<string, Blob>();
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
-    files.set('blob:export', file as Blob);
-    return 'blob:export';
-  });
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
-    const content = files.get(this.href)?.text() ?? Promise.resolve('');
-    if (this.download) saved.push({ name: this.download, content });
-  });
   await server.aPurchase({ name: 'Small lot', state: 'Paid', price: 10 });
   await server.aPurchase({ name: 'Large lot', state: 'Paid', price: 20 });
   await server.aPurchase({ name: 'Other lot', state: 'Ordered' });
 });
-afterEach(() => {
-  vi.mocked(URL.createObjectURL).mockRestore();
-  vi.mocked(HTMLAnchorElement.prototype.click).mockRestore();
-});
 
 async function openMenu() {
+  saved = savedFiles();
   const opened = openConsole(`/database/purchases?${CHOSEN}`);
   await screen.findByRole('link', { name: 'Large lot' });
   await opened.user.click(await screen.findByRole('button', { name: 'Export' }));

@@ -4,6 +4,7 @@ import type { Import, ImportRows } from '../../contract/imports.ts';
 import { choose, enter, openConsole } from './openConsole.tsx';
 import { network } from './network.ts';
 import { realServer } from './realServer.ts';
+import { savedFiles } from './savedFiles.ts';
 import { serveImport, someImport, someRow } from './someImport.ts';
 import { showAt } from './viewport.ts';
 
@@ -227,6 +228,62 @@ describe('the import of a file', () => {
       { status: 'new', values: { name: 'Tide Koi', price: 12.5, weight: 20 } },
       { status: 'new' },
     ]);
+  });
+
+  it('shows what a row says wrongly beside its fields, in them where that can be', async () => {
+    const { user } = await importFile('Name;Price;Date\nTide Koi;much;domani\nEmber Fox;10;15 mars 2026');
+    await user.click(await button('Correct Tide Koi'));
+    const form = await screen.findByRole('dialog', { name: 'Correct “Tide Koi”' });
+    const price = within(form).getByLabelText(/^Price/);
+    expect(price).toHaveValue('much');
+    expect(price).toBeInvalid();
+    expect(price).toHaveAccessibleDescription(/^“much” is not an amount/);
+    const date = within(form).getByLabelText(/^Date/);
+    expect(date).toHaveAccessibleDescription(/^Enter a date.* The file says “domani”\.$/);
+    expect(within(form).getAllByText(/“much” is not an amount/)).toHaveLength(1);
+    await user.clear(price);
+    await enter(user, price, '12');
+    await enter(user, date, '2026-03-16');
+    await user.click(within(form).getByRole('button', { name: 'Correct' }));
+    await waitFor(() => expect(form).not.toBeInTheDocument());
+    expect(await rows()).toMatchObject([
+      { status: 'new', values: { price: 12, date: '2026-03-16' } },
+      { values: { date: '2026-03-15' } },
+    ]);
+  });
+
+  it('shows rows that say the same, of which one click takes one or all', async () => {
+    const { user } = await importFile('Name;Price\nLot;5\nFox;1\nLot;5\nFox;1\nLot;5');
+    expect(await screen.findByText(/^3 rows say the same as earlier ones/)).toHaveTextContent(
+      'All are taken unless you say otherwise: equal things in a lot are usual.',
+    );
+    expect(await screen.findAllByText('3 times the same: Row 2, Row 4 and Row 6')).toHaveLength(3);
+    const choices = async () => (await rows()).map(({ choice }) => choice).join(' ');
+    const [one] = screen.getAllByRole('button', { name: 'Take one of these: Row 2, Row 4 and Row 6' });
+    await user.click(one as HTMLElement);
+    await waitFor(async () => expect(await choices()).toBe('take take skip take skip'));
+    await button('Record 3 purchases');
+    await user.click(await button('Take one of each'));
+    await waitFor(async () => expect(await choices()).toBe('take take skip skip skip'));
+    await user.click(await button('Take all of them'));
+    await waitFor(async () => expect(await choices()).toBe('take take take take take'));
+  });
+
+  it('gives what is left out as a file, with the reasons', async () => {
+    const saved = savedFiles();
+    const { user } = await importFile(KOI_IS_WRONG);
+    await user.click(await button('Download them with their reasons'));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]?.name).toBe('november, left out.csv');
+    expect(await saved[0]?.content).toMatch(/"Problem"\r\n"Tide Koi","much","Price: .*much/);
+  });
+
+  it('can begin with an example', async () => {
+    const saved = savedFiles();
+    const { user } = openConsole('/tools/import_data');
+    await user.click(await button('Example file: Purchases'));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(await saved[0]?.content).toContain('"Lot of 30 holo cards"');
   });
 
   it('is read again with other columns, each field in one of them', async () => {

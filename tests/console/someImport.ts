@@ -52,6 +52,8 @@ export function someRow(parts: Partial<ImportRow> = {}): ImportRow {
     values: { name: 'Ember Fox', date: '2026-11-14', priceYen: 1_600, price: 10, yenPerEuro: 160 },
     differences: [],
     problems: {},
+    written: {},
+    same: null,
     photos: 1,
     record: null,
     ...parts,

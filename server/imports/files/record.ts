@@ -6,7 +6,7 @@ import { readExtras } from '../../products/extras.ts';
 import { readCell, type CellRead } from './cells.ts';
 import type { Conventions } from './conventions.ts';
 import { isEmpty } from './heads.ts';
-import type { Row } from './table.ts';
+import { writtenText, type Row } from './table.ts';
 import { typeIn, subtypeIn } from './types.ts';
 import type { MappedColumn } from './understand.ts';
 
@@ -30,6 +30,8 @@ export interface Understood {
   /** The keys of the amounts that are written in yen, and so stand in `values` in yen. */
   inYen: string[];
   problems: TableProblem[];
+  /** By the keys of the columns with a problem: what stands in their cells. */
+  written: Record<string, string>;
 }
 
 /** One row of a file as a record. */
@@ -68,7 +70,18 @@ export function readRecord({ row, cells }: Row, wanted: Wanted): Understood {
     if (result.success && result.data !== undefined) values.set(key, result.data);
     if (!result.success) about(heads.get(key) ?? key)(result.error.issues[0]?.message ?? '', false);
   }
-  return { row, values: Object.fromEntries(values), emptied: extras?.emptied ?? [], inYen, problems };
+  const wrong = new Set(problems.flatMap(({ column, isWarning }) => (isWarning ? [] : [column])));
+  const written = wanted.columns
+    .filter(({ header }) => wrong.has(header))
+    .map(({ key, index }) => [key, writtenText(cells[index])]);
+  return {
+    row,
+    values: Object.fromEntries(values),
+    emptied: extras?.emptied ?? [],
+    inYen,
+    problems,
+    written: Object.fromEntries(written),
+  };
 }
 
 function idOf(candidate: ReadonlyMap<string, unknown>): string | null {

@@ -1,6 +1,13 @@
 /** A cell as the file has it: what the file itself knows to be a date is one, and what it calls an error, too. */
 export type Cell = string | number | boolean | null | { date: string } | { error: string };
 
+/** A cell as a text. */
+export function writtenText(cell: Cell | undefined): string {
+  if (cell === null || cell === undefined) return '';
+  if (typeof cell !== 'object') return String(cell);
+  return 'date' in cell ? cell.date : cell.error;
+}
+
 export interface Row {
   /** As a spreadsheet shows it; of JSON the number of the record. */
   row: number;

@@ -47,7 +47,7 @@ async function* understood(table: Table, wanted: Wanted): AsyncGenerator<Underst
       if (!row.problem && row.cells.every(isEmpty)) return [];
       const problems = rowProblems(row, table);
       const isWrong = problems.some(({ isWarning }) => !isWarning);
-      if (isWrong) return [{ row: row.row, values: {}, emptied: [], inYen: [], problems }];
+      if (isWrong) return [{ row: row.row, values: {}, emptied: [], inYen: [], problems, written: {} }];
       const record = readRecord(row, wanted);
       return [{ ...record, problems: [...problems, ...record.problems] }];
     });
@@ -63,8 +63,9 @@ export interface MappedColumn extends TableColumn {
   isOfRowType: boolean;
 }
 
-function wantedColumns(
-  { kind, headers }: Table,
+/** What the columns of a table are, by their mapping; without those that are not read. */
+export function wantedColumns(
+  { kind, headers }: Pick<Table, 'kind' | 'headers'>,
   { resource, mapping, ...definitions }: Asked,
 ): MappedColumn[] {
   const known = new Map(tableColumns(resource, definitions).map((column) => [column.key, column]));

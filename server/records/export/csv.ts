@@ -4,7 +4,7 @@ import { writtenNumber } from '../../../domain/table/number.ts';
 import type { ExportedCell } from './cells.ts';
 
 /** Without it, Excel takes the text for one of Windows-1252. */
-const MARK = '\ufeff';
+export const MARK = '\ufeff';
 
 /** A table as CSV, in UTF-8 with commas: as RFC 4180 has it, and spreadsheets and our own import read it. */
 export async function* csvOf(
@@ -18,7 +18,7 @@ export async function* csvOf(
   }
 }
 
-function line(cells: readonly string[]): string {
+export function line(cells: readonly string[]): string {
   return `${cells.join(',')}\r\n`;
 }
 
@@ -29,6 +29,6 @@ function written(cell: ExportedCell, kind: TableColumn['kind'] | undefined): str
   return kind === 'amount' ? cell.toFixed(2) : writtenNumber(cell);
 }
 
-function quoted(text: string): string {
+export function quoted(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
 }

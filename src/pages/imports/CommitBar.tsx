@@ -8,6 +8,8 @@ import { useNotifyDone } from '../../../ui/notices.tsx';
 import { useRefetchRecords } from '../../../ui/useRefetchRecords.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { DiscardButton } from './DiscardButton.tsx';
+import { LeftOutButton } from './LeftOutButton.tsx';
+import { leftOut } from './leftOut.ts';
 import { useCounted } from './useCounted.ts';
 import { useImportChange } from './useImportChange.ts';
 
@@ -36,9 +38,8 @@ export function CommitBar({ imported, onRateMissing }: Props) {
     },
   });
   const wrong = { smart_count: rows.wrong, count: formatCount(rows.wrong) };
-  const skipped =
-    rows.new + rows.changed + rows.deleted - Object.values(chosen).reduce((sum, n) => sum + n, 0);
-  const leftOut = [
+  const { skipped } = leftOut(imported);
+  const reasons = [
     ...(rows.wrong > 0 ? [translate('imports.wrong_left', wrong)] : []),
     ...(skipped > 0 ? [translate('imports.skipped', { smart_count: skipped })] : []),
   ];
@@ -49,10 +50,13 @@ export function CommitBar({ imported, onRateMissing }: Props) {
   };
   return (
     <Box sx={bar}>
-      {leftOut.length > 0 && (
-        <Typography color="text.secondary" className="tabular" sx={{ mr: 'auto' }}>
-          {translate('imports.left_out', { what: formatList(leftOut) })}
-        </Typography>
+      {reasons.length > 0 && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, mr: 'auto' }}>
+          <Typography color="text.secondary" className="tabular">
+            {translate('imports.left_out', { what: formatList(reasons) })}
+          </Typography>
+          <LeftOutButton imported={imported} />
+        </Box>
       )}
       <DiscardButton imported={imported} />
       <Button variant="contained" loading={isPending} disabled={!what} onClick={record}>

@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import { IMPORTED_KINDS, type Import } from '../../../contract/imports.ts';
 import { formatCount } from '../../../domain/format.ts';
 import { RowLink } from '../../../ui/RowLink.tsx';
+import { LeftOutButton } from './LeftOutButton.tsx';
 import { Photographs } from './Photographs.tsx';
 import { UndoButton } from './UndoButton.tsx';
 
@@ -39,6 +40,11 @@ export function Committed({ imported }: { imported: Import }) {
         </Box>
         {kinds.length > 0 && <UndoButton id={imported.id} />}
       </Box>
+      {imported.state === 'committed' && (
+        <Box sx={{ ml: -0.5, mt: 1, '&:empty': { display: 'none' } }}>
+          <LeftOutButton imported={imported} />
+        </Box>
+      )}
       <Photographs imported={imported} />
     </Paper>
   );

@@ -7,6 +7,7 @@ import { DropNotice } from '../../../ui/DropNotice.tsx';
 import { NeedsExtensions } from '../../../ui/NeedsExtensions.tsx';
 import { useExtensions } from '../../../ui/useExtensions.ts';
 import { useFileDrop } from '../../../ui/useFileDrop.ts';
+import { ExampleFiles } from './ExampleFiles.tsx';
 import { Uploading } from './Uploading.tsx';
 import { useFileImport } from './useFileImport.ts';
 
@@ -50,6 +51,7 @@ export function FileSource({ onStarted }: { onStarted: (id: number) => void }) {
           </>
         )}
       </Box>
+      {hasExtensions && <ExampleFiles />}
       <input
         ref={chooser}
         type="file"

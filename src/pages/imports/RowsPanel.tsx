@@ -1,11 +1,13 @@
 import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { Import, ImportRow } from '../../../contract/imports.ts';
+import type { Import, ImportRepeatsChange, ImportRow } from '../../../contract/imports.ts';
+import { chooseRepeats } from '../../../providers/imports.ts';
 import { ROW_STATUSES, type RowStatus } from '../../../domain/import.ts';
 import { useAddress } from '../../../ui/address.ts';
 import { preloadablePopup } from '../../../ui/preloadable.tsx';
 import { useCompact } from '../../../ui/useCompact.ts';
+import { Repeated } from './Repeated.tsx';
 import { RowsPager } from './RowsPager.tsx';
 import { StatusActions } from './StatusActions.tsx';
 import { StatusTabs } from './StatusTabs.tsx';
@@ -13,6 +15,7 @@ import { RowCards } from './rows/RowCards.tsx';
 import { RowTable } from './rows/RowTable.tsx';
 import { countOf } from './rows/rows.ts';
 import { shopOf } from './sources.ts';
+import { useImportChange } from './useImportChange.ts';
 import { ROWS, useImportRows } from './useImportRows.ts';
 import { useRowChoice } from './useRowChoice.ts';
 
@@ -39,6 +42,10 @@ export function RowsPanel({ imported, isOpen }: Props) {
   const page = Math.min(asOf, Math.max(0, Math.ceil(total / ROWS) - 1));
   const { data, error, isPlaceholderData, refetch } = useImportRows(imported, { status, page });
   const choose = useRowChoice(imported.id);
+  const takeSame = useImportChange(imported.id, {
+    send: (wanted: ImportRepeatsChange) => chooseRepeats(imported.id, wanted),
+    failure: 'imports.not_chosen',
+  });
   const kind = shopOf(imported) ? 'bought_stocks' : (imported.resource ?? data?.rows[0]?.kind);
 
   const show = (chosen: RowStatus | undefined) => {
@@ -50,12 +57,16 @@ export function RowsPanel({ imported, isOpen }: Props) {
     onChoose: isOpen
       ? (row: ImportRow, choice: ImportRow['choice']) => choose.mutate({ row, choice })
       : undefined,
+    onTakeSame: isOpen
+      ? (row: ImportRow, take: ImportRepeatsChange['take']) => takeSame.mutate({ row: row.id, take })
+      : undefined,
     onCorrect: isOpen ? setCorrected : undefined,
   };
   return (
     <Box component="section" aria-label={translate('imports.statuses_label')}>
       <StatusTabs imported={imported} shown={status} onShow={show} />
       <Paper variant="outlined" sx={{ mt: 1.5, overflow: 'clip' }}>
+        {isOpen && <Repeated imported={imported} />}
         {isOpen && <StatusActions imported={imported} status={status} />}
         {error && !data ? (
           <Typography role="alert" color="error" sx={{ p: 2 }}>

@@ -1,7 +1,8 @@
 import { Box, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { Form, ResourceContextProvider, useNotificationContext, useTranslate } from 'ra-core';
-import type { FieldValues } from 'react-hook-form';
+import { useState } from 'react';
+import type { FieldErrors, FieldValues } from 'react-hook-form';
 import type { ImportRow } from '../../../../contract/imports.ts';
 import { correctRow } from '../../../../providers/imports.ts';
 import { useExtras } from '../../../../resources/products/types.ts';
@@ -11,9 +12,12 @@ import { useNotifyDone, useNotifyFailure, wrongFields } from '../../../../ui/not
 import { importKey } from '../useImport.ts';
 import { rowsKey } from '../useImportRows.ts';
 import { CorrectInputs } from './CorrectInputs.tsx';
-import { changedValues, inputErrors, typedValues } from './corrections.ts';
+import { changedValues, fieldProblems, hasInput, inputErrors, typedValues } from './corrections.ts';
 import { nameOf } from './fields.ts';
 import { useFieldLabel } from './useFieldLabel.ts';
+
+/** What the form begins with is no reason to forget what is wrong with it. */
+const KEEP_ERRORS = { keepErrors: true };
 
 interface Props {
   id: number;
@@ -32,6 +36,15 @@ export function CorrectDialog({ id, row, onClose }: Props) {
   const before = typedValues(row);
   const definitions = useExtras();
   const wrong = Object.keys(row.problems);
+  const quote = (message: string, written: string) => translate('imports.written', { message, written });
+  const [{ beside, above }] = useState(() => {
+    const problems = Object.entries(fieldProblems(row, quote));
+    const isBeside = ([field]: [string, string]) => hasInput(row, field, definitions);
+    return {
+      beside: asErrors(inputErrors(Object.fromEntries(problems.filter(isBeside)))),
+      above: problems.filter((problem) => !isBeside(problem)),
+    };
+  });
 
   const submit = async (typed: FieldValues) => {
     const values = changedValues(before, typed, { wrong, definitions });
@@ -61,9 +74,16 @@ export function CorrectDialog({ id, row, onClose }: Props) {
         width={560}
         flush
       >
-        <Form defaultValues={before} onSubmit={submit} noValidate disableInvalidFormNotification>
+        <Form
+          defaultValues={before}
+          errors={beside}
+          resetOptions={KEEP_ERRORS}
+          onSubmit={submit}
+          noValidate
+          disableInvalidFormNotification
+        >
           <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, p: { xs: 2, sm: 3 } }}>
-            {Object.entries(row.problems).map(([field, message]) => (
+            {above.map(([field, message]) => (
               <Typography key={field} color="error">
                 {field !== 'row' && <b>{label(field)}: </b>}
                 {message}
@@ -75,5 +95,15 @@ export function CorrectDialog({ id, row, onClose }: Props) {
         </Form>
       </RecordDialog>
     </ResourceContextProvider>
+  );
+}
+
+/** Messages as the form keeps them. */
+function asErrors(messages: Record<string, unknown>): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(messages).map(([field, message]) => [
+      field,
+      typeof message === 'string' ? { type: 'read', message } : asErrors({ ...Object(message) }),
+    ]),
   );
 }

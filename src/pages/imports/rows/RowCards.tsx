@@ -6,6 +6,7 @@ import { RowFacts } from './RowFacts.tsx';
 import { RowName } from './RowName.tsx';
 import { RowNotes } from './RowNotes.tsx';
 import { RowStatus } from './RowStatus.tsx';
+import { SameRows } from './SameRows.tsx';
 import { TakeBox } from './TakeBox.tsx';
 import { ROW_FIELDS, isChoosable, isSaid } from './fields.ts';
 import type { RowsProps } from './rows.ts';
@@ -17,7 +18,7 @@ function amountOf(row: ImportRow) {
 }
 
 /** Rows as a phone shows them. */
-export function RowCards({ rows, onChoose, onCorrect }: RowsProps) {
+export function RowCards({ rows, onChoose, onTakeSame, onCorrect }: RowsProps) {
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {rows.map((row) => {
@@ -41,6 +42,7 @@ export function RowCards({ rows, onChoose, onCorrect }: RowsProps) {
               <RowName row={row} />
               <RowFacts row={row} fields={ROW_FIELDS[row.kind].filter((field) => field !== amount)} />
               <RowNotes row={row} onChoose={choose} />
+              <SameRows row={row} onTake={onTakeSame && ((take) => onTakeSame(row, take))} />
               <Box sx={{ display: 'flex', alignItems: 'flex-end', gap: 1, mt: 1 }}>
                 <RowStatus status={row.status} />
                 {amount && (

@@ -9,6 +9,7 @@ import { RowName } from './RowName.tsx';
 import { RowNotes } from './RowNotes.tsx';
 import { RowStatus } from './RowStatus.tsx';
 import { RowValue } from './RowValue.tsx';
+import { SameRows } from './SameRows.tsx';
 import { TakeBox } from './TakeBox.tsx';
 import { ROW_FIELDS, isChoosable, isSaid } from './fields.ts';
 import type { RowsProps } from './rows.ts';
@@ -17,7 +18,13 @@ import { useFieldLabel } from './useFieldLabel.ts';
 const NUMBERS = new Set(['money', 'grams']);
 
 /** Rows as a table; a parcel stands above its purchases, in one line over all columns. */
-export function RowTable({ rows, kind, onChoose, onCorrect }: RowsProps & { kind: ImportedKind }) {
+export function RowTable({
+  rows,
+  kind,
+  onChoose,
+  onTakeSame,
+  onCorrect,
+}: RowsProps & { kind: ImportedKind }) {
   const translate = useTranslate();
   const label = useFieldLabel(kind);
   const own = rows.filter((row) => row.kind === kind);
@@ -64,6 +71,7 @@ export function RowTable({ rows, kind, onChoose, onCorrect }: RowsProps & { kind
                 <RowName row={row} />
                 <RowFacts row={row} fields={facts} />
                 <RowNotes row={row} onChoose={choose} />
+                <SameRows row={row} onTake={onTakeSame && ((take) => onTakeSame(row, take))} />
               </TableCell>
               {beside.map(({ name, kind: as }) => (
                 <TableCell

@@ -44,9 +44,13 @@ export function correctable({ kind, values, parent }: ImportRow): readonly strin
 export const AMOUNTS = ['price', 'totalCost', 'shipmentPrice', 'ivaPrice', 'estimated_cost'];
 const WEIGHTS = ['weight', 'totalWeight'];
 
-/** A row's values as its form holds them. */
+/** Into these one can type anything. */
+const TEXTS = ['name', 'link', 'origin', 'status', 'courier', 'trackingNumber', ...AMOUNTS, ...WEIGHTS];
+
+/** A row's values as its form holds them: what could not be read stands in it as the file has it. */
 export function typedValues(row: ImportRow): FieldValues {
   const entries = correctable(row).map((field) => {
+    if (isShown(row, field)) return [field, row.written[field]];
     const value = row.values[field];
     if (AMOUNTS.includes(field)) return [field, typedAmount(typeof value === 'number' ? value : null)];
     return [field, typeof value === 'number' && !isLink(field) ? String(value) : (value ?? '')];
@@ -56,6 +60,32 @@ export function typedValues(row: ImportRow): FieldValues {
     ...Object.fromEntries(entries),
     ...(row.kind === 'products' && { extras: Object.fromEntries(extras) }),
   };
+}
+
+function isShown({ written }: ImportRow, field: string): boolean {
+  return TEXTS.includes(field) && written[field] !== undefined;
+}
+
+/** Whether the form of a row has an input for a field. */
+export function hasInput(row: ImportRow, field: string, definitions: readonly Extra[]): boolean {
+  const { type } = row.values;
+  const id = extraId(field);
+  if (id !== undefined) return definitions.some((one) => one.id === id && one.type === type);
+  return correctable(row).includes(field) && (field !== 'sub_type' || typeof type === 'number');
+}
+
+/** What is wrong with fields of a row, by their names. `quote` adds what the file says to what no input can show. */
+export function fieldProblems(
+  row: ImportRow,
+  quote: (message: string, written: string) => string,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(row.problems).map(([field, message]) => {
+      const written = row.written[field];
+      const isQuoted = written !== undefined && !isShown(row, field) && !message.includes(written);
+      return [field, isQuoted ? quote(message, written) : message];
+    }),
+  );
 }
 
 interface Corrected {

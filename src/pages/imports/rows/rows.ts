@@ -1,10 +1,16 @@
-import type { Import, ImportRow, ImportRowsChange } from '../../../../contract/imports.ts';
+import type {
+  Import,
+  ImportRepeatsChange,
+  ImportRow,
+  ImportRowsChange,
+} from '../../../../contract/imports.ts';
 import { ROW_STATUSES, type RowStatus } from '../../../../domain/import.ts';
 
 /** Rows to be shown; what can be done with them is left out once nothing can be chosen any more. */
 export interface RowsProps {
   rows: readonly ImportRow[];
   onChoose: ((row: ImportRow, choice: ImportRowsChange['choice']) => void) | undefined;
+  onTakeSame: ((row: ImportRow, take: ImportRepeatsChange['take']) => void) | undefined;
   onCorrect: ((row: ImportRow) => void) | undefined;
 }
 

@@ -1,0 +1,111 @@
+import { join } from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { ImportFile, PROBLEM_HEAD } from '../../contract/imports.ts';
+import { TABLES } from '../../contract/tables.ts';
+import { guarded, unguarded } from '../../domain/table/guard.ts';
+import { currencyOf, writtenNumber } from '../../domain/table/number.ts';
+import type { Context } from '../context.ts';
+import type { Db } from '../db/schema.ts';
+import { notFound } from '../errors.ts';
+import { line, MARK, quoted } from '../records/export/csv.ts';
+import { definitions } from './file.ts';
+import { restoreFile } from './file_parts.ts';
+import { rowAt } from './file_rows.ts';
+import { readingsOf, surveyed } from './files/conventions.ts';
+import { readFile } from './files/read_file.ts';
+import { type Cell, writtenText } from './files/table.ts';
+import { type MappedColumn, wantedColumns } from './files/understand.ts';
+import { findImport } from './repository.ts';
+import { type StoredRow, storedRows } from './rows.ts';
+
+/** The rows of a file that are not recorded, in its own columns, each with the reason: as CSV, made while it is sent. */
+export async function leftOut(context: Pick<Context, 'db' | 'disk'>, id: number): Promise<Readable> {
+  const { file } = await findImport(context.db, id);
+  if (file === null) throw notFound();
+  const out = new PassThrough();
+  void context.disk
+    .withFolder(async (folder) => {
+      const path = join(folder, 'file');
+      await restoreFile(context.db, id, path);
+      await pipeline(Readable.from(lines(context.db, id, path), { objectMode: false }), out);
+    })
+    .catch((error: unknown) => out.destroy(error instanceof Error ? error : new Error(String(error))));
+  return out;
+}
+
+async function* lines(db: Db, id: number, path: string): AsyncGenerator<Buffer, void> {
+  const { file: stored, resource: kind } = await findImport(db, id);
+  const file = ImportFile.parse(JSON.parse(stored ?? '{}'));
+  const reasons = await reasonsOf(db, id, file);
+  const sheet = file.sheet ?? undefined;
+  const table = await readFile({ path, filename: file.name, ...(sheet && { sheet }) });
+  const resource = TABLES.find((one) => one === kind) ?? TABLES[0];
+  const columns = wantedColumns(table, { resource, mapping: file.mapping, ...(await definitions(db)) });
+  const decisions = await surveyed(table.rows, columns);
+  const byPlace = new Map(columns.map((column) => [column.index, column]));
+  const written = (cell: Cell | undefined, place: number) => {
+    if (typeof cell === 'number') return writtenNumber(cell);
+    const column = byPlace.get(place);
+    const text = table.kind === 'json' ? writtenText(cell) : unguarded(writtenText(cell));
+    const decision = column && decisions[column.key];
+    return quoted(guarded(column && decision ? sure(text, column, decision.convention) : text));
+  };
+  const { headers } = table;
+  const width = headers.at(-1) === PROBLEM_HEAD ? headers.length - 1 : headers.length;
+  const heads = [...headers.slice(0, width), PROBLEM_HEAD];
+  yield Buffer.from(MARK + line(heads.map((head) => quoted(guarded(head)))));
+  for await (const rows of table.rows) {
+    const texts = rows.flatMap(({ row, cells }) => {
+      const reason = reasons.get(row);
+      if (reason === undefined) return [];
+      const own = Array.from({ length: width }, (_, place) => written(cells[place], place));
+      const beyond = cells.slice(headers.length).map((cell) => written(cell, headers.length));
+      return [line([...own, quoted(guarded(reason)), ...beyond])];
+    });
+    yield Buffer.from(texts.join(''));
+  }
+}
+
+/** A text that would mean something else without the other rows, so that it means the same alone. */
+function sure(text: string, column: MappedColumn, convention: string): string {
+  const readings = new Map(Object.entries(readingsOf(column, text) ?? {}));
+  const value = readings.get(convention);
+  if (value === undefined || [...readings.values()].every((other) => other === value)) return text;
+  if (typeof value === 'string') return value;
+  const number = writtenNumber(value);
+  if (column.kind === 'weight') return `${number} g`;
+  return column.kind === 'amount' && currencyOf(text) === 'JPY' ? `¥${number}` : number;
+}
+
+/** Why rows are not recorded, by their numbers in the file. */
+async function reasonsOf(db: Db, id: number, { headers, mapping }: ImportFile): Promise<Map<number, string>> {
+  const heads = new Map(headers.map((head, place) => [mapping[place] ?? '', head]));
+  const found = new Map<number, string>();
+  for (const status of ['wrong', 'new', 'changed', 'deleted'] as const) {
+    for await (const rows of storedRows(db, id, { status })) {
+      for (const row of rows) {
+        const reason = reasonOf(row, heads);
+        if (reason !== undefined) found.set(rowAt(row.place), reason);
+      }
+    }
+  }
+  return found;
+}
+
+function reasonOf(
+  { status, choice, problems, differences }: StoredRow,
+  heads: ReadonlyMap<string, string>,
+): string | undefined {
+  if (status === 'wrong') {
+    const said = Object.entries(problems).map(([field, message]) =>
+      field === 'row' ? message : `${heads.get(field) ?? field}: ${message}`,
+    );
+    return said.join(' ');
+  }
+  if (choice === 'skip') {
+    return status === 'deleted' ? 'It was deleted here since, and was not taken.' : 'It was not taken.';
+  }
+  const stays = status === 'changed' && choice === 'take' && differences.every(({ isEdited }) => isEdited);
+  return stays ? 'It was edited here since, and stays as it is.' : undefined;
+}

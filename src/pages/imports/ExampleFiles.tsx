@@ -1,0 +1,37 @@
+import { Box, Button, Typography } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { IMPORTED_KINDS, type ImportedKind } from '../../../contract/imports.ts';
+import { exampleFile } from '../../../providers/imports.ts';
+import { useNotifyFailure } from '../../../ui/notices.tsx';
+import { saveFile } from '../../../ui/saveFile.ts';
+
+/** A file of each resource that can be filled in and imported. */
+export function ExampleFiles() {
+  const translate = useTranslate();
+  const notifyFailure = useNotifyFailure();
+  const nameOf = (kind: ImportedKind) => translate(`resources.${kind}.name`, { smart_count: 2 });
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (kind: ImportedKind) => exampleFile(kind),
+    onSuccess: (content, kind) => saveFile(new File([content], `${kind}-example.csv`)),
+    onError: (error) => notifyFailure('import_data.not_example', error),
+  });
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 0.5, mt: 1 }}>
+      <Typography variant="caption" color="text.secondary" sx={{ mr: 0.5 }}>
+        {translate('import_data.examples')}
+      </Typography>
+      {[...IMPORTED_KINDS].toReversed().map((kind) => (
+        <Button
+          key={kind}
+          size="small"
+          aria-label={translate('import_data.example_of', { kind: nameOf(kind) })}
+          loading={isPending && variables === kind}
+          onClick={() => mutate(kind)}
+        >
+          {nameOf(kind)}
+        </Button>
+      ))}
+    </Box>
+  );
+}

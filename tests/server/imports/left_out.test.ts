@@ -1,0 +1,134 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { IMPORTED_KINDS } from '../../../contract/imports.ts';
+import { engines } from '../../support/engines.ts';
+import { allPurchases, readTheFile, reread, rowsOf, step } from '../../support/imports.ts';
+import { TestServer } from '../../support/server.ts';
+
+describe.each(engines)('rows of a file that are left out on %s', (engine) => {
+  let server: TestServer;
+
+  beforeEach(async () => {
+    server = new TestServer(engine);
+    await server.start();
+    return () => server.stop();
+  });
+
+  const csv = async (path: string) => (await server.get(path)).text;
+
+  test('come as a file in its own columns with the reasons, are mended in it, and imported without doubles', async () => {
+    const content = [
+      'Nome;Prezzo;Data;Nota',
+      'Emberfox;1.234;14/09/26;a',
+      '=Tide;gratis;domani;"b ""c"""',
+      'Mossback;9,50;15 marzo 2026;',
+      '',
+    ].join('\n');
+    const draft = await readTheFile(server, { name: 'lot.csv', content });
+    expect(draft.rows).toMatchObject({ new: 2, wrong: 1 });
+    const [wrong] = await rowsOf(server, draft.id, 'wrong');
+    expect(wrong?.written).toEqual({ price: 'gratis', date: 'domani' });
+    const [fox] = await rowsOf(server, draft.id, 'new');
+    await server.patch(`/api/imports/${draft.id}/rows/`, { ids: [fox?.id], choice: 'skip' });
+    await step(server, draft.id, 'commit');
+    const file = await csv(`/api/imports/${draft.id}/left_out/`);
+    const [heads, skipped, unread] = file.replace('\ufeff', '').trim().split('\r\n');
+    expect(heads).toBe('"Nome","Prezzo","Data","Nota","Problem"');
+    expect(skipped).toBe('"Emberfox","1234","14/09/26","a","It was not taken."');
+    expect(unread).toMatch(/^"'=Tide","gratis","domani","b ""c""","Prezzo: .*gratis.* Data: .*"$/);
+
+    const mended = file.replace('gratis', '7,20').replace('domani', '16 mar 2026');
+    const again = await readTheFile(server, { name: 'mended.csv', content: mended });
+    expect(again).toMatchObject({ resource: 'bought_stocks', rows: { new: 2, wrong: 0 } });
+    expect(again.file?.mapping).toEqual({ 0: 'name', 1: 'price', 2: 'date', 3: null, 4: null });
+    await step(server, again.id, 'commit');
+    const recorded = (await allPurchases(server)).map(({ name, price, date }) => [name, price, date]);
+    expect(recorded.toSorted()).toEqual([
+      ['=Tide', 7.2, '2026-03-16'],
+      ['Emberfox', 1_234, '2026-09-14'],
+      ['Mossback', 9.5, '2026-03-15'],
+    ]);
+    const whole = await readTheFile(server, { name: 'lot.csv', content });
+    expect(whole.rows).toMatchObject({ new: 0, same: 2, wrong: 1 });
+  });
+
+  test('have the columns that were chosen for their file', async () => {
+    const draft = await readTheFile(server, {
+      name: 'a.csv',
+      content: 'What,Amount paid\nFox,much\nKoi,1\n',
+    });
+    const read = await reread(server, draft.id, {
+      resource: 'bought_stocks',
+      mapping: { 0: 'name', 1: 'price' },
+    });
+    expect(read.rows).toMatchObject({ new: 1, wrong: 1 });
+    const file = await csv(`/api/imports/${draft.id}/left_out/`);
+    const mended = await readTheFile(server, {
+      name: 'b.csv',
+      content: file.replace('"much"', '"12"'),
+      resource: 'bought_stocks',
+    });
+    expect(mended.rows).toMatchObject({ new: 1, wrong: 0 });
+  });
+
+  test.each(IMPORTED_KINDS)('are none of the example: %s', async (kind) => {
+    const content = await csv(`/api/imports/examples/${kind}/`);
+    const draft = await readTheFile(server, { name: 'example.csv', content });
+    expect(draft).toMatchObject({ resource: kind, problems: [], rows: { wrong: 0, changed: 0 } });
+    expect(draft.rows.new).toBeGreaterThan(1);
+    expect(Object.values(draft.file?.mapping ?? {})).not.toContain(null);
+  });
+});
+
+describe.each(engines)('rows of a file that say the same on %s', (engine) => {
+  let server: TestServer;
+
+  beforeEach(async () => {
+    server = new TestServer(engine);
+    await server.start();
+    return () => server.stop();
+  });
+
+  const choices = async (id: number) => (await rowsOf(server, id)).map(({ choice }) => choice);
+
+  test('are shown together, and one or all of them are taken', async () => {
+    const content = 'Name,Price\nLot,5\nFox,1\nLot,5\nFox,1\nLot,5\nKoi,2\n';
+    const draft = await readTheFile(server, { name: 'lots.csv', content, resource: 'bought_stocks' });
+    expect(draft.file?.repeated).toBe(3);
+    const rows = await rowsOf(server, draft.id);
+    const lot = { rows: 3, places: ['Row 2', 'Row 4', 'Row 6'] };
+    const fox = { rows: 2, places: ['Row 3', 'Row 5'] };
+    expect(rows.map(({ same }) => same)).toEqual([lot, fox, lot, fox, lot, null]);
+    expect(new Set(await choices(draft.id))).toEqual(new Set(['take']));
+
+    const path = `/api/imports/${draft.id}/repeats/`;
+    expect((await server.patch(path, { take: 'one', row: rows[2]?.id })).status).toBe(200);
+    expect(await choices(draft.id)).toEqual(['take', 'take', 'skip', 'take', 'skip', 'take']);
+    await server.patch(path, { take: 'one' });
+    expect(await choices(draft.id)).toEqual(['take', 'take', 'skip', 'skip', 'skip', 'take']);
+    await server.patch(path, { take: 'all', row: rows[0]?.id });
+    expect(await choices(draft.id)).toEqual(['take', 'take', 'take', 'skip', 'take', 'take']);
+    expect((await server.patch(path, { take: 'one', row: rows[5]?.id })).status).toBe(404);
+    await step(server, draft.id, 'commit');
+    expect(await allPurchases(server)).toHaveLength(5);
+    expect((await server.patch(path, { take: 'one' })).status).toBe(409);
+  });
+
+  test('are not the pieces of one row', async () => {
+    const content = 'Name,Type,Quantity\nFox,Card,3\nKoi,Card,2\nKoi,Card,1\n';
+    const draft = await readTheFile(server, { name: 'stock.csv', content });
+    expect(draft.file?.repeated).toBe(1);
+    expect((await rowsOf(server, draft.id)).map(({ same }) => same?.rows ?? 1)).toEqual([1, 1, 1, 2, 2, 2]);
+  });
+
+  test('are taken once where there can be but one: a tracking number, a batch', async () => {
+    const parcels = 'Courier,Tracking number\nEMS,EB1\nEMS,EB1\nEMS,\nEMS,\n';
+    const draft = await readTheFile(server, { name: 'parcels.csv', content: parcels });
+    expect(await choices(draft.id)).toEqual(['take', 'skip', 'take', 'take']);
+    const batches = await readTheFile(server, {
+      name: 'batches.csv',
+      content: 'Name,Status\nSpring,Draft\nSpring,Draft\n',
+      resource: 'insertion_batches',
+    });
+    expect(await choices(batches.id)).toEqual(['take', 'skip']);
+  });
+});

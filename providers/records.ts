@@ -106,6 +106,7 @@ function readBatch(record: RaRecord): RaRecord & InsertionBatch {
     images: readImages(record.images),
     status: text(record.status),
     products: records(record.products).map(readProduct),
+    offered: records(record.insertions).length > 0 ? 'yes' : 'no',
     insertions: records(record.insertions).map((insertion) => ({
       ...insertion,
       id: Number(insertion.id),

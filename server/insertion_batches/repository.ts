@@ -3,10 +3,14 @@ import { engineOf } from '../db/engine.ts';
 import { insertAll, insertReturningIds } from '../db/insert_all.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import { searchText } from '../db/search_text.ts';
-import { count, id, INDEXED, ownName, text } from '../lists/columns.ts';
+import { count, derivedText, id, INDEXED, ownName, text } from '../lists/columns.ts';
 import type { List } from '../lists/list.ts';
 import { insertSearchable } from '../search/index_rows.ts';
 import { insertionBatchJson, insertionJson } from './json.ts';
+
+/** Whether a batch is offered on some site. */
+export const isOffered = sql`exists (select 1 from insertions
+  where insertions.insertion_batch_id = insertion_batches.id)`;
 
 export const insertionBatchList = {
   resource: 'insertion_batches',
@@ -16,6 +20,7 @@ export const insertionBatchList = {
     id: id('insertion_batches.id'),
     name: ownName(sql.ref('insertion_batches.name'), 'insertion_batches'),
     status: text('insertion_batches.status'),
+    offered: derivedText(sql`case when ${isOffered} then 'yes' else 'no' end`),
     productsQuantity: count(sql.ref('insertion_batches.products_quantity'), INDEXED),
   },
 } as const satisfies List;

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { coverageOf } from '../bought_stocks/json.ts';
-import { SHIPMENT_STATES } from '../../domain/shipment.ts';
+import { ON_THEIR_WAY } from '../../domain/shipment.ts';
 import { engineOf, type JsonSql, type Sql } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
+import { isOffered } from '../insertion_batches/repository.ts';
 import { shipmentNameSql } from '../incoming_shipments/json.ts';
 
 /** What `Overview` of contract/overview.ts says, as JSON text. */
@@ -42,8 +43,8 @@ function purchases(json: JsonSql) {
 }
 
 function shipments(json: JsonSql): Sql {
-  const [received] = SHIPMENT_STATES.toReversed();
-  const moving = sql`incoming_shipments where incoming_shipments.state not in ('', ${sql.lit(received)})`;
+  const states = sql.join(ON_THEIR_WAY.map((state) => sql.lit(state)));
+  const moving = sql`incoming_shipments where incoming_shipments.state in (${states})`;
   const first = sql`(select id, ${shipmentNameSql()} as name from ${moving} order by id limit 3) as first`;
   return json.object({
     onTheirWay: json.object({
@@ -64,8 +65,7 @@ function openBatches(json: JsonSql) {
         (select count(*) from products where insertion_batch_id = insertion_batches.id) as products,
         (select coalesce(sum(estimated_cost), 0) from products
           where insertion_batch_id = insertion_batches.id) as cost
-      from insertion_batches where not exists
-        (select 1 from insertions where insertion_batch_id = insertion_batches.id)) as open`,
+      from insertion_batches where not ${isOffered}) as open`,
   };
 }
 

@@ -6,8 +6,10 @@ import Schedule from '@mui/icons-material/Schedule';
 import SellOutlined from '@mui/icons-material/SellOutlined';
 import { Button, Paper, Skeleton } from '@mui/material';
 import { LinkBase, useTranslate } from 'ra-core';
+import type { Filter } from '../../contract/lists.ts';
 import type { Overview } from '../../contract/overview.ts';
 import { formatGrams, formatMoney } from '../../domain/format.ts';
+import { ON_THEIR_WAY } from '../../domain/shipment.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { TodoRow, type Todo } from './TodoRow.tsx';
 
@@ -42,6 +44,11 @@ export function TodoList({ overview, isPending }: { overview?: Overview; isPendi
   );
 }
 
+/** The list with exactly the rows that are counted. */
+function filtered(resource: string, filter: Filter): string {
+  return `/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+}
+
 function todosOf({ purchases, shipments, batches }: Overview): Todo[] {
   const { missing, withoutShipment } = purchases;
   return [
@@ -53,7 +60,7 @@ function todosOf({ purchases, shipments, batches }: Overview): Todo[] {
       help: { amount: formatMoney(missing.uncovered) },
       oldest: missing.oldest,
       link: {
-        to: `/bought_stocks?filter=${encodeURIComponent('{"coverage":"missing"}')}`,
+        to: filtered('bought_stocks', { coverage: 'missing' }),
         label: 'landing.review',
       },
     },
@@ -63,7 +70,7 @@ function todosOf({ purchases, shipments, batches }: Overview): Todo[] {
       icon: LocalShippingOutlined,
       count: shipments.onTheirWay.count,
       text: shipments.onTheirWay.names.join(', '),
-      link: { to: '/incoming_shipments', label: 'landing.see_shipments' },
+      link: { to: filtered('incoming_shipments', { state: ON_THEIR_WAY }), label: 'landing.see_shipments' },
     },
     {
       name: 'without_shipment',
@@ -73,7 +80,7 @@ function todosOf({ purchases, shipments, batches }: Overview): Todo[] {
       help: { amount: formatMoney(withoutShipment.price), weight: formatGrams(withoutShipment.weight) },
       oldest: withoutShipment.oldest,
       link: {
-        to: `/bought_stocks?filter=${encodeURIComponent('{"incomingShipment":null}')}`,
+        to: filtered('bought_stocks', { incomingShipment: null }),
         label: 'landing.plan_shipment',
       },
     },
@@ -82,7 +89,7 @@ function todosOf({ purchases, shipments, batches }: Overview): Todo[] {
       icon: SellOutlined,
       count: batches.open.count,
       help: { smart_count: batches.open.products, amount: formatMoney(batches.open.estimatedCost) },
-      link: { to: '/insertion_batches', label: 'landing.see_batches' },
+      link: { to: filtered('insertion_batches', { offered: 'no' }), label: 'landing.see_batches' },
     },
   ];
 }

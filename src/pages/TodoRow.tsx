@@ -73,7 +73,9 @@ export function TodoRow({ name, tone, icon: Icon, count, help, text, oldest, lin
         {text ?? translate(`landing.${name}_help`, help)}
       </Typography>
       <Typography className="tabular" color="text.secondary" noWrap sx={onlyWide}>
-        {age !== undefined && translate('landing.oldest', { smart_count: age })}
+        {age === 0
+          ? translate('landing.oldest_today')
+          : age !== undefined && translate('landing.oldest', { smart_count: age })}
       </Typography>
       <Typography
         variant="body2"

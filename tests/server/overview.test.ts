@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { Overview } from '../../contract/overview.ts';
+import { ON_THEIR_WAY } from '../../domain/shipment.ts';
 import { engines } from '../support/engines.ts';
 import { aBatch, aProduct, aPurchase, aShipment } from '../support/factories.ts';
 import { serverOn } from '../support/server.ts';
@@ -21,7 +23,7 @@ describe.each(engines)('the overview on %s', (engine) => {
     });
   });
 
-  test('says what waits', async () => {
+  test('says what waits, and the lists that it leads to have as many rows', async () => {
     for (const trackingNumber of ['1', '2', '3', '4']) await aShipment(server, { trackingNumber });
     await aShipment(server, { trackingNumber: '5', state: 'Received' });
     const preparing = await aShipment(server, { trackingNumber: '6' });
@@ -46,5 +48,17 @@ describe.each(engines)('the overview on %s', (engine) => {
       batches: { open: { count: 1, products: 2, estimatedCost: 70.05 } },
       products: { total: 3 },
     });
+
+    const counts = [
+      ['bought_stocks', { coverage: 'missing' }, 2],
+      ['bought_stocks', { incomingShipment: null }, 2],
+      ['incoming_shipments', { state: ON_THEIR_WAY }, 4],
+      ['insertion_batches', { offered: 'no' }, 1],
+      ['insertion_batches', { offered: 'yes' }, 1],
+    ] as const;
+    for (const [resource, filter, count] of counts) {
+      const list = await server.get(`/api/${resource}/?filter=${encodeURIComponent(JSON.stringify(filter))}`);
+      expect(list.as(z.array(z.unknown())), resource).toHaveLength(count);
+    }
   });
 });

@@ -19,6 +19,7 @@ export const landingTexts = {
     open_batches_help:
       '%{smart_count} product, estimated cost %{amount} |||| %{smart_count} products, estimated cost %{amount}',
     see_batches: 'Open batches',
+    oldest_today: 'Since today',
     oldest: 'Oldest %{smart_count} day |||| Oldest %{smart_count} days',
     database: 'Database',
     database_text: 'Manage your database easily and efficiently.',

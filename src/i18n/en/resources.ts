@@ -52,6 +52,7 @@ export const resourceTexts = {
         images: 'Images',
         files: 'Picture files',
         status: 'Status',
+        offered: 'Offered on a site',
         products: 'Products',
       },
     },

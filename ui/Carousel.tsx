@@ -4,6 +4,8 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { MAX_IMAGES } from '../contract/files.ts';
 import type { Image } from '../contract/primitives.ts';
+import { useLoadable } from './loadable.ts';
+import { PictureElsewhere } from './PictureElsewhere.tsx';
 import { PictureArrows } from './PictureArrows.tsx';
 import { PictureDots } from './PictureDots.tsx';
 import { PictureViewer } from './PictureViewer.tsx';
@@ -21,6 +23,7 @@ export function Carousel({ images, name, height }: Props) {
   const translate = useTranslate();
   const [position, setPosition] = useState(0);
   const [isLarge, setLarge] = useState(false);
+  const isLoadable = useLoadable();
   const count = images.length;
   const shown = count === 0 ? 0 : position % count;
   const { step, onKeyDown, swipe } = usePictureSteps({ count, shown, onShow: setPosition });
@@ -33,6 +36,7 @@ export function Carousel({ images, name, height }: Props) {
       </Box>
     );
   }
+  const address = images[shown]?.image ?? '';
   const label = translate('pictures.position', { position: shown + 1, total: count, name });
   return (
     <>
@@ -44,22 +48,28 @@ export function Carousel({ images, name, height }: Props) {
         {...swipe}
         sx={{ ...ground, height, touchAction: 'pan-y pinch-zoom' }}
       >
-        <Box
-          component="button"
-          type="button"
-          aria-label={translate('pictures.enlarge', { name: label })}
-          aria-haspopup="dialog"
-          onClick={() => setLarge(true)}
-          sx={{ ...enlarge, pb: count > 1 ? 5 : 3 }}
-        >
+        {isLoadable(address) ? (
           <Box
-            component="img"
-            src={images[shown]?.image}
-            alt={label}
-            draggable={false}
-            sx={{ width: '100%', height: '100%', objectFit: 'contain' }}
-          />
-        </Box>
+            component="button"
+            type="button"
+            aria-label={translate('pictures.enlarge', { name: label })}
+            aria-haspopup="dialog"
+            onClick={() => setLarge(true)}
+            sx={{ ...enlarge, pb: count > 1 ? 5 : 3 }}
+          >
+            <Box
+              component="img"
+              src={address}
+              alt={label}
+              draggable={false}
+              sx={{ width: '100%', height: '100%', objectFit: 'contain' }}
+            />
+          </Box>
+        ) : (
+          <Box sx={{ display: 'grid', placeItems: 'center', height: '100%', px: 7, textAlign: 'center' }}>
+            <PictureElsewhere address={address} />
+          </Box>
+        )}
         {count > 1 && <PictureArrows onStep={step} />}
         {count > 1 && count <= MAX_IMAGES && <PictureDots count={count} shown={shown} onShow={setPosition} />}
         {count > MAX_IMAGES && (

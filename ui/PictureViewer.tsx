@@ -3,6 +3,8 @@ import { Box, Dialog, IconButton, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId, type SyntheticEvent } from 'react';
 import type { Image } from '../contract/primitives.ts';
+import { useLoadable } from './loadable.ts';
+import { PictureElsewhere } from './PictureElsewhere.tsx';
 import { PictureArrows } from './PictureArrows.tsx';
 import { usePictureSteps } from './usePictureSteps.ts';
 
@@ -20,6 +22,8 @@ interface Props {
 export function PictureViewer({ images, name, shown, onShow, onClose }: Props) {
   const translate = useTranslate();
   const heading = useId();
+  const isLoadable = useLoadable();
+  const address = images[shown]?.image ?? '';
   const { step, onKeyDown, swipe } = usePictureSteps({ count: images.length, shown, onShow });
   const position = { position: shown + 1, total: images.length, name };
   return (
@@ -74,14 +78,18 @@ export function PictureViewer({ images, name, shown, onShow, onClose }: Props) {
           backgroundColor: 'background.picture',
         }}
       >
-        <Box
-          component="img"
-          key={images[shown]?.image}
-          src={images[shown]?.image}
-          alt={translate('pictures.position', position)}
-          draggable={false}
-          sx={{ maxWidth: '100%', maxHeight: '100%', objectFit: 'contain' }}
-        />
+        {isLoadable(address) ? (
+          <Box
+            component="img"
+            key={address}
+            src={address}
+            alt={translate('pictures.position', position)}
+            draggable={false}
+            sx={{ maxWidth: '100%', maxHeight: '100%', objectFit: 'contain' }}
+          />
+        ) : (
+          <PictureElsewhere address={address} />
+        )}
         {images.length > 1 && <PictureArrows onStep={step} />}
       </Box>
     </Dialog>

@@ -1,7 +1,8 @@
 import Check from '@mui/icons-material/Check';
-import { Box, InputLabel } from '@mui/material';
+import { Box, InputLabel, Typography } from '@mui/material';
 import { useInput, useTranslate } from 'ra-core';
 import type { Image } from '../../contract/primitives.ts';
+import { hostOf, useLoadable } from '../../ui/loadable.ts';
 
 const SOURCE = 'already_present_images';
 
@@ -14,6 +15,7 @@ export interface PresentImages {
 /** The pictures of the purchase or of the batch, to be picked for the product. */
 export function PresentImagesInput({ images, texts }: PresentImages) {
   const translate = useTranslate();
+  const isLoadable = useLoadable();
   const { field } = useInput<{ [SOURCE]: string[] }>({ source: SOURCE, defaultValue: [] });
   const picked: string[] = field.value ?? [];
   if (images.length === 0) return null;
@@ -45,12 +47,18 @@ export function PresentImagesInput({ images, texts }: PresentImages) {
               backgroundColor: 'background.picture',
             }}
           >
-            <Box
-              component="img"
-              src={thumbnail ?? image}
-              alt=""
-              sx={{ width: '100%', height: '100%', objectFit: 'contain' }}
-            />
+            {isLoadable(thumbnail ?? image) ? (
+              <Box
+                component="img"
+                src={thumbnail ?? image}
+                alt=""
+                sx={{ width: '100%', height: '100%', objectFit: 'contain' }}
+              />
+            ) : (
+              <Typography variant="caption" sx={{ overflowWrap: 'anywhere' }}>
+                {hostOf(image)}
+              </Typography>
+            )}
             {picked.includes(image) && (
               <Check
                 sx={{

@@ -37,7 +37,9 @@ describe('an insertion batch on our server', () => {
     for (const name of ['Weekend card 1', 'Weekend card 4']) {
       expect(await within(details).findByRole('link', { name })).toBeVisible();
     }
-    expect(within(details).getByRole('img', { name: /picture 1 of 1/ })).toBeVisible();
+    const elsewhere = within(details).getByRole('link', { name: 'Picture at pictures.example' });
+    expect(elsewhere).toHaveAttribute('href', 'https://pictures.example/a.jpg');
+    expect(document.querySelector('img[src*="pictures.example"]')).toBeNull();
     expect(factOf(details, 'Estimated cost')).toHaveTextContent('€5.00');
   });
 

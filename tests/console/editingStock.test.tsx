@@ -165,6 +165,7 @@ describe('an insertion batch', () => {
     await server.aBatch({ images: ['a', 'b', 'c'].map(elsewhere).join(',') });
     const { user, form, save, saved } = await editBatch();
     const button = (name: string) => within(form).getByRole('button', { name });
+    expect(button('Remove picture 1')).toHaveTextContent('pictures.example');
     await user.click(button('Remove picture 1'));
     await user.click(button('Move picture 1 later'));
     expect(button('Move picture 2 later')).toHaveAttribute('aria-disabled', 'true');

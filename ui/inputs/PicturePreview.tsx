@@ -2,6 +2,7 @@ import Close from '@mui/icons-material/Close';
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useEffect, useMemo } from 'react';
+import { hostOf, useLoadable } from '../loadable.ts';
 import type { Picture } from './pictures.ts';
 
 const kilobytes = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
@@ -24,6 +25,7 @@ export function PicturePreview({ picture, position, onRemove }: Props) {
   const translate = useTranslate();
   const file = picture instanceof File ? picture : undefined;
   const address = useAddressOf(picture);
+  const isLoadable = useLoadable();
   return (
     <>
       <Box
@@ -37,13 +39,19 @@ export function PicturePreview({ picture, position, onRemove }: Props) {
         onClick={onRemove}
         sx={button}
       >
-        <Box
-          component="img"
-          src={address}
-          alt=""
-          draggable={false}
-          sx={{ width: '100%', height: '100%', objectFit: 'contain' }}
-        />
+        {isLoadable(address) ? (
+          <Box
+            component="img"
+            src={address}
+            alt=""
+            draggable={false}
+            sx={{ width: '100%', height: '100%', objectFit: 'contain' }}
+          />
+        ) : (
+          <Typography variant="caption" sx={{ overflowWrap: 'anywhere' }}>
+            {hostOf(address)}
+          </Typography>
+        )}
         <Box component="span" className="tabular" sx={{ ...corner, left: 6 }}>
           {position}
         </Box>

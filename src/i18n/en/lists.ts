@@ -99,6 +99,7 @@ export const listsTexts = {
   },
   pictures: {
     none: 'No pictures',
+    elsewhere: 'Picture at %{host}',
     carousel: 'carousel',
     position: '%{name}, picture %{position} of %{total}',
     previous: 'Previous picture',

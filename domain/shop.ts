@@ -113,7 +113,9 @@ export function parcelAmounts(stated: readonly StatedAmount[], itemsSum: number 
   const others = known.filter((one) => !chosen.includes(one));
   const items = itemsAmount(others, { itemsSum, shipping, isShippingKnown: chosen.length > 0 });
   const isUnclear =
-    (chosen.length > 0 && shipping === undefined) || (others.length > 0 && items === undefined);
+    (chosen.length > 0 && shipping === undefined) ||
+    (others.length > 0 && items === undefined) ||
+    (chosen.length === 0 && others.length > 1);
   return { shipping, items, isUnclear, isShippingGuessed: guessed !== undefined };
 }
 

@@ -165,6 +165,15 @@ export function dateIn(text: string): string | undefined {
   return onlyOne(dates.map((date) => (isCalendarDate(date) ? date : undefined)));
 }
 
+/** Whether a text states days with the month first, `11/25/2025`: then `07/11/2025` beside it may be either. */
+export function isMonthFirst(text: string): boolean {
+  const dates = [...plainText(text).matchAll(DAY_FIRST)];
+  return dates.some(
+    ([, first, second, year]) =>
+      !isCalendarDate(`${year}-${second}-${first}`) && isCalendarDate(`${year}-${first}-${second}`),
+  );
+}
+
 function isCalendarDate(date: string): boolean {
   const read = new Date(`${date}T00:00:00Z`);
   return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(date);
@@ -185,6 +194,7 @@ export function onlyOne<Value>(values: readonly Value[]): Value | undefined {
 }
 
 const SERVICE_LENGTH = 100;
+const SERVICE_WORDS = /^(?:[^\d:]{1,40}: ?|(?:sent |shipped )?(?:by|via|with) )/i;
 
 /**
  * How a parcel is sent: the words between its date and its size or weight, whatever the language.
@@ -199,7 +209,7 @@ export function serviceIn(lines: readonly string[]): string | undefined {
   const between = lines.slice(from, to + 1).map((line, index) => {
     const start = index === 0 ? Math.max(...ends(line, DAY_FIRST), ...ends(line, YEAR_FIRST)) : 0;
     const stop = from + index === to ? Math.min(...starts(line, SIZE), ...starts(line, WEIGHT)) : line.length;
-    return withoutMeasures(line.slice(start, stop));
+    return withoutMeasures(line.slice(start, stop)).replace(SERVICE_WORDS, '');
   });
   const services = between.filter((line) => /\p{L}/u.test(line));
   return services.length === 1 && (services[0]?.length ?? 0) <= SERVICE_LENGTH ? services[0] : undefined;

@@ -4,6 +4,7 @@ import {
   beginningOf,
   dateIn,
   gramsIn,
+  isMonthFirst,
   labelledYenIn,
   nameText,
   sizeIn,
@@ -70,6 +71,13 @@ describe('labelledYenIn', () => {
       { label: 'Total', amount: 9000 },
     ]);
     expect(labelledYenIn('¥6,100 shipping, ¥9,000 items').map(({ label }) => label)).toEqual(['', '']);
+  });
+});
+
+describe('isMonthFirst', () => {
+  it('knows a date that has no other reading', () => {
+    const dates = ['11/25/2025', '25/11/2025', '07/11/2025', '02/31/2025'];
+    expect(dates.map(isMonthFirst)).toEqual([true, false, false, false]);
   });
 });
 

@@ -3,6 +3,7 @@ import { type StatedAmount, zenmarketState } from '../../../../domain/shop.ts';
 import {
   dateIn,
   gramsIn,
+  isMonthFirst,
   isTrackingNumber,
   onlyOne,
   plainText,
@@ -28,6 +29,8 @@ import type { Problem, ShopParcel } from '../source.ts';
 export interface Card {
   parcel: Omit<ShopParcel, 'items' | 'shipmentPrice' | 'totalCost' | 'link'>;
   amounts: StatedAmount[];
+  /** Whether its dates show that the account has the month before the day. */
+  isMonthFirst: boolean;
   problems: Problem[];
 }
 
@@ -89,13 +92,14 @@ function readCard(element: Element, nowhere: Problems): Card | undefined {
     trackingNumber: onlyOne(tracking),
   };
   for (const [part, value] of Object.entries(read)) {
-    if (state === 'Shipped' || (part === 'trackingNumber' && tracking.length > 1))
+    if (state === 'Shipped' || part !== 'trackingNumber' || tracking.length > 1)
       problems.read(PARTS[part] ?? part, value);
   }
   const { courier = '', trackingNumber = '' } = read;
   return {
     parcel: { ...read, number, state, courier, trackingNumber },
     amounts: lines.flatMap(labelledYenIn),
+    isMonthFirst: isMonthFirst(text),
     problems: problems.list,
   };
 }
@@ -115,9 +119,10 @@ function stateNumber(element: Element): number {
   return Number(onlyOne(numbers.filter((number) => number !== undefined)));
 }
 
+/** They lead to their courier; what leads to another page of the shop is an invoice or the like. */
 function trackingNumbers(element: Element): string[] {
   return byTag(element, 'a')
-    .filter(({ attributes }) => attributes['href'] !== undefined && attributes['data-parcelid'] === undefined)
-    .map(textOf)
-    .filter(isTrackingNumber);
+    .map((link) => ({ number: textOf(link), href: link.attributes['href'] ?? '' }))
+    .filter(({ number, href }) => isTrackingNumber(number) && /^https?:/i.test(href) && href.includes(number))
+    .map(({ number }) => number);
 }

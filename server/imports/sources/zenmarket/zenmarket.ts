@@ -2,6 +2,7 @@ import { asksForPassword } from '../account_page.ts';
 import { NO_PARCELS } from '../every_parcel.ts';
 import { readHtml } from '../html.ts';
 import type { Claim } from '../leads.ts';
+import { Problems } from '../reading.ts';
 import type { Found, Source } from '../source.ts';
 import { SourceError } from '../source_error.ts';
 import type { Visitor } from '../visitor.ts';
@@ -73,7 +74,16 @@ async function* findParcels(
       yield { kind: 'problem', problem: { place: 'Parcels', message } };
     }
   }
+  if ([...parcels.values()].some(({ card }) => card.isMonthFirst)) forgetDates(parcels);
   if (parcels.size === 0) yield { kind: 'problem', problem: NO_PARCELS };
+}
+
+/** Which of their numbers is the month cannot be told of each by itself. */
+function forgetDates(parcels: ReadonlyMap<string, Known>): void {
+  for (const { card } of parcels.values()) {
+    if (card.parcel.date === undefined) continue;
+    card.parcel.date = new Problems(`Parcel ${card.parcel.number}`, card.problems).read('date', undefined);
+  }
 }
 
 function mayLackParcels(words: string): string {

@@ -70,7 +70,6 @@ async function readRows(db: Db, { id, signal, step, problem }: Work, path: strin
   const origin = originOf(record);
   const understanding = await understand(table, { resource, mapping: file.mapping, ...defined });
   let done = 0;
-  let repeated = 0;
   for await (const rows of fileRows(understanding.rows, {
     resource,
     headers: table.headers,
@@ -80,13 +79,11 @@ async function readRows(db: Db, { id, signal, step, problem }: Work, path: strin
     for (const portion of portions(rows, engineOf(db).rowsAtOnce)) {
       if (done >= MOST_ROWS) throw new WorkStopped(TOO_LONG);
       done += new Set(portion.map(({ row }) => row)).size;
-      repeated += new Set(portion.flatMap(({ row, isRepeat }) => (isRepeat ? [row] : []))).size;
+      const repeats = new Set(portion.flatMap(({ row, isRepeat }) => (isRepeat ? [row] : []))).size;
+      file.repeated += repeats;
       await step(async (trx) => {
         await insertJudged(trx, { id, origin, rows: portion });
-        if (repeated > file.repeated) {
-          file.repeated = repeated;
-          await setImport(trx, id, { file: JSON.stringify(file) });
-        }
+        if (repeats > 0) await setImport(trx, id, { file: JSON.stringify(file) });
         return { done, total: null };
       });
       await breath();

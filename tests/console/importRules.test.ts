@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { changedValues, inputErrors, typedValues } from '../../src/pages/imports/rows/corrections.ts';
+import {
+  changedValues,
+  fieldProblems,
+  hasInput,
+  inputErrors,
+  typedValues,
+} from '../../src/pages/imports/rows/corrections.ts';
 import { isSaid, nameOf } from '../../src/pages/imports/rows/fields.ts';
 import { isMoving } from '../../src/pages/imports/useImport.ts';
 import { someImport, someRow } from './someImport.ts';
@@ -68,6 +74,29 @@ describe('a row in the form that corrects it', () => {
       estimated_cost: '',
       'extra:5': null,
     });
+  });
+
+  it('holds what could not be read where it can be typed, and quotes it elsewhere', () => {
+    const row = someRow({
+      values: { name: 'Fox' },
+      problems: { price: '“much” is not an amount.', date: 'Enter a date.', row: 'Too long.' },
+      written: { price: 'much', date: 'domani' },
+    });
+    expect(typedValues(row)).toMatchObject({ name: 'Fox', price: 'much', date: '' });
+    expect(fieldProblems(row, (message, written) => `${message} (${written})`)).toEqual({
+      price: '“much” is not an amount.',
+      date: 'Enter a date. (domani)',
+      row: 'Too long.',
+    });
+    expect(['price', 'date', 'row'].map((field) => hasInput(row, field, []))).toEqual([true, true, false]);
+  });
+
+  it('has inputs for the extra fields of its type, and for a subtype once there is a type', () => {
+    const untyped = someRow({ kind: 'products', values: {} });
+    expect(hasInput(product, 'extra:5', definitions)).toBe(true);
+    expect(hasInput(product, 'extra:6', definitions)).toBe(false);
+    expect(hasInput(product, 'sub_type', definitions)).toBe(true);
+    expect(hasInput(untyped, 'sub_type', definitions)).toBe(false);
   });
 
   it('shows what is wrong with an extra field at its input', () => {

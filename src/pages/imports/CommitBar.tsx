@@ -51,7 +51,7 @@ export function CommitBar({ imported, onRateMissing }: Props) {
   return (
     <Box sx={bar}>
       {reasons.length > 0 && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, mr: 'auto' }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, mr: 'auto' }}>
           <Typography color="text.secondary" className="tabular">
             {translate('imports.left_out', { what: formatList(reasons) })}
           </Typography>

@@ -41,7 +41,7 @@ export function Committed({ imported }: { imported: Import }) {
         {kinds.length > 0 && <UndoButton id={imported.id} />}
       </Box>
       {imported.state === 'committed' && (
-        <Box sx={{ ml: -0.5, mt: 1, '&:empty': { display: 'none' } }}>
+        <Box sx={{ mt: 1, '&:empty': { display: 'none' } }}>
           <LeftOutButton imported={imported} />
         </Box>
       )}

@@ -17,17 +17,32 @@ export function ExampleFiles() {
     onError: (error) => notifyFailure('import_data.not_example', error),
   });
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 0.5, mt: 1 }}>
-      <Typography variant="caption" color="text.secondary" sx={{ mr: 0.5 }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 1,
+        mt: 1,
+        ml: -0.75,
+        '& > span': { ml: 0.75 },
+      }}
+    >
+      <Typography
+        variant="caption"
+        color="text.secondary"
+        sx={{ mr: 0.5, width: { xs: '100%', sm: 'auto' } }}
+      >
         {translate('import_data.examples')}
       </Typography>
-      {[...IMPORTED_KINDS].toReversed().map((kind) => (
+      {IMPORTED_KINDS.map((kind) => (
         <Button
           key={kind}
           size="small"
           aria-label={translate('import_data.example_of', { kind: nameOf(kind) })}
           loading={isPending && variables === kind}
           onClick={() => mutate(kind)}
+          sx={{ px: 0.75, minWidth: 0 }}
         >
           {nameOf(kind)}
         </Button>

@@ -22,7 +22,13 @@ export function LeftOutButton({ imported }: { imported: Import }) {
   });
   if (!file || wrong + skipped === 0) return null;
   return (
-    <Button size="small" startIcon={<FileDownloadOutlined />} loading={isPending} onClick={() => mutate()}>
+    <Button
+      size="small"
+      startIcon={<FileDownloadOutlined />}
+      loading={isPending}
+      onClick={() => mutate()}
+      sx={{ px: 0.75, ml: -0.75 }}
+    >
       {translate('imports.left_out_file')}
     </Button>
   );

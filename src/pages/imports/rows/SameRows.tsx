@@ -30,7 +30,7 @@ export function SameRows({ row: { same }, onTake }: Props) {
             size="small"
             aria-label={translate(`imports.take_${take}_of`, { places })}
             onClick={() => onTake(take)}
-            sx={{ py: 0, minHeight: 24 }}
+            sx={{ px: 0.75, py: 0, ml: -0.75, mr: 1, minWidth: 0, minHeight: 24 }}
           >
             {translate(`imports.take_${take}`)}
           </Button>
@@ -43,7 +43,7 @@ const line = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  columnGap: 0.5,
+  columnGap: 1.5,
   mt: 0.5,
   typography: 'caption',
   overflowWrap: 'anywhere',

@@ -26,7 +26,10 @@ export function bucketFiles(bucket: Bucket): ImageFiles {
   return {
     async write(name, content) {
       const known = await calling('HEAD', name);
-      if (known.ok) return;
+      if (!known.ok) await this.replace(name, content);
+    },
+
+    async replace(name, content) {
       const answer = await put(calling, name, content);
       if (!answer.ok) throw unavailable(await refusal(answer));
     },

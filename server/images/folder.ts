@@ -11,6 +11,7 @@ export const draftsIn = (folder: string): string => join(folder, 'drafts');
 export function folderFiles(folder: string, disk: Disk): ImageFiles {
   return {
     write: (name, content) => write(folder, { name, content, disk }),
+    replace: (name, content) => replace(folder, { name, content, disk }),
     send: (reply, name) => reply.sendFile(name, folder),
     read: (name) => read(join(folder, name)),
   };
@@ -31,13 +32,16 @@ interface NewFile {
   disk: Disk;
 }
 
-async function write(images: string, { name, content, disk }: NewFile): Promise<void> {
-  const path = join(images, name);
-  const present = await access(path).then(
+async function write(images: string, file: NewFile): Promise<void> {
+  const present = await access(join(images, file.name)).then(
     () => true,
     () => false,
   );
-  if (present) return;
+  if (!present) await replace(images, file);
+}
+
+async function replace(images: string, { name, content, disk }: NewFile): Promise<void> {
+  const path = join(images, name);
   const folder = dirname(path);
   if (await mkdir(folder, { recursive: true, mode: 0o700 })) await syncFolder(dirname(folder));
   await disk.leaveRoom(content.length, folder);

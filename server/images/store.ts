@@ -19,6 +19,11 @@ export interface ImageStore {
    * @throws {PictureTooLarge}
    */
   keep(bytes: Buffer): Promise<StoredImage | undefined>;
+  /**
+   * Takes out of a picture that is kept what would not be kept of it now, under the address that it has. Gives its
+   * bytes before and after; undefined where there is no such picture any more, or none that can be read.
+   */
+  clean(address: string): Promise<{ before: number; after: number } | undefined>;
   /** Keeps a picture that was made here, without a thumbnail, and gives the name of its file. */
   keepMade(bytes: Buffer, extension: 'jpg' | 'png' | 'webp'): Promise<string>;
   send: ImageFiles['send'];
@@ -29,6 +34,8 @@ export interface ImageStore {
 export interface ImageFiles {
   /** For good, once it is done. A file that is there already has the same content. */
   write(name: string, content: Buffer): Promise<void>;
+  /** The same in the place of a file that is there. */
+  replace(name: string, content: Buffer): Promise<void>;
   /** Answers with the file, or the part of it that the request asks for, or that it is none or unchanged. */
   send(reply: FastifyReply, name: string): FastifyReply | Promise<FastifyReply>;
   /** Its content; undefined where there is no such file. */
@@ -48,6 +55,14 @@ export function imageStore(files: ImageFiles, key: Buffer): ImageStore {
   return {
     send: files.send,
     read: files.read,
+    async clean(address) {
+      const name = address.slice(MEDIA.length);
+      const bytes = await files.read(name);
+      const picture = bytes && (await readPicture(bytes));
+      if (!picture) return undefined;
+      if (!picture.bytes.equals(bytes)) await files.replace(name, picture.bytes);
+      return { before: bytes.length, after: picture.bytes.length };
+    },
     async keepMade(bytes, extension) {
       const name = `${nameOf(bytes)}.${extension}`;
       await files.write(name, bytes);

@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BoughtStock } from '../../contract/bought_stocks.ts';
 import { ErrorBody } from '../../contract/errors.ts';
@@ -92,6 +93,18 @@ describe.each(engines)('pictures in a bucket, on %s', (engine) => {
     expect((await images.read(name))?.equals(made)).toBe(true);
     expect((await read(`/media/${name}`)).bytes.equals(made)).toBe(true);
     expect(await images.read(`ab/ab${'0'.repeat(62)}.jpg`)).toBeUndefined();
+  });
+
+  test('what was kept with what a camera wrote into it loses that under its name', async () => {
+    const photo = await sharp(await bytesOf(await aPicture()))
+      .withExif({ IFD0: { Artist: 'Mario Rossi' } })
+      .toBuffer();
+    const { images } = server.store;
+    const name = await images.keepMade(photo, 'png');
+    expect(await images.clean(`/media/${name}`)).toMatchObject({ before: photo.length });
+    const kept = await images.read(name);
+    expect(kept?.includes('Mario Rossi')).toBe(false);
+    expect((await read(`/media/${name}`)).bytes.equals(kept ?? Buffer.alloc(0))).toBe(true);
   });
 
   test('what is not there is not found, and is not kept for ever', async () => {

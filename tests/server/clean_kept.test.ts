@@ -1,0 +1,47 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { cleanKept } from '../../server/images/clean_kept.ts';
+import { engines } from '../support/engines.ts';
+import { aPicture, aPurchase } from '../support/factories.ts';
+import { serverOn } from '../support/server.ts';
+
+describe.each(engines)('pictures that were kept before, on %s', (engine) => {
+  const server = serverOn(engine);
+
+  test('lose what cameras wrote into them, and keep their addresses and pixels', async () => {
+    const { images } = await aPurchase(server, {
+      images: [await aPicture(), await aPicture(), await aPicture(), await aPicture()],
+    });
+    const [first = '', second = '', third = ''] = images.map(({ image }) => image);
+    const fileOf = (address: string) =>
+      join(server.store.config.dataDir, address.replace('/media/', 'images/'));
+    const photo = await sharp({ create: { width: 64, height: 32, channels: 3, background: '#385' } })
+      .png()
+      .withExif({ IFD0: { Artist: 'Mario Rossi' } })
+      .toBuffer();
+    await writeFile(fileOf(first), photo);
+    await writeFile(fileOf(second), 'no picture');
+    await rm(fileOf(third));
+
+    const { left, ...counts } = await cleanKept(server.store);
+    expect(counts).toEqual({ cleaned: 1, already: 1 });
+    expect(left.toSorted()).toEqual([second, third].toSorted());
+    const { bytes } = await server.get(first, { token: null });
+    expect(photo.includes('Mario Rossi')).toBe(true);
+    expect(bytes.includes('Mario Rossi')).toBe(false);
+    expect(await sharp(bytes).raw().toBuffer()).toEqual(await sharp(photo).raw().toBuffer());
+    const { bytes: stored } = await server.store.db
+      .selectFrom('images')
+      .select('bytes')
+      .where('address', '=', first)
+      .executeTakeFirstOrThrow();
+    expect(Number(stored)).toBe(bytes.length);
+    expect(await cleanKept(server.store)).toMatchObject({ cleaned: 0, already: 2 });
+  });
+
+  test('are left when it is stopped', async () => {
+    expect(await cleanKept(server.store, AbortSignal.abort())).toEqual({ cleaned: 0, already: 0, left: [] });
+  });
+});

@@ -50,6 +50,21 @@ export function formatPercent(percent: number | null | undefined): string {
   return isNumber(percent) ? `${trueMinus(percents.format(percent))}%` : UNKNOWN;
 }
 
+/**
+ * A percentage beside the limit that it is held against: with as many decimals as show on which side it is.
+ *
+ * @example formatPercentBeside(1.52, 1.5) === '1.52%'
+ */
+export function formatPercentBeside(percent: number, limit: number): string {
+  const shown = formatPercent(percent);
+  if (percent === limit || shown !== formatPercent(limit)) return shown;
+  for (let decimals = 2; decimals <= 6; decimals += 1) {
+    const exact = percent.toFixed(decimals);
+    if (Number(exact) !== limit) return `${exact}%`;
+  }
+  return shown;
+}
+
 /** @example formatFileSize(3_100_000) === '3.1 MB' */
 export function formatFileSize(bytes: number): string {
   if (bytes < 1_000_000) return `${numbers.format(Math.max(1, bytes / 1_000))} kB`;

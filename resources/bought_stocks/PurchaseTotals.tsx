@@ -2,8 +2,9 @@ import CheckCircleOutline from '@mui/icons-material/CheckCircleOutline';
 import ErrorOutline from '@mui/icons-material/ErrorOutline';
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
 import type { BoughtStock } from '../../contract/bought_stocks.ts';
-import { formatMoney, formatPercent } from '../../domain/format.ts';
+import { formatMoney, formatPercent, formatPercentBeside } from '../../domain/format.ts';
 import { DIFFERENCE_LIMIT, difference } from '../../domain/purchase.ts';
 import { useCompact } from '../../ui/useCompact.ts';
 import { CoverageBadge } from './CoverageBadge.tsx';
@@ -21,7 +22,7 @@ export function PurchaseTotals({ purchase }: { purchase: BoughtStock }) {
         display: { xs: 'grid', sm: 'flex' },
         gridTemplateColumns: 'auto auto 1fr',
         flexWrap: 'wrap',
-        alignItems: 'end',
+        alignItems: 'start',
         rowGap: 1,
         pt: 2,
         pb: { xs: 2, sm: 0 },
@@ -34,39 +35,40 @@ export function PurchaseTotals({ purchase }: { purchase: BoughtStock }) {
       <Box component="dl" aria-label={translate('purchases.totals')} sx={{ display: 'contents' }}>
         <Total label={translate('resources.bought_stocks.fields.price')} amount={purchase.price} />
         <Total label={translate('purchases.estimated_cost')} amount={purchase.estimatedCost} />
-        <Total label={translate('purchases.difference')} amount={amount} tone={tone} />
+        <Total label={translate('purchases.difference')} amount={amount} tone={tone}>
+          <Icon sx={{ fontSize: 16, verticalAlign: 'text-bottom', mr: 0.5 }} aria-hidden />
+          {percent === undefined
+            ? translate('purchases.no_price')
+            : translate('purchases.limit', {
+                percent: formatPercentBeside(percent, DIFFERENCE_LIMIT),
+                limit: formatPercent(DIFFERENCE_LIMIT),
+              })}
+          {exceeds && (
+            <Box component="span" sx={{ display: 'block' }}>
+              {translate(amount > 0 ? 'purchases.cost_less' : 'purchases.cost_more')}
+            </Box>
+          )}
+        </Total>
       </Box>
       {compact && (
         <Box sx={{ gridColumn: 'span 2' }}>
           <CoverageBadge purchase={purchase} />
         </Box>
       )}
-      <Typography
-        variant="caption"
-        className="tabular"
-        sx={{
-          display: 'flex',
-          justifyContent: { xs: 'flex-end', sm: 'flex-start' },
-          alignItems: 'center',
-          gap: 0.5,
-          flexBasis: { sm: '100%', lg: 'auto' },
-          pl: { xs: 1.5, sm: 0, lg: 1.5 },
-          pb: { lg: 0.75 },
-          color: tone,
-        }}
-      >
-        <Icon sx={{ fontSize: 16 }} aria-hidden />
-        {translate('purchases.limit', {
-          percent: formatPercent(percent),
-          limit: formatPercent(DIFFERENCE_LIMIT),
-        })}
-      </Typography>
     </Box>
   );
 }
 
+interface TotalProps {
+  label: string;
+  amount: number;
+  tone?: string;
+  /** Below it. */
+  children?: ReactNode;
+}
+
 /** An amount with its label; the one with a tone is the deciding one, and last. */
-function Total({ label, amount, tone }: { label: string; amount: number; tone?: string }) {
+function Total({ label, amount, tone, children }: TotalProps) {
   return (
     <Box
       sx={{
@@ -94,6 +96,11 @@ function Total({ label, amount, tone }: { label: string; amount: number; tone?: 
       >
         {formatMoney(amount)}
       </Typography>
+      {children && (
+        <Typography component="dd" variant="caption" className="tabular" sx={{ m: 0, color: tone }}>
+          {children}
+        </Typography>
+      )}
     </Box>
   );
 }

@@ -2,9 +2,10 @@ import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { IncomingShipment } from '../../contract/incoming_shipments.ts';
 import { formatMoney } from '../../domain/format.ts';
+import { sum } from '../../domain/money.ts';
 import { shipmentTotal } from '../../domain/shipment.ts';
 
-/** Three lines, a rule, the total. */
+/** Three lines, a rule, the total; and where the items cost something else than the purchases in it, that. */
 export function ShipmentBill({ shipment }: { shipment: IncomingShipment }) {
   const translate = useTranslate();
   const lines = [
@@ -12,6 +13,9 @@ export function ShipmentBill({ shipment }: { shipment: IncomingShipment }) {
     ['shipments.shipping_cost', shipment.shipmentPrice],
     ['shipments.iva_and_tax', shipment.ivaPrice],
   ] as const;
+  const purchases = sum(shipment.bought_stocks.map(({ price }) => price));
+  const isOff =
+    shipment.totalCost !== null && shipment.bought_stocks.length > 0 && purchases !== shipment.totalCost;
   return (
     <Box
       component="section"
@@ -37,6 +41,11 @@ export function ShipmentBill({ shipment }: { shipment: IncomingShipment }) {
             </Box>
           </Box>
         ))}
+        {isOff && (
+          <Typography variant="caption" component="p" color="text.secondary" className="tabular">
+            {translate('shipments.purchases_cost', { amount: formatMoney(purchases) })}
+          </Typography>
+        )}
         <Box sx={{ ...line, mt: 1, pt: 1.5, borderTop: 1, borderColor: 'text.primary' }}>
           <Typography component="dt" sx={{ fontWeight: 600 }}>
             {translate('shipments.total')}

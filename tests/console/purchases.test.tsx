@@ -110,7 +110,8 @@ describe('the details of a purchase', () => {
     expect(factOf(details, 'Estimated cost')).toHaveTextContent('€231.88');
     expect(factOf(details, 'Difference')).toHaveTextContent('€16.12');
     styled(() => expect(factOf(details, 'Difference')).toHaveStyle({ color: RED }));
-    expect(within(details).getByText('6.5%, limit 1.5%')).toBeVisible();
+    expect(within(details).getByText(/^6.5%, limit 1.5%/)).toBeVisible();
+    expect(within(details).getByText('Products cost less than was paid')).toBeVisible();
     expect(within(details).getByText('Missing products')).toBeVisible();
     expect(factOf(details, 'Weight')).toHaveTextContent('1,140 g');
     await waitFor(() => expect(factOf(details, 'Shipment')).toHaveTextContent('DHL JD014'));

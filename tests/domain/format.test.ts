@@ -9,6 +9,7 @@ import {
   formatMoment,
   formatMoney,
   formatPercent,
+  formatPercentBeside,
   formatRate,
   formatYen,
 } from '../../domain/format.ts';
@@ -47,5 +48,18 @@ describe('formats', () => {
     [formatDuration(3_725_000), '1:02:05'],
   ])('%s', (shown, expected) => {
     expect(shown).toBe(expected);
+  });
+});
+
+describe('a percentage beside its limit', () => {
+  it.each([
+    [6.5, '6.5%'],
+    [1.52, '1.52%'],
+    [1.4999, '1.4999%'],
+    [1.500_001, '1.500001%'],
+    [1.5, '1.5%'],
+    [1.44, '1.4%'],
+  ])('%d is %s beside 1.5', (percent, shown) => {
+    expect(formatPercentBeside(percent, 1.5)).toBe(shown);
   });
 });

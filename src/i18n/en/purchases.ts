@@ -26,6 +26,9 @@ export const purchasesTexts = {
     estimated_cost: 'Estimated cost',
     difference: 'Difference',
     limit: '%{percent}, limit %{limit}',
+    no_price: 'No price to compare with',
+    cost_less: 'Products cost less than was paid',
+    cost_more: 'Products cost more than was paid',
     products: 'Products',
     no_products: 'No products yet',
     no_products_help:

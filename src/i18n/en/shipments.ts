@@ -16,6 +16,7 @@ export const shipmentsTexts = {
     status: 'Status',
     cost: 'Cost',
     items_cost: 'Items cost',
+    purchases_cost: 'The purchases in it cost %{amount}.',
     shipping_cost: 'Shipping cost',
     iva_and_tax: 'IVA and tax',
     total: 'Total',

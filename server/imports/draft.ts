@@ -6,6 +6,7 @@ import { transaction } from '../db/transaction.ts';
 import { AppError, invalid, notFound } from '../errors.ts';
 import { judge, originOf } from './judge.ts';
 import { KINDS } from './kinds/kinds.ts';
+import { forgetShown } from './known_parcels.ts';
 import { findImport, heldImport, type ImportRecord, setImport } from './repository.ts';
 import { chooseRows, pageOfRows, recordsOfRows, saveValues, saveVerdicts, storedRows } from './rows.ts';
 
@@ -51,6 +52,7 @@ export function correct(db: Db, id: number, row: number, values: Record<string, 
       row_values: { ...found.row_values, ...read },
       unread: Object.fromEntries(unread),
     });
+    await forgetShown(trx, found.parent_id ?? row);
     await judgeAgain(trx, id, [row]);
   });
 }

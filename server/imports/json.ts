@@ -52,7 +52,7 @@ async function keptRows(db: Db, id: number): Promise<ImportRow[]> {
 
 /** `rate` in ten-thousandths of a yen for a euro. */
 export function rowJson(row: StoredRow, rate: number | null, same: ImportRow['same'] = null): ImportRow {
-  const { photos, ...values } = row.row_values;
+  const { photos, shown: _, ...values } = row.row_values;
   return {
     id: row.id,
     place: row.place,

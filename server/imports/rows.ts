@@ -35,6 +35,7 @@ export type Undo = z.infer<typeof Undo>;
 
 const Stored = z.object({
   id: z.number(),
+  import_id: z.number(),
   place: z.string(),
   kind: z.enum(IMPORTED_KINDS),
   item: z.string().nullable(),
@@ -51,6 +52,10 @@ const Stored = z.object({
   undo: json(Undo).nullable(),
 });
 export type StoredRow = z.infer<typeof Stored>;
+
+export function parseRow(row: unknown): StoredRow {
+  return Stored.parse(row);
+}
 
 function json<Schema extends z.ZodType>(schema: Schema) {
   return z

@@ -4,6 +4,7 @@ import type { Values } from '../../domain/import.ts';
 import { shipmentState } from '../../domain/shop.ts';
 import { judge, type Origin } from './judge.ts';
 import { forgetItem, insertRows, readItems, type ReadRow, recordsOfRows } from './rows.ts';
+import { knownParcels, rowsOfKnown } from './known_parcels.ts';
 import { takeTurn } from './shop_turn.ts';
 import { NO_CONTENTS, type ShopItem, type ShopParcel, type Source } from './sources/source.ts';
 import { SourceError } from './sources/source_error.ts';
@@ -25,6 +26,8 @@ export async function readShop(
   const { id, signal, step, problem } = work;
   await takeTurn(db, work, source.name);
   const read = await readItems(db, id, 'incoming_shipments');
+  const known = await knownParcels(db, { id, source: source.name });
+  const isKnown = (number: string, shown: string) => known.get(number)?.shown === shown;
   const visitor = visitShop({
     label: source.label,
     address: config.shops[source.name],
@@ -35,7 +38,7 @@ export async function readShop(
   let done = 0;
   let total: number | null = null;
   try {
-    for await (const found of source.read(visitor)) {
+    for await (const found of source.read(visitor, isKnown)) {
       switch (found.kind) {
         case 'problem':
           problem(found.problem);
@@ -47,7 +50,18 @@ export async function readShop(
         case 'parcel':
           done += 1;
           await step(async (trx) => {
-            if (!read.has(found.parcel.number)) await insertParcel(trx, { id, origin, parcel: found.parcel });
+            if (!read.has(found.parcel.number))
+              await insertParcel(trx, { id, origin, parcel: rowsOf(found) });
+            return { done, total };
+          });
+          break;
+        case 'known':
+          done += 1;
+          await step(async (trx) => {
+            const parcel = read.has(found.number)
+              ? undefined
+              : await rowsOfKnown(trx, known.get(found.number));
+            if (parcel) await insertParcel(trx, { id, origin, parcel });
             return { done, total };
           });
       }
@@ -57,28 +71,39 @@ export async function readShop(
   }
 }
 
+interface ParcelRows {
+  shipment: ReadRow;
+  purchases: ReadRow[];
+}
+
+function rowsOf({ parcel, shown }: { parcel: ShopParcel; shown?: string | undefined }): ParcelRows {
+  return {
+    shipment: shipmentRow(parcel, shown),
+    purchases: parcel.items.map((item, index) => purchaseRow(item, { parcel, index })),
+  };
+}
+
 async function insertParcel(
   db: Db,
-  { id, origin, parcel }: { id: number; origin: Origin; parcel: ShopParcel },
+  { id, origin, parcel: { shipment, purchases } }: { id: number; origin: Origin; parcel: ParcelRows },
 ): Promise<void> {
-  const shipment = shipmentRow(parcel);
   const [verdict] = await judge(db, origin, [shipment], new Map());
   if (!verdict) return;
-  await forgetItem(db, id, { kind: 'incoming_shipments', item: parcel.number });
+  await forgetItem(db, id, { kind: 'incoming_shipments', item: shipment.item ?? '' });
   const [parent = 0] = await insertRows(db, id, [{ ...shipment, ...verdict }]);
-  const purchases = parcel.items.map((item, index) => purchaseRow(item, { parcel, parent, index }));
-  const verdicts = await judge(db, origin, purchases, await recordsOfRows(db, [parent]));
+  const rows = purchases.map((row) => ({ ...row, parent_id: parent }));
+  const verdicts = await judge(db, origin, rows, await recordsOfRows(db, [parent]));
   await insertRows(
     db,
     id,
-    purchases.flatMap((row, index) => {
+    rows.flatMap((row, index) => {
       const found = verdicts[index];
       return found ? [{ ...row, ...found }] : [];
     }),
   );
 }
 
-function shipmentRow(parcel: ShopParcel): ReadRow {
+function shipmentRow(parcel: ShopParcel, shown: string | undefined): ReadRow {
   return {
     place: `Parcel ${parcel.number}`,
     kind: 'incoming_shipments',
@@ -92,22 +117,20 @@ function shipmentRow(parcel: ShopParcel): ReadRow {
       totalWeight: parcel.totalWeight,
       totalCostYen: parcel.totalCost,
       shipmentPriceYen: parcel.shipmentPrice,
+      shown,
       note: parcel.items.length === 0 ? NO_CONTENTS : undefined,
     }),
     unread: {},
   };
 }
 
-function purchaseRow(
-  item: ShopItem,
-  { parcel, parent, index }: { parcel: ShopParcel; parent: number; index: number },
-): ReadRow {
+function purchaseRow(item: ShopItem, { parcel, index }: { parcel: ShopParcel; index: number }): ReadRow {
   const pieces = item.quantity !== undefined && item.quantity > 1 ? ` × ${item.quantity}` : '';
   return {
     place: `Parcel ${parcel.number}, item ${index + 1}`,
     kind: 'bought_stocks',
     item: item.number,
-    parent_id: parent,
+    parent_id: null,
     row_values: said({
       name: item.name && `${item.name}${pieces}`,
       link: item.link,

@@ -8,14 +8,21 @@ export interface Source {
   name: SourceName;
   /** How people call it. */
   label: string;
-  /** Everything that the account holds, parcel by parcel. Throws a `SourceError` where it cannot go on. */
-  read(visitor: Visitor): AsyncGenerator<Found, void, undefined>;
+  /**
+   * Everything that the account holds, parcel by parcel. Throws a `SourceError` where it cannot go on. The contents of
+   * a parcel that is known as the list shows it are not asked for.
+   */
+  read(visitor: Visitor, isKnown: IsKnown): AsyncGenerator<Found, void, undefined>;
 }
+
+export type IsKnown = (parcel: string, shown: string) => boolean;
 
 export type Found =
   /** As soon as it is known; may grow. */
   | { kind: 'expected'; parcels: number }
-  | { kind: 'parcel'; parcel: ShopParcel }
+  /** `shown` changes when the list shows something else of it; undefined where there is anything to be asked again. */
+  | { kind: 'parcel'; parcel: ShopParcel; shown?: string | undefined }
+  | { kind: 'known'; number: string }
   /** What could not be read. What belongs to a parcel comes before it, or instead of it. */
   | { kind: 'problem'; problem: Problem };
 

@@ -107,6 +107,14 @@ describe.each(engines)('an account of a shop on %s', (engine) => {
     expect([states.get(edited?.id ?? 0), states.get(other?.id ?? 0)]).toEqual(['In transit', 'Shipped']);
   });
 
+  test('is asked again for what somebody has corrected', async () => {
+    const draft = await readAccount(server, shop.cookie);
+    const [row] = (await rowsOf(server, draft.id)).filter(({ kind }) => kind === 'bought_stocks');
+    await server.patch(`/api/imports/${draft.id}/rows/${row?.id}/`, { values: { name: 'Renamed here' } });
+    const again = await rowsOf(server, (await readAccount(server, shop.cookie)).id);
+    expect(again.find(({ number }) => number === row?.number)?.values.name).toBe(row?.values.name);
+  });
+
   test('is asked for a rate before it is recorded', async () => {
     const draft = await readAccount(server, shop.cookie);
     const refused = await server.post(`/api/imports/${draft.id}/commit/`);
@@ -117,12 +125,16 @@ describe.each(engines)('an account of a shop on %s', (engine) => {
 
   test('brings nothing new the second time, and one change after a price has changed there', async () => {
     await recorded();
+    const asked = () => shop.requests.filter(({ path }) => path.endsWith('getParcelContent')).length;
+    const before = asked();
     const again = await readAccount(server, shop.cookie);
     expect(again.rows).toEqual({ new: 0, changed: 0, same: PARCELS + ITEMS, wrong: 0, deleted: 0 });
+    expect(asked()).toBe(before);
 
     const item = shop.parcels[0]?.items[0];
     shop.change(item?.number ?? '', { price: (item?.price ?? 0) + 1_632 });
     const third = await readAccount(server, shop.cookie);
+    expect(asked()).toBe(before + 1);
     const changed = await rowsOf(server, third.id, 'changed');
     const prices = changed.filter(({ kind }) => kind === 'bought_stocks');
     expect(prices).toHaveLength(1);
@@ -193,7 +205,8 @@ describe.each(engines)('an account of a shop on %s', (engine) => {
     await recorded();
     const before = await allPurchases(server);
     const [item] = shop.parcels[0]?.items ?? [];
-    shop.change(item?.number ?? '', { photo: '/pictures/7.png' });
+    // What the list shows has to change, or its contents are not asked for again.
+    shop.change(item?.number ?? '', { photo: '/pictures/7.png', price: (item?.price ?? 0) + 1_000 });
     const { id } = await recorded();
     const pictures = (all: typeof before) => all.flatMap(({ images }) => images).length;
     expect(pictures(await allPurchases(server))).toBe(ITEMS + 1);

@@ -88,8 +88,18 @@ describe.runIf(engines.includes('postgres'))('imports of three servers on one Po
     expect(purchases.map(({ images }) => images.length)).toEqual(Array.from({ length: 24 }, () => 1));
   });
 
+  test('read a shop one at a time', { timeout: 60_000 }, async () => {
+    shop.slow(30);
+    shop.mostAtOnce = 0;
+    const begun = await Promise.all(clients.map((client) => readAccount(client)));
+    for (const { id } of begun) await until(at(0), id, ({ state }) => state === 'draft');
+    expect(shop.mostAtOnce).toBe(1);
+  });
+
   test('outlive the server that was reading them', { timeout: 90_000 }, async () => {
     shop.slow(100);
+    // Their contents are asked for again.
+    for (const { number, grams } of shop.parcels) shop.changeParcel(number, { grams: grams + 1 });
     const names = Array.from({ length: ROWS }, (_, row) => `Emberfox ${row},Card`);
     const file = await readFile(at(0), ['Name,Type', ...names].join('\n'));
     const account = await readAccount(at(0));

@@ -23,10 +23,10 @@ export function readAccount(shop: Shop, visit: Partial<Visit> = {}): Promise<Acc
 export async function readFrom(source: Source, visitor: Visitor): Promise<Account> {
   const account: Account = { expected: [], parcels: [], problems: [], error: undefined };
   try {
-    for await (const found of source.read(visitor)) {
+    for await (const found of source.read(visitor, () => false)) {
       if (found.kind === 'expected') account.expected.push(found.parcels);
       else if (found.kind === 'parcel') account.parcels.push(found.parcel);
-      else account.problems.push(found.problem);
+      else if (found.kind === 'problem') account.problems.push(found.problem);
     }
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;

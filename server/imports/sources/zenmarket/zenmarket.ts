@@ -1,12 +1,13 @@
+import { createHash } from 'node:crypto';
 import { asksForPassword } from '../account_page.ts';
 import { NO_PARCELS } from '../every_parcel.ts';
 import { readHtml } from '../html.ts';
 import type { Claim } from '../leads.ts';
 import { Problems } from '../reading.ts';
-import type { Found, Source } from '../source.ts';
+import type { Found, IsKnown, Source } from '../source.ts';
 import { SourceError } from '../source_error.ts';
 import type { Visitor } from '../visitor.ts';
-import { readCards } from './cards.ts';
+import { type Card, readCards } from './cards.ts';
 import { contentRows } from './contents.ts';
 import { listPages } from './pages.ts';
 import { readParcel, type Known } from './parcels.ts';
@@ -18,19 +19,25 @@ const LISTS = ['', '?state=1', '?state=2', '?state=3', '?state=5'];
 
 export const zenmarket: Source = { name: 'zenmarket', label: 'ZenMarket', read };
 
-async function* read(visitor: Visitor): AsyncGenerator<Found, void, undefined> {
+async function* read(visitor: Visitor, isKnown: IsKnown): AsyncGenerator<Found, void, undefined> {
   const parcels = new Map<string, Known>();
   yield* findParcels(visitor, parcels);
   yield { kind: 'expected', parcels: parcels.size };
   const seen = new Map<string, string>();
   let failures = 0;
   for (const known of parcels.values()) {
+    const { number } = known.card.parcel;
+    const shown = digest(known.card);
+    if (isKnown(number, shown)) {
+      yield { kind: 'known', number };
+      continue;
+    }
     const rows = await contents(visitor, known);
     failures = rows === 'failing' ? failures + 1 : 0;
     if (failures > 1) throw new SourceError('failing', visitor.label);
     const { parcel, problems } = readParcel(known, Array.isArray(rows) ? rows : undefined, seen);
     for (const problem of problems) yield { kind: 'problem', problem };
-    yield { kind: 'parcel', parcel };
+    yield { kind: 'parcel', parcel, shown: problems.length === 0 ? shown : undefined };
   }
 }
 
@@ -76,6 +83,14 @@ async function* findParcels(
   }
   if ([...parcels.values()].some(({ card }) => card.isMonthFirst)) forgetDates(parcels);
   if (parcels.size === 0) yield { kind: 'problem', problem: NO_PARCELS };
+}
+
+/** Of what the list shows of a parcel, whatever its place there. */
+function digest({ parcel, amounts }: Card): string {
+  return createHash('sha256')
+    .update(JSON.stringify([parcel, amounts]))
+    .digest('base64url')
+    .slice(0, 22);
 }
 
 /** Which of their numbers is the month cannot be told of each by itself. */

@@ -65,6 +65,19 @@ describe('marked products', () => {
     expect(network.sent(CHANGE)).toHaveLength(4);
   });
 
+  it('are as before after Undo, but for what somebody else has set since', async () => {
+    const [fox] = [await server.aProduct({ name: 'Fox' }), await server.aProduct({ name: 'Owl' })];
+    const { user } = openConsole('/database/stock');
+    await mark(user, ['Fox', 'Owl']);
+    await setField(user, 'Status', (value) => enter(user, value, 'Reserved'));
+    await server.change('products', fox.id, { state: 'Sold' });
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(
+      await screen.findByText(/^1 product as before. Changed by somebody else .* left so: 1.$/),
+    ).toBeVisible();
+    expect(await products('state')).toEqual(['Sold', 'In stock']);
+  });
+
   it('are changed in one call with everything else that a filter matches, beyond the page that is seen', async () => {
     await server.aProduct({ name: 'Booster', quantity: 12 });
     await server.aProduct({ name: 'Fox' });

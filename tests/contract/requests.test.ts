@@ -263,7 +263,7 @@ describe('a wrong request', () => {
       { name: '', price: '', date: '', link: 'x', weight: 'heavy', incomingShipment: 'x' },
       ['date', 'incomingShipment', 'link', 'name', 'price', 'weight'],
     ],
-    ['change of a shipment', IncomingShipmentUpdate, { courier: '', state: '' }, ['courier', 'state']],
+    ['change of a shipment', IncomingShipmentUpdate, { courier: '', state: 'Lost' }, ['courier', 'state']],
     ['change of a batch', InsertionBatchUpdate, { name: '', images: 'x' }, ['images', 'name']],
     ['change of many', selectionChanges(ProductChange), { changes: [] }, ['changes']],
     ['selection', Selection, { filter: { id: [null] } }, ['filter']],

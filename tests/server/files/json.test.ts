@@ -72,6 +72,7 @@ describe('a JSON file', () => {
     expect(row).toEqual({
       row: 1,
       emptied: [],
+      written: {},
       inYen: [],
       problems: [],
       values: {

@@ -43,12 +43,13 @@ describe.each(engines)('what an import says of itself on %s', (engine) => {
     const rows = await rowsOf(server, first.id);
     const id = rows.find(({ number }) => number === '9000001')?.record;
     await server.patch(`/api/bought_stocks/update/${id}/`, { name: 'Mine' });
-    shop.change('9000001', { name: 'Theirs' });
+    shop.change('9000001', { name: 'Theirs', price: 1_234 });
     const again = await readAccount(server, shop.cookie);
-    expect(again.rows.changed).toBe(1);
-    expect(again.chosen).toEqual(NONE);
+    // Its parcel costs something else now, too.
+    expect(again.rows.changed).toBe(2);
+    expect(again.chosen).toEqual({ ...NONE, incoming_shipments: 1 });
     const overwriting = await choose(again.id, { status: 'changed', choice: 'overwrite' });
-    expect(overwriting.chosen).toEqual({ ...NONE, bought_stocks: 1 });
+    expect(overwriting.chosen).toEqual({ ...NONE, incoming_shipments: 1, bought_stocks: 1 });
   });
 
   test('tells whether prices are in yen, which only a rate makes euros', async () => {

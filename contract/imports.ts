@@ -79,6 +79,10 @@ export const PROBLEM_HEAD = 'Problem';
 export const ImportMapping = z.record(z.string(), z.string().max(200).nullable());
 export type ImportMapping = z.infer<typeof ImportMapping>;
 
+/** Whose the numbers are below heads that bear no mark of an installation: the file's own, or the ids of this one. */
+export const NUMBERS = ['source', 'ours'] as const;
+export type Numbers = (typeof NUMBERS)[number];
+
 export const ImportFile = z.object({
   name: z.string(),
   size: Count,
@@ -95,6 +99,7 @@ export const ImportFile = z.object({
   mappedAs: z.enum(IMPORTED_KINDS).nullable(),
   /** How many rows say the same as an earlier one. */
   repeated: Count.default(0),
+  numbers: z.enum(NUMBERS).default('source'),
 });
 export type ImportFile = z.infer<typeof ImportFile>;
 
@@ -167,12 +172,13 @@ export const ImportRowsQuery = z.object({
 export const ImportRows = z.object({ rows: z.array(ImportRow), total: Count });
 export type ImportRows = z.infer<typeof ImportRows>;
 
-/** What is not sent stays as it is. Another resource, sheet or mapping reads the file again. */
+/** What is not sent stays as it is. Another resource, sheet, mapping or meaning of the numbers reads the file again. */
 export const ImportChange = z.object({
   rate: Rate.optional(),
   resource: z.enum(IMPORTED_KINDS).optional(),
   sheet: z.string().max(300).optional(),
   mapping: ImportMapping.optional(),
+  numbers: z.enum(NUMBERS).optional(),
 });
 export type ImportChange = z.infer<typeof ImportChange>;
 

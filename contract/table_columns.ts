@@ -12,6 +12,8 @@ type Kind =
   | 'weight'
   | 'date'
   | 'count'
+  | 'integer'
+  | 'float'
   | 'type'
   | 'subtype'
   | 'images'
@@ -135,8 +137,8 @@ export const TABLE_COLUMNS = {
       'shipment id, incoming shipment, parcel, spedizione, pacco, Sendung, Lieferung, Paket, expédition, colis, envío, paquete, 荷物, 発送',
     ),
     IMAGES,
-    column('priceYen', 'derived', 'Price in yen'),
-    column('yenPerEuro', 'derived', 'Yen for a euro'),
+    column('priceYen', 'integer', 'Price in yen'),
+    column('yenPerEuro', 'float', 'Yen for a euro'),
     column('productsQuantity', 'derived', 'Products', 'products quantity'),
     column('estimatedCost', 'derived', 'Estimated cost of the products', 'estimated cost'),
     column('coverage', 'derived', 'Action'),

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { extraLabels } from '../domain/table/extra_label.ts';
-import { type Headed, matchHeads, normalHead } from '../domain/table/header.ts';
+import { type Headed, type Mapping, matchHeads, normalHead } from '../domain/table/header.ts';
+import { marked, markIn, withoutMark } from '../domain/table/mark.ts';
 import { BoughtStockUpdate, NewBoughtStock } from './bought_stocks.ts';
 import { EXPORT_FORMATS } from './export_formats.ts';
 import { MAX_IMAGES } from './files.ts';
 import { IncomingShipmentUpdate, NewIncomingShipment } from './incoming_shipments.ts';
 import { Addresses, InsertionBatchUpdate, NewInsertionBatch } from './insertion_batches.ts';
 import { ListQuery } from './lists.ts';
-import { OptionalIdInput, idInput } from './primitives.ts';
+import { OptionalIdInput, YenInput, idInput } from './primitives.ts';
 import { INVALID_TYPE, NewProduct, ProductUpdate } from './products.ts';
 import { EXTRA_HEADS, TABLE_COLUMNS, type PlainColumn } from './table_columns.ts';
 import type { Extra, Type } from './types.ts';
@@ -85,11 +86,39 @@ function bareHeads(extras: readonly Extra[], types: readonly number[]): Map<numb
   );
 }
 
+/** The columns as an export bears them: what is an id of this installation says so. */
+export function markedColumns(columns: readonly TableColumn[], mark: string): TableColumn[] {
+  return columns.map((column) =>
+    isNumbered(column) ? { ...column, label: marked(column.label, mark) } : column,
+  );
+}
+
+/** The heads over ids and links that do not say whose they are. */
+export function unmarkedHeads(
+  heads: readonly string[],
+  mapping: Mapping,
+  columns: readonly TableColumn[],
+): string[] {
+  const numbered = new Set(columns.filter(isNumbered).map(({ key }) => key));
+  return heads.filter((head, index) => numbered.has(mapping[index] ?? '') && markIn(head) === null);
+}
+
+const isNumbered = ({ kind }: TableColumn) => kind === 'id' || kind === 'record';
+
+/** Of what a file is an export: whose heads all stand in it, and if those of several do, who has most of them. */
+function exportedTable(heads: readonly string[]): TableName | undefined {
+  const there = new Set(heads.map(withoutMark));
+  const whole = TABLES.filter((table) => TABLE_COLUMNS[table].every(({ label }) => there.has(label)));
+  return whole.toSorted((one, other) => TABLE_COLUMNS[other].length - TABLE_COLUMNS[one].length)[0];
+}
+
 /**
- * What the rows of a file most likely are: what knows most of its heads, by their own names before others; of equals
- * one of which the file has all that a new record needs.
+ * What the rows of a file most likely are: of what it is an export, or else what knows most of its heads, by their own
+ * names before others; of equals one of which the file has all that a new record needs.
  */
 export function likeliestTable(heads: readonly string[], definitions: Definitions): TableName {
+  const exported = exportedTable(heads);
+  if (exported) return exported;
   const known = TABLES.map((table) => {
     const columns = tableColumns(table, definitions).filter(({ kind }) => kind !== 'derived');
     const own = new Set(columns.flatMap(({ key, label }) => [normalHead(key), normalHead(label)]));
@@ -124,6 +153,13 @@ const TypeCell = z.preprocess(
   idInput(INVALID_TYPE).optional(),
 );
 const IncomingShipment = { ...records, incomingShipment: OptionalIdInput.optional() };
+/** What was paid in yen, and the rate at which it became euros. */
+const InYen = { priceYen: orUnsaid(YenInput), yenPerEuro: orUnsaid(z.number().positive()) };
+
+function orUnsaid<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
+}
+
 const BatchCells = { ...records, status: InsertionBatchUpdate.shape.status };
 
 /**
@@ -136,8 +172,8 @@ export const TABLE_ROWS = {
     partial: ProductUpdate.omit(withoutImages).extend({ ...ProductCells, type: TypeCell }),
   },
   bought_stocks: {
-    whole: NewBoughtStock.omit({ shipment: true }).extend(IncomingShipment),
-    partial: BoughtStockUpdate.omit(withoutImages).extend(records),
+    whole: NewBoughtStock.omit({ shipment: true }).extend(IncomingShipment).extend(InYen),
+    partial: BoughtStockUpdate.omit(withoutImages).extend(records).extend(InYen),
   },
   incoming_shipments: {
     whole: NewIncomingShipment.extend({ id: records.id }),

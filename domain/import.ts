@@ -112,7 +112,7 @@ const IN_YEN: Readonly<Record<string, string>> = {
 
 /**
  * The values with those in yen also in euros, at a rate that stays with them; without a rate they stay
- * unknown. An amount in euros that is there already is left alone.
+ * unknown. An amount in euros that is there already is left alone, and so is the rate that it came with.
  *
  * @example inEuros({ priceYen: 1632 }, 163.2) // { priceYen: 1632, price: 10, yenPerEuro: 163.2 }
  */
@@ -123,7 +123,7 @@ export function inEuros(values: Values, yenPerEuro: number | null): Values {
     return typeof yen === 'number' && values[field] === undefined ? [[field, toEuros(yen, yenPerEuro)]] : [];
   });
   const rate = typeof values.priceYen === 'number' ? { yenPerEuro } : {};
-  return { ...values, ...Object.fromEntries(euros), ...rate };
+  return { ...rate, ...values, ...Object.fromEntries(euros) };
 }
 
 /** Whether a rate is needed to know what this is in euros. */

@@ -18,6 +18,7 @@ import * as attempts from './migrations/0013_attempts.ts';
 import * as derived from './migrations/0014_derived.ts';
 import * as leases from './migrations/0015_leases.ts';
 import * as importStart from './migrations/0016_import_start.ts';
+import * as installation from './migrations/0017_installation.ts';
 import type { Db } from './schema.ts';
 
 export const migrations: Record<string, Migration> = {
@@ -37,6 +38,7 @@ export const migrations: Record<string, Migration> = {
   '0014_derived': derived,
   '0015_leases': leases,
   '0016_import_start': importStart,
+  '0017_installation': installation,
 };
 
 export class NewerDatabaseError extends Error {}

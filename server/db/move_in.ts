@@ -6,6 +6,7 @@ import { transaction } from './transaction.ts';
 
 /** All that an installation has recorded; what is referred to comes first. */
 export const MOVED = [
+  'installation',
   'users',
   'types',
   'subtypes',
@@ -25,6 +26,7 @@ export const MOVED = [
   'import_mappings',
   'import_rows',
   'import_identities',
+  'import_links',
   'import_photos',
   'cards',
   'card_index',

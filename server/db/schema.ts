@@ -1,4 +1,5 @@
 import type { Generated, Kysely } from 'kysely';
+import type { ImportedKind } from '../../contract/imports.ts';
 import type { Extra } from '../../contract/types.ts';
 
 /** Money in whole cents, weights in grams, dates as ISO text. */
@@ -6,6 +7,7 @@ export interface Schema {
   derived: DerivedTable;
   search_rebuilds: { resource: string; last_id: number };
   secrets: { name: string; value: string };
+  installation: { name: string; value: string };
   /** What strangers tried within a minute, which began then by the clock of the database. */
   attempts: { key: string; count: number; began: number };
   users: { id: Generated<number>; username: string; username_key: string; password_hash: string };
@@ -27,6 +29,7 @@ export interface Schema {
   import_mappings: { signature: string; mapping: string };
   import_rows: ImportRowTable;
   import_identities: ImportIdentityTable;
+  import_links: ImportLinkTable;
   import_photos: ImportPhotoTable;
   cards: CardTable;
   card_index: CardIndexTable;
@@ -178,6 +181,17 @@ interface ImportIdentityTable {
   record_id: number;
   rate: number | null;
   said: string;
+}
+
+/** A record whose `field` is to be linked to what an item of `target` becomes; `linked_id` says to which record it was. */
+interface ImportLinkTable {
+  kind: ImportedKind;
+  record_id: number;
+  field: string;
+  target: ImportedKind;
+  item: string;
+  linked_id: number | null;
+  import_id: number;
 }
 
 /** `image_id` as soon as the picture is there, `holder` while a server process tries to get it. */

@@ -11,6 +11,7 @@ import { queuePhotos } from './photos/repository.ts';
 import { findImport, saysYen } from './repository.ts';
 import { recordsOfRows, saveRecorded, saveVerdicts, type StoredRow, storedRows, type Undo } from './rows.ts';
 import { visitRows } from './turns.ts';
+import { holdLinks, linkArrived, saveWaiting } from './waiting_links.ts';
 import type { Work } from './work.ts';
 
 /** Queries are planned anew when so many rows are recorded, and with each ten times as many. */
@@ -75,6 +76,7 @@ async function recordRows(
     rows,
   }: { importId: number; kind: ImportedKind; origin: Origin; rows: StoredRow[] },
 ): Promise<void> {
+  if (origin.source === 'file') await holdLinks(db);
   const verdicts = await verdictsOn(db, origin, rows);
   const recorded = rows.flatMap((row, index): Recorded[] => {
     const verdict = verdicts[index];
@@ -94,7 +96,15 @@ async function recordRows(
     recorded.map(({ row, record, undo }) => ({ id: row.id, record_id: record, undo })),
   );
   const kept = recorded.filter(({ judged: { status, choice } }) => status === 'same' || choice !== 'skip');
-  await saveIdentities(db, { source: origin.source, kind }, kept.flatMap(identityOf));
+  const identities = kept.flatMap(identityOf);
+  await saveIdentities(db, { source: origin.source, kind }, identities);
+  if (origin.source === 'file') {
+    const links = kept.flatMap(({ record, judged: { waiting } }) =>
+      record === null ? [] : [{ record_id: record, waiting }],
+    );
+    await saveWaiting(db, { import_id: importId, kind }, links);
+    await linkArrived(db, kind, identities);
+  }
   await queuePhotos(
     db,
     importId,
@@ -164,7 +174,8 @@ function picked(record: Values = {}, fields: Values): Record<string, unknown> {
 }
 
 function identityOf({ row, judged, record }: Recorded): Identity[] {
-  if (row.item === null || record === null || judged.status === 'wrong') return [];
+  const isItself = row.row_values.id === record;
+  if (row.item === null || record === null || isItself || judged.status === 'wrong') return [];
   const said = { ...judged.identity?.said, ...judged.now };
   return [{ item: row.item, record_id: record, rate: judged.identity?.rate ?? judged.rate, said }];
 }

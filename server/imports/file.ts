@@ -16,6 +16,7 @@ import { matchHeads } from '../../domain/table/header.ts';
 import type { Context } from '../context.ts';
 import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
+import { installationMark } from '../installation.ts';
 import { extrasJson, typesJson } from '../types/repository.ts';
 import { restoreFile } from './file_parts.ts';
 import { fileRows, type FileRow } from './file_rows.ts';
@@ -23,8 +24,9 @@ import { FileError } from './files/file_error.ts';
 import { type FileTable, readFile as readTable } from './files/read_file.ts';
 import { typeIn } from './files/types.ts';
 import { understand } from './files/understand.ts';
-import { judge, originOf } from './judge.ts';
+import { judge, type Judged, originOf } from './judge.ts';
 import { portions } from './kinds/kind.ts';
+import { KINDS } from './kinds/kinds.ts';
 import { findImport, findMapping, type ImportRecord, saveMapping, setImport } from './repository.ts';
 import { insertRows } from './rows.ts';
 import { samplesOf } from './samples.ts';
@@ -53,7 +55,7 @@ async function readRows(db: Db, { id, signal, step, problem }: Work, path: strin
   const before = fileOf(record);
   const sheet = before.sheet ?? undefined;
   const table = await readTable({ path, filename: before.name, ...(sheet && { sheet }) }, { signal });
-  const defined = await definitions(db);
+  const defined = { ...(await definitions(db)), ours: await installationMark(db), numbers: before.numbers };
   const resource = resourceOf(record) ?? likeliestTable(table.headers, defined);
   const file = {
     ...before,
@@ -70,31 +72,48 @@ async function readRows(db: Db, { id, signal, step, problem }: Work, path: strin
   const origin = originOf(record);
   const understanding = await understand(table, { resource, mapping: file.mapping, ...defined });
   let done = 0;
+  /** How many rows wait for what they are linked to, by field. */
+  const waiting = new Map<string, number>();
   for await (const rows of fileRows(understanding.rows, {
     resource,
     headers: table.headers,
     mapping: file.mapping,
+    ours: defined.ours,
   })) {
     for (const warning of rows.flatMap(({ warnings }) => warnings)) problem(warning);
     for (const portion of portions(rows, engineOf(db).rowsAtOnce)) {
       if (done >= MOST_ROWS) throw new WorkStopped(TOO_LONG);
+      let verdicts: Judged[] = [];
       done += new Set(portion.map(({ row }) => row)).size;
       const repeats = new Set(portion.flatMap(({ row, isRepeat }) => (isRepeat ? [row] : []))).size;
       file.repeated += repeats;
       await step(async (trx) => {
-        await insertJudged(trx, { id, origin, rows: portion });
+        verdicts = await insertJudged(trx, { id, origin, rows: portion });
         if (repeats > 0) await setImport(trx, id, { file: JSON.stringify(file) });
         return { done, total: null };
       });
+      for (const field of verdicts.flatMap((verdict) => Object.keys(verdict.waiting))) {
+        waiting.set(field, (waiting.get(field) ?? 0) + 1);
+      }
       await breath();
     }
   }
+  for (const [field, count] of waiting) {
+    const column = table.headers.find((_, index) => file.mapping[index] === field) ?? field;
+    const all = KINDS[KINDS[resource].links[field] ?? resource].words.all;
+    problem({
+      place: column,
+      message: `${count.toLocaleString('en')} ${count === 1 ? 'row names one' : 'rows name some'} of the ${all} that have not been imported yet. ${LINKED_LATER}`,
+    });
+  }
 }
+
+const LINKED_LATER = 'They are recorded without, and linked as soon as that file is imported too.';
 
 async function insertJudged(
   db: Db,
   { id, origin, rows }: { id: number; origin: Parameters<typeof judge>[1]; rows: FileRow[] },
-): Promise<void> {
+): Promise<Judged[]> {
   const verdicts = await judge(db, origin, rows, new Map());
   await breath();
   await insertRows(
@@ -106,6 +125,7 @@ async function insertJudged(
       return verdict && choice ? [{ ...row, ...verdict, choice }] : [];
     }),
   );
+  return verdicts;
 }
 
 /** Equal things in a lot are usual; a parcel with one tracking number, or a batch with one name, is there once. */
@@ -202,7 +222,7 @@ function signature(resource: ImportedKind, headers: readonly string[]): string {
 export async function readOtherwise(
   db: Db,
   record: ImportRecord,
-  { resource, sheet, mapping }: Omit<ImportChange, 'rate'>,
+  { resource, sheet, mapping, numbers }: Omit<ImportChange, 'rate'>,
 ): Promise<{ resource: string | null; file: string }> {
   const file = fileOf(record);
   const as = resource ?? resourceOf(record) ?? null;
@@ -212,6 +232,7 @@ export async function readOtherwise(
     file: JSON.stringify({
       ...file,
       sheet: sheet ?? file.sheet,
+      numbers: numbers ?? file.numbers,
       ...(mapping ? { mapping, mappedAs: as } : { mapping: {}, mappedAs: null }),
     }),
   };

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { ImportedKind, ImportMapping, ImportProblem } from '../../contract/imports.ts';
 import type { Values } from '../../domain/import.ts';
+import { orderNumber } from '../../domain/purchase.ts';
 import type { Understood } from './files/understand.ts';
+import { itemOf } from './identities.ts';
+import { KINDS } from './kinds/kinds.ts';
+import type { Reference } from './references.ts';
 import type { ReadRow } from './rows.ts';
 
 /** `row` as a spreadsheet shows it; what it only warns of is kept beside it. */
@@ -31,6 +35,8 @@ interface Of {
   resource: ImportedKind;
   headers: readonly string[];
   mapping: ImportMapping;
+  /** The mark of this installation. */
+  ours: string;
 }
 
 /** The rows of a file as those of an import: a row of several pieces becomes as many. */
@@ -44,28 +50,34 @@ export async function* fileRows(
 
 class FileRows {
   readonly #resource: ImportedKind;
+  readonly #ours: string;
   /** The keys of the columns, by their heads. */
   readonly #keys: ReadonlyMap<string, string>;
   /** How often each content has come, and where each id. */
   readonly #contents = new Map<string, number>();
-  readonly #ids = new Map<number, number>();
+  readonly #ids = new Map<string, number>();
+  /** The content of the first row with each number of the file's own. */
+  readonly #numbers = new Map<string, string>();
   /** The first row of each content. */
   readonly #firsts = new Map<string, number>();
 
-  constructor({ resource, headers, mapping }: Of) {
+  constructor({ resource, headers, mapping, ours }: Of) {
     this.#resource = resource;
+    this.#ours = ours;
     this.#keys = new Map(
       headers.flatMap((header, index) => (mapping[index] ? [[header, mapping[index]]] : [])),
     );
   }
 
-  read({ row, values, emptied, inYen, problems, written }: Understood): FileRow[] {
+  read({ row, values, number, links, emptied, inYen, problems, written }: Understood): FileRow[] {
     const { id, quantity, product_extras, ...fields } = values as Values;
     const said = {
       ...Object.fromEntries(
         Object.entries(fields).map(([key, value]) => [inYen.includes(key) ? `${key}Yen` : key, value]),
       ),
       ...extraFields(product_extras, emptied),
+      ...this.#linksIn(fields),
+      ...links,
     };
     const place = placeOf(row);
     const unread: FileRow['unread'] = Object.fromEntries(
@@ -80,22 +92,21 @@ class FileRows {
       .filter(({ isWarning }) => isWarning)
       .map(({ column, message }) => ({ place: column === null ? place : `${place}, ${column}`, message }));
     const read = { row, place, kind: this.#resource, parent_id: null, unread };
-    if (typeof id === 'number') {
-      const first = this.#ids.get(id);
-      if (first === undefined) this.#ids.set(id, row);
+    const item = this.#itemOf(id, number);
+    if (item !== undefined) {
+      const first = this.#ids.get(item);
+      if (first === undefined) this.#ids.set(item, row);
       else unread.id = { message: `Row ${first} has the same id.`, written: null };
-      return [{ ...read, item: null, row_values: { ...said, id }, warnings, isRepeat: false }];
+      const row_values = typeof id === 'number' ? { ...said, id } : said;
+      return [{ ...read, item, row_values, warnings, isRepeat: false }];
     }
     const pieces = typeof quantity === 'number' && quantity > 1 ? quantity : 1;
-    const content = createHash('sha256')
-      .update(JSON.stringify([this.#resource, said]))
-      .digest('base64url')
-      .slice(0, 27);
+    const content = digest([this.#resource, said, ...(number ? [number.says] : [])]);
     const first = this.#firsts.get(content) ?? row;
     this.#firsts.set(content, first);
     return Array.from({ length: pieces }, (_, piece) => ({
       ...read,
-      item: this.#numbered(content),
+      item: this.#counted(number ? this.#numbered(number, said, content) : content),
       row_values: said,
       isRepeat: first !== row,
       warnings: piece === 0 ? warnings : [],
@@ -106,8 +117,35 @@ class FileRows {
     return column === null ? 'row' : (this.#keys.get(column) ?? column);
   }
 
+  /** A row of an export, of this installation or another. */
+  #itemOf(id: unknown, number: Understood['number']): string | undefined {
+    if (typeof id === 'number') return itemOf(this.#ours, id);
+    const there = number && orderNumber(number.says);
+    return number && number.mark !== null && there ? itemOf(number.mark, there) : undefined;
+  }
+
+  /** Ids of ours among the values. */
+  #linksIn(fields: Values): Record<string, Reference> {
+    const links = Object.keys(KINDS[this.#resource].links).flatMap((field): [string, Reference][] => {
+      const id = fields[field];
+      return typeof id === 'number' ? [[field, { mark: this.#ours, says: String(id) }]] : [];
+    });
+    return Object.fromEntries(links);
+  }
+
+  /**
+   * Numbers of the file's own mean the same only below the same heads and with the same name: lists of two suppliers
+   * both begin at 1. Of rows that differ beside that the first keeps the number.
+   */
+  #numbered({ says }: Reference, { name, courier }: Values, content: string): string {
+    const numbered = digest([this.#resource, [...this.#keys.keys()], says, name ?? courier]);
+    const first = this.#numbers.get(numbered) ?? content;
+    this.#numbers.set(numbered, first);
+    return first === content ? numbered : content;
+  }
+
   /** A row without an id is known by its content; equal ones are counted. */
-  #numbered(content: string): string {
+  #counted(content: string): string {
     const count = (this.#contents.get(content) ?? 0) + 1;
     this.#contents.set(content, count);
     return `${content} ${count}`;
@@ -121,4 +159,8 @@ function extraFields(extras: unknown, emptied: readonly number[]): Values {
     ...emptied.map((id) => [`extra:${id}`, null]),
     ...given.map(({ id, value }) => [`extra:${id}`, value]),
   ]);
+}
+
+function digest(content: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 27);
 }

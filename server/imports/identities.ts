@@ -19,6 +19,11 @@ interface Of {
   kind: ImportedKind;
 }
 
+/** A record of an installation, by the mark of that and its id there. */
+export function itemOf(mark: string, id: number): string {
+  return `${mark} ${id}`;
+}
+
 const Said = z.record(z.string(), z.unknown());
 
 export async function identitiesOf(

@@ -4,6 +4,7 @@ import { inEuros, RATE_PARTS, ROW_STATUSES } from '../../domain/import.ts';
 import type { Db } from '../db/schema.ts';
 import { countPhotos, failedPhotos } from './photos/repository.ts';
 import { countChosen, countRows, findImport, saysYen, usernameOf } from './repository.ts';
+import { shownLink } from './references.ts';
 import { type StoredRow, storedRows } from './rows.ts';
 
 const MOST_KEPT = 200;
@@ -53,6 +54,7 @@ async function keptRows(db: Db, id: number): Promise<ImportRow[]> {
 /** `rate` in ten-thousandths of a yen for a euro. */
 export function rowJson(row: StoredRow, rate: number | null, same: ImportRow['same'] = null): ImportRow {
   const { photos, shown: _, ...values } = row.row_values;
+  const links = Object.entries(values).map(([field, value]) => [field, shownLink(value)]);
   return {
     id: row.id,
     place: row.place,
@@ -61,7 +63,7 @@ export function rowJson(row: StoredRow, rate: number | null, same: ImportRow['sa
     parent: row.parent_id,
     status: row.status,
     choice: row.choice,
-    values: inEuros(values, rate === null ? null : rate / RATE_PARTS),
+    values: inEuros(Object.fromEntries(links), rate === null ? null : rate / RATE_PARTS),
     differences: row.differences,
     problems: row.problems,
     written: Object.fromEntries(

@@ -11,6 +11,7 @@ import {
 import type { Db } from '../db/schema.ts';
 import { type Identity, identitiesOf } from './identities.ts';
 import { KINDS } from './kinds/kinds.ts';
+import { resolve } from './references.ts';
 import type { ImportRecord } from './repository.ts';
 import type { ParentRow, ReadRow, Verdict } from './rows.ts';
 
@@ -34,6 +35,8 @@ export interface Judged extends Verdict {
   now: Values;
   rate: number | null;
   identity: Identity | undefined;
+  /** By field, the items that it is to be linked to and that are not here yet. */
+  waiting: Record<string, string>;
 }
 
 type Judgeable = ReadRow & { choice?: RowChoice };
@@ -60,10 +63,15 @@ export async function judge(
     rows.flatMap((row) => recordOf(row) ?? []),
   );
 
-  const read = rows.map((row) => {
+  const linked = await resolve(
+    db,
+    kind,
+    rows.map(({ row_values }) => row_values),
+  );
+  const read = rows.map((row, index) => {
     const identity = identityOf(row);
     const rate = identity?.rate ?? origin.rate;
-    const said = inEuros(row.row_values, rate === null ? null : rate / RATE_PARTS);
+    const said = inEuros(linked[index]?.values ?? {}, rate === null ? null : rate / RATE_PARTS);
     const { values, problems } = kind.read({ ...said, ...linkOf(row, parents) });
     return { row, identity, rate: needsRate(row.row_values) ? rate : null, values, problems };
   });
@@ -75,7 +83,8 @@ export async function judge(
   return read.map(({ row, identity, rate, values: now, problems: unfit }, index): Judged => {
     const id = recordOf(row);
     const record = id === undefined ? undefined : records.get(id);
-    const problems = { ...broken[index], ...unfit, ...reasons(row) };
+    const { problems: unlinked, waiting = {} } = linked[index] ?? {};
+    const problems = { ...broken[index], ...unfit, ...unlinked, ...reasons(row) };
     const choice = row.choice ?? 'take';
     const judged = {
       problems,
@@ -84,6 +93,7 @@ export async function judge(
       now,
       rate,
       identity,
+      waiting,
     };
     if (record) {
       const differences = fieldDifferences({ now, last: identity?.said, record });

@@ -8,6 +8,7 @@ import { currencyOf, writtenNumber } from '../../domain/table/number.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { notFound } from '../errors.ts';
+import { installationMark } from '../installation.ts';
 import { line, MARK, quoted } from '../records/export/csv.ts';
 import { definitions } from './file.ts';
 import { restoreFile } from './file_parts.ts';
@@ -41,7 +42,13 @@ async function* lines(db: Db, id: number, path: string): AsyncGenerator<Buffer, 
   const sheet = file.sheet ?? undefined;
   const table = await readFile({ path, filename: file.name, ...(sheet && { sheet }) });
   const resource = TABLES.find((one) => one === kind) ?? TABLES[0];
-  const columns = wantedColumns(table, { resource, mapping: file.mapping, ...(await definitions(db)) });
+  const columns = wantedColumns(table, {
+    ...(await definitions(db)),
+    resource,
+    mapping: file.mapping,
+    ours: await installationMark(db),
+    numbers: file.numbers,
+  });
   const decisions = await surveyed(table.rows, columns);
   const byPlace = new Map(columns.map((column) => [column.index, column]));
   const written = (cell: Cell | undefined, place: number) => {

@@ -134,10 +134,12 @@ export async function countChosen(db: Db, import_id: number): Promise<{ kind: st
   return found.rows;
 }
 
-/** Whether a row says an amount in yen. */
+/** Whether a row says an amount in yen without its rate. */
 export async function saysYen(db: Db, import_id: number): Promise<boolean> {
   const found = await sql`select 1 from import_rows
-    where import_id = ${import_id} and row_values like '%Yen":%' limit 1`.execute(db);
+    where import_id = ${import_id} and row_values like '%Yen":%' and row_values not like '%"yenPerEuro":%' limit 1`.execute(
+    db,
+  );
   return found.rows.length > 0;
 }
 

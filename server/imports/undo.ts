@@ -11,6 +11,7 @@ import { forgetPhoto, forgetPhotos, importedImages, photosForOthers } from './ph
 import { findImport } from './repository.ts';
 import { saveRecorded, saveVerdicts, type StoredRow } from './rows.ts';
 import { visitRows } from './turns.ts';
+import { forgetLinks, linksOf, unlink } from './waiting_links.ts';
 import type { Work } from './work.ts';
 
 const PHOTOS_AT_ONCE = 20;
@@ -25,7 +26,7 @@ export async function undoImport(db: Db, work: Work): Promise<void> {
     direction: 'back',
     async visit(trx, { kind, rows }) {
       const recorded = rows.filter(({ undo }) => undo !== null);
-      if (recorded.length > 0) await takeBack(trx, { source, kind, rows: recorded });
+      if (recorded.length > 0) await takeBack(trx, { id: work.id, source, kind, rows: recorded });
     },
   });
   await takeBackPhotos(db, work);
@@ -50,14 +51,14 @@ type Kept = Map<number, string>;
 
 async function takeBack(
   db: Db,
-  { source, kind, rows }: { source: string; kind: ImportedKind; rows: StoredRow[] },
+  { id: importId, source, kind, rows }: { id: number; source: string; kind: ImportedKind; rows: StoredRow[] },
 ): Promise<void> {
   const ids = rows.flatMap(({ record_id }) => record_id ?? []);
   const records = await KINDS[kind].records(db, ids, { held: true });
   const kept: Kept = new Map();
   await remove(db, { kind, rows, records, kept });
   await breath();
-  await restore(db, { source, kind, rows, records, kept });
+  await restore(db, { importId, source, kind, rows, records, kept });
 
   const gone = rows.filter(({ id }) => !kept.has(id));
   await saveRecorded(
@@ -89,16 +90,23 @@ async function remove(db: Db, { kind, rows, records, kept }: Step): Promise<void
   if (created.length === 0) return;
   const ids = created.map(({ id }) => id);
   const images = await importedImages(db, kind, ids);
+  const links = await linksOf(db, kind, ids);
   const hanging = await whatHangs(db, KINDS[kind], ids);
   const removed: number[] = [];
   for (const { row, id, fields } of created) {
     const record = records.get(id);
     if (!record) continue;
-    const why =
-      hanging.get(id) ?? (isUntouched(record, fields, images.get(id)) ? undefined : 'It was edited since.');
+    const own = links.filter(({ record_id }) => record_id === id);
+    const isEdited = !isUntouched(unlinked(record, own), fields, images.get(id));
+    const why = hanging.get(id) ?? (isEdited ? 'It was edited since.' : undefined);
     if (why) kept.set(row, why);
     else removed.push(id);
   }
+  await unlink(db, kind, removed);
+  await forgetLinks(
+    db,
+    links.filter(({ record_id }) => removed.includes(record_id)),
+  );
   await KINDS[kind].remove(db, removed);
   await forgetPhotos(db, kind, removed);
   await forgetIdentities(db, kind, removed);
@@ -111,14 +119,22 @@ function isUntouched(record: Values, fields: Values, images: ReadonlySet<string>
   return isSame({ ...record, images: present }, { ...fields, images: before });
 }
 
-/** In words, by record, what others have linked to it. */
+/** Without what was linked by itself when it came. */
+function unlinked(record: Values, links: readonly { field: string; linked_id: number | null }[]): Values {
+  const came = links.filter(({ field, linked_id }) => linked_id !== null && record[field] === linked_id);
+  return { ...record, ...Object.fromEntries(came.map(({ field }) => [field, null])) };
+}
+
+/** In words, by record, what others have linked to it, beside what was linked to it by itself. */
 async function whatHangs(db: Db, kind: Kind, ids: readonly number[]): Promise<Map<number, string>> {
   const found = new Map<number, string>();
   for (const { table, column, words } of kind.hanging) {
     const { rows } = await sql<{
       id: number;
     }>`select distinct ${sql.ref(column)} as id from ${sql.table(table)}
-      where ${sql.ref(column)} in (${sql.join(ids.map((id) => sql.lit(id)))})`.execute(db);
+      where ${sql.ref(column)} in (${sql.join(ids.map((id) => sql.lit(id)))})
+      and not exists (select 1 from import_links where import_links.kind = ${table} and target = ${kind.name}
+        and record_id = ${sql.table(table)}.id and linked_id = ${sql.ref(column)})`.execute(db);
     for (const { id } of rows) found.set(id, `It stays: ${words}.`);
   }
   return found;
@@ -126,15 +142,22 @@ async function whatHangs(db: Db, kind: Kind, ids: readonly number[]): Promise<Ma
 
 async function restore(
   db: Db,
-  { kind, rows, records, kept, source }: Step & { source: string },
+  { importId, kind, rows, records, kept, source }: Step & { importId: number; source: string },
 ): Promise<void> {
   const changes = new Map<number, Values>();
+  const changed = rows.flatMap(({ record_id, undo }) => (undo?.was === 'changed' ? (record_id ?? []) : []));
+  const links = await linksOf(db, kind, changed, importId);
+  for (const { record_id, field, linked_id } of links) {
+    const isLeft = linked_id !== null && records.get(record_id)?.[field] === linked_id;
+    if (isLeft) changes.set(record_id, { ...changes.get(record_id), [field]: null });
+  }
+  await forgetLinks(db, links);
   for (const { id, record_id, undo, item } of rows) {
     if (undo?.was !== 'changed' || record_id === null) continue;
     const record = records.get(record_id);
     if (!record) continue;
     const back = Object.entries(undo.before).filter(([field]) => isSame(record[field], undo.after[field]));
-    if (back.length > 0) changes.set(record_id, Object.fromEntries(back));
+    if (back.length > 0) changes.set(record_id, { ...changes.get(record_id), ...Object.fromEntries(back) });
     if (back.length < Object.keys(undo.before).length) kept.set(id, 'It was edited since.');
     if (item !== null && undo.identity) {
       await saveIdentities(db, { source, kind }, [{ item, record_id, ...undo.identity }]);

@@ -300,6 +300,16 @@ describe('the import of a file', () => {
     await waitFor(async () => expect(await rows()).toMatchObject([{ values: { name: 'Lot of foxes' } }]));
   });
 
+  it('asks whose its ids are, which are its own as long as nobody says otherwise', async () => {
+    await server.aPurchase({ name: 'Ours', price: 1 });
+    const { user } = await importFile('ID;Name;Price\n1;Ember Fox;10');
+    const question = screen.getByRole('radiogroup', { name: 'The numbers under “ID” are' });
+    expect(within(question).getByRole('radio', { name: /the file’s own/ })).toBeChecked();
+    expect(await rows()).toMatchObject([{ status: 'new' }]);
+    await user.click(within(question).getByRole('radio', { name: /of this installation/ }));
+    await waitFor(async () => expect(await rows()).toMatchObject([{ status: 'changed' }]));
+  });
+
   it('is read as something else', async () => {
     const { user } = await importFile('Name;Price\nEmber Fox;10');
     await choose(user, screen.getByRole('combobox', { name: 'Each row is' }), 'Shipment');

@@ -7,6 +7,7 @@ import { EXPORT_FORMATS, type ExportFormat } from '../../contract/export_formats
 import { TABLES, type TableName } from '../../contract/tables.ts';
 import { Extra, Type } from '../../contract/types.ts';
 
+import { installationMark } from '../../server/installation.ts';
 import { engines } from '../support/engines.ts';
 import { aBatch, anExtra, aPicture, aProduct, aPurchase, aShipment } from '../support/factories.ts';
 import { serverOn, type TestServer } from '../support/server.ts';
@@ -34,7 +35,8 @@ async function imported(server: TestServer, resource: TableName, asked: Asked) {
     extras: (await server.get('/api/extras/')).as(z.array(Extra)),
   };
   const { rows: read, ...head } = await readTable(answer.bytes);
-  const rows = await understoodTable(resource, { ...head, rows: batches([read]) }, definitions);
+  const mark = await installationMark(server.store.db);
+  const rows = await understoodTable(resource, { ...head, rows: batches([read]) }, definitions, mark);
   expect(rows.flatMap(({ problems }) => problems)).toEqual([]);
   return rows.map(({ values }) => values);
 }
@@ -130,7 +132,9 @@ describe.each(engines)('an export on %s', (engine) => {
 
   it('as CSV is UTF-8 that Excel knows, with what is derived, and packed where the client wants it', async () => {
     const { text } = await exportOf(server, 'bought_stocks', { format: 'csv' });
-    expect(text.startsWith('\ufeff"Id","Name","Status"')).toBe(true);
+    const mark = await installationMark(server.store.db);
+    expect(text.startsWith(`\ufeff"Id (${mark})","Name","Status"`)).toBe(true);
+    expect(text).toContain(`"Shipment (${mark})"`);
     expect(text).toContain('"Missing products"\r\n');
     const query = '/api/bought_stocks/export/?format=csv';
     const packed = await server.get(query, { headers: { 'accept-encoding': 'gzip' } });

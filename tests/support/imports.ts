@@ -4,6 +4,8 @@ import { BoughtStock } from '../../contract/bought_stocks.ts';
 import { Import, ImportRow, ImportRows, isRunning } from '../../contract/imports.ts';
 import { IncomingShipment } from '../../contract/incoming_shipments.ts';
 import type { RowStatus } from '../../domain/import.ts';
+import { marked } from '../../domain/table/mark.ts';
+import { installationMark } from '../../server/installation.ts';
 import type { TestServer } from './server.ts';
 
 /** Asks for an import until it is as it should be. */
@@ -72,4 +74,9 @@ export async function allPurchases(server: TestServer): Promise<BoughtStock[]> {
 
 export async function allShipments(server: TestServer): Promise<IncomingShipment[]> {
   return (await server.get('/api/incoming_shipments/')).as(z.array(IncomingShipment));
+}
+
+/** A head of numbers of this installation, as its exports have it. */
+export async function ours(server: TestServer, head: string): Promise<string> {
+  return marked(head, await installationMark(server.store.db));
 }

@@ -20,4 +20,5 @@ export const LANDED: readonly [file: string, digest: string][] = [
   ['0014_derived.ts', 'f8188a0825b1b138'],
   ['0015_leases.ts', '0719feeb4ccb7323'],
   ['0016_import_start.ts', 'ffe030e39fbe9528'],
+  ['0017_installation.ts', 'd25f95b244c40169'],
 ];

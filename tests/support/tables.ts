@@ -28,6 +28,9 @@ export const EXTRAS: Extra[] = [
   { id: 5, key: 'Height', type: 2, value_type: 'float' },
 ];
 
+/** The mark of the installation that reads. */
+export const OURS = 'k3f9m2';
+
 type Bytes = string | Uint8Array;
 
 /** Lets something be done with a file that holds these bytes. */
@@ -67,9 +70,16 @@ export async function understoodTable(
   resource: TableName,
   table: Head & { rows: AsyncIterable<Row[]> },
   definitions = { types: TYPES, extras: EXTRAS },
+  ours = OURS,
 ): Promise<Understood[]> {
   const mapping = matchHeads(table.headers, tableColumns(resource, definitions));
-  const { rows } = await understand(table, { resource, mapping, ...definitions });
+  const { rows } = await understand(table, {
+    resource,
+    mapping,
+    ours,
+    numbers: 'ours',
+    ...definitions,
+  });
   return all(rows);
 }
 

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { TABLE_ROWS, type TableName, type TableProblem, type TableValues } from '../../../contract/tables.ts';
 import type { Extra, Type } from '../../../contract/types.ts';
 import { SHIPMENT_STATES } from '../../../domain/shipment.ts';
+import { orderNumber } from '../../../domain/purchase.ts';
 import { readExtras } from '../../products/extras.ts';
+import type { Reference } from '../references.ts';
 import { readCell, type CellRead } from './cells.ts';
 import type { Conventions } from './conventions.ts';
 import { isEmpty } from './heads.ts';
@@ -16,15 +18,20 @@ export interface Wanted {
   extras: readonly Extra[];
   columns: readonly MappedColumn[];
   conventions: Conventions;
+  ours: string;
 }
 
 export interface Understood {
   row: number;
   /**
-   * What is right of the row, by the keys of its columns: of a row with an `id` what the file has, of one without
-   * everything that a new record needs. `TABLE_ROWS` reads it again. Images are addresses.
+   * What is right of the row, by the keys of its columns: of a row of an export what the file has, of another
+   * everything that a new record needs. `TABLE_ROWS` reads it again. Images are addresses; ids are ours.
    */
   values: Partial<TableValues[TableName]> & { id?: number | null };
+  /** What the row is known by elsewhere. */
+  number: Reference | null;
+  /** What it is linked to, by the keys of its columns, where that is no id of ours. */
+  links: Record<string, Reference>;
   /** The extra fields of the product's type that the file has and this row leaves empty. */
   emptied: number[];
   /** The keys of the amounts that are written in yen, and so stand in `values` in yen. */
@@ -33,6 +40,16 @@ export interface Understood {
   /** By the keys of the columns with a problem: what stands in their cells. */
   written: Record<string, string>;
 }
+
+/** A row of which nothing can be read. */
+export const NOTHING: Omit<Understood, 'row' | 'problems'> = {
+  values: {},
+  number: null,
+  links: {},
+  emptied: [],
+  inYen: [],
+  written: {},
+};
 
 /** One row of a file as a record. */
 export function readRecord({ row, cells }: Row, wanted: Wanted): Understood {
@@ -43,6 +60,8 @@ export function readRecord({ row, cells }: Row, wanted: Wanted): Understood {
   const candidate = new Map<string, unknown>();
   const failed = new Set<string>();
   const reads = new Map<string, CellRead>();
+  const links: Record<string, Reference> = {};
+  let number: Reference | null = null;
   for (const column of wanted.columns) {
     const tell = about(column.header);
     const read = readCell(cells[column.index] ?? null, column, wanted.conventions[column.key]);
@@ -53,7 +72,12 @@ export function readRecord({ row, cells }: Row, wanted: Wanted): Understood {
     }
     if (read.isYen) inYen.push(column.key);
     reads.set(column.key, read);
-    if (!column.extra && read.problem === undefined) candidate.set(column.key, read.value);
+    if (column.extra || read.problem !== undefined) continue;
+    const reference = referenceIn(read, column, wanted);
+    if (!reference) candidate.set(column.key, read.value);
+    else if (column.kind === 'record') links[column.key] = reference;
+    else if (reference.mark === null || orderNumber(reference.says) !== undefined) number = reference;
+    else tell(`“${reference.says.slice(0, 40)}” is no number of an export.`, false);
   }
   if (wanted.resource === 'products') resolveTypes(candidate, wanted);
   if (wanted.resource === 'incoming_shipments') resolveState(candidate);
@@ -62,7 +86,7 @@ export function readRecord({ row, cells }: Row, wanted: Wanted): Understood {
 
   const heads = new Map(wanted.columns.map(({ key, header }) => [key, header]));
   const values = new Map<string, unknown>();
-  const isNew = isEmpty(idOf(candidate));
+  const isNew = isEmpty(idOf(candidate)) && (number?.mark ?? null) === null;
   const { whole, partial } = TABLE_ROWS[wanted.resource];
   for (const [key, schema] of Object.entries<z.ZodType>((isNew ? whole : partial).shape)) {
     if (failed.has(key)) continue;
@@ -77,11 +101,25 @@ export function readRecord({ row, cells }: Row, wanted: Wanted): Understood {
   return {
     row,
     values: Object.fromEntries(values),
+    number,
+    links,
     emptied: extras?.emptied ?? [],
     inYen,
     problems,
     written: Object.fromEntries(written),
   };
+}
+
+/** What a cell below an id or a link says, unless it is an id of ours or nothing. */
+function referenceIn(
+  { value }: CellRead,
+  { kind, mark }: MappedColumn,
+  { ours }: Wanted,
+): Reference | undefined {
+  if ((kind !== 'id' && kind !== 'record') || value === undefined) return undefined;
+  const says = String(value).trim();
+  const isOurs = mark === ours && (kind === 'id' || orderNumber(says) !== undefined);
+  return says === '' || isOurs ? undefined : { mark, says };
 }
 
 function idOf(candidate: ReadonlyMap<string, unknown>): string | null {

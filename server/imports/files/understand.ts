@@ -1,12 +1,14 @@
 import { setImmediate as breath } from 'node:timers/promises';
+import type { Numbers } from '../../../contract/imports.ts';
 import type { TableColumn, TableName, TableProblem } from '../../../contract/tables.ts';
 import { FILE_LIMITS } from '../../../contract/file_limits.ts';
 import { tableColumns } from '../../../contract/tables.ts';
 import type { Extra, Type } from '../../../contract/types.ts';
 import { type Mapping, normalHead } from '../../../domain/table/header.ts';
+import { markIn } from '../../../domain/table/mark.ts';
 import { surveyed, type Conventions } from './conventions.ts';
 import { isEmpty } from './heads.ts';
-import { readRecord, type Understood, type Wanted } from './record.ts';
+import { NOTHING, readRecord, type Understood, type Wanted } from './record.ts';
 import type { Cell, FileKind, Row } from './table.ts';
 
 export type { Understood } from './record.ts';
@@ -16,6 +18,9 @@ interface Asked {
   mapping: Mapping;
   types: readonly Type[];
   extras: readonly Extra[];
+  /** The mark of this installation, and whose the numbers are below heads that bear no mark. */
+  ours: string;
+  numbers: Numbers;
 }
 
 interface Table {
@@ -47,7 +52,7 @@ async function* understood(table: Table, wanted: Wanted): AsyncGenerator<Underst
       if (!row.problem && row.cells.every(isEmpty)) return [];
       const problems = rowProblems(row, table);
       const isWrong = problems.some(({ isWarning }) => !isWarning);
-      if (isWrong) return [{ row: row.row, values: {}, emptied: [], inYen: [], problems, written: {} }];
+      if (isWrong) return [{ ...NOTHING, row: row.row, problems }];
       const record = readRecord(row, wanted);
       return [{ ...record, problems: [...problems, ...record.problems] }];
     });
@@ -61,12 +66,14 @@ export interface MappedColumn extends TableColumn {
   isGuarded: boolean;
   /** Its head names an extra field without its type: it stands for that of each row's own type. */
   isOfRowType: boolean;
+  /** Of whose numbers it holds; `null` where the file has its own. */
+  mark: string | null;
 }
 
 /** What the columns of a table are, by their mapping; without those that are not read. */
 export function wantedColumns(
   { kind, headers }: Pick<Table, 'kind' | 'headers'>,
-  { resource, mapping, ...definitions }: Asked,
+  { resource, mapping, ours, numbers, ...definitions }: Asked,
 ): MappedColumn[] {
   const known = new Map(tableColumns(resource, definitions).map((column) => [column.key, column]));
   return headers.flatMap((header, index) => {
@@ -74,7 +81,8 @@ export function wantedColumns(
     if (!column || column.kind === 'derived') return [];
     const named = [column.key, column.label].map(normalHead);
     const isOfRowType = column.extra !== undefined && !named.includes(normalHead(header));
-    return [{ ...column, index, header, isGuarded: kind !== 'json', isOfRowType }];
+    const mark = markIn(header) ?? (numbers === 'ours' ? ours : null);
+    return [{ ...column, index, header, isGuarded: kind !== 'json', isOfRowType, mark }];
   });
 }
 

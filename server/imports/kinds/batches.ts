@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { InsertionBatchUpdate, NewInsertionBatch } from '../../../contract/insertion_batches.ts';
 import { FIRST_STATUS } from '../../insertion_batches/create.ts';
 import { type BatchRow, insertBatches } from '../../insertion_batches/repository.ts';
@@ -31,6 +32,7 @@ export const batches = kindOf<BatchRow, BatchValues, InsertionBatchUpdate>({
     );
   },
   saveParts: (db, changes) => saveImages(db, 'insertion_batch', changes),
+  called: [sql.ref('name')],
   hanging: [
     { table: 'products', column: 'insertion_batch_id', words: 'products were added to it' },
     { table: 'insertions', column: 'insertion_batch_id', words: 'it has insertions' },

@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { ImportedKind } from '../../../contract/imports.ts';
 import type { Values } from '../../../domain/import.ts';
-import { engineOf } from '../../db/engine.ts';
+import { engineOf, type Sql } from '../../db/engine.ts';
 import { insertAll } from '../../db/insert_all.ts';
 import type { Db, Schema } from '../../db/schema.ts';
 import type { ImageOwner } from '../../images/json.ts';
 import { recordAddresses } from '../../images/uploads.ts';
 import type { Resource, Row } from '../../records/resource.ts';
 import { deleteRows, writeRows } from '../../records/write.ts';
+import { missingLinks } from './links.ts';
 
 /** What an import needs to know of a resource. `V` is what it can say of a record. */
 export interface KindOf<R extends Row, V extends Values, Update> {
@@ -24,7 +25,11 @@ export interface KindOf<R extends Row, V extends Values, Update> {
   insert(db: Db, records: readonly V[]): Promise<number[]>;
   /** Saves what lies in other tables than the row. */
   saveParts?(db: Db, changes: readonly { row: R; values: V }[]): Promise<void>;
-  /** In words, by field, what records need and do not find: one object for each. */
+  /** By field, of which kind the records are whose ids stand there. */
+  links?: Readonly<Record<string, ImportedKind>>;
+  /** What people know a record by, where others are linked to it. */
+  called?: readonly Sql[];
+  /** In words, by field, what records need and do not find beside what they are linked to: one object for each. */
   broken?(db: Db, records: readonly V[]): Promise<Record<string, string>[]>;
   /** What hangs on records: the ids of those that have something, and of what. */
   hanging: readonly { table: keyof Schema; column: string; words: string }[];
@@ -35,6 +40,8 @@ export interface Kind {
   name: ImportedKind;
   words: { one: string; all: string };
   hanging: KindOf<Row, Values, unknown>['hanging'];
+  links: Readonly<Record<string, ImportedKind>>;
+  called: readonly Sql[];
   /** The values as they are stored, and what is wrong with the others. */
   read(values: Values): { values: Values; problems: Record<string, string> };
   /** What is missing for a new record. */
@@ -63,6 +70,8 @@ export function kindOf<R extends Row, V extends Values, Update>(of: KindOf<R, V,
     name: of.name,
     words: of.resource.words,
     hanging: of.hanging,
+    links: of.links ?? {},
+    called: of.called ?? [],
     read(values) {
       const read = of.schema.safeParse(values);
       if (read.success) return { values: read.data, problems: {} };
@@ -75,12 +84,10 @@ export function kindOf<R extends Row, V extends Values, Update>(of: KindOf<R, V,
       return read.success ? {} : messages(read.error);
     },
     async broken(db, records) {
-      return of.broken
-        ? of.broken(
-            db,
-            records.map((record) => of.schema.parse(record)),
-          )
-        : records.map(() => ({}));
+      const parsed = records.map((record) => of.schema.parse(record));
+      const linked = await missingLinks(db, parsed, of.links ?? {});
+      const others = await of.broken?.(db, parsed);
+      return linked.map((problems, index) => ({ ...problems, ...others?.[index] }));
     },
     async records(db, ids, { held } = { held: false }) {
       const found = new Map<number, Values>();

@@ -1,27 +1,40 @@
 import { sql } from 'kysely';
 import type { Values } from '../../../domain/import.ts';
-import type { Db, Schema } from '../../db/schema.ts';
+import type { ImportedKind } from '../../../contract/imports.ts';
+import type { Db } from '../../db/schema.ts';
 
 /** In words, for each record, which of those that its fields name by their ids do not exist. */
 export async function missingLinks(
   db: Db,
   records: readonly Values[],
-  links: Readonly<Record<string, { table: keyof Schema; one: string }>>,
+  links: Readonly<Record<string, ImportedKind>>,
 ): Promise<Record<string, string>[]> {
   const problems = records.map((): Record<string, string> => ({}));
-  for (const [field, { table, one }] of Object.entries(links)) {
+  for (const [field, target] of Object.entries(links)) {
     const ids = new Set(
       records.flatMap((record) => (typeof record[field] === 'number' ? [record[field]] : [])),
     );
     if (ids.size === 0) continue;
-    const found = await sql<{ id: number }>`select id from ${sql.table(table)}
+    const found = await sql<{ id: number }>`select id from ${sql.table(target)}
       where id in (${sql.join([...ids].map((id) => sql.lit(id)))})`.execute(db);
     for (const { id } of found.rows) ids.delete(id);
     for (const [index, record] of records.entries()) {
       const id = record[field];
       const problem = problems[index];
-      if (problem && typeof id === 'number' && ids.has(id)) problem[field] = `There is no ${one} ${id} here.`;
+      if (problem && typeof id === 'number' && ids.has(id)) problem[field] = notHere(target, id);
     }
   }
   return problems;
+}
+
+/** What one of a kind is called. */
+export const ONE: Readonly<Record<ImportedKind, string>> = {
+  incoming_shipments: 'shipment',
+  bought_stocks: 'purchase',
+  insertion_batches: 'batch',
+  products: 'product',
+};
+
+export function notHere(target: ImportedKind, id: number): string {
+  return `There is no ${ONE[target]} ${id} here.`;
 }

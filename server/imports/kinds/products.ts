@@ -12,7 +12,6 @@ import { insertProducts, type ProductRow } from '../../products/repository.ts';
 import { products as resource } from '../../products/resource.ts';
 import { refreshSearch } from '../../records/write.ts';
 import { imageAddresses, imagesAt, kindOf, saveImages } from './kind.ts';
-import { missingLinks } from './links.ts';
 import { given, Images } from './purchases.ts';
 
 const EXTRA = /^extra:(\d+)$/;
@@ -91,13 +90,10 @@ export const products = kindOf<ProductRow, ProductValues, ProductUpdate>({
     await insertAll(db, 'product_extras', rows);
     await refreshSearch(db, resource, [...new Set(said.map(({ row }) => row))]);
   },
+  links: { boughtStock: 'bought_stocks', insertion_batch: 'insertion_batches' },
   async broken(db, records) {
-    const problems = await missingLinks(db, records, {
-      boughtStock: { table: 'bought_stocks', one: 'purchase' },
-      insertion_batch: { table: 'insertion_batches', one: 'batch' },
-    });
     const defined = await definitions(db);
-    return records.map((record, index) => ({ ...problems[index], ...unfit(record, defined) }));
+    return records.map((record) => unfit(record, defined));
   },
   hanging: [],
 });

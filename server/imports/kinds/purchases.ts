@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { BoughtStockUpdate, NewBoughtStock } from '../../../contract/bought_stocks.ts';
 import { MAX_IMAGES } from '../../../contract/files.ts';
@@ -8,7 +9,6 @@ import { boughtStocks } from '../../bought_stocks/resource.ts';
 import { insertPurchases, type PurchaseRow } from '../../bought_stocks/repository.ts';
 import { purchaseColumns } from '../../bought_stocks/update.ts';
 import { imageAddresses, imagesAt, kindOf, saveImages } from './kind.ts';
-import { missingLinks } from './links.ts';
 
 export const Images = z.array(z.string().max(2_000)).max(MAX_IMAGES, `Use at most ${MAX_IMAGES} images.`);
 
@@ -62,8 +62,8 @@ export const purchases = kindOf<PurchaseRow, PurchaseValues, BoughtStockUpdate>(
     );
   },
   saveParts: (db, changes) => saveImages(db, 'bought_stock', changes),
-  broken: (db, records) =>
-    missingLinks(db, records, { incomingShipment: { table: 'incoming_shipments', one: 'shipment' } }),
+  links: { incomingShipment: 'incoming_shipments' },
+  called: [sql.ref('name'), sql.ref('link')],
   hanging: [{ table: 'products', column: 'bought_stock_id', words: 'products were added to it' }],
 });
 

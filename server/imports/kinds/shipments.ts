@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { IncomingShipmentUpdate, NewIncomingShipment } from '../../../contract/incoming_shipments.ts';
 import { fromCents } from '../../../domain/money.ts';
 import { SHIPMENT_STATES } from '../../../domain/shipment.ts';
@@ -41,5 +42,6 @@ export const shipments = kindOf<ShipmentRow, IncomingShipmentUpdate, IncomingShi
         ...given(shipmentColumns(record)),
       })),
     ),
+  called: [sql.ref('tracking_number'), sql`courier || ' ' || tracking_number`],
   hanging: [{ table: 'bought_stocks', column: 'incoming_shipment_id', words: 'purchases were added to it' }],
 });

@@ -2,12 +2,13 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { ExportFormat } from '../../../contract/export_formats.ts';
-import { type ExportQuery, tableColumns } from '../../../contract/tables.ts';
+import { type ExportQuery, markedColumns, tableColumns } from '../../../contract/tables.ts';
 import { Extra, Type } from '../../../contract/types.ts';
 import { encodingFor, pack, varyByEncoding } from '../../compression.ts';
 import type { Db } from '../../db/schema.ts';
 import { invalid } from '../../errors.ts';
 import { findPage } from '../../lists/find.ts';
+import { installationMark } from '../../installation.ts';
 import { extrasJson, typesJson } from '../../types/repository.ts';
 import type { Resource, Row } from '../resource.ts';
 import { cellsOf, type ExportedCell } from './cells.ts';
@@ -35,7 +36,7 @@ export async function sendExport<R extends Row, Update>(
   }
   const types = z.array(Type).parse(JSON.parse(await typesJson(db)));
   const extras = z.array(Extra).parse(JSON.parse(await extrasJson(db)));
-  const columns = tableColumns(list.resource, { types, extras });
+  const columns = markedColumns(tableColumns(list.resource, { types, extras }), await installationMark(db));
   const today = new Date().toISOString().slice(0, 10);
   reply
     .type(MEDIA_TYPES[format])

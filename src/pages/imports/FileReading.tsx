@@ -6,6 +6,7 @@ import { Fact } from '../../../ui/Fact.tsx';
 import { useAddress } from '../../../ui/address.ts';
 import { FileChoices } from './FileChoices.tsx';
 import { MappingForm } from './MappingForm.tsx';
+import { NumbersChoice } from './NumbersChoice.tsx';
 
 interface Props {
   imported: Import;
@@ -35,6 +36,7 @@ export function FileReading({ imported, file }: Props) {
           {delimiter && <Fact label={translate('imports.delimiter')}>{delimiter}</Fact>}
         </Box>
       </Box>
+      <NumbersChoice imported={imported} file={file} />
       {resource && (
         <>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 2 }}>

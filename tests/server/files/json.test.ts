@@ -72,6 +72,8 @@ describe('a JSON file', () => {
     expect(row).toEqual({
       row: 1,
       emptied: [],
+      number: null,
+      links: {},
       written: {},
       inYen: [],
       problems: [],

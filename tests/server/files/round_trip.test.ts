@@ -83,6 +83,9 @@ function cellOf(column: TableColumn): fc.Arbitrary<ExportedCell> {
   if (column.key === 'name' || column.key === 'courier') return name;
   if (column.label === 'State') return fc.constantFrom(...SHIPMENT_STATES);
   if (column.key === 'link') return fc.oneof(fc.constant(''), fc.webUrl());
+  if (column.key === 'priceYen') return orNone(fc.integer({ min: 0, max: 10 ** 9 }));
+  if (column.key === 'yenPerEuro')
+    return orNone(fc.integer({ min: 1, max: 10 ** 8 }).map((one) => one / 10_000));
   if (column.extra?.type === 2) return fc.constant(null);
   return CELLS[column.kind];
 }
@@ -95,9 +98,16 @@ function stored(column: TableColumn, cell: ExportedCell): unknown {
   return cell;
 }
 
+/** What was not paid in yen says nothing of yen. */
+function isUnsaid({ key }: TableColumn, cell: ExportedCell | undefined): boolean {
+  return ['priceYen', 'yenPerEuro'].includes(key) && cell === null;
+}
+
 function expected(columns: TableColumn[], cells: ExportedCell[]) {
   const plain = columns.flatMap((column, index) =>
-    column.kind === 'derived' || column.extra ? [] : [[column.key, stored(column, cells[index] ?? null)]],
+    column.kind === 'derived' || column.extra || isUnsaid(column, cells[index])
+      ? []
+      : [[column.key, stored(column, cells[index] ?? null)]],
   );
   const extras = columns.flatMap(({ extra }, index) => {
     const value = cells[index];

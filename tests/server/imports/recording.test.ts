@@ -5,7 +5,7 @@ import type { Import } from '../../../contract/imports.ts';
 import { Product } from '../../../contract/products.ts';
 import { beat } from '../../../server/leases/repository.ts';
 import { engines, type EngineName } from '../../support/engines.ts';
-import { importWhen, readTheFile, step } from '../../support/imports.ts';
+import { importWhen, ours, readTheFile, step } from '../../support/imports.ts';
 import { TestServer } from '../../support/server.ts';
 
 const ROWS = 420;
@@ -48,7 +48,8 @@ describe.each(engines)('the recording of a file on %s', (engine) => {
     readTheFile(server, { name: 'stock.csv', content: rows.join('\n'), resource: 'products' });
   const draft = () => read('Name,Type', ...all.map((name) => `${name},Card`));
   /** The highest comes first, as in the list of the stock. */
-  const draftWithIds = () => read('Id,Name,Type', ...all.map((name, row) => `${ROWS - row},${name},Card`));
+  const draftWithIds = async () =>
+    read(`${await ours(server, 'Id')},Name,Type`, ...all.map((name, row) => `${ROWS - row},${name},Card`));
   const interrupted = async (begin = draft): Promise<Import> => {
     const { id } = await begin();
     const calm = await disturb('insert');

@@ -8,6 +8,7 @@ import {
   allPurchases,
   allShipments,
   importWhen,
+  ours,
   readTheFile,
   reread,
   rowsOf,
@@ -93,7 +94,8 @@ describe.each(engines)('a table in a file on %s', (engine) => {
 
   test('changes the records that its ids name, and undo puts them back', async () => {
     const before = await aPurchase(server, { name: 'Lot of cards', price: 100 });
-    const content = `id,name,price\n${before.id},Lot of cards,90\n${before.id},Twice,1\n999,Not here,2\n`;
+    const head = await ours(server, 'id');
+    const content = `${head},name,price\n${before.id},Lot of cards,90\n${before.id},Twice,1\n999,Not here,2\n`;
     const draft = await readTheFile(server, { name: 'edited.csv', content });
     expect(draft.rows).toMatchObject({ changed: 1, wrong: 1, new: 1 });
     const [row] = await rowsOf(server, draft.id, 'changed');
@@ -148,7 +150,7 @@ describe.each(engines)('a table in a file on %s', (engine) => {
     const foil = await anExtra(server, 'Foil');
     const purchase = await aPurchase(server);
     const content = [
-      'Name,Quantity,Type,Subtype,Card: Game,Card: Foil,Purchase,Estimated cost',
+      `Name,Quantity,Type,Subtype,Card: Game,Card: Foil,${await ours(server, 'Purchase')},Estimated cost`,
       `Emberfox,3,card,${subtypes[0]?.name.toUpperCase()},Beasts,yes,${purchase.id},4.5`,
       'Nobody,1,Unheard of,,,,,1',
       'Lost,1,Card,,,,12345,1',
@@ -212,7 +214,7 @@ describe.each(engines)('a table in a file on %s', (engine) => {
     const shipment = await aShipment(hasty);
     const draft = await readTheFile(hasty, {
       name: 'a.csv',
-      content: `Name,Price,Shipment\nFox,1,${shipment.id}\n`,
+      content: `Name,Price,${await ours(hasty, 'Shipment')}\nFox,1,${shipment.id}\n`,
       resource: 'bought_stocks',
     });
     // As a server leaves it that was ended half-way: see tests/server/leases.test.ts.

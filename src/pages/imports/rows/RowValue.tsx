@@ -31,6 +31,6 @@ export function RowValue({ kind, value }: Props) {
     case 'text':
       return typeof value === 'boolean' ? translate(value ? 'imports.yes' : 'imports.no') : String(value);
     default:
-      return <RecordLink reference={kind} id={Number(value)} />;
+      return typeof value === 'number' ? <RecordLink reference={kind} id={value} /> : String(value);
   }
 }

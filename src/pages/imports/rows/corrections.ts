@@ -53,7 +53,8 @@ export function typedValues(row: ImportRow): FieldValues {
     if (isShown(row, field)) return [field, row.written[field]];
     const value = row.values[field];
     if (AMOUNTS.includes(field)) return [field, typedAmount(typeof value === 'number' ? value : null)];
-    return [field, typeof value === 'number' && !isLink(field) ? String(value) : (value ?? '')];
+    if (isLink(field)) return [field, typeof value === 'number' ? value : ''];
+    return [field, typeof value === 'number' ? String(value) : (value ?? '')];
   });
   const extras = extrasOf(row).map(({ name }) => [extraId(name), row.values[name]]);
   return {

@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { ImportedKind } from '../../contract/imports.ts';
+import type { Values } from '../../domain/import.ts';
+import { orderNumber } from '../../domain/purchase.ts';
+import type { Db } from '../db/schema.ts';
+import { installationMark } from '../installation.ts';
+import { identitiesOf, itemOf } from './identities.ts';
+import { type Kind, portions } from './kinds/kind.ts';
+import { KINDS } from './kinds/kinds.ts';
+import { notHere, ONE } from './kinds/links.ts';
+
+/** What a file says that a record is linked to: the mark of whose number it is, `null` where the file does not tell. */
+const Reference = z.object({ mark: z.string().nullable(), says: z.string() });
+export type Reference = z.infer<typeof Reference>;
+
+/** What a row is linked to. `waiting` for items, by field, that another file will bring. */
+export interface Resolved {
+  values: Values;
+  problems: Record<string, string>;
+  waiting: Record<string, string>;
+}
+
+/** The values of rows with the ids of what they are linked to, as far as that is here. */
+export async function resolve(db: Db, kind: Kind, rows: readonly Values[]): Promise<Resolved[]> {
+  const resolved = rows.map((values): Resolved => ({ values, problems: {}, waiting: {} }));
+  for (const [field, target] of Object.entries(kind.links)) {
+    const read = rows.map((values) => Reference.safeParse(values[field]).data);
+    const said = read.filter((one) => one !== undefined);
+    if (said.length === 0) continue;
+    const find = await finder(db, target, said);
+    for (const [index, reference] of read.entries()) {
+      const one = resolved[index];
+      if (!one || !reference) continue;
+      const { id, problem, item } = find(reference);
+      one.values = { ...one.values, [field]: id };
+      if (problem !== undefined) one.problems[field] = problem;
+      if (item !== undefined) one.waiting[field] = item;
+    }
+  }
+  return resolved;
+}
+
+interface Found {
+  id?: number;
+  problem?: string;
+  item?: string;
+}
+
+async function finder(db: Db, target: ImportedKind, said: readonly Reference[]) {
+  const ours = await installationMark(db);
+  const one = ONE[target];
+  const numbered = said.flatMap((reference) => itemIn(reference) ?? []);
+  const items = await identitiesOf(db, { source: 'file', kind: target }, numbered);
+  const own = said.flatMap((reference) =>
+    reference.mark === ours ? (orderNumber(reference.says) ?? []) : [],
+  );
+  const present = await existing(db, target, [
+    ...own,
+    ...[...items.values()].map(({ record_id }) => record_id),
+  ]);
+  const names = said.filter((reference) => itemIn(reference) === undefined).map(({ says }) => says);
+  const called = await recordsCalled(db, target, names);
+
+  return (reference: Reference): Found => {
+    const { mark, says } = reference;
+    const shown = `“${says.slice(0, 60)}”`;
+    const item = itemIn(reference);
+    if (item !== undefined) {
+      const known = items.get(item)?.record_id;
+      if (known !== undefined && present.has(known)) return { id: known };
+      if (mark !== ours) return { item };
+      const id = orderNumber(says) ?? 0;
+      return present.has(id) ? { id } : { problem: notHere(target, id) };
+    }
+    const [id, other] = called.get(plain(says)) ?? [];
+    if (id !== undefined && other === undefined) return { id };
+    if (id !== undefined) {
+      return { problem: `More than one ${one} is called ${shown}. Choose which one is meant.` };
+    }
+    const isNumber = orderNumber(says) !== undefined;
+    return {
+      problem: isNumber
+        ? `No ${one} is called ${shown}. If it is a number of this installation, say so where the columns are.`
+        : `There is no ${one} called ${shown} here.`,
+    };
+  };
+}
+
+function itemIn({ mark, says }: Reference): string | undefined {
+  const number = orderNumber(says);
+  return mark === null || number === undefined ? undefined : itemOf(mark, number);
+}
+
+async function existing(db: Db, target: ImportedKind, ids: readonly number[]): Promise<Set<number>> {
+  const present = new Set<number>();
+  for (const portion of portions([...new Set(ids)])) {
+    const found = await sql<{ id: number }>`select id from ${sql.table(target)}
+      where id in (${sql.join(portion.map((id) => sql.lit(id)))})`.execute(db);
+    for (const { id } of found.rows) present.add(id);
+  }
+  return present;
+}
+
+/** The ids of those that people see under these names, in whatever case. */
+async function recordsCalled(
+  db: Db,
+  target: ImportedKind,
+  names: readonly string[],
+): Promise<Map<string, number[]>> {
+  const called = new Map<string, number[]>();
+  for (const portion of portions([...new Set(names.map(plain))])) {
+    const ways = KINDS[target].called.map(
+      (name) => sql`select id, lower(${name}) as called from ${sql.table(target)}
+        where lower(${name}) in (${sql.join(portion)})`,
+    );
+    const found = await sql<{ id: number; called: string }>`${sql.join(ways, sql` union `)}`.execute(db);
+    for (const { id, called: name } of found.rows) called.set(name, [...(called.get(name) ?? []), id]);
+  }
+  return called;
+}
+
+/** As both databases do it: without the case of Latin letters only. */
+function plain(text: string): string {
+  return text.trim().replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+}
+
+/** A link as people read it. */
+export function shownLink(value: unknown): unknown {
+  const { data: reference } = Reference.safeParse(value);
+  if (!reference) return value;
+  const { mark, says } = reference;
+  return mark === null || orderNumber(says) === undefined ? says : `#${says} (${mark})`;
+}

@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import { IMPORTED_KINDS, type ImportedKind } from '../../contract/imports.ts';
+import type { Values } from '../../domain/import.ts';
+import { engineOf } from '../db/engine.ts';
+import type { Db } from '../db/schema.ts';
+import type { Identity } from './identities.ts';
+import { portions } from './kinds/kind.ts';
+import { KINDS } from './kinds/kinds.ts';
+
+/** A record that is to be linked as soon as an item is there, or has been: then `linked_id` says to which record. */
+interface Link {
+  kind: ImportedKind;
+  record_id: number;
+  field: string;
+  linked_id: number | null;
+}
+
+/** One recording at a time: else of two files that name each other's records neither would see the other's. */
+export async function holdLinks(db: Db): Promise<void> {
+  await sql`select value from installation where name = 'mark' ${engineOf(db).forUpdate}`.execute(db);
+}
+
+export async function saveWaiting(
+  db: Db,
+  { import_id, kind }: { import_id: number; kind: ImportedKind },
+  records: readonly { record_id: number; waiting: Readonly<Record<string, string>> }[],
+): Promise<void> {
+  const { links } = KINDS[kind];
+  const rows = records.flatMap(({ record_id, waiting }) =>
+    Object.entries(waiting).flatMap(([field, item]) => {
+      const target = links[field];
+      return target ? [{ import_id, kind, record_id, field, target, item, linked_id: null }] : [];
+    }),
+  );
+  for (const portion of portions(rows)) {
+    await db
+      .insertInto('import_links')
+      .values(portion)
+      .onConflict((conflict) =>
+        conflict.columns(['kind', 'record_id', 'field']).doUpdateSet((set) => ({
+          target: set.ref('excluded.target'),
+          item: set.ref('excluded.item'),
+          linked_id: null,
+        })),
+      )
+      .execute();
+  }
+}
+
+/** Links what has waited for items to the records that they have become, unless somebody has linked it meanwhile. */
+export async function linkArrived(
+  db: Db,
+  target: ImportedKind,
+  arrived: readonly Pick<Identity, 'item' | 'record_id'>[],
+): Promise<void> {
+  const records = new Map(arrived.map(({ item, record_id }) => [item, record_id]));
+  for (const items of portions([...records.keys()])) {
+    const waiting = await db
+      .selectFrom('import_links')
+      .select(['kind', 'record_id', 'field', 'item', 'linked_id'])
+      .where('target', '=', target)
+      .where('item', 'in', items)
+      .where('linked_id', 'is', null)
+      .execute();
+    await setLinks(
+      db,
+      waiting.map(({ item, ...link }) => ({ ...link, to: records.get(item) ?? null })),
+    );
+  }
+}
+
+/** What was linked to records by itself waits again. */
+export async function unlink(db: Db, target: ImportedKind, records: readonly number[]): Promise<void> {
+  for (const portion of portions(records)) {
+    const linked = await db
+      .selectFrom('import_links')
+      .select(['kind', 'record_id', 'field', 'linked_id'])
+      .where('target', '=', target)
+      .where('linked_id', 'in', portion)
+      .execute();
+    await setLinks(
+      db,
+      linked.map((link) => ({ ...link, to: null })),
+    );
+  }
+}
+
+/** Sets the fields of those that are as they were left, and keeps what they are linked to. */
+async function setLinks(db: Db, links: readonly (Link & { to: number | null })[]): Promise<void> {
+  for (const kind of IMPORTED_KINDS) {
+    for (const portion of portions(links.filter((link) => link.kind === kind))) {
+      const ids = portion.map(({ record_id }) => record_id);
+      const records = await KINDS[kind].records(db, ids, { held: true });
+      const left = portion.filter(({ record_id, field, linked_id }) => {
+        const record = records.get(record_id);
+        return record !== undefined && (record[field] ?? null) === linked_id;
+      });
+      if (left.length === 0) continue;
+      const changes = new Map<number, Values>();
+      for (const { record_id, field, to } of left) {
+        changes.set(record_id, { ...changes.get(record_id), [field]: to });
+      }
+      await KINDS[kind].change(db, changes);
+      const values = left.map(
+        ({ record_id, field, to }) =>
+          sql`(${sql.lit(record_id)}, ${field}, ${to === null ? sql`null` : sql.lit(to)})`,
+      );
+      await sql`update import_links set linked_id = cast(found.column3 as bigint)
+        from (values ${sql.join(values)}) as found where import_links.kind = ${kind}
+        and import_links.record_id = found.column1 and import_links.field = found.column2`.execute(db);
+    }
+  }
+}
+
+/** The links of records that wait or came by themselves; of one import only, where that is given. */
+export async function linksOf(
+  db: Db,
+  kind: ImportedKind,
+  records: readonly number[],
+  import_id?: number,
+): Promise<Link[]> {
+  const found: Link[] = [];
+  for (const portion of portions(records)) {
+    let query = db
+      .selectFrom('import_links')
+      .select(['kind', 'record_id', 'field', 'linked_id'])
+      .where('kind', '=', kind)
+      .where('record_id', 'in', portion);
+    if (import_id !== undefined) query = query.where('import_id', '=', import_id);
+    found.push(...(await query.execute()));
+  }
+  return found;
+}
+
+export async function forgetLinks(db: Db, links: readonly Link[]): Promise<void> {
+  for (const kind of IMPORTED_KINDS) {
+    for (const portion of portions(links.filter((link) => link.kind === kind))) {
+      const pairs = portion.map(({ record_id, field }) => sql`(${sql.lit(record_id)}, ${field})`);
+      await sql`delete from import_links where kind = ${kind}
+        and (record_id, field) in (values ${sql.join(pairs)})`.execute(db);
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { InsertionBatch } from '../../../contract/insertion_batches.ts';
+import { Product } from '../../../contract/products.ts';
+import { engines } from '../../support/engines.ts';
+import { aBatch, aProduct, aPurchase, aShipment } from '../../support/factories.ts';
+import {
+  allPurchases,
+  allShipments,
+  ours,
+  readTheFile,
+  reread,
+  rowsOf,
+  step,
+} from '../../support/imports.ts';
+import { TestServer } from '../../support/server.ts';
+
+/** A mark of another installation. */
+const THERE = 'q7w8x9';
+
+describe.each(engines)('the ids and links of a file on %s', (engine) => {
+  let server: TestServer;
+
+  beforeEach(async () => {
+    server = new TestServer(engine);
+    await server.start();
+    return () => server.stop();
+  });
+
+  const theProducts = async () => (await server.get('/api/products/')).as(z.array(Product));
+  const read = (content: string, resource?: string) =>
+    readTheFile(server, { name: 'a.csv', content, ...(resource && { resource }) });
+  const problemsOf = async (id: number) =>
+    (await rowsOf(server, id, 'wrong')).map(({ problems }) => Object.values(problems).join(' '));
+
+  test('below a bare head are the file’s own, until somebody says that they are ours', async () => {
+    const { id } = await aPurchase(server, { name: 'Ours', price: 1 });
+    const draft = await read(`ID,Name,Price\n${id},Theirs,5\n${id + 1},Another,6\n`, 'bought_stocks');
+    expect(draft.file?.numbers).toBe('source');
+    expect(draft.rows).toMatchObject({ new: 2, changed: 0 });
+    const asOurs = await reread(server, draft.id, { numbers: 'ours' });
+    expect(asOurs.file?.numbers).toBe('ours');
+    expect(asOurs.rows).toMatchObject({ new: 1, changed: 1 });
+    await reread(server, draft.id, { numbers: 'source' });
+    await step(server, draft.id, 'commit');
+    expect((await allPurchases(server)).map(({ name }) => name)).toEqual(['Ours', 'Theirs', 'Another']);
+  });
+
+  test('of its own tell the same row again, and not one of another supplier', async () => {
+    const first = await read('ID,Name,Price\n1,Lot,5\n2,Box,6\n', 'bought_stocks');
+    await step(server, first.id, 'commit');
+    const later = await read('ID,Name,Price\n1,Lot,7\n2,Box,6\n', 'bought_stocks');
+    expect(later.rows).toMatchObject({ new: 0, changed: 1, same: 1 });
+    const others = await read('ID,Name,Price\n1,Fox,9\n2,Owl,9\n', 'bought_stocks');
+    expect(others.rows).toMatchObject({ new: 2, changed: 0 });
+  });
+
+  test('are understood by what people see, and one that is unknown or can be two is a problem', async () => {
+    const shipment = await aShipment(server, { courier: 'EMS', trackingNumber: 'EE12' });
+    await aShipment(server, { courier: 'DHL', trackingNumber: '77' });
+    const draft = await read(
+      'Name,Price,Shipment\nA,1,ems ee12\nB,1,EE12\nC,1,EE13\nD,1,77\nE,1,#0001\nF,1,\n',
+      'bought_stocks',
+    );
+    expect(draft.rows).toMatchObject({ new: 4, wrong: 2 });
+    expect(await problemsOf(draft.id)).toEqual([
+      'There is no shipment called “EE13” here.',
+      expect.stringContaining('If it is a number of this installation, say so'),
+    ]);
+    await step(server, draft.id, 'commit');
+    const linked = (await allPurchases(server)).map(({ incomingShipment }) => incomingShipment);
+    expect(linked).toEqual([shipment.id, shipment.id, shipment.id + 1, null]);
+
+    const lot = await aPurchase(server, { name: 'Lot', link: 'https://shop.example/1' });
+    await aPurchase(server, { name: 'Twice' });
+    await aPurchase(server, { name: 'Twice' });
+    const batch = await aBatch(server, { name: 'Spring' });
+    const stock = await read(
+      'Name,Type,Purchase,Insertion group\nX,Card,https://shop.example/1,spring\nY,Card,Twice,\n',
+      'products',
+    );
+    expect(await problemsOf(stock.id)).toEqual([expect.stringContaining('More than one purchase')]);
+    await step(server, stock.id, 'commit');
+    expect(await theProducts()).toMatchObject([{ boughtStock: lot.id, insertion_batch: batch.id }]);
+  });
+
+  test('of another installation link its rows to each other, whatever comes first', async () => {
+    await aShipment(server, { courier: 'Ours' });
+    const purchases = await read(
+      `Id (${THERE}),Name,Price,Shipment (${THERE})\n1,Lot,5,1\n2,Box,6,2\n3,Jar,7,#0001\n`,
+    );
+    expect(purchases).toMatchObject({ resource: 'bought_stocks', rows: { new: 3, wrong: 0 } });
+    expect(purchases.problems).toEqual([
+      { place: `Shipment (${THERE})`, message: expect.stringContaining('3 rows name some of the shipments') },
+    ]);
+    await step(server, purchases.id, 'commit');
+    const kept = (await allPurchases(server)).find(({ name }) => name === 'Jar')?.id ?? 0;
+    const others = await aShipment(server, { courier: 'By hand' });
+    const moved = await server.patch(`/api/bought_stocks/update/${kept}/`, { incomingShipment: others.id });
+    expect(moved.status).toBe(200);
+
+    const shipments = await read(`Id (${THERE}),Courier,Tracking number\n2,DHL,D-2\n1,EMS,E-1\n`);
+    expect(shipments).toMatchObject({ resource: 'incoming_shipments', rows: { new: 2 } });
+    await step(server, shipments.id, 'commit');
+    const couriers = new Map((await allShipments(server)).map(({ id, courier }) => [id, courier]));
+    const linked = async () =>
+      (await allPurchases(server)).map(({ name, incomingShipment }) => [
+        name,
+        incomingShipment && couriers.get(incomingShipment),
+      ]);
+    expect(await linked()).toEqual([
+      ['Lot', 'EMS'],
+      ['Box', 'DHL'],
+      ['Jar', 'By hand'],
+    ]);
+    const again = await read(`Id (${THERE}),Name,Price,Shipment (${THERE})\n1,Lot,5,1\n2,Box,6.5,2\n`);
+    expect(again.rows).toMatchObject({ same: 1, changed: 1, new: 0 });
+
+    expect(await step(server, shipments.id, 'undo')).toMatchObject({ state: 'undone', kept: [] });
+    expect((await linked()).map(([, courier]) => courier)).toEqual([null, null, 'By hand']);
+    const back = await read(`Id (${THERE}),Courier,Tracking number\n2,DHL,D-2\n1,EMS,E-1\n`);
+    await step(server, back.id, 'commit');
+    const links = (await allPurchases(server)).map(({ incomingShipment }) => incomingShipment);
+    expect(links.filter((one) => one !== null)).toHaveLength(3);
+    expect(await step(server, purchases.id, 'undo')).toMatchObject({ kept: [{ values: { name: 'Jar' } }] });
+    expect((await allPurchases(server)).map(({ name }) => name)).toEqual(['Jar']);
+  });
+
+  test('of ours mean our records, and those that were gone are the same when they come again', async () => {
+    const product = await aProduct(server, { name: 'Kept' });
+    const content = `${await ours(server, 'Id')},Name,Type\n900,Gone,Card\n${product.id + 1},Lost,Card\n${product.id},Changed,Card\n`;
+    const draft = await read(content, 'products');
+    expect(draft.rows).toMatchObject({ new: 2, changed: 1 });
+    await step(server, draft.id, 'commit');
+    expect((await theProducts()).map(({ name }) => name)).toEqual(['Changed', 'Gone', 'Lost']);
+    expect((await read(content, 'products')).rows).toMatchObject({ same: 3 });
+    await step(server, draft.id, 'undo');
+    expect((await theProducts()).map(({ name }) => name)).toEqual(['Kept']);
+  });
+
+  test('are the same in JSON', async () => {
+    const batches = [{ [`id (${THERE})`]: 5, name: 'Spring', status: 'Draft' }];
+    const first = await readTheFile(server, {
+      name: 'batches.json',
+      content: JSON.stringify(batches),
+      resource: 'insertion_batches',
+    });
+    await step(server, first.id, 'commit');
+    const stock = [{ name: 'X', type: 'Card', [`insertion_batch (${THERE})`]: 5 }];
+    const second = await readTheFile(server, {
+      name: 'stock.json',
+      content: JSON.stringify(stock),
+      resource: 'products',
+    });
+    await step(server, second.id, 'commit');
+    const [batch] = (await server.get('/api/insertion_batches/')).as(z.array(InsertionBatch));
+    expect(await theProducts()).toMatchObject([{ name: 'X', insertion_batch: batch?.id }]);
+  });
+});

@@ -1,0 +1,184 @@
+// @module-tag slow
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { TABLES, type TableName } from '../../../contract/tables.ts';
+import { withoutMark } from '../../../domain/table/mark.ts';
+import { engines, type EngineName } from '../../support/engines.ts';
+import { aBatch, anExtra, aPicture, aProduct, aPurchase, aShipment } from '../../support/factories.ts';
+import { readTheFile, step } from '../../support/imports.ts';
+import { rounds } from '../../support/scope.ts';
+import { serverOn, TestServer } from '../../support/server.ts';
+import { readTable } from '../../support/tables.ts';
+
+/** What the records of an installation are known by, and where they are linked to. */
+const NAMES: Record<TableName, string> = {
+  products: 'Name',
+  bought_stocks: 'Name',
+  incoming_shipments: 'Tracking number',
+  insertion_batches: 'Name',
+};
+const LINKS: Record<string, TableName> = {
+  Purchase: 'bought_stocks',
+  'Insertion group': 'insertion_batches',
+  Shipment: 'incoming_shipments',
+};
+/** A shipment without a tracking number is called by its id. */
+const LEFT_OUT = ['Id', 'Name of the shipment'];
+
+const SORTS: Record<TableName, string[]> = {
+  products: ['id', 'name', 'estimated_cost'],
+  bought_stocks: ['id', 'name', 'price'],
+  incoming_shipments: ['id', 'courier', 'trackingNumber'],
+  insertion_batches: ['id', 'name', 'status'],
+};
+
+async function exported(server: TestServer, resource: TableName, query: Record<string, string>) {
+  const answer = await server.get(`/api/${resource}/export/?${new URLSearchParams(query)}`);
+  expect(answer.status).toBe(200);
+  return answer.bytes;
+}
+
+type Rows = Record<string, unknown>[];
+
+async function rowsOf(server: TestServer, resource: TableName): Promise<Rows> {
+  const { headers, rows } = await readTable(await exported(server, resource, { format: 'csv' }));
+  const heads = headers
+    .map(withoutMark)
+    .map((head) => (resource === 'incoming_shipments' && head === 'Name' ? 'Name of the shipment' : head));
+  return rows.map(({ cells }) =>
+    Object.fromEntries(heads.map((head, index) => [head, cells[index] ?? null])),
+  );
+}
+
+/** All that is recorded, without ids and addresses of pictures. */
+async function recorded(server: TestServer): Promise<Record<string, Rows>> {
+  const tables = new Map<TableName, Rows>();
+  for (const table of TABLES) tables.set(table, await rowsOf(server, table));
+  const named = (table: TableName, id: unknown) =>
+    id === '' ? null : tables.get(table)?.find((row) => row.Id === id)?.[NAMES[table]];
+  const known = (head: string, value: unknown) => {
+    const target = LINKS[head];
+    if (target) return named(target, value);
+    return head === 'Images' ? String(value).split(' ').filter(Boolean).length : value;
+  };
+  return Object.fromEntries(
+    [...tables].map(([table, rows]) => [
+      table,
+      rows
+        .map((row) =>
+          Object.fromEntries(
+            Object.entries(row).flatMap(([head, value]) =>
+              LEFT_OUT.includes(head) ? [] : [[head, known(head, value)]],
+            ),
+          ),
+        )
+        .toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1)),
+    ]),
+  );
+}
+
+const order = fc.shuffledSubarray([...TABLES], { minLength: TABLES.length });
+const sorts = fc.record(
+  Object.fromEntries(
+    TABLES.map((table) => [
+      table,
+      fc.tuple(fc.constantFrom(...SORTS[table]), fc.constantFrom('ASC', 'DESC')),
+    ]),
+  ) as Record<TableName, fc.Arbitrary<[string, string]>>,
+);
+const format = fc.constantFrom('csv', 'xlsx');
+
+const other = (engine: EngineName) => engines.find((one) => one !== engine) ?? engine;
+
+describe.each(engines)('the exports of an installation on %s', (engine) => {
+  const source = serverOn(engine);
+  let before: Record<string, Rows>;
+
+  beforeAll(async () => {
+    // Ids here are others than they will be there.
+    for (let gap = 0; gap < 3; gap += 1) {
+      const { id } = await aShipment(source);
+      await source.delete(`/api/incoming_shipments/${id}/`);
+      const purchase = await aPurchase(source, { name: 'Gone' });
+      await source.delete(`/api/bought_stocks/${purchase.id}/`);
+    }
+    const shipments = [];
+    for (const number of ['T-3', 'T-1', 'T-2']) {
+      shipments.push(await aShipment(source, { courier: 'EMS', trackingNumber: number, totalCost: '12.5' }));
+    }
+    const foil = await anExtra(source, 'Foil');
+    const purchases = [];
+    for (const [index, name] of ['Zebra', 'Lot of cards', '=Lot, “quoted”', 'Alone'].entries()) {
+      const shipment = shipments[index];
+      purchases.push(
+        await aPurchase(source, {
+          name,
+          price: 10 * (index + 1) + 0.25,
+          date: `2026-0${index + 1}-28`,
+          ...(shipment && { shipment: `EMS ${shipment.trackingNumber}` }),
+          ...(index === 0 && { images: [await aPicture()] }),
+        }),
+      );
+    }
+    await source.store.db
+      .updateTable('bought_stocks')
+      .set({ price_yen: 3_307, yen_rate: 1_632_050 })
+      .where('id', '=', purchases[1]?.id ?? 0)
+      .execute();
+    const products = [];
+    for (let index = 0; index < 6; index += 1) {
+      const purchase = purchases[index % 3];
+      products.push(
+        await aProduct(source, {
+          name: `Card ${index}`,
+          estimated_cost: `${index}.10`,
+          ...(index < 5 && purchase && { boughtStock: purchase.id }),
+          product_extras: [JSON.stringify({ id: foil, key: 'Foil', value: index % 2 === 0 })],
+        }),
+      );
+    }
+    await aBatch(source, { name: 'Second batch', products: products.slice(0, 2).map(({ id }) => id) });
+    await aBatch(source, { name: 'First batch', products: products.slice(4).map(({ id }) => id) });
+    before = await recorded(source);
+  });
+
+  let target: TestServer | undefined;
+  afterAll(() => target?.stop());
+
+  test('make the same of an empty one, in any order, and leave it empty when they are taken back', async () => {
+    await fc.assert(
+      fc.asyncProperty(order, sorts, format, async (tables, sort, kind) => {
+        await target?.stop();
+        target = new TestServer(other(engine));
+        await target.start();
+        const imports: number[] = [];
+        for (const table of tables) {
+          const query = { format: kind, sort: JSON.stringify(sort[table]) };
+          const content = await exported(source, table, query);
+          const draft = await readTheFile(target, { name: `${table}.${kind}`, content });
+          expect(draft).toMatchObject({ resource: table, rows: { wrong: 0, changed: 0, same: 0 } });
+          await step(target, draft.id, 'commit');
+          imports.push(draft.id);
+        }
+        expect(await recorded(target)).toEqual(before);
+        for (const id of imports.toReversed()) {
+          expect(await step(target, id, 'undo')).toMatchObject({ state: 'undone', kept: [] });
+        }
+        expect(await recorded(target)).toEqual(Object.fromEntries(TABLES.map((table) => [table, []])));
+      }),
+      {
+        numRuns: rounds({ usual: 2, nightly: 30 }),
+        examples: [
+          [['products', 'insertion_batches', 'bought_stocks', 'incoming_shipments'], descending, 'csv'],
+        ],
+      },
+    );
+  });
+});
+
+const descending = {
+  products: ['id', 'DESC'],
+  bought_stocks: ['id', 'DESC'],
+  incoming_shipments: ['id', 'DESC'],
+  insertion_batches: ['id', 'DESC'],
+} as Record<TableName, [string, string]>;

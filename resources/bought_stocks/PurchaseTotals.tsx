@@ -2,14 +2,13 @@ import CheckCircleOutline from '@mui/icons-material/CheckCircleOutline';
 import ErrorOutline from '@mui/icons-material/ErrorOutline';
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { ReactNode } from 'react';
 import type { BoughtStock } from '../../contract/bought_stocks.ts';
 import { formatMoney, formatPercent, formatPercentBeside } from '../../domain/format.ts';
 import { DIFFERENCE_LIMIT, difference } from '../../domain/purchase.ts';
 import { useCompact } from '../../ui/useCompact.ts';
 import { CoverageBadge } from './CoverageBadge.tsx';
 
-/** Price, estimated cost and their difference on one baseline, the difference largest. */
+/** Price, estimated cost and their difference in a row, the difference largest; below it its limit. */
 export function PurchaseTotals({ purchase }: { purchase: BoughtStock }) {
   const translate = useTranslate();
   const compact = useCompact();
@@ -19,11 +18,9 @@ export function PurchaseTotals({ purchase }: { purchase: BoughtStock }) {
   return (
     <Box
       sx={{
-        display: { xs: 'grid', sm: 'flex' },
+        display: 'grid',
         gridTemplateColumns: 'auto auto 1fr',
-        flexWrap: 'wrap',
         alignItems: 'start',
-        rowGap: 1,
         pt: 2,
         pb: { xs: 2, sm: 0 },
         px: { xs: 2, sm: 0 },
@@ -35,23 +32,29 @@ export function PurchaseTotals({ purchase }: { purchase: BoughtStock }) {
       <Box component="dl" aria-label={translate('purchases.totals')} sx={{ display: 'contents' }}>
         <Total label={translate('resources.bought_stocks.fields.price')} amount={purchase.price} />
         <Total label={translate('purchases.estimated_cost')} amount={purchase.estimatedCost} />
-        <Total label={translate('purchases.difference')} amount={amount} tone={tone}>
-          <Icon sx={{ fontSize: 16, verticalAlign: 'text-bottom', mr: 0.5 }} aria-hidden />
-          {percent === undefined
-            ? translate('purchases.no_price')
-            : translate('purchases.limit', {
-                percent: formatPercentBeside(percent, DIFFERENCE_LIMIT),
-                limit: formatPercent(DIFFERENCE_LIMIT),
-              })}
-          {exceeds && (
-            <Box component="span" sx={{ display: 'block' }}>
-              {translate(amount > 0 ? 'purchases.cost_less' : 'purchases.cost_more')}
-            </Box>
-          )}
-        </Total>
+        <Total label={translate('purchases.difference')} amount={amount} tone={tone} />
       </Box>
+      <Typography
+        variant="caption"
+        component="div"
+        className="tabular"
+        sx={{ ...parted, gridColumn: 3, gridRow: 2, textAlign: deciding, color: tone }}
+      >
+        <Icon sx={{ fontSize: 16, verticalAlign: 'text-bottom', mr: 0.5 }} aria-hidden />
+        {percent === undefined
+          ? translate('purchases.no_price')
+          : translate('purchases.limit', {
+              percent: formatPercentBeside(percent, DIFFERENCE_LIMIT),
+              limit: formatPercent(DIFFERENCE_LIMIT),
+            })}
+        {exceeds && (
+          <Box component="span" sx={{ display: 'block' }}>
+            {translate(amount > 0 ? 'purchases.cost_less' : 'purchases.cost_more')}
+          </Box>
+        )}
+      </Typography>
       {compact && (
-        <Box sx={{ gridColumn: 'span 2' }}>
+        <Box sx={{ gridColumn: 'span 2', gridRow: 2, mt: 1 }}>
           <CoverageBadge purchase={purchase} />
         </Box>
       )}
@@ -59,26 +62,14 @@ export function PurchaseTotals({ purchase }: { purchase: BoughtStock }) {
   );
 }
 
-interface TotalProps {
-  label: string;
-  amount: number;
-  tone?: string;
-  /** Below it. */
-  children?: ReactNode;
-}
-
 /** An amount with its label; the one with a tone is the deciding one, and last. */
-function Total({ label, amount, tone, children }: TotalProps) {
+function Total({ label, amount, tone }: { label: string; amount: number; tone?: string }) {
   return (
     <Box
       sx={{
         pr: tone ? 0 : { xs: 2, sm: 1.5, lg: 2.5 },
-        '&:not(:first-of-type)': {
-          pl: { sm: 1.5, lg: 2.5 },
-          borderLeft: { sm: 1 },
-          borderColor: { sm: 'divider' },
-        },
-        textAlign: tone ? { xs: 'right', sm: 'left' } : 'left',
+        '&:not(:first-of-type)': parted,
+        textAlign: tone ? deciding : 'left',
       }}
     >
       <Typography component="dt" variant="caption" color="text.secondary" noWrap>
@@ -96,11 +87,14 @@ function Total({ label, amount, tone, children }: TotalProps) {
       >
         {formatMoney(amount)}
       </Typography>
-      {children && (
-        <Typography component="dd" variant="caption" className="tabular" sx={{ m: 0, color: tone }}>
-          {children}
-        </Typography>
-      )}
     </Box>
   );
 }
+
+const parted = {
+  pl: { sm: 1.5, lg: 2.5 },
+  borderLeft: { sm: 1 },
+  borderColor: { sm: 'divider' },
+} as const;
+
+const deciding = { xs: 'right', sm: 'left' } as const;

@@ -39,13 +39,19 @@ export function ShipmentBill({ shipment }: { shipment: IncomingShipment }) {
             <Box component="dd" className="tabular" sx={{ m: 0 }}>
               {formatMoney(amount)}
             </Box>
+            {isOff && label === 'shipments.items_cost' && (
+              <Typography
+                component="dd"
+                variant="caption"
+                color="text.secondary"
+                className="tabular"
+                sx={{ flexBasis: '100%', m: 0 }}
+              >
+                {translate('shipments.purchases_cost', { amount: formatMoney(purchases) })}
+              </Typography>
+            )}
           </Box>
         ))}
-        {isOff && (
-          <Typography variant="caption" component="p" color="text.secondary" className="tabular">
-            {translate('shipments.purchases_cost', { amount: formatMoney(purchases) })}
-          </Typography>
-        )}
         <Box sx={{ ...line, mt: 1, pt: 1.5, borderTop: 1, borderColor: 'text.primary' }}>
           <Typography component="dt" sx={{ fontWeight: 600 }}>
             {translate('shipments.total')}
@@ -59,4 +65,10 @@ export function ShipmentBill({ shipment }: { shipment: IncomingShipment }) {
   );
 }
 
-const line = { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', py: 0.75 } as const;
+const line = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  alignItems: 'baseline',
+  py: 0.75,
+} as const;

@@ -1,8 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Product } from '../../contract/products.ts';
 import { readInThreads, sqliteFileOf } from '../../server/db/engines/sqlite_file.ts';
+import { Readers } from '../../server/db/engines/sqlite_readers.ts';
 import { transaction } from '../../server/db/transaction.ts';
 import { aProduct, aPurchase } from '../support/factories.ts';
 import { TestServer } from '../support/server.ts';
@@ -97,6 +99,16 @@ describe('threads that read SQLite', () => {
     const writes = sql`with everybody as (select id from users) delete from users
       where id in (select id from everybody)`;
     await expect(writes.execute(db)).rejects.toMatchObject({ code: 'SQLITE_READONLY' });
+  });
+
+  test('may be closed while they begin', async () => {
+    const { path } = sqliteFileOf(server.store.db);
+    for (let wait = 0; wait < 40; wait += 4) {
+      const readers = new Readers(path);
+      await pause(wait);
+      await readers.close();
+      expect(readers.threads.threads).toEqual([]);
+    }
   });
 
   test('end with their database', async () => {

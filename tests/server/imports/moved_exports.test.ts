@@ -145,35 +145,39 @@ describe.each(engines)('the exports of an installation on %s', (engine) => {
   let target: TestServer | undefined;
   afterAll(() => target?.stop());
 
-  test('make the same of an empty one, in any order, and leave it empty when they are taken back', async () => {
-    await fc.assert(
-      fc.asyncProperty(order, sorts, format, async (tables, sort, kind) => {
-        await target?.stop();
-        target = new TestServer(other(engine));
-        await target.start();
-        const imports: number[] = [];
-        for (const table of tables) {
-          const query = { format: kind, sort: JSON.stringify(sort[table]) };
-          const content = await exported(source, table, query);
-          const draft = await readTheFile(target, { name: `${table}.${kind}`, content });
-          expect(draft).toMatchObject({ resource: table, rows: { wrong: 0, changed: 0, same: 0 } });
-          await step(target, draft.id, 'commit');
-          imports.push(draft.id);
-        }
-        expect(await recorded(target)).toEqual(before);
-        for (const id of imports.toReversed()) {
-          expect(await step(target, id, 'undo')).toMatchObject({ state: 'undone', kept: [] });
-        }
-        expect(await recorded(target)).toEqual(Object.fromEntries(TABLES.map((table) => [table, []])));
-      }),
-      {
-        numRuns: rounds({ usual: 2, nightly: 30 }),
-        examples: [
-          [['products', 'insertion_batches', 'bought_stocks', 'incoming_shipments'], descending, 'csv'],
-        ],
-      },
-    );
-  });
+  test(
+    'make the same of an empty one, in any order, and leave it empty when they are taken back',
+    { timeout: 900_000 },
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(order, sorts, format, async (tables, sort, kind) => {
+          await target?.stop();
+          target = new TestServer(other(engine));
+          await target.start();
+          const imports: number[] = [];
+          for (const table of tables) {
+            const query = { format: kind, sort: JSON.stringify(sort[table]) };
+            const content = await exported(source, table, query);
+            const draft = await readTheFile(target, { name: `${table}.${kind}`, content });
+            expect(draft).toMatchObject({ resource: table, rows: { wrong: 0, changed: 0, same: 0 } });
+            await step(target, draft.id, 'commit');
+            imports.push(draft.id);
+          }
+          expect(await recorded(target)).toEqual(before);
+          for (const id of imports.toReversed()) {
+            expect(await step(target, id, 'undo')).toMatchObject({ state: 'undone', kept: [] });
+          }
+          expect(await recorded(target)).toEqual(Object.fromEntries(TABLES.map((table) => [table, []])));
+        }),
+        {
+          numRuns: rounds({ usual: 2, nightly: 30 }),
+          examples: [
+            [['products', 'insertion_batches', 'bought_stocks', 'incoming_shipments'], descending, 'csv'],
+          ],
+        },
+      );
+    },
+  );
 });
 
 const descending = {

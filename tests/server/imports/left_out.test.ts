@@ -1,3 +1,4 @@
+// @module-tag slow
 import { beforeEach, describe, expect, test } from 'vitest';
 import { IMPORTED_KINDS } from '../../../contract/imports.ts';
 import { engines } from '../../support/engines.ts';

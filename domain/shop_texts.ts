@@ -165,13 +165,18 @@ export function dateIn(text: string): string | undefined {
   return onlyOne(dates.map((date) => (isCalendarDate(date) ? date : undefined)));
 }
 
-/** Whether a text states days with the month first, `11/25/2025`: then `07/11/2025` beside it may be either. */
-export function isMonthFirst(text: string): boolean {
-  const dates = [...plainText(text).matchAll(DAY_FIRST)];
-  return dates.some(
-    ([, first, second, year]) =>
-      !isCalendarDate(`${year}-${second}-${first}`) && isCalendarDate(`${year}-${first}-${second}`),
-  );
+/**
+ * Which comes first in the days that a text states: the month in `11/25/2025`, the day in `25/11/2025`; `07/11/2025`
+ * may be `either`. `undefined` where it states none in such a way.
+ */
+export function dateOrder(text: string): 'day' | 'month' | 'either' | undefined {
+  const orders = [...plainText(text).matchAll(DAY_FIRST)].flatMap(([, first, second, year]) => {
+    const isDay = isCalendarDate(`${year}-${second}-${first}`);
+    const isMonth = isCalendarDate(`${year}-${first}-${second}`);
+    if (isDay && isMonth) return first === second ? [] : ['either' as const];
+    return isDay ? ['day' as const] : isMonth ? ['month' as const] : [];
+  });
+  return orders.find((order) => order === 'month') ?? orders.find((order) => order === 'day') ?? orders[0];
 }
 
 function isCalendarDate(date: string): boolean {

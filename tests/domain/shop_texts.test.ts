@@ -4,7 +4,7 @@ import {
   beginningOf,
   dateIn,
   gramsIn,
-  isMonthFirst,
+  dateOrder,
   labelledYenIn,
   nameText,
   sizeIn,
@@ -74,10 +74,17 @@ describe('labelledYenIn', () => {
   });
 });
 
-describe('isMonthFirst', () => {
+describe('dateOrder', () => {
   it('knows a date that has no other reading', () => {
-    const dates = ['11/25/2025', '25/11/2025', '07/11/2025', '02/31/2025'];
-    expect(dates.map(isMonthFirst)).toEqual([true, false, false, false]);
+    const dates = [
+      '11/25/2025',
+      '25/11/2025',
+      '07/11/2025',
+      '07/11/2025, 25/11/2025',
+      '07/07/2025',
+      '02/31/2025',
+    ];
+    expect(dates.map(dateOrder)).toEqual(['month', 'day', 'either', 'day', undefined, undefined]);
   });
 });
 

@@ -52,6 +52,10 @@ function asRead(parcel: StockParcel, { address }: Shop) {
   };
 }
 
+/** Of a day that can be read in one way. */
+const oneParcel = (made: { itemsEach?: number } = {}, date = '2025-11-25') =>
+  madeParcels({ ...made, parcels: 1 }).map((parcel) => ({ ...parcel, date }));
+
 describe('the account of a ZenMarket customer', () => {
   test.each(Object.keys(LANGUAGES) as LanguageName[])(
     'is read whole in the language %s',
@@ -147,7 +151,7 @@ describe('the account of a ZenMarket customer', () => {
   });
 
   test('keeps what a parcel states under known words, and says that its items do not add up', async () => {
-    const here = await open({ parcels: madeParcels({ parcels: 1 }) });
+    const here = await open({ parcels: oneParcel() });
     here.faults.rewrite = (body) =>
       body.replace('class="total">', 'class="total">Items total: ¥1,999,999 <i>').replace('<i>¥', '<i>');
     const { parcels, problems } = await readAccount(here);
@@ -189,13 +193,24 @@ describe('the account of a ZenMarket customer', () => {
   });
 
   test('tells the price of one piece from that of all by what the page adds up', async () => {
-    const parcels = madeParcels({ parcels: 1, itemsEach: 2 });
+    const parcels = oneParcel({ itemsEach: 2 });
     const here = await open({ parcels });
     here.change(parcels[0]?.items[0]?.number ?? '', { quantity: 3 });
     const { parcels: read, problems } = await readAccount(here);
     expect(problems).toEqual([]);
     expect(read[0]?.items[0]?.quantity).toBe(3);
     expect(read[0]?.items.reduce((sum, { price }) => sum + (price ?? 0), 0)).toBe(read[0]?.totalCost);
+  });
+});
+
+describe('the dates of an account', () => {
+  test('that may have the month or the day first are said to be read with the day first', async () => {
+    const here = await open({ parcels: oneParcel({}, '2025-11-07') });
+    const { parcels, problems } = await readAccount(here);
+    expect(parcels[0]?.date).toBe('2025-11-07');
+    expect(problems).toEqual([
+      { place: 'Dates', message: expect.stringContaining('read with the day first') },
+    ]);
   });
 });
 
@@ -298,7 +313,7 @@ describe('a broken parcel', () => {
   });
 
   test('leaves out an item without a number, rather than to record it twice one day', async () => {
-    const here = await open({ parcels: madeParcels({ parcels: 1 }) });
+    const here = await open({ parcels: oneParcel() });
     here.faults.rewrite = (body) => body.replace('9000002', 'null');
     const { parcels, problems } = await readAccount(here);
     expect(parcels[0]?.items.map(({ number }) => number)).toEqual(['9000001', '9000003', '9000004']);

@@ -3,7 +3,7 @@ import { type StatedAmount, zenmarketState } from '../../../../domain/shop.ts';
 import {
   dateIn,
   gramsIn,
-  isMonthFirst,
+  dateOrder,
   isTrackingNumber,
   onlyOne,
   plainText,
@@ -29,8 +29,8 @@ import type { Problem, ShopParcel } from '../source.ts';
 export interface Card {
   parcel: Omit<ShopParcel, 'items' | 'shipmentPrice' | 'totalCost' | 'link'>;
   amounts: StatedAmount[];
-  /** Whether its dates show that the account has the month before the day. */
-  isMonthFirst: boolean;
+  /** Which comes first in its dates: one card tells it of all. */
+  dateOrder: ReturnType<typeof dateOrder>;
   problems: Problem[];
 }
 
@@ -99,7 +99,7 @@ function readCard(element: Element, nowhere: Problems): Card | undefined {
   return {
     parcel: { ...read, number, state, courier, trackingNumber },
     amounts: lines.flatMap(labelledYenIn),
-    isMonthFirst: isMonthFirst(text),
+    dateOrder: dateOrder(text),
     problems: problems.list,
   };
 }

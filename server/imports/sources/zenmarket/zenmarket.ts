@@ -81,9 +81,17 @@ async function* findParcels(
       yield { kind: 'problem', problem: { place: 'Parcels', message } };
     }
   }
-  if ([...parcels.values()].some(({ card }) => card.isMonthFirst)) forgetDates(parcels);
+  const orders = new Set([...parcels.values()].map(({ card }) => card.dateOrder));
+  if (orders.has('month')) forgetDates(parcels);
+  else if (orders.has('either') && !orders.has('day')) yield { kind: 'problem', problem: DAY_FIRST };
   if (parcels.size === 0) yield { kind: 'problem', problem: NO_PARCELS };
 }
+
+const DAY_FIRST = {
+  place: 'Dates',
+  message:
+    'No date of the account tells whether the day or the month comes first. They were read with the day first.',
+};
 
 /** Of what the list shows of a parcel, whatever its place there. */
 function digest({ parcel, amounts }: Card): string {

@@ -1,8 +1,9 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { Import, ImportRepeatsChange } from '../../../contract/imports.ts';
 import { formatCount } from '../../../domain/format.ts';
 import { chooseRepeats } from '../../../providers/imports.ts';
+import { ChoiceButtons } from './ChoiceButtons.tsx';
 import { useImportChange } from './useImportChange.ts';
 
 /** How many rows of a file say the same as others, what is done with them, and one choice for all of them. */
@@ -22,18 +23,12 @@ export function Repeated({ imported: { id, file, resource } }: { imported: Impor
           {translate(`imports.repeated_help.${resource}`)}
         </Box>
       </Typography>
-      {(['one', 'all'] as const).map((take) => (
-        <Button
-          key={take}
-          variant="outlined"
-          size="small"
-          loading={isPending && variables === take}
-          disabled={isPending}
-          onClick={() => mutate(take)}
-        >
-          {translate(`imports.take_${take}_each`)}
-        </Button>
-      ))}
+      <ChoiceButtons
+        choices={['one', 'all']}
+        labelOf={(take) => translate(`imports.take_${take}_each`)}
+        sent={isPending ? variables : undefined}
+        onChoose={mutate}
+      />
     </Box>
   );
 }

@@ -1,8 +1,9 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { Import } from '../../../contract/imports.ts';
 import type { RowChoice, RowStatus } from '../../../domain/import.ts';
 import { chooseRows } from '../../../providers/imports.ts';
+import { ChoiceButtons } from './ChoiceButtons.tsx';
 import { useImportChange } from './useImportChange.ts';
 
 interface Props {
@@ -32,18 +33,12 @@ export function StatusActions({ imported: { id }, status }: Props) {
       <Typography color="text.secondary" sx={{ mr: 'auto' }}>
         {translate(`imports.about.${status}`)}
       </Typography>
-      {CHOICES[status].map((choice) => (
-        <Button
-          key={choice}
-          variant="outlined"
-          size="small"
-          loading={isPending && variables === choice}
-          disabled={isPending}
-          onClick={() => mutate(choice)}
-        >
-          {translate(`imports.${choice}_all`)}
-        </Button>
-      ))}
+      <ChoiceButtons
+        choices={CHOICES[status]}
+        labelOf={(choice) => translate(`imports.${choice}_all`)}
+        sent={isPending ? variables : undefined}
+        onChoose={mutate}
+      />
     </Box>
   );
 }

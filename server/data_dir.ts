@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { access, constants, mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import Libsql from 'libsql';
 import { errorCode } from './db/engines/engine.ts';
@@ -24,6 +24,7 @@ export async function openDataDir(folder: string, use: 'alone' | 'shared'): Prom
   const path = resolve(folder);
   try {
     await mkdir(path, { recursive: true, mode: 0o700 });
+    await access(path, constants.W_OK);
     const [secretFile, images, database] = [join(path, 'secret'), join(path, 'images'), sqliteFile(path)];
     const files = [secretFile, join(path, 'lock'), database, `${database}-wal`, `${database}-shm`];
     await keepPrivate([path, images, ...files]);
@@ -31,8 +32,12 @@ export async function openDataDir(folder: string, use: 'alone' | 'shared'): Prom
     return { path, release, secretFile, images };
   } catch (error) {
     if (error instanceof DataDirError) throw error;
-    throw new DataDirError(`DATA_DIR=${path} cannot be used: ${(error as Error).message}`);
+    throw new DataDirError(`DATA_DIR=${path} cannot be used: ${reasonOf(error)}`);
   }
+}
+
+function reasonOf(error: unknown): string {
+  return errorCode(error) === 'EROFS' ? 'its disk can only be read.' : (error as Error).message;
 }
 
 /**

@@ -105,6 +105,15 @@ describe.runIf(trial)('a full disk', () => {
     expect((await add('After')).status).toBe(201);
   });
 
+  test('that can only be read is refused at the start in one line', async ({ onTestFinished }) => {
+    const readable = SmallDisk.mount(24) ?? expect.fail();
+    onTestFinished(() => readable.remove());
+    const { env } = await placeOnSqlite(await templateOfSqlite(), readable.folder);
+    readable.makeReadOnly();
+    const open = openStore(readConfig(env), argon2Passwords());
+    await expect(open).rejects.toThrow(/^DATA_DIR=\S+ cannot be used: its disk can only be read\.$/);
+  });
+
   test('has room for records when it has none for uploads any more', async () => {
     await server.stop();
     await start({ DISK_RESERVE_MB: '4' });

@@ -6,11 +6,11 @@ import { IncomingShipment } from '../../contract/incoming_shipments.ts';
 import type { RowStatus } from '../../domain/import.ts';
 import { marked } from '../../domain/table/mark.ts';
 import { installationMark } from '../../server/installation.ts';
-import type { TestServer } from './server.ts';
+import type { InjectedServer } from './injected_server.ts';
 
 /** Asks for an import until it is as it should be. */
 export async function importWhen(
-  server: TestServer,
+  server: InjectedServer,
   id: number,
   isSo: (one: Import) => boolean,
 ): Promise<Import> {
@@ -21,21 +21,21 @@ export async function importWhen(
   }
 }
 
-export async function theImport(server: TestServer, id: number): Promise<Import> {
+export async function theImport(server: InjectedServer, id: number): Promise<Import> {
   return (await server.get(`/api/imports/${id}/`)).as(Import);
 }
 
 const isOver = ({ state }: Import) => !isRunning(state);
 
 /** Imports an account up to its draft, or up to where reading stops. */
-export async function readAccount(server: TestServer, cookie: string): Promise<Import> {
+export async function readAccount(server: InjectedServer, cookie: string): Promise<Import> {
   const started = (await server.post('/api/tools/import_zenmarket/', { auth_token: cookie })).as(Import);
   return importWhen(server, started.id, isOver);
 }
 
 /** The same with a file. */
 export async function readTheFile(
-  server: TestServer,
+  server: InjectedServer,
   { name, content, resource }: { name: string; content: string | Buffer; resource?: string },
 ): Promise<Import> {
   const query = new URLSearchParams({ name, ...(resource && { resource }) });
@@ -45,18 +45,18 @@ export async function readTheFile(
   return importWhen(server, answer.as(Import).id, isOver);
 }
 
-export async function reread(server: TestServer, id: number, change: object): Promise<Import> {
+export async function reread(server: InjectedServer, id: number, change: object): Promise<Import> {
   await server.patch(`/api/imports/${id}/`, change);
   return importWhen(server, id, isOver);
 }
 
-export async function rowsOf(server: TestServer, id: number, status?: RowStatus): Promise<ImportRow[]> {
+export async function rowsOf(server: InjectedServer, id: number, status?: RowStatus): Promise<ImportRow[]> {
   const query = new URLSearchParams({ count: '200', ...(status && { status }) });
   return (await server.get(`/api/imports/${id}/rows/?${query}`)).as(ImportRows).rows;
 }
 
 export async function step(
-  server: TestServer,
+  server: InjectedServer,
   id: number,
   name: 'commit' | 'undo' | 'cancel' | 'photos',
 ): Promise<Import> {
@@ -64,19 +64,19 @@ export async function step(
   return importWhen(server, id, isOver);
 }
 
-export async function withRate(server: TestServer, id: number, rate: number): Promise<Import> {
+export async function withRate(server: InjectedServer, id: number, rate: number): Promise<Import> {
   return (await server.patch(`/api/imports/${id}/`, { rate })).as(Import);
 }
 
-export async function allPurchases(server: TestServer): Promise<BoughtStock[]> {
+export async function allPurchases(server: InjectedServer): Promise<BoughtStock[]> {
   return (await server.get('/api/bought_stocks/')).as(z.array(BoughtStock));
 }
 
-export async function allShipments(server: TestServer): Promise<IncomingShipment[]> {
+export async function allShipments(server: InjectedServer): Promise<IncomingShipment[]> {
   return (await server.get('/api/incoming_shipments/')).as(z.array(IncomingShipment));
 }
 
 /** A head of numbers of this installation, as its exports have it. */
-export async function ours(server: TestServer, head: string): Promise<string> {
+export async function ours(server: InjectedServer, head: string): Promise<string> {
   return marked(head, await installationMark(server.store.db));
 }

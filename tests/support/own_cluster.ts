@@ -13,10 +13,10 @@ export class OwnCluster {
     this.#folder = folder;
   }
 
-  static async start(): Promise<OwnCluster> {
+  /** Not below the run's folder: a socket's path must be short. */
+  static async start(parent = tmpdir()): Promise<OwnCluster> {
     const made = await onceARun('postgres', initCluster);
-    // Not below the run's folder: a socket's path must be short.
-    const cluster = new OwnCluster(await mkdtemp(join(tmpdir(), 'backstock-own-')));
+    const cluster = new OwnCluster(await mkdtemp(join(parent, 'own-')));
     copyCluster(made, cluster.#folder);
     await cluster.serve();
     return cluster;

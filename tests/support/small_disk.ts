@@ -38,6 +38,11 @@ export class SmallDisk {
     rmSync(join(this.folder, 'filling'), { force: true });
   }
 
+  /** While nobody has a file open on it to write. */
+  makeReadOnly(): void {
+    execFileSync('mount', ['-o', 'remount,ro', this.folder], { stdio: 'ignore' });
+  }
+
   remove(): void {
     execFileSync('umount', ['-l', this.folder], { stdio: 'ignore' });
     if (existsSync(this.folder)) rmSync(this.folder, { recursive: true });

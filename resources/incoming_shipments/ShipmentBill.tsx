@@ -1,17 +1,18 @@
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
 import type { IncomingShipment } from '../../contract/incoming_shipments.ts';
 import { formatMoney } from '../../domain/format.ts';
 import { sum } from '../../domain/money.ts';
 import { shipmentTotal } from '../../domain/shipment.ts';
 
-/** Three lines, a rule, the total; and where the items cost something else than the purchases in it, that. */
+/** What the items cost, by the name of its field, and what comes on top; and where the purchases in it cost something else, that. */
 export function ShipmentBill({ shipment }: { shipment: IncomingShipment }) {
   const translate = useTranslate();
   const lines = [
-    ['shipments.items_cost', shipment.totalCost],
-    ['shipments.shipping_cost', shipment.shipmentPrice],
-    ['shipments.iva_and_tax', shipment.ivaPrice],
+    { field: 'totalCost', label: translate('resources.incoming_shipments.fields.totalCost') },
+    { field: 'shipmentPrice', label: translate('shipments.shipping_cost') },
+    { field: 'ivaPrice', label: translate('shipments.iva_and_tax') },
   ] as const;
   const purchases = sum(shipment.bought_stocks.map(({ price }) => price));
   const isOff =
@@ -33,22 +34,17 @@ export function ShipmentBill({ shipment }: { shipment: IncomingShipment }) {
         {translate('shipments.cost')}
       </Typography>
       <Box component="dl" sx={{ m: 0 }}>
-        {lines.map(([label, amount]) => (
-          <Box key={label} sx={line}>
-            <dt>{translate(label)}</dt>
+        {lines.map(({ field, label }) => (
+          <Box key={field} sx={line}>
+            <dt>{label}</dt>
             <Box component="dd" className="tabular" sx={{ m: 0 }}>
-              {formatMoney(amount)}
+              {formatMoney(shipment[field])}
             </Box>
-            {isOff && label === 'shipments.items_cost' && (
-              <Typography
-                component="dd"
-                variant="caption"
-                color="text.secondary"
-                className="tabular"
-                sx={{ flexBasis: '100%', m: 0 }}
-              >
-                {translate('shipments.purchases_cost', { amount: formatMoney(purchases) })}
-              </Typography>
+            {field === 'totalCost' && (
+              <Note>
+                {translate('shipments.items_cost')}
+                {isOff && ` ${translate('shipments.purchases_cost', { amount: formatMoney(purchases) })}`}
+              </Note>
             )}
           </Box>
         ))}
@@ -59,9 +55,25 @@ export function ShipmentBill({ shipment }: { shipment: IncomingShipment }) {
           <Typography component="dd" variant="h1" className="tabular" sx={{ m: 0 }}>
             {formatMoney(shipmentTotal(shipment))}
           </Typography>
+          <Note>{translate('shipments.with_all')}</Note>
         </Box>
       </Box>
     </Box>
+  );
+}
+
+/** What an amount is, below it. */
+function Note({ children }: { children: ReactNode }) {
+  return (
+    <Typography
+      component="dd"
+      variant="caption"
+      color="text.secondary"
+      className="tabular"
+      sx={{ flexBasis: '100%', m: 0 }}
+    >
+      {children}
+    </Typography>
   );
 }
 

@@ -1,3 +1,4 @@
+import { useTranslate } from 'ra-core';
 import { TextInput } from 'react-admin';
 import { ChoiceInput } from '../../ui/inputs/ChoiceInput.tsx';
 import { SHIPMENT_STATES } from '../../domain/shipment.ts';
@@ -9,6 +10,7 @@ const states = SHIPMENT_STATES.map((state) => ({ id: state, name: state }));
 const narrow = { maxWidth: 272 };
 
 export function ShipmentInputs() {
+  const translate = useTranslate();
   return (
     <>
       <TextInput source="courier" required autoFocus helperText={false} />
@@ -16,7 +18,13 @@ export function ShipmentInputs() {
       <TextInput source="trackingNumber" helperText={false} autoComplete="off" />
       <GramsInput source="totalWeight" sx={narrow} helperText={false} autoComplete="off" />
       {AMOUNTS.map((source) => (
-        <MoneyInput key={source} source={source} sx={narrow} helperText={false} autoComplete="off" />
+        <MoneyInput
+          key={source}
+          source={source}
+          sx={narrow}
+          helperText={source === 'totalCost' && translate('shipments.items_cost')}
+          autoComplete="off"
+        />
       ))}
     </>
   );

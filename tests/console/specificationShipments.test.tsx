@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { enter, factOf, openConsole } from './openConsole.tsx';
+import { enter, factOf, openConsole, press } from './openConsole.tsx';
 import { network } from './network.ts';
 import { backend } from './plainBackend.ts';
 import { showAt } from './viewport.ts';
@@ -112,13 +112,34 @@ describe('the details of a shipment', () => {
   it('sum items, shipping, and IVA with tax up to the total', async () => {
     Object.assign(backend.store.incoming_shipments[0] ?? {}, { ivaPrice: '281.73' });
     const { details } = await openShipment();
-    const costs = ['Items cost', 'Shipping cost', 'IVA and tax', 'Total'];
+    const costs = ['Total cost', 'Shipping cost', 'IVA and tax', 'Total'];
     expect(costs.map((label) => factOf(details, label)?.textContent)).toEqual([
       '€1,184.20',
       '€96.40',
       '€281.73',
       '€1,562.33',
     ]);
+  });
+
+  it('call what the items cost as table and form do, and say which total is which', async () => {
+    const { user, details } = await openShipment();
+    expect(details).toHaveTextContent('Total cost€1,184.20Items cost, without shipping and taxes.');
+    expect(details).toHaveTextContent('Total€1,280.60With shipping and taxes.');
+    await press(user, 'Close', details);
+    await user.click(await screen.findByRole('link', { name: 'Add shipment' }));
+    expect(await screen.findByLabelText('Total cost')).toHaveAccessibleDescription(
+      'Items cost, without shipping and taxes.',
+    );
+  });
+
+  it.each([
+    ['248', false],
+    ['1184.20', true],
+  ])('with items for %s euros say what the purchases in it cost: %s', async (totalCost, isSaid) => {
+    Object.assign(backend.store.incoming_shipments[0] ?? {}, { totalCost });
+    const { details } = await openShipment();
+    const note = within(details).queryByText(/The purchases in it cost €248\.00\./);
+    expect(note !== null).toBe(isSaid);
   });
 
   it('offer by Add item only purchases without a shipment, each with a button that adds it', async () => {

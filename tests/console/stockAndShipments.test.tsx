@@ -127,7 +127,7 @@ describe('a shipment', () => {
     expect(address()).toContain('shipment_id=4');
     expect(factOf(details, 'Courier')).toHaveTextContent('DHL');
     expect(factOf(details, 'Total weight')).toHaveTextContent('1,250 g');
-    expect(factOf(details, 'Items cost')).toHaveTextContent('€1,184.20');
+    expect(factOf(details, 'Total cost')).toHaveTextContent('€1,184.20');
     expect(factOf(details, 'Shipping cost')).toHaveTextContent('€96.40');
     expect(factOf(details, 'IVA and tax')).toHaveTextContent('–');
     expect(factOf(details, 'Total')).toHaveTextContent('€1,280.60');

@@ -63,3 +63,9 @@ export const ListQuery = z.object({
   filter: json(Filter, FILTER_HINT),
 });
 export type ListQuery = z.infer<typeof ListQuery>;
+
+/** How many different values of a field are answered, in order. */
+export const MAX_VALUES = 500;
+
+/** Which field's values are asked for: one of few values that many records share, such as `state`. */
+export const ValuesQuery = z.object({ field: z.string('Name a field.').max(100) });

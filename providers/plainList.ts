@@ -1,4 +1,7 @@
 import type { RaRecord } from 'ra-core';
+import { searchTerms, type SearchTerm } from '../domain/search_term.ts';
+
+type SortKey = (record: RaRecord, field: string) => unknown;
 
 const collator = new Intl.Collator('en-GB', { numeric: true, sensitivity: 'base' });
 
@@ -10,11 +13,12 @@ export function selectFrom(
   records: readonly RaRecord[],
   query: URLSearchParams,
   /** What a record is sorted by, where that is not the field itself. */
-  sortKey: (record: RaRecord, field: string) => unknown = (record, field) => record[field],
+  sortKey: SortKey = (record, field) => record[field],
 ): { page: RaRecord[]; from: number; total: number } {
   const { q, ...filter }: Record<string, unknown> = JSON.parse(query.get('filter') ?? '{}');
-  const words = q === undefined ? [] : fold(String(q)).split(/\s+/);
-  let matching = records.filter((record) => contains(record, words) && matches(record, filter));
+  const terms = q === undefined ? [] : searchTerms(fold(String(q)));
+  const isFound = (record: RaRecord) => terms.every((term) => isSaid(term, record, sortKey));
+  let matching = records.filter((record) => isFound(record) && matches(record, filter));
   const sort = query.get('sort');
   if (sort) {
     const [field, order]: [string, string] = JSON.parse(sort);
@@ -48,18 +52,31 @@ function matches(record: RaRecord, filter: Record<string, unknown>): boolean {
 /** What is searched of a record: a list is searched again with every letter that is typed. */
 const searched = new WeakMap<RaRecord, string>();
 
-function searchedText(record: RaRecord): string {
-  const text = searched.get(record) ?? fold(Object.values(record).filter(isWord).join(' '));
+function searchedText(record: RaRecord, sortKey: SortKey): string {
+  const known = searched.get(record);
+  if (known !== undefined) return known;
+  const names = record.type_details ? ['type', 'sub_type'].map((field) => sortKey(record, field)) : [];
+  const text = fold([...Object.values(record), ...names].filter(isWord).join(' '));
   searched.set(record, text);
   return text;
 }
 
-/** Every word that was typed stands somewhere in the record's own texts and numbers. */
-function contains(record: RaRecord, words: readonly string[]): boolean {
-  if (words.length === 0) return true;
-  const text = searchedText(record);
-  return words.every((word) => text.includes(word));
+/** Within the record's own texts and numbers or the names of its type, or one of its values as it is shown. */
+function isSaid(term: SearchTerm, record: RaRecord, sortKey: SortKey): boolean {
+  const text = searchedText(record, sortKey);
+  if (term.words.every((word) => text.includes(word))) return true;
+  return Object.entries(SHOWN_AS).some(([kind, fields]) => {
+    const meant = term[kind as keyof typeof SHOWN_AS];
+    return meant !== undefined && fields.some((field) => record[field] === meant);
+  });
 }
+
+const SHOWN_AS = {
+  number: ['id', 'boughtStock'],
+  euros: ['price', 'estimatedCost', 'estimated_cost', 'totalCost', 'shipmentPrice', 'ivaPrice'],
+  grams: ['weight', 'totalWeight'],
+  date: ['date'],
+} as const;
 
 function isWord(value: unknown): value is string | number {
   return typeof value === 'string' || typeof value === 'number';

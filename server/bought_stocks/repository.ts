@@ -34,9 +34,9 @@ export const boughtStockList = {
   json: boughtStockJson,
   slice: 50,
   columns: {
-    id: id('bought_stocks.id'),
+    id: id('bought_stocks.id', { foundBy: 'bare number' }),
     name: ownName(sql.ref('bought_stocks.name'), 'bought_stocks'),
-    state: text('bought_stocks.state'),
+    state: text('bought_stocks.state', { foundBy: 'value' }),
     link: text('bought_stocks.link', { searched: true }),
     price: money('bought_stocks.price'),
     weight: grams('bought_stocks.weight', { nullable: true }),

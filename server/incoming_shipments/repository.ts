@@ -11,11 +11,11 @@ export const incomingShipmentList = {
   json: incomingShipmentJson,
   slice: 5,
   columns: {
-    id: id('incoming_shipments.id'),
+    id: id('incoming_shipments.id', { foundBy: 'number' }),
     // Their search texts say nothing of the number that a name without a tracking number has.
     name: derivedText(shipmentNameSql(), { order: nameOrder('incoming_shipments'), indexed: true }),
     courier: text('incoming_shipments.courier', { searched: true }),
-    state: text('incoming_shipments.state'),
+    state: text('incoming_shipments.state', { foundBy: 'value' }),
     trackingNumber: text('incoming_shipments.tracking_number', { searched: true }),
     totalWeight: grams('incoming_shipments.total_weight', { nullable: true }),
     totalCost: money('incoming_shipments.total_cost', { nullable: true }),

@@ -17,9 +17,9 @@ export const insertionBatchList = {
   json: insertionBatchJson,
   slice: 20,
   columns: {
-    id: id('insertion_batches.id'),
+    id: id('insertion_batches.id', { foundBy: 'number' }),
     name: ownName(sql.ref('insertion_batches.name'), 'insertion_batches'),
-    status: text('insertion_batches.status'),
+    status: text('insertion_batches.status', { foundBy: 'value' }),
     offered: derivedText(sql`case when ${isOffered} then 'yes' else 'no' end`),
     productsQuantity: count(sql.ref('insertion_batches.products_quantity'), INDEXED),
   },

@@ -36,6 +36,11 @@ export interface Column {
   parent?: Parent | undefined;
   /** Whether the value is a part of what searches look through. */
   searched: boolean;
+  /**
+   * How a term of a search finds rows beside their search texts: within one of the column's few different values,
+   * within the name of what it points at, or as the value itself is shown; a number also bare of its sign.
+   */
+  foundBy?: 'value' | 'name' | 'number' | 'bare number' | 'euros' | 'grams' | 'date' | undefined;
 }
 
 export interface Parent {
@@ -46,7 +51,9 @@ export interface Parent {
   order: Sql;
 }
 
-type Settings = Partial<Pick<Column, 'nullable' | 'indexed' | 'near' | 'ranged' | 'parent' | 'searched'>>;
+type Settings = Partial<
+  Pick<Column, 'nullable' | 'indexed' | 'near' | 'ranged' | 'parent' | 'searched' | 'foundBy'>
+>;
 type Kind = Pick<Column, 'asks' | 'input'> & Partial<Pick<Column, 'order' | 'lowest'>>;
 
 /** There is an index with the rows by their value and id. */
@@ -57,11 +64,15 @@ const words = z.union([z.null(), optionalText(300)]);
 export const id = (value: string, settings?: Settings) =>
   column(sql.ref(value), { input: OptionalIdInput, asks: 'nothing' }, { ...INDEXED, ...settings });
 export const money = (value: string, settings?: Settings) =>
-  column(sql.ref(value), { input: cents, asks: 'range' }, { ...INDEXED, ...settings });
+  column(sql.ref(value), { input: cents, asks: 'range' }, { ...INDEXED, foundBy: 'euros', ...settings });
 export const grams = (value: string, settings?: Settings) =>
-  column(sql.ref(value), { input: GramsInput, asks: 'range' }, { ...INDEXED, ...settings });
+  column(sql.ref(value), { input: GramsInput, asks: 'range' }, { ...INDEXED, foundBy: 'grams', ...settings });
 export const date = (value: string) =>
-  column(sql.ref(value), { input: IsoDate.nullable(), asks: 'range', lowest: sql`''` }, INDEXED);
+  column(
+    sql.ref(value),
+    { input: IsoDate.nullable(), asks: 'range', lowest: sql`''` },
+    { ...INDEXED, foundBy: 'date' },
+  );
 
 /** A number of other rows. */
 export const count = (value: Sql, settings: Settings = {}) =>

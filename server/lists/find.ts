@@ -119,11 +119,11 @@ async function fewest(
   conditions: readonly Condition[],
   most: number,
 ): Promise<Condition | undefined> {
-  const indexed = conditions.flatMap((one) => (one.index ? { one, ids: one.index.ids } : []));
+  const indexed = conditions.flatMap((one) => (one.index ? { one, index: one.index } : []));
   if (indexed.length === 0) return undefined;
   const counts = indexed.map(
-    ({ ids }, place) =>
-      sql`(select count(*) from (${ids} limit ${sql.lit(most + 1)}) as found) as ${sql.ref(String(place))}`,
+    ({ index }, place) =>
+      sql`(select count(*) from (${index.ids(most + 1)}) as found) as ${sql.ref(String(place))}`,
   );
   const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(db);
   const sizes = indexed.map((_, place) => rows[0]?.[place] ?? Infinity);
@@ -155,7 +155,7 @@ async function pageOfFew(
   const table = sql.table(list.resource);
   const others = conditions.filter((one) => one !== few || !few.index?.complete);
   const where = allOf(others.map(({ exact }) => exact));
-  const near = sql`near as materialized (${few.index?.ids} limit ${sql.lit(most + 1)})`;
+  const near = sql`near as materialized (${few.index?.ids(most + 1)})`;
   const rows = sql`${lookedUp(db, table)} where ${where}`;
   const { rows: page } = await sql<{ id: number; total: number }>`with ${near}
     select ${table}.id, count(*) over () as total from ${rows} order by ${ordering(list, query.sort)}
@@ -191,11 +191,11 @@ function countAll(db: Db, list: Listed, conditions: readonly Condition[]): Promi
 
 /** How many there are among the first that an index finds. */
 async function countSome(db: Db, list: Listed, conditions: readonly Condition[]): Promise<number> {
-  const ids = conditions.find((one) => isSearch(one) && one.index)?.index?.ids;
-  if (!ids) return 0;
+  const index = conditions.find((one) => isSearch(one) && one.index)?.index;
+  if (!index) return 0;
   const table = sql.table(list.resource);
   const where = allOf(conditions.map(({ exact }) => exact));
-  const { rows } = await sql<{ total: number }>`with near as materialized (${ids} limit ${sql.lit(FEW + 1)})
+  const { rows } = await sql<{ total: number }>`with near as materialized (${index.ids(FEW + 1)})
     select count(*) as total from ${lookedUp(db, table)} where ${where}`.execute(db);
   return rows[0]?.total ?? 0;
 }

@@ -5,9 +5,8 @@ import type { Db } from '../db/schema.ts';
 import { folded } from '../db/search_text.ts';
 import { invalid } from '../errors.ts';
 import { wordsOf } from '../search/grams.ts';
-import { isBeingRebuilt } from '../search/index_rows.ts';
-import { gramsFor } from '../search/rare_grams.ts';
 import { oneOf, type Column, type Value } from './columns.ts';
+import { byGrams, limited, searchConditions } from './search.ts';
 
 export interface Listed {
   /** The name of the resource, which is that of its table. */
@@ -27,10 +26,10 @@ export interface Condition {
 }
 
 /** How an index finds the rows that a condition is true for. */
-interface Indexed {
+export interface Indexed {
   where: Sql;
-  /** A query for their ids. */
-  ids: Sql;
+  /** A query for their ids, or for so many of them. */
+  ids(most?: number): Sql;
   /** Whether it finds these only, without others among them. */
   complete: boolean;
   /** Whether it finds them in the order of their ids. */
@@ -47,12 +46,13 @@ interface Asked {
   value: Filter[string];
 }
 
-/** What a filter asks. `q` searches all words, whatever their case. */
+/** What a filter asks. `q` is a search. */
 export async function conditionsOf(list: Listed, db: Db, filter: Filter = {}): Promise<Condition[]> {
   const all: Condition[] = [];
   for (const [name, value] of Object.entries(filter)) {
     const asked = { db, name, value };
-    all.push(name === 'q' ? await search(list, asked) : ((await special(list, asked)) ?? equal(list, asked)));
+    if (name === 'q') all.push(...(await searchConditions(list, db, value)));
+    else all.push((await special(list, asked)) ?? equal(list, asked));
   }
   return bothBounds(list, all);
 }
@@ -67,21 +67,11 @@ export function allOf(conditions: readonly Sql[]): Sql {
   return conditions.length === 0 ? sql`1 = 1` : sql.join(conditions, sql` and `);
 }
 
-export function columnOf(list: Listed, name: string, parameter: 'sort' | 'filter'): Column {
+export function columnOf(list: Listed, name: string, parameter: 'sort' | 'filter' | 'field'): Column {
   const column = Object.hasOwn(list.columns, name) ? list.columns[name] : undefined;
   if (column) return column;
   const known = Object.keys(list.columns).join(', ');
   throw invalid({ [parameter]: `There is no field “${name.toWellFormed()}” here. Use one of ${known}.` });
-}
-
-async function search(list: Listed, { db, value }: Asked): Promise<Condition> {
-  if (typeof value !== 'string' && typeof value !== 'number') throw invalid({ filter: 'q: Enter a text.' });
-  const words = wordsOf(folded(String(value).replaceAll('\0', ' ').toWellFormed()));
-  const searched = sql.ref(`${list.resource}.search_text`);
-  const each = words.map(
-    (word) => sql`${searched} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`,
-  );
-  return { exact: allOf(each), ...(await byGrams(list, db, words)) };
 }
 
 /** A bound of a range, or a text within another. */
@@ -106,15 +96,6 @@ async function within(list: Listed, column: Column, { db, name, value }: Asked):
   return { column, exact, ...(column.searched && (await byGrams(list, db, wordsOf(inner)))) };
 }
 
-async function byGrams(list: Listed, db: Db, words: readonly string[]): Promise<Pick<Condition, 'index'>> {
-  if (await isBeingRebuilt(db, list.resource)) return {};
-  const grams = await gramsFor(db, list.resource, words);
-  if (grams.length === 0) return {};
-  const ids = engineOf(db).gramIndex.having(list.resource, grams);
-  const where = sql`${sql.ref(`${list.resource}.id`)} in (${ids})`;
-  return { index: { ids, where, complete: false, byId: false } };
-}
-
 function equal(list: Listed, { db, name, value }: Asked): Condition {
   const column = columnOf(list, name, 'filter');
   const values = (Array.isArray(value) ? value : [value]).map((one) => read(column, name, one));
@@ -137,8 +118,8 @@ function condition(
   const exact = of(engineOf(db).unindexed(column.sql));
   if (!column.indexed && (kind.complete || !column.near)) return { column, of, exact };
   const table = sql.table(list.resource);
-  const ids = sql`select ${table}.id from ${table} where ${near}`;
-  return { column, of, exact, index: { where: near, ids, ...kind } };
+  const query = sql`select ${table}.id from ${table} where ${near}`;
+  return { column, of, exact, index: { where: near, ids: (most) => limited(query, most), ...kind } };
 }
 
 /** From and to of one range are one way through its index. */
@@ -154,7 +135,8 @@ function bothBounds(list: Listed, all: readonly Condition[]): Condition[] {
       continue;
     }
     const where = sql`${other.index.where} and ${one.index.where}`;
-    const ids = sql`${other.index.ids} and ${one.index.where}`;
+    const query = sql`${other.index.ids()} and ${one.index.where}`;
+    const ids = (most?: number) => limited(query, most);
     merged[place] = {
       ...one,
       exact: sql`${other.exact} and ${one.exact}`,

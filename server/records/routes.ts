@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Begun } from '../../contract/edits.ts';
-import { ListQuery } from '../../contract/lists.ts';
+import { ListQuery, ValuesQuery } from '../../contract/lists.ts';
 import {
   MAX_CHANGES_BYTES,
   Selection,
@@ -15,6 +15,7 @@ import type { Context } from '../context.ts';
 import { sendList } from '../lists/list.ts';
 import { recordJson, sendRecord } from '../lists/record_json.ts';
 import { RecordPath } from '../lists/path.ts';
+import { listedValues } from '../lists/values.ts';
 import { MEDIA_TYPES, sendExport } from './export/send.ts';
 import { deleteRecord, updateRecord } from './one.ts';
 import type { Resource, Row } from './resource.ts';
@@ -59,6 +60,19 @@ export function recordRoutes<R extends Row, Update extends Begun>(
       },
     },
     (request, reply) => sendExport(db, resource, { query: request.query, reply }),
+  );
+
+  app.get(
+    `${path}/values/`,
+    {
+      schema: {
+        summary: `The different values of a field of ${all}, in order`,
+        tags,
+        querystring: ValuesQuery,
+        response: { 200: z.array(z.string()) },
+      },
+    },
+    (request) => listedValues(db, list, request.query.field),
   );
 
   app.get(

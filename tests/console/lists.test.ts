@@ -45,9 +45,21 @@ describe('a plain array', () => {
     ['texts without their accents', 'pokemon', [43]],
     ['accents that the record does not have', 'grëy', [42]],
     ['only what has every word', 'fox heron', []],
+    ['the names of its type and subtype', 'holo card', [31]],
+    ['the number of its order', '#0008', [33]],
+    ['its own number', '#41', [41]],
+    ['an amount as it is shown', '€12.50', [41]],
   ])('is searched by %s', async (_what, q, ids) => {
     backend.store.products.push({ id: 43, name: 'Pokémon Carte' });
     expect(await filtered({ q })).toEqual(ids);
+  });
+
+  it.each([
+    ['14/11/2026', [7]],
+    ['1,140 g', [7]],
+    ['booster €100.00', [8]],
+  ])('of purchases is searched by %s, as it is shown', async (q, ids) => {
+    expect((await listOf('bought_stocks', { filter: { q } })).ids).toEqual(ids);
   });
 
   it('is sorted by numbers as numbers, though they came as text', async () => {

@@ -160,7 +160,8 @@ describe.each(engines)('lists on %s', (engine) => {
     ['_', []],
     ['\\', []],
     ['100% alpha', ['Alpha 100%']],
-    ['paid alpha', []],
+    ['paid alpha', ['Alpha 100%']],
+    ['paid beta', []],
     ['\0', ['Pokémon lot', 'beta', 'Alpha 100%']],
     ['\ud800', []],
   ])('of purchases are searched for %j', async (q, expected) => {

@@ -68,6 +68,12 @@ describe.each(engines)('the plans of a list of many products on %s', (engine) =>
     ['a frequent word', { q: 'charizard' }],
     ['a frequent word of two letters', { q: 'ca' }],
     ['a word and a state', { q: 'charizard', state: 'Sold' }],
+    ['a number', { q: '#158' }],
+    ['an amount as it is shown', { q: '€3.50' }],
+    ['a rare word of the origin', { q: 'attic' }],
+    ['a word of many states', { q: 'sold' }],
+    ['the name of a frequent type', { q: 'card' }],
+    ['words of the type and of the origin', { q: 'card attic' }],
   ])('follow an index where products are filtered by %s', async (_, filter) => {
     for (const sort of [undefined, ['name', 'ASC'], ['estimated_cost', 'DESC']] as const) {
       const query: Query = { filter, sort: sort && [...sort] };
@@ -101,7 +107,8 @@ async function sqlitePlan(db: Db, query: CompiledQuery): Promise<Plan> {
   const isOfFirst = details.includes('CO-ROUTINE products');
   return {
     scans: scans.slice((isById ? 1 : 0) + (isOfFirst ? 1 : 0)),
-    sorts: details.filter((detail) => /B-TREE/.test(detail) && !isOfFew),
+    // What several ways find is no more than a few of each.
+    sorts: details.filter((detail) => /B-TREE/.test(detail) && !detail.startsWith('UNION') && !isOfFew),
   };
 }
 

@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { ErrorBody } from '../../contract/errors.ts';
+import { MAX_VALUES } from '../../contract/lists.ts';
+import { orderLink } from '../../domain/purchase.ts';
 import { gramsOf, mostTelling, wantedGrams, wordsOf } from '../../server/search/grams.ts';
 import { insertSearchable } from '../../server/search/index_rows.ts';
 import { gramsFor } from '../../server/search/rare_grams.ts';
 import { engineOf } from '../../server/db/engine.ts';
 import { folded } from '../../server/db/search_text.ts';
 import { engines } from '../support/engines.ts';
-import { anExtra, aProduct, aPurchase, aShipment } from '../support/factories.ts';
+import { aBatch, anExtra, aProduct, aPurchase, aShipment, aType } from '../support/factories.ts';
 import { serverOn } from '../support/server.ts';
 
 describe.each(engines)('a search on %s', (engine) => {
@@ -69,6 +72,148 @@ describe.each(engines)('a search on %s', (engine) => {
     expect(await found('9/130')).toEqual(['Blastoise']);
     await server.delete(`/api/products/${id}/`);
     expect(await found('9/130')).toEqual([]);
+  });
+});
+
+describe.each(engines)('what rows say beside their names, on %s', (engine) => {
+  const server = serverOn(engine);
+  const named = z.array(z.object({ id: z.int(), name: z.string() }));
+  const found = async (q: string, resource = 'products') => {
+    const filter = encodeURIComponent(JSON.stringify({ q }));
+    return (await server.get(`/api/${resource}/?filter=${filter}`)).as(named).map(({ name }) => name);
+  };
+  const values = async (resource: string, field: string) =>
+    (await server.get(`/api/${resource}/values/?field=${field}`)).as(z.array(z.string()));
+  let purchase: number;
+  let unit: number;
+
+  beforeAll(async () => {
+    const { name: shipment } = await aShipment(server, { courier: 'EMS', state: 'In transit' });
+    ({ id: purchase } = await aPurchase(server, { name: 'Lot', state: 'At warehouse', shipment }));
+    const figure = await aType(server, 'Figure');
+    ({ id: unit } = await aProduct(server, { name: 'Fox', type: figure.id, boughtStock: purchase }));
+    const card = await aType(server, 'Card');
+    const rare = card.subtypes.find(({ name }) => name === 'Holo rare');
+    await aProduct(server, { name: 'Owl', origin: 'buyee.jp', sub_type: rare?.id ?? 0 });
+    await aProduct(server, { name: 'Hare', origin: 'Été fair', bought_order_link: '#0003' });
+    await server.patch(`/api/products/update/${unit}/`, { state: 'Listed' });
+    const { id } = await aBatch(server, { name: 'Weekend' });
+    await server.patch(`/api/insertion_batches/update/${id}/`, { status: 'Ready' });
+  });
+
+  test.each([
+    ['figure', ['Fox']],
+    ['FIG fox', ['Fox']],
+    ['figure owl', []],
+    ['holo rare', ['Owl']],
+    ['buyee', ['Owl']],
+    ['ete', ['Hare']],
+    ['listed', ['Fox']],
+    ['listed figure', ['Fox']],
+    ['#0003', ['Hare']],
+  ])('%j finds products by type, subtype, state, origin and order link', async (q, expected) => {
+    expect(await found(q)).toEqual(expected);
+  });
+
+  test('a number finds its record, as it is shown and shorter, and the products of an order', async () => {
+    const [shown, short] = [orderLink(purchase), `#${purchase}`];
+    for (const q of [shown, short, shown.slice(1), String(purchase)]) {
+      expect(await found(q, 'bought_stocks')).toEqual(['Lot']);
+    }
+    expect(await found(`${shown} lot`, 'bought_stocks')).toEqual(['Lot']);
+    expect(await found(`${shown} fox`)).toEqual(['Fox']);
+    expect(await found(`fox #${unit}`)).toEqual(['Fox']);
+    expect(await found('#99999999999999999999')).toEqual([]);
+  });
+
+  test('amounts, weights and dates find what has them, as they are shown', async () => {
+    const { id } = await aPurchase(server, {
+      name: 'Crate',
+      price: 1234.5,
+      weight: 1250,
+      date: '2026-02-03',
+    });
+    const parcel = { courier: 'GLS', trackingNumber: 'Z9', totalWeight: 1250, ivaPrice: 21 };
+    await aShipment(server, parcel);
+    await server.patch(`/api/products/update/${unit}/`, { estimated_cost: 61.7 });
+    for (const q of [
+      '€1,234.50',
+      '1.234,50 €',
+      '1234.50',
+      '1,250 g',
+      '1.25 kg',
+      '03/02/2026',
+      '2026-02-03 crate',
+    ]) {
+      expect(await found(q, 'bought_stocks'), q).toEqual(['Crate']);
+    }
+    expect(await found('1,250 g €21.00', 'incoming_shipments')).toEqual(['GLS Z9']);
+    expect(await found('fox €61.70')).toEqual(['Fox']);
+    expect(await found('fox €61.71')).toEqual([]);
+    await server.delete(`/api/bought_stocks/${id}/`);
+  });
+
+  test('purchases, shipments and batches are found by their states, shipments by the number in their name', async () => {
+    expect(await found('warehouse', 'bought_stocks')).toEqual(['Lot']);
+    const [shipment = ''] = await found('transit', 'incoming_shipments');
+    expect(shipment).toMatch(/^EMS #\d+$/);
+    expect(await found(shipment, 'incoming_shipments')).toEqual([shipment]);
+    expect(await found('ready week', 'insertion_batches')).toEqual(['Weekend']);
+  });
+
+  test('the new name of a type finds its products, none of which is written', async () => {
+    const texts = () => server.store.db.selectFrom('products').select('search_text').orderBy('id').execute();
+    const before = await texts();
+    const { id } = await aType(server, 'Figure');
+    await server.patch(`/api/types/update/${id}/`, { name: 'Statue' });
+    expect(await found('statue')).toEqual(['Fox']);
+    expect(await found('figure')).toEqual([]);
+    expect(await texts()).toEqual(before);
+    await server.patch(`/api/types/update/${id}/`, { name: 'Figure' });
+  });
+
+  test('what a search finds by a type is changed and deleted as a selection', async () => {
+    const { id } = await aType(server, 'Sealed product');
+    for (const name of ['Box', 'Tin']) await aProduct(server, { name, type: id });
+    const filter = { q: 'sealed' };
+    const counted = await server.post('/api/products/selection/', { filter });
+    expect(counted.as(z.object({ count: z.int() })).count).toBe(2);
+    const deleted = await server.post('/api/products/selection/delete/', { filter });
+    expect(deleted.as(z.object({ count: z.int() })).count).toBe(2);
+    expect(await found('sealed')).toEqual([]);
+  });
+
+  test('the values of a field are told in order, each once, whatever its case', async () => {
+    await aProduct(server, { origin: 'BUYEE.jp' });
+    expect(await values('products', 'origin')).toEqual(['buyee.jp', 'Été fair']);
+    expect(await values('products', 'state')).toEqual(expect.arrayContaining(['In stock', 'Listed']));
+    expect(await values('bought_stocks', 'state')).toEqual(['At warehouse']);
+    expect(await values('incoming_shipments', 'courier')).toEqual(['EMS', 'GLS']);
+    expect(await values('insertion_batches', 'status')).toEqual(['Ready']);
+    for (const field of ['name', 'estimated_cost', 'colour', 'constructor']) {
+      const refused = await server.get(`/api/products/values/?field=${field}`);
+      expect(refused.status).toBe(400);
+      expect(refused.as(ErrorBody).errors).toHaveProperty('field');
+    }
+  });
+
+  test('of very many different values none is looked through, and the first are told', async () => {
+    const { db } = server.store;
+    const card = await aType(server);
+    const rows = Array.from({ length: 1_001 }, (_, index) => ({
+      quantity: 1,
+      type_id: card.id,
+      origin: `seller ${String(index).padStart(4, '0')}`,
+      state: '',
+      estimated_cost: 0,
+      name: 'Playmat',
+      search_text: 'playmat',
+    }));
+    await insertSearchable(db, 'products', rows);
+    expect(await found('seller 0500')).toEqual([]);
+    const told = await values('products', 'origin');
+    expect(told).toHaveLength(MAX_VALUES);
+    expect(told.at(-1)).toMatch(/^seller 0/);
   });
 });
 

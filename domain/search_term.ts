@@ -1,0 +1,71 @@
+import { typedNumber } from './typed_number.ts';
+
+/** One thing that a search asks for: words that a text has, or what they mean where they are written as values are shown. */
+export interface SearchTerm {
+  words: readonly string[];
+  /** The number of a record: `#158`, or `0158` as it is shown without its sign. */
+  number?: number;
+  /** The same, written without anything that says so. */
+  bareNumber?: number;
+  euros?: number;
+  grams?: number;
+  /** ISO 8601. */
+  date?: string;
+}
+
+const NUMBER = /^(?:#0*|0+)([1-9]\d{0,14})$/;
+const BARE_NUMBER = /^[1-9]\d{0,14}$/;
+const DIGITS = /^[\d.,'’]*\d$/;
+const CENTS = /[.,]\d\d$/;
+const SHOWN_DATE = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
+const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/**
+ * What a typed text asks for, whose words are parted by spaces. An amount or a weight and its unit are one term.
+ *
+ * @example searchTerms('fox €1,234.50') // [{ words: ['fox'] }, { words: ['€1,234.50'], euros: 1234.5 }]
+ * @example searchTerms('1,250 g') // [{ words: ['1,250', 'g'], grams: 1250 }]
+ */
+export function searchTerms(text: string): SearchTerm[] {
+  const words = text.split(/\s+/).filter(Boolean);
+  const terms: SearchTerm[] = [];
+  for (let place = 0; place < words.length; place += 1) {
+    const [word = '', next = ''] = words.slice(place);
+    const both = meaningOf(`${word} ${next}`, [word, next]);
+    const isOne = isUnit(word) !== isUnit(next) && (both.euros ?? both.grams) !== undefined;
+    terms.push(isOne ? both : meaningOf(word, [word]));
+    if (isOne) place += 1;
+  }
+  return terms;
+}
+
+function isUnit(word: string): boolean {
+  return /^(?:€|eur|euros?|g|kg)$/i.test(word);
+}
+
+function meaningOf(text: string, words: readonly string[]): SearchTerm {
+  const term: SearchTerm = { words };
+  const number = NUMBER.exec(text)?.[1];
+  if (number !== undefined) term.number = Number(number);
+  if (BARE_NUMBER.test(text)) term.bareNumber = Number(text);
+  const digits = text.replace(/^(?:€|eur)\s*|\s*(?:€|eur|euros?|g|kg)$/gi, '');
+  if (DIGITS.test(digits)) {
+    const isAmount = digits === text ? CENTS.test(text) : !/g$/i.test(text);
+    const euros = isAmount ? typedNumber('money', text) : undefined;
+    const grams = /g$/i.test(text) ? typedNumber('grams', text) : undefined;
+    if (euros !== undefined) term.euros = euros;
+    if (grams !== undefined) term.grams = grams;
+  }
+  const date = isoDate(text);
+  if (date !== undefined) term.date = date;
+  return term;
+}
+
+/** Of a date as it is shown, or in ISO 8601. */
+function isoDate(text: string): string | undefined {
+  const [, day = '', month = '', year = ''] = SHOWN_DATE.exec(text) ?? [];
+  const [, isoYear = year, isoMonth = month, isoDay = day] = ISO_DATE.exec(text) ?? [];
+  const date = `${isoYear}-${isoMonth.padStart(2, '0')}-${isoDay.padStart(2, '0')}`;
+  const read = new Date(`${date}T00:00:00Z`);
+  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(date) ? date : undefined;
+}

@@ -19,7 +19,7 @@ export function PurchaseList() {
       { source: 'date', kind: 'date' },
       { source: 'price', kind: 'money' },
       { source: 'weight', kind: 'grams' },
-      { source: 'state', kind: 'text' },
+      { source: 'state', kind: 'shared text' },
       { source: 'incomingShipment', kind: 'reference', reference: 'incoming_shipments' },
       {
         source: 'coverage',

@@ -1,31 +1,26 @@
-import { useGetList, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useTranslate } from 'ra-core';
 import { AutocompleteInput } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import type { IncomingShipment } from '../../contract/incoming_shipments.ts';
-import { useReadFailure } from '../../ui/useReadFailure.ts';
+import { useOffered } from '../../ui/inputs/useOffered.ts';
 
 /** Chooses a shipment; the value is its name. */
 export function ShipmentNameInput() {
   const translate = useTranslate();
-  const [q, setQ] = useState('');
-  const {
-    data = [],
-    isPending,
-    error,
-  } = useGetList<IncomingShipment>('incoming_shipments', {
-    pagination: { page: 1, perPage: 25 },
-    sort: { field: 'id', order: 'DESC' },
-    filter: q ? { q } : {},
-  });
-  useReadFailure('list.not_read', error);
+  const value: unknown = useWatch({ name: 'shipment' });
+  const { records, input } = useOffered<IncomingShipment>('incoming_shipments');
+  const shipments = records.map(({ id, name }) => ({ id, name }));
+  // What is chosen stays so, whatever is offered next.
+  if (typeof value === 'string' && value && !shipments.some(({ name }) => name === value)) {
+    shipments.push({ id: 0, name: value });
+  }
   return (
     <AutocompleteInput
       source="shipment"
-      choices={data}
+      choices={shipments}
       optionValue="name"
       optionText="name"
-      isPending={isPending}
-      setFilter={setQ}
+      {...input}
       helperText={false}
       TextFieldProps={{ placeholder: translate('purchases.no_shipment') }}
       noOptionsText={translate('purchases.no_shipments')}

@@ -10,7 +10,7 @@ const states = SHIPMENT_STATES.map((state) => ({ id: state, name: state }));
 
 const settings: ListSettings = {
   filters: [
-    { source: 'courier', kind: 'text' },
+    { source: 'courier', kind: 'shared text' },
     { source: 'state', kind: 'choice', choices: states },
     { source: 'trackingNumber', kind: 'text' },
     { source: 'totalWeight', kind: 'grams' },

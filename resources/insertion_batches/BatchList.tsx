@@ -16,7 +16,7 @@ export function BatchList() {
   const settings: ListSettings = {
     filters: [
       { source: 'name', kind: 'text' },
-      { source: 'status', kind: 'text' },
+      { source: 'status', kind: 'shared text' },
       { source: 'offered', kind: 'choice', choices: offered },
     ],
     sortable: ['name', 'status'],

@@ -1,35 +1,36 @@
-import { useGetList, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { AutocompleteInput } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import type { BoughtStock } from '../../contract/bought_stocks.ts';
 import { FIXED_ORDER_LINKS, orderLink } from '../../domain/purchase.ts';
-import { useReadFailure } from '../../ui/useReadFailure.ts';
+import { useOffered } from '../../ui/inputs/useOffered.ts';
+
+interface Order {
+  id: string;
+  name: string;
+}
 
 /** The order that the stock came from: the fixed links, then the purchases that exist. */
 export function OrderLinkInput() {
   const translate = useTranslate();
-  const [q, setQ] = useState('');
-  const {
-    data = [],
-    isPending,
-    error,
-  } = useGetList<BoughtStock>('bought_stocks', {
-    pagination: { page: 1, perPage: 25 },
-    sort: { field: 'id', order: 'DESC' },
-    filter: q ? { q } : {},
-  });
-  useReadFailure('list.not_read', error);
-  const names = new Map(data.map(({ id, name }) => [orderLink(id), name]));
-  const choices = [...new Set<string>([...FIXED_ORDER_LINKS, ...names.keys()])].map((id) => ({
-    id,
-    name: [id, names.get(id)].filter(Boolean).join(' '),
-  }));
+  const value: unknown = useWatch({ name: 'bought_order_link' });
+  const [chosen, setChosen] = useState<Order>();
+  const { records, isTyped, input } = useOffered<BoughtStock>('bought_stocks');
+  const names = new Map<string, string>();
+  for (const link of FIXED_ORDER_LINKS) if (isTyped(link)) names.set(link, '');
+  for (const { id, name } of records) names.set(orderLink(id), name);
+  const orders = [...names].map(([id, name]) => ({ id, name: [id, name].filter(Boolean).join(' ') }));
+  // What is chosen stays so, whatever is offered next.
+  if (typeof value === 'string' && value && !names.has(value)) {
+    orders.push(chosen?.id === value ? chosen : { id: value, name: value });
+  }
   return (
     <AutocompleteInput
       source="bought_order_link"
-      choices={choices}
-      isPending={isPending}
-      setFilter={setQ}
+      choices={orders}
+      onChange={(_value, order) => setChosen(order ? { id: String(order.id), name: order.name } : undefined)}
+      {...input}
       helperText={false}
       TextFieldProps={{ placeholder: translate('products.no_order') }}
     />

@@ -24,8 +24,8 @@ const settings: ListSettings = {
   filters: [
     { source: 'type', kind: 'choice', choices: types },
     { source: 'sub_type', kind: 'choice', choices: subtypes },
-    { source: 'origin', kind: 'text' },
-    { source: 'state', kind: 'text' },
+    { source: 'origin', kind: 'shared text' },
+    { source: 'state', kind: 'shared text' },
     { source: 'boughtStock', kind: 'reference', reference: 'bought_stocks' },
     { source: 'insertion_batch', kind: 'reference', reference: 'insertion_batches' },
     { source: 'estimated_cost', kind: 'money' },

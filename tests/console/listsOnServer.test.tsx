@@ -40,6 +40,42 @@ describe('a list of our server', () => {
     await waitFor(() => expect(links(/^Lot/)).toHaveLength(3));
   });
 
+  it('has a filter changed by a click on its words, and the others stay', async () => {
+    for (const price of [30, 60, 90]) await server.aPurchase({ name: `Lot for ${price}`, price });
+    const filter = encodeURIComponent(JSON.stringify({ q: 'lot', price_lte: 70, state_q: '' }));
+    const { user } = openConsole(`/database/purchases?filter=${filter}`);
+    await waitFor(() => expect(links(/^Lot/)).toHaveLength(2));
+    await user.click(button('Change the filter Price: up to €70.00'));
+    const form = await screen.findByRole('dialog', { name: 'Filter' });
+    const to = within(form).getByLabelText('To');
+    await waitFor(() => expect(to).toHaveFocus());
+    expect(to).toHaveValue('70');
+    expect(within(form).queryByLabelText('Status')).toBeNull();
+    await retype(user, to, '€40.00');
+    await user.click(within(form).getByRole('button', { name: 'Apply' }));
+    await waitFor(() => expect(links(/^Lot/)).toHaveLength(1));
+    expect(button('Remove the filter Price: up to €40.00')).toBeVisible();
+    expect(screen.getByRole('searchbox')).toHaveValue('lot');
+  });
+
+  it('suggests what there is to filter by, and asks for it only then', async () => {
+    await server.aProduct({ name: 'Ember Fox', origin: 'buyee.jp' });
+    await server.aProduct({ name: 'Grey Owl', origin: 'fair' });
+    const { user } = openConsole('/database/stock');
+    await screen.findByRole('link', { name: 'Ember Fox' });
+    expect(network.sent('GET /api/products/values/')).toEqual([]);
+    await user.click(button('Add filter'));
+    const form = await screen.findByRole('dialog', { name: 'Filter' });
+    await user.click(within(form).getByRole('combobox', { name: 'Origin' }));
+    const suggested = async () =>
+      (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+    await waitFor(async () => expect(await suggested()).toEqual(['buyee.jp', 'fair']));
+    await user.click(screen.getByRole('option', { name: 'fair' }));
+    await user.click(within(form).getByRole('button', { name: 'Apply' }));
+    await waitFor(() => expect(links(/Fox/)).toEqual([]));
+    expect(links(/Owl/)).toHaveLength(1);
+  });
+
   it('says that a filter matches nothing, which takes one click to clear', async () => {
     await server.aPurchase({ name: 'Lot' });
     const filter = encodeURIComponent(JSON.stringify({ price_gte: 999_999 }));

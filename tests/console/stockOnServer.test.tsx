@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { fillStock, select } from './forms.ts';
+import { orderLink } from '../../domain/purchase.ts';
+import { fillStock, retype, select } from './forms.ts';
 import { choose, openConsole } from './openConsole.tsx';
 import { realServer } from './realServer.ts';
 
@@ -30,6 +31,23 @@ describe('stock on our server', () => {
       ['buyee.jp', 1],
       ['buyee.jp', 1],
     ]);
+  });
+
+  it('is linked to an order that is found by its number, or by its page, among many', async () => {
+    const { id } = await server.aPurchase({ name: 'Old lot', link: 'https://jauce.example/q99' });
+    for (let newer = 0; newer < 26; newer += 1) await server.aPurchase({ name: `Newer ${newer}` });
+    const { user } = openConsole('/database/stock/add_product');
+    await form();
+    const order = `${orderLink(id)} Old lot`;
+    for (const typed of [orderLink(id), orderLink(id).slice(1), 'jauce']) {
+      await retype(user, select('Bought order link'), typed);
+      expect(await screen.findByRole('option', { name: order })).toBeVisible();
+      await waitFor(() => expect(screen.queryByRole('option', { name: /Newer/ })).toBeNull());
+    }
+    await user.click(screen.getByRole('option', { name: order }));
+    await user.click(select('Bought order link'));
+    expect(await screen.findByRole('option', { name: /Newer 25/ })).toBeVisible();
+    expect(select('Bought order link')).toHaveValue(order);
   });
 
   it('is asked for its subtype only where the chosen type has subtypes', async () => {

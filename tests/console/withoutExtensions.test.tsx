@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { openConsole } from './openConsole.tsx';
+import { enter, openConsole } from './openConsole.tsx';
 import { network } from './network.ts';
 import { backend } from './plainBackend.ts';
 
@@ -38,6 +38,18 @@ describe('on a backend that only adds and links records', () => {
     const button = await screen.findByRole('button', { name: 'Export' });
     expect(button).toHaveAttribute('aria-disabled', 'true');
     expect(button).toHaveAccessibleDescription(REASON);
+  });
+
+  it('a filter by the status is typed, and nothing is asked for that could be suggested', async () => {
+    const { user } = openConsole('/database/purchases');
+    await screen.findByRole('link', { name: 'Booster box' });
+    await user.click(screen.getByRole('button', { name: 'Add filter' }));
+    const form = await screen.findByRole('dialog', { name: 'Filter' });
+    await enter(user, within(form).getByRole('combobox', { name: 'Status' }), 'paid');
+    await user.click(within(form).getByRole('button', { name: 'Apply' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Booster box' })).toBeNull());
+    expect(screen.getByRole('link', { name: 'Lot of holo cards' })).toBeVisible();
+    expect(network.sent('GET /api/bought_stocks/values/')).toEqual([]);
   });
 
   it('an insertion batch is only listed on sites, which says why', async () => {

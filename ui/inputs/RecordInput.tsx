@@ -1,9 +1,8 @@
-import { useGetList, useGetRecordRepresentation, useReference, type RaRecord } from 'ra-core';
+import { useGetRecordRepresentation, useReference, type RaRecord } from 'ra-core';
 import { AutocompleteInput } from 'react-admin';
-import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { NONE } from '../lists/listFilter.ts';
-import { useReadFailure } from '../useReadFailure.ts';
+import { useOffered } from './useOffered.ts';
 
 interface Props {
   source: string;
@@ -18,37 +17,27 @@ interface Props {
 
 /** Chooses a record of another resource by its name; the value is its id. */
 export function RecordInput({ source, label, reference, none, placeholder, helperText }: Props) {
-  const [q, setQ] = useState('');
   const represent = useGetRecordRepresentation(reference);
   const value: unknown = useWatch({ name: source });
-  const {
-    data = [],
-    isPending,
-    error,
-  } = useGetList<RaRecord>(reference, {
-    pagination: { page: 1, perPage: 25 },
-    sort: { field: 'id', order: 'DESC' },
-    filter: q ? { q } : {},
-  });
-  useReadFailure('list.not_read', error);
+  const { records, isTyped, input } = useOffered<RaRecord>(reference);
   const { referenceRecord: chosen } = useReference<RaRecord>({
     reference,
     id: typeof value === 'number' ? value : '',
     options: { enabled: typeof value === 'number' && value > 0 },
   });
-  const offered = chosen && !data.some(({ id }) => id === chosen.id) ? [chosen, ...data] : data;
+  const offered = chosen && !records.some(({ id }) => id === chosen.id) ? [chosen, ...records] : records;
   const named = offered.map((record) => ({
     id: record.id,
     name: String(represent(record) || `#${record.id}`),
   }));
+  const isNoneOffered = none && (value === NONE || isTyped(none));
   return (
     <AutocompleteInput
       source={source}
       label={label}
-      choices={none ? [{ id: NONE, name: none }, ...named] : named}
+      choices={isNoneOffered ? [{ id: NONE, name: none }, ...named] : named}
       translateChoice={false}
-      isPending={isPending}
-      setFilter={setQ}
+      {...input}
       helperText={helperText ?? false}
       TextFieldProps={placeholder ? { placeholder } : undefined}
     />

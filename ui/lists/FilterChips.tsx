@@ -3,7 +3,7 @@ import { useListContext, useTranslate } from 'ra-core';
 import { FilterChip } from './FilterChip.tsx';
 import { filterKeys, type ListFilter } from './listFilter.ts';
 
-/** What the list is filtered by besides the search; a click takes one away. */
+/** What the list is filtered by besides the search. */
 export function FilterChips({ filters }: { filters: readonly ListFilter[] }) {
   const { filterValues, setFilters } = useListContext();
   const translate = useTranslate();
@@ -14,17 +14,19 @@ export function FilterChips({ filters }: { filters: readonly ListFilter[] }) {
     Object.fromEntries(Object.entries(filterValues).filter(([name]) => name !== removed));
   return (
     <>
-      {names.map((name) => (
-        <FilterChip
-          key={name}
-          name={name}
-          filter={
-            filters.find((filter) => filterKeys(filter).includes(name)) ?? { source: name, kind: 'text' }
-          }
-          value={applied[name]}
-          onRemove={() => setFilters(without(name))}
-        />
-      ))}
+      {names.map((name) => {
+        const offered = filters.find((filter) => filterKeys(filter).includes(name));
+        return (
+          <FilterChip
+            key={name}
+            name={name}
+            filter={offered ?? { source: name, kind: 'text' }}
+            value={applied[name]}
+            isOffered={offered !== undefined}
+            onRemove={() => setFilters(without(name))}
+          />
+        );
+      })}
       <Button size="small" onClick={() => setFilters(q === undefined ? {} : { q })}>
         {translate('list.clear_all')}
       </Button>

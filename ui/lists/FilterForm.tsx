@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Box, Button } from '@mui/material';
 import { Form, useListContext, useTranslate } from 'ra-core';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { useCompact } from '../useCompact.ts';
 import { FilterInput } from './FilterInput.tsx';
 import { SortInput } from './SortInput.tsx';
@@ -10,11 +11,13 @@ import { filterKeys, fromForm, toForm, type ListFilter } from './listFilter.ts';
 
 interface Props {
   filters: readonly ListFilter[];
+  /** The input to begin with, by the name under which its filter travels. */
+  focused?: string | undefined;
   onDone: () => void;
 }
 
-/** Every filter of the list in one form; on a phone, where no column heads are, the order as well. */
-export function FilterForm({ filters, onDone }: Props) {
+/** Filters of the list in one form; where they are more than one, on a phone, which has no column heads, the order too. */
+export function FilterForm({ filters, focused, onDone }: Props) {
   const { filterValues, setFilters } = useListContext();
   const translate = useTranslate();
   const compact = useCompact();
@@ -34,6 +37,7 @@ export function FilterForm({ filters, onDone }: Props) {
       noValidate
       disableInvalidFormNotification
     >
+      {focused && <Focused name={focused} />}
       <Box
         sx={{
           display: 'grid',
@@ -44,7 +48,7 @@ export function FilterForm({ filters, onDone }: Props) {
           overflowY: 'auto',
         }}
       >
-        {compact && <SortInput />}
+        {compact && filters.length > 1 && <SortInput />}
         {filters.map((filter) => (
           <FilterInput key={filter.source} filter={filter} />
         ))}
@@ -68,4 +72,11 @@ export function FilterForm({ filters, onDone }: Props) {
       </Box>
     </Form>
   );
+}
+
+/** Puts the focus into an input of the form. Shows nothing. */
+function Focused({ name }: { name: string }) {
+  const { setFocus } = useFormContext();
+  useEffect(() => setFocus(name, { shouldSelect: true }), [name, setFocus]);
+  return null;
 }

@@ -7,6 +7,7 @@ import { MoneyInput } from '../inputs/MoneyInput.tsx';
 import { RecordInput } from '../inputs/RecordInput.tsx';
 import { useChoices, type Choices } from './choices.ts';
 import { filterKeys, type ListFilter } from './listFilter.ts';
+import { SharedTextInput } from './SharedTextInput.tsx';
 
 const BOUNDS = { money: MoneyInput, grams: GramsInput, date: DateInput };
 
@@ -17,6 +18,8 @@ export function FilterInput({ filter }: { filter: ListFilter }) {
   const label = translate(`resources.${resource}.fields.${filter.source}`);
   const [first = '', last = ''] = filterKeys(filter);
   switch (filter.kind) {
+    case 'shared text':
+      return <SharedTextInput source={first} label={label} field={filter.source} />;
     case 'text':
       return <TextInput source={first} label={label} helperText={false} autoComplete="off" />;
     case 'choice':

@@ -6,6 +6,7 @@ const dateInput = z.preprocess((value) => value || null, IsoDate.nullable());
 
 const INPUTS: Record<ListFilter['kind'], ZodType> = {
   text: z.string().trim(),
+  'shared text': z.string().trim(),
   money: OptionalAmountInput,
   grams: GramsInput,
   date: dateInput,

@@ -4,6 +4,8 @@ import type { Choices } from './choices.ts';
 /** What a list can be filtered by: a field of its records, named `resources.{resource}.fields.{source}`. */
 export type ListFilter = { source: string } & (
   | { kind: 'text' }
+  /** A text that many records share, such as a state: those that there are can be suggested. */
+  | { kind: 'shared text' }
   | { kind: 'money' | 'grams' | 'date' }
   | { kind: 'choice'; choices: Choices }
   /** A record of another resource, or none. */
@@ -17,6 +19,7 @@ export const NONE = 'none';
 export function filterKeys({ source, kind }: ListFilter): string[] {
   switch (kind) {
     case 'text':
+    case 'shared text':
       return [`${source}_q`];
     case 'money':
     case 'grams':

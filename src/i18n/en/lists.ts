@@ -9,6 +9,7 @@ export const listsTexts = {
     loading: 'Loading...',
     none: 'None',
     add: 'Add %{name}',
+    edit_filter: 'Change the filter %{filter}',
     remove_filter: 'Remove the filter %{filter}',
     clear_all: 'Clear all',
     of: '%{count} of %{total}',

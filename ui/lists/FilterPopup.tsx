@@ -1,0 +1,51 @@
+import { Popover } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { preloadablePopup } from '../preloadable.tsx';
+import { useCompact } from '../useCompact.ts';
+import type { ListFilter } from './listFilter.ts';
+
+/** Their form. */
+export const FilterForm = preloadablePopup(async () => (await import('./FilterForm.tsx')).FilterForm);
+const RecordDialog = preloadablePopup(async () => (await import('../RecordDialog.tsx')).RecordDialog);
+
+interface Props {
+  /** Which of the list's filters are set: all, or one that is changed. */
+  filters: readonly ListFilter[];
+  focused?: string;
+  /** Beside what it stands where there is room. */
+  anchor: HTMLElement;
+  onClose: () => void;
+}
+
+/** The form of filters, beside what was pressed; on a phone the whole screen. */
+export function FilterPopup({ filters, focused, anchor, onClose }: Props) {
+  const translate = useTranslate();
+  const compact = useCompact();
+  const label = translate('list.filters');
+  const form = <FilterForm filters={filters} focused={focused} onDone={onClose} />;
+  if (compact) {
+    return (
+      <RecordDialog title={label} onClose={onClose} flush>
+        {form}
+      </RecordDialog>
+    );
+  }
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-label': label,
+          sx: { width: 400, mt: 0.5, border: 1, borderColor: 'divider' },
+        },
+      }}
+    >
+      {form}
+    </Popover>
+  );
+}

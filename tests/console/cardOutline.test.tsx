@@ -28,6 +28,8 @@ async function openMatched(answer: object = answerWith([SURE_FOX, SURE_OWL])) {
   return opened;
 }
 
+const findAgain = () => screen.getByRole('button', { name: 'Find match' });
+const reset = () => screen.queryByRole('button', { name: 'Reset outline' });
 const corner = (name: string) => screen.findByRole('slider', { name: `${name} corner of the card` });
 const sent = (field: string) =>
   network.sent(MATCH).map(({ fields }) => fields.find(([name]) => name === field)?.[1]);
@@ -39,21 +41,53 @@ describe('the outline of a card', () => {
     expect(screen.getAllByRole('slider')).toHaveLength(4);
   });
 
-  it('is moved by the arrow keys, and matched again as it is then', async () => {
+  it('is moved by the arrow keys, and the one button finds the match of it as it is then', async () => {
     const { user } = await openMatched();
     (await corner('Top left')).focus();
-    expect(screen.queryByRole('button', { name: 'Match again' })).toBeNull();
     await user.keyboard('{ArrowRight}{Shift>}{ArrowDown}{/Shift}');
     expect(await corner('Top left')).toHaveAttribute('aria-valuetext', '21% from the left, 14% from the top');
     network.answerNext(MATCH, 200, answerWith([SURE_OWL]));
-    await user.click(screen.getByRole('button', { name: 'Match again' }));
+    await user.click(findAgain());
     await screen.findByRole('heading', { name: '1 match' });
-    const [, again] = sent('outline');
-    expect(JSON.parse(String(again))).toEqual([
+    const drawn = [
       [expect.closeTo(0.2 + (0.004 * 1_600) / 1_200), expect.closeTo(0.14)],
       ...OUTLINE.slice(1),
-    ]);
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Match again' })).toBeNull());
+    ];
+    network.answerNext(MATCH, 200, answerWith([SURE_OWL]));
+    await user.click(findAgain());
+    await waitFor(() => expect(sent('outline')).toHaveLength(3));
+    const [first, ...again] = sent('outline');
+    expect(first).toBeUndefined();
+    expect(again.map((outline) => JSON.parse(String(outline)))).toEqual([drawn, drawn]);
+  });
+
+  it('that was drawn is reset to where the card was found, and found again without it', async () => {
+    const { user } = await openMatched();
+    (await corner('Top left')).focus();
+    expect(reset()).toBeNull();
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+    network.answerNext(MATCH, 200, answerWith([SURE_OWL]));
+    await user.click(findAgain());
+    await screen.findByRole('heading', { name: '1 match' });
+    await user.click(await screen.findByRole('button', { name: 'Reset outline' }));
+    expect(await corner('Top left')).toHaveAttribute('aria-valuetext', '20% from the left, 10% from the top');
+    expect(reset()).toBeNull();
+    network.answerNext(MATCH, 200, answerWith([SURE_FOX, SURE_OWL]));
+    await user.click(findAgain());
+    await screen.findByRole('heading', { name: '2 matches' });
+    expect(sent('outline')).toEqual([undefined, expect.any(String), undefined]);
+  });
+
+  it('is left out where all cards on the photo are wanted', async () => {
+    const { user } = await openMatched();
+    (await corner('Top left')).focus();
+    await user.keyboard('{ArrowDown}');
+    await user.click(screen.getByRole('checkbox', { name: 'All cards on the photo' }));
+    expect(screen.queryByRole('slider')).toBeNull();
+    network.answerNext(MATCH, 200, answerWith([SURE_FOX], [SURE_OWL]));
+    await user.click(findAgain());
+    await screen.findByRole('heading', { name: '2 cards' });
+    expect(sent('outline')).toEqual([undefined, undefined]);
   });
 
   it('has to go round the card', async () => {
@@ -61,7 +95,7 @@ describe('the outline of a card', () => {
     (await corner('Top left')).focus();
     await user.keyboard(`{Shift>}${'{ArrowRight}'.repeat(16)}{/Shift}`);
     expect(await screen.findByText(/^The corners have to go round the card/)).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Match again' })).toBeDisabled();
+    expect(findAgain()).toBeDisabled();
   });
 
   it('stays when matching fails, and the matches come when it works', async () => {
@@ -69,13 +103,14 @@ describe('the outline of a card', () => {
     (await corner('Top left')).focus();
     await user.keyboard('{ArrowRight}');
     network.unreachableFor(MATCH);
-    await user.click(screen.getByRole('button', { name: 'Match again' }));
+    await user.click(findAgain());
     await screen.findByText(/^The card was not looked up\./);
     const moved = await corner('Top left');
     expect(moved).toHaveAttribute('aria-valuetext', '21% from the left, 10% from the top');
     network.answerNext(MATCH, 200, answerWith());
-    await user.click(screen.getByRole('button', { name: 'Find match' }));
+    await user.click(findAgain());
     expect(await screen.findByText('No matches found')).toBeVisible();
+    expect(sent('outline')).toEqual([undefined, expect.any(String), expect.any(String)]);
   });
 
   it('is drawn by hand where no card was found', async () => {
@@ -83,7 +118,7 @@ describe('the outline of a card', () => {
     await user.click(await screen.findByRole('button', { name: 'Mark the card' }));
     expect(await screen.findAllByRole('slider')).toHaveLength(4);
     network.answerNext(MATCH, 200, answerWith([SURE_FOX]));
-    await user.click(screen.getByRole('button', { name: 'Match again' }));
+    await user.click(findAgain());
     expect(await screen.findByRole('heading', { name: '1 match' })).toBeVisible();
   });
 

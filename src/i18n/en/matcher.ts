@@ -13,8 +13,8 @@ export const matcherTexts = {
     remove_photo: 'Remove %{name}',
     all: 'All cards on the photo',
     find: 'Find match',
-    again: 'Match again',
-    again_help: 'Matches the card inside the outline as you have drawn it.',
+    redrawn: 'Find match looks at what is inside the outline as it is now.',
+    reset_outline: 'Reset outline',
     crossed: 'The corners have to go round the card, each at its own place.',
     no_photo: 'Choose a photo of the card first.',
     failed: 'The card was not looked up.',
@@ -24,8 +24,7 @@ export const matcherTexts = {
     none: 'No matches found',
     none_help: 'Take the photo straight from above, in even light, with the whole card in it.',
     none_outline:
-      'This card is not in the index, or its outline is not right: drag the corners onto those of the card, then match again.',
-    none_marked: 'The card was not found on the photo, or is not in the index.',
+      'This card is not in the index, or its outline is not right: drag the corners onto those of the card, then find its match again.',
     none_loading: 'The index is still being loaded. Try again in a moment.',
     none_indexed:
       'The index holds no cards yet. Drop a zip of card pictures into it, or run npm run cards -- index FOLDER on the server.',

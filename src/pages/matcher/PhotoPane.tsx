@@ -14,7 +14,7 @@ import { useTranslate } from 'ra-core';
 import { useId, useRef } from 'react';
 import { IMAGE_TYPES } from '../../../contract/files.ts';
 import { formatFileSize } from '../../../domain/format.ts';
-import { useCompact } from '../../../ui/useCompact.ts';
+import { OutlineHelp } from './OutlineHelp.tsx';
 import { PhotoStage } from './PhotoStage.tsx';
 import type { Matcher } from './useMatcher.ts';
 
@@ -30,14 +30,10 @@ export function PhotoPane({ matcher, hasExtensions, onCamera }: Props) {
   const translate = useTranslate();
   const chooser = useRef<HTMLInputElement>(null);
   const problem = useId();
-  const compact = useCompact();
-  const { photos, outline, isPending, isRedrawn, isOutlined, error } = matcher;
+  const { photos, outline, isPending, isRedrawn, isDrawn, isOutlined, error } = matcher;
   const [photo] = photos;
   const open = () => chooser.current?.click();
-  // A phone has no room for more than what comes next.
-  const aside = isRedrawn ? { display: { xs: 'none', sm: 'inline-flex' } } : undefined;
-  const help = compact ? 'matcher.corners_touched' : 'matcher.corners_help';
-  const isAnswered = matcher.lookups.length > 0 && !isPending && !error;
+  const isAnswered = matcher.lookups.length > 0 && !isPending && !isRedrawn && !error;
   return (
     <Paper
       component="section"
@@ -64,9 +60,11 @@ export function PhotoPane({ matcher, hasExtensions, onCamera }: Props) {
         </FormHelperText>
       )}
       {hasExtensions && outline && (
-        <FormHelperText error={!isOutlined} role="status" sx={{ px: 2, py: 1, m: 0 }}>
-          {translate(!isOutlined ? 'matcher.crossed' : isRedrawn ? 'matcher.again_help' : help)}
-        </FormHelperText>
+        <OutlineHelp
+          isOutlined={isOutlined}
+          isRedrawn={isRedrawn}
+          onReset={isDrawn && !isPending ? matcher.resetOutline : undefined}
+        />
       )}
       <Box sx={foot}>
         {photo && (
@@ -92,7 +90,7 @@ export function PhotoPane({ matcher, hasExtensions, onCamera }: Props) {
         )}
         <Box sx={buttons}>
           <Tooltip title={translate('matcher_camera.open')}>
-            <Box component="span" sx={aside}>
+            <span>
               <IconButton
                 aria-label={translate('matcher_camera.open')}
                 aria-haspopup="dialog"
@@ -101,24 +99,20 @@ export function PhotoPane({ matcher, hasExtensions, onCamera }: Props) {
               >
                 <PhotoCameraOutlined />
               </IconButton>
-            </Box>
+            </span>
           </Tooltip>
-          <Button variant="outlined" onClick={open} disabled={isPending} sx={aside}>
+          <Button variant="outlined" onClick={open} disabled={isPending}>
             {translate(photo ? 'matcher.choose_other' : 'matcher.choose')}
           </Button>
           <Button
             variant={isAnswered ? 'outlined' : 'contained'}
             onClick={matcher.find}
+            disabled={!isOutlined}
             loading={isPending}
             aria-describedby={error ? problem : undefined}
           >
             {translate('matcher.find')}
           </Button>
-          {isRedrawn && (
-            <Button variant="contained" disabled={isPending || !isOutlined} onClick={matcher.findAgain}>
-              {translate('matcher.again')}
-            </Button>
-          )}
         </Box>
       </Box>
     </Paper>

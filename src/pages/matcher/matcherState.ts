@@ -42,6 +42,8 @@ export interface MatcherState {
   lookups: readonly Lookup[];
   /** The outline on a single photo, where the operator has drawn it. */
   outline: Outline | undefined;
+  /** Where the card was found on it, before an outline was drawn. */
+  detected: Outline | undefined;
   /** By the key of the card. */
   choices: Readonly<Record<string, Choice>>;
   additions: Readonly<Record<string, Addition>>;
@@ -55,6 +57,7 @@ export const nothingFound = { lookups: [], outline: undefined, choices: {}, addi
 
 export const matcherState = keptState<MatcherState>('matcher', {
   ...nothingFound,
+  detected: undefined,
   photos: [],
   photoSize: undefined,
   isAll: false,

@@ -22,7 +22,8 @@ export function useMatcher() {
   const { photos, lookups } = state;
   const [only] = lookups;
   const isList = lookups.length > 1 || lookups.some((lookup) => lookup.isAll);
-  const outline = isList ? undefined : (state.outline ?? only?.cards[0]?.outline);
+  const detected = only?.outline ? state.detected : only?.cards[0]?.outline;
+  const outline = isList || state.isAll ? undefined : (state.outline ?? detected);
 
   const choose = (files: readonly File[]): boolean => {
     const { fitting, refusal: problem } = choosePictures(files);
@@ -31,18 +32,26 @@ export function useMatcher() {
     setRefusal(problem ?? tooMany);
     if (fitting.length === 0) return false;
     forgetAddresses(photos);
-    change({ ...nothingFound, photoSize: undefined, photos: fitting.slice(0, MAX_PHOTOS) });
+    change({
+      ...nothingFound,
+      detected: undefined,
+      photoSize: undefined,
+      photos: fitting.slice(0, MAX_PHOTOS),
+    });
     return true;
   };
   const find = () => {
-    const chosen = matcherState.get().photos;
+    // What was chosen, pasted or taken a moment ago is not rendered yet.
+    const { photos: chosen, isAll, outline: drawn } = matcherState.get();
     if (chosen.length === 0) return setRefusal(translate('matcher.no_photo'));
     setRefusal(undefined);
     setNotifications([]);
-    const isEvery = matcherState.get().isAll;
+    const inside = isAll ? undefined : drawn;
     change({
       ...nothingFound,
-      lookups: chosen.map((photo) => waiting({ photo, isAll: isEvery, outline: undefined })),
+      detected: inside && detected,
+      outline: inside,
+      lookups: chosen.map((photo) => waiting({ photo, isAll, outline: inside })),
     });
     goOn();
   };
@@ -54,7 +63,9 @@ export function useMatcher() {
     only,
     isPending: lookups.some(({ state: at }) => at === 'waiting' || at === 'running'),
     /** The outline is another than the one that the matches belong to. */
-    isRedrawn: state.outline !== undefined && state.outline !== only?.outline,
+    isRedrawn: only !== undefined && outline !== undefined && state.outline !== only.outline,
+    /** The outline is the operator's. */
+    isDrawn: outline !== undefined && outline === state.outline,
     isOutlined: outline === undefined || isOutline(outline),
     error: refusal ?? (isList ? undefined : only?.problem),
     choose,
@@ -63,19 +74,12 @@ export function useMatcher() {
     findIn: (files: readonly File[]) => {
       if (choose(files)) find();
     },
-    /** Looks up what is inside the outline. */
-    findAgain: () => {
-      const [photo] = photos;
-      if (!photo || !outline) return;
-      setNotifications([]);
-      change({ ...nothingFound, outline, lookups: [waiting({ photo, isAll: false, outline })] });
-      goOn();
-    },
     retry: (id: number) => {
       changeLookup(id, { state: 'waiting' });
       goOn();
     },
     draw: (drawn: Outline) => change({ outline: drawn }),
+    resetOutline: () => change({ outline: undefined }),
     remove: (photo: File) => {
       forgetAddresses([photo]);
       change({ ...nothingFound, photos: photos.filter((one) => one !== photo) });

@@ -33,7 +33,7 @@ const matching: Screen[] = [
     name: 'card matcher, a corner moved',
     open: async ({ page }) => {
       await page.getByRole('slider', { name: 'Top left corner of the card' }).press('ArrowDown');
-      await expect(page.getByRole('button', { name: 'Match again' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Reset outline' })).toBeVisible();
     },
   },
   {

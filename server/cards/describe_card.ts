@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { IMAGE_TYPES_IN_WORDS } from '../../contract/files.ts';
+import { halvings, type Raster } from '../../domain/raster.ts';
 import { openPicture } from '../images/picture.ts';
 import { describe } from './match/descriptor.ts';
 import { upright, wholeOf } from './match/outlines.ts';
-import { halvings, type Raster } from './match/raster.ts';
 
 /** The picture that is kept fits into it: a collector number stays readable. */
 const KEPT = { width: 490, height: 684 };

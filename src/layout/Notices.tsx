@@ -6,6 +6,7 @@ import { ICONS } from '../../ui/icons.ts';
 import type { NoticeAction } from '../../ui/notices.tsx';
 import '../../ui/plain.css';
 import './Notices.css';
+import { clearOfBars } from './clearOfBars.ts';
 import { useTopLayer } from './useTopLayer.ts';
 
 const QUIET_FOR = 6_000;
@@ -15,7 +16,7 @@ export function Notices() {
   const { notifications, setNotifications } = useNotificationContext();
   const container = useTopLayer();
   return createPortal(
-    <div className="notices">
+    <div ref={clearOfBars} className="notices">
       {withoutRepeats(notifications).map((notice) => (
         <Notice
           key={keyOf(notice)}

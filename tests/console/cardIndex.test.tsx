@@ -94,14 +94,21 @@ describe('the index of cards', () => {
     );
   });
 
-  it('that is empty is the reason why nothing matches', async () => {
-    const { user, photo, find } = await openIndexed({ count: 0 });
+  it('that is empty offers the way to fill it, before a photo is looked up and after', async () => {
+    const { user, photo, find, address } = await openIndexed({ count: 0 });
+    await user.click(await screen.findByRole('button', { name: 'Add card pictures' }));
+    expect(await screen.findByRole('dialog', { name: 'Card index' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await screen.findByText('The index holds no cards yet')).toBeInTheDocument();
     await user.upload(photo, picture('photo.png'));
     network.answerNext(MATCH, 200, answerWith());
     await find();
     expect(await screen.findByText('No matches found')).toBeVisible();
     expect(screen.getByText(/npm run cards -- index FOLDER/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Add card pictures' }));
+    expect(await screen.findByRole('dialog', { name: 'Card index' })).toBeVisible();
+    expect(address()).toBe('/test?index=1');
   });
 
   it('is not offered by a server that has none', async () => {

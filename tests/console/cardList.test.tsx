@@ -22,6 +22,18 @@ async function openList(...cards: object[][]) {
   return opened;
 }
 
+/** Draws an outline on the photo of the dialog, and looks up what is inside. */
+async function drawInDialog(user: Awaited<ReturnType<typeof openList>>['user'], answer: object) {
+  const dialog = await screen.findByRole('dialog', { name: 'Mark the card' });
+  show(within(dialog).getByRole('img'));
+  const [corner] = await within(dialog).findAllByRole('slider');
+  corner?.focus();
+  await user.keyboard('{ArrowRight}');
+  network.answerNext(MATCH, 200, answer);
+  await user.click(within(dialog).getByRole('button', { name: 'Find match' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+}
+
 const row = (number: number) => within(screen.getByRole('listitem', { name: `Card ${number}` }));
 const created = () =>
   network.sent(CREATE).map(({ fields }) => {
@@ -60,6 +72,32 @@ describe('all cards on a photo', () => {
     ]);
     expect(row(1).getByRole('link', { name: 'In stock' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Nothing to create' })).toBeDisabled();
+  });
+
+  it('without a match, or of another name, are named by hand', async () => {
+    const { user } = await openList([SURE_FOX], []);
+    await choose(user, row(1).getByRole('combobox'), 'None of these');
+    expect(screen.getByRole('button', { name: 'Nothing to create' })).toBeDisabled();
+    await user.type(row(1).getByRole('textbox', { name: 'Name of card 1' }), 'Frost Fox');
+    await user.type(row(2).getByRole('textbox', { name: 'Name of card 2' }), 'Moonlit Crane');
+    await user.click(screen.getByRole('button', { name: 'Create 2 products' }));
+    await screen.findByText('2 products created.');
+    expect(created()).toEqual([
+      ['Frost Fox', '1'],
+      ['Moonlit Crane', '1'],
+    ]);
+  });
+
+  it('are joined by one that was not found, once its outline is drawn', async () => {
+    const { user } = await openList([SURE_FOX], [SURE_KOI]);
+    await user.click(screen.getByRole('button', { name: 'Mark another card' }));
+    await drawInDialog(user, answerWith([SURE_OWL]));
+    expect(await screen.findByRole('heading', { name: '3 cards' })).toBeVisible();
+    expect(row(3).getByRole('combobox')).toHaveTextContent('Grey Owl');
+    expect(row(1).getByRole('combobox')).toHaveTextContent('Ember Fox');
+    const [, marked] = network.sent(MATCH).map(({ fields }) => Object.fromEntries(fields));
+    expect(marked).toMatchObject({ outline: expect.any(String) });
+    expect(marked).not.toHaveProperty('cards');
   });
 
   it('that are identical are counted together where that is wanted, and apart again', async () => {
@@ -121,6 +159,23 @@ describe('several photos', () => {
     release();
     expect(await screen.findByText('5 of 5 photos')).toBeVisible();
     expect(network.sent(MATCH)).toHaveLength(5);
+  });
+
+  it('of which one shows no card that is found: it is marked there, or named by hand', async () => {
+    const { user, photo, find } = await openMatcher();
+    network.answerNext(MATCH, 200, answerWith([SURE_FOX]));
+    network.answerNext(MATCH, 200, { matches: [], cards: [] });
+    network.answerNext(MATCH, 200, { matches: [], cards: [] });
+    await user.upload(photo, [picture('one.png'), picture('two.png'), picture('three.png')]);
+    await find();
+    await screen.findByRole('heading', { name: '3 cards' });
+    await user.type(row(3).getByRole('textbox'), 'Moonlit Crane');
+    await user.click(row(2).getByRole('button', { name: 'Mark the card' }));
+    await drawInDialog(user, answerWith([SURE_KOI]));
+    expect(await row(2).findByRole('combobox')).toHaveTextContent('Tide Koi');
+    await user.click(screen.getByRole('button', { name: 'Create 3 products' }));
+    await screen.findByText('3 products created.');
+    expect(created().map(([name]) => name)).toEqual(['Ember Fox', 'Tide Koi', 'Moonlit Crane']);
   });
 
   it('can be taken out of the choice', async () => {

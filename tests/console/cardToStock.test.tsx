@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Product } from '../../contract/products.ts';
-import { FOX, MATCH, SURE_FOX, answerWith, openMatcher } from './matcherPage.ts';
+import { FOX, MATCH, SURE_FOX, SURE_OWL, answerWith, openMatcher } from './matcherPage.ts';
 import { choose } from './openConsole.tsx';
 import { picture } from './picture.ts';
 import { network } from './network.ts';
@@ -20,6 +20,7 @@ async function openMatched(options: { plain?: boolean; match?: object } = {}) {
   return { ...opened, add };
 }
 
+const typeOfCards = () => screen.getByRole('combobox', { name: /Type of cards/ });
 const namesOfFields = () => (network.sent(CREATE)[0]?.fields ?? []).map(([name]) => name);
 
 const purchase = () => screen.getByRole('combobox', { name: 'Purchase' });
@@ -78,6 +79,60 @@ describe('a product of a match', () => {
   });
 });
 
+describe('a card that is not found', () => {
+  const server = realServer();
+  const name = () => screen.findByRole('textbox', { name: 'Name of the card' });
+
+  async function openUnmatched(answer: object) {
+    const opened = await openMatcher();
+    network.answerNext(MATCH, 200, answer);
+    await opened.user.upload(opened.photo, picture('photo.png'));
+    await opened.find();
+    return opened;
+  }
+
+  it('is named by hand, and put into the stock with its photo', async () => {
+    const { user } = await openUnmatched({ matches: [], cards: [] });
+    const field = await name();
+    expect(screen.getByRole('button', { name: 'Add to stock' })).toBeDisabled();
+    await user.type(field, 'Moonlit Crane');
+    await user.click(screen.getByRole('button', { name: 'Add to stock' }));
+    expect(await screen.findAllByRole('link', { name: 'Moonlit Crane' })).not.toEqual([]);
+    const [crane] = await server.get<Product[]>('/api/products/');
+    expect(crane).toMatchObject({ name: 'Moonlit Crane', type_details: { name: 'Card' } });
+    expect(crane?.images).toHaveLength(1);
+  });
+
+  it('is named by hand, too, where it is none of its matches', async () => {
+    const { user } = await openUnmatched(answerWith([SURE_FOX]));
+    await user.click(await screen.findByRole('radio', { name: 'None of these: name it by hand' }));
+    await user.type(await name(), 'Moonlit Crane');
+    await user.click(screen.getByRole('button', { name: 'Add to stock' }));
+    await screen.findByRole('button', { name: 'Add another' });
+    const stock = await server.get<Product[]>('/api/products/');
+    expect(stock.map((product) => [product.name, product.product_extras])).toEqual([['Moonlit Crane', []]]);
+  });
+});
+
+describe('the name of what is added', () => {
+  realServer();
+
+  it('stands before the button, and is that of another match once that is chosen', async () => {
+    const { user, photo, find } = await openMatcher();
+    network.answerNext(MATCH, 200, answerWith([SURE_FOX, SURE_OWL]));
+    await user.upload(photo, picture('photo.png'));
+    await find();
+    const added = await screen.findByText('To be added: Ember Fox');
+    const add = screen.getByRole('button', { name: 'Add to stock' });
+    expect(added.compareDocumentPosition(add)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await user.click(add);
+    await screen.findByRole('button', { name: 'Add another' });
+    await user.click(screen.getByRole('radio', { name: /^Grey Owl/ }));
+    expect(screen.getByText('To be added: Grey Owl')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Add to stock' })).toBeEnabled();
+  });
+});
+
 describe('a product of a match, on a plain backend', () => {
   const openPlain = (match: object) => openMatched({ plain: true, match });
 
@@ -117,8 +172,34 @@ describe('a product of a match, on a plain backend', () => {
     expect(namesOfFields().filter((name) => name === 'product_extras')).toHaveLength(1);
   });
 
-  it('says why where the backend has no type of cards', async () => {
-    backend.store.types = backend.store.types.filter(({ name }) => name !== 'Card');
+  it('asks for the type of cards where none is called so, once, and keeps the answer', async () => {
+    const [, sealed] = backend.store.types;
+    backend.store.types = [{ id: 9, name: 'Trading card', subtypes: [] }, ...(sealed ? [sealed] : [])];
+    const { user, add, photo, find } = await openPlain(SURE_FOX);
+    await user.click(add);
+    expect(await screen.findByText('Choose the type that cards are added as.')).toBeVisible();
+    expect(network.sent(CREATE)).toEqual([]);
+    await choose(user, typeOfCards(), 'Trading card');
+    await user.click(add);
+    await screen.findByRole('button', { name: 'Add another' });
+    expect(network.sent(CREATE)[0]?.fields).toContainEqual(['type', '9']);
+
+    network.answerNext(MATCH, 200, { matches: [FOX] });
+    await user.upload(photo, picture('other.png'));
+    await find();
+    await user.click(await screen.findByRole('button', { name: 'Add to stock' }));
+    await screen.findByRole('button', { name: 'Add another' });
+    expect(typeOfCards()).toHaveTextContent('Trading card');
+    expect(network.sent(CREATE)[1]?.fields).toContainEqual(['type', '9']);
+  });
+
+  it('is asked for no type where one is that of cards', async () => {
+    await openPlain(SURE_FOX);
+    expect(screen.queryByRole('combobox', { name: /Type of cards/ })).toBeNull();
+  });
+
+  it('says why where the backend has no type at all', async () => {
+    backend.store.types = [];
     const { user, add } = await openPlain(SURE_FOX);
     network.answerNext(CREATE, 400, { type: ['Please select a valid type.'] });
     await user.click(add);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FoundCard, FoundMatch } from '../../providers/cards.ts';
-import { cardGroups, foundItems, sharedOut } from '../../src/pages/matcher/foundCards.ts';
+import { cardGroups, foundItems, knownCard, sharedOut } from '../../src/pages/matcher/foundCards.ts';
 import type { Lookup } from '../../src/pages/matcher/matcherState.ts';
 import { picture } from './picture.ts';
 
@@ -61,6 +61,28 @@ describe('the cards of several photos', () => {
       '2/0',
       '2/1',
     ]);
+  });
+});
+
+describe('a card that is not found', () => {
+  const [item] = foundItems([{ ...lookup(5), isAll: false }]);
+  const known = (choices: Parameters<typeof cardGroups>[1]['choices']) =>
+    item && knownCard(item, { ...undecided, choices })?.name;
+
+  it('stands for its photo, and not where all cards on it were looked up, or none yet', () => {
+    expect(item?.key).toBe('5/0');
+    expect(foundItems([lookup(5), { ...lookup(6), isAll: false, state: 'running' }])).toEqual([]);
+  });
+
+  it('is known by what it was named', () => {
+    expect(known({})).toBeUndefined();
+    expect(known({ '5/0': { name: '  ' } })).toBeUndefined();
+    expect(known({ '5/0': { name: ' Moonlit Crane ' } })).toBe('Moonlit Crane');
+  });
+
+  it('is its match where it has one, whatever was typed before', () => {
+    expect(known({ '5/0': { name: 'Moonlit Crane', match: match('fox') } })).toBe('Card fox');
+    expect(known({ '5/0': { name: 'Moonlit Crane', match: null } })).toBe('Moonlit Crane');
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Outline } from '../../../domain/outline.ts';
 import { ontoOutline, projected } from '../../../domain/perspective.ts';
+import type { Raster } from '../../../domain/raster.ts';
 import { describe, DESCRIPTOR_BYTES } from './descriptor.ts';
-import type { Raster } from './raster.ts';
 import type { Descriptions } from './search.ts';
 
 /** How far a corner is moved to see what that changes, as a share of the card's side. */

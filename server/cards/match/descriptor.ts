@@ -1,6 +1,6 @@
 import type { Outline } from '../../../domain/outline.ts';
-import type { Raster } from './raster.ts';
-import { straightened } from './straighten.ts';
+import type { Raster } from '../../../domain/raster.ts';
+import { straightened } from '../../../domain/straightened.ts';
 
 export const COLUMNS = 20;
 export const ROWS = 28;

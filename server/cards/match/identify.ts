@@ -1,14 +1,14 @@
 import { isOutline, type Outline } from '../../../domain/outline.ts';
 import { begunAt } from '../../../domain/perspective.ts';
+import type { Raster } from '../../../domain/raster.ts';
+import { straightened } from '../../../domain/straightened.ts';
 import { aligned } from './align.ts';
 import { confidences, ofItsArt } from './confidence.ts';
 import { describe, DESCRIPTOR_BYTES, upsideDown } from './descriptor.ts';
 import { inShares } from './outlines.ts';
 import { lightness, type Plane, PRINTED, type PrintedPlanes } from './printed.ts';
 import { likeliest } from './printings.ts';
-import type { Raster } from './raster.ts';
 import { byLikeness, type Descriptions, type Found, likeness, nearest } from './search.ts';
-import { straightened } from './straighten.ts';
 
 /** Cards by their places in the index, best first; none where it is not indexed. */
 export type Matches = { card: number; confidence: number }[];

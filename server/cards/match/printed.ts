@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Raster } from './raster.ts';
+import type { Raster } from '../../../domain/raster.ts';
 
 /** Printings are compared at this size: a collector number is just readable. */
 export const PRINTED = { width: 360, height: 504 };

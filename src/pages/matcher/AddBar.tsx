@@ -1,11 +1,9 @@
-import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import { Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { FoundMatch } from '../../../providers/cards.ts';
 import { AddedNotice } from './AddedNotice.tsx';
+import { CardName } from './CardName.tsx';
 import { PurchaseForm } from './PurchaseForm.tsx';
-import { cardGroups, type FoundItem } from './foundCards.ts';
-import { matcherState } from './matcherState.ts';
+import { cardGroups, knownCard, type FoundItem } from './foundCards.ts';
 import { useAddCards } from './useAddCards.tsx';
 import type { Matcher } from './useMatcher.ts';
 import { useMatchName } from './useMatchName.ts';
@@ -13,42 +11,38 @@ import { useMatchName } from './useMatchName.ts';
 interface Props {
   matcher: Matcher;
   item: FoundItem;
-  /** What the card is taken for. */
-  match: FoundMatch;
+  /** It is none of its matches. */
+  isUnknown: boolean;
 }
 
-/** Puts the card into the stock; says where it is once that is done, and before, what to look at. */
-export function AddBar({ matcher, item, match }: Props) {
+/** Puts the card into the stock, under the name that stands before the button; says where it is once that is done. */
+export function AddBar({ matcher, item, isUnknown }: Props) {
   const translate = useTranslate();
   const add = useAddCards();
-  const name = useMatchName()(match);
+  const nameOf = useMatchName();
+  const known = knownCard(item, matcher);
   const addition = matcher.additions[item.key];
   const product = addition?.state === 'added' ? addition.product : undefined;
-  const isAlike = item.card.matches.filter((other) => other.name === match.name).length > 1;
   return (
     <PurchaseForm
       label={translate(product ? 'matcher.add_another' : 'matcher.add')}
+      isDisabled={!known}
       isQuiet={matcher.isRedrawn}
-      onSubmit={() => add(cardGroups([item], matcher), matcherState.get().purchase)}
+      onSubmit={(to) => add(cardGroups([item], matcher), to)}
     >
       {product ? (
-        <Typography sx={{ py: { sm: 1 } }}>
-          <AddedNotice id={product.id} name={product.name || name} />
+        <Typography sx={{ py: { sm: 1 }, overflowWrap: 'anywhere' }}>
+          <AddedNotice id={product.id} name={product.name || (known ? nameOf(known) : '')} />
         </Typography>
+      ) : isUnknown ? (
+        <CardName cardKey={item.key} name={matcher.choices[item.key]?.name ?? ''} />
       ) : (
-        isAlike && (
-          <Typography color="text.secondary" sx={hint}>
-            <InfoOutlined sx={{ fontSize: 18, flex: 'none' }} aria-hidden />
-            {translate('matcher.alike')}
+        known && (
+          <Typography sx={{ py: { sm: 1 }, overflowWrap: 'anywhere' }}>
+            {translate('matcher.to_add', { name: nameOf(known) })}
           </Typography>
         )
       )}
     </PurchaseForm>
   );
 }
-
-const hint = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: 1,
-} as const;

@@ -45,7 +45,7 @@ export function CardMatcher() {
       <Box sx={layout}>
         <PhotoPane matcher={matcher} hasExtensions={hasExtensions} onCamera={() => setCameraOpen(true)} />
         {matcher.isList ? (
-          <CardList matcher={matcher} index={index} />
+          <CardList matcher={matcher} hasExtensions={hasExtensions} index={index} />
         ) : (
           <MatchPanel matcher={matcher} hasExtensions={hasExtensions} index={index} />
         )}

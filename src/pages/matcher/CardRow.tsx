@@ -1,34 +1,43 @@
-import { Box, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { FoundMatch } from '../../../providers/cards.ts';
 import { ThumbnailButton } from '../../../ui/ThumbnailButton.tsx';
+import { useKeptState } from '../../../ui/keptState.ts';
+import { CardName } from './CardName.tsx';
 import { CardQuantity } from './CardQuantity.tsx';
 import { CardState } from './CardState.tsx';
 import { MatchSelect } from './MatchSelect.tsx';
 import { StraightenedCard } from './StraightenedCard.tsx';
 import { sharedOut, type CardGroup } from './foundCards.ts';
 import { changeCards, matcherState } from './matcherState.ts';
+import { addressOf } from './photoAddress.ts';
 import { useMatchName } from './useMatchName.ts';
 
 /** So many of the cards that are counted together are shown. */
 const SHOWN = 3;
 
+interface Props {
+  group: CardGroup;
+  isDisabled: boolean;
+  /** Draws the card's outline anew, where the photo shows no other card. */
+  onMark: (() => void) | undefined;
+}
+
 /** A card of the list, or identical ones: how it looks, what it is taken for, and how many there are. */
-export function CardRow({ group, isDisabled }: { group: CardGroup; isDisabled: boolean }) {
+export function CardRow({ group, isDisabled, onMark }: Props) {
   const translate = useTranslate();
   const nameOf = useMatchName();
-  const { first, items, match, quantity, addition } = group;
+  const { first, items, match, known, quantity, addition } = group;
   const { number, card } = first;
+  const { choices } = useKeptState(matcherState);
   const isFixed = isDisabled || addition?.state === 'added';
   const choose = (chosen: FoundMatch | null) => {
-    const { choices } = matcherState.get();
     changeCards(
       'choices',
       Object.fromEntries(items.map(({ key }) => [key, { ...choices[key], match: chosen }])),
     );
   };
   const count = (wanted: number) => {
-    const { choices } = matcherState.get();
     const shares = sharedOut(wanted, items.length);
     changeCards(
       'choices',
@@ -48,7 +57,9 @@ export function CardRow({ group, isDisabled }: { group: CardGroup; isDisabled: b
           .map(({ key, lookup, card: { outline } }) =>
             outline ? (
               <StraightenedCard key={key} photo={lookup.photo} outline={outline} width={56} isDecorative />
-            ) : null,
+            ) : (
+              <Box key={key} component="img" src={addressOf(lookup.photo)} alt="" sx={whole} />
+            ),
           )}
         {match && (
           <ThumbnailButton
@@ -68,9 +79,22 @@ export function CardRow({ group, isDisabled }: { group: CardGroup; isDisabled: b
             onChoose={choose}
           />
         ) : (
-          <Typography sx={{ flex: 1 }}>{translate('matcher_list.no_match')}</Typography>
+          <Typography sx={{ flex: '1 1 130px' }}>{translate('matcher_list.no_match')}</Typography>
         )}
-        {match && (
+        {!match && (
+          <CardName
+            cardKey={first.key}
+            label={translate('matcher_list.name', { number })}
+            name={choices[first.key]?.name ?? ''}
+            isDisabled={isFixed}
+          />
+        )}
+        {!match && onMark && !isFixed && (
+          <Button variant="outlined" onClick={onMark}>
+            {translate('matcher.mark')}
+          </Button>
+        )}
+        {known && (
           <CardQuantity
             label={translate('matcher_list.quantity', { number })}
             quantity={quantity}
@@ -100,6 +124,14 @@ const pictures = {
   alignItems: 'center',
   gap: 1,
   flex: 'none',
+} as const;
+
+const whole = {
+  width: 56,
+  height: 78,
+  objectFit: 'contain',
+  borderRadius: 0.5,
+  backgroundColor: 'background.picture',
 } as const;
 
 const facts = {

@@ -20,6 +20,21 @@ export function Comparison({ photo, outline, match }: Props) {
   const width = isWide ? 188 : 136;
   return (
     <Box sx={ground}>
+      <Box sx={facts}>
+        <Typography variant="h3" component="p">
+          {name}
+        </Typography>
+        {[match.set, match.number, match.rarity].filter(Boolean).map((fact) => (
+          <Typography key={fact} className="tabular">
+            {fact}
+          </Typography>
+        ))}
+        {match.confidence !== undefined && (
+          <Box sx={{ mt: 1 }}>
+            <CertaintyBadge confidence={match.confidence} />
+          </Box>
+        )}
+      </Box>
       <Box component="figure" sx={{ m: 0 }}>
         <StraightenedCard photo={photo} outline={outline} width={width} />
         <Typography component="figcaption" variant="caption" color="text.secondary">
@@ -37,21 +52,6 @@ export function Comparison({ photo, outline, match }: Props) {
           {translate('matcher.index_picture')}
         </Typography>
       </Box>
-      <Box sx={facts}>
-        <Typography variant="h3" component="p">
-          {name}
-        </Typography>
-        {[match.set, match.number, match.rarity].filter(Boolean).map((fact) => (
-          <Typography key={fact} className="tabular">
-            {fact}
-          </Typography>
-        ))}
-        {match.confidence !== undefined && (
-          <Box sx={{ mt: 1 }}>
-            <CertaintyBadge confidence={match.confidence} />
-          </Box>
-        )}
-      </Box>
     </Box>
   );
 }
@@ -67,8 +67,10 @@ const ground = {
   '& figcaption': { display: 'block', mt: 0.5 },
 } as const;
 
+/** Before the pictures, and beside them where there is room. */
 const facts = {
-  flex: '1 1 200px',
+  flex: { xs: '1 1 100%', lg: '1 1 200px' },
+  order: { lg: 1 },
   alignSelf: { lg: 'center' },
   minWidth: 0,
   overflowWrap: 'anywhere',

@@ -2,7 +2,6 @@ import { Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { PurchaseForm } from './PurchaseForm.tsx';
 import type { CardGroup } from './foundCards.ts';
-import { matcherState } from './matcherState.ts';
 import { useAddCards } from './useAddCards.tsx';
 
 interface Props {
@@ -18,7 +17,7 @@ export function CreateBar({ groups, isPending }: Props) {
   const translate = useTranslate();
   const add = useAddCards();
   const isAt = (state: string) => groups.filter(({ addition }) => addition?.state === state);
-  const open = groups.filter(({ match, addition }) => match && addition?.state !== 'added');
+  const open = groups.filter(({ known, addition }) => known && addition?.state !== 'added');
   const sending = isAt('sending');
   const failed = isAt('failed');
   const units = unitsOf(open);
@@ -30,7 +29,7 @@ export function CreateBar({ groups, isPending }: Props) {
           : translate('matcher_list.nothing')
       }
       isDisabled={isPending || units === 0}
-      onSubmit={() => add(open, matcherState.get().purchase)}
+      onSubmit={(to) => add(open, to)}
     >
       <Typography role="status" className="tabular" sx={{ py: { sm: 1 } }}>
         {sending.length > 0

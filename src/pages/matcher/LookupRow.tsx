@@ -2,8 +2,15 @@ import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { Lookup } from './matcherState.ts';
 
+interface Props {
+  lookup: Lookup;
+  onRetry: () => void;
+  /** Draws the outline of a card where none was found. */
+  onMark: (() => void) | undefined;
+}
+
 /** A photo without a card in the list: it waits, no card is on it, or it was not looked up. */
-export function LookupRow({ lookup, onRetry }: { lookup: Lookup; onRetry: () => void }) {
+export function LookupRow({ lookup, onRetry, onMark }: Props) {
   const translate = useTranslate();
   const { state, problem, photo } = lookup;
   const { name } = photo;
@@ -26,6 +33,11 @@ export function LookupRow({ lookup, onRetry }: { lookup: Lookup; onRetry: () => 
           </Typography>
         )}
       </Box>
+      {state === 'done' && onMark && (
+        <Button variant="outlined" onClick={onMark}>
+          {translate('matcher.mark')}
+        </Button>
+      )}
       {!isMoving && (
         <Button variant="outlined" onClick={onRetry}>
           {translate('matcher_list.retry')}

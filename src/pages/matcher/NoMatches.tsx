@@ -1,41 +1,44 @@
 import SearchOff from '@mui/icons-material/SearchOff';
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { outlineInMiddle } from '../../../domain/outline.ts';
 import type { CardIndexStats } from '../../../contract/card_index.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import type { Matcher } from './useMatcher.ts';
+import { FillIndexButton } from './FillIndexButton.tsx';
+import { isEmptyIndex } from './card_index/useCardIndex.ts';
 
 interface Props {
-  matcher: Matcher;
   index: CardIndexStats | null | undefined;
-  hasExtensions: boolean;
+  isOutlined: boolean;
+  /** Draws an outline, where that helps. */
+  onMark: (() => void) | undefined;
 }
 
 /** No card was found, or none that is known: what helps. */
-export function NoMatches({ matcher, index, hasExtensions }: Props) {
+export function NoMatches({ index, isOutlined, onMark }: Props) {
   const translate = useTranslate();
-  const { outline, photoSize, draw } = matcher;
-  const canMark = hasExtensions && !outline && photoSize && index?.count !== 0;
   return (
     <EmptyState
       icon={SearchOff}
       title={translate('matcher.none')}
       action={
-        canMark && (
-          <Button variant="outlined" onClick={() => draw(outlineInMiddle(photoSize))}>
-            {translate('matcher.mark')}
-          </Button>
+        isEmptyIndex(index) ? (
+          <FillIndexButton />
+        ) : (
+          onMark && (
+            <Button variant="outlined" onClick={onMark}>
+              {translate('matcher.mark')}
+            </Button>
+          )
         )
       }
     >
-      {translate(hintFor(index, outline !== undefined))}
+      {translate(hintFor(index, isOutlined))}
     </EmptyState>
   );
 }
 
 function hintFor(index: CardIndexStats | null | undefined, isOutlined: boolean): string {
   if (index?.loading) return 'matcher.none_loading';
-  if (index?.count === 0) return 'matcher.none_indexed';
+  if (isEmptyIndex(index)) return 'matcher.none_indexed';
   return isOutlined ? 'matcher.none_outline' : 'matcher.none_help';
 }

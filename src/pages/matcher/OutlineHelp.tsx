@@ -16,7 +16,7 @@ export function OutlineHelp({ isOutlined, isRedrawn, onReset }: Props) {
   const translate = useTranslate();
   const help = useCompact() ? 'matcher.corners_touched' : 'matcher.corners_help';
   return (
-    <Box sx={row}>
+    <Box sx={row} data-keep-clear>
       <FormHelperText error={!isOutlined} role="status" sx={{ flex: '1 1 160px', m: 0 }}>
         {translate(!isOutlined ? 'matcher.crossed' : isRedrawn ? 'matcher.redrawn' : help)}
       </FormHelperText>

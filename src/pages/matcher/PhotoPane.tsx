@@ -55,7 +55,7 @@ export function PhotoPane({ matcher, hasExtensions, onCamera }: Props) {
         }}
       />
       {error && (
-        <FormHelperText id={problem} error role="alert" sx={{ px: 2, pt: 1, m: 0 }}>
+        <FormHelperText id={problem} error role="alert" data-keep-clear sx={{ px: 2, pt: 1, m: 0 }}>
           {error}
         </FormHelperText>
       )}
@@ -66,7 +66,7 @@ export function PhotoPane({ matcher, hasExtensions, onCamera }: Props) {
           onReset={isDrawn && !isPending ? matcher.resetOutline : undefined}
         />
       )}
-      <Box sx={foot}>
+      <Box sx={foot} data-keep-clear>
         {photo && (
           <Typography noWrap title={photo.name} sx={{ minWidth: 0, flex: '1 1 120px' }}>
             {photos.length > 1 ? translate('matcher.photos', { smart_count: photos.length }) : photo.name}{' '}

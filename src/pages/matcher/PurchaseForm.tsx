@@ -1,30 +1,47 @@
 import { Box } from '@mui/material';
-import { Form, useTranslate } from 'ra-core';
+import { Form, required, useStore, useTranslate } from 'ra-core';
 import { useEffect, type ReactNode } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useWatch, type FieldValues } from 'react-hook-form';
+import { useTypes } from '../../../resources/products/types.ts';
+import { ChoiceInput } from '../../../ui/inputs/ChoiceInput.tsx';
 import { RecordInput } from '../../../ui/inputs/RecordInput.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { cardType } from './cardProduct.ts';
 import { change, matcherState } from './matcherState.ts';
+import type { AddedTo } from './useAddCards.tsx';
 
 interface Props {
   /** What the button does. */
   label: string;
   isDisabled?: boolean;
   isQuiet?: boolean;
-  onSubmit: () => Promise<void>;
+  onSubmit: (to: AddedTo) => Promise<void>;
   /** Before the fields. */
   children?: ReactNode;
 }
 
-/** The purchase that products are made for, or none, and the button that makes them. */
+const numberIn = (value: unknown) => (typeof value === 'number' ? value : undefined);
+
+/**
+ * The purchase that products are made for, or none, and the button that makes them. Where no type is that of cards, it
+ * asks for one, and keeps the answer in this browser.
+ */
 export function PurchaseForm({ label, isDisabled, isQuiet, onSubmit, children }: Props) {
   const translate = useTranslate();
+  const types = useTypes();
+  const [chosenType, keepType] = useStore<number | undefined>('matcher.card_type');
+  const isAsked = types.length > 0 && !cardType(types);
+  const submit = async ({ boughtStock, type }: FieldValues) => {
+    const chosen = isAsked ? numberIn(type) : undefined;
+    if (chosen !== undefined) keepType(chosen);
+    await onSubmit({ purchase: numberIn(boughtStock) ?? null, type: chosen });
+  };
   return (
-    <Box sx={inView}>
-      <Form defaultValues={{ boughtStock: matcherState.get().purchase ?? '' }} onSubmit={onSubmit} noValidate>
+    <Box sx={inView} data-keep-clear>
+      <Form defaultValues={{ boughtStock: matcherState.get().purchase ?? '' }} onSubmit={submit} noValidate>
         <Box sx={bar}>
-          <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 160px' }, minWidth: 0 }}>{children}</Box>
-          <Box sx={{ flex: { xs: '1 1 160px', sm: '0 1 260px' }, minWidth: 0 }}>
+          <Box sx={before}>{children}</Box>
+          <Box sx={field}>
             <RecordInput
               source="boughtStock"
               label={translate('matcher.purchase')}
@@ -32,6 +49,19 @@ export function PurchaseForm({ label, isDisabled, isQuiet, onSubmit, children }:
               placeholder={translate('matcher.no_purchase')}
             />
           </Box>
+          {isAsked && (
+            <Box sx={field}>
+              <ChoiceInput
+                source="type"
+                label={translate('matcher.card_type')}
+                choices={types}
+                defaultValue={cardType(types, chosenType)?.id ?? ''}
+                validate={required('matcher.choose_type')}
+                required
+                fullWidth
+              />
+            </Box>
+          )}
           <SubmitButton label={label} isDisabled={isDisabled} isQuiet={isQuiet} />
           <Kept />
         </Box>
@@ -43,7 +73,7 @@ export function PurchaseForm({ label, isDisabled, isQuiet, onSubmit, children }:
 /** The next card may well be of the same purchase. */
 function Kept() {
   const value: unknown = useWatch({ name: 'boughtStock' });
-  useEffect(() => change({ purchase: typeof value === 'number' ? value : null }), [value]);
+  useEffect(() => change({ purchase: numberIn(value) ?? null }), [value]);
   return null;
 }
 
@@ -60,3 +90,7 @@ const inView = {
 } as const;
 
 const bar = { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1 } as const;
+
+const before = { flex: { xs: '1 1 100%', sm: '1 1 160px' }, minWidth: 0 } as const;
+
+const field = { flex: { xs: '1 1 160px', sm: '0 1 220px' }, minWidth: 0 } as const;

@@ -18,25 +18,42 @@ export interface CardGroup {
   first: FoundItem;
   /** What it is taken for; undefined where it is none of its matches. */
   match: FoundMatch | undefined;
+  /** What it becomes a product as: its match, or what it was named by hand. */
+  known: FoundMatch | undefined;
   quantity: number;
   addition: Addition | undefined;
 }
 
 type Decided = Pick<MatcherState, 'choices' | 'additions' | 'isTogether'>;
 
-/** Every card that was found, in the order of the photos. */
+/** The key of a card of a look-up. */
+export const keyOf = (lookup: number, position: number): string => `${lookup}/${position}`;
+
+/** Every card that was found, in the order of the photos, and each that was not on a photo of its own. */
 export function foundItems(lookups: readonly Lookup[]): FoundItem[] {
   return lookups
     .flatMap((lookup) =>
-      lookup.cards.map((card, position) => ({ key: `${lookup.id}/${position}`, lookup, card })),
+      cardsOf(lookup).map((card, position) => ({ key: keyOf(lookup.id, position), lookup, card })),
     )
     .map((item, index) => ({ ...item, number: index + 1 }));
+}
+
+function cardsOf({ state, isAll, outline, cards }: Lookup): readonly FoundCard[] {
+  const isNotFound = state === 'done' && !isAll && cards.length === 0;
+  return isNotFound ? [{ outline, matches: [] }] : cards;
 }
 
 /** What the operator takes the card for: the best match, unless it was decided otherwise. */
 export function chosenMatch({ key, card }: FoundItem, { choices }: Decided): FoundMatch | undefined {
   const choice = choices[key]?.match;
   return choice === undefined ? card.matches[0] : (choice ?? undefined);
+}
+
+/** What the card becomes a product as; undefined as long as it has no name. */
+export function knownCard(item: FoundItem, decided: Decided): FoundMatch | undefined {
+  const name = decided.choices[item.key]?.name?.trim();
+  const named = name ? { id: '', name, rarity: '', image: '', set: '', number: '' } : undefined;
+  return chosenMatch(item, decided) ?? named;
 }
 
 /** The cards as they are listed: identical ones together where that is wanted, but for those that are in stock already. */
@@ -54,6 +71,7 @@ export function cardGroups(items: readonly FoundItem[], decided: Decided): CardG
       items: members,
       first,
       match: chosenMatch(first, decided),
+      known: knownCard(first, decided),
       quantity: Math.max(
         1,
         members.reduce((sum, { key }) => sum + (decided.choices[key]?.quantity ?? 1), 0),

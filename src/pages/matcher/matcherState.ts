@@ -21,6 +21,8 @@ export interface Lookup {
 export interface Choice {
   /** `null`: none of its matches. Left out: the best. */
   match?: FoundMatch | null;
+  /** What it was named by hand; counts where it is none of its matches. */
+  name?: string;
   quantity?: number;
 }
 

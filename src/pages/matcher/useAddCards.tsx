@@ -7,7 +7,8 @@ import { useNotifyDone, useNotifyFailure } from '../../../ui/notices.tsx';
 import { useFailureText } from '../../../ui/useFailureText.ts';
 import { useRefetchRecords } from '../../../ui/useRefetchRecords.ts';
 import { AddedNotice } from './AddedNotice.tsx';
-import { cardProduct, cardType, type Definitions } from './cardProduct.ts';
+import { cardPictures } from './cardPictures.ts';
+import { cardProduct, cardType } from './cardProduct.ts';
 import type { CardGroup } from './foundCards.ts';
 import { changeCards, type Addition } from './matcherState.ts';
 import { useMatchName } from './useMatchName.ts';
@@ -21,6 +22,13 @@ const ALL = {
   filter: {},
 };
 
+/** Where cards are added, and as what. */
+export interface AddedTo {
+  purchase: number | null;
+  /** The type that was chosen, where none is that of cards. */
+  type: number | undefined;
+}
+
 /** Makes products of cards, for a purchase or none, a few at once: one that fails leaves the others be. */
 export function useAddCards() {
   const translate = useTranslate();
@@ -33,12 +41,12 @@ export function useAddCards() {
   const refetch = useRefetchRecords();
   const takeBack = useTakeBack();
 
-  const readDefinitions = async (): Promise<Definitions> => {
+  const readDefinitions = async (chosen: number | undefined) => {
     const [types, extras] = await Promise.all([
       dataProvider.getList<Type>('types', ALL),
       dataProvider.getList<Extra>('extras', ALL),
     ]);
-    return { types: types.data, extras: extras.data };
+    return { type: cardType(types.data, chosen), extras: extras.data };
   };
   /** A product comes from where its purchase does. */
   const readLink = async (purchase: number | null) => {
@@ -47,7 +55,7 @@ export function useAddCards() {
     return { boughtStock: purchase, origin: originOf(data.link) };
   };
 
-  return async (groups: readonly CardGroup[], purchase: number | null): Promise<void> => {
+  return async (groups: readonly CardGroup[], { purchase, type: chosen }: AddedTo): Promise<void> => {
     const note = (group: CardGroup, addition: Omit<Addition, 'group'>) =>
       changeCards(
         'additions',
@@ -55,28 +63,27 @@ export function useAddCards() {
       );
     setNotifications([]);
     for (const group of groups) note(group, { state: 'sending' });
-    const prepared = await Promise.all([readDefinitions(), readLink(purchase)]).catch((error: unknown) => {
-      for (const group of groups)
-        note(group, { state: 'failed', problem: failureText(error, 'boughtStock') });
-      notifyFailure('matcher.not_added', error);
-    });
+    const prepared = await Promise.all([readDefinitions(chosen), readLink(purchase)]).catch(
+      (error: unknown) => {
+        for (const group of groups)
+          note(group, { state: 'failed', problem: failureText(error, 'boughtStock') });
+        notifyFailure('matcher.not_added', error);
+      },
+    );
     if (!prepared) return;
-    const [definitions, link] = prepared;
-    const failure = cardType(definitions) ? 'matcher.not_added' : 'matcher.not_added_no_type';
+    const [{ type, extras }, link] = prepared;
+    const failure = type ? 'matcher.not_added' : 'matcher.not_added_no_type';
 
     const added: { group: CardGroup; product: Product; name: string }[] = [];
     const left = [...groups];
     const work = async () => {
       for (let group = left.shift(); group; group = left.shift()) {
-        const { match, quantity, items } = group;
+        const { known: match, quantity, items } = group;
         if (!match) continue;
         const name = nameOf(match);
-        const photos = items.map(({ lookup }) => lookup.photo);
-        const data = {
-          ...cardProduct({ match, name, photos, quantity }, definitions),
-          ...link,
-        };
         try {
+          const images = await cardPictures(items);
+          const data = { ...cardProduct({ match, name, type, images, quantity }, extras), ...link };
           const { data: product } = await dataProvider.create<Product>('products', { data });
           added.push({ group, product, name: product.name || name });
           note(group, { state: 'added', product });

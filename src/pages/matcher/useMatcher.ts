@@ -3,13 +3,22 @@ import { useState } from 'react';
 import { isOutline, type Outline } from '../../../domain/outline.ts';
 import { useFittingPictures } from '../../../ui/inputs/useFittingPictures.ts';
 import { useKeptState } from '../../../ui/keptState.ts';
-import { change, changeLookup, matcherState, nothingFound } from './matcherState.ts';
+import { keyOf } from './foundCards.ts';
+import { change, changeCards, changeLookup, matcherState, nothingFound } from './matcherState.ts';
 import { forgetAddresses } from './photoAddress.ts';
 import type { Size } from './straighten.ts';
 import { useLookups, waiting } from './useLookups.ts';
 
 /** Of one go. */
 const MAX_PHOTOS = 60;
+
+/** A card on a photo, drawn by hand. */
+interface Marked {
+  photo: File;
+  outline: Outline;
+  /** Of the look-up that it takes the place of. */
+  id: number | undefined;
+}
 
 /** The photos that are matched, and what is known about them. It stays when the page is left. */
 export function useMatcher() {
@@ -76,6 +85,18 @@ export function useMatcher() {
     },
     retry: (id: number) => {
       changeLookup(id, { state: 'waiting' });
+      goOn();
+    },
+    /** Looks up what is inside the outline: in place of a photo's look-up, or as a further card of the photo. */
+    mark: ({ photo, outline: inside, id }: Marked) => {
+      if (id === undefined) {
+        const lookup = waiting({ photo, isAll: false, outline: inside });
+        change({ lookups: [...matcherState.get().lookups, lookup] });
+      } else {
+        const key = keyOf(id, 0);
+        changeCards('choices', { [key]: { ...matcherState.get().choices[key], match: undefined } });
+        changeLookup(id, { outline: inside, isAll: false, cards: [], state: 'waiting' });
+      }
       goOn();
     },
     draw: (drawn: Outline) => change({ outline: drawn }),

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { orderLink } from '../../../domain/purchase.ts';
 import {
   FOX,
@@ -9,9 +11,10 @@ import {
   tablePhoto,
   zipOfCards,
 } from '../../support/card_photos.ts';
+import { answerMatches, matchOf } from '../card_answers.ts';
 import { choose, expect, test } from '../console.ts';
 import { unique } from '../operator.ts';
-import { nightly } from '../projects.ts';
+import { nightly, on } from '../projects.ts';
 
 // In one worker: each server reads the nets before its first look-up.
 test.describe.configure({ mode: 'default' });
@@ -106,11 +109,66 @@ test('a match becomes a product of a purchase, and stands in the stock', async (
   await expect(details.getByText(STAG.set)).toBeVisible();
   await expect(details.getByText(number)).toBeVisible();
   await expect(details.getByRole('img').first()).toBeVisible();
+  const products =
+    await operator.get<{ boughtStock: number | null; images: { image: string }[] }[]>('/api/products/');
+  const pictures = products.find(({ boughtStock }) => boughtStock === id)?.images ?? [];
+  const shapes = await Promise.all(
+    pictures.map(async ({ image }) => {
+      const { width, height } = await sharp(await (await page.request.get(image)).body()).metadata();
+      return width / height;
+    }),
+  );
+  // The card itself, straightened, and after it the photo.
+  expect(shapes).toEqual([expect.closeTo(63 / 88, 2), 1]);
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/database\/stock/);
   await page.goBack();
   await page.goBack();
   await expect(page.getByRole('heading', { name: /^\d match/ })).toBeVisible(LOOKED_UP);
+});
+
+/** The buttons of bars that stay in view which something else covers. */
+const coveredButtons = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[data-keep-clear] button')]
+      .filter((button) => {
+        const { left, top, width, height } = button.getBoundingClientRect();
+        const [x, y] = [left + width / 2, top + height / 2];
+        const hit = document.elementFromPoint(x, y);
+        return y < window.innerHeight && hit && !button.contains(hit) && hit.closest('.notices');
+      })
+      .map((button) => button.textContent || button.getAttribute('aria-label')),
+  );
+
+test.describe('with a look-up that fails', () => {
+  test.use({ expectedErrors: /Failed to load resource|http_error/ });
+
+  test(
+    'what the matcher says covers none of its buttons, and the name stands before the one that adds the card',
+    on('desktop', 'phone'),
+    async ({ page, operator }) => {
+      const { file, outlines } = await cardPhoto('IMG_4824.jpg', FOX);
+      const [outline = []] = outlines;
+      await answerMatches(page, [{ outline, matches: [await matchOf(FOX, 0.97)] }]);
+      await operator.open('/test');
+      await page.locator('input[type=file]').setInputFiles(file);
+      await page.getByRole('button', { name: 'Find match' }).click();
+      const add = page.getByRole('button', { name: 'Add to stock' });
+      const [name, button] = [
+        await page.getByText(`To be added: ${FOX.front.name}`).boundingBox(),
+        await add.boundingBox(),
+      ];
+      expect(name && button && (name.y < button.y || name.x < button.x)).toBe(true);
+      await add.click();
+      await expect(page.getByRole('status').filter({ hasText: 'Added to stock' })).toBeVisible();
+      await expect.poll(() => coveredButtons(page)).toEqual([]);
+
+      await page.route('**/pokemon_cards/match/', (route) => route.abort());
+      await page.getByRole('button', { name: 'Find match' }).click();
+      await expect(page.getByRole('alert').filter({ hasText: 'was not looked up' })).toBeVisible();
+      await expect.poll(() => coveredButtons(page)).toEqual([]);
+    },
+  );
 });
 
 test('a product that was made by mistake is taken back', nightly, async ({ page, operator }) => {

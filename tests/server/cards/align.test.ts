@@ -4,7 +4,7 @@ import type { Corner, Outline } from '../../../domain/outline.ts';
 import { aligned } from '../../../server/cards/match/align.ts';
 import { describe as described, DESCRIPTOR_BYTES } from '../../../server/cards/match/descriptor.ts';
 import { mapped } from '../../../server/cards/match/outlines.ts';
-import { halvings, type Raster } from '../../../server/cards/match/raster.ts';
+import { halvings, type Raster } from '../../../domain/raster.ts';
 import { seeded } from '../../support/hostile.ts';
 
 const CARD = { width: 490, height: 684 };

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { CardIndexStats } from '../../../../contract/card_index.ts';
 import { readCardIndex } from '../../../../providers/cardIndex.ts';
 import { useExtensions } from '../../../../ui/useExtensions.ts';
 
@@ -18,4 +19,9 @@ export function useCardIndex() {
     retry: false,
   });
   return { index };
+}
+
+/** It has been read, and holds nothing. */
+export function isEmptyIndex(index: CardIndexStats | null | undefined): boolean {
+  return index?.count === 0 && !index.loading;
 }

@@ -1,5 +1,5 @@
-import type { Outline } from '../../../domain/outline.ts';
-import { ontoOutline } from '../../../domain/perspective.ts';
+import type { Outline } from './outline.ts';
+import { ontoOutline } from './perspective.ts';
 import type { Raster } from './raster.ts';
 
 /** What lies outside of a picture. */

@@ -5,16 +5,6 @@ export interface Raster {
   data: Uint8Array;
 }
 
-/** Writes the picture as a net reads it, one plane of red, green and blue after the other, from a place of `into` on. */
-export function writePlanes({ data }: Raster, into: Float32Array, at = 0): void {
-  const pixels = data.length / 3;
-  for (let pixel = 0; pixel < pixels; pixel += 1) {
-    for (let channel = 0; channel < 3; channel += 1) {
-      into[at + channel * pixels + pixel] = data[pixel * 3 + channel] ?? 0;
-    }
-  }
-}
-
 /** The picture, and after it the same at half, a quarter and so on of its size, down to so few pixels a side. */
 export function halvings(raster: Raster, least = 16): Raster[] {
   const all = [raster];

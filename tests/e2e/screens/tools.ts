@@ -37,6 +37,13 @@ const matching: Screen[] = [
     },
   },
   {
+    name: 'card matcher, named by hand',
+    open: async ({ page }) => {
+      await page.getByRole('radio', { name: 'None of these: name it by hand' }).check();
+      await expect(page.getByRole('textbox', { name: 'Name of the card' })).toBeVisible();
+    },
+  },
+  {
     name: 'card matcher, several cards',
     open: async ({ page }) => {
       const shown = [FOX, STAG, LANTERN];
@@ -56,9 +63,13 @@ const matching: Screen[] = [
       await page.getByRole('button', { name: 'Find match' }).click();
       await expect(page.getByText('3 cards')).toBeVisible();
     },
-    close: async ({ page }) => {
-      await page.getByRole('checkbox', { name: 'All cards on the photo' }).uncheck();
-      await page.unroute('**/pokemon_cards/match/');
+  },
+  {
+    ...popup('card matcher, another card marked', 'Mark another card', 'Mark the card'),
+    close: async (stage) => {
+      await closePopup(stage);
+      await stage.page.getByRole('checkbox', { name: 'All cards on the photo' }).uncheck();
+      await stage.page.unroute('**/pokemon_cards/match/');
     },
   },
   {

@@ -14,7 +14,8 @@ import {
   writeCards,
   writeTexts,
 } from './repository.ts';
-import type { CardSource, SourceCard } from './sources/source.ts';
+import type { CardSource } from './sources/source.ts';
+import type { SourceCard } from './sources/source_card.ts';
 import { SourceError } from './sources/source_error.ts';
 
 /** Written at once: others who write to the same SQLite wait no longer than for so many. */

@@ -16,7 +16,7 @@ import { rowAt } from './file_rows.ts';
 import { readingsOf, surveyed } from './files/conventions.ts';
 import { readFile } from './files/read_file.ts';
 import { type Cell, writtenText } from './files/table.ts';
-import { type MappedColumn, wantedColumns } from './files/understand.ts';
+import { type MappedColumn, mappedColumns } from './files/mapped_columns.ts';
 import { findImport } from './repository.ts';
 import { type StoredRow, storedRows } from './rows.ts';
 
@@ -42,7 +42,7 @@ async function* lines(db: Db, id: number, path: string): AsyncGenerator<Buffer, 
   const sheet = file.sheet ?? undefined;
   const table = await readFile({ path, filename: file.name, ...(sheet && { sheet }) });
   const resource = TABLES.find((one) => one === kind) ?? TABLES[0];
-  const columns = wantedColumns(table, {
+  const columns = mappedColumns(table, {
     ...(await definitions(db)),
     resource,
     mapping: file.mapping,

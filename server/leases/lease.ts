@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Context } from '../context.ts';
 import { engineOf } from '../db/engine.ts';
+import type { Db } from '../db/schema.ts';
 import { beat, forgetServer, freeAbandoned, otherServers } from './repository.ts';
 
 /**
@@ -11,7 +11,7 @@ import { beat, forgetServer, freeAbandoned, otherServers } from './repository.ts
  */
 export class Lease {
   readonly holder = randomUUID();
-  readonly #db: Context['db'];
+  readonly #db: Db;
   readonly #time: number;
   readonly #log: (error: unknown) => void;
   readonly #isShared: boolean;
@@ -20,7 +20,7 @@ export class Lease {
   #holds = 0;
 
   /** `log` hears of what nobody expected. */
-  constructor({ db, limits }: Pick<Context, 'db' | 'limits'>, log: (error: unknown) => void) {
+  constructor({ db, limits }: { db: Db; limits: { lease: number } }, log: (error: unknown) => void) {
     this.#db = db;
     this.#time = limits.lease;
     this.#log = log;

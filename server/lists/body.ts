@@ -3,7 +3,8 @@ import { pack, type Encoding } from '../compression.ts';
 import type { Db } from '../db/schema.ts';
 import type { Recorded } from './record_json.ts';
 import { SharedChunks } from './shared_chunks.ts';
-import { slices, type Known, type Slice } from './slices.ts';
+import type { Slice } from './record_json.ts';
+import { slices, type Known } from './slices.ts';
 
 interface Settings {
   revision: string | undefined;

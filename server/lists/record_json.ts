@@ -6,7 +6,6 @@ import { engineOf, type JsonSql, type Sql } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
 import { notFound } from '../errors.ts';
 import { typeDetails } from '../types/json.ts';
-import type { Slice } from './slices.ts';
 
 /** Records as JSON text that the database makes. */
 export interface Recorded {
@@ -15,6 +14,13 @@ export interface Recorded {
   json: (json: JsonSql) => Sql;
   /** How many records are read at once: a large answer must not hold up the others. */
   slice: number;
+}
+
+/** The records after those of the slice before it, up to an id: a comma before each. */
+export interface Slice {
+  last: number;
+  count: number;
+  records: Buffer;
 }
 
 /** One record as JSON text. */

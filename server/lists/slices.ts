@@ -1,13 +1,6 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import type { Db } from '../db/schema.ts';
-import { sliceJson, type Recorded } from './record_json.ts';
-
-/** The records after those of the slice before it, up to an id: a comma before each. */
-export interface Slice {
-  last: number;
-  count: number;
-  records: Buffer;
-}
+import { sliceJson, type Recorded, type Slice } from './record_json.ts';
 
 /** The first slice is a fraction of the others: its reader waits for it. */
 const FIRST = 0.2;

@@ -1,6 +1,6 @@
 import { cardText, idProblem, nameOfId, setAndNumber } from './card_texts.ts';
 import type { Picture, Pictures } from './pictures.ts';
-import type { Found, SourceCard } from './source.ts';
+import type { Found, SourceCard } from './source_card.ts';
 
 /** Pictures of sets, which lie beside those of their cards. */
 const NO_CARD = /^(logo|symbol)$/i;

@@ -3,7 +3,7 @@ import type { CardIndexProblem } from '../../../contract/card_index.ts';
 import { cardText, idProblem } from './card_texts.ts';
 import type { SourceFiles } from './files.ts';
 import { pictureAt, type Pictures } from './pictures.ts';
-import type { Found } from './source.ts';
+import type { Found } from './source_card.ts';
 import { SourceError } from './source_error.ts';
 
 /** What a list of records may stand in. */

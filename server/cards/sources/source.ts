@@ -4,30 +4,12 @@ import { csvCards } from './csv.ts';
 import { SourceFiles } from './files.ts';
 import { jsonCards } from './json.ts';
 import { Pictures } from './pictures.ts';
+import type { Found, SourceCard } from './source_card.ts';
 import { SourceError } from './source_error.ts';
 
-/** A card as its source has it. */
-export interface SourceCard {
-  /** Where it stands in the source, in words. */
-  place: string;
-  id: string;
-  name: string;
-  number: string;
-  set: string;
-  rarity: string;
-  /** The path of its picture in the folder. */
-  picture: string;
-}
-
-export interface CardSource {
-  cards: SourceCard[];
-  /** What cannot be a card. */
-  skipped: CardIndexProblem[];
+export interface CardSource extends Found {
   files: SourceFiles;
 }
-
-/** Those of a source that are one, and those that are not. */
-export type Found = Pick<CardSource, 'cards' | 'skipped'>;
 
 /**
  * Finds out which cards a folder holds, and where the pictures of them lie: by its `cards.csv`, by the JSON of

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../schema.ts';
-import { transaction } from '../transaction.ts';
 import type { Touched } from './engine.ts';
 import { sqliteFileOf } from './sqlite_file.ts';
 import { ALL, eventsOf, SEEN, shownIn, SIDES } from './touched.ts';
@@ -20,7 +19,7 @@ export async function touched(db: Db, list: string, since: string | undefined): 
   const file = sqliteFileOf(db);
   const { isWatched } = file;
   // In one turn at the writer: there are dozens of triggers.
-  if (!isWatched) await transaction(db, watchTouches);
+  if (!isWatched) await db.transaction().execute(watchTouches);
   file.isWatched = true;
   const [, changes, others] = since?.split(' ') ?? [];
   const now = file.revision(db);

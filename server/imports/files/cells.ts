@@ -6,7 +6,7 @@ import { unguarded } from '../../../domain/table/guard.ts';
 import { currencyOf } from '../../../domain/table/number.ts';
 import { readingsOf, type Convention } from './conventions.ts';
 import type { Cell } from './table.ts';
-import type { MappedColumn } from './understand.ts';
+import type { MappedColumn } from './mapped_columns.ts';
 
 /** What a cell says, for the schema to check: what cannot be understood is left as it is written. */
 export interface CellRead {

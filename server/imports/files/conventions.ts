@@ -17,7 +17,7 @@ import {
   type Notation,
 } from '../../../domain/table/number.ts';
 import type { Row } from './table.ts';
-import type { MappedColumn } from './understand.ts';
+import type { MappedColumn } from './mapped_columns.ts';
 
 export type Convention = Notation | DateOrder;
 export type Conventions = Record<string, Decision<Convention>>;

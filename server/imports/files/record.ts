@@ -10,7 +10,7 @@ import type { Conventions } from './conventions.ts';
 import { isEmpty } from './heads.ts';
 import { writtenText, type Row } from './table.ts';
 import { typeIn, subtypeIn } from './types.ts';
-import type { MappedColumn } from './understand.ts';
+import type { MappedColumn } from './mapped_columns.ts';
 
 export interface Wanted {
   resource: TableName;

@@ -1,27 +1,13 @@
 import { setImmediate as breath } from 'node:timers/promises';
-import type { Numbers } from '../../../contract/imports.ts';
-import type { TableColumn, TableName, TableProblem } from '../../../contract/tables.ts';
+import type { TableProblem } from '../../../contract/tables.ts';
 import { FILE_LIMITS } from '../../../contract/file_limits.ts';
-import { tableColumns } from '../../../contract/tables.ts';
-import type { Extra, Type } from '../../../contract/types.ts';
-import { type Mapping, normalHead } from '../../../domain/table/header.ts';
-import { markIn } from '../../../domain/table/mark.ts';
 import { surveyed, type Conventions } from './conventions.ts';
 import { isEmpty } from './heads.ts';
+import { mappedColumns, type Asked } from './mapped_columns.ts';
 import { NOTHING, readRecord, type Understood, type Wanted } from './record.ts';
 import type { Cell, FileKind, Row } from './table.ts';
 
 export type { Understood } from './record.ts';
-
-interface Asked {
-  resource: TableName;
-  mapping: Mapping;
-  types: readonly Type[];
-  extras: readonly Extra[];
-  /** The mark of this installation, and whose the numbers are below heads that bear no mark. */
-  ours: string;
-  numbers: Numbers;
-}
 
 interface Table {
   kind: FileKind;
@@ -40,7 +26,7 @@ export interface Understanding {
  * column writes its numbers and dates is known only after all of it. Rows without any cell are passed over.
  */
 export async function understand(table: Table, asked: Asked): Promise<Understanding> {
-  const columns = wantedColumns(table, asked);
+  const columns = mappedColumns(table, asked);
   const conventions = await surveyed(table.rows, columns);
   const wanted: Wanted = { ...asked, columns, conventions };
   return { conventions, rows: { [Symbol.asyncIterator]: () => understood(table, wanted) } };
@@ -58,32 +44,6 @@ async function* understood(table: Table, wanted: Wanted): AsyncGenerator<Underst
     });
     await breath();
   }
-}
-
-export interface MappedColumn extends TableColumn {
-  index: number;
-  header: string;
-  isGuarded: boolean;
-  /** Its head names an extra field without its type: it stands for that of each row's own type. */
-  isOfRowType: boolean;
-  /** Of whose numbers it holds; `null` where the file has its own. */
-  mark: string | null;
-}
-
-/** What the columns of a table are, by their mapping; without those that are not read. */
-export function wantedColumns(
-  { kind, headers }: Pick<Table, 'kind' | 'headers'>,
-  { resource, mapping, ours, numbers, ...definitions }: Asked,
-): MappedColumn[] {
-  const known = new Map(tableColumns(resource, definitions).map((column) => [column.key, column]));
-  return headers.flatMap((header, index) => {
-    const column = known.get(mapping[index] ?? '');
-    if (!column || column.kind === 'derived') return [];
-    const named = [column.key, column.label].map(normalHead);
-    const isOfRowType = column.extra !== undefined && !named.includes(normalHead(header));
-    const mark = markIn(header) ?? (numbers === 'ours' ? ours : null);
-    return [{ ...column, index, header, isGuarded: kind !== 'json', isOfRowType, mark }];
-  });
 }
 
 /** What is wrong with the row as the file has it. */

@@ -3,23 +3,8 @@ import type { FaceName } from '../raster/fonts.ts';
 import type { Colour } from '../raster/picture.ts';
 import { stream, weighted } from '../seeds.ts';
 import type { Card } from './card.ts';
-import { LAYOUTS, type Layout } from './layouts/index.ts';
-
-/** How a card looks, apart from its art and its words. */
-export interface Face {
-  layout: Layout;
-  border: Colour;
-  /** Of the kind of card: fire is red, and so on. */
-  body: Colour;
-  light: Colour;
-  dark: Colour;
-  element: number;
-  title: FaceName;
-  text: FaceName;
-  /** How wide the border is, in units of which a card is 490 wide. */
-  margin: number;
-  isTextured: boolean;
-}
+import { LAYOUTS } from './layouts/index.ts';
+import type { Face } from './sheet.ts';
 
 const BORDERS: readonly Colour[] = [
   [244, 208, 63],

@@ -7,7 +7,6 @@ import type { Box, Colour, Picture } from '../raster/picture.ts';
 import type { Writer } from '../raster/text.ts';
 import type { Art } from './art.ts';
 import type { Card } from './card.ts';
-import type { Face } from './face.ts';
 
 export type Rectangle = readonly [x: number, y: number, width: number, height: number];
 
@@ -33,6 +32,22 @@ export interface Texture {
   /** How many units wide and high what is seen in them is. */
   noises: readonly { width: number; height: number; far?: number }[];
   strength: (noise: number) => number;
+}
+
+/** How a card looks, apart from its art and its words. */
+export interface Face {
+  layout: Draw;
+  border: Colour;
+  /** Of the kind of card: fire is red, and so on. */
+  body: Colour;
+  light: Colour;
+  dark: Colour;
+  element: number;
+  title: FaceName;
+  text: FaceName;
+  /** How wide the border is, in units of which a card is 490 wide. */
+  margin: number;
+  isTextured: boolean;
 }
 
 const BLACK: Colour = [22, 20, 24];

@@ -5,7 +5,8 @@ import { clamp, Ink, roundedDistance, smooth, type Shade, distance } from '../ra
 import { cloud, noise } from '../raster/noise.ts';
 import { shrunk, type Colour, type Picture } from '../raster/picture.ts';
 import { within } from './patch.ts';
-import type { Half, Layer, Place } from './stage.ts';
+import type { Half, Place } from './place.ts';
+import type { Layer } from './stage.ts';
 
 /** A front as it is given to be photographed. */
 export interface Front {

@@ -4,7 +4,8 @@ import { clamp, roundedDistance, smooth } from '../raster/ink.ts';
 import { cloud, noise } from '../raster/noise.ts';
 import type { Colour } from '../raster/picture.ts';
 import { within } from './patch.ts';
-import type { Half, Layer, Place } from './stage.ts';
+import type { Half, Place } from './place.ts';
+import type { Layer } from './stage.ts';
 
 export type HolderName = 'none' | 'sleeve' | 'coloured' | 'toploader' | 'slab';
 

@@ -1,6 +1,6 @@
 import type { Homography } from '../raster/homography.ts';
 import { narrow } from '../raster/narrow.ts';
-import type { Half, Place } from './stage.ts';
+import type { Half, Place } from './place.ts';
 
 /** What lies at a place. */
 export interface Patch {

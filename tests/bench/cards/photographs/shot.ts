@@ -9,7 +9,8 @@ import type { Ground } from './grounds.ts';
 import { illuminate, type Light } from './light.ts';
 import { expose, type Sensor } from './sensor.ts';
 import { within } from './patch.ts';
-import { Stage, type Half, type Layer, type Place } from './stage.ts';
+import type { Half, Place } from './place.ts';
+import { Stage, type Layer } from './stage.ts';
 
 /** A card that is to be photographed; its number as an owner of pixels is its place in the list plus one. */
 export interface ShotCard {

@@ -1,20 +1,8 @@
 import { Ink, roundedDistance, smooth, type Shade } from '../raster/ink.ts';
 import { inverse, product, project, type Homography, type Outline } from '../raster/homography.ts';
+import type { Half, Place } from './place.ts';
 import { rowWithin, startOf, uncovered, type Patch, type Row } from './patch.ts';
 import { blank, type Picture, type Point } from '../raster/picture.ts';
-
-/** Where something lies on the table: its middle in millimetres, turned clockwise by radians. */
-export interface Place {
-  x: number;
-  y: number;
-  turn: number;
-}
-
-/** Half of a width and of a height, in millimetres. */
-export interface Half {
-  x: number;
-  y: number;
-}
 
 interface Shadow {
   /** Millimetres. */

@@ -8,4 +8,3 @@ import { whole } from './whole.ts';
 
 /** The layouts of several games; `trainer` and `whole` (the art all over) come up in all of them. */
 export const LAYOUTS = { creature, spell, duel, player, sideways, trainer, whole };
-export type Layout = (typeof LAYOUTS)[keyof typeof LAYOUTS];

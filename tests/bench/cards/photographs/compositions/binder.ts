@@ -3,7 +3,8 @@ import { clamp, roundedDistance, smooth } from '../../raster/ink.ts';
 import { noise } from '../../raster/noise.ts';
 import { cameraAt } from '../camera.ts';
 import { dull } from '../grounds.ts';
-import { cornersOf, type Half, type Layer } from '../stage.ts';
+import type { Half } from '../place.ts';
+import { cornersOf, type Layer } from '../stage.ts';
 import { CARD, lay, radians } from './laying.ts';
 import { view, type Composition, type Setting } from './single.ts';
 

@@ -3,7 +3,8 @@ import { cameraAt } from '../camera.ts';
 import { ground } from '../grounds.ts';
 import { finger, skin } from '../hand.ts';
 import type { Shot } from '../shot.ts';
-import { cornersOf, type Layer, type Place } from '../stage.ts';
+import type { Place } from '../place.ts';
+import { cornersOf, type Layer } from '../stage.ts';
 import { anySize, lay, radians } from './laying.ts';
 import { view, type Composition, type Setting } from './single.ts';
 

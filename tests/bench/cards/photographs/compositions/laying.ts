@@ -4,7 +4,8 @@ import { cardLayer, condition, type Front } from '../card_layer.ts';
 import type { Conditions } from '../conditions.ts';
 import { holder } from '../holders.ts';
 import type { ShotCard } from '../shot.ts';
-import type { Half, Layer, Place } from '../stage.ts';
+import type { Half, Place } from '../place.ts';
+import type { Layer } from '../stage.ts';
 
 /** Of a trading card; a few games have smaller ones, and there are larger ones. */
 export const CARD: Half = { x: 31.5, y: 44 };

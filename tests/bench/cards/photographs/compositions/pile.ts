@@ -1,6 +1,7 @@
 import type { Random } from '../../../../../pictures/random.ts';
 import { cameraAt } from '../camera.ts';
-import { cornersOf, type Place } from '../stage.ts';
+import type { Place } from '../place.ts';
+import { cornersOf } from '../stage.ts';
 import { anyThing, lying } from '../things/index.ts';
 import { anySize, lay } from './laying.ts';
 import { fingers, view, type Composition, type Setting } from './single.ts';

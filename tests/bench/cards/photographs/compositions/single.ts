@@ -7,7 +7,8 @@ import { cameraAt, type Frame, type View } from '../camera.ts';
 import type { Front } from '../card_layer.ts';
 import type { Conditions } from '../conditions.ts';
 import { finger, skin } from '../hand.ts';
-import { cornersOf, type Half, type Layer, type Place } from '../stage.ts';
+import type { Half, Place } from '../place.ts';
+import { cornersOf, type Layer } from '../stage.ts';
 import { anyThing, lying } from '../things/index.ts';
 import { CARD, lay, radians, type Laid } from './laying.ts';
 

@@ -1,7 +1,8 @@
 import { distance } from '../../raster/ink.ts';
 import type { Random } from '../../../../../pictures/random.ts';
 import { cameraAt } from '../camera.ts';
-import { cornersOf, type Half, type Place } from '../stage.ts';
+import type { Half, Place } from '../place.ts';
+import { cornersOf } from '../stage.ts';
 import { anyThing, lying } from '../things/index.ts';
 import { CARD, lay, radians } from './laying.ts';
 import { view, type Composition, type Setting } from './single.ts';

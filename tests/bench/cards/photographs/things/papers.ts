@@ -4,7 +4,7 @@ import { clamp, roundedDistance, smooth, type Shade, distance } from '../../rast
 import { cloud, grain as fixed, noise } from '../../raster/noise.ts';
 import type { Colour } from '../../raster/picture.ts';
 import { dull } from '../grounds.ts';
-import type { Half } from '../stage.ts';
+import type { Half } from '../place.ts';
 import type { MakeThing } from './thing.ts';
 
 /** Cuts a shade out along a rectangle with round corners, which leaves room for its smooth edge. */

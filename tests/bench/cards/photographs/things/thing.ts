@@ -1,6 +1,7 @@
 import type { Random } from '../../../../../pictures/random.ts';
 import type { Shade } from '../../raster/ink.ts';
-import type { Half, Layer, Place } from '../stage.ts';
+import type { Half, Place } from '../place.ts';
+import type { Layer } from '../stage.ts';
 
 /** Something that lies about and is no card. */
 export interface Thing {

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { extname } from 'node:path';
 import { MessageChannel } from 'node:worker_threads';
-import { Piscina } from 'piscina';
+import { ThreadPool } from '../../thread_pool.ts';
 import type { Answer, Work } from './messages.ts';
 import type { PlanesOf } from './printed.ts';
 
@@ -23,8 +23,8 @@ type Wanted = Omit<Work, 'planes'>;
 
 /** The threads that look at photographs: none before the first one comes. */
 export class Threads {
-  #pool: Piscina<Work, Answer> | undefined;
-  #following: Piscina<Work, Answer> | undefined;
+  #pool: ThreadPool<Work, Answer> | undefined;
+  #following: ThreadPool<Work, Answer> | undefined;
   #done = 0;
 
   /** Fails with TooBusy or TooSlow. */
@@ -51,7 +51,7 @@ export class Threads {
     await Promise.all([this.#pool?.destroy(), this.#following?.destroy()]);
   }
 
-  #next(): Piscina<Work, Answer> {
+  #next(): ThreadPool<Work, Answer> {
     this.#done += 1;
     const left = GENERATION - (this.#done % GENERATION);
     if (left === AHEAD) this.#following = opened();
@@ -67,6 +67,6 @@ export class Threads {
 }
 
 /** One thread starts at once, others when they are needed. */
-function opened(): Piscina<Work, Answer> {
-  return new Piscina({ filename: WORKER, minThreads: 1, maxThreads: THREADS, resourceLimits: MEMORY });
+function opened(): ThreadPool<Work, Answer> {
+  return new ThreadPool({ filename: WORKER, minThreads: 1, maxThreads: THREADS, resourceLimits: MEMORY });
 }

@@ -1,4 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
+import { sayLoaded } from '../../thread_pool.ts';
 import { matchPhoto } from './matcher.ts';
 import type { Answer, Work } from './messages.ts';
 import { openNets } from './nets.ts';
@@ -7,6 +8,7 @@ import { Descriptions } from './search.ts';
 import { Stages } from './stages.ts';
 
 const nets = await openNets();
+sayLoaded();
 let known: { memory: number; index: Descriptions } | undefined;
 
 /** Looks for cards on a photograph. */

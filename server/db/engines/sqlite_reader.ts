@@ -1,7 +1,7 @@
-import { parentPort, threadId } from 'node:worker_threads';
 import Libsql from 'libsql';
 import { workerData } from 'piscina';
 import { z } from 'zod';
+import { sayLoaded } from '../../thread_pool.ts';
 import { errorCode } from './engine.ts';
 
 export interface Question {
@@ -12,18 +12,13 @@ export interface Question {
 /** Rows, or what the database has said. Errors lose their codes between threads. */
 export type Answer = { rows: unknown[] } | { message: string; code: string };
 
-/** What a thread says once it can be asked, and ended. */
-export interface Opened {
-  opened: number;
-}
-
 const BUSY_MILLISECONDS = 5_000;
 
 const { file } = z.object({ file: z.string() }).parse(workerData);
 const database = new Libsql(file, { timeout: BUSY_MILLISECONDS });
 database.pragma(`busy_timeout = ${BUSY_MILLISECONDS}`);
 database.pragma('query_only = ON');
-parentPort?.postMessage({ opened: threadId } satisfies Opened, []);
+sayLoaded();
 
 /** Answers one query. */
 export default function read({ sql, parameters }: Question): Answer {

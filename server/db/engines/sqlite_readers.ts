@@ -1,10 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { extname } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { CompiledQuery } from 'kysely';
-import { Piscina } from 'piscina';
+import { ThreadPool } from '../../thread_pool.ts';
 import { errorCode } from './engine.ts';
-import type { Answer, Opened, Question } from './sqlite_reader.ts';
+import type { Answer, Question } from './sqlite_reader.ts';
 
 const WORKER = new URL(`./sqlite_reader${extname(import.meta.filename)}`, import.meta.url).href;
 /** One that counts a large list holds up the others in its thread. */
@@ -12,25 +11,22 @@ const THREADS = Math.max(2, Math.min(4, availableParallelism() - 1));
 const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
 /** What is read is asked again when its thread ends. One that ends so often does so for a reason. */
 const TRIES = 3;
-const LONGEST_OPENING = 10_000;
 /** What no thread has the memory for is asked once. */
 const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY';
 
 /** Threads that read a file of SQLite, each by a connection of its own that cannot write. */
 export class Readers {
-  readonly threads: Piscina<Question, Answer>;
+  readonly threads: ThreadPool<Question, Answer>;
   #isClosed = false;
-  readonly #opened = new Set<number>();
 
   constructor(file: string) {
-    this.threads = new Piscina({
+    this.threads = new ThreadPool({
       filename: WORKER,
       workerData: { file },
       minThreads: THREADS,
       maxThreads: THREADS,
       resourceLimits: MEMORY,
     });
-    this.threads.on('message', ({ opened }: Opened) => this.#opened.add(opened));
   }
 
   /** Sees all that was committed before. */
@@ -41,20 +37,10 @@ export class Readers {
     return answer.rows as Row[];
   }
 
-  /**
-   * What is being read is read to its end, and what is being opened is opened: libsql ends the whole process where a
-   * thread is ended while it opens a database or prepares a query.
-   */
+  /** What is being read is read to its end: libsql ends the whole process where a thread is ended while it prepares a query. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    const end = performance.now() + LONGEST_OPENING;
-    while (!this.#areOpen() && performance.now() < end) await pause(1);
     await this.threads.close();
-  }
-
-  /** Those that have ended have no number any more. */
-  #areOpen(): boolean {
-    return this.threads.threads.every(({ threadId }) => threadId < 0 || this.#opened.has(threadId));
   }
 
   async #asked(question: Question): Promise<Answer> {

@@ -1,0 +1,51 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { parentPort, threadId } from 'node:worker_threads';
+import { Piscina } from 'piscina';
+import { z } from 'zod';
+
+const Loaded = z.object({ loaded: z.number() });
+
+const LONGEST_LOADING = 10_000;
+
+/** The module of a thread says that it has loaded, once whoever loads it is done with that. */
+export function sayLoaded(): void {
+  // A thread without a task stands still: nothing later than this comes to pass.
+  queueMicrotask(() => parentPort?.postMessage({ loaded: threadId } satisfies z.infer<typeof Loaded>, []));
+}
+
+/**
+ * Threads that are ended only once their module has loaded, which it has to say: a thread that is ended while it loads a
+ * module (Node 24) or opens a database (libsql) ends the whole process.
+ */
+export class ThreadPool<Task, Answer> extends Piscina<Task, Answer> {
+  readonly #loaded = new Set<number>();
+
+  constructor(options: ConstructorParameters<typeof Piscina>[0]) {
+    super(options);
+    this.on('message', (message: unknown) => {
+      const said = Loaded.safeParse(message);
+      if (said.success) this.#loaded.add(said.data.loaded);
+    });
+  }
+
+  /** What has begun is done to its end. */
+  override async close(): Promise<void> {
+    await this.#loading();
+    await super.close();
+  }
+
+  override async destroy(): Promise<void> {
+    await this.#loading();
+    await super.destroy();
+  }
+
+  async #loading(): Promise<void> {
+    const end = performance.now() + LONGEST_LOADING;
+    while (!this.#areLoaded() && performance.now() < end) await pause(1);
+  }
+
+  /** Those that have ended have no number any more. */
+  #areLoaded(): boolean {
+    return this.threads.every((thread) => thread.threadId < 0 || this.#loaded.has(thread.threadId));
+  }
+}

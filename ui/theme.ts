@@ -213,6 +213,7 @@ function themeOf(mode: PaletteMode, tokens: Tokens, texts: Texts): ThemeOptions 
       MuiAutocomplete: {
         defaultProps: { slotProps: { popper: landmark } },
         styleOverrides: {
+          paper: { backgroundColor: tokens.raised, border: line },
           inputRoot: {
             paddingBlock: 0,
             '& .MuiAutocomplete-input.MuiAutocomplete-input': { padding: '9.5px 4px' },

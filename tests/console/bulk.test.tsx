@@ -65,6 +65,17 @@ describe('marked products', () => {
     expect(network.sent(CHANGE)).toHaveLength(4);
   });
 
+  it('are offered the origins that others have', async () => {
+    await server.aProduct({ name: 'Fox' });
+    await server.aProduct({ name: 'Owl', origin: 'fromjapan.co.jp' });
+    const { user } = openConsole('/database/stock');
+    await mark(user, ['Fox']);
+    await setField(user, 'Origin', (value) => choose(user, value, 'fromjapan.co.jp'));
+    await waitFor(async () =>
+      expect(await products('origin')).toEqual(['fromjapan.co.jp', 'fromjapan.co.jp']),
+    );
+  });
+
   it('are as before after Undo, but for what somebody else has set since', async () => {
     const [fox] = [await server.aProduct({ name: 'Fox' }), await server.aProduct({ name: 'Owl' })];
     const { user } = openConsole('/database/stock');

@@ -7,15 +7,17 @@ interface Props {
   /** What is usual; any other text may be typed. */
   suggestions: readonly string[];
   helperText?: string;
+  openOnFocus?: boolean;
 }
 
 /** A text of which some values are usual. */
-export function SuggestionInput({ source, label, suggestions, helperText }: Props) {
+export function SuggestionInput({ source, label, suggestions, helperText, openOnFocus }: Props) {
   const resource = useResourceContext();
   const { field, fieldState, id, isRequired } = useInput({ source, defaultValue: '' });
   return (
     <Autocomplete
       freeSolo
+      openOnFocus={openOnFocus}
       id={id}
       options={suggestions}
       value={field.value ?? ''}

@@ -2,9 +2,9 @@ import { useTranslate } from 'ra-core';
 import { DateInput } from 'react-admin';
 import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
 import { RecordInput } from '../inputs/RecordInput.tsx';
-import { SuggestionInput } from '../inputs/SuggestionInput.tsx';
 import type { BulkField } from './bulkField.ts';
 import { useChoices, type Choices } from './choices.ts';
+import { SharedTextInput } from './SharedTextInput.tsx';
 
 /** The input for the new value of a field. */
 export function BulkFieldInput({ field, label }: { field: BulkField; label: string }) {
@@ -12,7 +12,7 @@ export function BulkFieldInput({ field, label }: { field: BulkField; label: stri
   const { source } = field;
   switch (field.kind) {
     case 'text':
-      return <SuggestionInput source={source} label={label} suggestions={field.suggestions} />;
+      return <SharedTextInput source={source} label={label} field={source} usual={field.suggestions} />;
     case 'date':
       return <DateInput source={source} label={label} helperText={false} />;
     case 'choice':

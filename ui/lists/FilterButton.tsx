@@ -30,7 +30,7 @@ export function FilterButton({ filters }: { filters: readonly ListFilter[] }) {
           </Box>
         )}
       </Button>
-      {anchor && <FilterPopup filters={filters} anchor={anchor} onClose={close} />}
+      {anchor && <FilterPopup filters={filters} edge="right" anchor={anchor} onClose={close} />}
     </>
   );
 }

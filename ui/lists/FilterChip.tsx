@@ -59,7 +59,9 @@ export function FilterChip({ name, filter, value, isOffered, onRemove }: Props) 
       <ButtonBase aria-label={translate('list.remove_filter', inWords)} onClick={onRemove} sx={cross}>
         <Close sx={{ fontSize: 16 }} />
       </ButtonBase>
-      {anchor && <FilterPopup filters={[filter]} focused={name} anchor={anchor} onClose={close} />}
+      {anchor && (
+        <FilterPopup filters={[filter]} focused={name} edge="left" anchor={anchor} onClose={close} />
+      )}
     </Box>
   );
 }

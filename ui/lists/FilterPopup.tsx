@@ -12,13 +12,15 @@ interface Props {
   /** Which of the list's filters are set: all, or one that is changed. */
   filters: readonly ListFilter[];
   focused?: string;
+  /** The edge of what was pressed from which it goes on. */
+  edge: 'left' | 'right';
   /** Beside what it stands where there is room. */
   anchor: HTMLElement;
   onClose: () => void;
 }
 
 /** The form of filters, beside what was pressed; on a phone the whole screen. */
-export function FilterPopup({ filters, focused, anchor, onClose }: Props) {
+export function FilterPopup({ filters, focused, edge, anchor, onClose }: Props) {
   const translate = useTranslate();
   const compact = useCompact();
   const label = translate('list.filters');
@@ -35,8 +37,10 @@ export function FilterPopup({ filters, focused, anchor, onClose }: Props) {
       open
       anchorEl={anchor}
       onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      // A list that opens with the focus would be placed where its input is while the popup grows.
+      transitionDuration={focused ? 0 : undefined}
+      anchorOrigin={{ vertical: 'bottom', horizontal: edge }}
+      transformOrigin={{ vertical: 'top', horizontal: edge }}
       slotProps={{
         paper: {
           role: 'dialog',

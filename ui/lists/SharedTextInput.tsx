@@ -10,18 +10,20 @@ interface Props {
   label: string;
   /** The field whose values are suggested, where the backend tells them. */
   field: string;
+  /** Values that are suggested first, whether there are any or not. */
+  usual?: readonly string[];
 }
 
-/** A text to filter by, of a field whose values many records share. */
-export function SharedTextInput({ source, label, field }: Props) {
+/** A text for a field whose values many records share. */
+export function SharedTextInput({ source, label, field, usual = [] }: Props) {
   const resource = useResourceContext() ?? '';
   const isTold = useExtensions() === true;
   const { data = [], error } = useQuery({
     queryKey: [resource, 'values', field],
     queryFn: ({ signal }) => listedValues(resource, field, signal),
     enabled: isTold,
-    staleTime: 10_000,
   });
   useReadFailure('list.not_read', error);
-  return <SuggestionInput source={source} label={label} suggestions={data} />;
+  const suggestions = [...new Set([...usual, ...data])];
+  return <SuggestionInput source={source} label={label} suggestions={suggestions} openOnFocus />;
 }

@@ -16,6 +16,11 @@ export async function listRows(listed: Listed, context: RowContext): Promise<Row
     return { group: resource, name, promised: 'steady', ask: () => ({ path }) };
   };
   const ids = sample.ids;
+  const searched = {
+    ...searches(sample.texts(listed.words)),
+    'the number of a record': `#${ids[0]}`,
+    'a state that many have': String(sample.common(listed.shared, 1)[0]),
+  };
   return [
     ...(context.isWhole ? await wholeRows(resource, context) : []),
     page('page, the first', {}),
@@ -24,9 +29,7 @@ export async function listRows(listed: Listed, context: RowContext): Promise<Row
       ['ASC', 'DESC'].map((order) => page(`sorted by ${field} ${order}`, { sort: [field, order] })),
     ),
     ...Object.entries(listed.filters(sample)).map(([name, filter]) => page(`only ${name}`, { filter })),
-    ...Object.entries(searches(sample.texts(listed.words))).map(([name, q]) =>
-      page(`search, ${name}`, { filter: { q } }),
-    ),
+    ...Object.entries(searched).map(([name, q]) => page(`search, ${name}`, { filter: { q } })),
     {
       group: resource,
       name: 'one record',

@@ -9,6 +9,8 @@ export interface Listed {
   filters(sample: Sample): Record<string, Filter>;
   /** The field whose words are searched. */
   words: string;
+  /** One of which there are few values. */
+  shared: string;
 }
 
 const one = (sample: Sample, field: string) => ({ [field]: sample.values(field)[0] ?? null });
@@ -50,6 +52,7 @@ const products: Listed = {
     },
   }),
   words: 'name',
+  shared: 'state',
 };
 
 const purchases: Listed = {
@@ -80,6 +83,7 @@ const purchases: Listed = {
     'missing products': { coverage: 'missing' },
   }),
   words: 'name',
+  shared: 'state',
 };
 
 const shipments: Listed = {
@@ -105,6 +109,7 @@ const shipments: Listed = {
     'a text within the tracking number': within(sample, 'trackingNumber'),
   }),
   words: 'name',
+  shared: 'state',
 };
 
 const batches: Listed = {
@@ -117,6 +122,7 @@ const batches: Listed = {
     'a text within the name': within(sample, 'name'),
   }),
   words: 'name',
+  shared: 'status',
 };
 
 export const lists: readonly Listed[] = [products, purchases, shipments, batches];

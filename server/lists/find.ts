@@ -4,7 +4,9 @@ import { engineOf, type Sql } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
 import { countRows, countWhere } from './counts.ts';
 import { once } from './once.ts';
-import { allOf, byIndex, conditionsOf, type Condition, type Listed } from './query.ts';
+import { allOf, byIndex, type Condition } from './condition.ts';
+import type { Listed } from './listed.ts';
+import { conditionsOf } from './query.ts';
 import { isSearching, ordering, passing, type Walk, walk } from './walk.ts';
 
 export interface Found {

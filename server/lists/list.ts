@@ -3,7 +3,7 @@ import type { ListQuery } from '../../contract/lists.ts';
 import type { Db } from '../db/schema.ts';
 import { sendPage } from './page.ts';
 import type { Recorded } from './record_json.ts';
-import type { Listed } from './query.ts';
+import type { Listed } from './listed.ts';
 import { sendWhole } from './whole.ts';
 
 export type List = Listed & Recorded;

@@ -3,7 +3,7 @@ import type { ListQuery } from '../../contract/lists.ts';
 import { AT_LEAST } from '../../contract/totals.ts';
 import type { Db } from '../db/schema.ts';
 import { findPage } from './find.ts';
-import type { Listed } from './query.ts';
+import type { Listed } from './listed.ts';
 import { recordsJson, sendJson, type Recorded } from './record_json.ts';
 
 /** More than any database has. */

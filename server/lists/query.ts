@@ -6,35 +6,9 @@ import { folded } from '../db/search_text.ts';
 import { invalid } from '../errors.ts';
 import { wordsOf } from '../search/grams.ts';
 import { oneOf, type Column, type Value } from './columns.ts';
-import { byGrams, limited, searchConditions } from './search.ts';
-
-export interface Listed {
-  /** The name of the resource, which is that of its table. */
-  resource: string;
-  columns: Record<string, Column>;
-}
-
-/** One thing that a filter asks of rows. */
-export interface Condition {
-  /** What it is about; none is what a search is about. */
-  column?: Column;
-  /** Looks at a row as it is: no index is used for it. */
-  exact: Sql;
-  /** The same of another value, where it is about one. */
-  of?(value: Sql): Sql;
-  index?: Indexed;
-}
-
-/** How an index finds the rows that a condition is true for. */
-export interface Indexed {
-  where: Sql;
-  /** A query for their ids, or for so many of them. */
-  ids(most?: number): Sql;
-  /** Whether it finds these only, without others among them. */
-  complete: boolean;
-  /** Whether it finds them in the order of their ids. */
-  byId: boolean;
-}
+import { allOf, limited, type Condition, type Indexed } from './condition.ts';
+import { columnOf, type Listed } from './listed.ts';
+import { byGrams, searchConditions } from './search.ts';
 
 type Near = Pick<Indexed, 'complete' | 'byId'> & { near: Sql };
 
@@ -55,23 +29,6 @@ export async function conditionsOf(list: Listed, db: Db, filter: Filter = {}): P
     else all.push((await special(list, asked)) ?? equal(list, asked));
   }
   return bothBounds(list, all);
-}
-
-/** The condition, by its index where there is one. */
-export function byIndex({ exact, index }: Condition): Sql {
-  if (!index) return exact;
-  return index.complete ? index.where : sql`${index.where} and ${exact}`;
-}
-
-export function allOf(conditions: readonly Sql[]): Sql {
-  return conditions.length === 0 ? sql`1 = 1` : sql.join(conditions, sql` and `);
-}
-
-export function columnOf(list: Listed, name: string, parameter: 'sort' | 'filter' | 'field'): Column {
-  const column = Object.hasOwn(list.columns, name) ? list.columns[name] : undefined;
-  if (column) return column;
-  const known = Object.keys(list.columns).join(', ');
-  throw invalid({ [parameter]: `There is no field “${name.toWellFormed()}” here. Use one of ${known}.` });
 }
 
 /** A bound of a range, or a text within another. */

@@ -8,7 +8,8 @@ import { invalid } from '../errors.ts';
 import { isBeingRebuilt } from '../search/index_rows.ts';
 import { gramsFor } from '../search/rare_grams.ts';
 import { oneOf, type Column } from './columns.ts';
-import type { Condition, Indexed, Listed } from './query.ts';
+import { limited, type Condition, type Indexed } from './condition.ts';
+import type { Listed } from './listed.ts';
 import { meaningsOf, type Meant } from './vocabulary.ts';
 
 /**
@@ -88,8 +89,4 @@ function says({ resource }: Listed, words: readonly string[]): Sql {
   const text = sql.ref(`${resource}.search_text`);
   const each = words.map((word) => sql`${text} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`);
   return sql`(${sql.join(each, sql` and `)})`;
-}
-
-export function limited(query: Sql, most: number | undefined): Sql {
-  return most === undefined ? query : sql`${query} limit ${sql.lit(most)}`;
 }

@@ -4,7 +4,7 @@ import type { Db } from '../db/schema.ts';
 import { invalid } from '../errors.ts';
 import type { Column } from './columns.ts';
 import { once } from './once.ts';
-import { columnOf, type Listed } from './query.ts';
+import { columnOf, type Listed } from './listed.ts';
 
 export interface TextValue {
   /** What its index has: the same for spellings that differ in the case of their letters. */

@@ -5,7 +5,7 @@ import type { Db } from '../db/schema.ts';
 import { folded } from '../db/search_text.ts';
 import type { Column, Value } from './columns.ts';
 import { once } from './once.ts';
-import type { Listed } from './query.ts';
+import type { Listed } from './listed.ts';
 import { valuesOf } from './values.ts';
 
 /** Columns by which a word of a search finds rows beside their search texts, and the values of them that it means. */

@@ -4,7 +4,9 @@ import type { Db } from '../db/schema.ts';
 import type { Column, Parent } from './columns.ts';
 import { countWhere } from './counts.ts';
 import { once } from './once.ts';
-import { allOf, byIndex, columnOf, type Condition, type Listed, type Sort } from './query.ts';
+import { allOf, byIndex, type Condition } from './condition.ts';
+import { columnOf, type Listed } from './listed.ts';
+import type { Sort } from './query.ts';
 
 export interface Walk {
   sort: Sort;

@@ -7,7 +7,7 @@ import { engineOf, type Sql } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
 import { invalid, notFound } from '../errors.ts';
 import { whereOf } from '../lists/find.ts';
-import type { Listed } from '../lists/query.ts';
+import type { Listed } from '../lists/listed.ts';
 import type { Row } from './resource.ts';
 
 /** Read and written at once, so that a large selection does not hold up the others. */

@@ -1,14 +1,17 @@
-import { useCallback } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import {
   reactRouterProvider,
+  type RouterLinkProps,
   type RouterLocation,
   type RouterNavigateFunction,
   type RouterProvider,
   type RouterTo,
 } from 'ra-core';
+import { withOpener } from './history.ts';
+import { hasPopup, listQuery, withListQuery } from './listQuery.ts';
 import { publicPath } from './publicPaths.ts';
 
-const { Link, Navigate, useMatch, useNavigate } = reactRouterProvider;
+const { Link, Navigate, useLocation, useMatch, useNavigate } = reactRouterProvider;
 
 function publicTo(to: RouterTo): RouterTo {
   if (typeof to === 'string') return publicPath(to);
@@ -24,29 +27,64 @@ function stayingInPlace(options: Parameters<RouterNavigateFunction>[1]) {
   return { ...options, state };
 }
 
-const AT_ONCE = { flushSync: true };
-
 /** Where a list goes when it is sorted, filtered or paged: another query, and no path. */
-function isList(to: RouterTo): boolean {
-  return typeof to === 'object' && !to.pathname && to.search !== undefined;
+function listQueryOf(to: RouterTo): string | undefined {
+  return typeof to === 'object' && !to.pathname ? to.search : undefined;
 }
 
-/** react-admin's router, with the specification's addresses in place of `/{resource}/…`. */
+/** The next change to a list starts from what its address says: that has to be true at once. */
+const AT_ONCE = { flushSync: true };
+
+/** react-admin's router, with the specification's addresses in place of `/{resource}/…`. What it opens knows what it was opened from. */
 export const routerProvider: RouterProvider = {
   ...reactRouterProvider,
   useNavigate() {
     const navigate = useNavigate();
+    const location = useLocation();
+    const here = useRef(location);
+    useLayoutEffect(() => {
+      here.current = location;
+    }, [location]);
     return useCallback<RouterNavigateFunction>(
       (to, options) => {
+        const { pathname, search, state } = here.current;
         const staying = stayingInPlace(options);
         if (typeof to === 'number') return navigate(to, staying);
-        // The next change to a list starts from what its address says: that has to be true at once.
-        return navigate(publicTo(to), isList(to) ? { ...staying, ...AT_ONCE } : staying);
+        const list = listQueryOf(to);
+        if (list !== undefined) {
+          // Under a popup it is the popup's entry that changes: to close it is still one step back.
+          const replace = staying?.replace || hasPopup(search);
+          const changed = { search: withListQuery(search, list) };
+          return navigate(changed, { replace, state: replace ? state : staying?.state, ...AT_ONCE });
+        }
+        if (staying?.replace) return navigate(publicTo(to), staying);
+        return navigate(publicTo(to), { ...staying, state: withOpener(staying?.state, pathname) });
       },
       [navigate],
     );
   },
   useMatch: (pattern) => useMatch({ ...pattern, path: publicPath(pattern.path) }),
-  Link: ({ to, ...rest }) => <Link to={publicTo(to)} {...rest} />,
+  Link: PublicLink,
   Navigate: ({ to, ...rest }) => <Navigate to={publicTo(to)} {...rest} />,
+};
+
+function PublicLink({ to, replace, state, ...rest }: RouterLinkProps) {
+  const { pathname } = useLocation();
+  return (
+    <Link
+      to={publicTo(to)}
+      replace={replace}
+      state={replace ? state : withOpener(state, pathname)}
+      {...rest}
+    />
+  );
+}
+
+/** For what keeps a list in step with the address: of the address it sees, and remembers, what is the list's. */
+export const listRouterProvider: RouterProvider = {
+  ...routerProvider,
+  useLocation() {
+    const location = useLocation();
+    return useMemo(() => ({ ...location, search: listQuery(location.search) }), [location]);
+  },
 };

@@ -1,4 +1,4 @@
-import { CreateBase, Form, useNavigate, useRedirect, useTranslate, type TransformData } from 'ra-core';
+import { CreateBase, Form, useNavigate, useTranslate, type TransformData } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import { SessionEnded } from '../providers/session.ts';
@@ -6,6 +6,7 @@ import { FormDraft } from './FormDraft.tsx';
 import { FormPage } from './FormPage.tsx';
 import { discardDraft, findDraft, keepDraft } from './drafts.ts';
 import { useNotifyDone, useNotifyFailure, wrongFields } from './notices.tsx';
+import { useWayTo } from './useLeave.ts';
 
 interface Props {
   resource: string;
@@ -27,7 +28,7 @@ interface Props {
 /** The page that adds a record, and leads to its list. */
 export function CreatePage({ resource, texts, blank, asSent, resolver, leavesAnyway, children }: Props) {
   const translate = useTranslate();
-  const redirect = useRedirect();
+  const list = useWayTo(`/${resource}`);
   const navigate = useNavigate();
   const notifyDone = useNotifyDone();
   const notifyFailure = useNotifyFailure();
@@ -36,14 +37,14 @@ export function CreatePage({ resource, texts, blank, asSent, resolver, leavesAny
   const onSuccess = () => {
     discardDraft(draft);
     notifyDone(`${texts}.added`);
-    redirect('list', resource);
+    list.go();
   };
   const onError = (error: unknown) => {
     if (!leavesAnyway || error instanceof SessionEnded) return notifyFailure(`${texts}.not_added`, error);
     const reopen = { label: 'form.reopen', onClick: () => navigate(`/${resource}/create`) };
     notifyFailure(`${texts}.not_added`, error, reopen);
     keepDraft(draft, { values: findDraft(draft)?.values ?? {}, errors: wrongFields(error) });
-    redirect('list', resource);
+    list.replace();
   };
   return (
     <CreateBase

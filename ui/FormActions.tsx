@@ -1,6 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { LinkBase, useTranslate } from 'ra-core';
 import { SubmitButton } from './SubmitButton.tsx';
+import { useWayTo } from './useLeave.ts';
 
 interface Props {
   submitLabel: string;
@@ -42,9 +43,7 @@ export function FormActions({ submitLabel, cancel }: Props) {
         {translate('form.shortcut')}
       </Typography>
       {typeof cancel === 'string' ? (
-        <Button variant="outlined" component={LinkBase} to={cancel}>
-          {translate('form.cancel')}
-        </Button>
+        <CancelLink to={cancel} />
       ) : (
         <Button variant="outlined" onClick={cancel}>
           {translate('form.cancel')}
@@ -52,5 +51,15 @@ export function FormActions({ submitLabel, cancel }: Props) {
       )}
       <SubmitButton label={submitLabel} />
     </Box>
+  );
+}
+
+function CancelLink({ to }: { to: string }) {
+  const translate = useTranslate();
+  const { link } = useWayTo(to);
+  return (
+    <Button variant="outlined" component={LinkBase} {...link}>
+      {translate('form.cancel')}
+    </Button>
   );
 }

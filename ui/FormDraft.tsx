@@ -3,6 +3,7 @@ import { useBlocker, useLocation, useTranslate, type RaRecord } from 'ra-core';
 import { useEffect, useEffectEvent } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { discardDraft, findDraft, keepDraft } from './drafts.ts';
+import { noteStayed } from './useLeave.ts';
 
 /**
  * Keeps what is typed into the form under `name`, brings it back when the form is opened again, and
@@ -42,6 +43,10 @@ export function FormDraft({ name, begun }: { name: string; begun?: RaRecord }) {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, []);
+
+  useEffect(() => {
+    if (blocker.state === 'blocked') noteStayed();
+  }, [blocker.state]);
 
   if (blocker.state !== 'blocked') return null;
   const leave = () => {

@@ -4,6 +4,7 @@ import { LinkBase, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { FormActions } from './FormActions.tsx';
 import { PageTitle } from './PageTitle.tsx';
+import { useWayTo } from './useLeave.ts';
 
 interface Props {
   title: string;
@@ -17,12 +18,13 @@ interface Props {
 /** A form with a page of its own: one column, actions at the end. Stands inside a form. */
 export function FormPage({ title, back, backLabel, submitLabel, children }: Props) {
   const translate = useTranslate();
+  const { link } = useWayTo(back);
   return (
     <Box sx={{ maxWidth: 560, mx: 'auto' }}>
       <PageTitle
         title={title}
         before={
-          <IconButton component={LinkBase} to={back} aria-label={backLabel} sx={{ ml: -1.5, mr: -1 }}>
+          <IconButton component={LinkBase} {...link} aria-label={backLabel} sx={{ ml: -1.5, mr: -1 }}>
             <ChevronLeft />
           </IconButton>
         }

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from 'ra-core';
 import { useCallback } from 'react';
+import { useLeave } from './useLeave.ts';
 
 /** What to change in the address's query: a new value, or `null` to take the parameter out. */
 export type AddressChange = Record<string, string | null>;
@@ -26,6 +27,7 @@ export function useChangedAddress() {
 export function useAddress() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
+  const { opener, leave } = useLeave();
   const parameters = new URLSearchParams(search);
   return {
     id(name: string): number | undefined {
@@ -35,5 +37,13 @@ export function useAddress() {
     text: (name: string) => parameters.get(name),
     has: (name: string) => parameters.has(name),
     change: (changes: AddressChange) => navigate({ pathname, search: changed(search, changes) }),
+    /**
+     * Closes the popup that these parameters open. It leads back where it was opened from, so that no step
+     * back opens it again; where it was opened by a link, its address gives way to the page's.
+     */
+    close: (opening: readonly string[]) => {
+      const without = Object.fromEntries(opening.map((name) => [name, null]));
+      leave({ to: { pathname, search: changed(search, without) }, isBack: opener !== undefined });
+    },
   };
 }

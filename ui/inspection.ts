@@ -7,9 +7,6 @@ import { useExtensions } from './useExtensions.ts';
 const POPUPS = ['edit', 'create_product', 'create_insertion'] as const;
 export type Popup = (typeof POPUPS)[number];
 
-const without = (parameters: readonly string[]) =>
-  Object.fromEntries(parameters.map((parameter) => [parameter, null]));
-
 /** The address of a record's details over the list as it stands. */
 export function useInspectAddressOf(resource: string) {
   const address = useChangedAddress();
@@ -26,7 +23,7 @@ export type Inspection = ReturnType<typeof useInspection>;
  * are further parameters that go when the details are closed.
  */
 export function useInspection(resource: string, more: readonly string[] = []) {
-  const { id, has, change } = useAddress();
+  const { id, has, change, close } = useAddress();
   const hasExtensions = useExtensions();
   const asked = POPUPS.find(has);
   const parameter = inspectParameter(resource);
@@ -34,7 +31,7 @@ export function useInspection(resource: string, more: readonly string[] = []) {
     id: id(parameter),
     popup: asked === 'edit' && !hasExtensions ? undefined : asked,
     open: (popup: Popup) => change({ [popup]: '1' }),
-    closePopup: () => change(without(POPUPS)),
-    close: () => change(without([parameter, ...POPUPS, ...more])),
+    closePopup: () => close(POPUPS),
+    close: () => close([parameter, ...POPUPS, ...more]),
   };
 }

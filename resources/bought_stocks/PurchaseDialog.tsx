@@ -6,6 +6,7 @@ import type { BoughtStock } from '../../contract/bought_stocks.ts';
 import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import { InspectedRecord } from '../../ui/InspectedRecord.tsx';
 import { PicturesAndFacts } from '../../ui/PicturesAndFacts.tsx';
+import { useWayTo } from '../../ui/useLeave.ts';
 import { AddProductDialog } from './AddProductDialog.tsx';
 import { CoverageBadge } from './CoverageBadge.tsx';
 import { CreateProductInPurchase } from './CreateProductInPurchase.tsx';
@@ -76,10 +77,11 @@ function PurchaseDetails({ purchase }: { purchase: BoughtStock }) {
 
 function BackToShipment({ id }: { id: number }) {
   const translate = useTranslate();
+  const { link } = useWayTo(`/incoming_shipments/${id}/show`);
   return (
     <IconButton
       component={LinkBase}
-      to={`/incoming_shipments/${id}/show`}
+      {...link}
       aria-label={translate('purchases.back_to_shipment')}
       sx={{ ml: -1.5 }}
     >

@@ -7,7 +7,7 @@ export function InConsole({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const { state } = useLocation();
   const passage = useMemo(
-    () => ({ go: (to: string) => void navigate(to), cameFrom: cameFrom(state) }),
+    () => ({ go: (to: string) => void navigate(to, { replace: true }), cameFrom: cameFrom(state) }),
     [navigate, state],
   );
   return <PassageContext value={passage}>{children}</PassageContext>;

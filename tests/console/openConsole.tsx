@@ -21,6 +21,8 @@ export function openConsole(address: string, { loggedIn = true } = {}) {
     /** Where the console stands now. */
     address: () => router.state.location.pathname + router.state.location.search,
     go: (to: string) => router.navigate(to),
+    /** Back, or with 1 forward, in the history. */
+    step: (by: -1 | 1) => router.navigate(by),
   };
 }
 

@@ -1,9 +1,10 @@
 import Add from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
-import { LinkBase, ListBase, useTranslate } from 'ra-core';
+import { LinkBase, ListBase, RouterProviderContext, useTranslate } from 'ra-core';
 import type { ElementType, ReactNode } from 'react';
 import { FIRST_SORT, PAGE_SIZE, type ListedResource } from '../../providers/firstPage.ts';
 import { inspectParameter } from '../../providers/publicPaths.ts';
+import { listRouterProvider, routerProvider } from '../../providers/routerProvider.tsx';
 import { EmptyState } from '../EmptyState.tsx';
 import { useAddress } from '../address.ts';
 import type { preloadablePopup } from '../preloadable.tsx';
@@ -39,29 +40,33 @@ export function ResourceList({ resource, texts, icon, settings, table, cards, de
     </Button>
   );
   return (
-    <ListBase
-      resource={resource}
-      disableAuthentication
-      perPage={PAGE_SIZE}
-      sort={FIRST_SORT[resource]}
-      queryOptions={justRead}
-    >
-      <ListSettingsContext value={settings}>
-        <ListFrame
-          details={Details}
-          title={translate(compact ? `${texts}.phone_title` : `${texts}.title`)}
-          searchLabel={translate(`${texts}.search`)}
-          action={add}
-          empty={
-            <EmptyState icon={icon} title={translate(`${texts}.empty`)} action={add}>
-              {translate(`${texts}.empty_help`)}
-            </EmptyState>
-          }
-        >
-          {compact ? cards : table}
-        </ListFrame>
-      </ListSettingsContext>
-      {has(inspectParameter(resource)) && <Details />}
-    </ListBase>
+    <RouterProviderContext value={listRouterProvider}>
+      <ListBase
+        resource={resource}
+        disableAuthentication
+        perPage={PAGE_SIZE}
+        sort={FIRST_SORT[resource]}
+        queryOptions={justRead}
+      >
+        <RouterProviderContext value={routerProvider}>
+          <ListSettingsContext value={settings}>
+            <ListFrame
+              details={Details}
+              title={translate(compact ? `${texts}.phone_title` : `${texts}.title`)}
+              searchLabel={translate(`${texts}.search`)}
+              action={add}
+              empty={
+                <EmptyState icon={icon} title={translate(`${texts}.empty`)} action={add}>
+                  {translate(`${texts}.empty_help`)}
+                </EmptyState>
+              }
+            >
+              {compact ? cards : table}
+            </ListFrame>
+          </ListSettingsContext>
+          {has(inspectParameter(resource)) && <Details />}
+        </RouterProviderContext>
+      </ListBase>
+    </RouterProviderContext>
   );
 }

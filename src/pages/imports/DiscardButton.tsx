@@ -20,7 +20,7 @@ export function DiscardButton({ imported: { id, state } }: { imported: Import })
     mutationFn: () => discardImport(id),
     onSuccess: () => {
       notifyDone('imports.discarded');
-      navigate('/tools/import_data');
+      navigate('/tools/import_data', { replace: true });
     },
     onError: async (error) => {
       notifyFailure('imports.not_discarded', error);

@@ -16,26 +16,27 @@ export function ImportData() {
   const translate = useTranslate();
   const navigate = useNavigate();
   const hasExtensions = useFoundExtensions();
-  const { text, change } = useAddress();
+  const { text, close } = useAddress();
   const asked = text('import');
   const shop = asked === null ? undefined : (shopNamed(asked) ?? 'zenmarket');
   const isOffered = shop === 'zenmarket' || hasExtensions;
-  const open = (id: number) => navigate(`/tools/import_data/${id}`);
+  const closePopup = () => close(['import']);
+  const addressOf = (id: number) => `/tools/import_data/${id}`;
   return (
     <>
       <PageTitle title={translate('import_data.title')} />
       <Box sx={layout}>
         <ZenMarket />
         <OtherShops />
-        <FileSource onStarted={open} />
+        <FileSource onStarted={(id) => navigate(addressOf(id))} />
       </Box>
       {hasExtensions && <LastImports />}
       {shop && isOffered && (
         <ImportDialog
           key={shop}
           shop={shop}
-          onClose={() => change({ import: null })}
-          onStarted={(id) => (id === undefined ? change({ import: null }) : open(id))}
+          onClose={closePopup}
+          onStarted={(id) => (id === undefined ? closePopup() : navigate(addressOf(id), { replace: true }))}
         />
       )}
     </>

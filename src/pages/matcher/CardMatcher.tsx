@@ -30,7 +30,7 @@ export function CardMatcher() {
   const hasExtensions = useFoundExtensions() === true;
   const matcher = useMatcher();
   const { index } = useCardIndex();
-  const { has, change } = useAddress();
+  const { has, change, close } = useAddress();
   const [isCameraOpen, setCameraOpen] = useState(false);
   const isIndexOpen = has('index') && Boolean(index);
   const isFree = !isCameraOpen && !isIndexOpen;
@@ -60,7 +60,7 @@ export function CardMatcher() {
           }}
         />
       )}
-      {isIndexOpen && index && <CardIndexDialog index={index} onClose={() => change({ index: null })} />}
+      {isIndexOpen && index && <CardIndexDialog index={index} onClose={() => close(['index'])} />}
     </>
   );
 }

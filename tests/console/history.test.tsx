@@ -1,0 +1,218 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { field, fillShipment, retype } from './forms.ts';
+import { network } from './network.ts';
+import { enter, openConsole, press } from './openConsole.tsx';
+import { realServer } from './realServer.ts';
+
+const server = realServer();
+
+const dialog = (name: string | RegExp) => screen.findByRole('dialog', { name });
+const link = (name: string) => screen.findByRole('link', { name });
+const noPopup = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+const PRODUCT = 'Ember Fox';
+const PURCHASE = 'Lot of holo cards';
+
+/** A product in a purchase, beside another of each. */
+async function anOrder() {
+  const purchase = await server.aPurchase({ name: PURCHASE, price: 100 });
+  await server.aPurchase({ name: 'Booster box', price: 60 });
+  const product = await server.aProduct({ name: PRODUCT, boughtStock: purchase.id, estimated_cost: 40 });
+  await server.aProduct({ name: 'Tide Heron' });
+  return { product, purchase };
+}
+
+/** Searches the list, and waits until only that is left. */
+async function search(user: ReturnType<typeof openConsole>['user'], text: string, gone: string) {
+  await enter(user, await screen.findByRole('searchbox'), text);
+  await waitFor(() => expect(screen.queryByRole('link', { name: gone })).toBeNull());
+}
+
+describe('closing a popup', () => {
+  it('leads from a product’s order back to the product, and on to the search that it was found by', async () => {
+    await anOrder();
+    const { user, address, step } = openConsole('/database/stock');
+    await link('Tide Heron');
+    await search(user, 'ember', 'Tide Heron');
+    const searched = address();
+    await user.click(await link(PRODUCT));
+    await user.click(await within(await dialog(PRODUCT)).findByRole('link', { name: PURCHASE }));
+    await dialog(PURCHASE);
+    await user.keyboard('{Escape}');
+    await dialog(PRODUCT);
+    await user.keyboard('{Escape}');
+    await noPopup();
+    expect(address()).toBe(searched);
+    expect(screen.getByRole('searchbox')).toHaveValue('ember');
+
+    const tabs = within(screen.getByRole('navigation', { name: 'Pages of this section' }));
+    await user.click(tabs.getByRole('link', { name: 'Purchases' }));
+    await link('Booster box');
+    await user.click(tabs.getByRole('link', { name: 'Stock' }));
+    await waitFor(() => expect(address()).toBe(searched));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await step(-1);
+    await link('Booster box');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('takes the place of an address that was opened by a link', async () => {
+    const { product } = await anOrder();
+    const { address, go, step } = openConsole('/privacy');
+    await go(`/database/stock?inspect_product=${product.id}`);
+    await dialog(PRODUCT);
+    screen.getByRole('button', { name: 'Close' }).click();
+    await noPopup();
+    expect(address()).toBe('/database/stock');
+    await step(-1);
+    expect(address()).toBe('/privacy');
+  });
+
+  it('is one step back from a form over it, and one from itself', async () => {
+    await anOrder();
+    const { user, address, step } = openConsole('/database/purchases');
+    await user.click(await link(PURCHASE));
+    const details = address();
+    await press(user, 'Edit');
+    await dialog('Edit purchase');
+    expect(address()).toBe(`${details}&edit=1`);
+    await retype(user, field('Name'), 'Lot of foil cards');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await dialog('Lot of foil cards');
+    await waitFor(() => expect(address()).toBe(details));
+    await user.keyboard('{Escape}');
+    await noPopup();
+    expect(address()).toBe('/database/purchases');
+    await step(1);
+    await dialog('Lot of foil cards');
+    await user.keyboard('{Escape}');
+    await noPopup();
+  });
+
+  it('that a form asks about first can be asked for again', async () => {
+    await anOrder();
+    const { user, address } = openConsole('/database/purchases');
+    await user.click(await link(PURCHASE));
+    await press(user, 'Edit');
+    await retype(user, within(await dialog('Edit purchase')).getByLabelText(/^Name/), 'Another');
+    for (const answer of ['Stay here', 'Leave']) {
+      await user.click(screen.getByRole('button', { name: 'Cancel' }));
+      await user.click(await screen.findByRole('button', { name: answer }));
+    }
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit purchase' })).toBeNull());
+    expect(address()).toMatch(/inspect_purchase=1$/);
+  });
+
+  it('after its record was deleted leads back where it was opened', async () => {
+    await anOrder();
+    const { user, address } = openConsole('/database/stock');
+    await link('Tide Heron');
+    await search(user, 'ember', 'Tide Heron');
+    const searched = address();
+    await user.click(await link(PRODUCT));
+    await press(user, 'Delete', await dialog(PRODUCT));
+    const question = within(await dialog('Delete this product?'));
+    await waitFor(() => expect(question.getByRole('button', { name: 'Delete' })).toBeEnabled());
+    await user.click(question.getByRole('button', { name: 'Delete' }));
+    await noPopup();
+    expect(address()).toBe(searched);
+  });
+
+  it('that has been left meanwhile leads nowhere', async () => {
+    await anOrder();
+    const { user, address, go } = openConsole('/database/purchases');
+    await user.click(await link(PURCHASE));
+    await press(user, 'Edit');
+    await retype(user, within(await dialog('Edit purchase')).getByLabelText(/^Name/), 'Another');
+    const release = network.hold('PATCH /api/bought_stocks/update/1/');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await go('/database/incomingstock');
+    await screen.findByRole('heading', { name: 'Incoming shipments' });
+    release();
+    expect(await screen.findByText('Purchase saved.')).toBeVisible();
+    expect(address()).toBe('/database/incomingstock');
+  });
+
+  it('leads from a purchase to its shipment by the arrow as well, and on to the list', async () => {
+    const shipment = await server.aShipment({ courier: 'EMS', trackingNumber: 'EJ1' });
+    await server.aPurchase({ name: PURCHASE, shipment: shipment.name });
+    const { user, address } = openConsole('/database/incomingstock');
+    await user.click(await link('EMS'));
+    await user.click(await within(await dialog('EMS EJ1')).findByRole('link', { name: PURCHASE }));
+    await dialog(PURCHASE);
+    await user.click(screen.getByRole('link', { name: 'Back to the shipment' }));
+    await dialog('EMS EJ1');
+    await user.keyboard('{Escape}');
+    await noPopup();
+    expect(address()).toBe('/database/incomingstock');
+  });
+});
+
+describe('what is remembered for a list', () => {
+  const remembered = () => localStorage.getItem('RaStore.bought_stocks.listParams') ?? '';
+
+  it('is its filter, whatever popup was opened over it since', async () => {
+    const { purchase } = await anOrder();
+    const { user, go, address } = openConsole('/database/purchases');
+    await link(PURCHASE);
+    await search(user, 'booster', PURCHASE);
+    await go('/database/stock');
+    await link(PRODUCT);
+    await go(`/database/purchases?inspect_purchase=${purchase.id}`);
+    await dialog(PURCHASE);
+    await user.keyboard('{Escape}');
+    await noPopup();
+    expect(screen.getByRole('searchbox')).toHaveValue('booster');
+    expect(decodeURIComponent(address())).toContain('"q":"booster"');
+    expect(remembered()).not.toContain('inspect');
+  });
+
+  it('opens no popup that an earlier release has remembered with it', async () => {
+    await anOrder();
+    const old = {
+      filter: { q: 'lot' },
+      sort: 'date',
+      order: 'DESC',
+      page: 1,
+      perPage: 10,
+      inspect_purchase: 1,
+    };
+    localStorage.setItem('RaStore.bought_stocks.listParams', JSON.stringify(old));
+    const { address } = openConsole('/database/purchases');
+    await waitFor(() => expect(address()).toContain('filter='));
+    await link(PURCHASE);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(address()).not.toContain('inspect');
+    expect(remembered()).not.toContain('inspect');
+  });
+});
+
+describe('a form that leads to its list', () => {
+  it('goes back to the list as it was, and is not opened again by a step back', async () => {
+    for (const courier of ['EMS', 'FedEx']) await server.aShipment({ courier });
+    const { user, address, go, step } = openConsole('/privacy');
+    await go('/database/incomingstock');
+    await link('EMS');
+    await search(user, 'dhl', 'EMS');
+    const searched = address();
+    await user.click(screen.getByRole('link', { name: 'Add shipment' }));
+    await fillShipment(user, 'DHL');
+    await user.click(screen.getByRole('button', { name: 'Add shipment' }));
+    await link('DHL');
+    expect(address()).toBe(searched);
+    await step(-1);
+    expect(address()).toBe('/database/incomingstock');
+  });
+
+  it('gives way to the list where it was opened from elsewhere', async () => {
+    const { user, address, go, step } = openConsole('/privacy');
+    await go('/database/incomingstock/add');
+    await fillShipment(user, 'DHL');
+    await user.click(screen.getByRole('button', { name: 'Add shipment' }));
+    await link('DHL');
+    expect(address()).toBe('/database/incomingstock');
+    await step(-1);
+    expect(address()).toBe('/privacy');
+  });
+});

@@ -43,23 +43,19 @@ export function RecordDialog({
       fullScreen={compact}
       aria-labelledby={heading}
       slotProps={{
-        paper: {
-          sx: {
-            width: compact ? undefined : width,
-            maxWidth: 'calc(100% - 32px)',
-            ...(compact && { maxWidth: '100%' }),
-          },
-        },
+        container: { sx: { alignItems: 'flex-start' } },
+        paper: { sx: compact ? undefined : { ...fromTheTop, width } },
       }}
     >
       <title>{`${title} · Backstock`}</title>
       <Box
         sx={{
           display: 'flex',
-          alignItems: 'center',
+          alignItems: 'flex-start',
           gap: 1.5,
-          minHeight: { xs: 56, sm: 60 },
+          flex: 'none',
           px: { xs: 2, sm: 3 },
+          py: { xs: 0.75, sm: 1.25 },
           borderBottom: 1,
           borderColor: 'divider',
         }}
@@ -69,14 +65,19 @@ export function RecordDialog({
           id={heading}
           component="h2"
           variant="h2"
-          noWrap
-          title={title}
           tabIndex={-1}
-          sx={{ fontSize: { xs: 16, sm: 20 } }}
+          sx={{
+            minWidth: 0,
+            py: { xs: 1.5, sm: 0.75 },
+            fontSize: { xs: 16, sm: 20 },
+            lineHeight: { xs: '20px', sm: '28px' },
+            overflowWrap: 'anywhere',
+            textWrap: 'balance',
+          }}
         >
           {title}
         </Typography>
-        {!compact && badge}
+        {!compact && badge && <Box sx={{ flex: 'none', py: 1 }}>{badge}</Box>}
         <Box
           sx={{ display: 'flex', alignItems: 'center', flex: 'none', gap: { sm: 0.5 }, ml: 'auto', mr: -1 }}
         >
@@ -100,6 +101,15 @@ export function RecordDialog({
     </Dialog>
   );
 }
+
+const TOP = 'max(32px, 12vh - 64px)';
+
+/** It grows and shrinks at its end: what was there stays under the pointer. */
+const fromTheTop = {
+  maxWidth: 'calc(100% - 32px)',
+  maxHeight: `calc(100% - 32px - ${TOP})`,
+  mt: TOP,
+} as const;
 
 /** The actions of a short form stand at the end of the popup all the same. */
 const toTheEnd = {

@@ -6,5 +6,10 @@ import { RowLink } from './RowLink.tsx';
 export function RecordLink({ reference, id }: { reference: string; id: number }) {
   const { referenceRecord, isPending } = useReference<RaRecord>({ reference, id });
   if (isPending) return <Skeleton width={100} />;
-  return <RowLink to={`/${reference}/${id}/show`}>{referenceRecord?.name || `#${id}`}</RowLink>;
+  const name: string = referenceRecord?.name || `#${id}`;
+  return (
+    <RowLink to={`/${reference}/${id}/show`} title={name}>
+      {name}
+    </RowLink>
+  );
 }

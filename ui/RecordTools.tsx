@@ -14,7 +14,7 @@ interface Props {
   onDeleted: () => void;
 }
 
-/** Edit and Delete, in the head of a record's details. */
+/** Delete and Edit, in the head of a record's details: the bin stands away from the cross that closes them. */
 export function RecordTools({ resource, id, onEdit, onDeleted }: Props) {
   const translate = useTranslate();
   const compact = useCompact();
@@ -22,6 +22,11 @@ export function RecordTools({ resource, id, onEdit, onDeleted }: Props) {
   const edit = translate('ra.action.edit');
   return (
     <>
+      <NeedsExtensions>
+        <IconButton aria-label={translate('ra.action.delete')} onClick={() => setDeleting(true)}>
+          <DeleteOutlined />
+        </IconButton>
+      </NeedsExtensions>
       <NeedsExtensions>
         {compact ? (
           <IconButton aria-label={edit} onClick={onEdit}>
@@ -32,11 +37,6 @@ export function RecordTools({ resource, id, onEdit, onDeleted }: Props) {
             {edit}
           </Button>
         )}
-      </NeedsExtensions>
-      <NeedsExtensions>
-        <IconButton aria-label={translate('ra.action.delete')} onClick={() => setDeleting(true)}>
-          <DeleteOutlined />
-        </IconButton>
       </NeedsExtensions>
       {isDeleting && (
         <DeleteDialog

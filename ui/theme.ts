@@ -81,7 +81,9 @@ function themeOf(mode: PaletteMode, tokens: Tokens, texts: Texts): ThemeOptions 
       MuiCssBaseline: {
         styleOverrides: {
           ':root': asVariables(tokens),
-          body: { backgroundColor: tokens.bg, accentColor: tokens.accent },
+          // Lists of any length: nothing moves sideways when the last row that made the page scroll is gone.
+          html: { overflowY: 'scroll' },
+          body: { backgroundColor: tokens.bg, accentColor: tokens.accent, overflowWrap: 'break-word' },
           '::selection': { backgroundColor: tokens.tintLine },
           '.MuiDialog-container, [role="dialog"], #main-content': { outline: 'none !important' },
           ':focus-visible': { outline: `2px solid ${tokens.accent}`, outlineOffset: 2 },

@@ -21,24 +21,34 @@ export function PurchaseTable() {
       <Column<BoughtStock> source="date" {...digitCell} render={({ date }) => formatDate(date)} />
       <Column<BoughtStock>
         source="price"
-        align="right"
-        className="tabular one-line strong"
+        {...numberCell}
+        className="tabular strong"
         render={({ price }) => formatMoney(price)}
       />
-      <Column<BoughtStock> source="weight" {...numberCell} render={({ weight }) => formatGrams(weight)} />
+      <Column<BoughtStock>
+        source="weight"
+        {...numberCell}
+        width={96}
+        render={({ weight }) => formatGrams(weight)}
+      />
       <Column<BoughtStock>
         source="images"
         disableSort
         {...numberCell}
+        width={72}
         render={({ images }) => images.length}
       />
-      <Column<BoughtStock> source="state" className="short" />
+      <Column<BoughtStock> source="state" />
       <Column<BoughtStock>
         source="incomingShipment"
-        className="one-line"
+        width={184}
         render={({ incomingShipment }) => <ShipmentLink id={incomingShipment} />}
       />
-      <Column<BoughtStock> source="coverage" render={(purchase) => <CoverageBadge purchase={purchase} />} />
+      <Column<BoughtStock>
+        source="coverage"
+        width={160}
+        render={(purchase) => <CoverageBadge purchase={purchase} />}
+      />
     </ResourceTable>
   );
 }

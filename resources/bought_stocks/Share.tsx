@@ -34,7 +34,14 @@ export function Share({ price, product, onChange }: Props) {
     if (cost !== undefined && cost !== product.estimated_cost) onChange(cost);
   };
   if (isEditing) {
-    return <ShareInput percent={percent} name={product.name} onCommit={commit} onClose={close} />;
+    return (
+      <Box sx={{ position: 'relative' }}>
+        <Box component="span" aria-hidden sx={{ visibility: 'hidden' }}>
+          {formatPercent(percent)}
+        </Box>
+        <ShareInput percent={percent} name={product.name} onCommit={commit} onClose={close} />
+      </Box>
+    );
   }
   return (
     <Box
@@ -85,7 +92,7 @@ function ShareInput({ percent, name, onCommit, onClose }: InputProps) {
     finish(true, event.key === 'Enter');
   };
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 1.5, mr: -1.25 }}>
+    <Box sx={overTheCell}>
       <Typography variant="caption" color="text.secondary" sx={{ display: { xs: 'none', sm: 'inline' } }}>
         {translate('purchases.share_keys')}
       </Typography>
@@ -103,3 +110,17 @@ function ShareInput({ percent, name, onCommit, onClose }: InputProps) {
     </Box>
   );
 }
+
+/** It takes no room of its own: what is beside it stays where it is. */
+const overTheCell = {
+  position: 'absolute',
+  zIndex: 1,
+  top: '50%',
+  right: -10,
+  transform: 'translateY(-50%)',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.5,
+  pl: 1.5,
+  backgroundColor: 'var(--surface)',
+} as const;

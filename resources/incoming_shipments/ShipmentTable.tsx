@@ -1,6 +1,6 @@
 import type { IncomingShipment } from '../../contract/incoming_shipments.ts';
-import { UNKNOWN, formatGrams, formatMoney } from '../../domain/format.ts';
-import { digitCell, numberCell } from '../../ui/cells.ts';
+import { formatGrams, formatMoney } from '../../domain/format.ts';
+import { digitCell, nameCell, numberCell } from '../../ui/cells.ts';
 import { Column } from '../../ui/lists/Column.tsx';
 import { NameCell } from '../../ui/lists/NameCell.tsx';
 import { ResourceTable } from '../../ui/lists/ResourceTable.tsx';
@@ -13,17 +13,15 @@ export function ShipmentTable() {
     <ResourceTable<IncomingShipment> open={inspect}>
       <Column<IncomingShipment>
         source="courier"
+        {...nameCell}
         render={({ id, courier }) => <NameCell id={id} name={courier} to={inspect(id)} />}
       />
-      <Column<IncomingShipment> source="state" render={({ state }) => state || UNKNOWN} />
-      <Column<IncomingShipment>
-        source="trackingNumber"
-        {...digitCell}
-        render={({ trackingNumber }) => trackingNumber || UNKNOWN}
-      />
+      <Column<IncomingShipment> source="state" />
+      <Column<IncomingShipment> source="trackingNumber" {...digitCell} width={176} />
       <Column<IncomingShipment>
         source="totalWeight"
         {...numberCell}
+        width={128}
         render={({ totalWeight }) => formatGrams(totalWeight)}
       />
       {COSTS.map((source) => (
@@ -31,6 +29,7 @@ export function ShipmentTable() {
           key={source}
           source={source}
           {...numberCell}
+          width={136}
           render={(shipment) => formatMoney(shipment[source])}
         />
       ))}

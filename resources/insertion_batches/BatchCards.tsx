@@ -1,5 +1,6 @@
 import { useListContext } from 'ra-core';
 import type { InsertionBatch } from '../../contract/insertion_batches.ts';
+import { UNKNOWN } from '../../domain/format.ts';
 import { CompactList } from '../../ui/lists/CompactList.tsx';
 import { useInspectAddress } from './inspect.ts';
 
@@ -13,7 +14,7 @@ export function BatchCards() {
         id,
         name,
         images,
-        fact: status,
+        fact: status || UNKNOWN,
         to: inspect(id),
       }))}
     />

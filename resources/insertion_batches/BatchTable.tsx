@@ -1,5 +1,4 @@
 import type { InsertionBatch } from '../../contract/insertion_batches.ts';
-import { UNKNOWN } from '../../domain/format.ts';
 import { nameCell, numberCell } from '../../ui/cells.ts';
 import { Column } from '../../ui/lists/Column.tsx';
 import { NameCell } from '../../ui/lists/NameCell.tsx';
@@ -20,9 +19,10 @@ export function BatchTable() {
         source="images"
         disableSort
         {...numberCell}
+        width={72}
         render={({ images }) => images.length}
       />
-      <Column<InsertionBatch> source="status" render={({ status }) => status || UNKNOWN} />
+      <Column<InsertionBatch> source="status" width={160} />
     </ResourceTable>
   );
 }

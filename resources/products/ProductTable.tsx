@@ -24,23 +24,29 @@ export function ProductTable() {
       />
       <Column<Product>
         source="type"
-        className="one-line"
+        width={128}
         render={({ type_details }) => type_details?.name ?? NO_TYPE}
       />
+      <Column<Product> source="sub_type" render={(product) => subtypeName(product) ?? UNKNOWN} />
       <Column<Product>
-        source="sub_type"
-        className="one-line"
-        render={(product) => subtypeName(product) ?? UNKNOWN}
+        source="images"
+        disableSort
+        {...numberCell}
+        width={72}
+        render={({ images }) => images.length}
       />
-      <Column<Product> source="images" disableSort {...numberCell} render={({ images }) => images.length} />
-      <Column<Product> source="origin" className="one-line" render={({ origin }) => origin || UNKNOWN} />
-      <Column<Product> source="boughtStock" render={(product) => <OrderLink product={product} />} />
+      <Column<Product> source="origin" render={({ origin }) => origin || UNKNOWN} />
+      <Column<Product>
+        source="boughtStock"
+        width={128}
+        render={(product) => <OrderLink product={product} />}
+      />
       <Column<Product>
         source="insertion_batch"
-        className="short"
+        width={144}
         render={({ insertion_batch }) => <BatchLink id={insertion_batch} />}
       />
-      <Column<Product> source="state" className="one-line" />
+      <Column<Product> source="state" width={104} />
       <Column<Product>
         source="estimated_cost"
         {...numberCell}

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { factOf, openConsole, press, type User } from './openConsole.tsx';
 import { network } from './network.ts';
 import { realServer } from './realServer.ts';
+import { showAt } from './viewport.ts';
 
 const server = realServer();
 
@@ -120,6 +121,18 @@ describe.each(Object.entries(DELETIONS))('%s', (_what, { make, ...deletion }) =>
 });
 
 describe('before a record is deleted', () => {
+  it.each(['desktop', 'phone'] as const)('the bin stands away from the cross, %s', async (screenSize) => {
+    showAt(screenSize);
+    await server.aPurchase({ name: 'Lot of holo cards' });
+    openConsole(PURCHASE.details);
+    const details = await screen.findByRole('dialog', { name: 'Lot of holo cards' });
+    await within(details).findByRole('button', { name: 'Delete' });
+    const buttons = within(details)
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('aria-label') ?? button.textContent);
+    expect(buttons.slice(0, 3)).toEqual(['Delete', 'Edit', 'Close']);
+  });
+
   it('the focus is on Cancel, which deletes nothing', async () => {
     const { user, question, button } = await askForLot();
     await waitFor(() => expect(button('Cancel')).toHaveFocus());

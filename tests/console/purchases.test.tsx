@@ -51,6 +51,12 @@ describe('the purchases', () => {
     ]);
   });
 
+  it('say of every column what is not known, the status too', async () => {
+    openConsole('/database/purchases');
+    const unsorted = cells(await screen.findByRole('row', { name: /Unsorted/ }));
+    expect(unsorted).toEqual(['Unsorted', '–', '€20.50', '–', '0', '–', '–', 'Missing products']);
+  });
+
   it('say in colour whether products are missing', async () => {
     openConsole('/database/purchases');
     const [missing] = await screen.findAllByText('Missing products');

@@ -49,6 +49,13 @@ describe('the stock', () => {
     expect(screen.getByRole('row', { name: /Tide Heron.*N\/A/ })).toBeVisible();
   });
 
+  it('says that a status is not known', async () => {
+    openConsole('/database/stock');
+    const row = await screen.findByRole('row', { name: /Ember Fox/ });
+    const state = screen.getAllByRole('columnheader').findIndex((head) => head.textContent === 'Status');
+    expect(within(row).getAllByRole('cell')[state]).toHaveTextContent('–');
+  });
+
   it('is a list of cards on a phone', async () => {
     showAt('phone');
     openConsole('/database/stock');

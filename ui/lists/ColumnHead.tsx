@@ -6,6 +6,7 @@ import {
   useTranslateLabel,
 } from 'ra-core';
 import { Icon } from '../Icon.tsx';
+import type { ColumnWidth } from '../cells.ts';
 import { ICONS } from '../icons.ts';
 
 interface Props {
@@ -14,10 +15,11 @@ interface Props {
   disableSort?: boolean;
   align?: 'right';
   className: string;
+  width: ColumnWidth;
 }
 
 /** The head of a column, which sorts the table by it. */
-export function ColumnHead({ source, label, disableSort, align, className }: Props) {
+export function ColumnHead({ source, label, disableSort, align, className, width }: Props) {
   const sort = useDataTableSortContext();
   const { handleSort } = useDataTableCallbacksContext();
   const resource = useResourceContext();
@@ -31,7 +33,13 @@ export function ColumnHead({ source, label, disableSort, align, className }: Pro
     order: translate(`ra.sort.${next}`),
   });
   return (
-    <th scope="col" align={align} className={`list-head ${className}`} aria-sort={order && SORTED[order]}>
+    <th
+      scope="col"
+      align={align}
+      className={`list-head ${className}`}
+      style={{ width }}
+      aria-sort={order && SORTED[order]}
+    >
       {disableSort ? (
         name
       ) : (

@@ -22,7 +22,17 @@ export interface CompactItem {
 /** A list as a phone shows it: one card each, with picture, name and the deciding facts. */
 export function CompactList({ items }: { items: CompactItem[] }) {
   return (
-    <Box component="ul" sx={{ display: 'grid', gap: 1, m: 0, p: 0, listStyle: 'none' }}>
+    <Box
+      component="ul"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        gap: 1,
+        m: 0,
+        p: 0,
+        listStyle: 'none',
+      }}
+    >
       {items.map((item) => (
         <li key={item.id}>
           {item.to ? (

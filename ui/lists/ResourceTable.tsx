@@ -3,10 +3,12 @@ import { useContext, type ComponentProps, type ReactNode } from 'react';
 import { DataTable } from 'react-admin';
 import { createPortal } from 'react-dom';
 import { useExtensions } from '../useExtensions.ts';
+import { MARK_WIDTH, type ColumnWidth } from '../cells.ts';
 import { ColumnsButton } from './ColumnsButton.tsx';
 import { ColumnsSlotContext } from './columnsSlot.ts';
 import { TableHeads } from './TableHeads.tsx';
 import { TableRows } from './TableRows.tsx';
+import { useColumns } from './useColumns.ts';
 import { useDensity } from './useDensity.ts';
 
 interface Props {
@@ -22,6 +24,11 @@ interface Props {
 export function ResourceTable<Row extends RaRecord>({ open, hiddenColumns, children }: Props) {
   const [isDense] = useDensity();
   const canMark = useExtensions() === true;
+  const { columns } = useColumns(children, hiddenColumns);
+  const minWidth = columns.reduce(
+    (sum, { isShown, width }) => sum + (isShown ? leastOf(width) : 0),
+    MARK_WIDTH,
+  );
   const rowClick = (id: unknown) => {
     if (!open) return false;
     const { pathname, search } = open(Number(id));
@@ -37,7 +44,7 @@ export function ResourceTable<Row extends RaRecord>({ open, hiddenColumns, child
         hiddenColumns={hiddenColumns}
         head={TableHeads}
         body={TableRows}
-        sx={isDense ? dense : undefined}
+        sx={{ '& .RaDataTable-table': { tableLayout: 'fixed', minWidth }, ...(isDense && dense) }}
       >
         {children}
       </DataTable>
@@ -50,6 +57,9 @@ function ColumnsInToolbar(props: ComponentProps<typeof ColumnsButton>) {
   const slot = useContext(ColumnsSlotContext);
   return slot && createPortal(<ColumnsButton {...props} />, slot);
 }
+
+/** A table that has less room scrolls sideways. */
+const leastOf = (width: ColumnWidth) => (width === 'auto' ? 220 : width);
 
 const dense = { '& tbody tr': { height: 36 } };
 const nothing = <></>;

@@ -7,6 +7,7 @@ import {
   useTranslate,
 } from 'ra-core';
 import type { ReactNode } from 'react';
+import { MARK_WIDTH } from '../cells.ts';
 
 /** The heads of a list's table, in the place of react-admin's, whose checkbox does not know half. */
 export function TableHeads({ children }: { children?: ReactNode }) {
@@ -15,7 +16,11 @@ export function TableHeads({ children }: { children?: ReactNode }) {
     <TableHead className="RaDataTable-thead">
       <TableRow className="RaDataTable-row RaDataTable-headerRow">
         {hasBulkActions && (
-          <TableCell padding="checkbox" variant="head" className="RaDataTable-headerCell">
+          <TableCell
+            variant="head"
+            className="RaDataTable-headerCell"
+            sx={{ width: MARK_WIDTH, p: 0, pl: 1 }}
+          >
             <PageCheckbox />
           </TableCell>
         )}

@@ -1,9 +1,11 @@
 import { useResourceContext, useStore, useTranslateLabel } from 'ra-core';
 import { Children, isValidElement, type ReactNode } from 'react';
+import { COLUMN_WIDTH, type ColumnWidth } from '../cells.ts';
 
 interface ColumnProps {
   source?: string;
   label?: string;
+  width?: ColumnWidth;
 }
 
 const none: string[] = [];
@@ -18,9 +20,9 @@ export function useColumns(columns: ReactNode, hiddenAtFirst: string[] = none) {
 
   const all = Children.toArray(columns).flatMap((column, index) => {
     if (!isValidElement<ColumnProps>(column)) return [];
-    const { source = '', label } = column.props;
+    const { source = '', label, width = COLUMN_WIDTH } = column.props;
     const name = String(translateLabel({ label, source, resource }));
-    return [{ index, source, name, isShown: !hidden.includes(source) }];
+    return [{ index, source, name, width, isShown: !hidden.includes(source) }];
   });
   const rankOf = (index: number) => {
     const rank = ranks?.indexOf(index) ?? -1;

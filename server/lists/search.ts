@@ -19,17 +19,18 @@ import { meaningsOf, type Meant } from './vocabulary.ts';
  */
 export async function searchConditions(list: Listed, db: Db, value: Filter[string]): Promise<Condition[]> {
   if (typeof value !== 'string' && typeof value !== 'number') throw invalid({ filter: 'q: Enter a text.' });
-  const terms = searchTerms(folded(String(value).replaceAll('\0', ' ').toWellFormed()));
+  const all = searchTerms(folded(String(value).replaceAll('\0', ' ').toWellFormed()));
+  const terms = [...new Map(all.map((term) => [term.words.join(' '), term])).values()];
   const meanings = await meaningsOf(list, db, terms);
   const others: string[] = [];
-  const all: Condition[] = [];
+  const conditions: Condition[] = [];
   for (const [place, { words }] of terms.entries()) {
     const meant = meanings[place] ?? [];
     if (meant.length === 0) others.push(...words);
-    else all.push(await saysOrMeans(list, db, { words, meant }));
+    else conditions.push(await saysOrMeans(list, db, { words, meant }));
   }
-  if (others.length === 0) return all;
-  return [...all, { exact: says(list, others), ...(await byGrams(list, db, others)) }];
+  if (others.length === 0) return conditions;
+  return [...conditions, { exact: says(list, others), ...(await byGrams(list, db, others)) }];
 }
 
 /** The index of the search texts with all these words, unless not all rows are in it yet. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { MAX_VALUES } from '../../contract/lists.ts';
 import type { SearchTerm } from '../../domain/search_term.ts';
 import { toCents } from '../../domain/money.ts';
 import type { Db } from '../db/schema.ts';
@@ -17,16 +18,16 @@ interface Known {
   text: string;
 }
 
-/** A column of more different values is not looked through: those that contain a text are found by a filter. */
-const MOST_VALUES = 1_000;
+/** So many terms of a search are looked for in the vocabulary: a statement takes no more values than all of them can mean. */
+const MOST_TERMS = 8;
 
 /** What each of these terms means, in the same order. */
 export async function meaningsOf(list: Listed, db: Db, terms: readonly SearchTerm[]): Promise<Meant[]> {
   const vocabulary = await vocabularyOf(list, db);
-  return terms.map((term) =>
+  return terms.map((term, place) =>
     Object.entries(list.columns).flatMap(([name, column]) => {
       const isWithin = ({ text }: Known) => term.words.every((word) => text.includes(word));
-      const known = vocabulary.get(name)?.filter(isWithin) ?? [];
+      const known = (place < MOST_TERMS && vocabulary.get(name)?.filter(isWithin)) || [];
       const values = [...known.map(({ value }) => value), ...writtenIn(term, column)];
       return values.length > 0 ? { column, values } : [];
     }),
@@ -51,25 +52,28 @@ function writtenIn({ number, bareNumber, euros, grams, date }: SearchTerm, { fou
   }
 }
 
-/** Read once for as long as nothing changes. */
+/** Read once for as long as nothing changes. Columns of more different values are left out: filters find these. */
 function vocabularyOf(list: Listed, db: Db): Promise<Map<string, readonly Known[]>> {
   const read = async () => {
     const all = new Map<string, readonly Known[]>();
     for (const [name, column] of Object.entries(list.columns)) {
-      if (column.foundBy === 'value') all.set(name, await valuesWithin(db, list.resource, column));
-      if (column.foundBy === 'name' && column.parent) all.set(name, await namesIn(db, column.parent.table));
+      const known = await knownOf(db, list.resource, column);
+      if (known.length <= MAX_VALUES) all.set(name, known);
     }
     return all;
   };
   return db.isTransaction ? read() : once(db, `vocabulary of ${list.resource}`, read);
 }
 
-async function valuesWithin(db: Db, resource: string, column: Column): Promise<Known[]> {
-  const values = await valuesOf(db, resource, { column, most: MOST_VALUES + 1 });
-  return values.length > MOST_VALUES ? [] : values.map(({ key }) => ({ value: key, text: folded(key) }));
-}
-
-async function namesIn(db: Db, table: string): Promise<Known[]> {
-  const found = await sql<{ id: number; name: string }>`select id, name from ${sql.table(table)}`.execute(db);
+/** What the column can hold; one more where that is too much. */
+async function knownOf(db: Db, resource: string, column: Column): Promise<Known[]> {
+  const most = MAX_VALUES + 1;
+  if (column.foundBy === 'value') {
+    const values = await valuesOf(db, resource, { column, most });
+    return values.map(({ key }) => ({ value: key, text: folded(key) }));
+  }
+  if (column.foundBy !== 'name' || !column.parent) return [];
+  const found = await sql<{ id: number; name: string }>`select id, name from ${sql.table(column.parent.table)}
+    limit ${sql.lit(most)}`.execute(db);
   return found.rows.map(({ id, name }) => ({ value: id, text: folded(name) }));
 }

@@ -197,23 +197,46 @@ describe.each(engines)('what rows say beside their names, on %s', (engine) => {
     }
   });
 
+  test.each([
+    '#999999999999999',
+    '999999999999999',
+    '€999999999999999.99',
+    '99999999999999 g',
+    '9999999999999 kg',
+    '31/12/9999',
+  ])('%s finds nothing, however far beyond everything it is', async (q) => {
+    for (const resource of ['products', 'bought_stocks', 'incoming_shipments', 'insertion_batches']) {
+      expect(await found(q, resource)).toEqual([]);
+    }
+  });
+
   test('of very many different values none is looked through, and the first are told', async () => {
     const { db } = server.store;
     const card = await aType(server);
-    const rows = Array.from({ length: 1_001 }, (_, index) => ({
+    const rows = Array.from({ length: MAX_VALUES }, (_, index) => ({
       quantity: 1,
       type_id: card.id,
-      origin: `seller ${String(index).padStart(4, '0')}`,
-      state: '',
+      origin: `seller no. ${index}-${index}`,
+      state: `state ${index}`,
       estimated_cost: 0,
       name: 'Playmat',
       search_text: 'playmat',
     }));
+    const page = (q: string) =>
+      server.get(`/api/products/?range=[0,9]&filter=${encodeURIComponent(JSON.stringify({ q }))}`);
+    await insertSearchable(db, 'products', rows.slice(0, -4));
+    expect(await found('seller 123-123')).toEqual(['Playmat']);
+    // Every letter means hundreds of origins, and as many states.
+    const letters = await page('s e l r s e l r '.repeat(15));
+    expect(letters.headers['content-range']).toMatch(/^products 0-9\//);
+    expect((await page('s e l r n o . - se el ll le er no o. t a te at ta ate tat'.repeat(3))).status).toBe(
+      200,
+    );
     await insertSearchable(db, 'products', rows);
-    expect(await found('seller 0500')).toEqual([]);
+    expect(await found('seller 123-123')).toEqual([]);
     const told = await values('products', 'origin');
     expect(told).toHaveLength(MAX_VALUES);
-    expect(told.at(-1)).toMatch(/^seller 0/);
+    expect(told.at(-1)).toMatch(/^seller no/);
   });
 });
 

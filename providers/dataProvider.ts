@@ -20,6 +20,7 @@ import { askForList } from './plainCache.ts';
 import { selectPlainPage } from './plainReader.ts';
 import { isRecord } from './plainStore.ts';
 import { readRecord } from './records.ts';
+import { sentBy } from './sending.ts';
 
 const ROOT = `${API_URL}/api`;
 
@@ -96,10 +97,11 @@ export const dataProvider: DataProvider = {
     resource: string,
     params: CreateParams,
   ): Promise<CreateResult<Result>> {
-    const isForm = FORM_RESOURCES.has(resource);
+    const body = FORM_RESOURCES.has(resource) ? toFormData(params.data) : JSON.stringify(params.data);
     const { json } = await httpClient(`${ROOT}/${resource}/`, {
       method: 'POST',
-      body: isForm ? toFormData(params.data) : JSON.stringify(params.data),
+      body,
+      ...sentBy(params.meta?.sending, body),
     });
     return { data: read(resource, json) as Result };
   },
@@ -114,9 +116,11 @@ export const dataProvider: DataProvider = {
   ): Promise<UpdateResult<Result>> {
     const isMerged = extensions.known() === true && FORM_RESOURCES.has(resource);
     const change = isMerged ? { ...params.data, before: begun(params) } : params.data;
+    const body = hasFiles(change) ? toFormData(withEmptyFields(change)) : JSON.stringify(change);
     const { json } = await httpClient(`${ROOT}/${resource}/update/${params.id}/`, {
       method: 'PATCH',
-      body: hasFiles(change) ? toFormData(withEmptyFields(change)) : JSON.stringify(change),
+      body,
+      ...sentBy(params.meta?.sending, body),
     });
     const data = read(resource, json);
     return {

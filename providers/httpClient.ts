@@ -1,5 +1,6 @@
 import { HttpError, fetchUtils } from 'ra-core';
 import { noteChange } from './changes.ts';
+import { answered } from './connection.ts';
 import { dropEarly, takeEarly } from './early.ts';
 import { SessionEnded, accessToken, endSession, hasFreshAccess, refreshSession } from './session.ts';
 
@@ -23,7 +24,10 @@ export type Transport = (url: string, options: RequestInit & { headers: Headers 
  * calls in flight together, and retries. Errors are HttpErrors whose `body.errors` names fields.
  */
 export async function httpClient(url: string, options: CallOptions = {}): Promise<Answer> {
-  return readAnswer(await httpResponse(url, options));
+  const response = await httpResponse(url, options);
+  return readAnswer(response).catch((error: unknown) => {
+    throw readable(error);
+  });
 }
 
 /** The same, with the body still to be read. */
@@ -72,7 +76,7 @@ async function send(
   if (!headers.has('Accept')) headers.set('Accept', 'application/json');
   if (token) headers.set('Authorization', `Bearer ${token}`);
   try {
-    const response = await (takeEarly(url, token) ?? transport(url, { ...options, headers }));
+    const response = await answered(takeEarly(url, token) ?? transport(url, { ...options, headers }));
     if (response.ok || response.status === 304) return response;
     const { status, json } = await readAnswer(response);
     throw new HttpError(response.statusText, status, json);

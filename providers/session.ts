@@ -1,6 +1,7 @@
 import { jwtDecode } from 'jwt-decode';
 import type { TokenPair } from '../contract/users.ts';
 import { API_URL } from './api.ts';
+import { answered } from './connection.ts';
 
 const ACCESS = 'access';
 const REFRESH = 'refresh';
@@ -89,11 +90,12 @@ export function refreshSession(): Promise<void> {
 async function requestAccess(): Promise<void> {
   const refresh = localStorage.getItem(REFRESH);
   if (!refresh) throw endSession(new Error('No refresh token available'));
-  const response = await fetch(`${API_URL}/api/token/refresh/`, {
+  const call = fetch(`${API_URL}/api/token/refresh/`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ refresh }),
-  }).catch(() => undefined);
+  });
+  const response = await answered(call).catch(() => undefined);
   if (!response || response.status >= 500) throw new Error('session.unavailable');
   const answer: { access?: unknown } = response.ok ? await response.json() : {};
   if (typeof answer.access !== 'string') {

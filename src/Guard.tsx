@@ -2,31 +2,36 @@ import { useNotify } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { authProvider } from '../providers/authProvider.ts';
+import { connection } from '../providers/connection.ts';
 import { hasFreshAccess, onSessionEnded } from '../providers/session.ts';
 import { claimDrafts } from '../ui/drafts.ts';
+import { useAway } from '../ui/useAway.ts';
 import { Loading } from './layout/Loading.tsx';
 
 type Session = 'checking' | 'open' | 'none';
 
 /**
- * Shows its pages to those who are logged in. An expired access token is renewed first; without a
- * session the operator logs in and comes back to where they were. The lists and forms inside leave the
+ * Shows its pages to those who are logged in. An expired access token is renewed first, as soon as the server answers;
+ * without a session the operator logs in and comes back to where they were. The lists and forms inside leave the
  * check to it (`disableAuthentication`): react-admin's own would forget the operator's settings.
  */
 export function Guard() {
   const { pathname, search } = useLocation();
   const notify = useNotify();
+  const isAway = useAway();
   const [session, setSession] = useState<Session>(hasFreshAccess() ? 'open' : 'checking');
 
   useEffect(() => {
+    if (isAway) return;
     authProvider.checkAuth({ pathname }).then(
       () => setSession('open'),
       (error: Error) => {
+        if (connection.isAway()) return;
         if (error.message === 'session.unavailable') notify(error.message, { type: 'error' });
         setSession('none');
       },
     );
-  }, [pathname, notify]);
+  }, [pathname, notify, isAway]);
 
   useEffect(
     () =>

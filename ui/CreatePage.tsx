@@ -4,7 +4,9 @@ import type { FieldValues, Resolver } from 'react-hook-form';
 import { SessionEnded } from '../providers/session.ts';
 import { FormDraft } from './FormDraft.tsx';
 import { FormPage } from './FormPage.tsx';
-import { discardDraft, findDraft, keepDraft } from './drafts.ts';
+import { SendingContext, isStopped } from './useSending.ts';
+import { useCreation } from './useCreation.ts';
+import { discardDraft, findDraft, keepDraft, untilOpened } from './drafts.ts';
 import { useNotifyDone, useNotifyFailure, wrongFields } from './notices.tsx';
 import { useWayTo } from './useLeave.ts';
 
@@ -32,6 +34,7 @@ export function CreatePage({ resource, texts, blank, asSent, resolver, leavesAny
   const navigate = useNavigate();
   const notifyDone = useNotifyDone();
   const notifyFailure = useNotifyFailure();
+  const { mutationFn, sending } = useCreation();
   const draft = `${resource}/create`;
 
   const onSuccess = () => {
@@ -40,9 +43,10 @@ export function CreatePage({ resource, texts, blank, asSent, resolver, leavesAny
     list.go();
   };
   const onError = (error: unknown) => {
-    if (!leavesAnyway || error instanceof SessionEnded) return notifyFailure(`${texts}.not_added`, error);
-    const reopen = { label: 'form.reopen', onClick: () => navigate(`/${resource}/create`) };
-    notifyFailure(`${texts}.not_added`, error, reopen);
+    if (!leavesAnyway || error instanceof SessionEnded || isStopped(error))
+      return notifyFailure(`${texts}.not_added`, error);
+    const action = { label: 'form.reopen', onClick: () => navigate(`/${resource}/create`) };
+    notifyFailure(`${texts}.not_added`, error, { action, until: untilOpened(draft) });
     keepDraft(draft, { values: findDraft(draft)?.values ?? {}, errors: wrongFields(error) });
     list.replace();
   };
@@ -51,17 +55,19 @@ export function CreatePage({ resource, texts, blank, asSent, resolver, leavesAny
       resource={resource}
       disableAuthentication
       transform={asSent}
-      mutationOptions={{ onSuccess, onError }}
+      mutationOptions={{ mutationFn, onSuccess, onError }}
     >
       <Form resolver={resolver} defaultValues={blank} noValidate disableInvalidFormNotification>
-        <FormPage
-          title={translate(`${texts}.add`)}
-          back={`/${resource}`}
-          backLabel={translate(`${texts}.back`)}
-          submitLabel={translate(`${texts}.add`)}
-        >
-          {children}
-        </FormPage>
+        <SendingContext value={sending}>
+          <FormPage
+            title={translate(`${texts}.add`)}
+            back={`/${resource}`}
+            backLabel={translate(`${texts}.back`)}
+            submitLabel={translate(`${texts}.add`)}
+          >
+            {children}
+          </FormPage>
+        </SendingContext>
         <FormDraft name={draft} />
       </Form>
     </CreateBase>

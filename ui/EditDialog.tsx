@@ -8,6 +8,7 @@ import { findDraft } from './drafts.ts';
 import { FormActions } from './FormActions.tsx';
 import { FormDraft } from './FormDraft.tsx';
 import { RecordDialog } from './RecordDialog.tsx';
+import { SendingContext } from './useSending.ts';
 
 interface Props<Shown extends RaRecord, Values extends FieldValues> {
   resource: string;
@@ -40,10 +41,17 @@ export function EditDialog<Shown extends RaRecord, Values extends FieldValues>({
   // The record may be read again meanwhile, which must not touch what is typed, nor what it began with.
   const [begun] = useState(() => (findDraft(draft)?.begun as Shown | undefined) ?? record);
   const before = typed(begun);
-  const { save, question } = useSaveChanges({ resource, texts, record: begun, draft, onSaved: onClose });
+  const { save, question, sending } = useSaveChanges({
+    resource,
+    texts,
+    record: begun,
+    draft,
+    onSaved: onClose,
+  });
+  const close = sending.isUnderWay ? sending.stop : onClose;
   return (
     <ResourceContextProvider value={resource}>
-      <RecordDialog title={translate(`${texts}.edit`)} onClose={onClose} width={560} flush>
+      <RecordDialog title={translate(`${texts}.edit`)} onClose={close} width={560} flush>
         <Form
           resolver={resolver}
           defaultValues={before}
@@ -56,7 +64,9 @@ export function EditDialog<Shown extends RaRecord, Values extends FieldValues>({
           <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, p: { xs: 2, sm: 3 } }}>
             {children}
           </Box>
-          <FormActions submitLabel={translate('ra.action.save')} cancel={onClose} />
+          <SendingContext value={sending}>
+            <FormActions submitLabel={translate('ra.action.save')} cancel={onClose} />
+          </SendingContext>
           <FormDraft name={draft} begun={begun} />
         </Form>
         {question && (

@@ -1,7 +1,9 @@
 import { Box, Button, Typography } from '@mui/material';
 import { LinkBase, useTranslate } from 'ra-core';
+import { SendingProgress } from './SendingProgress.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { useWayTo } from './useLeave.ts';
+import { useSendingContext } from './useSending.ts';
 
 interface Props {
   submitLabel: string;
@@ -9,9 +11,11 @@ interface Props {
   cancel: string | (() => void);
 }
 
-/** The end of a form: the shortcut, Cancel, and the one filled button. Stays in view. */
+/** The end of a form: the shortcut, Cancel, which stops what is being sent, and the one filled button. Stays in view. */
 export function FormActions({ submitLabel, cancel }: Props) {
   const translate = useTranslate();
+  const sending = useSendingContext();
+  const onCancel = sending?.isUnderWay ? sending.stop : cancel;
   return (
     <Box
       sx={{
@@ -20,6 +24,7 @@ export function FormActions({ submitLabel, cancel }: Props) {
         mt: 'auto',
         zIndex: 1,
         display: 'flex',
+        flexWrap: 'wrap',
         alignItems: 'center',
         justifyContent: 'flex-end',
         gap: 1,
@@ -31,6 +36,7 @@ export function FormActions({ submitLabel, cancel }: Props) {
         backgroundColor: 'var(--surface)',
       }}
     >
+      <SendingProgress />
       <Typography
         variant="caption"
         color="text.secondary"
@@ -42,10 +48,10 @@ export function FormActions({ submitLabel, cancel }: Props) {
       >
         {translate('form.shortcut')}
       </Typography>
-      {typeof cancel === 'string' ? (
-        <CancelLink to={cancel} />
+      {typeof onCancel === 'string' ? (
+        <CancelLink to={onCancel} />
       ) : (
-        <Button variant="outlined" onClick={cancel}>
+        <Button variant="outlined" onClick={onCancel}>
           {translate('form.cancel')}
         </Button>
       )}

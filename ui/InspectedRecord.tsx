@@ -41,7 +41,8 @@ export function InspectedRecord<Item extends RaRecord>({
   const notifyFailure = useNotifyFailure();
   const hear = useCallback(
     (failure: unknown) => {
-      if (!isGone(failure)) notifyFailure('record.not_read', failure);
+      if (failure === undefined) notifyFailure.end();
+      else if (!isGone(failure)) notifyFailure('record.not_read', failure);
     },
     [notifyFailure],
   );

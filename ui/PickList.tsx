@@ -2,9 +2,11 @@ import { Box, Button, Typography } from '@mui/material';
 import { useListContext, useTranslate, type RaRecord } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { Image } from '../contract/primitives.ts';
+import { ListFailed } from './lists/ListFailed.tsx';
 import { NothingFound } from './lists/NothingFound.tsx';
 import { Pager } from './lists/Pager.tsx';
 import { SearchInput } from './lists/SearchInput.tsx';
+import { useReadFailure } from './useReadFailure.ts';
 import { rowButton } from './rowButton.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 
@@ -33,7 +35,8 @@ export function PickList<Item extends RaRecord>({
   onAdd,
 }: Props<Item>) {
   const translate = useTranslate();
-  const { data = [], isPending, total, filterValues } = useListContext<Item>();
+  const { data = [], isPending, error, total, filterValues } = useListContext<Item>();
+  useReadFailure('list.not_loaded', error);
   return (
     <>
       <Box sx={{ px: { xs: 2, sm: 0 }, py: { xs: 2, sm: 0 } }}>
@@ -41,6 +44,8 @@ export function PickList<Item extends RaRecord>({
       </Box>
       {isPending ? (
         <Box role="status" aria-label={translate('list.loading')} sx={{ minHeight: 200 }} />
+      ) : error && total === undefined ? (
+        <ListFailed />
       ) : total === 0 ? (
         filterValues.q ? (
           <NothingFound />

@@ -16,8 +16,27 @@ const drafts = new Map<string, Draft>();
 
 export const keepDraft = (name: string, draft: Draft): void => void drafts.set(name, draft);
 export const findDraft = (name: string): Draft | undefined => drafts.get(name);
-export const discardDraft = (name: string): void => void drafts.delete(name);
 export const discardAllDrafts = (): void => drafts.clear();
+
+export function discardDraft(name: string): void {
+  drafts.delete(name);
+  endSaid(name);
+}
+
+const said = new Map<string, AbortController>();
+
+/** How long a word about a form stands elsewhere: until the form is open again, or discarded. */
+export function untilOpened(name: string): AbortSignal {
+  endSaid(name);
+  const controller = new AbortController();
+  said.set(name, controller);
+  return controller.signal;
+}
+
+export function endSaid(name: string): void {
+  said.get(name)?.abort();
+  said.delete(name);
+}
 
 let owner: string | undefined;
 

@@ -1,32 +1,56 @@
 import { HttpError, useNotify, useTranslate } from 'ra-core';
-import { useCallback, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { SessionEnded } from '../providers/session.ts';
+import { isStopped } from './useSending.ts';
 
 export interface NoticeAction {
   label: string;
   onClick: () => void;
 }
 
-/** Says what went wrong, until it is dismissed, and logs the error. The end of the session is a matter of its own. */
+interface Options {
+  action?: NoticeAction;
+  /** Ends it, in place of what says it. */
+  until?: AbortSignal;
+}
+
+/**
+ * Says what went wrong, and logs the error. It stands until it is dismissed, until the same component has something else
+ * to say, or `end`s it, and at the longest as long as that component. The end of the session is a matter of its own.
+ */
 export function useNotifyFailure() {
   const notify = useNotify();
   const translate = useTranslate();
-  return useCallback(
-    (what: string, error: unknown, action?: NoticeAction) => {
-      if (error instanceof SessionEnded) {
-        notify(error.message, { type: 'error' });
-        return;
-      }
+  const [said] = useState(() => new Lifetime());
+  useEffect(() => () => said.end(), [said]);
+
+  return useMemo(() => {
+    const tell = (what: string, error: unknown, { action, until }: Options = {}) => {
+      if (error instanceof SessionEnded) return notify(error.message, { type: 'error' });
+      const own = said.begin();
+      const options = { type: 'error', autoHideDuration: null, until: until ?? own } as const;
+      if (isStopped(error)) return notify('form.stopped', options);
       console.error(error);
       const reason = translate(error instanceof Error ? error.message : String(error));
-      notify(`${translate(what)} ${reason}`.trim(), {
-        type: 'error',
-        autoHideDuration: null,
-        ...actions(action),
-      });
-    },
-    [notify, translate],
-  );
+      notify(`${translate(what)} ${reason}`.trim(), { ...options, ...actions(action) });
+    };
+    return Object.assign(tell, { end: () => said.end() });
+  }, [said, notify, translate]);
+}
+
+/** Of one thing that is said at a time. */
+class Lifetime {
+  #current = new AbortController();
+
+  begin(): AbortSignal {
+    this.end();
+    this.#current = new AbortController();
+    return this.#current.signal;
+  }
+
+  end(): void {
+    this.#current.abort();
+  }
 }
 
 /** A quiet line for what was done. */

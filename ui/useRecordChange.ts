@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, type DataProvider, type RaRecord } from 'ra-core';
+import type { Sending } from '../providers/sending.ts';
 import { useNotifyFailure } from './notices.tsx';
 import { useRefetchRecords } from './useRefetchRecords.ts';
 
@@ -31,6 +32,7 @@ export function useRecordChange<Shown extends RaRecord>(resource: string, open: 
     show(shown);
     try {
       await send(dataProvider);
+      notifyFailure.end();
       return true;
     } catch (error) {
       show(open);
@@ -42,8 +44,13 @@ export function useRecordChange<Shown extends RaRecord>(resource: string, open: 
   };
 
   /** Changes the open record itself, which shows once the server has answered, and gives it as it is then. */
-  const write = async (data: Record<string, unknown>, previousData: RaRecord): Promise<RaRecord> => {
-    const answer = await dataProvider.update<Shown>(resource, { id: open.id, data, previousData });
+  const write = async (
+    data: Record<string, unknown>,
+    previousData: RaRecord,
+    sending?: Sending,
+  ): Promise<RaRecord> => {
+    const params = { id: open.id, data, previousData, meta: { sending } };
+    const answer = await dataProvider.update<Shown>(resource, params);
     show(answer.data);
     void refetch();
     return answer.data;

@@ -5,6 +5,7 @@ import type { IncomingShipment } from '../../contract/incoming_shipments.ts';
 import { formatDate, formatMoney } from '../../domain/format.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PAGE_SIZE } from '../../providers/firstPage.ts';
+import { saidByOurselves } from '../../ui/lists/saidByOurselves.ts';
 import { PickList } from '../../ui/PickList.tsx';
 import { RecordDialog } from '../../ui/RecordDialog.tsx';
 import { useShipmentPurchases } from './useShipmentPurchases.ts';
@@ -27,6 +28,7 @@ export function AddItemDialog({ shipment, onClose }: { shipment: IncomingShipmen
         sort={{ field: 'date', order: 'DESC' }}
         disableSyncWithLocation
         storeKey={false}
+        queryOptions={saidByOurselves}
       >
         <PickList<BoughtStock>
           searchLabel={translate('purchases.search')}

@@ -14,6 +14,8 @@ import { MoneyInput } from '../../ui/inputs/MoneyInput.tsx';
 import { useNotifyDone, useNotifyFailure } from '../../ui/notices.tsx';
 import { useExtensions } from '../../ui/useExtensions.ts';
 import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
+import { useCreation } from '../../ui/useCreation.ts';
+import { SendingContext } from '../../ui/useSending.ts';
 
 const DescriptionInput = lazy(async () => {
   const { DescriptionInput: Input } = await import('./DescriptionInput.tsx');
@@ -29,6 +31,8 @@ export function CreateInsertionDialog({ batch, onClose }: { batch: InsertionBatc
   const translate = useTranslate();
   const notifyDone = useNotifyDone();
   const notifyFailure = useNotifyFailure();
+  const { mutationFn, sending } = useCreation();
+  const close = sending.isUnderWay ? sending.stop : onClose;
   const refetch = useRefetchRecords();
   const hasExtensions = useExtensions();
   const draft = `insertion_batches/${batch.id}/insertions/create`;
@@ -51,11 +55,11 @@ export function CreateInsertionDialog({ batch, onClose }: { batch: InsertionBatc
       disableAuthentication
       redirect={false}
       transform={asSent}
-      mutationOptions={{ onSuccess, onError }}
+      mutationOptions={{ mutationFn, onSuccess, onError }}
     >
       <RecordDialog
         title={translate('batches.create_insertion')}
-        onClose={onClose}
+        onClose={close}
         width={hasExtensions ? 560 : 440}
         flush
       >
@@ -74,7 +78,9 @@ export function CreateInsertionDialog({ batch, onClose }: { batch: InsertionBatc
               </Suspense>
             )}
           </Box>
-          <FormActions submitLabel={translate('batches.create_insertion')} cancel={onClose} />
+          <SendingContext value={sending}>
+            <FormActions submitLabel={translate('batches.create_insertion')} cancel={onClose} />
+          </SendingContext>
           <FormDraft name={draft} />
         </Form>
       </RecordDialog>

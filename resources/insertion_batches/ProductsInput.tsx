@@ -14,11 +14,7 @@ export function ProductsInput() {
   const { field, fieldState } = useInput<{ products: number[] }>({ source: 'products', defaultValue: [] });
   const [page, setPage] = useState(1);
   const [q, setQ] = useState('');
-  const {
-    data = [],
-    total = 0,
-    error,
-  } = useGetList<Product>('products', {
+  const { data, total, error, isFetching, refetch } = useGetList<Product>('products', {
     pagination: { page, perPage: PER_PAGE },
     sort: { field: 'id', order: 'DESC' },
     filter: q.trim() ? { insertion_batch: null, q: q.trim() } : { insertion_batch: null },
@@ -46,7 +42,15 @@ export function ProductsInput() {
         }}
       />
       <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, minHeight: PER_PAGE * 52 }}>
-        {data.map((product) => (
+        {error && !data && (
+          <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 52 }}>
+            <Typography color="text.secondary">{translate('list.failed')}</Typography>
+            <Button size="small" loading={isFetching} onClick={() => void refetch()}>
+              {translate('list.retry')}
+            </Button>
+          </Box>
+        )}
+        {data?.map((product) => (
           <Box key={product.id} component="li" sx={{ borderBottom: 1, borderColor: 'divider' }}>
             <Box
               component="label"
@@ -64,11 +68,12 @@ export function ProductsInput() {
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 1 }}>
         <Typography className="tabular" color="text.secondary" sx={{ mr: 'auto' }}>
-          {translate('list.range', {
-            first: total === 0 ? 0 : (page - 1) * PER_PAGE + 1,
-            last: Math.min(page * PER_PAGE, total),
-            total,
-          })}
+          {total !== undefined &&
+            translate('list.range', {
+              first: total === 0 ? 0 : (page - 1) * PER_PAGE + 1,
+              last: Math.min(page * PER_PAGE, total),
+              total,
+            })}
         </Typography>
         <Button variant="outlined" size="small" disabled={page <= 1} onClick={() => setPage(page - 1)}>
           {translate('list.prev')}
@@ -76,7 +81,7 @@ export function ProductsInput() {
         <Button
           variant="outlined"
           size="small"
-          disabled={page * PER_PAGE >= total}
+          disabled={page * PER_PAGE >= (total ?? 0)}
           onClick={() => setPage(page + 1)}
         >
           {translate('list.next')}

@@ -7,6 +7,8 @@ import { RecordDialog } from '../../ui/RecordDialog.tsx';
 import { discardDraft } from '../../ui/drafts.ts';
 import { PictureInput } from '../../ui/inputs/PictureInput.tsx';
 import { useNotifyDone, useNotifyFailure } from '../../ui/notices.tsx';
+import { useCreation } from '../../ui/useCreation.ts';
+import { SendingContext } from '../../ui/useSending.ts';
 import { InvalidTypeAlert } from './InvalidTypeAlert.tsx';
 import { PresentImagesInput, type PresentImages } from './PresentImagesInput.tsx';
 import { ProductInputs } from './ProductInputs.tsx';
@@ -32,6 +34,8 @@ export function CreateProductDialog({ draft, sent, present, costHelp, onClose, o
   const translate = useTranslate();
   const notifyDone = useNotifyDone();
   const notifyFailure = useNotifyFailure();
+  const { mutationFn, sending } = useCreation<Product>();
+  const close = sending.isUnderWay ? sending.stop : onClose;
   const types = useTypes();
   const extras = useExtras();
   const resolver = useProductResolver({ schema: NewProduct, types, extras, subtypeRequired: true });
@@ -40,7 +44,7 @@ export function CreateProductDialog({ draft, sent, present, costHelp, onClose, o
     ...asSent(values, extras),
     ...sent,
   });
-  const onSuccess = async (first: Product, { data }: { data?: Partial<ProductForm> }) => {
+  const onSuccess = async (first: Product, { data }: { data?: { quantity?: unknown } }) => {
     const quantity = Number(data?.quantity || 1);
     discardDraft(draft);
     notifyDone(translate('products.created', { smart_count: quantity }));
@@ -55,9 +59,9 @@ export function CreateProductDialog({ draft, sent, present, costHelp, onClose, o
       disableAuthentication
       redirect={false}
       transform={transform}
-      mutationOptions={{ onSuccess, onError }}
+      mutationOptions={{ mutationFn, onSuccess, onError }}
     >
-      <RecordDialog title={translate('products.create')} onClose={onClose} width={560} flush>
+      <RecordDialog title={translate('products.create')} onClose={close} width={560} flush>
         <Form resolver={resolver} defaultValues={blankProduct} noValidate disableInvalidFormNotification>
           <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, p: { xs: 2, sm: 3 } }}>
             <ProductInputs types={types} extras={extras} subtypeRequired costHelp={costHelp}>
@@ -66,7 +70,9 @@ export function CreateProductDialog({ draft, sent, present, costHelp, onClose, o
             <PictureInput source="images" />
             <PresentImagesInput {...present} />
           </Box>
-          <FormActions submitLabel={translate('products.create')} cancel={onClose} />
+          <SendingContext value={sending}>
+            <FormActions submitLabel={translate('products.create')} cancel={onClose} />
+          </SendingContext>
           <InvalidTypeAlert />
           <FormDraft name={draft} />
         </Form>

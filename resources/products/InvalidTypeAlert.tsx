@@ -2,16 +2,17 @@ import { useNotify } from 'ra-core';
 import { useEffect } from 'react';
 import { useFormState } from 'react-hook-form';
 
-/** Says aloud, besides at the field, that the type or subtype of a sent form is not valid. */
+/** Says aloud, besides at the field, that the type or subtype of a sent form is not valid, for as long as that is so. */
 export function InvalidTypeAlert() {
   const { errors, submitCount } = useFormState();
   const notify = useNotify();
   const message = errors.type?.message ?? errors.sub_type?.message;
 
   useEffect(() => {
-    if (submitCount > 0 && typeof message === 'string') {
-      notify(message, { type: 'error' });
-    }
+    if (submitCount === 0 || typeof message !== 'string') return;
+    const said = new AbortController();
+    notify(message, { type: 'error', until: said.signal });
+    return () => said.abort();
   }, [submitCount, message, notify]);
 
   return null;

@@ -4,6 +4,7 @@ import type { Product } from '../../contract/products.ts';
 import { formatMoney } from '../../domain/format.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PAGE_SIZE } from '../../providers/firstPage.ts';
+import { saidByOurselves } from '../../ui/lists/saidByOurselves.ts';
 import { PickList } from '../../ui/PickList.tsx';
 import { RecordDialog } from '../../ui/RecordDialog.tsx';
 import { typeInWords } from '../../domain/product.ts';
@@ -32,6 +33,7 @@ export function PickProductDialog({ to, filter, empty, onAdd, onClose }: Props) 
         sort={{ field: 'id', order: 'DESC' }}
         disableSyncWithLocation
         storeKey={false}
+        queryOptions={saidByOurselves}
       >
         <PickList<Product>
           searchLabel={translate('products.search')}

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { fieldErrors } from '../../contract/errors.ts';
 import type { Extra } from '../../contract/types.ts';
 import { useNotifyDone, useNotifyFailure } from '../../ui/notices.tsx';
+import { untilLeft } from '../../ui/pageVisit.ts';
 import { useFailureText } from '../../ui/useFailureText.ts';
 import { DEFINED, type DefinedResource, type Definition } from './definitions.ts';
 
@@ -55,10 +56,12 @@ export function useDefinitions(resource: DefinedResource) {
 
   /** True once it is gone. `undo` is what brings it back, where that takes one call. */
   const remove = async (definition: Definition, undo?: Addition) => {
+    notifyFailure.end();
     try {
       await dataProvider.delete(resource, { id: definition.id, previousData: definition });
     } catch (error) {
-      notifyFailure(translate(`types.not_deleted`, { name: definition.name }), error);
+      const what = translate('types.not_deleted', { name: definition.name });
+      notifyFailure(what, error, { until: untilLeft() });
       return false;
     }
     await refetch();

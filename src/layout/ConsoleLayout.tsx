@@ -1,8 +1,10 @@
 import { Box } from '@mui/material';
 import { useLocation, type CoreLayoutProps } from 'ra-core';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { SkipNavigationButton } from 'react-admin';
+import { visitPage } from '../../ui/pageVisit.ts';
 import { Shortcuts } from '../shortcuts/Shortcuts.tsx';
+import { AwayLine } from './AwayLine.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { Loading } from './Loading.tsx';
@@ -11,9 +13,11 @@ import { PageBoundary } from './PageBoundary.tsx';
 /** Header, page, footer. react-admin's own layout would bring its menus, which every page had to wait for. */
 export function ConsoleLayout({ children }: CoreLayoutProps) {
   const { pathname } = useLocation();
+  useEffect(() => visitPage(pathname), [pathname]);
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100vh', position: 'relative' }}>
       <SkipNavigationButton />
+      <AwayLine />
       <Header />
       <Box component="main" sx={{ flex: 1, display: 'flex', flexDirection: 'column', minWidth: 0 }}>
         <Box id="main-content" sx={page}>

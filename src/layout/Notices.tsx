@@ -11,7 +11,7 @@ import { useTopLayer } from './useTopLayer.ts';
 
 const QUIET_FOR = 6_000;
 
-/** What the console has to say. A failure stays until it is dismissed. */
+/** What the console has to say. A failure stays until it is dismissed, or what raised it has ended. */
 export function Notices() {
   const { notifications, setNotifications } = useNotificationContext();
   const container = useTopLayer();
@@ -48,6 +48,7 @@ function Notice({ notice, onDismiss }: { notice: NotificationPayload; onDismiss:
   const translate = useTranslate();
   const { message, type, notificationOptions } = notice;
   const action: NoticeAction | undefined = notificationOptions?.noticeAction;
+  const until: AbortSignal | undefined = notificationOptions?.until;
   const isError = type === 'error';
 
   const dismiss = useEffectEvent(onDismiss);
@@ -56,6 +57,13 @@ function Notice({ notice, onDismiss }: { notice: NotificationPayload; onDismiss:
     const timer = setTimeout(() => dismiss(), QUIET_FOR);
     return () => clearTimeout(timer);
   }, [isError]);
+
+  useEffect(() => {
+    if (until?.aborted) dismiss();
+    const end = () => dismiss();
+    until?.addEventListener('abort', end);
+    return () => until?.removeEventListener('abort', end);
+  }, [until]);
 
   return (
     <div role={isError ? 'alert' : 'status'} className="notice">

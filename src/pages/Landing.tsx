@@ -1,9 +1,10 @@
-import { Box, Typography } from '@mui/material';
+import { Box, Paper, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { formatDate } from '../../domain/format.ts';
 import { getOverview } from '../../providers/overview.ts';
+import { ReadFailed } from '../../ui/ReadFailed.tsx';
 import { LandingSections } from './LandingSections.tsx';
 import { TodoList } from './TodoList.tsx';
 
@@ -13,7 +14,13 @@ const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long' });
 export function Landing() {
   const translate = useTranslate();
   const [today] = useState(() => new Date());
-  const { data: overview, isPending } = useQuery({
+  const {
+    data: overview,
+    isPending,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
     queryKey: ['overview'],
     queryFn: ({ signal }) => getOverview(signal),
     retry: false,
@@ -27,7 +34,13 @@ export function Landing() {
       <Typography className="tabular" color="text.secondary" sx={{ mb: 2.5 }}>
         {`${weekday.format(today)}, ${formatDate(localDate(today))}`}
       </Typography>
-      <TodoList overview={overview ?? undefined} isPending={isPending} />
+      {error && !overview ? (
+        <Paper variant="outlined" sx={{ mb: 4 }}>
+          <ReadFailed title="landing.failed" isReading={isFetching} onRetry={() => void refetch()} />
+        </Paper>
+      ) : (
+        <TodoList overview={overview ?? undefined} isPending={isPending} />
+      )}
       <LandingSections />
     </Box>
   );

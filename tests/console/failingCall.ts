@@ -14,6 +14,8 @@ export interface FailingCall {
   path: string;
   /** What the console says in any case, where that is not what the backend says. */
   says?: string;
+  /** Where the server cannot be reached at all nothing fails: the call is made again when it is back. */
+  waits?: boolean;
   /** Opens the console where the call is about to be made, with all that is typed for it. */
   prepare: (server: RealServer) => Promise<Attempt>;
 }

@@ -32,6 +32,7 @@ export const FAILING_SESSIONS: Record<string, FailingCall> = {
     method: 'post',
     path: '*/api/token/refresh/',
     says: 'The server cannot renew the session at the moment.',
+    waits: true,
     prepare: async (server) => {
       await server.aPurchase({ name: 'Lot' });
       // A page without calls of its own: one of them would renew the session before it is to fail.

@@ -15,6 +15,7 @@ const BODILESS = new Set([204, 304]);
 let backend: Backend | undefined;
 let requests: Sent[] = [];
 let surprises: { call: string; answer: () => Response }[] = [];
+let isAway = false;
 let holds: { call: string; until: Promise<void>; release: () => void }[] = [];
 const underWay = new Set<Promise<Response>>();
 
@@ -29,6 +30,7 @@ async function handle(request: Request): Promise<Response> {
   };
   const sent = read(wire, url);
   requests.push(sent);
+  if (isAway) return HttpResponse.error();
   await holds.find(({ call }) => call === sent.call)?.until;
   const surprise = surprises.find(({ call }) => call === sent.call);
   surprises = surprises.filter((one) => one !== surprise);
@@ -66,6 +68,7 @@ export const network = {
     surprises = [];
     for (const { release } of holds) release();
     holds = [];
+    isAway = false;
   },
 
   /** Waits for the calls that a test has left without looking at them: those of the next moment, too. */
@@ -97,6 +100,12 @@ export const network = {
   /** The next such call finds no server. */
   unreachableFor(call: string): void {
     surprises.push({ call, answer: () => HttpResponse.error() });
+  },
+
+  /** No call finds a server until the function that this returns is called. */
+  goAway(): () => void {
+    isAway = true;
+    return () => void (isAway = false);
   },
 
   /** Such calls wait for their answer until the function that this returns is called. */

@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { noteChange } from '../../providers/changes.ts';
+import { connection } from '../../providers/connection.ts';
 import { extensions } from '../../providers/extensions.ts';
 import { queryClient } from '../../src/firstPage.ts';
 import { discardAllDrafts } from '../../ui/drafts.ts';
@@ -22,7 +23,10 @@ function complaints(): unknown[] {
 }
 
 // A call that only reads is tried again a few times before it counts as failed: without the pauses.
-queryClient.setDefaultOptions({ queries: { retryDelay: 0 } });
+queryClient.setDefaultOptions({
+  ...queryClient.getDefaultOptions(),
+  queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 0 },
+});
 
 beforeAll(() => network.listen());
 
@@ -31,6 +35,7 @@ beforeEach(() => {
   discardAllDrafts();
   // What was kept, and known, of an earlier test's backend.
   extensions.learn(undefined);
+  connection.forget();
   noteChange();
   queryClient.clear();
   network.reset();

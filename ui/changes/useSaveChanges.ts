@@ -4,6 +4,7 @@ import type { Conflicts } from '../../contract/edits.ts';
 import { discardDraft } from '../drafts.ts';
 import { useNotifyDone, useNotifyFailure, wrongFields } from '../notices.tsx';
 import { useRecordChange } from '../useRecordChange.ts';
+import { useSending } from '../useSending.ts';
 import { changedFields, type Sent } from './changedFields.ts';
 import { conflictsOf, settled, type Change, type Choice } from './settled.ts';
 
@@ -33,6 +34,7 @@ export function useSaveChanges({ resource, texts, record, draft, onSaved }: Opti
   const notifyDone = useNotifyDone();
   const notifyFailure = useNotifyFailure();
   const { write } = useRecordChange(resource, record);
+  const { send: sendForm, controls } = useSending();
   const [question, setQuestion] = useState<Question>();
 
   const takeBack = (back: Sent, previousData: RaRecord) =>
@@ -43,7 +45,7 @@ export function useSaveChanges({ resource, texts, record, draft, onSaved }: Opti
     const fields = Object.keys(sent);
     try {
       if (fields.length > 0) {
-        const saved = await write(sent, begun);
+        const saved = await sendForm((sending) => write(sent, begun, sending));
         const undo = { label: 'ra.action.undo', onClick: () => void takeBack(back, saved) };
         notifyDone(`${texts}.saved`, fields.some((field) => IMAGES.includes(field)) ? undefined : undo);
       }
@@ -59,6 +61,7 @@ export function useSaveChanges({ resource, texts, record, draft, onSaved }: Opti
   };
 
   return {
+    sending: controls,
     /** Gives what the server found wrong, by field. */
     save: (before: Sent, after: Sent) =>
       send({ sent: changedFields(before, after), back: changedFields(after, before), begun: record }),

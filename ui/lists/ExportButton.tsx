@@ -25,6 +25,7 @@ export function ExportButton() {
     setBusy(true);
     try {
       saveFile(await exportList(resource, { format, filter: filterValues, sort }));
+      notifyFailure.end();
     } catch (error) {
       notifyFailure('list.not_exported', error);
     } finally {

@@ -8,6 +8,7 @@ import { Pager } from './Pager.tsx';
 import { SearchInput } from './SearchInput.tsx';
 import { preloadablePopup, usePreloaded } from '../preloadable.tsx';
 import { useCompact } from '../useCompact.ts';
+import { useReadFailure } from '../useReadFailure.ts';
 import { ColumnsSlotContext } from './columnsSlot.ts';
 import { DensityButton } from './DensityButton.tsx';
 import { ExportButton } from './ExportButton.tsx';
@@ -41,6 +42,8 @@ export function ListFrame({ title, searchLabel, action, empty, details, children
   const count = useCount();
   const [columnsSlot, setColumnsSlot] = useState<HTMLElement | null>(null);
   const isEmpty = !isPending && !error && total === 0;
+  const isPaged = !isEmpty && !(error && total === undefined);
+  useReadFailure('list.not_loaded', error);
   usePreloaded(!isPending, details, FilterForm, BulkBar);
   useMarksOfFilter();
 
@@ -62,7 +65,7 @@ export function ListFrame({ title, searchLabel, action, empty, details, children
           <FilterChips filters={filters} />
         </Box>
         {rows}
-        {!isEmpty && (
+        {isPaged && (
           <Box
             sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, mt: 1.5 }}
           >
@@ -71,8 +74,8 @@ export function ListFrame({ title, searchLabel, action, empty, details, children
           </Box>
         )}
         <Box sx={thumbBar}>
-          <Pager />
-          {action}
+          {isPaged && <Pager />}
+          <Box sx={{ ml: 'auto' }}>{action}</Box>
         </Box>
       </>
     );
@@ -83,7 +86,7 @@ export function ListFrame({ title, searchLabel, action, empty, details, children
       <Paper variant="outlined" sx={{ overflow: 'clip' }}>
         <Toolbar searchLabel={searchLabel} onColumnsSlot={setColumnsSlot} />
         <ColumnsSlotContext value={columnsSlot}>{rows}</ColumnsSlotContext>
-        {!isEmpty && (
+        {isPaged && (
           <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
             <Pager />
           </Box>

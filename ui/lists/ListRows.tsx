@@ -1,30 +1,14 @@
-import SearchOff from '@mui/icons-material/SearchOff';
-import { Box, Button, Skeleton, Typography } from '@mui/material';
+import { Box, Skeleton, Typography } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { EmptyState } from '../EmptyState.tsx';
+import { ListFailed } from './ListFailed.tsx';
 import { NothingFound } from './NothingFound.tsx';
 
 /** The rows, or why there are none: still loading, failed, nothing matches. The old page stays, dimmed, while the next one comes. */
 export function ListRows({ isEmpty, children }: { isEmpty: boolean; children: ReactNode }) {
-  const { isPending, isFetching, isPlaceholderData, error, refetch } = useListContext();
-  const translate = useTranslate();
+  const { data, isPending, isPlaceholderData, error } = useListContext();
   if (isPending) return <SkeletonRows />;
-  if (error && !isFetching) {
-    return (
-      <EmptyState
-        icon={SearchOff}
-        title={translate('list.failed')}
-        action={
-          <Button variant="outlined" onClick={() => refetch()}>
-            {translate('list.retry')}
-          </Button>
-        }
-      >
-        {translate('list.failed_help')}
-      </EmptyState>
-    );
-  }
+  if (error && data === undefined) return <ListFailed />;
   if (isEmpty) return <NothingFound />;
   return (
     <Box

@@ -2,7 +2,6 @@ import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import { Box, Button, IconButton, Typography } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
-import { formatCount } from '../../domain/format.ts';
 import { useCompact } from '../useCompact.ts';
 import { PageSize } from './PageSize.tsx';
 import { useTotal } from './useTotal.ts';
@@ -10,7 +9,7 @@ import { useTotal } from './useTotal.ts';
 /** Rows per page where there is room, "1–10 of 342", Previous and Next. */
 export function Pager() {
   const { page, perPage, total = 0, setPage } = useListContext();
-  const words = useTotal() ?? formatCount(0);
+  const words = useTotal();
   const translate = useTranslate();
   const compact = useCompact();
   const first = total === 0 ? 0 : (page - 1) * perPage + 1;
@@ -28,7 +27,7 @@ export function Pager() {
     >
       {!compact && <PageSize />}
       <Typography className="tabular" color="text.secondary" noWrap sx={{ ml: { sm: 'auto' }, mr: 0.5 }}>
-        {translate('list.range', { first, last, total: words })}
+        {words !== undefined && translate('list.range', { first, last, total: words })}
       </Typography>
       {compact ? (
         <>

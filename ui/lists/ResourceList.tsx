@@ -10,6 +10,7 @@ import { useAddress } from '../address.ts';
 import type { preloadablePopup } from '../preloadable.tsx';
 import { useCompact } from '../useCompact.ts';
 import { ListFrame } from './ListFrame.tsx';
+import { saidByOurselves } from './saidByOurselves.ts';
 import { ListSettingsContext, type ListSettings } from './listSettings.ts';
 
 interface Props {
@@ -27,7 +28,7 @@ interface Props {
 }
 
 /** What the page was opened with, or came just now, is not asked for again. */
-const justRead = { staleTime: 2_000 };
+const justRead = { ...saidByOurselves, staleTime: 2_000 };
 
 /** The page of a resource: its records, and the details that the address asks for. */
 export function ResourceList({ resource, texts, icon, settings, table, cards, details: Details }: Props) {

@@ -2,6 +2,7 @@ export const landingTexts = {
   landing: {
     title: 'What needs doing',
     welcome: 'Welcome to Backstock',
+    failed: 'What needs doing could not be read',
     all_done: 'Nothing waits to be done',
     all_done_help: 'Every purchase is covered, and nothing is on its way.',
     start: 'Record your first purchase',

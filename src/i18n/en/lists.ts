@@ -41,6 +41,7 @@ export const listsTexts = {
     clear_search: 'Clear the search',
     clear_filters: 'Clear the filters',
     not_read: 'What can be chosen could not be read.',
+    not_loaded: 'The list was not loaded.',
     failed: 'The list could not be loaded',
     failed_help: 'The server did not answer as it should. Nothing is lost.',
     retry: 'Try again',
@@ -76,6 +77,9 @@ export const listsTexts = {
     shortcut: 'Ctrl+Enter saves from any field',
     cancel: 'Cancel',
     reopen: 'Reopen form',
+    sending: 'Sending',
+    sent: '%{sent} of %{total} sent',
+    stopped: 'Sending was stopped. What the server had already got, it may have kept.',
   },
   draft: {
     title: 'Leave without saving?',

@@ -13,6 +13,7 @@ export const shellTexts = {
     use_dark: 'Use the dark theme',
     use_light: 'Use the light theme',
     dismiss: 'Dismiss',
+    away: 'The server does not answer. What you typed stays, and this page goes on by itself once it does.',
     home: 'Backstock, to the start page',
     copyright: '© %{year} Backstock',
     legal: 'Legal',

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { Import } from '../../../contract/imports.ts';
 import { discardImport } from '../../../providers/imports.ts';
 import { useNotifyDone, useNotifyFailure } from '../../../ui/notices.tsx';
+import { untilLeft } from '../../../ui/pageVisit.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { importKey } from './useImport.ts';
 
@@ -23,7 +24,7 @@ export function DiscardButton({ imported: { id, state } }: { imported: Import })
       navigate('/tools/import_data', { replace: true });
     },
     onError: async (error) => {
-      notifyFailure('imports.not_discarded', error);
+      notifyFailure('imports.not_discarded', error, { until: untilLeft() });
       setAsking(false);
       await queries.invalidateQueries({ queryKey: importKey(id) });
     },

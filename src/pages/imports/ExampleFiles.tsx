@@ -13,6 +13,7 @@ export function ExampleFiles() {
   const nameOf = (kind: ImportedKind) => translate(`resources.${kind}.name`, { smart_count: 2 });
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (kind: ImportedKind) => exampleFile(kind),
+    onMutate: () => notifyFailure.end(),
     onSuccess: (content, kind) => saveFile(new File([content], `${kind}-example.csv`)),
     onError: (error) => notifyFailure('import_data.not_example', error),
   });

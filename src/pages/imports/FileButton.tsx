@@ -13,6 +13,7 @@ export function FileButton({ id, file }: { id: number; file: ImportFile }) {
   const notifyFailure = useNotifyFailure();
   const { mutate, isPending } = useMutation({
     mutationFn: () => importedFile(id),
+    onMutate: () => notifyFailure.end(),
     onSuccess: (content) => saveFile(new File([content], file.name)),
     onError: (error) => notifyFailure('imports.not_downloaded', error),
   });

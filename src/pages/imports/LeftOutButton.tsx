@@ -17,6 +17,7 @@ export function LeftOutButton({ imported }: { imported: Import }) {
   const name = file?.name.replace(/\.[^.]+$/, '') ?? '';
   const { mutate, isPending } = useMutation({
     mutationFn: () => leftOutRows(id),
+    onMutate: () => notifyFailure.end(),
     onSuccess: (content) => saveFile(new File([content], translate('imports.left_out_name', { name }))),
     onError: (error) => notifyFailure('imports.not_left_out', error),
   });

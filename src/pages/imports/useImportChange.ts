@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Import } from '../../../contract/imports.ts';
 import { useNotifyFailure } from '../../../ui/notices.tsx';
+import { untilLeft } from '../../../ui/pageVisit.ts';
 import { importKey } from './useImport.ts';
 import { rowsKey } from './useImportRows.ts';
 
@@ -23,7 +24,7 @@ export function useImportChange<Input = void>(id: number, { send, failure, onDon
       await queries.invalidateQueries({ queryKey: rowsKey(id) });
     },
     onError: async (error) => {
-      notifyFailure(failure, error);
+      notifyFailure(failure, error, { until: untilLeft() });
       const keys = [importKey(id), rowsKey(id)];
       await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
     },

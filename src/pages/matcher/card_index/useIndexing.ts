@@ -44,6 +44,7 @@ export function useIndexing() {
 
   const stopped = useMutation({
     mutationFn: cancelIndexing,
+    onMutate: () => notifyFailure.end(),
     onError: (failure) => notifyFailure('card_index.not_cancelled', failure),
     onSettled: () => refetch(),
   });

@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { watchForServer } from '../../providers/serverWatch.ts';
+import { useAway } from '../../ui/useAway.ts';
+import './AwayLine.css';
+import { useTopLayer } from './useTopLayer.ts';
+
+/** Says that the server does not answer, for as long as that is so; what could not be read is read again then. */
+export function AwayLine() {
+  const translate = useTranslate();
+  const queries = useQueryClient();
+  const layer = useTopLayer();
+  const isAway = useAway();
+  const wasAway = useRef(false);
+
+  useEffect(() => {
+    if (isAway) {
+      wasAway.current = true;
+      return watchForServer();
+    }
+    if (wasAway.current)
+      void queries.invalidateQueries({ predicate: ({ state }) => state.status === 'error' });
+    wasAway.current = false;
+    return undefined;
+  }, [isAway, queries]);
+
+  if (!isAway) return null;
+  const line = (
+    <div className="away-line" role="status">
+      {translate('app.away')}
+    </div>
+  );
+  return layer === document.body ? line : createPortal(line, layer);
+}

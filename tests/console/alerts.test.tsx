@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { network } from './network.ts';
+import { enter, openConsole } from './openConsole.tsx';
+import {} from './plainBackend.ts';
+
+const alert = () => screen.queryByRole('alert');
+const said = () => screen.findByRole('alert');
+const press = (name: string) => screen.getByRole('button', { name });
+const gone = () => waitFor(() => expect(alert()).toBeNull());
+
+describe('an alert ends with what raised it', () => {
+  it('that a type is missing, with the form', async () => {
+    const { user, go } = openConsole('/database/stock/add_product');
+    await screen.findByRole('combobox', { name: /^Type/ });
+    await user.click(press('Add stock'));
+    expect(await said()).toHaveTextContent('Please select a valid type.');
+    await go('/database/incomingstock/add');
+    await screen.findByLabelText(/^Courier/);
+    await gone();
+  });
+
+  it('that a type is missing, once there is one', async () => {
+    const { user } = openConsole('/database/stock/add_product');
+    await user.click(await screen.findByRole('button', { name: 'Add stock' }));
+    expect(await said()).toHaveTextContent('Please select a valid type.');
+    await user.click(screen.getByRole('combobox', { name: /^Type/ }));
+    await user.click(await screen.findByRole('option', { name: 'Card' }));
+    await gone();
+  });
+
+  it('that a record was not added, once it is', async () => {
+    const { user } = openConsole('/database/incomingstock/add');
+    await enter(user, await screen.findByLabelText(/^Courier/), 'Seur');
+    network.unreachableFor('POST /api/incoming_shipments/');
+    await user.click(press('Add shipment'));
+    expect(await said()).toHaveTextContent('The shipment was not added.');
+    await user.click(press('Add shipment'));
+    expect(await screen.findByText('Shipment added.')).toBeVisible();
+    await gone();
+  });
+
+  it('that a record was not added, when its form is opened again by whatever way', async () => {
+    const { user, go } = openConsole('/database/purchases/add');
+    await enter(user, await screen.findByLabelText(/^Name/), 'Winter lot');
+    await enter(user, screen.getByLabelText(/^Price/), '100');
+    network.unreachableFor('POST /api/bought_stocks/');
+    await user.click(press('Add purchase'));
+    expect(await said()).toHaveTextContent('The purchase was not added.');
+    await go('/database/stock');
+    expect(await screen.findByRole('button', { name: 'Reopen form' })).toBeVisible();
+    await go('/database/purchases/add');
+    await gone();
+    await user.click(await screen.findByRole('button', { name: 'Add purchase' }));
+    expect(await screen.findByText('Purchase added.')).toBeVisible();
+    await gone();
+  });
+
+  it('that something in a popup was not changed, with the popup', async () => {
+    const { user } = openConsole('/database/purchases?inspect_purchase=7');
+    const popup = await screen.findByRole('dialog', { name: 'Lot of holo cards' });
+    network.answerNext('PATCH /api/products/update/31/', 500, { detail: 'The shelf is locked.' });
+    await user.click(await within(popup).findByRole('button', { name: /^Remove Ember Fox/ }));
+    expect(await said()).toHaveTextContent('The shelf is locked.');
+    await user.click(within(popup).getByRole('button', { name: 'Close' }));
+    await gone();
+  });
+
+  it('that a list was not read, once it is', async () => {
+    network.answerNext('GET /api/bought_stocks/', 500, { detail: 'The shelf is locked.' });
+    const { user } = openConsole('/database/purchases');
+    expect(await said()).toHaveTextContent('The shelf is locked.');
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await screen.findByRole('link', { name: 'Lot of holo cards' });
+    await gone();
+  });
+
+  it('that a list was not read, with its page', async () => {
+    network.answerNext('GET /api/bought_stocks/', 500, { detail: 'The shelf is locked.' });
+    const { go } = openConsole('/database/purchases');
+    expect(await said()).toHaveTextContent('The shelf is locked.');
+    await go('/analitycs1');
+    await gone();
+  });
+
+  it('that a record was not read, once it is', async () => {
+    network.answerNext('GET /api/incoming_shipments/4/', 500, { detail: 'The shelf is locked.' });
+    const { go } = openConsole('/database/incomingstock?shipment_id=4');
+    expect(await said()).toHaveTextContent('The shelf is locked.');
+    await go('/database/incomingstock');
+    await gone();
+    await go('/database/incomingstock?shipment_id=4');
+    await screen.findByRole('dialog', { name: /^DHL/ });
+    expect(alert()).toBeNull();
+  });
+});

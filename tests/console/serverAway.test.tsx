@@ -1,0 +1,147 @@
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { noteChange } from '../../providers/changes.ts';
+import { queryClient } from '../../src/firstPage.ts';
+import { field, select } from './forms.ts';
+import { network } from './network.ts';
+import { choose, enter, openConsole, type User } from './openConsole.tsx';
+import { backend, token } from './plainBackend.ts';
+
+const line = () => screen.queryByText(/^The server does not answer/);
+const typeCourier = async (user: User) => enter(user, await screen.findByLabelText(/^Courier/), 'Seur');
+const button = (name: string) => screen.getByRole('button', { name });
+/** As a browser says that it has found a network: the console asks the server at once. */
+const networkFound = () => act(async () => void window.dispatchEvent(new Event('online')));
+
+/** As when somebody comes back to the page after a while. */
+const readAgain = () => {
+  noteChange();
+  return act(() => queryClient.invalidateQueries());
+};
+
+describe('while the server does not answer', () => {
+  it('the frame says so, a list can be tried again, and both go on by themselves when it is back', async () => {
+    const { go } = openConsole('/analitycs1');
+    await screen.findByRole('heading', { level: 1 });
+    const comeBack = network.goAway();
+    await go('/database/purchases');
+    expect(await screen.findByText(/^The server does not answer/)).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(screen.queryByText('0–0 of 0')).toBeNull();
+    comeBack();
+    await networkFound();
+    expect(await screen.findByRole('link', { name: 'Lot of holo cards' })).toBeVisible();
+    expect(line()).toBeNull();
+  });
+
+  it('rows that are there stay there', async () => {
+    openConsole('/database/purchases');
+    const lot = await screen.findByRole('link', { name: 'Lot of holo cards' });
+    const comeBack = network.goAway();
+    await readAgain();
+    await waitFor(() => expect(line()).toBeVisible());
+    expect(lot).toBeVisible();
+    comeBack();
+    await networkFound();
+    await waitFor(() => expect(line()).toBeNull());
+  });
+
+  it('a popup says it too', async () => {
+    openConsole('/database/purchases?inspect_purchase=7');
+    const popup = await screen.findByRole('dialog', { name: 'Lot of holo cards' });
+    network.goAway();
+    await readAgain();
+    await waitFor(() => expect(popup.parentElement).toHaveTextContent('The server does not answer'));
+  });
+
+  it('nothing that a plain backend lacks is asked for', async () => {
+    openConsole('/database/purchases');
+    await screen.findByRole('link', { name: 'Lot of holo cards' });
+    network.goAway();
+    await readAgain();
+    await waitFor(() => expect(line()).toBeVisible());
+    await networkFound();
+    await waitFor(() => expect(network.sent('GET /api/types/')).not.toEqual([]));
+    const specified = /^GET \/api\/(types|extras|products|bought_stocks|incoming_shipments)\/$/;
+    expect(network.requests().filter((call) => !specified.test(call))).toEqual([]);
+  });
+
+  it('an expired session is renewed when it is back, and the operator stays where they are', async () => {
+    const { go, address } = openConsole('/analitycs1');
+    await screen.findByRole('heading', { level: 1 });
+    localStorage.setItem('access', token({ exp: 1, username: 'ada' }));
+    const comeBack = network.goAway();
+    await go('/database/purchases');
+    await waitFor(() => expect(line()).toBeVisible());
+    comeBack();
+    await networkFound();
+    expect(await screen.findByRole('link', { name: 'Lot of holo cards' })).toBeVisible();
+    expect(address()).toBe('/database/purchases');
+  });
+});
+
+describe('saving while the server does not answer', () => {
+  it('says so at once, keeps what was typed, and never sends what was cancelled', async () => {
+    const { user, address } = openConsole('/database/incomingstock/add');
+    await typeCourier(user);
+    const comeBack = network.goAway();
+    await user.click(button('Add shipment'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The shipment was not added.');
+    expect(screen.getByLabelText(/^Courier/)).toHaveValue('Seur');
+    await user.click(screen.getByRole('link', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(address()).toMatch(/^\/database\/incomingstock(\?|$)/));
+    const before = network.writes().length;
+    comeBack();
+    await networkFound();
+    expect(await screen.findByRole('link', { name: /^DHL/ })).toBeVisible();
+    expect(network.writes()).toHaveLength(before);
+    expect(backend.store.incoming_shipments.filter(({ courier }) => courier === 'Seur')).toEqual([]);
+  });
+});
+
+describe('a browser that believes that it has no network', () => {
+  afterEach(() => onlineManager.setOnline(true));
+
+  it('reads and saves all the same, as long as the server answers', async () => {
+    onlineManager.setOnline(false);
+    const { user } = openConsole('/database/incomingstock/add');
+    await typeCourier(user);
+    await user.click(button('Add shipment'));
+    expect(await screen.findByRole('link', { name: /^Seur/ })).toBeVisible();
+    expect(line()).toBeNull();
+  });
+});
+
+describe('a form that is being sent', () => {
+  it('is stopped by Cancel, and stays as it was typed', async () => {
+    const release = network.hold('POST /api/incoming_shipments/');
+    const { user, address } = openConsole('/database/incomingstock/add');
+    await typeCourier(user);
+    await user.click(button('Add shipment'));
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText(/^Sending was stopped/)).toBeVisible();
+    release();
+    expect(screen.getByLabelText(/^Courier/)).toHaveValue('Seur');
+    expect(address()).toBe('/database/incomingstock/add');
+    expect(screen.getByRole('link', { name: 'Cancel' })).toBeVisible();
+    expect(screen.queryByText('Shipment added.')).toBeNull();
+  });
+
+  it('is stopped by closing its popup, which stays open', async () => {
+    const release = network.hold('POST /api/products/');
+    const { user } = openConsole('/database/purchases?inspect_purchase=7&create_product=1');
+    const form = await screen.findByRole('dialog', { name: 'Create product' });
+    await enter(user, field('Name', form), 'Ember Fox');
+    await choose(user, select('Type', form), 'Card');
+    await choose(user, select('Subtype', form), 'Holo rare');
+    await user.click(within(form).getByRole('button', { name: 'Create product' }));
+    await within(form).findByRole('button', { name: 'Cancel' });
+    await waitFor(() => expect(network.sent('POST /api/products/')).toHaveLength(1));
+    await user.click(within(form).getByRole('button', { name: 'Close' }));
+    expect(await screen.findByText(/^Sending was stopped/)).toBeVisible();
+    release();
+    expect(field('Name', form)).toHaveValue('Ember Fox');
+  });
+});

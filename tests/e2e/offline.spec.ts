@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, test } from './console.ts';
+import { fillPurchase } from './forms.ts';
+import { unique } from './operator.ts';
+import { on } from './projects.ts';
+
+test.use({ expectedErrors: /./ });
+
+const line = (page: Page) => page.getByText('The server does not answer.');
+
+test('what was saved without a network is not sent later, and lists go on by themselves', async ({
+  page,
+  operator,
+  context,
+}) => {
+  const name = unique('Lot');
+  await operator.addPurchase({ name });
+  await operator.open('/database/purchases/add');
+  await fillPurchase(page, unique('Cancelled'));
+  const sent: string[] = [];
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Add purchase' }).click();
+  await expect(page.getByRole('alert').first()).toContainText('The server cannot be reached.');
+  await expect(line(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(page.getByText('0–0 of 0')).toHaveCount(0);
+  page.on('request', (request) => sent.push(request.method()));
+  await context.setOffline(false);
+  await expect(page.getByRole('link', { name })).toBeVisible();
+  await expect(line(page)).toHaveCount(0);
+  expect(sent).not.toContain('POST');
+});
+
+test(
+  'a popup makes room for the word that the server does not answer',
+  on('desktop', 'phone'),
+  async ({ page, operator, context }) => {
+    const id = await operator.addPurchase({ name: unique('Lot') });
+    await operator.open(`/database/purchases?inspect_purchase=${id}`);
+    const popup = page.getByRole('dialog');
+    await expect(popup.getByRole('button', { name: 'Edit' })).toBeVisible();
+    await context.setOffline(true);
+    await popup.getByRole('button', { name: 'Add product' }).click();
+    await expect(line(page)).toBeVisible();
+    await page.getByRole('dialog').last().getByRole('button', { name: 'Close' }).click();
+    await expect(line(page)).toBeVisible();
+    await popup.getByRole('button', { name: 'Close' }).click();
+    await expect(popup).toHaveCount(0);
+    await expect(line(page)).toBeVisible();
+  },
+);
+
+test('a slow upload says how far it is, and Cancel stops it without losing what was typed', async ({
+  page,
+  operator,
+}) => {
+  const name = unique('Lot');
+  await operator.open('/database/purchases/add');
+  await fillPurchase(page, name);
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const photo = sharp({ create: { width: 700, height: 700, channels: 3, background: '#fff', noise } });
+  const buffer = await photo.png().toBuffer();
+  await page.getByLabel('Images').setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer });
+  await expect(page.getByRole('button', { name: 'Remove large.png' })).toBeVisible();
+  const network = await page.context().newCDPSession(page);
+  const upload = (uploadThroughput: number) =>
+    network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    });
+  await upload(200 * 1024);
+  await page.getByRole('button', { name: 'Add purchase' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Sending' })).toBeVisible();
+  await expect(page.getByText(/ of \d\.\d MB sent$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('alert')).toContainText('Sending was stopped.');
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(page.getByLabel(/^Name/)).toHaveValue(name);
+  expect(await operator.get<{ name: string }[]>('/api/bought_stocks/')).not.toContainEqual(
+    expect.objectContaining({ name }),
+  );
+});

@@ -1,0 +1,25 @@
+import { Box, LinearProgress, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { formatFileSize } from '../domain/format.ts';
+import { useSendingContext } from './useSending.ts';
+
+/** How much of the form has gone to the server, where that takes a while. */
+export function SendingProgress() {
+  const translate = useTranslate();
+  const { progress } = useSendingContext() ?? {};
+  if (!progress) return null;
+  const { sent, total } = progress;
+  return (
+    <Box sx={{ flex: '1 1 100%' }}>
+      <LinearProgress
+        variant="determinate"
+        aria-label={translate('form.sending')}
+        value={(sent / total) * 100}
+        sx={{ mb: 0.5, borderRadius: 0.5 }}
+      />
+      <Typography variant="caption" color="text.secondary" className="tabular" component="p">
+        {translate('form.sent', { sent: formatFileSize(sent), total: formatFileSize(total) })}
+      </Typography>
+    </Box>
+  );
+}

@@ -13,6 +13,7 @@ import {
 } from 'ra-core';
 import { AT_LEAST } from '../contract/totals.ts';
 import { API_URL } from './api.ts';
+import { completed } from './created.ts';
 import { extensions } from './extensions.ts';
 import { hasFiles, toFormData, withEmptyFields } from './formData.ts';
 import { httpClient, httpResponse, readAnswer, type Answer } from './httpClient.ts';
@@ -93,6 +94,7 @@ export const dataProvider: DataProvider = {
     return { data: record };
   },
 
+  /** `meta.missing` are the fields that the backend has not kept, and that no specified call could set. */
   async create<_Data, Result extends RaRecord>(
     resource: string,
     params: CreateParams,
@@ -103,7 +105,11 @@ export const dataProvider: DataProvider = {
       body,
       ...sentBy(params.meta?.sending, body),
     });
-    return { data: read(resource, json) as Result };
+    // Backstock's own server keeps all of it, or nothing.
+    if (extensions.known() === true) return { data: read(resource, json) as Result };
+    const sent = { ...params.data };
+    const { answer, missing } = await completed({ resource, sent, answer: json, provider: dataProvider });
+    return { data: read(resource, answer) as Result, meta: { missing } };
   },
 
   /**

@@ -1,7 +1,10 @@
 import { HttpError, fetchUtils } from 'ra-core';
 import { noteChange } from './changes.ts';
+import { readComplaints } from './complaints.ts';
 import { answered } from './connection.ts';
 import { dropEarly, takeEarly } from './early.ts';
+import { extensions } from './extensions.ts';
+import { isSpecified } from './specified.ts';
 import { SessionEnded, accessToken, endSession, hasFreshAccess, refreshSession } from './session.ts';
 
 export interface Answer {
@@ -36,7 +39,7 @@ export async function httpResponse(url: string, options: CallOptions = {}): Prom
   try {
     return await send(url, options, token);
   } catch (error) {
-    if (!isUnauthenticated(error) || token === null) throw error;
+    if (!isUnauthenticated(error) || token === null || isUnknown(url)) throw error;
     // Another call has ended the session meanwhile, and told everybody.
     if (accessToken() === null) throw new SessionEnded(error);
     const renewedMeanwhile = accessToken() !== token && hasFreshAccess();
@@ -90,6 +93,11 @@ async function send(
   }
 }
 
+/** A call that a plain backend has never heard of: whatever it answers says nothing of the session. */
+function isUnknown(url: string): boolean {
+  return extensions.known() === false && !isSpecified(url);
+}
+
 function isUnauthenticated(error: unknown): boolean {
   return error instanceof HttpError && error.status === 401;
 }
@@ -97,21 +105,9 @@ function isUnauthenticated(error: unknown): boolean {
 function readable(error: unknown): unknown {
   if (error instanceof TypeError) return new HttpError('ra.notification.http_error', 0);
   if (!(error instanceof HttpError)) return error;
+  const { message = error.message || 'ra.notification.no_words', errors } = readComplaints(error.body);
   const body: unknown = error.body;
-  if (!isObject(body)) return error;
-  const errors = fieldErrors(isObject(body.errors) ? body.errors : body);
-  const message = typeof body.message === 'string' ? body.message : (body.detail ?? error.message);
-  return new HttpError(message, error.status, { ...body, errors });
-}
-
-/** `{ price: 'Enter an amount.' }`, and the form of other backends, `{ price: ['Enter an amount.'] }`. */
-function fieldErrors(body: Record<string, unknown>): Record<string, string> | undefined {
-  const entries = Object.entries(body).flatMap(([field, value]) => {
-    const message = Array.isArray(value) ? value.join(' ') : value;
-    const isMessage = typeof message === 'string' && !['code', 'message', 'detail'].includes(field);
-    return isMessage ? [[field, message] as const] : [];
-  });
-  return entries.length > 0 ? Object.fromEntries(entries) : undefined;
+  return new HttpError(message, error.status, { ...(isObject(body) && body), errors });
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

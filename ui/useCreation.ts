@@ -1,13 +1,23 @@
-import { useDataProvider, type RaRecord, type UseCreateMutateParams } from 'ra-core';
+import { useDataProvider, useNotify, useTranslate, type RaRecord, type UseCreateMutateParams } from 'ra-core';
+import { formatList } from '../domain/format.ts';
 import { useSending } from './useSending.ts';
 
-/** For forms that add a record: the call that a form waits for, and can stop. */
+/** For forms that add a record: the call that a form waits for, and can stop. Says what of it the backend has not kept. */
 export function useCreation<Made extends RaRecord = RaRecord>() {
   const dataProvider = useDataProvider();
   const { send, controls } = useSending();
+  const translate = useTranslate();
+  const notify = useNotify();
+
+  const tellMissing = (resource: string, missing: readonly string[]) => {
+    if (missing.length === 0) return;
+    const labels = missing.map((field) => translate(`resources.${resource}.fields.${field}`, { _: field }));
+    notify('form.not_kept', { type: 'error', messageArgs: { fields: formatList(labels) } });
+  };
   const mutationFn = ({ resource = '', data = {} }: UseCreateMutateParams<Made>): Promise<Made> =>
     send(async (sending) => {
       const made = await dataProvider.create<Partial<Made>, Made>(resource, { data, meta: { sending } });
+      tellMissing(resource, made.meta?.missing ?? []);
       return made.data;
     });
   return { mutationFn, sending: controls };

@@ -6,6 +6,8 @@ export const importTexts = {
     ...SHOPS,
     zenmarket_text:
       'What you bought through ZenMarket: orders become purchases, and the parcels that carry them incoming shipments. You check everything before it is recorded, and nothing is recorded twice.',
+    zenmarket_plain:
+      'What you bought through ZenMarket. This server records it by itself, and your lists show what comes in: there is nothing to check first.',
     zenmarket_cookie:
       'You need the cookie of ZenMarket’s page, which you find in your browser once you are logged in there.',
     others: 'Other shops',

@@ -77,6 +77,7 @@ export const listsTexts = {
     shortcut: 'Ctrl+Enter saves from any field',
     cancel: 'Cancel',
     reopen: 'Reopen form',
+    not_kept: 'It was added, but the server has not kept this of it: %{fields}.',
     sending: 'Sending',
     sent: '%{sent} of %{total} sent',
     stopped: 'Sending was stopped. What the server had already got, it may have kept.',

@@ -5,6 +5,7 @@ import { LinkBase, useTranslate } from 'ra-core';
 import { useParams } from 'react-router';
 import { HttpError } from 'ra-core';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { useFoundExtensions } from '../../../ui/useFoundExtensions.ts';
 import { ImportHead } from './ImportHead.tsx';
 import { ImportState } from './ImportState.tsx';
 import { useImport } from './useImport.ts';
@@ -14,7 +15,8 @@ export function ImportPage() {
   const translate = useTranslate();
   const id = Number(useParams().id);
   const isId = Number.isSafeInteger(id) && id > 0;
-  const { data, error, refetch } = useImport(isId ? id : 0);
+  const hasImports = useFoundExtensions();
+  const { data, error, refetch } = useImport(isId ? id : 0, hasImports === true);
   if (data) {
     return (
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: { xs: 2, sm: 3 } }}>
@@ -23,10 +25,10 @@ export function ImportPage() {
       </Box>
     );
   }
-  if (!error) {
+  if (!error && hasImports !== false) {
     return <Skeleton variant="rounded" height={240} role="status" aria-label={translate('list.loading')} />;
   }
-  const isGone = error instanceof HttpError && [400, 404].includes(error.status);
+  const isGone = hasImports === false || (error instanceof HttpError && [400, 404].includes(error.status));
   return (
     <EmptyState
       icon={SearchOff}

@@ -11,12 +11,13 @@ export function isMoving({ state, photos }: Pick<Import, 'state' | 'photos'>): b
 
 export const importKey = (id: number) => ['imports', 'one', id] as const;
 
-/** One import, looked at again and again while it changes by itself. */
-export function useImport(id: number) {
+/** One import, looked at again and again while it changes by itself; `isEnabled` where the backend has imports. */
+export function useImport(id: number, isEnabled: boolean) {
   return useQuery({
     queryKey: importKey(id),
     queryFn: () => findImport(id),
     refetchInterval: ({ state: { data } }) => (data && isMoving(data) ? POLL : false),
+    enabled: isEnabled,
     retry: false,
   });
 }

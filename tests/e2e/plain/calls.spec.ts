@@ -1,7 +1,7 @@
 import { expect, picture, test, search } from '../console.ts';
 import { on } from '../projects.ts';
 
-/** The table of calls, and the overview that the start page asks every backend for. */
+/** The table of calls. */
 const CALLS = [
   /^POST \/api\/token\/(refresh\/)?$/,
   /^POST \/api\/user\/register\/$/,
@@ -10,7 +10,6 @@ const CALLS = [
   /^PATCH \/api\/(products|bought_stocks)\/update\/\d+\/$/,
   /^POST \/api\/(subtypes|insertions|tools\/import_zenmarket)\/$/,
   /^POST \/pokemon_cards\/match\/$/,
-  /^GET \/api\/overview\/$/,
 ];
 
 const ADDRESSES = [
@@ -45,7 +44,7 @@ test('no page asks for more than the specified calls', on('plain-desktop'), asyn
     await expect(page.getByRole('heading').first()).toBeVisible();
     await expect(page.locator('[role=status], .MuiSkeleton-root')).toHaveCount(0);
   }
-  expect(calls.size).toBeGreaterThan(7);
+  expect(calls.size).toBeGreaterThan(6);
   expect([...calls].filter((call) => !CALLS.some((known) => known.test(call)))).toEqual([]);
 });
 

@@ -1,0 +1,80 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { HttpError } from 'ra-core';
+import { extensions } from '../../providers/extensions.ts';
+import { httpClient } from '../../providers/httpClient.ts';
+import { field, select } from './forms.ts';
+import { network } from './network.ts';
+import { choose, enter, openConsole } from './openConsole.tsx';
+import { backend } from './plainBackend.ts';
+
+const button = (name: string) => screen.getByRole('button', { name });
+
+describe('on a backend that speaks the specification’s calls alone', () => {
+  it('the start page asks for nothing that it does not know', async () => {
+    openConsole('/');
+    expect(await screen.findByRole('heading', { name: 'Welcome to Backstock' })).toBeVisible();
+    expect(network.requests()).not.toContain('GET /api/overview/');
+  });
+
+  it('an import has no page', async () => {
+    openConsole('/tools/import_data/3');
+    expect(await screen.findByRole('heading', { name: 'Import not found' })).toBeVisible();
+    expect(network.requests().filter((call) => call.includes('/imports/'))).toEqual([]);
+  });
+
+  it('importing promises no draft', async () => {
+    openConsole('/tools/import_data');
+    const shop = await screen.findByRole('region', { name: 'ZenMarket' });
+    expect(await within(shop).findByText(/there is nothing to check first/)).toBeVisible();
+    expect(within(shop).queryByText(/You check everything/)).toBeNull();
+  });
+
+  it('a 401 to a call that it does not know ends no session', async () => {
+    backend.openSession();
+    extensions.learn(false);
+    network.answerNext('GET /api/overview/', 401, { detail: 'Who are you?' });
+    await expect(httpClient('/api/overview/')).rejects.toBeInstanceOf(HttpError);
+    expect(localStorage.getItem('refresh')).not.toBeNull();
+    expect(network.writes()).toEqual([]);
+  });
+
+  it('an error about the whole, or about a field that the form does not show, is said', async () => {
+    const body = { non_field_errors: ['This is closed.'], boughtStock: ['Invalid pk.'] };
+    network.answerNext('POST /api/products/', 400, body);
+    const { user } = openConsole('/database/purchases?inspect_purchase=7&create_product=1');
+    const form = await screen.findByRole('dialog', { name: 'Create product' });
+    await enter(user, field('Name', form), 'Ember Fox');
+    await choose(user, select('Type', form), 'Card');
+    await choose(user, select('Subtype', form), 'Holo rare');
+    await user.click(within(form).getByRole('button', { name: 'Create product' }));
+    const said = 'The product was not created. This is closed. Bought stock: Invalid pk.';
+    expect(await screen.findByRole('alert')).toHaveTextContent(said);
+  });
+
+  it('an error about a field stands beside it, whatever its shape', async () => {
+    network.answerNext('POST /api/incoming_shipments/', 400, { courier: { name: ['Unknown courier.'] } });
+    const { user } = openConsole('/database/incomingstock/add');
+    await enter(user, await screen.findByLabelText(/^Courier/), 'Seur');
+    await user.click(button('Add shipment'));
+    expect(await screen.findByText('Name: Unknown courier.')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('Courier: Name: Unknown courier.');
+  });
+
+  it('numbers are sent with a point, however they were typed', async () => {
+    const { user } = openConsole('/database/incomingstock/add');
+    await enter(user, await screen.findByLabelText(/^Courier/), 'Seur');
+    for (const [name, typed] of [
+      ['Total weight', '1,5 kg'],
+      ['Total cost', '1.336,4'],
+      ['Shipment price', '96,70'],
+    ] as const) {
+      await enter(user, field(name), typed);
+    }
+    await user.click(button('Add shipment'));
+    await waitFor(() => expect(network.sent('POST /api/incoming_shipments/')).toHaveLength(1));
+    const [sent] = network.sent('POST /api/incoming_shipments/');
+    const fields = Object.fromEntries(sent?.fields ?? []);
+    expect(fields).toMatchObject({ totalWeight: '1500', totalCost: '1336.40', shipmentPrice: '96.70' });
+  });
+});

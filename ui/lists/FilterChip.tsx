@@ -33,7 +33,7 @@ export function FilterChip({ name, filter, value, isOffered, onRemove }: Props) 
   const inWords = { filter: `${field}: ${words}` };
   const text = (
     <>
-      <Box component="span" sx={{ color: 'text.secondary' }}>
+      <Box component="span" sx={{ flex: 'none', color: 'text.secondary' }}>
         {field}
       </Box>
       <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>

@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test';
+import { picture } from '../console.ts';
 import { fillPurchase } from '../forms.ts';
+import { LONG_WORD } from './records.ts';
 import { choices, dismissNotices, inError, visit, type Screen } from './screen.ts';
 
 /** A form that a list leads to, as it is found and sent as it is. */
@@ -21,7 +23,11 @@ function form(link: string, title: string, says: string, more: Screen[] = []): S
 const unsaved: Screen[] = [
   {
     name: 'Add purchase, filled in',
-    open: ({ page }) => fillPurchase(page, 'Lot of three'),
+    open: async ({ page }) => {
+      await fillPurchase(page, `Lot of three ${LONG_WORD}`);
+      await page.getByLabel('Images').setInputFiles(await picture(`${LONG_WORD}.png`));
+      await expect(page.getByText(`${LONG_WORD}.png`)).toBeVisible();
+    },
   },
   {
     name: 'leaving without saving',

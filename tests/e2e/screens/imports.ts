@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
+import { LONG_WORD } from './records.ts';
 import { closePopup, dismissNotices, inError, visit, type Screen } from './screen.ts';
 
 const CSV = `Name;Price;Date;Hue
-Ember Fox;"1.234,56";14/11/2026;red
+Ember Fox ${LONG_WORD};"1.234,56";14/11/2026;red
 Tide Koi;abc;15/11/2026;blue
 `;
 
@@ -124,7 +125,7 @@ const ofFile: Screen[] = [
       const buffer = Buffer.from(CSV);
       await page
         .locator('input[type=file]')
-        .setInputFiles({ name: 'november.csv', mimeType: 'text/csv', buffer });
+        .setInputFiles({ name: `november-${LONG_WORD}.csv`, mimeType: 'text/csv', buffer });
       await expect(page.getByText('“abc” is not an amount.')).toBeVisible();
     },
   },

@@ -1,6 +1,9 @@
 import { picture } from '../console.ts';
 import { unique, type Operator } from '../operator.ts';
 
+/** A text without a place to break it at, such as a file's name or a link. */
+export const LONG_WORD = `holographic${'0123456789'.repeat(4)}`;
+
 /** The names of the records that the screens show. */
 export interface Records {
   shipment: string;
@@ -19,10 +22,10 @@ interface Extra {
 /** Records of every resource, linked to each other, with pictures and with every kind of value. */
 export async function addRecords(operator: Operator): Promise<Records> {
   const [courier, purchase, batch, product] = [
-    unique('DHL Express'),
-    unique('Lot of holographic cards'),
-    unique('Weekend bundle'),
-    unique('Ember Fox'),
+    unique(`DHL Express ${LONG_WORD}`),
+    unique(`Lot of holographic cards ${LONG_WORD}`),
+    unique(`Weekend bundle ${LONG_WORD}`),
+    unique(`Ember Fox ${LONG_WORD}`),
   ];
   const images = [await picture('front.png'), await picture('back.png', '#d96b2b')];
   await operator.addShipment({
@@ -34,8 +37,8 @@ export async function addRecords(operator: Operator): Promise<Records> {
     ivaPrice: '21',
   });
   const lot = {
-    state: 'In transit',
-    link: 'https://www.zenmarket.jp/en/auction.aspx?itemCode=k1',
+    state: LONG_WORD,
+    link: `https://${LONG_WORD}.example/auction`,
     weight: '140',
     images,
   };
@@ -53,19 +56,19 @@ export async function addRecords(operator: Operator): Promise<Records> {
   const products = await operator.addProduct({
     name: product,
     boughtStock,
-    origin: 'zenmarket.jp',
+    origin: `${LONG_WORD}.jp`,
     estimated_cost: '20.50',
     images,
     product_extras: extras
       .filter(({ value_type }) => value_type === 'text')
       .slice(0, 2)
-      .map(({ id, key }) => JSON.stringify({ id, key, value: 'First Light' })),
+      .map(({ id, key }) => JSON.stringify({ id, key, value: `First Light ${LONG_WORD}` })),
   });
   await operator.addBatch({ name: batch, images: '/logo.svg, /logo.svg?2', products });
   const [{ id: insertion_batch = 0 } = {}] = (
     await operator.get<{ id: number; name: string }[]>('/api/insertion_batches/')
   ).filter(({ name }) => name === batch);
-  const description = '<h2>For collectors</h2><p>One card, <strong>near mint</strong></p>';
+  const description = `<h2>For collectors</h2><p>One card, <strong>near mint</strong> ${LONG_WORD}</p>`;
   await operator.addInsertion({ insertion_batch, site: 'Ebay', price: '29.90', description });
   return { shipment: courier, purchase, batch, product };
 }

@@ -65,18 +65,20 @@ function searchedText(record: RaRecord, sortKey: SortKey): string {
 function isSaid(term: SearchTerm, record: RaRecord, sortKey: SortKey): boolean {
   const text = searchedText(record, sortKey);
   if (term.words.every((word) => text.includes(word))) return true;
-  return Object.entries(SHOWN_AS).some(([kind, fields]) => {
-    const meant = term[kind as keyof typeof SHOWN_AS];
-    return meant !== undefined && fields.some((field) => record[field] === meant);
+  return SHOWN.some((kind) => {
+    const meant = term[kind];
+    return meant !== undefined && FIELDS[kind].some((field) => sortKey(record, field) === meant);
   });
 }
 
-const SHOWN_AS = {
+/** What is shown in a way of its own, and the fields that are. */
+const SHOWN = ['number', 'euros', 'grams', 'date'] as const;
+const FIELDS: Record<(typeof SHOWN)[number], readonly string[]> = {
   number: ['id', 'boughtStock'],
-  euros: ['price', 'estimatedCost', 'estimated_cost', 'totalCost', 'shipmentPrice', 'ivaPrice'],
+  euros: ['price', 'estimatedCost', 'estimated_cost', 'totalCost', 'shipmentPrice', 'ivaPrice', 'total'],
   grams: ['weight', 'totalWeight'],
   date: ['date'],
-} as const;
+};
 
 function isWord(value: unknown): value is string | number {
   return typeof value === 'string' || typeof value === 'number';

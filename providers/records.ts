@@ -8,7 +8,7 @@ import type { Product } from '../contract/products.ts';
 import type { Extra, Type } from '../contract/types.ts';
 import { EXTRA_VALUE_TYPES } from '../domain/extra.ts';
 import { subtypeName } from '../domain/product.ts';
-import { shipmentName } from '../domain/shipment.ts';
+import { shipmentName, shipmentTotal } from '../domain/shipment.ts';
 import { absolute } from './api.ts';
 
 /**
@@ -19,10 +19,11 @@ export function readRecord(resource: string, record: RaRecord): RaRecord {
   return readers[resource]?.(record) ?? record;
 }
 
-/** What a list is sorted by: types and subtypes by their names, as on Backstock's own server. */
+/** What a list is sorted by: types and subtypes by their names, shipments by their total, as on Backstock's own server. */
 export function sortKey(record: RaRecord, field: string): unknown {
   if (field === 'type') return readType(record.type_details)?.name;
   if (field === 'sub_type') return subtypeName(readProduct(record));
+  if (field === 'total' && 'totalCost' in record) return shipmentTotal(readShipment(record));
   return record[field];
 }
 

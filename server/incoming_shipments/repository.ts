@@ -1,10 +1,10 @@
 import { sql, type Selectable } from 'kysely';
 import type { Db, Schema } from '../db/schema.ts';
 import { nameOrder, searchText } from '../db/search_text.ts';
-import { derivedText, grams, id, money, text } from '../lists/columns.ts';
+import { derivedMoney, derivedText, grams, id, money, text } from '../lists/columns.ts';
 import type { List } from '../lists/list.ts';
 import { insertSearchable } from '../search/index_rows.ts';
-import { incomingShipmentJson, shipmentNameSql } from './json.ts';
+import { incomingShipmentJson, shipmentNameSql, shipmentTotalSql } from './json.ts';
 
 export const incomingShipmentList = {
   resource: 'incoming_shipments',
@@ -21,6 +21,7 @@ export const incomingShipmentList = {
     totalCost: money('incoming_shipments.total_cost', { nullable: true }),
     shipmentPrice: money('incoming_shipments.shipment_price', { nullable: true }),
     ivaPrice: money('incoming_shipments.iva_price', { nullable: true }),
+    total: derivedMoney(shipmentTotalSql()),
   },
 } as const satisfies List;
 

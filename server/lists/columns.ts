@@ -65,6 +65,9 @@ export const id = (value: string, settings?: Settings) =>
   column(sql.ref(value), { input: OptionalIdInput, asks: 'nothing' }, { ...INDEXED, ...settings });
 export const money = (value: string, settings?: Settings) =>
   column(sql.ref(value), { input: cents, asks: 'range' }, { ...INDEXED, foundBy: 'euros', ...settings });
+/** What an index has as an expression. */
+export const derivedMoney = (value: Sql) =>
+  column(value, { input: cents, asks: 'range' }, { ...INDEXED, foundBy: 'euros' });
 export const grams = (value: string, settings?: Settings) =>
   column(sql.ref(value), { input: GramsInput, asks: 'range' }, { ...INDEXED, foundBy: 'grams', ...settings });
 export const date = (value: string) =>

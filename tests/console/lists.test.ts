@@ -62,6 +62,11 @@ describe('a plain array', () => {
     expect((await listOf('bought_stocks', { filter: { q } })).ids).toEqual(ids);
   });
 
+  it('of shipments is searched by a total, as it is shown', async () => {
+    expect((await listOf('incoming_shipments', { filter: { q: 'dhl €1,280.60' } })).ids).toEqual([4]);
+    expect((await listOf('incoming_shipments', { filter: { q: 'dhl €0.00' } })).ids).toEqual([]);
+  });
+
   it('is sorted by numbers as numbers, though they came as text', async () => {
     backend.store.products = ['9.5', '10', '9.25', null].map((estimated_cost, index) => ({
       id: index + 1,

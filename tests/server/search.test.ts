@@ -133,7 +133,13 @@ describe.each(engines)('what rows say beside their names, on %s', (engine) => {
       weight: 1250,
       date: '2026-02-03',
     });
-    const parcel = { courier: 'GLS', trackingNumber: 'Z9', totalWeight: 1250, ivaPrice: 21 };
+    const parcel = {
+      courier: 'GLS',
+      trackingNumber: 'Z9',
+      totalWeight: 1250,
+      totalCost: 1000.5,
+      ivaPrice: 21,
+    };
     await aShipment(server, parcel);
     await server.patch(`/api/products/update/${unit}/`, { estimated_cost: 61.7 });
     for (const q of [
@@ -148,6 +154,7 @@ describe.each(engines)('what rows say beside their names, on %s', (engine) => {
       expect(await found(q, 'bought_stocks'), q).toEqual(['Crate']);
     }
     expect(await found('1,250 g €21.00', 'incoming_shipments')).toEqual(['GLS Z9']);
+    expect(await found('gls €1,021.50', 'incoming_shipments')).toEqual(['GLS Z9']);
     expect(await found('fox €61.70')).toEqual(['Fox']);
     expect(await found('fox €61.71')).toEqual([]);
     await server.delete(`/api/bought_stocks/${id}/`);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { coverageOf } from '../../bought_stocks/json.ts';
+import { shipmentTotalWithin } from '../../incoming_shipments/json.ts';
 import type { Derived, Sql } from '../engine.ts';
 import { nameWithin, textOrder } from '../search_text.ts';
 
@@ -29,6 +30,7 @@ const ORDERS: Record<string, Record<string, Sql>> = {
     courier: word('courier'),
     state: word('state'),
     tracking_number: word('tracking_number'),
+    total: sql`${shipmentTotalWithin()}, id`,
   },
   insertion_batches: { name, status: word('status') },
 };

@@ -1,7 +1,6 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
+import { cardPhoto } from './screens-data.js';
 import { root } from './step.js';
 
 /** Twice the size at which the pictures are shown. */
@@ -11,12 +10,13 @@ const SIZE = { width: 714, height: 352 };
 
 /**
  * What each section of the landing page shows: of a page in a window of this size, `across` pixels from a corner on.
+ * `stored` is what the browser keeps of how the operator likes lists.
  *
- * @type {Record<string, { path: string, width: number, height: number, margin: number, across: number, prepare?: (page: Page) => Promise<unknown>, corner: (page: Page) => import('@playwright/test').Locator }>}
+ * @type {Record<string, { path: string, stored?: object, width: number, height: number, margin: number, across: number, prepare?: (page: Page) => Promise<unknown>, corner: (page: Page) => import('@playwright/test').Locator }>}
  */
 const pictures = {
   database: {
-    path: '/database/purchases',
+    path: '/database/stock',
     width: 1000,
     height: 800,
     margin: 12,
@@ -24,46 +24,48 @@ const pictures = {
     corner: (page) => page.locator('main .MuiPaper-root').first(),
   },
   analysis: {
-    path: '/database/purchases?inspect_purchase={id}',
-    width: 560,
-    height: 1200,
-    margin: 0,
-    across: 560,
-    corner: (page) => page.locator('dl[aria-label="Price against products"]').locator('..'),
+    path: '/database/purchases?sort=price&order=DESC',
+    stored: { 'bought_stocks.datatable': ['date', 'images', 'state', 'incomingShipment'] },
+    width: 768,
+    height: 800,
+    margin: 12,
+    across: 690,
+    prepare: async (page) => {
+      await page.getByRole('checkbox').first().check();
+      await page.getByText(/€.* · /).waitFor();
+    },
+    corner: (page) => page.locator('main .MuiPaper-root').first(),
   },
   tools: {
     path: '/test',
-    width: 768,
-    height: 540,
+    width: 900,
+    height: 700,
     margin: 12,
-    across: 728,
-    prepare: async (page) => page.setInputFiles('input[type=file]', await cardPhoto()),
+    across: 860,
+    prepare: findMatch,
     corner: (page) => page.locator('main .MuiPaper-root').first(),
   },
 };
 
-/** A drawn card on a drawn table, as a file that is chosen in a form. */
-export async function cardPhoto() {
-  const drawings = join(root, 'dist', 'server', 'pictures');
-  const from = (/** @type {string} */ file) => import(pathToFileURL(join(drawings, file)).href);
-  const [{ card }, { photo }, { toSvg }] = await Promise.all(['card.js', 'photo.js', 'drawing.js'].map(from));
-  const front = card({ art: 'fox', name: 'Ember Fox', number: '015/102', rarity: 'holo' });
-  const drawing = toSvg(photo(front, { seed: 'landing' }));
-  const buffer = await sharp(Buffer.from(drawing)).flatten().jpeg({ quality: 90 }).toBuffer();
-  return { name: 'IMG_4821.jpg', mimeType: 'image/jpeg', buffer };
+/** Looks a card up in the index. @param {Page} page */
+export async function findMatch(page) {
+  await page.setInputFiles('input[type=file]', await cardPhoto());
+  await page.getByRole('button', { name: 'Find match' }).click();
+  await page.getByRole('button', { name: 'Add to stock' }).waitFor();
 }
 
 /**
  * Remakes the pictures of the landing page.
  *
  * @param {import('@playwright/test').Browser} browser
- * @param {{ address: string, tokens: object, purchase: number, folder?: string }} shown
+ * @param {{ address: string, tokens: object }} shown
  */
-export async function takeLandingPictures(browser, { address, tokens, purchase, folder }) {
-  const target = folder ?? join(root, 'src', 'pages', 'landing');
-  mkdirSync(target, { recursive: true });
+export async function takeLandingPictures(browser, { address, tokens }) {
+  const folder = join(root, 'src', 'pages', 'landing');
   for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
-    for (const [name, { path, width, height, margin, across, prepare, corner }] of Object.entries(pictures)) {
+    for (const [name, { path, stored, width, height, margin, across, prepare, corner }] of Object.entries(
+      pictures,
+    )) {
       const context = await browser.newContext({
         viewport: { width, height },
         deviceScaleFactor: 2,
@@ -71,9 +73,16 @@ export async function takeLandingPictures(browser, { address, tokens, purchase, 
         locale: 'en-GB',
         reducedMotion: 'reduce',
       });
-      await context.addInitScript((stored) => Object.assign(localStorage, stored), tokens);
+      const kept = Object.entries(stored ?? {}).map(([key, value]) => [
+        `RaStore.${key}`,
+        JSON.stringify(value),
+      ]);
+      await context.addInitScript((entries) => Object.assign(localStorage, entries), {
+        ...tokens,
+        ...Object.fromEntries(kept),
+      });
       const page = await context.newPage();
-      await page.goto(address + path.replace('{id}', String(purchase)), { waitUntil: 'networkidle' });
+      await page.goto(address + path, { waitUntil: 'networkidle' });
       await prepare?.(page);
       await page.waitForTimeout(800);
       const box = await corner(page).boundingBox();
@@ -81,7 +90,7 @@ export async function takeLandingPictures(browser, { address, tokens, purchase, 
       const down = (across * SIZE.height) / SIZE.width;
       const clip = { x: box.x - margin, y: box.y - margin, width: across, height: down };
       const picture = await page.screenshot({ clip });
-      const file = join(target, `${name}-${colorScheme}.webp`);
+      const file = join(folder, `${name}-${colorScheme}.webp`);
       await sharp(picture).resize(SIZE).webp({ quality: 82, effort: 6 }).toFile(file);
       await context.close();
     }

@@ -1,14 +1,16 @@
 // `npm run screens` remakes docs/screens and the landing page's pictures from the running product: both themes, on a
 // desktop and on a phone.
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { ensureChromium } from './chromium.js';
-import { cardPhoto, takeLandingPictures } from './landing-pictures.js';
+import { findMatch, takeLandingPictures } from './landing-pictures.js';
 import { ready } from './ready.js';
+import { addScreenData, cardPhoto, tablePhoto } from './screens-data.js';
 import { orExit, root, run, StepFailed } from './step.js';
 import { freshConsole, freshServer } from './targets.js';
 
@@ -46,9 +48,20 @@ const screens = {
   'add-batch': { path: '/database/insertion_batch/add' },
   types: { path: '/database/types' },
   'import-data': { path: '/tools/import_data?import=zenmarket' },
+  'import-draft': { path: '/tools/import_data/{import}' },
   'card-matcher': {
     path: '/test',
     prepare: async (page) => page.setInputFiles('input[type=file]', await cardPhoto()),
+  },
+  'card-matcher-results': { path: '/test', prepare: findMatch },
+  'card-matcher-list': {
+    path: '/test',
+    prepare: async (page) => {
+      await page.setInputFiles('input[type=file]', await tablePhoto());
+      await page.getByRole('checkbox', { name: 'All cards on the photo' }).check();
+      await page.getByRole('button', { name: 'Find match' }).click();
+      await page.getByRole('button', { name: /^Create / }).waitFor();
+    },
   },
   shortcuts: { path: '/database/purchases', prepare: (page) => page.keyboard.press('?') },
   'not-found': { path: '/nowhere', public: true },
@@ -63,25 +76,13 @@ const freePort = () =>
     });
   });
 
-/**
- * One that has something to say: whose products do not cover it yet, or whose products nearly are its price.
- *
- * @param {{ address: string, access: string, coverage: 'ok' | 'missing' }} wanted
- */
-async function purchaseToShow({ address, access, coverage }) {
+/** One that has something to say: whose products do not cover it yet. @param {string} address @param {string} access */
+async function purchaseToShow(address, access) {
   const headers = { Authorization: `Bearer ${access}` };
-  const query = new URLSearchParams({ filter: JSON.stringify({ coverage }), range: '[0,99]' });
+  const query = new URLSearchParams({ filter: JSON.stringify({ coverage: 'missing' }), range: '[0,99]' });
   const answer = await fetch(`${address}/api/bought_stocks/?${query}`, { headers });
-  const purchases =
-    /** @type {{ id: number, price: number, estimatedCost: number, products: unknown[] }[]} */ (
-      await answer.json()
-    );
-  const several = purchases.filter(({ price, products }) => products.length > 2 && price > 100);
-  const isNear = (/** @type {{ price: number, estimatedCost: number }} */ { price, estimatedCost }) =>
-    Math.abs(price - estimatedCost) < 0.015 * price;
-  const telling = several.find(
-    (one) => one.price !== one.estimatedCost && (coverage === 'missing' || isNear(one)),
-  );
+  const purchases = /** @type {{ id: number, price: number, products: unknown[] }[]} */ (await answer.json());
+  const telling = purchases.find(({ price, products }) => products.length > 2 && price > 100);
   return (telling ?? purchases[0])?.id ?? 1;
 }
 
@@ -95,13 +96,10 @@ async function logIn(address) {
   return /** @type {Promise<{ access: string, refresh: string }>} */ (answer.json());
 }
 
-/** @param {import('@playwright/test').Browser} browser @param {string} address */
-async function shoot(browser, address) {
+/** @param {import('@playwright/test').Browser} browser @param {{ address: string, draft: string }} shown */
+async function shoot(browser, { address, draft }) {
   const tokens = await logIn(address);
-  const { access } = tokens;
-  const purchase = await purchaseToShow({ address, access, coverage: 'ok' });
-  await takeLandingPictures(browser, { address, tokens, purchase });
-  const id = await purchaseToShow({ address, access, coverage: 'missing' });
+  const id = await purchaseToShow(address, tokens.access);
   for (const viewport of sizes) {
     for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
       for (const [name, screen] of Object.entries(screens)) {
@@ -114,7 +112,8 @@ async function shoot(browser, address) {
         if (!screen.public)
           await context.addInitScript((stored) => Object.assign(localStorage, stored), tokens);
         const page = await context.newPage();
-        await page.goto(address + screen.path.replace('{id}', String(id)), { waitUntil: 'networkidle' });
+        const path = screen.path.replace('{id}', String(id)).replace('{import}', draft);
+        await page.goto(address + path, { waitUntil: 'networkidle' });
         await screen.prepare?.(page);
         await page.waitForFunction(() => !document.querySelector('.MuiSkeleton-root'));
         await page.waitForTimeout(800);
@@ -126,6 +125,24 @@ async function shoot(browser, address) {
   }
 }
 
+/** Runs the server while something is done with it. @param {NodeJS.ProcessEnv} env @param {() => Promise<unknown>} work */
+async function served(env, work) {
+  const server = spawn(process.execPath, [join(programs, 'main.js')], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(server, 'exit');
+  try {
+    await new Promise((done) =>
+      server.stdout.on('data', (text) => /Ready/.test(String(text)) && done(undefined)),
+    );
+    await work();
+  } finally {
+    server.kill();
+    await ended;
+  }
+}
+
 await orExit(async () => {
   await ready();
   await freshServer();
@@ -133,27 +150,28 @@ await orExit(async () => {
   const executablePath = await ensureChromium();
   if (!executablePath) throw new StepFailed('No Chromium to take the screenshots with.');
   const data = mkdtempSync(join(tmpdir(), 'backstock-screens-'));
-  const port = await freePort();
-  const env = { ...process.env, DATABASE_URL: '', DATA_DIR: data, HOST: '127.0.0.1', PORT: String(port) };
+  const port = String(await freePort());
+  const address = `http://127.0.0.1:${port}`;
+  const env = { ...process.env, DATABASE_URL: '', DATA_DIR: data, HOST: '127.0.0.1', PORT: port };
   const seeded = ['--products', '300', '--purchases', '60', '--shipments', '8', '--batches', '5'];
   const login = ['--user', `${user.username}:${user.password}`];
   await run(process.execPath, [join(programs, 'cli', 'seed.js'), ...seeded, ...login], { env, quiet: true });
-  const server = spawn(process.execPath, [join(programs, 'main.js')], {
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
   const { chromium } = await import('@playwright/test');
   const args = ['--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
   const browser = await chromium.launch({ executablePath, args });
+  let draft = '';
   try {
-    await new Promise((done) =>
-      server.stdout.on('data', (text) => /Ready/.test(String(text)) && done(undefined)),
-    );
+    await served(env, async () => {
+      const tokens = await logIn(address);
+      draft = await addScreenData(address, tokens.access);
+      await takeLandingPictures(browser, { address, tokens });
+    });
+    // The console brings the pictures of its landing page along.
+    await freshConsole();
     mkdirSync(folder, { recursive: true });
-    await shoot(browser, `http://127.0.0.1:${port}`);
+    await served(env, () => shoot(browser, { address, draft }));
   } finally {
     await browser.close();
-    server.kill();
     rmSync(data, { recursive: true, force: true, maxRetries: 5 });
   }
 });

@@ -1,0 +1,127 @@
+import { buffer } from 'node:stream/consumers';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import sharp from 'sharp';
+import { ZipFile } from 'yazl';
+import { root, StepFailed } from './step.js';
+
+const programs = join(root, 'dist', 'server');
+const built = (/** @type {string} */ file) => import(pathToFileURL(join(programs, file)).href);
+
+/** Purchases as somebody keeps them in a spreadsheet; one price is none. */
+const PURCHASES = `Name;Price;Date;Weight;Status;Link
+Lot of 24 holo cards;148,20;02/11/2026;310;Paid;https://zenmarket.jp/en/auction.aspx?itemCode=m1164201
+Sealed booster box, Storm Call;219,00;04/11/2026;780;Paid;https://zenmarket.jp/en/auction.aspx?itemCode=k1098127
+Binder with 180 commons;64,90;15/11/2026;1450;At the warehouse;https://buyee.jp/item/x1090881
+Golden Peak, graded 9;312,50;17/11/2026;95;Paid;https://buyee.jp/item/u5521170
+Sleeves, matte black, 10 packs;38,4O;18/11/2026;620;Ordered;
+Frost Fox promo, sealed;41,00;18/11/2026;20;At the warehouse;https://zenmarket.jp/en/auction.aspx?itemCode=s1007733
+Lot of 60 holo cards;402,75;19/11/2026;540;Ordered;https://zenmarket.jp/en/auction.aspx?itemCode=p1141902
+Playmat, Night Market;27,30;20/11/2026;410;Ordered;
+`;
+
+/** @typedef {{ name: string, number: string, rarity?: string, art: string }} CardFront */
+
+/** @type {Record<string, string>} */
+const RARITIES = { common: 'Common', uncommon: 'Uncommon', rare: 'Rare', holo: 'Holo rare', promo: 'Promo' };
+
+/** @returns {Promise<{ name: string, cards: CardFront[] }[]>} */
+const sets = async () => (await built('server/seed/catalog/sets.js')).SETS;
+
+/** @param {CardFront} front */
+async function drawn(front) {
+  const { card } = await built('pictures/card.js');
+  return card(front);
+}
+
+/** @param {object} drawing */
+async function jpeg(drawing) {
+  const { toSvg } = await built('pictures/drawing.js');
+  return sharp(Buffer.from(toSvg(drawing)))
+    .flatten()
+    .jpeg({ quality: 90 })
+    .toBuffer();
+}
+
+/** The cards of the sample data, as a zip for the index. */
+async function cardZip() {
+  const zip = new ZipFile();
+  const rows = ['id,name,number,set,rarity,image'];
+  for (const { name: set, cards } of await sets()) {
+    for (const front of cards) {
+      const file = `${rows.length}.jpg`;
+      rows.push(
+        [rows.length, front.name, front.number, set, RARITIES[front.rarity ?? 'common'], file].join(','),
+      );
+      zip.addBuffer(await jpeg(await drawn(front)), file);
+    }
+  }
+  zip.addBuffer(Buffer.from(rows.join('\n')), 'cards.csv');
+  zip.end();
+  return buffer(zip.outputStream);
+}
+
+const asFile = (/** @type {string} */ name, /** @type {Buffer} */ content) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: content,
+});
+
+/** A card on a table, as a file that is chosen in a form. */
+export async function cardPhoto() {
+  const { photo } = await built('pictures/photo.js');
+  const [first] = await sets();
+  const fox = first?.cards.find(({ name }) => name === 'Ember Fox');
+  if (!fox) throw new StepFailed('The sample data has no Ember Fox.');
+  return asFile('IMG_4821.jpg', await jpeg(photo(await drawn(fox), { seed: 'landing' })));
+}
+
+/** Cards of several sets beside each other on a table. */
+export async function tablePhoto() {
+  const [{ place }, { BACKDROPS }, { random }] = await Promise.all(
+    ['pictures/drawing.js', 'pictures/backdrop.js', 'pictures/random.js'].map(built),
+  );
+  const size = { width: 1_600, height: 1_200 };
+  const fronts = (await sets()).map(({ cards }) => cards[1]);
+  const cards = await Promise.all(
+    fronts.map(async (front, at) =>
+      front
+        ? place(await drawn(front), {
+            x: 110 + (at % 3) * 500,
+            y: 60 + Math.floor(at / 3) * 560,
+            width: 360,
+            rotate: [-4, 3, 6, 5, -3, 2][at] ?? 0,
+          })
+        : '',
+    ),
+  );
+  const body = BACKDROPS[0](size, random('table')) + cards.join('');
+  return asFile('IMG_4822.jpg', await jpeg({ ...size, body }));
+}
+
+/**
+ * Sends what the screens need besides the seed's data: an index of cards, and a file that is checked before it is
+ * recorded. Gives the number of that import.
+ *
+ * @param {string} address @param {string} access
+ */
+export async function addScreenData(address, access) {
+  const headers = { Authorization: `Bearer ${access}` };
+  const read = async (/** @type {string} */ path) => (await fetch(address + path, { headers })).json();
+  const send = async (/** @type {string} */ path, /** @type {Buffer} */ content) => {
+    const body = new Uint8Array(content);
+    const sent = { ...headers, 'Content-Type': 'application/octet-stream' };
+    const answer = await fetch(address + path, { method: 'POST', headers: sent, body });
+    if (!answer.ok) throw new StepFailed(`${path} answered ${answer.status}.`);
+    return answer.json();
+  };
+  await send('/api/pokemon_cards/index/', await cardZip());
+  const { id } = await send('/api/imports/file/?name=november.csv', Buffer.from(PURCHASES));
+  const isBusy = async () =>
+    (await read('/api/pokemon_cards/index/')).state === 'running' ||
+    (await read('/api/pokemon_cards/')).loading ||
+    (await read(`/api/imports/${id}/`)).state === 'reading';
+  while (await isBusy()) await wait(300);
+  return String(id);
+}

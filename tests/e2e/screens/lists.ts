@@ -41,6 +41,10 @@ const filtered: Screen[] = [
     },
   },
   {
+    ...popup('purchases, a filter is changed', 'Change the filter Price: from €50.00', 'Filter'),
+    close: closePopup,
+  },
+  {
     name: 'purchases, nothing matches',
     open: async ({ page }) => {
       await page.getByRole('searchbox').fill('no such purchase');

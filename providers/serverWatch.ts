@@ -1,43 +1,49 @@
 import { API_URL } from './api.ts';
-import { answered, connection } from './connection.ts';
+import { answered, connection, patience } from './connection.ts';
 import { accessToken } from './session.ts';
 
-/** Milliseconds between one try and the next; the last one again and again. */
+/** Milliseconds between one question and the next; the last one again and again. */
 const PAUSES = [1_000, 2_000, 4_000, 8_000, 15_000];
-/** Longer than this a call that says nothing new is not waited for. */
-const PATIENCE = 10_000;
 
 /**
- * Asks a server that has gone away, now and then and as soon as the browser finds a network or the page is looked
- * at again, until it answers, whatever it answers. Returns the way to stop.
+ * Asks a server that a call has waited for long whether it answers at all; and one that does not, now and then and as
+ * soon as the browser finds a network or the page is looked at again, until it does, whatever it answers. Returns the way
+ * to stop.
  */
-export function watchForServer(): () => void {
+export function watchServer(): () => void {
   let tries = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isAsking = false;
+  const stopped = new AbortController();
+  const { signal } = stopped;
 
-  const wait = () => {
-    timer = setTimeout(() => void ask(), PAUSES[Math.min(tries, PAUSES.length - 1)]);
-    tries += 1;
-  };
   const ask = async () => {
     if (isAsking) return;
     clearTimeout(timer);
     isAsking = true;
     await answered(knock()).catch(() => {});
     isAsking = false;
-    if (connection.isAway()) wait();
+    askLater();
+  };
+  const askLater = () => {
+    clearTimeout(timer);
+    if (!connection.isAway()) tries = 0;
+    if (!connection.isAway() || signal.aborted) return;
+    timer = setTimeout(() => void ask(), PAUSES[Math.min(tries, PAUSES.length - 1)]);
+    tries += 1;
   };
   const askNow = () => {
     if (connection.isAway() && !document.hidden) void ask();
   };
-  const stopped = new AbortController();
-  const { signal } = stopped;
   window.addEventListener('online', askNow, { signal });
   document.addEventListener('visibilitychange', askNow, { signal });
-  wait();
+  const forgetAway = connection.subscribe(askLater);
+  const forgetDoubts = connection.whenDoubted(() => void ask());
+  askLater();
   return () => {
     stopped.abort();
+    forgetAway();
+    forgetDoubts();
     clearTimeout(timer);
   };
 }
@@ -45,5 +51,5 @@ export function watchForServer(): () => void {
 /** A small call that every backend has. */
 function knock(): Promise<Response> {
   const headers = { Accept: 'application/json', Authorization: `Bearer ${accessToken() ?? ''}` };
-  return fetch(`${API_URL}/api/types/`, { headers, signal: AbortSignal.timeout(PATIENCE) });
+  return fetch(`${API_URL}/api/types/`, { headers, signal: AbortSignal.timeout(patience.question) });
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { watchForServer } from '../../providers/serverWatch.ts';
+import { watchServer } from '../../providers/serverWatch.ts';
 import { useAway } from '../../ui/useAway.ts';
 import './AwayLine.css';
 import { useTopLayer } from './useTopLayer.ts';
@@ -15,15 +15,12 @@ export function AwayLine() {
   const isAway = useAway();
   const wasAway = useRef(false);
 
+  useEffect(() => watchServer(), []);
+
   useEffect(() => {
-    if (isAway) {
-      wasAway.current = true;
-      return watchForServer();
-    }
-    if (wasAway.current)
+    if (wasAway.current && !isAway)
       void queries.invalidateQueries({ predicate: ({ state }) => state.status === 'error' });
-    wasAway.current = false;
-    return undefined;
+    wasAway.current = isAway;
   }, [isAway, queries]);
 
   if (!isAway) return null;

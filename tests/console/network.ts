@@ -16,6 +16,8 @@ let backend: Backend | undefined;
 let requests: Sent[] = [];
 let surprises: { call: string; answer: () => Response }[] = [];
 let isAway = false;
+let silence: Promise<void> | undefined;
+let breakSilence = () => {};
 let holds: { call: string; until: Promise<void>; release: () => void }[] = [];
 const underWay = new Set<Promise<Response>>();
 
@@ -30,6 +32,7 @@ async function handle(request: Request): Promise<Response> {
   };
   const sent = read(wire, url);
   requests.push(sent);
+  await silence;
   if (isAway) return HttpResponse.error();
   await holds.find(({ call }) => call === sent.call)?.until;
   const surprise = surprises.find(({ call }) => call === sent.call);
@@ -69,6 +72,7 @@ export const network = {
     for (const { release } of holds) release();
     holds = [];
     isAway = false;
+    breakSilence();
   },
 
   /** Waits for the calls that a test has left without looking at them: those of the next moment, too. */
@@ -106,6 +110,17 @@ export const network = {
   goAway(): () => void {
     isAway = true;
     return () => void (isAway = false);
+  },
+
+  /** No call is answered, nor refused, until the function that this returns is called. */
+  fallSilent(): () => void {
+    silence = new Promise((resolve) => {
+      breakSilence = () => {
+        silence = undefined;
+        resolve();
+      };
+    });
+    return breakSilence;
   },
 
   /** Such calls wait for their answer until the function that this returns is called. */

@@ -1,6 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { patience } from '../../providers/connection.ts';
 import { noteChange } from '../../providers/changes.ts';
 import { queryClient } from '../../src/firstPage.ts';
 import { field, select } from './forms.ts';
@@ -98,6 +99,35 @@ describe('saving while the server does not answer', () => {
     expect(await screen.findByRole('link', { name: /^DHL/ })).toBeVisible();
     expect(network.writes()).toHaveLength(before);
     expect(backend.store.incoming_shipments.filter(({ courier }) => courier === 'Seur')).toEqual([]);
+  });
+});
+
+describe('a server that says nothing at all', () => {
+  const { call, question } = patience;
+  beforeEach(() => void Object.assign(patience, { call: 100, question: 100 }));
+  afterEach(() => void Object.assign(patience, { call, question }));
+
+  it('is away once it has left a question unanswered, too, and back with its answer', async () => {
+    const { user } = openConsole('/database/incomingstock/add');
+    await typeCourier(user);
+    const speakAgain = network.fallSilent();
+    await user.click(button('Add shipment'));
+    await waitFor(() => expect(line()).toBeVisible());
+    speakAgain();
+    expect(await screen.findByText('Shipment added.')).toBeVisible();
+    expect(line()).toBeNull();
+  });
+
+  it('is not away where only one call takes its time', async () => {
+    Object.assign(patience, { question });
+    const release = network.hold('POST /api/incoming_shipments/');
+    const { user } = openConsole('/database/incomingstock/add');
+    await typeCourier(user);
+    await user.click(button('Add shipment'));
+    await waitFor(() => expect(network.sent('GET /api/types/')).not.toEqual([]));
+    expect(line()).toBeNull();
+    release();
+    expect(await screen.findByText('Shipment added.')).toBeVisible();
   });
 });
 

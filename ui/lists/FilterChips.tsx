@@ -1,17 +1,19 @@
 import { Button } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
 import { FilterChip } from './FilterChip.tsx';
+import { useFilterChange } from './useFilterChange.ts';
 import { filterKeys, type ListFilter } from './listFilter.ts';
 
 /** What the list is filtered by besides the search. */
 export function FilterChips({ filters }: { filters: readonly ListFilter[] }) {
-  const { filterValues, setFilters } = useListContext();
+  const { filterValues } = useListContext();
+  const changeFilter = useFilterChange();
   const translate = useTranslate();
-  const { q, ...applied } = filterValues;
+  const { q: _, ...applied } = filterValues;
   const names = Object.keys(applied);
   if (names.length === 0) return null;
-  const without = (removed: string) =>
-    Object.fromEntries(Object.entries(filterValues).filter(([name]) => name !== removed));
+  const keep = (isKept: (name: string) => boolean) =>
+    changeFilter((filter) => Object.fromEntries(Object.entries(filter).filter(([name]) => isKept(name))));
   return (
     <>
       {names.map((name) => {
@@ -23,11 +25,11 @@ export function FilterChips({ filters }: { filters: readonly ListFilter[] }) {
             filter={offered ?? { source: name, kind: 'text' }}
             value={applied[name]}
             isOffered={offered !== undefined}
-            onRemove={() => setFilters(without(name))}
+            onRemove={() => keep((other) => other !== name)}
           />
         );
       })}
-      <Button size="small" onClick={() => setFilters(q === undefined ? {} : { q })}>
+      <Button size="small" onClick={() => keep((name) => name === 'q')}>
         {translate('list.clear_all')}
       </Button>
     </>

@@ -6,6 +6,7 @@ import { useFormContext } from 'react-hook-form';
 import { useCompact } from '../useCompact.ts';
 import { FilterInput } from './FilterInput.tsx';
 import { SortInput } from './SortInput.tsx';
+import { useFilterChange } from './useFilterChange.ts';
 import { filterSchema } from './filterSchema.ts';
 import { filterKeys, fromForm, toForm, type ListFilter } from './listFilter.ts';
 
@@ -18,15 +19,18 @@ interface Props {
 
 /** Filters of the list in one form; where they are more than one, on a phone, which has no column heads, the order too. */
 export function FilterForm({ filters, focused, onDone }: Props) {
-  const { filterValues, setFilters } = useListContext();
+  const { filterValues } = useListContext();
+  const changeFilter = useFilterChange();
   const translate = useTranslate();
   const compact = useCompact();
   const resolver = useMemo(() => zodResolver(filterSchema(filters)), [filters]);
   const known = new Set(filters.flatMap(filterKeys));
 
   const apply = (values: Record<string, unknown>) => {
-    const others = Object.fromEntries(Object.entries(filterValues).filter(([name]) => !known.has(name)));
-    setFilters({ ...others, ...fromForm(values) });
+    changeFilter((filter) => {
+      const others = Object.entries(filter).filter(([name]) => !known.has(name));
+      return { ...Object.fromEntries(others), ...fromForm(values) };
+    });
     onDone();
   };
   return (

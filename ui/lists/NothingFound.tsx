@@ -1,11 +1,13 @@
 import SearchOff from '@mui/icons-material/SearchOff';
 import { Button } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
+import { useFilterChange } from './useFilterChange.ts';
 import { EmptyState } from '../EmptyState.tsx';
 
 /** A list whose search or filters match nothing, and the way back. Stands in a list context. */
 export function NothingFound() {
-  const { filterValues, setFilters } = useListContext();
+  const { filterValues } = useListContext();
+  const changeFilter = useFilterChange();
   const translate = useTranslate();
   const typed = filterValues.q;
   return (
@@ -13,7 +15,7 @@ export function NothingFound() {
       icon={SearchOff}
       title={typed ? translate('list.nothing_for', { typed }) : translate('list.nothing')}
       action={
-        <Button variant="outlined" onClick={() => setFilters({})}>
+        <Button variant="outlined" onClick={() => changeFilter(() => ({}))}>
           {translate(typed ? 'list.clear_search' : 'list.clear_filters')}
         </Button>
       }

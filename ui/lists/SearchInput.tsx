@@ -3,12 +3,14 @@ import Search from '@mui/icons-material/Search';
 import { IconButton, InputAdornment, OutlinedInput } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
+import { useFilterChange } from './useFilterChange.ts';
 
 const PAUSE = 250;
 
 /** Searches the list once the operator stops typing. */
 export function SearchInput({ label }: { label: string }) {
-  const { filterValues, setFilters } = useListContext();
+  const { filterValues } = useListContext();
+  const changeFilter = useFilterChange();
   const translate = useTranslate();
   const applied = String(filterValues.q ?? '');
   const [draft, setDraft] = useState({ text: applied, since: applied });
@@ -19,11 +21,13 @@ export function SearchInput({ label }: { label: string }) {
   useEffect(() => {
     if (typed.trim() === applied) return;
     const timer = setTimeout(() => {
-      const { q: _, ...others } = filterValues;
-      setFilters(typed.trim() ? { ...others, q: typed.trim() } : others);
+      changeFilter((filter) => {
+        const { q: _, ...others } = filter;
+        return typed.trim() ? { ...others, q: typed.trim() } : others;
+      });
     }, PAUSE);
     return () => clearTimeout(timer);
-  }, [typed, applied, filterValues, setFilters]);
+  }, [typed, applied, changeFilter]);
 
   return (
     <OutlinedInput

@@ -177,7 +177,8 @@ describe('a product of a match, on a plain backend', () => {
     backend.store.types = [{ id: 9, name: 'Trading card', subtypes: [] }, ...(sealed ? [sealed] : [])];
     const { user, add, photo, find } = await openPlain(SURE_FOX);
     await user.click(add);
-    expect(await screen.findByText('Choose the type that cards are added as.')).toBeVisible();
+    expect(await screen.findByText('Choose the type of cards.')).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
     expect(network.sent(CREATE)).toEqual([]);
     await choose(user, typeOfCards(), 'Trading card');
     await user.click(add);

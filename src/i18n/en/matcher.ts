@@ -34,7 +34,7 @@ export const matcherTexts = {
     to_add: 'To be added: %{name}',
     before_empty: 'Nothing to compare photos with yet',
     card_type: 'Type of cards',
-    choose_type: 'Choose the type that cards are added as.',
+    choose_type: 'Choose the type of cards.',
     before: 'Matches are listed here',
     before_help: 'Choose a photo, then find its match: name, rarity and picture of the cards it may show.',
     unnamed: 'Card %{id}',

@@ -38,10 +38,15 @@ export function PurchaseForm({ label, isDisabled, isQuiet, onSubmit, children }:
   };
   return (
     <Box sx={inView} data-keep-clear>
-      <Form defaultValues={{ boughtStock: matcherState.get().purchase ?? '' }} onSubmit={submit} noValidate>
-        <Box sx={bar}>
-          <Box sx={before}>{children}</Box>
-          <Box sx={field}>
+      <Form
+        defaultValues={{ boughtStock: matcherState.get().purchase ?? '' }}
+        onSubmit={submit}
+        disableInvalidFormNotification
+        noValidate
+      >
+        <Box sx={{ ...bar, alignItems: isAsked ? 'flex-start' : 'flex-end' }}>
+          <Box sx={isAsked ? { flex: '1 1 100%', minWidth: 0 } : before}>{children}</Box>
+          <Box sx={isAsked ? wideField : field}>
             <RecordInput
               source="boughtStock"
               label={translate('matcher.purchase')}
@@ -50,7 +55,7 @@ export function PurchaseForm({ label, isDisabled, isQuiet, onSubmit, children }:
             />
           </Box>
           {isAsked && (
-            <Box sx={field}>
+            <Box sx={wideField}>
               <ChoiceInput
                 source="type"
                 label={translate('matcher.card_type')}
@@ -62,7 +67,9 @@ export function PurchaseForm({ label, isDisabled, isQuiet, onSubmit, children }:
               />
             </Box>
           )}
-          <SubmitButton label={label} isDisabled={isDisabled} isQuiet={isQuiet} />
+          <Box sx={isAsked ? besideFields : undefined}>
+            <SubmitButton label={label} isDisabled={isDisabled} isQuiet={isQuiet} />
+          </Box>
           <Kept />
         </Box>
       </Form>
@@ -89,8 +96,13 @@ const inView = {
   backgroundColor: 'background.paper',
 } as const;
 
-const bar = { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1 } as const;
+const bar = { display: 'flex', flexWrap: 'wrap', gap: 1 } as const;
 
 const before = { flex: { xs: '1 1 100%', sm: '1 1 160px' }, minWidth: 0 } as const;
 
 const field = { flex: { xs: '1 1 160px', sm: '0 1 220px' }, minWidth: 0 } as const;
+
+const wideField = { flex: '1 1 160px', minWidth: 0 } as const;
+
+/** Below the height of their labels; what is wrong with a field stands under it. */
+const besideFields = { ml: 'auto', pt: 3 } as const;

@@ -76,13 +76,16 @@ export function useAddCards() {
 
     const added: { group: CardGroup; product: Product; name: string }[] = [];
     const left = [...groups];
+    // Pictures are made in the order of the list, one at a time: products that are sent at once stay in it, too.
+    let drawn = Promise.resolve<File[]>([]);
+    const picturesOf = ({ items }: CardGroup) => (drawn = drawn.then(() => cardPictures(items)));
     const work = async () => {
       for (let group = left.shift(); group; group = left.shift()) {
-        const { known: match, quantity, items } = group;
+        const { known: match, quantity } = group;
         if (!match) continue;
         const name = nameOf(match);
         try {
-          const images = await cardPictures(items);
+          const images = await picturesOf(group);
           const data = { ...cardProduct({ match, name, type, images, quantity }, extras), ...link };
           const { data: product } = await dataProvider.create<Product>('products', { data });
           added.push({ group, product, name: product.name || name });

@@ -121,9 +121,7 @@ test('a match becomes a product of a purchase, and stands in the stock', async (
   // The card itself, straightened, and after it the photo.
   expect(shapes).toEqual([expect.closeTo(63 / 88, 2), 1]);
   await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(/\/database\/stock/);
-  await page.goBack();
-  await page.goBack();
+  await expect(page).toHaveURL(/\/test$/);
   await expect(page.getByRole('heading', { name: /^\d match/ })).toBeVisible(LOOKED_UP);
 });
 

@@ -20,6 +20,22 @@ export function notKept(sent: Readonly<Record<string, unknown>>, record: RaRecor
   });
 }
 
+/** The links that the specification sets and takes off. */
+const LINKS = ['boughtStock', 'incomingShipment'];
+
+/** Whether the record that answers a change has the links that were sent, as far as it tells. */
+export function isLinked(sent: Readonly<Record<string, unknown>>, answer: unknown): boolean {
+  if (!isRecord(answer)) return true;
+  const told = LINKS.filter((link) => link in sent && link in answer);
+  return told.every((link) => linkedTo(answer[link]) === linkedTo(sent[link]));
+}
+
+/** An id, which some backends write as a text or as the record itself; nothing where there is no link. */
+function linkedTo(value: unknown): number | undefined {
+  const id: unknown = isRecord(value) ? value.id : value;
+  return isEmpty(id) ? undefined : Number(id);
+}
+
 interface Created {
   resource: string;
   sent: Readonly<Record<string, unknown>>;

@@ -13,7 +13,7 @@ import {
 } from 'ra-core';
 import { AT_LEAST } from '../contract/totals.ts';
 import { API_URL } from './api.ts';
-import { completed } from './created.ts';
+import { completed, isLinked } from './created.ts';
 import { extensions } from './extensions.ts';
 import { hasFiles, toFormData, withEmptyFields } from './formData.ts';
 import { httpClient, httpResponse, readAnswer, type Answer } from './httpClient.ts';
@@ -128,6 +128,7 @@ export const dataProvider: DataProvider = {
       body,
       ...sentBy(params.meta?.sending, body),
     });
+    if (!isMerged && !isLinked(params.data, json)) throw new HttpError('ra.notification.not_kept', 502);
     const data = read(resource, json);
     return {
       data: (data.id === 0 ? { ...params.previousData, ...params.data, id: params.id } : data) as Result,

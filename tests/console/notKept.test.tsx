@@ -96,6 +96,28 @@ describe('a product whose purchase the backend has not kept', () => {
   });
 });
 
+describe('a link that the backend has not kept', () => {
+  it.each([
+    ['set', { boughtStock: 8 }, null],
+    ['taken off', { boughtStock: null }, 7],
+  ])('is said not to be %s, though the call has worked', async (_what, data, boughtStock) => {
+    backend.openSession();
+    network.answerNext('PATCH /api/products/update/31/', 200, { id: 31, name: 'Ember Fox', boughtStock });
+    const change = dataProvider.update('products', { id: 31, data, previousData: { id: 31 } });
+    await expect(change).rejects.toMatchObject({ message: 'ra.notification.not_kept' });
+  });
+
+  it.each([{ boughtStock: '8' }, { boughtStock: { id: 8 } }, {}])(
+    'is kept where the answer is %j',
+    async (said) => {
+      backend.openSession();
+      network.answerNext('PATCH /api/products/update/31/', 200, { id: 31, name: 'Ember Fox', ...said });
+      const params = { id: 31, data: { boughtStock: 8 }, previousData: { id: 31 } };
+      expect((await dataProvider.update('products', params)).data.name).toBe('Ember Fox');
+    },
+  );
+});
+
 describe('what was sent and not kept', () => {
   it.each([
     ['a field that is empty', { state: 'Paid' }, { state: null }, ['state']],

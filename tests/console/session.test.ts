@@ -1,6 +1,7 @@
 import { HttpError } from 'ra-core';
 import { describe, expect, it, vi } from 'vitest';
 import { authProvider, register } from '../../providers/authProvider.ts';
+import { connection } from '../../providers/connection.ts';
 import { httpClient } from '../../providers/httpClient.ts';
 import { SessionEnded, onSessionEnded } from '../../providers/session.ts';
 import { network } from './network.ts';
@@ -228,6 +229,21 @@ describe('an error of the server', () => {
     network.unreachableFor(`GET ${TYPES}`);
     const failure = await failureOf(httpClient(TYPES));
     expect(failure).toMatchObject({ status: 0, message: 'ra.notification.http_error' });
+    expect(connection.isAway()).toBe(true);
+  });
+
+  it('is none where a proxy alone answers: then the server cannot be reached', async () => {
+    backend.openSession();
+    network.answerNext(`GET ${TYPES}`, 502);
+    expect(await failureOf(httpClient(TYPES))).toMatchObject({ status: 0 });
+    expect(connection.isAway()).toBe(true);
+  });
+
+  it('is its own where it says that another server does not answer', async () => {
+    backend.openSession();
+    network.answerNext(`GET ${TYPES}`, 502, { detail: 'The shop does not answer.' });
+    expect(await failureOf(httpClient(TYPES))).toMatchObject({ message: 'The shop does not answer.' });
+    expect(connection.isAway()).toBe(false);
   });
 });
 

@@ -28,6 +28,10 @@ describe('on a backend that speaks the specification’s calls alone', () => {
     const shop = await screen.findByRole('region', { name: 'ZenMarket' });
     expect(await within(shop).findByText(/there is nothing to check first/)).toBeVisible();
     expect(within(shop).queryByText(/You check everything/)).toBeNull();
+    for (const name of ['Other shops', 'From a file']) {
+      const section = screen.getByRole('region', { name });
+      expect(within(section).getByText('This server imports from ZenMarket alone.')).toBeVisible();
+    }
   });
 
   it('a 401 to a call that it does not know ends no session', async () => {

@@ -17,7 +17,8 @@ const ENDINGS = '.csv,.tsv,.txt,.xlsx,.json';
 export function FileSource({ onStarted }: { onStarted: (id: number) => void }) {
   const translate = useTranslate();
   const chooser = useRef<HTMLInputElement>(null);
-  const hasExtensions = useExtensions() === true;
+  const known = useExtensions();
+  const hasExtensions = known === true;
   const { start, sending, problem, cancel } = useFileImport(onStarted);
   const isOver = useFileDrop(start, hasExtensions && !sending);
   const title = translate('import_data.file');
@@ -27,7 +28,7 @@ export function FileSource({ onStarted }: { onStarted: (id: number) => void }) {
         {title}
       </Typography>
       <Typography color="text.secondary" sx={{ mt: 1, mb: 2 }}>
-        {translate('import_data.file_text')}
+        {translate(known === false ? 'import_data.zenmarket_alone' : 'import_data.file_text')}
       </Typography>
       <Box sx={ground}>
         {sending ? (

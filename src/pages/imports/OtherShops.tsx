@@ -3,11 +3,13 @@ import { useTranslate } from 'ra-core';
 import { SHOPS } from '../../../contract/imports.ts';
 import { NeedsExtensions } from '../../../ui/NeedsExtensions.tsx';
 import { useAddress } from '../../../ui/address.ts';
+import { useExtensions } from '../../../ui/useExtensions.ts';
 
 /** The shops beside the specification's. */
 export function OtherShops() {
   const translate = useTranslate();
   const { change } = useAddress();
+  const hasExtensions = useExtensions();
   const title = translate('import_data.others');
   return (
     <Paper component="section" variant="outlined" aria-label={title} sx={{ p: { xs: 2, sm: 3 } }}>
@@ -15,7 +17,7 @@ export function OtherShops() {
         {title}
       </Typography>
       <Typography color="text.secondary" sx={{ mt: 1, mb: 2 }}>
-        {translate('import_data.others_text')}
+        {translate(hasExtensions === false ? 'import_data.zenmarket_alone' : 'import_data.others_text')}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {SHOPS.filter((shop) => shop !== 'zenmarket').map((shop) => (

@@ -48,6 +48,22 @@ export function watchServer(): () => void {
   };
 }
 
+/** Whether the server is away, asked just now. */
+export async function isServerAway(): Promise<boolean> {
+  await answered(knock()).catch(() => {});
+  return connection.isAway();
+}
+
+/** Comes when a server that is away answers again. */
+export function serverBack(): Promise<void> {
+  return new Promise((back) => {
+    const stop = connection.subscribe(() => {
+      stop();
+      back();
+    });
+  });
+}
+
 /** A small call that every backend has. */
 function knock(): Promise<Response> {
   const headers = { Accept: 'application/json', Authorization: `Bearer ${accessToken() ?? ''}` };

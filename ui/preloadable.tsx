@@ -1,5 +1,18 @@
 import { Suspense, createElement, lazy, useEffect, useState, type ComponentType } from 'react';
+import { isServerAway, serverBack } from '../providers/serverWatch.ts';
 import { whenIdle } from './whenIdle.ts';
+
+/** What cannot be had while the server is away comes when it is back. */
+async function arrived<Code>(load: () => Promise<Code>): Promise<Code> {
+  for (;;) {
+    try {
+      return await load();
+    } catch (error) {
+      if (!(await isServerAway())) throw error;
+      await serverBack();
+    }
+  }
+}
 
 /**
  * A component whose code comes when it is wanted, and that is there at once where `preload` got it before.
@@ -8,7 +21,7 @@ import { whenIdle } from './whenIdle.ts';
 export function preloadable<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined;
   const Lazy = lazy(async () => {
-    loaded ??= await load();
+    loaded ??= await arrived(load);
     return { default: loaded };
   });
 

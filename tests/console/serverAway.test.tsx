@@ -1,7 +1,9 @@
 import { onlineManager } from '@tanstack/react-query';
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { Suspense, type ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { patience } from '../../providers/connection.ts';
+import { preloadable } from '../../ui/preloadable.tsx';
 import { noteChange } from '../../providers/changes.ts';
 import { queryClient } from '../../src/firstPage.ts';
 import { field, select } from './forms.ts';
@@ -34,6 +36,24 @@ describe('while the server does not answer', () => {
     await networkFound();
     expect(await screen.findByRole('link', { name: 'Lot of holo cards' })).toBeVisible();
     expect(line()).toBeNull();
+  });
+
+  it('a page whose code cannot be had is waited for, within the frame', async () => {
+    const load = vi.fn(async () => (): ReactNode => 'The page');
+    load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+    const Page = preloadable(load);
+    openConsole('/database/purchases');
+    await screen.findByRole('link', { name: 'Lot of holo cards' });
+    const comeBack = network.goAway();
+    render(
+      <Suspense fallback="Loading">
+        <Page />
+      </Suspense>,
+    );
+    await waitFor(() => expect(line()).toBeVisible());
+    comeBack();
+    await networkFound();
+    expect(await screen.findByText('The page')).toBeVisible();
   });
 
   it('rows that are there stay there', async () => {

@@ -1,5 +1,5 @@
 import { Link } from '@mui/material';
-import { useStore, useTranslate } from 'ra-core';
+import { useLocation, useStore, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { preloadablePopup } from '../../ui/preloadable.tsx';
 import { useShortcutKeys } from './useShortcutKeys.ts';
@@ -9,9 +9,12 @@ const ShortcutsDialog = preloadablePopup(async () => (await import('./ShortcutsD
 /** Makes the shortcuts work, and is the way to their list where there is a keyboard to press them on. */
 export function Shortcuts() {
   const translate = useTranslate();
-  const [isOpen, setOpen] = useState(false);
+  const { key } = useLocation();
+  /** A step back in the history leaves the popup, too. */
+  const [openedAt, setOpenedAt] = useState<string>();
   const [isOn, setOn] = useStore('shortcuts', true);
-  useShortcutKeys({ isOn, onHelp: () => setOpen(true) });
+  const open = () => setOpenedAt(key);
+  useShortcutKeys({ isOn, onHelp: open });
   return (
     <>
       <Link
@@ -22,12 +25,14 @@ export function Shortcuts() {
         aria-haspopup="dialog"
         onPointerEnter={() => void ShortcutsDialog.preload()}
         onFocus={() => void ShortcutsDialog.preload()}
-        onClick={() => setOpen(true)}
+        onClick={open}
         sx={{ py: 0.5, '@media (pointer: coarse)': { display: 'none' } }}
       >
         {translate('shortcuts.title')}
       </Link>
-      {isOpen && <ShortcutsDialog isOn={isOn} onTurn={setOn} onClose={() => setOpen(false)} />}
+      {openedAt === key && (
+        <ShortcutsDialog isOn={isOn} onTurn={setOn} onClose={() => setOpenedAt(undefined)} />
+      )}
     </>
   );
 }

@@ -76,6 +76,14 @@ describe('the shortcuts', () => {
     await waitFor(() => expect(opener).toHaveFocus());
   });
 
+  it('and their list goes with the page that it was opened over', async () => {
+    const { user, go } = await openList();
+    await user.keyboard('?');
+    const dialog = await help();
+    await go('/database/purchases/add');
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  });
+
   it('can be turned off, and on again', async () => {
     const { user, address } = await openList();
     const turn = async () => {

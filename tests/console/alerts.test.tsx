@@ -48,7 +48,8 @@ describe('an alert ends with what raised it', () => {
     await user.click(press('Add purchase'));
     expect(await said()).toHaveTextContent('The purchase was not added.');
     await go('/database/stock');
-    expect(await screen.findByRole('button', { name: 'Reopen form' })).toBeVisible();
+    await screen.findByRole('heading', { name: 'Stock' });
+    expect(screen.getByRole('button', { name: 'Reopen form' })).toBeVisible();
     await go('/database/purchases/add');
     await gone();
     await user.click(await screen.findByRole('button', { name: 'Add purchase' }));

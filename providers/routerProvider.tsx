@@ -7,6 +7,7 @@ import {
   type RouterProvider,
   type RouterTo,
 } from 'ra-core';
+import { useNavigationType } from 'react-router';
 import { withOpener } from './history.ts';
 import { hasPopup, listQuery, withListQuery } from './listQuery.ts';
 import { publicPath } from './publicPaths.ts';
@@ -80,11 +81,20 @@ function PublicLink({ to, replace, state, ...rest }: RouterLinkProps) {
   );
 }
 
-/** For what keeps a list in step with the address: of the address it sees, and remembers, what is the list's. */
+const NO_FILTER = `?filter=${encodeURIComponent('{}')}`;
+
+/**
+ * For what keeps a list in step with the address: of the address it sees, and remembers, what is the list's.
+ * Who comes back to a list by the history finds it as it was, whatever filter it had since.
+ */
 export const listRouterProvider: RouterProvider = {
   ...routerProvider,
   useLocation() {
     const location = useLocation();
-    return useMemo(() => ({ ...location, search: listQuery(location.search) }), [location]);
+    const isBack = useNavigationType() === 'POP' && location.key !== 'default';
+    return useMemo(() => {
+      const search = listQuery(location.search) || (isBack ? NO_FILTER : '');
+      return { ...location, search };
+    }, [location, isBack]);
   },
 };

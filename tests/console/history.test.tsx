@@ -168,6 +168,29 @@ describe('what is remembered for a list', () => {
     expect(remembered()).not.toContain('inspect');
   });
 
+  it('is none after a step back from a search, which shows the list as it was', async () => {
+    await anOrder();
+    const { user, address, step, go } = openConsole('/privacy');
+    await go('/database/purchases');
+    await link(PURCHASE);
+    await search(user, 'booster', PURCHASE);
+    const searched = address();
+    await step(-1);
+    await link(PURCHASE);
+    expect(address()).toBe('/database/purchases');
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+    await step(1);
+    await waitFor(() => expect(screen.queryByRole('link', { name: PURCHASE })).toBeNull());
+    expect(address()).toBe(searched);
+    await step(-1);
+    await link(PURCHASE);
+    await go('/database/stock');
+    await link(PRODUCT);
+    await go('/database/purchases');
+    await link(PURCHASE);
+    expect(address()).toBe('/database/purchases');
+  });
+
   it('opens no popup that an earlier release has remembered with it', async () => {
     await anOrder();
     const old = {

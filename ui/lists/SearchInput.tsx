@@ -14,8 +14,9 @@ export function SearchInput({ label }: { label: string }) {
   const translate = useTranslate();
   const applied = String(filterValues.q ?? '');
   const [draft, setDraft] = useState({ text: applied, since: applied });
-  const isCurrent = draft.since === applied || draft.text.trim() === applied;
-  const typed = isCurrent ? draft.text : applied;
+  // Once it is applied it is no draft any more: a step back in the history takes it away with its filter.
+  if (draft.text.trim() === applied && draft.since !== applied) setDraft({ ...draft, since: applied });
+  const typed = draft.since === applied ? draft.text : applied;
   const setTyped = (text: string) => setDraft({ text, since: applied });
 
   useEffect(() => {

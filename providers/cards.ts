@@ -4,6 +4,7 @@ import type { Outline } from '../domain/outline.ts';
 import { API_URL, absolute } from './api.ts';
 import { toFormData } from './formData.ts';
 import { httpClient } from './httpClient.ts';
+import { sentBy, type Progress } from './sending.ts';
 
 /** A match as the console works with it: a backend may leave out how sure it is, and any text. */
 export interface FoundMatch extends Omit<CardMatch, 'id' | 'confidence'> {
@@ -48,16 +49,21 @@ interface Wanted {
   outline?: Outline | undefined;
   /** Looks up every card that is on the photograph. */
   isAll?: boolean;
+  onProgress: (progress: Progress) => void;
 }
 
 /** The cards of a photograph, each with what it may be, best first; none where the backend names none. */
-export async function matchCards({ image, outline, isAll }: Wanted): Promise<FoundCard[]> {
+export async function matchCards({ image, outline, isAll, onProgress }: Wanted): Promise<FoundCard[]> {
   const body = toFormData({
     image,
     outline: outline && JSON.stringify(outline),
     cards: isAll ? 'all' : undefined,
   });
-  const { json } = await httpClient(`${API_URL}/pokemon_cards/match/`, { method: 'POST', body });
+  const { json } = await httpClient(`${API_URL}/pokemon_cards/match/`, {
+    method: 'POST',
+    body,
+    ...sentBy({ onProgress }, body),
+  });
   const answer = AnyMatches.safeParse(json);
   if (!answer.success) return [];
   const { cards, matches: first } = answer.data;

@@ -36,7 +36,7 @@ export function FormActions({ submitLabel, cancel }: Props) {
         backgroundColor: 'var(--surface)',
       }}
     >
-      <SendingProgress />
+      {sending?.progress && <SendingProgress progress={sending.progress} />}
       <Typography
         variant="caption"
         color="text.secondary"

@@ -1,14 +1,11 @@
 import { Box, LinearProgress, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { formatFileSize } from '../domain/format.ts';
-import { useSendingContext } from './useSending.ts';
+import type { Progress } from '../providers/sending.ts';
 
-/** How much of the form has gone to the server, where that takes a while. */
-export function SendingProgress() {
+/** How much has gone to the server, of what takes a while. */
+export function SendingProgress({ progress: { sent, total } }: { progress: Progress }) {
   const translate = useTranslate();
-  const { progress } = useSendingContext() ?? {};
-  if (!progress) return null;
-  const { sent, total } = progress;
   return (
     <Box sx={{ flex: '1 1 100%' }}>
       <LinearProgress

@@ -1,9 +1,9 @@
 import { createContext, use, useState } from 'react';
-import type { Sending } from '../providers/sending.ts';
+import type { Progress, Sending } from '../providers/sending.ts';
 
 interface Controls {
-  /** Bytes, of a form that takes a while. */
-  progress: { sent: number; total: number } | undefined;
+  /** Of a form that takes a while. */
+  progress: Progress | undefined;
   isUnderWay: boolean;
   stop: () => void;
 }
@@ -15,23 +15,16 @@ export const useSendingContext = (): Controls | undefined => use(SendingContext)
 /** Whether a call failed because it was stopped. */
 export const isStopped = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
 
-/** Milliseconds: what is sent sooner needs no words. */
-const SOON = 700;
-
 /** Sends a form so that one sees how far it is, and can stop it. */
 export function useSending() {
   const [underWay, setUnderWay] = useState<AbortController>();
-  const [progress, setProgress] = useState<Controls['progress']>();
+  const [progress, setProgress] = useState<Progress>();
 
   const send = async <Answer>(call: (sending: Sending) => Promise<Answer>): Promise<Answer> => {
     const controller = new AbortController();
-    const begun = Date.now();
-    const onProgress = (sent: number, total: number) => {
-      if (Date.now() - begun > SOON) setProgress({ sent, total });
-    };
     setUnderWay(controller);
     try {
-      return await call({ signal: controller.signal, onProgress });
+      return await call({ signal: controller.signal, onProgress: setProgress });
     } finally {
       setUnderWay(undefined);
       setProgress(undefined);

@@ -58,20 +58,9 @@ test('a slow upload says how far it is, and Cancel stops it without losing what 
   const name = unique('Lot');
   await operator.open('/database/purchases/add');
   await fillPurchase(page, name);
-  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
-  const photo = sharp({ create: { width: 700, height: 700, channels: 3, background: '#fff', noise } });
-  const buffer = await photo.png().toBuffer();
-  await page.getByLabel('Images').setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer });
+  await page.getByLabel('Images').setInputFiles(await largePicture());
   await expect(page.getByRole('button', { name: 'Remove large.png' })).toBeVisible();
-  const network = await page.context().newCDPSession(page);
-  const upload = (uploadThroughput: number) =>
-    network.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 0,
-      downloadThroughput: -1,
-      uploadThroughput,
-    });
-  await upload(200 * 1024);
+  await slowDown(page);
   await page.getByRole('button', { name: 'Add purchase' }).click();
   await expect(page.getByRole('progressbar', { name: 'Sending' })).toBeVisible();
   await expect(page.getByText(/ of \d\.\d MB sent$/)).toBeVisible();
@@ -83,3 +72,30 @@ test('a slow upload says how far it is, and Cancel stops it without losing what 
     expect.objectContaining({ name }),
   );
 });
+
+test('a photo that is matched says how much of it has been sent', async ({ page, operator }) => {
+  await operator.open('/test');
+  await page.locator('input[type=file]').setInputFiles(await largePicture());
+  await slowDown(page);
+  await page.getByRole('button', { name: 'Find match' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Sending' })).toBeVisible();
+  await expect(page.getByText(/ of \d\.\d MB sent$/)).toBeVisible();
+});
+
+/** One that hardly gets smaller by being compressed. */
+async function largePicture() {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const image = sharp({ create: { width: 700, height: 700, channels: 3, background: '#fff', noise } });
+  return { name: 'large.png', mimeType: 'image/png', buffer: await image.png().toBuffer() };
+}
+
+/** 200 KB a second, on the way up. */
+async function slowDown(page: Page): Promise<void> {
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: 200 * 1024,
+  });
+}

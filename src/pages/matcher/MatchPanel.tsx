@@ -44,7 +44,7 @@ export function MatchPanel({ matcher, hasExtensions, index }: Props) {
   return (
     <Paper component="section" variant="outlined" aria-live="polite" aria-busy={isPending}>
       {isPending ? (
-        <Searching />
+        <Searching progress={lookups.find(({ state }) => state === 'running')?.progress} />
       ) : !item ? (
         isEmptyIndex(index) ? (
           <EmptyState

@@ -1,6 +1,7 @@
 import type { Product } from '../../../contract/products.ts';
 import type { Outline } from '../../../domain/outline.ts';
 import type { FoundCard, FoundMatch } from '../../../providers/cards.ts';
+import type { Progress } from '../../../providers/sending.ts';
 import { keptState } from '../../../ui/keptState.ts';
 import type { Size } from './straighten.ts';
 
@@ -13,6 +14,8 @@ export interface Lookup {
   outline: Outline | undefined;
   state: 'waiting' | 'running' | 'done' | 'failed';
   cards: readonly FoundCard[];
+  /** How much of the photo has gone to the server, where that takes a while. */
+  progress?: Progress;
   /** Why it failed. */
   problem?: string;
 }

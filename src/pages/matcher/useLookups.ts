@@ -1,4 +1,5 @@
 import { matchCards } from '../../../providers/cards.ts';
+import type { Progress } from '../../../providers/sending.ts';
 import { useNotifyFailure } from '../../../ui/notices.tsx';
 import { useFailureText } from '../../../ui/useFailureText.ts';
 import { changeLookup, matcherState, type Lookup } from './matcherState.ts';
@@ -21,7 +22,8 @@ export function useLookups(): () => void {
   const look = async ({ id, photo, isAll, outline }: Lookup) => {
     changeLookup(id, { state: 'running', problem: undefined });
     try {
-      const cards = await matchCards({ image: photo, outline, isAll });
+      const onProgress = (progress: Progress) => changeLookup(id, { progress });
+      const cards = await matchCards({ image: photo, outline, isAll, onProgress });
       changeLookup(id, { state: 'done', cards });
     } catch (error) {
       const isWanted = matcherState.get().lookups.some((lookup) => lookup.id === id);

@@ -13,6 +13,7 @@ export interface SearchTerm {
   date?: string;
 }
 
+const BETWEEN = /^[·–—]+$/;
 const NUMBER = /^(?:#0*|0+)([1-9]\d{0,14})$/;
 const BARE_NUMBER = /^[1-9]\d{0,14}$/;
 const DIGITS = /^[\d.,'’]*\d$/;
@@ -21,22 +22,30 @@ const SHOWN_DATE = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /**
- * What a typed text asks for, whose words are parted by spaces. An amount or a weight and its unit are one term.
+ * What a typed text asks for, whose words are parted by spaces. An amount or a weight and its unit are one term. A mark
+ * between two values asks for nothing.
  *
  * @example searchTerms('fox €1,234.50') // [{ words: ['fox'] }, { words: ['€1,234.50'], euros: 1234.5 }]
  * @example searchTerms('1,250 g') // [{ words: ['1,250', 'g'], grams: 1250 }]
+ * @example searchTerms('card · common') // [{ words: ['card'] }, { words: ['common'] }]
  */
 export function searchTerms(text: string): SearchTerm[] {
-  const words = text.split(/\s+/).filter(Boolean);
+  const words = wordsOf(text);
   const terms: SearchTerm[] = [];
   for (let place = 0; place < words.length; place += 1) {
-    const [word = '', next = ''] = words.slice(place);
-    const both = meaningOf(`${word} ${next}`, [word, next]);
-    const isOne = isUnit(word) !== isUnit(next) && (both.euros ?? both.grams) !== undefined;
+    const [word = '', next = ''] = words.slice(place, place + 2);
+    const both = isUnit(word) === isUnit(next) ? undefined : meaningOf(`${word} ${next}`, [word, next]);
+    const isOne = both !== undefined && (both.euros ?? both.grams) !== undefined;
     terms.push(isOne ? both : meaningOf(word, [word]));
     if (isOne) place += 1;
   }
   return terms;
+}
+
+function wordsOf(text: string): string[] {
+  const words = text.split(/\s+/).filter(Boolean);
+  const spoken = words.filter((word) => !BETWEEN.test(word));
+  return spoken.length > 0 ? spoken : words;
 }
 
 function isUnit(word: string): boolean {
@@ -45,6 +54,7 @@ function isUnit(word: string): boolean {
 
 function meaningOf(text: string, words: readonly string[]): SearchTerm {
   const term: SearchTerm = { words };
+  if (!/\d/.test(text)) return term;
   const number = NUMBER.exec(text)?.[1];
   if (number !== undefined) term.number = Number(number);
   if (BARE_NUMBER.test(text)) term.bareNumber = Number(text);

@@ -88,4 +88,9 @@ describe('a search reads what is shown', () => {
     ]);
     expect(searchTerms('')).toEqual([]);
   });
+
+  test('without the marks that are shown between two values, unless there is nothing else', () => {
+    expect(searchTerms('Card · Holo rare – 5')).toEqual(searchTerms('Card Holo rare 5'));
+    expect(searchTerms('·')).toEqual([{ words: ['·'] }]);
+  });
 });

@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import type { Product } from '../../contract/products.ts';
 import { FOX, MATCH, SURE_FOX, SURE_OWL, answerWith, openMatcher } from './matcherPage.ts';
@@ -53,6 +54,14 @@ describe('a product of a match', () => {
     await user.click(add);
     await screen.findByRole('button', { name: 'Add another' });
     expect(await stock()).toMatchObject([{ boughtStock: id, origin: 'zenmarket.jp' }]);
+  });
+
+  it('that no type is there for says where one can be added', async () => {
+    network.use(http.get('*/api/types/', () => HttpResponse.json([])));
+    const { user, add } = await openMatched();
+    network.answerNext(CREATE, 400, { type: ['Please select a valid type.'] });
+    await user.click(add);
+    expect(await screen.findByText(/Add one under Types and extra fields\./)).toBeVisible();
   });
 
   it('keeps what was chosen when it fails, and is made when it works', async () => {
@@ -204,6 +213,6 @@ describe('a product of a match, on a plain backend', () => {
     const { user, add } = await openPlain(SURE_FOX);
     network.answerNext(CREATE, 400, { type: ['Please select a valid type.'] });
     await user.click(add);
-    expect(await screen.findByText(/there is no type named “Card”/)).toBeVisible();
+    expect(await screen.findByText(/the server has no type for it\.(?! Add)/)).toBeVisible();
   });
 });

@@ -4,6 +4,7 @@ import type { Product } from '../../../contract/products.ts';
 import type { Extra, Type } from '../../../contract/types.ts';
 import { originOf } from '../../../domain/purchase.ts';
 import { useNotifyDone, useNotifyFailure } from '../../../ui/notices.tsx';
+import { useExtensions } from '../../../ui/useExtensions.ts';
 import { useFailureText } from '../../../ui/useFailureText.ts';
 import { useRefetchRecords } from '../../../ui/useRefetchRecords.ts';
 import { AddedNotice } from './AddedNotice.tsx';
@@ -40,6 +41,7 @@ export function useAddCards() {
   const nameOf = useMatchName();
   const refetch = useRefetchRecords();
   const takeBack = useTakeBack();
+  const hasExtensions = useExtensions() === true;
 
   const readDefinitions = async (chosen: number | undefined) => {
     const [types, extras] = await Promise.all([
@@ -72,7 +74,11 @@ export function useAddCards() {
     );
     if (!prepared) return;
     const [{ type, extras }, link] = prepared;
-    const failure = type ? 'matcher.not_added' : 'matcher.not_added_no_type';
+    const failure = type
+      ? 'matcher.not_added'
+      : hasExtensions
+        ? 'matcher.not_added_add_type'
+        : 'matcher.not_added_no_type';
 
     const added: { group: CardGroup; product: Product; name: string }[] = [];
     const left = [...groups];

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { orderLink } from '../../../domain/purchase.ts';
 import {
@@ -125,18 +125,23 @@ test('a match becomes a product of a purchase, and stands in the stock', async (
   await expect(page.getByRole('heading', { name: /^\d match/ })).toBeVisible(LOOKED_UP);
 });
 
-/** The buttons of bars that stay in view which something else covers. */
-const coveredButtons = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('[data-keep-clear] button')]
+/** The buttons of bars that stay in view which a message covers, while it is there. */
+async function coveredButtons(page: Page, message: Locator) {
+  await expect(message).toBeVisible();
+  const covered = await page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    return [...document.querySelectorAll('[data-keep-clear] button')]
       .filter((button) => {
         const { left, top, width, height } = button.getBoundingClientRect();
         const [x, y] = [left + width / 2, top + height / 2];
         const hit = document.elementFromPoint(x, y);
         return y < window.innerHeight && hit && !button.contains(hit) && hit.closest('.notices');
       })
-      .map((button) => button.textContent || button.getAttribute('aria-label')),
-  );
+      .map((button) => button.textContent || button.getAttribute('aria-label'));
+  });
+  await expect(message).toBeVisible();
+  return covered;
+}
 
 test.describe('with a look-up that fails', () => {
   test.use({ expectedErrors: /Failed to load resource|http_error/ });
@@ -158,13 +163,13 @@ test.describe('with a look-up that fails', () => {
       ];
       expect(name && button && (name.y < button.y || name.x < button.x)).toBe(true);
       await add.click();
-      await expect(page.getByRole('status').filter({ hasText: 'Added to stock' })).toBeVisible();
-      await expect.poll(() => coveredButtons(page)).toEqual([]);
+      const added = page.getByRole('status').filter({ hasText: 'Added to stock' });
+      expect(await coveredButtons(page, added)).toEqual([]);
 
       await page.route('**/pokemon_cards/match/', (route) => route.abort());
       await page.getByRole('button', { name: 'Find match' }).click();
-      await expect(page.getByRole('alert').filter({ hasText: 'was not looked up' })).toBeVisible();
-      await expect.poll(() => coveredButtons(page)).toEqual([]);
+      const failed = page.getByRole('alert').filter({ hasText: 'was not looked up' });
+      expect(await coveredButtons(page, failed)).toEqual([]);
     },
   );
 });

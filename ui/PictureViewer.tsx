@@ -39,7 +39,12 @@ export function PictureViewer({ images, name, shown, onShow, onClose }: Props) {
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 56, px: { xs: 2, sm: 3 } }}>
-        <Typography id={heading} component="h2" variant="h3" noWrap title={name}>
+        <Typography
+          id={heading}
+          component="h2"
+          variant="h3"
+          sx={{ minWidth: 0, py: 1, overflowWrap: 'anywhere', textWrap: 'balance' }}
+        >
           {name}
         </Typography>
         {images.length > 1 && (

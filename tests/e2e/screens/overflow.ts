@@ -10,5 +10,9 @@ export async function overflow(page: Page): Promise<string[]> {
     .locator('[role=dialog], .MuiDialogContent-root')
     .evaluateAll((elements) => elements.map((element) => element.scrollWidth - element.clientWidth));
   for (const beyond of popups) if (beyond > 0) found.push(`The popup is cut off by ${beyond} px.`);
+  const titles = await page
+    .locator('[role=dialog] h2')
+    .evaluateAll((all) => all.filter((title) => title.scrollWidth > title.clientWidth).length);
+  if (titles > 0) found.push('The title of a popup is cut off.');
   return found;
 }

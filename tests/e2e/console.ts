@@ -5,10 +5,15 @@ import { startPlainServer } from '../support/plain_backend/server.ts';
 import { Operator, register } from './operator.ts';
 import { startManyServers, startOwnServer } from './own_server.ts';
 
-const BACKENDS = { own: startOwnServer, plain: startPlainServer, many: startManyServers };
+const BACKENDS = {
+  own: startOwnServer,
+  alone: startOwnServer,
+  plain: startPlainServer,
+  many: startManyServers,
+};
 
 export interface Backend {
-  /** Backstock's own server, or one that speaks only the specification's calls, or several of our own. */
+  /** Backstock's own server (`alone`: not shared with other files), or one that speaks only the specification's calls, or several of our own. */
   backend: keyof typeof BACKENDS;
 }
 

@@ -4,8 +4,15 @@ import type { Page } from '@playwright/test';
 export async function overflow(page: Page): Promise<string[]> {
   const found: string[] = [];
   const { width } = page.viewportSize() ?? {};
-  const needed = await page.evaluate(() => document.documentElement.scrollWidth);
-  if (needed !== width) found.push(`The page is ${needed} px wide.`);
+  const { needed, widest } = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const beyond = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth,
+    );
+    const names = beyond.map(({ tagName, textContent }) => `${tagName} “${textContent?.slice(0, 30)}”`);
+    return { needed: scrollWidth, widest: names.slice(-3).join(', ') };
+  });
+  if (needed !== width) found.push(`The page is ${needed} px wide: ${widest}.`);
   const popups = await page
     .locator('[role=dialog], .MuiDialogContent-root')
     .evaluateAll((elements) => elements.map((element) => element.scrollWidth - element.clientWidth));

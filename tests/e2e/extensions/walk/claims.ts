@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { overflow } from '../../screens/overflow.ts';
+
+const INSPECTED = ['inspect_product', 'inspect_purchase', 'shipment_id', 'inspect_batch'];
+
+export interface Claims {
+  /** What the page says that is not so. */
+  wrong: string[];
+  /** What there was to look at. */
+  seen: ('list' | 'marks' | 'popup' | 'message')[];
+}
+
+/**
+ * What the page says that is not so: how many rows there are and are marked, a popup that the address does not ask for,
+ * a message whose page is gone, and what does not fit. `raised` remembers on which page a message came up.
+ */
+export async function claims(page: Page, raised: Map<string, string>): Promise<Claims> {
+  const { pathname, searchParams } = new URL(page.url());
+  const seen = await page.evaluate(() => {
+    const main = document.querySelector('main') ?? document.body;
+    const count = (selector: string) => main.querySelectorAll(selector).length;
+    const texts = (selector: string) =>
+      [...document.querySelectorAll(selector)].map((element) => (element.textContent ?? '').trim());
+    return {
+      range: /([\d,]+)–([\d,]+) of (?:more than )?([\d,]+)/.exec(main.innerText)?.slice(1) ?? [],
+      rows: count('tbody > tr') || count('ul > li'),
+      isTable: count('tbody > tr') > 0,
+      marked: count('tbody input[type=checkbox]:checked'),
+      selected: /([\d,]+) selected/.exec(main.innerText)?.[1],
+      elsewhere: /([\d,]+) on other pages?/.exec(main.innerText)?.[1],
+      dialogs: texts('[role=dialog] h2'),
+      alerts: texts('[role=alert]'),
+      actions: texts('[role=alert] button'),
+    };
+  });
+  const wrong: string[] = [];
+  const number = (text = '0') => Number(text.replaceAll(',', ''));
+  const [first, last, total] = seen.range.map(number);
+  if (first !== undefined && last !== undefined && total !== undefined) {
+    if (last > total) wrong.push(`“${seen.range.join('/')}” ends beyond its total`);
+    if (total > 0 && seen.isTable && last - first + 1 !== seen.rows) {
+      wrong.push(`${seen.rows} rows where the pager says ${first}–${last} of ${total}`);
+    }
+  }
+  if (seen.selected !== undefined && number(seen.selected) - number(seen.elsewhere) !== seen.marked) {
+    wrong.push(
+      `${seen.selected} selected, ${seen.elsewhere ?? 0} elsewhere, but ${seen.marked} rows are marked`,
+    );
+  }
+  const asked = INSPECTED.filter((name) => /^\d+$/.test(searchParams.get(name) ?? ''));
+  if (asked.length > 0 && seen.dialogs.length === 0)
+    wrong.push('the address asks for a popup, and there is none');
+  for (const alert of new Set(seen.alerts)) {
+    const from = raised.get(alert) ?? pathname;
+    raised.set(alert, from);
+    const isKept = seen.actions.length > 0;
+    if (from !== pathname && !isKept) wrong.push(`“${alert}” of ${from} is still shown`);
+  }
+  for (const alert of raised.keys()) if (!seen.alerts.includes(alert)) raised.delete(alert);
+  const looked = {
+    list: seen.range.length > 0,
+    marks: seen.selected !== undefined,
+    popup: asked.length > 0,
+    message: seen.alerts.length > 0,
+  };
+  return {
+    wrong: [...wrong, ...(await overflow(page))],
+    seen: (Object.keys(looked) as (keyof typeof looked)[]).filter((kind) => looked[kind]),
+  };
+}

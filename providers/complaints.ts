@@ -8,8 +8,8 @@ export interface Complaints {
 
 /** Where Django REST, and others, write what is about no single field. */
 const WHOLE = new Set(['non_field_errors', '__all__', 'detail', 'message', 'error']);
-/** What is no word for a person. */
-const NO_WORDS = new Set(['code', 'type', 'status', 'status_code']);
+/** What is no word for a person, where it is no list of complaints about a field of that name. */
+const CODES = new Set(['code', 'type', 'status', 'status_code']);
 
 /**
  * The complaints of a backend, whatever shape they have: Backstock's own `{ message, errors }`, and those of Django REST,
@@ -21,7 +21,9 @@ export function readComplaints(body: unknown): Complaints {
   if (!isObject(body)) return { message: joined(words(body)), errors: undefined };
   const listed = Array.isArray(body.errors) ? attributed(body.errors) : body.errors;
   const fields = isObject(listed) ? listed : body;
-  const about = Object.entries(fields).filter(([field]) => !WHOLE.has(field) && !NO_WORDS.has(field));
+  const about = Object.entries(fields).filter(
+    ([field, value]) => !WHOLE.has(field) && (fields === listed || !isCode(field, value)),
+  );
   const errors = about.flatMap(([field, value]) => {
     const message = joined(words(value));
     return message === undefined ? [] : [[field, message] as const];
@@ -52,7 +54,7 @@ function words(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(words);
   if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([part, of]) =>
-    NO_WORDS.has(part) ? [] : words(of).map((text) => `${named(part)}${text}`),
+    isCode(part, of) ? [] : words(of).map((text) => `${named(part)}${text}`),
   );
 }
 
@@ -64,6 +66,10 @@ function named(field: string): string {
     .replace(/(?<=[a-z\d])(?=[A-Z])/g, ' ')
     .toLowerCase();
   return `${spaced.charAt(0).toUpperCase()}${spaced.slice(1)}: `;
+}
+
+function isCode(name: string, value: unknown): boolean {
+  return CODES.has(name) && typeof value !== 'object';
 }
 
 function joined(texts: readonly string[]): string | undefined {

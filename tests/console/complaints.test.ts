@@ -51,6 +51,11 @@ const CASES: Record<string, Case> = {
     message: 'Type: Name: Unknown. Closed.',
     errors: { type: 'Name: Unknown. Closed.' },
   },
+  'texts about fields that are called as codes are': {
+    body: { message: 'Choose a type.', errors: { type: 'Choose a type.', code: 'Enter a code.' } },
+    message: 'Choose a type.',
+    errors: { type: 'Choose a type.', code: 'Enter a code.' },
+  },
   'a bare list': { body: ['The shop is closed.', 'Come back.'], message: 'The shop is closed. Come back.' },
   'a list of objects': {
     body: [{}, { name: ['Too long.'] }],

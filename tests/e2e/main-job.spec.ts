@@ -8,7 +8,7 @@ test.use({ expectedErrors: /status of 401|Token refresh failed/ });
 
 test(
   'from registering to logging out, with a purchase that its products come to cover',
-  on('desktop', 'phone', 'many', 'plain-desktop'),
+  on('phone', 'many', 'plain-desktop'),
   async ({ page }) => {
     const username = unique('operator');
     const lot = unique('Lot of three');

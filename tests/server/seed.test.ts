@@ -15,7 +15,7 @@ import { cleanDescription } from '../../server/insertion_batches/description.ts'
 import { readOptions, type SeedOptions } from '../../server/seed/options.ts';
 import { makePlan } from '../../server/seed/plan/make.ts';
 import { seed } from '../../server/seed/seed.ts';
-import { engines, freshPlace } from '../support/engines.ts';
+import { freshPlace, oneByDay } from '../support/engines.ts';
 import { serverOn, type TestServer } from '../support/server.ts';
 import { compiledServer } from '../support/compiled_server.ts';
 import { ServerProcess } from '../support/server_process.ts';
@@ -64,7 +64,7 @@ async function comparable(server: TestServer): Promise<unknown> {
   });
 }
 
-describe.each(engines)('seeding on %s', { tags: ['slow'] }, (engine) => {
+describe.each(oneByDay)('seeding on %s', { tags: ['slow'] }, (engine) => {
   const server = serverOn(engine);
   const again = serverOn(engine);
   const said: string[] = [];

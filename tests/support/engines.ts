@@ -1,11 +1,15 @@
 import { inject } from 'vitest';
 import { placeOnPostgres, placeOnSqlite, type Place } from './place.ts';
+import { isNightly } from './scope.ts';
 import { templateInPostgres, templateOfSqlite } from './templates.ts';
 import { workerCluster } from './worker_cluster.ts';
 
 export type EngineName = 'sqlite' | 'postgres';
 
 export const engines: EngineName[] = inject('isPostgresHere') ? ['sqlite', 'postgres'] : ['sqlite'];
+
+/** For what hardly asks the database: by day one of them will do. */
+export const oneByDay: EngineName[] = isNightly ? engines : engines.slice(0, 1);
 
 /** A place whose database is up to date, and holds nothing yet. */
 export async function freshPlace(engine: EngineName): Promise<Place> {

@@ -207,7 +207,7 @@ test.describe('a server that is started again half-way', () => {
     },
   );
 
-  test('fetches the photographs that had not come yet', async ({ page, place, operator }) => {
+  test('fetches the photographs that had not come yet', nightly, async ({ page, place, operator }) => {
     const { shop } = place;
     await pasteCookie(page, operator, shop.cookie);
     await expectDraft(page);

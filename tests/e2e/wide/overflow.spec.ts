@@ -1,4 +1,5 @@
 import { expect, test } from '../console.ts';
+import { nightly } from '../projects.ts';
 import { overflow } from '../screens/overflow.ts';
 import { addRecords } from '../screens/records.ts';
 import { settle } from '../screens/settle.ts';
@@ -24,7 +25,7 @@ const ADDRESSES = [
   '/test',
 ];
 
-test('no screen is wider than a tablet that is held upright', async ({ page, operator }) => {
+test('no screen is wider than a tablet that is held upright', nightly, async ({ page, operator }) => {
   await addRecords(operator);
   for (const address of ADDRESSES) {
     await operator.open(address);

@@ -12,7 +12,7 @@ import { readConfig } from '../../../server/config.ts';
 import { openStore } from '../../../server/open.ts';
 import { folderWith, tableOfCards } from '../../support/cards.ts';
 import { compiledServer } from '../../support/compiled_server.ts';
-import { engines, freshPlace } from '../../support/engines.ts';
+import { freshPlace, oneByDay } from '../../support/engines.ts';
 import { ServerProcess } from '../../support/server_process.ts';
 
 /** The first of them are recorded long before the last are described. */
@@ -75,7 +75,7 @@ describe('the progress', () => {
   });
 });
 
-describe.each(engines)('npm run cards, on %s', { tags: ['slow'] }, (engine) => {
+describe.each(oneByDay)('npm run cards, on %s', { tags: ['slow'] }, (engine) => {
   let place: Awaited<ReturnType<typeof freshPlace>>;
   let folder: Awaited<ReturnType<typeof folderWith>>;
   let command: string;

@@ -1,11 +1,11 @@
 // @module-tag slow
 import { beforeEach, describe, expect, test } from 'vitest';
 import { IMPORTED_KINDS } from '../../../contract/imports.ts';
-import { engines } from '../../support/engines.ts';
+import { oneByDay } from '../../support/engines.ts';
 import { allPurchases, readTheFile, reread, rowsOf, step } from '../../support/imports.ts';
 import { TestServer } from '../../support/server.ts';
 
-describe.each(engines)('rows of a file that are left out on %s', (engine) => {
+describe.each(oneByDay)('rows of a file that are left out on %s', (engine) => {
   let server: TestServer;
 
   beforeEach(async () => {
@@ -80,7 +80,7 @@ describe.each(engines)('rows of a file that are left out on %s', (engine) => {
   });
 });
 
-describe.each(engines)('rows of a file that say the same on %s', (engine) => {
+describe.each(oneByDay)('rows of a file that say the same on %s', (engine) => {
   let server: TestServer;
 
   beforeEach(async () => {

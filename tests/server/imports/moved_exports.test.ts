@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TABLES, type TableName } from '../../../contract/tables.ts';
 import { withoutMark } from '../../../domain/table/mark.ts';
-import { engines, type EngineName } from '../../support/engines.ts';
+import { engines, oneByDay, type EngineName } from '../../support/engines.ts';
 import { aBatch, anExtra, aPicture, aProduct, aPurchase, aShipment } from '../../support/factories.ts';
 import { readTheFile, step } from '../../support/imports.ts';
 import { rounds } from '../../support/scope.ts';
@@ -90,7 +90,7 @@ const format = fc.constantFrom('csv', 'xlsx');
 
 const other = (engine: EngineName) => engines.find((one) => one !== engine) ?? engine;
 
-describe.each(engines)('the exports of an installation on %s', (engine) => {
+describe.each(oneByDay)('the exports of an installation on %s', (engine) => {
   const source = serverOn(engine);
   let before: Record<string, Rows>;
 

@@ -8,18 +8,17 @@ import { Product } from '../../../contract/products.ts';
 import type { Limits } from '../../../server/context.ts';
 import { Client } from '../../support/client.ts';
 import { compiledServer } from '../../support/compiled_server.ts';
-import { engines, freshPlace } from '../../support/engines.ts';
-import { isNightly, rounds } from '../../support/scope.ts';
+import { freshPlace, oneByDay } from '../../support/engines.ts';
+import { rounds } from '../../support/scope.ts';
 import { ServerProcess } from '../../support/server_process.ts';
 import { daysAhead } from '../../support/clock.ts';
 import { startShop, type Shop } from '../../support/shop/shop.ts';
 
 const ROWS = rounds({ usual: 1_000, nightly: 6_000 });
-/** By day with processes on one engine: tests/server/imports/recording.test.ts has what matters on both. */
-const restarted = isNightly ? engines : engines.slice(0, 1);
 const ALL = { new: 30, changed: 0, same: 0, wrong: 0, deleted: 0 };
 
-describe.each(restarted)('a server that is killed while it works on an import, on %s', (engine) => {
+// What matters of it is on both in tests/server/imports/recording.test.ts, without processes.
+describe.each(oneByDay)('a server that is killed while it works on an import, on %s', (engine) => {
   let place: Awaited<ReturnType<typeof freshPlace>>;
   let shop: Shop;
   let main: string;

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ImportRow } from '../../../contract/imports.ts';
 import { Product } from '../../../contract/products.ts';
-import { engines } from '../../support/engines.ts';
+import { oneByDay } from '../../support/engines.ts';
 import { aPurchase, aShipment, anExtra, aType } from '../../support/factories.ts';
 import {
   allPurchases,
@@ -24,7 +24,7 @@ Tidewyrm promo;99,90;25/02/2026;
 Mossback;gratis;26/02/2026;40
 `;
 
-describe.each(engines)('a table in a file on %s', (engine) => {
+describe.each(oneByDay)('a table in a file on %s', (engine) => {
   let server: TestServer;
 
   beforeEach(async () => {

@@ -3,6 +3,12 @@ import { useCallback } from 'react';
 
 const LINKED_RESOURCES = ['products', 'bought_stocks', 'incoming_shipments', 'insertion_batches', 'overview'];
 
+/** It may be answered as things were before; to read again would only wait for that. */
+function isFirstReading({ queryKey: [key], state }: Query): boolean {
+  const isLinked = LINKED_RESOURCES.some((resource) => resource === key);
+  return isLinked && state.fetchStatus === 'fetching' && state.data === undefined;
+}
+
 /**
  * Reads again all that hangs together: a change to one resource shows in the others. Details of a resource
  * that records were deleted from may still be on the screen, closing: they are read when they open again.
@@ -13,6 +19,7 @@ export function useRefetchRecords() {
     async (deletedFrom?: string) => {
       const isClosing = ({ queryKey: [resource, call] }: Query) =>
         resource === deletedFrom && call === 'getOne';
+      await queries.cancelQueries({ predicate: (query) => isFirstReading(query) && !isClosing(query) });
       await Promise.all([
         queries.invalidateQueries({ predicate: isClosing, refetchType: 'none' }),
         ...LINKED_RESOURCES.map((key) =>

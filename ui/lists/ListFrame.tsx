@@ -155,6 +155,8 @@ const thumbBar = {
   bottom: 0,
   zIndex: 2,
   display: 'flex',
+  // A long count of rows has a line for itself.
+  flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: 1,

@@ -46,7 +46,7 @@ export function PurchaseTable() {
       />
       <Column<BoughtStock>
         source="coverage"
-        width={160}
+        width={168}
         render={(purchase) => <CoverageBadge purchase={purchase} />}
       />
     </ResourceTable>

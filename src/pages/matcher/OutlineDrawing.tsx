@@ -1,9 +1,14 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
-import type { Corner } from '../../../domain/outline.ts';
+import type { Corner, Outline } from '../../../domain/outline.ts';
 import { light } from '../../../ui/tokens.ts';
-import type { DrawnOutline } from './OutlinedPhoto.tsx';
 import type { Size } from './straighten.ts';
+
+export interface DrawnOutline {
+  outline: Outline;
+  /** Which of several cards it is. */
+  number?: number;
+}
 
 interface Props {
   /** Of the photo: the drawing fits into its place as an `object-fit: contain` does. */

@@ -1,15 +1,9 @@
 import { Box } from '@mui/material';
 import type { Outline } from '../../../domain/outline.ts';
-import { OutlineDrawing } from './OutlineDrawing.tsx';
+import { OutlineDrawing, type DrawnOutline } from './OutlineDrawing.tsx';
 import { OutlineHandles } from './OutlineHandles.tsx';
 import { addressOf } from './photoAddress.ts';
 import type { Size } from './straighten.ts';
-
-export interface DrawnOutline {
-  outline: Outline;
-  /** Which of several cards it is. */
-  number?: number;
-}
 
 interface Props {
   photo: File;

@@ -21,5 +21,9 @@ export async function overflow(page: Page): Promise<string[]> {
     .locator('[role=dialog] h2')
     .evaluateAll((all) => all.filter((title) => title.scrollWidth > title.clientWidth).length);
   if (titles > 0) found.push('The title of a popup is cut off.');
+  const badges = await page
+    .locator('td:has(svg)')
+    .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length);
+  if (badges > 0) found.push('What has an icon is cut off by its column.');
   return found;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RESOURCE_NAMES } from './resources.ts';
 import { RATE_BOUNDS, ROW_CHOICES, ROW_STATUSES } from '../domain/import.ts';
 import { Id, IdInput, requiredText } from './primitives.ts';
 import { ImportRequest } from './tools.ts';
@@ -7,14 +8,6 @@ import { ImportRequest } from './tools.ts';
 export const SHOPS = ['zenmarket', 'buyee', 'fromjapan'] as const;
 export const SourceName = z.enum(SHOPS);
 export type SourceName = z.infer<typeof SourceName>;
-
-export const IMPORTED_KINDS = [
-  'incoming_shipments',
-  'bought_stocks',
-  'products',
-  'insertion_batches',
-] as const;
-export type ImportedKind = (typeof IMPORTED_KINDS)[number];
 
 /**
  * `reading` until all rows are there; `stopped` where reading ended early: what was read stays and can be
@@ -65,7 +58,7 @@ export const ImportResume = ImportRequest.partial();
 /** What goes with a file: its name, and what its rows are where that is not to be found out. */
 export const NewImportFile = z.object({
   name: requiredText('the name of the file'),
-  resource: z.enum(IMPORTED_KINDS).optional(),
+  resource: z.enum(RESOURCE_NAMES).optional(),
 });
 
 const Count = z.int().nonnegative();
@@ -96,7 +89,7 @@ export const ImportFile = z.object({
   samples: z.array(z.array(z.string())).default([]),
   mapping: ImportMapping,
   /** What the rows were taken for when the mapping was corrected. */
-  mappedAs: z.enum(IMPORTED_KINDS).nullable(),
+  mappedAs: z.enum(RESOURCE_NAMES).nullable(),
   /** How many rows say the same as an earlier one. */
   repeated: Count.default(0),
   numbers: z.enum(NUMBERS).default('source'),
@@ -108,7 +101,7 @@ const Values = z.record(z.string(), z.unknown());
 export const ImportRow = z.object({
   id: Id,
   place: z.string(),
-  kind: z.enum(IMPORTED_KINDS),
+  kind: z.enum(RESOURCE_NAMES),
   /** The item's number in the shop. */
   number: z.string().nullable(),
   /** The row of its parcel. */
@@ -138,7 +131,7 @@ export const Import = z.object({
   id: Id,
   source: z.enum([...SHOPS, 'file']),
   /** What the rows of a file are; a shop's are shipments and purchases. */
-  resource: z.enum(IMPORTED_KINDS).nullable(),
+  resource: z.enum(RESOURCE_NAMES).nullable(),
   state: z.enum(IMPORT_STATES),
   /** In words why it ended early, or what it waits for. */
   message: z.string().nullable(),
@@ -155,7 +148,7 @@ export const Import = z.object({
   progress: z.object({ done: Count, total: Count.nullable(), since: z.string() }),
   rows: z.record(z.enum(ROW_STATUSES), Count),
   /** How many records of each kind the chosen rows make or change; none while a server works on it. */
-  chosen: z.record(z.enum(IMPORTED_KINDS), Count),
+  chosen: z.record(z.enum(RESOURCE_NAMES), Count),
   photos: z.object({ waiting: Count, stored: Count, failed: Count }),
   problems: z.array(Problem),
   file: ImportFile.nullable(),
@@ -175,7 +168,7 @@ export type ImportRows = z.infer<typeof ImportRows>;
 /** What is not sent stays as it is. Another resource, sheet, mapping or meaning of the numbers reads the file again. */
 export const ImportChange = z.object({
   rate: Rate.optional(),
-  resource: z.enum(IMPORTED_KINDS).optional(),
+  resource: z.enum(RESOURCE_NAMES).optional(),
   sheet: z.string().max(300).optional(),
   mapping: ImportMapping.optional(),
   numbers: z.enum(NUMBERS).optional(),

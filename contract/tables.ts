@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RESOURCE_NAMES, type ResourceName } from './resources.ts';
 import { extraLabels } from '../domain/table/extra_label.ts';
 import { type Headed, type Mapping, matchHeads, normalHead } from '../domain/table/header.ts';
 import { marked, markIn, withoutMark } from '../domain/table/mark.ts';
@@ -12,10 +13,6 @@ import { OptionalIdInput, YenInput, idInput } from './primitives.ts';
 import { INVALID_TYPE, NewProduct, ProductUpdate } from './products.ts';
 import { EXTRA_HEADS, TABLE_COLUMNS, type PlainColumn } from './table_columns.ts';
 import type { Extra, Type } from './types.ts';
-
-/** What can stand in a file: one row a record. */
-export const TABLES = ['products', 'bought_stocks', 'incoming_shipments', 'insertion_batches'] as const;
-export type TableName = (typeof TABLES)[number];
 
 /** The query of an export: what the filter matches, in the order that is asked for. */
 export const ExportQuery = ListQuery.pick({ sort: true, filter: true }).extend({
@@ -44,7 +41,7 @@ interface Meant {
  * can be chosen for a head. Each extra field is a column of its own, `extra:{id}`.
  */
 export function tableColumns(
-  table: TableName,
+  table: ResourceName,
   { types, extras, rowTypes }: Definitions & Meant,
 ): TableColumn[] {
   const plain = TABLE_COLUMNS[table];
@@ -106,9 +103,9 @@ export function unmarkedHeads(
 const isNumbered = ({ kind }: TableColumn) => kind === 'id' || kind === 'record';
 
 /** Of what a file is an export: whose heads all stand in it, and if those of several do, who has most of them. */
-function exportedTable(heads: readonly string[]): TableName | undefined {
+function exportedTable(heads: readonly string[]): ResourceName | undefined {
   const there = new Set(heads.map(withoutMark));
-  const whole = TABLES.filter((table) => TABLE_COLUMNS[table].every(({ label }) => there.has(label)));
+  const whole = RESOURCE_NAMES.filter((table) => TABLE_COLUMNS[table].every(({ label }) => there.has(label)));
   return whole.toSorted((one, other) => TABLE_COLUMNS[other].length - TABLE_COLUMNS[one].length)[0];
 }
 
@@ -116,10 +113,10 @@ function exportedTable(heads: readonly string[]): TableName | undefined {
  * What the rows of a file most likely are: of what it is an export, or else what knows most of its heads, by their own
  * names before others; of equals one of which the file has all that a new record needs.
  */
-export function likeliestTable(heads: readonly string[], definitions: Definitions): TableName {
+export function likeliestTable(heads: readonly string[], definitions: Definitions): ResourceName {
   const exported = exportedTable(heads);
   if (exported) return exported;
-  const known = TABLES.map((table) => {
+  const known = RESOURCE_NAMES.map((table) => {
     const columns = tableColumns(table, definitions).filter(({ kind }) => kind !== 'derived');
     const own = new Set(columns.flatMap(({ key, label }) => [normalHead(key), normalHead(label)]));
     const found = Object.entries(matchHeads(heads, columns)).filter(([, key]) => key !== null);
@@ -130,7 +127,7 @@ export function likeliestTable(heads: readonly string[], definitions: Definition
     return { table, weight: found.length + owned.length + (isWhole ? 0.5 : 0) };
   });
   const most = Math.max(...known.map(({ weight }) => weight));
-  return known.find(({ weight }) => weight === most)?.table ?? TABLES[0];
+  return known.find(({ weight }) => weight === most)?.table ?? 'products';
 }
 
 /** All addresses in one cell, or a list of them. */
@@ -187,7 +184,7 @@ export const TABLE_ROWS = {
 
 /** What a row of a file says about a record. A column that is not there, or is not read, has no key. */
 export type TableValues = {
-  [Name in TableName]: z.infer<(typeof TABLE_ROWS)[Name]['whole' | 'partial']>;
+  [Name in ResourceName]: z.infer<(typeof TABLE_ROWS)[Name]['whole' | 'partial']>;
 };
 
 /** Something about one cell, or about a whole row; a warning does not keep the row from being recorded. */

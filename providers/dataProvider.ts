@@ -11,6 +11,7 @@ import {
   type UpdateResult,
   type fetchUtils,
 } from 'ra-core';
+import { RESOURCE_NAMES } from '../contract/resources.ts';
 import { AT_LEAST } from '../contract/totals.ts';
 import { API_URL } from './api.ts';
 import { completed, isLinked } from './created.ts';
@@ -26,13 +27,7 @@ import { sentBy } from './sending.ts';
 const ROOT = `${API_URL}/api`;
 
 /** What is created by form data rather than JSON. */
-const FORM_RESOURCES = new Set([
-  'products',
-  'bought_stocks',
-  'incoming_shipments',
-  'insertion_batches',
-  'insertions',
-]);
+const FORM_RESOURCES = new Set<string>([...RESOURCE_NAMES, 'insertions']);
 
 /** What can be asked for one by one on every backend; anything else is picked from its list. */
 const DETAIL_RESOURCES = new Set(['incoming_shipments']);

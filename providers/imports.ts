@@ -4,12 +4,12 @@ import {
   ImportRow,
   ImportRows,
   type ImportChange,
-  type ImportedKind,
   type ImportRepeatsChange,
   type ImportRowsChange,
   type SourceName,
 } from '../contract/imports.ts';
 import type { ImportRequest } from '../contract/tools.ts';
+import type { ResourceName } from '../contract/resources.ts';
 import type { RowStatus } from '../domain/import.ts';
 import { API_URL } from './api.ts';
 import { httpClient, httpResponse } from './httpClient.ts';
@@ -125,6 +125,6 @@ export async function leftOutRows(id: number): Promise<Blob> {
 }
 
 /** A CSV file that can be imported. */
-export async function exampleFile(kind: ImportedKind): Promise<Blob> {
+export async function exampleFile(kind: ResourceName): Promise<Blob> {
   return (await httpResponse(`${ROOT}examples/${kind}/`)).blob();
 }

@@ -1,37 +1,8 @@
-interface Addresses {
-  list: string;
-  create: string;
-  /** The query parameter of the list that opens one record. */
-  inspect: string;
-}
-
-/** The specification's address of every resource. */
-const ADDRESSES: Record<string, Addresses | undefined> = {
-  products: {
-    list: '/database/stock',
-    create: '/database/stock/add_product',
-    inspect: 'inspect_product',
-  },
-  bought_stocks: {
-    list: '/database/purchases',
-    create: '/database/purchases/add',
-    inspect: 'inspect_purchase',
-  },
-  incoming_shipments: {
-    list: '/database/incomingstock',
-    create: '/database/incomingstock/add',
-    inspect: 'shipment_id',
-  },
-  insertion_batches: {
-    list: '/database/insertion_batches',
-    create: '/database/insertion_batch/add',
-    inspect: 'inspect_batch',
-  },
-};
+import { RESOURCES, isResource } from '../contract/resources.ts';
 
 /** The query parameter of a resource's list that opens the details of one record. */
 export function inspectParameter(resource: string): string {
-  return ADDRESSES[resource]?.inspect ?? 'inspect';
+  return isResource(resource) ? RESOURCES[resource].inspect : 'inspect';
 }
 
 /**
@@ -42,10 +13,10 @@ export function inspectParameter(resource: string): string {
  */
 export function publicPath(path: string): string {
   const match = /^\/([a-z_]+)(?:\/([^/?#]+))?(?:\/show)?\/?([?#].*)?$/.exec(path);
-  const addresses = ADDRESSES[match?.[1] ?? ''];
-  if (!match || !addresses) return path;
-  const [, , id, rest = ''] = match;
-  if (id === undefined) return addresses.list + rest;
-  if (id === 'create') return addresses.create + rest;
-  return `${addresses.list}?${addresses.inspect}=${id}${rest.replace('?', '&')}`;
+  const [, resource = '', id, rest = ''] = match ?? [];
+  if (!isResource(resource)) return path;
+  const { list, create, inspect } = RESOURCES[resource];
+  if (id === undefined) return list + rest;
+  if (id === 'create') return create + rest;
+  return `${list}?${inspect}=${id}${rest.replace('?', '&')}`;
 }

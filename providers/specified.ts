@@ -1,6 +1,7 @@
+import { RESOURCE_NAMES } from '../contract/resources.ts';
 import { API_URL } from './api.ts';
 
-const LISTED = 'products|types|extras|subtypes|bought_stocks|incoming_shipments|insertion_batches|insertions';
+const LISTED = [...RESOURCE_NAMES, 'types', 'extras', 'subtypes', 'insertions'].join('|');
 const CALLS = new RegExp(
   `^/(api/(token|token/refresh|user/register|tools/import_zenmarket|${LISTED}|(products|bought_stocks)/update/\\d+|incoming_shipments/\\d+)|pokemon_cards/match)/$`,
 );

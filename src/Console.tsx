@@ -1,9 +1,7 @@
-import { CustomRoutes } from 'ra-core';
+import { CustomRoutes, type RaRecord } from 'ra-core';
 import { Navigate, Route } from 'react-router';
-import { boughtStocks } from '../resources/bought_stocks/index.ts';
-import { incomingShipments } from '../resources/incoming_shipments/index.ts';
-import { insertionBatches } from '../resources/insertion_batches/index.ts';
-import { products } from '../resources/products/index.ts';
+import { RESOURCE_NAMES, type ResourceName } from '../contract/resources.ts';
+import { orderLink } from '../domain/purchase.ts';
 import { ConsoleFrame } from './ConsoleFrame.tsx';
 import { Guard } from './Guard.tsx';
 import { ResourceDefinition, resourceRoutes } from './ResourceDefinition.tsx';
@@ -14,6 +12,12 @@ import { Legal } from './pages/Legal.tsx';
 import { Logout } from './pages/Logout.tsx';
 import { Placeholder } from './pages/Placeholder.tsx';
 import { placeholders } from './pages/placeholders.ts';
+
+/** A purchase is named by its number, too. */
+const nameInLists = (resource: ResourceName) =>
+  resource === 'bought_stocks'
+    ? ({ id, name }: RaRecord) => [orderLink(Number(id)), name].filter(Boolean).join(' ')
+    : 'name';
 
 /** Those that belong to no resource. */
 const LONE_PAGES = ['/', '/database/types', '/tools/import_data', '/tools/import_data/:id', '/test'];
@@ -28,10 +32,15 @@ const RegisterInConsole = () => (
 export function Console() {
   return (
     <ConsoleFrame>
-      <ResourceDefinition {...products} />
-      <ResourceDefinition {...boughtStocks} />
-      <ResourceDefinition {...incomingShipments} />
-      <ResourceDefinition {...insertionBatches} />
+      {RESOURCE_NAMES.map((name) => (
+        <ResourceDefinition
+          key={name}
+          name={name}
+          hasCreate
+          hasShow
+          recordRepresentation={nameInLists(name)}
+        />
+      ))}
       <CustomRoutes noLayout>
         <Route path="/register" element={<RegisterInConsole />} />
         <Route path="/logout" element={<Logout />} />
@@ -42,7 +51,7 @@ export function Console() {
         <Route path="/cookies" element={<Legal page="cookies" />} />
         <Route element={<Guard />}>
           <Route path="/database/shipments" element={<Navigate to="/database/incomingstock" replace />} />
-          {[products, boughtStocks, incomingShipments, insertionBatches].flatMap(resourceRoutes)}
+          {RESOURCE_NAMES.flatMap(resourceRoutes)}
           {LONE_PAGES.map((address) => {
             const Page = pageComponents[address];
             return Page && <Route key={address} path={address} element={<Page />} />;

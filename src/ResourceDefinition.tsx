@@ -1,7 +1,7 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { Resource, ResourceContextProvider, type ResourceProps } from 'ra-core';
 import { Route } from 'react-router';
-import { publicPath } from '../providers/publicPaths.ts';
+import { RESOURCES, type ResourceName } from '../contract/resources.ts';
 import { usePreloaded } from '../ui/preloadable.tsx';
 import { pageComponents } from './pageComponents.ts';
 import { NotFound } from './pages/NotFound.tsx';
@@ -17,8 +17,9 @@ ResourceDefinition.raName = 'Resource';
 ResourceDefinition.registerResource = Resource.registerResource;
 
 /** The list and the form of a resource, at their public addresses. */
-export function resourceRoutes({ name }: ResourceProps) {
-  const addresses = [`/${name}`, `/${name}/create`].map(publicPath);
+export function resourceRoutes(name: ResourceName) {
+  const { list, create } = RESOURCES[name];
+  const addresses = [list, create];
   return addresses.map((address) => {
     const Page = pageComponents[address];
     return (

@@ -2,7 +2,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { HttpError } from 'ra-core';
 import { dataProvider } from '../providers/dataProvider.ts';
 import { earlyCall } from '../providers/early.ts';
-import { FIRST_SORT, LISTED, PAGE_SIZE, firstPageCall } from '../providers/firstPage.ts';
+import { RESOURCES, RESOURCE_NAMES } from '../contract/resources.ts';
+import { PAGE_SIZE, firstPageCall } from '../providers/firstPage.ts';
 
 /** A list that takes longer is waited for on its page. */
 const PATIENCE = 100;
@@ -26,11 +27,11 @@ export const queryClient = new QueryClient({
 
 /** Reads the list that was asked for while the code came, so that it is there with the first paint. */
 export async function readFirstPage(): Promise<void> {
-  const resource = LISTED.find((name) => firstPageCall(name) === earlyCall());
+  const resource = RESOURCE_NAMES.find((name) => firstPageCall(name) === earlyCall());
   if (!resource) return;
   const params = {
     pagination: { page: 1, perPage: PAGE_SIZE },
-    sort: FIRST_SORT[resource],
+    sort: RESOURCES[resource].sort,
     filter: {},
   };
   const reading = queryClient.prefetchQuery({

@@ -1,5 +1,6 @@
 import { callEarly } from '../providers/early.ts';
-import { LISTED, firstPageCall } from '../providers/firstPage.ts';
+import { RESOURCE_NAMES } from '../contract/resources.ts';
+import { firstPageCall } from '../providers/firstPage.ts';
 import { publicPath } from '../providers/publicPaths.ts';
 import { accessToken, hasFreshAccess } from '../providers/session.ts';
 import { PAGES, isEntrance, isGuarded, pageAddress } from './pages.ts';
@@ -27,7 +28,7 @@ async function open() {
 
 /** The list is on its way while the code that shows it is; unless it was left in another order or filter. */
 function askForFirstPage() {
-  const resource = LISTED.find((name) => publicPath(`/${name}`) === pageAddress(pathname));
+  const resource = RESOURCE_NAMES.find((name) => publicPath(`/${name}`) === pageAddress(pathname));
   const token = accessToken();
   const isChanged = search !== '' || localStorage.getItem(`RaStore.${resource}.listParams`) !== null;
   if (resource && token !== null && hasFreshAccess() && !isChanged) callEarly(firstPageCall(resource), token);

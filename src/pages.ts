@@ -1,40 +1,54 @@
 import type { ComponentType } from 'react';
-import { inspectParameter, publicPath } from '../providers/publicPaths.ts';
+import { RESOURCES, RESOURCE_NAMES, type ResourceName } from '../contract/resources.ts';
 
 export type Load = () => Promise<ComponentType>;
+
+/** The code of the pages of each resource: its list, and the form that adds a record. */
+const RESOURCE_PAGES: Record<ResourceName, { list: Load; create: Load }> = {
+  products: {
+    list: async () => {
+      const { ProductList, ProductDetails } = await import('../resources/products/ProductList.tsx');
+      if (isInspected('products')) await ProductDetails.preload();
+      return ProductList;
+    },
+    create: async () => (await import('../resources/products/ProductCreate.tsx')).ProductCreate,
+  },
+  bought_stocks: {
+    list: async () => {
+      const { PurchaseList, PurchaseDetails } = await import('../resources/bought_stocks/PurchaseList.tsx');
+      if (isInspected('bought_stocks')) await PurchaseDetails.preload();
+      return PurchaseList;
+    },
+    create: async () => (await import('../resources/bought_stocks/PurchaseCreate.tsx')).PurchaseCreate,
+  },
+  incoming_shipments: {
+    list: async () => {
+      const { ShipmentList, ShipmentDetails } =
+        await import('../resources/incoming_shipments/ShipmentList.tsx');
+      if (isInspected('incoming_shipments')) await ShipmentDetails.preload();
+      return ShipmentList;
+    },
+    create: async () => (await import('../resources/incoming_shipments/ShipmentCreate.tsx')).ShipmentCreate,
+  },
+  insertion_batches: {
+    list: async () => {
+      const { BatchList, BatchDetails } = await import('../resources/insertion_batches/BatchList.tsx');
+      if (isInspected('insertion_batches')) await BatchDetails.preload();
+      return BatchList;
+    },
+    create: async () => (await import('../resources/insertion_batches/BatchCreate.tsx')).BatchCreate,
+  },
+};
 
 /** The code of the page at each address, which is loaded when the page is wanted. */
 export const PAGES: Record<string, Load> = {
   '/': async () => (await import('./pages/Landing.tsx')).Landing,
-  [publicPath('/products')]: async () => {
-    const { ProductList, ProductDetails } = await import('../resources/products/ProductList.tsx');
-    if (isInspected('products')) await ProductDetails.preload();
-    return ProductList;
-  },
-  [publicPath('/products/create')]: async () =>
-    (await import('../resources/products/ProductCreate.tsx')).ProductCreate,
-  [publicPath('/bought_stocks')]: async () => {
-    const { PurchaseList, PurchaseDetails } = await import('../resources/bought_stocks/PurchaseList.tsx');
-    if (isInspected('bought_stocks')) await PurchaseDetails.preload();
-    return PurchaseList;
-  },
-  [publicPath('/bought_stocks/create')]: async () =>
-    (await import('../resources/bought_stocks/PurchaseCreate.tsx')).PurchaseCreate,
-  [publicPath('/incoming_shipments')]: async () => {
-    const { ShipmentList, ShipmentDetails } =
-      await import('../resources/incoming_shipments/ShipmentList.tsx');
-    if (isInspected('incoming_shipments')) await ShipmentDetails.preload();
-    return ShipmentList;
-  },
-  [publicPath('/incoming_shipments/create')]: async () =>
-    (await import('../resources/incoming_shipments/ShipmentCreate.tsx')).ShipmentCreate,
-  [publicPath('/insertion_batches')]: async () => {
-    const { BatchList, BatchDetails } = await import('../resources/insertion_batches/BatchList.tsx');
-    if (isInspected('insertion_batches')) await BatchDetails.preload();
-    return BatchList;
-  },
-  [publicPath('/insertion_batches/create')]: async () =>
-    (await import('../resources/insertion_batches/BatchCreate.tsx')).BatchCreate,
+  ...Object.fromEntries(
+    RESOURCE_NAMES.flatMap((name) => [
+      [RESOURCES[name].list, RESOURCE_PAGES[name].list],
+      [RESOURCES[name].create, RESOURCE_PAGES[name].create],
+    ]),
+  ),
   '/database/types': async () => (await import('../resources/types/TypesPage.tsx')).TypesPage,
   '/tools/import_data': async () => (await import('./pages/imports/ImportData.tsx')).ImportData,
   '/tools/import_data/:id': async () => (await import('./pages/imports/ImportPage.tsx')).ImportPage,
@@ -42,8 +56,8 @@ export const PAGES: Record<string, Load> = {
 };
 
 /** Whether the address asks for the details of a record, which then come with its list. */
-function isInspected(resource: string): boolean {
-  return new URLSearchParams(location.search).has(inspectParameter(resource));
+function isInspected(resource: ResourceName): boolean {
+  return new URLSearchParams(location.search).has(RESOURCES[resource].inspect);
 }
 
 /** The address as this table has it, however it is written. */

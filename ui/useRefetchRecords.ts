@@ -1,7 +1,8 @@
 import { useQueryClient, type Query } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { RESOURCE_NAMES } from '../contract/resources.ts';
 
-const LINKED_RESOURCES = ['products', 'bought_stocks', 'incoming_shipments', 'insertion_batches', 'overview'];
+const LINKED_RESOURCES = [...RESOURCE_NAMES, 'overview'];
 
 /** It may be answered as things were before; to read again would only wait for that. */
 function isFirstReading({ queryKey: [key], state }: Query): boolean {

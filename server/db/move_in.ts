@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isResource } from '../../contract/resources.ts';
 import { indexRows } from '../search/index_rows.ts';
 import { insertAll } from './insert_all.ts';
 import type { Db, Schema } from './schema.ts';
@@ -38,7 +39,6 @@ type Table = (typeof MOVED)[number];
 
 /** What a database is made with. */
 const PRESENT: readonly Table[] = ['types', 'subtypes', 'extras', 'card_index', 'card_jobs'];
-const SEARCHED: readonly Table[] = ['products', 'bought_stocks', 'incoming_shipments', 'insertion_batches'];
 
 const SUMS = ['products_quantity', 'products_cost'];
 
@@ -62,7 +62,7 @@ export async function moveIn(from: Db, to: Db): Promise<number> {
     for (const table of MOVED) {
       for await (const rows of portions(from, table)) {
         await insertAll(db, table, rows);
-        if (SEARCHED.includes(table)) await indexRows(db, table, rows);
+        if (isResource(table)) await indexRows(db, table, rows);
         moved += rows.length;
       }
       await countOn(db, table);

@@ -1,6 +1,6 @@
 import type { Generated, Kysely } from 'kysely';
-import type { ImportedKind } from '../../contract/imports.ts';
 import type { Extra } from '../../contract/types.ts';
+import type { ResourceName } from '../../contract/resources.ts';
 
 /** Money in whole cents, weights in grams, dates as ISO text. */
 export interface Schema {
@@ -185,10 +185,10 @@ interface ImportIdentityTable {
 
 /** A record whose `field` is to be linked to what an item of `target` becomes; `linked_id` says to which record it was. */
 interface ImportLinkTable {
-  kind: ImportedKind;
+  kind: ResourceName;
   record_id: number;
   field: string;
-  target: ImportedKind;
+  target: ResourceName;
   item: string;
   linked_id: number | null;
   import_id: number;

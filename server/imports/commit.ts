@@ -1,5 +1,5 @@
 import { setImmediate as breath } from 'node:timers/promises';
-import type { ImportedKind } from '../../contract/imports.ts';
+import type { ResourceName } from '../../contract/resources.ts';
 import { taken, type Values } from '../../domain/import.ts';
 import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
@@ -74,7 +74,7 @@ async function recordRows(
     kind,
     origin,
     rows,
-  }: { importId: number; kind: ImportedKind; origin: Origin; rows: StoredRow[] },
+  }: { importId: number; kind: ResourceName; origin: Origin; rows: StoredRow[] },
 ): Promise<void> {
   if (origin.source === 'file') await holdLinks(db);
   const verdicts = await verdictsOn(db, origin, rows);
@@ -132,7 +132,7 @@ function recordable(judged: Judged): Judged {
     : judged;
 }
 
-async function create(db: Db, kind: ImportedKind, rows: readonly Recorded[]): Promise<void> {
+async function create(db: Db, kind: ResourceName, rows: readonly Recorded[]): Promise<void> {
   const created = rows.filter(({ judged }) => isCreated(judged));
   if (created.length === 0) return;
   const ids = await KINDS[kind].insert(
@@ -147,7 +147,7 @@ async function create(db: Db, kind: ImportedKind, rows: readonly Recorded[]): Pr
   }
 }
 
-async function change(db: Db, kind: ImportedKind, rows: readonly Recorded[]): Promise<void> {
+async function change(db: Db, kind: ResourceName, rows: readonly Recorded[]): Promise<void> {
   const changed = rows.flatMap((row) => {
     const { status, choice, differences, now, record_id: id } = row.judged;
     const values = taken(differences, choice, now);

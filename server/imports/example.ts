@@ -1,4 +1,5 @@
-import { tableColumns, type TableName } from '../../contract/tables.ts';
+import { tableColumns } from '../../contract/tables.ts';
+import type { ResourceName } from '../../contract/resources.ts';
 import { PRODUCT_STATES } from '../../domain/product.ts';
 import { PURCHASE_STATES } from '../../domain/purchase.ts';
 import { SHIPMENT_STATES } from '../../domain/shipment.ts';
@@ -10,7 +11,7 @@ import { definitions } from './file.ts';
 type Example = Readonly<Record<string, ExportedCell>>;
 
 /** By the keys of the columns; what is not said stays empty. */
-const EXAMPLES: Record<TableName, readonly Example[]> = {
+const EXAMPLES: Record<ResourceName, readonly Example[]> = {
   bought_stocks: [
     {
       name: 'Lot of 30 holo cards',
@@ -53,7 +54,7 @@ const EXTRAS: Example = {
 };
 
 /** A file with the columns of an export, that is read back as it is: stock with the fields of cards, or of the first type. */
-export async function exampleFile(db: Db, resource: TableName): Promise<AsyncGenerator<Buffer, void>> {
+export async function exampleFile(db: Db, resource: ResourceName): Promise<AsyncGenerator<Buffer, void>> {
   const defined = await definitions(db);
   const type = defined.types.find(({ name }) => name === 'Card') ?? defined.types[0];
   const columns = tableColumns(resource, defined).filter(

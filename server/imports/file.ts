@@ -2,16 +2,10 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { setImmediate as breath } from 'node:timers/promises';
 import { z } from 'zod';
-import {
-  type ImportChange,
-  ImportFile,
-  IMPORTED_KINDS,
-  type ImportedKind,
-  type ImportMapping,
-  PROBLEM_HEAD,
-} from '../../contract/imports.ts';
+import { type ImportChange, ImportFile, type ImportMapping, PROBLEM_HEAD } from '../../contract/imports.ts';
 import { likeliestTable, tableColumns } from '../../contract/tables.ts';
 import { Extra, Type } from '../../contract/types.ts';
+import { RESOURCE_NAMES, type ResourceName } from '../../contract/resources.ts';
 import { matchHeads } from '../../domain/table/header.ts';
 import type { Context } from '../context.ts';
 import { engineOf } from '../db/engine.ts';
@@ -151,8 +145,8 @@ function fileOf({ file }: ImportRecord): ImportFile {
   return ImportFile.parse(JSON.parse(file ?? '{}'));
 }
 
-function resourceOf({ resource }: ImportRecord): ImportedKind | undefined {
-  return IMPORTED_KINDS.find((kind) => kind === resource);
+function resourceOf({ resource }: ImportRecord): ResourceName | undefined {
+  return RESOURCE_NAMES.find((kind) => kind === resource);
 }
 
 function found({ kind, encoding, delimiter, sheets, sheet, headers }: FileTable) {
@@ -174,7 +168,7 @@ async function mappingOf(
     table,
     resource,
     defined,
-  }: { before: ImportFile; table: FileTable; resource: ImportedKind; defined: Definitions },
+  }: { before: ImportFile; table: FileTable; resource: ResourceName; defined: Definitions },
 ): Promise<ImportMapping> {
   const rowTypes = await typesIn(table, { resource, defined });
   const columns = tableColumns(resource, { ...defined, rowTypes });
@@ -194,7 +188,7 @@ async function mappingOf(
 /** The types of the first rows, the most usual first; undefined where none is known. */
 async function typesIn(
   { headers, rows }: FileTable,
-  { resource, defined }: { resource: ImportedKind; defined: Definitions },
+  { resource, defined }: { resource: ResourceName; defined: Definitions },
 ): Promise<number[] | undefined> {
   const mapping = matchHeads(headers, tableColumns(resource, defined));
   const place = headers.findIndex((_, index) => mapping[index] === 'type');
@@ -212,7 +206,7 @@ async function typesIn(
 }
 
 /** Files with the same heads come from the same place; reasons may have been added to them. */
-function signature(resource: ImportedKind, headers: readonly string[]): string {
+function signature(resource: ResourceName, headers: readonly string[]): string {
   return createHash('sha256')
     .update(JSON.stringify([resource, headers.at(-1) === PROBLEM_HEAD ? headers.slice(0, -1) : headers]))
     .digest('base64url');

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { ImportedKind, ImportMapping, ImportProblem } from '../../contract/imports.ts';
+import type { ImportMapping, ImportProblem } from '../../contract/imports.ts';
+import type { ResourceName } from '../../contract/resources.ts';
 import type { Values } from '../../domain/import.ts';
 import { orderNumber } from '../../domain/purchase.ts';
 import type { Understood } from './files/understand.ts';
@@ -32,7 +33,7 @@ export function contentIn(item: string | null): string | undefined {
 }
 
 interface Of {
-  resource: ImportedKind;
+  resource: ResourceName;
   headers: readonly string[];
   mapping: ImportMapping;
   /** The mark of this installation. */
@@ -49,7 +50,7 @@ export async function* fileRows(
 }
 
 class FileRows {
-  readonly #resource: ImportedKind;
+  readonly #resource: ResourceName;
   readonly #ours: string;
   /** The keys of the columns, by their heads. */
   readonly #keys: ReadonlyMap<string, string>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { ResourceName } from '../../contract/resources.ts';
 import { z } from 'zod';
-import type { ImportedKind } from '../../contract/imports.ts';
 import type { Values } from '../../domain/import.ts';
 import type { Db } from '../db/schema.ts';
 import { portions } from './kinds/kind.ts';
@@ -16,7 +16,7 @@ export interface Identity {
 
 interface Of {
   source: string;
-  kind: ImportedKind;
+  kind: ResourceName;
 }
 
 /** A record of an installation, by the mark of that and its id there. */
@@ -69,7 +69,7 @@ export async function saveIdentities(
 /** The records are known to no source any more. */
 export async function forgetIdentities(
   db: Db,
-  kind: ImportedKind,
+  kind: ResourceName,
   records: readonly number[],
 ): Promise<void> {
   for (const portion of portions(records)) {

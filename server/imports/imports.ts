@@ -1,11 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  type ImportChange,
-  type ImportedKind,
-  ImportFile,
-  type RunningState,
-  SourceName,
-} from '../../contract/imports.ts';
+import { type ImportChange, ImportFile, type RunningState, SourceName } from '../../contract/imports.ts';
+import type { ResourceName } from '../../contract/resources.ts';
 import { readCookie } from '../../domain/cookie.ts';
 import type { RouteContext } from '../context.ts';
 import { engineOf } from '../db/engine.ts';
@@ -46,7 +41,7 @@ export interface NewFile {
   path: string;
   name: string;
   size: number;
-  resource?: ImportedKind | undefined;
+  resource?: ResourceName | undefined;
 }
 
 /** What is found out about a file when it is read. */

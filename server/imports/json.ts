@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Import, IMPORTED_KINDS, ImportFile, type ImportRow, isRunning } from '../../contract/imports.ts';
+import { Import, ImportFile, type ImportRow, isRunning } from '../../contract/imports.ts';
+import { RESOURCE_NAMES } from '../../contract/resources.ts';
 import { inEuros, RATE_PARTS, ROW_STATUSES } from '../../domain/import.ts';
 import type { Db } from '../db/schema.ts';
 import { countPhotos, failedPhotos } from './photos/repository.ts';
@@ -32,7 +33,7 @@ export async function importJson(db: Db, id: number): Promise<Import> {
     isInYen: isStill && (await saysYen(db, id)),
     progress: { done: row.done, total: row.total, since: row.since },
     rows: Object.fromEntries(ROW_STATUSES.map((status) => [status, counted.get(status) ?? 0])),
-    chosen: Object.fromEntries(IMPORTED_KINDS.map((kind) => [kind, chosen.get(kind) ?? 0])),
+    chosen: Object.fromEntries(RESOURCE_NAMES.map((kind) => [kind, chosen.get(kind) ?? 0])),
     photos,
     problems: [
       ...z.array(z.unknown()).parse(JSON.parse(row.problems)),

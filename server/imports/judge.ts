@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IMPORTED_KINDS, type ImportedKind } from '../../contract/imports.ts';
+import { RESOURCE_NAMES, type ResourceName } from '../../contract/resources.ts';
 import {
   fieldDifferences,
   inEuros,
@@ -23,7 +23,7 @@ export interface Origin {
   highest: Highest | null;
 }
 
-const Highest = z.record(z.enum(IMPORTED_KINDS), z.number());
+const Highest = z.record(z.enum(RESOURCE_NAMES), z.number());
 type Highest = z.infer<typeof Highest>;
 
 export function originOf({ source, rate, highest }: ImportRecord): Origin {
@@ -128,4 +128,4 @@ function linkOf({ kind, parent_id }: Judgeable, parents: ReadonlyMap<number, Par
   return { [field]: parent.record_id };
 }
 
-const PARENTS: Partial<Record<ImportedKind, string>> = { bought_stocks: 'incomingShipment' };
+const PARENTS: Partial<Record<ResourceName, string>> = { bought_stocks: 'incomingShipment' };

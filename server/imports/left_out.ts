@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ImportFile, PROBLEM_HEAD } from '../../contract/imports.ts';
-import { TABLES } from '../../contract/tables.ts';
+import { RESOURCE_NAMES } from '../../contract/resources.ts';
 import { guarded, unguarded } from '../../domain/table/guard.ts';
 import { currencyOf, writtenNumber } from '../../domain/table/number.ts';
 import type { Context } from '../context.ts';
@@ -41,7 +41,7 @@ async function* lines(db: Db, id: number, path: string): AsyncGenerator<Buffer, 
   const reasons = await reasonsOf(db, id, file);
   const sheet = file.sheet ?? undefined;
   const table = await readFile({ path, filename: file.name, ...(sheet && { sheet }) });
-  const resource = TABLES.find((one) => one === kind) ?? TABLES[0];
+  const resource = RESOURCE_NAMES.find((one) => one === kind) ?? 'products';
   const columns = mappedColumns(table, {
     ...(await definitions(db)),
     resource,
@@ -81,8 +81,8 @@ function sure(text: string, column: MappedColumn, convention: string): string {
   if (value === undefined || [...readings.values()].every((other) => other === value)) return text;
   if (typeof value === 'string') return value;
   const number = writtenNumber(value);
-  if (column.kind === 'weight') return `${number} g`;
-  return column.kind === 'amount' && currencyOf(text) === 'JPY' ? `¥${number}` : number;
+  if (column.kind === 'grams') return `${number} g`;
+  return column.kind === 'money' && currencyOf(text) === 'JPY' ? `¥${number}` : number;
 }
 
 /** Why rows are not recorded, by their numbers in the file. */

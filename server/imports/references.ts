@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { ResourceName } from '../../contract/resources.ts';
 import { z } from 'zod';
-import type { ImportedKind } from '../../contract/imports.ts';
 import type { Values } from '../../domain/import.ts';
 import { orderNumber } from '../../domain/purchase.ts';
 import type { Db } from '../db/schema.ts';
@@ -47,7 +47,7 @@ interface Found {
   item?: string;
 }
 
-async function finder(db: Db, target: ImportedKind, said: readonly Reference[]) {
+async function finder(db: Db, target: ResourceName, said: readonly Reference[]) {
   const ours = await installationMark(db);
   const one = ONE[target];
   const numbered = said.flatMap((reference) => itemIn(reference) ?? []);
@@ -92,7 +92,7 @@ function itemIn({ mark, says }: Reference): string | undefined {
   return mark === null || number === undefined ? undefined : itemOf(mark, number);
 }
 
-async function existing(db: Db, target: ImportedKind, ids: readonly number[]): Promise<Set<number>> {
+async function existing(db: Db, target: ResourceName, ids: readonly number[]): Promise<Set<number>> {
   const present = new Set<number>();
   for (const portion of portions([...new Set(ids)])) {
     const found = await sql<{ id: number }>`select id from ${sql.table(target)}
@@ -105,7 +105,7 @@ async function existing(db: Db, target: ImportedKind, ids: readonly number[]): P
 /** The ids of those that people see under these names, in whatever case. */
 async function recordsCalled(
   db: Db,
-  target: ImportedKind,
+  target: ResourceName,
   names: readonly string[],
 ): Promise<Map<string, number[]>> {
   const called = new Map<string, number[]>();

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
-import { IMPORTED_KINDS, ImportMapping, type ImportState, RUNNING_STATES } from '../../contract/imports.ts';
+import { ImportMapping, type ImportState, RUNNING_STATES } from '../../contract/imports.ts';
+import { RESOURCE_NAMES } from '../../contract/resources.ts';
 import { engineOf } from '../db/engine.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import { notFound } from '../errors.ts';
@@ -109,7 +110,7 @@ export async function countKinds(db: Db, import_id: number): Promise<Map<string,
 /** Of the records of each kind. */
 export async function highestIds(db: Db): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
-  for (const kind of IMPORTED_KINDS) {
+  for (const kind of RESOURCE_NAMES) {
     const { rows } = await sql<{ id: number | null }>`select max(id) as id from ${sql.table(kind)}`.execute(
       db,
     );

@@ -16,8 +16,8 @@ import {
   NewImportFile,
 } from '../../contract/imports.ts';
 import { IdInput } from '../../contract/primitives.ts';
-import { TABLES } from '../../contract/tables.ts';
 import { ImportRequest } from '../../contract/tools.ts';
+import { RESOURCE_NAMES } from '../../contract/resources.ts';
 import type { Routes } from '../context.ts';
 import { invalid, notFound } from '../errors.ts';
 import { RecordPath } from '../lists/path.ts';
@@ -32,7 +32,7 @@ import { sameRows, takeRepeats } from './repeats.ts';
 import { findImport, lastImports } from './repository.ts';
 import { pageOfRows } from './rows.ts';
 
-const ExamplePath = z.object({ resource: z.enum(TABLES) });
+const ExamplePath = z.object({ resource: z.enum(RESOURCE_NAMES) });
 const RowPath = RecordPath.extend({ row: IdInput });
 const PAGE = 20;
 

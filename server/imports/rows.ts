@@ -1,7 +1,7 @@
 import { setImmediate as breath } from 'node:timers/promises';
+import { RESOURCE_NAMES, type ResourceName } from '../../contract/resources.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { IMPORTED_KINDS, type ImportedKind } from '../../contract/imports.ts';
 import {
   type FieldDifference,
   ROW_CHOICES,
@@ -37,7 +37,7 @@ const Stored = z.object({
   id: z.number(),
   import_id: z.number(),
   place: z.string(),
-  kind: z.enum(IMPORTED_KINDS),
+  kind: z.enum(RESOURCE_NAMES),
   item: z.string().nullable(),
   parent_id: z.number().nullable(),
   status: z.enum(ROW_STATUSES),
@@ -67,7 +67,7 @@ function json<Schema extends z.ZodType>(schema: Schema) {
 /** What is to be compared and recorded. `row_values` are the source's; `unread`, by field, what could not be read. */
 export interface ReadRow {
   place: string;
-  kind: ImportedKind;
+  kind: ResourceName;
   item: string | null;
   parent_id: number | null;
   row_values: Values;
@@ -109,7 +109,7 @@ export function insertRows(
 }
 
 export interface RowsWanted {
-  kind?: ImportedKind | undefined;
+  kind?: ResourceName | undefined;
   status?: RowStatus | undefined;
   ids?: readonly number[] | undefined;
   isUndoable?: boolean;
@@ -146,7 +146,7 @@ export async function* storedRows(
 export type Direction = 'forth' | 'back';
 
 interface InOrder {
-  kind: ImportedKind;
+  kind: ResourceName;
   direction: Direction;
 }
 
@@ -244,7 +244,7 @@ export async function saveValues(
 }
 
 /** The items of a kind that have been read, but for those that something is noted of: they are read again. */
-export async function readItems(db: Db, import_id: number, kind: ImportedKind): Promise<Set<string>> {
+export async function readItems(db: Db, import_id: number, kind: ResourceName): Promise<Set<string>> {
   const found = await sql<{ item: string }>`select item from import_rows where ${wanted(import_id, { kind })}
     and row_values not like '%"note":%'`.execute(db);
   return new Set(found.rows.map(({ item }) => item));
@@ -253,7 +253,7 @@ export async function readItems(db: Db, import_id: number, kind: ImportedKind): 
 export async function forgetItem(
   db: Db,
   import_id: number,
-  { kind, item }: { kind: ImportedKind; item: string },
+  { kind, item }: { kind: ResourceName; item: string },
 ): Promise<void> {
   await sql`delete from import_rows where ${wanted(import_id, { kind })} and item = ${item}`.execute(db);
 }

@@ -1,5 +1,5 @@
 import { setImmediate as breath } from 'node:timers/promises';
-import type { ImportedKind } from '../../contract/imports.ts';
+import type { ResourceName } from '../../contract/resources.ts';
 import type { Db } from '../db/schema.ts';
 import { KINDS } from './kinds/kinds.ts';
 import { countKinds } from './repository.ts';
@@ -15,7 +15,7 @@ interface Place {
 
 interface Way {
   direction: Direction;
-  visit: (db: Db, rows: { kind: ImportedKind; rows: StoredRow[] }) => Promise<void>;
+  visit: (db: Db, rows: { kind: ResourceName; rows: StoredRow[] }) => Promise<void>;
 }
 
 /**
@@ -54,7 +54,7 @@ export async function visitRows(db: Db, { id, turn, step }: Work, { direction, v
 /** Nobody changes, adds or removes rows meanwhile. */
 async function placeOf(
   db: Db,
-  { id, kinds, direction, done }: { id: number; kinds: ImportedKind[]; direction: Direction; done: number },
+  { id, kinds, direction, done }: { id: number; kinds: ResourceName[]; direction: Direction; done: number },
 ): Promise<Place> {
   const counts = await countKinds(db, id);
   let left = done;

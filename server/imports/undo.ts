@@ -1,6 +1,6 @@
 import { setImmediate as breath } from 'node:timers/promises';
+import type { ResourceName } from '../../contract/resources.ts';
 import { sql } from 'kysely';
-import type { ImportedKind } from '../../contract/imports.ts';
 import { isSame, type Values } from '../../domain/import.ts';
 import type { Db } from '../db/schema.ts';
 import { forgetIdentities, saveIdentities } from './identities.ts';
@@ -51,7 +51,7 @@ type Kept = Map<number, string>;
 
 async function takeBack(
   db: Db,
-  { id: importId, source, kind, rows }: { id: number; source: string; kind: ImportedKind; rows: StoredRow[] },
+  { id: importId, source, kind, rows }: { id: number; source: string; kind: ResourceName; rows: StoredRow[] },
 ): Promise<void> {
   const ids = rows.flatMap(({ record_id }) => record_id ?? []);
   const records = await KINDS[kind].records(db, ids, { held: true });
@@ -77,7 +77,7 @@ async function takeBack(
 }
 
 interface Step {
-  kind: ImportedKind;
+  kind: ResourceName;
   rows: readonly StoredRow[];
   records: ReadonlyMap<number, Values>;
   kept: Kept;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { IMPORTED_KINDS, type ImportedKind } from '../../contract/imports.ts';
+import { RESOURCE_NAMES, type ResourceName } from '../../contract/resources.ts';
 import type { Values } from '../../domain/import.ts';
 import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
@@ -9,7 +9,7 @@ import { KINDS } from './kinds/kinds.ts';
 
 /** A record that is to be linked as soon as an item is there, or has been: then `linked_id` says to which record. */
 interface Link {
-  kind: ImportedKind;
+  kind: ResourceName;
   record_id: number;
   field: string;
   linked_id: number | null;
@@ -22,7 +22,7 @@ export async function holdLinks(db: Db): Promise<void> {
 
 export async function saveWaiting(
   db: Db,
-  { import_id, kind }: { import_id: number; kind: ImportedKind },
+  { import_id, kind }: { import_id: number; kind: ResourceName },
   records: readonly { record_id: number; waiting: Readonly<Record<string, string>> }[],
 ): Promise<void> {
   const { links } = KINDS[kind];
@@ -50,7 +50,7 @@ export async function saveWaiting(
 /** Links what has waited for items to the records that they have become, unless somebody has linked it meanwhile. */
 export async function linkArrived(
   db: Db,
-  target: ImportedKind,
+  target: ResourceName,
   arrived: readonly Pick<Identity, 'item' | 'record_id'>[],
 ): Promise<void> {
   const records = new Map(arrived.map(({ item, record_id }) => [item, record_id]));
@@ -70,7 +70,7 @@ export async function linkArrived(
 }
 
 /** What was linked to records by itself waits again. */
-export async function unlink(db: Db, target: ImportedKind, records: readonly number[]): Promise<void> {
+export async function unlink(db: Db, target: ResourceName, records: readonly number[]): Promise<void> {
   for (const portion of portions(records)) {
     const linked = await db
       .selectFrom('import_links')
@@ -87,7 +87,7 @@ export async function unlink(db: Db, target: ImportedKind, records: readonly num
 
 /** Sets the fields of those that are as they were left, and keeps what they are linked to. */
 async function setLinks(db: Db, links: readonly (Link & { to: number | null })[]): Promise<void> {
-  for (const kind of IMPORTED_KINDS) {
+  for (const { name: kind } of Object.values(KINDS)) {
     for (const portion of portions(links.filter((link) => link.kind === kind))) {
       const ids = portion.map(({ record_id }) => record_id);
       const records = await KINDS[kind].records(db, ids, { held: true });
@@ -115,7 +115,7 @@ async function setLinks(db: Db, links: readonly (Link & { to: number | null })[]
 /** The links of records that wait or came by themselves; of one import only, where that is given. */
 export async function linksOf(
   db: Db,
-  kind: ImportedKind,
+  kind: ResourceName,
   records: readonly number[],
   import_id?: number,
 ): Promise<Link[]> {
@@ -133,7 +133,7 @@ export async function linksOf(
 }
 
 export async function forgetLinks(db: Db, links: readonly Link[]): Promise<void> {
-  for (const kind of IMPORTED_KINDS) {
+  for (const kind of RESOURCE_NAMES) {
     for (const portion of portions(links.filter((link) => link.kind === kind))) {
       const pairs = portion.map(({ record_id, field }) => sql`(${sql.lit(record_id)}, ${field})`);
       await sql`delete from import_links where kind = ${kind}

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { TableName } from '../../contract/tables.ts';
 import type { LINKED } from '../../contract/selection.ts';
+import type { ResourceName } from '../../contract/resources.ts';
 import type { JsonSql, Sql } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
 import type { StoredImage } from '../images/store.ts';
@@ -17,7 +17,7 @@ export type Edit<R extends Row> = (row: R) => Partial<R>;
 
 /** One of the resources whose records are listed, changed and deleted, one by one or many at once. */
 export interface Resource<R extends Row, Update> {
-  list: List & { resource: TableName };
+  list: List & { resource: ResourceName };
   /** What a row of an exported file is made of: the record without those that have tables of their own. */
   row: (json: JsonSql) => Sql;
   words: { one: string; all: string };

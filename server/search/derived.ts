@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TableName } from '../../contract/tables.ts';
+import type { ResourceName } from '../../contract/resources.ts';
 import { purchaseSearch } from '../bought_stocks/repository.ts';
 import type { Derived, Engine } from '../db/engine.ts';
 import { shipmentSearch } from '../incoming_shipments/repository.ts';
@@ -11,7 +11,7 @@ import { gramsOf } from './grams.ts';
 const ODD = 'Pokémon ＦＵＬＬ-width ﬁ Straße İstanbul Ünïcödé ½ ① ポケモン ｶﾞ 한국어 卡 x 7 #12/34 😀';
 
 /** What records are searched by: where this becomes another text, so do the texts of all records. */
-const SAMPLES: Record<TableName, string> = {
+const SAMPLES: Record<ResourceName, string> = {
   products: productSearch({ name: ODD, bought_order_link: `link ${ODD}` }, [
     JSON.stringify(ODD),
     '12.5',

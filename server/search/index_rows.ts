@@ -1,5 +1,6 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import { sql, type Insertable } from 'kysely';
+import type { ResourceName } from '../../contract/resources.ts';
 import { engineOf } from '../db/engine.ts';
 import { insertReturningIds } from '../db/insert_all.ts';
 import type { Db, Schema } from '../db/schema.ts';
@@ -10,13 +11,10 @@ interface Searched {
   search_text: string;
 }
 
-/** The tables whose rows are searched. */
-type Table = 'products' | 'bought_stocks' | 'incoming_shipments' | 'insertion_batches';
-
 const PORTION = 200;
 
 /** Inserts rows that are found from then on, and gives their ids in the same order. */
-export async function insertSearchable<Into extends Table>(
+export async function insertSearchable<Into extends ResourceName>(
   db: Db,
   table: Into,
   rows: readonly (Insertable<Schema[Into]> & { search_text: string })[],

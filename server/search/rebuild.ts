@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { ResourceName } from '../../contract/resources.ts';
 import { sql } from 'kysely';
-import type { TableName } from '../../contract/tables.ts';
 import { boughtStocks } from '../bought_stocks/resource.ts';
 import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
@@ -18,7 +18,7 @@ const textsOf =
   (db, rows) =>
     search.texts(db, rows as readonly R[]);
 
-const TEXTS: Record<TableName, Texts> = {
+const TEXTS: Record<ResourceName, Texts> = {
   products: textsOf(products),
   bought_stocks: textsOf(boughtStocks),
   incoming_shipments: textsOf(incomingShipments),
@@ -40,7 +40,7 @@ export async function rebuildSmall(db: Db): Promise<void> {
       db,
     );
     if ((rows[0]?.count ?? 0) > FEW) continue;
-    while (await rebuildSome(db, resource as TableName, AT_ONCE));
+    while (await rebuildSome(db, resource as ResourceName, AT_ONCE));
   }
 }
 
@@ -66,12 +66,12 @@ async function rebuildNext(db: Db): Promise<boolean> {
     .orderBy('resource')
     .executeTakeFirst();
   if (!next) return false;
-  await rebuildSome(db, next.resource as TableName, engineOf(db).rowsAtOnce);
+  await rebuildSome(db, next.resource as ResourceName, engineOf(db).rowsAtOnce);
   return true;
 }
 
 /** False when all are indexed. Nobody else changes the rows meanwhile, nor indexes the same. */
-function rebuildSome(db: Db, resource: TableName, count: number): Promise<boolean> {
+function rebuildSome(db: Db, resource: ResourceName, count: number): Promise<boolean> {
   return transaction(db, async (trx) => {
     const { forUpdate } = engineOf(trx);
     const found = await sql<{ last_id: number }>`select last_id from search_rebuilds

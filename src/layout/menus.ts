@@ -1,3 +1,5 @@
+import { RESOURCES, RESOURCE_NAMES } from '../../contract/resources.ts';
+
 export interface MenuLink {
   /** Key of the label in the catalogue. */
   label: string;
@@ -11,12 +13,10 @@ export interface Menu {
   tabs: MenuLink[];
 }
 
-const database: MenuLink[] = [
-  { label: 'menu.stock', to: '/database/stock' },
-  { label: 'menu.purchases', to: '/database/purchases' },
-  { label: 'menu.incoming_shipments', to: '/database/incomingstock' },
-  { label: 'menu.insertion_batches', to: '/database/insertion_batches' },
-];
+const database: MenuLink[] = RESOURCE_NAMES.map((name) => ({
+  label: `menu.${name}`,
+  to: RESOURCES[name].list,
+}));
 
 const analytics: MenuLink[] = [1, 2, 3, 4].map((number) => ({
   label: `menu.analytics${number}`,

@@ -7,8 +7,8 @@ const sections: { name: keyof typeof PICTURES; links: MenuLink[] }[] = [
   {
     name: 'database',
     links: [
-      { label: 'menu.stock', to: '/database/stock' },
-      { label: 'menu.purchases', to: '/database/purchases' },
+      { label: 'menu.products', to: '/database/stock' },
+      { label: 'menu.bought_stocks', to: '/database/purchases' },
       { label: 'menu.incoming_shipments', to: '/database/incomingstock' },
     ],
   },

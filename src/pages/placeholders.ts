@@ -6,8 +6,8 @@ export interface PlaceholderProps {
   nearest: { to: string; label: string };
 }
 
-const purchases = { to: '/database/purchases', label: 'menu.purchases' };
-const stock = { to: '/database/stock', label: 'menu.stock' };
+const purchases = { to: '/database/purchases', label: 'menu.bought_stocks' };
+const stock = { to: '/database/stock', label: 'menu.products' };
 const shipments = { to: '/database/incomingstock', label: 'menu.incoming_shipments' };
 
 const place = (path: string, name: string, nearest: PlaceholderProps['nearest']): PlaceholderProps => ({

@@ -1,10 +1,9 @@
+import { RESOURCES, RESOURCE_NAMES } from '../../contract/resources.ts';
+
 /** Where `g` and then a key lead. */
 export const PLACES: Record<string, string | undefined> = {
   h: '/',
-  s: '/database/stock',
-  p: '/database/purchases',
-  i: '/database/incomingstock',
-  b: '/database/insertion_batches',
+  ...Object.fromEntries(Object.values(RESOURCES).map(({ shortcut: key, list }) => [key, list])),
 };
 
 export interface Shortcut {
@@ -28,10 +27,7 @@ export const SHORTCUTS: ShortcutGroup[] = [
     label: 'shortcuts.go',
     shortcuts: [
       shortcut('home', 'g', 'h'),
-      shortcut('stock', 'g', 's'),
-      shortcut('purchases', 'g', 'p'),
-      shortcut('shipments', 'g', 'i'),
-      shortcut('batches', 'g', 'b'),
+      ...RESOURCE_NAMES.map((name) => ({ keys: ['g', RESOURCES[name].shortcut], label: `menu.${name}` })),
     ],
   },
   { label: 'shortcuts.lists', shortcuts: [shortcut('search', '/'), shortcut('add', 'n')] },

@@ -1,12 +1,10 @@
 import { useLocation, useNavigate } from 'ra-core';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { publicPath } from '../../providers/publicPaths.ts';
+import { RESOURCES, RESOURCE_NAMES } from '../../contract/resources.ts';
 import { PLACES } from './shortcuts.ts';
 
 /** Within which time the second key has to follow `g`. */
 const PAUSE = 1_500;
-
-const WITH_FORM = ['products', 'bought_stocks', 'incoming_shipments', 'insertion_batches'];
 
 interface Options {
   /** Single keys can be turned off, for those who speak to their computer or press keys by accident. */
@@ -27,7 +25,7 @@ export function useShortcutKeys({ isOn, onHelp }: Options): void {
     goneAt.current = key === 'g' ? now : Number.NEGATIVE_INFINITY;
     if (place) return () => navigate(place);
     if (key === '/') return focusSearch();
-    const resource = WITH_FORM.find((name) => publicPath(`/${name}`) === pathname.replace(/\/$/, ''));
+    const resource = RESOURCE_NAMES.find((name) => RESOURCES[name].list === pathname.replace(/\/$/, ''));
     return key === 'n' && resource ? () => navigate(`/${resource}/create`) : undefined;
   };
 

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { BoughtStock } from '../../contract/bought_stocks.ts';
 import { Product } from '../../contract/products.ts';
 import { EXPORT_FORMATS, type ExportFormat } from '../../contract/export_formats.ts';
-import { TABLES, type TableName } from '../../contract/tables.ts';
 import { Extra, Type } from '../../contract/types.ts';
+import { RESOURCE_NAMES, type ResourceName } from '../../contract/resources.ts';
 
 import { installationMark } from '../../server/installation.ts';
 import { engines } from '../support/engines.ts';
@@ -19,7 +19,7 @@ interface Asked {
   sort?: readonly [string, string];
 }
 
-function exportOf(server: TestServer, resource: TableName, { format, filter, sort }: Asked) {
+function exportOf(server: TestServer, resource: ResourceName, { format, filter, sort }: Asked) {
   const query = new URLSearchParams({ format });
   if (filter) query.set('filter', JSON.stringify(filter));
   if (sort) query.set('sort', JSON.stringify(sort));
@@ -27,7 +27,7 @@ function exportOf(server: TestServer, resource: TableName, { format, filter, sor
 }
 
 /** What an import would take from the export. */
-async function imported(server: TestServer, resource: TableName, asked: Asked) {
+async function imported(server: TestServer, resource: ResourceName, asked: Asked) {
   const answer = await exportOf(server, resource, asked);
   expect(answer.status).toBe(200);
   const definitions = {
@@ -153,7 +153,7 @@ describe.each(engines)('an export on %s', (engine) => {
     expect(answer.json).toMatchObject({ errors: { [field]: expect.any(String) } });
   });
 
-  test.each(TABLES)('of %s is for who is logged in', async (resource) => {
+  test.each(RESOURCE_NAMES)('of %s is for who is logged in', async (resource) => {
     const answer = await server.get(`/api/${resource}/export/?format=csv`, { token: null });
     expect(answer.status).toBe(401);
   });

@@ -1,8 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { tableColumns, type TableName } from '../../contract/tables.ts';
+import { tableColumns } from '../../contract/tables.ts';
 import type { Extra, Type } from '../../contract/types.ts';
+import type { ResourceName } from '../../contract/resources.ts';
 import { matchHeads } from '../../domain/table/header.ts';
 import { readHead, readRows } from '../../server/imports/files/open.ts';
 import type { Head, Row } from '../../server/imports/files/table.ts';
@@ -61,13 +62,13 @@ export function readTable(bytes: Bytes, sheet?: string): Promise<ReadTable> {
 }
 
 /** What the rows of a file say, with the columns as they are matched. */
-export async function understoodRows(resource: TableName, bytes: Bytes): Promise<Understood[]> {
+export async function understoodRows(resource: ResourceName, bytes: Bytes): Promise<Understood[]> {
   const { rows, ...head } = await readTable(bytes);
   return understoodTable(resource, { ...head, rows: batches([rows]) });
 }
 
 export async function understoodTable(
-  resource: TableName,
+  resource: ResourceName,
   table: Head & { rows: AsyncIterable<Row[]> },
   definitions = { types: TYPES, extras: EXTRAS },
   ours = OURS,

@@ -2,7 +2,8 @@ import Add from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
 import { LinkBase, ListBase, RouterProviderContext, useTranslate } from 'ra-core';
 import type { ElementType, ReactNode } from 'react';
-import { FIRST_SORT, PAGE_SIZE, type ListedResource } from '../../providers/firstPage.ts';
+import { RESOURCES, type ResourceName } from '../../contract/resources.ts';
+import { PAGE_SIZE } from '../../providers/firstPage.ts';
 import { inspectParameter } from '../../providers/publicPaths.ts';
 import { listRouterProvider, routerProvider } from '../../providers/routerProvider.tsx';
 import { EmptyState } from '../EmptyState.tsx';
@@ -14,7 +15,7 @@ import { saidByOurselves } from './saidByOurselves.ts';
 import { ListSettingsContext, type ListSettings } from './listSettings.ts';
 
 interface Props {
-  resource: ListedResource;
+  resource: ResourceName;
   /** Where its texts stand in the catalogue: `{texts}.title`, `.search`, `.add`, `.empty`, `.empty_help`. */
   texts: string;
   icon: ElementType;
@@ -46,7 +47,7 @@ export function ResourceList({ resource, texts, icon, settings, table, cards, de
         resource={resource}
         disableAuthentication
         perPage={PAGE_SIZE}
-        sort={FIRST_SORT[resource]}
+        sort={RESOURCES[resource].sort}
         queryOptions={justRead}
       >
         <RouterProviderContext value={routerProvider}>

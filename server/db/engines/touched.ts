@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isResource, RESOURCE_NAMES, type ResourceName } from '../../../contract/resources.ts';
 import type { Sql } from './engine.ts';
 
 /** Stands for all records of a list. */
@@ -8,17 +9,15 @@ export type Event = 'insert' | 'update' | 'delete';
 export type RowSide = 'old' | 'new';
 
 /** The records that a row, before or after it changes, belongs to: each as a list's name and an id. */
-export type Seen = (column: (name: string) => Sql) => [list: string, id: Sql][];
+export type Seen = (column: (name: string) => Sql) => [list: ResourceName, id: Sql][];
 
-const LISTS = ['products', 'bought_stocks', 'incoming_shipments', 'insertion_batches'];
-
-export const everything: Seen = () => LISTS.map((list) => [list, sql.lit(ALL)]);
+export const everything: Seen = () => RESOURCE_NAMES.map((list) => [list, sql.lit(ALL)]);
 const belongsTo =
-  (list: string, key: string): Seen =>
+  (list: ResourceName, key: string): Seen =>
   (column) => [[list, column(key)]];
 
 /** Who else shows these records follows from what holds them: see `PARTS`. */
-export const SEEN: Record<string, Seen> = {
+export const SEEN: Readonly<Record<ResourceName, Seen> & Record<string, Seen>> = {
   products: (column) => [
     ['products', column('id')],
     ['bought_stocks', column('bought_stock_id')],
@@ -42,7 +41,7 @@ export const SEEN: Record<string, Seen> = {
 };
 
 /** What a record shows of another list: the records that name it in a column. */
-const PARTS: Record<string, [list: string, column: string]> = {
+const PARTS: Partial<Record<ResourceName, [list: ResourceName, column: string]>> = {
   bought_stocks: ['products', 'bought_stock_id'],
   incoming_shipments: ['bought_stocks', 'incoming_shipment_id'],
   insertion_batches: ['products', 'insertion_batch_id'],
@@ -64,7 +63,7 @@ export const SIDES: Record<Event, readonly RowSide[]> = {
  */
 export function shownIn(list: string): Sql {
   const own = sql`select noted.id from noted where noted.list = ${sql.lit(list)}`;
-  const [part, column] = PARTS[list] ?? [];
+  const [part, column] = (isResource(list) && PARTS[list]) || [];
   if (!part || !column) return own;
   return sql`${own} union select case parts.id when ${sql.lit(ALL)} then ${sql.lit(ALL)}
     else (select ${sql.ref(column)} from ${sql.table(part)} where id = parts.id) end

@@ -35,10 +35,12 @@ function named(error: string): string {
 
 function readNumeric(value: number, { kind, header }: MappedColumn): CellRead {
   switch (kind) {
-    case 'amount':
+    case 'money':
       return money(value, currencyOf(header), String(value));
-    case 'weight':
+    case 'grams':
       return { value: /\bkg\b|kilo/i.test(header) ? Math.round(value * 1e6) / 1e3 : value };
+    case 'yen':
+    case 'rate':
     case 'integer':
     case 'float':
     case 'count':
@@ -68,7 +70,7 @@ function readByConvention(text: string, column: MappedColumn, decision: Decision
   const shown = text.trim().slice(0, 40);
   if (isDoubtful && decision.by === 'contradictory') return { problem: otherwise(text, column, decision) };
   const warning = isDoubtful ? { warning: `“${shown}” was read as ${doubtful(value)}` } : {};
-  if (column.kind !== 'amount' || typeof value !== 'number') return { value, ...warning };
+  if (column.kind !== 'money' || typeof value !== 'number') return { value, ...warning };
   return { ...money(value, currencyOf(text) ?? currencyOf(column.header), shown), ...warning };
 }
 

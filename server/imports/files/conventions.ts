@@ -28,11 +28,13 @@ export function readingsOf(
   text: string,
 ): Readings<Convention, number | string> | undefined {
   switch (kind) {
-    case 'amount':
+    case 'money':
       return readMoney(text).readings;
-    case 'weight':
+    case 'grams':
       return readWeight(text, unitIn(header));
     case 'count':
+    case 'yen':
+    case 'rate':
     case 'integer':
     case 'float':
       return readNumber(text);

@@ -1,13 +1,14 @@
 import type { Numbers } from '../../../contract/imports.ts';
-import { tableColumns, type TableColumn, type TableName } from '../../../contract/tables.ts';
+import { tableColumns, type TableColumn } from '../../../contract/tables.ts';
 import type { Extra, Type } from '../../../contract/types.ts';
+import type { ResourceName } from '../../../contract/resources.ts';
 import { type Mapping, normalHead } from '../../../domain/table/header.ts';
 import { markIn } from '../../../domain/table/mark.ts';
 import type { FileKind } from './table.ts';
 
 /** As what a file is to be read. */
 export interface Asked {
-  resource: TableName;
+  resource: ResourceName;
   mapping: Mapping;
   types: readonly Type[];
   extras: readonly Extra[];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { TABLE_ROWS, type TableName, type TableProblem, type TableValues } from '../../../contract/tables.ts';
+import { TABLE_ROWS, type TableProblem, type TableValues } from '../../../contract/tables.ts';
 import type { Extra, Type } from '../../../contract/types.ts';
+import type { ResourceName } from '../../../contract/resources.ts';
 import { SHIPMENT_STATES } from '../../../domain/shipment.ts';
 import { orderNumber } from '../../../domain/purchase.ts';
 import { readExtras } from '../../products/extras.ts';
@@ -13,7 +14,7 @@ import { typeIn, subtypeIn } from './types.ts';
 import type { MappedColumn } from './mapped_columns.ts';
 
 export interface Wanted {
-  resource: TableName;
+  resource: ResourceName;
   types: readonly Type[];
   extras: readonly Extra[];
   columns: readonly MappedColumn[];
@@ -27,7 +28,7 @@ export interface Understood {
    * What is right of the row, by the keys of its columns: of a row of an export what the file has, of another
    * everything that a new record needs. `TABLE_ROWS` reads it again. Images are addresses; ids are ours.
    */
-  values: Partial<TableValues[TableName]> & { id?: number | null };
+  values: Partial<TableValues[ResourceName]> & { id?: number | null };
   /** What the row is known by elsewhere. */
   number: Reference | null;
   /** What it is linked to, by the keys of its columns, where that is no id of ours. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { ResourceName } from '../../../contract/resources.ts';
 import type { z } from 'zod';
-import type { ImportedKind } from '../../../contract/imports.ts';
 import type { Values } from '../../../domain/import.ts';
 import { engineOf, type Sql } from '../../db/engine.ts';
 import { insertAll } from '../../db/insert_all.ts';
@@ -13,7 +13,7 @@ import { missingLinks } from './links.ts';
 
 /** What an import needs to know of a resource. `V` is what it can say of a record. */
 export interface KindOf<R extends Row, V extends Values, Update> {
-  name: ImportedKind;
+  name: ResourceName;
   resource: Resource<R, Update>;
   /** Every field of it may be missing. */
   schema: z.ZodType<V>;
@@ -26,7 +26,7 @@ export interface KindOf<R extends Row, V extends Values, Update> {
   /** Saves what lies in other tables than the row. */
   saveParts?(db: Db, changes: readonly { row: R; values: V }[]): Promise<void>;
   /** By field, of which kind the records are whose ids stand there. */
-  links?: Readonly<Record<string, ImportedKind>>;
+  links?: Readonly<Record<string, ResourceName>>;
   /** What people know a record by, where others are linked to it. */
   called?: readonly Sql[];
   /** In words, by field, what records need and do not find beside what they are linked to: one object for each. */
@@ -37,10 +37,10 @@ export interface KindOf<R extends Row, V extends Values, Update> {
 
 /** The same, with `V` inside. */
 export interface Kind {
-  name: ImportedKind;
+  name: ResourceName;
   words: { one: string; all: string };
   hanging: KindOf<Row, Values, unknown>['hanging'];
-  links: Readonly<Record<string, ImportedKind>>;
+  links: Readonly<Record<string, ResourceName>>;
   called: readonly Sql[];
   /** The values as they are stored, and what is wrong with the others. */
   read(values: Values): { values: Values; problems: Record<string, string> };

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
+import type { ResourceName } from '../../../contract/resources.ts';
 import type { Values } from '../../../domain/import.ts';
-import type { ImportedKind } from '../../../contract/imports.ts';
 import type { Db } from '../../db/schema.ts';
 
 /** In words, for each record, which of those that its fields name by their ids do not exist. */
 export async function missingLinks(
   db: Db,
   records: readonly Values[],
-  links: Readonly<Record<string, ImportedKind>>,
+  links: Readonly<Record<string, ResourceName>>,
 ): Promise<Record<string, string>[]> {
   const problems = records.map((): Record<string, string> => ({}));
   for (const [field, target] of Object.entries(links)) {
@@ -28,13 +28,13 @@ export async function missingLinks(
 }
 
 /** What one of a kind is called. */
-export const ONE: Readonly<Record<ImportedKind, string>> = {
+export const ONE: Readonly<Record<ResourceName, string>> = {
   incoming_shipments: 'shipment',
   bought_stocks: 'purchase',
   insertion_batches: 'batch',
   products: 'product',
 };
 
-export function notHere(target: ImportedKind, id: number): string {
+export function notHere(target: ResourceName, id: number): string {
   return `There is no ${ONE[target]} ${id} here.`;
 }

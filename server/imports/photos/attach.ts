@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import { MAX_IMAGES } from '../../../contract/files.ts';
-import type { ImportedKind } from '../../../contract/imports.ts';
+import type { ResourceName } from '../../../contract/resources.ts';
 import { engineOf } from '../../db/engine.ts';
 import type { Db } from '../../db/schema.ts';
 import type { ImageOwner } from '../../images/json.ts';
 import { imagesOf, replaceImages } from '../../images/repository.ts';
 
-const OWNERS: Partial<Record<ImportedKind, ImageOwner>> = {
+const OWNERS: Partial<Record<ResourceName, ImageOwner>> = {
   bought_stocks: 'bought_stock',
   products: 'product',
 };
 
 interface Owned {
-  kind: ImportedKind;
+  kind: ResourceName;
   record_id: number;
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ImportedKind } from '../../../contract/imports.ts';
+import type { ResourceName } from '../../../contract/resources.ts';
 import { engineOf } from '../../db/engine.ts';
 import type { Db } from '../../db/schema.ts';
 import { portions } from '../kinds/kind.ts';
@@ -12,7 +12,7 @@ type PhotoState = (typeof PHOTO_STATES)[number];
 export async function queuePhotos(
   db: Db,
   import_id: number,
-  wanted: readonly { kind: ImportedKind; record: number; addresses: readonly string[] }[],
+  wanted: readonly { kind: ResourceName; record: number; addresses: readonly string[] }[],
 ): Promise<void> {
   const rows = wanted.flatMap(({ kind, record: record_id, addresses }) =>
     [...new Set(addresses)].map((address, position) => ({
@@ -40,7 +40,7 @@ export async function queuePhotos(
 
 export interface WantedPhoto {
   id: number;
-  kind: ImportedKind;
+  kind: ResourceName;
   record_id: number;
   address: string;
   attempts: number;
@@ -118,7 +118,7 @@ export async function retryPhotos(db: Db, import_id: number): Promise<void> {
 /** The addresses here of the pictures that imports have brought to records. */
 export async function importedImages(
   db: Db,
-  kind: ImportedKind,
+  kind: ResourceName,
   records: readonly number[],
 ): Promise<Map<number, Set<string>>> {
   const images = new Map<number, Set<string>>();
@@ -136,8 +136,8 @@ export async function importedImages(
 export async function photosForOthers(
   db: Db,
   import_id: number,
-): Promise<{ id: number; kind: ImportedKind; record_id: number; image_id: number | null }[]> {
-  const found = await sql<{ id: number; kind: ImportedKind; record_id: number; image_id: number | null }>`
+): Promise<{ id: number; kind: ResourceName; record_id: number; image_id: number | null }[]> {
+  const found = await sql<{ id: number; kind: ResourceName; record_id: number; image_id: number | null }>`
     select id, kind, record_id, image_id from import_photos where import_id = ${import_id}
     and (kind, record_id) not in (select kind, record_id from import_rows where import_id = ${import_id}
       and record_id is not null and undo like '{"was":"created"%')`.execute(db);
@@ -148,7 +148,7 @@ export async function forgetPhoto(db: Db, id: number): Promise<void> {
   await db.deleteFrom('import_photos').where('id', '=', id).execute();
 }
 
-export async function forgetPhotos(db: Db, kind: ImportedKind, records: readonly number[]): Promise<void> {
+export async function forgetPhotos(db: Db, kind: ResourceName, records: readonly number[]): Promise<void> {
   for (const portion of portions(records)) {
     await sql`delete from import_photos where kind = ${kind}
       and record_id in (${sql.join(portion.map((id) => sql.lit(id)))})`.execute(db);

@@ -3,7 +3,8 @@ import { BoughtStock } from '../../../contract/bought_stocks.ts';
 import { IncomingShipment } from '../../../contract/incoming_shipments.ts';
 import { Image } from '../../../contract/primitives.ts';
 import { Product } from '../../../contract/products.ts';
-import type { TableColumn, TableName } from '../../../contract/tables.ts';
+import type { TableColumn } from '../../../contract/tables.ts';
+import type { ResourceName } from '../../../contract/resources.ts';
 import { subtypeName } from '../../../domain/product.ts';
 import { coverage } from '../../../domain/purchase.ts';
 import { shipmentTotal } from '../../../domain/shipment.ts';
@@ -22,7 +23,7 @@ const Billed = IncomingShipment.pick({ totalCost: true, shipmentPrice: true, iva
 const COVERAGE = { ok: 'OK', missing: 'Missing products' };
 
 /** A record as the cells of its row. */
-export function cellsOf(table: TableName, columns: readonly TableColumn[]) {
+export function cellsOf(table: ResourceName, columns: readonly TableColumn[]) {
   return (record: Exported): ExportedCell[] => {
     const extras = new Map(Extras.parse(record.product_extras).map(({ id, value }) => [id, value]));
     return columns.map((column) =>
@@ -31,7 +32,7 @@ export function cellsOf(table: TableName, columns: readonly TableColumn[]) {
   };
 }
 
-function cellOf(table: TableName, { key, kind }: TableColumn, record: Exported): ExportedCell {
+function cellOf(table: ResourceName, { key, kind }: TableColumn, record: Exported): ExportedCell {
   switch (kind) {
     case 'type':
       return Typed.parse(record).type_details?.name ?? null;
@@ -48,7 +49,7 @@ function cellOf(table: TableName, { key, kind }: TableColumn, record: Exported):
   }
 }
 
-function derived(table: TableName, key: string, record: Exported): ExportedCell {
+function derived(table: ResourceName, key: string, record: Exported): ExportedCell {
   if (table === 'bought_stocks' && key === 'coverage') return COVERAGE[coverage(Covered.parse(record))];
   if (table === 'incoming_shipments' && key === 'total') return shipmentTotal(Billed.parse(record));
   return Scalar.parse(record[key]);

@@ -26,7 +26,7 @@ function written(cell: ExportedCell, kind: TableColumn['kind'] | undefined): str
   if (cell === null) return '';
   if (typeof cell === 'string') return quoted(guarded(cell));
   if (typeof cell === 'boolean') return String(cell);
-  return kind === 'amount' ? cell.toFixed(2) : writtenNumber(cell);
+  return kind === 'money' ? cell.toFixed(2) : writtenNumber(cell);
 }
 
 export function quoted(text: string): string {

@@ -12,7 +12,13 @@ const DAY = 86_400_000;
 /** Day 1 is the first of January 1900, which was no leap year and is taken for one. */
 const FIRST_DAY = Date.UTC(1899, 11, 30);
 const FIRST_DATE = '1900-03-01';
-const WIDTHS: Partial<Record<TableColumn['kind'], number>> = { id: 8, record: 10, text: 24, images: 30 };
+const WIDTHS: Partial<Record<TableColumn['kind'], number>> = {
+  id: 8,
+  record: 10,
+  text: 24,
+  address: 24,
+  images: 30,
+};
 
 /** A table as a workbook of one sheet. It is made as it is read, so that none is too large. */
 export function xlsxOf(columns: readonly TableColumn[], batches: AsyncIterable<ExportedCell[][]>): Readable {
@@ -58,7 +64,7 @@ async function* sheetOf(
 function cellXml(place: string, cell: ExportedCell, kind: TableColumn['kind'] | undefined): string {
   if (cell === null || cell === '') return '';
   if (typeof cell === 'boolean') return `<c r="${place}" t="b"><v>${cell ? 1 : 0}</v></c>`;
-  if (typeof cell === 'number') return number(place, cell, kind === 'amount' ? STYLES.amount : undefined);
+  if (typeof cell === 'number') return number(place, cell, kind === 'money' ? STYLES.amount : undefined);
   if (kind !== 'date' || cell < FIRST_DATE) return inline(place, guarded(cell));
   return number(place, (Date.parse(cell) - FIRST_DAY) / DAY, STYLES.date);
 }

@@ -1,6 +1,7 @@
 import { Box, Paper, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { IMPORTED_KINDS, type Import } from '../../../contract/imports.ts';
+import { type Import } from '../../../contract/imports.ts';
+import { RESOURCE_NAMES } from '../../../contract/resources.ts';
 import { formatCount } from '../../../domain/format.ts';
 import { RowLink } from '../../../ui/RowLink.tsx';
 import { LeftOutButton } from './LeftOutButton.tsx';
@@ -10,7 +11,7 @@ import { UndoButton } from './UndoButton.tsx';
 /** What an import has recorded, with the ways to it, its photographs, and the way back. */
 export function Committed({ imported }: { imported: Import }) {
   const translate = useTranslate();
-  const kinds = [...IMPORTED_KINDS].toReversed().filter((kind) => imported.chosen[kind] > 0);
+  const kinds = RESOURCE_NAMES.filter((kind) => imported.chosen[kind] > 0);
   return (
     <Paper component="section" variant="outlined" aria-labelledby="committed" sx={{ p: { xs: 2, sm: 3 } }}>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', flexWrap: 'wrap', gap: 2 }}>

@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
+import { RESOURCE_NAMES, type ResourceName } from '../../../contract/resources.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { IMPORTED_KINDS, type ImportedKind } from '../../../contract/imports.ts';
 import { exampleFile } from '../../../providers/imports.ts';
 import { useNotifyFailure } from '../../../ui/notices.tsx';
 import { saveFile } from '../../../ui/saveFile.ts';
@@ -10,9 +10,9 @@ import { saveFile } from '../../../ui/saveFile.ts';
 export function ExampleFiles() {
   const translate = useTranslate();
   const notifyFailure = useNotifyFailure();
-  const nameOf = (kind: ImportedKind) => translate(`resources.${kind}.name`, { smart_count: 2 });
+  const nameOf = (kind: ResourceName) => translate(`resources.${kind}.name`, { smart_count: 2 });
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: (kind: ImportedKind) => exampleFile(kind),
+    mutationFn: (kind: ResourceName) => exampleFile(kind),
     onMutate: () => notifyFailure.end(),
     onSuccess: (content, kind) => saveFile(new File([content], `${kind}-example.csv`)),
     onError: (error) => notifyFailure('import_data.not_example', error),
@@ -36,7 +36,7 @@ export function ExampleFiles() {
       >
         {translate('import_data.examples')}
       </Typography>
-      {IMPORTED_KINDS.map((kind) => (
+      {RESOURCE_NAMES.map((kind) => (
         <Button
           key={kind}
           size="small"

@@ -1,11 +1,7 @@
 import { MenuItem, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import {
-  IMPORTED_KINDS,
-  type Import,
-  type ImportChange,
-  type ImportFile,
-} from '../../../contract/imports.ts';
+import { type Import, type ImportChange, type ImportFile } from '../../../contract/imports.ts';
+import { RESOURCE_NAMES } from '../../../contract/resources.ts';
 import { changeImport } from '../../../providers/imports.ts';
 import { useImportChange } from './useImportChange.ts';
 
@@ -21,7 +17,7 @@ export function FileChoices({ imported: { id, resource }, file }: Props) {
     send: (change: ImportChange) => changeImport(id, change),
     failure: 'imports.not_read_again',
   });
-  const chosen = IMPORTED_KINDS.find((kind) => kind === resource);
+  const chosen = RESOURCE_NAMES.find((kind) => kind === resource);
   return (
     <>
       <TextField
@@ -31,10 +27,10 @@ export function FileChoices({ imported: { id, resource }, file }: Props) {
         disabled={isPending}
         error={!chosen}
         helperText={chosen ? undefined : translate('imports.unknown_resource')}
-        onChange={({ target }) => mutate({ resource: IMPORTED_KINDS.find((kind) => kind === target.value) })}
+        onChange={({ target }) => mutate({ resource: RESOURCE_NAMES.find((kind) => kind === target.value) })}
         sx={{ width: { xs: '100%', sm: 220 } }}
       >
-        {[...IMPORTED_KINDS].toReversed().map((kind) => (
+        {RESOURCE_NAMES.map((kind) => (
           <MenuItem key={kind} value={kind}>
             {translate(`resources.${kind}.name`, { smart_count: 1 })}
           </MenuItem>

@@ -1,8 +1,9 @@
 import { Box, Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { ImportedKind, ImportFile } from '../../../contract/imports.ts';
+import type { ImportFile } from '../../../contract/imports.ts';
 import { tableColumns } from '../../../contract/tables.ts';
+import type { ResourceName } from '../../../contract/resources.ts';
 import { withColumn } from '../../../domain/import.ts';
 import { changeImport } from '../../../providers/imports.ts';
 import { useExtras, useTypes } from '../../../resources/products/types.ts';
@@ -12,7 +13,7 @@ import { useImportChange } from './useImportChange.ts';
 interface Props {
   id: number;
   file: ImportFile;
-  resource: ImportedKind;
+  resource: ResourceName;
 }
 
 /** What each column of a file becomes. The file is read again once that is said. */

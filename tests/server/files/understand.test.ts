@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
-import type { TableName } from '../../../contract/tables.ts';
+import type { ResourceName } from '../../../contract/resources.ts';
 import { batches, readTable, TYPES, understoodRows, understoodTable } from '../../support/tables.ts';
 
 /** One row of a CSV by its heads. */
-async function row(resource: TableName, cells: Record<string, string>) {
+async function row(resource: ResourceName, cells: Record<string, string>) {
   const quoted = (texts: string[]) => texts.map((text) => `"${text.replaceAll('"', '""')}"`).join(';');
   const csv = `${quoted(Object.keys(cells))}\r\n${quoted(Object.values(cells))}\r\n`;
   const [first] = await understoodRows(resource, csv);

@@ -1,6 +1,6 @@
 // @module-tag slow
 import { beforeEach, describe, expect, test } from 'vitest';
-import { IMPORTED_KINDS } from '../../../contract/imports.ts';
+import { RESOURCE_NAMES } from '../../../contract/resources.ts';
 import { oneByDay } from '../../support/engines.ts';
 import { allPurchases, readTheFile, reread, rowsOf, step } from '../../support/imports.ts';
 import { TestServer } from '../../support/server.ts';
@@ -71,7 +71,7 @@ describe.each(oneByDay)('rows of a file that are left out on %s', (engine) => {
     expect(mended.rows).toMatchObject({ new: 1, wrong: 0 });
   });
 
-  test.each(IMPORTED_KINDS)('are none of the example: %s', async (kind) => {
+  test.each(RESOURCE_NAMES)('are none of the example: %s', async (kind) => {
     const content = await csv(`/api/imports/examples/${kind}/`);
     const draft = await readTheFile(server, { name: 'example.csv', content });
     expect(draft).toMatchObject({ resource: kind, problems: [], rows: { wrong: 0, changed: 0 } });

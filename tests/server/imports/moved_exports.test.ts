@@ -1,7 +1,7 @@
 // @module-tag slow
 import fc from 'fast-check';
+import { RESOURCE_NAMES, type ResourceName } from '../../../contract/resources.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { TABLES, type TableName } from '../../../contract/tables.ts';
 import { withoutMark } from '../../../domain/table/mark.ts';
 import { engines, oneByDay, type EngineName } from '../../support/engines.ts';
 import { aBatch, anExtra, aPicture, aProduct, aPurchase, aShipment } from '../../support/factories.ts';
@@ -11,13 +11,13 @@ import { serverOn, TestServer } from '../../support/server.ts';
 import { readTable } from '../../support/tables.ts';
 
 /** What the records of an installation are known by, and where they are linked to. */
-const NAMES: Record<TableName, string> = {
+const NAMES: Record<ResourceName, string> = {
   products: 'Name',
   bought_stocks: 'Name',
   incoming_shipments: 'Tracking number',
   insertion_batches: 'Name',
 };
-const LINKS: Record<string, TableName> = {
+const LINKS: Record<string, ResourceName> = {
   Purchase: 'bought_stocks',
   'Insertion group': 'insertion_batches',
   Shipment: 'incoming_shipments',
@@ -25,14 +25,14 @@ const LINKS: Record<string, TableName> = {
 /** A shipment without a tracking number is called by its id. */
 const LEFT_OUT = ['Id', 'Name of the shipment'];
 
-const SORTS: Record<TableName, string[]> = {
+const SORTS: Record<ResourceName, string[]> = {
   products: ['id', 'name', 'estimated_cost'],
   bought_stocks: ['id', 'name', 'price'],
   incoming_shipments: ['id', 'courier', 'trackingNumber'],
   insertion_batches: ['id', 'name', 'status'],
 };
 
-async function exported(server: TestServer, resource: TableName, query: Record<string, string>) {
+async function exported(server: TestServer, resource: ResourceName, query: Record<string, string>) {
   const answer = await server.get(`/api/${resource}/export/?${new URLSearchParams(query)}`);
   expect(answer.status).toBe(200);
   return answer.bytes;
@@ -40,7 +40,7 @@ async function exported(server: TestServer, resource: TableName, query: Record<s
 
 type Rows = Record<string, unknown>[];
 
-async function rowsOf(server: TestServer, resource: TableName): Promise<Rows> {
+async function rowsOf(server: TestServer, resource: ResourceName): Promise<Rows> {
   const { headers, rows } = await readTable(await exported(server, resource, { format: 'csv' }));
   const heads = headers
     .map(withoutMark)
@@ -52,9 +52,9 @@ async function rowsOf(server: TestServer, resource: TableName): Promise<Rows> {
 
 /** All that is recorded, without ids and addresses of pictures. */
 async function recorded(server: TestServer): Promise<Record<string, Rows>> {
-  const tables = new Map<TableName, Rows>();
-  for (const table of TABLES) tables.set(table, await rowsOf(server, table));
-  const named = (table: TableName, id: unknown) =>
+  const tables = new Map<ResourceName, Rows>();
+  for (const table of RESOURCE_NAMES) tables.set(table, await rowsOf(server, table));
+  const named = (table: ResourceName, id: unknown) =>
     id === '' ? null : tables.get(table)?.find((row) => row.Id === id)?.[NAMES[table]];
   const known = (head: string, value: unknown) => {
     const target = LINKS[head];
@@ -77,14 +77,14 @@ async function recorded(server: TestServer): Promise<Record<string, Rows>> {
   );
 }
 
-const order = fc.shuffledSubarray([...TABLES], { minLength: TABLES.length });
+const order = fc.shuffledSubarray([...RESOURCE_NAMES], { minLength: RESOURCE_NAMES.length });
 const sorts = fc.record(
   Object.fromEntries(
-    TABLES.map((table) => [
+    RESOURCE_NAMES.map((table) => [
       table,
       fc.tuple(fc.constantFrom(...SORTS[table]), fc.constantFrom('ASC', 'DESC')),
     ]),
-  ) as Record<TableName, fc.Arbitrary<[string, string]>>,
+  ) as Record<ResourceName, fc.Arbitrary<[string, string]>>,
 );
 const format = fc.constantFrom('csv', 'xlsx');
 
@@ -167,7 +167,9 @@ describe.each(oneByDay)('the exports of an installation on %s', (engine) => {
           for (const id of imports.toReversed()) {
             expect(await step(target, id, 'undo')).toMatchObject({ state: 'undone', kept: [] });
           }
-          expect(await recorded(target)).toEqual(Object.fromEntries(TABLES.map((table) => [table, []])));
+          expect(await recorded(target)).toEqual(
+            Object.fromEntries(RESOURCE_NAMES.map((table) => [table, []])),
+          );
         }),
         {
           numRuns: rounds({ usual: 2, nightly: 30 }),
@@ -185,4 +187,4 @@ const descending = {
   bought_stocks: ['id', 'DESC'],
   incoming_shipments: ['id', 'DESC'],
   insertion_batches: ['id', 'DESC'],
-} as Record<TableName, [string, string]>;
+} as Record<ResourceName, [string, string]>;

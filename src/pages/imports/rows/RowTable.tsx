@@ -1,6 +1,6 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import type { ResourceName } from '../../../../contract/resources.ts';
 import { useTranslate } from 'ra-core';
-import type { ImportedKind } from '../../../../contract/imports.ts';
 import { onlyHeard } from '../../../../ui/onlyHeard.ts';
 import { Amount } from './Amount.tsx';
 import { CorrectButton } from './CorrectButton.tsx';
@@ -24,7 +24,7 @@ export function RowTable({
   onChoose,
   onTakeSame,
   onCorrect,
-}: RowsProps & { kind: ImportedKind }) {
+}: RowsProps & { kind: ResourceName }) {
   const translate = useTranslate();
   const label = useFieldLabel(kind);
   const own = rows.filter((row) => row.kind === kind);

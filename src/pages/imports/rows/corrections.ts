@@ -1,13 +1,14 @@
 import type { FieldValues } from 'react-hook-form';
-import type { ImportedKind, ImportRow } from '../../../../contract/imports.ts';
+import type { ImportRow } from '../../../../contract/imports.ts';
 import type { Extra } from '../../../../contract/types.ts';
+import type { ResourceName } from '../../../../contract/resources.ts';
 import { sentNumber, typedAmount } from '../../../../ui/amounts.ts';
 import { extraField, extraId, extrasOf } from './fields.ts';
 
 /** What can be corrected of a row. A shop's prices stay in yen, and its purchases in their parcels. */
 export function correctable({ kind, values, parent }: ImportRow): readonly string[] {
   const isInYen = typeof values.priceYen === 'number';
-  const fields: Record<ImportedKind, readonly string[]> = {
+  const fields: Record<ResourceName, readonly string[]> = {
     bought_stocks: [
       'name',
       'state',

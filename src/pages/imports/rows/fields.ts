@@ -1,4 +1,5 @@
-import type { ImportedKind, ImportRow } from '../../../../contract/imports.ts';
+import type { ImportRow } from '../../../../contract/imports.ts';
+import type { ResourceName } from '../../../../contract/resources.ts';
 
 /** How a value is shown. A record is named by its resource. */
 export type ValueKind =
@@ -10,7 +11,7 @@ export type ValueKind =
   | 'images'
   | 'type'
   | 'subtype'
-  | ImportedKind;
+  | ResourceName;
 
 export interface RowField {
   name: string;
@@ -23,7 +24,7 @@ const field = (name: string, kind: ValueKind = 'text'): RowField => ({ name, kin
 const column = (name: string, kind: ValueKind = 'text'): RowField => ({ name, kind, isColumn: true });
 
 /** What stands beside the name of a row, in its order. */
-export const ROW_FIELDS: Record<ImportedKind, readonly RowField[]> = {
+export const ROW_FIELDS: Record<ResourceName, readonly RowField[]> = {
   bought_stocks: [
     column('date', 'date'),
     column('state'),

@@ -1,11 +1,11 @@
 import { useTranslate } from 'ra-core';
-import type { ImportedKind } from '../../../../contract/imports.ts';
 import type { Extra } from '../../../../contract/types.ts';
+import type { ResourceName } from '../../../../contract/resources.ts';
 import { useAll } from '../../../../ui/useAll.ts';
 import { extraId } from './fields.ts';
 
 /** The fields of a kind of record as the forms call them. */
-export function useFieldLabel(kind: ImportedKind) {
+export function useFieldLabel(kind: ResourceName) {
   const translate = useTranslate();
   const extras = useAll<Extra>(kind === 'products' ? 'extras' : undefined);
   return (field: string): string => {

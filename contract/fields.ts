@@ -1,0 +1,217 @@
+import { PRODUCT_STATES } from '../domain/product.ts';
+import { PURCHASE_STATES } from '../domain/purchase.ts';
+import { SHIPMENT_STATES } from '../domain/shipment.ts';
+import { BATCH_STATUSES } from '../domain/insertion.ts';
+import type { BoughtStock } from './bought_stocks.ts';
+import type { IncomingShipment } from './incoming_shipments.ts';
+import type { InsertionBatch } from './insertion_batches.ts';
+import type { Product } from './products.ts';
+import type { ResourceName } from './resources.ts';
+
+/**
+ * What a field holds: `money` in euros, `yen` whole ones, `rate` yen for a euro, `record` the id of another record,
+ * `type` and `subtype` ids, which files write as names; `derived` follows from others and is never sent.
+ */
+export type FieldKind =
+  | 'id'
+  | 'text'
+  | 'address'
+  | 'money'
+  | 'yen'
+  | 'rate'
+  | 'grams'
+  | 'date'
+  | 'count'
+  | 'record'
+  | 'type'
+  | 'subtype'
+  | 'images'
+  | 'derived';
+
+/** What is known of a field beside its shape. */
+export interface Field {
+  kind: FieldKind;
+  /** In forms, lists and details; a column of a file is called so too where it has no `head`. */
+  label: string;
+  head?: string;
+  /** Whose id a `record` is. */
+  of?: ResourceName;
+  /** Few different values that many rows share: filters and changes of many suggest them, searches find them. */
+  isShared?: boolean;
+  /** All the values that there are. */
+  choices?: readonly string[];
+  /** Values that are suggested before any is used. */
+  suggestions?: readonly string[];
+  /** Its words are a part of what searches look through. */
+  isSearched?: boolean;
+  /** Lists offer a filter by it, and to sort by it. */
+  isFiltered?: boolean;
+  isSorted?: boolean;
+  /** It can be set on many records at once. */
+  isBulk?: boolean;
+  /** The list has a column of it that is not shown until it is chosen. */
+  isHidden?: boolean;
+  /** It has no column in files where this is false. */
+  isInFiles?: boolean;
+  /** Foreign backends do not know it. */
+  isExtension?: boolean;
+}
+
+/** Every field of a record but those that are records themselves, and what lists show beside them. */
+type FieldsOf<Shown, Apart extends keyof Shown, Beside extends string = never> = Record<
+  Exclude<keyof Shown, Apart> | Beside,
+  Field
+>;
+
+/** The fields of each resource, in the order in which they stand in files. */
+export const FIELDS = {
+  products: {
+    id: { kind: 'id', label: 'Id' },
+    name: { kind: 'text', label: 'Name', isSearched: true, isSorted: true },
+    quantity: { kind: 'count', label: 'Quantity' },
+    type: { kind: 'type', label: 'Type', isFiltered: true, isSorted: true, isBulk: true },
+    sub_type: { kind: 'subtype', label: 'Subtype', isFiltered: true, isSorted: true },
+    origin: {
+      kind: 'text',
+      label: 'Origin',
+      isShared: true,
+      isFiltered: true,
+      isSorted: true,
+      isBulk: true,
+    },
+    boughtStock: {
+      kind: 'record',
+      of: 'bought_stocks',
+      label: 'Bought order',
+      head: 'Purchase',
+      isFiltered: true,
+      isSorted: true,
+      isBulk: true,
+    },
+    bought_order_link: { kind: 'text', label: 'Bought order link', isSearched: true, isExtension: true },
+    insertion_batch: {
+      kind: 'record',
+      of: 'insertion_batches',
+      label: 'Insertion group',
+      isFiltered: true,
+      isSorted: true,
+      isBulk: true,
+    },
+    state: {
+      kind: 'text',
+      label: 'Status',
+      isShared: true,
+      suggestions: PRODUCT_STATES,
+      isFiltered: true,
+      isSorted: true,
+      isBulk: true,
+    },
+    estimated_cost: {
+      kind: 'money',
+      label: 'Estimated cost',
+      isFiltered: true,
+      isSorted: true,
+      isHidden: true,
+    },
+    images: { kind: 'images', label: 'Images' },
+  } satisfies FieldsOf<Product, 'type_details' | 'product_extras'>,
+
+  bought_stocks: {
+    id: { kind: 'id', label: 'Id' },
+    name: { kind: 'text', label: 'Name', isSearched: true, isSorted: true },
+    state: {
+      kind: 'text',
+      label: 'Status',
+      isShared: true,
+      suggestions: PURCHASE_STATES,
+      isFiltered: true,
+      isSorted: true,
+      isBulk: true,
+    },
+    link: { kind: 'address', label: 'Purchase link', isSearched: true },
+    price: { kind: 'money', label: 'Price', isFiltered: true, isSorted: true },
+    weight: { kind: 'grams', label: 'Weight', isFiltered: true, isSorted: true },
+    date: { kind: 'date', label: 'Date', isFiltered: true, isSorted: true, isBulk: true, isExtension: true },
+    incomingShipment: {
+      kind: 'record',
+      of: 'incoming_shipments',
+      label: 'Shipment',
+      isFiltered: true,
+      isSorted: true,
+      isBulk: true,
+    },
+    images: { kind: 'images', label: 'Images' },
+    priceYen: { kind: 'yen', label: 'Price in yen', isExtension: true },
+    yenPerEuro: { kind: 'rate', label: 'Yen for €1', head: 'Yen for a euro', isExtension: true },
+    productsQuantity: { kind: 'derived', label: 'Products' },
+    estimatedCost: { kind: 'derived', label: 'Estimated cost of the products' },
+    coverage: {
+      kind: 'derived',
+      label: 'Action',
+      choices: ['ok', 'missing'],
+      isFiltered: true,
+      isSorted: true,
+    },
+  } satisfies FieldsOf<BoughtStock, 'products', 'coverage'>,
+
+  incoming_shipments: {
+    id: { kind: 'id', label: 'Id' },
+    courier: {
+      kind: 'text',
+      label: 'Courier',
+      isShared: true,
+      isSearched: true,
+      isFiltered: true,
+      isSorted: true,
+      isBulk: true,
+    },
+    state: {
+      kind: 'text',
+      label: 'State',
+      isShared: true,
+      choices: SHIPMENT_STATES,
+      isFiltered: true,
+      isSorted: true,
+      isBulk: true,
+    },
+    trackingNumber: {
+      kind: 'text',
+      label: 'Tracking number',
+      isSearched: true,
+      isFiltered: true,
+      isSorted: true,
+    },
+    totalWeight: { kind: 'grams', label: 'Total weight', isFiltered: true, isSorted: true },
+    totalCost: { kind: 'money', label: 'Total cost', isFiltered: true, isSorted: true },
+    shipmentPrice: { kind: 'money', label: 'Shipment price', isFiltered: true, isSorted: true },
+    ivaPrice: { kind: 'money', label: 'IVA price', isFiltered: true, isSorted: true },
+    name: { kind: 'derived', label: 'Name', isExtension: true },
+    total: { kind: 'derived', label: 'Total' },
+  } satisfies FieldsOf<IncomingShipment, 'bought_stocks', 'total'>,
+
+  insertion_batches: {
+    id: { kind: 'id', label: 'Id' },
+    name: { kind: 'text', label: 'Name', isSearched: true, isFiltered: true, isSorted: true },
+    status: {
+      kind: 'text',
+      label: 'Status',
+      isShared: true,
+      suggestions: BATCH_STATUSES,
+      isFiltered: true,
+      isSorted: true,
+      isBulk: true,
+    },
+    images: { kind: 'images', label: 'Images' },
+    productsQuantity: { kind: 'derived', label: 'Products' },
+    offered: {
+      kind: 'derived',
+      label: 'Offered on a site',
+      choices: ['yes', 'no'],
+      isFiltered: true,
+      isInFiles: false,
+    },
+  } satisfies FieldsOf<InsertionBatch, 'products' | 'insertions', 'productsQuantity' | 'offered'>,
+} as const satisfies Record<ResourceName, Record<string, Field>>;
+
+/** The same, for whoever is told of a field by its name. */
+export const fieldsOf = (resource: ResourceName): Readonly<Record<string, Field>> => FIELDS[resource];

@@ -1,0 +1,59 @@
+interface Described {
+  /** Where the console shows its list, and the form that adds a record. */
+  list: string;
+  create: string;
+  /** The query parameter of the list that opens one record. */
+  inspect: string;
+  /** The order of its list until the operator chooses another. */
+  sort: { field: string; order: 'ASC' | 'DESC' };
+  /** The key that leads to its list, after `g`. */
+  shortcut: string;
+}
+
+/**
+ * What is recorded: listed, filtered, exported, imported, changed one by one and many at once, and created by form data.
+ * They stand in the order in which they are shown; the addresses are the specification's.
+ */
+export const RESOURCES = {
+  products: {
+    list: '/database/stock',
+    create: '/database/stock/add_product',
+    inspect: 'inspect_product',
+    sort: { field: 'id', order: 'DESC' },
+    shortcut: 's',
+  },
+  bought_stocks: {
+    list: '/database/purchases',
+    create: '/database/purchases/add',
+    inspect: 'inspect_purchase',
+    sort: { field: 'date', order: 'DESC' },
+    shortcut: 'p',
+  },
+  incoming_shipments: {
+    list: '/database/incomingstock',
+    create: '/database/incomingstock/add',
+    inspect: 'shipment_id',
+    sort: { field: 'id', order: 'DESC' },
+    shortcut: 'i',
+  },
+  insertion_batches: {
+    list: '/database/insertion_batches',
+    create: '/database/insertion_batch/add',
+    inspect: 'inspect_batch',
+    sort: { field: 'id', order: 'DESC' },
+    shortcut: 'b',
+  },
+} as const satisfies Record<string, Described>;
+
+export type ResourceName = keyof typeof RESOURCES;
+
+export const RESOURCE_NAMES = Object.keys(RESOURCES) as ResourceName[];
+
+/** Something for each resource. */
+export function ofEach<Value>(make: (name: ResourceName) => Value): Record<ResourceName, Value> {
+  return Object.fromEntries(RESOURCE_NAMES.map((name) => [name, make(name)])) as Record<ResourceName, Value>;
+}
+
+export function isResource(name: string): name is ResourceName {
+  return Object.hasOwn(RESOURCES, name);
+}

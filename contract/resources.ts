@@ -1,4 +1,7 @@
 interface Described {
+  /** In sentences: one of them, all of them. */
+  one: string;
+  all: string;
   /** Where the console shows its list, and the form that adds a record. */
   list: string;
   create: string;
@@ -16,6 +19,8 @@ interface Described {
  */
 export const RESOURCES = {
   products: {
+    one: 'product',
+    all: 'products',
     list: '/database/stock',
     create: '/database/stock/add_product',
     inspect: 'inspect_product',
@@ -23,6 +28,8 @@ export const RESOURCES = {
     shortcut: 's',
   },
   bought_stocks: {
+    one: 'purchase',
+    all: 'purchases',
     list: '/database/purchases',
     create: '/database/purchases/add',
     inspect: 'inspect_purchase',
@@ -30,6 +37,8 @@ export const RESOURCES = {
     shortcut: 'p',
   },
   incoming_shipments: {
+    one: 'shipment',
+    all: 'shipments',
     list: '/database/incomingstock',
     create: '/database/incomingstock/add',
     inspect: 'shipment_id',
@@ -37,6 +46,8 @@ export const RESOURCES = {
     shortcut: 'i',
   },
   insertion_batches: {
+    one: 'batch',
+    all: 'batches',
     list: '/database/insertion_batches',
     create: '/database/insertion_batch/add',
     inspect: 'inspect_batch',

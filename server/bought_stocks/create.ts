@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 import type { NewBoughtStock } from '../../contract/bought_stocks.ts';
-import { toCents } from '../../domain/money.ts';
 import type { Context } from '../context.ts';
 import { transaction } from '../db/transaction.ts';
 import { invalid } from '../errors.ts';
@@ -9,19 +8,16 @@ import { keepUploads } from '../images/uploads.ts';
 import { shipmentsCalled } from '../incoming_shipments/repository.ts';
 import type { Db } from '../db/schema.ts';
 import { insertPurchases } from './repository.ts';
+import { purchaseFields } from './table.ts';
 
 /** Gives the id of the new purchase. */
 export async function createPurchase({ db, images }: Context, request: FastifyRequest, sent: NewBoughtStock) {
   const uploaded = await keepUploads(images, request, ['images']);
   return transaction(db, async (trx) => {
-    const { shipment, price, date, ...fields } = sent;
-    const incoming_shipment_id = await findShipment(trx, shipment);
+    const incomingShipment = await findShipment(trx, sent.shipment);
     const [id = 0] = await insertPurchases(trx, [
       {
-        ...fields,
-        price: toCents(price),
-        date: date ?? new Date().toISOString().slice(0, 10),
-        incoming_shipment_id,
+        ...purchaseFields.row({ ...sent, incomingShipment }),
         images: [...new Set(await recordImages(trx, uploaded))],
       },
     ]);

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { COVERAGE_BAND } from '../../domain/purchase.ts';
-import type { JsonSql, Sql } from '../db/engine.ts';
+import type { JsonSql, Sql } from '../db/sql.ts';
 import { imagesJson } from '../images/json.ts';
 import { productsJson } from '../products/json.ts';
+import { purchaseFields } from './table.ts';
 
 export function boughtStockJson(json: JsonSql): Sql {
   const { productsQuantity, estimatedCost, ...fields } = boughtStockFields(json);
@@ -18,16 +19,8 @@ export function boughtStockRow(json: JsonSql): Sql {
 function boughtStockFields(json: JsonSql) {
   return {
     id: sql.ref('bought_stocks.id'),
-    name: sql.ref('bought_stocks.name'),
-    state: sql.ref('bought_stocks.state'),
-    link: sql.ref('bought_stocks.link'),
-    price: json.euros(sql.ref('bought_stocks.price')),
-    priceYen: sql.ref('bought_stocks.price_yen'),
-    yenPerEuro: json.rate(sql.ref('bought_stocks.yen_rate')),
-    weight: sql.ref('bought_stocks.weight'),
-    date: sql.ref('bought_stocks.date'),
+    ...purchaseFields.json(json),
     images: imagesJson(json, 'bought_stock'),
-    incomingShipment: sql.ref('bought_stocks.incoming_shipment_id'),
     productsQuantity: sql.ref('bought_stocks.products_quantity'),
     estimatedCost: json.euros(sql.ref('bought_stocks.products_cost')),
   };

@@ -1,23 +1,13 @@
 import { insertAll } from '../db/insert_all.ts';
-import type { Db, Schema } from '../db/schema.ts';
-import { nameOrder, searchText } from '../db/search_text.ts';
+import type { Db } from '../db/schema.ts';
+import { nameOrder } from '../db/search_text.ts';
 import { shipmentNameSql } from '../incoming_shipments/json.ts';
-import { sql, type Selectable } from 'kysely';
-import {
-  INDEXED,
-  count,
-  date,
-  derivedText,
-  grams,
-  id,
-  money,
-  oneOf,
-  ownName,
-  text,
-} from '../lists/columns.ts';
+import { sql } from 'kysely';
+import { INDEXED, count, derivedText, id, money, oneOf, ownName } from '../lists/columns.ts';
 import type { List } from '../lists/list.ts';
 import { insertSearchable } from '../search/index_rows.ts';
 import { boughtStockJson, coverageOf } from './json.ts';
+import { purchaseFields, type PurchaseRecord } from './table.ts';
 
 const shipmentName = sql`(select ${shipmentNameSql()} from incoming_shipments
   where incoming_shipments.id = bought_stocks.incoming_shipment_id)`;
@@ -34,14 +24,9 @@ export const boughtStockList = {
   json: boughtStockJson,
   slice: 50,
   columns: {
+    ...purchaseFields.listed,
     id: id('bought_stocks.id', { foundBy: 'bare number' }),
     name: ownName(sql.ref('bought_stocks.name'), 'bought_stocks'),
-    state: text('bought_stocks.state', { foundBy: 'value' }),
-    link: text('bought_stocks.link', { searched: true }),
-    price: money('bought_stocks.price'),
-    weight: grams('bought_stocks.weight', { nullable: true }),
-    date: date('bought_stocks.date'),
-    incomingShipment: id('bought_stocks.incoming_shipment_id', { parent: shipment, nullable: true }),
     shipment: derivedText(shipmentName, {
       parent: shipment,
       nullable: true,
@@ -58,31 +43,13 @@ export const boughtStockList = {
   },
 } as const satisfies List;
 
-export type PurchaseRow = Selectable<Schema['bought_stocks']>;
-
-/** `price` in cents, `images` are ids. */
-export interface PurchaseRecord {
-  name: string;
-  state: string;
-  link: string;
-  price: number;
-  weight: number | null;
-  date: string;
-  incoming_shipment_id: number | null;
-  price_yen?: number | null;
-  yen_rate?: number | null;
-  images: readonly number[];
-}
-
-export function purchaseSearch({ name, link }: Pick<PurchaseRow, 'name' | 'link'>): string {
-  return searchText(name, link);
-}
-
-/** Inserts all of them in as few statements as can be, and gives their ids in the same order. */
+/** Inserts all of them in as few statements as can be, those without a date as of today, and gives their ids in the same order. */
 export async function insertPurchases(db: Db, purchases: readonly PurchaseRecord[]): Promise<number[]> {
+  const today = new Date().toISOString().slice(0, 10);
   const rows = purchases.map(({ images: _images, ...row }) => ({
     ...row,
-    search_text: purchaseSearch(row),
+    date: row.date || today,
+    search_text: purchaseFields.searchText(row),
   }));
   const ids = await insertSearchable(db, 'bought_stocks', rows);
   const links = purchases.flatMap(({ images }, index) =>

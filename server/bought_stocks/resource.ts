@@ -3,13 +3,13 @@ import { type Begun, edited } from '../../contract/edits.ts';
 import { BoughtStock, BoughtStockChange, BoughtStockUpdate } from '../../contract/bought_stocks.ts';
 import type { Resource } from '../records/resource.ts';
 import { boughtStockRow } from './json.ts';
-import { boughtStockList, type PurchaseRow, purchaseSearch } from './repository.ts';
+import { boughtStockList } from './repository.ts';
+import { purchaseFields, type PurchaseRow } from './table.ts';
 import { editPurchase, savePurchaseParts } from './update.ts';
 
 export const boughtStocks: Resource<PurchaseRow, BoughtStockUpdate & Begun> = {
   list: boughtStockList,
   row: boughtStockRow,
-  words: { one: 'purchase', all: 'purchases' },
   schema: { record: BoughtStock, update: edited(BoughtStockUpdate), change: BoughtStockChange },
   files: ['images'],
   summary: {
@@ -18,8 +18,11 @@ export const boughtStocks: Resource<PurchaseRow, BoughtStockUpdate & Begun> = {
     linked: { products: sql.ref('bought_stocks.products_quantity') },
   },
   links: [{ table: 'products', column: 'bought_stock_id' }],
-  search: { columns: ['name', 'link'], texts: async (_db, rows) => rows.map(purchaseSearch) },
-  fields: (row) => ({ incomingShipment: row.incoming_shipment_id, state: row.state, date: row.date }),
+  search: {
+    columns: purchaseFields.searched,
+    texts: async (_db, rows) => rows.map((row) => purchaseFields.searchText(row)),
+  },
+  fields: purchaseFields,
   edit: editPurchase,
   saveParts: savePurchaseParts,
 };

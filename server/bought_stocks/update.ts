@@ -1,33 +1,19 @@
 import type { BoughtStockUpdate } from '../../contract/bought_stocks.ts';
-import { toCents } from '../../domain/money.ts';
 import type { Db } from '../db/schema.ts';
 import { invalid } from '../errors.ts';
 import type { StoredImage } from '../images/store.ts';
 import { changeImages, presentImages } from '../images/uploads.ts';
 import { shipmentExists } from '../incoming_shipments/repository.ts';
 import type { Edit } from '../records/resource.ts';
-import type { PurchaseRow } from './repository.ts';
+import { purchaseFields, type PurchaseRow } from './table.ts';
 
 export async function editPurchase(db: Db, sent: BoughtStockUpdate): Promise<Edit<PurchaseRow>> {
   const { incomingShipment } = sent;
   if (typeof incomingShipment === 'number' && !(await shipmentExists(db, incomingShipment))) {
     throw invalid({ incomingShipment: 'There is no such shipment any more.' });
   }
-  const columns = purchaseColumns(sent);
+  const columns = purchaseFields.columns(sent);
   return () => columns;
-}
-
-/** What is not sent has no value. */
-export function purchaseColumns(sent: Omit<BoughtStockUpdate, 'already_present_images'>) {
-  return {
-    name: sent.name,
-    state: sent.state,
-    link: sent.link,
-    price: sent.price === undefined ? undefined : toCents(sent.price),
-    weight: sent.weight,
-    date: sent.date,
-    incoming_shipment_id: sent.incomingShipment,
-  };
 }
 
 export async function savePurchaseParts(

@@ -4,7 +4,7 @@ import { postgres } from './engines/postgres.ts';
 import { sqlite } from './engines/sqlite.ts';
 import type { Db } from './schema.ts';
 
-export type { Derived, Engine, JsonSql, Sql } from './engines/engine.ts';
+export type { Derived, Engine } from './engines/engine.ts';
 
 export function engineOf(db: Db): Engine {
   return db.getExecutor().adapter instanceof PostgresAdapter ? postgres : sqlite;

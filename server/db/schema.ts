@@ -1,5 +1,9 @@
 import type { Generated, Kysely } from 'kysely';
 import type { Extra } from '../../contract/types.ts';
+import type { PurchaseTable } from '../bought_stocks/table.ts';
+import type { ShipmentTable } from '../incoming_shipments/table.ts';
+import type { BatchTable } from '../insertion_batches/table.ts';
+import type { ProductTable } from '../products/table.ts';
 import type { ResourceName } from '../../contract/resources.ts';
 
 /** Money in whole cents, weights in grams, dates as ISO text. */
@@ -44,15 +48,6 @@ interface DerivedTable {
   removal: string;
 }
 
-interface BatchTable {
-  id: Generated<number>;
-  name: string;
-  status: string;
-  search_text: string;
-  /** The database itself keeps it, whoever changes a product. */
-  products_quantity: Generated<number>;
-}
-
 /** `name_key`, here and in `types`, is younger than the first rows: see `uniqueKey`. */
 interface ExtraTable {
   id: Generated<number>;
@@ -69,51 +64,6 @@ interface InsertionTable {
   price: number;
   /** HTML, cleaned. */
   description: string;
-}
-
-interface ShipmentTable {
-  id: Generated<number>;
-  courier: string;
-  state: string;
-  tracking_number: string;
-  total_weight: number | null;
-  total_cost: number | null;
-  shipment_price: number | null;
-  iva_price: number | null;
-  search_text: string;
-}
-
-interface PurchaseTable {
-  id: Generated<number>;
-  name: string;
-  state: string;
-  link: string;
-  price: number;
-  weight: number | null;
-  date: string;
-  incoming_shipment_id: number | null;
-  search_text: string;
-  /** What was paid in the shop, in whole yen, and the ten-thousandths of a yen that a euro cost then. */
-  price_yen: Generated<number | null>;
-  yen_rate: Generated<number | null>;
-  /** Of its products. The database itself keeps both, whoever changes a product. */
-  products_quantity: Generated<number>;
-  products_cost: Generated<number>;
-}
-
-interface ProductTable {
-  id: Generated<number>;
-  name: string;
-  quantity: number;
-  type_id: number;
-  sub_type_id: number | null;
-  origin: string;
-  bought_stock_id: number | null;
-  bought_order_link: string | null;
-  insertion_batch_id: number | null;
-  state: string;
-  estimated_cost: number;
-  search_text: string;
 }
 
 /** Pictures of other sites have an address only. */

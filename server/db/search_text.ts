@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Sql } from './engine.ts';
+import type { Sql } from './sql.ts';
 
 const DIACRITICS = /[\u0300-\u036f]/g;
 

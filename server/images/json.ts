@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { JsonSql, Sql } from '../db/engine.ts';
+import type { JsonSql, Sql } from '../db/sql.ts';
 
 const OWNERS = {
   product: 'products',

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { setImmediate as breath } from 'node:timers/promises';
 import { z } from 'zod';
 import { type ImportChange, ImportFile, type ImportMapping, PROBLEM_HEAD } from '../../contract/imports.ts';
+import { fieldsOf } from '../../contract/fields.ts';
 import { likeliestTable, tableColumns } from '../../contract/tables.ts';
 import { Extra, Type } from '../../contract/types.ts';
-import { RESOURCE_NAMES, type ResourceName } from '../../contract/resources.ts';
+import { RESOURCES, RESOURCE_NAMES, type ResourceName } from '../../contract/resources.ts';
 import { matchHeads } from '../../domain/table/header.ts';
 import type { Context } from '../context.ts';
 import { engineOf } from '../db/engine.ts';
@@ -20,7 +21,6 @@ import { typeIn } from './files/types.ts';
 import { understand } from './files/understand.ts';
 import { judge, type Judged, originOf } from './judge.ts';
 import { portions } from './kinds/kind.ts';
-import { KINDS } from './kinds/kinds.ts';
 import { findImport, findMapping, type ImportRecord, saveMapping, setImport } from './repository.ts';
 import { insertRows } from './rows.ts';
 import { samplesOf } from './samples.ts';
@@ -94,7 +94,7 @@ async function readRows(db: Db, { id, signal, step, problem }: Work, path: strin
   }
   for (const [field, count] of waiting) {
     const column = table.headers.find((_, index) => file.mapping[index] === field) ?? field;
-    const all = KINDS[KINDS[resource].links[field] ?? resource].words.all;
+    const all = RESOURCES[fieldsOf(resource)[field]?.of ?? resource].all;
     problem({
       place: column,
       message: `${count.toLocaleString('en')} ${count === 1 ? 'row names one' : 'rows name some'} of the ${all} that have not been imported yet. ${LINKED_LATER}`,

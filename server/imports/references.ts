@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ResourceName } from '../../contract/resources.ts';
+import { RESOURCES, type ResourceName } from '../../contract/resources.ts';
 import { z } from 'zod';
 import type { Values } from '../../domain/import.ts';
 import { orderNumber } from '../../domain/purchase.ts';
@@ -8,7 +8,7 @@ import { installationMark } from '../installation.ts';
 import { identitiesOf, itemOf } from './identities.ts';
 import { type Kind, portions } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
-import { notHere, ONE } from './kinds/links.ts';
+import { notHere } from './kinds/links.ts';
 
 /** What a file says that a record is linked to: the mark of whose number it is, `null` where the file does not tell. */
 const Reference = z.object({ mark: z.string().nullable(), says: z.string() });
@@ -49,7 +49,7 @@ interface Found {
 
 async function finder(db: Db, target: ResourceName, said: readonly Reference[]) {
   const ours = await installationMark(db);
-  const one = ONE[target];
+  const { one } = RESOURCES[target];
   const numbered = said.flatMap((reference) => itemIn(reference) ?? []);
   const items = await identitiesOf(db, { source: 'file', kind: target }, numbered);
   const own = said.flatMap((reference) =>

@@ -10,7 +10,8 @@ import {
   type RowStatus,
   type Values,
 } from '../../domain/import.ts';
-import { engineOf, type Sql } from '../db/engine.ts';
+import { engineOf } from '../db/engine.ts';
+import type { Sql } from '../db/sql.ts';
 import { insertReturningIds } from '../db/insert_all.ts';
 import type { Db } from '../db/schema.ts';
 import { portions } from './kinds/kind.ts';

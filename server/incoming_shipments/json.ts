@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { boughtStockJson } from '../bought_stocks/json.ts';
-import type { JsonSql, Sql } from '../db/engine.ts';
+import type { JsonSql, Sql } from '../db/sql.ts';
+import { shipmentFields } from './table.ts';
 
 export function incomingShipmentJson(json: JsonSql): Sql {
   return json.object({
@@ -22,13 +23,7 @@ function incomingShipmentFields(json: JsonSql) {
   return {
     id: sql.ref('incoming_shipments.id'),
     name: shipmentNameSql(),
-    courier: sql.ref('incoming_shipments.courier'),
-    state: sql.ref('incoming_shipments.state'),
-    trackingNumber: sql.ref('incoming_shipments.tracking_number'),
-    totalWeight: sql.ref('incoming_shipments.total_weight'),
-    totalCost: json.euros(sql.ref('incoming_shipments.total_cost')),
-    shipmentPrice: json.euros(sql.ref('incoming_shipments.shipment_price')),
-    ivaPrice: json.euros(sql.ref('incoming_shipments.iva_price')),
+    ...shipmentFields.json(json),
   };
 }
 

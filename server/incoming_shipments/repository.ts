@@ -1,9 +1,10 @@
-import { sql, type Selectable } from 'kysely';
-import type { Db, Schema } from '../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../db/schema.ts';
 import { nameOrder, searchText } from '../db/search_text.ts';
-import { derivedMoney, derivedText, grams, id, money, text } from '../lists/columns.ts';
+import { derivedMoney, derivedText, id } from '../lists/columns.ts';
 import type { List } from '../lists/list.ts';
 import { insertSearchable } from '../search/index_rows.ts';
+import { shipmentFields, type ShipmentRecord, type ShipmentRow } from './table.ts';
 import { incomingShipmentJson, shipmentNameSql, shipmentTotalSql } from './json.ts';
 
 export const incomingShipmentList = {
@@ -11,32 +12,13 @@ export const incomingShipmentList = {
   json: incomingShipmentJson,
   slice: 5,
   columns: {
+    ...shipmentFields.listed,
     id: id('incoming_shipments.id', { foundBy: 'number' }),
     // Their search texts say nothing of the number that a name without a tracking number has.
     name: derivedText(shipmentNameSql(), { order: nameOrder('incoming_shipments'), indexed: true }),
-    courier: text('incoming_shipments.courier', { searched: true }),
-    state: text('incoming_shipments.state', { foundBy: 'value' }),
-    trackingNumber: text('incoming_shipments.tracking_number', { searched: true }),
-    totalWeight: grams('incoming_shipments.total_weight', { nullable: true }),
-    totalCost: money('incoming_shipments.total_cost', { nullable: true }),
-    shipmentPrice: money('incoming_shipments.shipment_price', { nullable: true }),
-    ivaPrice: money('incoming_shipments.iva_price', { nullable: true }),
     total: derivedMoney(shipmentTotalSql()),
   },
 } as const satisfies List;
-
-export type ShipmentRow = Selectable<Schema['incoming_shipments']>;
-
-/** Amounts in cents. */
-export interface ShipmentRecord {
-  courier: string;
-  state: string;
-  tracking_number: string;
-  total_weight: number | null;
-  total_cost: number | null;
-  shipment_price: number | null;
-  iva_price: number | null;
-}
 
 export function shipmentSearch(shipment: Pick<ShipmentRow, 'courier' | 'tracking_number'>): string {
   return searchText(`${shipment.courier} ${shipment.tracking_number}`);

@@ -7,13 +7,12 @@ import {
 } from '../../contract/incoming_shipments.ts';
 import type { Resource } from '../records/resource.ts';
 import { incomingShipmentRow, shipmentTotalSql } from './json.ts';
-import { editShipment } from './record.ts';
-import { incomingShipmentList, type ShipmentRow, shipmentSearch } from './repository.ts';
+import { incomingShipmentList, shipmentSearch } from './repository.ts';
+import { shipmentFields, type ShipmentRow } from './table.ts';
 
 export const incomingShipments: Resource<ShipmentRow, IncomingShipmentUpdate & Begun> = {
   list: incomingShipmentList,
   row: incomingShipmentRow,
-  words: { one: 'shipment', all: 'shipments' },
   schema: {
     record: IncomingShipment,
     update: edited(IncomingShipmentUpdate),
@@ -29,7 +28,10 @@ export const incomingShipments: Resource<ShipmentRow, IncomingShipmentUpdate & B
     },
   },
   links: [{ table: 'bought_stocks', column: 'incoming_shipment_id' }],
-  search: { columns: ['courier', 'tracking_number'], texts: async (_db, rows) => rows.map(shipmentSearch) },
-  fields: (row) => ({ courier: row.courier, state: row.state }),
-  edit: async (_db, sent) => editShipment(sent),
+  search: { columns: shipmentFields.searched, texts: async (_db, rows) => rows.map(shipmentSearch) },
+  fields: shipmentFields,
+  async edit(_db, sent) {
+    const columns = shipmentFields.columns(sent);
+    return () => columns;
+  },
 };

@@ -2,9 +2,9 @@ import { IncomingShipment, NewIncomingShipment } from '../../contract/incoming_s
 import type { Routes } from '../context.ts';
 import { recordJson, sendRecord } from '../lists/record_json.ts';
 import { recordRoutes } from '../records/routes.ts';
-import { newShipment } from './record.ts';
 import { incomingShipmentList, insertShipments } from './repository.ts';
 import { incomingShipments } from './resource.ts';
+import { shipmentFields } from './table.ts';
 
 export const incomingShipmentRoutes: Routes = (context) => async (app) => {
   recordRoutes(app, context, incomingShipments);
@@ -20,7 +20,7 @@ export const incomingShipmentRoutes: Routes = (context) => async (app) => {
       },
     },
     async (request, reply) => {
-      const [id = 0] = await insertShipments(context.db, [newShipment(request.body)]);
+      const [id = 0] = await insertShipments(context.db, [shipmentFields.row(request.body)]);
       return sendRecord(reply.code(201), await recordJson(context.db, incomingShipmentList, id));
     },
   );

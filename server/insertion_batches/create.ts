@@ -7,8 +7,7 @@ import { recordImages } from '../images/repository.ts';
 import { checkImageCount, keepUploads, recordAddresses } from '../images/uploads.ts';
 import { moveToBatch } from '../products/repository.ts';
 import { insertBatches } from './repository.ts';
-
-export const FIRST_STATUS = 'Draft';
+import { batchFields } from './table.ts';
 
 /** Gives the id of the new batch, which takes its products with it. */
 export async function createBatch({ db, images }: Context, request: FastifyRequest, sent: NewInsertionBatch) {
@@ -18,7 +17,7 @@ export async function createBatch({ db, images }: Context, request: FastifyReque
     const named = await recordAddresses(trx, sent.images);
     const all = [...new Set([...named, ...(await recordImages(trx, uploaded))])];
     checkImageCount('images', all);
-    const [id = 0] = await insertBatches(trx, [{ name: sent.name, status: FIRST_STATUS, images: all }]);
+    const [id = 0] = await insertBatches(trx, [{ ...batchFields.row({ name: sent.name }), images: all }]);
     if ((await moveToBatch(trx, id, products)) < products.length) {
       throw invalid({ products: 'Some of these products do not exist any more.' });
     }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { JsonSql, Sql } from '../db/engine.ts';
+import type { JsonSql, Sql } from '../db/sql.ts';
 import { imagesJson } from '../images/json.ts';
 import { productsJson } from '../products/json.ts';
+import { batchFields } from './table.ts';
 
 export function insertionBatchJson(json: JsonSql): Sql {
   return json.object({
@@ -26,9 +27,8 @@ export function insertionBatchRow(json: JsonSql): Sql {
 function insertionBatchFields(json: JsonSql) {
   return {
     id: sql.ref('insertion_batches.id'),
-    name: sql.ref('insertion_batches.name'),
+    ...batchFields.json(json),
     images: imagesJson(json, 'insertion_batch'),
-    status: sql.ref('insertion_batches.status'),
   };
 }
 

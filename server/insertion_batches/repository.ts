@@ -1,11 +1,11 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import { engineOf } from '../db/engine.ts';
 import { insertAll, insertReturningIds } from '../db/insert_all.ts';
-import type { Db, Schema } from '../db/schema.ts';
-import { searchText } from '../db/search_text.ts';
-import { count, derivedText, id, INDEXED, ownName, text } from '../lists/columns.ts';
+import type { Db } from '../db/schema.ts';
+import { count, derivedText, id, INDEXED, ownName } from '../lists/columns.ts';
 import type { List } from '../lists/list.ts';
 import { insertSearchable } from '../search/index_rows.ts';
+import { batchFields, type BatchRecord } from './table.ts';
 import { insertionBatchJson, insertionJson } from './json.ts';
 
 /** Whether a batch is offered on some site. */
@@ -17,30 +17,20 @@ export const insertionBatchList = {
   json: insertionBatchJson,
   slice: 20,
   columns: {
+    ...batchFields.listed,
     id: id('insertion_batches.id', { foundBy: 'number' }),
     name: ownName(sql.ref('insertion_batches.name'), 'insertion_batches'),
-    status: text('insertion_batches.status', { foundBy: 'value' }),
     offered: derivedText(sql`case when ${isOffered} then 'yes' else 'no' end`),
     productsQuantity: count(sql.ref('insertion_batches.products_quantity'), INDEXED),
   },
 } as const satisfies List;
 
-export type BatchRow = Selectable<Schema['insertion_batches']>;
-
-/** `images` are ids. */
-export interface BatchRecord {
-  name: string;
-  status: string;
-  images: readonly number[];
-}
-
-export function batchSearch({ name }: Pick<BatchRow, 'name'>): string {
-  return searchText(name);
-}
-
 /** Inserts all of them in as few statements as can be, and gives their ids in the same order. */
 export async function insertBatches(db: Db, batches: readonly BatchRecord[]): Promise<number[]> {
-  const rows = batches.map(({ images: _images, ...row }) => ({ ...row, search_text: batchSearch(row) }));
+  const rows = batches.map(({ images: _images, ...row }) => ({
+    ...row,
+    search_text: batchFields.searchText(row),
+  }));
   const ids = await insertSearchable(db, 'insertion_batches', rows);
   const links = batches.flatMap(({ images }, index) =>
     images.map((image_id, position) => ({ insertion_batch_id: ids[index] ?? 0, position, image_id })),

@@ -8,12 +8,12 @@ import {
 import { changeImages, recordAddresses } from '../images/uploads.ts';
 import type { Resource } from '../records/resource.ts';
 import { insertionBatchRow } from './json.ts';
-import { batchSearch, type BatchRow, insertionBatchList } from './repository.ts';
+import { insertionBatchList } from './repository.ts';
+import { batchFields, type BatchRow } from './table.ts';
 
 export const insertionBatches: Resource<BatchRow, InsertionBatchUpdate & Begun> = {
   list: insertionBatchList,
   row: insertionBatchRow,
-  words: { one: 'batch', all: 'batches' },
   schema: { record: InsertionBatch, update: edited(InsertionBatchUpdate), change: InsertionBatchChange },
   files: ['images'],
   summary: {
@@ -26,10 +26,14 @@ export const insertionBatches: Resource<BatchRow, InsertionBatchUpdate & Begun> 
     },
   },
   links: [{ table: 'products', column: 'insertion_batch_id' }],
-  search: { columns: ['name'], texts: async (_db, rows) => rows.map(batchSearch) },
-  fields: (row) => ({ status: row.status }),
-  edit: async (_db, { name, status }) => {
-    return () => ({ name, status });
+  search: {
+    columns: batchFields.searched,
+    texts: async (_db, rows) => rows.map((row) => batchFields.searchText(row)),
+  },
+  fields: batchFields,
+  async edit(_db, sent) {
+    const columns = batchFields.columns(sent);
+    return () => columns;
   },
   async saveParts(db, { row, sent, uploaded }) {
     const stay = sent.images && (await recordAddresses(db, sent.images));

@@ -8,7 +8,7 @@ import {
   optionalText,
 } from '../../contract/primitives.ts';
 import { toCents } from '../../domain/money.ts';
-import type { Sql } from '../db/engine.ts';
+import type { Sql } from '../db/sql.ts';
 import { nameBounds, nameOrder, orderOf, textOrder } from '../db/search_text.ts';
 
 export type Value = string | number;

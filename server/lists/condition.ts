@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Sql } from '../db/engine.ts';
+import type { Sql } from '../db/sql.ts';
 import type { Column } from './columns.ts';
 
 /** One thing that a filter asks of rows. */

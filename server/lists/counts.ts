@@ -1,6 +1,6 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Sql } from '../db/engine.ts';
+import type { Sql } from '../db/sql.ts';
 import type { Db } from '../db/schema.ts';
 
 /** How many rows these are. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Filter, ListQuery } from '../../contract/lists.ts';
-import { engineOf, type Sql } from '../db/engine.ts';
+import { engineOf } from '../db/engine.ts';
+import type { Sql } from '../db/sql.ts';
 import type { Db } from '../db/schema.ts';
 import { countRows, countWhere } from './counts.ts';
 import { once } from './once.ts';

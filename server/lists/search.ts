@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Filter } from '../../contract/lists.ts';
 import { searchTerms } from '../../domain/search_term.ts';
-import { engineOf, type Sql } from '../db/engine.ts';
+import { engineOf } from '../db/engine.ts';
+import type { Sql } from '../db/sql.ts';
 import type { Db } from '../db/schema.ts';
 import { folded } from '../db/search_text.ts';
 import { invalid } from '../errors.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { engineOf, type Sql } from '../db/engine.ts';
+import { engineOf } from '../db/engine.ts';
+import type { Sql } from '../db/sql.ts';
 import type { Db } from '../db/schema.ts';
 import type { Column, Parent } from './columns.ts';
 import { countWhere } from './counts.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { coverageOf } from '../bought_stocks/json.ts';
 import { ON_THEIR_WAY } from '../../domain/shipment.ts';
-import { engineOf, type JsonSql, type Sql } from '../db/engine.ts';
+import { engineOf } from '../db/engine.ts';
+import type { JsonSql, Sql } from '../db/sql.ts';
 import type { Db } from '../db/schema.ts';
 import { isOffered } from '../insertion_batches/repository.ts';
 import { shipmentNameSql } from '../incoming_shipments/json.ts';

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 import { INVALID_SUBTYPE, INVALID_TYPE, NewProduct } from '../../contract/products.ts';
-import { toCents } from '../../domain/money.ts';
 import { orderNumber, originOf } from '../../domain/purchase.ts';
 import { purchaseLink } from '../bought_stocks/repository.ts';
 import type { Context } from '../context.ts';
@@ -12,9 +11,8 @@ import { checkImageCount, keepUploads, presentImages } from '../images/uploads.t
 import { extrasOf, typeExists, typeOfSubtype } from '../types/repository.ts';
 import { readExtras } from './extras.ts';
 import { brokenLinks } from './links.ts';
-import { insertProducts, type ProductRecord } from './repository.ts';
-
-export const FIRST_STATE = 'In stock';
+import { insertProducts } from './repository.ts';
+import { productFields, type ProductRecord } from './table.ts';
 
 /** Creates one product per unit, all or none, and gives the id of the first. */
 export async function createProducts({ db, images }: Context, request: FastifyRequest, sent: NewProduct) {
@@ -43,15 +41,12 @@ async function readProduct(db: Db, sent: NewProduct): Promise<Omit<ProductRecord
 
   const linked = purchase !== undefined && purchase.id === orderNumber(sent.bought_order_link);
   return {
-    name: sent.name,
-    type_id: sent.type,
-    sub_type_id: sent.sub_type,
-    origin: sent.origin || originOf(purchase?.link ?? ''),
-    bought_stock_id: purchase?.id ?? null,
-    bought_order_link: linked ? null : sent.bought_order_link || null,
-    insertion_batch_id: sent.insertion_batch,
-    state: FIRST_STATE,
-    estimated_cost: toCents(sent.estimated_cost),
+    ...productFields.row({
+      ...sent,
+      origin: sent.origin || originOf(purchase?.link ?? ''),
+      boughtStock: purchase?.id,
+      bought_order_link: linked ? null : sent.bought_order_link,
+    }),
     extras,
   };
 }

@@ -1,26 +1,19 @@
 import { sql } from 'kysely';
-import type { JsonSql, Sql } from '../db/engine.ts';
+import type { JsonSql, Sql } from '../db/sql.ts';
 import { imagesJson } from '../images/json.ts';
+import { productFields } from './table.ts';
 
 /** Wants `typeDetails` around it. Values of extras that another type has are kept, and not shown. */
 export function productJson(json: JsonSql): Sql {
   return json.object({
     id: sql.ref('products.id'),
-    name: sql.ref('products.name'),
+    ...productFields.json(json),
     quantity: sql.ref('products.quantity'),
-    type: sql.ref('products.type_id'),
     type_details: json.one({
       of: sql.ref('type_details.json'),
       from: sql`type_details where type_details.id = products.type_id`,
     }),
-    sub_type: sql.ref('products.sub_type_id'),
     images: imagesJson(json, 'product'),
-    origin: sql.ref('products.origin'),
-    boughtStock: sql.ref('products.bought_stock_id'),
-    bought_order_link: sql.ref('products.bought_order_link'),
-    insertion_batch: sql.ref('products.insertion_batch_id'),
-    state: sql.ref('products.state'),
-    estimated_cost: json.euros(sql.ref('products.estimated_cost')),
     product_extras: json.array({
       of: json.object({
         id: sql.ref('extras.id'),

@@ -1,10 +1,11 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import { insertAll } from '../db/insert_all.ts';
-import type { Db, Schema } from '../db/schema.ts';
-import { nameOrder, textOrder } from '../db/search_text.ts';
-import { derivedText, id, money, ownName, oneOf, text } from '../lists/columns.ts';
+import type { Db } from '../db/schema.ts';
+import { textOrder } from '../db/search_text.ts';
+import { derivedText, id, ownName, oneOf } from '../lists/columns.ts';
 import type { List } from '../lists/list.ts';
 import { insertSearchable } from '../search/index_rows.ts';
+import { productFields, type ProductRecord, type ProductRow } from './table.ts';
 import { productJson } from './json.ts';
 import { productSearch } from './search.ts';
 
@@ -15,27 +16,14 @@ const subtype = {
   key: 'products.sub_type_id',
   order: textOrder(sql.ref('subtypes.name')),
 };
-const purchase = {
-  table: 'bought_stocks',
-  key: 'products.bought_stock_id',
-  order: nameOrder('bought_stocks'),
-};
-const batch = {
-  table: 'insertion_batches',
-  key: 'products.insertion_batch_id',
-  order: nameOrder('insertion_batches'),
-};
-
 export const productList = {
   resource: 'products',
   json: productJson,
   slice: 250,
   columns: {
+    ...productFields.listed,
     id: id('products.id', { foundBy: 'number' }),
     name: ownName(sql.ref('products.name'), 'products'),
-    state: text('products.state', { foundBy: 'value' }),
-    origin: text('products.origin', { foundBy: 'value' }),
-    estimated_cost: money('products.estimated_cost'),
     type: id('products.type_id', { parent: type, foundBy: 'name' }),
     'type_details.name': derivedText(typeName, {
       parent: type,
@@ -43,28 +31,8 @@ export const productList = {
         sql`products.type_id in (select types.id from types where ${oneOf(sql.ref('types.name'), names)})`,
     }),
     sub_type: id('products.sub_type_id', { parent: subtype, nullable: true, foundBy: 'name' }),
-    boughtStock: id('products.bought_stock_id', { parent: purchase, nullable: true, foundBy: 'number' }),
-    bought_order_link: text('products.bought_order_link', { nullable: true, searched: true }),
-    insertion_batch: id('products.insertion_batch_id', { parent: batch, nullable: true }),
   },
 } as const satisfies List;
-
-export type ProductRow = Selectable<Schema['products']>;
-
-/** One unit. `estimated_cost` in cents; `images` are ids; the values of extras are JSON text. */
-export interface ProductRecord {
-  name: string;
-  type_id: number;
-  sub_type_id: number | null;
-  origin: string;
-  bought_stock_id: number | null;
-  bought_order_link: string | null;
-  insertion_batch_id: number | null;
-  state: string;
-  estimated_cost: number;
-  images: readonly number[];
-  extras: readonly { extra_id: number; value: string }[];
-}
 
 /** Inserts all of them in as few statements as can be, and gives their ids in the same order. */
 export async function insertProducts(db: Db, products: readonly ProductRecord[]): Promise<number[]> {

@@ -1,8 +1,9 @@
-import { sql, type Selectable } from 'kysely';
-import type { Db, Schema } from '../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../db/schema.ts';
 import { searchText } from '../db/search_text.ts';
+import type { ProductRow } from './table.ts';
 
-type Searched = Pick<Selectable<Schema['products']>, 'name' | 'bought_order_link'>;
+type Searched = Pick<ProductRow, 'name'> & { bought_order_link?: string | null };
 
 /** A product is found by its name, its order link and the values of its extras. */
 export function productSearch(product: Searched, extras: readonly string[] = []): string {

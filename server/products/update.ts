@@ -1,6 +1,5 @@
 import type { Begun } from '../../contract/edits.ts';
 import { INVALID_SUBTYPE, INVALID_TYPE, type ProductUpdate } from '../../contract/products.ts';
-import { toCents } from '../../domain/money.ts';
 import type { Db } from '../db/schema.ts';
 import { invalid } from '../errors.ts';
 import type { StoredImage } from '../images/store.ts';
@@ -9,10 +8,11 @@ import type { Edit } from '../records/resource.ts';
 import { extrasOf, typeExists, typeOfSubtype } from '../types/repository.ts';
 import { readExtras } from './extras.ts';
 import { brokenLinks } from './links.ts';
-import { changeExtras, type ProductRow, replaceExtras } from './repository.ts';
+import { changeExtras, replaceExtras } from './repository.ts';
+import { productFields, type ProductRow } from './table.ts';
 
 export async function editProduct(db: Db, sent: ProductUpdate): Promise<Edit<ProductRow>> {
-  const { type, sub_type, estimated_cost } = sent;
+  const { type, sub_type } = sent;
   const errors = await brokenLinks(db, sent);
   const owner = typeof sub_type === 'number' ? await typeOfSubtype(db, sub_type) : undefined;
   const fits = (type_id: number) => typeof sub_type !== 'number' || owner === type_id;
@@ -20,14 +20,7 @@ export async function editProduct(db: Db, sent: ProductUpdate): Promise<Edit<Pro
   else if (!fits(type ?? owner ?? 0)) errors.sub_type = INVALID_SUBTYPE;
   if (Object.keys(errors).length > 0) throw invalid(errors);
 
-  const columns = {
-    name: sent.name,
-    state: sent.state,
-    origin: sent.origin,
-    estimated_cost: estimated_cost === undefined ? undefined : toCents(estimated_cost),
-    bought_stock_id: sent.boughtStock,
-    insertion_batch_id: sent.insertion_batch,
-  };
+  const columns = productFields.columns(sent);
   return (row) => {
     const type_id = type ?? row.type_id;
     if (!fits(type_id)) throw invalid({ sub_type: INVALID_SUBTYPE });

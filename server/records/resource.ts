@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { LINKED } from '../../contract/selection.ts';
+import type { Values } from '../../domain/import.ts';
 import type { ResourceName } from '../../contract/resources.ts';
-import type { JsonSql, Sql } from '../db/engine.ts';
+import type { JsonSql, Sql } from '../db/sql.ts';
 import type { Db } from '../db/schema.ts';
 import type { StoredImage } from '../images/store.ts';
 import type { List } from '../lists/list.ts';
@@ -20,13 +21,12 @@ export interface Resource<R extends Row, Update> {
   list: List & { resource: ResourceName };
   /** What a row of an exported file is made of: the record without those that have tables of their own. */
   row: (json: JsonSql) => Sql;
-  words: { one: string; all: string };
   schema: {
     record: z.ZodType;
     /** What can be set on one record. */
     update: z.ZodType<Update>;
     /** What can be set on many. */
-    change: z.ZodType<Update>;
+    change: z.ZodObject & z.ZodType<Update>;
   };
   /** The fields of an update that hold files. */
   files: readonly string[];
@@ -38,8 +38,7 @@ export interface Resource<R extends Row, Update> {
     columns: readonly (keyof R & string)[];
     texts(db: Db, rows: readonly R[]): Promise<string[]>;
   };
-  /** What can be set on many, as it is now: setting it again takes a change back. */
-  fields(row: R): Record<string, unknown>;
+  fields: { values(row: R): Values };
   /** Checks once what goes for all rows: that what is linked exists. */
   edit(db: Db, sent: Update): Promise<Edit<R>>;
   /** Saves what lies in other tables than the row, which has been changed already. */

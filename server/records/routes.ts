@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Begun } from '../../contract/edits.ts';
+import { RESOURCES } from '../../contract/resources.ts';
 import { ListQuery, ValuesQuery } from '../../contract/lists.ts';
 import {
   MAX_CHANGES_BYTES,
@@ -31,7 +32,7 @@ export function recordRoutes<R extends Row, Update extends Begun>(
 ): void {
   const { db } = context;
   const { list, schema } = resource;
-  const { one, all } = resource.words;
+  const { one, all } = RESOURCES[list.resource];
   const path = `/api/${list.resource}`;
   const tags = [list.resource];
 

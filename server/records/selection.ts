@@ -53,17 +53,23 @@ export function changeSelection<R extends Row, Update extends object>(
       undo.nextChange();
       const edit = await resource.edit(trx, set);
       for await (const found of selectedRows<R>(trx, resource.list, { filter, matched })) {
-        const rows = found.filter((row) => isAs(resource.fields(row), when));
+        const rows = found.filter((row) => isAs(changeable(resource, row), when));
         left += found.length - rows.length;
         if (rows.length === 0) continue;
         const after = await writeRows(trx, resource, { rows, edit });
         for (const [index, row] of rows.entries()) {
-          undo.remember(row.id, resource.fields(row), resource.fields(after[index] ?? row));
+          undo.remember(row.id, changeable(resource, row), changeable(resource, after[index] ?? row));
         }
       }
     }
     return { count: matched.count - left, left, undo: undo.changes() };
   });
+}
+
+/** What can be set on many, as it is now: setting it again takes a change back. */
+function changeable<R extends Row, Update>({ fields, schema }: Resource<R, Update>, row: R): Fields {
+  const values = fields.values(row);
+  return Object.fromEntries(Object.keys(schema.change.shape).map((name) => [name, values[name]]));
 }
 
 function isAs(fields: Fields, when: Fields): boolean {

@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import type { ResourceName } from '../../contract/resources.ts';
-import { purchaseSearch } from '../bought_stocks/repository.ts';
+import { purchaseFields } from '../bought_stocks/table.ts';
 import type { Derived, Engine } from '../db/engine.ts';
 import { shipmentSearch } from '../incoming_shipments/repository.ts';
-import { batchSearch } from '../insertion_batches/repository.ts';
+import { batchFields } from '../insertion_batches/table.ts';
 import { productSearch } from '../products/search.ts';
 import { gramsOf } from './grams.ts';
 
 /** Has something of all that search texts and grams treat in a way of their own. */
 const ODD = 'Pokémon ＦＵＬＬ-width ﬁ Straße İstanbul Ünïcödé ½ ① ポケモン ｶﾞ 한국어 卡 x 7 #12/34 😀';
+
+const oddRow = (columns: readonly string[]) =>
+  Object.fromEntries(columns.map((column) => [column, column === 'name' ? ODD : `${column} ${ODD}`]));
 
 /** What records are searched by: where this becomes another text, so do the texts of all records. */
 const SAMPLES: Record<ResourceName, string> = {
@@ -17,9 +20,9 @@ const SAMPLES: Record<ResourceName, string> = {
     '12.5',
     'true',
   ]),
-  bought_stocks: purchaseSearch({ name: ODD, link: `link ${ODD}` }),
+  bought_stocks: purchaseFields.searchText(oddRow(purchaseFields.searched)),
   incoming_shipments: shipmentSearch({ courier: ODD, tracking_number: `number ${ODD}` }),
-  insertion_batches: batchSearch({ name: ODD }),
+  insertion_batches: batchFields.searchText(oddRow(batchFields.searched)),
 };
 
 /** The index by which rows are searched, empty at first: `rebuildSearch` brings the rows into it. */

@@ -2,17 +2,19 @@ import { NewBoughtStock } from '../../contract/bought_stocks.ts';
 import { NewIncomingShipment } from '../../contract/incoming_shipments.ts';
 import { NewInsertion, NewInsertionBatch } from '../../contract/insertion_batches.ts';
 import { NewProduct } from '../../contract/products.ts';
-import { toCents } from '../../domain/money.ts';
 import { insertPurchases } from '../bought_stocks/repository.ts';
+import { purchaseFields } from '../bought_stocks/table.ts';
 import type { Db } from '../db/schema.ts';
 import { recordImages } from '../images/repository.ts';
 import type { StoredImage } from '../images/store.ts';
-import { newShipment } from '../incoming_shipments/record.ts';
 import { insertShipments } from '../incoming_shipments/repository.ts';
+import { shipmentFields } from '../incoming_shipments/table.ts';
 import { insertionRecord } from '../insertion_batches/insertions.ts';
 import { insertBatches, insertInsertions } from '../insertion_batches/repository.ts';
+import { batchFields } from '../insertion_batches/table.ts';
 import { readExtras } from '../products/extras.ts';
-import { insertProducts, moveToBatch, type ProductRecord } from '../products/repository.ts';
+import { insertProducts, moveToBatch } from '../products/repository.ts';
+import { productFields, type ProductRecord } from '../products/table.ts';
 import type { Picture } from './catalog/picture.ts';
 import { readDefinitions } from './definitions.ts';
 import type { BatchPlan, Plan, ProductPlan, PurchasePlan } from './plan/plan.ts';
@@ -29,7 +31,7 @@ export async function writePlan(db: Db, plan: Plan, images: ReadonlyMap<string, 
 
   const shipments = await insertShipments(
     db,
-    plan.shipments.map((shipment) => newShipment(NewIncomingShipment.parse(shipment))),
+    plan.shipments.map((shipment) => shipmentFields.row(NewIncomingShipment.parse(shipment))),
   );
   const purchases = await insertPurchases(
     db,
@@ -50,16 +52,8 @@ export async function writePlan(db: Db, plan: Plan, images: ReadonlyMap<string, 
 }
 
 function purchaseRecord({ date, shipment: place, ...plan }: PurchasePlan, shipments: Ids) {
-  const { name, state, link, price, weight } = NewBoughtStock.parse(plan);
-  return {
-    name,
-    state,
-    link,
-    price: toCents(price),
-    weight,
-    date,
-    incoming_shipment_id: idAt(shipments, place),
-  };
+  const sent = NewBoughtStock.parse(plan);
+  return purchaseFields.row({ ...sent, date, incomingShipment: idAt(shipments, place) });
 }
 
 function productRecord(
@@ -76,18 +70,7 @@ function productRecord(
   });
   const { extras, problem } = readExtras(sent.product_extras, definitions);
   if (problem) throw new Error(`${item.name}: ${problem}`);
-  return {
-    name: sent.name,
-    type_id: sent.type,
-    sub_type_id: sent.sub_type,
-    origin: sent.origin,
-    bought_stock_id: sent.boughtStock,
-    bought_order_link: null,
-    insertion_batch_id: null,
-    state,
-    estimated_cost: toCents(sent.estimated_cost),
-    extras,
-  };
+  return { ...productFields.row({ ...sent, state }), extras };
 }
 
 async function writeBatches(
@@ -97,7 +80,7 @@ async function writeBatches(
 ): Promise<void> {
   const records = batches.map(({ status, pictures, ...plan }) => {
     const { name } = NewInsertionBatch.parse({ name: plan.name });
-    return { name, status, images: imageIds(pictures) };
+    return { ...batchFields.row({ name, status }), images: imageIds(pictures) };
   });
   const ids = await insertBatches(db, records);
   const insertions = [];

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { JsonSql, Sql } from '../db/engine.ts';
+import type { JsonSql, Sql } from '../db/sql.ts';
 
 export function subtypeJson(json: JsonSql): Sql {
   return json.object({ id: sql.ref('subtypes.id'), name: sql.ref('subtypes.name') });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Extra } from '../../contract/types.ts';
-import { engineOf, type Sql } from '../db/engine.ts';
+import { engineOf } from '../db/engine.ts';
+import type { Sql } from '../db/sql.ts';
 import type { Db } from '../db/schema.ts';
 import { uniqueKey } from '../db/search_text.ts';
 import { extraJson, subtypeJson, typeJson } from './json.ts';

@@ -1,38 +1,34 @@
 import { sql } from 'kysely';
 import { coverageOf } from '../../bought_stocks/json.ts';
+import type { ResourceName } from '../../../contract/resources.ts';
+import { purchaseFields } from '../../bought_stocks/table.ts';
 import { shipmentTotalWithin } from '../../incoming_shipments/json.ts';
-import type { Derived, Sql } from '../engine.ts';
+import { shipmentFields } from '../../incoming_shipments/table.ts';
+import { batchFields } from '../../insertion_batches/table.ts';
+import { productFields } from '../../products/table.ts';
+import type { Derived } from '../engine.ts';
+import type { Sql } from '../sql.ts';
 import { nameWithin, textOrder } from '../search_text.ts';
 
 const name = sql`${nameWithin(sql.ref('search_text'))}, id`;
-const text = (column: string) => sql`${textOrder(sql.ref(column))}, id`;
-/** Counted by the index alone, exactly. */
-const word = (column: string) => sql`${text(column)}, ${sql.ref(column)}`;
+const text = sql`${textOrder(sql.ref('name'))}, id`;
 
 /** The orders of lists that are more than a column. */
-const ORDERS: Record<string, Record<string, Sql>> = {
-  types: { name: text('name') },
-  subtypes: { name: text('name') },
-  products: {
-    name,
-    state: word('state'),
-    origin: word('origin'),
-    bought_order_link: word('bought_order_link'),
-  },
+const ORDERS: Record<ResourceName | 'types' | 'subtypes', Record<string, Sql>> = {
+  types: { name: text },
+  subtypes: { name: text },
+  products: { name, ...productFields.textIndexes },
   bought_stocks: {
     name,
-    state: word('state'),
-    link: text('link'),
+    ...purchaseFields.textIndexes,
     coverage: sql`(${coverageOf(sql`price`, sql`products_cost`)}), id`,
   },
   incoming_shipments: {
     name,
-    courier: word('courier'),
-    state: word('state'),
-    tracking_number: word('tracking_number'),
+    ...shipmentFields.textIndexes,
     total: sql`${shipmentTotalWithin()}, id`,
   },
-  insertion_batches: { name, status: word('status') },
+  insertion_batches: { name, ...batchFields.textIndexes },
 };
 
 export const listIndexes: readonly Derived[] = Object.entries(ORDERS).flatMap(([table, orders]) =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../schema.ts';
-import type { Derived, Sql } from './engine.ts';
+import type { Derived } from './engine.ts';
+import type { Sql } from '../sql.ts';
 import { statementCounts, statementSums } from './statement_sums.ts';
 import { countAll, countChange, sumAll, sumChange } from './sums.ts';
 import { isUnknownHere, touchLog } from './touched_postgres.ts';

@@ -1,7 +1,8 @@
 import { Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { derived } from './derived_postgres.ts';
-import { eachCase, errorCode, type Engine, type GramIndex, type JsonSql, type Sql } from './engine.ts';
+import { eachCase, errorCode, type Engine, type GramIndex } from './engine.ts';
+import type { JsonSql, Sql } from '../sql.ts';
 import { RetryingDriver } from './postgres_driver.ts';
 import { Watch } from './postgres_watch.ts';
 import { revision, touched } from './touched_postgres.ts';

@@ -1,14 +1,7 @@
 import { open } from 'node:fs/promises';
 import { sql } from 'kysely';
-import {
-  eachCase,
-  errorCode,
-  type Derived,
-  type Engine,
-  type GramIndex,
-  type JsonSql,
-  type Sql,
-} from './engine.ts';
+import { eachCase, errorCode, type Derived, type Engine, type GramIndex } from './engine.ts';
+import type { JsonSql, Sql } from '../sql.ts';
 import { countAll, countChange, sumAll, sumChange } from './sums.ts';
 import { revision, touched } from './touched_sqlite.ts';
 import type { Db } from '../schema.ts';

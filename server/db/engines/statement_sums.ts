@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Derived, Sql } from './engine.ts';
+import type { Derived } from './engine.ts';
+import type { Sql } from '../sql.ts';
 import { afterStatement, withoutTrigger } from './statement_triggers.ts';
 import { countAll, sumAll } from './sums.ts';
 import { SIDES, type Event, type RowSide } from './touched.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Sql } from './engine.ts';
+import type { Sql } from '../sql.ts';
 import { SIDES, type Event } from './touched.ts';
 
 /** A trigger of PostgreSQL that runs once for all rows of a statement, which are `old_rows` and `new_rows`. */

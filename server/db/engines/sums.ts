@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Sql } from './engine.ts';
+import type { Sql } from '../sql.ts';
 
 /** A change to a product as its purchase sees it: what the row before it leaves, what the row after it joins. */
 export function sumChange(row: 'old' | 'new'): Sql {

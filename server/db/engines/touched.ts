@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isResource, RESOURCE_NAMES, type ResourceName } from '../../../contract/resources.ts';
-import type { Sql } from './engine.ts';
+import type { Sql } from '../sql.ts';
 
 /** Stands for all records of a list. */
 export const ALL = 0;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../schema.ts';
-import { errorCode, type Derived, type Sql, type Touched } from './engine.ts';
+import { errorCode, type Derived, type Touched } from './engine.ts';
+import type { Sql } from '../sql.ts';
 import { afterStatement, withoutTrigger } from './statement_triggers.ts';
 import { ALL, everything, eventsOf, SEEN, shownIn, SIDES, type Event, type RowSide } from './touched.ts';
 

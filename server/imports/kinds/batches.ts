@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { InsertionBatchUpdate, NewInsertionBatch } from '../../../contract/insertion_batches.ts';
-import { FIRST_STATUS } from '../../insertion_batches/create.ts';
-import { type BatchRow, insertBatches } from '../../insertion_batches/repository.ts';
+import { insertBatches } from '../../insertion_batches/repository.ts';
 import { insertionBatches } from '../../insertion_batches/resource.ts';
+import { batchFields, type BatchRow } from '../../insertion_batches/table.ts';
 import { imageAddresses, imagesAt, kindOf, saveImages } from './kind.ts';
 import { Images } from './purchases.ts';
 import type { z } from 'zod';
@@ -15,20 +15,16 @@ export const batches = kindOf<BatchRow, BatchValues, InsertionBatchUpdate>({
   resource: insertionBatches,
   schema: BatchValues,
   required: NewInsertionBatch.pick({ name: true }),
-  columns: ({ name, status }) => ({ name, status }),
+  columns: (values) => batchFields.columns(values),
   async fields(db, rows) {
     const images = await imageAddresses(db, 'insertion_batch', rows);
-    return rows.map(({ name, status }, index) => ({ name, status, images: images[index] ?? [] }));
+    return rows.map((row, index) => ({ ...batchFields.values(row), images: images[index] ?? [] }));
   },
   async insert(db, records) {
     const images = await imagesAt(db, records);
     return insertBatches(
       db,
-      records.map(({ name = '', status = FIRST_STATUS }, index) => ({
-        name,
-        status,
-        images: images[index] ?? [],
-      })),
+      records.map((record, index) => ({ ...batchFields.row(record), images: images[index] ?? [] })),
     );
   },
   saveParts: (db, changes) => saveImages(db, 'insertion_batch', changes),

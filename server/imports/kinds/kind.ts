@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { fieldsOf } from '../../../contract/fields.ts';
 import type { ResourceName } from '../../../contract/resources.ts';
 import type { z } from 'zod';
 import type { Values } from '../../../domain/import.ts';
-import { engineOf, type Sql } from '../../db/engine.ts';
+import { engineOf } from '../../db/engine.ts';
+import type { Sql } from '../../db/sql.ts';
 import { insertAll } from '../../db/insert_all.ts';
 import type { Db, Schema } from '../../db/schema.ts';
 import type { ImageOwner } from '../../images/json.ts';
@@ -20,13 +22,11 @@ export interface KindOf<R extends Row, V extends Values, Update> {
   /** Without these fields nothing can be recorded. */
   required: z.ZodType;
   columns(values: V, row?: R): Partial<R>;
-  fields(db: Db, rows: readonly R[]): Promise<V[]>;
+  fields(db: Db, rows: readonly R[]): Promise<Values[]>;
   /** Gives the ids in the order of the records. */
   insert(db: Db, records: readonly V[]): Promise<number[]>;
   /** Saves what lies in other tables than the row. */
   saveParts?(db: Db, changes: readonly { row: R; values: V }[]): Promise<void>;
-  /** By field, of which kind the records are whose ids stand there. */
-  links?: Readonly<Record<string, ResourceName>>;
   /** What people know a record by, where others are linked to it. */
   called?: readonly Sql[];
   /** In words, by field, what records need and do not find beside what they are linked to: one object for each. */
@@ -38,8 +38,8 @@ export interface KindOf<R extends Row, V extends Values, Update> {
 /** The same, with `V` inside. */
 export interface Kind {
   name: ResourceName;
-  words: { one: string; all: string };
   hanging: KindOf<Row, Values, unknown>['hanging'];
+  /** By field, of which kind the records are whose ids stand there. */
   links: Readonly<Record<string, ResourceName>>;
   called: readonly Sql[];
   /** The values as they are stored, and what is wrong with the others. */
@@ -58,6 +58,9 @@ const PORTION = 500;
 
 export function kindOf<R extends Row, V extends Values, Update>(of: KindOf<R, V, Update>): Kind {
   const table = sql.table(of.resource.list.resource);
+  const links = Object.fromEntries(
+    Object.entries(fieldsOf(of.name)).flatMap(([field, { of: target }]) => (target ? [[field, target]] : [])),
+  );
 
   async function rows(db: Db, ids: readonly number[], held: boolean): Promise<R[]> {
     if (ids.length === 0) return [];
@@ -68,9 +71,8 @@ export function kindOf<R extends Row, V extends Values, Update>(of: KindOf<R, V,
 
   return {
     name: of.name,
-    words: of.resource.words,
     hanging: of.hanging,
-    links: of.links ?? {},
+    links,
     called: of.called ?? [],
     read(values) {
       const read = of.schema.safeParse(values);
@@ -85,7 +87,7 @@ export function kindOf<R extends Row, V extends Values, Update>(of: KindOf<R, V,
     },
     async broken(db, records) {
       const parsed = records.map((record) => of.schema.parse(record));
-      const linked = await missingLinks(db, parsed, of.links ?? {});
+      const linked = await missingLinks(db, parsed, links);
       const others = await of.broken?.(db, parsed);
       return linked.map((problems, index) => ({ ...problems, ...others?.[index] }));
     },

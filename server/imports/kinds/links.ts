@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ResourceName } from '../../../contract/resources.ts';
+import { RESOURCES, type ResourceName } from '../../../contract/resources.ts';
 import type { Values } from '../../../domain/import.ts';
 import type { Db } from '../../db/schema.ts';
 
@@ -27,14 +27,6 @@ export async function missingLinks(
   return problems;
 }
 
-/** What one of a kind is called. */
-export const ONE: Readonly<Record<ResourceName, string>> = {
-  incoming_shipments: 'shipment',
-  bought_stocks: 'purchase',
-  insertion_batches: 'batch',
-  products: 'product',
-};
-
 export function notHere(target: ResourceName, id: number): string {
-  return `There is no ${ONE[target]} ${id} here.`;
+  return `There is no ${RESOURCES[target].one} ${id} here.`;
 }

@@ -3,16 +3,15 @@ import { z } from 'zod';
 import { INVALID_SUBTYPE, INVALID_TYPE, NewProduct, ProductUpdate } from '../../../contract/products.ts';
 import { type Extra, ExtraValue } from '../../../contract/types.ts';
 import { optionalText } from '../../../contract/primitives.ts';
-import { fromCents, toCents } from '../../../domain/money.ts';
 import { insertAll } from '../../db/insert_all.ts';
 import type { Db } from '../../db/schema.ts';
-import { FIRST_STATE } from '../../products/create.ts';
 import { readExtras } from '../../products/extras.ts';
-import { insertProducts, type ProductRow } from '../../products/repository.ts';
+import { insertProducts } from '../../products/repository.ts';
 import { products as resource } from '../../products/resource.ts';
+import { productFields, type ProductRow } from '../../products/table.ts';
 import { refreshSearch } from '../../records/write.ts';
 import { imageAddresses, imagesAt, kindOf, saveImages } from './kind.ts';
-import { given, Images } from './purchases.ts';
+import { Images } from './purchases.ts';
 
 const EXTRA = /^extra:(\d+)$/;
 
@@ -41,15 +40,7 @@ export const products = kindOf<ProductRow, ProductValues, ProductUpdate>({
     const images = await imageAddresses(db, 'product', rows);
     const extras = await extraValues(db, rows);
     return rows.map((row, index) => ({
-      name: row.name,
-      type: row.type_id,
-      sub_type: row.sub_type_id,
-      origin: row.origin,
-      boughtStock: row.bought_stock_id,
-      bought_order_link: row.bought_order_link ?? '',
-      insertion_batch: row.insertion_batch_id,
-      state: row.state,
-      estimated_cost: fromCents(row.estimated_cost),
+      ...productFields.values(row),
       images: images[index] ?? [],
       ...extras.get(row.id),
     }));
@@ -59,16 +50,7 @@ export const products = kindOf<ProductRow, ProductValues, ProductUpdate>({
     return insertProducts(
       db,
       records.map((record, index) => ({
-        name: '',
-        type_id: 0,
-        sub_type_id: null,
-        origin: '',
-        bought_stock_id: null,
-        bought_order_link: null,
-        insertion_batch_id: null,
-        state: FIRST_STATE,
-        estimated_cost: 0,
-        ...given(columns(record)),
+        ...productFields.row(record),
         images: images[index] ?? [],
         extras: storedExtras(record),
       })),
@@ -90,7 +72,6 @@ export const products = kindOf<ProductRow, ProductValues, ProductUpdate>({
     await insertAll(db, 'product_extras', rows);
     await refreshSearch(db, resource, [...new Set(said.map(({ row }) => row))]);
   },
-  links: { boughtStock: 'bought_stocks', insertion_batch: 'insertion_batches' },
   async broken(db, records) {
     const defined = await definitions(db);
     return records.map((record) => unfit(record, defined));
@@ -98,20 +79,11 @@ export const products = kindOf<ProductRow, ProductValues, ProductUpdate>({
   hanging: [],
 });
 
-function columns(values: ProductValues, row?: ProductRow) {
-  const { type, sub_type, estimated_cost } = values;
-  const isOther = row !== undefined && type !== undefined && type !== row.type_id;
-  return {
-    name: values.name,
-    type_id: type,
-    sub_type_id: sub_type === undefined && isOther ? null : sub_type,
-    origin: values.origin,
-    bought_stock_id: values.boughtStock,
-    bought_order_link: values.bought_order_link === undefined ? undefined : values.bought_order_link || null,
-    insertion_batch_id: values.insertion_batch,
-    state: values.state,
-    estimated_cost: estimated_cost === undefined ? undefined : toCents(estimated_cost),
-  };
+/** Another type without a subtype leaves none. */
+function columns(values: ProductValues, row: ProductRow) {
+  const { type, sub_type } = values;
+  const isOther = type !== undefined && type !== row.type_id;
+  return productFields.columns(isOther && sub_type === undefined ? { ...values, sub_type: null } : values);
 }
 
 function extrasIn(values: ProductValues): [id: number, value: ExtraValue | null][] {

@@ -1,8 +1,8 @@
 import { INSERTION_SITES } from '../../../domain/insertion.ts';
 import { sum } from '../../../domain/money.ts';
 import type { Random } from '../../../pictures/random.ts';
-import { FIRST_STATUS } from '../../insertion_batches/create.ts';
-import { FIRST_STATE } from '../../products/create.ts';
+import { FIRST_STATUS } from '../../insertion_batches/table.ts';
+import { FIRST_STATE } from '../../products/table.ts';
 import { descriptionOf } from './descriptions.ts';
 import type { BatchPlan, ProductPlan } from './plan.ts';
 import { priceBetween } from './money.ts';

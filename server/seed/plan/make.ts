@@ -1,5 +1,5 @@
 import { random as generator, type Random } from '../../../pictures/random.ts';
-import { FIRST_STATE } from '../../products/create.ts';
+import { FIRST_STATE } from '../../products/table.ts';
 import { batchesOf } from './batches.ts';
 import type { Plan, ProductPlan, PurchasePlan } from './plan.ts';
 import { purchaseOf, strayProduct } from './purchases.ts';

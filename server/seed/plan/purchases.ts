@@ -1,7 +1,7 @@
 import { sum } from '../../../domain/money.ts';
 import { coverage, originOf } from '../../../domain/purchase.ts';
 import type { Random } from '../../../pictures/random.ts';
-import { FIRST_STATE } from '../../products/create.ts';
+import { FIRST_STATE } from '../../products/table.ts';
 import { offer, strayItem } from '../catalog/offers.ts';
 import { itemLink } from './links.ts';
 import { coveringCost, priceBetween, split } from './money.ts';

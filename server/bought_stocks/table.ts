@@ -1,0 +1,41 @@
+import type { Generated, Selectable } from 'kysely';
+import type { BoughtStock } from '../../contract/bought_stocks.ts';
+import { type NewRow, StoredFields } from '../records/stored.ts';
+
+export interface PurchaseTable {
+  id: Generated<number>;
+  name: string;
+  state: string;
+  link: string;
+  price: number;
+  weight: number | null;
+  date: string;
+  incoming_shipment_id: number | null;
+  search_text: string;
+  /** What was paid in the shop, in whole yen, and the ten-thousandths of a yen that a euro cost then. */
+  price_yen: Generated<number | null>;
+  yen_rate: Generated<number | null>;
+  /** Of its products. The database itself keeps both, whoever changes a product. */
+  products_quantity: Generated<number>;
+  products_cost: Generated<number>;
+}
+
+export type PurchaseRow = Selectable<PurchaseTable>;
+
+/** `images` are ids. */
+export type PurchaseRecord = NewRow<PurchaseTable> & { images: readonly number[] };
+
+export const purchaseFields = new StoredFields<
+  Exclude<keyof BoughtStock, 'id' | 'images' | 'products' | 'productsQuantity' | 'estimatedCost'>,
+  PurchaseTable
+>('bought_stocks', {
+  name: ['name', ''],
+  state: ['state', ''],
+  link: ['link', ''],
+  price: ['price', 0],
+  priceYen: ['price_yen', null],
+  yenPerEuro: ['yen_rate', null],
+  weight: ['weight', null],
+  date: ['date', ''],
+  incomingShipment: ['incoming_shipment_id', null],
+});

@@ -1,0 +1,165 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import { fieldsOf, type FieldKind } from '../../contract/fields.ts';
+import type { ResourceName } from '../../contract/resources.ts';
+import type { Values } from '../../domain/import.ts';
+import { RATE_PARTS } from '../../domain/import.ts';
+import { fromCents, toCents } from '../../domain/money.ts';
+import type { JsonSql, Sql } from '../db/sql.ts';
+import { nameOrder, searchText, textOrder } from '../db/search_text.ts';
+import { date, grams, id, money, text, type Column } from '../lists/columns.ts';
+
+/** For each field the column that it is stored in, and what stands there while nothing is said of it. */
+type Columns<Name extends string, Table> = Readonly<
+  Record<Name, readonly [column: keyof Table & string, blank: string | number | null]>
+>;
+
+/** What is written of a new record's fields. */
+export type NewRow<Table> = Omit<Insertable<Table>, 'id' | 'search_text' | 'quantity'>;
+
+interface Stored<Table> {
+  name: string;
+  column: keyof Table & string;
+  blank: string | number | null;
+  kind: FieldKind;
+  isShared: boolean;
+  isSearched: boolean;
+}
+
+/**
+ * The fields of a record that stand in a row of their own: money in whole cents, rates in ten-thousandths, what a
+ * field points at by its id. Whatever is alike for all of them is derived here.
+ */
+export class StoredFields<Name extends string, Table> {
+  readonly #table: ResourceName;
+  readonly #all: readonly Stored<Table>[];
+
+  constructor(resource: ResourceName, columns: Columns<Name, Table>) {
+    this.#table = resource;
+    const fields = fieldsOf(resource);
+    this.#all = Object.entries<Columns<Name, Table>[Name]>(columns).map(([name, [column, blank]]) => {
+      const { kind = 'text', isShared = false, isSearched = false } = fields[name] ?? {};
+      return { name, column, blank, kind, isShared, isSearched };
+    });
+  }
+
+  /** The columns of what is sent; what is not sent has no value. */
+  columns(sent: Readonly<Partial<Record<Name, unknown>>>): Partial<Selectable<Table>> {
+    const values = sent as Values;
+    return Object.fromEntries(
+      this.#all.map((field) => [field.column, toColumn(field, values[field.name])]),
+    ) as Partial<Selectable<Table>>;
+  }
+
+  /** A whole new row. */
+  row(sent: Readonly<Partial<Record<Name, unknown>>>): NewRow<Table> {
+    const values = sent as Values;
+    return Object.fromEntries(
+      this.#all.map((field) => [field.column, toColumn(field, values[field.name]) ?? field.blank]),
+    ) as NewRow<Table>;
+  }
+
+  /** The fields of a row, as they are sent. */
+  values(row: Selectable<Table>): Record<Name, unknown> {
+    return Object.fromEntries(
+      this.#all.map(({ name, column, kind }) => [name, fromColumn(kind, row[column as keyof typeof row])]),
+    ) as Record<Name, unknown>;
+  }
+
+  /** The fields of an answer. */
+  json(json: JsonSql): Record<Name, Sql> {
+    return Object.fromEntries(
+      this.#all.map(({ name, column, kind }) => [
+        name,
+        jsonOf(kind, sql.ref(`${this.#table}.${column}`), json),
+      ]),
+    ) as Record<Name, Sql>;
+  }
+
+  /** By what lists are filtered and sorted. Types and names have ways of their own. */
+  get listed(): Record<string, Column> {
+    return Object.fromEntries(this.#all.flatMap((field) => this.#listed(field) ?? []));
+  }
+
+  /** The orders of texts that an index has; of most, beside the order, the value itself: it then counts exactly. */
+  get textIndexes(): Record<string, Sql> {
+    return Object.fromEntries(
+      this.#all
+        .filter(({ kind, name }) => isText(kind) && name !== 'name')
+        .map(({ column, kind }) => {
+          const order = sql`${textOrder(sql.ref(column))}, id`;
+          return [column, kind === 'address' ? order : sql`${order}, ${sql.ref(column)}`];
+        }),
+    );
+  }
+
+  /** The columns whose words searches look through. */
+  get searched(): readonly (keyof Table & string)[] {
+    return this.#all.filter(({ isSearched }) => isSearched).map(({ column }) => column);
+  }
+
+  /** What searches look through of a row: its name, and below it what else is searched. */
+  searchText(row: object): string {
+    const values = row as Values;
+    const [name = '', ...others] = this.searched.map((column) => String(values[column] ?? ''));
+    return searchText(name, ...others);
+  }
+
+  #listed({
+    name,
+    column,
+    blank,
+    kind,
+    isShared,
+    isSearched,
+  }: Stored<Table>): [string, Column][] | undefined {
+    const value = `${this.#table}.${column}`;
+    const settings = blank === null ? { nullable: true } : {};
+    switch (kind) {
+      case 'text':
+      case 'address':
+        return [
+          [
+            name,
+            text(value, {
+              ...settings,
+              ...(isSearched && { searched: true }),
+              ...(isShared && !isSearched && { foundBy: 'value' }),
+            }),
+          ],
+        ];
+      case 'money':
+        return [[name, money(value, settings)]];
+      case 'grams':
+        return [[name, grams(value, settings)]];
+      case 'date':
+        return [[name, date(value)]];
+      case 'record': {
+        const { of } = fieldsOf(this.#table)[name] ?? {};
+        return (
+          of && [[name, id(value, { ...settings, parent: { table: of, key: value, order: nameOrder(of) } })]]
+        );
+      }
+      default:
+        return undefined;
+    }
+  }
+}
+
+const isText = (kind: FieldKind) => kind === 'text' || kind === 'address';
+
+function toColumn({ kind, blank }: Pick<Stored<unknown>, 'kind' | 'blank'>, value: unknown): unknown {
+  if (kind === 'money' && typeof value === 'number') return toCents(value);
+  if (kind === 'rate' && typeof value === 'number') return Math.round(value * RATE_PARTS);
+  return value === '' && blank === null ? null : value;
+}
+
+function fromColumn(kind: FieldKind, value: unknown): unknown {
+  if (kind === 'money' && typeof value === 'number') return fromCents(value);
+  if (kind === 'rate' && typeof value === 'number') return value / RATE_PARTS;
+  return isText(kind) ? (value ?? '') : value;
+}
+
+function jsonOf(kind: FieldKind, column: Sql, json: JsonSql): Sql {
+  if (kind === 'money') return json.euros(column);
+  return kind === 'rate' ? json.rate(column) : column;
+}

@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { useCallback, useContext, useMemo } from 'react';
 import {
   reactRouterProvider,
   type RouterLinkProps,
@@ -7,7 +7,7 @@ import {
   type RouterProvider,
   type RouterTo,
 } from 'ra-core';
-import { useNavigationType } from 'react-router';
+import { UNSAFE_DataRouterContext, useNavigationType } from 'react-router';
 import { withOpener } from './history.ts';
 import { hasPopup, listQuery, withListQuery } from './listQuery.ts';
 import { publicPath } from './publicPaths.ts';
@@ -41,14 +41,12 @@ export const routerProvider: RouterProvider = {
   ...reactRouterProvider,
   useNavigate() {
     const navigate = useNavigate();
-    const location = useLocation();
-    const here = useRef(location);
-    useLayoutEffect(() => {
-      here.current = location;
-    }, [location]);
+    const router = useContext(UNSAFE_DataRouterContext)?.router;
     return useCallback<RouterNavigateFunction>(
       (to, options) => {
-        const { pathname, search, state } = here.current;
+        if (!router) throw new Error('There is no router around this.');
+        // Where the router is, even if that has not been drawn yet: a popup may have been opened a moment ago.
+        const { pathname, search, state } = router.state.location;
         const staying = stayingInPlace(options);
         if (typeof to === 'number') return navigate(to, staying);
         const list = listQueryOf(to);
@@ -61,7 +59,7 @@ export const routerProvider: RouterProvider = {
         if (staying?.replace) return navigate(publicTo(to), staying);
         return navigate(publicTo(to), { ...staying, state: withOpener(staying?.state, pathname) });
       },
-      [navigate],
+      [navigate, router],
     );
   },
   useMatch: (pattern) => useMatch({ ...pattern, path: publicPath(pattern.path) }),

@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { RouterProvider, createMemoryRouter } from 'react-router';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { username } from '../../providers/session.ts';
 import { routes } from '../../src/routes.tsx';
 import { claimDrafts } from '../../ui/drafts.ts';

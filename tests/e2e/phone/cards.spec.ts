@@ -1,8 +1,6 @@
 import { expect, picture, test } from '../console.ts';
 import { unique } from '../operator.ts';
 import { on } from '../projects.ts';
-import { overflow } from '../screens/overflow.ts';
-import { settle } from '../screens/settle.ts';
 
 test(
   'the stock is a list of cards titled Products, with a Filter button',
@@ -53,18 +51,6 @@ test(
       const box = await details.boundingBox();
       expect(box?.width).toBe(page.viewportSize()?.width);
     }
-  },
-);
-
-test(
-  'a search that is not counted to its end leaves the page as wide as the phone',
-  on('phone'),
-  async ({ page, operator }) => {
-    for (let count = 0; count < 11; count += 1) await operator.addPurchase({ name: unique('Lot 7') });
-    await operator.open(`/database/purchases?${new URLSearchParams({ filter: '{"q":"7"}' })}`);
-    await expect(page.getByText('1–10 of more than 10')).toBeVisible();
-    await settle(page);
-    expect(await overflow(page)).toEqual([]);
   },
 );
 

@@ -1,6 +1,6 @@
-import { expect, search, test } from './console.ts';
-import { unique } from './operator.ts';
-import { settle } from './screens/settle.ts';
+import { expect, search, test } from '../console.ts';
+import { unique } from '../operator.ts';
+import { settle } from '../screens/settle.ts';
 
 test('closed popups stay closed, through Back, Forward and a reload', async ({ page, operator }) => {
   const mark = unique('Fox');

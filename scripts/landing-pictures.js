@@ -25,7 +25,12 @@ const pictures = {
   },
   analysis: {
     path: '/database/purchases?sort=price&order=DESC',
-    stored: { 'bought_stocks.datatable': ['date', 'images', 'state', 'incomingShipment'] },
+    stored: {
+      'bought_stocks.columns': {
+        order: [],
+        isShown: { date: false, images: false, state: false, incomingShipment: false },
+      },
+    },
     width: 768,
     height: 800,
     margin: 12,

@@ -1,17 +1,34 @@
+import type { FieldKind } from '../contract/fields.ts';
+
 /** Of a column, in pixels; `auto` takes what room is left. */
 export type ColumnWidth = number | 'auto';
-
-/** Of a column that has no width of its own. */
-export const COLUMN_WIDTH = 120;
 
 /** Of the checkboxes before the columns. */
 export const MARK_WIDTH = 40;
 
-/** A column of names, which takes what room is left. */
-export const nameCell = { width: 'auto' } as const;
+/** How the head and the cells of a column look. */
+export interface CellLook {
+  align?: 'right';
+  className: string;
+  width: ColumnWidth;
+}
 
-/** Dates and codes: digits of one width. */
-export const digitCell = { className: 'tabular', width: 112 } as const;
+const TEXT: CellLook = { className: '', width: 120 };
+/** Digits of one width. */
+const DIGITS: CellLook = { className: 'tabular', width: 112 };
+const NUMBER: CellLook = { align: 'right', ...DIGITS };
 
-/** Amounts, weights, counts: the same, to the right. */
-export const numberCell = { align: 'right', ...digitCell } as const;
+const LOOKS: Partial<Record<FieldKind, CellLook>> = {
+  date: DIGITS,
+  money: NUMBER,
+  yen: NUMBER,
+  rate: NUMBER,
+  grams: NUMBER,
+  count: NUMBER,
+  images: { ...NUMBER, width: 72 },
+};
+
+/** How a column looks that shows fields of a kind. */
+export function cellLook(kind: FieldKind | undefined): CellLook {
+  return (kind && LOOKS[kind]) ?? TEXT;
+}

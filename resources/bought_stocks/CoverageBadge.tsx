@@ -7,13 +7,15 @@ import { Badge } from '../../ui/Badge.tsx';
 /** Whether the products cover what was paid: green OK or red Missing products. */
 export function CoverageBadge({ purchase }: { purchase: { price: number; estimatedCost: number } }) {
   const translate = useTranslate();
-  return coverage(purchase) === 'ok' ? (
+  const covered = coverage(purchase);
+  const words = translate(`resources.bought_stocks.choices.coverage.${covered}`);
+  return covered === 'ok' ? (
     <Badge tone="success" icon={CheckCircleOutline}>
-      {translate('purchases.ok')}
+      {words}
     </Badge>
   ) : (
     <Badge tone="error" icon={ErrorOutline}>
-      {translate('purchases.missing')}
+      {words}
     </Badge>
   );
 }

@@ -24,7 +24,7 @@ export function PurchaseFacts({ purchase }: { purchase: BoughtStock }) {
       </Fact>
       <Fact label={label('products')}>{formatCount(purchase.productsQuantity)}</Fact>
       {purchase.priceYen !== null && (
-        <Fact label={translate('purchases.price_in_yen')}>
+        <Fact label={label('priceYen')}>
           {formatYen(purchase.priceYen)}
           {purchase.yenPerEuro !== null && (
             <Box component="span" sx={{ color: 'text.secondary' }}>

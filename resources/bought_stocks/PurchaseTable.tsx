@@ -1,6 +1,4 @@
 import type { BoughtStock } from '../../contract/bought_stocks.ts';
-import { formatDate, formatGrams, formatMoney } from '../../domain/format.ts';
-import { digitCell, nameCell, numberCell } from '../../ui/cells.ts';
 import { Column } from '../../ui/lists/Column.tsx';
 import { NameCell } from '../../ui/lists/NameCell.tsx';
 import { ResourceTable } from '../../ui/lists/ResourceTable.tsx';
@@ -15,30 +13,14 @@ export function PurchaseTable() {
     <ResourceTable<BoughtStock> open={inspect}>
       <Column<BoughtStock>
         source="name"
-        {...nameCell}
+        width="auto"
         render={({ id, name, images }) => <NameCell id={id} name={name} images={images} to={inspect(id)} />}
       />
-      <Column<BoughtStock> source="date" {...digitCell} render={({ date }) => formatDate(date)} />
-      <Column<BoughtStock>
-        source="price"
-        {...numberCell}
-        className="tabular strong"
-        render={({ price }) => formatMoney(price)}
-      />
-      <Column<BoughtStock>
-        source="weight"
-        {...numberCell}
-        width={96}
-        render={({ weight }) => formatGrams(weight)}
-      />
-      <Column<BoughtStock>
-        source="images"
-        disableSort
-        {...numberCell}
-        width={72}
-        render={({ images }) => images.length}
-      />
-      <Column<BoughtStock> source="state" />
+      <Column source="date" />
+      <Column source="price" className="tabular strong" />
+      <Column source="weight" width={96} />
+      <Column source="images" />
+      <Column source="state" />
       <Column<BoughtStock>
         source="incomingShipment"
         width={184}

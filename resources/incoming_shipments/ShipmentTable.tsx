@@ -1,6 +1,4 @@
 import type { IncomingShipment } from '../../contract/incoming_shipments.ts';
-import { formatGrams, formatMoney } from '../../domain/format.ts';
-import { digitCell, nameCell, numberCell } from '../../ui/cells.ts';
 import { Column } from '../../ui/lists/Column.tsx';
 import { NameCell } from '../../ui/lists/NameCell.tsx';
 import { ResourceTable } from '../../ui/lists/ResourceTable.tsx';
@@ -13,28 +11,15 @@ export function ShipmentTable() {
     <ResourceTable<IncomingShipment> open={inspect}>
       <Column<IncomingShipment>
         source="courier"
-        {...nameCell}
+        width="auto"
         render={({ id, courier }) => <NameCell id={id} name={courier} to={inspect(id)} />}
       />
-      <Column<IncomingShipment> source="state" />
-      <Column<IncomingShipment> source="trackingNumber" {...digitCell} width={176} />
-      <Column<IncomingShipment>
-        source="totalWeight"
-        {...numberCell}
-        width={128}
-        render={({ totalWeight }) => formatGrams(totalWeight)}
-      />
-      {COSTS.map((source) => (
-        <Column<IncomingShipment>
-          key={source}
-          source={source}
-          {...numberCell}
-          width={136}
-          render={(shipment) => formatMoney(shipment[source])}
-        />
-      ))}
+      <Column source="state" />
+      <Column source="trackingNumber" className="tabular" width={176} />
+      <Column source="totalWeight" width={128} />
+      <Column source="totalCost" width={136} />
+      <Column source="shipmentPrice" width={136} />
+      <Column source="ivaPrice" width={136} />
     </ResourceTable>
   );
 }
-
-const COSTS = ['totalCost', 'shipmentPrice', 'ivaPrice'] as const;

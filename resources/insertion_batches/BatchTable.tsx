@@ -1,5 +1,4 @@
 import type { InsertionBatch } from '../../contract/insertion_batches.ts';
-import { nameCell, numberCell } from '../../ui/cells.ts';
 import { Column } from '../../ui/lists/Column.tsx';
 import { NameCell } from '../../ui/lists/NameCell.tsx';
 import { ResourceTable } from '../../ui/lists/ResourceTable.tsx';
@@ -12,17 +11,11 @@ export function BatchTable() {
     <ResourceTable<InsertionBatch> open={inspect}>
       <Column<InsertionBatch>
         source="name"
-        {...nameCell}
+        width="auto"
         render={({ id, name, images }) => <NameCell id={id} name={name} images={images} to={inspect(id)} />}
       />
-      <Column<InsertionBatch>
-        source="images"
-        disableSort
-        {...numberCell}
-        width={72}
-        render={({ images }) => images.length}
-      />
-      <Column<InsertionBatch> source="status" width={160} />
+      <Column source="images" />
+      <Column source="status" width={160} />
     </ResourceTable>
   );
 }

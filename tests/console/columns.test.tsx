@@ -21,3 +21,34 @@ describe('the order of the columns', () => {
     await waitFor(() => expect(heads()).toEqual(before));
   });
 });
+
+describe('what was chosen of the columns', () => {
+  const keep = (key: string, value: unknown) =>
+    localStorage.setItem(`RaStore.products.${key}`, JSON.stringify(value));
+  const open = async () => {
+    const { user } = openConsole('/database/stock');
+    await screen.findByRole('row', { name: /Ember Fox/ });
+    return user;
+  };
+
+  it('stays when columns come: each stands behind the one before it, hidden ones hidden', async () => {
+    const order = ['state', 'name', 'type', 'sub_type', 'images', 'boughtStock', 'one that is gone'];
+    keep('columns', { order, isShown: { type: false } });
+    await open();
+    const behind = ['Images', 'Origin', 'Bought order', 'Insertion group'];
+    expect(heads()).toEqual(['Status', 'Product', 'Subtype', ...behind]);
+  });
+
+  it('by its positions, as it was kept before, is understood until it is reset', async () => {
+    keep('datatable', ['origin', 'images']);
+    keep('datatable_columnRanks', [1, 0, 2, 3, 4, 8, 5, 6, 7]);
+    const user = await open();
+    const behind = ['Bought order', 'Insertion group', 'Status'];
+    expect(heads()).toEqual(['Type', 'Product', 'Subtype', 'Estimated cost', ...behind]);
+    await user.click(button('Columns'));
+    await user.click(button('Reset'));
+    await waitFor(() =>
+      expect(heads()).toEqual(['Product', 'Type', 'Subtype', 'Images', 'Origin', ...behind]),
+    );
+  });
+});

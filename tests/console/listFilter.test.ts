@@ -1,14 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { fromForm, toForm, type ListFilter } from '../../ui/lists/listFilter.ts';
+import { fieldsFor } from '../../ui/fields.ts';
 import { filterSchema } from '../../ui/lists/filterSchema.ts';
+import { fromForm, toForm } from '../../ui/lists/listFilter.ts';
 
-const filters: ListFilter[] = [
-  { source: 'state', kind: 'text' },
-  { source: 'price', kind: 'money' },
-  { source: 'date', kind: 'date' },
-  { source: 'coverage', kind: 'choice', choices: [{ id: 'ok', name: 'OK' }] },
-  { source: 'incomingShipment', kind: 'reference', reference: 'incoming_shipments' },
-];
+const filters = fieldsFor('bought_stocks', 'isFiltered');
 
 const applied = {
   state_q: 'transit',

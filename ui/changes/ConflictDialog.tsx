@@ -4,9 +4,10 @@ import { useId, useState } from 'react';
 import type { Conflicts } from '../../contract/edits.ts';
 import type { Extra } from '../../contract/types.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { fieldOf } from '../fields.ts';
 import { useAll } from '../useAll.ts';
+import { ValueInWords } from '../ValueInWords.tsx';
 import { extraOf, type Choice } from './settled.ts';
-import { ValueInWords } from './ValueInWords.tsx';
 
 interface Props {
   resource: string;
@@ -79,7 +80,10 @@ function ConflictInput({ resource, field, values, choice, onChoose }: InputProps
               <>
                 {translate(`conflict.${whose}`)}{' '}
                 <strong>
-                  <ValueInWords field={field} value={whose === 'mine' ? values.sent : values.now} />
+                  <ValueInWords
+                    field={fieldOf(resource, field)}
+                    value={whose === 'mine' ? values.sent : values.now}
+                  />
                 </strong>
               </>
             }

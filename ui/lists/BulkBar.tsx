@@ -7,14 +7,12 @@ import { useState } from 'react';
 import { formatCount, formatGrams, formatMoney } from '../../domain/format.ts';
 import { DeleteDialog } from '../DeleteDialog.tsx';
 import { BulkEditDialog } from './BulkEditDialog.tsx';
-import { useListSettings } from './listSettings.ts';
 import { useSelection } from './useSelection.ts';
 
 /** What is selected, what it amounts to, and what can be done with it. Takes the filter row's place. */
 export function BulkBar() {
   const { resource } = useListContext();
   const translate = useTranslate();
-  const { bulkFields } = useListSettings();
   const { filter, summary, count, elsewhere, hasMore, total, takeWhole, clear } = useSelection();
   const [dialog, setDialog] = useState<'edit' | 'delete'>();
 
@@ -71,7 +69,6 @@ export function BulkBar() {
       </Box>
       {dialog === 'edit' && (
         <BulkEditDialog
-          fields={bulkFields}
           filter={filter}
           count={count}
           elsewhere={elsewhere}

@@ -4,16 +4,15 @@ import { useState } from 'react';
 import type { Filter } from '../../contract/lists.ts';
 import { formatCount } from '../../domain/format.ts';
 import { changeSelection, type SelectionChange } from '../../providers/selection.ts';
+import { useFields } from '../fields.ts';
 import { FormActions } from '../FormActions.tsx';
 import { RecordDialog } from '../RecordDialog.tsx';
 import { useNotifyDone, useNotifyFailure, wrongFields } from '../notices.tsx';
 import { useRefetchRecords } from '../useRefetchRecords.ts';
 import { BulkFieldInput } from './BulkFieldInput.tsx';
-import type { BulkField } from './bulkField.ts';
 import { NONE } from './listFilter.ts';
 
 interface Props {
-  fields: readonly BulkField[];
   filter: Filter;
   /** How many records the filter matches. */
   count: number;
@@ -24,13 +23,17 @@ interface Props {
 }
 
 /** Sets one field on everything that is selected, in one call; what it was can be brought back. */
-export function BulkEditDialog({ fields, filter, count, elsewhere, onDone, onClose }: Props) {
+export function BulkEditDialog({ filter, count, elsewhere, onDone, onClose }: Props) {
   const { resource } = useListContext();
   const translate = useTranslate();
   const notifyDone = useNotifyDone();
   const notifyFailure = useNotifyFailure();
   const refetch = useRefetchRecords();
-  const [chosen, setChosen] = useState(fields[0]);
+  const fields = useFields('isBulk');
+  /** First the field whose values are known, such as a status: it is set most often. */
+  const [chosen, setChosen] = useState(
+    fields.find(({ choices, suggestions }) => choices ?? suggestions) ?? fields[0],
+  );
   const label = (source: string) => translate(`resources.${resource}.fields.${source}`);
 
   const counted = (number: number) => ({
@@ -54,7 +57,8 @@ export function BulkEditDialog({ fields, filter, count, elsewhere, onDone, onClo
   const submit = async (values: Record<string, unknown>) => {
     if (!chosen) return undefined;
     const value = values[chosen.source] ?? '';
-    if (value === '' && chosen.kind !== 'text') return { [chosen.source]: translate('bulk.choose') };
+    const canBeEmpty = chosen.kind === 'text' && !chosen.choices;
+    if (value === '' && !canBeEmpty) return { [chosen.source]: translate('bulk.choose') };
     try {
       await change([{ filter, set: { [chosen.source]: value === NONE ? null : value } }], 'bulk.changed');
       onDone();

@@ -1,40 +1,27 @@
 import { useTranslate } from 'ra-core';
-import { DateInput } from 'react-admin';
+import { DateInput, TextInput } from 'react-admin';
+import type { NamedField } from '../fields.ts';
 import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
 import { RecordInput } from '../inputs/RecordInput.tsx';
-import type { BulkField } from './bulkField.ts';
-import { useChoices, type Choices } from './choices.ts';
+import { isChosen, useChoices } from './choices.ts';
 import { SharedTextInput } from './SharedTextInput.tsx';
 
-/** The input for the new value of a field. */
-export function BulkFieldInput({ field, label }: { field: BulkField; label: string }) {
-  const translate = useTranslate();
-  const { source } = field;
-  switch (field.kind) {
-    case 'text':
-      return <SharedTextInput source={source} label={label} field={source} usual={field.suggestions} />;
-    case 'date':
-      return <DateInput source={source} label={label} helperText={false} />;
-    case 'choice':
-      return <OneChoiceInput source={source} label={label} choices={field.choices} />;
-    case 'reference':
-      return (
-        <RecordInput
-          source={source}
-          label={label}
-          reference={field.reference}
-          none={translate('list.none')}
-        />
-      );
-  }
-}
-
-interface ChoiceProps {
-  source: string;
+interface Props {
+  field: NamedField;
   label: string;
-  choices: Choices;
 }
 
-function OneChoiceInput({ source, label, choices }: ChoiceProps) {
-  return <ChoiceInput source={source} label={label} choices={[...useChoices(choices)]} required />;
+/** The input for the new value of a field. */
+export function BulkFieldInput({ field, label }: Props) {
+  const translate = useTranslate();
+  const { source, kind, of, isShared, suggestions } = field;
+  if (isChosen(field)) return <OneChoiceInput field={field} label={label} />;
+  if (of) return <RecordInput source={source} label={label} reference={of} none={translate('list.none')} />;
+  if (kind === 'date') return <DateInput source={source} label={label} helperText={false} />;
+  if (isShared) return <SharedTextInput source={source} label={label} field={source} usual={suggestions} />;
+  return <TextInput source={source} label={label} helperText={false} autoComplete="off" />;
+}
+
+function OneChoiceInput({ field, label }: Props) {
+  return <ChoiceInput source={field.source} label={label} choices={useChoices(field)} required />;
 }

@@ -6,20 +6,18 @@ import {
   useTranslateLabel,
 } from 'ra-core';
 import { Icon } from '../Icon.tsx';
-import type { ColumnWidth } from '../cells.ts';
+import type { CellLook } from '../cells.ts';
 import { ICONS } from '../icons.ts';
 
-interface Props {
+interface Props extends CellLook {
   source: string;
   label?: string;
-  disableSort?: boolean;
-  align?: 'right';
-  className: string;
-  width: ColumnWidth;
+  /** Whether the list can be sorted by it. */
+  isSorted?: boolean;
 }
 
-/** The head of a column, which sorts the table by it. */
-export function ColumnHead({ source, label, disableSort, align, className, width }: Props) {
+/** The head of a column, which sorts the table by it where it can be sorted. */
+export function ColumnHead({ source, label, isSorted, align, className, width }: Props) {
   const sort = useDataTableSortContext();
   const { handleSort } = useDataTableCallbacksContext();
   const resource = useResourceContext();
@@ -40,13 +38,13 @@ export function ColumnHead({ source, label, disableSort, align, className, width
       style={{ width }}
       aria-sort={order && SORTED[order]}
     >
-      {disableSort ? (
-        name
-      ) : (
+      {isSorted ? (
         <button type="button" title={what} aria-label={what} data-field={source} onClick={handleSort}>
           {name}
           <Icon path={ICONS.arrow} size={18} />
         </button>
+      ) : (
+        name
       )}
     </th>
   );

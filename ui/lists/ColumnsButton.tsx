@@ -1,18 +1,12 @@
 import ViewWeek from '@mui/icons-material/ViewWeek';
 import { IconButton, Popover, Tooltip } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { ColumnsForm } from './ColumnsForm.tsx';
-
-interface Props {
-  /** The columns of the table. */
-  columns: ReactNode;
-  /** Those that are not shown until they are chosen. */
-  hiddenAtFirst?: string[];
-}
+import type { Columns } from './useColumns.tsx';
 
 /** Opens the choice of the table's columns and of their order. */
-export function ColumnsButton({ columns, hiddenAtFirst }: Props) {
+export function ColumnsButton(columns: Columns) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const label = translate('ra.action.select_columns');
@@ -43,7 +37,7 @@ export function ColumnsButton({ columns, hiddenAtFirst }: Props) {
             },
           }}
         >
-          <ColumnsForm columns={columns} hiddenAtFirst={hiddenAtFirst} />
+          <ColumnsForm {...columns} />
         </Popover>
       )}
     </>

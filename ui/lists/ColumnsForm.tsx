@@ -2,8 +2,8 @@ import ArrowDownward from '@mui/icons-material/ArrowDownward';
 import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import { Box, Button, Checkbox, FormControlLabel, IconButton } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useRef, type ReactNode } from 'react';
-import { useColumns } from './useColumns.ts';
+import { useRef } from 'react';
+import type { Columns } from './useColumns.tsx';
 
 const STEPS = [
   { by: -1, label: 'list.move_up', Icon: ArrowUpward },
@@ -11,9 +11,8 @@ const STEPS = [
 ] as const;
 
 /** Every column of a table: whether it is shown, and buttons that move it. What is chosen applies at once. */
-export function ColumnsForm({ columns, hiddenAtFirst }: { columns: ReactNode; hiddenAtFirst?: string[] }) {
+export function ColumnsForm({ columns, toggle, move, reset }: Columns) {
   const translate = useTranslate();
-  const { columns: inOrder, toggle, move, reset } = useColumns(columns, hiddenAtFirst);
   const list = useRef<HTMLUListElement>(null);
 
   /** The focus goes with the column, so that it can be moved on. */
@@ -28,7 +27,7 @@ export function ColumnsForm({ columns, hiddenAtFirst }: { columns: ReactNode; hi
   return (
     <>
       <Box component="ul" ref={list} sx={{ listStyle: 'none', m: 0, px: 1, py: 0.5 }}>
-        {inOrder.map(({ source, name, isShown }, position) => (
+        {columns.map(({ source, name, isShown }, position) => (
           <Box key={source} component="li" sx={{ display: 'flex', alignItems: 'center' }}>
             <FormControlLabel
               label={name}
@@ -40,7 +39,7 @@ export function ColumnsForm({ columns, hiddenAtFirst }: { columns: ReactNode; hi
                 key={by}
                 size="small"
                 aria-label={translate(label, { name })}
-                disabled={!inOrder[position + by]}
+                disabled={!columns[position + by]}
                 onClick={() => step(position, by)}
               >
                 <Icon fontSize="small" />

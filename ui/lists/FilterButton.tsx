@@ -1,14 +1,15 @@
 import FilterList from '@mui/icons-material/FilterList';
 import { Box, Button } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
+import { useFields } from '../fields.ts';
 import { useCompact } from '../useCompact.ts';
 import { FilterPopup } from './FilterPopup.tsx';
-import type { ListFilter } from './listFilter.ts';
 import { useFilterPopup } from './useFilterPopup.ts';
 
 /** Opens the list's filters: beside the button, or on the whole screen of a phone, where it counts those in use. */
-export function FilterButton({ filters }: { filters: readonly ListFilter[] }) {
+export function FilterButton() {
   const { filterValues } = useListContext();
+  const fields = useFields('isFiltered');
   const translate = useTranslate();
   const compact = useCompact();
   const { anchor, open, close } = useFilterPopup();
@@ -30,7 +31,7 @@ export function FilterButton({ filters }: { filters: readonly ListFilter[] }) {
           </Box>
         )}
       </Button>
-      {anchor && <FilterPopup filters={filters} edge="right" anchor={anchor} onClose={close} />}
+      {anchor && <FilterPopup fields={fields} edge="right" anchor={anchor} onClose={close} />}
     </>
   );
 }

@@ -7,16 +7,17 @@ import {
   useTranslate,
   type RaRecord,
 } from 'ra-core';
-import { formatDate, formatGrams, formatMoney } from '../../domain/format.ts';
+import type { NamedField } from '../fields.ts';
+import { formatValue } from '../formatValue.ts';
 import { useChoices } from './choices.ts';
 import { FilterPopup } from './FilterPopup.tsx';
-import type { ListFilter } from './listFilter.ts';
+import { isBounded } from './listFilter.ts';
 import { useFilterPopup } from './useFilterPopup.ts';
 
 interface Props {
   /** As it travels, such as `price_gte`. */
   name: string;
-  filter: ListFilter;
+  field: NamedField;
   value: unknown;
   /** False of a filter that the list does not offer: only its address set it. */
   isOffered: boolean;
@@ -24,17 +25,17 @@ interface Props {
 }
 
 /** One filter in words, such as "Price from €50.00": a click on them changes it, the cross takes it away. */
-export function FilterChip({ name, filter, value, isOffered, onRemove }: Props) {
+export function FilterChip({ name, field, value, isOffered, onRemove }: Props) {
   const { resource } = useListContext();
   const translate = useTranslate();
   const { anchor, open, close } = useFilterPopup();
-  const field = translate(`resources.${resource}.fields.${filter.source}`);
-  const words = useValueInWords(name, filter, value);
-  const inWords = { filter: `${field}: ${words}` };
+  const label = translate(`resources.${resource}.fields.${field.source}`);
+  const words = useFilterInWords(name, field, value);
+  const inWords = { filter: `${label}: ${words}` };
   const text = (
     <>
       <Box component="span" sx={{ flex: 'none', color: 'text.secondary' }}>
-        {field}
+        {label}
       </Box>
       <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
         {words}
@@ -49,59 +50,44 @@ export function FilterChip({ name, filter, value, isOffered, onRemove }: Props) 
           aria-haspopup="dialog"
           aria-expanded={anchor !== null}
           onClick={open}
-          sx={{ ...label, '&:hover': { backgroundColor: 'action.hover' } }}
+          sx={{ ...pressed, '&:hover': { backgroundColor: 'action.hover' } }}
         >
           {text}
         </ButtonBase>
       ) : (
-        <Box sx={label}>{text}</Box>
+        <Box sx={pressed}>{text}</Box>
       )}
       <ButtonBase aria-label={translate('list.remove_filter', inWords)} onClick={onRemove} sx={cross}>
         <Close sx={{ fontSize: 16 }} />
       </ButtonBase>
-      {anchor && (
-        <FilterPopup filters={[filter]} focused={name} edge="left" anchor={anchor} onClose={close} />
-      )}
+      {anchor && <FilterPopup fields={[field]} focused={name} edge="left" anchor={anchor} onClose={close} />}
     </Box>
   );
 }
 
-const FORMATS = {
-  money: (value: unknown) => formatMoney(Number(value)),
-  grams: (value: unknown) => formatGrams(Number(value)),
-  date: (value: unknown) => formatDate(String(value)),
-};
-
-function useValueInWords(name: string, filter: ListFilter, value: unknown): string {
+function useFilterInWords(name: string, field: NamedField, value: unknown): string {
   const translate = useTranslate();
-  const choices = useChoices(filter.kind === 'choice' ? filter.choices : undefined);
-  const isReference = filter.kind === 'reference' && typeof value === 'number';
-  const represent = useGetRecordRepresentation(filter.kind === 'reference' ? filter.reference : undefined);
+  const { kind, of } = field;
+  const choices = useChoices(field);
+  const isRecord = of !== undefined && typeof value === 'number';
+  const represent = useGetRecordRepresentation(of);
   const { referenceRecord } = useReference<RaRecord>({
-    reference: filter.kind === 'reference' ? filter.reference : '',
-    id: isReference ? value : '',
-    options: { enabled: isReference },
+    reference: of ?? '',
+    id: isRecord ? value : '',
+    options: { enabled: isRecord },
   });
   if (value === null) return translate('list.none');
-  switch (filter.kind) {
-    case 'money':
-    case 'grams':
-    case 'date': {
-      const bound = name.endsWith('_gte') ? 'from' : 'to';
-      const kind = filter.kind === 'date' ? 'date' : 'amount';
-      return translate(`list.${kind}_${bound}`, { value: FORMATS[filter.kind](value) });
-    }
-    case 'choice':
-      return [value]
-        .flat()
-        .map((id) => choices.find((choice) => choice.id === id)?.name ?? String(id))
-        .join(', ');
-    case 'reference':
-      return String((referenceRecord && represent(referenceRecord)) || `#${String(value)}`);
-    case 'text':
-    case 'shared text':
-      return name.endsWith('_q') ? translate('list.contains', { value: String(value) }) : String(value);
+  if (isBounded(kind)) {
+    const bound = name.endsWith('_gte') ? 'from' : 'to';
+    const bounded = kind === 'date' ? 'date' : 'amount';
+    return translate(`list.${bounded}_${bound}`, { value: formatValue(kind, value) });
   }
+  if (of) return String((referenceRecord && represent(referenceRecord)) || `#${String(value)}`);
+  if (name.endsWith('_q')) return translate('list.contains', { value: String(value) });
+  return [value]
+    .flat()
+    .map((id) => choices.find((choice) => choice.id === id)?.name ?? String(id))
+    .join(', ');
 }
 
 const chip = {
@@ -114,7 +100,7 @@ const chip = {
   '&:hover': { borderColor: 'text.secondary' },
 } as const;
 
-const label = {
+const pressed = {
   display: 'inline-flex',
   alignItems: 'center',
   gap: 0.75,

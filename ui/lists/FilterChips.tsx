@@ -1,13 +1,15 @@
 import { Button } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
+import { useFields } from '../fields.ts';
 import { FilterChip } from './FilterChip.tsx';
 import { useFilterChange } from './useFilterChange.ts';
-import { filterKeys, type ListFilter } from './listFilter.ts';
+import { filterKeys } from './listFilter.ts';
 
 /** What the list is filtered by besides the search. */
-export function FilterChips({ filters }: { filters: readonly ListFilter[] }) {
+export function FilterChips() {
   const { filterValues } = useListContext();
   const changeFilter = useFilterChange();
+  const fields = useFields('isFiltered');
   const translate = useTranslate();
   const { q: _, ...applied } = filterValues;
   const names = Object.keys(applied);
@@ -17,12 +19,12 @@ export function FilterChips({ filters }: { filters: readonly ListFilter[] }) {
   return (
     <>
       {names.map((name) => {
-        const offered = filters.find((filter) => filterKeys(filter).includes(name));
+        const offered = fields.find((field) => filterKeys(field).includes(name));
         return (
           <FilterChip
             key={name}
             name={name}
-            filter={offered ?? { source: name, kind: 'text' }}
+            field={offered ?? { source: name, kind: 'text', label: name }}
             value={applied[name]}
             isOffered={offered !== undefined}
             onRemove={() => keep((other) => other !== name)}

@@ -3,28 +3,30 @@ import { Box, Button } from '@mui/material';
 import { Form, useListContext, useTranslate } from 'ra-core';
 import { useEffect, useMemo } from 'react';
 import { useFormContext } from 'react-hook-form';
+import type { NamedField } from '../fields.ts';
 import { useCompact } from '../useCompact.ts';
 import { FilterInput } from './FilterInput.tsx';
 import { SortInput } from './SortInput.tsx';
 import { useFilterChange } from './useFilterChange.ts';
 import { filterSchema } from './filterSchema.ts';
-import { filterKeys, fromForm, toForm, type ListFilter } from './listFilter.ts';
+import { filterKeys, fromForm, toForm } from './listFilter.ts';
 
 interface Props {
-  filters: readonly ListFilter[];
+  /** What they are by. */
+  fields: readonly NamedField[];
   /** The input to begin with, by the name under which its filter travels. */
   focused?: string | undefined;
   onDone: () => void;
 }
 
 /** Filters of the list in one form; where they are more than one, on a phone, which has no column heads, the order too. */
-export function FilterForm({ filters, focused, onDone }: Props) {
+export function FilterForm({ fields, focused, onDone }: Props) {
   const { filterValues } = useListContext();
   const changeFilter = useFilterChange();
   const translate = useTranslate();
   const compact = useCompact();
-  const resolver = useMemo(() => zodResolver(filterSchema(filters)), [filters]);
-  const known = new Set(filters.flatMap(filterKeys));
+  const resolver = useMemo(() => zodResolver(filterSchema(fields)), [fields]);
+  const known = new Set(fields.flatMap(filterKeys));
 
   const apply = (values: Record<string, unknown>) => {
     changeFilter((filter) => {
@@ -36,7 +38,7 @@ export function FilterForm({ filters, focused, onDone }: Props) {
   return (
     <Form
       resolver={resolver}
-      defaultValues={toForm(filters, filterValues)}
+      defaultValues={toForm(fields, filterValues)}
       onSubmit={apply}
       noValidate
       disableInvalidFormNotification
@@ -52,9 +54,9 @@ export function FilterForm({ filters, focused, onDone }: Props) {
           overflowY: 'auto',
         }}
       >
-        {compact && filters.length > 1 && <SortInput />}
-        {filters.map((filter) => (
-          <FilterInput key={filter.source} filter={filter} />
+        {compact && fields.length > 1 && <SortInput />}
+        {fields.map((field) => (
+          <FilterInput key={field.source} field={field} />
         ))}
       </Box>
       <Box

@@ -5,53 +5,33 @@ import { useId } from 'react';
 import { GramsInput } from '../inputs/GramsInput.tsx';
 import { MoneyInput } from '../inputs/MoneyInput.tsx';
 import { RecordInput } from '../inputs/RecordInput.tsx';
-import { useChoices, type Choices } from './choices.ts';
-import { filterKeys, type ListFilter } from './listFilter.ts';
+import type { NamedField } from '../fields.ts';
+import { isChosen, useChoices } from './choices.ts';
+import { filterKeys, isBounded } from './listFilter.ts';
 import { SharedTextInput } from './SharedTextInput.tsx';
 
 const BOUNDS = { money: MoneyInput, grams: GramsInput, date: DateInput };
 
-/** The input of one filter. */
-export function FilterInput({ filter }: { filter: ListFilter }) {
+/** The input of a filter by a field. */
+export function FilterInput({ field }: { field: NamedField }) {
   const translate = useTranslate();
   const resource = useResourceContext();
-  const label = translate(`resources.${resource}.fields.${filter.source}`);
-  const [first = '', last = ''] = filterKeys(filter);
-  switch (filter.kind) {
-    case 'shared text':
-      return <SharedTextInput source={first} label={label} field={filter.source} />;
-    case 'text':
-      return <TextInput source={first} label={label} helperText={false} autoComplete="off" />;
-    case 'choice':
-      return <ChoicesInput source={first} label={label} choices={filter.choices} />;
-    case 'reference':
-      return (
-        <RecordInput
-          source={first}
-          label={label}
-          reference={filter.reference}
-          none={translate('list.none')}
-        />
-      );
-    case 'money':
-    case 'grams':
-    case 'date':
-      return <RangeInput label={label} first={first} last={last} input={BOUNDS[filter.kind]} />;
-  }
+  const { source, kind, of, isShared } = field;
+  const label = translate(`resources.${resource}.fields.${source}`);
+  const [first = '', last = ''] = filterKeys(field);
+  if (isChosen(field)) return <ChoicesInput field={field} label={label} />;
+  if (of) return <RecordInput source={first} label={label} reference={of} none={translate('list.none')} />;
+  if (isBounded(kind)) return <RangeInput label={label} first={first} last={last} input={BOUNDS[kind]} />;
+  if (isShared) return <SharedTextInput source={first} label={label} field={source} />;
+  return <TextInput source={first} label={label} helperText={false} autoComplete="off" />;
 }
 
-interface ChoicesProps {
-  source: string;
-  label: string;
-  choices: Choices;
-}
-
-function ChoicesInput({ source, label, choices }: ChoicesProps) {
+function ChoicesInput({ field, label }: { field: NamedField; label: string }) {
   return (
     <AutocompleteArrayInput
-      source={source}
+      source={field.source}
       label={label}
-      choices={[...useChoices(choices)]}
+      choices={useChoices(field)}
       translateChoice={false}
       helperText={false}
     />

@@ -1,16 +1,16 @@
 import { Popover } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import type { NamedField } from '../fields.ts';
 import { preloadablePopup } from '../preloadable.tsx';
 import { useCompact } from '../useCompact.ts';
-import type { ListFilter } from './listFilter.ts';
 
 /** Their form. */
 export const FilterForm = preloadablePopup(async () => (await import('./FilterForm.tsx')).FilterForm);
 const RecordDialog = preloadablePopup(async () => (await import('../RecordDialog.tsx')).RecordDialog);
 
 interface Props {
-  /** Which of the list's filters are set: all, or one that is changed. */
-  filters: readonly ListFilter[];
+  /** What the list is filtered by there: all that it offers, or what is changed. */
+  fields: readonly NamedField[];
   focused?: string;
   /** The edge of what was pressed from which it goes on. */
   edge: 'left' | 'right';
@@ -20,11 +20,11 @@ interface Props {
 }
 
 /** The form of filters, beside what was pressed; on a phone the whole screen. */
-export function FilterPopup({ filters, focused, edge, anchor, onClose }: Props) {
+export function FilterPopup({ fields, focused, edge, anchor, onClose }: Props) {
   const translate = useTranslate();
   const compact = useCompact();
   const label = translate('list.filters');
-  const form = <FilterForm filters={filters} focused={focused} onDone={onClose} />;
+  const form = <FilterForm fields={fields} focused={focused} onDone={onClose} />;
   if (compact) {
     return (
       <RecordDialog title={label} onClose={onClose} flush>

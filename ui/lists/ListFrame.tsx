@@ -18,7 +18,6 @@ import { FilterForm } from './FilterPopup.tsx';
 import { ListRows } from './ListRows.tsx';
 import { useMarksOfFilter } from './useSelection.ts';
 import { useTotal } from './useTotal.ts';
-import { useListSettings } from './listSettings.ts';
 
 const BulkBar = preloadablePopup(async () => (await import('./BulkBar.tsx')).BulkBar);
 
@@ -37,7 +36,6 @@ interface Props {
 /** Title, search and filters, rows, pager; on a phone the pager and the action stay under the thumb. */
 export function ListFrame({ title, searchLabel, action, empty, details, children }: Props) {
   const { total, isPending, error, filterValues } = useListContext();
-  const { filters } = useListSettings();
   const compact = useCompact();
   const count = useCount();
   const [columnsSlot, setColumnsSlot] = useState<HTMLElement | null>(null);
@@ -59,10 +57,10 @@ export function ListFrame({ title, searchLabel, action, empty, details, children
   if (compact) {
     return (
       <>
-        <PageTitle title={title} aside={count} actions={<FilterButton filters={filters} />} />
+        <PageTitle title={title} aside={count} actions={<FilterButton />} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
           <SearchInput label={searchLabel} />
-          <FilterChips filters={filters} />
+          <FilterChips />
         </Box>
         {rows}
         {isPaged && (
@@ -105,15 +103,14 @@ interface ToolbarProps {
 /** Search, filters and what the table looks like; in their place what is selected, as soon as something is. */
 function Toolbar({ searchLabel, onColumnsSlot }: ToolbarProps) {
   const { selectedIds = [] } = useListContext();
-  const { filters } = useListSettings();
   const isMarked = selectedIds.length > 0;
   return (
     <Box sx={{ ...toolbar, backgroundColor: isMarked ? 'action.selected' : undefined }}>
       {isMarked ? <BulkBar /> : <SearchInput label={searchLabel} />}
-      <FilterChips filters={filters} />
+      <FilterChips />
       {!isMarked && (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, ml: 'auto' }}>
-          <FilterButton filters={filters} />
+          <FilterButton />
           <ExportButton />
           <Box ref={onColumnsSlot} sx={{ minWidth: 36 }} />
           <DensityButton />

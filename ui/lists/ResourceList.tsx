@@ -12,14 +12,12 @@ import type { preloadablePopup } from '../preloadable.tsx';
 import { useCompact } from '../useCompact.ts';
 import { ListFrame } from './ListFrame.tsx';
 import { saidByOurselves } from './saidByOurselves.ts';
-import { ListSettingsContext, type ListSettings } from './listSettings.ts';
 
 interface Props {
   resource: ResourceName;
   /** Where its texts stand in the catalogue: `{texts}.title`, `.search`, `.add`, `.empty`, `.empty_help`. */
   texts: string;
   icon: ElementType;
-  settings: ListSettings;
   /** From 768 px on. */
   table: ReactNode;
   /** Below. */
@@ -32,7 +30,7 @@ interface Props {
 const justRead = { ...saidByOurselves, staleTime: 2_000 };
 
 /** The page of a resource: its records, and the details that the address asks for. */
-export function ResourceList({ resource, texts, icon, settings, table, cards, details: Details }: Props) {
+export function ResourceList({ resource, texts, icon, table, cards, details: Details }: Props) {
   const translate = useTranslate();
   const compact = useCompact();
   const { has } = useAddress();
@@ -51,21 +49,19 @@ export function ResourceList({ resource, texts, icon, settings, table, cards, de
         queryOptions={justRead}
       >
         <RouterProviderContext value={routerProvider}>
-          <ListSettingsContext value={settings}>
-            <ListFrame
-              details={Details}
-              title={translate(compact ? `${texts}.phone_title` : `${texts}.title`)}
-              searchLabel={translate(`${texts}.search`)}
-              action={add}
-              empty={
-                <EmptyState icon={icon} title={translate(`${texts}.empty`)} action={add}>
-                  {translate(`${texts}.empty_help`)}
-                </EmptyState>
-              }
-            >
-              {compact ? cards : table}
-            </ListFrame>
-          </ListSettingsContext>
+          <ListFrame
+            details={Details}
+            title={translate(compact ? `${texts}.phone_title` : `${texts}.title`)}
+            searchLabel={translate(`${texts}.search`)}
+            action={add}
+            empty={
+              <EmptyState icon={icon} title={translate(`${texts}.empty`)} action={add}>
+                {translate(`${texts}.empty_help`)}
+              </EmptyState>
+            }
+          >
+            {compact ? cards : table}
+          </ListFrame>
           {has(inspectParameter(resource)) && <Details />}
         </RouterProviderContext>
       </ListBase>

@@ -1,5 +1,5 @@
-import type { RaRecord } from 'ra-core';
-import { useContext, type ComponentProps, type ReactNode } from 'react';
+import { useResourceContext, type RaRecord } from 'ra-core';
+import { useContext, type ReactNode } from 'react';
 import { DataTable } from 'react-admin';
 import { createPortal } from 'react-dom';
 import { useExtensions } from '../useExtensions.ts';
@@ -8,24 +8,23 @@ import { ColumnsButton } from './ColumnsButton.tsx';
 import { ColumnsSlotContext } from './columnsSlot.ts';
 import { TableHeads } from './TableHeads.tsx';
 import { TableRows } from './TableRows.tsx';
-import { useColumns } from './useColumns.ts';
+import { useColumns, type Columns } from './useColumns.tsx';
 import { useDensity } from './useDensity.ts';
 
 interface Props {
   /** The address that a click on a row opens; without it a click does nothing. */
   open?: (id: number) => { pathname: string; search: string };
-  /** Columns that are not shown until they are chosen. */
-  hiddenColumns?: string[];
-  /** The columns. */
+  /** The columns; fields that are hidden at first have one of themselves. */
   children: ReactNode;
 }
 
 /** A list's table from 768 px on. Rows can be marked where the backend changes many records at once. */
-export function ResourceTable<Row extends RaRecord>({ open, hiddenColumns, children }: Props) {
+export function ResourceTable<Row extends RaRecord>({ open, children }: Props) {
+  const resource = useResourceContext();
   const [isDense] = useDensity();
   const canMark = useExtensions() === true;
-  const { columns } = useColumns(children, hiddenColumns);
-  const minWidth = columns.reduce(
+  const columns = useColumns(children);
+  const minWidth = columns.columns.reduce(
     (sum, { isShown, width }) => sum + (isShown ? leastOf(width) : 0),
     MARK_WIDTH,
   );
@@ -36,26 +35,27 @@ export function ResourceTable<Row extends RaRecord>({ open, hiddenColumns, child
   };
   return (
     <>
-      <ColumnsInToolbar columns={children} hiddenAtFirst={hiddenColumns} />
+      <ColumnsInToolbar {...columns} />
       <DataTable<Row>
+        // React-admin would keep the order as positions, which a new column changes: it gets the columns in order.
+        storeKey={`${resource}.table`}
         rowClick={open ? rowClick : false}
         bulkActionButtons={canMark ? marks : false}
         bulkActionsToolbar={nothing}
-        hiddenColumns={hiddenColumns}
         head={TableHeads}
         body={TableRows}
         sx={{ '& .RaDataTable-table': { tableLayout: 'fixed', minWidth }, ...(isDense && dense) }}
       >
-        {children}
+        {columns.shown}
       </DataTable>
     </>
   );
 }
 
 /** The button of the columns, in its place in the toolbar: it comes to be there without the rows being made again. */
-function ColumnsInToolbar(props: ComponentProps<typeof ColumnsButton>) {
+function ColumnsInToolbar(columns: Columns) {
   const slot = useContext(ColumnsSlotContext);
-  return slot && createPortal(<ColumnsButton {...props} />, slot);
+  return slot && createPortal(<ColumnsButton {...columns} />, slot);
 }
 
 /** A table that has less room scrolls sideways. */

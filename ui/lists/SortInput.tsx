@@ -1,12 +1,12 @@
 import { Box, InputLabel, MenuItem, Select } from '@mui/material';
 import { useListContext, useTranslate, type SortPayload } from 'ra-core';
 import { useId } from 'react';
-import { useListSettings } from './listSettings.ts';
+import { useFields } from '../fields.ts';
 
 /** The order of the list, where it has no column heads to click on; it applies at once. */
 export function SortInput() {
   const { sort, setSort, resource } = useListContext();
-  const { sortable } = useListSettings();
+  const sortable = useFields('isSorted');
   const translate = useTranslate();
   const label = useId();
   const order = (key: SortPayload['order']) =>
@@ -23,10 +23,10 @@ export function SortInput() {
           setSort({ field, order: direction === 'ASC' ? 'ASC' : 'DESC' });
         }}
       >
-        {sortable.flatMap((field) =>
+        {sortable.flatMap(({ source }) =>
           (['ASC', 'DESC'] as const).map((direction) => (
-            <MenuItem key={`${field} ${direction}`} value={`${field} ${direction}`}>
-              {`${translate(`resources.${resource}.fields.${field}`)}, ${order(direction)}`}
+            <MenuItem key={`${source} ${direction}`} value={`${source} ${direction}`}>
+              {`${translate(`resources.${resource}.fields.${source}`)}, ${order(direction)}`}
             </MenuItem>
           )),
         )}

@@ -1,4 +1,7 @@
-import type { RaRecord } from 'ra-core';
+import { useResourceContext, useTranslate } from 'ra-core';
+import type { Field } from '../../contract/fields.ts';
+import type { Type } from '../../contract/types.ts';
+import type { NamedField } from '../fields.ts';
 import { useAll } from '../useAll.ts';
 
 export interface Choice {
@@ -6,19 +9,23 @@ export interface Choice {
   name: string;
 }
 
-/** Choices that the records of a resource make. */
-export interface ChoicesOf<Definition extends RaRecord = RaRecord> {
-  resource: string;
-  choicesOf(records: readonly Definition[]): readonly Choice[];
+/** Whether a field is chosen from a few values. */
+export function isChosen({ kind, choices }: Field): boolean {
+  return choices !== undefined || kind === 'type' || kind === 'subtype';
 }
 
-/** What a field is chosen from. */
-export type Choices = readonly Choice[] | ChoicesOf;
-
-/** The choices themselves; none until the records that they are made of have come. */
-export function useChoices(choices: Choices | undefined): readonly Choice[] {
-  const made = choices && 'resource' in choices ? choices : undefined;
-  const records = useAll(made?.resource);
-  if (made) return made.choicesOf(records);
-  return choices && 'length' in choices ? choices : [];
+/** What a field is chosen from; of types and subtypes nothing until they have come. */
+export function useChoices({ source, kind, choices = [] }: NamedField): Choice[] {
+  const resource = useResourceContext();
+  const translate = useTranslate();
+  const types = useAll<Type>(kind === 'type' || kind === 'subtype' ? 'types' : undefined);
+  if (kind === 'type') return types;
+  if (kind === 'subtype')
+    return types.flatMap((type) =>
+      type.subtypes.map(({ id, name }) => ({ id, name: `${type.name} · ${name}` })),
+    );
+  return choices.map((id) => ({
+    id,
+    name: translate(`resources.${resource}.choices.${source}.${id}`, { _: id }),
+  }));
 }

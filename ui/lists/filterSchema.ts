@@ -1,24 +1,29 @@
 import { z, type ZodType } from 'zod';
 import { GramsInput, IsoDate, OptionalAmountInput } from '../../contract/primitives.ts';
-import { NONE, filterKeys, type ListFilter } from './listFilter.ts';
+import type { NamedField } from '../fields.ts';
+import { isChosen } from './choices.ts';
+import { NONE, filterKeys, isBounded, type BoundedKind } from './listFilter.ts';
 
-const dateInput = z.preprocess((value) => value || null, IsoDate.nullable());
+const emptyAsNull = (schema: ZodType) => z.preprocess((value) => value || null, schema.nullable());
 
-const INPUTS: Record<ListFilter['kind'], ZodType> = {
-  text: z.string().trim(),
-  'shared text': z.string().trim(),
+const BOUNDS: Record<BoundedKind, ZodType> = {
   money: OptionalAmountInput,
   grams: GramsInput,
-  date: dateInput,
-  choice: z.array(z.union([z.string(), z.number()])),
-  reference: z.preprocess((value) => value || null, z.union([z.literal(NONE), z.number()]).nullable()),
+  date: emptyAsNull(IsoDate),
 };
+const CHOSEN = z.array(z.union([z.string(), z.number()]));
+const RECORD = emptyAsNull(z.union([z.literal(NONE), z.number()]));
+const TEXT = z.string().trim();
+
+function inputOf(field: NamedField): ZodType {
+  if (isChosen(field)) return CHOSEN;
+  if (isBounded(field.kind)) return BOUNDS[field.kind];
+  return field.kind === 'record' ? RECORD : TEXT;
+}
 
 /** Reads the form of all filters. */
-export function filterSchema(filters: readonly ListFilter[]) {
+export function filterSchema(fields: readonly NamedField[]) {
   return z.object(
-    Object.fromEntries(
-      filters.flatMap((filter) => filterKeys(filter).map((key) => [key, INPUTS[filter.kind]])),
-    ),
+    Object.fromEntries(fields.flatMap((field) => filterKeys(field).map((key) => [key, inputOf(field)]))),
   );
 }

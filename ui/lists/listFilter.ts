@@ -1,44 +1,34 @@
+import type { FieldKind } from '../../contract/fields.ts';
 import type { Filter } from '../../contract/lists.ts';
-import type { Choices } from './choices.ts';
-
-/** What a list can be filtered by: a field of its records, named `resources.{resource}.fields.{source}`. */
-export type ListFilter = { source: string } & (
-  | { kind: 'text' }
-  /** A text that many records share, such as a state: those that there are can be suggested. */
-  | { kind: 'shared text' }
-  | { kind: 'money' | 'grams' | 'date' }
-  | { kind: 'choice'; choices: Choices }
-  /** A record of another resource, or none. */
-  | { kind: 'reference'; reference: string }
-);
+import type { NamedField } from '../fields.ts';
+import { isChosen } from './choices.ts';
 
 /** Stands for "none" where a choice needs a value: `null` in the filter itself. */
 export const NONE = 'none';
 
-/** The names under which a filter travels: a contained text, two bounds, or the field itself. */
-export function filterKeys({ source, kind }: ListFilter): string[] {
-  switch (kind) {
-    case 'text':
-    case 'shared text':
-      return [`${source}_q`];
-    case 'money':
-    case 'grams':
-    case 'date':
-      return [`${source}_gte`, `${source}_lte`];
-    case 'choice':
-    case 'reference':
-      return [source];
-  }
+const BOUNDED = ['money', 'grams', 'date'] as const;
+/** What a list is filtered by from one value to another. */
+export type BoundedKind = (typeof BOUNDED)[number];
+
+export function isBounded(kind: FieldKind): kind is BoundedKind {
+  return BOUNDED.some((one) => one === kind);
+}
+
+/** The names under which a filter by a field travels: the field itself, two bounds, or a contained text. */
+export function filterKeys(field: NamedField): string[] {
+  const { source, kind } = field;
+  if (isChosen(field) || kind === 'record') return [source];
+  return isBounded(kind) ? [`${source}_gte`, `${source}_lte`] : [`${source}_q`];
 }
 
 /** A list's filter as the form shows it. */
-export function toForm(filters: readonly ListFilter[], applied: Filter): Record<string, unknown> {
+export function toForm(fields: readonly NamedField[], applied: Filter): Record<string, unknown> {
   return Object.fromEntries(
-    filters.flatMap((filter) =>
-      filterKeys(filter).map((key) => {
+    fields.flatMap((field) =>
+      filterKeys(field).map((key) => {
         const value = applied[key];
-        if (filter.kind === 'choice') return [key, value === undefined ? [] : [value].flat()];
-        if (filter.kind === 'reference') return [key, value === null ? NONE : (value ?? '')];
+        if (isChosen(field)) return [key, value === undefined ? [] : [value].flat()];
+        if (field.kind === 'record') return [key, value === null ? NONE : (value ?? '')];
         return [key, value === undefined ? '' : String(value)];
       }),
     ),

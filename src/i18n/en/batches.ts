@@ -3,8 +3,6 @@ export const batchesTexts = {
     title: 'Insertion batches',
     phone_title: 'Insertion batches',
     search: 'Search batches',
-    offered_yes: 'Yes',
-    offered_no: 'Not yet',
     add: 'Add insertion batch',
     back: 'Back to the insertion batches',
     added: 'Insertion batch added.',

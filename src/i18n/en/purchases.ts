@@ -1,6 +1,5 @@
 export const purchasesTexts = {
   purchases: {
-    price_in_yen: 'Price in yen',
     at_rate: 'at %{rate} for €1',
     title: 'Purchases',
     phone_title: 'Purchases',
@@ -11,8 +10,6 @@ export const purchasesTexts = {
     not_added: 'The purchase was not added. What you typed is kept.',
     empty: 'No purchases yet',
     empty_help: 'Record what you bought: its name, its price, a link to the shop’s page, and pictures.',
-    ok: 'OK',
-    missing: 'Missing products',
     state_help: 'Free text, as you want to see it in the list.',
     no_shipment: 'None yet',
     no_shipments: 'No shipments yet',

@@ -1,61 +1,39 @@
+import { fieldsOf } from '../../../contract/fields.ts';
+import { ofEach, type ResourceName } from '../../../contract/resources.ts';
+
+type ResourceTexts = {
+  name: string;
+  /** What its screens show that is no field of a record. */
+  fields?: Record<string, string>;
+  /** What its fields can be, where that is not shown as it is. */
+  choices?: Record<string, Record<string, string>>;
+};
+
+const TEXTS: Record<ResourceName, ResourceTexts> = {
+  products: { name: 'Product |||| Products', fields: { image: 'Image' } },
+  bought_stocks: {
+    name: 'Purchase |||| Purchases',
+    fields: { shipment: 'Shipment', products: 'Products' },
+    choices: { coverage: { ok: 'OK', missing: 'Missing products' } },
+  },
+  incoming_shipments: { name: 'Shipment |||| Shipments' },
+  insertion_batches: {
+    name: 'Insertion batch |||| Insertion batches',
+    fields: { files: 'Picture files', products: 'Products' },
+    choices: { offered: { yes: 'Yes', no: 'Not yet' } },
+  },
+};
+
+/** What a resource, its fields and their choices are called. */
+function textsOf(resource: ResourceName): ResourceTexts {
+  const { fields, ...texts } = TEXTS[resource];
+  const labels = Object.entries(fieldsOf(resource)).map(([field, { label }]) => [field, label]);
+  return { ...texts, fields: { ...Object.fromEntries(labels), ...fields } };
+}
+
 export const resourceTexts = {
   resources: {
-    products: {
-      name: 'Product |||| Products',
-      fields: {
-        name: 'Name',
-        quantity: 'Quantity',
-        type: 'Type',
-        sub_type: 'Subtype',
-        image: 'Image',
-        images: 'Images',
-        origin: 'Origin',
-        state: 'Status',
-        boughtStock: 'Bought order',
-        bought_order_link: 'Bought order link',
-        insertion_batch: 'Insertion group',
-        estimated_cost: 'Estimated cost',
-      },
-    },
-    bought_stocks: {
-      name: 'Purchase |||| Purchases',
-      fields: {
-        name: 'Name',
-        date: 'Date',
-        price: 'Price',
-        weight: 'Weight',
-        images: 'Images',
-        state: 'Status',
-        link: 'Purchase link',
-        shipment: 'Shipment',
-        incomingShipment: 'Shipment',
-        products: 'Products',
-        coverage: 'Action',
-      },
-    },
-    incoming_shipments: {
-      name: 'Shipment |||| Shipments',
-      fields: {
-        courier: 'Courier',
-        state: 'State',
-        trackingNumber: 'Tracking number',
-        totalWeight: 'Total weight',
-        totalCost: 'Total cost',
-        shipmentPrice: 'Shipment price',
-        ivaPrice: 'IVA price',
-      },
-    },
-    insertion_batches: {
-      name: 'Insertion batch |||| Insertion batches',
-      fields: {
-        name: 'Name',
-        images: 'Images',
-        files: 'Picture files',
-        status: 'Status',
-        offered: 'Offered on a site',
-        products: 'Products',
-      },
-    },
+    ...ofEach(textsOf),
     insertions: {
       name: 'Insertion |||| Insertions',
       fields: { site: 'Site', price: 'Price', description: 'Description' },

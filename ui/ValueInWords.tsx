@@ -1,0 +1,28 @@
+import { useReference, useTranslate, type RaRecord } from 'ra-core';
+import type { Field } from '../contract/fields.ts';
+import { UNKNOWN } from '../domain/format.ts';
+import type { Type } from '../contract/types.ts';
+import { formatValue } from './formatValue.ts';
+import { useAll } from './useAll.ts';
+
+/** A value of a field as a person reads it; what is no field of a resource is an extra one. */
+export function ValueInWords({ field, value }: { field: Field | undefined; value: unknown }) {
+  const translate = useTranslate();
+  if (value === undefined || value === null || value === '') return UNKNOWN;
+  if (typeof value === 'boolean') return translate(`ra.boolean.${value}`);
+  if (field?.of) return <RecordName reference={field.of} id={Number(value)} />;
+  if (field?.kind === 'type') return <TypeName id={Number(value)} />;
+  if (field?.kind === 'subtype') return <TypeName id={Number(value)} isSubtype />;
+  return formatValue(field?.kind, value);
+}
+
+function RecordName({ reference, id }: { reference: string; id: number }) {
+  const { referenceRecord } = useReference<RaRecord>({ reference, id });
+  return referenceRecord?.name || `#${id}`;
+}
+
+function TypeName({ id, isSubtype = false }: { id: number; isSubtype?: boolean }) {
+  const types = useAll<Type>('types');
+  const among = isSubtype ? types.flatMap(({ subtypes }) => subtypes) : types;
+  return among.find((one) => one.id === id)?.name ?? `#${id}`;
+}

@@ -1,0 +1,26 @@
+import type { FieldKind } from '../contract/fields.ts';
+import {
+  UNKNOWN,
+  formatCount,
+  formatDate,
+  formatGrams,
+  formatMoney,
+  formatRate,
+  formatYen,
+} from '../domain/format.ts';
+
+const FORMATS: Partial<Record<FieldKind, (value: unknown) => string>> = {
+  money: (value) => formatMoney(Number(value)),
+  yen: (value) => formatYen(Number(value)),
+  rate: (value) => formatRate(Number(value)),
+  grams: (value) => formatGrams(Number(value)),
+  count: (value) => formatCount(Number(value)),
+  date: (value) => formatDate(String(value)),
+  images: (value) => formatCount(Array.isArray(value) ? value.length : 0),
+};
+
+/** A value of a field as a person reads it; of what has a name elsewhere only its id. */
+export function formatValue(kind: FieldKind | undefined, value: unknown): string {
+  if (value === undefined || value === null || value === '') return UNKNOWN;
+  return (kind && FORMATS[kind]?.(value)) ?? String(value);
+}

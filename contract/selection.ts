@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Filter } from './lists.ts';
+import { RESOURCE_NAMES } from './resources.ts';
 
 const Count = z.int().nonnegative();
 
@@ -11,13 +12,16 @@ export const Selection = z.object({ filter: Filter });
 export type Selection = z.infer<typeof Selection>;
 
 /** What can hang on a record: what is linked to it, or is deleted with it. */
-export const LINKED = ['products', 'bought_stocks', 'insertion_batches', 'insertions'] as const;
+export const LINKED = [...RESOURCE_NAMES, 'insertions'] as const;
 
 /** What a selection amounts to. */
 export const SelectionSummary = z.object({
   count: Count,
-  /** In euros: prices of purchases, totals of shipments, costs of products, also of those in batches. */
-  amount: z.number(),
+  /**
+   * In euros: prices of purchases, totals of shipments, costs of products, also of those in batches; `null` for what
+   * has nothing to do with money.
+   */
+  amount: z.number().nullable(),
   /** In grams; `null` for what has no weight of its own. */
   weight: z.number().nullable(),
   /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Begun, edited } from '../../contract/edits.ts';
 import { BoughtStock, BoughtStockChange, BoughtStockUpdate } from '../../contract/bought_stocks.ts';
 import type { Resource } from '../records/resource.ts';
-import { boughtStockRow } from './json.ts';
+import { boughtStockRow, coverageOf } from './json.ts';
 import { boughtStockList } from './repository.ts';
 import { purchaseFields, type PurchaseRow } from './table.ts';
 import { editPurchase, savePurchaseParts } from './update.ts';
@@ -17,11 +17,12 @@ export const boughtStocks: Resource<PurchaseRow, BoughtStockUpdate & Begun> = {
     weight: sql.ref('bought_stocks.weight'),
     linked: { products: sql.ref('bought_stocks.products_quantity') },
   },
-  links: [{ table: 'products', column: 'bought_stock_id' }],
   search: {
     columns: purchaseFields.searched,
     texts: async (_db, rows) => rows.map((row) => purchaseFields.searchText(row)),
+    sample: purchaseFields.searchSample,
   },
+  indexes: { ...purchaseFields.indexes, coverage: sql`(${coverageOf(sql`price`, sql`products_cost`)}), id` },
   fields: purchaseFields,
   edit: editPurchase,
   saveParts: savePurchaseParts,

@@ -5,40 +5,46 @@ import { insertAll } from './insert_all.ts';
 import type { Db, Schema } from './schema.ts';
 import { transaction } from './transaction.ts';
 
-/** All that an installation has recorded; what is referred to comes first. */
-export const MOVED = [
-  'installation',
-  'users',
-  'types',
-  'subtypes',
-  'extras',
-  'images',
-  'incoming_shipments',
-  'bought_stocks',
-  'insertion_batches',
-  'insertions',
-  'products',
-  'product_extras',
-  'product_images',
-  'bought_stock_images',
-  'insertion_batch_images',
-  'imports',
-  'import_files',
-  'import_mappings',
-  'import_rows',
-  'import_identities',
-  'import_links',
-  'import_photos',
-  'cards',
-  'card_index',
-  'card_jobs',
-  'search_rebuilds',
-] as const satisfies readonly (keyof Schema)[];
+/**
+ * What becomes of each table in a move: it is `moved`; `made` is moved, too, and a database is made with some of its
+ * rows; `left` is of the installation alone. What is referred to comes first.
+ */
+const TABLES = {
+  installation: 'moved',
+  users: 'moved',
+  types: 'made',
+  subtypes: 'made',
+  extras: 'made',
+  images: 'moved',
+  incoming_shipments: 'moved',
+  bought_stocks: 'moved',
+  insertion_batches: 'moved',
+  insertions: 'moved',
+  products: 'moved',
+  product_extras: 'moved',
+  product_images: 'moved',
+  bought_stock_images: 'moved',
+  insertion_batch_images: 'moved',
+  imports: 'moved',
+  import_files: 'moved',
+  import_mappings: 'moved',
+  import_rows: 'moved',
+  import_identities: 'moved',
+  import_links: 'moved',
+  import_photos: 'moved',
+  cards: 'moved',
+  card_index: 'made',
+  card_jobs: 'made',
+  search_rebuilds: 'moved',
+  derived: 'left',
+  secrets: 'left',
+  attempts: 'left',
+  servers: 'left',
+} as const satisfies Record<keyof Schema, 'moved' | 'made' | 'left'>;
 
-type Table = (typeof MOVED)[number];
+type Table = keyof Schema;
 
-/** What a database is made with. */
-const PRESENT: readonly Table[] = ['types', 'subtypes', 'extras', 'card_index', 'card_jobs'];
+export const MOVED = (Object.keys(TABLES) as Table[]).filter((table) => TABLES[table] !== 'left');
 
 const SUMS = ['products_quantity', 'products_cost'];
 
@@ -47,7 +53,7 @@ const PORTION = 2_000;
 /** Whether nobody has registered yet, nor recorded anything. */
 export async function isFresh(db: Db): Promise<boolean> {
   for (const table of MOVED) {
-    if (PRESENT.includes(table)) continue;
+    if (TABLES[table] === 'made') continue;
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db);
     if (rows.length > 0) return false;
   }
@@ -58,7 +64,8 @@ export async function isFresh(db: Db): Promise<boolean> {
 export async function moveIn(from: Db, to: Db): Promise<number> {
   return transaction(to, async (db) => {
     let moved = 0;
-    for (const table of PRESENT.toReversed()) await sql`delete from ${sql.table(table)}`.execute(db);
+    for (const table of MOVED.filter((one) => TABLES[one] === 'made').toReversed())
+      await sql`delete from ${sql.table(table)}`.execute(db);
     for (const table of MOVED) {
       for await (const rows of portions(from, table)) {
         await insertAll(db, table, rows);

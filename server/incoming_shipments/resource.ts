@@ -6,7 +6,8 @@ import {
   IncomingShipmentUpdate,
 } from '../../contract/incoming_shipments.ts';
 import type { Resource } from '../records/resource.ts';
-import { incomingShipmentRow, shipmentTotalSql } from './json.ts';
+import { ODD } from '../search/odd.ts';
+import { incomingShipmentRow, shipmentTotalSql, shipmentTotalWithin } from './json.ts';
 import { incomingShipmentList, shipmentSearch } from './repository.ts';
 import { shipmentFields, type ShipmentRow } from './table.ts';
 
@@ -27,8 +28,12 @@ export const incomingShipments: Resource<ShipmentRow, IncomingShipmentUpdate & B
         where bought_stocks.incoming_shipment_id = incoming_shipments.id)`,
     },
   },
-  links: [{ table: 'bought_stocks', column: 'incoming_shipment_id' }],
-  search: { columns: shipmentFields.searched, texts: async (_db, rows) => rows.map(shipmentSearch) },
+  search: {
+    columns: shipmentFields.searched,
+    texts: async (_db, rows) => rows.map(shipmentSearch),
+    sample: shipmentSearch({ courier: ODD, tracking_number: `number ${ODD}` }),
+  },
+  indexes: { ...shipmentFields.indexes, total: sql`${shipmentTotalWithin()}, id` },
   fields: shipmentFields,
   async edit(_db, sent) {
     const columns = shipmentFields.columns(sent);

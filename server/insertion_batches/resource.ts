@@ -25,11 +25,12 @@ export const insertionBatches: Resource<BatchRow, InsertionBatchUpdate & Begun> 
         where insertions.insertion_batch_id = insertion_batches.id)`,
     },
   },
-  links: [{ table: 'products', column: 'insertion_batch_id' }],
   search: {
     columns: batchFields.searched,
     texts: async (_db, rows) => rows.map((row) => batchFields.searchText(row)),
+    sample: batchFields.searchSample,
   },
+  indexes: batchFields.indexes,
   fields: batchFields,
   async edit(_db, sent) {
     const columns = batchFields.columns(sent);

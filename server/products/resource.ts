@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Begun, edited } from '../../contract/edits.ts';
 import { Product, ProductChange, ProductUpdate } from '../../contract/products.ts';
 import type { Resource } from '../records/resource.ts';
+import { ODD } from '../search/odd.ts';
 import { productJson } from './json.ts';
 import { productList } from './repository.ts';
 import { productSearch, searchedExtras } from './search.ts';
@@ -20,14 +21,19 @@ export const products: Resource<ProductRow, ProductUpdate & Begun> = {
       insertion_batches: sql`case when products.insertion_batch_id is null then 0 else 1 end`,
     },
   },
-  links: [],
   search: {
     columns: [...productFields.searched, 'type_id'],
     async texts(db, rows) {
       const extras = await searchedExtras(db, rows);
       return rows.map((row) => productSearch(row, extras.get(row.id)));
     },
+    sample: productSearch({ name: ODD, bought_order_link: `link ${ODD}` }, [
+      JSON.stringify(ODD),
+      '12.5',
+      'true',
+    ]),
   },
+  indexes: productFields.indexes,
   fields: productFields,
   edit: editProduct,
   saveParts: saveProductParts,

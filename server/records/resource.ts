@@ -31,13 +31,15 @@ export interface Resource<R extends Row, Update> {
   /** The fields of an update that hold files. */
   files: readonly string[];
   summary: Summary;
-  /** What points at a record, and stays without it when it is deleted. */
-  links: readonly { table: string; column: string }[];
   /** What searches find, and the columns that it is made of. */
   search: {
     columns: readonly (keyof R & string)[];
     texts(db: Db, rows: readonly R[]): Promise<string[]>;
+    /** The text of a record with something odd in each of those: where it becomes another, all are written anew. */
+    sample: string;
   };
+  /** What its lists are sorted by, for which the database keeps an index beside those of single columns. */
+  indexes: Readonly<Record<string, Sql>>;
   fields: { values(row: R): Values };
   /** Checks once what goes for all rows: that what is linked exists. */
   edit(db: Db, sent: Update): Promise<Edit<R>>;
@@ -47,7 +49,8 @@ export interface Resource<R extends Row, Update> {
 
 /** Of one row each, summed up over many: cents, grams, and how many records hang on it. */
 export interface Summary {
-  amount: Sql;
+  /** None where it has nothing to do with money. */
+  amount?: Sql;
   weight?: Sql;
   linked: Partial<Record<(typeof LINKED)[number], Sql>>;
 }

@@ -20,7 +20,7 @@ export async function summarize<R extends Row, Update>(
   filter: Filter,
 ): Promise<SelectionSummary> {
   const kinds = LINKED.filter((kind) => summary.linked[kind]);
-  const sums = { amount: summary.amount, weight: summary.weight ?? sql`0`, ...summary.linked };
+  const sums = { amount: summary.amount ?? sql`0`, weight: summary.weight ?? sql`0`, ...summary.linked };
   const selected = Object.entries(sums).map(
     ([name, value]) => sql`coalesce(sum(${value}), 0) as ${sql.ref(name)}`,
   );
@@ -30,7 +30,7 @@ export async function summarize<R extends Row, Update>(
   const { count = 0, amount = 0, weight = 0, ...linked } = found.rows[0] ?? {};
   return {
     count,
-    amount: fromCents(amount),
+    amount: summary.amount ? fromCents(amount) : null,
     weight: summary.weight ? weight : null,
     linked: Object.fromEntries(kinds.map((kind) => [kind, linked[kind] ?? 0])),
   };

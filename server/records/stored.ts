@@ -5,13 +5,19 @@ import type { Values } from '../../domain/import.ts';
 import { RATE_PARTS } from '../../domain/import.ts';
 import { fromCents, toCents } from '../../domain/money.ts';
 import type { JsonSql, Sql } from '../db/sql.ts';
-import { nameOrder, searchText, textOrder } from '../db/search_text.ts';
+import { nameOrder, nameWithin, searchText, textOrder } from '../db/search_text.ts';
+import { ODD } from '../search/odd.ts';
 import { date, grams, id, money, text, type Column } from '../lists/columns.ts';
 
 /** For each field the column that it is stored in, and what stands there while nothing is said of it. */
 type Columns<Name extends string, Table> = Readonly<
   Record<Name, readonly [column: keyof Table & string, blank: string | number | null]>
 >;
+
+export interface Reference {
+  of: ResourceName;
+  column: string;
+}
 
 /** What is written of a new record's fields. */
 export type NewRow<Table> = Omit<Insertable<Table>, 'id' | 'search_text' | 'quantity'>;
@@ -81,8 +87,8 @@ export class StoredFields<Name extends string, Table> {
   }
 
   /** The orders of texts that an index has; of most, beside the order, the value itself: it then counts exactly. */
-  get textIndexes(): Record<string, Sql> {
-    return Object.fromEntries(
+  get indexes(): Record<string, Sql> {
+    const texts = Object.fromEntries(
       this.#all
         .filter(({ kind, name }) => isText(kind) && name !== 'name')
         .map(({ column, kind }) => {
@@ -90,6 +96,15 @@ export class StoredFields<Name extends string, Table> {
           return [column, kind === 'address' ? order : sql`${order}, ${sql.ref(column)}`];
         }),
     );
+    return { name: sql`${nameWithin(sql.ref('search_text'))}, id`, ...texts };
+  }
+
+  /** The columns that hold the ids of other records. */
+  get references(): readonly Reference[] {
+    return this.#all.flatMap(({ name, column }) => {
+      const { of } = fieldsOf(this.#table)[name] ?? {};
+      return of ? [{ of, column }] : [];
+    });
   }
 
   /** The columns whose words searches look through. */
@@ -102,6 +117,12 @@ export class StoredFields<Name extends string, Table> {
     const values = row as Values;
     const [name = '', ...others] = this.searched.map((column) => String(values[column] ?? ''));
     return searchText(name, ...others);
+  }
+
+  /** The search text of a row that has something odd in each field. */
+  get searchSample(): string {
+    const odd = (column: string) => (column === 'name' ? ODD : `${column} ${ODD}`);
+    return this.searchText(Object.fromEntries(this.searched.map((column) => [column, odd(column)])));
   }
 
   #listed({

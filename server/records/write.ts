@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
 import { writeSearchTexts } from '../search/index_rows.ts';
+import { columnsTo } from './all_fields.ts';
 import type { Edit, Resource, Row } from './resource.ts';
 
 /** Changes the rows, in as few statements as can be, and gives them as they are then. */
@@ -52,10 +53,10 @@ export async function refreshSearch<R extends Row, Update>(
 /** What is linked to the rows stays, without the link; what belongs to them goes with them. */
 export async function deleteRows<R extends Row, Update>(
   db: Db,
-  { list, links }: Resource<R, Update>,
+  { list }: Pick<Resource<R, Update>, 'list'>,
   ids: readonly number[],
 ): Promise<void> {
-  for (const { table, column } of links) {
+  for (const { table, column } of columnsTo(list.resource)) {
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = null
       where ${sql.ref(column)} in (${sql.join(ids)})`.execute(db);
   }

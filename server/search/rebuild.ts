@@ -1,29 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ResourceName } from '../../contract/resources.ts';
 import { sql } from 'kysely';
-import { boughtStocks } from '../bought_stocks/resource.ts';
 import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
-import { incomingShipments } from '../incoming_shipments/resource.ts';
-import { insertionBatches } from '../insertion_batches/resource.ts';
-import { products } from '../products/resource.ts';
-import type { Resource, Row } from '../records/resource.ts';
+import { SEARCHED } from '../records/all.ts';
+import type { Row } from '../records/resource.ts';
 import { indexRows, writeSearchTexts } from './index_rows.ts';
-
-type Texts = (db: Db, rows: readonly Row[]) => Promise<string[]>;
-
-const textsOf =
-  <R extends Row, Update>({ search }: Resource<R, Update>): Texts =>
-  (db, rows) =>
-    search.texts(db, rows as readonly R[]);
-
-const TEXTS: Record<ResourceName, Texts> = {
-  products: textsOf(products),
-  bought_stocks: textsOf(boughtStocks),
-  incoming_shipments: textsOf(incomingShipments),
-  insertion_batches: textsOf(insertionBatches),
-};
 
 /** So many rows are indexed in a moment, before anybody is served. */
 const FEW = 10_000;
@@ -80,7 +63,7 @@ function rebuildSome(db: Db, resource: ResourceName, count: number): Promise<boo
     if (!state) return false;
     const { rows } = await sql<Row>`select * from ${sql.table(resource)} where id > ${state.last_id}
       order by id limit ${sql.lit(count)} ${forUpdate}`.execute(trx);
-    const texts = await TEXTS[resource](trx, rows);
+    const texts = await SEARCHED[resource].texts(trx, rows);
     const after = rows.map(({ id }, index) => ({ id, search_text: texts[index] ?? '' }));
     const isSame = (_row: unknown, index: number) => rows[index]?.search_text === texts[index];
     await indexRows(trx, resource, after.filter(isSame));

@@ -17,7 +17,7 @@ export function BulkBar() {
   const [dialog, setDialog] = useState<'edit' | 'delete'>();
 
   const amounts = summary && [
-    formatMoney(summary.amount),
+    ...(summary.amount === null ? [] : [formatMoney(summary.amount)]),
     ...(summary.weight === null ? [] : [formatGrams(summary.weight)]),
   ];
   const onDeleted = () => {

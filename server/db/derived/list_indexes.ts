@@ -1,34 +1,17 @@
 import { sql } from 'kysely';
-import { coverageOf } from '../../bought_stocks/json.ts';
-import type { ResourceName } from '../../../contract/resources.ts';
-import { purchaseFields } from '../../bought_stocks/table.ts';
-import { shipmentTotalWithin } from '../../incoming_shipments/json.ts';
-import { shipmentFields } from '../../incoming_shipments/table.ts';
-import { batchFields } from '../../insertion_batches/table.ts';
-import { productFields } from '../../products/table.ts';
+import { ofEach } from '../../../contract/resources.ts';
+import { SEARCHED } from '../../records/all.ts';
 import type { Derived } from '../engine.ts';
+import { textOrder } from '../search_text.ts';
 import type { Sql } from '../sql.ts';
-import { nameWithin, textOrder } from '../search_text.ts';
 
-const name = sql`${nameWithin(sql.ref('search_text'))}, id`;
-const text = sql`${textOrder(sql.ref('name'))}, id`;
+const name = sql`${textOrder(sql.ref('name'))}, id`;
 
 /** The orders of lists that are more than a column. */
-const ORDERS: Record<ResourceName | 'types' | 'subtypes', Record<string, Sql>> = {
-  types: { name: text },
-  subtypes: { name: text },
-  products: { name, ...productFields.textIndexes },
-  bought_stocks: {
-    name,
-    ...purchaseFields.textIndexes,
-    coverage: sql`(${coverageOf(sql`price`, sql`products_cost`)}), id`,
-  },
-  incoming_shipments: {
-    name,
-    ...shipmentFields.textIndexes,
-    total: sql`${shipmentTotalWithin()}, id`,
-  },
-  insertion_batches: { name, ...batchFields.textIndexes },
+const ORDERS: Readonly<Record<string, Readonly<Record<string, Sql>>>> = {
+  types: { name },
+  subtypes: { name },
+  ...ofEach((resource) => SEARCHED[resource].indexes),
 };
 
 export const listIndexes: readonly Derived[] = Object.entries(ORDERS).flatMap(([table, orders]) =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { isResource, RESOURCE_NAMES, type ResourceName } from '../../../contract/resources.ts';
+import { ofEach, isResource, RESOURCE_NAMES, type ResourceName } from '../../../contract/resources.ts';
+import { REFERENCES } from '../../records/all_fields.ts';
 import type { Sql } from '../sql.ts';
 
 /** Stands for all records of a list. */
@@ -16,22 +17,20 @@ const belongsTo =
   (list: ResourceName, key: string): Seen =>
   (column) => [[list, column(key)]];
 
+/** A record is seen in its own list, and in those of the records that it belongs to. */
+const withOwners =
+  (list: ResourceName): Seen =>
+  (column) => [
+    [list, column('id')],
+    ...REFERENCES[list].map(({ of, column: name }): [ResourceName, Sql] => [of, column(name)]),
+  ];
+
 /** Who else shows these records follows from what holds them: see `PARTS`. */
-export const SEEN: Readonly<Record<ResourceName, Seen> & Record<string, Seen>> = {
-  products: (column) => [
-    ['products', column('id')],
-    ['bought_stocks', column('bought_stock_id')],
-    ['insertion_batches', column('insertion_batch_id')],
-  ],
+export const SEEN: Readonly<Record<string, Seen>> = {
+  ...ofEach(withOwners),
   product_extras: belongsTo('products', 'product_id'),
   product_images: belongsTo('products', 'product_id'),
-  bought_stocks: (column) => [
-    ['bought_stocks', column('id')],
-    ['incoming_shipments', column('incoming_shipment_id')],
-  ],
   bought_stock_images: belongsTo('bought_stocks', 'bought_stock_id'),
-  incoming_shipments: belongsTo('incoming_shipments', 'id'),
-  insertion_batches: belongsTo('insertion_batches', 'id'),
   insertion_batch_images: belongsTo('insertion_batches', 'insertion_batch_id'),
   insertions: belongsTo('insertion_batches', 'insertion_batch_id'),
   types: everything,

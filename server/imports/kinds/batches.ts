@@ -29,8 +29,5 @@ export const batches = kindOf<BatchRow, BatchValues, InsertionBatchUpdate>({
   },
   saveParts: (db, changes) => saveImages(db, 'insertion_batch', changes),
   called: [sql.ref('name')],
-  hanging: [
-    { table: 'products', column: 'insertion_batch_id', words: 'products were added to it' },
-    { table: 'insertions', column: 'insertion_batch_id', words: 'it has insertions' },
-  ],
+  hanging: [{ table: 'insertions', column: 'insertion_batch_id', words: 'it has insertions' }],
 });

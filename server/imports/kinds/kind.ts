@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { fieldsOf } from '../../../contract/fields.ts';
-import type { ResourceName } from '../../../contract/resources.ts';
+import { RESOURCES, type ResourceName } from '../../../contract/resources.ts';
 import type { z } from 'zod';
 import type { Values } from '../../../domain/import.ts';
 import { engineOf } from '../../db/engine.ts';
@@ -9,6 +9,7 @@ import { insertAll } from '../../db/insert_all.ts';
 import type { Db, Schema } from '../../db/schema.ts';
 import type { ImageOwner } from '../../images/json.ts';
 import { recordAddresses } from '../../images/uploads.ts';
+import { columnsTo } from '../../records/all_fields.ts';
 import type { Resource, Row } from '../../records/resource.ts';
 import { deleteRows, writeRows } from '../../records/write.ts';
 import { missingLinks } from './links.ts';
@@ -31,14 +32,15 @@ export interface KindOf<R extends Row, V extends Values, Update> {
   called?: readonly Sql[];
   /** In words, by field, what records need and do not find beside what they are linked to: one object for each. */
   broken?(db: Db, records: readonly V[]): Promise<Record<string, string>[]>;
-  /** What hangs on records: the ids of those that have something, and of what. */
-  hanging: readonly { table: keyof Schema; column: string; words: string }[];
+  /** What else hangs on records than others that are linked to them: the ids of those that have it, and what it is. */
+  hanging?: readonly { table: keyof Schema; column: string; words: string }[];
 }
 
 /** The same, with `V` inside. */
 export interface Kind {
   name: ResourceName;
-  hanging: KindOf<Row, Values, unknown>['hanging'];
+  /** What hangs on records. */
+  hanging: NonNullable<KindOf<Row, Values, unknown>['hanging']>;
   /** By field, of which kind the records are whose ids stand there. */
   links: Readonly<Record<string, ResourceName>>;
   called: readonly Sql[];
@@ -71,7 +73,13 @@ export function kindOf<R extends Row, V extends Values, Update>(of: KindOf<R, V,
 
   return {
     name: of.name,
-    hanging: of.hanging,
+    hanging: [
+      ...columnsTo(of.name).map((link) => ({
+        ...link,
+        words: `${RESOURCES[link.table].all} were added to it`,
+      })),
+      ...(of.hanging ?? []),
+    ],
     links,
     called: of.called ?? [],
     read(values) {

@@ -76,7 +76,6 @@ export const products = kindOf<ProductRow, ProductValues, ProductUpdate>({
     const defined = await definitions(db);
     return records.map((record) => unfit(record, defined));
   },
-  hanging: [],
 });
 
 /** Another type without a subtype leaves none. */

@@ -37,5 +37,4 @@ export const purchases = kindOf<PurchaseRow, PurchaseValues, BoughtStockUpdate>(
   },
   saveParts: (db, changes) => saveImages(db, 'bought_stock', changes),
   called: [sql.ref('name'), sql.ref('link')],
-  hanging: [{ table: 'products', column: 'bought_stock_id', words: 'products were added to it' }],
 });

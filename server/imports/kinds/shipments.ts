@@ -26,5 +26,4 @@ export const shipments = kindOf<ShipmentRow, IncomingShipmentUpdate, IncomingShi
       records.map((record) => shipmentFields.row(record)),
     ),
   called: [sql.ref('tracking_number'), sql`courier || ' ' || tracking_number`],
-  hanging: [{ table: 'bought_stocks', column: 'incoming_shipment_id', words: 'purchases were added to it' }],
 });

@@ -17,7 +17,7 @@ export function PurchaseTable() {
         render={({ id, name, images }) => <NameCell id={id} name={name} images={images} to={inspect(id)} />}
       />
       <Column source="date" />
-      <Column source="price" className="tabular strong" />
+      <Column source="price" className="tabular strong" width={112} />
       <Column source="weight" width={96} />
       <Column source="images" />
       <Column source="state" />

@@ -17,9 +17,9 @@ export function ShipmentTable() {
       <Column source="state" />
       <Column source="trackingNumber" className="tabular" width={176} />
       <Column source="totalWeight" width={128} />
-      <Column source="totalCost" width={136} />
-      <Column source="shipmentPrice" width={136} />
-      <Column source="ivaPrice" width={136} />
+      <Column source="totalCost" />
+      <Column source="shipmentPrice" />
+      <Column source="ivaPrice" />
     </ResourceTable>
   );
 }

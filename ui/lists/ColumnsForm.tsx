@@ -11,7 +11,7 @@ const STEPS = [
 ] as const;
 
 /** Every column of a table: whether it is shown, and buttons that move it. What is chosen applies at once. */
-export function ColumnsForm({ columns, toggle, move, reset }: Columns) {
+export function ColumnsForm({ all, toggle, move, reset }: Columns) {
   const translate = useTranslate();
   const list = useRef<HTMLUListElement>(null);
 
@@ -27,7 +27,7 @@ export function ColumnsForm({ columns, toggle, move, reset }: Columns) {
   return (
     <>
       <Box component="ul" ref={list} sx={{ listStyle: 'none', m: 0, px: 1, py: 0.5 }}>
-        {columns.map(({ source, name, isShown }, position) => (
+        {all.map(({ source, name, isShown }, position) => (
           <Box key={source} component="li" sx={{ display: 'flex', alignItems: 'center' }}>
             <FormControlLabel
               label={name}
@@ -39,7 +39,7 @@ export function ColumnsForm({ columns, toggle, move, reset }: Columns) {
                 key={by}
                 size="small"
                 aria-label={translate(label, { name })}
-                disabled={!columns[position + by]}
+                disabled={!all[position + by]}
                 onClick={() => step(position, by)}
               >
                 <Icon fontSize="small" />

@@ -24,7 +24,7 @@ export function ResourceTable<Row extends RaRecord>({ open, children }: Props) {
   const [isDense] = useDensity();
   const canMark = useExtensions() === true;
   const columns = useColumns(children);
-  const minWidth = columns.columns.reduce(
+  const minWidth = columns.all.reduce(
     (sum, { isShown, width }) => sum + (isShown ? leastOf(width) : 0),
     MARK_WIDTH,
   );

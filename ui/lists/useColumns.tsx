@@ -33,7 +33,7 @@ export function useColumns(written: ReactNode) {
 
   return {
     shown: useMemo(() => inOrder.flatMap(({ element, isShown }) => (isShown ? [element] : [])), [inOrder]),
-    columns: inOrder.map(({ source, element, isShown }) => {
+    all: inOrder.map(({ source, element, isShown }) => {
       const { label, width = cellLook(fieldOf(resource, source)?.kind).width } = element.props;
       return { source, name: String(translateLabel({ label, source, resource })), width, isShown };
     }),

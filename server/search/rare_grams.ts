@@ -16,13 +16,13 @@ interface Count {
   most: number;
 }
 
-const kept = new WeakMap<Db, { counts: Map<string, Count>; until: number }>();
+/** By the adapter of a database, which its transactions share. */
+const kept = new WeakMap<object, { counts: Map<string, Count>; until: number }>();
 
 /** By which grams rows with these words are looked up: few that are rare, where the database knows which are. */
 export async function gramsFor(db: Db, table: string, words: readonly string[]): Promise<number[]> {
   const wanted = wantedGrams(words, MOST_COUNTED);
-  // A statement that fails would end the transaction.
-  if (wanted.length > 1 && !db.isTransaction) {
+  if (wanted.length > 1) {
     const grams = wanted.map(({ gram }) => gram);
     const telling = mostTelling(wanted, await knownCounts(db, table, grams));
     if (telling.length > 0) return telling;
@@ -58,9 +58,10 @@ function needsCounting(count: Count | undefined, most: number): boolean {
 }
 
 function countsOf(db: Db): Map<string, Count> {
-  const present = kept.get(db);
+  const { adapter } = db.getExecutor();
+  const present = kept.get(adapter);
   if (present && present.counts.size < MOST_KEPT && present.until > performance.now()) return present.counts;
   const counts = new Map<string, Count>();
-  kept.set(db, { counts, until: performance.now() + KEPT_MILLISECONDS });
+  kept.set(adapter, { counts, until: performance.now() + KEPT_MILLISECONDS });
   return counts;
 }

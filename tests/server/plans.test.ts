@@ -1,4 +1,4 @@
-import { CompiledQuery, sql, type KyselyPlugin, type RootOperationNode } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { insertPurchases } from '../../server/bought_stocks/repository.ts';
 import type { Db } from '../../server/db/schema.ts';
@@ -7,6 +7,7 @@ import { findPage } from '../../server/lists/find.ts';
 import { insertProducts, productList } from '../../server/products/repository.ts';
 import type { ListQuery } from '../../contract/lists.ts';
 import { engines, type EngineName } from '../support/engines.ts';
+import { queriesOf } from '../support/queries.ts';
 import { serverOn } from '../support/server.ts';
 
 const MANY = 16_000;
@@ -81,19 +82,6 @@ describe.each(engines)('the plans of a list of many products on %s', (engine) =>
     }
   });
 });
-
-async function queriesOf(db: Db, work: (db: Db) => Promise<unknown>): Promise<CompiledQuery[]> {
-  const queries: CompiledQuery[] = [];
-  const watch: KyselyPlugin = {
-    transformQuery({ node, queryId }): RootOperationNode {
-      queries.push(db.getExecutor().compileQuery(node, queryId));
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  };
-  await work(db.withPlugin(watch));
-  return queries;
-}
 
 async function sqlitePlan(db: Db, query: CompiledQuery): Promise<Plan> {
   const explain = CompiledQuery.raw(`explain query plan ${query.sql}`, [...query.parameters]);

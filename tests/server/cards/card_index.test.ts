@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CardIndex } from '../../../server/cards/card_index.ts';
+import { CardsAt } from '../../../server/cards/match/cards_at.ts';
 import { DESCRIPTION_VERSION, DESCRIPTOR_BYTES } from '../../../server/cards/match/descriptor.ts';
 import { removal } from '../../../server/cards/remove_cards.ts';
 import { type NewCard, nextRevision, writeCards } from '../../../server/cards/repository.ts';
@@ -10,6 +11,7 @@ import { argon2Passwords } from '../../../server/auth/passwords.ts';
 import { readConfig } from '../../../server/config.ts';
 import { openStore, type Store } from '../../../server/open.ts';
 import { engines, freshPlace } from '../../support/engines.ts';
+import { queriesOf } from '../../support/queries.ts';
 
 const passwords = argon2Passwords({ memoryCost: 64, timeCost: 1 });
 
@@ -79,6 +81,20 @@ describe.each(engines)('the index in memory, on %s', (engine) => {
     }
     expect(turns).toBeGreaterThan(4);
     expect(await held()).toEqual(expected(numbers(1, 1_000).map((number) => card(number))));
+  });
+
+  test('says which cards are at its places, each read once', async () => {
+    const now = await index.current();
+    const names: (string | undefined)[] = [];
+    const queries = await queriesOf(store.db, async (watched) => {
+      const cards = new CardsAt(watched, now);
+      for (const places of [[0, 2], [2, 0], [9_999]]) {
+        const read = await cards.read(places);
+        names.push(...places.map((at) => read.get(at)?.name));
+      }
+    });
+    expect(names).toEqual(['Card 1', 'Card 3', 'Card 3', 'Card 1', undefined]);
+    expect(queries).toHaveLength(1);
   });
 
   test('sees what is added, changed and removed, in the same memory while there is room', async () => {

@@ -1,9 +1,9 @@
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
-import { BoughtStock } from '../../contract/bought_stocks.ts';
-import { Product } from '../../contract/products.ts';
 import { EXPORT_FORMATS, type ExportFormat } from '../../contract/export_formats.ts';
+import { fieldsOf } from '../../contract/fields.ts';
+import { Image } from '../../contract/primitives.ts';
 import { Extra, Type } from '../../contract/types.ts';
 import { RESOURCE_NAMES, type ResourceName } from '../../contract/resources.ts';
 
@@ -41,6 +41,31 @@ async function imported(server: TestServer, resource: ResourceName, asked: Asked
   return rows.map(({ values }) => values);
 }
 
+/** A record as its row says it: what follows from others, and what is records itself, is no cell to be read. */
+function asFiled(resource: ResourceName, record: Readonly<Record<string, unknown>>): object {
+  const said = Object.entries(record).flatMap(([name, value]) => {
+    const kind = fieldsOf(resource)[name]?.kind;
+    if (APART.includes(name) || kind === 'derived') return [];
+    if (kind === 'images')
+      return [
+        [
+          name,
+          z
+            .array(Image)
+            .parse(value)
+            .map(({ image }) => image),
+        ],
+      ];
+    if (value !== null) return [[name, value]];
+    // An empty cell is an empty text, and says nothing of what was paid in yen.
+    return kind === 'yen' || kind === 'rate' ? [] : [[name, kind === 'text' ? '' : null]];
+  });
+  return Object.fromEntries(said);
+}
+
+/** Records, or made of them. Of the extras each has a column of its own. */
+const APART = ['type_details', 'products', 'bought_stocks', 'insertions'];
+
 describe.each(engines)('an export on %s', (engine) => {
   const server = serverOn(engine);
 
@@ -75,42 +100,16 @@ describe.each(engines)('an export on %s', (engine) => {
   });
 
   describe.each(EXPORT_FORMATS)('as %s', (format) => {
-    it('holds all products as they are stored, and can be imported again', async () => {
-      const products = (await server.get('/api/products/')).as(z.array(Product));
-      expect(await imported(server, 'products', { format })).toEqual(
-        products.map(({ type_details: _t, images, bought_order_link, ...product }) => ({
-          ...product,
-          images: images.map(({ image }) => image),
-          bought_order_link: bought_order_link ?? '',
-        })),
-      );
-    });
-
-    it('holds all purchases as they are stored, and can be imported again', async () => {
-      const purchases = (await server.get('/api/bought_stocks/')).as(z.array(BoughtStock));
-      expect(await imported(server, 'bought_stocks', { format })).toEqual(
-        purchases.map(({ id, name, state, link, price, weight, date, incomingShipment, images }) => ({
-          id,
-          name,
-          state,
-          link,
-          price,
-          weight,
-          date,
-          incomingShipment,
-          images: images.map(({ image }) => image),
-        })),
-      );
-    });
-
-    it('holds shipments and batches, too', async () => {
-      expect(await imported(server, 'incoming_shipments', { format })).toMatchObject([
-        { courier: '+EMS', trackingNumber: "'0012", totalCost: 1234.5, ivaPrice: null },
-      ]);
-      expect(await imported(server, 'insertion_batches', { format })).toMatchObject([
-        { name: '-Batch', status: 'Draft', images: ['https://pictures.example/a.jpg', '/media/b.png'] },
-      ]);
-    });
+    it.each(RESOURCE_NAMES)(
+      'holds all %s as they are stored, and can be imported again',
+      async (resource) => {
+        const stored = (await server.get(`/api/${resource}/`)).as(z.array(z.looseObject({})));
+        expect(stored).not.toEqual([]);
+        expect(await imported(server, resource, { format })).toEqual(
+          stored.map((record) => asFiled(resource, record)),
+        );
+      },
+    );
 
     it('holds what the filter matches, in the order that is asked for', async () => {
       const asked = { format, filter: { name_q: 'i' }, sort: ['name', 'DESC'] } as const;

@@ -31,27 +31,20 @@ interface Props<Item> {
   columns: readonly DetailsColumn<Item>[];
   /** In place of a table without rows. */
   empty: ReactNode;
-  removeLabel: (item: Item) => string;
-  onRemove: (item: Item) => void;
-  /** Taking out is no call of the specification. */
-  removeNeedsExtensions?: boolean;
+  /** Each row has a cross that takes it out; without it the table is read only. */
+  remove?: Removal<Item>;
 }
 
-/** What is linked to a record: a row each with a cross that takes it out, and the sums. */
-export function DetailsTable<Item extends { id: number }>({
-  items,
-  columns,
-  empty,
-  removeLabel,
-  onRemove,
-  removeNeedsExtensions,
-}: Props<Item>) {
+interface Removal<Item> {
+  label: (item: Item) => string;
+  onRemove: (item: Item) => void;
+  /** Taking out is no call of the specification. */
+  needsExtensions?: boolean;
+}
+
+/** What is linked to a record, a row each, and the sums. */
+export function DetailsTable<Item extends { id: number }>({ items, columns, empty, remove }: Props<Item>) {
   const translate = useTranslate();
-  const cross = (item: Item) => (
-    <IconButton size="small" aria-label={removeLabel(item)} {...rowButton(() => onRemove(item))}>
-      <Close fontSize="small" />
-    </IconButton>
-  );
   if (items.length === 0) return <Box sx={frame}>{empty}</Box>;
   return (
     <Box sx={frame}>
@@ -70,11 +63,13 @@ export function DetailsTable<Item extends { id: number }>({
                 {label}
               </TableCell>
             ))}
-            <TableCell padding="none" sx={{ width: 48, position: 'relative' }}>
-              <Box component="span" sx={onlyHeard}>
-                {translate('details.remove')}
-              </Box>
-            </TableCell>
+            {remove && (
+              <TableCell padding="none" sx={{ width: 48, position: 'relative' }}>
+                <Box component="span" sx={onlyHeard}>
+                  {translate('details.remove')}
+                </Box>
+              </TableCell>
+            )}
           </TableRow>
         </TableHead>
         <TableBody>
@@ -89,9 +84,11 @@ export function DetailsTable<Item extends { id: number }>({
                   {column.render(item)}
                 </TableCell>
               ))}
-              <TableCell padding="none" align="center">
-                {removeNeedsExtensions ? <NeedsExtensions>{cross(item)}</NeedsExtensions> : cross(item)}
-              </TableCell>
+              {remove && (
+                <TableCell padding="none" align="center">
+                  <Cross item={item} {...remove} />
+                </TableCell>
+              )}
             </TableRow>
           ))}
         </TableBody>
@@ -102,12 +99,21 @@ export function DetailsTable<Item extends { id: number }>({
                 {column.sum}
               </TableCell>
             ))}
-            <TableCell />
+            {remove && <TableCell />}
           </TableRow>
         </TableFooter>
       </Table>
     </Box>
   );
+}
+
+function Cross<Item>({ item, label, onRemove, needsExtensions }: Removal<Item> & { item: Item }) {
+  const cross = (
+    <IconButton size="small" aria-label={label(item)} {...rowButton(() => onRemove(item))}>
+      <Close fontSize="small" />
+    </IconButton>
+  );
+  return needsExtensions ? <NeedsExtensions>{cross}</NeedsExtensions> : cross;
 }
 
 const frame = {

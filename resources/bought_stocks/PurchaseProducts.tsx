@@ -51,8 +51,10 @@ export function PurchaseProducts({ purchase }: { purchase: BoughtStock }) {
             {translate('purchases.no_products_help')}
           </EmptyState>
         }
-        removeLabel={({ name }) => translate('purchases.remove', { name })}
-        onRemove={(product) => void remove(product)}
+        remove={{
+          label: ({ name }) => translate('purchases.remove', { name }),
+          onRemove: (product) => void remove(product),
+        }}
       />
     </Section>
   );

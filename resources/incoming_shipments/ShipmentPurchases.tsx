@@ -55,8 +55,10 @@ export function ShipmentPurchases({ shipment }: { shipment: IncomingShipment }) 
             {translate('shipments.no_purchases_help')}
           </EmptyState>
         }
-        removeLabel={({ name }) => translate('shipments.remove', { name })}
-        onRemove={(purchase) => void remove(purchase)}
+        remove={{
+          label: ({ name }) => translate('shipments.remove', { name }),
+          onRemove: (purchase) => void remove(purchase),
+        }}
       />
     </Section>
   );

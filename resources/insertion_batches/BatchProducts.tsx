@@ -65,9 +65,11 @@ export function BatchProducts({ batch, onAdd, onCreate }: Props) {
             {translate('batches.no_products_help')}
           </EmptyState>
         }
-        removeLabel={({ name }) => translate('batches.remove', { name })}
-        onRemove={(product) => void remove(product)}
-        removeNeedsExtensions
+        remove={{
+          label: ({ name }) => translate('batches.remove', { name }),
+          onRemove: (product) => void remove(product),
+          needsExtensions: true,
+        }}
       />
     </Section>
   );

@@ -36,7 +36,7 @@ export function DeleteDialog({ resource, filter, elsewhere = 0, onDone, onClose 
     onSuccess: async ({ count }) => {
       notifyDone(translate(`delete.${resource}.done`, counted(count)));
       onDone(count);
-      await refetch(resource);
+      await refetch({ deletedFrom: resource });
     },
     onError: (failure) => notifyFailure('delete.not_done', failure),
   });

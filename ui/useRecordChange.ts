@@ -1,14 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type Query } from '@tanstack/react-query';
 import { useDataProvider, type DataProvider, type RaRecord } from 'ra-core';
 import type { Sending } from '../providers/sending.ts';
 import { useNotifyFailure } from './notices.tsx';
+import { useExtensions } from './useExtensions.ts';
 import { useRefetchRecords } from './useRefetchRecords.ts';
 
-interface Change<Shown extends RaRecord> {
+interface Change<Shown extends RaRecord, Changed> {
   /** The open record as it will be. */
   shown: Shown;
   /** The call: often one that changes another record, which is linked to the open one. */
-  send: (dataProvider: DataProvider) => Promise<unknown>;
+  send: (dataProvider: DataProvider) => Promise<{ data: Changed }>;
+  /** The open record with the answer in it, where that tells all that has become of it. */
+  answered?: (open: Shown, changed: Changed) => Shown;
+  /** What shows nothing of the change. */
+  isApart?: (query: Query) => boolean;
   /** Key of what is said when it fails. */
   failure: string;
 }
@@ -18,20 +23,31 @@ export function useRecordChange<Shown extends RaRecord>(resource: string, open: 
   const queries = useQueryClient();
   const dataProvider = useDataProvider();
   const notifyFailure = useNotifyFailure();
+  const hasExtensions = useExtensions();
   const refetch = useRefetchRecords();
+  const queryKey = [resource, 'getOne', { id: String(open.id), meta: undefined }];
 
   const show = (shown: Shown) => {
-    queries.setQueryData([resource, 'getOne', { id: String(open.id), meta: undefined }], shown);
+    queries.setQueryData(queryKey, shown);
   };
 
   /**
-   * Shows at once, is sent, and is taken back when the call fails; then everything that may have
-   * changed with it is read again. True when it was saved.
+   * Shows at once, is sent, and is taken back when the call fails; then everything that may have changed with it is
+   * read again, but for the open record where the answer tells what became of it. Only Backstock's own server surely
+   * answers with the record. True when it was saved.
    */
-  const change = async ({ shown, send, failure }: Change<Shown>) => {
+  const change = async <Changed>({ shown, send, answered, isApart, failure }: Change<Shown, Changed>) => {
+    let isCurrent: ((query: Query) => boolean) | undefined;
     show(shown);
     try {
-      await send(dataProvider);
+      const { data } = await send(dataProvider);
+      const query = queries.getQueryCache().find<Shown>({ queryKey });
+      if (answered && hasExtensions && query) {
+        queries.setQueryData<Shown>(queryKey, (now) => now && answered(now, data));
+        // What is being read may be of before.
+        const isRead = query.state.fetchStatus === 'idle';
+        isCurrent = (one) => (isRead && one === query) || isApart?.(one) === true;
+      }
       notifyFailure.end();
       return true;
     } catch (error) {
@@ -39,7 +55,7 @@ export function useRecordChange<Shown extends RaRecord>(resource: string, open: 
       notifyFailure(failure, error);
       return false;
     } finally {
-      await refetch();
+      await refetch({ ...(isCurrent && { isCurrent }) });
     }
   };
 

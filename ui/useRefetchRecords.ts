@@ -4,28 +4,35 @@ import { RESOURCE_NAMES } from '../contract/resources.ts';
 
 const LINKED_RESOURCES = [...RESOURCE_NAMES, 'overview'];
 
+const isLinked = ({ queryKey: [key] }: Query) => LINKED_RESOURCES.some((resource) => resource === key);
+
 /** It may be answered as things were before; to read again would only wait for that. */
-function isFirstReading({ queryKey: [key], state }: Query): boolean {
-  const isLinked = LINKED_RESOURCES.some((resource) => resource === key);
-  return isLinked && state.fetchStatus === 'fetching' && state.data === undefined;
+function isFirstReading({ state }: Query): boolean {
+  return state.fetchStatus === 'fetching' && state.data === undefined;
 }
 
-/**
- * Reads again all that hangs together: a change to one resource shows in the others. Details of a resource
- * that records were deleted from may still be on the screen, closing: they are read when they open again.
- */
+interface Options {
+  /**
+   * The resource that records were deleted from: its details may still be on the screen, closing. They are read when
+   * they open again.
+   */
+  deletedFrom?: string;
+  /** What shows nothing of the change, or shows it already. */
+  isCurrent?: (query: Query) => boolean;
+}
+
+/** Reads again all that hangs together: a change to one resource shows in the others. */
 export function useRefetchRecords() {
   const queries = useQueryClient();
   return useCallback(
-    async (deletedFrom?: string) => {
+    async ({ deletedFrom, isCurrent = () => false }: Options = {}) => {
       const isClosing = ({ queryKey: [resource, call] }: Query) =>
         resource === deletedFrom && call === 'getOne';
-      await queries.cancelQueries({ predicate: (query) => isFirstReading(query) && !isClosing(query) });
+      const isOutdated = (query: Query) => isLinked(query) && !isClosing(query) && !isCurrent(query);
+      await queries.cancelQueries({ predicate: (query) => isOutdated(query) && isFirstReading(query) });
       await Promise.all([
         queries.invalidateQueries({ predicate: isClosing, refetchType: 'none' }),
-        ...LINKED_RESOURCES.map((key) =>
-          queries.invalidateQueries({ queryKey: [key], predicate: (query) => !isClosing(query) }),
-        ),
+        queries.invalidateQueries({ predicate: isOutdated }),
       ]);
     },
     [queries],

@@ -1,3 +1,5 @@
+import type { Query } from '@tanstack/react-query';
+import type { DataProvider } from 'ra-core';
 import type { BoughtStock } from '../../contract/bought_stocks.ts';
 import type { Product, ProductUpdate } from '../../contract/products.ts';
 import { estimatedCost } from '../../domain/purchase.ts';
@@ -9,38 +11,34 @@ export function usePurchaseProducts(purchase: BoughtStock) {
   const notifyDone = useNotifyDone();
   const { show, refetch, change } = useRecordChange('bought_stocks', purchase);
 
-  const having = (products: Product[]): BoughtStock => ({
-    ...purchase,
-    products,
-    productsQuantity: products.length,
-    estimatedCost: estimatedCost(products),
-  });
   const others = (product: Product) => purchase.products.filter(({ id }) => id !== product.id);
-  const update = (product: Product, data: ProductUpdate, products: Product[], failure: string) =>
-    change({
-      shown: having(products),
-      send: (provider) => provider.update('products', { id: product.id, data, previousData: product }),
-      failure,
-    });
+  const update =
+    (product: Product, data: ProductUpdate) =>
+    (provider: DataProvider): Promise<{ data: Product }> =>
+      provider.update<Product>('products', { id: product.id, data, previousData: product });
 
   const setCost = (product: Product, estimated_cost: number) =>
-    update(
-      product,
-      { estimated_cost },
-      purchase.products.map((other) => (other.id === product.id ? { ...other, estimated_cost } : other)),
-      'purchases.cost_not_saved',
-    );
+    change({
+      shown: withChanged(purchase, { ...product, estimated_cost }),
+      send: update(product, { estimated_cost }),
+      answered: withChanged,
+      isApart: showsNoCost,
+      failure: 'purchases.cost_not_saved',
+    });
 
   const attach = (product: Product) =>
-    update(
-      product,
-      { boughtStock: purchase.id },
-      [...others(product), { ...product, boughtStock: purchase.id }],
-      'purchases.not_attached',
-    );
+    change({
+      shown: holding(purchase, [...others(product), { ...product, boughtStock: purchase.id }]),
+      send: update(product, { boughtStock: purchase.id }),
+      failure: 'purchases.not_attached',
+    });
 
   const remove = async (product: Product) => {
-    const removed = await update(product, { boughtStock: null }, others(product), 'purchases.not_removed');
+    const removed = await change({
+      shown: holding(purchase, others(product)),
+      send: update(product, { boughtStock: null }),
+      failure: 'purchases.not_removed',
+    });
     if (!removed) return;
     const back = () => void attach({ ...product, boughtStock: null });
     notifyDone('purchases.removed', { label: 'ra.action.undo', onClick: back });
@@ -48,9 +46,25 @@ export function usePurchaseProducts(purchase: BoughtStock) {
 
   /** One form made `quantity` units; the answer is the first of them. */
   const created = (first: Product, quantity: number) => {
-    show(having([...purchase.products, ...Array.from({ length: quantity }, () => first)]));
+    show(holding(purchase, [...purchase.products, ...Array.from({ length: quantity }, () => first)]));
     return refetch();
   };
 
   return { setCost, attach, remove, created };
+}
+
+function holding(purchase: BoughtStock, products: Product[]): BoughtStock {
+  return { ...purchase, products, productsQuantity: products.length, estimatedCost: estimatedCost(products) };
+}
+
+function withChanged(purchase: BoughtStock, changed: Product): BoughtStock {
+  return holding(
+    purchase,
+    purchase.products.map((product) => (product.id === changed.id ? changed : product)),
+  );
+}
+
+/** A shipment shows what its purchases’ products cost in its details alone. */
+function showsNoCost({ queryKey: [resource, call] }: Query): boolean {
+  return resource === 'incoming_shipments' && call !== 'getOne';
 }

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { field, retype, select } from './forms.ts';
 import { choose, enter, factOf, openConsole, type User } from './openConsole.tsx';
+import { network } from './network.ts';
 import { realServer } from './realServer.ts';
 
 const server = realServer();
@@ -90,6 +91,25 @@ describe('a purchase on our server', () => {
       const kept = await server.get<{ estimated_cost: number }[]>('/api/products/');
       expect(kept.map(({ estimated_cost }) => estimated_cost)).toEqual([6.25]);
     });
+  });
+
+  it('shows a share as the server answers it, and reads again only the list below', async () => {
+    const { name: shipment } = await server.aShipment();
+    const { id: boughtStock } = await server.aPurchase({ name: 'Lot', price: 50, shipment });
+    const { id } = await server.aProduct({ name: 'Tide Koi', estimated_cost: 20, boughtStock });
+    const { user, details, button } = await openPurchase(boughtStock);
+    expect(await within(details).findByRole('link', { name: shipment })).toBeVisible();
+    await network.settled();
+    await server.change('products', id, { name: 'Ash Koi' });
+    const before = network.requests().length;
+    await retypeShare(user, /^Tide Koi: 40.0% of the price/, '12.5');
+    await user.keyboard('{Enter}');
+    expect(await button(/^Ash Koi: 12.5% of the price/)).toBeVisible();
+    await network.settled();
+    expect(network.requests().slice(before)).toEqual([
+      `PATCH /api/products/update/${id}/`,
+      'GET /api/bought_stocks/',
+    ]);
   });
 
   it('gets a product of a new subtype, with the extras of its type', async () => {

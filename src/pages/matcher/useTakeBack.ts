@@ -26,7 +26,7 @@ export function useTakeBack(): (added: readonly Added[]) => NoticeAction | undef
       const keys = added.flatMap(({ group }) => group.items.map(({ key }) => key));
       changeCards('additions', Object.fromEntries(keys.map((key) => [key, undefined])));
       notifyDone(translate('matcher.taken_back', { smart_count: count }));
-      await refetch('products');
+      await refetch({ deletedFrom: 'products' });
     } catch (error) {
       notifyFailure('matcher.not_taken_back', error);
     }

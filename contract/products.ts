@@ -13,12 +13,20 @@ import {
   optionalText,
   requiredText,
 } from './primitives.ts';
+import { wrongOfType } from '../domain/product.ts';
 import { typedNumber } from '../domain/typed_number.ts';
 import { ExtraValue, Subtype } from './types.ts';
 
 export const MAX_QUANTITY = 1_000;
 export const INVALID_TYPE = 'Please select a valid type.';
 export const INVALID_SUBTYPE = 'Please select a valid subtype.';
+
+/** In words, by field, what `wrongOfType` finds. */
+export function typeProblems(...of: Parameters<typeof wrongOfType>): { type?: string; sub_type?: string } {
+  const wrong = wrongOfType(...of);
+  if (wrong === undefined) return {};
+  return wrong === 'type' ? { type: INVALID_TYPE } : { sub_type: INVALID_SUBTYPE };
+}
 
 /** `id` is the extra's id: the field that the value belongs to. */
 export const ProductExtra = z.object({ id: Id, key: z.string(), value: ExtraValue });

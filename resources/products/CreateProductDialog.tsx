@@ -38,7 +38,7 @@ export function CreateProductDialog({ draft, sent, present, costHelp, onClose, o
   const close = sending.isUnderWay ? sending.stop : onClose;
   const types = useTypes();
   const extras = useExtras();
-  const resolver = useProductResolver({ schema: NewProduct, types, extras, subtypeRequired: true });
+  const resolver = useProductResolver({ schema: NewProduct, types, extras, isSubtypeRequired: true });
 
   const transform = (values: ProductForm) => ({
     ...asSent(values, extras),
@@ -64,7 +64,7 @@ export function CreateProductDialog({ draft, sent, present, costHelp, onClose, o
       <RecordDialog title={translate('products.create')} onClose={close} width={560} flush>
         <Form resolver={resolver} defaultValues={blankProduct} noValidate disableInvalidFormNotification>
           <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, p: { xs: 2, sm: 3 } }}>
-            <ProductInputs types={types} extras={extras} subtypeRequired costHelp={costHelp}>
+            <ProductInputs types={types} extras={extras} isSubtypeRequired costHelp={costHelp}>
               <QuantityInput />
             </ProductInputs>
             <PictureInput source="images" />

@@ -24,7 +24,7 @@ const blank = {
 export function ProductCreate() {
   const translate = useTranslate();
   const types = useTypes();
-  const resolver = useProductResolver({ schema: NewProduct, types, subtypeRequired: false });
+  const resolver = useProductResolver({ schema: NewProduct, types, isSubtypeRequired: false });
   return (
     <CreatePage resource="products" texts="products" blank={blank} resolver={resolver} leavesAnyway>
       <TextInput source="name" required autoFocus helperText={false} autoComplete="off" />

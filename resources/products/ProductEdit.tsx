@@ -23,7 +23,7 @@ export function ProductEdit({ product, onClose }: { product: Product; onClose: (
   const types = useTypes();
   const extras = useExtras();
   const schema = product.type === null ? Untyped : ProductUpdate;
-  const resolver = useProductResolver({ schema, types, extras, subtypeRequired: false });
+  const resolver = useProductResolver({ schema, types, extras, isSubtypeRequired: false });
   const none = translate('list.none');
   return (
     <EditDialog

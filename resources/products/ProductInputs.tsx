@@ -8,14 +8,14 @@ import { TypeInputs } from './TypeInputs.tsx';
 interface Props {
   types: Type[];
   extras: Extra[];
-  subtypeRequired?: boolean;
+  isSubtypeRequired?: boolean;
   costHelp?: string;
   /** Below the name. */
   children?: ReactNode;
 }
 
 /** What a product is and what it cost. */
-export function ProductInputs({ types, extras, subtypeRequired, costHelp, children }: Props) {
+export function ProductInputs({ types, extras, isSubtypeRequired, costHelp, children }: Props) {
   return (
     <>
       <TextInput source="name" required autoFocus helperText={false} autoComplete="off" />
@@ -26,7 +26,7 @@ export function ProductInputs({ types, extras, subtypeRequired, costHelp, childr
         helperText={costHelp ?? false}
         autoComplete="off"
       />
-      <TypeInputs types={types} subtypeRequired={subtypeRequired} />
+      <TypeInputs types={types} isSubtypeRequired={isSubtypeRequired} />
       <ExtraInputs extras={extras} />
     </>
   );

@@ -8,7 +8,13 @@ import { CreateSubtypeDialog } from './CreateSubtypeDialog.tsx';
 const CREATE = 'create';
 
 /** Type, and its subtypes where it has some; the last entry makes a new one. */
-export function TypeInputs({ types, subtypeRequired = false }: { types: Type[]; subtypeRequired?: boolean }) {
+export function TypeInputs({
+  types,
+  isSubtypeRequired = false,
+}: {
+  types: Type[];
+  isSubtypeRequired?: boolean;
+}) {
   const translate = useTranslate();
   const { setValue, clearErrors } = useFormContext();
   const [isCreating, setCreating] = useState(false);
@@ -19,11 +25,11 @@ export function TypeInputs({ types, subtypeRequired = false }: { types: Type[]; 
   return (
     <>
       <ChoiceInput source="type" choices={types} required onChange={() => setValue('sub_type', '')} />
-      {type && (subtypeRequired || type.subtypes.length > 0) && (
+      {type && (isSubtypeRequired || type.subtypes.length > 0) && (
         <ChoiceInput
           source="sub_type"
           choices={[...type.subtypes, create]}
-          required={subtypeRequired}
+          required={isSubtypeRequired}
           format={(value) => value ?? ''}
           parse={(value) => (value === CREATE ? '' : value)}
           onChange={(event) => event.target.value === CREATE && setCreating(true)}

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import { z } from 'zod';
-import { INVALID_SUBTYPE, INVALID_TYPE } from '../../contract/products.ts';
+import { typeProblems } from '../../contract/products.ts';
 import { readExtraValue, type Extra, type ExtraValue, type Type } from '../../contract/types.ts';
 import { formResolver } from '../../ui/formResolver.ts';
 
@@ -18,23 +18,20 @@ interface Options {
   types: Type[];
   /** Of the form's further fields, if it has them. */
   extras?: readonly Extra[];
-  subtypeRequired: boolean;
+  isSubtypeRequired: boolean;
 }
 
 /** The contract's rules, that the product's type and subtype are among the known ones, and what its extra fields want. */
-export function useProductResolver({ schema, types, extras = NONE, subtypeRequired }: Options): Resolver {
+export function useProductResolver({ schema, types, extras = NONE, isSubtypeRequired }: Options): Resolver {
   return useMemo(() => {
     const known = schema.superRefine((product, context) => {
       if (product.type === undefined) return;
-      const type = types.find(({ id }) => id === product.type);
-      if (!type) return context.addIssue({ code: 'custom', path: ['type'], message: INVALID_TYPE });
-      const isKnown = type.subtypes.some(({ id }) => id === product.sub_type);
-      const isMissing = product.sub_type === null && (!subtypeRequired || type.subtypes.length === 0);
-      if (!isKnown && !isMissing)
-        context.addIssue({ code: 'custom', path: ['sub_type'], message: INVALID_SUBTYPE });
+      const problems = typeProblems(product, types, { isSubtypeRequired });
+      for (const [field, message] of Object.entries(problems))
+        context.addIssue({ code: 'custom', path: [field], message });
     });
     return formResolver(z.intersection(known, extraInputs(extras)));
-  }, [schema, types, extras, subtypeRequired]);
+  }, [schema, types, extras, isSubtypeRequired]);
 }
 
 interface TypedExtras {

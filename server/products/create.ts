@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { INVALID_SUBTYPE, INVALID_TYPE, NewProduct } from '../../contract/products.ts';
+import { NewProduct, typeProblems } from '../../contract/products.ts';
 import { orderNumber, originOf } from '../../domain/purchase.ts';
 import { purchaseLink } from '../bought_stocks/repository.ts';
 import type { Context } from '../context.ts';
@@ -8,7 +8,7 @@ import { transaction } from '../db/transaction.ts';
 import { invalid } from '../errors.ts';
 import { recordImages } from '../images/repository.ts';
 import { checkImageCount, keepUploads, presentImages } from '../images/uploads.ts';
-import { extrasOf, typeExists, typeOfSubtype } from '../types/repository.ts';
+import { extrasOf, typesWithSubtypes } from '../types/repository.ts';
 import { readExtras } from './extras.ts';
 import { brokenLinks } from './links.ts';
 import { insertProducts } from './repository.ts';
@@ -30,10 +30,7 @@ export async function createProducts({ db, images }: Context, request: FastifyRe
 
 async function readProduct(db: Db, sent: NewProduct): Promise<Omit<ProductRecord, 'images'>> {
   const errors = await brokenLinks(db, sent);
-  if (!(await typeExists(db, sent.type))) errors.type = INVALID_TYPE;
-  else if (sent.sub_type !== null && (await typeOfSubtype(db, sent.sub_type)) !== sent.type) {
-    errors.sub_type = INVALID_SUBTYPE;
-  }
+  Object.assign(errors, typeProblems(sent, await typesWithSubtypes(db)));
   const purchase = await findPurchase(db, sent);
   const { extras, problem } = readExtras(sent.product_extras, await extrasOf(db, sent.type));
   if (problem && !errors.type) errors.product_extras = problem;

@@ -1,11 +1,11 @@
 import type { Begun } from '../../contract/edits.ts';
-import { INVALID_SUBTYPE, INVALID_TYPE, type ProductUpdate } from '../../contract/products.ts';
+import { type ProductUpdate, typeProblems } from '../../contract/products.ts';
 import type { Db } from '../db/schema.ts';
 import { invalid } from '../errors.ts';
 import type { StoredImage } from '../images/store.ts';
 import { changeImages, presentImages } from '../images/uploads.ts';
 import type { Edit } from '../records/resource.ts';
-import { extrasOf, typeExists, typeOfSubtype } from '../types/repository.ts';
+import { extrasOf, typesWithSubtypes } from '../types/repository.ts';
 import { readExtras } from './extras.ts';
 import { brokenLinks } from './links.ts';
 import { changeExtras, replaceExtras } from './repository.ts';
@@ -14,16 +14,16 @@ import { productFields, type ProductRow } from './table.ts';
 export async function editProduct(db: Db, sent: ProductUpdate): Promise<Edit<ProductRow>> {
   const { type, sub_type } = sent;
   const errors = await brokenLinks(db, sent);
-  const owner = typeof sub_type === 'number' ? await typeOfSubtype(db, sub_type) : undefined;
-  const fits = (type_id: number) => typeof sub_type !== 'number' || owner === type_id;
-  if (type !== undefined && !(await typeExists(db, type))) errors.type = INVALID_TYPE;
-  else if (!fits(type ?? owner ?? 0)) errors.sub_type = INVALID_SUBTYPE;
+  const isTyped = type !== undefined || typeof sub_type === 'number';
+  const types = isTyped ? await typesWithSubtypes(db) : [];
+  Object.assign(errors, typeProblems({ type, sub_type }, types));
   if (Object.keys(errors).length > 0) throw invalid(errors);
 
   const columns = productFields.columns(sent);
   return (row) => {
     const type_id = type ?? row.type_id;
-    if (!fits(type_id)) throw invalid({ sub_type: INVALID_SUBTYPE });
+    const misfit = isTyped ? typeProblems({ type: type_id, sub_type }, types) : {};
+    if (misfit.sub_type) throw invalid(misfit);
     const kept = type_id === row.type_id ? row.sub_type_id : null;
     return { ...columns, type_id, sub_type_id: sub_type === undefined ? kept : sub_type };
   };

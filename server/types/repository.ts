@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Extra } from '../../contract/types.ts';
+import type { TypeWithSubtypes } from '../../domain/product.ts';
 import { engineOf } from '../db/engine.ts';
 import type { Sql } from '../db/sql.ts';
 import type { Db } from '../db/schema.ts';
@@ -27,10 +28,18 @@ export async function typeExists(db: Db, id: number): Promise<boolean> {
   return (await db.selectFrom('types').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
-/** The id of the subtype's type, if there is such a subtype. */
-export async function typeOfSubtype(db: Db, subtype: number): Promise<number | undefined> {
-  const query = db.selectFrom('subtypes').select('type_id').where('id', '=', subtype);
-  return (await query.executeTakeFirst())?.type_id;
+export async function typesWithSubtypes(db: Db): Promise<TypeWithSubtypes[]> {
+  const found = await db
+    .selectFrom('types')
+    .leftJoin('subtypes', 'subtypes.type_id', 'types.id')
+    .select(['types.id as id', 'subtypes.id as subtype'])
+    .execute();
+  const types = new Map<number, { id: number }[]>();
+  for (const { id, subtype } of found) {
+    const subtypes = types.get(id) ?? [];
+    types.set(id, subtype === null ? subtypes : [...subtypes, { id: subtype }]);
+  }
+  return [...types].map(([id, subtypes]) => ({ id, subtypes }));
 }
 
 export function extrasOf(db: Db, type_id: number) {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { INVALID_SUBTYPE, INVALID_TYPE, NewProduct, ProductUpdate } from '../../../contract/products.ts';
+import { NewProduct, ProductUpdate, typeProblems } from '../../../contract/products.ts';
 import { type Extra, ExtraValue } from '../../../contract/types.ts';
 import { optionalText } from '../../../contract/primitives.ts';
+import type { TypeWithSubtypes } from '../../../domain/product.ts';
 import { insertAll } from '../../db/insert_all.ts';
 import type { Db } from '../../db/schema.ts';
 import { readExtras } from '../../products/extras.ts';
@@ -10,6 +11,7 @@ import { insertProducts } from '../../products/repository.ts';
 import { products as resource } from '../../products/resource.ts';
 import { productFields, type ProductRow } from '../../products/table.ts';
 import { refreshSearch } from '../../records/write.ts';
+import { typesWithSubtypes } from '../../types/repository.ts';
 import { imageAddresses, imagesAt, kindOf, saveImages } from './kind.ts';
 import { Images } from './purchases.ts';
 
@@ -114,35 +116,24 @@ async function extraValues(db: Db, rows: readonly ProductRow[]) {
 }
 
 interface Definitions {
-  types: ReadonlySet<number>;
-  /** The types of subtypes. */
-  subtypes: ReadonlyMap<number, number>;
+  types: readonly TypeWithSubtypes[];
   extras: readonly Pick<Extra, 'id' | 'key' | 'value_type' | 'type'>[];
 }
 
 async function definitions(db: Db): Promise<Definitions> {
-  const types = await db.selectFrom('types').select('id').execute();
-  const subtypes = await db.selectFrom('subtypes').select(['id', 'type_id']).execute();
   const extras = await db
     .selectFrom('extras')
     .select(['id', 'key', 'value_type', 'type_id as type'])
     .execute();
-  return {
-    types: new Set(types.map(({ id }) => id)),
-    subtypes: new Map(subtypes.map(({ id, type_id }) => [id, type_id])),
-    extras,
-  };
+  return { types: await typesWithSubtypes(db), extras };
 }
 
 /** What of a product does not go with its type. */
 function unfit(values: ProductValues, defined: Definitions): Record<string, string> {
-  const { type, sub_type } = values;
+  const { type } = values;
   if (type === undefined) return {};
-  if (!defined.types.has(type)) return { type: INVALID_TYPE };
-  const problems: Record<string, string> = {};
-  if (typeof sub_type === 'number' && defined.subtypes.get(sub_type) !== type) {
-    problems.sub_type = INVALID_SUBTYPE;
-  }
+  const problems: Record<string, string> = typeProblems(values, defined.types);
+  if (problems.type) return problems;
   const ofType = defined.extras.filter((one) => one.type === type);
   for (const [id, value] of extrasIn(values)) {
     const { problem } = readExtras(value === null ? [] : [{ id, value }], ofType);

@@ -99,7 +99,7 @@ export function orderLink(id: number): string {
   return `#${String(id).padStart(4, '0')}`;
 }
 
-/** The purchase's id in an order link, if the text is one. @example orderNumber('#0007') === 7 */
+/** The id in a purchase's number, however many zeros it is written with, if the text is one. @example orderNumber('#0007') === 7 */
 export function orderNumber(link: string): number | undefined {
   const digits = /^#?0*([1-9]\d{0,14})$/.exec(link.trim())?.[1];
   return digits === undefined ? undefined : Number(digits);

@@ -1,3 +1,4 @@
+import { orderNumber } from './purchase.ts';
 import { typedNumber } from './typed_number.ts';
 
 /** One thing that a search asks for: words that a text has, or what they mean where they are written as values are shown. */
@@ -14,8 +15,6 @@ export interface SearchTerm {
 }
 
 const BETWEEN = /^[·–—]+$/;
-const NUMBER = /^(?:#0*|0+)([1-9]\d{0,14})$/;
-const BARE_NUMBER = /^[1-9]\d{0,14}$/;
 const DIGITS = /^[\d.,'’]*\d$/;
 const CENTS = /[.,]\d\d$/;
 const SHOWN_DATE = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
@@ -55,9 +54,8 @@ function isUnit(word: string): boolean {
 function meaningOf(text: string, words: readonly string[]): SearchTerm {
   const term: SearchTerm = { words };
   if (!/\d/.test(text)) return term;
-  const number = NUMBER.exec(text)?.[1];
-  if (number !== undefined) term.number = Number(number);
-  if (BARE_NUMBER.test(text)) term.bareNumber = Number(text);
+  const number = orderNumber(text);
+  if (number !== undefined) term[/^[1-9]/.test(text) ? 'bareNumber' : 'number'] = number;
   const digits = text.replace(/^(?:€|eur)\s*|\s*(?:€|eur|euros?|g|kg)$/gi, '');
   if (DIGITS.test(digits)) {
     const isAmount = digits === text ? CENTS.test(text) : !/g$/i.test(text);

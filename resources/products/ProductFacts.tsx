@@ -7,12 +7,12 @@ import { Fact } from '../../ui/Fact.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import { BatchLink } from './BatchLink.tsx';
+import { OrderLink } from './OrderLink.tsx';
 
 /** What a product is, where it came from and where it goes, and below a rule what it is estimated to have cost. */
 export function ProductFacts({ product }: { product: Product }) {
   const translate = useTranslate();
   const label = (field: string) => translate(`resources.products.fields.${field}`);
-  const { boughtStock, bought_order_link } = product;
   return (
     <Box
       sx={{
@@ -28,11 +28,10 @@ export function ProductFacts({ product }: { product: Product }) {
         <Fact label={label('state')}>{product.state || UNKNOWN}</Fact>
         <Fact label={label('origin')}>{product.origin || UNKNOWN}</Fact>
         <Fact label={label('boughtStock')}>
-          {boughtStock === null ? (
-            bought_order_link || UNKNOWN
-          ) : (
-            <RecordLink reference="bought_stocks" id={boughtStock} />
-          )}
+          <OrderLink
+            product={product}
+            renderPurchase={(id) => <RecordLink reference="bought_stocks" id={id} />}
+          />
         </Fact>
         <Fact label={label('insertion_batch')}>
           <BatchLink id={product.insertion_batch} />

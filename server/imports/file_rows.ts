@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import type { ImportMapping, ImportProblem } from '../../contract/imports.ts';
 import type { ResourceName } from '../../contract/resources.ts';
 import type { Values } from '../../domain/import.ts';
-import { orderNumber } from '../../domain/purchase.ts';
 import type { Understood } from './files/understand.ts';
 import { itemOf } from './identities.ts';
 import { KINDS } from './kinds/kinds.ts';
-import type { Reference } from './references.ts';
+import { itemIn, type Reference } from './references.ts';
 import type { ReadRow } from './rows.ts';
 
 /** `row` as a spreadsheet shows it; what it only warns of is kept beside it. */
@@ -121,8 +120,7 @@ class FileRows {
   /** A row of an export, of this installation or another. */
   #itemOf(id: unknown, number: Understood['number']): string | undefined {
     if (typeof id === 'number') return itemOf(this.#ours, id);
-    const there = number && orderNumber(number.says);
-    return number && number.mark !== null && there ? itemOf(number.mark, there) : undefined;
+    return number ? itemIn(number) : undefined;
   }
 
   /** Ids of ours among the values. */

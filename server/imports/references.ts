@@ -87,7 +87,8 @@ async function finder(db: Db, target: ResourceName, said: readonly Reference[]) 
   };
 }
 
-function itemIn({ mark, says }: Reference): string | undefined {
+/** The item whose number a reference gives, where the file tells whose it is. */
+export function itemIn({ mark, says }: Reference): string | undefined {
   const number = orderNumber(says);
   return mark === null || number === undefined ? undefined : itemOf(mark, number);
 }
@@ -130,5 +131,5 @@ export function shownLink(value: unknown): unknown {
   const { data: reference } = Reference.safeParse(value);
   if (!reference) return value;
   const { mark, says } = reference;
-  return mark === null || orderNumber(says) === undefined ? says : `#${says} (${mark})`;
+  return itemIn(reference) === undefined ? says : `#${says} (${mark})`;
 }

@@ -4,7 +4,7 @@ import type { Type } from '../../contract/types.ts';
 import type { NamedField } from '../fields.ts';
 import { useAll } from '../useAll.ts';
 
-export interface Choice {
+interface Choice {
   id: string | number;
   name: string;
 }

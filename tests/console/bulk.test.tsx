@@ -33,7 +33,9 @@ async function mark(user: User, names: string[]): Promise<void> {
 async function setField(user: User, field: string, enterValue: (input: HTMLElement) => Promise<void>) {
   await user.click(screen.getByRole('button', { name: 'Edit' }));
   const form = await screen.findByRole('dialog', { name: /^Edit \d+/ });
-  await choose(user, within(form).getByRole('combobox', { name: 'What to change' }), field);
+  const what = within(form).getByRole('combobox', { name: 'What to change' });
+  expect(what).toHaveTextContent('Status');
+  await choose(user, what, field);
   await enterValue(within(form).getByRole('combobox', { name: 'New value' }));
   await user.click(within(form).getByRole('button', { name: 'Change' }));
   await waitFor(() => expect(form).not.toBeInTheDocument());

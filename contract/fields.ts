@@ -34,6 +34,8 @@ export interface Field {
   /** In forms, lists and details; a column of a file is called so too where it has no `head`. */
   label: string;
   head?: string;
+  /** `null` where nothing is known of it, rather than 0 or an empty text; links may always be. */
+  isNullable?: boolean;
   /** Whose id a `record` is. */
   of?: ResourceName;
   /** Few different values that many rows share: filters and changes of many suggest them, searches find them. */
@@ -57,11 +59,15 @@ export interface Field {
   isExtension?: boolean;
 }
 
+type FieldOf<Value> = Field &
+  (null extends Value
+    ? { isNullable: true } | { kind: 'record' | 'type' | 'subtype' }
+    : { isNullable?: never });
+
 /** Every field of a record but those that are records themselves, and what lists show beside them. */
-type FieldsOf<Shown, Apart extends keyof Shown, Beside extends string = never> = Record<
-  Exclude<keyof Shown, Apart> | Beside,
-  Field
->;
+type FieldsOf<Shown, Apart extends keyof Shown, Beside extends string = never> = {
+  [Name in Exclude<keyof Shown, Apart>]: FieldOf<Shown[Name]>;
+} & Record<Beside, Field>;
 
 /** The fields of each resource, in the order in which they stand in files. */
 export const FIELDS = {
@@ -88,7 +94,13 @@ export const FIELDS = {
       isSorted: true,
       isBulk: true,
     },
-    bought_order_link: { kind: 'text', label: 'Bought order link', isSearched: true, isExtension: true },
+    bought_order_link: {
+      kind: 'text',
+      label: 'Bought order link',
+      isNullable: true,
+      isSearched: true,
+      isExtension: true,
+    },
     insertion_batch: {
       kind: 'record',
       of: 'insertion_batches',
@@ -130,7 +142,7 @@ export const FIELDS = {
     },
     link: { kind: 'address', label: 'Purchase link', isSearched: true },
     price: { kind: 'money', label: 'Price', isFiltered: true, isSorted: true },
-    weight: { kind: 'grams', label: 'Weight', isFiltered: true, isSorted: true },
+    weight: { kind: 'grams', label: 'Weight', isNullable: true, isFiltered: true, isSorted: true },
     date: { kind: 'date', label: 'Date', isFiltered: true, isSorted: true, isBulk: true, isExtension: true },
     incomingShipment: {
       kind: 'record',
@@ -141,8 +153,14 @@ export const FIELDS = {
       isBulk: true,
     },
     images: { kind: 'images', label: 'Images' },
-    priceYen: { kind: 'yen', label: 'Price in yen', isExtension: true },
-    yenPerEuro: { kind: 'rate', label: 'Yen for €1', head: 'Yen for a euro', isExtension: true },
+    priceYen: { kind: 'yen', label: 'Price in yen', isNullable: true, isExtension: true },
+    yenPerEuro: {
+      kind: 'rate',
+      label: 'Yen for €1',
+      head: 'Yen for a euro',
+      isNullable: true,
+      isExtension: true,
+    },
     productsQuantity: { kind: 'derived', label: 'Products' },
     estimatedCost: { kind: 'derived', label: 'Estimated cost of the products' },
     coverage: {
@@ -181,10 +199,16 @@ export const FIELDS = {
       isFiltered: true,
       isSorted: true,
     },
-    totalWeight: { kind: 'grams', label: 'Total weight', isFiltered: true, isSorted: true },
-    totalCost: { kind: 'money', label: 'Total cost', isFiltered: true, isSorted: true },
-    shipmentPrice: { kind: 'money', label: 'Shipment price', isFiltered: true, isSorted: true },
-    ivaPrice: { kind: 'money', label: 'IVA price', isFiltered: true, isSorted: true },
+    totalWeight: { kind: 'grams', label: 'Total weight', isNullable: true, isFiltered: true, isSorted: true },
+    totalCost: { kind: 'money', label: 'Total cost', isNullable: true, isFiltered: true, isSorted: true },
+    shipmentPrice: {
+      kind: 'money',
+      label: 'Shipment price',
+      isNullable: true,
+      isFiltered: true,
+      isSorted: true,
+    },
+    ivaPrice: { kind: 'money', label: 'IVA price', isNullable: true, isFiltered: true, isSorted: true },
     name: { kind: 'derived', label: 'Name', isExtension: true },
     total: { kind: 'derived', label: 'Total' },
   } satisfies FieldsOf<IncomingShipment, 'bought_stocks', 'total'>,

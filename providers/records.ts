@@ -1,10 +1,12 @@
 import type { RaRecord } from 'ra-core';
 import { coverage, estimatedCost } from '../domain/purchase.ts';
 import type { BoughtStock } from '../contract/bought_stocks.ts';
+import { fieldsOf, type FIELDS, type Field } from '../contract/fields.ts';
 import type { IncomingShipment } from '../contract/incoming_shipments.ts';
 import type { InsertionBatch } from '../contract/insertion_batches.ts';
 import type { Image } from '../contract/primitives.ts';
 import type { Product } from '../contract/products.ts';
+import type { ResourceName } from '../contract/resources.ts';
 import type { Extra, Type } from '../contract/types.ts';
 import { EXTRA_VALUE_TYPES } from '../domain/extra.ts';
 import { subtypeName } from '../domain/product.ts';
@@ -37,75 +39,40 @@ const readers: Record<string, ((record: RaRecord) => RaRecord) | undefined> = {
 };
 
 function readProduct(record: RaRecord): RaRecord & Product {
+  const fields = readFields('products', record);
   return {
-    ...record,
-    id: Number(record.id),
-    name: text(record.name),
-    quantity: amount(record.quantity) || 1,
-    type: reference(record.type),
+    ...fields,
+    quantity: fields.quantity || 1,
     type_details: readType(record.type_details),
-    sub_type: reference(record.sub_type),
-    images: readImages(record.images),
-    origin: text(record.origin),
-    boughtStock: reference(record.boughtStock),
-    bought_order_link: record.bought_order_link ?? null,
-    insertion_batch: reference(record.insertion_batch),
-    state: text(record.state),
-    estimated_cost: amount(record.estimated_cost),
     product_extras: record.product_extras ?? [],
   };
 }
 
 function readPurchase(record: RaRecord): RaRecord & BoughtStock {
+  const fields = readFields('bought_stocks', record);
   const products = records(record.products).map(readProduct);
-  const price = amount(record.price);
   const cost = optional(record.estimatedCost) ?? estimatedCost(products);
   return {
-    ...record,
-    id: Number(record.id),
-    name: text(record.name),
-    state: text(record.state),
-    link: text(record.link),
-    price,
-    priceYen: optional(record.priceYen),
-    yenPerEuro: optional(record.yenPerEuro),
-    weight: optional(record.weight),
-    date: text(record.date),
-    images: readImages(record.images),
-    incomingShipment: reference(record.incomingShipment),
+    ...fields,
     products,
     productsQuantity: optional(record.productsQuantity) ?? products.length,
     estimatedCost: cost,
-    coverage: coverage({ price, estimatedCost: cost }),
+    coverage: coverage({ price: fields.price, estimatedCost: cost }),
   };
 }
 
 function readShipment(record: RaRecord): RaRecord & IncomingShipment {
-  const named = {
-    id: Number(record.id),
-    courier: text(record.courier),
-    trackingNumber: text(record.trackingNumber),
-  };
+  const fields = readFields('incoming_shipments', record);
   return {
-    ...record,
-    ...named,
-    name: text(record.name) || shipmentName(named),
-    state: text(record.state),
-    totalWeight: optional(record.totalWeight),
-    totalCost: optional(record.totalCost),
-    shipmentPrice: optional(record.shipmentPrice),
-    ivaPrice: optional(record.ivaPrice),
+    ...fields,
+    name: text(record.name) || shipmentName(fields),
     bought_stocks: records(record.bought_stocks).map(readPurchase),
   };
 }
 
 function readBatch(record: RaRecord): RaRecord & InsertionBatch {
   return {
-    ...record,
-    id: Number(record.id),
-    name: text(record.name),
-    images: readImages(record.images),
-    status: text(record.status),
+    ...readFields('insertion_batches', record),
     products: records(record.products).map(readProduct),
     offered: records(record.insertions).length > 0 ? 'yes' : 'no',
     insertions: records(record.insertions).map((insertion) => ({
@@ -117,6 +84,46 @@ function readBatch(record: RaRecord): RaRecord & InsertionBatch {
       description: text(insertion.description),
     })),
   };
+}
+
+type NullOf<Of> = Of extends { isNullable: true } | { kind: 'record' | 'type' | 'subtype' } ? null : never;
+type ReadAs<Of> =
+  | NullOf<Of>
+  | (Of extends { kind: 'images' }
+      ? Image[]
+      : Of extends { kind: 'text' | 'address' | 'date' }
+        ? string
+        : number);
+type ReadFields<Fields> = {
+  [Name in keyof Fields as Fields[Name] extends { kind: 'derived' } ? never : Name]: ReadAs<Fields[Name]>;
+};
+
+/** The record with its fields by their kinds, but for those that are derived. */
+function readFields<Name extends ResourceName>(resource: Name, record: RaRecord) {
+  const read: RaRecord = { ...record };
+  for (const [name, field] of Object.entries(fieldsOf(resource))) {
+    if (field.kind !== 'derived') read[name] = readField(field, record[name]);
+  }
+  return read as RaRecord & ReadFields<(typeof FIELDS)[Name]>;
+}
+
+function readField({ kind, isNullable }: Field, value: unknown): unknown {
+  switch (kind) {
+    case 'id':
+      return Number(value);
+    case 'record':
+    case 'type':
+    case 'subtype':
+      return reference(value);
+    case 'images':
+      return readImages(value);
+    case 'text':
+    case 'address':
+    case 'date':
+      return isNullable ? (value ?? null) : text(value);
+    default:
+      return isNullable ? optional(value) : amount(value);
+  }
 }
 
 /** Without a name there is nothing to show; without subtypes there are none. */

@@ -1,32 +1,29 @@
 import { useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { NewBoughtStock } from '../../contract/bought_stocks.ts';
 import { CreatePage } from '../../ui/CreatePage.tsx';
-import { sentNumber } from '../../ui/amounts.ts';
 import { formResolver } from '../../ui/formResolver.ts';
+import { blankForm, sentAsNew } from '../../ui/formValues.ts';
 import { PurchaseInputs } from './PurchaseInputs.tsx';
 
 const resolver = formResolver(NewBoughtStock);
 
-const blank = { name: '', state: '', link: '', price: '', weight: '', shipment: '', images: [] };
-type Typed = typeof blank & { date: string };
-
 export function PurchaseCreate() {
-  // As the server counts days, which gives a purchase this date where none is sent.
-  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const [blank] = useState(() => ({
+    ...blankForm(NewBoughtStock),
+    images: [],
+    // As the server counts days, which gives a purchase this date where none is sent.
+    date: new Date().toISOString().slice(0, 10),
+  }));
 
   /** No shipment is an empty name. */
-  const asSent = ({ date, ...values }: Typed) => ({
-    ...values,
-    price: sentNumber('money', values.price),
-    weight: values.weight && sentNumber('grams', values.weight),
-    shipment: values.shipment ?? '',
-    date: date === today ? undefined : date,
-  });
+  const asSent = (values: FieldValues) =>
+    sentAsNew('bought_stocks', blank, { ...values, shipment: values.shipment ?? '' });
   return (
     <CreatePage
       resource="bought_stocks"
       texts="purchases"
-      blank={{ ...blank, date: today }}
+      blank={blank}
       asSent={asSent}
       resolver={resolver}
       leavesAnyway

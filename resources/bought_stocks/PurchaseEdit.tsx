@@ -1,32 +1,10 @@
 import { BoughtStockUpdate, type BoughtStock } from '../../contract/bought_stocks.ts';
 import { EditDialog } from '../../ui/EditDialog.tsx';
-import { sentNumber, typedAmount } from '../../ui/amounts.ts';
 import { formResolver } from '../../ui/formResolver.ts';
-import { picturesAsSent } from '../../ui/inputs/pictures.ts';
+import { sentForm, typedForm } from '../../ui/formValues.ts';
 import { PurchaseInputs } from './PurchaseInputs.tsx';
 
 const resolver = formResolver(BoughtStockUpdate);
-
-function typed({ name, state, link, price, weight, date, incomingShipment, images }: BoughtStock) {
-  return {
-    name,
-    state,
-    link,
-    price: typedAmount(price),
-    weight: String(weight ?? ''),
-    date,
-    incomingShipment,
-    images,
-  };
-}
-
-const asSent = ({ price, weight, incomingShipment, images, ...values }: ReturnType<typeof typed>) => ({
-  ...values,
-  price: sentNumber('money', price),
-  weight: weight && sentNumber('grams', weight),
-  incomingShipment: incomingShipment || null,
-  ...picturesAsSent(images),
-});
 
 export function PurchaseEdit({ purchase, onClose }: { purchase: BoughtStock; onClose: () => void }) {
   return (
@@ -34,8 +12,8 @@ export function PurchaseEdit({ purchase, onClose }: { purchase: BoughtStock; onC
       resource="bought_stocks"
       texts="purchases"
       record={purchase}
-      typed={typed}
-      asSent={asSent}
+      typed={(record) => typedForm('bought_stocks', BoughtStockUpdate, record)}
+      asSent={(values) => sentForm('bought_stocks', values)}
       resolver={resolver}
       onClose={onClose}
     >

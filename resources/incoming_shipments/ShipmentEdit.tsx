@@ -1,8 +1,8 @@
 import { IncomingShipmentUpdate, type IncomingShipment } from '../../contract/incoming_shipments.ts';
 import { EditDialog } from '../../ui/EditDialog.tsx';
 import { formResolver } from '../../ui/formResolver.ts';
+import { sentForm, typedForm } from '../../ui/formValues.ts';
 import { ShipmentInputs } from './ShipmentInputs.tsx';
-import { asSent, typedShipment } from './shipmentForm.ts';
 
 const resolver = formResolver(IncomingShipmentUpdate);
 
@@ -12,8 +12,8 @@ export function ShipmentEdit({ shipment, onClose }: { shipment: IncomingShipment
       resource="incoming_shipments"
       texts="shipments"
       record={shipment}
-      typed={typedShipment}
-      asSent={asSent}
+      typed={(record) => typedForm('incoming_shipments', IncomingShipmentUpdate, record)}
+      asSent={(values) => sentForm('incoming_shipments', values)}
       resolver={resolver}
       onClose={onClose}
     >

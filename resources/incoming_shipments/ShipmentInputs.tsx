@@ -4,9 +4,9 @@ import { ChoiceInput } from '../../ui/inputs/ChoiceInput.tsx';
 import { SHIPMENT_STATES } from '../../domain/shipment.ts';
 import { GramsInput } from '../../ui/inputs/GramsInput.tsx';
 import { MoneyInput } from '../../ui/inputs/MoneyInput.tsx';
-import { AMOUNTS } from './shipmentForm.ts';
 
 const states = SHIPMENT_STATES.map((state) => ({ id: state, name: state }));
+const amounts = ['totalCost', 'shipmentPrice', 'ivaPrice'];
 const narrow = { maxWidth: 272 };
 
 export function ShipmentInputs() {
@@ -17,7 +17,7 @@ export function ShipmentInputs() {
       <ChoiceInput source="state" choices={states} required sx={narrow} />
       <TextInput source="trackingNumber" helperText={false} autoComplete="off" />
       <GramsInput source="totalWeight" sx={narrow} helperText={false} autoComplete="off" />
-      {AMOUNTS.map((source) => (
+      {amounts.map((source) => (
         <MoneyInput
           key={source}
           source={source}

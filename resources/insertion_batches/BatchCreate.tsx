@@ -1,11 +1,17 @@
 import { NewInsertionBatch } from '../../contract/insertion_batches.ts';
 import { CreatePage } from '../../ui/CreatePage.tsx';
 import { formResolver } from '../../ui/formResolver.ts';
+import { blankForm, sentAsNew } from '../../ui/formValues.ts';
 import { BatchInputs } from './BatchInputs.tsx';
-import { asSent } from './batchForm.ts';
+import { imagesAsSent, type BatchPictures } from './batchForm.ts';
 
 const resolver = formResolver(NewInsertionBatch);
-const blank = { name: '', images: '', files: [], products: [] };
+const blank = { ...blankForm(NewInsertionBatch), files: [], products: [] };
+
+const asSent = ({ images, files, ...values }: BatchPictures) => ({
+  ...sentAsNew('insertion_batches', blank, values),
+  images: imagesAsSent({ images, files }),
+});
 
 export function BatchCreate() {
   return (

@@ -1,10 +1,22 @@
 import { InsertionBatchUpdate, type InsertionBatch } from '../../contract/insertion_batches.ts';
 import { EditDialog } from '../../ui/EditDialog.tsx';
 import { formResolver } from '../../ui/formResolver.ts';
+import { sentForm, typedForm } from '../../ui/formValues.ts';
 import { BatchInputs } from './BatchInputs.tsx';
-import { asSent, typedBatch } from './batchForm.ts';
+import { imagesAsSent, type BatchPictures } from './batchForm.ts';
 
 const resolver = formResolver(InsertionBatchUpdate);
+
+const typed = (batch: InsertionBatch) => ({
+  ...typedForm('insertion_batches', InsertionBatchUpdate, batch),
+  images: '',
+  files: batch.images,
+});
+
+const asSent = ({ images, files, ...values }: BatchPictures) => ({
+  ...sentForm('insertion_batches', values),
+  images: imagesAsSent({ images, files }),
+});
 
 export function BatchEdit({ batch, onClose }: { batch: InsertionBatch; onClose: () => void }) {
   return (
@@ -12,7 +24,7 @@ export function BatchEdit({ batch, onClose }: { batch: InsertionBatch; onClose: 
       resource="insertion_batches"
       texts="batches"
       record={batch}
-      typed={typedBatch}
+      typed={typed}
       asSent={asSent}
       resolver={resolver}
       onClose={onClose}

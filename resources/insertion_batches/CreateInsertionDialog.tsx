@@ -7,7 +7,7 @@ import { INSERTION_SITES } from '../../domain/insertion.ts';
 import { FormActions } from '../../ui/FormActions.tsx';
 import { FormDraft } from '../../ui/FormDraft.tsx';
 import { RecordDialog } from '../../ui/RecordDialog.tsx';
-import { sentNumber } from '../../ui/amounts.ts';
+import { sentNumber } from '../../ui/formValues.ts';
 import { discardDraft } from '../../ui/drafts.ts';
 import { formResolver } from '../../ui/formResolver.ts';
 import { MoneyInput } from '../../ui/inputs/MoneyInput.tsx';

@@ -13,7 +13,7 @@ import { InvalidTypeAlert } from './InvalidTypeAlert.tsx';
 import { PresentImagesInput, type PresentImages } from './PresentImagesInput.tsx';
 import { ProductInputs } from './ProductInputs.tsx';
 import { QuantityInput } from './QuantityInput.tsx';
-import { asSent, blankProduct, type ProductForm } from './productForm.ts';
+import { asSent, blankProduct, type NewProductForm } from './productForm.ts';
 import { useExtras, useTypes } from './types.ts';
 import { useProductResolver } from './useProductResolver.ts';
 
@@ -40,7 +40,7 @@ export function CreateProductDialog({ draft, sent, present, costHelp, onClose, o
   const extras = useExtras();
   const resolver = useProductResolver({ schema: NewProduct, types, extras, isSubtypeRequired: true });
 
-  const transform = (values: ProductForm) => ({
+  const transform = (values: NewProductForm) => ({
     ...asSent(values, extras),
     ...sent,
   });

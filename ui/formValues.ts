@@ -1,0 +1,67 @@
+import type { z } from 'zod';
+import { fieldsOf, type FieldKind } from '../contract/fields.ts';
+import type { ResourceName } from '../contract/resources.ts';
+import { writtenNumber } from '../domain/table/number.ts';
+import { typedNumber, type NumberKind } from '../domain/typed_number.ts';
+import { picturesAsSent } from './inputs/pictures.ts';
+
+/** By the names of the inputs, or of the calls. */
+export type FormValues = Record<string, unknown>;
+
+/** A number as it is sent, without groups and with a dot; what means none, or one of two, stays as it was typed. @example sentNumber('money', '1.336,4') === '1336.40' */
+export function sentNumber(kind: NumberKind, typed: unknown): string {
+  const text = String(typed ?? '').trim();
+  const value = typedNumber(kind, text);
+  if (value === undefined) return text;
+  return kind === 'money' ? value.toFixed(2) : writtenNumber(value);
+}
+
+/** A value of a record as forms hold it: numbers as texts, ids as numbers. @example typedValue('money', 62) === '62.00' */
+export function typedValue(kind: FieldKind | undefined, value: unknown): unknown {
+  if (typeof value !== 'number') return value ?? '';
+  if (kind === 'money') return value.toFixed(2);
+  return isChosen(kind) ? value : String(value);
+}
+
+/** What a form holds as it is sent; what was emptied, or is not chosen, is `null`. */
+function sentValue(kind: FieldKind, typed: unknown): unknown {
+  if (typed === null) return null;
+  if (kind === 'money' || kind === 'grams' || kind === 'yen') return sentNumber(kind, typed);
+  return isChosen(kind) ? typed || null : typed;
+}
+
+function isChosen(kind: FieldKind | undefined): boolean {
+  return kind === 'record' || kind === 'type' || kind === 'subtype';
+}
+
+/** The form that adds a record, while nothing is typed. */
+export function blankForm(schema: z.ZodObject): FormValues {
+  return Object.fromEntries(Object.keys(schema.shape).map((name) => [name, '']));
+}
+
+/** A record as the form holds it that changes it: the fields that can be changed, and its pictures. */
+export function typedForm(resource: ResourceName, schema: z.ZodObject, record: FormValues): FormValues {
+  const fields = Object.entries(fieldsOf(resource)).filter(
+    ([name, { kind }]) => name in schema.shape || kind === 'images',
+  );
+  return Object.fromEntries(fields.map(([name, { kind }]) => [name, typedValue(kind, record[name])]));
+}
+
+/** A form's values under the names of the calls; a field that is none of the resource's goes as it is. */
+export function sentForm(resource: ResourceName, { images, ...values }: FormValues): FormValues {
+  const fields = fieldsOf(resource);
+  const sent = Object.entries(values).map(([name, value]) => {
+    const field = fields[name];
+    return [name, field ? sentValue(field.kind, value) : value];
+  });
+  return { ...Object.fromEntries(sent), ...(Array.isArray(images) && picturesAsSent(images)) };
+}
+
+/** The same of a form that adds a record: of extensions, which foreign backends do not know, what is not as at first. */
+export function sentAsNew(resource: ResourceName, blank: FormValues, values: FormValues): FormValues {
+  const fields = fieldsOf(resource);
+  const said = Object.entries(values).filter(
+    ([name, value]) => !fields[name]?.isExtension || (value ?? '') !== blank[name],
+  );
+  return sentForm(resource, Object.fromEntries(said));
+}

@@ -1,17 +1,10 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import type { Db } from '../db/schema.ts';
 import { DESCRIPTION_VERSION, DESCRIPTOR_BYTES } from './match/descriptor.ts';
-import {
-  cardRowIds,
-  cardsAfter,
-  countCards,
-  type IndexState,
-  indexState,
-  type RevisionPlace,
-} from './repository.ts';
+import { cardRowIds, cardsAfter, countCards, type IndexState, indexState, type Place } from './repository.ts';
 
 /** Read at once: nobody else waits for longer. */
-const CARDS_AT_ONCE = 200;
+const SLICE = 200;
 const IDS_AT_ONCE = 5_000;
 /** So long what is in memory counts as what is in the database, in milliseconds. */
 const FRESH = 1_000;
@@ -106,17 +99,17 @@ export class CardIndex {
 
   async #readUntil(state: IndexState): Promise<void> {
     if (this.#places === 0) this.#resize((await countCards(this.#db)) + ROOM);
-    let after: RevisionPlace = { revision: this.#state.revision, id: Number.MAX_SAFE_INTEGER };
+    let after: Place = { revision: this.#state.revision, id: Number.MAX_SAFE_INTEGER };
     for (;;) {
       this.#closing.signal.throwIfAborted();
-      const cards = await cardsAfter(this.#db, { after, until: state.revision, limit: CARDS_AT_ONCE });
+      const cards = await cardsAfter(this.#db, { after, until: state.revision, limit: SLICE });
       for (const card of cards) {
         this.#drop(card.id);
         const isUsable = card.version === DESCRIPTION_VERSION && card.descriptor.length === DESCRIPTOR_BYTES;
         if (isUsable) this.#add(card.id, card.descriptor);
       }
       after = cards.at(-1) ?? after;
-      if (cards.length < CARDS_AT_ONCE) break;
+      if (cards.length < SLICE) break;
       await breath();
     }
     if (state.removed_revision > this.#state.revision) await this.#dropRemoved();

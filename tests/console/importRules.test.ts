@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { fieldsOf, type FieldKind } from '../../contract/fields.ts';
+import { RESOURCE_NAMES } from '../../contract/resources.ts';
+import { TABLE_ROWS } from '../../contract/tables.ts';
 import {
   changedValues,
   fieldProblems,
@@ -10,31 +13,41 @@ import { isSaid, nameOf } from '../../src/pages/imports/rows/fields.ts';
 import { isMoving } from '../../src/pages/imports/useImport.ts';
 import { someImport, someRow } from './someImport.ts';
 
+/** A value of each kind that a form holds, as it is stored and as it is sent. */
+const SAMPLES: { readonly [Kind in FieldKind]?: { stored: unknown; sent: unknown } } = {
+  text: { stored: 'Fox', sent: 'Fox' },
+  address: { stored: 'https://shop.test/1', sent: 'https://shop.test/1' },
+  money: { stored: 1_200.5, sent: '1200.50' },
+  grams: { stored: 1_400, sent: '1400' },
+  date: { stored: '2026-11-14', sent: '2026-11-14' },
+  record: { stored: 4, sent: 4 },
+  type: { stored: 5, sent: 5 },
+  subtype: { stored: 6, sent: 6 },
+};
+
 describe('a row in the form that corrects it', () => {
   it('of a shop keeps its price in yen and its parcel', () => {
-    expect(typedValues(someRow({ parent: 3 }))).toEqual({
-      name: 'Ember Fox',
-      state: '',
-      link: '',
-      priceYen: '1600',
-      weight: '',
-      date: '2026-11-14',
-    });
+    const typed = typedValues(someRow({ parent: 3 }));
+    expect(typed).toMatchObject({ name: 'Ember Fox', weight: '', priceYen: '1600', date: '2026-11-14' });
+    expect(typed).not.toHaveProperty('price');
+    expect(typed).not.toHaveProperty('incomingShipment');
   });
 
-  it('of a file has amounts in euros, and the shipment as its id', () => {
-    const values = { name: 'Ember Fox', price: 12.5, weight: 140, incomingShipment: 4 };
-    expect(typedValues(someRow({ values }))).toMatchObject({
-      price: '12.50',
-      weight: '140',
-      incomingShipment: 4,
-    });
+  it.each(RESOURCE_NAMES)('of %s holds what is typed or chosen, as an import reads it', (kind) => {
+    const held = Object.entries(fieldsOf(kind)).filter(([, field]) => field.kind in SAMPLES);
+    const samples = (as: 'stored' | 'sent') =>
+      Object.fromEntries(held.map(([name, field]) => [name, SAMPLES[field.kind]?.[as]]));
+    const blank = typedValues(someRow({ kind, values: {} }));
+    const typed = typedValues(someRow({ kind, values: samples('stored') }));
+    const sent = changedValues(kind, blank, typed);
+    expect(sent).toEqual(samples('sent'));
+    expect(Object.keys(TABLE_ROWS[kind].partial.shape)).toEqual(expect.arrayContaining(Object.keys(sent)));
   });
 
   it('is sent as far as it was changed, as the call wants it', () => {
     const before = { name: 'Fox', price: '12.50', priceYen: '1600', weight: '140', incomingShipment: 4 };
     const typed = { name: 'Fox', price: ' 13,50', priceYen: '1700', weight: null, incomingShipment: '' };
-    expect(changedValues(before, typed)).toEqual({
+    expect(changedValues('bought_stocks', before, typed)).toEqual({
       price: '13.50',
       priceYen: '1700',
       weight: null,
@@ -44,7 +57,7 @@ describe('a row in the form that corrects it', () => {
 
   it('that was typed as it stood sends nothing', () => {
     const before = typedValues(someRow());
-    expect(changedValues(before, { ...before, state: null })).toEqual({});
+    expect(changedValues('bought_stocks', before, { ...before, state: null })).toEqual({});
   });
 
   const definitions = [
@@ -57,9 +70,9 @@ describe('a row in the form that corrects it', () => {
     const before = typedValues(product);
     expect(before).toMatchObject({ type: 1, extras: { 5: '4/102' } });
     const renumbered = { ...before, extras: { 5: '5/102' } };
-    expect(changedValues(before, renumbered, { definitions })).toEqual({ 'extra:5': '5/102' });
+    expect(changedValues('products', before, renumbered, { definitions })).toEqual({ 'extra:5': '5/102' });
     const retyped = { ...before, type: 2, extras: { 5: '4/102', 6: 9 } };
-    expect(changedValues(before, retyped, { definitions })).toEqual({
+    expect(changedValues('products', before, retyped, { definitions })).toEqual({
       type: 2,
       'extra:5': null,
       'extra:6': 9,
@@ -70,7 +83,7 @@ describe('a row in the form that corrects it', () => {
     const before = typedValues(product);
     const wrong = ['estimated_cost', 'extra:5'];
     const typed = { ...before, extras: {} };
-    expect(changedValues(before, typed, { wrong, definitions })).toEqual({
+    expect(changedValues('products', before, typed, { wrong, definitions })).toEqual({
       estimated_cost: '',
       'extra:5': null,
     });
@@ -116,10 +129,9 @@ describe('a row', () => {
   });
 
   it('says an amount that it says in yen only, and nothing that is empty', () => {
-    const price = { name: 'price', kind: 'money' } as const;
-    expect(isSaid(someRow({ values: { priceYen: 1_600 } }), price)).toBe(true);
-    expect(isSaid(someRow({ values: {} }), price)).toBe(false);
-    expect(isSaid(someRow({ values: { images: [] } }), { name: 'images', kind: 'images' })).toBe(false);
+    expect(isSaid(someRow({ values: { priceYen: 1_600 } }), 'price')).toBe(true);
+    expect(isSaid(someRow({ values: {} }), 'price')).toBe(false);
+    expect(isSaid(someRow({ values: { images: [] } }), 'images')).toBe(false);
   });
 });
 

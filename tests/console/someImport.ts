@@ -1,15 +1,9 @@
 import { HttpResponse, http } from 'msw';
 import type { Import, ImportRow } from '../../contract/imports.ts';
+import { ofEach } from '../../contract/resources.ts';
 import { network } from './network.ts';
 
 const noRows: Import['rows'] = { wrong: 0, changed: 0, new: 0, deleted: 0, same: 0 };
-const nothingChosen: Import['chosen'] = {
-  incoming_shipments: 0,
-  bought_stocks: 0,
-  products: 0,
-  insertion_batches: 0,
-};
-
 type Parts = Partial<Omit<Import, 'rows' | 'chosen'>> & {
   rows?: Partial<Import['rows']>;
   chosen?: Partial<Import['chosen']>;
@@ -35,7 +29,7 @@ export function someImport({ rows, chosen, ...parts }: Parts = {}): Import {
     kept: [],
     ...parts,
     rows: { ...noRows, ...rows },
-    chosen: { ...nothingChosen, ...chosen },
+    chosen: { ...ofEach(() => 0), ...chosen },
   };
 }
 

@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Import } from '../../../contract/imports.ts';
+import { ofEach } from '../../../contract/resources.ts';
 import { engines } from '../../support/engines.ts';
 import { readAccount, readTheFile, rowsOf, step, theImport, withRate } from '../../support/imports.ts';
 import { TestServer } from '../../support/server.ts';
 import { startShop, type Shop } from '../../support/shop/shop.ts';
 
-const NONE = { incoming_shipments: 0, bought_stocks: 0, products: 0, insertion_batches: 0 };
+const NONE = ofEach(() => 0);
 
 describe.each(engines)('what an import says of itself on %s', (engine) => {
   let shop: Shop;

@@ -47,7 +47,7 @@ export function CorrectDialog({ id, row, onClose }: Props) {
   });
 
   const submit = async (typed: FieldValues) => {
-    const values = changedValues(before, typed, { wrong, definitions });
+    const values = changedValues(row.kind, before, typed, { wrong, definitions });
     if (Object.keys(values).length === 0) {
       onClose();
       return undefined;

@@ -1,71 +1,72 @@
 import { useTranslate } from 'ra-core';
 import { DateInput, TextInput } from 'react-admin';
+import { fieldsOf } from '../../../../contract/fields.ts';
 import type { ImportRow } from '../../../../contract/imports.ts';
-import { PRODUCT_STATES } from '../../../../domain/product.ts';
-import { PURCHASE_STATES } from '../../../../domain/purchase.ts';
-import { ShipmentInputs } from '../../../../resources/incoming_shipments/ShipmentInputs.tsx';
 import { ExtraInputs } from '../../../../resources/products/ExtraInputs.tsx';
 import { TypeInputs } from '../../../../resources/products/TypeInputs.tsx';
 import { useExtras, useTypes } from '../../../../resources/products/types.ts';
+import { ChoiceInput } from '../../../../ui/inputs/ChoiceInput.tsx';
 import { GramsInput } from '../../../../ui/inputs/GramsInput.tsx';
 import { MoneyInput } from '../../../../ui/inputs/MoneyInput.tsx';
 import { RecordInput } from '../../../../ui/inputs/RecordInput.tsx';
 import { SuggestionInput } from '../../../../ui/inputs/SuggestionInput.tsx';
 import { YenInput } from './YenInput.tsx';
-import { correctable } from './corrections.ts';
+import { correctable, isRequired } from './corrections.ts';
 
 const narrow = { maxWidth: 272 };
-const plain = { helperText: false, autoComplete: 'off' } as const;
+const NUMBERS = { money: MoneyInput, grams: GramsInput, yen: YenInput, date: DateInput };
 
 /** The fields of a row that can be corrected. */
 export function CorrectInputs({ row }: { row: ImportRow }) {
+  return (
+    <>
+      {correctable(row).map((name, index) => (
+        <CorrectInput key={name} row={row} name={name} autoFocus={index === 0} />
+      ))}
+      {row.kind === 'products' && <ProductExtras />}
+    </>
+  );
+}
+
+function CorrectInput({ row, name, autoFocus }: { row: ImportRow; name: string; autoFocus: boolean }) {
   const translate = useTranslate();
-  const none = translate('list.none');
-  switch (row.kind) {
-    case 'bought_stocks':
-      return (
-        <>
-          <TextInput source="name" required autoFocus {...plain} />
-          <SuggestionInput source="state" suggestions={PURCHASE_STATES} />
-          <TextInput source="link" type="url" placeholder="https://" {...plain} />
-          {correctable(row).includes('priceYen') ? (
-            <YenInput source="priceYen" label="imports.fields.priceYen" required sx={narrow} {...plain} />
-          ) : (
-            <MoneyInput source="price" required sx={narrow} {...plain} />
-          )}
-          <GramsInput source="weight" sx={narrow} {...plain} />
-          <DateInput source="date" sx={narrow} helperText={false} />
-          {row.parent === null && (
-            <RecordInput source="incomingShipment" reference="incoming_shipments" placeholder={none} />
-          )}
-        </>
-      );
-    case 'incoming_shipments':
-      return <ShipmentInputs />;
-    case 'products':
-      return <ProductCorrection />;
-    case 'insertion_batches':
-      return (
-        <>
-          <TextInput source="name" required autoFocus {...plain} />
-          <TextInput source="status" {...plain} />
-        </>
-      );
+  const { kind = 'text', of, choices, suggestions } = fieldsOf(row.kind)[name] ?? {};
+  const plain = {
+    source: name,
+    required: isRequired(row.kind, name),
+    autoFocus,
+    autoComplete: 'off',
+    helperText: name === 'totalCost' ? translate('shipments.items_cost') : (false as const),
+  };
+  switch (kind) {
+    case 'money':
+    case 'grams':
+    case 'yen':
+    case 'date': {
+      const Input = NUMBERS[kind];
+      return <Input {...plain} sx={narrow} />;
+    }
+    case 'type':
+      return <KnownTypes />;
+    case 'subtype':
+      // Stands beside its type.
+      return null;
+    case 'address':
+      return <TextInput {...plain} type="url" placeholder="https://" />;
+    default:
+      if (of) return <RecordInput source={name} reference={of} placeholder={translate('list.none')} />;
+      if (choices) return <ChoiceInput source={name} choices={choices.map(named)} required sx={narrow} />;
+      if (suggestions) return <SuggestionInput source={name} suggestions={suggestions} />;
+      return <TextInput {...plain} />;
   }
 }
 
-function ProductCorrection() {
-  const none = useTranslate()('list.none');
-  return (
-    <>
-      <TextInput source="name" required autoFocus {...plain} />
-      <TypeInputs types={useTypes()} />
-      <TextInput source="origin" {...plain} />
-      <SuggestionInput source="state" suggestions={PRODUCT_STATES} />
-      <MoneyInput source="estimated_cost" sx={narrow} {...plain} />
-      <RecordInput source="boughtStock" reference="bought_stocks" placeholder={none} />
-      <RecordInput source="insertion_batch" reference="insertion_batches" placeholder={none} />
-      <ExtraInputs extras={useExtras()} />
-    </>
-  );
+const named = (name: string) => ({ id: name, name });
+
+function KnownTypes() {
+  return <TypeInputs types={useTypes()} />;
+}
+
+function ProductExtras() {
+  return <ExtraInputs extras={useExtras()} />;
 }

@@ -4,33 +4,32 @@ import { useTranslate } from 'ra-core';
 import type { ImportRow, ImportRowsChange } from '../../../../contract/imports.ts';
 import { onlyHeard } from '../../../../ui/onlyHeard.ts';
 import { RowValue } from './RowValue.tsx';
-import { type ValueKind, nameOf } from './fields.ts';
+import { nameOf } from './fields.ts';
 
 interface Props {
   difference: ImportRow['differences'][number];
   label: string;
-  kind: ValueKind;
   row: ImportRow;
   onChoose: ((choice: ImportRowsChange['choice']) => void) | undefined;
 }
 
 /** What a field is and what it would become; what somebody has edited since stays, unless that is asked for. */
-export function Difference({ difference, label, kind, row, onChoose }: Props) {
+export function Difference({ difference, label, row, onChoose }: Props) {
   const translate = useTranslate();
-  const { before, after, isEdited } = difference;
+  const { field, before, after, isEdited } = difference;
   const stays = row.choice === 'skip' || (isEdited && row.choice !== 'overwrite');
   return (
     <Box component="span" className="tabular" sx={line}>
       <span>{label}</span>
       <Box component="span" sx={{ color: 'text.secondary', textDecoration: stays ? 'none' : 'line-through' }}>
-        <RowValue kind={kind} value={before} />
+        <RowValue resource={row.kind} name={field} value={before} />
       </Box>
       <ArrowRightAlt sx={{ fontSize: 16, color: 'text.secondary' }} aria-hidden />
       <Box component="span" sx={onlyHeard}>
         {translate('imports.becomes')}
       </Box>
       <Box component="span" sx={stays ? { color: 'text.secondary' } : { fontWeight: 600 }}>
-        <RowValue kind={kind} value={after} />
+        <RowValue resource={row.kind} name={field} value={after} />
       </Box>
       {isEdited && stays && (
         <Box component="span" sx={{ color: 'warning.main' }}>

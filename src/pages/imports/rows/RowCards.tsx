@@ -1,4 +1,5 @@
 import { Box } from '@mui/material';
+import { fieldsOf } from '../../../../contract/fields.ts';
 import type { ImportRow } from '../../../../contract/imports.ts';
 import { Amount } from './Amount.tsx';
 import { CorrectButton } from './CorrectButton.tsx';
@@ -8,13 +9,15 @@ import { RowNotes } from './RowNotes.tsx';
 import { RowStatus } from './RowStatus.tsx';
 import { SameRows } from './SameRows.tsx';
 import { TakeBox } from './TakeBox.tsx';
-import { ROW_FIELDS, isChoosable, isSaid } from './fields.ts';
+import { ROW_COLUMNS, ROW_FIELDS, isChoosable, isSaid } from './fields.ts';
 import type { RowsProps } from './rows.ts';
 
 /** The deciding amount of a row: the first that it states. */
 function amountOf(row: ImportRow) {
   if (row.kind === 'incoming_shipments') return undefined;
-  return ROW_FIELDS[row.kind].find((field) => field.kind === 'money' && isSaid(row, field));
+  return ROW_COLUMNS[row.kind].find(
+    (name) => fieldsOf(row.kind)[name]?.kind === 'money' && isSaid(row, name),
+  );
 }
 
 /** Rows as a phone shows them. */
@@ -40,14 +43,14 @@ export function RowCards({ rows, onChoose, onTakeSame, onCorrect }: RowsProps) {
             )}
             <Box sx={{ flex: 1, minWidth: 0 }}>
               <RowName row={row} />
-              <RowFacts row={row} fields={ROW_FIELDS[row.kind].filter((field) => field !== amount)} />
+              <RowFacts row={row} fields={ROW_FIELDS[row.kind].filter((name) => name !== amount)} />
               <RowNotes row={row} onChoose={choose} />
               <SameRows row={row} onTake={onTakeSame && ((take) => onTakeSame(row, take))} />
               <Box sx={{ display: 'flex', alignItems: 'flex-end', gap: 1, mt: 1 }}>
                 <RowStatus status={row.status} />
                 {amount && (
                   <Box className="tabular" sx={{ ml: 'auto', textAlign: 'right', fontWeight: 600 }}>
-                    <Amount row={row} name={amount.name} />
+                    <Amount row={row} name={amount} />
                   </Box>
                 )}
               </Box>

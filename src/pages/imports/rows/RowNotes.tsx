@@ -4,7 +4,6 @@ import { Box } from '@mui/material';
 import type { ImportRow, ImportRowsChange } from '../../../../contract/imports.ts';
 import { useTranslate } from 'ra-core';
 import { Difference } from './Difference.tsx';
-import { ROW_FIELDS } from './fields.ts';
 import { useFieldLabel } from './useFieldLabel.ts';
 
 interface Props {
@@ -17,7 +16,6 @@ interface Props {
 export function RowNotes({ row, onChoose }: Props) {
   const translate = useTranslate();
   const label = useFieldLabel(row.kind);
-  const kindOf = (name: string) => ROW_FIELDS[row.kind].find((field) => field.name === name)?.kind ?? 'text';
   const problems = Object.entries(row.problems).filter(([field]) => field !== 'undo');
   return (
     <>
@@ -35,7 +33,6 @@ export function RowNotes({ row, onChoose }: Props) {
           key={difference.field}
           difference={difference}
           label={label(difference.field)}
-          kind={kindOf(difference.field)}
           row={row}
           onChoose={onChoose}
         />

@@ -1,6 +1,8 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { fieldsOf } from '../../../../contract/fields.ts';
 import type { ResourceName } from '../../../../contract/resources.ts';
 import { useTranslate } from 'ra-core';
+import { cellLook } from '../../../../ui/cells.ts';
 import { onlyHeard } from '../../../../ui/onlyHeard.ts';
 import { Amount } from './Amount.tsx';
 import { CorrectButton } from './CorrectButton.tsx';
@@ -11,11 +13,12 @@ import { RowStatus } from './RowStatus.tsx';
 import { RowValue } from './RowValue.tsx';
 import { SameRows } from './SameRows.tsx';
 import { TakeBox } from './TakeBox.tsx';
-import { ROW_FIELDS, isChoosable, isSaid } from './fields.ts';
+import { ROW_COLUMNS, ROW_FIELDS, isChoosable, isSaid, namingFields } from './fields.ts';
 import type { RowsProps } from './rows.ts';
 import { useFieldLabel } from './useFieldLabel.ts';
 
-const NUMBERS = new Set(['money', 'grams']);
+const wide = { whiteSpace: 'normal', minWidth: 96 };
+const narrow = { whiteSpace: 'nowrap' };
 
 /** Rows as a table; a parcel stands above its purchases, in one line over all columns. */
 export function RowTable({
@@ -28,16 +31,17 @@ export function RowTable({
   const translate = useTranslate();
   const label = useFieldLabel(kind);
   const own = rows.filter((row) => row.kind === kind);
-  const columns = ROW_FIELDS[kind].filter((field) => field.isColumn && own.some((row) => isSaid(row, field)));
+  const columns = ROW_COLUMNS[kind].filter((name) => own.some((row) => isSaid(row, name)));
+  const kindOf = (name: string) => fieldsOf(kind)[name]?.kind;
   const canTake = onChoose !== undefined && rows.some(isChoosable);
   return (
     <Table size="small" sx={table}>
       <TableHead>
         <TableRow>
           {canTake && <TableCell padding="checkbox">{translate('imports.take')}</TableCell>}
-          <TableCell>{label(kind === 'incoming_shipments' ? 'courier' : 'name')}</TableCell>
-          {columns.map(({ name, kind: as }) => (
-            <TableCell key={name} align={NUMBERS.has(as) ? 'right' : undefined}>
+          <TableCell>{label(namingFields(kind)[0])}</TableCell>
+          {columns.map((name) => (
+            <TableCell key={name} align={cellLook(kindOf(name)).align}>
               {label(name)}
             </TableCell>
           ))}
@@ -56,7 +60,7 @@ export function RowTable({
           const isParcel = row.kind !== kind;
           const choose = onChoose && ((choice: Parameters<typeof onChoose>[1]) => onChoose(row, choice));
           const beside = isParcel ? [] : columns;
-          const facts = ROW_FIELDS[row.kind].filter((field) => !beside.includes(field));
+          const facts = ROW_FIELDS[row.kind].filter((name) => !beside.includes(name));
           return (
             <TableRow key={row.id} sx={isParcel ? { backgroundColor: 'background.sunken' } : undefined}>
               {choose && canTake && (
@@ -73,17 +77,17 @@ export function RowTable({
                 <RowNotes row={row} onChoose={choose} />
                 <SameRows row={row} onTake={onTakeSame && ((take) => onTakeSame(row, take))} />
               </TableCell>
-              {beside.map(({ name, kind: as }) => (
+              {beside.map((name) => (
                 <TableCell
                   key={name}
                   className="tabular"
-                  align={NUMBERS.has(as) ? 'right' : undefined}
-                  sx={{ whiteSpace: as === 'text' ? 'normal' : 'nowrap', minWidth: as === 'text' ? 96 : 0 }}
+                  align={cellLook(kindOf(name)).align}
+                  sx={kindOf(name) === 'text' ? wide : narrow}
                 >
-                  {as === 'money' ? (
+                  {kindOf(name) === 'money' ? (
                     <Amount row={row} name={name} />
                   ) : (
-                    <RowValue kind={as} value={row.values[name]} />
+                    <RowValue resource={kind} name={name} value={row.values[name]} />
                   )}
                 </TableCell>
               ))}

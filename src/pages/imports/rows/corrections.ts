@@ -1,71 +1,48 @@
 import type { FieldValues } from 'react-hook-form';
+import type { z } from 'zod';
+import { fieldsOf, type FieldKind } from '../../../../contract/fields.ts';
 import type { ImportRow } from '../../../../contract/imports.ts';
-import type { Extra } from '../../../../contract/types.ts';
 import type { ResourceName } from '../../../../contract/resources.ts';
-import { sentNumber, typedAmount } from '../../../../ui/amounts.ts';
+import { TABLE_ROWS } from '../../../../contract/tables.ts';
+import type { Extra } from '../../../../contract/types.ts';
+import { sentForm, typedValue } from '../../../../ui/formValues.ts';
 import { extraField, extraId, extrasOf } from './fields.ts';
 
+/** Into these one can type anything. */
+const TYPED: readonly FieldKind[] = ['text', 'address', 'money', 'grams'];
+const CHOSEN: readonly FieldKind[] = ['date', 'record', 'type', 'subtype'];
+
 /** What can be corrected of a row. A shop's prices stay in yen, and its purchases in their parcels. */
-export function correctable({ kind, values, parent }: ImportRow): readonly string[] {
+export function correctable({ kind, values, parent }: ImportRow): string[] {
   const isInYen = typeof values.priceYen === 'number';
-  const fields: Record<ResourceName, readonly string[]> = {
-    bought_stocks: [
-      'name',
-      'state',
-      'link',
-      isInYen ? 'priceYen' : 'price',
-      'weight',
-      'date',
-      ...(parent === null ? ['incomingShipment'] : []),
-    ],
-    incoming_shipments: [
-      'courier',
-      'state',
-      'trackingNumber',
-      'totalWeight',
-      'totalCost',
-      'shipmentPrice',
-      'ivaPrice',
-    ],
-    products: [
-      'name',
-      'type',
-      'sub_type',
-      'origin',
-      'state',
-      'estimated_cost',
-      'boughtStock',
-      'insertion_batch',
-    ],
-    insertion_batches: ['name', 'status'],
-  };
-  return fields[kind];
+  return Object.entries(fieldsOf(kind))
+    .filter(([, field]) => [...TYPED, ...CHOSEN].includes(field.kind))
+    .filter(([name]) => name !== 'incomingShipment' || parent === null)
+    .map(([name]) => (name === 'price' && isInYen ? 'priceYen' : name));
 }
 
-export const AMOUNTS = ['price', 'totalCost', 'shipmentPrice', 'ivaPrice', 'estimated_cost'];
-const WEIGHTS = ['weight', 'totalWeight'];
-
-/** Into these one can type anything. */
-const TEXTS = ['name', 'link', 'origin', 'status', 'courier', 'trackingNumber', ...AMOUNTS, ...WEIGHTS];
+/** Whether nothing can be recorded without a field. */
+export function isRequired(resource: ResourceName, name: string): boolean {
+  const shape: Readonly<Record<string, z.ZodType>> = TABLE_ROWS[resource].whole.shape;
+  return shape[name === 'priceYen' ? 'price' : name]?.safeParse(undefined).success === false;
+}
 
 /** A row's values as its form holds them: what could not be read stands in it as the file has it. */
 export function typedValues(row: ImportRow): FieldValues {
-  const entries = correctable(row).map((field) => {
-    if (isShown(row, field)) return [field, row.written[field]];
-    const value = row.values[field];
-    if (AMOUNTS.includes(field)) return [field, typedAmount(typeof value === 'number' ? value : null)];
-    if (isLink(field)) return [field, typeof value === 'number' ? value : ''];
-    return [field, typeof value === 'number' ? String(value) : (value ?? '')];
+  const entries = correctable(row).map((name) => {
+    const value = typedValue(fieldsOf(row.kind)[name]?.kind, row.values[name]);
+    return [name, isShown(row, name) ? row.written[name] : value];
   });
-  const extras = extrasOf(row).map(({ name }) => [extraId(name), row.values[name]]);
+  const extras = extrasOf(row).map((name) => [extraId(name), row.values[name]]);
   return {
     ...Object.fromEntries(entries),
     ...(row.kind === 'products' && { extras: Object.fromEntries(extras) }),
   };
 }
 
-function isShown({ written }: ImportRow, field: string): boolean {
-  return TEXTS.includes(field) && written[field] !== undefined;
+function isShown({ kind, written }: ImportRow, name: string): boolean {
+  const field = fieldsOf(kind)[name];
+  return written[name] !== undefined && field !== undefined && TYPED.includes(field.kind) && !field.choices;
 }
 
 /** Whether the form of a row has an input for a field. */
@@ -98,21 +75,24 @@ interface Corrected {
 
 /** What differs from what the form held at first, as it is sent. Extra fields of another type than the chosen one go. */
 export function changedValues(
+  resource: ResourceName,
   { extras: extrasBefore = {}, ...before }: FieldValues,
   { extras = {}, ...typed }: FieldValues,
   { wrong = [], definitions = [] }: Corrected = {},
 ): Record<string, unknown> {
-  const fields = Object.keys(before).filter(
-    (field) => wrong.includes(field) || (before[field] ?? '') !== (typed[field] ?? ''),
-  );
+  const isChanged = (name: string, was: unknown, is: unknown) =>
+    wrong.includes(name) || (was ?? '') !== (is ?? '');
+  const names = Object.keys(before).filter((name) => isChanged(name, before[name], typed[name]));
   const changed = definitions.flatMap(({ id, type }) => {
     const name = extraField(id);
     const isOfOther = typeof typed.type === 'number' && type !== typed.type;
-    const value = isOfOther ? '' : (extras[id] ?? '');
-    const isChanged = wrong.includes(name) || value !== (extrasBefore[id] ?? '');
-    return isChanged ? [[name, value === '' ? null : value]] : [];
+    const value = isOfOther ? null : extras[id];
+    return isChanged(name, extrasBefore[id], value) ? [[name, (value ?? '') === '' ? null : value]] : [];
   });
-  return Object.fromEntries([...fields.map((field) => [field, asSent(field, typed[field])]), ...changed]);
+  return {
+    ...sentForm(resource, Object.fromEntries(names.map((name) => [name, typed[name]]))),
+    ...Object.fromEntries(changed),
+  };
 }
 
 /** What is wrong with fields of a row, by the names of the form's inputs. */
@@ -124,15 +104,4 @@ export function inputErrors(problems: Record<string, string> = {}): Record<strin
     return id === undefined;
   });
   return { ...Object.fromEntries(others), ...(Object.keys(extras).length > 0 && { extras }) };
-}
-
-function asSent(field: string, value: unknown): unknown {
-  if (AMOUNTS.includes(field)) return sentNumber('money', value);
-  if (WEIGHTS.includes(field)) return value && sentNumber('grams', value);
-  if (field === 'priceYen') return value ? sentNumber('yen', value) : null;
-  return isLink(field) ? value || null : value;
-}
-
-function isLink(field: string): boolean {
-  return ['incomingShipment', 'boughtStock', 'insertion_batch', 'type', 'sub_type'].includes(field);
 }

@@ -1,70 +1,40 @@
+import { type FIELDS, fieldsOf, type FieldKind } from '../../../../contract/fields.ts';
 import type { ImportRow } from '../../../../contract/imports.ts';
-import type { ResourceName } from '../../../../contract/resources.ts';
+import { ofEach, type ResourceName } from '../../../../contract/resources.ts';
 
-/** How a value is shown. A record is named by its resource. */
-export type ValueKind =
-  | 'text'
-  | 'address'
-  | 'money'
-  | 'grams'
-  | 'date'
-  | 'images'
-  | 'type'
-  | 'subtype'
-  | ResourceName;
+/** What of a row stands in columns of its own, in their order. */
+export const ROW_COLUMNS: Readonly<Record<ResourceName, readonly string[]>> = {
+  bought_stocks: ['date', 'state', 'weight', 'price'],
+  incoming_shipments: ['state', 'totalWeight', 'totalCost', 'shipmentPrice', 'ivaPrice'],
+  products: ['type', 'sub_type', 'state', 'estimated_cost'],
+  insertion_batches: ['status'],
+} satisfies { [Name in ResourceName]: (keyof (typeof FIELDS)[Name])[] };
 
-export interface RowField {
-  name: string;
-  kind: ValueKind;
-  /** It stands in a column of its own. */
-  isColumn?: true;
+/** What shops say of their parcels, and records do not. */
+const OF_PARCELS = ['parcelState', 'note'];
+
+/** What is not shown, or only beside the amount that it becomes in euros. */
+const UNSHOWN: readonly FieldKind[] = ['id', 'derived', 'yen', 'rate'];
+
+/** The fields whose words name a row. */
+export function namingFields(resource: ResourceName): readonly [string, ...string[]] {
+  return resource === 'incoming_shipments' ? ['courier', 'trackingNumber'] : ['name'];
 }
 
-const field = (name: string, kind: ValueKind = 'text'): RowField => ({ name, kind });
-const column = (name: string, kind: ValueKind = 'text'): RowField => ({ name, kind, isColumn: true });
-
-/** What stands beside the name of a row, in its order. */
-export const ROW_FIELDS: Record<ResourceName, readonly RowField[]> = {
-  bought_stocks: [
-    column('date', 'date'),
-    column('state'),
-    column('weight', 'grams'),
-    column('price', 'money'),
-    field('link', 'address'),
-    field('incomingShipment', 'incoming_shipments'),
-    field('images', 'images'),
-  ],
-  incoming_shipments: [
-    column('state'),
-    field('parcelState'),
-    column('totalWeight', 'grams'),
-    column('totalCost', 'money'),
-    column('shipmentPrice', 'money'),
-    column('ivaPrice', 'money'),
-    field('note'),
-  ],
-  products: [
-    column('type', 'type'),
-    column('sub_type', 'subtype'),
-    column('state'),
-    column('estimated_cost', 'money'),
-    field('quantity'),
-    field('origin'),
-    field('boughtStock', 'bought_stocks'),
-    field('bought_order_link'),
-    field('insertion_batch', 'insertion_batches'),
-    field('images', 'images'),
-  ],
-  insertion_batches: [column('status'), field('images', 'images')],
-};
+/** What stands beside the name of a row: in columns first, then anything else. */
+export const ROW_FIELDS = ofEach((resource): readonly string[] => {
+  const shown = Object.entries(fieldsOf(resource)).flatMap(([name, { kind }]) =>
+    UNSHOWN.includes(kind) || namingFields(resource).includes(name) ? [] : [name],
+  );
+  const ofParcels = resource === 'incoming_shipments' ? OF_PARCELS : [];
+  return [...new Set([...ROW_COLUMNS[resource], ...shown, ...ofParcels])];
+});
 
 const EXTRA = /^extra:(\d+)$/;
 
 /** The extra fields that a row says something of. */
-export function extrasOf({ values }: Pick<ImportRow, 'values'>): readonly RowField[] {
-  return Object.keys(values)
-    .filter((name) => EXTRA.test(name))
-    .map((name) => field(name));
+export function extrasOf({ values }: Pick<ImportRow, 'values'>): readonly string[] {
+  return Object.keys(values).filter((name) => EXTRA.test(name));
 }
 
 /** The id of the extra field that a field of a row is. */
@@ -84,14 +54,13 @@ export function yenOf(name: string): string {
 
 /** How a row is called: what it names, or else where it stands. */
 export function nameOf({ kind, values, place }: Pick<ImportRow, 'kind' | 'values' | 'place'>): string {
-  const words = kind === 'incoming_shipments' ? [values.courier, values.trackingNumber] : [values.name];
+  const words = namingFields(kind).map((name) => values[name]);
   return words.filter((word) => typeof word === 'string' && word !== '').join(' ') || place;
 }
 
-/** Whether a row says anything of a field. */
-export function isSaid({ values }: Pick<ImportRow, 'values'>, { name, kind }: RowField): boolean {
-  const said = [values[name], ...(kind === 'money' ? [values[yenOf(name)]] : [])];
-  return said.some((value) => !isNothing(value));
+/** Whether a row says anything of a field, in euros or in yen. */
+export function isSaid({ values }: Pick<ImportRow, 'values'>, name: string): boolean {
+  return !isNothing(values[name]) || !isNothing(values[yenOf(name)]);
 }
 
 function isNothing(value: unknown): boolean {

@@ -1,10 +1,17 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import type { Db } from '../db/schema.ts';
 import { DESCRIPTION_VERSION, DESCRIPTOR_BYTES } from './match/descriptor.ts';
-import { cardRowIds, cardsAfter, countCards, type IndexState, indexState, type Place } from './repository.ts';
+import {
+  cardRowIds,
+  cardsAfter,
+  countCards,
+  type IndexState,
+  indexState,
+  type RevisionPlace,
+} from './repository.ts';
 
 /** Read at once: nobody else waits for longer. */
-const SLICE = 200;
+const CARDS_AT_ONCE = 200;
 const IDS_AT_ONCE = 5_000;
 /** So long what is in memory counts as what is in the database, in milliseconds. */
 const FRESH = 1_000;
@@ -99,17 +106,17 @@ export class CardIndex {
 
   async #readUntil(state: IndexState): Promise<void> {
     if (this.#places === 0) this.#resize((await countCards(this.#db)) + ROOM);
-    let after: Place = { revision: this.#state.revision, id: Number.MAX_SAFE_INTEGER };
+    let after: RevisionPlace = { revision: this.#state.revision, id: Number.MAX_SAFE_INTEGER };
     for (;;) {
       this.#closing.signal.throwIfAborted();
-      const cards = await cardsAfter(this.#db, { after, until: state.revision, limit: SLICE });
+      const cards = await cardsAfter(this.#db, { after, until: state.revision, limit: CARDS_AT_ONCE });
       for (const card of cards) {
         this.#drop(card.id);
         const isUsable = card.version === DESCRIPTION_VERSION && card.descriptor.length === DESCRIPTOR_BYTES;
         if (isUsable) this.#add(card.id, card.descriptor);
       }
       after = cards.at(-1) ?? after;
-      if (cards.length < SLICE) break;
+      if (cards.length < CARDS_AT_ONCE) break;
       await breath();
     }
     if (state.removed_revision > this.#state.revision) await this.#dropRemoved();

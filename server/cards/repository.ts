@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import { engineOf } from '../db/engine.ts';
-import { slices } from '../db/insert_all.ts';
+import { perStatement } from '../db/insert_all.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import { DESCRIPTION_VERSION } from './match/descriptor.ts';
 
@@ -54,10 +54,10 @@ export async function knownCards(db: Db, ids: readonly string[]): Promise<Map<st
 /** Cards as they are now, whether or not they were indexed before. */
 export async function writeCards(db: Db, revision: number, cards: readonly NewCard[]): Promise<void> {
   const rows = cards.map((card) => ({ ...card, revision, version: DESCRIPTION_VERSION }));
-  for (const slice of slices(rows)) {
+  for (const portion of perStatement(rows)) {
     await db
       .insertInto('cards')
-      .values(slice)
+      .values(portion)
       .onConflict((conflict) =>
         conflict.column('card_id').doUpdateSet((is) => ({
           name: is.ref('excluded.name'),
@@ -81,7 +81,7 @@ export async function writeTexts(db: Db, cards: readonly CardTexts[]): Promise<v
   }
 }
 
-export interface Place {
+export interface RevisionPlace {
   revision: number;
   id: number;
 }
@@ -89,7 +89,7 @@ export interface Place {
 /** Cards that were written after a place in the order of revisions, up to one revision. */
 export async function cardsAfter(
   db: Db,
-  { after, until, limit }: { after: Place; until: number; limit: number },
+  { after, until, limit }: { after: RevisionPlace; until: number; limit: number },
 ): Promise<Pick<CardRow, 'id' | 'revision' | 'version' | 'descriptor'>[]> {
   const found = await sql<Pick<CardRow, 'id' | 'revision' | 'version' | 'descriptor'>>`
     select id, revision, version, descriptor from cards

@@ -14,10 +14,10 @@ export async function insertAll<Table extends keyof Schema>(
   table: Table,
   rows: readonly Insertable<Schema[Table]>[],
 ): Promise<void> {
-  for (const slice of slices(rows)) {
+  for (const portion of perStatement(rows)) {
     await db
       .insertInto(table)
-      .values(slice as InsertObject<Schema, Table>[])
+      .values(portion as InsertObject<Schema, Table>[])
       .execute();
   }
 }
@@ -29,8 +29,8 @@ export async function insertReturningIds<Table extends TableWithId>(
   rows: readonly Insertable<Schema[Table]>[],
 ): Promise<number[]> {
   const ids: number[] = [];
-  for (const slice of slices(rows)) {
-    const query = db.insertInto(table).values(slice as InsertObject<Schema, Table>[]);
+  for (const portion of perStatement(rows)) {
+    const query = db.insertInto(table).values(portion as InsertObject<Schema, Table>[]);
     const inserted = await sql<{ id: number }>`${query} returning id`.execute(db);
     ids.push(...inserted.rows.map((row) => row.id).toSorted((one, other) => one - other));
   }
@@ -38,7 +38,7 @@ export async function insertReturningIds<Table extends TableWithId>(
 }
 
 /** The rows in portions that one statement can take. */
-export function* slices<Row extends object>(rows: readonly Row[]): Generator<Row[]> {
+export function* perStatement<Row extends object>(rows: readonly Row[]): Generator<Row[]> {
   const [first] = rows;
   if (!first) return;
   const size = Math.max(1, Math.floor(MAX_PARAMETERS / Object.keys(first).length));

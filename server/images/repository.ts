@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { slices } from '../db/insert_all.ts';
+import { perStatement } from '../db/insert_all.ts';
 import type { Db } from '../db/schema.ts';
 import { exactKey } from '../db/search_text.ts';
 import type { ImageOwner } from './json.ts';
@@ -20,8 +20,8 @@ export async function recordImages(db: Db, images: readonly NewImage[]): Promise
   }));
   // In one order for everybody: two transactions with the same pictures then wait, and never for each other.
   const sorted = rows.toSorted((one, other) => (one.address_key < other.address_key ? -1 : 1));
-  for (const slice of slices(sorted)) {
-    const insert = db.insertInto('images').values(slice);
+  for (const portion of perStatement(sorted)) {
+    const insert = db.insertInto('images').values(portion);
     await insert.onConflict((conflict) => conflict.column('address_key').doNothing()).execute();
   }
   const ids = await imageIds(

@@ -15,7 +15,7 @@ import { holdLinks, linkArrived, saveWaiting } from './waiting_links.ts';
 import type { Work } from './work.ts';
 
 /** Queries are planned anew when so many rows are recorded, and with each ten times as many. */
-const COUNTED_FIRST = 200;
+const ANALYZED_FIRST = 200;
 const RATE_MISSING = 'Enter how many yen a euro costs: some prices are in yen only.';
 const WRITTEN = ['import_rows', 'import_identities', 'product_extras', ...Object.keys(KINDS)];
 
@@ -24,18 +24,18 @@ export async function recordImport(db: Db, work: Work): Promise<void> {
   const { id: importId } = work;
   const origin = originOf(await findImport(db, importId));
   let recorded = 0;
-  let counted = COUNTED_FIRST;
+  let analyzedAt = ANALYZED_FIRST;
   await visitRows(db, work, {
     direction: 'forth',
     async visit(trx, { kind, rows }) {
       await recordRows(trx, { importId, kind, origin, rows });
       recorded += rows.length;
-      if (recorded < counted) return;
-      await engineOf(trx).count(trx, WRITTEN);
-      counted *= 10;
+      if (recorded < analyzedAt) return;
+      await engineOf(trx).analyze(trx, WRITTEN);
+      analyzedAt *= 10;
     },
   });
-  if (recorded >= COUNTED_FIRST) await engineOf(db).count(db, WRITTEN);
+  if (recorded >= ANALYZED_FIRST) await engineOf(db).analyze(db, WRITTEN);
 }
 
 /** Fails where some of what was chosen has a price in yen only, and nobody has said what a yen is worth. */

@@ -113,7 +113,7 @@ export class Imports {
         file: JSON.stringify(file),
       });
       await keepFile(trx, created, path);
-      await engineOf(trx).settle(trx);
+      await engineOf(trx).datasync(trx);
       return created;
     });
     this.#readFile(id);

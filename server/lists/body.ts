@@ -4,13 +4,13 @@ import type { Db } from '../db/schema.ts';
 import type { Recorded } from './record_json.ts';
 import { SharedChunks } from './shared_chunks.ts';
 import type { Slice } from './record_json.ts';
-import { slices, type Known } from './slices.ts';
+import { slices, type KnownSlices } from './slices.ts';
 
 interface Settings {
   revision: string | undefined;
   /** It has many readers, and what was made stays. */
   isKept?: boolean;
-  known?: Known;
+  known?: KnownSlices;
 }
 
 /** A whole list as it is sent, plain and packed; each form is made as it is read. */

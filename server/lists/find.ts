@@ -4,20 +4,20 @@ import { engineOf } from '../db/engine.ts';
 import type { Sql } from '../db/sql.ts';
 import type { Db } from '../db/schema.ts';
 import { countRows, countWhere } from './counts.ts';
-import { once } from './once.ts';
+import { memoised } from './memoised.ts';
 import { allOf, byIndex, type Condition } from './condition.ts';
 import type { Listed } from './listed.ts';
 import { conditionsOf } from './query.ts';
 import { isSearching, ordering, passing, type Walk, walk } from './walk.ts';
 
-export interface Found {
+export interface FoundPage {
   ids: number[];
   /** How many rows there are in all; or how many there are at least. */
   total: number;
   isAtLeast: boolean;
 }
 
-interface Asked {
+interface PageRequest {
   db: Db;
   list: Listed;
   query: Pick<ListQuery, 'filter' | 'sort'>;
@@ -40,7 +40,7 @@ const BLOCK = 1_000;
  * The ids of a page. Where an index of one of the conditions finds a few rows, those are sorted; otherwise the
  * rows are read in the order that is asked for until the page is full, however many there are.
  */
-export async function findPage(asked: Asked): Promise<Found> {
+export async function findPage(asked: PageRequest): Promise<FoundPage> {
   const { db, list, query, from, count } = asked;
   const conditions = await conditionsOf(list, db, query.filter);
   const way = { sort: query.sort, conditions, key: JSON.stringify([list.resource, query.filter]) };
@@ -48,12 +48,12 @@ export async function findPage(asked: Asked): Promise<Found> {
   if (few) return pageOfFew(asked, { few, conditions });
 
   const isUncounted = conditions.some(isSearch);
-  const total = isUncounted ? Infinity : await once(db, way.key, () => countAll(db, list, conditions));
+  const total = isUncounted ? Infinity : await memoised(db, way.key, () => countAll(db, list, conditions));
   const rest = Math.min(count, total - from);
   if (rest <= 0) return { ids: [], total, isAtLeast: false };
   if (isSearching(list, way)) {
     const start = JSON.stringify(['start', way.key, query.sort, from, count]);
-    const ids = await once(db, start, () =>
+    const ids = await memoised(db, start, () =>
       walk(db, list, { ...way, ...reachOf(total, from, rest), within: ENOUGH }),
     );
     if (ids.length === rest) return { ids, ...(await totalOf(asked, { total, isFull: true, ...way })) };
@@ -62,7 +62,7 @@ export async function findPage(asked: Asked): Promise<Found> {
   }
   const read = () => idsAt(db, list, { way, total, from, count: rest });
   const page = JSON.stringify(['page', way.key, query.sort, from, count]);
-  const ids = await (isSearching(list, way) ? once(db, page, read) : read());
+  const ids = await (isSearching(list, way) ? memoised(db, page, read) : read());
   const isEnd = ids.length < count && (ids.length > 0 || from === 0);
   if (isEnd) return { ids, total: from + ids.length, isAtLeast: false };
   return { ids, ...(await totalOf(asked, { total, isFull: ids.length > 0, ...way })) };
@@ -89,7 +89,7 @@ async function idsAt(db: Db, list: Listed, { way, total, from, count }: Stretch)
   const ids: number[] = [];
   for (let at = start; at < from + count; at += BLOCK) {
     const key = JSON.stringify([way.key, way.sort, at]);
-    ids.push(...(await once(db, key, () => read(at, Math.min(BLOCK, total - at)))));
+    ids.push(...(await memoised(db, key, () => read(at, Math.min(BLOCK, total - at)))));
   }
   return ids.slice(from - start, from - start + count);
 }
@@ -109,7 +109,7 @@ async function fewestKept(
   { conditions, key }: Pick<Walk, 'conditions' | 'key'>,
   most: number,
 ): Promise<Condition | undefined> {
-  const place = await once(db, `fewest ${most} of ${key}`, async () => {
+  const place = await memoised(db, `fewest ${most} of ${key}`, async () => {
     const found = await fewest(db, conditions, most);
     return found ? conditions.indexOf(found) : -1;
   });
@@ -136,25 +136,25 @@ async function fewest(
 
 /** To sort so many takes its time: it is done once for the pages around. */
 function pageOfMany(
-  asked: Asked,
+  asked: PageRequest,
   { key, ...given }: { few: Condition; conditions: readonly Condition[]; key: string },
-): Promise<Found> {
+): Promise<FoundPage> {
   const { db, query, from, count } = asked;
   const start = Math.floor(from / BLOCK) * BLOCK;
   const few = { ...given, most: MANY };
   if (from + count > start + BLOCK) return pageOfFew(asked, few);
   const block = JSON.stringify(['sorted', key, query.sort, start]);
   const read = () => pageOfFew({ ...asked, from: start, count: BLOCK }, few);
-  return once(db, block, read).then((found) => ({
+  return memoised(db, block, read).then((found) => ({
     ...found,
     ids: found.ids.slice(from - start, from - start + count),
   }));
 }
 
 async function pageOfFew(
-  { db, list, query, from, count }: Asked,
+  { db, list, query, from, count }: PageRequest,
   { few, conditions, most = FEW }: { few: Condition; conditions: readonly Condition[]; most?: number },
-): Promise<Found> {
+): Promise<FoundPage> {
   const table = sql.table(list.resource);
   const others = conditions.filter((one) => one !== few || !few.index?.complete);
   const where = allOf(others.map(({ exact }) => exact));
@@ -174,11 +174,11 @@ async function pageOfFew(
 
 /** The total; of a search how many there are at least, which is more than are reached. */
 async function totalOf(
-  { db, list, from, count }: Asked,
+  { db, list, from, count }: PageRequest,
   { total, isFull, conditions, key }: Pick<Walk, 'conditions' | 'key'> & { total: number; isFull: boolean },
-): Promise<Pick<Found, 'total' | 'isAtLeast'>> {
+): Promise<Pick<FoundPage, 'total' | 'isAtLeast'>> {
   if (total < Infinity) return { total, isAtLeast: false };
-  const some = await once(db, `some of ${key}`, () => countSome(db, list, conditions));
+  const some = await memoised(db, `some of ${key}`, () => countSome(db, list, conditions));
   return { total: Math.max(some, isFull ? from + count + 1 : 0), isAtLeast: true };
 }
 

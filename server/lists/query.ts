@@ -5,17 +5,17 @@ import type { Sql } from '../db/sql.ts';
 import type { Db } from '../db/schema.ts';
 import { folded } from '../db/search_text.ts';
 import { invalid } from '../errors.ts';
-import { wordsOf } from '../search/grams.ts';
+import { wordsOf } from '../search/trigrams.ts';
 import { oneOf, type Column, type Value } from './columns.ts';
 import { allOf, limited, type Condition, type Indexed } from './condition.ts';
 import { columnOf, type Listed } from './listed.ts';
-import { byGrams, searchConditions } from './search.ts';
+import { byTrigrams, searchConditions } from './search.ts';
 
 type Near = Pick<Indexed, 'complete' | 'byId'> & { near: Sql };
 
 export type Sort = ListQuery['sort'];
 
-interface Asked {
+interface FilterEntry {
   db: Db;
   name: string;
   value: Filter[string];
@@ -33,7 +33,7 @@ export async function conditionsOf(list: Listed, db: Db, filter: Filter = {}): P
 }
 
 /** A bound of a range, or a text within another. */
-async function special(list: Listed, { db, name, value }: Asked): Promise<Condition | undefined> {
+async function special(list: Listed, { db, name, value }: FilterEntry): Promise<Condition | undefined> {
   const [, field = '', asked] = /^(.+)_(gte|lte|q)$/.exec(name) ?? [];
   const column = Object.hasOwn(list.columns, field) ? list.columns[field] : undefined;
   if (asked === 'q' && column?.asks === 'within') return within(list, column, { db, name, value });
@@ -43,7 +43,7 @@ async function special(list: Listed, { db, name, value }: Asked): Promise<Condit
   return condition(list, db, { column, of, near: of(column.sql), complete: true, byId: false });
 }
 
-async function within(list: Listed, column: Column, { db, name, value }: Asked): Promise<Condition> {
+async function within(list: Listed, column: Column, { db, name, value }: FilterEntry): Promise<Condition> {
   if (typeof value !== 'string' && typeof value !== 'number') {
     throw invalid({ filter: `${name}: Enter a text.` });
   }
@@ -51,10 +51,10 @@ async function within(list: Listed, column: Column, { db, name, value }: Asked):
   const exact = engineOf(db).contains(column.sql, text);
   // What stands before and after may make another character of the first and of the last.
   const inner = Array.from(folded(text)).slice(1, -1).join('');
-  return { column, exact, ...(column.searched && (await byGrams(list, db, wordsOf(inner)))) };
+  return { column, exact, ...(column.searched && (await byTrigrams(list, db, wordsOf(inner)))) };
 }
 
-function equal(list: Listed, { db, name, value }: Asked): Condition {
+function equal(list: Listed, { db, name, value }: FilterEntry): Condition {
   const column = columnOf(list, name, 'filter');
   const values = (Array.isArray(value) ? value : [value]).map((one) => read(column, name, one));
   const wanted = values.filter((one): one is Value => one !== null);

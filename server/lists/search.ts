@@ -7,11 +7,11 @@ import type { Db } from '../db/schema.ts';
 import { folded } from '../db/search_text.ts';
 import { invalid } from '../errors.ts';
 import { isBeingRebuilt } from '../search/index_rows.ts';
-import { gramsFor } from '../search/rare_grams.ts';
+import { trigramsFor } from '../search/rare_trigrams.ts';
 import { oneOf, type Column } from './columns.ts';
 import { limited, type Condition, type Indexed } from './condition.ts';
 import type { Listed } from './listed.ts';
-import { meaningsOf, type Meant } from './vocabulary.ts';
+import { meaningsOf, type TermMeanings } from './vocabulary.ts';
 
 /**
  * What a search asks for: all of its words, whatever their case. Most are looked for in the search texts alone. What
@@ -31,26 +31,26 @@ export async function searchConditions(list: Listed, db: Db, value: Filter[strin
     else conditions.push(await saysOrMeans(list, db, { words, meant }));
   }
   if (others.length === 0) return conditions;
-  return [...conditions, { exact: says(list, others), ...(await byGrams(list, db, others)) }];
+  return [...conditions, { exact: says(list, others), ...(await byTrigrams(list, db, others)) }];
 }
 
 /** The index of the search texts with all these words, unless not all rows are in it yet. */
-export async function byGrams(
+export async function byTrigrams(
   list: Listed,
   db: Db,
   words: readonly string[],
 ): Promise<Pick<Condition, 'index'>> {
   if (await isBeingRebuilt(db, list.resource)) return {};
-  const grams = await gramsFor(db, list.resource, words);
-  if (grams.length === 0) return {};
-  const ids = engineOf(db).gramIndex.having(list.resource, grams);
+  const trigrams = await trigramsFor(db, list.resource, words);
+  if (trigrams.length === 0) return {};
+  const ids = engineOf(db).trigramIndex.having(list.resource, trigrams);
   return { index: found(list, (most) => limited(ids, most)) };
 }
 
 async function saysOrMeans(
   list: Listed,
   db: Db,
-  { words, meant }: { words: readonly string[]; meant: Meant },
+  { words, meant }: { words: readonly string[]; meant: TermMeanings },
 ): Promise<Condition> {
   const { unindexed } = engineOf(db);
   const ways = [
@@ -58,7 +58,7 @@ async function saysOrMeans(
     ...meant.map(({ column, values }) => oneOf(unindexed(keyOf(column)), values)),
   ];
   const exact = sql`(${sql.join(ways, sql` or `)})`;
-  const { index } = await byGrams(list, db, words);
+  const { index } = await byTrigrams(list, db, words);
   if (!index) return { exact };
   const table = sql.table(list.resource);
   const queries = meant.map(

@@ -6,7 +6,7 @@ import { sliceJson, type Recorded, type Slice } from './record_json.ts';
 const FIRST = 0.2;
 
 /** Slices that were read before; those without a touched record are taken as they are. */
-export interface Known {
+export interface KnownSlices {
   slices: readonly Slice[];
   touched: readonly number[];
 }
@@ -16,7 +16,7 @@ export interface Known {
  * at one moment would hold a connection for as long as the slowest client reads; by their ids no record is
  * lost or doubled, and another revision follows a list that changed half-way.
  */
-export async function* slices(db: Db, list: Recorded, known?: Known): AsyncGenerator<Slice, void> {
+export async function* slices(db: Db, list: Recorded, known?: KnownSlices): AsyncGenerator<Slice, void> {
   let after = 0;
   const isLonger = !known || known.touched.some((id) => id > (known.slices.at(-1)?.last ?? 0));
   const before = known?.slices ?? [];

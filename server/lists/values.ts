@@ -3,7 +3,7 @@ import { MAX_VALUES } from '../../contract/lists.ts';
 import type { Db } from '../db/schema.ts';
 import { invalid } from '../errors.ts';
 import type { Column } from './columns.ts';
-import { once } from './once.ts';
+import { memoised } from './memoised.ts';
 import { columnOf, type Listed } from './listed.ts';
 
 export interface TextValue {
@@ -39,7 +39,7 @@ export async function listedValues(db: Db, list: Listed, field: string): Promise
     throw invalid({ field: `The values of “${field}” are not listed. Use one of ${shared.join(', ')}.` });
   }
   const key = `listed values of ${list.resource} ${field}`;
-  const found = await once(db, key, () => valuesOf(db, list.resource, { column, most: MAX_VALUES }));
+  const found = await memoised(db, key, () => valuesOf(db, list.resource, { column, most: MAX_VALUES }));
   return found.map(({ value }) => value);
 }
 

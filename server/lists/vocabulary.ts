@@ -5,15 +5,15 @@ import { toCents } from '../../domain/money.ts';
 import type { Db } from '../db/schema.ts';
 import { folded } from '../db/search_text.ts';
 import type { Column, Value } from './columns.ts';
-import { once } from './once.ts';
+import { memoised } from './memoised.ts';
 import type { Listed } from './listed.ts';
 import { valuesOf } from './values.ts';
 
 /** Columns by which a word of a search finds rows beside their search texts, and the values of them that it means. */
-export type Meant = readonly { column: Column; values: readonly Value[] }[];
+export type TermMeanings = readonly { column: Column; values: readonly Value[] }[];
 
 /** What a column can hold, and the words by which that is found. */
-interface Known {
+interface VocabularyEntry {
   value: Value;
   text: string;
 }
@@ -22,11 +22,15 @@ interface Known {
 const MOST_TERMS = 8;
 
 /** What each of these terms means, in the same order. */
-export async function meaningsOf(list: Listed, db: Db, terms: readonly SearchTerm[]): Promise<Meant[]> {
+export async function meaningsOf(
+  list: Listed,
+  db: Db,
+  terms: readonly SearchTerm[],
+): Promise<TermMeanings[]> {
   const vocabulary = await vocabularyOf(list, db);
   return terms.map((term, place) =>
     Object.entries(list.columns).flatMap(([name, column]) => {
-      const isWithin = ({ text }: Known) => term.words.every((word) => text.includes(word));
+      const isWithin = ({ text }: VocabularyEntry) => term.words.every((word) => text.includes(word));
       const known = (place < MOST_TERMS && vocabulary.get(name)?.filter(isWithin)) || [];
       const values = [...known.map(({ value }) => value), ...writtenIn(term, column)];
       return values.length > 0 ? { column, values } : [];
@@ -53,20 +57,20 @@ function writtenIn({ number, bareNumber, euros, grams, date }: SearchTerm, { fou
 }
 
 /** Read once for as long as nothing changes. Columns of more different values are left out: filters find these. */
-function vocabularyOf(list: Listed, db: Db): Promise<Map<string, readonly Known[]>> {
+function vocabularyOf(list: Listed, db: Db): Promise<Map<string, readonly VocabularyEntry[]>> {
   const read = async () => {
-    const all = new Map<string, readonly Known[]>();
+    const all = new Map<string, readonly VocabularyEntry[]>();
     for (const [name, column] of Object.entries(list.columns)) {
       const known = await knownOf(db, list.resource, column);
       if (known.length <= MAX_VALUES) all.set(name, known);
     }
     return all;
   };
-  return db.isTransaction ? read() : once(db, `vocabulary of ${list.resource}`, read);
+  return db.isTransaction ? read() : memoised(db, `vocabulary of ${list.resource}`, read);
 }
 
 /** What the column can hold; one more where that is too much. */
-async function knownOf(db: Db, resource: string, column: Column): Promise<Known[]> {
+async function knownOf(db: Db, resource: string, column: Column): Promise<VocabularyEntry[]> {
   const most = MAX_VALUES + 1;
   if (column.foundBy === 'value') {
     const values = await valuesOf(db, resource, { column, most });

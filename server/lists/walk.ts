@@ -4,7 +4,7 @@ import type { Sql } from '../db/sql.ts';
 import type { Db } from '../db/schema.ts';
 import type { Column, Parent } from './columns.ts';
 import { countWhere } from './counts.ts';
-import { once } from './once.ts';
+import { memoised } from './memoised.ts';
 import { allOf, byIndex, type Condition } from './condition.ts';
 import { columnOf, type Listed } from './listed.ts';
 import type { Sort } from './query.ts';
@@ -140,7 +140,7 @@ function countPart(
 ): Promise<number> {
   const key = JSON.stringify([way.key, way.sort?.[0], place]);
   const where = allOf([part.where, ...way.conditions.map(({ exact }) => exact)]);
-  return once(db, key, () => countWhere(db, list.resource, where));
+  return memoised(db, key, () => countWhere(db, list.resource, where));
 }
 
 function nameOf({ table, key, order }: Parent): Sql {

@@ -4,7 +4,7 @@ import type { ResourceName } from '../../contract/resources.ts';
 import { engineOf } from '../db/engine.ts';
 import { insertReturningIds } from '../db/insert_all.ts';
 import type { Db, Schema } from '../db/schema.ts';
-import { gramsOf } from './grams.ts';
+import { trigramsOf } from './trigrams.ts';
 
 interface Searched {
   id: number;
@@ -27,19 +27,19 @@ export async function insertSearchable<Into extends ResourceName>(
 
 /** Lets rows be found by their search texts. */
 export async function indexRows(db: Db, table: string, rows: readonly Searched[]): Promise<void> {
-  const { gramIndex } = engineOf(db);
+  const { trigramIndex } = engineOf(db);
   // Many have the same: the units of a product, the cards of a set.
   const known = new Map<string, number[]>();
-  const grams = (text: string) => {
-    const found = known.get(text) ?? gramsOf(text);
+  const trigrams = (text: string) => {
+    const found = known.get(text) ?? trigramsOf(text);
     known.set(text, found);
     return found;
   };
   for (let start = 0; start < rows.length; start += PORTION) {
     if (start > 0) await breath();
     const portion = rows.slice(start, start + PORTION);
-    const indexed = portion.map(({ id, search_text }) => ({ id, grams: grams(search_text) }));
-    await gramIndex.write(table, indexed).execute(db);
+    const indexed = portion.map(({ id, search_text }) => ({ id, trigrams: trigrams(search_text) }));
+    await trigramIndex.write(table, indexed).execute(db);
   }
 }
 

@@ -13,13 +13,13 @@ import { aBatch, anExtra, aPicture, aProduct, aPurchase, aShipment } from '../su
 import { serverOn, type TestServer } from '../support/server.ts';
 import { batches, readTable, understoodTable } from '../support/tables.ts';
 
-interface Asked {
+interface ExportRequest {
   format: ExportFormat;
   filter?: object;
   sort?: readonly [string, string];
 }
 
-function exportOf(server: TestServer, resource: ResourceName, { format, filter, sort }: Asked) {
+function exportOf(server: TestServer, resource: ResourceName, { format, filter, sort }: ExportRequest) {
   const query = new URLSearchParams({ format });
   if (filter) query.set('filter', JSON.stringify(filter));
   if (sort) query.set('sort', JSON.stringify(sort));
@@ -27,7 +27,7 @@ function exportOf(server: TestServer, resource: ResourceName, { format, filter, 
 }
 
 /** What an import would take from the export. */
-async function imported(server: TestServer, resource: ResourceName, asked: Asked) {
+async function imported(server: TestServer, resource: ResourceName, asked: ExportRequest) {
   const answer = await exportOf(server, resource, asked);
   expect(answer.status).toBe(200);
   const definitions = {

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { ErrorBody } from '../../contract/errors.ts';
 import { MAX_VALUES } from '../../contract/lists.ts';
 import { orderLink } from '../../domain/purchase.ts';
-import { gramsOf, mostTelling, wantedGrams, wordsOf } from '../../server/search/grams.ts';
+import { trigramsOf, mostTelling, soughtTrigrams, wordsOf } from '../../server/search/trigrams.ts';
 import { insertSearchable } from '../../server/search/index_rows.ts';
-import { gramsFor } from '../../server/search/rare_grams.ts';
+import { trigramsFor } from '../../server/search/rare_trigrams.ts';
 import { engineOf } from '../../server/db/engine.ts';
 import type { Db } from '../../server/db/schema.ts';
 import { folded } from '../../server/db/search_text.ts';
@@ -249,27 +249,27 @@ describe.each(engines)('what rows say beside their names, on %s', (engine) => {
   });
 });
 
-describe('the grams of a text', () => {
+describe('the trigrams of a text', () => {
   test('hold those of every part of its words', () => {
     const text = folded('Pokémon 4/102 リザードン 🂡x');
-    const all = new Set(gramsOf(text));
+    const all = new Set(trigramsOf(text));
     for (const word of wordsOf(text)) {
       const characters = Array.from(word);
       for (let start = 0; start < characters.length; start += 1) {
         for (let end = start + 1; end <= characters.length; end += 1) {
           const part = characters.slice(start, end).join('');
           if (part.length === 1 && part < '\u0080') continue;
-          expect(wantedGrams([part]).every(({ gram }) => all.has(gram))).toBe(true);
+          expect(soughtTrigrams([part]).every(({ trigram }) => all.has(trigram))).toBe(true);
         }
       }
     }
   });
 
   test('tell most where they are rare, as long as they spare more than they cost', () => {
-    const wanted = wantedGrams(['abcd', 'xyz', 'ok']);
-    const [abc = 0, bcd = 0, xyz = 0, ok = 0] = wanted.map(({ gram }) => gram);
+    const wanted = soughtTrigrams(['abcd', 'xyz', 'ok']);
+    const [abc = 0, bcd = 0, xyz = 0, ok = 0] = wanted.map(({ trigram }) => trigram);
     const telling = (...rows: [number, number, number, number]) =>
-      mostTelling(wanted, new Map([abc, bcd, xyz, ok].map((gram, index) => [gram, rows[index] ?? 0])));
+      mostTelling(wanted, new Map([abc, bcd, xyz, ok].map((trigram, index) => [trigram, rows[index] ?? 0])));
     expect(telling(2_000, 3_000, 2_500, 16_000)).toEqual([abc, xyz, bcd]);
     expect(telling(3_000, 2_000, 16_000, 16_000)).toEqual([bcd, abc]);
     expect(telling(2, 1, 50, 900)).toEqual([bcd, abc]);
@@ -299,11 +299,11 @@ describe.each(engines)('a search among many on %s', (engine) => {
   test('looks rows up by what few of them have', async () => {
     const { db } = server.store;
     const words = ['charizard', 'quokka'];
-    const grams = await gramsFor(db, 'products', words);
-    const counts = await engineOf(db).gramIndex.counts(db, 'products', grams, ROWS * 2);
-    const rare = wantedGrams(['quokka']).map(({ gram }) => gram);
-    expect(rare).toContain(grams[0]);
-    expect(grams.length).toBeLessThan(wantedGrams(words).length);
+    const trigrams = await trigramsFor(db, 'products', words);
+    const counts = await engineOf(db).trigramIndex.counts(db, 'products', trigrams, ROWS * 2);
+    const rare = soughtTrigrams(['quokka']).map(({ trigram }) => trigram);
+    expect(rare).toContain(trigrams[0]);
+    expect(trigrams.length).toBeLessThan(soughtTrigrams(words).length);
     expect(Math.min(...counts.values())).toBeLessThan(2);
     const path = `/api/products/?filter=${encodeURIComponent(JSON.stringify({ q: 'charizard quokka' }))}`;
     expect((await server.get(path)).as(z.array(z.object({ id: z.int() })))).toEqual([{ id: 301 }]);
@@ -314,11 +314,11 @@ describe.each(engines)('a search among many on %s', (engine) => {
     const words = ['charizard', 'commo'];
     const counted = (work: (trx: Db) => Promise<unknown>) =>
       queriesOf(db, (watched) => watched.transaction().execute(work));
-    const grams: number[][] = [];
-    const find = async (trx: Db) => void grams.push(await gramsFor(trx, 'products', words));
+    const trigrams: number[][] = [];
+    const find = async (trx: Db) => void trigrams.push(await trigramsFor(trx, 'products', words));
     expect(await counted(find)).not.toEqual([]);
     expect(await counted(find)).toEqual([]);
-    expect(grams).toEqual([grams[0], await gramsFor(db, 'products', words)]);
-    expect(grams[0]?.length).toBeLessThan(wantedGrams(words).length);
+    expect(trigrams).toEqual([trigrams[0], await trigramsFor(db, 'products', words)]);
+    expect(trigrams[0]?.length).toBeLessThan(soughtTrigrams(words).length);
   });
 });

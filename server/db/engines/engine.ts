@@ -1,17 +1,17 @@
 import type { Db } from '../schema.ts';
 import type { JsonSql, Sql } from '../sql.ts';
 
-/** Finds the rows of a table by the grams of their search texts: see server/search/grams.ts. */
-export interface GramIndex {
+/** Finds the rows of a table by the trigrams of their search texts: see server/search/trigrams.ts. */
+export interface TrigramIndex {
   /** Statements. */
   make(table: string): Sql[];
   remove(table: string): Sql[];
   /** A statement that indexes rows, anew where they were. What is deleted leaves the index by itself. */
-  write(table: string, rows: readonly { id: number; grams: readonly number[] }[]): Sql;
+  write(table: string, rows: readonly { id: number; trigrams: readonly number[] }[]): Sql;
   /** How many rows have each of these, to compare them: roughly, and no further than so many; unknown ones are left out. */
-  counts(db: Db, table: string, grams: readonly number[], most: number): Promise<Map<number, number>>;
+  counts(db: Db, table: string, trigrams: readonly number[], most: number): Promise<Map<number, number>>;
   /** A query for the ids of the rows that have all of these. */
-  having(table: string, grams: readonly number[]): Sql;
+  having(table: string, trigrams: readonly number[]): Sql;
 }
 
 /**
@@ -36,7 +36,7 @@ export interface Engine {
   /** Whether several servers work on one database. */
   isShared: boolean;
   json: JsonSql;
-  gramIndex: GramIndex;
+  trigramIndex: TrigramIndex;
   /** Whether a text has another in it, whatever the case of either. */
   contains(value: Sql, text: string): Sql;
   /** The value, of which no index is to be used. */
@@ -48,9 +48,9 @@ export interface Engine {
   /** So many rows can be worked on at once without holding up those who ask for something else. */
   rowsAtOnce: number;
   /** After many rows were written: how many there are now is known to whoever plans queries. */
-  count(db: Db, tables: readonly string[]): Promise<void>;
+  analyze(db: Db, tables: readonly string[]): Promise<void>;
   /** Before a long transaction ends: what it has written is on the disk, so that its end holds nobody up. */
-  settle(db: Db): Promise<void>;
+  datasync(db: Db): Promise<void>;
   /** What is written is in the database's own file, and nothing in a log beside it, where nobody else reads that. */
   checkpoint(db: Db): Promise<void>;
   /**

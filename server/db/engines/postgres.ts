@@ -1,7 +1,7 @@
 import { Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { derived } from './derived_postgres.ts';
-import { eachCase, errorCode, type Engine, type GramIndex } from './engine.ts';
+import { eachCase, errorCode, type Engine, type TrigramIndex } from './engine.ts';
 import type { JsonSql, Sql } from '../sql.ts';
 import { RetryingDriver } from './postgres_driver.ts';
 import { Watch } from './postgres_watch.ts';
@@ -82,34 +82,34 @@ const json: JsonSql = {
 };
 
 /** Beside the table, so that a row which changes otherwise does not touch the index. */
-const gramIndex: GramIndex = {
+const trigramIndex: TrigramIndex = {
   make: (table) => [
-    sql`create table ${grams(table)} (id bigint primary key references ${sql.table(table)} (id)
+    sql`create table ${trigramTable(table)} (id bigint primary key references ${sql.table(table)} (id)
       on delete cascade, grams integer[] not null)`,
-    sql`create index ${sql.ref(`${table}_grams_by_gram`)} on ${grams(table)} using gin (grams)
+    sql`create index ${sql.ref(`${table}_grams_by_gram`)} on ${trigramTable(table)} using gin (grams)
       with (gin_pending_list_limit = 256)`,
   ],
-  remove: (table) => [sql`drop table ${grams(table)}`],
+  remove: (table) => [sql`drop table ${trigramTable(table)}`],
   write(table, rows) {
-    const values = rows.map((row) => sql`(${sql.lit(row.id)}, ${array(row.grams)})`);
-    return sql`insert into ${grams(table)} (id, grams) values ${sql.join(values)}
+    const values = rows.map((row) => sql`(${sql.lit(row.id)}, ${array(row.trigrams)})`);
+    return sql`insert into ${trigramTable(table)} (id, grams) values ${sql.join(values)}
       on conflict (id) do update set grams = excluded.grams`;
   },
   async counts(db, table, wanted) {
     // What its own statistics do not name is rarer than all that they name.
-    const { rows } = await sql<{ gram: number; count: number }>`with common as materialized (
-      select gram, frequency from pg_stats,
-        unnest(most_common_elems::text::integer[], most_common_elem_freqs) as common (gram, frequency)
+    const { rows } = await sql<{ trigram: number; count: number }>`with common as materialized (
+      select trigram, frequency from pg_stats,
+        unnest(most_common_elems::text::integer[], most_common_elem_freqs) as common (trigram, frequency)
       where schemaname = current_schema() and tablename = ${`${table}_grams`} and attname = 'grams'
-        and gram is not null)
-      select wanted.gram, coalesce(common.frequency, 0) as count from unnest(${array(wanted)}) as wanted (gram)
-      left join common on common.gram = wanted.gram where exists (select 1 from common)`.execute(db);
-    return new Map(rows.map(({ gram, count }) => [gram, count]));
+        and trigram is not null)
+      select wanted.trigram, coalesce(common.frequency, 0) as count from unnest(${array(wanted)}) as wanted (trigram)
+      left join common on common.trigram = wanted.trigram where exists (select 1 from common)`.execute(db);
+    return new Map(rows.map(({ trigram, count }) => [trigram, count]));
   },
-  having: (table, wanted) => sql`select id from ${grams(table)} where grams @> ${array(wanted)}`,
+  having: (table, wanted) => sql`select id from ${trigramTable(table)} where grams @> ${array(wanted)}`,
 };
 
-function grams(table: string) {
+function trigramTable(table: string) {
   return sql.table(`${table}_grams`);
 }
 
@@ -120,7 +120,7 @@ function array(wanted: readonly number[]): Sql {
 export const postgres: Engine = {
   isShared: true,
   json,
-  gramIndex,
+  trigramIndex,
   contains: (value, text) =>
     sql`${value} ~ ${eachCase(text, (one) => one.replace(/[\\^$.|?*+()[\]{}]/, '\\$&'))}`,
   unindexed: (value) => value,
@@ -128,10 +128,10 @@ export const postgres: Engine = {
     from ${inner} where ${where} order by ${order} limit ${sql.lit(limit)}) as ${inner}`,
   forUpdate: sql`for update`,
   rowsAtOnce: 150,
-  async count(db, tables) {
+  async analyze(db, tables) {
     await sql`analyze ${sql.join(tables.map((table) => sql.table(table)))}`.execute(db);
   },
-  settle: async () => {},
+  datasync: async () => {},
   checkpoint: async () => {},
   revision,
   touched,

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { eachCase, errorCode, type Derived, type Engine, type GramIndex } from './engine.ts';
+import { eachCase, errorCode, type Derived, type Engine, type TrigramIndex } from './engine.ts';
 import type { JsonSql, Sql } from '../sql.ts';
 import { countAll, countChange, sumAll, sumChange } from './sums.ts';
 import { revision, touched } from './touched_sqlite.ts';
@@ -24,45 +24,48 @@ const json: JsonSql = {
   bytes: (text) => sql<Buffer>`cast(${text} as blob)`,
 };
 
-/** An FTS5 table keeps nothing but which rows have a token; here a token is a gram. */
-const gramIndex: GramIndex = {
+/** An FTS5 table keeps nothing but which rows have a token; here a token is a trigram. */
+const trigramIndex: TrigramIndex = {
   make: (table) => [
-    sql`create virtual table ${grams(table)} using fts5 (grams, content = '', contentless_delete = 1,
+    sql`create virtual table ${trigramTable(table)} using fts5 (grams, content = '', contentless_delete = 1,
       detail = none, tokenize = 'ascii')`,
     // What was deleted leaves with the next merges, which writing brings about: at once takes long now and then.
-    sql`insert into ${grams(table)} (${sql.ref(`${table}_grams`)}, rank) values ('deletemerge', 0)`,
+    sql`insert into ${trigramTable(table)} (${sql.ref(`${table}_grams`)}, rank) values ('deletemerge', 0)`,
     sql`create trigger ${sql.ref(`${table}_leave_grams`)} after delete on ${sql.table(table)} begin
-      delete from ${grams(table)} where rowid = old.id; end`,
+      delete from ${trigramTable(table)} where rowid = old.id; end`,
   ],
-  remove: (table) => [sql`drop trigger ${sql.ref(`${table}_leave_grams`)}`, sql`drop table ${grams(table)}`],
+  remove: (table) => [
+    sql`drop trigger ${sql.ref(`${table}_leave_grams`)}`,
+    sql`drop table ${trigramTable(table)}`,
+  ],
   write(table, rows) {
-    const values = rows.map((row) => sql`(${sql.lit(row.id)}, ${tokens(row.grams)})`);
-    return sql`insert or replace into ${grams(table)} (rowid, grams) values ${sql.join(values)}`;
+    const values = rows.map((row) => sql`(${sql.lit(row.id)}, ${tokens(row.trigrams)})`);
+    return sql`insert or replace into ${trigramTable(table)} (rowid, grams) values ${sql.join(values)}`;
   },
   async counts(db, table, wanted, most) {
-    const columns = wanted.map((gram) => {
-      const rows = sql`${gramIndex.having(table, [gram])} limit ${sql.lit(most)}`;
-      return sql`(select count(*) from (${rows})) as ${sql.ref(String(gram))}`;
+    const columns = wanted.map((trigram) => {
+      const rows = sql`${trigramIndex.having(table, [trigram])} limit ${sql.lit(most)}`;
+      return sql`(select count(*) from (${rows})) as ${sql.ref(String(trigram))}`;
     });
     const { rows } = await sql<Record<string, number>>`select ${sql.join(columns)}`.execute(db);
-    return new Map(Object.entries(rows[0] ?? {}).map(([gram, count]) => [Number(gram), count]));
+    return new Map(Object.entries(rows[0] ?? {}).map(([trigram, count]) => [Number(trigram), count]));
   },
   having: (table, wanted) =>
-    sql`select rowid as id from ${grams(table)} where ${grams(table)} match ${tokens(wanted)}`,
+    sql`select rowid as id from ${trigramTable(table)} where ${trigramTable(table)} match ${tokens(wanted)}`,
 };
 
-function grams(table: string) {
+function trigramTable(table: string) {
   return sql.table(`${table}_grams`);
 }
 
 function tokens(wanted: readonly number[]): string {
-  return wanted.map((gram) => (gram >>> 0).toString(36)).join(' ');
+  return wanted.map((trigram) => (trigram >>> 0).toString(36)).join(' ');
 }
 
 export const sqlite: Engine = {
   isShared: false,
   json,
-  gramIndex,
+  trigramIndex,
   contains: (value, text) =>
     sql`${value} glob ${`*${eachCase(text, (one) => one.replace(/[*?[]/, '[$&]'))}*`}`,
   unindexed: (value) => sql`+${value}`,
@@ -72,8 +75,8 @@ export const sqlite: Engine = {
   // It works where everything else does.
   rowsAtOnce: 50,
   // It goes by its indexes alone.
-  count: async () => {},
-  settle,
+  analyze: async () => {},
+  datasync,
   async checkpoint(db) {
     try {
       await sql`pragma wal_checkpoint(truncate)`.execute(db);
@@ -120,7 +123,7 @@ function isBusy(error: unknown): boolean {
 }
 
 /** The log, which the database would otherwise wait for itself, and everybody with it. */
-async function settle(db: Db): Promise<void> {
+async function datasync(db: Db): Promise<void> {
   const found = await sql<{
     file: string;
   }>`select file from pragma_database_list where name = 'main'`.execute(db);

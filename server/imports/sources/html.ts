@@ -5,7 +5,7 @@ import { nameText, plainText } from '../../../domain/shop_texts.ts';
 const MAX_DEPTH = 250;
 const MAX_ELEMENTS = 200_000;
 /** As much as is read before others have their turn. */
-const SLICE = 64 * 1024;
+const PIECE = 64 * 1024;
 
 const SILENT = new Set(['script', 'style', 'template', 'noscript']);
 const INLINE = new Set(
@@ -51,8 +51,8 @@ export async function readHtml(text: string): Promise<HtmlPage | undefined> {
     },
     ontext: (piece) => void open.at(-1)?.children.push(piece),
   });
-  for (let at = 0; at < text.length; at += SLICE) {
-    parser.write(text.slice(at, at + SLICE));
+  for (let at = 0; at < text.length; at += PIECE) {
+    parser.write(text.slice(at, at + PIECE));
     if (deepest > MAX_DEPTH || elements > MAX_ELEMENTS) return undefined;
     await turn();
   }

@@ -14,7 +14,7 @@ const PAGE = 1_000;
 export type Exported = Readonly<Record<string, unknown>>;
 const Exported = z.record(z.string(), z.unknown());
 
-interface Asked {
+interface ExportRequest {
   list: List;
   row: Recorded['json'];
   query: Pick<ListQuery, 'filter' | 'sort'>;
@@ -26,7 +26,7 @@ interface Asked {
  */
 export async function* exportedRecords(
   db: Db,
-  { list, row, query }: Asked,
+  { list, row, query }: ExportRequest,
 ): AsyncGenerator<Exported[], void> {
   const recorded: Recorded = { resource: list.resource, json: row, slice: SLICE };
   if (!query.filter && !query.sort) {

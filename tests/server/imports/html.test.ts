@@ -23,7 +23,7 @@ describe('a page', () => {
     expect((await read('<html><div></div>')).isWhole).toBe(false);
   });
 
-  test('is read whole, however it is cut into slices', async () => {
+  test('is read whole, however it is cut into pieces', async () => {
     const rows = Array.from({ length: 9_000 }, (_, index) => `<p class="row">${index}&#44;</p>`).join('');
     const { root } = await read(`<html>${rows}</html>`);
     expect(byTag(root, 'p').map(textOf)).toEqual(Array.from({ length: 9_000 }, (_, index) => `${index},`));

@@ -1,5 +1,5 @@
 /** More of them hardly narrow a search any further, even where it is not known how rare they are. */
-const MOST_WANTED = 12;
+const MOST_SOUGHT = 12;
 /** So many of the rarest leave hardly a row that is not sought. */
 export const ENOUGH = 3;
 
@@ -12,10 +12,10 @@ export function wordsOf(text: string): string[] {
 }
 
 /**
- * What a text is indexed by: all pieces of two and three characters of its words, and the single ones of
- * scripts in which one is a word. Hashes of 32 bits: a search narrows by them, and then looks itself.
+ * What a text is indexed by: the trigrams of its words, and the shorter pieces that are called so with them: all of two
+ * characters, and single ones of scripts in which one is a word. Hashes of 32 bits: a search narrows by them, and then looks itself.
  */
-export function gramsOf(text: string): number[] {
+export function trigramsOf(text: string): number[] {
   const found = new Set<number>();
   for (const word of wordsOf(text)) {
     const characters = Array.from(word);
@@ -28,38 +28,38 @@ export function gramsOf(text: string): number[] {
   return [...found];
 }
 
-/** A gram that a text has to have, and which of the words it is of. */
-export interface Wanted {
-  gram: number;
+/** A trigram that a text has to have, and which of the words it is of. */
+export interface SoughtTrigram {
+  trigram: number;
   word: number;
 }
 
 /** What a text has to be indexed by to hold these words: no more than so many, spread evenly over them. */
-export function wantedGrams(words: readonly string[], most = MOST_WANTED): Wanted[] {
+export function soughtTrigrams(words: readonly string[], most = MOST_SOUGHT): SoughtTrigram[] {
   const found = words.flatMap((text, word) => {
     const characters = Array.from(text);
     const size = Math.min(THREE, characters.length);
     const starts = Array.from({ length: characters.length - size + 1 }, (_, start) => start);
     const isKnown = (start: number) => size > ONE || (characters[start] ?? '') > '\u007f';
-    return starts.filter(isKnown).map((start) => ({ gram: hash(characters, start, start + size), word }));
+    return starts.filter(isKnown).map((start) => ({ trigram: hash(characters, start, start + size), word }));
   });
-  const wanted = [...new Map(found.map((one) => [one.gram, one])).values()];
+  const wanted = [...new Map(found.map((one) => [one.trigram, one])).values()];
   const step = Math.max(1, wanted.length / most);
   return wanted.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));
 }
 
-/** Looking at a row itself costs as much as reading so many more rows of a gram. */
+/** Looking at a row itself costs as much as reading so many more rows of a trigram. */
 const ROWS_READ = 30;
-/** Such a share of the rows stays that have another gram of a word already looked for, or one of a new word. */
+/** Such a share of the rows stays that have another trigram of a word already looked for, or one of a new word. */
 const STAYING = { sameWord: 0.2, newWord: 0.1 };
 
 /**
  * Which of them are to narrow a search, by how many rows each has: the rarest, and after it those that spare more rows
  * to look at than they cost to read.
  */
-export function mostTelling(wanted: readonly Wanted[], counts: ReadonlyMap<number, number>): number[] {
+export function mostTelling(wanted: readonly SoughtTrigram[], counts: ReadonlyMap<number, number>): number[] {
   const known = wanted.flatMap((one) => {
-    const rows = counts.get(one.gram);
+    const rows = counts.get(one.trigram);
     return rows === undefined ? [] : [{ ...one, rows }];
   });
   const [rarest, ...others] = known.toSorted((one, other) => one.rows - other.rows);
@@ -78,7 +78,7 @@ export function mostTelling(wanted: readonly Wanted[], counts: ReadonlyMap<numbe
     chosen.push(best.one);
     looked *= best.staying;
   }
-  return chosen.map(({ gram }) => gram);
+  return chosen.map(({ trigram }) => trigram);
 }
 
 /** FNV-1a of some of the characters of a word. */

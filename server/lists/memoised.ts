@@ -1,26 +1,27 @@
 import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
 
-interface Known {
+/** What was found out, by its key, at a revision of the database. */
+interface Memo {
   revision: string;
   answers: Map<string, Promise<unknown>>;
 }
 
-const kept = new WeakMap<Db, Known>();
+const kept = new WeakMap<Db, Memo>();
 
 /** The oldest goes. */
 const MOST = 1_000;
 
 /** What a key stands for, which is found out once for as long as nothing in the database changes. */
-export async function once<Answer>(db: Db, key: string, find: () => Promise<Answer>): Promise<Answer> {
+export async function memoised<Answer>(db: Db, key: string, find: () => Promise<Answer>): Promise<Answer> {
   const revision = await engineOf(db).revision(db);
   if (revision === undefined) return find();
-  let known = kept.get(db);
-  if (known?.revision !== revision) {
-    known = { revision, answers: new Map() };
-    kept.set(db, known);
+  let memo = kept.get(db);
+  if (memo?.revision !== revision) {
+    memo = { revision, answers: new Map() };
+    kept.set(db, memo);
   }
-  const { answers } = known;
+  const { answers } = memo;
   // A key always stands for the same kind of answer.
   const answer = (answers.get(key) as Promise<Answer> | undefined) ?? find();
   answers.set(key, answer);

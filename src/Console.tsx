@@ -8,6 +8,7 @@ import { ResourceDefinition, resourceRoutes } from './ResourceDefinition.tsx';
 import { InConsole } from './entrance/InConsole.tsx';
 import { Register } from './entrance/Register.tsx';
 import { pageComponents } from './pageComponents.ts';
+import { LONE_PAGES, REDIRECTS } from './pages.ts';
 import { Legal } from './pages/Legal.tsx';
 import { Logout } from './pages/Logout.tsx';
 import { Placeholder } from './pages/Placeholder.tsx';
@@ -18,9 +19,6 @@ const nameInLists = (resource: ResourceName) =>
   resource === 'bought_stocks'
     ? ({ id, name }: RaRecord) => [orderLink(Number(id)), name].filter(Boolean).join(' ')
     : 'name';
-
-/** Those that belong to no resource. */
-const LONE_PAGES = ['/', '/database/types', '/tools/import_data', '/tools/import_data/:id', '/test'];
 
 const RegisterInConsole = () => (
   <InConsole>
@@ -50,9 +48,11 @@ export function Console() {
         <Route path="/terms" element={<Legal page="terms" />} />
         <Route path="/cookies" element={<Legal page="cookies" />} />
         <Route element={<Guard />}>
-          <Route path="/database/shipments" element={<Navigate to="/database/incomingstock" replace />} />
+          {Object.entries(REDIRECTS).map(([from, to]) => (
+            <Route key={from} path={from} element={<Navigate to={to} replace />} />
+          ))}
           {RESOURCE_NAMES.flatMap(resourceRoutes)}
-          {LONE_PAGES.map((address) => {
+          {Object.keys(LONE_PAGES).map((address) => {
             const Page = pageComponents[address];
             return Page && <Route key={address} path={address} element={<Page />} />;
           })}

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { RESOURCES, RESOURCE_NAMES, type ResourceName } from '../contract/resources.ts';
+import { placeholders } from './pages/placeholders.ts';
 
 export type Load = () => Promise<ComponentType>;
 
@@ -40,19 +41,29 @@ const RESOURCE_PAGES: Record<ResourceName, { list: Load; create: Load }> = {
   },
 };
 
-/** The code of the page at each address, which is loaded when the page is wanted. */
-export const PAGES: Record<string, Load> = {
+/** The code of the pages that belong to no resource. */
+export const LONE_PAGES: Readonly<Record<string, Load>> = {
   '/': async () => (await import('./pages/Landing.tsx')).Landing,
+  '/database/types': async () => (await import('../resources/types/TypesPage.tsx')).TypesPage,
+  '/tools/import_data': async () => (await import('./pages/imports/ImportData.tsx')).ImportData,
+  '/tools/import_data/:id': async () => (await import('./pages/imports/ImportPage.tsx')).ImportPage,
+  '/test': async () => (await import('./pages/matcher/CardMatcher.tsx')).CardMatcher,
+};
+
+/** The code of the page at each address, which is loaded when the page is wanted. */
+export const PAGES: Readonly<Record<string, Load>> = {
+  ...LONE_PAGES,
   ...Object.fromEntries(
     RESOURCE_NAMES.flatMap((name) => [
       [RESOURCES[name].list, RESOURCE_PAGES[name].list],
       [RESOURCES[name].create, RESOURCE_PAGES[name].create],
     ]),
   ),
-  '/database/types': async () => (await import('../resources/types/TypesPage.tsx')).TypesPage,
-  '/tools/import_data': async () => (await import('./pages/imports/ImportData.tsx')).ImportData,
-  '/tools/import_data/:id': async () => (await import('./pages/imports/ImportPage.tsx')).ImportPage,
-  '/test': async () => (await import('./pages/matcher/CardMatcher.tsx')).CardMatcher,
+};
+
+/** Addresses that lead to another one. */
+export const REDIRECTS: Readonly<Record<string, string>> = {
+  '/database/shipments': RESOURCES.incoming_shipments.list,
 };
 
 /** Whether the address asks for the details of a record, which then come with its list. */
@@ -75,5 +86,7 @@ export function isEntrance(pathname: string): boolean {
 
 /** Whether the page at the address needs a session. */
 export function isGuarded(pathname: string): boolean {
-  return /^\/($|database\/|tools|analitycs\d|test$)/.test(pageAddress(pathname));
+  const address = pageAddress(pathname);
+  const isPlaceholder = placeholders.some(({ path }) => path === address);
+  return isPlaceholder || [PAGES, REDIRECTS].some((addresses) => Object.hasOwn(addresses, address));
 }

@@ -23,7 +23,7 @@ const analytics: MenuLink[] = [1, 2, 3, 4].map((number) => ({
   to: `/analitycs${number}`,
 }));
 
-const tools: MenuLink[] = [
+export const tools: MenuLink[] = [
   { label: 'menu.import_data', to: '/tools/import_data' },
   { label: 'menu.card_matcher', to: '/test' },
 ];

@@ -1,6 +1,6 @@
 import { Box, Link, Paper, Typography, useTheme } from '@mui/material';
 import { LinkBase, useTranslate } from 'ra-core';
-import type { MenuLink } from '../layout/menus.ts';
+import { tools, type MenuLink } from '../layout/menus.ts';
 import { PICTURES, PICTURE_SIZE } from './landing/pictures.ts';
 
 const sections: { name: keyof typeof PICTURES; links: MenuLink[] }[] = [
@@ -13,13 +13,7 @@ const sections: { name: keyof typeof PICTURES; links: MenuLink[] }[] = [
     ],
   },
   { name: 'analysis', links: [{ label: 'landing.open_analytics', to: '/analitycs1' }] },
-  {
-    name: 'tools',
-    links: [
-      { label: 'menu.import_data', to: '/tools/import_data' },
-      { label: 'menu.card_matcher', to: '/test' },
-    ],
-  },
+  { name: 'tools', links: tools },
 ];
 
 /** What the product is for, in three sections, each with a picture of it. */

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { menus } from '../../src/layout/menus.ts';
+import { isGuarded, PAGES } from '../../src/pages.ts';
+
+const linked = menus.flatMap(({ links }) => links.map(({ to }) => to));
+
+describe('a session is asked for, before anything is loaded,', () => {
+  it.each([...new Set([...Object.keys(PAGES), ...linked])])('at %s', (address) => {
+    expect(isGuarded(address)).toBe(true);
+  });
+
+  it.each(['/Database/Stock/', '/tools/import_data/7'])(
+    'at %s, which is a page written otherwise',
+    (address) => {
+      expect(isGuarded(address)).toBe(true);
+    },
+  );
+});
+
+it.each(['/login', '/register', '/logout', '/privacy', '/nowhere', '/database/nowhere', '/constructor'])(
+  'no session is needed at %s',
+  (address) => {
+    expect(isGuarded(address)).toBe(false);
+  },
+);

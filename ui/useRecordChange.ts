@@ -44,9 +44,9 @@ export function useRecordChange<Shown extends RaRecord>(resource: string, open: 
       const query = queries.getQueryCache().find<Shown>({ queryKey });
       if (answered && hasExtensions && query) {
         queries.setQueryData<Shown>(queryKey, (now) => now && answered(now, data));
-        // What is being read may be of before.
-        const isRead = query.state.fetchStatus === 'idle';
-        isCurrent = (one) => (isRead && one === query) || isApart?.(one) === true;
+        // What is being read just now may be of before.
+        const isIdle = query.state.fetchStatus === 'idle';
+        isCurrent = (one) => (isIdle && one === query) || isApart?.(one) === true;
       }
       notifyFailure.end();
       return true;

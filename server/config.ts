@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import type { SourceName } from '../contract/imports.ts';
-import { readBucketUrl } from './images/bucket_url.ts';
+import { readBucketUrl } from './storage/images/bucket_url.ts';
 
 const DAY = 24 * 60 * 60;
 

@@ -2,9 +2,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Passwords } from './auth/passwords.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/schema.ts';
-import type { Disk } from './disk.ts';
-import type { ImageStore } from './images/store.ts';
-import type { Lease } from './leases/lease.ts';
+import type { Disk } from './storage/disk.ts';
+import type { ImageStore } from './storage/images/store.ts';
+import type { Lease } from './jobs/lease.ts';
 
 /** What is worked on. */
 export interface Context {
@@ -26,7 +26,7 @@ export interface Limits {
   failedLogins: number;
   /** From one address in a minute. */
   registrations: number;
-  /** So long a process that says nothing is believed to be at what it has begun, in milliseconds: see server/leases/. */
+  /** So long a process that says nothing is believed to be at what it has begun, in milliseconds: see server/jobs/. */
   lease: number;
   /** Of all large bodies that are being read or worked on, in bytes. */
   bodies: number;

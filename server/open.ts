@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { argon2Passwords, type Passwords } from './auth/passwords.ts';
 import type { Config } from './config.ts';
 import { USUAL_LIMITS, type Context } from './context.ts';
-import { type DataDir, DataDirError, lock, openDataDir } from './data_dir.ts';
+import { type DataDir, DataDirError, lock, openDataDir } from './storage/data_dir.ts';
 import { migrateFile, removeCopies } from './db/copy.ts';
 import { engineOf } from './db/engine.ts';
 import { refuseBeside, refuseLost } from './db/lost.ts';
@@ -13,11 +13,11 @@ import { sqlite } from './db/engines/sqlite.ts';
 import { type DatabasePlace, openDatabase, sqliteFile } from './db/open.ts';
 import type { Db } from './db/schema.ts';
 import { keepSpare, withSpare } from './db/spare.ts';
-import { clearDrafts, Disk, uploadsIn } from './disk.ts';
-import { bucketFiles, tryBucket } from './images/bucket.ts';
-import { draftsIn, folderFiles } from './images/folder.ts';
-import { type ImageFiles, imageStore } from './images/store.ts';
-import { keyFor, secretInDatabase, secretInFile } from './secret.ts';
+import { clearDrafts, Disk, uploadsIn } from './storage/disk.ts';
+import { bucketFiles, tryBucket } from './storage/images/bucket.ts';
+import { draftsIn, folderFiles } from './storage/images/folder.ts';
+import { type ImageFiles, imageStore } from './storage/images/store.ts';
+import { keyFor, secretInDatabase, secretInFile } from './storage/secret.ts';
 
 /** Everything that is kept: what the server and the scripts work on. */
 export interface Store extends Context {

@@ -7,7 +7,7 @@ import { errorCode } from './db/engines/engine.ts';
 import { readInThreads } from './db/engines/sqlite_file.ts';
 import { sqliteFile } from './db/open.ts';
 import { openStore } from './open.ts';
-import { projectFolder } from './project_folder.ts';
+import { projectFolder } from './storage/project_folder.ts';
 import { rebuildSearch } from './search/rebuild.ts';
 
 export class StartError extends Error {}

@@ -45,9 +45,18 @@ const RESOURCE_PAGES: Record<ResourceName, { list: Load; create: Load }> = {
 export const LONE_PAGES: Readonly<Record<string, Load>> = {
   '/': async () => (await import('./pages/Landing.tsx')).Landing,
   '/database/types': async () => (await import('../resources/types/TypesPage.tsx')).TypesPage,
-  '/tools/import_data': async () => (await import('./pages/imports/ImportData.tsx')).ImportData,
-  '/tools/import_data/:id': async () => (await import('./pages/imports/ImportPage.tsx')).ImportPage,
-  '/test': async () => (await import('./pages/matcher/CardMatcher.tsx')).CardMatcher,
+  '/tools/import_data': async () => {
+    await import('./i18n/imports.ts');
+    return (await import('../resources/imports/ImportData.tsx')).ImportData;
+  },
+  '/tools/import_data/:id': async () => {
+    await import('./i18n/imports.ts');
+    return (await import('../resources/imports/ImportPage.tsx')).ImportPage;
+  },
+  '/test': async () => {
+    await import('./i18n/matcher.ts');
+    return (await import('../resources/cards/CardMatcher.tsx')).CardMatcher;
+  },
 };
 
 /** The code of the page at each address, which is loaded when the page is wanted. */

@@ -1,5 +1,5 @@
-import { tooMany } from '../errors.ts';
-import type { FoldedLog } from '../folded_log.ts';
+import { tooMany } from '../http/errors.ts';
+import type { FoldedLog } from '../http/folded_log.ts';
 import type { Attempts } from './attempts.ts';
 import { fairQueue, QueueFull } from './fair_queue.ts';
 import { originOf } from './network.ts';

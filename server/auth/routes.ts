@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { AccessToken, Credentials, NewUser, RefreshRequest, TokenPair, User } from '../../contract/users.ts';
 import type { Context } from '../context.ts';
-import { AppError } from '../errors.ts';
-import type { FoldedLog } from '../folded_log.ts';
+import { AppError } from '../http/errors.ts';
+import type { FoldedLog } from '../http/folded_log.ts';
 import { attemptsInMemory } from './attempts.ts';
 import { attemptsInDatabase } from './attempts_in_database.ts';
 import { Door } from './door.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { COVERAGE_BAND } from '../../domain/purchase.ts';
 import type { JsonSql, Sql } from '../db/sql.ts';
-import { imagesJson } from '../images/json.ts';
+import { imagesJson } from '../storage/images/json.ts';
 import { productsJson } from '../products/json.ts';
 import { purchaseFields } from './table.ts';
 

@@ -1,8 +1,8 @@
 import type { BoughtStockUpdate } from '../../contract/bought_stocks.ts';
 import type { Db } from '../db/schema.ts';
-import { invalid } from '../errors.ts';
-import type { StoredImage } from '../images/store.ts';
-import { changeImages, presentImages } from '../images/uploads.ts';
+import { invalid } from '../http/errors.ts';
+import type { StoredImage } from '../storage/images/store.ts';
+import { changeImages, presentImages } from '../storage/images/uploads.ts';
 import { shipmentExists } from '../incoming_shipments/repository.ts';
 import type { Edit } from '../records/resource.ts';
 import { purchaseFields, type PurchaseRow } from './table.ts';

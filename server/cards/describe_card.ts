@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { IMAGE_TYPES_IN_WORDS } from '../../contract/files.ts';
 import { halvings, type Raster } from '../../domain/raster.ts';
-import { openPicture } from '../images/picture.ts';
+import { openPicture } from '../storage/images/picture.ts';
 import { describe } from './match/descriptor.ts';
 import { upright, wholeOf } from './match/outlines.ts';
 

@@ -5,7 +5,7 @@ import { HELP, readCommand } from '../cards/cli/options.ts';
 import { runCommand } from '../cards/cli/run.ts';
 import { readConfig } from '../config.ts';
 import { openStore } from '../open.ts';
-import { writePrivately } from '../private_files.ts';
+import { writePrivately } from '../storage/private_files.ts';
 
 /** So many pictures for each core: each waits for files half of its time. */
 const AT_ONCE = 4 * availableParallelism();

@@ -93,7 +93,7 @@ interface ImportTable {
   done: Generated<number>;
   total: number | null;
   since: string;
-  /** The server process that reads it: see server/leases/. */
+  /** The server process that reads it: see server/jobs/. */
   holder: string | null;
   /** JSON text: the highest id of each kind when its recording began. */
   highest: string | null;

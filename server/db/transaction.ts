@@ -1,4 +1,4 @@
-import { limited } from '../limited.ts';
+import { limited } from '../jobs/limited.ts';
 import { engineOf } from './engine.ts';
 import { retried } from './retried.ts';
 import type { Db } from './schema.ts';

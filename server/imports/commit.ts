@@ -3,7 +3,7 @@ import type { ResourceName } from '../../contract/resources.ts';
 import { taken, type Values } from '../../domain/import.ts';
 import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
-import { invalid } from '../errors.ts';
+import { invalid } from '../http/errors.ts';
 import { type Identity, saveIdentities } from './identities.ts';
 import { judge, type Judged, type Origin, originOf } from './judge.ts';
 import { KINDS } from './kinds/kinds.ts';

@@ -3,7 +3,7 @@ import type { ImportRowsChange } from '../../contract/imports.ts';
 import { RATE_PARTS } from '../../domain/import.ts';
 import type { Db } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
-import { AppError, invalid, notFound } from '../errors.ts';
+import { AppError, invalid, notFound } from '../http/errors.ts';
 import { judge, originOf } from './judge.ts';
 import { KINDS } from './kinds/kinds.ts';
 import { forgetShown } from './known_parcels.ts';

@@ -4,8 +4,8 @@ import { PRODUCT_STATES } from '../../domain/product.ts';
 import { PURCHASE_STATES } from '../../domain/purchase.ts';
 import { SHIPMENT_STATES } from '../../domain/shipment.ts';
 import type { Db } from '../db/schema.ts';
-import type { ExportedCell } from '../records/export/cells.ts';
-import { csvOf } from '../records/export/csv.ts';
+import type { ExportedCell } from '../tables/write/cells.ts';
+import { csvOf } from '../tables/write/csv.ts';
 import { definitions } from './file.ts';
 
 type Example = Readonly<Record<string, ExportedCell>>;

@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { FILE_LIMITS } from '../../contract/file_limits.ts';
 import type { Db } from '../db/schema.ts';
-import type { Disk } from '../disk.ts';
-import { AppError, invalid } from '../errors.ts';
+import type { Disk } from '../storage/disk.ts';
+import { AppError, invalid } from '../http/errors.ts';
 
 const MEGABYTE = 1024 * 1024;
 

@@ -6,7 +6,7 @@ import type { RouteContext } from '../context.ts';
 import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
-import { invalid } from '../errors.ts';
+import { invalid } from '../http/errors.ts';
 import { checkRate, recordImport } from './commit.ts';
 import { heldIn, setRate, UNRECORDED } from './draft.ts';
 import { readFile, readOtherwise } from './file.ts';
@@ -25,8 +25,8 @@ import {
 } from './repository.ts';
 import { forgetRows } from './rows.ts';
 import { readShop } from './shop.ts';
-import { WAITS } from './shop_turn.ts';
-import { SOURCES } from './sources/sources.ts';
+import { WAITS } from '../shops/shop_turn.ts';
+import { SOURCES } from '../shops/sources.ts';
 import { undoImport } from './undo.ts';
 import { Works } from './work.ts';
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Values } from '../../domain/import.ts';
 import { orderNumber } from '../../domain/purchase.ts';
 import type { Db } from '../db/schema.ts';
-import { installationMark } from '../installation.ts';
+import { installationMark } from '../storage/installation.ts';
 import { identitiesOf, itemOf } from './identities.ts';
 import { type Kind, portions } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';

@@ -4,7 +4,7 @@ import { ImportFile, type ImportRepeatsChange, type ImportRow } from '../../cont
 import type { RowChoice } from '../../domain/import.ts';
 import type { Db } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
-import { notFound } from '../errors.ts';
+import { notFound } from '../http/errors.ts';
 import { heldIn, UNRECORDED } from './draft.ts';
 import { contentIn } from './file_rows.ts';
 import { portions } from './kinds/kind.ts';

@@ -3,7 +3,7 @@ import { ImportMapping, type ImportState, RUNNING_STATES } from '../../contract/
 import { RESOURCE_NAMES } from '../../contract/resources.ts';
 import { engineOf } from '../db/engine.ts';
 import type { Db, Schema } from '../db/schema.ts';
-import { notFound } from '../errors.ts';
+import { notFound } from '../http/errors.ts';
 
 export type ImportRecord = Selectable<Schema['imports']>;
 

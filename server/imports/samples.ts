@@ -1,5 +1,5 @@
-import type { FileTable } from './files/read_file.ts';
-import { writtenText } from './files/table.ts';
+import type { FileTable } from '../tables/read/read_file.ts';
+import { writtenText } from '../tables/read/table.ts';
 
 const ROWS = 3;
 /** So much of a cell tells what it is. */

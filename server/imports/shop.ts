@@ -5,10 +5,10 @@ import { shipmentState } from '../../domain/shop.ts';
 import { judge, type Origin } from './judge.ts';
 import { forgetItem, insertRows, readItems, type ReadRow, recordsOfRows } from './rows.ts';
 import { knownParcels, rowsOfKnown } from './known_parcels.ts';
-import { takeTurn } from './shop_turn.ts';
-import { NO_CONTENTS, type ShopItem, type ShopParcel, type Source } from './sources/source.ts';
-import { SourceError } from './sources/source_error.ts';
-import { visitShop } from './sources/visitor.ts';
+import { takeTurn } from '../shops/shop_turn.ts';
+import { NO_CONTENTS, type ShopItem, type ShopParcel, type Source } from '../shops/source.ts';
+import { SourceError } from '../shops/source_error.ts';
+import { visitShop } from '../shops/visitor.ts';
 import { type Work, WorkStopped } from './work.ts';
 
 interface Account {

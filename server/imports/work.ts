@@ -2,8 +2,8 @@ import type { ImportProblem, ImportState, RunningState } from '../../contract/im
 import type { RouteContext } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
-import type { Lease } from '../leases/lease.ts';
-import { outage } from '../outages.ts';
+import type { Lease } from '../jobs/lease.ts';
+import { outage } from '../http/outages.ts';
 import { areAbandoned, endWork, type ImportRecord, keepHold, setImport, takeOver } from './repository.ts';
 
 /** More problems than these are counted, not kept. */

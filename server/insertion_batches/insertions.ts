@@ -2,7 +2,7 @@ import type { NewInsertion } from '../../contract/insertion_batches.ts';
 import { toCents } from '../../domain/money.ts';
 import type { Db } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
-import { invalid } from '../errors.ts';
+import { invalid } from '../http/errors.ts';
 import { cleanDescription } from './description.ts';
 import {
   batchExists,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { JsonSql, Sql } from '../db/sql.ts';
-import { imagesJson } from '../images/json.ts';
+import { imagesJson } from '../storage/images/json.ts';
 import { productsJson } from '../products/json.ts';
 import { batchFields } from './table.ts';
 

@@ -5,7 +5,7 @@ import {
   InsertionBatchChange,
   InsertionBatchUpdate,
 } from '../../contract/insertion_batches.ts';
-import { changeImages, recordAddresses } from '../images/uploads.ts';
+import { changeImages, recordAddresses } from '../storage/images/uploads.ts';
 import type { Resource } from '../records/resource.ts';
 import { insertionBatchRow } from './json.ts';
 import { insertionBatchList } from './repository.ts';

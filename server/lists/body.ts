@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { pack, type Encoding } from '../compression.ts';
+import { pack, type Encoding } from '../http/compression.ts';
 import type { Db } from '../db/schema.ts';
 import type { Recorded } from './record_json.ts';
 import { SharedChunks } from './shared_chunks.ts';

@@ -1,4 +1,4 @@
-import { invalid } from '../errors.ts';
+import { invalid } from '../http/errors.ts';
 import type { Column } from './columns.ts';
 
 export interface Listed {

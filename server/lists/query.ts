@@ -4,7 +4,7 @@ import { engineOf } from '../db/engine.ts';
 import type { Sql } from '../db/sql.ts';
 import type { Db } from '../db/schema.ts';
 import { folded } from '../db/search_text.ts';
-import { invalid } from '../errors.ts';
+import { invalid } from '../http/errors.ts';
 import { wordsOf } from '../search/trigrams.ts';
 import { oneOf, type Column, type Value } from './columns.ts';
 import { allOf, limited, type Condition, type Indexed } from './condition.ts';

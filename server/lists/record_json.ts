@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { engineOf } from '../db/engine.ts';
 import type { JsonSql, Sql } from '../db/sql.ts';
 import type { Db } from '../db/schema.ts';
-import { notFound } from '../errors.ts';
+import { notFound } from '../http/errors.ts';
 import { typeDetails } from '../types/json.ts';
 
 /** Records as JSON text that the database makes. */

@@ -5,7 +5,7 @@ import { engineOf } from '../db/engine.ts';
 import type { Sql } from '../db/sql.ts';
 import type { Db } from '../db/schema.ts';
 import { folded } from '../db/search_text.ts';
-import { invalid } from '../errors.ts';
+import { invalid } from '../http/errors.ts';
 import { isBeingRebuilt } from '../search/index_rows.ts';
 import { trigramsFor } from '../search/rare_trigrams.ts';
 import { oneOf, type Column } from './columns.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { MAX_VALUES } from '../../contract/lists.ts';
 import type { Db } from '../db/schema.ts';
-import { invalid } from '../errors.ts';
+import { invalid } from '../http/errors.ts';
 import type { Column } from './columns.ts';
 import { memoised } from './memoised.ts';
 import { columnOf, type Listed } from './listed.ts';

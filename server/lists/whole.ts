@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { encodingFor, varyByEncoding, WORTH_PACKING } from '../compression.ts';
+import { encodingFor, varyByEncoding, WORTH_PACKING } from '../http/compression.ts';
 import type { Db } from '../db/schema.ts';
 import { bodiesOf } from './bodies.ts';
 import { sendJson, type Recorded } from './record_json.ts';

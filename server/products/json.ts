@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { JsonSql, Sql } from '../db/sql.ts';
-import { imagesJson } from '../images/json.ts';
+import { imagesJson } from '../storage/images/json.ts';
 import { productFields } from './table.ts';
 
 /** Wants `typeDetails` around it. Values of extras that another type has are kept, and not shown. */

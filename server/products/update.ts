@@ -1,9 +1,9 @@
 import type { Begun } from '../../contract/edits.ts';
 import { type ProductUpdate, typeProblems } from '../../contract/products.ts';
 import type { Db } from '../db/schema.ts';
-import { invalid } from '../errors.ts';
-import type { StoredImage } from '../images/store.ts';
-import { changeImages, presentImages } from '../images/uploads.ts';
+import { invalid } from '../http/errors.ts';
+import type { StoredImage } from '../storage/images/store.ts';
+import { changeImages, presentImages } from '../storage/images/uploads.ts';
 import type { Edit } from '../records/resource.ts';
 import { extrasOf, typesWithSubtypes } from '../types/repository.ts';
 import { readExtras } from './extras.ts';

@@ -1,7 +1,7 @@
 import { Before, type Begun, type Conflicts } from '../../contract/edits.ts';
 import { mergedList } from '../../domain/merge.ts';
-import { changedMeanwhile } from '../errors.ts';
-import { ownAddress } from '../images/uploads.ts';
+import { changedMeanwhile } from '../http/errors.ts';
+import { ownAddress } from '../storage/images/uploads.ts';
 
 type Extras = readonly { id: number; value: unknown }[];
 

@@ -3,7 +3,7 @@ import type { Begun } from '../../contract/edits.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
-import { keepUploads } from '../images/uploads.ts';
+import { keepUploads } from '../storage/images/uploads.ts';
 import { recordJson } from '../lists/record_json.ts';
 import type { Resource, Row } from './resource.ts';
 import { mergedChange } from './merge.ts';

@@ -4,7 +4,7 @@ import type { Values } from '../../domain/import.ts';
 import type { ResourceName } from '../../contract/resources.ts';
 import type { JsonSql, Sql } from '../db/sql.ts';
 import type { Db } from '../db/schema.ts';
-import type { StoredImage } from '../images/store.ts';
+import type { StoredImage } from '../storage/images/store.ts';
 import type { List } from '../lists/list.ts';
 
 /** What every record's row has. */

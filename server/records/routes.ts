@@ -17,7 +17,7 @@ import { sendList } from '../lists/list.ts';
 import { recordJson, sendRecord } from '../lists/record_json.ts';
 import { RecordPath } from '../lists/path.ts';
 import { listedValues } from '../lists/values.ts';
-import { MEDIA_TYPES, sendExport } from './export/send.ts';
+import { MEDIA_TYPES, sendExport } from '../tables/write/send.ts';
 import { deleteRecord, updateRecord } from './one.ts';
 import type { Resource, Row } from './resource.ts';
 import { changeSelection, deleteSelection, summarize } from './selection.ts';

@@ -6,7 +6,7 @@ import { formatCount } from '../../domain/format.ts';
 import { engineOf } from '../db/engine.ts';
 import type { Sql } from '../db/sql.ts';
 import type { Db } from '../db/schema.ts';
-import { invalid, notFound } from '../errors.ts';
+import { invalid, notFound } from '../http/errors.ts';
 import { whereOf } from '../lists/find.ts';
 import type { Listed } from '../lists/listed.ts';
 import type { Row } from './resource.ts';

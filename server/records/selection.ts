@@ -4,7 +4,7 @@ import { LINKED, type SelectionChanged, type SelectionSummary } from '../../cont
 import { fromCents } from '../../domain/money.ts';
 import type { Db } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
-import { invalid } from '../errors.ts';
+import { invalid } from '../http/errors.ts';
 import { whereOf } from '../lists/find.ts';
 import type { Resource, Row } from './resource.ts';
 import { Matched, selectedRows } from './rows.ts';

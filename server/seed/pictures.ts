@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { toSvg } from '../../pictures/drawing.ts';
-import type { ImageStore, StoredImage } from '../images/store.ts';
-import { limited } from '../limited.ts';
+import type { ImageStore, StoredImage } from '../storage/images/store.ts';
+import { limited } from '../jobs/limited.ts';
 import type { Picture } from './catalog/picture.ts';
 import type { Plan } from './plan/plan.ts';
 

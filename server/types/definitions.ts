@@ -4,7 +4,7 @@ import type { Extra } from '../../contract/types.ts';
 import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
-import { AppError, invalid, notFound } from '../errors.ts';
+import { AppError, invalid, notFound } from '../http/errors.ts';
 import {
   countUsers,
   type Definition,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FoundCard, FoundMatch } from '../../providers/cards.ts';
-import { cardGroups, foundItems, knownCard, sharedOut } from '../../src/pages/matcher/foundCards.ts';
-import type { Lookup } from '../../src/pages/matcher/matcherState.ts';
+import { cardGroups, foundItems, knownCard, sharedOut } from '../../resources/cards/foundCards.ts';
+import type { Lookup } from '../../resources/cards/matcherState.ts';
 import { picture } from './picture.ts';
 
 const match = (id: string): FoundMatch => ({

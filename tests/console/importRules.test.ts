@@ -8,9 +8,9 @@ import {
   hasInput,
   inputErrors,
   typedValues,
-} from '../../src/pages/imports/rows/corrections.ts';
-import { isSaid, nameOf } from '../../src/pages/imports/rows/fields.ts';
-import { isMoving } from '../../src/pages/imports/useImport.ts';
+} from '../../resources/imports/rows/corrections.ts';
+import { isSaid, nameOf } from '../../resources/imports/rows/fields.ts';
+import { isMoving } from '../../resources/imports/useImport.ts';
 import { someImport, someRow } from './someImport.ts';
 
 /** A value of each kind that a form holds, as it is stored and as it is sent. */

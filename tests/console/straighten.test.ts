@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isOutline, type Corner, type Outline } from '../../domain/outline.ts';
-import { straighten, type Straightened } from '../../src/pages/matcher/straighten.ts';
+import { straighten, type Straightened } from '../../resources/cards/straighten.ts';
 
 const card = { width: 200, height: 279 };
 const photo = { width: 4_000, height: 3_000 };

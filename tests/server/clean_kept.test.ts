@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { cleanKept } from '../../server/images/clean_kept.ts';
+import { cleanKept } from '../../server/storage/images/clean_kept.ts';
 import { engines } from '../support/engines.ts';
 import { aPicture, aPurchase } from '../support/factories.ts';
 import { serverOn } from '../support/server.ts';

@@ -7,7 +7,7 @@ import { Image } from '../../contract/primitives.ts';
 import { Extra, Type } from '../../contract/types.ts';
 import { RESOURCE_NAMES, type ResourceName } from '../../contract/resources.ts';
 
-import { installationMark } from '../../server/installation.ts';
+import { installationMark } from '../../server/storage/installation.ts';
 import { engines } from '../support/engines.ts';
 import { aBatch, anExtra, aPicture, aProduct, aPurchase, aShipment } from '../support/factories.ts';
 import { serverOn, type TestServer } from '../support/server.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { USUAL_LIMITS } from '../../server/context.ts';
-import { Lease } from '../../server/leases/lease.ts';
-import { beat } from '../../server/leases/repository.ts';
+import { Lease } from '../../server/jobs/lease.ts';
+import { beat } from '../../server/jobs/repository.ts';
 import { engines } from '../support/engines.ts';
 import { serverOn } from '../support/server.ts';
 

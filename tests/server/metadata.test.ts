@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { openPicture, readPicture } from '../../server/images/picture.ts';
-import { UnreadableParts, withoutMetadata } from '../../server/images/without_metadata.ts';
+import { openPicture, readPicture } from '../../server/storage/images/picture.ts';
+import { UnreadableParts, withoutMetadata } from '../../server/storage/images/without_metadata.ts';
 
 const SECRET = 'Via Roma 12, owner of the cards';
 

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { argon2Passwords } from '../../server/auth/passwords.ts';
 import { readConfig } from '../../server/config.ts';
 import { openStore } from '../../server/open.ts';
-import { keyFor } from '../../server/secret.ts';
+import { keyFor } from '../../server/storage/secret.ts';
 import { engines, emptyPlace, freshPlace } from '../support/engines.ts';
 import { aPicture } from '../support/factories.ts';
 import { serverOn } from '../support/server.ts';

@@ -5,9 +5,9 @@ import { tableColumns } from '../../contract/tables.ts';
 import type { Extra, Type } from '../../contract/types.ts';
 import type { ResourceName } from '../../contract/resources.ts';
 import { matchHeads } from '../../domain/table/header.ts';
-import { readHead, readRows } from '../../server/imports/files/open.ts';
-import type { Head, Row } from '../../server/imports/files/table.ts';
-import { understand, type Understood } from '../../server/imports/files/understand.ts';
+import { readHead, readRows } from '../../server/tables/read/open.ts';
+import type { Head, Row } from '../../server/tables/read/table.ts';
+import { understand, type Understood } from '../../server/tables/read/understand.ts';
 
 /** Types and extra fields as a server has them. */
 export const TYPES: Type[] = [

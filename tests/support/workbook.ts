@@ -1,5 +1,5 @@
 import { ZipFile } from 'yazl';
-import { PARTS } from '../../server/records/export/xlsx_parts.ts';
+import { PARTS } from '../../server/tables/write/xlsx_parts.ts';
 import { bytesOf } from './tables.ts';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';

@@ -6,7 +6,7 @@ import {
 } from '../../../contract/card_index.ts';
 import type { RouteContext } from '../../context.ts';
 import type { Db } from '../../db/schema.ts';
-import type { Lease } from '../../leases/lease.ts';
+import type { Lease } from '../../jobs/lease.ts';
 import type { IndexCounts } from '../index_cards.ts';
 import { claimJob, endJob, findJob, tellJob, type JobRecord } from './repository.ts';
 

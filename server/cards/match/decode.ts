@@ -1,5 +1,5 @@
 import type { Raster } from '../../../domain/raster.ts';
-import { openPicture } from '../../images/picture.ts';
+import { openPicture } from '../../storage/images/picture.ts';
 
 /** Cards are recognised on photographs of this size; more pixels take longer and show no more. */
 const MOST_SIDE = 1_400;

@@ -1,9 +1,9 @@
 import type { CardMatches, MatchRequest } from '../../../contract/cards.ts';
 import type { Context } from '../../context.ts';
-import { AppError, invalid } from '../../errors.ts';
-import type { Upload } from '../../forms.ts';
-import { MEDIA } from '../../images/store.ts';
-import { notAnImage } from '../../images/uploads.ts';
+import { AppError, invalid } from '../../http/errors.ts';
+import type { Upload } from '../../http/forms.ts';
+import { MEDIA } from '../../storage/images/store.ts';
+import { notAnImage } from '../../storage/images/uploads.ts';
 import type { CardIndex } from '../card_index.ts';
 import { CardsAt } from './cards_at.ts';
 import { type Plane, printedPlane } from './printed.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { env, InferenceSession, Tensor } from 'onnxruntime-web';
-import { projectFolder } from '../../project_folder.ts';
+import { projectFolder } from '../../storage/project_folder.ts';
 
 // With a second one they are quicker by a third, but not all memory is given back with the thread that has them.
 env.wasm.numThreads = 1;

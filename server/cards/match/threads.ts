@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { extname } from 'node:path';
 import { MessageChannel } from 'node:worker_threads';
-import { ThreadPool } from '../../thread_pool.ts';
+import { ThreadPool } from '../../jobs/thread_pool.ts';
 import type { Answer, Work } from './messages.ts';
 import type { PlanesOf } from './printed.ts';
 

@@ -1,5 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
-import { sayLoaded } from '../../thread_pool.ts';
+import { sayLoaded } from '../../jobs/thread_pool.ts';
 import { matchPhoto } from './matcher.ts';
 import type { Answer, Work } from './messages.ts';
 import { openNets } from './nets.ts';

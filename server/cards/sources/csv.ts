@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
-import { FileError } from '../../imports/files/file_error.ts';
-import { readFile } from '../../imports/files/read_file.ts';
-import type { Cell } from '../../imports/files/table.ts';
+import { FileError } from '../../tables/read/file_error.ts';
+import { readFile } from '../../tables/read/read_file.ts';
+import type { Cell } from '../../tables/read/table.ts';
 import { cardText, idProblem, nameOfId } from './card_texts.ts';
 import type { SourceFiles } from './files.ts';
 import type { Pictures } from './pictures.ts';

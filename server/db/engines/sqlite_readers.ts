@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { extname } from 'node:path';
 import type { CompiledQuery } from 'kysely';
-import { ThreadPool } from '../../thread_pool.ts';
+import { ThreadPool } from '../../jobs/thread_pool.ts';
 import { errorCode } from './engine.ts';
 import type { Answer, Question } from './sqlite_reader.ts';
 

@@ -3,8 +3,8 @@ import { MAX_IMAGES } from '../../../contract/files.ts';
 import type { ResourceName } from '../../../contract/resources.ts';
 import { engineOf } from '../../db/engine.ts';
 import type { Db } from '../../db/schema.ts';
-import type { ImageOwner } from '../../images/json.ts';
-import { imagesOf, replaceImages } from '../../images/repository.ts';
+import type { ImageOwner } from '../../storage/images/json.ts';
+import { imagesOf, replaceImages } from '../../storage/images/repository.ts';
 
 const OWNERS: Partial<Record<ResourceName, ImageOwner>> = {
   bought_stocks: 'bought_stock',

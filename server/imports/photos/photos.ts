@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RouteContext } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';
-import { PictureTooLarge } from '../../images/picture.ts';
-import { recordImages } from '../../images/repository.ts';
-import { type FetchFailure, fetchPicture } from '../outgoing.ts';
+import { PictureTooLarge } from '../../storage/images/picture.ts';
+import { recordImages } from '../../storage/images/repository.ts';
+import { type FetchFailure, fetchPicture } from '../../shops/outgoing.ts';
 import { attach } from './attach.ts';
 import { claimPhoto, isPhotoFree, isWanted, retakePhoto, setPhoto, type WantedPhoto } from './repository.ts';
 

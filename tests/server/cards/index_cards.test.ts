@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CardIndexProblem } from '../../../contract/card_index.ts';
 import { indexCards } from '../../../server/cards/index_cards.ts';
 import { type CardSource, readSource } from '../../../server/cards/sources/source.ts';
-import { MEDIA } from '../../../server/images/store.ts';
+import { MEDIA } from '../../../server/storage/images/store.ts';
 import { addFiles, cardPng, folderWith, tableOfCards } from '../../support/cards.ts';
 import { engines } from '../../support/engines.ts';
 import { TestServer } from '../../support/server.ts';

@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { tableColumns, type TableColumn } from '../../../contract/tables.ts';
 import { RESOURCE_NAMES } from '../../../contract/resources.ts';
 import { SHIPMENT_STATES } from '../../../domain/shipment.ts';
-import { csvOf } from '../../../server/records/export/csv.ts';
-import type { ExportedCell } from '../../../server/records/export/cells.ts';
-import { xlsxOf } from '../../../server/records/export/xlsx.ts';
-import { sheetRows } from '../../../server/imports/files/xlsx/sheet.ts';
-import { openWorkbook } from '../../../server/imports/files/xlsx/workbook.ts';
+import { csvOf } from '../../../server/tables/write/csv.ts';
+import type { ExportedCell } from '../../../server/tables/write/cells.ts';
+import { xlsxOf } from '../../../server/tables/write/xlsx.ts';
+import { sheetRows } from '../../../server/tables/read/xlsx/sheet.ts';
+import { openWorkbook } from '../../../server/tables/read/xlsx/workbook.ts';
 import { rounds } from '../../support/scope.ts';
 import {
   all,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readFile } from '../../../server/imports/files/read_file.ts';
+import { readFile } from '../../../server/tables/read/read_file.ts';
 import { all, withFile } from '../../support/tables.ts';
 
 const ROWS = 20_000;

@@ -1,7 +1,7 @@
-import { SourceError } from '../../../server/imports/sources/source_error.ts';
-import type { Problem, ShopParcel, Source } from '../../../server/imports/sources/source.ts';
-import { SOURCES } from '../../../server/imports/sources/sources.ts';
-import { visitShop, type Visit, type Visitor } from '../../../server/imports/sources/visitor.ts';
+import { SourceError } from '../../../server/shops/source_error.ts';
+import type { Problem, ShopParcel, Source } from '../../../server/shops/source.ts';
+import { SOURCES } from '../../../server/shops/sources.ts';
+import { visitShop, type Visit, type Visitor } from '../../../server/shops/visitor.ts';
 import type { Shop } from './shop.ts';
 
 export interface Account {

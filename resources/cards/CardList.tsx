@@ -1,0 +1,133 @@
+import CropFree from '@mui/icons-material/CropFree';
+import { Box, Button, Checkbox, FormControlLabel, LinearProgress, Paper, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { CardIndexStats } from '../../contract/card_index.ts';
+import { formatCount } from '../../domain/format.ts';
+import { CardRow } from './CardRow.tsx';
+import { CreateBar } from './CreateBar.tsx';
+import { LookupRow } from './LookupRow.tsx';
+import { NoMatches } from './NoMatches.tsx';
+import { OutlineDialog } from './OutlineDialog.tsx';
+import { cardGroups, foundItems } from './foundCards.ts';
+import { change, type Lookup } from './matcherState.ts';
+import { useLeaveWarning } from './useLeaveWarning.ts';
+import type { Matcher } from './useMatcher.ts';
+
+/** The photo on which a card is marked, and the look-up that this takes the place of, where it does. */
+interface Marking {
+  photo: File;
+  lookup?: Lookup;
+}
+
+interface Props {
+  matcher: Matcher;
+  hasExtensions: boolean;
+  index: CardIndexStats | null | undefined;
+}
+
+/** Every card of the photos with what it is taken for, to be confirmed and put into the stock together. */
+export function CardList({ matcher, hasExtensions, index }: Props) {
+  const translate = useTranslate();
+  const [marking, setMarking] = useState<Marking>();
+  const { photos, lookups, isPending, isTogether, additions } = matcher;
+  const items = foundItems(lookups);
+  const groups = cardGroups(items, matcher);
+  const isSending = Object.values(additions).some(({ state }) => state === 'sending');
+  const done = lookups.filter(({ state }) => state === 'done' || state === 'failed').length;
+  const others = lookups.filter(({ id }) => !items.some(({ lookup }) => lookup.id === id));
+  const isNothing = items.length === 0 && lookups.length === 1 && lookups[0]?.state === 'done';
+  const [photo] = photos;
+  const markAnother =
+    hasExtensions && photo && photos.length === 1 && !isPending ? () => setMarking({ photo }) : undefined;
+  useLeaveWarning(items.some(({ key }) => additions[key]?.state !== 'added'));
+  return (
+    <Paper component="section" variant="outlined" aria-busy={isPending} aria-labelledby="found-cards">
+      <Box sx={head}>
+        <Typography id="found-cards" component="h2" variant="h3" aria-live="polite">
+          {translate('matcher_list.title', { smart_count: items.length })}
+        </Typography>
+        {photos.length > 1 && (
+          <Typography color="text.secondary" className="tabular">
+            {translate('matcher_list.found_so_far', {
+              done: formatCount(done),
+              total: formatCount(lookups.length),
+            })}
+          </Typography>
+        )}
+        <FormControlLabel
+          label={translate('matcher_list.together')}
+          control={
+            <Checkbox
+              checked={isTogether}
+              disabled={isSending}
+              onChange={(_event, checked) => change({ isTogether: checked })}
+            />
+          }
+          sx={{ ml: 'auto', mr: 0 }}
+        />
+      </Box>
+      {isPending && (
+        <LinearProgress
+          variant="determinate"
+          aria-label={translate('matcher.searching')}
+          value={(done / lookups.length) * 100}
+        />
+      )}
+      {isNothing ? (
+        <NoMatches index={index} isOutlined={false} onMark={markAnother} />
+      ) : (
+        <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {groups.map((group) => (
+            <CardRow
+              key={group.key}
+              group={group}
+              isDisabled={isSending}
+              onMark={
+                hasExtensions && !group.first.lookup.isAll
+                  ? () => setMarking({ photo: group.first.lookup.photo, lookup: group.first.lookup })
+                  : undefined
+              }
+            />
+          ))}
+          {others.map((lookup) => (
+            <LookupRow
+              key={lookup.id}
+              lookup={lookup}
+              onRetry={() => matcher.retry(lookup.id)}
+              onMark={hasExtensions ? () => setMarking({ photo: lookup.photo, lookup }) : undefined}
+            />
+          ))}
+        </Box>
+      )}
+      {markAnother && !isNothing && (
+        <Box sx={{ px: 2, py: 1, borderTop: 1, borderColor: 'divider' }}>
+          <Button startIcon={<CropFree />} disabled={isSending} onClick={markAnother}>
+            {translate('matcher_list.mark_another')}
+          </Button>
+        </Box>
+      )}
+      {groups.length > 0 && <CreateBar groups={groups} isPending={isPending} />}
+      {marking && (
+        <OutlineDialog
+          photo={marking.photo}
+          outline={marking.lookup?.cards[0]?.outline}
+          onFind={(outline) => {
+            matcher.mark({ photo: marking.photo, outline, id: marking.lookup?.id });
+            setMarking(undefined);
+          }}
+          onClose={() => setMarking(undefined)}
+        />
+      )}
+    </Paper>
+  );
+}
+
+const head = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 2,
+  minHeight: 56,
+  px: 2,
+} as const;

@@ -1,0 +1,144 @@
+import { Box, Button, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { FoundMatch } from '../../providers/cards.ts';
+import { ThumbnailButton } from '../../ui/ThumbnailButton.tsx';
+import { useKeptState } from '../../ui/keptState.ts';
+import { CardName } from './CardName.tsx';
+import { CardQuantity } from './CardQuantity.tsx';
+import { CardState } from './CardState.tsx';
+import { MatchSelect } from './MatchSelect.tsx';
+import { StraightenedCard } from './StraightenedCard.tsx';
+import { sharedOut, type CardGroup } from './foundCards.ts';
+import { changeCards, matcherState } from './matcherState.ts';
+import { addressOf } from './photoAddress.ts';
+import { useMatchName } from './useMatchName.ts';
+
+/** So many of the cards that are counted together are shown. */
+const SHOWN = 3;
+
+interface Props {
+  group: CardGroup;
+  isDisabled: boolean;
+  /** Draws the card's outline anew, where the photo shows no other card. */
+  onMark: (() => void) | undefined;
+}
+
+/** A card of the list, or identical ones: how it looks, what it is taken for, and how many there are. */
+export function CardRow({ group, isDisabled, onMark }: Props) {
+  const translate = useTranslate();
+  const nameOf = useMatchName();
+  const { first, items, match, known, quantity, addition } = group;
+  const { number, card } = first;
+  const { choices } = useKeptState(matcherState);
+  const isFixed = isDisabled || addition?.state === 'added';
+  const choose = (chosen: FoundMatch | null) => {
+    changeCards(
+      'choices',
+      Object.fromEntries(items.map(({ key }) => [key, { ...choices[key], match: chosen }])),
+    );
+  };
+  const count = (wanted: number) => {
+    const shares = sharedOut(wanted, items.length);
+    changeCards(
+      'choices',
+      Object.fromEntries(
+        items.map(({ key }, position) => [key, { ...choices[key], quantity: shares[position] }]),
+      ),
+    );
+  };
+  return (
+    <Box component="li" aria-label={translate('matcher_list.number', { number })} sx={row}>
+      <Typography className="tabular" color="text.secondary" sx={{ width: 20, flex: 'none' }}>
+        {number}
+      </Typography>
+      <Box sx={pictures}>
+        {items
+          .slice(0, SHOWN)
+          .map(({ key, lookup, card: { outline } }) =>
+            outline ? (
+              <StraightenedCard key={key} photo={lookup.photo} outline={outline} width={56} isDecorative />
+            ) : (
+              <Box key={key} component="img" src={addressOf(lookup.photo)} alt="" sx={whole} />
+            ),
+          )}
+        {match && (
+          <ThumbnailButton
+            images={match.image ? [{ id: 1, image: match.image }] : []}
+            name={nameOf(match)}
+            size={78}
+          />
+        )}
+      </Box>
+      <Box sx={facts}>
+        {card.matches.length > 0 ? (
+          <MatchSelect
+            number={number}
+            matches={card.matches}
+            chosen={match}
+            isDisabled={isFixed}
+            onChoose={choose}
+          />
+        ) : (
+          <Typography sx={{ flex: '1 1 130px' }}>{translate('matcher_list.no_match')}</Typography>
+        )}
+        {!match && (
+          <CardName
+            cardKey={first.key}
+            label={translate('matcher_list.name', { number })}
+            name={choices[first.key]?.name ?? ''}
+            isDisabled={isFixed}
+          />
+        )}
+        {!match && onMark && !isFixed && (
+          <Button variant="outlined" onClick={onMark}>
+            {translate('matcher.mark')}
+          </Button>
+        )}
+        {known && (
+          <CardQuantity
+            label={translate('matcher_list.quantity', { number })}
+            quantity={quantity}
+            isDisabled={isFixed}
+            onCount={count}
+          />
+        )}
+        <CardState addition={addition} />
+      </Box>
+    </Box>
+  );
+}
+
+const row = {
+  display: 'flex',
+  alignItems: 'center',
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  gap: { xs: 1, sm: 2 },
+  px: 2,
+  py: 1.5,
+  borderTop: 1,
+  borderColor: 'divider',
+} as const;
+
+const pictures = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  flex: 'none',
+} as const;
+
+const whole = {
+  width: 56,
+  height: 78,
+  objectFit: 'contain',
+  borderRadius: 0.5,
+  backgroundColor: 'background.picture',
+} as const;
+
+const facts = {
+  flex: { xs: '1 1 240px', sm: 1 },
+  minWidth: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+} as const;

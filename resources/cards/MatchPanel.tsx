@@ -1,0 +1,123 @@
+import InfoOutlined from '@mui/icons-material/InfoOutlined';
+import StyleOutlined from '@mui/icons-material/StyleOutlined';
+import { Box, Paper, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { CardIndexStats } from '../../contract/card_index.ts';
+import { outlineInMiddle } from '../../domain/outline.ts';
+import type { FoundMatch } from '../../providers/cards.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { AddBar } from './AddBar.tsx';
+import { Comparison } from './Comparison.tsx';
+import { FillIndexButton } from './FillIndexButton.tsx';
+import { MatchRow } from './MatchRow.tsx';
+import { NoMatches } from './NoMatches.tsx';
+import { NoneRow } from './NoneRow.tsx';
+import { Searching } from './Searching.tsx';
+import { isEmptyIndex } from './card_index/useCardIndex.ts';
+import { chosenMatch, foundItems } from './foundCards.ts';
+import { changeCards } from './matcherState.ts';
+import type { Matcher } from './useMatcher.ts';
+
+interface Props {
+  matcher: Matcher;
+  hasExtensions: boolean;
+  index: CardIndexStats | null | undefined;
+}
+
+/** What the card on the photo may be, best first, and the way to put it into the stock. */
+export function MatchPanel({ matcher, hasExtensions, index }: Props) {
+  const translate = useTranslate();
+  const { lookups, isPending, isOutlined, photoSize, draw } = matcher;
+  const [found] = foundItems(lookups);
+  // The card is what the outline goes round now.
+  const outline = (isOutlined ? matcher.outline : undefined) ?? found?.card.outline;
+  const item = found && { ...found, card: { ...found.card, outline } };
+  const matches = item?.card.matches ?? [];
+  const chosen = item && chosenMatch(item, matcher);
+  const isAlike = matches.filter(({ name }) => name === chosen?.name).length > 1;
+  const canMark = hasExtensions && !matcher.isAll && !matcher.outline && photoSize;
+  const choose = (match: FoundMatch | null) => {
+    if (!item || match === chosen) return;
+    changeCards('choices', { [item.key]: { ...matcher.choices[item.key], match } });
+    changeCards('additions', { [item.key]: undefined });
+  };
+  return (
+    <Paper component="section" variant="outlined" aria-live="polite" aria-busy={isPending}>
+      {isPending ? (
+        <Searching progress={lookups.find(({ state }) => state === 'running')?.progress} />
+      ) : !item ? (
+        isEmptyIndex(index) ? (
+          <EmptyState
+            icon={StyleOutlined}
+            title={translate('matcher.before_empty')}
+            action={<FillIndexButton />}
+          >
+            {translate('matcher.none_indexed')}
+          </EmptyState>
+        ) : (
+          <EmptyState icon={StyleOutlined} title={translate('matcher.before')}>
+            {translate('matcher.before_help')}
+          </EmptyState>
+        )
+      ) : matches.length === 0 ? (
+        <NoMatches
+          index={index}
+          isOutlined={outline !== undefined}
+          onMark={canMark ? () => draw(outlineInMiddle(photoSize)) : undefined}
+        />
+      ) : (
+        <>
+          <Box sx={head}>
+            <Typography component="h2" variant="h3">
+              {translate('matcher.count', { smart_count: matches.length })}
+            </Typography>
+            {matches.length > 1 && (
+              <Typography color="text.secondary">{translate('matcher.nearest')}</Typography>
+            )}
+          </Box>
+          {outline && chosen && <Comparison photo={item.lookup.photo} outline={outline} match={chosen} />}
+          {isAlike && (
+            <Typography color="text.secondary" sx={hint}>
+              <InfoOutlined sx={{ fontSize: 18, flex: 'none' }} aria-hidden />
+              {translate('matcher.alike')}
+            </Typography>
+          )}
+          <Box role="radiogroup" aria-label={translate('matcher.which')}>
+            <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              {matches.map((match, position) => (
+                <MatchRow
+                  key={`${match.id} ${position}`}
+                  match={match}
+                  position={position + 1}
+                  isChosen={match === chosen}
+                  onChoose={() => choose(match)}
+                />
+              ))}
+            </Box>
+            <NoneRow isChosen={!chosen} onChoose={() => choose(null)} />
+          </Box>
+        </>
+      )}
+      {item && !isPending && <AddBar key={item.key} matcher={matcher} item={item} isUnknown={!chosen} />}
+    </Paper>
+  );
+}
+
+const head = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 2,
+  minHeight: 56,
+  px: 2,
+} as const;
+
+const hint = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  px: 2,
+  py: 1,
+  borderTop: 1,
+  borderColor: 'divider',
+} as const;

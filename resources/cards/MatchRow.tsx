@@ -1,0 +1,68 @@
+import { Box, Radio, Typography } from '@mui/material';
+import { useId } from 'react';
+import type { FoundMatch } from '../../providers/cards.ts';
+import { ThumbnailButton } from '../../ui/ThumbnailButton.tsx';
+import { Confidence } from './Confidence.tsx';
+import { matchRow } from './rowStyle.ts';
+import { useMatchName } from './useMatchName.ts';
+
+interface Props {
+  match: FoundMatch;
+  /** From 1 on. */
+  position: number;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+/** A card that the photo may show; a click takes the photo's card for it. */
+export function MatchRow({ match, position, isChosen, onChoose }: Props) {
+  const radio = useId();
+  const name = useMatchName()(match, position);
+  const images = match.image ? [{ id: 1, image: match.image }] : [];
+  return (
+    <Box component="li" sx={{ ...matchRow, backgroundColor: isChosen ? 'action.selected' : undefined }}>
+      <Radio
+        checked={isChosen}
+        onChange={onChoose}
+        name="match"
+        value={position}
+        slotProps={{
+          input: { id: radio, 'aria-label': [name, match.set, match.number].filter(Boolean).join(', ') },
+        }}
+        sx={{ ml: -1, mr: -1 }}
+      />
+      <ThumbnailButton images={images} name={name} size={72} />
+      <Box component="label" htmlFor={radio} sx={facts}>
+        <Box sx={{ flex: { xs: '1 1 100%', sm: 1 }, minWidth: 0 }}>
+          <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
+          {match.set && <Typography color="text.secondary">{match.set}</Typography>}
+        </Box>
+        <Typography sx={{ color: { xs: 'text.secondary', sm: 'text.primary' }, width: { sm: 110 } }}>
+          {match.rarity}
+        </Typography>
+        {match.number && (
+          <Typography className="tabular" sx={{ width: { sm: 76 } }}>
+            {match.number}
+          </Typography>
+        )}
+        {match.confidence !== undefined && (
+          <Box sx={{ width: { sm: 128 }, textAlign: { sm: 'right' } }}>
+            <Confidence confidence={match.confidence} />
+          </Box>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+const facts = {
+  flex: 1,
+  minWidth: 0,
+  alignSelf: 'stretch',
+  display: 'flex',
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  alignItems: 'center',
+  alignContent: 'center',
+  columnGap: { xs: 1.5, sm: 2 },
+  cursor: 'pointer',
+} as const;

@@ -1,0 +1,59 @@
+import { Box, Button } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { isOutline, outlineInMiddle, type Outline } from '../../domain/outline.ts';
+import { RecordDialog } from '../../ui/RecordDialog.tsx';
+import { OutlineHelp } from './OutlineHelp.tsx';
+import { OutlinedPhoto } from './OutlinedPhoto.tsx';
+import type { Size } from './straighten.ts';
+
+interface Props {
+  photo: File;
+  /** To begin with. */
+  outline: Outline | undefined;
+  onFind: (outline: Outline) => void;
+  onClose: () => void;
+}
+
+/** Draws the outline of a card on a photo of several, or of which there are several. */
+export function OutlineDialog({ photo, outline: given, onFind, onClose }: Props) {
+  const translate = useTranslate();
+  const [size, setSize] = useState<Size>();
+  const [drawn, setDrawn] = useState<Outline>();
+  const begun = given ?? (size && outlineInMiddle(size));
+  const outline = drawn ?? begun;
+  const isOutlined = outline !== undefined && isOutline(outline);
+  return (
+    <RecordDialog
+      title={translate('matcher.mark')}
+      onClose={onClose}
+      width={720}
+      flush
+      actions={
+        <Button variant="contained" disabled={!isOutlined} onClick={() => outline && onFind(outline)}>
+          {translate('matcher.find')}
+        </Button>
+      }
+    >
+      <Box sx={stage}>
+        <OutlinedPhoto
+          photo={photo}
+          size={size}
+          onSize={setSize}
+          outlines={outline ? [{ outline }] : []}
+          onDraw={setDrawn}
+        />
+      </Box>
+      {outline && (
+        <OutlineHelp isOutlined={isOutlined} onReset={drawn ? () => setDrawn(undefined) : undefined} />
+      )}
+    </RecordDialog>
+  );
+}
+
+const stage = {
+  flex: { xs: 1, sm: 'none' },
+  height: { xs: 320, sm: 'clamp(280px, calc(100dvh - 300px), 560px)' },
+  backgroundColor: 'background.picture',
+  overflow: 'clip',
+} as const;

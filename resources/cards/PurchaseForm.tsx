@@ -1,0 +1,108 @@
+import { Box } from '@mui/material';
+import { Form, required, useStore, useTranslate } from 'ra-core';
+import { useEffect, type ReactNode } from 'react';
+import { useWatch, type FieldValues } from 'react-hook-form';
+import { useTypes } from '../products/types.ts';
+import { ChoiceInput } from '../../ui/inputs/ChoiceInput.tsx';
+import { RecordInput } from '../../ui/inputs/RecordInput.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { cardType } from './cardProduct.ts';
+import { change, matcherState } from './matcherState.ts';
+import type { AddedTo } from './useAddCards.tsx';
+
+interface Props {
+  /** What the button does. */
+  label: string;
+  isDisabled?: boolean;
+  isQuiet?: boolean;
+  onSubmit: (to: AddedTo) => Promise<void>;
+  /** Before the fields. */
+  children?: ReactNode;
+}
+
+const numberIn = (value: unknown) => (typeof value === 'number' ? value : undefined);
+
+/**
+ * The purchase that products are made for, or none, and the button that makes them. Where no type is that of cards, it
+ * asks for one, and keeps the answer in this browser.
+ */
+export function PurchaseForm({ label, isDisabled, isQuiet, onSubmit, children }: Props) {
+  const translate = useTranslate();
+  const types = useTypes();
+  const [chosenType, keepType] = useStore<number | undefined>('matcher.card_type');
+  const isAsked = types.length > 0 && !cardType(types);
+  const submit = async ({ boughtStock, type }: FieldValues) => {
+    const chosen = isAsked ? numberIn(type) : undefined;
+    if (chosen !== undefined) keepType(chosen);
+    await onSubmit({ purchase: numberIn(boughtStock) ?? null, type: chosen });
+  };
+  return (
+    <Box sx={inView} data-keep-clear>
+      <Form
+        defaultValues={{ boughtStock: matcherState.get().purchase ?? '' }}
+        onSubmit={submit}
+        disableInvalidFormNotification
+        noValidate
+      >
+        <Box sx={{ ...bar, alignItems: isAsked ? 'flex-start' : 'flex-end' }}>
+          <Box sx={isAsked ? { flex: '1 1 100%', minWidth: 0 } : before}>{children}</Box>
+          <Box sx={isAsked ? wideField : field}>
+            <RecordInput
+              source="boughtStock"
+              label={translate('matcher.purchase')}
+              reference="bought_stocks"
+              placeholder={translate('matcher.no_purchase')}
+            />
+          </Box>
+          {isAsked && (
+            <Box sx={wideField}>
+              <ChoiceInput
+                source="type"
+                label={translate('matcher.card_type')}
+                choices={types}
+                defaultValue={cardType(types, chosenType)?.id ?? ''}
+                validate={required('matcher.choose_type')}
+                required
+                fullWidth
+              />
+            </Box>
+          )}
+          <Box sx={isAsked ? besideFields : undefined}>
+            <SubmitButton label={label} isDisabled={isDisabled} isQuiet={isQuiet} />
+          </Box>
+          <Kept />
+        </Box>
+      </Form>
+    </Box>
+  );
+}
+
+/** The next card may well be of the same purchase. */
+function Kept() {
+  const value: unknown = useWatch({ name: 'boughtStock' });
+  useEffect(() => change({ purchase: numberIn(value) ?? null }), [value]);
+  return null;
+}
+
+const inView = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 1,
+  px: 2,
+  py: 1.5,
+  borderTop: 1,
+  borderColor: 'divider',
+  borderRadius: '0 0 8px 8px',
+  backgroundColor: 'background.paper',
+} as const;
+
+const bar = { display: 'flex', flexWrap: 'wrap', gap: 1 } as const;
+
+const before = { flex: { xs: '1 1 100%', sm: '1 1 160px' }, minWidth: 0 } as const;
+
+const field = { flex: { xs: '1 1 160px', sm: '0 1 220px' }, minWidth: 0 } as const;
+
+const wideField = { flex: '1 1 160px', minWidth: 0 } as const;
+
+/** Below the height of their labels; what is wrong with a field stands under it. */
+const besideFields = { ml: 'auto', pt: 3 } as const;

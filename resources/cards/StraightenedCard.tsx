@@ -1,0 +1,50 @@
+import { Box } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { CARD_ASPECT, type Outline } from '../../domain/outline.ts';
+import { addressOf } from './photoAddress.ts';
+import { straighten, type Size } from './straighten.ts';
+
+interface Props {
+  photo: File;
+  outline: Outline;
+  /** In pixels. */
+  width: number;
+  /** The name stands beside it. */
+  isDecorative?: boolean;
+}
+
+/** The card on a photo as it looks from straight above. */
+export function StraightenedCard({ photo, outline, width, isDecorative = false }: Props) {
+  const translate = useTranslate();
+  const [size, setSize] = useState<Size>();
+  const card = { width, height: Math.round(width / CARD_ASPECT) };
+  const straight = size && straighten({ outline, photo: size, card });
+  return (
+    <Box
+      {...(isDecorative
+        ? { 'aria-hidden': true }
+        : { role: 'img', 'aria-label': translate('matcher.straightened') })}
+      sx={{ ...frame, ...card }}
+    >
+      <img
+        src={addressOf(photo)}
+        alt=""
+        decoding="async"
+        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+          setSize({ width: naturalWidth || 1, height: naturalHeight || 1 })
+        }
+        style={straight ? { ...straight, visibility: 'visible' } : { visibility: 'hidden' }}
+      />
+    </Box>
+  );
+}
+
+const frame = {
+  position: 'relative',
+  flex: 'none',
+  overflow: 'hidden',
+  borderRadius: 0.5,
+  backgroundColor: 'background.picture',
+  '& img': { position: 'absolute', top: 0, left: 0, maxWidth: 'none', transformOrigin: '0 0' },
+} as const;

@@ -1,0 +1,100 @@
+import NoPhotographyOutlined from '@mui/icons-material/NoPhotographyOutlined';
+import PhotoCamera from '@mui/icons-material/PhotoCamera';
+import { Box, Button, MenuItem, TextField, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { RecordDialog } from '../../../ui/RecordDialog.tsx';
+import { useNotifyFailure } from '../../../ui/notices.tsx';
+import { Viewfinder } from './Viewfinder.tsx';
+import { shot } from './shot.ts';
+import { useCamera, type WantedCamera } from './useCamera.ts';
+
+interface Props {
+  onTaken: (photo: File) => void;
+  onClose: () => void;
+}
+
+/** The camera's picture with a frame to put the card into, and the shutter. */
+export function CameraDialog({ onTaken, onClose }: Props) {
+  const translate = useTranslate();
+  const notifyFailure = useNotifyFailure();
+  const [wanted, setWanted] = useState<WantedCamera>({});
+  const [video, setVideo] = useState<HTMLVideoElement>();
+  const { stream, problem, cameras } = useCamera(wanted);
+  const current = stream?.getVideoTracks()[0]?.getSettings().deviceId ?? wanted.deviceId ?? '';
+  const start = (camera: WantedCamera) => {
+    setVideo(undefined);
+    setWanted(camera);
+  };
+
+  const take = async () => {
+    if (!video) return;
+    try {
+      onTaken(await shot(video));
+    } catch (error) {
+      notifyFailure('matcher_camera.problems.failed', error);
+    }
+  };
+  return (
+    <RecordDialog
+      title={translate('matcher_camera.title')}
+      onClose={onClose}
+      width={720}
+      flush
+      actions={
+        <Button
+          variant="contained"
+          startIcon={<PhotoCamera />}
+          disabled={!video || Boolean(problem)}
+          onClick={() => void take()}
+        >
+          {translate('matcher_camera.take')}
+        </Button>
+      }
+    >
+      {problem ? (
+        <Box role="alert">
+          <EmptyState
+            icon={NoPhotographyOutlined}
+            title={translate(`matcher_camera.problems.${problem}`)}
+            action={
+              problem !== 'insecure' && (
+                <Button variant="outlined" onClick={() => start({ ...wanted })}>
+                  {translate('matcher_camera.retry')}
+                </Button>
+              )
+            }
+          />
+        </Box>
+      ) : (
+        <Viewfinder key={stream?.id} stream={stream} onShown={setVideo} />
+      )}
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, px: { xs: 2, sm: 3 }, py: 2 }}
+      >
+        {!problem && (
+          <Typography color="text.secondary" sx={{ flex: 1, minWidth: 180 }}>
+            {translate('matcher_camera.help')}
+          </Typography>
+        )}
+        {cameras.length > 1 && (
+          <TextField
+            select
+            size="small"
+            label={translate('matcher_camera.choose')}
+            value={cameras.some(({ deviceId }) => deviceId === current) ? current : ''}
+            onChange={({ target: { value } }) => start({ deviceId: value })}
+            sx={{ width: { xs: '100%', sm: 240 } }}
+          >
+            {cameras.map(({ deviceId, label }, index) => (
+              <MenuItem key={deviceId} value={deviceId}>
+                {label || translate('matcher_camera.unnamed', { position: index + 1 })}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
+      </Box>
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,71 @@
+import { Box, Button, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { UNKNOWN, formatCount, formatMoment } from '../../../domain/format.ts';
+import type { CardIndexStats } from '../../../contract/card_index.ts';
+import { DropNotice } from '../../../ui/DropNotice.tsx';
+import { Fact } from '../../../ui/Fact.tsx';
+import { RecordDialog } from '../../../ui/RecordDialog.tsx';
+import { useFileDrop } from '../../../ui/useFileDrop.ts';
+import { IndexReport } from './IndexReport.tsx';
+import { Progress } from './Progress.tsx';
+import { SendingZip } from './SendingZip.tsx';
+import { ZipSource } from './ZipSource.tsx';
+import { useIndexing } from './useIndexing.ts';
+
+/** What the index of card pictures holds, and the way to add to it. */
+export function CardIndexDialog({ index, onClose }: { index: CardIndexStats; onClose: () => void }) {
+  const translate = useTranslate();
+  const adding = useIndexing();
+  const { indexing, sending, isBusy, error } = adding;
+  const isOver = useFileDrop(adding.start, !isBusy);
+  return (
+    <RecordDialog title={translate('card_index.title')} onClose={onClose} width={640}>
+      <Box sx={{ display: 'grid', gap: 3, p: { xs: 2, sm: 0 } }}>
+        <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, m: 0 }}>
+          <Fact label={translate('card_index.cards')}>
+            {index.loading ? translate('card_index.loading') : formatCount(index.count)}
+          </Fact>
+          <Fact label={translate('card_index.sets')}>{formatCount(index.sets)}</Fact>
+          <Fact label={translate('card_index.updated')}>
+            {index.updated_at ? formatMoment(index.updated_at) : UNKNOWN}
+          </Fact>
+        </Box>
+        <Typography color="text.secondary">
+          {index.count === 0 && !index.loading && `${translate('card_index.empty')}. `}
+          {translate('card_index.about')}
+        </Typography>
+        {index.outdated > 0 && (
+          <Typography color="warning.main">
+            {translate('card_index.outdated', {
+              smart_count: index.outdated,
+              count: formatCount(index.outdated),
+            })}
+          </Typography>
+        )}
+        {error && (
+          <Box role="alert">
+            <Typography color="error">{translate('card_index.not_read')}</Typography>
+            <Button onClick={adding.retry}>{translate('card_index.retry')}</Button>
+          </Box>
+        )}
+        {sending ? (
+          <SendingZip {...sending} onCancel={adding.cancelSending} />
+        ) : indexing?.state === 'running' ? (
+          <Progress
+            title={translate('card_index.indexing')}
+            done={indexing.done}
+            total={indexing.total ?? undefined}
+            format={formatCount}
+            help={translate('card_index.goes_on')}
+            isCancelling={adding.isCancelling}
+            onCancel={adding.cancelIndexing}
+          />
+        ) : (
+          <ZipSource problem={adding.problem} onChoose={adding.start} />
+        )}
+        {indexing && !sending && <IndexReport indexing={indexing} />}
+      </Box>
+      {isOver && <DropNotice text={translate('card_index.drop_here')} />}
+    </RecordDialog>
+  );
+}

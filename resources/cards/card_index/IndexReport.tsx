@@ -1,0 +1,39 @@
+import CheckCircleOutline from '@mui/icons-material/CheckCircleOutline';
+import ErrorOutline from '@mui/icons-material/ErrorOutline';
+import { Box, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { formatCount } from '../../../domain/format.ts';
+import type { CardIndexJob } from '../../../contract/card_index.ts';
+import { Fact } from '../../../ui/Fact.tsx';
+import { Skipped } from './Skipped.tsx';
+
+/** What became of the pictures of a zip, so far or at the end. */
+export function IndexReport({ indexing }: { indexing: CardIndexJob }) {
+  const translate = useTranslate();
+  const { state, message, skipped } = indexing;
+  if (state === 'idle') return null;
+  const isDone = state === 'done';
+  const Icon = isDone ? CheckCircleOutline : ErrorOutline;
+  return (
+    <Box component="section" aria-label={translate('card_index.last')}>
+      {state !== 'running' && (
+        <Box sx={{ display: 'flex', gap: 1, mb: 2, color: isDone ? 'success.main' : 'error.main' }}>
+          <Icon sx={{ fontSize: 20 }} aria-hidden />
+          <Typography role={isDone ? 'status' : 'alert'} sx={{ overflowWrap: 'anywhere' }}>
+            {translate(isDone ? 'card_index.done' : 'card_index.stopped')}
+            {message && `: ${message}`}
+          </Typography>
+        </Box>
+      )}
+      <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, m: 0 }}>
+        {(['added', 'changed', 'unchanged'] as const).map((kind) => (
+          <Fact key={kind} label={translate(`card_index.${kind}`)}>
+            {formatCount(indexing[kind])}
+          </Fact>
+        ))}
+        <Fact label={translate('card_index.skipped')}>{formatCount(skipped.length)}</Fact>
+      </Box>
+      <Skipped skipped={skipped} />
+    </Box>
+  );
+}

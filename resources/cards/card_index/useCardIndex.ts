@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CardIndexStats } from '../../../contract/card_index.ts';
+import { readCardIndex } from '../../../providers/cardIndex.ts';
+import { useExtensions } from '../../../ui/useExtensions.ts';
+
+/** While the index is being loaded. */
+const POLL = 2_000;
+
+export const CARD_INDEX = 'card_index';
+
+/** What the index of card pictures holds; nothing where the backend has none to show. */
+export function useCardIndex() {
+  const hasExtensions = useExtensions() === true;
+  const { data: index } = useQuery({
+    queryKey: [CARD_INDEX],
+    queryFn: readCardIndex,
+    enabled: hasExtensions,
+    refetchInterval: ({ state: { data } }) => (data?.loading ? POLL : false),
+    retry: false,
+  });
+  return { index };
+}
+
+/** It has been read, and holds nothing. */
+export function isEmptyIndex(index: CardIndexStats | null | undefined): boolean {
+  return index?.count === 0 && !index.loading;
+}

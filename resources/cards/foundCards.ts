@@ -1,0 +1,102 @@
+import type { FoundCard, FoundMatch } from '../../providers/cards.ts';
+import type { Addition, Lookup, MatcherState } from './matcherState.ts';
+
+/** A card that was found on a photo. */
+export interface FoundItem {
+  key: string;
+  lookup: Lookup;
+  card: FoundCard;
+  /** Its number among all that were found, from 1 on. */
+  number: number;
+}
+
+/** One card, or identical ones that are counted together. */
+export interface CardGroup {
+  key: string;
+  /** At least one. */
+  items: readonly FoundItem[];
+  first: FoundItem;
+  /** What it is taken for; undefined where it is none of its matches. */
+  match: FoundMatch | undefined;
+  /** What it becomes a product as: its match, or what it was named by hand. */
+  known: FoundMatch | undefined;
+  quantity: number;
+  addition: Addition | undefined;
+}
+
+type Decided = Pick<MatcherState, 'choices' | 'additions' | 'isTogether'>;
+
+/** The key of a card of a look-up. */
+export const keyOf = (lookup: number, position: number): string => `${lookup}/${position}`;
+
+/** Every card that was found, in the order of the photos, and each that was not on a photo of its own. */
+export function foundItems(lookups: readonly Lookup[]): FoundItem[] {
+  return lookups
+    .flatMap((lookup) =>
+      cardsOf(lookup).map((card, position) => ({ key: keyOf(lookup.id, position), lookup, card })),
+    )
+    .map((item, index) => ({ ...item, number: index + 1 }));
+}
+
+function cardsOf({ state, isAll, outline, cards }: Lookup): readonly FoundCard[] {
+  const isNotFound = state === 'done' && !isAll && cards.length === 0;
+  return isNotFound ? [{ outline, matches: [] }] : cards;
+}
+
+/** What the operator takes the card for: the best match, unless it was decided otherwise. */
+export function chosenMatch({ key, card }: FoundItem, { choices }: Decided): FoundMatch | undefined {
+  const choice = choices[key]?.match;
+  return choice === undefined ? card.matches[0] : (choice ?? undefined);
+}
+
+/** What the card becomes a product as; undefined as long as it has no name. */
+export function knownCard(item: FoundItem, decided: Decided): FoundMatch | undefined {
+  const name = decided.choices[item.key]?.name?.trim();
+  const named = name ? { id: '', name, rarity: '', image: '', set: '', number: '' } : undefined;
+  return chosenMatch(item, decided) ?? named;
+}
+
+/** The cards as they are listed: identical ones together where that is wanted, but for those that are in stock already. */
+export function cardGroups(items: readonly FoundItem[], decided: Decided): CardGroup[] {
+  const groups = new Map<string, FoundItem[]>();
+  for (const item of items) {
+    const key = groupKey(item, decided);
+    groups.set(key, [...(groups.get(key) ?? []), item]);
+  }
+  return [...groups.values()].flatMap((members) => {
+    const [first] = members;
+    if (!first) return [];
+    return {
+      key: first.key,
+      items: members,
+      first,
+      match: chosenMatch(first, decided),
+      known: knownCard(first, decided),
+      quantity: Math.max(
+        1,
+        members.reduce((sum, { key }) => sum + (decided.choices[key]?.quantity ?? 1), 0),
+      ),
+      addition: decided.additions[first.key],
+    };
+  });
+}
+
+function groupKey(item: FoundItem, decided: Decided): string {
+  const addition = decided.additions[item.key];
+  if (addition?.state === 'added') return `added ${addition.group}`;
+  const match = chosenMatch(item, decided);
+  return decided.isTogether && match ? `same ${match.id}` : `one ${item.key}`;
+}
+
+/**
+ * A quantity over so many cards that are counted together: one each, and the rest for the first.
+ *
+ * @example sharedOut(5, 2) // [4, 1]
+ * @example sharedOut(1, 3) // [1, 0, 0]
+ */
+export function sharedOut(quantity: number, cards: number): number[] {
+  return Array.from({ length: cards }, (_, position) => {
+    const one = position < quantity ? 1 : 0;
+    return position === 0 ? one + Math.max(0, quantity - cards) : one;
+  });
+}

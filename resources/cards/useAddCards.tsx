@@ -1,0 +1,118 @@
+import { useNotificationContext, useDataProvider, useTranslate } from 'ra-core';
+import type { BoughtStock } from '../../contract/bought_stocks.ts';
+import type { Product } from '../../contract/products.ts';
+import type { Extra, Type } from '../../contract/types.ts';
+import { originOf } from '../../domain/purchase.ts';
+import { useNotifyDone, useNotifyFailure } from '../../ui/notices.tsx';
+import { useExtensions } from '../../ui/useExtensions.ts';
+import { useFailureText } from '../../ui/useFailureText.ts';
+import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
+import { AddedNotice } from './AddedNotice.tsx';
+import { cardPictures } from './cardPictures.ts';
+import { cardProduct, cardType } from './cardProduct.ts';
+import type { CardGroup } from './foundCards.ts';
+import { changeCards, type Addition } from './matcherState.ts';
+import { useMatchName } from './useMatchName.ts';
+import { useTakeBack } from './useTakeBack.ts';
+
+/** So many are on their way to the server at once. */
+const AT_ONCE = 2;
+const ALL = {
+  pagination: { page: 1, perPage: 1_000 },
+  sort: { field: 'id', order: 'ASC' as const },
+  filter: {},
+};
+
+/** Where cards are added, and as what. */
+export interface AddedTo {
+  purchase: number | null;
+  /** The type that was chosen, where none is that of cards. */
+  type: number | undefined;
+}
+
+/** Makes products of cards, for a purchase or none, a few at once: one that fails leaves the others be. */
+export function useAddCards() {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider();
+  const notifyDone = useNotifyDone();
+  const notifyFailure = useNotifyFailure();
+  const { setNotifications } = useNotificationContext();
+  const failureText = useFailureText();
+  const nameOf = useMatchName();
+  const refetch = useRefetchRecords();
+  const takeBack = useTakeBack();
+  const hasExtensions = useExtensions() === true;
+
+  const readDefinitions = async (chosen: number | undefined) => {
+    const [types, extras] = await Promise.all([
+      dataProvider.getList<Type>('types', ALL),
+      dataProvider.getList<Extra>('extras', ALL),
+    ]);
+    return { type: cardType(types.data, chosen), extras: extras.data };
+  };
+  /** A product comes from where its purchase does. */
+  const readLink = async (purchase: number | null) => {
+    if (purchase === null) return {};
+    const { data } = await dataProvider.getOne<BoughtStock>('bought_stocks', { id: purchase });
+    return { boughtStock: purchase, origin: originOf(data.link) };
+  };
+
+  return async (groups: readonly CardGroup[], { purchase, type: chosen }: AddedTo): Promise<void> => {
+    const note = (group: CardGroup, addition: Omit<Addition, 'group'>) =>
+      changeCards(
+        'additions',
+        Object.fromEntries(group.items.map(({ key }) => [key, { ...addition, group: group.key }])),
+      );
+    setNotifications([]);
+    for (const group of groups) note(group, { state: 'sending' });
+    const prepared = await Promise.all([readDefinitions(chosen), readLink(purchase)]).catch(
+      (error: unknown) => {
+        for (const group of groups)
+          note(group, { state: 'failed', problem: failureText(error, 'boughtStock') });
+        notifyFailure('matcher.not_added', error);
+      },
+    );
+    if (!prepared) return;
+    const [{ type, extras }, link] = prepared;
+    const failure = type
+      ? 'matcher.not_added'
+      : hasExtensions
+        ? 'matcher.not_added_add_type'
+        : 'matcher.not_added_no_type';
+
+    const added: { group: CardGroup; product: Product; name: string }[] = [];
+    const left = [...groups];
+    // Pictures are made in the order of the list, one at a time: products that are sent at once stay in it, too.
+    let drawn = Promise.resolve<File[]>([]);
+    const picturesOf = ({ items }: CardGroup) => (drawn = drawn.then(() => cardPictures(items)));
+    const work = async () => {
+      for (let group = left.shift(); group; group = left.shift()) {
+        const { known: match, quantity } = group;
+        if (!match) continue;
+        const name = nameOf(match);
+        try {
+          const images = await picturesOf(group);
+          const data = { ...cardProduct({ match, name, type, images, quantity }, extras), ...link };
+          const { data: product } = await dataProvider.create<Product>('products', { data });
+          added.push({ group, product, name: product.name || name });
+          note(group, { state: 'added', product });
+        } catch (error) {
+          note(group, { state: 'failed', problem: failureText(error, 'name') });
+          notifyFailure(failure, error);
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    if (added.length === 0) return;
+    void refetch();
+    const count = added.reduce((sum, { group }) => sum + group.quantity, 0);
+    const [first] = added;
+    const what =
+      count === 1 && first ? (
+        <AddedNotice id={first.product.id} name={first.name} />
+      ) : (
+        translate('matcher_list.created', { smart_count: count })
+      );
+    notifyDone(what, takeBack(added));
+  };
+}

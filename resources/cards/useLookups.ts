@@ -1,0 +1,42 @@
+import { matchCards } from '../../providers/cards.ts';
+import type { Progress } from '../../providers/sending.ts';
+import { useNotifyFailure } from '../../ui/notices.tsx';
+import { useFailureText } from '../../ui/useFailureText.ts';
+import { changeLookup, matcherState, type Lookup } from './matcherState.ts';
+
+/** So many photos are on their way to the server at once. */
+const AT_ONCE = 3;
+
+let lastId = 0;
+
+/** A photo that waits to be looked up. */
+export function waiting(wanted: Pick<Lookup, 'photo' | 'isAll' | 'outline'>): Lookup {
+  return { ...wanted, id: (lastId += 1), state: 'waiting', cards: [] };
+}
+
+/** Looks up the photos that wait, a few at once. Goes on when the page is left, and says what fails. */
+export function useLookups(): () => void {
+  const notifyFailure = useNotifyFailure();
+  const failureText = useFailureText();
+
+  const look = async ({ id, photo, isAll, outline }: Lookup) => {
+    changeLookup(id, { state: 'running', problem: undefined });
+    try {
+      const onProgress = (progress: Progress) => changeLookup(id, { progress });
+      const cards = await matchCards({ image: photo, outline, isAll, onProgress });
+      changeLookup(id, { state: 'done', cards });
+    } catch (error) {
+      const isWanted = matcherState.get().lookups.some((lookup) => lookup.id === id);
+      if (isWanted) notifyFailure('matcher.failed', error);
+      changeLookup(id, { state: 'failed', problem: failureText(error, 'image') });
+    }
+    goOn();
+  };
+  const goOn = () => {
+    const { lookups } = matcherState.get();
+    const running = lookups.filter(({ state }) => state === 'running').length;
+    const next = lookups.filter(({ state }) => state === 'waiting').slice(0, AT_ONCE - running);
+    for (const lookup of next) void look(lookup);
+  };
+  return goOn;
+}

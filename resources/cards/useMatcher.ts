@@ -1,0 +1,113 @@
+import { useNotificationContext, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { isOutline, type Outline } from '../../domain/outline.ts';
+import { useFittingPictures } from '../../ui/inputs/useFittingPictures.ts';
+import { useKeptState } from '../../ui/keptState.ts';
+import { keyOf } from './foundCards.ts';
+import { change, changeCards, changeLookup, matcherState, nothingFound } from './matcherState.ts';
+import { forgetAddresses } from './photoAddress.ts';
+import type { Size } from './straighten.ts';
+import { useLookups, waiting } from './useLookups.ts';
+
+/** Of one go. */
+const MAX_PHOTOS = 60;
+
+/** A card on a photo, drawn by hand. */
+interface Marked {
+  photo: File;
+  outline: Outline;
+  /** Of the look-up that it takes the place of. */
+  id: number | undefined;
+}
+
+/** The photos that are matched, and what is known about them. It stays when the page is left. */
+export function useMatcher() {
+  const translate = useTranslate();
+  const choosePictures = useFittingPictures();
+  const { setNotifications } = useNotificationContext();
+  const goOn = useLookups();
+  const state = useKeptState(matcherState);
+  const [refusal, setRefusal] = useState<string>();
+  const { photos, lookups } = state;
+  const [only] = lookups;
+  const isList = lookups.length > 1 || lookups.some((lookup) => lookup.isAll);
+  const detected = only?.outline ? state.detected : only?.cards[0]?.outline;
+  const outline = isList || state.isAll ? undefined : (state.outline ?? detected);
+
+  const choose = (files: readonly File[]): boolean => {
+    const { fitting, refusal: problem } = choosePictures(files);
+    const tooMany =
+      fitting.length > MAX_PHOTOS ? translate('matcher.too_many', { most: MAX_PHOTOS }) : undefined;
+    setRefusal(problem ?? tooMany);
+    if (fitting.length === 0) return false;
+    forgetAddresses(photos);
+    change({
+      ...nothingFound,
+      detected: undefined,
+      photoSize: undefined,
+      photos: fitting.slice(0, MAX_PHOTOS),
+    });
+    return true;
+  };
+  const find = () => {
+    // What was chosen, pasted or taken a moment ago is not rendered yet.
+    const { photos: chosen, isAll, outline: drawn } = matcherState.get();
+    if (chosen.length === 0) return setRefusal(translate('matcher.no_photo'));
+    setRefusal(undefined);
+    setNotifications([]);
+    const inside = isAll ? undefined : drawn;
+    change({
+      ...nothingFound,
+      detected: inside && detected,
+      outline: inside,
+      lookups: chosen.map((photo) => waiting({ photo, isAll, outline: inside })),
+    });
+    goOn();
+  };
+  return {
+    ...state,
+    outline,
+    isList,
+    /** The single photo's look-up. */
+    only,
+    isPending: lookups.some(({ state: at }) => at === 'waiting' || at === 'running'),
+    /** The outline is another than the one that the matches belong to. */
+    isRedrawn: only !== undefined && outline !== undefined && state.outline !== only.outline,
+    /** The outline is the operator's. */
+    isDrawn: outline !== undefined && outline === state.outline,
+    isOutlined: outline === undefined || isOutline(outline),
+    error: refusal ?? (isList ? undefined : only?.problem),
+    choose,
+    find,
+    /** Chooses them and looks them up at once. */
+    findIn: (files: readonly File[]) => {
+      if (choose(files)) find();
+    },
+    retry: (id: number) => {
+      changeLookup(id, { state: 'waiting' });
+      goOn();
+    },
+    /** Looks up what is inside the outline: in place of a photo's look-up, or as a further card of the photo. */
+    mark: ({ photo, outline: inside, id }: Marked) => {
+      if (id === undefined) {
+        const lookup = waiting({ photo, isAll: false, outline: inside });
+        change({ lookups: [...matcherState.get().lookups, lookup] });
+      } else {
+        const key = keyOf(id, 0);
+        changeCards('choices', { [key]: { ...matcherState.get().choices[key], match: undefined } });
+        changeLookup(id, { outline: inside, isAll: false, cards: [], state: 'waiting' });
+      }
+      goOn();
+    },
+    draw: (drawn: Outline) => change({ outline: drawn }),
+    resetOutline: () => change({ outline: undefined }),
+    remove: (photo: File) => {
+      forgetAddresses([photo]);
+      change({ ...nothingFound, photos: photos.filter((one) => one !== photo) });
+    },
+    measure: (photoSize: Size) => change({ photoSize }),
+    chooseAll: (isWanted: boolean) => change({ isAll: isWanted }),
+  };
+}
+
+export type Matcher = ReturnType<typeof useMatcher>;

@@ -1,0 +1,96 @@
+import { Box, Button, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { Import } from '../../contract/imports.ts';
+import { formatCount, formatList } from '../../domain/format.ts';
+import { stepImport } from '../../providers/imports.ts';
+import { useNotifyDone } from '../../ui/notices.tsx';
+import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { DiscardButton } from './DiscardButton.tsx';
+import { LeftOutButton } from './LeftOutButton.tsx';
+import { leftOut } from './leftOut.ts';
+import { useCounted } from './useCounted.ts';
+import { useImportChange } from './useImportChange.ts';
+
+interface Props {
+  imported: Import;
+  /** Nothing can be recorded before the rate is known. */
+  onRateMissing: () => void;
+}
+
+/** What will be recorded and what is left out, and the one button that does it. Stays in view. */
+export function CommitBar({ imported, onRateMissing }: Props) {
+  const translate = useTranslate();
+  const counted = useCounted();
+  const refetch = useRefetchRecords();
+  const notifyDone = useNotifyDone();
+  const [isAsking, setAsking] = useState(false);
+  const { id, rows, chosen, rate, isInYen } = imported;
+  const what = counted(chosen);
+  const { mutate, isPending } = useImportChange(id, {
+    send: () => stepImport(id, 'commit'),
+    failure: 'imports.not_recorded',
+    onDone: ({ state }) => {
+      if (state !== 'committed') return;
+      if (what) notifyDone(translate('imports.recorded', { what }));
+      void refetch();
+    },
+  });
+  const wrong = { smart_count: rows.wrong, count: formatCount(rows.wrong) };
+  const { skipped } = leftOut(imported);
+  const reasons = [
+    ...(rows.wrong > 0 ? [translate('imports.wrong_left', wrong)] : []),
+    ...(skipped > 0 ? [translate('imports.skipped', { smart_count: skipped })] : []),
+  ];
+  const record = () => {
+    if (isInYen && rate === null) onRateMissing();
+    else if (rows.wrong > 0) setAsking(true);
+    else mutate();
+  };
+  return (
+    <Box sx={bar}>
+      {reasons.length > 0 && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, mr: 'auto' }}>
+          <Typography color="text.secondary" className="tabular">
+            {translate('imports.left_out', { what: formatList(reasons) })}
+          </Typography>
+          <LeftOutButton imported={imported} />
+        </Box>
+      )}
+      <DiscardButton imported={imported} />
+      <Button variant="contained" loading={isPending} disabled={!what} onClick={record}>
+        {what ? translate('imports.record', { what }) : translate('imports.record_nothing')}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={translate('imports.commit_title')}
+          label={translate('imports.record', { what })}
+          isPending={isPending}
+          onConfirm={() => mutate(undefined, { onError: () => setAsking(false) })}
+          onClose={() => setAsking(false)}
+        >
+          {translate('imports.commit_text', wrong)}
+        </ConfirmDialog>
+      )}
+    </Box>
+  );
+}
+
+const bar = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 1,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: 1,
+  mx: { xs: -2, sm: 0 },
+  px: { xs: 2, sm: 3 },
+  py: 1.5,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: { sm: 1 },
+  backgroundColor: 'background.paper',
+} as const;

@@ -1,0 +1,48 @@
+import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
+import { Paper } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useRef, useState } from 'react';
+import type { Import } from '../../contract/imports.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { CommitBar } from './CommitBar.tsx';
+import { FileReading } from './FileReading.tsx';
+import { RateField } from './RateField.tsx';
+import { RowsPanel } from './RowsPanel.tsx';
+import { countOf } from './rows/rows.ts';
+
+/** What was read, row by row: to be checked, corrected and chosen from until it is recorded. */
+export function Draft({ imported }: { imported: Import }) {
+  const translate = useTranslate();
+  const { state, rows } = imported;
+  const isOpen = state === 'draft' || state === 'stopped';
+  const count = countOf(rows);
+  const rate = useRef<HTMLInputElement>(null);
+  const [rateProblem, setRateProblem] = useState<string>();
+
+  const askForRate = () => {
+    setRateProblem(translate('imports.rate_missing'));
+    rate.current?.focus();
+  };
+  return (
+    <>
+      {isOpen && imported.isInYen && (
+        <RateField imported={imported} field={rate} problem={rateProblem} onProblem={setRateProblem} />
+      )}
+      {isOpen && imported.file && <FileReading imported={imported} file={imported.file} />}
+      {count > 0 ? (
+        <RowsPanel imported={imported} isOpen={isOpen} />
+      ) : (
+        state === 'draft' && (
+          <Paper variant="outlined">
+            <EmptyState icon={Inventory2Outlined} title={translate('imports.nothing')}>
+              {translate('imports.nothing_help')}
+            </EmptyState>
+          </Paper>
+        )
+      )}
+      {isOpen && (count > 0 || state === 'draft') && (
+        <CommitBar imported={imported} onRateMissing={askForRate} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { Import, ImportRepeatsChange, ImportRow } from '../../contract/imports.ts';
+import { chooseRepeats } from '../../providers/imports.ts';
+import { ROW_STATUSES, type RowStatus } from '../../domain/import.ts';
+import { useAddress } from '../../ui/address.ts';
+import { preloadablePopup } from '../../ui/preloadable.tsx';
+import { useCompact } from '../../ui/useCompact.ts';
+import { Repeated } from './Repeated.tsx';
+import { RowsPager } from './RowsPager.tsx';
+import { StatusActions } from './StatusActions.tsx';
+import { StatusTabs } from './StatusTabs.tsx';
+import { RowCards } from './rows/RowCards.tsx';
+import { RowTable } from './rows/RowTable.tsx';
+import { countOf } from './rows/rows.ts';
+import { shopOf } from './sources.ts';
+import { useImportChange } from './useImportChange.ts';
+import { ROWS, useImportRows } from './useImportRows.ts';
+import { useRowChoice } from './useRowChoice.ts';
+
+const CorrectDialog = preloadablePopup(async () => (await import('./rows/CorrectDialog.tsx')).CorrectDialog);
+
+interface Props {
+  imported: Import;
+  /** Rows can still be chosen and corrected. */
+  isOpen: boolean;
+}
+
+/** The rows of an import by what they are; what has to be checked first is shown first. */
+export function RowsPanel({ imported, isOpen }: Props) {
+  const translate = useTranslate();
+  const compact = useCompact();
+  const { text, change } = useAddress();
+  const [first] = useState(() => ROW_STATUSES.find((status) => imported.rows[status] > 0));
+  const [asOf, setPage] = useState(0);
+  const [corrected, setCorrected] = useState<ImportRow>();
+  const asked = text('rows');
+  const status = asked === 'all' ? undefined : (ROW_STATUSES.find((one) => one === asked) ?? first);
+  const total = countOf(imported.rows, status);
+  // Rows may have become others meanwhile, and the last page with them.
+  const page = Math.min(asOf, Math.max(0, Math.ceil(total / ROWS) - 1));
+  const { data, error, isPlaceholderData, refetch } = useImportRows(imported, { status, page });
+  const choose = useRowChoice(imported.id);
+  const takeSame = useImportChange(imported.id, {
+    send: (wanted: ImportRepeatsChange) => chooseRepeats(imported.id, wanted),
+    failure: 'imports.not_chosen',
+  });
+  const kind = shopOf(imported) ? 'bought_stocks' : (imported.resource ?? data?.rows[0]?.kind);
+
+  const show = (chosen: RowStatus | undefined) => {
+    setPage(0);
+    change({ rows: chosen ?? 'all' });
+  };
+  const shown = {
+    rows: data?.rows ?? [],
+    onChoose: isOpen
+      ? (row: ImportRow, choice: ImportRow['choice']) => choose.mutate({ row, choice })
+      : undefined,
+    onTakeSame: isOpen
+      ? (row: ImportRow, take: ImportRepeatsChange['take']) => takeSame.mutate({ row: row.id, take })
+      : undefined,
+    onCorrect: isOpen ? setCorrected : undefined,
+  };
+  return (
+    <Box component="section" aria-label={translate('imports.statuses_label')}>
+      <StatusTabs imported={imported} shown={status} onShow={show} />
+      <Paper variant="outlined" sx={{ mt: 1.5, overflow: 'clip' }}>
+        {isOpen && <Repeated imported={imported} />}
+        {isOpen && <StatusActions imported={imported} status={status} />}
+        {error && !data ? (
+          <Typography role="alert" color="error" sx={{ p: 2 }}>
+            {translate('imports.rows_failed')}.{' '}
+            <Button onClick={() => void refetch()}>{translate('list.retry')}</Button>
+          </Typography>
+        ) : !data ? (
+          <Box role="status" aria-label={translate('list.loading')} sx={{ px: 2 }}>
+            {[1, 2, 3, 4].map((row) => (
+              <Skeleton key={row} height={44} />
+            ))}
+          </Box>
+        ) : data.rows.length === 0 ? (
+          <Typography color="text.secondary" sx={{ px: 2, py: 4, textAlign: 'center' }}>
+            {translate('imports.nothing_here')}
+          </Typography>
+        ) : (
+          <Box aria-busy={isPlaceholderData} sx={{ opacity: isPlaceholderData ? 0.5 : 1, overflowX: 'auto' }}>
+            {compact || !kind ? <RowCards {...shown} /> : <RowTable {...shown} kind={kind} />}
+          </Box>
+        )}
+        <RowsPager page={page} total={total} onShow={setPage} />
+      </Paper>
+      {corrected && (
+        <CorrectDialog id={imported.id} row={corrected} onClose={() => setCorrected(undefined)} />
+      )}
+    </Box>
+  );
+}

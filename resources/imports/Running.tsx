@@ -1,0 +1,85 @@
+import { Box, Button, LinearProgress, Paper, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useEffect } from 'react';
+import type { Import, RunningState } from '../../contract/imports.ts';
+import { formatCount } from '../../domain/format.ts';
+import { tenths } from '../../domain/progress.ts';
+import { stepImport } from '../../providers/imports.ts';
+import { onlyHeard } from '../../ui/onlyHeard.ts';
+import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
+import { TimeTaken } from './TimeTaken.tsx';
+import { shopOf } from './sources.ts';
+import { useImportChange } from './useImportChange.ts';
+
+interface Props {
+  imported: Import;
+  state: RunningState;
+}
+
+/** How far the reading of an account or a file is, or its recording, or its undo. */
+export function Running({ imported, state }: Props) {
+  const translate = useTranslate();
+  const { id, progress } = imported;
+  const { mutate, isPending } = useImportChange(id, {
+    send: () => stepImport(id, 'cancel'),
+    failure: state === 'reading' ? 'imports.not_cancelled' : 'imports.not_interrupted',
+  });
+  useRefetchAfter(state !== 'reading');
+  const { done, total } = progress;
+  const percent = tenths(progress);
+  const words = translate(`imports.states.${state}`);
+  return (
+    <Paper component="section" variant="outlined" aria-label={words} sx={panel}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: 2 }}>
+        <Typography variant="h1" component="p" className="tabular">
+          <Where imported={imported} state={state} />
+        </Typography>
+        <TimeTaken progress={progress} />
+      </Box>
+      <LinearProgress
+        aria-label={words}
+        {...(total ? { variant: 'determinate', value: Math.min(100, (done / total) * 100) } : {})}
+        sx={{ my: 2, height: 8, borderRadius: 0.5 }}
+      />
+      <Box role="status" sx={onlyHeard}>
+        {percent === undefined ? words : translate(`imports.percent.${state}`, { percent })}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+        <Typography color="text.secondary" sx={{ flex: 1, minWidth: 200 }}>
+          {translate('imports.leave')}
+        </Typography>
+        {state !== 'undoing' && (
+          <Button variant="outlined" loading={isPending} onClick={() => mutate()}>
+            {translate('imports.cancel')}
+          </Button>
+        )}
+      </Box>
+    </Paper>
+  );
+}
+
+function Where({ imported, state }: Props) {
+  const translate = useTranslate();
+  const { done, total } = imported.progress;
+  const isShop = state === 'reading' && shopOf(imported) !== undefined;
+  if (isShop && imported.message !== null) return imported.message;
+  if (state === 'reading' && done === 0) {
+    return translate(isShop ? 'imports.opening' : 'imports.opening_file');
+  }
+  const unit = isShop ? 'parcel' : 'row';
+  return translate(`imports.${unit}${total === null ? 's' : ''}`, {
+    done: formatCount(done),
+    total: formatCount(total ?? 0),
+  });
+}
+
+/** Whoever looks at records next sees what has become of them. */
+function useRefetchAfter(isChanging: boolean) {
+  const refetch = useRefetchRecords();
+  useEffect(() => {
+    if (!isChanging) return undefined;
+    return () => void refetch();
+  }, [isChanging, refetch]);
+}
+
+const panel = { position: 'relative', p: { xs: 2, sm: 3 } } as const;

@@ -1,0 +1,77 @@
+import { Box, ButtonBase, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { Import } from '../../contract/imports.ts';
+import { formatCount } from '../../domain/format.ts';
+import { ROW_STATUSES, type RowStatus } from '../../domain/import.ts';
+import { countOf } from './rows/rows.ts';
+
+interface Props {
+  imported: Import;
+  /** All of them where it is undefined. */
+  shown: RowStatus | undefined;
+  onShow: (status: RowStatus | undefined) => void;
+}
+
+/** How many rows there are of each status; each shows its own. */
+export function StatusTabs({ imported: { rows }, shown, onShow }: Props) {
+  const translate = useTranslate();
+  const tabs = [
+    ...ROW_STATUSES.map((status) => ({ status, count: rows[status], words: `imports.statuses.${status}` })),
+    { status: undefined, count: countOf(rows), words: 'imports.all' },
+  ];
+  return (
+    <Box role="group" aria-label={translate('imports.statuses_label')} sx={group}>
+      {tabs.map(({ status, count, words }) => {
+        const tone = status === 'wrong' && count > 0 ? 'error.main' : 'text.primary';
+        return (
+          <ButtonBase
+            key={words}
+            aria-pressed={status === shown}
+            disabled={count === 0 && status !== shown}
+            onClick={() => onShow(status)}
+            sx={{ ...tab, ...(status === shown && pressed) }}
+          >
+            <Typography
+              variant="h2"
+              component="span"
+              className="tabular"
+              sx={{ color: count === 0 ? 'text.secondary' : tone }}
+            >
+              {formatCount(count)}
+            </Typography>
+            <Typography variant="caption" component="span" color="text.secondary">
+              {translate(words)}
+            </Typography>
+          </ButtonBase>
+        );
+      })}
+    </Box>
+  );
+}
+
+const group = {
+  display: 'grid',
+  gap: 1,
+  gridTemplateColumns: { xs: 'repeat(3, minmax(0, 1fr))', sm: 'repeat(6, minmax(0, 1fr))' },
+} as const;
+
+const tab = {
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  minHeight: 64,
+  px: 1.5,
+  py: 1,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  backgroundColor: 'background.paper',
+  '&:hover': { borderColor: 'text.secondary' },
+} as const;
+
+const pressed = {
+  borderColor: 'primary.main',
+  boxShadow: 'inset 0 0 0 1px var(--accent)',
+  backgroundColor: 'action.selected',
+  '&:hover': { borderColor: 'primary.main' },
+} as const;

@@ -1,0 +1,109 @@
+import { Box, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { Form, ResourceContextProvider, useNotificationContext, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { FieldErrors, FieldValues } from 'react-hook-form';
+import type { ImportRow } from '../../../contract/imports.ts';
+import { correctRow } from '../../../providers/imports.ts';
+import { useExtras } from '../../products/types.ts';
+import { FormActions } from '../../../ui/FormActions.tsx';
+import { RecordDialog } from '../../../ui/RecordDialog.tsx';
+import { useNotifyDone, useNotifyFailure, wrongFields } from '../../../ui/notices.tsx';
+import { importKey } from '../useImport.ts';
+import { rowsKey } from '../useImportRows.ts';
+import { CorrectInputs } from './CorrectInputs.tsx';
+import { changedValues, fieldProblems, hasInput, inputErrors, typedValues } from './corrections.ts';
+import { nameOf } from './fields.ts';
+import { useFieldLabel } from './useFieldLabel.ts';
+
+/** What the form begins with is no reason to forget what is wrong with it. */
+const KEEP_ERRORS = { keepErrors: true };
+
+interface Props {
+  id: number;
+  row: ImportRow;
+  onClose: () => void;
+}
+
+/** Corrects what a row says. It stays open while something is still wrong with it. */
+export function CorrectDialog({ id, row, onClose }: Props) {
+  const translate = useTranslate();
+  const label = useFieldLabel(row.kind);
+  const queries = useQueryClient();
+  const notifyDone = useNotifyDone();
+  const notifyFailure = useNotifyFailure();
+  const { setNotifications } = useNotificationContext();
+  const before = typedValues(row);
+  const definitions = useExtras();
+  const wrong = Object.keys(row.problems);
+  const quote = (message: string, written: string) => translate('imports.written', { message, written });
+  const [{ beside, above }] = useState(() => {
+    const problems = Object.entries(fieldProblems(row, quote));
+    const isBeside = ([field]: [string, string]) => hasInput(row, field, definitions);
+    return {
+      beside: asErrors(inputErrors(Object.fromEntries(problems.filter(isBeside)))),
+      above: problems.filter((problem) => !isBeside(problem)),
+    };
+  });
+
+  const submit = async (typed: FieldValues) => {
+    const values = changedValues(row.kind, before, typed, { wrong, definitions });
+    if (Object.keys(values).length === 0) {
+      onClose();
+      return undefined;
+    }
+    setNotifications([]);
+    try {
+      const corrected = await correctRow(id, row.id, values);
+      const keys = [rowsKey(id), importKey(id)];
+      await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
+      if (corrected.status === 'wrong') return inputErrors(corrected.problems);
+      notifyDone('imports.corrected');
+      onClose();
+      return undefined;
+    } catch (error) {
+      notifyFailure('imports.not_corrected', error);
+      return inputErrors(wrongFields(error));
+    }
+  };
+  return (
+    <ResourceContextProvider value={row.kind}>
+      <RecordDialog
+        title={translate('imports.correct_title', { name: nameOf(row) })}
+        onClose={onClose}
+        width={560}
+        flush
+      >
+        <Form
+          defaultValues={before}
+          errors={beside}
+          resetOptions={KEEP_ERRORS}
+          onSubmit={submit}
+          noValidate
+          disableInvalidFormNotification
+        >
+          <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, p: { xs: 2, sm: 3 } }}>
+            {above.map(([field, message]) => (
+              <Typography key={field} color="error">
+                {field !== 'row' && <b>{label(field)}: </b>}
+                {message}
+              </Typography>
+            ))}
+            <CorrectInputs row={row} />
+          </Box>
+          <FormActions submitLabel={translate('imports.correct_submit')} cancel={onClose} />
+        </Form>
+      </RecordDialog>
+    </ResourceContextProvider>
+  );
+}
+
+/** Messages as the form keeps them. */
+function asErrors(messages: Record<string, unknown>): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(messages).map(([field, message]) => [
+      field,
+      typeof message === 'string' ? { type: 'read', message } : asErrors({ ...Object(message) }),
+    ]),
+  );
+}

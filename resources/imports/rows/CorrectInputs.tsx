@@ -1,0 +1,72 @@
+import { useTranslate } from 'ra-core';
+import { DateInput, TextInput } from 'react-admin';
+import { fieldsOf } from '../../../contract/fields.ts';
+import type { ImportRow } from '../../../contract/imports.ts';
+import { ExtraInputs } from '../../products/ExtraInputs.tsx';
+import { TypeInputs } from '../../products/TypeInputs.tsx';
+import { useExtras, useTypes } from '../../products/types.ts';
+import { ChoiceInput } from '../../../ui/inputs/ChoiceInput.tsx';
+import { GramsInput } from '../../../ui/inputs/GramsInput.tsx';
+import { MoneyInput } from '../../../ui/inputs/MoneyInput.tsx';
+import { RecordInput } from '../../../ui/inputs/RecordInput.tsx';
+import { SuggestionInput } from '../../../ui/inputs/SuggestionInput.tsx';
+import { YenInput } from './YenInput.tsx';
+import { correctable, isRequired } from './corrections.ts';
+
+const narrow = { maxWidth: 272 };
+const NUMBERS = { money: MoneyInput, grams: GramsInput, yen: YenInput, date: DateInput };
+
+/** The fields of a row that can be corrected. */
+export function CorrectInputs({ row }: { row: ImportRow }) {
+  return (
+    <>
+      {correctable(row).map((name, index) => (
+        <CorrectInput key={name} row={row} name={name} autoFocus={index === 0} />
+      ))}
+      {row.kind === 'products' && <ProductExtras />}
+    </>
+  );
+}
+
+function CorrectInput({ row, name, autoFocus }: { row: ImportRow; name: string; autoFocus: boolean }) {
+  const translate = useTranslate();
+  const { kind = 'text', of, choices, suggestions } = fieldsOf(row.kind)[name] ?? {};
+  const plain = {
+    source: name,
+    required: isRequired(row.kind, name),
+    autoFocus,
+    autoComplete: 'off',
+    helperText: name === 'totalCost' ? translate('shipments.items_cost') : (false as const),
+  };
+  switch (kind) {
+    case 'money':
+    case 'grams':
+    case 'yen':
+    case 'date': {
+      const Input = NUMBERS[kind];
+      return <Input {...plain} sx={narrow} />;
+    }
+    case 'type':
+      return <KnownTypes />;
+    case 'subtype':
+      // Stands beside its type.
+      return null;
+    case 'address':
+      return <TextInput {...plain} type="url" placeholder="https://" />;
+    default:
+      if (of) return <RecordInput source={name} reference={of} placeholder={translate('list.none')} />;
+      if (choices) return <ChoiceInput source={name} choices={choices.map(named)} required sx={narrow} />;
+      if (suggestions) return <SuggestionInput source={name} suggestions={suggestions} />;
+      return <TextInput {...plain} />;
+  }
+}
+
+const named = (name: string) => ({ id: name, name });
+
+function KnownTypes() {
+  return <TypeInputs types={useTypes()} />;
+}
+
+function ProductExtras() {
+  return <ExtraInputs extras={useExtras()} />;
+}

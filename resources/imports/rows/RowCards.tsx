@@ -1,0 +1,76 @@
+import { Box } from '@mui/material';
+import { fieldsOf } from '../../../contract/fields.ts';
+import type { ImportRow } from '../../../contract/imports.ts';
+import { Amount } from './Amount.tsx';
+import { CorrectButton } from './CorrectButton.tsx';
+import { RowFacts } from './RowFacts.tsx';
+import { RowName } from './RowName.tsx';
+import { RowNotes } from './RowNotes.tsx';
+import { RowStatus } from './RowStatus.tsx';
+import { SameRows } from './SameRows.tsx';
+import { TakeBox } from './TakeBox.tsx';
+import { ROW_COLUMNS, ROW_FIELDS, isChoosable, isSaid } from './fields.ts';
+import type { RowsProps } from './rows.ts';
+
+/** The deciding amount of a row: the first that it states. */
+function amountOf(row: ImportRow) {
+  if (row.kind === 'incoming_shipments') return undefined;
+  return ROW_COLUMNS[row.kind].find(
+    (name) => fieldsOf(row.kind)[name]?.kind === 'money' && isSaid(row, name),
+  );
+}
+
+/** Rows as a phone shows them. */
+export function RowCards({ rows, onChoose, onTakeSame, onCorrect }: RowsProps) {
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {rows.map((row) => {
+        const amount = amountOf(row);
+        const choose = onChoose && ((choice: Parameters<typeof onChoose>[1]) => onChoose(row, choice));
+        return (
+          <Box
+            component="li"
+            key={row.id}
+            sx={{
+              ...card,
+              backgroundColor: row.kind === 'incoming_shipments' ? 'background.sunken' : undefined,
+            }}
+          >
+            {choose && isChoosable(row) && (
+              <Box sx={{ width: 44, flex: 'none', ml: -1.5, mt: -0.5 }}>
+                <TakeBox row={row} onChoose={choose} />
+              </Box>
+            )}
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              <RowName row={row} />
+              <RowFacts row={row} fields={ROW_FIELDS[row.kind].filter((name) => name !== amount)} />
+              <RowNotes row={row} onChoose={choose} />
+              <SameRows row={row} onTake={onTakeSame && ((take) => onTakeSame(row, take))} />
+              <Box sx={{ display: 'flex', alignItems: 'flex-end', gap: 1, mt: 1 }}>
+                <RowStatus status={row.status} />
+                {amount && (
+                  <Box className="tabular" sx={{ ml: 'auto', textAlign: 'right', fontWeight: 600 }}>
+                    <Amount row={row} name={amount} />
+                  </Box>
+                )}
+              </Box>
+            </Box>
+            {onCorrect && (
+              <Box sx={{ flex: 'none', mr: -1.5, mt: -1 }}>
+                <CorrectButton row={row} onClick={() => onCorrect(row)} />
+              </Box>
+            )}
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}
+
+const card = {
+  display: 'flex',
+  px: 2,
+  py: 1.5,
+  borderTop: 1,
+  borderColor: 'divider',
+} as const;

@@ -1,0 +1,20 @@
+import { fieldsOf } from '../../../contract/fields.ts';
+import type { ResourceName } from '../../../contract/resources.ts';
+import { RecordLink } from '../../../ui/RecordLink.tsx';
+import { ValueInWords } from '../../../ui/ValueInWords.tsx';
+import { ShopLink } from './ShopLink.tsx';
+
+interface Props {
+  resource: ResourceName;
+  name: string;
+  value: unknown;
+}
+
+/** A value as it will be stored. */
+export function RowValue({ resource, name, value }: Props) {
+  const field = fieldsOf(resource)[name];
+  if (field?.of && typeof value === 'number') return <RecordLink reference={field.of} id={value} />;
+  if (field?.of && typeof value === 'string') return value;
+  if (field?.kind === 'address' && value) return <ShopLink address={String(value)} />;
+  return <ValueInWords field={field} value={value} />;
+}

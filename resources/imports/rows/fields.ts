@@ -1,0 +1,76 @@
+import { type FIELDS, fieldsOf, type FieldKind } from '../../../contract/fields.ts';
+import type { ImportRow } from '../../../contract/imports.ts';
+import { ofEach, type ResourceName } from '../../../contract/resources.ts';
+
+/** What of a row stands in columns of its own, in their order. */
+export const ROW_COLUMNS: Readonly<Record<ResourceName, readonly string[]>> = {
+  bought_stocks: ['date', 'state', 'weight', 'price'],
+  incoming_shipments: ['state', 'totalWeight', 'totalCost', 'shipmentPrice', 'ivaPrice'],
+  products: ['type', 'sub_type', 'state', 'estimated_cost'],
+  insertion_batches: ['status'],
+} satisfies { [Name in ResourceName]: (keyof (typeof FIELDS)[Name])[] };
+
+/** What shops say of their parcels, and records do not. */
+const OF_PARCELS = ['parcelState', 'note'];
+
+/** What is not shown, or only beside the amount that it becomes in euros. */
+const UNSHOWN: readonly FieldKind[] = ['id', 'derived', 'yen', 'rate'];
+
+/** The fields whose words name a row. */
+export function namingFields(resource: ResourceName): readonly [string, ...string[]] {
+  return resource === 'incoming_shipments' ? ['courier', 'trackingNumber'] : ['name'];
+}
+
+/** What stands beside the name of a row: in columns first, then anything else. */
+export const ROW_FIELDS = ofEach((resource): readonly string[] => {
+  const shown = Object.entries(fieldsOf(resource)).flatMap(([name, { kind }]) =>
+    UNSHOWN.includes(kind) || namingFields(resource).includes(name) ? [] : [name],
+  );
+  const ofParcels = resource === 'incoming_shipments' ? OF_PARCELS : [];
+  return [...new Set([...ROW_COLUMNS[resource], ...shown, ...ofParcels])];
+});
+
+const EXTRA = /^extra:(\d+)$/;
+
+/** The extra fields that a row says something of. */
+export function extrasOf({ values }: Pick<ImportRow, 'values'>): readonly string[] {
+  return Object.keys(values).filter((name) => EXTRA.test(name));
+}
+
+/** The id of the extra field that a field of a row is. */
+export function extraId(name: string): number | undefined {
+  const [, id] = EXTRA.exec(name) ?? [];
+  return id === undefined ? undefined : Number(id);
+}
+
+export function extraField(id: number): string {
+  return `extra:${id}`;
+}
+
+/** What a shop says in yen stands beside the field that it becomes in euros. */
+export function yenOf(name: string): string {
+  return `${name}Yen`;
+}
+
+/** How a row is called: what it names, or else where it stands. */
+export function nameOf({ kind, values, place }: Pick<ImportRow, 'kind' | 'values' | 'place'>): string {
+  const words = namingFields(kind).map((name) => values[name]);
+  return words.filter((word) => typeof word === 'string' && word !== '').join(' ') || place;
+}
+
+/** Whether a row says anything of a field, in euros or in yen. */
+export function isSaid({ values }: Pick<ImportRow, 'values'>, name: string): boolean {
+  return !isNothing(values[name]) || !isNothing(values[yenOf(name)]);
+}
+
+function isNothing(value: unknown): boolean {
+  if (value === undefined || value === null || value === '') return true;
+  return typeof value === 'object' && Object.keys(value).length === 0;
+}
+
+const CHOOSABLE: readonly ImportRow['status'][] = ['new', 'changed', 'deleted'];
+
+/** Whether there is something to take of a row. */
+export function isChoosable({ status }: Pick<ImportRow, 'status'>): boolean {
+  return CHOOSABLE.includes(status);
+}

@@ -1,0 +1,17 @@
+import { useTranslate } from 'ra-core';
+import type { Extra } from '../../../contract/types.ts';
+import type { ResourceName } from '../../../contract/resources.ts';
+import { useAll } from '../../../ui/useAll.ts';
+import { extraId } from './fields.ts';
+
+/** The fields of a kind of record as the forms call them. */
+export function useFieldLabel(kind: ResourceName) {
+  const translate = useTranslate();
+  const extras = useAll<Extra>(kind === 'products' ? 'extras' : undefined);
+  return (field: string): string => {
+    const id = extraId(field);
+    if (id !== undefined) return extras.find((extra) => extra.id === id)?.key ?? field;
+    const own = translate(`imports.fields.${field}`, { _: field });
+    return translate(`resources.${kind}.fields.${field}`, { _: own });
+  };
+}

@@ -1,0 +1,72 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { sql } from 'kysely';
+import { engineOf } from '../db/engine.ts';
+import type { Db } from '../db/schema.ts';
+
+const PATIENCE = 2_000;
+/** For so long it is believed that what could be written can be written again. */
+const BELIEVED_FOR = 5_000;
+
+type State = 'ok' | 'no database' | 'disk full' | 'read only';
+
+/**
+ * `/healthz` is about this process: 503 once it has been told to stop. `/healthz/ready` is about what it
+ * can do, too: 503 while the database does not answer, or takes no changes.
+ */
+export function healthRoutes(db: Db, stopping: AbortSignal | undefined): FastifyPluginAsync {
+  const state = () => (stopping?.aborted ? 'stopping' : 'ok');
+  const database = new DatabaseState(db);
+  return async (app) => {
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+    });
+    app.get('/healthz', { schema: { hide: true } }, (_request, reply) => {
+      const status = state();
+      return reply.code(status === 'ok' ? 200 : 503).send({ status });
+    });
+    app.get('/healthz/ready', { schema: { hide: true } }, async (_request, reply) => {
+      const found = await database.state();
+      const status = found === 'ok' ? state() : found;
+      return reply.code(status === 'ok' ? 200 : 503).send({ status });
+    });
+  };
+}
+
+class DatabaseState {
+  readonly #db: Db;
+  #believed = 0;
+  #writing: Promise<State> | undefined;
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  state(): Promise<State> {
+    const late = AbortSignal.timeout(PATIENCE);
+    const waited = new Promise<State>((done) => late.addEventListener('abort', () => done('no database')));
+    return Promise.race([this.#ask(), waited]);
+  }
+
+  async #ask(): Promise<State> {
+    try {
+      await sql`select 1`.execute(this.#db);
+    } catch {
+      return 'no database';
+    }
+    if (performance.now() < this.#believed) return 'ok';
+    const state = await (this.#writing ??= this.#write().finally(() => (this.#writing = undefined)));
+    if (state === 'ok') this.#believed = performance.now() + BELIEVED_FOR;
+    return state;
+  }
+
+  async #write(): Promise<State> {
+    const { isFull, isReadOnly, tryWrite } = engineOf(this.#db);
+    try {
+      await tryWrite(this.#db);
+      return 'ok';
+    } catch (error) {
+      if (isFull(error)) return 'disk full';
+      return isReadOnly(error) ? 'read only' : 'no database';
+    }
+  }
+}

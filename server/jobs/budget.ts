@@ -1,0 +1,65 @@
+import { AppError } from '../http/errors.ts';
+
+interface Waiting {
+  amount: number;
+  go: () => void;
+}
+
+/** Something that there is only so much of: who asks for more than is left waits for those before, up to a point. */
+export class Budget {
+  readonly #total: number;
+  readonly #most: number;
+  #left: number;
+  #queue: Waiting[] = [];
+
+  constructor({ total, waiting }: { total: number; waiting: number }) {
+    this.#total = total;
+    this.#left = total;
+    this.#most = waiting;
+  }
+
+  /** Gives what gives it back. More than there is counts as all of it; the signal ends a wait. */
+  async take(wanted: number, signal?: AbortSignal): Promise<() => void> {
+    const amount = Math.min(wanted, this.#total);
+    if (this.#queue.length > 0 || amount > this.#left) await this.#turn(amount, signal);
+    else this.#left -= amount;
+    let isHeld = true;
+    return () => {
+      if (isHeld) this.#left += amount;
+      isHeld = false;
+      this.#goOn();
+    };
+  }
+
+  #turn(amount: number, signal: AbortSignal | undefined): Promise<void> {
+    if (this.#queue.length >= this.#most) throw busy();
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        this.#queue = this.#queue.filter((one) => one !== waiting);
+        reject(busy());
+        this.#goOn();
+      };
+      const go = () => {
+        signal?.removeEventListener('abort', leave);
+        resolve();
+      };
+      const waiting = { amount, go };
+      this.#queue.push(waiting);
+      signal?.addEventListener('abort', leave, { once: true });
+    });
+  }
+
+  #goOn(): void {
+    for (;;) {
+      const [next] = this.#queue;
+      if (!next || next.amount > this.#left) return;
+      this.#queue.shift();
+      this.#left -= next.amount;
+      next.go();
+    }
+  }
+}
+
+function busy(): AppError {
+  return new AppError('unavailable', 'The server is busy. Try again in a moment.');
+}

@@ -1,0 +1,109 @@
+import { withDeadline } from './deadline.ts';
+import { limitedBody, TooLarge } from './limited_body.ts';
+import { USER_AGENT } from './user_agent.ts';
+import type { CookieJar } from './cookie_jar.ts';
+
+const MAX_REDIRECTS = 5;
+const LOGIN = /(^|[/_-])(log|sign)[-_]?(in|on)\b/i;
+
+export interface Question {
+  url: URL;
+  body?: { type: string; text: string };
+  headers?: Record<string, string>;
+}
+
+export interface Answer {
+  /** Where it came from in the end. */
+  url: URL;
+  status: number;
+  text: string;
+}
+
+/** What becomes of one call: an answer, or why there is none. */
+export type Outcome =
+  | { kind: 'answer'; answer: Answer }
+  | { kind: 'refused' | 'circling' | 'unreadable' | 'unreachable' }
+  | { kind: 'failing'; retryAfter: string | null };
+
+interface Limits {
+  cookies: CookieJar;
+  signal: AbortSignal;
+  timeoutMs: number;
+  maxBytes: number;
+}
+
+/** Asks the shop once. Redirects are followed within its origin only, which alone sees the cookie. */
+export async function shopCall(
+  question: Question,
+  { cookies, signal, timeoutMs, maxBytes }: Limits,
+): Promise<Outcome> {
+  try {
+    return await withDeadline({ signal, ms: timeoutMs }, (ending) => follow(question, ending));
+  } catch (error) {
+    return { kind: error instanceof TooLarge ? 'unreadable' : 'unreachable' };
+  }
+
+  async function follow(first: Question, ending: AbortSignal): Promise<Outcome> {
+    let asked = first;
+    for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
+      const response = await fetch(asked.url, {
+        method: asked.body ? 'POST' : 'GET',
+        body: asked.body?.text,
+        headers: {
+          'User-Agent': USER_AGENT,
+          Accept: 'text/html,application/json;q=0.9,*/*;q=0.1',
+          Cookie: cookies.header(),
+          ...(asked.body && { 'Content-Type': asked.body.type }),
+          ...asked.headers,
+        },
+        redirect: 'manual',
+        signal: ending,
+      });
+      cookies.take(response.headers.getSetCookie());
+      const target = redirection(response);
+      if (target === undefined) return await received(response, asked.url);
+      await response.body?.cancel();
+      const url = URL.canParse(target, asked.url.href) ? new URL(target, asked.url) : undefined;
+      if (url?.origin !== first.url.origin || LOGIN.test(url.pathname)) return { kind: 'refused' };
+      asked = {
+        url,
+        ...([307, 308].includes(response.status) && { body: asked.body, headers: asked.headers }),
+      };
+    }
+    return { kind: 'circling' };
+  }
+
+  async function received(response: Response, url: URL): Promise<Outcome> {
+    const { status, headers } = response;
+    if (isPassing(status) || status === 401 || status === 403) {
+      await response.body?.cancel();
+      return isPassing(status)
+        ? { kind: 'failing', retryAfter: headers.get('retry-after') }
+        : { kind: 'refused' };
+    }
+    const bytes = response.body ? await limitedBody(response.body, maxBytes) : Buffer.alloc(0);
+    return {
+      kind: 'answer',
+      answer: { url, status, text: decoded(bytes, headers.get('content-type') ?? '') },
+    };
+  }
+}
+
+/** Errors that may be over when one asks again. */
+export function isPassing(status: number): boolean {
+  return status === 408 || status === 425 || status === 429 || status >= 500;
+}
+
+function redirection({ status, headers }: Response): string | undefined {
+  if (status < 300 || status > 399 || status === 304) return undefined;
+  return headers.get('location') ?? '';
+}
+
+function decoded(bytes: Buffer, type: string): string {
+  const charset = /charset\s*=\s*"?([\w-]+)/i.exec(type)?.[1] ?? 'utf-8';
+  try {
+    return new TextDecoder(charset).decode(bytes);
+  } catch {
+    return new TextDecoder().decode(bytes);
+  }
+}

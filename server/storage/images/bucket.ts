@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { AppError, notFound } from '../../http/errors.ts';
+import { bucketCall, type BucketCall, refusal } from './bucket_call.ts';
+import type { Bucket } from './bucket_url.ts';
+import type { ImageFiles } from './store.ts';
+
+/** What a browser asks for a part of a file with, or whether it is still the same. */
+const ASKED = ['range', 'if-range', 'if-none-match', 'if-modified-since'];
+const TOLD = ['accept-ranges', 'content-range', 'etag', 'last-modified'];
+
+const TYPES = new Map([
+  ['jpg', 'image/jpeg'],
+  ['png', 'image/png'],
+  ['webp', 'image/webp'],
+]);
+
+export class BucketError extends Error {}
+
+/** The files of images in a bucket, under the names that they have in a folder. */
+export function bucketFiles(bucket: Bucket): ImageFiles {
+  const call = bucketCall(bucket);
+  const calling: BucketCall = (...asked) =>
+    call(...asked).catch((error) => Promise.reject(unavailable(error)));
+  return {
+    async write(name, content) {
+      const known = await calling('HEAD', name);
+      if (!known.ok) await this.replace(name, content);
+    },
+
+    async replace(name, content) {
+      const answer = await put(calling, name, content);
+      if (!answer.ok) throw unavailable(await refusal(answer));
+    },
+
+    async send(reply, name) {
+      const { method, headers } = reply.request;
+      const asked = ASKED.flatMap((header) => {
+        const value = headers[header];
+        return typeof value === 'string' ? [[header, value] as const] : [];
+      });
+      const answer = await calling(method, name, { headers: Object.fromEntries(asked) });
+      if (!answer.ok && answer.status !== 304 && answer.status !== 416) throw await problem(answer);
+      pass(answer, reply.code(answer.status).type(typeOf(name)));
+      if (answer.ok && answer.body) return reply.send(answer.body);
+      await answer.body?.cancel();
+      return reply.send(Readable.from([]));
+    },
+
+    async read(name) {
+      const answer = await calling('GET', name);
+      if (answer.ok) {
+        const content = answer.arrayBuffer().catch((error) => Promise.reject(unavailable(error)));
+        return Buffer.from(new Uint8Array(await content));
+      }
+      const found = await problem(answer);
+      if (found.code === 'not_found') return undefined;
+      throw found;
+    },
+  };
+}
+
+/** Writes and reads a file, and fails in one line where that does not work. */
+export async function tryBucket(bucket: Bucket): Promise<void> {
+  const call = bucketCall(bucket);
+  const [name, content] = ['backstock.txt', Buffer.from('Backstock keeps its images here.\n')];
+  try {
+    for (const answer of [await put(call, name, content), await call('GET', name)]) {
+      if (!answer.ok) throw new Error(await refusal(answer));
+      await answer.body?.cancel();
+    }
+  } catch (error) {
+    const { message, cause } = error as Error;
+    const why =
+      cause instanceof Error ? cause.message || String((cause as NodeJS.ErrnoException).code) : message;
+    throw new BucketError(`MEDIA_S3_URL: no image can be kept at ${bucket.address}: ${why}`);
+  }
+}
+
+function put(call: BucketCall, name: string, content: Buffer): Promise<Response> {
+  return call('PUT', name, {
+    body: new Uint8Array(content),
+    headers: {
+      'content-type': typeOf(name),
+      // The store refuses what arrives otherwise than it was sent.
+      'x-amz-content-sha256': createHash('sha256').update(content).digest('hex'),
+    },
+  });
+}
+
+function pass(answer: Response, reply: FastifyReply): void {
+  const isWhole = answer.ok && !answer.headers.has('content-encoding');
+  for (const header of isWhole ? [...TOLD, 'content-length'] : TOLD) {
+    const value = answer.headers.get(header);
+    if (value !== null) reply.header(header, value);
+  }
+}
+
+/** A key that may not list a bucket is refused a file that is missing. */
+async function problem(answer: Response): Promise<AppError> {
+  const said = await refusal(answer);
+  return /^404|^403($| AccessDenied)/.test(said) ? notFound() : unavailable(said);
+}
+
+function unavailable(cause: unknown): AppError {
+  const error = new AppError(
+    'unavailable',
+    'The store of the images does not answer. Try again in a moment.',
+  );
+  error.cause = cause;
+  return error;
+}
+
+function typeOf(name: string): string {
+  return TYPES.get(name.slice(name.lastIndexOf('.') + 1)) ?? 'text/plain';
+}

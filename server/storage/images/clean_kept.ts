@@ -1,0 +1,46 @@
+import type { Context } from '../../context.ts';
+import { PictureTooLarge } from './picture.ts';
+
+const PORTION = 200;
+
+export interface CleanedPictures {
+  cleaned: number;
+  /** Had nothing in them that is not kept. */
+  already: number;
+  /** The addresses of those that are gone, or that cannot be read: they are as they were. */
+  left: string[];
+}
+
+/** Takes out of all pictures of this server what would not be kept of them now. Their addresses stay. */
+export async function cleanKept(
+  { db, images }: Pick<Context, 'db' | 'images'>,
+  signal?: AbortSignal,
+): Promise<CleanedPictures> {
+  const done: CleanedPictures = { cleaned: 0, already: 0, left: [] };
+  for (let last = 0; ;) {
+    const kept = await db
+      .selectFrom('images')
+      .select(['id', 'address'])
+      .where('thumbnail', 'is not', null)
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(PORTION)
+      .execute();
+    for (const { id, address } of kept) {
+      if (signal?.aborted) return done;
+      const size = await images.clean(address).catch(unlessTooLarge);
+      if (!size) done.left.push(address);
+      else if (size.before === size.after) done.already += 1;
+      else {
+        await db.updateTable('images').set({ bytes: size.after }).where('id', '=', id).execute();
+        done.cleaned += 1;
+      }
+      last = id;
+    }
+    if (kept.length < PORTION) return done;
+  }
+}
+
+function unlessTooLarge(error: unknown): undefined {
+  if (!(error instanceof PictureTooLarge)) throw error;
+}

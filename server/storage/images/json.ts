@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { JsonSql, Sql } from '../../db/sql.ts';
+
+const OWNERS = {
+  product: 'products',
+  bought_stock: 'bought_stocks',
+  insertion_batch: 'insertion_batches',
+} as const;
+export type ImageOwner = keyof typeof OWNERS;
+
+/** The images of the owner's row around it, in their order. */
+export function imagesJson(json: JsonSql, owner: ImageOwner): Sql {
+  const links = sql.table(`${owner}_images`);
+  return json.array({
+    of: json.object({
+      id: sql.ref('images.id'),
+      image: sql.ref('images.address'),
+      thumbnail: sql.ref('images.thumbnail'),
+    }),
+    from: sql`${links} join images on images.id = ${links}.image_id
+      where ${links}.${sql.ref(`${owner}_id`)} = ${sql.ref(`${OWNERS[owner]}.id`)}`,
+    orderBy: sql`${links}.position`,
+  });
+}

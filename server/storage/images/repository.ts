@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { perStatement } from '../../db/insert_all.ts';
+import type { Db } from '../../db/schema.ts';
+import { exactKey } from '../../db/search_text.ts';
+import type { ImageOwner } from './json.ts';
+import type { StoredImage } from './store.ts';
+
+type NewImage = StoredImage | { address: string };
+
+/** The ids of the images, in the given order; those that are not known yet are recorded. */
+export async function recordImages(db: Db, images: readonly NewImage[]): Promise<number[]> {
+  if (images.length === 0) return [];
+  const rows = images.map((image) => ({
+    thumbnail: null,
+    width: null,
+    height: null,
+    bytes: null,
+    ...image,
+    address_key: exactKey(image.address),
+  }));
+  // In one order for everybody: two transactions with the same pictures then wait, and never for each other.
+  const sorted = rows.toSorted((one, other) => (one.address_key < other.address_key ? -1 : 1));
+  for (const portion of perStatement(sorted)) {
+    const insert = db.insertInto('images').values(portion);
+    await insert.onConflict((conflict) => conflict.column('address_key').doNothing()).execute();
+  }
+  const ids = await imageIds(
+    db,
+    images.map((image) => image.address),
+  );
+  return ids.filter((id) => id !== undefined);
+}
+
+/** The ids of the images at these addresses; undefined where there is none. */
+export async function imageIds(db: Db, addresses: readonly string[]): Promise<(number | undefined)[]> {
+  if (addresses.length === 0) return [];
+  const keys = addresses.map(exactKey);
+  const found = await db
+    .selectFrom('images')
+    .select(['id', 'address_key'])
+    .where('address_key', 'in', keys)
+    .execute();
+  const ids = new Map(found.map((row) => [row.address_key, row.id]));
+  return keys.map((key) => ids.get(key));
+}
+
+/** The ids of a record's images, in their order. */
+export async function imagesOf(db: Db, owner: ImageOwner, id: number): Promise<number[]> {
+  const found = await sql<{ image_id: number }>`select image_id from ${sql.table(`${owner}_images`)}
+    where ${sql.ref(`${owner}_id`)} = ${id} order by position`.execute(db);
+  return found.rows.map((row) => row.image_id);
+}
+
+/** Images that no record has any more stay: their files are there for whoever was given the address. */
+export async function replaceImages(
+  db: Db,
+  owner: ImageOwner,
+  { id, images }: { id: number; images: readonly number[] },
+): Promise<void> {
+  const links = sql.table(`${owner}_images`);
+  const owned = sql.ref(`${owner}_id`);
+  await sql`delete from ${links} where ${owned} = ${id}`.execute(db);
+  if (images.length === 0) return;
+  const rows = images.map((image, position) => sql`(${id}, ${position}, ${image})`);
+  await sql`insert into ${links} (${owned}, position, image_id) values ${sql.join(rows)}`.execute(db);
+}

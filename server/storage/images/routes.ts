@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import type { Routes } from '../../context.ts';
+import { notFound } from '../../http/errors.ts';
+import { IMAGE_FILE, MEDIA } from './store.ts';
+
+/** Another content has another address. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+export const imageRoutes: Routes =
+  ({ images }) =>
+  async (app) => {
+    app.get(
+      `${MEDIA}:folder/:file`,
+      { schema: { hide: true, params: z.object({ folder: z.string(), file: z.string() }) } },
+      (request, reply) => {
+        const path = `${request.params.folder}/${request.params.file}`;
+        if (!IMAGE_FILE.test(path)) throw notFound();
+        return images.send(reply.header('cache-control', FOR_EVER), path);
+      },
+    );
+  };

@@ -1,0 +1,45 @@
+import { chmod, stat } from 'node:fs/promises';
+import { errorCode } from '../db/engines/engine.ts';
+
+const OWNER = 0o700;
+const ALL_BUT_OWNER = 0o077;
+const OTHERS = 0o007;
+const STICKY = 0o1000;
+
+/** What this process creates from here on is its account's alone. */
+export function writePrivately(): void {
+  process.umask(ALL_BUT_OWNER);
+}
+
+/**
+ * Takes from everybody but the owner what they may do with these, where they exist: whoever reads the database or the
+ * secret is in. What belongs to another account may be open to a group that this account is in.
+ */
+export async function keepPrivate(paths: readonly string[]): Promise<void> {
+  // Windows has other rights, and shows modes that mean nothing.
+  if (process.platform === 'win32') return;
+  for (const path of paths) {
+    const mode = await modeOf(path);
+    if (mode & STICKY) throw new Error('all accounts of this machine share it. Choose a folder of its own.');
+    if (mode & ALL_BUT_OWNER) await chmod(path, mode & OWNER).catch(unlessRefused);
+    if ((await modeOf(path)) & OTHERS) {
+      throw new Error(
+        `${path} is open to every account of this machine, and this account may not change that. Give it to this account (chown), or shut it (chmod o-rwx).`,
+      );
+    }
+  }
+}
+
+/** No rights at all where there is no such file. */
+async function modeOf(path: string): Promise<number> {
+  try {
+    return (await stat(path)).mode;
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return 0;
+    throw error;
+  }
+}
+
+function unlessRefused(error: unknown): void {
+  if (!/^(EPERM|EROFS|ENOENT|ENOTSUP)$/.test(errorCode(error))) throw error;
+}

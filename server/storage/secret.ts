@@ -1,0 +1,73 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { errorCode } from '../db/engines/engine.ts';
+import type { Db } from '../db/schema.ts';
+import { transaction } from '../db/transaction.ts';
+import { writeDurably } from './durable_file.ts';
+
+export class SecretError extends Error {}
+
+/** Whoever guesses the secret makes sessions. */
+const FEWEST_BYTES = 32;
+
+/** A key of its own for each purpose, derived from the secret of an installation. */
+export function keyFor(purpose: string, secret: string): Buffer {
+  return createHmac('sha256', secret).update(purpose).digest();
+}
+
+/** The secret in the file, which is made where there is none. */
+export async function secretInFile(path: string): Promise<string> {
+  const known = await readSecret(path);
+  if (known !== undefined) return known;
+  const secret = newSecret();
+  await writeDurably(path, secret);
+  return secret;
+}
+
+/**
+ * The secret that all servers of a database share. Whoever comes first makes it, or brings along the one
+ * in its file: sessions and the addresses of images outlive the move from one server to several.
+ */
+export async function secretInDatabase(db: Db, file: string): Promise<string> {
+  return (await keptSecret(db)) ?? keepSecret(db, (await readSecret(file)) ?? newSecret());
+}
+
+function keepSecret(db: Db, secret: string): Promise<string> {
+  return transaction(db, async (trx) => {
+    const row = { name: NAME, value: secret };
+    await trx
+      .insertInto('secrets')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return (await keptSecret(trx)) ?? secret;
+  });
+}
+
+const NAME = 'installation';
+
+async function keptSecret(db: Db): Promise<string | undefined> {
+  const row = await db.selectFrom('secrets').select('value').where('name', '=', NAME).executeTakeFirst();
+  return row && longEnough(row.value, 'The secret in the table "secrets" of the database', 'its row');
+}
+
+function newSecret(): string {
+  return randomBytes(48).toString('base64url');
+}
+
+async function readSecret(path: string): Promise<string | undefined> {
+  try {
+    return longEnough(await readFile(path, 'utf8'), path, 'the file');
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    if (error instanceof SecretError) throw error;
+    throw new SecretError(`${path}, the secret behind all sessions, cannot be read: ${String(error)}`);
+  }
+}
+
+function longEnough(secret: string, place: string, kept: string): string {
+  if (Buffer.byteLength(secret.trim()) >= FEWEST_BYTES) return secret;
+  throw new SecretError(
+    `${place} has fewer than ${FEWEST_BYTES} bytes, too few to sign sessions with. Put it back from a backup, or remove ${kept}: a new one is made, and everybody has to log in again.`,
+  );
+}

@@ -1,0 +1,34 @@
+import { Zip, type ZipFault } from '../../zip.ts';
+import { FileError, protectedFile } from '../file_error.ts';
+
+const LIMITS = {
+  bytes: 1024 * 1024 * 1024,
+  entries: 2_000,
+  /** Sheets are packed to a tenth, seldom to a hundredth. */
+  ratio: 250,
+  small: 4 * 1024 * 1024,
+};
+
+export function openZip(path: string): Promise<Zip> {
+  return Zip.open(path, { limits: LIMITS, error: explained });
+}
+
+function explained(fault: ZipFault, name = ''): FileError {
+  switch (fault) {
+    case 'bomb':
+      return new FileError(
+        'bomb',
+        'This workbook unpacks to far more than it should. Save it again in a spreadsheet program, or as CSV.',
+      );
+    case 'protected':
+      return protectedFile();
+    case 'missing':
+      return new FileError('damaged', `The workbook lacks its part “${name.slice(0, 100)}”.`);
+    case 'damaged':
+      return damaged();
+  }
+}
+
+export function damaged(): FileError {
+  return new FileError('damaged', 'This workbook is damaged. Save it again in a spreadsheet program.');
+}

@@ -1,0 +1,63 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import type { ExportFormat } from '../../../contract/export_formats.ts';
+import { type ExportQuery, markedColumns, tableColumns } from '../../../contract/tables.ts';
+import { Extra, Type } from '../../../contract/types.ts';
+import { encodingFor, pack, varyByEncoding } from '../../http/compression.ts';
+import type { Db } from '../../db/schema.ts';
+import { invalid } from '../../http/errors.ts';
+import { findPage } from '../../lists/find.ts';
+import { installationMark } from '../../storage/installation.ts';
+import { extrasJson, typesJson } from '../../types/repository.ts';
+import type { Resource, Row } from '../../records/resource.ts';
+import { cellsOf, type ExportedCell } from './cells.ts';
+import { csvOf } from './csv.ts';
+import { exportedRecords, type Exported } from './records.ts';
+import { MOST_ROWS, xlsxOf } from './xlsx.ts';
+
+export const MEDIA_TYPES: Record<ExportFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/** Answers what a filter matches as a file, which is made while it is sent. */
+export async function sendExport<R extends Row, Update>(
+  db: Db,
+  { list, row }: Pick<Resource<R, Update>, 'list' | 'row'>,
+  { query, reply }: { query: ExportQuery; reply: FastifyReply },
+) {
+  const { format } = query;
+  const { total } = await findPage({ db, list, query, from: 0, count: 1 });
+  if (format === 'xlsx' && total >= MOST_ROWS) {
+    throw invalid({
+      format: 'These are more rows than a workbook can hold. Choose CSV, or filter the list.',
+    });
+  }
+  const types = z.array(Type).parse(JSON.parse(await typesJson(db)));
+  const extras = z.array(Extra).parse(JSON.parse(await extrasJson(db)));
+  const columns = markedColumns(tableColumns(list.resource, { types, extras }), await installationMark(db));
+  const today = new Date().toISOString().slice(0, 10);
+  reply
+    .type(MEDIA_TYPES[format])
+    .header('content-disposition', `attachment; filename="${list.resource}-${today}.${format}"`)
+    .header('cache-control', 'no-store');
+  if (reply.request.method === 'HEAD') return reply.send(Readable.from([]));
+  const rows = rowsOf(exportedRecords(db, { list, row, query }), cellsOf(list.resource, columns));
+  return reply.send(format === 'xlsx' ? xlsxOf(columns, rows) : packed(reply, csvOf(columns, rows)));
+}
+
+async function* rowsOf(
+  batches: AsyncIterable<Exported[]>,
+  cells: (record: Exported) => ExportedCell[],
+): AsyncGenerator<ExportedCell[][], void> {
+  for await (const records of batches) yield records.map(cells);
+}
+
+function packed(reply: FastifyReply, pieces: AsyncIterable<Buffer>): Readable {
+  const encoding = encodingFor(reply.request);
+  varyByEncoding(reply);
+  if (!encoding) return Readable.from(pieces, { objectMode: false });
+  reply.header('content-encoding', encoding);
+  return pack(encoding, pieces);
+}

@@ -1,4 +1,6 @@
 import type { RaRecord } from 'ra-core';
+import { fieldsOf, type FieldKind } from '../contract/fields.ts';
+import { RESOURCE_NAMES } from '../contract/resources.ts';
 import { searchTerms, type SearchTerm } from '../domain/search_term.ts';
 
 type SortKey = (record: RaRecord, field: string) => unknown;
@@ -67,18 +69,23 @@ function isSaid(term: SearchTerm, record: RaRecord, sortKey: SortKey): boolean {
   if (term.words.every((word) => text.includes(word))) return true;
   return SHOWN.some((kind) => {
     const meant = term[kind];
-    return meant !== undefined && FIELDS[kind].some((field) => sortKey(record, field) === meant);
+    return meant !== undefined && SHOWN_AS[kind].some((field) => sortKey(record, field) === meant);
   });
 }
 
 /** What is shown in a way of its own, and the fields that are. */
 const SHOWN = ['number', 'euros', 'grams', 'date'] as const;
-const FIELDS: Record<(typeof SHOWN)[number], readonly string[]> = {
+const SHOWN_AS: Record<(typeof SHOWN)[number], readonly string[]> = {
   number: ['id', 'boughtStock'],
-  euros: ['price', 'estimatedCost', 'estimated_cost', 'totalCost', 'shipmentPrice', 'ivaPrice', 'total'],
-  grams: ['weight', 'totalWeight'],
-  date: ['date'],
+  euros: [...fieldsOfKind('money'), 'estimatedCost', 'total'],
+  grams: fieldsOfKind('grams'),
+  date: fieldsOfKind('date'),
 };
+
+function fieldsOfKind(kind: FieldKind): string[] {
+  const fields = RESOURCE_NAMES.flatMap((resource) => Object.entries(fieldsOf(resource)));
+  return fields.filter(([, field]) => field.kind === kind).map(([name]) => name);
+}
 
 function isWord(value: unknown): value is string | number {
   return typeof value === 'string' || typeof value === 'number';

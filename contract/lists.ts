@@ -38,7 +38,8 @@ function json<Schema extends z.ZodType>(schema: Schema, hint: string) {
       }
     })
     .pipe(schema)
-    .optional();
+    .optional()
+    .describe(hint);
 }
 
 const Position = z.int().nonnegative();

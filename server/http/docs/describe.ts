@@ -7,11 +7,18 @@ const FORM = 'multipart/form-data';
 const PARTS = ['body', 'querystring', 'params'] as const;
 const PUBLIC = /^\/api\/(token|user)\//;
 
+const DESCRIPTION = `All calls but the first three need an access token: **Log in** below, with _Try it out_ and _Execute_, and the
+calls that follow carry it. Elsewhere it is sent as \`Authorization: Bearer\`.
+
+Bodies may be JSON, \`application/x-www-form-urlencoded\` or \`multipart/form-data\`. Lists take \`sort=["name","ASC"]\`,
+\`range=[0,9]\` and \`filter={"q":"fox"}\`, and then answer with \`Content-Range\`. Errors answer
+\`{"code", "message", "errors": {"field": "what to do"}}\`. The same as [OpenAPI document](/api/docs/openapi.json).`;
+
 /** Keeps a description of every route, made from the schemas that the routes use. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
-      info: { title: 'Backstock', version: '1' },
+      info: { title: 'Backstock API', version: '1', description: DESCRIPTION },
       components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
     },
     transform: ({ schema, url, route }) => ({
@@ -32,7 +39,7 @@ function describe(
   if (schema.body) {
     described.consumes =
       route.files.length > 0 ? [FORM] : ['application/json', 'application/x-www-form-urlencoded', FORM];
-    described.body = withFiles(described.body, route.files);
+    if (route.files.length > 0) described.body = withFiles(described.body, route.files);
   }
   described.response = Object.fromEntries(
     Object.entries(schema.response ?? {}).map(([status, answer]) => [
@@ -48,16 +55,41 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): object {
     io,
     unrepresentable: 'any',
     target: 'openapi-3.0',
+    override: ({ zodSchema, jsonSchema: described }) => {
+      // Without an example, the page takes the largest number there is.
+      if (described.type === 'integer') described.example = 1;
+      if (io === 'input' && zodSchema instanceof z.ZodObject) described.required = requiredOf(zodSchema);
+    },
   });
   return rest;
 }
 
+/** What reads as "none" where it is missing may be missing, which zod cannot tell of what it first changes. */
+function requiredOf({ shape }: z.ZodObject): string[] | undefined {
+  const names = Object.keys(shape).filter((name) => !shape[name]?.safeParse(undefined).success);
+  return names.length > 0 ? names : undefined;
+}
+
+const Body = z.looseObject({
+  properties: z.record(z.string(), z.looseObject({ type: z.string().optional() })).optional(),
+  required: z.array(z.string()).optional(),
+});
+
+/** A form's fields with its files. Those that may be missing are left empty when the page offers it to be tried. */
 function withFiles(body: unknown, files: readonly string[]): unknown {
-  const { properties, ...rest } = z.looseObject({ properties: z.looseObject({}).optional() }).parse(body);
+  const { properties = {}, required = [], ...rest } = Body.parse(body);
+  const fields = Object.entries(properties).map(([name, field]) => [
+    name,
+    required.includes(name) ? field : { ...field, example: field.type === 'array' ? [] : '' },
+  ]);
   const file = {
     type: 'array',
     items: { type: 'string', format: 'binary' },
     description: IMAGE_TYPES_IN_WORDS,
   };
-  return { ...rest, properties: { ...properties, ...Object.fromEntries(files.map((name) => [name, file])) } };
+  return {
+    ...rest,
+    ...(required.length > 0 && { required }),
+    properties: Object.fromEntries([...fields, ...files.map((name) => [name, file])]),
+  };
 }

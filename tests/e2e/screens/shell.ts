@@ -91,4 +91,21 @@ export const FOR_EVERYBODY: Screen[] = [
       await expect(page.getByRole('heading', { name: '404 Not Found' })).toBeVisible();
     },
   },
+  {
+    name: 'the API',
+    open: async ({ page }) => {
+      await page.goto('/api/docs/');
+      await expect(page.getByText('All products', { exact: true })).toBeVisible();
+    },
+  },
+  {
+    name: 'the API, tried',
+    open: async ({ page }) => {
+      await page.getByRole('searchbox').fill('refresh');
+      await page.getByRole('button', { name: 'Renew the access token' }).click();
+      await page.getByRole('button', { name: 'Try it out' }).click();
+      await page.getByRole('button', { name: 'Execute' }).click();
+      await expect(page.getByText('Response body')).toBeVisible();
+    },
+  },
 ];

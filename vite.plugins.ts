@@ -54,6 +54,8 @@ function chunksOf(output: readonly (Rolldown.OutputAsset | Chunk)[], entries: re
   return found;
 }
 
+const isZod = (id: string) => /[\\/]node_modules[\\/]zod[\\/]/.test(id);
+
 /** What the pages of imports share is no part of what the forms do. */
 const isOfImports = (id: string) => /[\\/]imports([\\/]|\.ts$)/.test(id);
 
@@ -122,6 +124,9 @@ export function preloaded(entrance: readonly string[], frame: readonly string[])
         if (page?.type !== 'asset') throw new Error('The build has no index.html.');
         const output = Object.values(bundle);
         const ofConsole = chunksOf(output, frame);
+        const schemas = [...ofConsole].flatMap(({ modules }) => Object.keys(modules)).find(isZod);
+        if (schemas)
+          throw new Error(`The first page would load zod: ${schemas}. Import what needs it later.`);
         const shared = [...chunksOf(output, entrance)].filter((chunk) => ofConsole.has(chunk));
         const html = String(page.source);
         page.source = withPreloads(html, shared);

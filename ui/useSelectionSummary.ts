@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Filter } from '../contract/lists.ts';
-import { summarizeSelection } from '../providers/selection.ts';
 
 /** What the records amount to that a filter matches. Counted anew each time it is asked for. */
 export function useSelectionSummary(resource: string, filter: Filter, { enabled = true } = {}) {
   return useQuery({
     queryKey: ['selection', resource, filter],
-    queryFn: ({ signal }) => summarizeSelection(resource, filter, signal),
+    queryFn: async ({ signal }) => {
+      const { summarizeSelection } = await import('../providers/selection.ts');
+      return summarizeSelection(resource, filter, signal);
+    },
     enabled,
     retry: false,
     gcTime: 0,

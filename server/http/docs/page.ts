@@ -38,7 +38,7 @@ const STYLE = `
 .swagger-ui .info { margin: 30px 0 0; }
 .swagger-ui .info .title small, .swagger-ui .info .link { display: none; }
 .swagger-ui .info p { line-height: 1.75; }
-.swagger-ui .scheme-container { margin: 0; padding: 20px 0 0; border: 0; background: none; box-shadow: none; }
+html:root .swagger-ui .scheme-container { margin: 0; padding: 20px 0 0; border: 0; background: none; box-shadow: none; }
 .swagger-ui input[type=search].search {
   position: sticky; top: 10px; z-index: 1;
   display: block; width: calc(100% - 40px); max-width: 1100px; margin: 20px auto; padding: 10px;
@@ -56,12 +56,15 @@ html:not(.dark-mode) .swagger-ui .opblock-post .opblock-summary-method { backgro
 html:not(.dark-mode) .swagger-ui .opblock-patch .opblock-summary-method { background: var(--patch); }
 html:not(.dark-mode) .swagger-ui .opblock-delete .opblock-summary-method { background: var(--delete); }
 
-.swagger-ui :is(.response-col_status, .response-col_links) .response-undocumented { color: inherit; }
+.swagger-ui .response-col_links { display: none; }
+.swagger-ui .response-col_status .response-undocumented { color: inherit; }
 .swagger-ui .download-contents { background: #555; }
 html.dark-mode .swagger-ui .opblock .opblock-section-header .try-out__btn.cancel { border-color: #ff9a9a; color: #ff9a9a; }
 
 @media (max-width: 600px) {
   .swagger-ui .btn { min-width: 0; padding: 5px 12px; white-space: nowrap; }
+  .swagger-ui .opblock .opblock-section-header { padding: 8px 12px; }
+  .swagger-ui .opblock .opblock-section-header .try-out__btn { min-width: max-content; margin-left: 8px; }
   .swagger-ui .parameters thead { display: none; }
   .swagger-ui .parameters :is(tr, td) { display: block; width: auto; max-width: none; }
   .swagger-ui .parameters :is(input, select, textarea) { width: 100%; min-width: 0; max-width: none; }

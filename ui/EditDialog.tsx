@@ -2,40 +2,47 @@ import { Box } from '@mui/material';
 import { Form, ResourceContextProvider, useTranslate, type RaRecord } from 'ra-core';
 import { useState, type ReactNode } from 'react';
 import type { FieldValues, Resolver } from 'react-hook-form';
+import type { z } from 'zod';
+import type { ResourceName } from '../contract/resources.ts';
 import { ConflictDialog } from './changes/ConflictDialog.tsx';
 import { useSaveChanges } from './changes/useSaveChanges.ts';
 import { findDraft } from './drafts.ts';
+import { formResolver } from './formResolver.ts';
+import { sentForm, typedForm, type FormValues } from './formValues.ts';
 import { FormActions } from './FormActions.tsx';
 import { FormDraft } from './FormDraft.tsx';
 import { RecordDialog } from './RecordDialog.tsx';
 import { SendingContext } from './useSending.ts';
 
-interface Props<Shown extends RaRecord, Values extends FieldValues> {
-  resource: string;
+interface Props<Shown extends RaRecord> {
+  resource: ResourceName;
   /** Where its texts stand in the catalogue: `{texts}.edit`, `.saved`, `.not_saved`. */
   texts: string;
   record: Shown;
-  /** The record as the form holds it. */
-  typed: (record: Shown) => Values;
-  /** The form's values under the names of the call. */
-  asSent: (values: Values, record: Shown) => Record<string, unknown>;
-  resolver: Resolver;
+  /** What can be changed of it. */
+  schema: z.ZodObject;
+  /** Where more is checked than the schema says. */
+  resolver?: Resolver;
+  /** The record as the form holds it, and what the form holds under the names of the call: else by the kinds of its fields. */
+  typed?(record: Shown): FieldValues;
+  asSent?(values: FieldValues, record: Shown): FormValues;
   onClose: () => void;
   /** The inputs. */
   children: ReactNode;
 }
 
 /** The form that changes a record, over its details. It stays open, as it was typed, until it is saved. */
-export function EditDialog<Shown extends RaRecord, Values extends FieldValues>({
+export function EditDialog<Shown extends RaRecord>({
   resource,
   texts,
   record,
-  typed,
-  asSent,
-  resolver,
+  schema,
+  resolver = formResolver(schema),
+  typed = (shown) => typedForm(resource, schema, shown),
+  asSent = (values) => sentForm(resource, values),
   onClose,
   children,
-}: Props<Shown, Values>) {
+}: Props<Shown>) {
   const translate = useTranslate();
   const draft = `${resource}/${record.id}/edit`;
   // The record may be read again meanwhile, which must not touch what is typed, nor what it began with.

@@ -1,11 +1,8 @@
 import { InsertionBatchUpdate, type InsertionBatch } from '../../contract/insertion_batches.ts';
 import { EditDialog } from '../../ui/EditDialog.tsx';
-import { formResolver } from '../../ui/formResolver.ts';
 import { sentForm, typedForm } from '../../ui/formValues.ts';
 import { BatchInputs } from './BatchInputs.tsx';
 import { imagesAsSent, type BatchPictures } from './batchForm.ts';
-
-const resolver = formResolver(InsertionBatchUpdate);
 
 const typed = (batch: InsertionBatch) => ({
   ...typedForm('insertion_batches', InsertionBatchUpdate, batch),
@@ -24,9 +21,9 @@ export function BatchEdit({ batch, onClose }: { batch: InsertionBatch; onClose: 
       resource="insertion_batches"
       texts="batches"
       record={batch}
+      schema={InsertionBatchUpdate}
       typed={typed}
       asSent={asSent}
-      resolver={resolver}
       onClose={onClose}
     >
       <BatchInputs />

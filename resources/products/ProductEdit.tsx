@@ -30,6 +30,7 @@ export function ProductEdit({ product, onClose }: { product: Product; onClose: (
       resource="products"
       texts="products"
       record={product}
+      schema={schema}
       typed={typedProduct}
       asSent={(values, begun) => changesAsSent(values, extras, begun)}
       resolver={resolver}

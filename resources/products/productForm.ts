@@ -1,6 +1,7 @@
+import type { FieldValues } from 'react-hook-form';
 import { ProductUpdate, type Product } from '../../contract/products.ts';
 import type { Extra, ExtraValue } from '../../contract/types.ts';
-import { sentForm, sentNumber, typedForm, type FormValues } from '../../ui/formValues.ts';
+import { sentForm, sentNumber, typedForm } from '../../ui/formValues.ts';
 
 /** Values by the extra's id. */
 type TypedExtras = Record<string, ExtraValue | null>;
@@ -37,9 +38,7 @@ export function asSent({ extras, ...values }: NewProductForm, definitions: reado
 }
 
 /** A product as the form holds it that changes it. */
-type EditedProductForm = FormValues & { extras: TypedExtras };
-
-export function typedProduct(product: Product): EditedProductForm {
+export function typedProduct(product: Product): FieldValues {
   return {
     ...typedForm('products', ProductUpdate, product),
     extras: Object.fromEntries(product.product_extras.map(({ id, value }) => [id, value])),
@@ -48,7 +47,7 @@ export function typedProduct(product: Product): EditedProductForm {
 
 /** The values of such a form under the names of the call. Extras of a type that it has no longer keep their values. */
 export function changesAsSent(
-  { extras, ...values }: EditedProductForm,
+  { extras, ...values }: FieldValues,
   definitions: readonly Extra[],
   { product_extras }: Pick<Product, 'product_extras'>,
 ) {

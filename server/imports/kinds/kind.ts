@@ -16,17 +16,20 @@ import { missingLinks } from './links.ts';
 
 /** What an import needs to know of a resource. `V` is what it can say of a record. */
 export interface KindOf<R extends Row, V extends Values, Update> {
-  name: ResourceName;
   resource: Resource<R, Update>;
   /** Every field of it may be missing. */
   schema: z.ZodType<V>;
   /** Without these fields nothing can be recorded. */
   required: z.ZodType;
-  columns(values: V, row?: R): Partial<R>;
-  fields(db: Db, rows: readonly R[]): Promise<Values[]>;
+  /** What a change means for the row, where it is more than the columns of what is said. */
+  columns?(values: V, row: R): Partial<R>;
+  /** What else is said of records than stands in their rows; but for images, where they have any. */
+  others?(db: Db, rows: readonly R[]): Promise<Values[]>;
+  /** Whose images these are. */
+  images?: ImageOwner;
   /** Gives the ids in the order of the records. */
-  insert(db: Db, records: readonly V[]): Promise<number[]>;
-  /** Saves what lies in other tables than the row. */
+  insert(db: Db, records: readonly Inserted<V>[]): Promise<number[]>;
+  /** Saves what lies in other tables than the row; but for images. */
   saveParts?(db: Db, changes: readonly { row: R; values: V }[]): Promise<void>;
   /** What people know a record by, where others are linked to it. */
   called?: readonly Sql[];
@@ -34,6 +37,12 @@ export interface KindOf<R extends Row, V extends Values, Update> {
   broken?(db: Db, records: readonly V[]): Promise<Record<string, string>[]>;
   /** What else hangs on records than others that are linked to them: the ids of those that have it, and what it is. */
   hanging?: readonly { table: keyof Schema; column: string; words: string }[];
+}
+
+/** What is said of a new record, and the ids of its images. */
+interface Inserted<V> {
+  values: V;
+  images: number[];
 }
 
 /** The same, with `V` inside. */
@@ -59,9 +68,10 @@ export interface Kind {
 const PORTION = 500;
 
 export function kindOf<R extends Row, V extends Values, Update>(of: KindOf<R, V, Update>): Kind {
-  const table = sql.table(of.resource.list.resource);
+  const name = of.resource.list.resource;
+  const table = sql.table(name);
   const links = Object.fromEntries(
-    Object.entries(fieldsOf(of.name)).flatMap(([field, { of: target }]) => (target ? [[field, target]] : [])),
+    Object.entries(fieldsOf(name)).flatMap(([field, { of: target }]) => (target ? [[field, target]] : [])),
   );
 
   async function rows(db: Db, ids: readonly number[], held: boolean): Promise<R[]> {
@@ -72,9 +82,9 @@ export function kindOf<R extends Row, V extends Values, Update>(of: KindOf<R, V,
   }
 
   return {
-    name: of.name,
+    name,
     hanging: [
-      ...columnsTo(of.name).map((link) => ({
+      ...columnsTo(name).map((link) => ({
         ...link,
         words: `${RESOURCES[link.table].all} were added to it`,
       })),
@@ -86,7 +96,7 @@ export function kindOf<R extends Row, V extends Values, Update>(of: KindOf<R, V,
       const read = of.schema.safeParse(values);
       if (read.success) return { values: read.data, problems: {} };
       const problems = messages(read.error);
-      const others = Object.entries(values).filter(([name]) => !(name in problems));
+      const others = Object.entries(values).filter(([field]) => !(field in problems));
       return { values: of.schema.parse(Object.fromEntries(others)), problems };
     },
     missing(values) {
@@ -103,28 +113,43 @@ export function kindOf<R extends Row, V extends Values, Update>(of: KindOf<R, V,
       const found = new Map<number, Values>();
       for (const portion of portions(ids)) {
         const present = await rows(db, portion, held);
-        const fields = await of.fields(db, present);
-        for (const [index, { id }] of present.entries()) found.set(id, fields[index] ?? {});
+        const images = of.images && (await imageAddresses(db, of.images, present));
+        const others = await of.others?.(db, present);
+        for (const [index, row] of present.entries()) {
+          const fields = of.resource.fields.values(row);
+          found.set(row.id, {
+            ...fields,
+            ...(images && { images: images[index] ?? [] }),
+            ...others?.[index],
+          });
+        }
       }
       return found;
     },
-    insert: (db, records) =>
-      of.insert(
+    async insert(db, records) {
+      const parsed = records.map((record) => of.schema.parse(record));
+      const images = await imagesAt(db, parsed);
+      return of.insert(
         db,
-        records.map((record) => of.schema.parse(record)),
-      ),
+        parsed.map((values, index) => ({ values, images: images[index] ?? [] })),
+      );
+    },
     async change(db, changes) {
       for (const portion of portions([...changes.keys()])) {
         const values = new Map(portion.map((id) => [id, of.schema.parse(changes.get(id))]));
         const before = await rows(db, portion, true);
         const after = await writeRows(db, of.resource, {
           rows: before,
-          edit: (row) => of.columns(values.get(row.id) ?? of.schema.parse({}), row),
+          edit: (row) => {
+            const said = values.get(row.id) ?? of.schema.parse({});
+            return of.columns ? of.columns(said, row) : of.resource.fields.columns(said);
+          },
         });
         const parts = after.flatMap((row) => {
           const found = values.get(row.id);
           return found ? [{ row, values: found }] : [];
         });
+        if (of.images) await saveImages(db, of.images, parts);
         await of.saveParts?.(db, parts);
       }
     },
@@ -145,7 +170,7 @@ function messages(error: z.ZodError): Record<string, string> {
 }
 
 /** The addresses of the rows' images, in their order. */
-export async function imageAddresses(db: Db, owner: ImageOwner, rows: readonly Row[]): Promise<string[][]> {
+async function imageAddresses(db: Db, owner: ImageOwner, rows: readonly Row[]): Promise<string[][]> {
   if (rows.length === 0) return [];
   const links = sql.table(`${owner}_images`);
   const owned = sql.ref(`${owner}_id`);
@@ -162,26 +187,28 @@ export async function imageAddresses(db: Db, owner: ImageOwner, rows: readonly R
   return rows.map(({ id }) => addresses.get(id) ?? []);
 }
 
+/** The addresses of its images, where something is said of them. */
+function imagesIn({ images }: Values): string[] | undefined {
+  return Array.isArray(images) ? images.map(String) : undefined;
+}
+
 /** The ids of the images at the addresses of each record. */
-export async function imagesAt(
-  db: Db,
-  records: readonly { images?: readonly string[] | undefined }[],
-): Promise<number[][]> {
-  const addresses = [...new Set(records.flatMap(({ images }) => images ?? []))];
+async function imagesAt(db: Db, records: readonly Values[]): Promise<number[][]> {
+  const addresses = [...new Set(records.flatMap((values) => imagesIn(values) ?? []))];
   const ids = await recordAddresses(db, addresses);
   const known = new Map(addresses.map((address, index) => [address, ids[index]]));
-  return records.map(({ images = [] }) => [
-    ...new Set(images.map((address) => known.get(address)).filter((id) => id !== undefined)),
+  return records.map((values) => [
+    ...new Set(imagesIn(values)?.flatMap((address) => known.get(address) ?? [])),
   ]);
 }
 
 /** Leaves each record with the images that are said of it; where nothing is said, with those that it has. */
-export async function saveImages(
+async function saveImages(
   db: Db,
   owner: ImageOwner,
-  changes: readonly { row: Row; values: { images?: readonly string[] | undefined } }[],
+  changes: readonly { row: Row; values: Values }[],
 ): Promise<void> {
-  const said = changes.filter(({ values }) => values.images);
+  const said = changes.filter(({ values }) => imagesIn(values));
   if (said.length === 0) return;
   const images = await imagesAt(
     db,

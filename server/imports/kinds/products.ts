@@ -12,7 +12,7 @@ import { products as resource } from '../../products/resource.ts';
 import { productFields, type ProductRow } from '../../products/table.ts';
 import { refreshSearch } from '../../records/write.ts';
 import { typesWithSubtypes } from '../../types/repository.ts';
-import { imageAddresses, imagesAt, kindOf, saveImages } from './kind.ts';
+import { kindOf } from './kind.ts';
 import { Images } from './purchases.ts';
 
 const EXTRA = /^extra:(\d+)$/;
@@ -33,33 +33,25 @@ const ProductValues = z.preprocess((values) => {
 type ProductValues = z.infer<typeof ProductValues>;
 
 export const products = kindOf<ProductRow, ProductValues, ProductUpdate>({
-  name: 'products',
   resource,
   schema: ProductValues,
   required: NewProduct.pick({ name: true, type: true }),
   columns,
-  async fields(db, rows) {
-    const images = await imageAddresses(db, 'product', rows);
+  images: 'product',
+  async others(db, rows) {
     const extras = await extraValues(db, rows);
-    return rows.map((row, index) => ({
-      ...productFields.values(row),
-      images: images[index] ?? [],
-      ...extras.get(row.id),
-    }));
+    return rows.map(({ id }) => extras.get(id) ?? {});
   },
-  async insert(db, records) {
-    const images = await imagesAt(db, records);
-    return insertProducts(
+  insert: (db, records) =>
+    insertProducts(
       db,
-      records.map((record, index) => ({
-        ...productFields.row(record),
-        images: images[index] ?? [],
-        extras: storedExtras(record),
+      records.map(({ values, images }) => ({
+        ...productFields.row(values),
+        images,
+        extras: storedExtras(values),
       })),
-    );
-  },
+    ),
   async saveParts(db, changes) {
-    await saveImages(db, 'product', changes);
     const said = changes.flatMap(({ row, values }) =>
       extrasIn(values).map(([extra_id, value]) => ({ row, product_id: row.id, extra_id, value })),
     );

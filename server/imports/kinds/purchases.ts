@@ -6,7 +6,7 @@ import { YenInput } from '../../../contract/primitives.ts';
 import { boughtStocks } from '../../bought_stocks/resource.ts';
 import { insertPurchases } from '../../bought_stocks/repository.ts';
 import { purchaseFields, type PurchaseRow } from '../../bought_stocks/table.ts';
-import { imageAddresses, imagesAt, kindOf, saveImages } from './kind.ts';
+import { kindOf } from './kind.ts';
 
 export const Images = z.array(z.string().max(2_000)).max(MAX_IMAGES, `Use at most ${MAX_IMAGES} images.`);
 
@@ -19,22 +19,14 @@ const PurchaseValues = BoughtStockUpdate.omit({ already_present_images: true }).
 type PurchaseValues = z.infer<typeof PurchaseValues>;
 
 export const purchases = kindOf<PurchaseRow, PurchaseValues, BoughtStockUpdate>({
-  name: 'bought_stocks',
   resource: boughtStocks,
   schema: PurchaseValues,
   required: NewBoughtStock.pick({ name: true, price: true }),
-  columns: (values) => purchaseFields.columns(values),
-  async fields(db, rows) {
-    const images = await imageAddresses(db, 'bought_stock', rows);
-    return rows.map((row, index) => ({ ...purchaseFields.values(row), images: images[index] ?? [] }));
-  },
-  async insert(db, records) {
-    const images = await imagesAt(db, records);
-    return insertPurchases(
+  images: 'bought_stock',
+  insert: (db, records) =>
+    insertPurchases(
       db,
-      records.map((record, index) => ({ ...purchaseFields.row(record), images: images[index] ?? [] })),
-    );
-  },
-  saveParts: (db, changes) => saveImages(db, 'bought_stock', changes),
+      records.map(({ values, images }) => ({ ...purchaseFields.row(values), images })),
+    ),
   called: [sql.ref('name'), sql.ref('link')],
 });

@@ -10,20 +10,14 @@ import { kindOf } from './kind.ts';
 const STATES = ['', ...SHIPMENT_STATES] as const;
 
 export const shipments = kindOf<ShipmentRow, IncomingShipmentUpdate, IncomingShipmentUpdate>({
-  name: 'incoming_shipments',
   resource: incomingShipments,
   schema: IncomingShipmentUpdate,
   required: NewIncomingShipment.pick({ courier: true }),
-  columns: (values) => shipmentFields.columns(values),
-  fields: async (_db, rows) =>
-    rows.map((row) => ({
-      ...shipmentFields.values(row),
-      state: STATES.find((state) => state === row.state),
-    })),
+  others: async (_db, rows) => rows.map((row) => ({ state: STATES.find((state) => state === row.state) })),
   insert: (db, records) =>
     insertShipments(
       db,
-      records.map((record) => shipmentFields.row(record)),
+      records.map(({ values }) => shipmentFields.row(values)),
     ),
   called: [sql.ref('tracking_number'), sql`courier || ' ' || tracking_number`],
 });

@@ -11,7 +11,7 @@ import { Addresses, InsertionBatchUpdate, NewInsertionBatch } from './insertion_
 import { ListQuery } from './lists.ts';
 import { OptionalIdInput, YenInput, idInput } from './primitives.ts';
 import { INVALID_TYPE, NewProduct, ProductUpdate } from './products.ts';
-import { EXTRA_HEADS, TABLE_COLUMNS, type PlainColumn } from './table_columns.ts';
+import { EXTRA_HEADS, TABLE_COLUMNS, type PlainColumn } from './file_columns.ts';
 import type { Extra, Type } from './types.ts';
 
 /** The query of an export: what the filter matches, in the order that is asked for. */

@@ -1,4 +1,4 @@
-import { shares } from './shares.ts';
+import { splitAmount } from './split_amount.ts';
 import type { ShipmentState } from './shipment.ts';
 import { onlyOne } from './shop_texts.ts';
 import { type AmountMeaning, amountMeaning } from './shop_words.ts';
@@ -68,7 +68,7 @@ function partsOfSeller(rows: readonly LocalShipping[]): number[] | undefined {
   const others = rows.slice(1, count);
   const isRepeated = others.every((row) => row.rows === first.rows && row.amount === first.amount);
   if (!isRepeated && !others.every(isSilent)) return undefined;
-  return shares(first.amount ?? 0, [1, ...others.map(() => 1)]);
+  return splitAmount(first.amount ?? 0, [1, ...others.map(() => 1)]);
 }
 
 function isSilent(row: LocalShipping): boolean {

@@ -1,14 +1,14 @@
 import { useTranslate } from 'ra-core';
 import type { BoughtStock } from '../../contract/bought_stocks.ts';
 import { PickProductDialog } from '../products/PickProductDialog.tsx';
-import { usePurchaseProducts } from './usePurchaseProducts.ts';
+import { useProductChanges } from './useProductChanges.ts';
 
 const UNASSIGNED = { boughtStock: null };
 
 /** Attaches products that are in no purchase yet. */
 export function AddProductDialog({ purchase, onClose }: { purchase: BoughtStock; onClose: () => void }) {
   const translate = useTranslate();
-  const { attach } = usePurchaseProducts(purchase);
+  const { attach } = useProductChanges(purchase);
   return (
     <PickProductDialog
       to={purchase.name}

@@ -3,7 +3,7 @@ import type { BoughtStock } from '../../contract/bought_stocks.ts';
 import { formatMoney } from '../../domain/format.ts';
 import { difference, originOf } from '../../domain/purchase.ts';
 import { CreateProductDialog } from '../products/CreateProductDialog.tsx';
-import { usePurchaseProducts } from './usePurchaseProducts.ts';
+import { useProductChanges } from './useProductChanges.ts';
 
 /** Makes products that were found in the purchase. */
 export function CreateProductInPurchase({
@@ -14,7 +14,7 @@ export function CreateProductInPurchase({
   onClose: () => void;
 }) {
   const translate = useTranslate();
-  const { created } = usePurchaseProducts(purchase);
+  const { created } = useProductChanges(purchase);
   const uncovered = difference(purchase).amount;
   return (
     <CreateProductDialog

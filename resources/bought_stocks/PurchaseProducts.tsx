@@ -9,13 +9,13 @@ import { DetailsName } from '../../ui/DetailsName.tsx';
 import { DetailsTable, type DetailsColumn } from '../../ui/DetailsTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { Share } from './Share.tsx';
-import { usePurchaseProducts } from './usePurchaseProducts.ts';
+import { ShareOfPrice } from './ShareOfPrice.tsx';
+import { useProductChanges } from './useProductChanges.ts';
 
 /** What was found in the purchase, each with its share of the price, and the sum. */
 export function PurchaseProducts({ purchase }: { purchase: BoughtStock }) {
   const translate = useTranslate();
-  const { setCost, remove } = usePurchaseProducts(purchase);
+  const { setCost, remove } = useProductChanges(purchase);
   const { price, estimatedCost, products } = purchase;
   const columns: DetailsColumn<Product>[] = [
     {
@@ -30,7 +30,7 @@ export function PurchaseProducts({ purchase }: { purchase: BoughtStock }) {
       label: translate('purchases.share'),
       align: 'right',
       render: (product) => (
-        <Share price={price} product={product} onChange={(cost) => void setCost(product, cost)} />
+        <ShareOfPrice price={price} product={product} onChange={(cost) => void setCost(product, cost)} />
       ),
       sum: formatPercent(shareOfPrice({ price, estimatedCost })),
     },

@@ -8,12 +8,12 @@ import { PAGE_SIZE } from '../../providers/firstPage.ts';
 import { saidByOurselves } from '../../ui/lists/saidByOurselves.ts';
 import { PickList } from '../../ui/PickList.tsx';
 import { RecordDialog } from '../../ui/RecordDialog.tsx';
-import { useShipmentPurchases } from './useShipmentPurchases.ts';
+import { usePurchaseChanges } from './usePurchaseChanges.ts';
 
 /** The purchases that are in no shipment yet, each with a button that puts it into this one. */
 export function AddItemDialog({ shipment, onClose }: { shipment: IncomingShipment; onClose: () => void }) {
   const translate = useTranslate();
-  const { add } = useShipmentPurchases(shipment);
+  const { add } = usePurchaseChanges(shipment);
   return (
     <RecordDialog
       title={translate('shipments.add_item_to', { name: shipment.name })}

@@ -9,12 +9,12 @@ import { DetailsTable, type DetailsColumn } from '../../ui/DetailsTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { CoverageBadge } from '../bought_stocks/CoverageBadge.tsx';
-import { useShipmentPurchases } from './useShipmentPurchases.ts';
+import { usePurchaseChanges } from './usePurchaseChanges.ts';
 
 /** What the shipment carries: each purchase leads to its details and back. */
 export function ShipmentPurchases({ shipment }: { shipment: IncomingShipment }) {
   const translate = useTranslate();
-  const { remove } = useShipmentPurchases(shipment);
+  const { remove } = usePurchaseChanges(shipment);
   const purchases = shipment.bought_stocks;
   const label = (field: string) => translate(`resources.bought_stocks.fields.${field}`);
   const columns: DetailsColumn<BoughtStock>[] = [

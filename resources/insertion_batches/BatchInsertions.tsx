@@ -7,12 +7,12 @@ import { FormattedText } from '../../ui/FormattedText.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { rowButton } from '../../ui/rowButton.ts';
 import { useExtensions } from '../../ui/useExtensions.ts';
-import { useBatchInsertions } from './useBatchInsertions.ts';
+import { useInsertionChanges } from './useInsertionChanges.ts';
 
 /** Where the batch is listed, for how much, and in what words. Only some backends tell. */
 export function BatchInsertions({ batch }: { batch: InsertionBatch }) {
   const translate = useTranslate();
-  const { remove } = useBatchInsertions(batch);
+  const { remove } = useInsertionChanges(batch);
   const hasExtensions = useExtensions();
   if (!hasExtensions) return null;
   return (

@@ -11,7 +11,7 @@ import { DetailsTable, type DetailsColumn } from '../../ui/DetailsTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { NeedsExtensions } from '../../ui/NeedsExtensions.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { useBatchProducts } from './useBatchProducts.ts';
+import { useProductChanges } from './useProductChanges.ts';
 
 interface Props {
   batch: InsertionBatch;
@@ -22,7 +22,7 @@ interface Props {
 /** What the batch puts up for sale. */
 export function BatchProducts({ batch, onAdd, onCreate }: Props) {
   const translate = useTranslate();
-  const { remove } = useBatchProducts(batch);
+  const { remove } = useProductChanges(batch);
   const columns: DetailsColumn<Product>[] = [
     {
       label: translate('resources.products.fields.name'),

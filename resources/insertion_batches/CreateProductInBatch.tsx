@@ -1,11 +1,11 @@
 import type { InsertionBatch } from '../../contract/insertion_batches.ts';
 import { CreateProductDialog } from '../products/CreateProductDialog.tsx';
 import { useExtensions } from '../../ui/useExtensions.ts';
-import { useBatchProducts } from './useBatchProducts.ts';
+import { useProductChanges } from './useProductChanges.ts';
 
 /** Makes products that are sold with the batch. */
 export function CreateProductInBatch({ batch, onClose }: { batch: InsertionBatch; onClose: () => void }) {
-  const { created } = useBatchProducts(batch);
+  const { created } = useProductChanges(batch);
   const hasExtensions = useExtensions();
   if (!hasExtensions) return null;
   return (

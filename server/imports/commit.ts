@@ -10,7 +10,7 @@ import { KINDS } from './kinds/kinds.ts';
 import { queuePhotos } from './photos/repository.ts';
 import { findImport, saysYen } from './repository.ts';
 import { recordsOfRows, saveRecorded, saveVerdicts, type StoredRow, storedRows, type Undo } from './rows.ts';
-import { visitRows } from './turns.ts';
+import { visitRows } from './visit_rows.ts';
 import { holdLinks, linkArrived, saveWaiting } from './waiting_links.ts';
 import type { Work } from './work.ts';
 

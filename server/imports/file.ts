@@ -17,7 +17,7 @@ import { restoreFile } from './file_parts.ts';
 import { fileRows, type FileRow } from './file_rows.ts';
 import { FileError } from '../tables/read/file_error.ts';
 import { type FileTable, readFile as readTable } from '../tables/read/read_file.ts';
-import { typeIn } from '../tables/read/types.ts';
+import { typeIn } from '../tables/read/product_types.ts';
 import { understand } from '../tables/read/understand.ts';
 import { judge, type Judged, originOf } from './judge.ts';
 import { portions } from './kinds/kind.ts';

@@ -10,7 +10,7 @@ import { detach } from './photos/attach.ts';
 import { forgetPhoto, forgetPhotos, importedImages, photosForOthers } from './photos/repository.ts';
 import { findImport } from './repository.ts';
 import { saveRecorded, saveVerdicts, type StoredRow } from './rows.ts';
-import { visitRows } from './turns.ts';
+import { visitRows } from './visit_rows.ts';
 import { forgetLinks, linksOf, unlink } from './waiting_links.ts';
 import type { Work } from './work.ts';
 

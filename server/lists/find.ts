@@ -7,7 +7,7 @@ import { countRows, countWhere } from './counts.ts';
 import { memoised } from './memoised.ts';
 import { allOf, byIndex, type Condition } from './condition.ts';
 import type { Listed } from './listed.ts';
-import { conditionsOf } from './query.ts';
+import { conditionsOf } from './filter.ts';
 import { isSearching, ordering, passing, type Walk, walk } from './walk.ts';
 
 export interface FoundPage {

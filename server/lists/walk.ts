@@ -7,7 +7,7 @@ import { countWhere } from './counts.ts';
 import { memoised } from './memoised.ts';
 import { allOf, byIndex, type Condition } from './condition.ts';
 import { columnOf, type Listed } from './listed.ts';
-import type { Sort } from './query.ts';
+import type { Sort } from './filter.ts';
 
 export interface Walk {
   sort: Sort;

@@ -20,7 +20,7 @@ import { listedValues } from '../lists/values.ts';
 import { MEDIA_TYPES, sendExport } from '../tables/write/send.ts';
 import { deleteRecord, updateRecord } from './one.ts';
 import type { Resource, Row } from './resource.ts';
-import { changeSelection, deleteSelection, summarize } from './selection.ts';
+import { changeSelection, deleteSelection, summarize } from './many.ts';
 
 type App = Parameters<FastifyPluginAsyncZod>[0];
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
 import { writeSearchTexts } from '../search/index_rows.ts';
-import { columnsTo } from './all_fields.ts';
+import { columnsTo } from './references.ts';
 import type { Edit, Resource, Row } from './resource.ts';
 
 /** Changes the rows, in as few statements as can be, and gives them as they are then. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Derived, Engine } from '../db/engine.ts';
-import { SEARCHED } from '../records/all.ts';
+import { SEARCHED } from '../records/searched_resources.ts';
 import { trigramsOf } from './trigrams.ts';
 
 /** The index by which rows are searched, empty at first: `rebuildSearch` brings the rows into it. */

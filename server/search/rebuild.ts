@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
-import { SEARCHED } from '../records/all.ts';
+import { SEARCHED } from '../records/searched_resources.ts';
 import type { Row } from '../records/resource.ts';
 import { indexRows, writeSearchTexts } from './index_rows.ts';
 

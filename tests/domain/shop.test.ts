@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { shares } from '../../domain/shares.ts';
+import { splitAmount } from '../../domain/split_amount.ts';
 import {
   itemPrices,
   localShippingParts,
@@ -13,18 +13,18 @@ const nothing = { amount: null, rows: null };
 
 describe('shares', () => {
   it('gives what remains to the parts that lost most', () => {
-    expect(shares(1000, [1, 1, 1])).toEqual([334, 333, 333]);
-    expect(shares(100, [1, 5])).toEqual([17, 83]);
-    expect(shares(5, [0, 0])).toEqual([3, 2]);
-    expect(shares(5, [])).toEqual([]);
-    expect(shares(5, [1, -1])).toEqual([]);
+    expect(splitAmount(1000, [1, 1, 1])).toEqual([334, 333, 333]);
+    expect(splitAmount(100, [1, 5])).toEqual([17, 83]);
+    expect(splitAmount(5, [0, 0])).toEqual([3, 2]);
+    expect(splitAmount(5, [])).toEqual([]);
+    expect(splitAmount(5, [1, -1])).toEqual([]);
   });
 
   it('loses and adds nothing', () => {
     const weights = fc.array(fc.nat({ max: 5000 }), { minLength: 1, maxLength: 40 });
     fc.assert(
       fc.property(fc.nat({ max: 10_000_000 }), weights, (amount, given) => {
-        const parts = shares(amount, given);
+        const parts = splitAmount(amount, given);
         expect(parts).toHaveLength(given.length);
         expect(parts.reduce((sum, part) => sum + part, 0)).toBe(amount);
         expect(parts.every((part) => Number.isInteger(part) && part >= 0)).toBe(true);

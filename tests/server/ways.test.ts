@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '../../server/db/schema.ts';
 import { findPage } from '../../server/lists/find.ts';
 import { allOf } from '../../server/lists/condition.ts';
-import { conditionsOf } from '../../server/lists/query.ts';
+import { conditionsOf } from '../../server/lists/filter.ts';
 import { ordering } from '../../server/lists/walk.ts';
 import { insertProducts, productList as list } from '../../server/products/repository.ts';
 import type { ListQuery } from '../../contract/lists.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { ofEach } from '../../../contract/resources.ts';
-import { SEARCHED } from '../../records/all.ts';
+import { SEARCHED } from '../../records/searched_resources.ts';
 import type { Derived } from '../engine.ts';
 import { textOrder } from '../search_text.ts';
 import type { Sql } from '../sql.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { ofEach, isResource, RESOURCE_NAMES, type ResourceName } from '../../../contract/resources.ts';
-import { REFERENCES } from '../../records/all_fields.ts';
+import { REFERENCES } from '../../records/references.ts';
 import type { Sql } from '../sql.ts';
 
 /** Stands for all records of a list. */

@@ -9,7 +9,7 @@ import { insertAll } from '../../db/insert_all.ts';
 import type { Db, Schema } from '../../db/schema.ts';
 import type { ImageOwner } from '../../storage/images/json.ts';
 import { recordAddresses } from '../../storage/images/uploads.ts';
-import { columnsTo } from '../../records/all_fields.ts';
+import { columnsTo } from '../../records/references.ts';
 import type { Resource, Row } from '../../records/resource.ts';
 import { deleteRows, writeRows } from '../../records/write.ts';
 import { missingLinks } from './links.ts';

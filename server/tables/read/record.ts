@@ -10,7 +10,7 @@ import { readCell, type CellRead } from './cells.ts';
 import type { Conventions } from './conventions.ts';
 import { isEmpty } from './heads.ts';
 import { writtenText, type Row } from './table.ts';
-import { typeIn, subtypeIn } from './types.ts';
+import { typeIn, subtypeIn } from './product_types.ts';
 import type { MappedColumn } from './mapped_columns.ts';
 
 export interface Wanted {

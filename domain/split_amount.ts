@@ -3,16 +3,16 @@
  * rounded down, and what remains goes, one by one, to the parts that lost most (the first among
  * equals). Without any weight all parts weigh the same. No parts, or a weight below zero: empty.
  *
- * @example shares(1000, [1, 1, 1]) // [334, 333, 333]
- * @example shares(100, [1, 5]) // [17, 83]
+ * @example splitAmount(1000, [1, 1, 1]) // [334, 333, 333]
+ * @example splitAmount(100, [1, 5]) // [17, 83]
  */
-export function shares(amount: number, weights: readonly number[]): number[] {
+export function splitAmount(amount: number, weights: readonly number[]): number[] {
   if (weights.some((weight) => !(weight >= 0))) return [];
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   if (total === 0)
     return weights.length === 0
       ? []
-      : shares(
+      : splitAmount(
           amount,
           weights.map(() => 1),
         );

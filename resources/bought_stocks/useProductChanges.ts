@@ -7,7 +7,7 @@ import { useNotifyDone } from '../../ui/notices.tsx';
 import { useRecordChange } from '../../ui/useRecordChange.ts';
 
 /** What can be done to the products of a purchase. */
-export function usePurchaseProducts(purchase: BoughtStock) {
+export function useProductChanges(purchase: BoughtStock) {
   const notifyDone = useNotifyDone();
   const { show, refetch, change } = useRecordChange('bought_stocks', purchase);
 

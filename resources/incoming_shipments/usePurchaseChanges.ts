@@ -4,7 +4,7 @@ import { useNotifyDone } from '../../ui/notices.tsx';
 import { useRecordChange } from '../../ui/useRecordChange.ts';
 
 /** What can be done to the purchases of a shipment. */
-export function useShipmentPurchases(shipment: IncomingShipment) {
+export function usePurchaseChanges(shipment: IncomingShipment) {
   const notifyDone = useNotifyDone();
   const { change } = useRecordChange('incoming_shipments', shipment);
   const others = (purchase: BoughtStock) => shipment.bought_stocks.filter(({ id }) => id !== purchase.id);

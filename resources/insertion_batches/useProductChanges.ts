@@ -4,7 +4,7 @@ import { useNotifyDone } from '../../ui/notices.tsx';
 import { useRecordChange } from '../../ui/useRecordChange.ts';
 
 /** What can be done to the products of a batch. */
-export function useBatchProducts(batch: InsertionBatch) {
+export function useProductChanges(batch: InsertionBatch) {
   const notifyDone = useNotifyDone();
   const { show, refetch, change } = useRecordChange('insertion_batches', batch);
   const others = (product: Product) => batch.products.filter(({ id }) => id !== product.id);

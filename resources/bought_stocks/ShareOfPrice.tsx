@@ -16,7 +16,7 @@ interface Props {
  * A product's share of the price. A click edits it in place: Enter or leaving it commits, Escape
  * cancels, and what is no percentage from 0 to 100 is discarded.
  */
-export function Share({ price, product, onChange }: Props) {
+export function ShareOfPrice({ price, product, onChange }: Props) {
   const translate = useTranslate();
   const [isEditing, setEditing] = useState(false);
   const shown = useRef<HTMLButtonElement>(null);

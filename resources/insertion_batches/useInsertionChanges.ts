@@ -3,7 +3,7 @@ import { useNotifyDone } from '../../ui/notices.tsx';
 import { useRecordChange } from '../../ui/useRecordChange.ts';
 
 /** What can be done to the insertions of a batch. */
-export function useBatchInsertions(batch: InsertionBatch) {
+export function useInsertionChanges(batch: InsertionBatch) {
   const notifyDone = useNotifyDone();
   const { change } = useRecordChange('insertion_batches', batch);
 

@@ -1,13 +1,14 @@
 import { Menu as Dropdown, MenuItem } from '@mui/material';
 import { LinkBase, useTranslate } from 'ra-core';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import { ICONS } from '../../ui/icons.ts';
 import type { Menu } from './menus.ts';
+import { useOpenOnPage } from './useOpenOnPage.ts';
 
 export function MenuButton({ menu, isCurrent }: { menu: Menu; isCurrent: boolean }) {
   const translate = useTranslate();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [anchor, setAnchor] = useOpenOnPage<HTMLElement>();
   const id = useId();
   const close = () => setAnchor(null);
   return (

@@ -1,14 +1,15 @@
 import MenuIcon from '@mui/icons-material/Menu';
 import { Box, Drawer, IconButton, List, ListItemButton, ListSubheader } from '@mui/material';
 import { LinkBase, useLocation, useTranslate } from 'ra-core';
-import { Fragment, useState } from 'react';
+import { Fragment } from 'react';
 import { currentLink, menus, type MenuLink } from './menus.ts';
+import { useOpenOnPage } from './useOpenOnPage.ts';
 
 /** The hamburger menu: every group with its links, and the session's links at the end. */
 export function PhoneMenu({ links }: { links: MenuLink[] }) {
   const translate = useTranslate();
   const { pathname } = useLocation();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useOpenOnPage<true>();
   const item = ({ label, to }: MenuLink, current?: MenuLink) => (
     <li key={to}>
       <ListItemButton
@@ -16,7 +17,7 @@ export function PhoneMenu({ links }: { links: MenuLink[] }) {
         to={to}
         selected={to === current?.to}
         aria-current={to === current?.to ? 'page' : undefined}
-        onClick={() => setOpen(false)}
+        onClick={() => setOpen(null)}
         sx={{ minHeight: 44, px: 3 }}
       >
         {translate(label)}
@@ -25,13 +26,17 @@ export function PhoneMenu({ links }: { links: MenuLink[] }) {
   );
   return (
     <>
-      <IconButton aria-label={translate('app.menu')} aria-expanded={isOpen} onClick={() => setOpen(true)}>
+      <IconButton
+        aria-label={translate('app.menu')}
+        aria-expanded={isOpen !== null}
+        onClick={() => setOpen(true)}
+      >
         <MenuIcon />
       </IconButton>
       {isOpen && (
         <Drawer
           open
-          onClose={() => setOpen(false)}
+          onClose={() => setOpen(null)}
           slotProps={{ paper: { 'aria-label': translate('app.menu'), sx: { width: 288 } } }}
         >
           <Box component="nav" aria-label={translate('app.main_menu')} sx={{ pb: 2 }}>

@@ -116,6 +116,17 @@ describe('marks', () => {
   const head = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all' });
   const nothingMarked = () => waitFor(() => expect(screen.queryByText(/selected$/)).toBeNull());
 
+  it('are on all rows in sight once everything is selected', async () => {
+    await server.aProduct({ name: 'Booster', quantity: 3 });
+    const { user } = openConsole('/database/stock');
+    const rows = () => screen.findAllByRole('checkbox', { name: 'Select this row' });
+    await user.click((await rows())[1] ?? expect.fail());
+    await user.click(await screen.findByRole('button', { name: 'Select all 3' }));
+    expect(await screen.findByText('3 selected')).toBeVisible();
+    for (const row of await rows()) expect(row).toBeChecked();
+    expect(screen.queryByText(/on other pages/)).toBeNull();
+  });
+
   it('on other pages are said, also before they are deleted', async () => {
     await server.aProduct({ name: 'Booster', quantity: 12 });
     const { user } = openConsole('/database/stock');

@@ -179,6 +179,17 @@ describe('the menus', () => {
     expect(address()).toBe('/database/incomingstock');
   });
 
+  it('close with the page that they were opened over', async () => {
+    const { user, step } = openConsole('/database/purchases/add');
+    await user.click(await screen.findByRole('link', { name: 'Stock' }));
+    await screen.findByRole('heading', { name: 'Stock' });
+    await user.click(screen.getByRole('button', { name: 'Tools' }));
+    expect(screen.getByRole('menu')).toBeVisible();
+    await step(-1);
+    expect(await screen.findByRole('textbox', { name: /^Name/ })).toBeVisible();
+    expect(screen.queryByRole('menu')).toBeNull();
+  });
+
   it('stand behind one button on a phone, in their three groups', async () => {
     showAt('phone');
     const { user } = openConsole('/database/stock');

@@ -15,12 +15,14 @@ export function useSelection() {
     filterValues,
     total = 0,
     meta,
+    onSelect,
     onUnselectItems,
   } = useListContext();
-  const marked: Filter = { id: selectedIds.map(Number) };
-  const state = JSON.stringify([filterValues, marked]);
+  const markedAs = (ids: readonly unknown[]): Filter => ({ id: ids.map(Number) });
+  const marked = markedAs(selectedIds);
+  const stateOf = (filter: Filter) => JSON.stringify([filterValues, filter]);
   const [wholeOf, setWholeOf] = useState<string>();
-  const isWhole = wholeOf === state;
+  const isWhole = wholeOf === stateOf(marked);
   const filter: Filter = isWhole ? filterValues : marked;
   const { data: summary } = useSelectionSummary(resource, filter, { enabled: selectedIds.length > 0 });
   const count = isWhole ? (summary?.count ?? total) : selectedIds.length;
@@ -34,7 +36,12 @@ export function useSelection() {
     hasMore: !isWhole && total > selectedIds.length,
     /** Unknown where a search finds more than are counted. */
     total: meta?.isAtLeast === true ? undefined : total,
-    takeWhole: () => setWholeOf(state),
+    /** What is in sight is marked, too. */
+    takeWhole: () => {
+      const ids = [...new Set([...selectedIds, ...rows.map(({ id }) => id)])];
+      onSelect(ids);
+      setWholeOf(stateOf(markedAs(ids)));
+    },
     clear: () => onUnselectItems(),
   };
 }

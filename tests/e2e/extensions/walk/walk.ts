@@ -107,7 +107,12 @@ export class Walk {
     page.on('console', (message) => {
       if (message.type() !== 'error' && message.type() !== 'warning') return;
       if (this.#isAway || performance.now() - this.#wasAway < 5_000) return;
-      if (/status of 4(00|01|04|09)|AbortError|ERR_(ABORTED|INTERNET)/.test(message.text())) return;
+      if (
+        /status of 4(00|01|04|09)|AbortError|ERR_(ABORTED|INTERNET)|not the text of a cookie/.test(
+          message.text(),
+        )
+      )
+        return;
       this.#find(`console: ${message.text().slice(0, 300)}`);
     });
     page.on('request', (request) => {

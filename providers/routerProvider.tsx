@@ -36,17 +36,24 @@ function listQueryOf(to: RouterTo): string | undefined {
 /** The next change to a list starts from what its address says: that has to be true at once. */
 const AT_ONCE = { flushSync: true };
 
+/** Gives where the router is, even if that has not been drawn yet: a popup may have been opened a moment ago. */
+export function useWhereNow(): () => RouterLocation {
+  const router = useContext(UNSAFE_DataRouterContext)?.router;
+  return useCallback(() => {
+    if (!router) throw new Error('There is no router around this.');
+    return router.state.location;
+  }, [router]);
+}
+
 /** react-admin's router, with the specification's addresses in place of `/{resource}/…`. What it opens knows what it was opened from. */
 export const routerProvider: RouterProvider = {
   ...reactRouterProvider,
   useNavigate() {
     const navigate = useNavigate();
-    const router = useContext(UNSAFE_DataRouterContext)?.router;
+    const whereNow = useWhereNow();
     return useCallback<RouterNavigateFunction>(
       (to, options) => {
-        if (!router) throw new Error('There is no router around this.');
-        // Where the router is, even if that has not been drawn yet: a popup may have been opened a moment ago.
-        const { pathname, search, state } = router.state.location;
+        const { pathname, search, state } = whereNow();
         const staying = stayingInPlace(options);
         if (typeof to === 'number') return navigate(to, staying);
         const list = listQueryOf(to);
@@ -59,7 +66,7 @@ export const routerProvider: RouterProvider = {
         if (staying?.replace) return navigate(publicTo(to), staying);
         return navigate(publicTo(to), { ...staying, state: withOpener(staying?.state, pathname) });
       },
-      [navigate, router],
+      [navigate, whereNow],
     );
   },
   useMatch: (pattern) => useMatch({ ...pattern, path: publicPath(pattern.path) }),

@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { RouterProvider, createMemoryRouter } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { UnexpectedError } from '../../src/pages/UnexpectedError.tsx';
@@ -188,6 +188,15 @@ describe('the menus', () => {
     await step(-1);
     expect(await screen.findByRole('textbox', { name: /^Name/ })).toBeVisible();
     expect(screen.queryByRole('menu')).toBeNull();
+  });
+
+  it('stay open where the page that was on its way is drawn below them', async () => {
+    const { go } = openConsole('/database/stock');
+    await screen.findByRole('heading', { name: 'Stock' });
+    await go('/database/purchases');
+    fireEvent.click(screen.getByRole('button', { name: 'Tools' }));
+    await waitFor(() => expect(document.querySelector('h1')).toHaveTextContent('Purchases'));
+    expect(screen.getByRole('menu')).toBeVisible();
   });
 
   it('stand behind one button on a phone, in their three groups', async () => {

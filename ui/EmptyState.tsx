@@ -13,7 +13,17 @@ interface Props {
 /** What stands where nothing is yet: what belongs here, and the one thing to do about it. */
 export function EmptyState({ icon: Icon, title, heading = 'p', children, action }: Props) {
   return (
-    <Box sx={{ display: 'grid', justifyItems: 'center', textAlign: 'center', gap: 1, px: 2, py: 7 }}>
+    <Box
+      sx={{
+        display: 'grid',
+        justifyItems: 'center',
+        textAlign: 'center',
+        overflowWrap: 'anywhere',
+        gap: 1,
+        px: 2,
+        py: 7,
+      }}
+    >
       <Icon sx={{ fontSize: 32, color: 'text.secondary' }} aria-hidden />
       <Typography component={heading} variant={heading === 'h1' ? 'h2' : 'h3'}>
         {title}

@@ -15,3 +15,17 @@ test(
     expect(await overflow(page)).toEqual([]);
   },
 );
+
+test(
+  'a long word that nothing matches leaves the page as wide as the phone',
+  on('phone'),
+  async ({ page, operator }) => {
+    await operator.addPurchase({ name: unique('Lot') });
+    await operator.open(
+      `/database/purchases?${new URLSearchParams({ filter: `{"q":"${'x'.repeat(70)}"}` })}`,
+    );
+    await expect(page.getByText('Nothing matches')).toBeVisible();
+    await settle(page);
+    expect(await overflow(page)).toEqual([]);
+  },
+);

@@ -18,19 +18,26 @@ const server = spawn(process.execPath, ['scripts/start.js'], {
 });
 const ended = new Promise((done) => server.on('exit', done));
 
-/**
- * While it starts, nobody listens.
- * @param {string} path
- */
+/** @param {string} path */
 async function answers(path) {
-  const response = await fetch(address + path).catch(() => undefined);
-  return response?.ok === true;
+  try {
+    return (await fetch(address + path)).ok;
+  } catch (error) {
+    // While it starts, nobody listens.
+    if (error instanceof Error && /** @type {{ code?: string }} */ (error.cause)?.code === 'ECONNREFUSED')
+      return false;
+    throw error;
+  }
 }
 
-while (server.exitCode === null && Date.now() < deadline && !(await answers('/healthz'))) await pause(500);
-const works = (await answers('/healthz')) && (await answers('/'));
-server.kill();
-await ended;
-rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+let works = false;
+try {
+  while (server.exitCode === null && Date.now() < deadline && !(await answers('/healthz'))) await pause(500);
+  works = (await answers('/healthz')) && (await answers('/'));
+} finally {
+  server.kill();
+  await ended;
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+}
 console.log(works ? 'It started, answered and stopped.' : 'It did not come to answer.');
 process.exitCode = works ? 0 : 1;

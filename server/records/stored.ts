@@ -1,8 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { fieldsOf, type FieldKind } from '../../contract/fields.ts';
+import { fieldsOf, type Field, type FieldKind } from '../../contract/fields.ts';
 import type { ResourceName } from '../../contract/resources.ts';
-import type { Values } from '../../domain/import.ts';
-import { RATE_PARTS } from '../../domain/import.ts';
+import { RATE_PARTS, type Values } from '../../domain/import.ts';
 import { fromCents, toCents } from '../../domain/money.ts';
 import type { JsonSql, Sql } from '../db/sql.ts';
 import { nameOrder, nameWithin, searchText, textOrder } from '../db/search_text.ts';
@@ -22,13 +21,10 @@ export interface Reference {
 /** What is written of a new record's fields. */
 export type NewRow<Table> = Omit<Insertable<Table>, 'id' | 'search_text' | 'quantity'>;
 
-interface Stored<Table> {
+interface Stored<Table> extends Field {
   name: string;
   column: keyof Table & string;
   blank: string | number | null;
-  kind: FieldKind;
-  isShared: boolean;
-  isSearched: boolean;
 }
 
 /**
@@ -43,8 +39,9 @@ export class StoredFields<Name extends string, Table> {
     this.#table = resource;
     const fields = fieldsOf(resource);
     this.#all = Object.entries<Columns<Name, Table>[Name]>(columns).map(([name, [column, blank]]) => {
-      const { kind = 'text', isShared = false, isSearched = false } = fields[name] ?? {};
-      return { name, column, blank, kind, isShared, isSearched };
+      const field = fields[name];
+      if (!field) throw new Error(`FIELDS has no ${resource}.${name}.`);
+      return { name, column, blank, ...field };
     });
   }
 
@@ -83,7 +80,12 @@ export class StoredFields<Name extends string, Table> {
 
   /** By what lists are filtered and sorted. Types and names have ways of their own. */
   get listed(): Record<string, Column> {
-    return Object.fromEntries(this.#all.flatMap((field) => this.#listed(field) ?? []));
+    return Object.fromEntries(
+      this.#all.flatMap((field) => {
+        const column = this.#columnOf(field);
+        return column ? [[field.name, column]] : [];
+      }),
+    );
   }
 
   /** The orders of texts that an index has; of most, beside the order, the value itself: it then counts exactly. */
@@ -101,10 +103,7 @@ export class StoredFields<Name extends string, Table> {
 
   /** The columns that hold the ids of other records. */
   get references(): readonly Reference[] {
-    return this.#all.flatMap(({ name, column }) => {
-      const { of } = fieldsOf(this.#table)[name] ?? {};
-      return of ? [{ of, column }] : [];
-    });
+    return this.#all.flatMap(({ of, column }) => (of ? [{ of, column }] : []));
   }
 
   /** The columns whose words searches look through. */
@@ -125,41 +124,22 @@ export class StoredFields<Name extends string, Table> {
     return this.searchText(Object.fromEntries(this.searched.map((column) => [column, odd(column)])));
   }
 
-  #listed({
-    name,
-    column,
-    blank,
-    kind,
-    isShared,
-    isSearched,
-  }: Stored<Table>): [string, Column][] | undefined {
+  #columnOf({ column, blank, kind, of, isShared, isSearched }: Stored<Table>): Column | undefined {
     const value = `${this.#table}.${column}`;
-    const settings = blank === null ? { nullable: true } : {};
+    const settings = { nullable: blank === null };
     switch (kind) {
       case 'text':
       case 'address':
-        return [
-          [
-            name,
-            text(value, {
-              ...settings,
-              ...(isSearched && { searched: true }),
-              ...(isShared && !isSearched && { foundBy: 'value' }),
-            }),
-          ],
-        ];
+        if (isSearched) return text(value, { ...settings, searched: true });
+        return text(value, { ...settings, ...(isShared && { foundBy: 'value' }) });
       case 'money':
-        return [[name, money(value, settings)]];
+        return money(value, settings);
       case 'grams':
-        return [[name, grams(value, settings)]];
+        return grams(value, settings);
       case 'date':
-        return [[name, date(value)]];
-      case 'record': {
-        const { of } = fieldsOf(this.#table)[name] ?? {};
-        return (
-          of && [[name, id(value, { ...settings, parent: { table: of, key: value, order: nameOrder(of) } })]]
-        );
-      }
+        return date(value);
+      case 'record':
+        return of && id(value, { ...settings, parent: { table: of, key: value, order: nameOrder(of) } });
       default:
         return undefined;
     }

@@ -1,4 +1,4 @@
-import { PRODUCT_STATES } from '../domain/product.ts';
+import { PRESENCES, PRODUCT_STATES } from '../domain/product.ts';
 import { PURCHASE_STATES } from '../domain/purchase.ts';
 import { SHIPMENT_STATES } from '../domain/shipment.ts';
 import { BATCH_STATUSES } from '../domain/insertion.ts';
@@ -49,6 +49,8 @@ export interface Field {
   /** Lists offer a filter by it, and to sort by it. */
   isFiltered?: boolean;
   isSorted?: boolean;
+  /** No two records share it, whatever the case of its letters. */
+  isUnique?: boolean;
   /** It can be set on many records at once. */
   isBulk?: boolean;
   /** The list has a column of it that is not shown until it is chosen. */
@@ -68,6 +70,17 @@ type FieldOf<Value> = Field &
 type FieldsOf<Shown, Apart extends keyof Shown, Beside extends string = never> = {
   [Name in Exclude<keyof Shown, Apart>]: FieldOf<Shown[Name]>;
 } & Record<Beside, Field>;
+
+/** On which something happened, if it has. */
+const day = {
+  kind: 'date',
+  isNullable: true,
+  isFiltered: true,
+  isSorted: true,
+  isBulk: true,
+  isHidden: true,
+  isExtension: true,
+} as const;
 
 /** The fields of each resource, in the order in which they stand in files. */
 export const FIELDS = {
@@ -126,7 +139,43 @@ export const FIELDS = {
       isHidden: true,
     },
     images: { kind: 'images', label: 'Images' },
-  } satisfies FieldsOf<Product, 'type_details' | 'product_extras'>,
+    sku: {
+      kind: 'text',
+      label: 'SKU',
+      isUnique: true,
+      isFiltered: true,
+      isSorted: true,
+      isHidden: true,
+      isExtension: true,
+    },
+    target_price: {
+      kind: 'money',
+      label: 'Expected price',
+      isNullable: true,
+      isFiltered: true,
+      isSorted: true,
+      isBulk: true,
+      isHidden: true,
+      isExtension: true,
+    },
+    received: { ...day, label: 'Received' },
+    listed: { ...day, label: 'Listed' },
+    sold: { ...day, label: 'Sold' },
+    received_estimated: {
+      kind: 'derived',
+      label: 'Received is estimated',
+      isInFiles: false,
+      isExtension: true,
+    },
+    presence: {
+      kind: 'derived',
+      label: 'Stock',
+      choices: PRESENCES,
+      isFiltered: true,
+      isInFiles: false,
+      isExtension: true,
+    },
+  } satisfies FieldsOf<Product, 'type_details' | 'product_extras', 'presence'>,
 
   bought_stocks: {
     id: { kind: 'id', label: 'Id' },
@@ -209,6 +258,7 @@ export const FIELDS = {
       isSorted: true,
     },
     ivaPrice: { kind: 'money', label: 'IVA price', isNullable: true, isFiltered: true, isSorted: true },
+    received: { ...day, label: 'Received' },
     name: { kind: 'derived', label: 'Name', isExtension: true },
     total: { kind: 'derived', label: 'Total' },
   } satisfies FieldsOf<IncomingShipment, 'bought_stocks', 'total'>,

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { SHIPMENT_STATES } from '../domain/shipment.ts';
 import { BoughtStock } from './bought_stocks.ts';
-import { GramsInput, Id, OptionalAmountInput, optionalText, requiredText } from './primitives.ts';
+import {
+  GramsInput,
+  Id,
+  IsoDate,
+  OptionalAmountInput,
+  OptionalDateInput,
+  optionalText,
+  requiredText,
+} from './primitives.ts';
 
 /** Weights in grams, amounts in euros; `null` where the value is not known yet. */
 export const IncomingShipment = z.object({
@@ -16,6 +24,8 @@ export const IncomingShipment = z.object({
   shipmentPrice: z.number().nullable(),
   ivaPrice: z.number().nullable(),
   bought_stocks: z.array(BoughtStock),
+  /** The day on which it came. An extension. */
+  received: IsoDate.nullable(),
 });
 export type IncomingShipment = z.infer<typeof IncomingShipment>;
 
@@ -30,11 +40,17 @@ export const NewIncomingShipment = z.object({
   totalCost: OptionalAmountInput,
   shipmentPrice: OptionalAmountInput,
   ivaPrice: OptionalAmountInput,
+  /** An extension. */
+  received: OptionalDateInput,
 });
 export type NewIncomingShipment = z.infer<typeof NewIncomingShipment>;
 
 /** What can be set on many shipments at once. Fields that are not sent stay as they are. An extension. */
-export const IncomingShipmentChange = z.object({ courier: Courier.optional(), state: State.optional() });
+export const IncomingShipmentChange = z.object({
+  courier: Courier.optional(),
+  state: State.optional(),
+  received: OptionalDateInput.optional(),
+});
 export type IncomingShipmentChange = z.infer<typeof IncomingShipmentChange>;
 
 /** What can be changed of one shipment; an empty amount, weight or state is not known. An extension. */

@@ -117,6 +117,9 @@ function typed(kind: 'money' | 'grams' | 'yen', text: string, context: z.Refinem
 /** A calendar date, ISO 8601. */
 export const IsoDate = z.iso.date('Enter a date, for example 2026-11-21.');
 
+/** The same, or nothing where the day is not known or has not come. */
+export const OptionalDateInput = z.preprocess(orNull, IsoDate.nullable());
+
 /** An image of a record; `thumbnail` is an extension, at most 192 px wide and high. */
 export const Image = z.object({ id: Id, image: z.string(), thumbnail: z.string().nullish() });
 export type Image = z.infer<typeof Image>;

@@ -5,6 +5,9 @@ import {
   IdInput,
   Image,
   ImageAddresses,
+  IsoDate,
+  OptionalAmountInput,
+  OptionalDateInput,
   OptionalIdInput,
   fail,
   idInput,
@@ -13,7 +16,7 @@ import {
   optionalText,
   requiredText,
 } from './primitives.ts';
-import { wrongOfType } from '../domain/product.ts';
+import { MAX_SKU, wrongOfType } from '../domain/product.ts';
 import { typedNumber } from '../domain/typed_number.ts';
 import { ExtraValue, Subtype } from './types.ts';
 
@@ -49,6 +52,15 @@ export const Product = z.object({
   state: z.string(),
   estimated_cost: z.number(),
   product_extras: z.array(ProductExtra),
+  /** What follows are extensions. Unique whatever the case of its letters. */
+  sku: z.string(),
+  /** What it is expected to be sold for, in euros. */
+  target_price: z.number().nullable(),
+  received: IsoDate.nullable(),
+  listed: IsoDate.nullable(),
+  sold: IsoDate.nullable(),
+  /** Whether `received` was taken from its purchase, since nobody has said it. */
+  received_estimated: z.boolean(),
 });
 export type Product = z.infer<typeof Product>;
 
@@ -96,6 +108,10 @@ export const NewProduct = z.object({
   estimated_cost: z.preprocess((value) => (value === undefined || value === '' ? 0 : value), AmountInput),
   already_present_images: ImageAddresses,
   product_extras: ExtraChanges,
+  /** These are extensions. A SKU is for one unit: of several each gets one of its own. */
+  sku: optionalText(MAX_SKU),
+  target_price: OptionalAmountInput,
+  received: OptionalDateInput,
 });
 export type NewProduct = z.infer<typeof NewProduct>;
 
@@ -112,6 +128,10 @@ export const ProductChange = z.object({
   sub_type: optionalIdInput(INVALID_SUBTYPE).optional(),
   state: optionalText(100).optional(),
   origin: optionalText().optional(),
+  target_price: OptionalAmountInput.optional(),
+  received: OptionalDateInput.optional(),
+  listed: OptionalDateInput.optional(),
+  sold: OptionalDateInput.optional(),
 });
 export type ProductChange = z.infer<typeof ProductChange>;
 
@@ -122,6 +142,7 @@ export type ProductChange = z.infer<typeof ProductChange>;
  */
 export const ProductUpdate = ProductChange.extend({
   name: requiredText('a name').optional(),
+  sku: requiredText('a SKU', MAX_SKU).optional(),
   already_present_images: ImageAddresses.optional(),
   product_extras: ExtraChanges.optional(),
 });

@@ -1,5 +1,9 @@
+import { PURCHASE_STATES } from './purchase.ts';
+import { RECEIVED } from './shipment.ts';
+
 /** The states that are offered for a product, in the order in which it passes through them; any other text may be typed. */
 export const PRODUCT_STATES = ['On the way', 'In stock', 'Reserved', 'Listed', 'Sold'] as const;
+export const [ON_THE_WAY, IN_STOCK, , LISTED, SOLD] = PRODUCT_STATES;
 
 /** Shown where a product's type is not known. */
 export const NO_TYPE = 'N/A';
@@ -49,4 +53,91 @@ export function wrongOfType(
       ? !isSubtypeRequired || subtypes.length === 0
       : subtypes.some(({ id }) => id === sub_type);
   return isRight ? undefined : 'sub_type';
+}
+
+/** The days on which a product came, was offered and was sold: ISO 8601, `null` while it has not been or nobody knows. */
+export interface ProductDays {
+  received: string | null;
+  listed: string | null;
+  sold: string | null;
+}
+
+/** States of products that are not here any more, although no day says so. Case does not matter. */
+export const GONE_STATES = [SOLD, 'Returned', 'Lost'] as const;
+
+/**
+ * Where a product is. Figures that are called stock count what is `here`. `sold undated` is what only its state
+ * calls sold: nobody knows the day. `gone` was returned to the seller or lost.
+ */
+export const PRESENCES = ['here', 'coming', 'sold', 'sold undated', 'gone'] as const;
+export type Presence = (typeof PRESENCES)[number];
+
+/** @example presenceOf({ received: '2026-11-06', sold: null, state: 'Listed' }) === 'here' */
+export function presenceOf({
+  received,
+  sold,
+  state,
+}: Pick<ProductDays, 'received' | 'sold'> & { state: string }): Presence {
+  if (sold !== null) return 'sold';
+  const gone = GONE_STATES.find((one) => one.toLowerCase() === state.trim().toLowerCase());
+  if (gone) return gone === SOLD ? 'sold undated' : 'gone';
+  return received === null ? 'coming' : 'here';
+}
+
+/**
+ * The state of a product whose days have become others: it follows what happened, unless somebody has written
+ * another state than those days had meant.
+ *
+ * @example followingState('In stock', { received: '2026-11-06', listed: null, sold: null }, { received: '2026-11-06', listed: '2026-11-20', sold: null }) === 'Listed'
+ */
+export function followingState(state: string, before: ProductDays, after: ProductDays): string {
+  return state === stateMeant(before) ? stateMeant(after) : state;
+}
+
+/** The state of a product that nobody has given another. */
+export function stateMeant({ received, listed, sold }: ProductDays): (typeof PRODUCT_STATES)[number] {
+  if (sold !== null) return SOLD;
+  if (listed !== null) return LISTED;
+  return received === null ? ON_THE_WAY : IN_STOCK;
+}
+
+/** The longest SKU: Amazon takes 40 characters, eBay 50. */
+export const MAX_SKU = 40;
+
+/** The SKU of a product that was given none. @example usualSku(123) === 'BS-000123' */
+export function usualSku(id: number): string {
+  return `BS-${String(id).padStart(6, '0')}`;
+}
+
+/** Of a purchase that has no shipment: its products are on their way. */
+const COMING_PURCHASES: readonly string[] = PURCHASE_STATES.slice(0, -1);
+
+/** What a product came with. */
+export interface Parcel {
+  /** Of the purchase; the date in ISO 8601. */
+  state: string;
+  date: string;
+  shipment: { state: string; received: string | null } | null;
+}
+
+/** Whether what a purchase brings is here: its shipment has been received, or it says so itself without one. */
+export function hasArrived({ state, shipment }: Omit<Parcel, 'date'>): boolean {
+  return shipment ? shipment.state === RECEIVED : !COMING_PURCHASES.includes(state);
+}
+
+/**
+ * When a new product came, of which nobody says it: `null` while it is on its way, which its own state says before
+ * anything else. Of what is recorded long after (`isPast`), and of a shipment whose day nobody knows, the purchase's
+ * date is an estimate.
+ */
+export function arrivalOf(
+  { state, parcel }: { state: string; parcel: Parcel | undefined },
+  { today, isPast }: { today: string; isPast: boolean },
+): { received: string | null; isEstimated: boolean } {
+  const isHere = state === '' ? !parcel || hasArrived(parcel) : state !== ON_THE_WAY;
+  if (!isHere) return { received: null, isEstimated: false };
+  const { date, shipment } = parcel ?? {};
+  if (shipment?.received) return { received: shipment.received, isEstimated: false };
+  if (date && (isPast || shipment)) return { received: date, isEstimated: true };
+  return { received: today, isEstimated: isPast };
 }

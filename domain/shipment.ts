@@ -4,6 +4,9 @@ import { sum } from './money.ts';
 export const SHIPMENT_STATES = ['Shipped', 'In transit', 'Received'] as const;
 export type ShipmentState = (typeof SHIPMENT_STATES)[number];
 
+/** The last of them. */
+export const RECEIVED: ShipmentState = 'Received';
+
 /** Of a parcel that has left and has not come yet. */
 export const ON_THEIR_WAY = SHIPMENT_STATES.slice(0, -1);
 

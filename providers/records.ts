@@ -45,6 +45,7 @@ function readProduct(record: RaRecord): RaRecord & Product {
     quantity: fields.quantity || 1,
     type_details: readType(record.type_details),
     product_extras: record.product_extras ?? [],
+    received_estimated: record.received_estimated === true,
   };
 }
 

@@ -51,6 +51,7 @@ const Environment = z.object({
     .transform(listed)
     .refine((proxies) => proxies.every(isNetwork), 'is not a list of addresses like 10.0.0.5 or 10.0.0.0/8')
     .default([]),
+  TIME_ZONE: z.string().refine(isTimeZone, 'is not the name of a time zone like Europe/Rome').optional(),
   DRAIN_SECONDS: z
     .string()
     .regex(/^\d{1,3}$/, 'is not a whole number of seconds from 0 to 999')
@@ -94,6 +95,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     corsOrigins: values.CORS_ORIGINS,
     mediaBucket: values.MEDIA_S3_URL,
     trustedProxies: values.TRUSTED_PROXIES,
+    timeZone: values.TIME_ZONE,
     drainSeconds: values.DRAIN_SECONDS,
     shops: {
       zenmarket: values.ZENMARKET_URL,
@@ -130,4 +132,12 @@ function isNetwork(text: string): boolean {
   const version = isIP(address);
   if (version === 0 || rest.length > 0) return false;
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
 }

@@ -18,6 +18,7 @@ export async function start(
   say: (line: string) => void = () => {},
   limits: Limits = USUAL_LIMITS,
 ) {
+  if (config.timeZone) process.env.TZ = config.timeZone;
   say('Migrating…');
   const store = await openStore(config, undefined, say);
   const stopping = new AbortController();

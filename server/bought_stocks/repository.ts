@@ -5,6 +5,7 @@ import { shipmentNameSql } from '../incoming_shipments/json.ts';
 import { sql } from 'kysely';
 import { INDEXED, count, derivedText, id, money, oneOf, ownName } from '../lists/columns.ts';
 import type { List } from '../lists/list.ts';
+import { today } from '../today.ts';
 import { insertSearchable } from '../search/index_rows.ts';
 import { boughtStockJson, coverageOf } from './json.ts';
 import { purchaseFields, type PurchaseRecord } from './table.ts';
@@ -45,10 +46,9 @@ export const boughtStockList = {
 
 /** Inserts all of them in as few statements as can be, those without a date as of today, and gives their ids in the same order. */
 export async function insertPurchases(db: Db, purchases: readonly PurchaseRecord[]): Promise<number[]> {
-  const today = new Date().toISOString().slice(0, 10);
   const rows = purchases.map(({ images: _images, ...row }) => ({
     ...row,
-    date: row.date || today,
+    date: row.date || today(),
     search_text: purchaseFields.searchText(row),
   }));
   const ids = await insertSearchable(db, 'bought_stocks', rows);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Begun, edited } from '../../contract/edits.ts';
 import { BoughtStock, BoughtStockChange, BoughtStockUpdate } from '../../contract/bought_stocks.ts';
+import { followPurchases } from '../products/days.ts';
 import type { Resource } from '../records/resource.ts';
 import { boughtStockRow, coverageOf } from './json.ts';
 import { boughtStockList } from './repository.ts';
@@ -25,5 +26,6 @@ export const boughtStocks: Resource<PurchaseRow, BoughtStockUpdate & Begun> = {
   indexes: { ...purchaseFields.indexes, coverage: sql`(${coverageOf(sql`price`, sql`products_cost`)}), id` },
   fields: purchaseFields,
   edit: editPurchase,
+  follow: followPurchases,
   saveParts: savePurchaseParts,
 };

@@ -19,6 +19,7 @@ import * as derived from './migrations/0014_derived.ts';
 import * as leases from './migrations/0015_leases.ts';
 import * as importStart from './migrations/0016_import_start.ts';
 import * as installation from './migrations/0017_installation.ts';
+import * as daysAndNumbers from './migrations/0018_days_and_numbers.ts';
 import type { Db } from './schema.ts';
 
 export const migrations: Record<string, Migration> = {
@@ -39,6 +40,7 @@ export const migrations: Record<string, Migration> = {
   '0015_leases': leases,
   '0016_import_start': importStart,
   '0017_installation': installation,
+  '0018_days_and_numbers': daysAndNumbers,
 };
 
 export class NewerDatabaseError extends Error {}

@@ -78,6 +78,10 @@ export async function judge(
   const broken = await kind.broken(
     db,
     read.map(({ values }) => values),
+    rows.map((row) => {
+      const id = recordOf(row);
+      return id !== undefined && records.has(id) ? id : undefined;
+    }),
   );
 
   return read.map(({ row, identity, rate, values: now, problems: unfit }, index): Judged => {

@@ -7,6 +7,7 @@ import {
 } from '../../contract/incoming_shipments.ts';
 import type { Resource } from '../records/resource.ts';
 import { ODD } from '../search/odd.ts';
+import { followShipments, shipmentColumns } from '../products/days.ts';
 import { incomingShipmentRow, shipmentTotalSql, shipmentTotalWithin } from './json.ts';
 import { incomingShipmentList, shipmentSearch } from './repository.ts';
 import { shipmentFields, type ShipmentRow } from './table.ts';
@@ -35,8 +36,9 @@ export const incomingShipments: Resource<ShipmentRow, IncomingShipmentUpdate & B
   },
   indexes: { ...shipmentFields.indexes, total: sql`${shipmentTotalWithin()}, id` },
   fields: shipmentFields,
+  follow: followShipments,
   async edit(_db, sent) {
     const columns = shipmentFields.columns(sent);
-    return () => columns;
+    return (row) => shipmentColumns(row, columns);
   },
 };

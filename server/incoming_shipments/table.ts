@@ -11,6 +11,7 @@ export interface ShipmentTable {
   total_cost: number | null;
   shipment_price: number | null;
   iva_price: number | null;
+  received: string | null;
   search_text: string;
 }
 
@@ -28,4 +29,5 @@ export const shipmentFields = new StoredFields<
   totalCost: ['total_cost', null],
   shipmentPrice: ['shipment_price', null],
   ivaPrice: ['iva_price', null],
+  received: ['received', null],
 });

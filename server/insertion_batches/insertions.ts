@@ -3,6 +3,7 @@ import { toCents } from '../../domain/money.ts';
 import type { Db } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { invalid } from '../http/errors.ts';
+import { listProducts } from '../products/days.ts';
 import { cleanDescription } from './description.ts';
 import {
   batchExists,
@@ -18,6 +19,7 @@ export function createInsertion(db: Db, sent: NewInsertion): Promise<string | un
       throw invalid({ insertion_batch: 'There is no such batch any more.' });
     }
     const [id = 0] = await insertInsertions(trx, [insertionRecord(sent)]);
+    await listProducts(trx, [sent.insertion_batch]);
     return insertionText(trx, id);
   });
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import {
   GramsInput,
-  IsoDate,
   OptionalAmountInput,
+  OptionalDateInput,
   OptionalIdInput,
   optionalText,
 } from '../../contract/primitives.ts';
@@ -38,9 +38,10 @@ export interface Column {
   searched: boolean;
   /**
    * How a term of a search finds rows beside their search texts: within one of the column's few different values,
-   * within the name of what it points at, or as the value itself is shown; a number also bare of its sign.
+   * within the name of what it points at, or as the value itself is shown; a number also bare of its sign. A `code` is
+   * one word.
    */
-  foundBy?: 'value' | 'name' | 'number' | 'bare number' | 'euros' | 'grams' | 'date' | undefined;
+  foundBy?: 'value' | 'code' | 'name' | 'number' | 'bare number' | 'euros' | 'grams' | 'date' | undefined;
 }
 
 export interface Parent {
@@ -70,11 +71,11 @@ export const derivedMoney = (value: Sql) =>
   column(value, { input: cents, asks: 'range' }, { ...INDEXED, foundBy: 'euros' });
 export const grams = (value: string, settings?: Settings) =>
   column(sql.ref(value), { input: GramsInput, asks: 'range' }, { ...INDEXED, foundBy: 'grams', ...settings });
-export const date = (value: string) =>
+export const date = (value: string, settings?: Settings) =>
   column(
     sql.ref(value),
-    { input: IsoDate.nullable(), asks: 'range', lowest: sql`''` },
-    { ...INDEXED, foundBy: 'date' },
+    { input: OptionalDateInput, asks: 'range', lowest: sql`''` },
+    { ...INDEXED, foundBy: 'date', ...settings },
   );
 
 /** A number of other rows. */

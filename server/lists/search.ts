@@ -83,7 +83,7 @@ function found(list: Listed, ids: Indexed['ids']): Indexed {
 
 /** What an index has of a column. */
 function keyOf({ foundBy, order, sql: value }: Column): Sql {
-  return foundBy === 'value' ? order : value;
+  return foundBy === 'value' || foundBy === 'code' ? order : value;
 }
 
 /** Has all the words in its search text. */

@@ -3,7 +3,7 @@ import { MAX_VALUES } from '../../contract/lists.ts';
 import type { SearchTerm } from '../../domain/search_term.ts';
 import { toCents } from '../../domain/money.ts';
 import type { Db } from '../db/schema.ts';
-import { folded } from '../db/search_text.ts';
+import { folded, orderOf } from '../db/search_text.ts';
 import type { Column, Value } from './columns.ts';
 import { memoised } from './memoised.ts';
 import type { Listed } from './listed.ts';
@@ -39,8 +39,13 @@ export async function meaningsOf(
 }
 
 /** The column's value that is written in the term. */
-function writtenIn({ number, bareNumber, euros, grams, date }: SearchTerm, { foundBy }: Column): Value[] {
+function writtenIn(
+  { words, number, bareNumber, euros, grams, date }: SearchTerm,
+  { foundBy }: Column,
+): Value[] {
   switch (foundBy) {
+    case 'code':
+      return [orderOf(words.join(' '))];
     case 'number':
       return [number ?? []].flat();
     case 'bare number':

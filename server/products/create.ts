@@ -11,8 +11,8 @@ import { checkImageCount, keepUploads, presentImages } from '../storage/images/u
 import { extrasOf, typesWithSubtypes } from '../types/repository.ts';
 import { readExtras } from './extras.ts';
 import { brokenLinks } from './links.ts';
-import { insertProducts } from './repository.ts';
-import { productFields, type ProductRecord } from './table.ts';
+import { insertProducts, productWithSku } from './repository.ts';
+import { productFields, type ProductRecord, SKU_TAKEN } from './table.ts';
 
 /** Creates one product per unit, all or none, and gives the id of the first. */
 export async function createProducts({ db, images }: Context, request: FastifyRequest, sent: NewProduct) {
@@ -31,6 +31,8 @@ export async function createProducts({ db, images }: Context, request: FastifyRe
 async function readProduct(db: Db, sent: NewProduct): Promise<Omit<ProductRecord, 'images'>> {
   const errors = await brokenLinks(db, sent);
   Object.assign(errors, typeProblems(sent, await typesWithSubtypes(db)));
+  const skuProblem = await problemOfSku(db, sent);
+  if (skuProblem) errors.sku = skuProblem;
   const purchase = await findPurchase(db, sent);
   const { extras, problem } = readExtras(sent.product_extras, await extrasOf(db, sent.type));
   if (problem && !errors.type) errors.product_extras = problem;
@@ -51,4 +53,10 @@ async function readProduct(db: Db, sent: NewProduct): Promise<Omit<ProductRecord
 function findPurchase(db: Db, sent: NewProduct) {
   const id = sent.boughtStock ?? orderNumber(sent.bought_order_link);
   return id === undefined ? undefined : purchaseLink(db, id);
+}
+
+async function problemOfSku(db: Db, { sku, quantity }: NewProduct): Promise<string | undefined> {
+  if (sku === '') return undefined;
+  if (quantity > 1) return 'A SKU is for one unit: leave it empty for several.';
+  return (await productWithSku(db, sku)) === undefined ? undefined : SKU_TAKEN;
 }

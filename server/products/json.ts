@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { GONE_STATES, type Presence, SOLD } from '../../domain/product.ts';
 import type { JsonSql, Sql } from '../db/sql.ts';
 import { imagesJson } from '../storage/images/json.ts';
 import { productFields } from './table.ts';
@@ -8,6 +9,9 @@ export function productJson(json: JsonSql): Sql {
   return json.object({
     id: sql.ref('products.id'),
     ...productFields.json(json),
+    received_estimated: json.stored(
+      sql`case when products.received_estimated = 1 then 'true' else 'false' end`,
+    ),
     quantity: sql.ref('products.quantity'),
     type_details: json.one({
       of: sql.ref('type_details.json'),
@@ -30,4 +34,15 @@ export function productJson(json: JsonSql): Sql {
 /** The products of a purchase or a batch, as an array. */
 export function productsJson(json: JsonSql, where: Sql): Sql {
   return json.array({ of: productJson(json), from: sql`products where ${where}`, orderBy: sql`products.id` });
+}
+
+/** `presenceOf` of domain/product.ts. The columns' names alone, as an index has them, or of a table. */
+export function presenceSql(of = (column: string): Sql => sql.ref(column)): Sql {
+  const is = (presence: Presence) => sql.lit(presence);
+  const state = sql`lower(trim(${of('state')}))`;
+  const gone = GONE_STATES.filter((one) => one !== SOLD).map((one) => sql.lit(one.toLowerCase()));
+  return sql`case when ${of('sold')} is not null then ${is('sold')}
+    when ${state} = ${sql.lit(SOLD.toLowerCase())} then ${is('sold undated')}
+    when ${state} in (${sql.join(gone)}) then ${is('gone')}
+    when ${of('received')} is null then ${is('coming')} else ${is('here')} end`;
 }

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
+import { usualSku } from '../../domain/product.ts';
+import { engineOf } from '../db/engine.ts';
 import { insertAll } from '../db/insert_all.ts';
 import type { Db } from '../db/schema.ts';
-import { textOrder } from '../db/search_text.ts';
-import { derivedText, id, ownName, oneOf } from '../lists/columns.ts';
+import { orderOf, textOrder } from '../db/search_text.ts';
+import { derivedText, id, INDEXED, ownName, oneOf } from '../lists/columns.ts';
 import type { List } from '../lists/list.ts';
 import { insertSearchable } from '../search/index_rows.ts';
 import { productFields, type ProductRecord, type ProductRow } from './table.ts';
-import { productJson } from './json.ts';
+import { listProducts, withArrival } from './days.ts';
+import { presenceSql, productJson } from './json.ts';
 import { productSearch } from './search.ts';
 
 const typeName = sql`(select types.name from types where types.id = products.type_id)`;
@@ -16,6 +19,8 @@ const subtype = {
   key: 'products.sub_type_id',
   order: textOrder(sql.ref('subtypes.name')),
 };
+const presence = presenceSql((column) => sql.ref(`products.${column}`));
+
 export const productList = {
   resource: 'products',
   json: productJson,
@@ -31,20 +36,37 @@ export const productList = {
         sql`products.type_id in (select types.id from types where ${oneOf(sql.ref('types.name'), names)})`,
     }),
     sub_type: id('products.sub_type_id', { parent: subtype, nullable: true, foundBy: 'name' }),
+    presence: derivedText(presence, {
+      ...INDEXED,
+      order: presence,
+      near: (values) => oneOf(presence, values),
+    }),
   },
 } as const satisfies List;
 
-/** Inserts all of them in as few statements as can be, and gives their ids in the same order. */
-export async function insertProducts(db: Db, products: readonly ProductRecord[]): Promise<number[]> {
-  const rows = products.map(({ images: _images, extras, ...row }) => ({
+/**
+ * Inserts all of them in as few statements as can be, and gives their ids in the same order. Of the past is what is
+ * recorded long after it came: from a file, or a shop.
+ */
+export async function insertProducts(
+  db: Db,
+  given: readonly ProductRecord[],
+  { isPast = false } = {},
+): Promise<number[]> {
+  const products = await withArrival(db, given, { isPast });
+  const ids = await engineOf(db).nextIds(db, 'products', products.length);
+  const usual = await usualSkus(db, ids);
+  const rows = products.map(({ images: _images, extras, ...row }, index) => ({
     ...row,
+    id: ids[index],
+    sku: row.sku || usual[index],
     quantity: 1,
     search_text: productSearch(
       row,
       extras.map(({ value }) => value),
     ),
   }));
-  const ids = await insertSearchable(db, 'products', rows);
+  await insertSearchable(db, 'products', rows);
   const units = products.flatMap((product, index) => ({ ...product, product_id: ids[index] ?? 0 }));
   await insertAll(
     db,
@@ -59,6 +81,21 @@ export async function insertProducts(db: Db, products: readonly ProductRecord[])
     units.flatMap(({ product_id, extras }) => extras.map((extra) => ({ product_id, ...extra }))),
   );
   return ids;
+}
+
+/** The SKUs of products with these ids that were given none. Where somebody has given one of them to another, it has a number behind it. */
+async function usualSkus(db: Db, ids: readonly number[]): Promise<string[]> {
+  const usual = ids.map(usualSku);
+  const order = textOrder(sql.ref('sku'));
+  const [from, to] = [usual.at(0) ?? '', `${usual.at(-1) ?? ''}\u{10ffff}`].map(orderOf);
+  const found = await sql<{ taken: string }>`select ${order} as taken from products
+    where ${order} between ${from} and ${to}`.execute(db);
+  const taken = new Set(found.rows.map((row) => row.taken));
+  return usual.map((sku) => {
+    let [free, number] = [sku, 1];
+    while (taken.has(orderOf(free))) free = `${sku}-${(number += 1)}`;
+    return free;
+  });
 }
 
 /** Values of extras that another type has stay as they are. */
@@ -104,5 +141,14 @@ function insertExtras(db: Db, product_id: number, extras: ProductRecord['extras'
 export async function moveToBatch(db: Db, insertion_batch_id: number, products: readonly number[]) {
   if (products.length === 0) return 0;
   const query = db.updateTable('products').set({ insertion_batch_id }).where('id', 'in', products);
-  return Number((await query.executeTakeFirst()).numUpdatedRows);
+  const { numUpdatedRows } = await query.executeTakeFirst();
+  await listProducts(db, [insertion_batch_id]);
+  return Number(numUpdatedRows);
+}
+
+/** Which product has the SKU, whatever the case of its letters. */
+export async function productWithSku(db: Db, sku: string): Promise<number | undefined> {
+  const found = await sql<{ id: number }>`select id from products
+    where ${textOrder(sql.ref('sku'))} = ${orderOf(sku)}`.execute(db);
+  return found.rows[0]?.id;
 }

@@ -3,7 +3,8 @@ import { type Begun, edited } from '../../contract/edits.ts';
 import { Product, ProductChange, ProductUpdate } from '../../contract/products.ts';
 import type { Resource } from '../records/resource.ts';
 import { ODD } from '../search/odd.ts';
-import { productJson } from './json.ts';
+import { listProducts } from './days.ts';
+import { presenceSql, productJson } from './json.ts';
 import { productList } from './repository.ts';
 import { productSearch, searchedExtras } from './search.ts';
 import { productFields, type ProductRow } from './table.ts';
@@ -33,8 +34,15 @@ export const products: Resource<ProductRow, ProductUpdate & Begun> = {
       'true',
     ]),
   },
-  indexes: productFields.indexes,
+  indexes: { ...productFields.indexes, presence: sql`(${presenceSql()}), id` },
   fields: productFields,
   edit: editProduct,
+  follow: (db, changes) =>
+    listProducts(
+      db,
+      changes.flatMap(({ before, after }) =>
+        before.insertion_batch_id === after.insertion_batch_id ? [] : (after.insertion_batch_id ?? []),
+      ),
+    ),
   saveParts: saveProductParts,
 };

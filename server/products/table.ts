@@ -14,6 +14,13 @@ export interface ProductTable {
   insertion_batch_id: number | null;
   state: string;
   estimated_cost: number;
+  sku: Generated<string>;
+  target_price: number | null;
+  received: string | null;
+  listed: string | null;
+  sold: string | null;
+  /** 1 where `received` was taken from its purchase. */
+  received_estimated: Generated<number>;
   search_text: string;
 }
 
@@ -25,11 +32,13 @@ export type ProductRecord = NewRow<ProductTable> & {
   extras: readonly { extra_id: number; value: string }[];
 };
 
-/** Of a new product. */
-export const FIRST_STATE = 'In stock';
+export const SKU_TAKEN = 'Another product has this SKU.';
 
 export const productFields = new StoredFields<
-  Exclude<keyof Product, 'id' | 'quantity' | 'type_details' | 'images' | 'product_extras'>,
+  Exclude<
+    keyof Product,
+    'id' | 'quantity' | 'type_details' | 'images' | 'product_extras' | 'received_estimated'
+  >,
   ProductTable
 >('products', {
   name: ['name', ''],
@@ -39,6 +48,11 @@ export const productFields = new StoredFields<
   boughtStock: ['bought_stock_id', null],
   bought_order_link: ['bought_order_link', null],
   insertion_batch: ['insertion_batch_id', null],
-  state: ['state', FIRST_STATE],
+  state: ['state', ''],
   estimated_cost: ['estimated_cost', 0],
+  sku: ['sku', ''],
+  target_price: ['target_price', null],
+  received: ['received', null],
+  listed: ['listed', null],
+  sold: ['sold', null],
 });

@@ -8,8 +8,9 @@ import type { Edit } from '../records/resource.ts';
 import { extrasOf, typesWithSubtypes } from '../types/repository.ts';
 import { readExtras } from './extras.ts';
 import { brokenLinks } from './links.ts';
-import { changeExtras, replaceExtras } from './repository.ts';
-import { productFields, type ProductRow } from './table.ts';
+import { withFollowing } from './days.ts';
+import { changeExtras, productWithSku, replaceExtras } from './repository.ts';
+import { productFields, type ProductRow, SKU_TAKEN } from './table.ts';
 
 export async function editProduct(db: Db, sent: ProductUpdate): Promise<Edit<ProductRow>> {
   const { type, sub_type } = sent;
@@ -19,13 +20,16 @@ export async function editProduct(db: Db, sent: ProductUpdate): Promise<Edit<Pro
   Object.assign(errors, typeProblems({ type, sub_type }, types));
   if (Object.keys(errors).length > 0) throw invalid(errors);
 
+  const withSku = sent.sku === undefined ? undefined : await productWithSku(db, sent.sku);
   const columns = productFields.columns(sent);
   return (row) => {
+    if (withSku !== undefined && withSku !== row.id) throw invalid({ sku: SKU_TAKEN });
     const type_id = type ?? row.type_id;
     const misfit = isTyped ? typeProblems({ type: type_id, sub_type }, types) : {};
     if (misfit.sub_type) throw invalid(misfit);
     const kept = type_id === row.type_id ? row.sub_type_id : null;
-    return { ...columns, type_id, sub_type_id: sub_type === undefined ? kept : sub_type };
+    const followed = withFollowing(row, columns);
+    return { ...followed, type_id, sub_type_id: sub_type === undefined ? kept : sub_type };
   };
 }
 

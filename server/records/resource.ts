@@ -16,6 +16,12 @@ export interface Row {
 /** What becomes of a row: columns without a value stay as they are. Fails where the row cannot take it. */
 export type Edit<R extends Row> = (row: R) => Partial<R>;
 
+/** A row before it was changed, and as it is then. */
+export interface Changed<R extends Row> {
+  before: R;
+  after: R;
+}
+
 /** One of the resources whose records are listed, changed and deleted, one by one or many at once. */
 export interface Resource<R extends Row, Update> {
   list: List & { resource: ResourceName };
@@ -43,6 +49,8 @@ export interface Resource<R extends Row, Update> {
   fields: { values(row: R): Values; columns(sent: Values): Partial<R> };
   /** Checks once what goes for all rows: that what is linked exists. */
   edit(db: Db, sent: Update): Promise<Edit<R>>;
+  /** What changes of rows mean for other records. */
+  follow?(db: Db, changes: readonly Changed<R>[]): Promise<void>;
   /** Saves what lies in other tables than the row, which has been changed already. */
   saveParts?(db: Db, change: { row: R; sent: Update; uploaded: readonly StoredImage[] }): Promise<void>;
 }

@@ -88,11 +88,11 @@ export class StoredFields<Name extends string, Table> {
     );
   }
 
-  /** The orders of texts that an index has; of most, beside the order, the value itself: it then counts exactly. */
+  /** The orders of texts that an index has, beside those of unique ones; of most, beside the order, the value itself: it then counts exactly. */
   get indexes(): Record<string, Sql> {
     const texts = Object.fromEntries(
       this.#all
-        .filter(({ kind, name }) => isText(kind) && name !== 'name')
+        .filter(({ kind, name, isUnique }) => isText(kind) && name !== 'name' && !isUnique)
         .map(({ column, kind }) => {
           const order = sql`${textOrder(sql.ref(column))}, id`;
           return [column, kind === 'address' ? order : sql`${order}, ${sql.ref(column)}`];
@@ -124,20 +124,21 @@ export class StoredFields<Name extends string, Table> {
     return this.searchText(Object.fromEntries(this.searched.map((column) => [column, odd(column)])));
   }
 
-  #columnOf({ column, blank, kind, of, isShared, isSearched }: Stored<Table>): Column | undefined {
+  #columnOf({ column, blank, kind, of, isShared, isSearched, isUnique }: Stored<Table>): Column | undefined {
     const value = `${this.#table}.${column}`;
     const settings = { nullable: blank === null };
     switch (kind) {
       case 'text':
       case 'address':
         if (isSearched) return text(value, { ...settings, searched: true });
+        if (isUnique) return text(value, { ...settings, foundBy: 'code' });
         return text(value, { ...settings, ...(isShared && { foundBy: 'value' }) });
       case 'money':
         return money(value, settings);
       case 'grams':
         return grams(value, settings);
       case 'date':
-        return date(value);
+        return date(value, settings);
       case 'record':
         return of && id(value, { ...settings, parent: { table: of, key: value, order: nameOrder(of) } });
       default:

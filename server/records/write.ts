@@ -32,6 +32,10 @@ export async function writeRows<R extends Row, Update>(
   const { columns } = resource.search;
   const found = after.filter((row, index) => columns.some((name) => row[name] !== rows[index]?.[name]));
   await refreshSearch(db, resource, found);
+  await resource.follow?.(
+    db,
+    rows.map((before, index) => ({ before, after: after[index] ?? before })),
+  );
   return after;
 }
 

@@ -47,6 +47,7 @@ export async function writePlan(db: Db, plan: Plan, images: ReadonlyMap<string, 
       ...productRecord(product, { purchases, defined }),
       images: imageIds([product.item.picture]),
     })),
+    { isPast: true },
   );
   await writeBatches(db, plan.batches, { products, imageIds });
 }

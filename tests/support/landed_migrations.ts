@@ -21,4 +21,5 @@ export const LANDED: readonly [file: string, digest: string][] = [
   ['0015_leases.ts', '0719feeb4ccb7323'],
   ['0016_import_start.ts', 'ffe030e39fbe9528'],
   ['0017_installation.ts', 'd25f95b244c40169'],
+  ['0018_days_and_numbers.ts', '65d9494239fc1e8b'],
 ];

@@ -43,6 +43,8 @@ export interface Engine {
   unindexed(value: Sql): Sql;
   /** What follows FROM: for each row of `outer`, in its order, those of `inner` in theirs, `limit` in all. */
   nested(tables: { outer: Sql; inner: Sql; where: Sql; order: Sql; limit: number }): Sql;
+  /** The ids that so many new rows of a table have, in order: within the transaction that inserts them. */
+  nextIds(db: Db, table: string, count: number): Promise<number[]>;
   /** At the end of a query: nobody else changes its rows before the transaction ends. */
   forUpdate: Sql;
   /** So many rows can be worked on at once without holding up those who ask for something else. */

@@ -126,6 +126,11 @@ export const postgres: Engine = {
   unindexed: (value) => value,
   nested: ({ outer, inner, where, order, limit }) => sql`${outer} cross join lateral (select ${inner}.*
     from ${inner} where ${where} order by ${order} limit ${sql.lit(limit)}) as ${inner}`,
+  async nextIds(db, table, count) {
+    const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence(${table}, 'id')) as id
+      from generate_series(1, ${sql.lit(count)})`.execute(db);
+    return rows.map(({ id }) => id).toSorted((one, other) => one - other);
+  },
   forUpdate: sql`for update`,
   rowsAtOnce: 150,
   async analyze(db, tables) {

@@ -70,6 +70,12 @@ export const sqlite: Engine = {
     sql`${value} glob ${`*${eachCase(text, (one) => one.replace(/[*?[]/, '[$&]'))}*`}`,
   unindexed: (value) => sql`+${value}`,
   nested: ({ outer, inner, where }) => sql`${outer} cross join ${inner} on ${where}`,
+  async nextIds(db, table, count) {
+    const { rows } = await sql<{ last: number }>`select seq as last from sqlite_sequence
+      where name = ${table}`.execute(db);
+    const last = rows[0]?.last ?? 0;
+    return Array.from({ length: count }, (_, index) => last + index + 1);
+  },
   // A transaction holds the whole database.
   forUpdate: sql``,
   // It works where everything else does.

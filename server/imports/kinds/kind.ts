@@ -9,6 +9,7 @@ import { insertAll } from '../../db/insert_all.ts';
 import type { Db, Schema } from '../../db/schema.ts';
 import type { ImageOwner } from '../../storage/images/json.ts';
 import { recordAddresses } from '../../storage/images/uploads.ts';
+import { orderOf, textOrder } from '../../db/search_text.ts';
 import { columnsTo } from '../../records/references.ts';
 import type { Resource, Row } from '../../records/resource.ts';
 import { deleteRows, writeRows } from '../../records/write.ts';
@@ -57,7 +58,12 @@ export interface Kind {
   read(values: Values): { values: Values; problems: Record<string, string> };
   /** What is missing for a new record. */
   missing(values: Values): Record<string, string>;
-  broken(db: Db, records: readonly Values[]): Promise<Record<string, string>[]>;
+  /** `ids` are those of the records that they are said of, where there are any. */
+  broken(
+    db: Db,
+    records: readonly Values[],
+    ids: readonly (number | undefined)[],
+  ): Promise<Record<string, string>[]>;
   records(db: Db, ids: readonly number[], options?: { held: boolean }): Promise<Map<number, Values>>;
   insert(db: Db, records: readonly Values[]): Promise<number[]>;
   change(db: Db, changes: ReadonlyMap<number, Values>): Promise<void>;
@@ -103,11 +109,12 @@ export function kindOf<R extends Row, V extends Values, Update>(of: KindOf<R, V,
       const read = of.required.safeParse(values);
       return read.success ? {} : messages(read.error);
     },
-    async broken(db, records) {
+    async broken(db, records, ids) {
       const parsed = records.map((record) => of.schema.parse(record));
       const linked = await missingLinks(db, parsed, links);
       const others = await of.broken?.(db, parsed);
-      return linked.map((problems, index) => ({ ...problems, ...others?.[index] }));
+      const taken = await takenValues(db, name, { records: parsed, ids });
+      return linked.map((problems, index) => ({ ...problems, ...taken[index], ...others?.[index] }));
     },
     async records(db, ids, { held } = { held: false }) {
       const found = new Map<number, Values>();
@@ -167,6 +174,37 @@ function messages(error: z.ZodError): Record<string, string> {
   const found: Record<string, string> = {};
   for (const { path, message } of error.issues) found[String(path[0] ?? 'row')] ??= message;
   return found;
+}
+
+/** In words, by field, which values are those of other records, or of a record before it, although no two may share them. */
+async function takenValues(
+  db: Db,
+  resource: ResourceName,
+  { records, ids }: { records: readonly Values[]; ids: readonly (number | undefined)[] },
+): Promise<Record<string, string>[]> {
+  const problems: Record<string, string>[] = records.map(() => ({}));
+  for (const [field, { isUnique, label }] of Object.entries(fieldsOf(resource))) {
+    const said = records.map((values) => (isUnique && values[field] ? orderOf(String(values[field])) : ''));
+    if (!said.some(Boolean)) continue;
+    const order = textOrder(sql.ref(field));
+    const found = await sql<{
+      id: number;
+      value: string;
+    }>`select id, ${order} as value from ${sql.table(resource)}
+      where ${order} in (${sql.join(said.filter(Boolean))})`.execute(db);
+    const owners = new Map<string, number | undefined>(found.rows.map(({ id, value }) => [value, id]));
+    for (const [index, value] of said.entries()) {
+      const id = ids[index];
+      if (value === '') continue;
+      if (owners.has(value) && (id === undefined || owners.get(value) !== id))
+        problems[index] = {
+          ...problems[index],
+          [field]: `Another ${RESOURCES[resource].one} has this ${label}.`,
+        };
+      owners.set(value, id);
+    }
+  }
+  return problems;
 }
 
 /** The addresses of the rows' images, in their order. */

@@ -7,6 +7,7 @@ import type { TypeWithSubtypes } from '../../../domain/product.ts';
 import { insertAll } from '../../db/insert_all.ts';
 import type { Db } from '../../db/schema.ts';
 import { readExtras } from '../../products/extras.ts';
+import { withFollowing } from '../../products/days.ts';
 import { insertProducts } from '../../products/repository.ts';
 import { products as resource } from '../../products/resource.ts';
 import { productFields, type ProductRow } from '../../products/table.ts';
@@ -50,6 +51,7 @@ export const products = kindOf<ProductRow, ProductValues, ProductUpdate>({
         images,
         extras: storedExtras(values),
       })),
+      { isPast: true },
     ),
   async saveParts(db, changes) {
     const said = changes.flatMap(({ row, values }) =>
@@ -76,7 +78,8 @@ export const products = kindOf<ProductRow, ProductValues, ProductUpdate>({
 function columns(values: ProductValues, row: ProductRow) {
   const { type, sub_type } = values;
   const isOther = type !== undefined && type !== row.type_id;
-  return productFields.columns(isOther && sub_type === undefined ? { ...values, sub_type: null } : values);
+  const said = isOther && sub_type === undefined ? { ...values, sub_type: null } : values;
+  return withFollowing(row, productFields.columns(said));
 }
 
 function extrasIn(values: ProductValues): [id: number, value: ExtraValue | null][] {

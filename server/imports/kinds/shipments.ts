@@ -4,6 +4,7 @@ import { SHIPMENT_STATES } from '../../../domain/shipment.ts';
 import { insertShipments } from '../../incoming_shipments/repository.ts';
 import { incomingShipments } from '../../incoming_shipments/resource.ts';
 import { shipmentFields, type ShipmentRow } from '../../incoming_shipments/table.ts';
+import { shipmentColumns } from '../../products/days.ts';
 import { kindOf } from './kind.ts';
 
 /** None is the state of a parcel that has not been sent, or of which nobody has said it. */
@@ -19,5 +20,6 @@ export const shipments = kindOf<ShipmentRow, IncomingShipmentUpdate, IncomingShi
       db,
       records.map(({ values }) => shipmentFields.row(values)),
     ),
+  columns: (values, row) => shipmentColumns(row, shipmentFields.columns(values)),
   called: [sql.ref('tracking_number'), sql`courier || ' ' || tracking_number`],
 });

@@ -2,12 +2,11 @@ import { INSERTION_SITES } from '../../../domain/insertion.ts';
 import { sum } from '../../../domain/money.ts';
 import type { Random } from '../../../pictures/random.ts';
 import { FIRST_STATUS } from '../../insertion_batches/table.ts';
-import { FIRST_STATE } from '../../products/table.ts';
+import { IN_STOCK, LISTED } from '../../../domain/product.ts';
 import { descriptionOf } from './descriptions.ts';
 import type { BatchPlan, ProductPlan } from './plan.ts';
 import { priceBetween } from './money.ts';
 
-const LISTED = 'Listed';
 const MOST = 9;
 const MOST_PICTURES = 4;
 
@@ -27,7 +26,7 @@ function grouped(products: readonly ProductPlan[], random: Random): [theme: stri
   const groups = new Map<string, number[]>();
   for (const place of random.shuffle([...products.keys()])) {
     const product = products[place];
-    if (product?.state !== FIRST_STATE) continue;
+    if (product?.state !== IN_STOCK) continue;
     const theme = themeOf(product);
     groups.set(theme, [...(groups.get(theme) ?? []), place]);
   }

@@ -1,5 +1,5 @@
 import { random as generator, type Random } from '../../../pictures/random.ts';
-import { FIRST_STATE } from '../../products/table.ts';
+import { IN_STOCK, SOLD } from '../../../domain/product.ts';
 import { batchesOf } from './batches.ts';
 import type { Plan, ProductPlan, PurchasePlan } from './plan.ts';
 import { purchaseOf, strayProduct } from './purchases.ts';
@@ -31,7 +31,7 @@ export function makePlan(wanted: Wanted): Plan {
     const { purchase, recorded, origin } = purchaseOf(size, { date: dates[index] ?? wanted.date, random });
     purchases.push(purchase);
     for (const { item, cost } of recorded) {
-      products.push({ item, cost, origin, state: FIRST_STATE, purchase: index });
+      products.push({ item, cost, origin, state: IN_STOCK, purchase: index });
     }
   }
   const shipments = sendOn(purchases, wanted.shipments, random);
@@ -50,7 +50,7 @@ function purchaseDates({ date, purchases }: Wanted, random: Random): string[] {
 
 function stateOf({ purchase }: ProductPlan, purchases: readonly PurchasePlan[], random: Random): string {
   if (purchase === null || purchases[purchase]?.state === 'Received') {
-    return random.chance(0.12) ? 'Sold' : FIRST_STATE;
+    return random.chance(0.12) ? SOLD : IN_STOCK;
   }
   return 'On the way';
 }

@@ -1,7 +1,7 @@
 import { sum } from '../../../domain/money.ts';
 import { coverage, originOf } from '../../../domain/purchase.ts';
 import type { Random } from '../../../pictures/random.ts';
-import { FIRST_STATE } from '../../products/table.ts';
+import { IN_STOCK } from '../../../domain/product.ts';
 import { offer, strayItem } from '../catalog/offers.ts';
 import { itemLink } from './links.ts';
 import { coveringCost, priceBetween, split } from './money.ts';
@@ -57,7 +57,7 @@ export function strayProduct(random: Random): ProductPlan {
     item,
     cost: priceBetween([4 * item.worth, 11 * item.worth], random),
     origin: random.chance(0.7) ? originOf(itemLink(random)) : '',
-    state: FIRST_STATE,
+    state: IN_STOCK,
     purchase: null,
   };
 }

@@ -5,6 +5,7 @@ import type { ExportFormat } from '../../../contract/export_formats.ts';
 import { type ExportQuery, markedColumns, tableColumns } from '../../../contract/tables.ts';
 import { Extra, Type } from '../../../contract/types.ts';
 import { encodingFor, pack, varyByEncoding } from '../../http/compression.ts';
+import { today } from '../../today.ts';
 import type { Db } from '../../db/schema.ts';
 import { invalid } from '../../http/errors.ts';
 import { findPage } from '../../lists/find.ts';
@@ -37,10 +38,9 @@ export async function sendExport<R extends Row, Update>(
   const types = z.array(Type).parse(JSON.parse(await typesJson(db)));
   const extras = z.array(Extra).parse(JSON.parse(await extrasJson(db)));
   const columns = markedColumns(tableColumns(list.resource, { types, extras }), await installationMark(db));
-  const today = new Date().toISOString().slice(0, 10);
   reply
     .type(MEDIA_TYPES[format])
-    .header('content-disposition', `attachment; filename="${list.resource}-${today}.${format}"`)
+    .header('content-disposition', `attachment; filename="${list.resource}-${today()}.${format}"`)
     .header('cache-control', 'no-store');
   if (reply.request.method === 'HEAD') return reply.send(Readable.from([]));
   const rows = rowsOf(exportedRecords(db, { list, row, query }), cellsOf(list.resource, columns));

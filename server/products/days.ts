@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import {
+  arrivalOf,
+  followingState,
+  hasArrived,
+  IN_STOCK,
+  LISTED,
+  ON_THE_WAY,
+  type Parcel,
+  stateMeant,
+} from '../../domain/product.ts';
+import { RECEIVED } from '../../domain/shipment.ts';
+import type { PurchaseRow } from '../bought_stocks/table.ts';
+import type { Db } from '../db/schema.ts';
+import type { ShipmentRow } from '../incoming_shipments/table.ts';
+import type { Changed } from '../records/resource.ts';
+import { today } from '../today.ts';
+import type { ProductRecord, ProductRow } from './table.ts';
+
+/** When new products came and which state that means, where they do not say it. */
+export async function withArrival(
+  db: Db,
+  products: readonly ProductRecord[],
+  { isPast }: { isPast: boolean },
+): Promise<ProductRecord[]> {
+  const unsaid = products.filter(({ received }) => !received);
+  const parcels = await parcelsOf(db, [...new Set(unsaid.flatMap(({ bought_stock_id: id }) => id ?? []))]);
+  return products.map((product) => {
+    const { state, listed = null, sold = null } = product;
+    const parcel = product.bought_stock_id ? parcels.get(product.bought_stock_id) : undefined;
+    const arrival = product.received
+      ? { received: product.received, isEstimated: false }
+      : arrivalOf({ state, parcel }, { today: today(), isPast });
+    const { received } = arrival;
+    return {
+      ...product,
+      received,
+      received_estimated: arrival.isEstimated ? 1 : 0,
+      state: state || stateMeant({ received, listed, sold }),
+    };
+  });
+}
+
+async function parcelsOf(db: Db, purchases: readonly number[]): Promise<Map<number, Parcel>> {
+  if (purchases.length === 0) return new Map();
+  const { rows } = await sql<{
+    id: number;
+    state: string;
+    date: string;
+    shipment: number | null;
+    shipment_state: string;
+    received: string | null;
+  }>`select bought_stocks.id, bought_stocks.state, bought_stocks.date, incoming_shipments.id as shipment,
+      incoming_shipments.state as shipment_state, incoming_shipments.received
+    from bought_stocks left join incoming_shipments on incoming_shipments.id = bought_stocks.incoming_shipment_id
+    where bought_stocks.id in (${sql.join(purchases.map((id) => sql.lit(id)))})`.execute(db);
+  return new Map(
+    rows.map(({ id, state, date, shipment, shipment_state, received }) => [
+      id,
+      { state, date, shipment: shipment === null ? null : { state: shipment_state, received } },
+    ]),
+  );
+}
+
+/** What a change of a product means beside what is said: its state follows its days, and a day that is said is no estimate. */
+export function withFollowing(row: ProductRow, columns: Partial<ProductRow>): Partial<ProductRow> {
+  const said = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+  const after: ProductRow = { ...row, ...said };
+  return {
+    ...columns,
+    state: columns.state ?? followingState(row.state, row, after),
+    received_estimated: after.received === row.received ? row.received_estimated : 0,
+  };
+}
+
+/** A day on which a shipment came is set and cleared with its state, and the state with the day, where only one is said. */
+export function shipmentColumns(row: ShipmentRow, columns: Partial<ShipmentRow>): Partial<ShipmentRow> {
+  const { state, received } = columns;
+  if (state !== undefined && received === undefined) {
+    return { ...columns, received: state === RECEIVED ? (row.received ?? today()) : null };
+  }
+  return received && state === undefined ? { ...columns, state: RECEIVED } : columns;
+}
+
+/** What was in shipments that came is here since then, if nobody has said another day; back again where they have not come. */
+export async function followShipments(db: Db, changes: readonly Changed<ShipmentRow>[]): Promise<void> {
+  for (const { before, after } of changes) {
+    const inIt = sql`bought_stock_id in (select id from bought_stocks where incoming_shipment_id = ${after.id})`;
+    const was = sql`received = ${before.received} and received_estimated = 0`;
+    if (after.state === RECEIVED && after.received !== null && after.received !== before.received) {
+      await arrive(
+        db,
+        after.received,
+        sql`${inIt} and (received is null or received_estimated = 1 or (${was}))`,
+      );
+    } else if (before.state === RECEIVED && after.state !== RECEIVED && before.received !== null) {
+      await sql`update products set received = null, state = case when state = ${IN_STOCK} then ${ON_THE_WAY} else state end
+        where ${inIt} and ${was} and listed is null and sold is null`.execute(db);
+    }
+  }
+}
+
+/** What is in purchases that have come is here. */
+export async function followPurchases(db: Db, changes: readonly Changed<PurchaseRow>[]): Promise<void> {
+  const moved = changes.filter(
+    ({ before, after }) =>
+      before.state !== after.state || before.incoming_shipment_id !== after.incoming_shipment_id,
+  );
+  const parcels = await parcelsOf(
+    db,
+    moved.map(({ after }) => after.id),
+  );
+  const byDay = new Map<string, number[]>();
+  for (const [id, parcel] of parcels) {
+    if (!hasArrived(parcel)) continue;
+    const day = parcel.shipment?.received ?? today();
+    byDay.set(day, [...(byDay.get(day) ?? []), id]);
+  }
+  for (const [day, ids] of byDay) {
+    const those = sql.join(ids.map((id) => sql.lit(id)));
+    await arrive(db, day, sql`bought_stock_id in (${those}) and received is null`);
+  }
+}
+
+async function arrive(db: Db, day: string, where: ReturnType<typeof sql>): Promise<void> {
+  await sql`update products set received = ${day}, received_estimated = 0,
+    state = case when state = ${ON_THE_WAY} then ${IN_STOCK} else state end where ${where}`.execute(db);
+}
+
+/** What is in a batch that is offered on a site is listed, since today if nobody has said another day. */
+export async function listProducts(db: Db, batches: readonly number[]): Promise<void> {
+  if (batches.length === 0) return;
+  const those = sql.join([...new Set(batches)].map((id) => sql.lit(id)));
+  await sql`update products set listed = ${today()}, state = case when state = ${IN_STOCK} then ${LISTED} else state end
+    where insertion_batch_id in (${those}) and listed is null and sold is null
+      and insertion_batch_id in (select insertion_batch_id from insertions)`.execute(db);
+}

@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { ErrorBody } from '../../contract/errors.ts';
+import { IncomingShipment } from '../../contract/incoming_shipments.ts';
+import { Product } from '../../contract/products.ts';
+import { SelectionChanged } from '../../contract/selection.ts';
+import { today } from '../../server/today.ts';
+import { engines } from '../support/engines.ts';
+import { aBatch, anInsertion, aProduct, aPurchase, aShipment } from '../support/factories.ts';
+import { serverOn } from '../support/server.ts';
+
+describe.each(engines)('days and numbers on %s', (engine) => {
+  const server = serverOn(engine);
+
+  const product = async (id: number) => (await server.get(`/api/products/${id}/`)).as(Product);
+  const change = (resource: string, id: number, body: object) =>
+    server.patch(`/api/${resource}/update/${id}/`, body);
+  const listed = async (filter: object) => {
+    const query = encodeURIComponent(JSON.stringify(filter));
+    return (await server.get(`/api/products/?filter=${query}&range=[0,99]`)).as(z.array(Product));
+  };
+  /** A product of a purchase in a shipment that is on its way. */
+  async function shipped(fields: object = {}) {
+    const shipment = await aShipment(server, { state: 'In transit', trackingNumber: crypto.randomUUID() });
+    const purchase = await aPurchase(server, { date: '2026-01-02', shipment: shipment.name });
+    const { id } = await aProduct(server, { boughtStock: purchase.id, ...fields });
+    return { shipment, purchase, id };
+  }
+
+  describe('SKUs', () => {
+    test('are by the number of a product, whose list finds it by its SKU', async () => {
+      const { id, sku } = await aProduct(server, { name: 'Tide Koi' });
+      expect(sku).toBe(`BS-${String(id).padStart(6, '0')}`);
+      expect((await listed({ q: sku.toLowerCase() })).map((one) => one.id)).toEqual([id]);
+      expect((await listed({ sku })).map((one) => one.id)).toEqual([id]);
+    });
+
+    test('are unique, whatever the case of their letters', async () => {
+      const first = await aProduct(server, { sku: 'Fox-1' });
+      const second = await aProduct(server);
+      const refused = await change('products', second.id, { sku: 'FOX-1' });
+      expect([refused.status, refused.as(ErrorBody).errors]).toEqual([
+        400,
+        { sku: 'Another product has this SKU.' },
+      ]);
+      expect((await change('products', first.id, { sku: 'FOX-1' })).as(Product).sku).toBe('FOX-1');
+    });
+
+    test('that somebody has given to another product get a number behind them', async () => {
+      const { id } = await aProduct(server);
+      const next = `BS-${String(id + 2).padStart(6, '0')}`;
+      await aProduct(server, { sku: next });
+      expect((await aProduct(server)).sku).toBe(`${next}-2`);
+    });
+
+    test('are for one unit each', async () => {
+      const { id: type } = (await aProduct(server)).type_details ?? { id: 0 };
+      const answer = await server.post('/api/products/', { name: 'Fox', type, quantity: 2, sku: 'TWO' });
+      expect([answer.status, Object.keys(answer.as(ErrorBody).errors)]).toEqual([400, ['sku']]);
+    });
+  });
+
+  describe('a product', () => {
+    test('that is unpacked came today, unless somebody says another day', async () => {
+      expect(await aProduct(server)).toMatchObject({
+        received: today(),
+        received_estimated: false,
+        state: 'In stock',
+      });
+      expect(await aProduct(server, { received: '2026-03-04' })).toMatchObject({ received: '2026-03-04' });
+    });
+
+    test('is on its way while its shipment is, and here as soon as that has come', async () => {
+      const { shipment, id } = await shipped();
+      expect(await product(id)).toMatchObject({ received: null, state: 'On the way' });
+      expect((await listed({ presence: 'coming' })).map((one) => one.id)).toContain(id);
+      const came = await change('incoming_shipments', shipment.id, { state: 'Received' });
+      expect(came.as(IncomingShipment).received).toBe(today());
+      expect(await product(id)).toMatchObject({ received: today(), state: 'In stock' });
+      await change('incoming_shipments', shipment.id, { received: '2026-05-06' });
+      expect(await product(id)).toMatchObject({ received: '2026-05-06' });
+      await change('incoming_shipments', shipment.id, { state: 'In transit' });
+      expect(await product(id)).toMatchObject({ received: null, state: 'On the way' });
+    });
+
+    test('keeps a day and a state that somebody has written', async () => {
+      const { shipment, id } = await shipped();
+      await change('products', id, { received: '2026-02-03', state: 'In the safe' });
+      await change('incoming_shipments', shipment.id, { state: 'Received' });
+      expect(await product(id)).toMatchObject({ received: '2026-02-03', state: 'In the safe' });
+    });
+
+    test('comes with a purchase that says so itself, without a shipment', async () => {
+      const { id: boughtStock } = await aPurchase(server, { state: 'At warehouse' });
+      const { id } = await aProduct(server, { boughtStock });
+      expect(await product(id)).toMatchObject({ received: null, state: 'On the way' });
+      await change('bought_stocks', boughtStock, { state: 'Received' });
+      expect(await product(id)).toMatchObject({ received: today(), state: 'In stock' });
+    });
+
+    test('is listed since its batch is offered', async () => {
+      const [before, after] = [await aProduct(server), await aProduct(server)];
+      const batch = await aBatch(server, { products: before.id });
+      expect(await product(before.id)).toMatchObject({ listed: null });
+      await anInsertion(server, { insertion_batch: batch.id });
+      await change('products', after.id, { insertion_batch: batch.id });
+      for (const { id } of [before, after])
+        expect(await product(id)).toMatchObject({ listed: today(), state: 'Listed' });
+    });
+
+    test('is sold since the day that is said, and where only its state says so, since nobody knows when', async () => {
+      const [first, second, third] = [await aProduct(server), await aProduct(server), await aProduct(server)];
+      await change('products', first.id, { sold: '2026-11-20' });
+      await change('products', second.id, { state: 'sold' });
+      await change('products', third.id, { state: 'Lost' });
+      expect(await product(first.id)).toMatchObject({ sold: '2026-11-20', state: 'Sold' });
+      const ids = async (presence: string) => (await listed({ presence })).map(({ id }) => id);
+      expect(await ids('sold')).toEqual([first.id]);
+      expect(await ids('sold undated')).toEqual([second.id]);
+      expect(await ids('gone')).toEqual([third.id]);
+      expect(await ids('here')).not.toContain(first.id);
+      await change('products', first.id, { sold: null });
+      expect(await product(first.id)).toMatchObject({ sold: null, state: 'In stock' });
+    });
+
+    test('has days that are set on many at once, and taken back', async () => {
+      const ids = [(await aProduct(server)).id, (await aProduct(server, { received: '2026-01-01' })).id];
+      const before = await Promise.all(ids.map(product));
+      const set = { received: '2026-04-05', sold: '2026-06-07', target_price: 12.5 };
+      const changed = await server.patch('/api/products/selection/', {
+        changes: [{ filter: { id: ids }, set }],
+      });
+      for (const id of ids) expect(await product(id)).toMatchObject({ ...set, state: 'Sold' });
+      const { undo } = changed.as(SelectionChanged);
+      expect((await server.patch('/api/products/selection/', { changes: undo })).status).toBe(200);
+      expect(await Promise.all(ids.map(product))).toEqual(before);
+    });
+  });
+
+  test('products without a day stand last, whichever way they are sorted', async () => {
+    const days = ['2026-02-02', null, '2026-01-01'];
+    for (const sold of days) await change('products', (await aProduct(server)).id, { sold });
+    const sorted = async (order: string) => {
+      const query = `sort=["sold","${order}"]&range=[0,99]`;
+      return (await server.get(`/api/products/?${query}`)).as(z.array(Product)).map(({ sold }) => sold);
+    };
+    expect((await sorted('ASC')).slice(0, 3)).toEqual(['2026-01-01', '2026-02-02', null]);
+    expect((await sorted('DESC')).slice(0, 3)).toEqual(['2026-02-02', '2026-01-01', null]);
+  });
+});

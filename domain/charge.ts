@@ -58,7 +58,11 @@ export function splitWithLocks(amount: number, parts: readonly Part[]): number[]
 }
 
 /** A part of a charge that is set by hand: of a whole purchase, or of one product of it. Cents. */
-export type Lock = { amount: number } & ({ purchase: number } | { product: number });
+export interface Lock {
+  purchase: number;
+  product: number | null;
+  amount: number;
+}
 
 /** What is to be spread: what of a charge counts as cost, in cents. */
 export interface Spreadable {
@@ -67,51 +71,42 @@ export interface Spreadable {
   locks: readonly Lock[];
 }
 
-/** A purchase as charges are spread over it: amounts in cents, its weight in grams where it is known. */
+/** A purchase as charges are spread over it: price in cents, weight in grams where it is known, and how many products it has. */
 export interface Lot {
   id: number;
   price: number;
   weight: number | null;
-  products: readonly { id: number; cost: number }[];
-}
-
-/** What of a charge falls on one purchase: on each of its products, and on what of its price no product covers. Cents. */
-export interface Share {
-  amount: number;
-  products: number[];
-  notAssigned: number;
+  quantity: number;
 }
 
 /**
  * The way that a shipment's charge really goes: by weight only where every purchase without a lock has one (0 g is
  * none), since a missing weight must not mean a free ride; by value otherwise.
  */
-export function wayTaken({ way, locks }: Spreadable, lots: readonly Lot[]): ChargeWay {
-  const isLocked = (lot: Lot) => purchaseLock(locks, lot) !== undefined;
-  return way === 'weight' && lots.some((lot) => !lot.weight && !isLocked(lot)) ? 'value' : way;
+export function wayTaken({ way, locks }: Pick<Spreadable, 'way' | 'locks'>, lots: readonly Lot[]): ChargeWay {
+  const locked = new Set(locks.flatMap(({ purchase, product }) => (product === null ? purchase : [])));
+  return way === 'weight' && lots.some(({ id, weight }) => !weight && !locked.has(id)) ? 'value' : way;
 }
 
 /**
- * A shipment's charge, first over its purchases, then over the products of each by their estimated cost. A lock on a
- * product is its part whatever falls on its purchase beside it. Locks on what has left the shipment say nothing. The
- * shares are together the amount, to the cent.
+ * What of a shipment's charge falls on each of its purchases, in cents; together they are the amount. A lock on a
+ * product is its part whatever falls on its purchase beside it. Locks on what has left the shipment say nothing.
  */
-export function spreadOverLots(charge: Spreadable, lots: readonly Lot[]): Share[] {
+export function spreadOverLots(charge: Spreadable, lots: readonly Lot[]): number[] {
   const way = wayTaken(charge, lots);
   const { whole, apart } = locksOf(charge.locks, lots);
   const left = charge.amount - total(apart);
+  if (left < 0) {
+    return splitAmount(
+      charge.amount,
+      whole.map((lock, index) => lock ?? apart[index] ?? 0),
+    );
+  }
   const parts = lots.map((lot, index) => ({
     weight: weightBy(way, lot),
     lock: whole[index] ?? (way === 'hand' ? 0 : undefined),
   }));
-  const amounts =
-    left < 0
-      ? splitAmount(
-          charge.amount,
-          whole.map((lock, index) => lock ?? apart[index] ?? 0),
-        )
-      : splitWithLocks(left, parts).map((part, index) => part + (apart[index] ?? 0));
-  return lots.map((lot, index) => spreadInLot({ amount: amounts[index] ?? 0, locks: charge.locks }, lot));
+  return splitWithLocks(left, parts).map((part, index) => part + (apart[index] ?? 0));
 }
 
 /** Why locks cannot be kept: they are more than there is, or less although nothing else is left to bear the rest. */
@@ -119,55 +114,50 @@ export type LockProblem = 'beyond' | 'short';
 
 /** Of a shipment's charge. Locks on what is not in it are no problem: they say nothing. */
 export function lockProblem(charge: Spreadable, lots: readonly Lot[]): LockProblem | undefined {
-  const { whole, apart } = locksOf(charge.locks, lots);
+  const { whole, apart, ofProducts } = locksOf(charge.locks, lots);
   const locked = total(whole.map((lock) => lock ?? 0)) + total(apart);
-  const isOverfull = lots.some(
-    (lot, index) =>
-      total(productLocks(charge.locks, lot).map((lock) => lock ?? 0)) > (whole[index] ?? Infinity),
-  );
+  const isOverfull = whole.some((lock, index) => lock !== undefined && (ofProducts[index] ?? 0) > lock);
   if (locked > charge.amount || isOverfull) return 'beyond';
   const isClosed = charge.way === 'hand' || (lots.length > 0 && whole.every((lock) => lock !== undefined));
   return isClosed && locked < charge.amount ? 'short' : undefined;
 }
 
 /**
- * What falls on a purchase, over its products by estimated cost. What of its price no product covers bears its part like
- * a product, so that what is unpacked later does not make cheaper what was unpacked before.
+ * What falls on a purchase, over its products by estimated cost, in cents; together with what is not assigned it is the
+ * amount. What of the price no product covers bears its part like a product, so that what is unpacked later does not make
+ * cheaper what was unpacked before.
  */
-export function spreadInLot({ amount, locks }: Pick<Spreadable, 'amount' | 'locks'>, lot: Lot): Share {
-  const own = productLocks(locks, lot);
-  const uncovered = Math.max(0, lot.price - total(lot.products.map(({ cost }) => cost)));
-  const rest = uncovered > 0 || own.every((lock) => lock !== undefined) ? [{ weight: uncovered }] : [];
-  const products = splitWithLocks(amount, [
-    ...lot.products.map(({ cost }, index) => ({ weight: cost, lock: own[index] })),
-    ...rest,
-  ]);
-  const notAssigned = rest.length > 0 ? (products.pop() ?? 0) : 0;
-  return { amount, products, notAssigned };
+export function spreadInLot(
+  { amount, locks }: Pick<Spreadable, 'amount' | 'locks'>,
+  { price, products }: { price: number; products: readonly { id: number; cost: number }[] },
+): { products: number[]; notAssigned: number } {
+  const locked = new Map(
+    locks.flatMap((lock) => (lock.product === null ? [] : [[lock.product, lock.amount]])),
+  );
+  const parts: Part[] = products.map(({ id, cost }) => ({ weight: cost, lock: locked.get(id) }));
+  const uncovered = Math.max(0, price - total(products.map(({ cost }) => cost)));
+  const isOpen = uncovered > 0 || parts.every(({ lock }) => lock !== undefined);
+  const shares = splitWithLocks(amount, isOpen ? [...parts, { weight: uncovered }] : parts);
+  return { products: shares.slice(0, products.length), notAssigned: isOpen ? (shares.at(-1) ?? 0) : 0 };
 }
 
-function weightBy(way: ChargeWay, { price, weight, products }: Lot): number {
+function weightBy(way: ChargeWay, { price, weight, quantity }: Lot): number {
   if (way === 'weight') return weight ?? 0;
   if (way === 'value') return price;
-  return way === 'quantity' ? Math.max(1, products.length) : 1;
+  return way === 'quantity' ? Math.max(1, quantity) : 1;
 }
 
-/** By purchase what is locked of it whole, and what is locked to products of one that is open itself. */
+/** By purchase what is locked of it whole, what is locked to its products, and the latter where it is open itself. */
 function locksOf(locks: readonly Lock[], lots: readonly Lot[]) {
-  const whole = lots.map((lot) => purchaseLock(locks, lot));
-  const apart = lots.map((lot, index) =>
-    whole[index] === undefined ? total(productLocks(locks, lot).map((lock) => lock ?? 0)) : 0,
-  );
-  return { whole, apart };
-}
-
-function purchaseLock(locks: readonly Lock[], { id }: Lot): number | undefined {
-  return locks.find((lock) => 'purchase' in lock && lock.purchase === id)?.amount;
-}
-
-function productLocks(locks: readonly Lock[], { products }: Lot): (number | undefined)[] {
-  const amounts = new Map(locks.flatMap((lock) => ('product' in lock ? [[lock.product, lock.amount]] : [])));
-  return products.map(({ id }) => amounts.get(id));
+  const [byLot, byProduct] = [new Map<number, number>(), new Map<number, number>()];
+  for (const { purchase, product, amount } of locks) {
+    if (product === null) byLot.set(purchase, amount);
+    else byProduct.set(purchase, (byProduct.get(purchase) ?? 0) + amount);
+  }
+  const whole = lots.map(({ id }) => byLot.get(id));
+  const ofProducts = lots.map(({ id }) => byProduct.get(id) ?? 0);
+  const apart = ofProducts.map((amount, index) => (whole[index] === undefined ? amount : 0));
+  return { whole, ofProducts, apart };
 }
 
 function total(amounts: readonly number[]): number {

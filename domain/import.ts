@@ -96,9 +96,16 @@ export const RATE_PARTS = 10_000;
  * @example toEuros(12_340, 163.2) === 75.61
  */
 export function toEuros(yen: number, yenPerEuro: number): number {
-  const rate = Math.round(yenPerEuro * RATE_PARTS);
-  const parts = yen * 100 * RATE_PARTS;
-  return fromCents(Math.floor((2 * parts + rate) / (2 * rate)));
+  return fromCents(foreignToCents(yen * 100, Math.round(yenPerEuro * RATE_PARTS)));
+}
+
+/**
+ * Hundredths of a currency in cents, half a cent rounded up, at a rate of so many ten-thousandths of it for a euro.
+ *
+ * @example foreignToCents(3_000_00, 165_0000) === 18_18
+ */
+export function foreignToCents(hundredths: number, rate: number): number {
+  return Math.floor((2 * hundredths * RATE_PARTS + rate) / (2 * rate));
 }
 
 /** What a source says in yen, and the field that it becomes in euros. */

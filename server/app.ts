@@ -21,6 +21,7 @@ import { imageRoutes } from './storage/images/routes.ts';
 import { importRoutes } from './imports/routes.ts';
 import { incomingShipmentRoutes } from './incoming_shipments/routes.ts';
 import { Lease } from './jobs/lease.ts';
+import { costRoutes } from './costs/routes.ts';
 import { insertionBatchRoutes } from './insertion_batches/routes.ts';
 import { overviewRoutes } from './overview/routes.ts';
 import { productRoutes } from './products/routes.ts';
@@ -45,6 +46,7 @@ const GUARDED = [
   productRoutes,
   boughtStockRoutes,
   incomingShipmentRoutes,
+  costRoutes,
   insertionBatchRoutes,
   typeRoutes,
   overviewRoutes,

@@ -2,13 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { type Limits, USUAL_LIMITS } from './context.ts';
+import { costNext } from './costs/backlog.ts';
 import { keepCheckpointed } from './db/engines/checkpoints.ts';
 import { errorCode } from './db/engines/engine.ts';
+import type { Db } from './db/schema.ts';
 import { readInThreads } from './db/engines/sqlite_file.ts';
 import { sqliteFile } from './db/open.ts';
 import { openStore } from './open.ts';
 import { projectFolder } from './storage/project_folder.ts';
-import { rebuildSearch } from './search/rebuild.ts';
+import { rebuildNext, untilDone } from './search/rebuild.ts';
 
 export class StartError extends Error {}
 
@@ -34,10 +36,15 @@ export async function start(
     : keepCheckpointed(sqliteFile(config.dataDir), (error) =>
         app.log.error({ err: error }, 'the log of SQLite is not brought into its file'),
       );
-  const rebuilding = rebuildSearch(store.db, {
-    signal: stopping.signal,
-    log: (error) => app.log.error({ err: error }, 'the index of searches is not made anew'),
-  });
+  const inBackground = (step: (db: Db) => Promise<boolean>, failed: string) =>
+    untilDone(() => step(store.db), {
+      signal: stopping.signal,
+      log: (error) => app.log.error({ err: error }, failed),
+    });
+  const rebuilding = Promise.all([
+    inBackground(rebuildNext, 'the index of searches is not made anew'),
+    inBackground(costNext, 'the charges of older shipments are not spread'),
+  ]);
   const close = async () => {
     stopping.abort();
     await app.close();

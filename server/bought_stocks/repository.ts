@@ -5,6 +5,7 @@ import { shipmentNameSql } from '../incoming_shipments/json.ts';
 import { sql } from 'kysely';
 import { INDEXED, count, derivedText, id, money, oneOf, ownName } from '../lists/columns.ts';
 import type { List } from '../lists/list.ts';
+import { recost } from '../costs/recost.ts';
 import { today } from '../today.ts';
 import { insertSearchable } from '../search/index_rows.ts';
 import { boughtStockJson, coverageOf } from './json.ts';
@@ -56,6 +57,8 @@ export async function insertPurchases(db: Db, purchases: readonly PurchaseRecord
     images.map((image_id, position) => ({ bought_stock_id: ids[index] ?? 0, position, image_id })),
   );
   await insertAll(db, 'bought_stock_images', links);
+  const shipments = [...new Set(rows.flatMap(({ incoming_shipment_id }) => incoming_shipment_id ?? []))];
+  await recost(db, { shipments }, 'charge');
   return ids;
 }
 

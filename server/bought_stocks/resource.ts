@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Begun, edited } from '../../contract/edits.ts';
 import { BoughtStock, BoughtStockChange, BoughtStockUpdate } from '../../contract/bought_stocks.ts';
+import { forgetPurchases, recostPurchases } from '../costs/follow.ts';
 import { followPurchases } from '../products/days.ts';
 import type { Resource } from '../records/resource.ts';
 import { boughtStockRow, coverageOf } from './json.ts';
@@ -26,6 +27,10 @@ export const boughtStocks: Resource<PurchaseRow, BoughtStockUpdate & Begun> = {
   indexes: { ...purchaseFields.indexes, coverage: sql`(${coverageOf(sql`price`, sql`products_cost`)}), id` },
   fields: purchaseFields,
   edit: editPurchase,
-  follow: followPurchases,
+  async follow(db, changes) {
+    await followPurchases(db, changes);
+    await recostPurchases(db, changes);
+  },
+  forget: forgetPurchases,
   saveParts: savePurchaseParts,
 };

@@ -18,6 +18,8 @@ export interface PurchaseTable {
   /** Of its products. The database itself keeps both, whoever changes a product. */
   products_quantity: Generated<number>;
   products_cost: Generated<number>;
+  /** What falls on it of all charges: server/costs keeps it. */
+  charges_cost: Generated<number>;
 }
 
 export type PurchaseRow = Selectable<PurchaseTable>;

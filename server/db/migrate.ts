@@ -1,4 +1,5 @@
 import { Migrator, sql, type Migration } from 'kysely';
+import { costSmallBacklog } from '../costs/backlog.ts';
 import { rebuildSmall } from '../search/rebuild.ts';
 import { installDerived, isInstalled } from './derived/derived.ts';
 import { engineOf } from './engine.ts';
@@ -20,6 +21,7 @@ import * as leases from './migrations/0015_leases.ts';
 import * as importStart from './migrations/0016_import_start.ts';
 import * as installation from './migrations/0017_installation.ts';
 import * as daysAndNumbers from './migrations/0018_days_and_numbers.ts';
+import * as charges from './migrations/0019_charges.ts';
 import type { Db } from './schema.ts';
 
 export const migrations: Record<string, Migration> = {
@@ -41,6 +43,7 @@ export const migrations: Record<string, Migration> = {
   '0016_import_start': importStart,
   '0017_installation': installation,
   '0018_days_and_numbers': daysAndNumbers,
+  '0019_charges': charges,
 };
 
 export class NewerDatabaseError extends Error {}
@@ -53,6 +56,7 @@ export async function migrate(db: Db, next: () => Promise<void> = async () => {}
     await migrateOneByOne(migratorOf(db));
     await installDerived(db);
     await rebuildSmall(db);
+    await costSmallBacklog(db);
     await next();
   });
 }

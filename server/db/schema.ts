@@ -1,6 +1,7 @@
 import type { Generated, Kysely } from 'kysely';
 import type { Extra } from '../../contract/types.ts';
 import type { PurchaseTable } from '../bought_stocks/table.ts';
+import type { ChargeLockTable, ChargeTable, LedgerTable } from '../costs/table.ts';
 import type { ShipmentTable } from '../incoming_shipments/table.ts';
 import type { BatchTable } from '../insertion_batches/table.ts';
 import type { ProductTable } from '../products/table.ts';
@@ -38,6 +39,11 @@ export interface Schema {
   cards: CardTable;
   card_index: CardIndexTable;
   card_jobs: CardJobTable;
+  charges: ChargeTable;
+  charge_locks: ChargeLockTable;
+  ledger: LedgerTable;
+  /** Shipments whose charges are still to be spread. */
+  uncosted: { shipment_id: number };
   servers: ServerTable;
 }
 

@@ -3,6 +3,7 @@ import type { Db } from '../db/schema.ts';
 import { nameOrder, searchText } from '../db/search_text.ts';
 import { derivedMoney, derivedText, id } from '../lists/columns.ts';
 import type { List } from '../lists/list.ts';
+import { writeTerms } from '../costs/charges.ts';
 import { insertSearchable } from '../search/index_rows.ts';
 import { shipmentFields, type ShipmentRecord, type ShipmentRow } from './table.ts';
 import { incomingShipmentJson, shipmentNameSql, shipmentTotalSql } from './json.ts';
@@ -25,12 +26,19 @@ export function shipmentSearch(shipment: Pick<ShipmentRow, 'courier' | 'tracking
 }
 
 /** Inserts all of them in as few statements as can be, and gives their ids in the same order. */
-export function insertShipments(db: Db, shipments: readonly ShipmentRecord[]): Promise<number[]> {
+export async function insertShipments(db: Db, shipments: readonly ShipmentRecord[]): Promise<number[]> {
   const rows = shipments.map((row) => ({
     ...row,
     search_text: shipmentSearch(row),
   }));
-  return insertSearchable(db, 'incoming_shipments', rows);
+  const ids = await insertSearchable(db, 'incoming_shipments', rows);
+  const billed = rows.map(({ shipment_price = null, iva_price = null }, index) => ({
+    id: ids[index] ?? 0,
+    shipment_price,
+    iva_price,
+  }));
+  await writeTerms(db, billed);
+  return ids;
 }
 
 export async function shipmentExists(db: Db, shipment: number): Promise<boolean> {

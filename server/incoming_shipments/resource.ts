@@ -7,6 +7,7 @@ import {
 } from '../../contract/incoming_shipments.ts';
 import type { Resource } from '../records/resource.ts';
 import { ODD } from '../search/odd.ts';
+import { forgetShipments, recostShipments } from '../costs/follow.ts';
 import { followShipments, shipmentColumns } from '../products/days.ts';
 import { incomingShipmentRow, shipmentTotalSql, shipmentTotalWithin } from './json.ts';
 import { incomingShipmentList, shipmentSearch } from './repository.ts';
@@ -36,7 +37,11 @@ export const incomingShipments: Resource<ShipmentRow, IncomingShipmentUpdate & B
   },
   indexes: { ...shipmentFields.indexes, total: sql`${shipmentTotalWithin()}, id` },
   fields: shipmentFields,
-  follow: followShipments,
+  async follow(db, changes) {
+    await followShipments(db, changes);
+    await recostShipments(db, changes);
+  },
+  forget: forgetShipments,
   async edit(_db, sent) {
     const columns = shipmentFields.columns(sent);
     return (row) => shipmentColumns(row, columns);

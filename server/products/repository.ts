@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { usualSku } from '../../domain/product.ts';
+import { costNewProducts } from '../costs/follow.ts';
 import { engineOf } from '../db/engine.ts';
 import { insertAll } from '../db/insert_all.ts';
 import type { Db } from '../db/schema.ts';
@@ -61,6 +62,7 @@ export async function insertProducts(
     id: ids[index],
     sku: row.sku || usual[index],
     quantity: 1,
+    landed_cost: row.estimated_cost,
     search_text: productSearch(
       row,
       extras.map(({ value }) => value),
@@ -79,6 +81,15 @@ export async function insertProducts(
     db,
     'product_extras',
     units.flatMap(({ product_id, extras }) => extras.map((extra) => ({ product_id, ...extra }))),
+  );
+  await costNewProducts(
+    db,
+    rows.map(({ estimated_cost, bought_stock_id = null, received }, index) => ({
+      id: ids[index] ?? 0,
+      estimated_cost,
+      bought_stock_id,
+      received: received ?? null,
+    })),
   );
   return ids;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Begun, edited } from '../../contract/edits.ts';
 import { Product, ProductChange, ProductUpdate } from '../../contract/products.ts';
+import { forgetProducts, recostProducts } from '../costs/follow.ts';
 import type { Resource } from '../records/resource.ts';
 import { ODD } from '../search/odd.ts';
 import { listProducts } from './days.ts';
@@ -37,12 +38,13 @@ export const products: Resource<ProductRow, ProductUpdate & Begun> = {
   indexes: { ...productFields.indexes, presence: sql`(${presenceSql()}), id` },
   fields: productFields,
   edit: editProduct,
-  follow: (db, changes) =>
-    listProducts(
-      db,
-      changes.flatMap(({ before, after }) =>
-        before.insertion_batch_id === after.insertion_batch_id ? [] : (after.insertion_batch_id ?? []),
-      ),
-    ),
+  async follow(db, changes) {
+    const joined = changes.flatMap(({ before, after }) =>
+      before.insertion_batch_id === after.insertion_batch_id ? [] : (after.insertion_batch_id ?? []),
+    );
+    await listProducts(db, joined);
+    await recostProducts(db, changes);
+  },
+  forget: forgetProducts,
   saveParts: saveProductParts,
 };

@@ -21,6 +21,8 @@ export interface ProductTable {
   sold: string | null;
   /** 1 where `received` was taken from its purchase. */
   received_estimated: Generated<number>;
+  /** With its part of charges: server/costs keeps it. */
+  landed_cost: Generated<number>;
   search_text: string;
 }
 

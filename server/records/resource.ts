@@ -51,6 +51,8 @@ export interface Resource<R extends Row, Update> {
   edit(db: Db, sent: Update): Promise<Edit<R>>;
   /** What changes of rows mean for other records. */
   follow?(db: Db, changes: readonly Changed<R>[]): Promise<void>;
+  /** Before rows are deleted. Gives what has to be done for others afterwards. */
+  forget?(db: Db, ids: readonly number[]): Promise<() => Promise<void>>;
   /** Saves what lies in other tables than the row, which has been changed already. */
   saveParts?(db: Db, change: { row: R; sent: Update; uploaded: readonly StoredImage[] }): Promise<void>;
 }

@@ -57,12 +57,14 @@ export async function refreshSearch<R extends Row, Update>(
 /** What is linked to the rows stays, without the link; what belongs to them goes with them. */
 export async function deleteRows<R extends Row, Update>(
   db: Db,
-  { list }: Pick<Resource<R, Update>, 'list'>,
+  { list, forget }: Pick<Resource<R, Update>, 'list' | 'forget'>,
   ids: readonly number[],
 ): Promise<void> {
+  const forgotten = await forget?.(db, ids);
   for (const { table, column } of columnsTo(list.resource)) {
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = null
       where ${sql.ref(column)} in (${sql.join(ids)})`.execute(db);
   }
   await sql`delete from ${sql.table(list.resource)} where id in (${sql.join(ids)})`.execute(db);
+  await forgotten?.();
 }

@@ -3,7 +3,7 @@ import type { Derived, Engine } from '../db/engine.ts';
 import { SEARCHED } from '../records/searched_resources.ts';
 import { trigramsOf } from './trigrams.ts';
 
-/** The index by which rows are searched, empty at first: `rebuildSearch` brings the rows into it. */
+/** The index by which rows are searched, empty at first: `rebuildNext` brings the rows into it. */
 export function searchIndexes({ trigramIndex }: Engine): Derived[] {
   return Object.entries(SEARCHED).map(([table, { sample }]) => ({
     name: `${table}_grams`,

@@ -27,13 +27,13 @@ export async function rebuildSmall(db: Db): Promise<void> {
   }
 }
 
-/** The same for what is many, while others are served. A server that is stopped goes on after its next start. */
-export async function rebuildSearch(
-  db: Db,
+/** Does step after step while others are served, until one finds nothing to do. A server that is stopped goes on after its next start. */
+export async function untilDone(
+  step: () => Promise<boolean>,
   { signal, log }: { signal: AbortSignal; log: (error: unknown) => void },
 ): Promise<void> {
   while (!signal.aborted) {
-    const isMore = await rebuildNext(db).catch((error: unknown) => {
+    const isMore = await step().catch((error: unknown) => {
       log(error);
       return undefined;
     });
@@ -42,7 +42,8 @@ export async function rebuildSearch(
   }
 }
 
-async function rebuildNext(db: Db): Promise<boolean> {
+/** The same as `rebuildSmall` for what is many: one portion. */
+export async function rebuildNext(db: Db): Promise<boolean> {
   const next = await db
     .selectFrom('search_rebuilds')
     .select('resource')

@@ -16,13 +16,10 @@ import { cents, priceCents } from '../support/arbitraries.ts';
 
 const total = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
-/** A purchase that no product covers, weighing 100 g, if nothing else is said. */
+/** A purchase of €10 and 100 g, if nothing else is said. */
 function lot(id: number, settings: Partial<Lot> = {}): Lot {
-  return { id, price: 10_00, weight: 100, products: [], ...settings };
+  return { id, price: 10_00, weight: 100, quantity: 1, ...settings };
 }
-
-const amounts = (charge: Parameters<typeof spreadOverLots>[0], lots: readonly Lot[]) =>
-  spreadOverLots(charge, lots).map(({ amount }) => amount);
 
 describe('splitAmount', () => {
   it('is exact where a product of amount and weight is more than a number holds', () => {
@@ -32,17 +29,7 @@ describe('splitAmount', () => {
 });
 
 describe('a charge over the purchases of a shipment', () => {
-  const lots = [
-    lot(1, { price: 30_00, weight: 100, products: [{ id: 1, cost: 30_00 }] }),
-    lot(2, {
-      price: 10_00,
-      weight: 300,
-      products: [
-        { id: 2, cost: 4_00 },
-        { id: 3, cost: 6_00 },
-      ],
-    }),
-  ];
+  const lots = [lot(1, { price: 30_00 }), lot(2, { weight: 300, quantity: 2 })];
 
   it.each([
     ['weight', [3_00, 9_00]],
@@ -50,97 +37,92 @@ describe('a charge over the purchases of a shipment', () => {
     ['quantity', [4_00, 8_00]],
     ['equally', [6_00, 6_00]],
   ] as const)('goes by %s', (way, expected) => {
-    expect(amounts({ amount: 12_00, way, locks: [] }, lots)).toEqual(expected);
-  });
-
-  it('goes over products by estimated cost', () => {
-    const [, second] = spreadOverLots({ amount: 12_00, way: 'weight', locks: [] }, lots);
-    expect(second).toEqual({ amount: 9_00, products: [3_60, 5_40], notAssigned: 0 });
+    expect(spreadOverLots({ amount: 12_00, way, locks: [] }, lots)).toEqual(expected);
   });
 
   it('goes by value where a purchase without a lock has no weight', () => {
     const unknown = [lot(1, { price: 30_00 }), lot(2, { weight: null })];
-    const charge = { amount: 12_00, way: 'weight', locks: [] as Lock[] } as const;
-    expect(wayTaken(charge, unknown)).toBe('value');
-    expect(wayTaken(charge, [lot(1), lot(2, { weight: 0 })])).toBe('value');
-    expect(amounts(charge, unknown)).toEqual([9_00, 3_00]);
-    expect(wayTaken({ ...charge, locks: [{ purchase: 2, amount: 1_00 }] }, unknown)).toBe('weight');
+    expect(wayTaken({ way: 'weight', locks: [] }, unknown)).toBe('value');
+    expect(wayTaken({ way: 'weight', locks: [] }, [lot(1), lot(2, { weight: 0 })])).toBe('value');
+    expect(spreadOverLots({ amount: 12_00, way: 'weight', locks: [] }, unknown)).toEqual([9_00, 3_00]);
+    const locks = [{ purchase: 2, product: null, amount: 1_00 }];
+    expect(wayTaken({ way: 'weight', locks }, unknown)).toBe('weight');
   });
 
   it('leaves locks as they are, and spreads the rest', () => {
-    const locks = [{ purchase: 1, amount: 1_00 }];
-    expect(amounts({ amount: 12_00, way: 'equally', locks }, lots)).toEqual([1_00, 11_00]);
+    const locks = [{ purchase: 1, product: null, amount: 1_00 }];
+    expect(spreadOverLots({ amount: 12_00, way: 'equally', locks }, lots)).toEqual([1_00, 11_00]);
   });
 
   it('bears a lock on one product beside its part of the rest', () => {
-    const charge = { amount: 12_00, way: 'equally', locks: [{ product: 3, amount: 2_00 }] } as const;
-    expect(spreadOverLots(charge, lots)).toEqual([
-      { amount: 5_00, products: [5_00], notAssigned: 0 },
-      { amount: 7_00, products: [5_00, 2_00], notAssigned: 0 },
-    ]);
+    const locks = [{ purchase: 2, product: 3, amount: 2_00 }];
+    expect(spreadOverLots({ amount: 12_00, way: 'equally', locks }, lots)).toEqual([5_00, 7_00]);
   });
 
-  it('falls on one item alone where all of it is locked to that', () => {
-    const charge = { amount: 3_00, way: 'hand', locks: [{ product: 2, amount: 3_00 }] } as const;
-    expect(spreadOverLots(charge, lots)).toEqual([
-      { amount: 0, products: [0], notAssigned: 0 },
-      { amount: 3_00, products: [3_00, 0], notAssigned: 0 },
-    ]);
+  it('falls on one purchase alone where all of it is locked to a product of that', () => {
+    const locks = [{ purchase: 2, product: 3, amount: 3_00 }];
+    expect(spreadOverLots({ amount: 3_00, way: 'hand', locks }, lots)).toEqual([0, 3_00]);
   });
 });
 
 describe('what falls on one purchase', () => {
+  const products = [
+    { id: 1, cost: 4_00 },
+    { id: 2, cost: 6_00 },
+  ];
+
+  it('goes over its products by estimated cost, after locks', () => {
+    const price = 10_00;
+    const locks = [{ purchase: 7, product: 1, amount: 1_00 }];
+    expect(spreadInLot({ amount: 5_00, locks: [] }, { price, products }).products).toEqual([2_00, 3_00]);
+    expect(spreadInLot({ amount: 5_00, locks }, { price, products }).products).toEqual([1_00, 4_00]);
+  });
+
   it('leaves to what no product covers its part, so that a product found later takes from nobody', () => {
-    const half = lot(1, { products: [{ id: 1, cost: 5_00 }] });
-    const whole = lot(1, {
-      products: [
-        { id: 1, cost: 5_00 },
-        { id: 2, cost: 5_00 },
-      ],
-    });
     const share = { amount: 4_00, locks: [] };
-    expect(spreadInLot(share, half)).toEqual({ amount: 4_00, products: [2_00], notAssigned: 2_00 });
-    expect(spreadInLot(share, whole)).toEqual({ amount: 4_00, products: [2_00, 2_00], notAssigned: 0 });
+    const half = { price: 8_00, products: products.slice(0, 1) };
+    expect(spreadInLot(share, half)).toEqual({ products: [2_00], notAssigned: 2_00 });
+    const whole = { price: 8_00, products: [...half.products, { id: 2, cost: 4_00 }] };
+    expect(spreadInLot(share, whole)).toEqual({ products: [2_00, 2_00], notAssigned: 0 });
   });
 
   it('is all of it not assigned while there is no product', () => {
-    expect(spreadInLot({ amount: 4_00, locks: [] }, lot(1))).toEqual({
-      amount: 4_00,
-      products: [],
-      notAssigned: 4_00,
-    });
+    const found = spreadInLot({ amount: 4_00, locks: [] }, { price: 10_00, products: [] });
+    expect(found).toEqual({ products: [], notAssigned: 4_00 });
   });
 
   it('goes equally over what was free', () => {
-    const products = [
-      { id: 1, cost: 0 },
-      { id: 2, cost: 0 },
-    ];
-    expect(spreadInLot({ amount: 5, locks: [] }, lot(1, { price: 0, products })).products).toEqual([3, 2]);
+    const free = products.map(({ id }) => ({ id, cost: 0 }));
+    expect(spreadInLot({ amount: 5, locks: [] }, { price: 0, products: free }).products).toEqual([3, 2]);
   });
 });
 
 describe('locks', () => {
-  const lots = [lot(1, { products: [{ id: 7, cost: 10_00 }] }), lot(2)];
+  const lots = [lot(1), lot(2)];
+  const on = (purchase: number, amount: number, product: number | null = null) => ({
+    purchase,
+    product,
+    amount,
+  });
   const problem = (way: (typeof CHARGE_WAYS)[number], ...locks: Lock[]) =>
     lockProblem({ amount: 10_00, way, locks }, lots);
 
   it('are refused beyond the amount, and beyond the purchase that their product is of', () => {
-    expect(problem('value', { purchase: 1, amount: 10_01 })).toBe('beyond');
-    expect(problem('value', { purchase: 1, amount: 9_00 }, { purchase: 2, amount: 1_01 })).toBe('beyond');
-    expect(problem('value', { purchase: 1, amount: 2_00 }, { product: 7, amount: 2_01 })).toBe('beyond');
-    expect(problem('value', { purchase: 1, amount: 10_00 })).toBeUndefined();
+    expect(problem('value', on(1, 10_01))).toBe('beyond');
+    expect(problem('value', on(1, 9_00), on(2, 1_01))).toBe('beyond');
+    expect(problem('value', on(1, 2_00), on(1, 2_01, 7))).toBe('beyond');
+    expect(problem('value', on(1, 10_00))).toBeUndefined();
   });
 
   it('have to make up the whole where nothing else bears the rest', () => {
-    expect(problem('hand', { purchase: 1, amount: 9_99 })).toBe('short');
-    expect(problem('hand', { purchase: 1, amount: 10_00 })).toBeUndefined();
-    expect(problem('value', { purchase: 1, amount: 5_00 }, { purchase: 2, amount: 4_00 })).toBe('short');
+    expect(problem('hand', on(1, 9_99))).toBe('short');
+    expect(problem('hand', on(1, 10_00))).toBeUndefined();
+    expect(problem('value', on(1, 5_00), on(2, 4_00))).toBe('short');
   });
 
   it('on what has left the shipment say nothing', () => {
-    expect(problem('value', { purchase: 9, amount: 99_00 })).toBeUndefined();
-    expect(amounts({ amount: 10_00, way: 'value', locks: [{ product: 9, amount: 99_00 }] }, lots)).toEqual([
+    expect(problem('value', on(9, 99_00))).toBeUndefined();
+    expect(spreadOverLots({ amount: 10_00, way: 'value', locks: [on(9, 99_00, 4)] }, lots)).toEqual([
       5_00, 5_00,
     ]);
   });
@@ -176,32 +158,46 @@ it('is whole again for any shipment, way and locks, and never negative', () => {
     { minLength: 1, maxLength: 8 },
   );
   const locks = fc.uniqueArray(
-    fc.record({ isPurchase: fc.boolean(), id: fc.nat({ max: 12 }), amount: fc.nat({ max: 5_000 }) }),
-    { maxLength: 6, selector: ({ isPurchase, id }) => `${isPurchase} ${id}` },
+    fc.record({ isWhole: fc.boolean(), place: fc.nat({ max: 31 }), amount: fc.nat({ max: 5_000 }) }),
+    { maxLength: 6, selector: ({ isWhole, place }) => (isWhole ? `lot ${place % 8}` : `product ${place}`) },
   );
   fc.assert(
     fc.property(cents, fc.constantFrom(...CHARGE_WAYS), drawn, locks, (amount, way, given, locked) => {
-      let product = 0;
-      const lots = given.map(({ costs, ...rest }, id) => ({
-        id,
-        ...rest,
-        products: costs.map((cost) => ({ id: product++, cost })),
-      }));
-      const named = locked.map(({ isPurchase, id, ...lock }) =>
-        isPurchase ? { ...lock, purchase: id } : { ...lock, product: id },
+      // Four products at most in each, whose ids say which purchase they are of.
+      const products = given.map(({ costs }, id) =>
+        costs.map((cost, index) => ({ id: id * 4 + index, cost })),
       );
-      const charge = { amount, way, locks: named };
-      const shares = spreadOverLots(charge, lots);
-      expect(total(shares.map((share) => share.amount))).toBe(amount);
-      for (const share of shares) {
-        expect(total([...share.products, share.notAssigned])).toBe(share.amount);
-        expect([share.amount, share.notAssigned, ...share.products].every((part) => part >= 0)).toBe(true);
-      }
-      if (lockProblem(charge, lots)) return;
-      const ofProducts = shares.flatMap((share) => share.products);
-      for (const lock of named) {
-        const part = 'purchase' in lock ? shares[lock.purchase]?.amount : ofProducts[lock.product];
-        if (part !== undefined) expect(part).toBe(lock.amount);
+      const lots = given.map(({ price, weight, costs }, id) => ({
+        id,
+        price,
+        weight,
+        quantity: costs.length,
+      }));
+      const named = locked.map(({ isWhole, place, amount: part }) => ({
+        purchase: isWhole ? place % 8 : Math.floor(place / 4),
+        product: isWhole ? null : place,
+        amount: part,
+      }));
+      const known = named.filter(
+        ({ purchase, product }) => product === null || products[purchase]?.some(({ id }) => id === product),
+      );
+      const charge = { amount, way, locks: known };
+      const amounts = spreadOverLots(charge, lots);
+      expect(total(amounts)).toBe(amount);
+      expect(amounts.every((part) => part >= 0)).toBe(true);
+      const isKept = lockProblem(charge, lots) === undefined;
+      for (const [index, { id, price }] of lots.entries()) {
+        const ofLot = known.filter(({ purchase }) => purchase === id);
+        const own = { price, products: products[index] ?? [] };
+        const share = spreadInLot({ amount: amounts[index] ?? 0, locks: ofLot }, own);
+        const parts = [...share.products, share.notAssigned];
+        expect(total(parts)).toBe(amounts[index]);
+        expect(parts.every((part) => part >= 0)).toBe(true);
+        if (!isKept) continue;
+        for (const lock of ofLot) {
+          const place = own.products.findIndex((product) => product.id === lock.product);
+          expect(lock.product === null ? amounts[index] : share.products[place]).toBe(lock.amount);
+        }
       }
     }),
   );

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { CHARGE_KINDS, CHARGE_WAYS } from '../domain/charge.ts';
+import {
+  AmountInput,
+  Id,
+  IdInput,
+  IsoDate,
+  OptionalDateInput,
+  OptionalIdInput,
+  optionalText,
+} from './primitives.ts';
+
+export const ChargeKind = z.enum(CHARGE_KINDS, `Choose one of ${CHARGE_KINDS.join(', ')}.`);
+export const ChargeWay = z.enum(CHARGE_WAYS, `Choose one of ${CHARGE_WAYS.join(', ')}.`);
+
+/** The parts of a shipment's total that the specification names, which are charges, too. */
+export const CHARGE_TERMS = ['shipmentPrice', 'ivaPrice'] as const;
+
+/** A part of a charge that is set by hand, in euros: of a purchase or of one product. */
+export const ChargeLock = z.object({ purchase: Id.nullable(), product: Id.nullable(), amount: z.number() });
+export type ChargeLock = z.infer<typeof ChargeLock>;
+
+/**
+ * What was paid beside the price, of a shipment or of one purchase. Amounts in euros, of which `recoverable` is paid back
+ * and no cost. In another currency `foreignAmount` was paid, at `rate` of it for a euro. An extension.
+ */
+export const Charge = z.object({
+  id: Id,
+  incomingShipment: Id.nullable(),
+  boughtStock: Id.nullable(),
+  kind: ChargeKind,
+  /** Under this name the shipment itself has it, which alone says its amount. */
+  term: z.enum(CHARGE_TERMS).nullable(),
+  note: z.string(),
+  amount: z.number(),
+  recoverable: z.number(),
+  currency: z.string(),
+  foreignAmount: z.number().nullable(),
+  rate: z.number().nullable(),
+  day: IsoDate,
+  way: ChargeWay,
+  locks: z.array(ChargeLock),
+});
+export type Charge = z.infer<typeof Charge>;
+
+const LockInput = z.object({
+  purchase: OptionalIdInput.default(null),
+  product: OptionalIdInput.default(null),
+  amount: AmountInput,
+});
+const Currency = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{3}$/, 'Enter the three letters of a currency, for example JPY.');
+const Rate = z
+  .number('Enter how much of the currency a euro cost.')
+  .positive('Enter how much of the currency a euro cost.')
+  .max(10_000_000);
+
+/** What can be said of a charge. In another currency than the euro its `amount` follows from `foreignAmount` and `rate`. */
+export const ChargeChange = z.object({
+  kind: ChargeKind.optional(),
+  note: optionalText(200).optional(),
+  amount: AmountInput.optional(),
+  recoverable: AmountInput.optional(),
+  currency: Currency.optional(),
+  foreignAmount: AmountInput.nullable().optional(),
+  rate: Rate.nullable().optional(),
+  day: OptionalDateInput.optional(),
+  way: ChargeWay.optional(),
+  locks: z.array(LockInput).max(1_000).optional(),
+});
+export type ChargeChange = z.infer<typeof ChargeChange>;
+
+/** Of a shipment, or of a purchase; today and in the usual way of its kind, if nothing else is said. */
+export const NewCharge = ChargeChange.extend({
+  kind: ChargeKind,
+  incomingShipment: IdInput.optional(),
+  boughtStock: IdInput.optional(),
+});
+export type NewCharge = z.infer<typeof NewCharge>;
+
+/** What of something falls on charges, and what it costs with them. Euros. */
+const Costs = { charges: z.number(), landed: z.number() };
+
+const CostedProduct = z.object({ id: Id, name: z.string(), estimated_cost: z.number(), ...Costs });
+
+/** A purchase with its part of all charges. `notAssigned` is what of the price no product covers, and its charges. */
+export const CostedPurchase = z.object({
+  id: Id,
+  name: z.string(),
+  price: z.number(),
+  weight: z.number().nullable(),
+  ...Costs,
+  notAssigned: z.object({ price: z.number(), charges: z.number() }),
+});
+export type CostedPurchase = z.infer<typeof CostedPurchase>;
+
+/** What a shipment cost, and how that is spread. `way` of a charge is the one asked for, `wayTaken` the one that was possible. */
+export const ShipmentCosts = z.object({
+  charges: z.array(Charge.extend({ wayTaken: ChargeWay })),
+  purchases: z.array(CostedPurchase),
+});
+export type ShipmentCosts = z.infer<typeof ShipmentCosts>;
+
+/** What a purchase cost: its own charges, its part of those of its shipment, and its products. */
+export const PurchaseCosts = z.object({
+  purchase: CostedPurchase,
+  charges: z.array(Charge),
+  products: z.array(CostedProduct),
+});
+export type PurchaseCosts = z.infer<typeof PurchaseCosts>;
+
+/** Why a product costs what it does: each charge, what of it falls on the purchase, and what of that on the product. */
+export const LandedCost = z.object({
+  estimated_cost: z.number(),
+  landed: z.number(),
+  /** The product's part of the price, in percent; `null` where nothing was paid. */
+  share: z.number().nullable(),
+  parts: z.array(
+    z.object({
+      charge: Charge,
+      wayTaken: ChargeWay,
+      purchase: z.number(),
+      product: z.number(),
+    }),
+  ),
+  /** What has been counted as its cost, day by day. */
+  ledger: z.array(z.object({ day: IsoDate, amount: z.number(), cause: z.string() })),
+});
+export type LandedCost = z.infer<typeof LandedCost>;

@@ -1,0 +1,214 @@
+import { sql } from 'kysely';
+import { type CHARGE_TERMS, type Charge, type ChargeChange, type NewCharge } from '../../contract/charges.ts';
+import { type ChargeKind, lockProblem, usualWay } from '../../domain/charge.ts';
+import { foreignToCents, RATE_PARTS } from '../../domain/import.ts';
+import { toCents } from '../../domain/money.ts';
+import { insertAll, insertReturningIds, perStatement } from '../db/insert_all.ts';
+import type { Db } from '../db/schema.ts';
+import { AppError, invalid } from '../http/errors.ts';
+import type { ShipmentRow } from '../incoming_shipments/table.ts';
+import { today } from '../today.ts';
+import { chargeJson } from './explain.ts';
+import { chargesWhere, literals, lotsAlone, lotsOfShipment } from './lots.ts';
+import { recost } from './recost.ts';
+import type { ChargeRow } from './table.ts';
+
+const TERMS = [
+  { term: 'shipmentPrice', column: 'shipment_price', kind: 'shipping' },
+  { term: 'ivaPrice', column: 'iva_price', kind: 'import VAT' },
+] as const satisfies readonly {
+  term: (typeof CHARGE_TERMS)[number];
+  column: keyof ShipmentRow;
+  kind: ChargeKind;
+}[];
+
+/** The charges that shipments name themselves are as much as the shipments say: there is none where they say nothing. */
+export async function writeTerms(
+  db: Db,
+  shipments: readonly Pick<ShipmentRow, 'id' | 'shipment_price' | 'iva_price'>[],
+): Promise<void> {
+  for (const { term, column, kind } of TERMS) {
+    const none = shipments.filter((shipment) => shipment[column] === null).map(({ id }) => id);
+    if (none.length > 0)
+      await sql`delete from charges where term = ${term} and shipment_id in (${literals(none)})`.execute(db);
+    const rows = shipments.flatMap(({ id, [column]: amount }) =>
+      amount === null ? [] : { ...blank(kind), shipment_id: id, term, amount },
+    );
+    for (const portion of perStatement(rows)) {
+      await db
+        .insertInto('charges')
+        .values(portion)
+        .onConflict((conflict) =>
+          conflict.columns(['shipment_id', 'term']).doUpdateSet({ amount: sql.ref('excluded.amount') }),
+        )
+        .execute();
+    }
+  }
+}
+
+/** A charge of nothing, as it is until something is said of it. */
+function blank(kind: ChargeKind) {
+  return {
+    shipment_id: null,
+    purchase_id: null,
+    kind,
+    term: null,
+    note: '',
+    amount: 0,
+    recoverable: 0,
+    currency: 'EUR',
+    foreign_amount: null,
+    rate: null,
+    day: today(),
+    way: usualWay(kind),
+  };
+}
+
+/** Records a charge of a shipment or of a purchase, and gives its id. */
+export async function createCharge(
+  db: Db,
+  { incomingShipment, boughtStock, ...sent }: NewCharge,
+): Promise<number> {
+  const owner = { shipment_id: incomingShipment ?? null, purchase_id: boughtStock ?? null };
+  if ((owner.shipment_id === null) === (owner.purchase_id === null))
+    throw invalid({ incomingShipment: 'Say of which shipment or of which purchase it is.' });
+  await checkOwner(db, owner);
+  const row = changed({ ...blank(sent.kind), ...owner }, sent);
+  const [id = 0] = await insertReturningIds(db, 'charges', [row]);
+  await saveLocks(db, { ...row, id }, sent.locks ?? []);
+  await recostCharge(db, owner);
+  return id;
+}
+
+/** What is not sent stays as it is. */
+export async function changeCharge(db: Db, id: number, sent: ChargeChange): Promise<void> {
+  const before = await chargeOf(db, id);
+  const isTerm = before.term !== null;
+  if (
+    isTerm &&
+    [sent.amount, sent.currency, sent.foreignAmount, sent.kind].some((value) => value !== undefined)
+  )
+    throw invalid({ amount: 'The shipment itself says this amount: change it there.' });
+  const after = changed(before, sent);
+  await db.updateTable('charges').set(after).where('id', '=', id).execute();
+  await saveLocks(db, after, sent.locks);
+  await recostCharge(db, after);
+}
+
+export async function deleteCharge(db: Db, id: number): Promise<void> {
+  const charge = await chargeOf(db, id);
+  if (charge.term !== null)
+    throw invalid({ amount: 'The shipment itself says this amount: empty it there.' });
+  await db.deleteFrom('charges').where('id', '=', id).execute();
+  await recostCharge(db, charge);
+}
+
+/** As it is answered. */
+export async function chargeAnswer(db: Db, id: number): Promise<Charge> {
+  const [charge] = await chargesWhere(db, sql`id = ${id}`);
+  if (!charge) throw new AppError('not_found', 'There is no such charge.');
+  return chargeJson(charge);
+}
+
+async function chargeOf(db: Db, id: number): Promise<ChargeRow> {
+  const found = await db.selectFrom('charges').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!found) throw new AppError('not_found', 'There is no such charge.');
+  return found;
+}
+
+function changed<Row extends Omit<ChargeRow, 'id'>>(before: Row, sent: ChargeChange): Row {
+  const { kind = before.kind, note = before.note, currency = before.currency } = sent;
+  const way = before.purchase_id === null ? (sent.way ?? before.way) : 'value';
+  const row = { ...before, kind, note, currency, way, day: sent.day ?? before.day };
+  if (sent.amount !== undefined) row.amount = toCents(sent.amount);
+  if (sent.foreignAmount !== undefined)
+    row.foreign_amount = sent.foreignAmount === null ? null : toCents(sent.foreignAmount);
+  if (sent.rate !== undefined) row.rate = sent.rate === null ? null : Math.round(sent.rate * RATE_PARTS);
+  if (currency === 'EUR') {
+    row.foreign_amount = null;
+    row.rate = null;
+  } else {
+    if (row.foreign_amount === null) throw invalid({ foreignAmount: `Enter the amount in ${currency}.` });
+    if (row.rate === null) throw invalid({ rate: `Enter how much ${currency} a euro cost.` });
+    row.amount = foreignToCents(row.foreign_amount, row.rate);
+  }
+  row.recoverable =
+    sent.recoverable === undefined ? Math.min(before.recoverable, row.amount) : toCents(sent.recoverable);
+  if (row.recoverable > row.amount) throw invalid({ recoverable: 'No more can be paid back than was paid.' });
+  return row;
+}
+
+async function checkOwner(
+  db: Db,
+  { shipment_id, purchase_id }: Pick<ChargeRow, 'shipment_id' | 'purchase_id'>,
+) {
+  const [table, id, field] =
+    shipment_id === null
+      ? (['bought_stocks', purchase_id, 'boughtStock'] as const)
+      : (['incoming_shipments', shipment_id, 'incomingShipment'] as const);
+  const found = await db
+    .selectFrom(table)
+    .select('id')
+    .where('id', '=', id ?? 0)
+    .executeTakeFirst();
+  if (!found)
+    throw invalid({
+      [field]:
+        shipment_id === null ? 'There is no such purchase any more.' : 'There is no such shipment any more.',
+    });
+}
+
+const PROBLEMS = {
+  beyond: 'The locked amounts are more than there is to spread.',
+  short: 'The locked amounts have to make up the whole, since nothing else is left to bear the rest.',
+};
+
+/** All locks of a charge, in place of those that it has. Without any that are sent those that it has must still fit. */
+async function saveLocks(db: Db, charge: ChargeRow, sent: ChargeChange['locks']): Promise<void> {
+  const lotsNow = async () =>
+    charge.shipment_id === null
+      ? lotsAlone(db, [charge.purchase_id ?? 0])
+      : (await lotsOfShipment(db, charge.shipment_id)).lots;
+  if (sent) {
+    await checkLocked(db, sent, new Set((await lotsNow()).map(({ id }) => id)));
+    await db.deleteFrom('charge_locks').where('charge_id', '=', charge.id).execute();
+    const rows = sent.map(({ purchase, product, amount }) => ({
+      charge_id: charge.id,
+      purchase_id: purchase,
+      product_id: product,
+      amount: toCents(amount),
+    }));
+    await insertAll(db, 'charge_locks', rows);
+  }
+  const lots = await lotsNow();
+  const charges = lots.flatMap(({ shares }) => shares.map((share) => share.charge));
+  const known = charges.find(({ row }) => row.id === charge.id);
+  const problem = known && lockProblem(known, lots);
+  if (problem) throw invalid({ locks: PROBLEMS[problem] });
+}
+
+/** Each lock is on one purchase, or on one product, of what the charge is spread over. */
+async function checkLocked(
+  db: Db,
+  locks: NonNullable<ChargeChange['locks']>,
+  lots: ReadonlySet<number>,
+): Promise<void> {
+  const keys = new Set(locks.map(({ purchase, product }) => `${purchase} ${product}`));
+  const isOne = locks.every(({ purchase, product }) => (purchase === null) !== (product === null));
+  if (!isOne || keys.size < locks.length) throw invalid({ locks: 'Lock each purchase or product once.' });
+  const products = locks.flatMap(({ product }) => product ?? []);
+  const found = await sql<{ lot: number }>`select bought_stock_id as lot from products
+    where id in (${literals([0, ...products])}) and bought_stock_id is not null`.execute(db);
+  const named = locks.flatMap(({ purchase }) => purchase ?? []);
+  const of = [...named, ...found.rows.map(({ lot }) => lot)];
+  if (of.length < locks.length || !of.every((lot) => lots.has(lot)))
+    throw invalid({ locks: 'What is locked has to be one of those that the charge falls on.' });
+}
+
+function recostCharge(
+  db: Db,
+  { shipment_id, purchase_id }: Pick<ChargeRow, 'shipment_id' | 'purchase_id'>,
+): Promise<void> {
+  const of = shipment_id === null ? { purchases: [purchase_id ?? 0] } : { shipments: [shipment_id] };
+  return recost(db, of, 'charge');
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/schema.ts';
+import type { PurchaseRow } from '../bought_stocks/table.ts';
+import type { ShipmentRow } from '../incoming_shipments/table.ts';
+import type { ProductRow } from '../products/table.ts';
+import type { Changed } from '../records/resource.ts';
+import { writeTerms } from './charges.ts';
+import { literals } from './lots.ts';
+import { recost, writeLedger } from './recost.ts';
+
+/** What changes of products mean for what they and others of their purchases cost. */
+export async function recostProducts(db: Db, changes: readonly Changed<ProductRow>[]): Promise<void> {
+  const others = changes.filter(
+    ({ before, after }) =>
+      before.estimated_cost !== after.estimated_cost || before.bought_stock_id !== after.bought_stock_id,
+  );
+  const products = others.flatMap(({ after }) => (after.bought_stock_id === null ? after.id : []));
+  const purchases = others.flatMap(({ before, after }) =>
+    [before.bought_stock_id ?? [], after.bought_stock_id ?? []].flat(),
+  );
+  await recost(db, { products, purchases: [...new Set(purchases)] }, 'price');
+}
+
+/** What changes of purchases mean for their products, and for others of their shipments. */
+export async function recostPurchases(db: Db, changes: readonly Changed<PurchaseRow>[]): Promise<void> {
+  const others = changes.filter(
+    ({ before, after }) =>
+      before.price !== after.price ||
+      before.weight !== after.weight ||
+      before.incoming_shipment_id !== after.incoming_shipment_id,
+  );
+  const shipments = others.flatMap(({ before, after }) =>
+    [before.incoming_shipment_id ?? [], after.incoming_shipment_id ?? []].flat(),
+  );
+  const purchases = others.map(({ after }) => after.id);
+  await recost(db, { purchases, shipments: [...new Set(shipments)] }, 'charge');
+}
+
+/** What changes of the prices that shipments name themselves mean. */
+export async function recostShipments(db: Db, changes: readonly Changed<ShipmentRow>[]): Promise<void> {
+  const others = changes.filter(
+    ({ before, after }) =>
+      before.shipment_price !== after.shipment_price || before.iva_price !== after.iva_price,
+  );
+  if (others.length === 0) return;
+  await writeTerms(
+    db,
+    others.map(({ after }) => after),
+  );
+  await recost(db, { shipments: others.map(({ after }) => after.id) }, 'charge');
+}
+
+/** New units cost what they are estimated to since their purchase was made, and since today what else falls on them. */
+export async function costNewProducts(
+  db: Db,
+  products: readonly Pick<ProductRow, 'id' | 'estimated_cost' | 'bought_stock_id' | 'received'>[],
+): Promise<void> {
+  const purchases = [...new Set(products.flatMap(({ bought_stock_id: id }) => id ?? []))];
+  const days = new Map<number, string>();
+  for (let start = 0; start < purchases.length; start += 1_000) {
+    const found = await sql<{ id: number; date: string }>`select id, date from bought_stocks
+      where id in (${literals(purchases.slice(start, start + 1_000))})`.execute(db);
+    for (const { id, date } of found.rows) days.set(id, date);
+  }
+  await writeLedger(
+    db,
+    products.map(({ id, estimated_cost, bought_stock_id, received }) => {
+      const day = days.get(bought_stock_id ?? 0) || received;
+      return { product_id: id, amount: estimated_cost, ...(day && { day }) };
+    }),
+    'price',
+  );
+  await recost(db, { purchases }, 'charge');
+}
+
+/** Before units are deleted: what they have cost counts no more. Gives what has to be done afterwards. */
+export async function forgetProducts(db: Db, ids: readonly number[]): Promise<() => Promise<void>> {
+  const { rows } = await sql<{ id: number; purchase: number | null; landed: number }>`select id,
+    bought_stock_id as purchase, landed_cost as landed from products where id in (${literals(ids)})`.execute(
+    db,
+  );
+  await writeLedger(
+    db,
+    rows.map(({ id, landed }) => ({ product_id: id, amount: -landed })),
+    'deleted',
+  );
+  const purchases = [...new Set(rows.flatMap(({ purchase }) => purchase ?? []))];
+  return () => recost(db, { purchases }, 'charge');
+}
+
+/** The same of purchases, whose products stay. */
+export async function forgetPurchases(db: Db, ids: readonly number[]): Promise<() => Promise<void>> {
+  const products = await sql<{ id: number }>`select id from products
+    where bought_stock_id in (${literals(ids)})`.execute(db);
+  const shipments = await sql<{ id: number }>`select distinct incoming_shipment_id as id from bought_stocks
+    where id in (${literals(ids)}) and incoming_shipment_id is not null`.execute(db);
+  const idsOf = ({ rows }: { rows: { id: number }[] }) => rows.map(({ id }) => id);
+  return () => recost(db, { products: idsOf(products), shipments: idsOf(shipments) }, 'charge');
+}
+
+/** The same of shipments, whose purchases stay. */
+export async function forgetShipments(db: Db, ids: readonly number[]): Promise<() => Promise<void>> {
+  const { rows } = await sql<{ id: number }>`select id from bought_stocks
+    where incoming_shipment_id in (${literals(ids)})`.execute(db);
+  return () => recost(db, { purchases: rows.map(({ id }) => id) }, 'charge');
+}

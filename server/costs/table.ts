@@ -1,0 +1,41 @@
+import type { Generated, Selectable } from 'kysely';
+import type { CHARGE_TERMS } from '../../contract/charges.ts';
+import type { ChargeKind, ChargeWay } from '../../domain/charge.ts';
+
+/** Amounts in cents, the foreign one in hundredths of its currency, its rate in ten-thousandths for a euro. */
+export interface ChargeTable {
+  id: Generated<number>;
+  shipment_id: number | null;
+  purchase_id: number | null;
+  kind: ChargeKind;
+  term: (typeof CHARGE_TERMS)[number] | null;
+  note: string;
+  amount: number;
+  recoverable: number;
+  currency: string;
+  foreign_amount: number | null;
+  rate: number | null;
+  day: string;
+  way: ChargeWay;
+}
+export type ChargeRow = Selectable<ChargeTable>;
+
+/** Of a whole purchase or of one product. */
+export interface ChargeLockTable {
+  charge_id: number;
+  purchase_id: number | null;
+  product_id: number | null;
+  amount: number;
+}
+
+/** What units have cost: lines are only ever added, and those of a unit are together its landed cost. */
+export interface LedgerTable {
+  id: Generated<number>;
+  product_id: number;
+  day: string;
+  amount: number;
+  cause: LedgerCause;
+}
+
+/** What a line is for: the unit's estimated cost, what its charges became, or that it was deleted. */
+export type LedgerCause = 'price' | 'charge' | 'deleted';

@@ -1,0 +1,226 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { Charge, LandedCost, PurchaseCosts, ShipmentCosts } from '../../contract/charges.ts';
+import { ErrorBody } from '../../contract/errors.ts';
+import { CHARGE_WAYS } from '../../domain/charge.ts';
+import { sum } from '../../domain/money.ts';
+import { today } from '../../server/today.ts';
+import { engines } from '../support/engines.ts';
+import { aProduct, aPurchase, aShipment } from '../support/factories.ts';
+import { rounds } from '../support/scope.ts';
+import { serverOn } from '../support/server.ts';
+
+describe.each(engines)('charges on %s', (engine) => {
+  const server = serverOn(engine);
+
+  const costsOf = async (shipment: number) =>
+    (await server.get(`/api/incoming_shipments/${shipment}/costs/`)).as(ShipmentCosts);
+  const landedOf = async (product: number) =>
+    (await server.get(`/api/products/${product}/landed/`)).as(LandedCost);
+  const charge = async (body: object) => (await server.post('/api/charges/', body)).as(Charge);
+  const change = (resource: string, id: number, body: object) =>
+    server.patch(`/api/${resource}/update/${id}/`, body);
+
+  /** Two purchases of €30 and €10, weighing 100 and 300 g, each with one product that covers it. */
+  async function aParcel(fields: object = {}) {
+    const shipment = await aShipment(server, { trackingNumber: crypto.randomUUID(), ...fields });
+    const of = { shipment: shipment.name, date: '2026-10-01' };
+    const box = await aPurchase(server, { ...of, name: 'Box', price: 30, weight: 100 });
+    const lot = await aPurchase(server, { ...of, name: 'Lot', price: 10, weight: 300 });
+    const dear = await aProduct(server, { boughtStock: box.id, estimated_cost: 30 });
+    const cheap = await aProduct(server, { boughtStock: lot.id, estimated_cost: 10 });
+    return { shipment, box, lot, dear, cheap };
+  }
+
+  test('a shipment’s prices are charges of it, spread in their usual ways', async () => {
+    const { shipment, dear, cheap } = await aParcel({ shipmentPrice: 8, ivaPrice: 4 });
+    const { charges, purchases } = await costsOf(shipment.id);
+    expect(charges).toMatchObject([
+      { term: 'shipmentPrice', kind: 'shipping', amount: 8, way: 'weight', wayTaken: 'weight' },
+      { term: 'ivaPrice', kind: 'import VAT', amount: 4, way: 'value', wayTaken: 'value' },
+    ]);
+    expect(purchases).toMatchObject([
+      { name: 'Box', price: 30, charges: 5, landed: 35, notAssigned: { price: 0, charges: 0 } },
+      { name: 'Lot', price: 10, charges: 7, landed: 17, notAssigned: { price: 0, charges: 0 } },
+    ]);
+    expect((await landedOf(dear.id)).landed).toBe(35);
+    expect(await landedOf(cheap.id)).toMatchObject({
+      estimated_cost: 10,
+      landed: 17,
+      share: 100,
+      parts: [
+        { charge: { term: 'shipmentPrice' }, purchase: 6, product: 6 },
+        { charge: { term: 'ivaPrice' }, purchase: 1, product: 1 },
+      ],
+    });
+    await change('incoming_shipments', shipment.id, { shipmentPrice: null, ivaPrice: 0.01 });
+    expect((await landedOf(dear.id)).landed).toBe(30.01);
+  });
+
+  test('by weight goes by value while a weight is missing, and by weight as soon as it is known', async () => {
+    const { shipment, lot, dear } = await aParcel({ shipmentPrice: 8 });
+    await change('bought_stocks', lot.id, { weight: null });
+    expect((await costsOf(shipment.id)).charges[0]).toMatchObject({ way: 'weight', wayTaken: 'value' });
+    expect((await landedOf(dear.id)).landed).toBe(36);
+    await change('bought_stocks', lot.id, { weight: 100 });
+    expect((await landedOf(dear.id)).landed).toBe(34);
+  });
+
+  test('a fee in yen keeps its currency and rate, and a duty falls on the one item that it is locked to', async () => {
+    const { shipment, cheap, dear } = await aParcel();
+    const of = { incomingShipment: shipment.id };
+    const fee = await charge({ ...of, kind: 'proxy fee', currency: 'jpy', foreignAmount: 3000, rate: 165 });
+    expect(fee).toMatchObject({
+      amount: 18.18,
+      currency: 'JPY',
+      foreignAmount: 3000,
+      rate: 165,
+      way: 'equally',
+    });
+    const locks = [{ product: cheap.id, amount: 3 }];
+    await charge({ ...of, kind: 'duty', amount: 3, way: 'hand', locks });
+    expect((await landedOf(dear.id)).landed).toBe(39.09);
+    expect((await landedOf(cheap.id)).landed).toBe(22.09);
+    const changed = await server.patch(`/api/charges/${fee.id}/`, { rate: 150 });
+    expect(changed.as(Charge).amount).toBe(20);
+    expect((await landedOf(dear.id)).landed).toBe(40);
+  });
+
+  test('a purchase has charges of its own, and what is paid back is no cost', async () => {
+    const purchase = await aPurchase(server, { price: 20 });
+    const product = await aProduct(server, { boughtStock: purchase.id, estimated_cost: 15 });
+    await charge({ boughtStock: purchase.id, kind: 'handling', amount: 5, recoverable: 1 });
+    const costs = (await server.get(`/api/bought_stocks/${purchase.id}/costs/`)).as(PurchaseCosts);
+    expect(costs.purchase).toMatchObject({ charges: 4, landed: 24, notAssigned: { price: 5, charges: 1 } });
+    expect(costs.products).toEqual([
+      { id: product.id, name: product.name, estimated_cost: 15, charges: 3, landed: 18 },
+    ]);
+  });
+
+  test.each([
+    [{ kind: 'duty' }, 'incomingShipment'],
+    [{ kind: 'duty', incomingShipment: 999_999 }, 'incomingShipment'],
+    [{ kind: 'bribe', incomingShipment: 1 }, 'kind'],
+    [{ kind: 'duty', amount: 5, recoverable: 6 }, 'recoverable'],
+    [{ kind: 'duty', currency: 'JPY', rate: 165 }, 'foreignAmount'],
+    [{ kind: 'duty', currency: 'JPY', foreignAmount: 500 }, 'rate'],
+    [{ kind: 'duty', amount: 5, locks: [{ amount: 1 }] }, 'locks'],
+    [{ kind: 'duty', amount: 5, locks: [{ purchase: 999_999, amount: 1 }] }, 'locks'],
+  ])('%j is refused for its %s', async (body, field) => {
+    const { shipment } = await aParcel();
+    const of = 'amount' in body || 'currency' in body ? { incomingShipment: shipment.id } : {};
+    const answer = await server.post('/api/charges/', { ...of, ...body });
+    expect([answer.status, Object.keys(answer.as(ErrorBody).errors ?? {})]).toEqual([400, [field]]);
+    expect((await costsOf(shipment.id)).charges).toEqual([]);
+  });
+
+  test('locks beyond the amount are refused, also where the amount becomes less', async () => {
+    const { shipment, box } = await aParcel();
+    const locks = [{ purchase: box.id, amount: 4 }];
+    const { id } = await charge({ incomingShipment: shipment.id, kind: 'duty', amount: 5, locks });
+    const answer = await server.patch(`/api/charges/${id}/`, { amount: 3 });
+    expect(answer.as(ErrorBody).errors).toEqual({
+      locks: 'The locked amounts are more than there is to spread.',
+    });
+    expect((await costsOf(shipment.id)).purchases.map(({ charges }) => charges)).toEqual([4, 1]);
+  });
+
+  test('what a unit has cost is added up day by day, and never written over', async () => {
+    const { shipment, cheap } = await aParcel();
+    const { ledger } = await landedOf(cheap.id);
+    expect(ledger).toEqual([{ day: '2026-10-01', amount: 10, cause: 'price' }]);
+    await charge({ incomingShipment: shipment.id, kind: 'storage', amount: 3 });
+    await change('products', cheap.id, { estimated_cost: 9 });
+    const after = await landedOf(cheap.id);
+    expect(after.ledger.slice(0, 1)).toEqual(ledger);
+    expect(after.ledger.slice(1).every(({ day }) => day === today())).toBe(true);
+    expect(sum(after.ledger.map(({ amount }) => amount))).toBe(after.landed);
+  });
+
+  /** Of all units, whatever has happened: what they cost, what the ledger says, and what charges come to. */
+  async function checkAll() {
+    const { db } = server.store;
+    const found = await sql<{ id: number; landed: number; counted: number }>`select products.id,
+        landed_cost as landed, (select coalesce(sum(amount), 0) from ledger where product_id = products.id) as counted
+      from products`.execute(db);
+    for (const { landed, counted } of found.rows) expect(counted).toBe(landed);
+    const gone = await sql<{ counted: number }>`select sum(amount) as counted from ledger
+      where product_id not in (select id from products) group by product_id having sum(amount) <> 0`.execute(
+      db,
+    );
+    expect(gone.rows).toEqual([]);
+    for (const { id } of found.rows) {
+      const { estimated_cost, landed, parts } = await landedOf(id);
+      expect(landed).toBe(sum([estimated_cost, ...parts.map(({ product }) => product)]));
+    }
+    const shipments = await sql<{ id: number }>`select id from incoming_shipments`.execute(db);
+    for (const { id } of shipments.rows) {
+      const { charges, purchases } = await costsOf(id);
+      const stored = await sql<{ charges: number }>`select charges_cost as charges from bought_stocks
+        where incoming_shipment_id = ${id} order by id`.execute(db);
+      expect(purchases.map((purchase) => Math.round(purchase.charges * 100))).toEqual(
+        stored.rows.map((row) => row.charges),
+      );
+      if (purchases.length > 0)
+        expect(sum(purchases.map((purchase) => purchase.charges))).toBe(
+          sum(charges.map(({ amount }) => amount)),
+        );
+    }
+    return found.rows.map(({ id, landed }) => [id, landed]);
+  }
+
+  test('any changes leave units that cost what their charges come to', { tags: ['slow'] }, async () => {
+    const parcels = [await aParcel({ shipmentPrice: 7 }), await aParcel({ ivaPrice: 1.01 })];
+    const shipments = [...parcels.map(({ shipment }) => shipment.id), null];
+    const purchases = [...parcels.flatMap(({ box, lot }) => [box.id, lot.id]), null];
+    const products = parcels.flatMap(({ dear, cheap }) => [dear.id, cheap.id]);
+    const euros = fc.nat({ max: 5_000 }).map((cents) => cents / 100);
+    const one = <Value>(values: readonly Value[]) => fc.constantFrom(...values);
+    const step = fc.oneof(
+      fc.record({
+        table: fc.constant('products'),
+        id: one(products),
+        set: fc.record({ estimated_cost: euros }),
+      }),
+      fc.record({
+        table: fc.constant('products'),
+        id: one(products),
+        set: fc.record({ boughtStock: one(purchases) }),
+      }),
+      fc.record({
+        table: fc.constant('bought_stocks'),
+        id: one(purchases.slice(0, -1)),
+        set: fc.record(
+          { price: euros, weight: fc.option(fc.nat({ max: 900 })), incomingShipment: one(shipments) },
+          { requiredKeys: [] },
+        ),
+      }),
+      fc.record({
+        table: fc.constant('incoming_shipments'),
+        id: one(shipments.slice(0, -1)),
+        set: fc.record({ shipmentPrice: fc.option(euros), ivaPrice: fc.option(euros) }, { requiredKeys: [] }),
+      }),
+      fc.record({
+        table: fc.constant('charges'),
+        id: one(shipments.slice(0, -1)),
+        set: fc.record({ amount: euros, way: one(CHARGE_WAYS.filter((way) => way !== 'hand')) }),
+      }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
+        for (const { table, id, set } of steps) {
+          if (table === 'charges') await charge({ kind: 'other', incomingShipment: id, ...set });
+          else await change(table, id ?? 0, set);
+        }
+        await checkAll();
+      }),
+      { numRuns: rounds({ usual: 8, nightly: 60 }) },
+    );
+    await server.delete(`/api/products/${products[0]}/`);
+    await server.delete(`/api/bought_stocks/${purchases[1]}/`);
+    await checkAll();
+    await server.delete(`/api/incoming_shipments/${shipments[1]}/`);
+    await checkAll();
+  });
+});

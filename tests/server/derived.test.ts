@@ -6,7 +6,7 @@ import { openDatabase } from '../../server/db/open.ts';
 import type { Db } from '../../server/db/schema.ts';
 import { findPage } from '../../server/lists/find.ts';
 import { insertProducts, productList } from '../../server/products/repository.ts';
-import { rebuildSearch } from '../../server/search/rebuild.ts';
+import { rebuildNext, untilDone } from '../../server/search/rebuild.ts';
 import { engines, emptyPlace, freshPlace } from '../support/engines.ts';
 import { schemaOf } from '../support/schema_of.ts';
 
@@ -97,13 +97,14 @@ describe.each(engines)('what the database does by itself, on %s', (engine) => {
 
       const stopping = new AbortController();
       const log = (error: unknown) => expect(error).toBeUndefined();
-      const stopped = rebuildSearch(db, { signal: stopping.signal, log });
+      const rebuilding = (signal: AbortSignal) => untilDone(() => rebuildNext(db), { signal, log });
+      const stopped = rebuilding(stopping.signal);
       while (((await left())[0]?.last_id ?? 0) === 0);
       stopping.abort();
       await stopped;
       expect((await left())[0]?.last_id).toBeLessThan(10_000);
 
-      await rebuildSearch(db, { signal: new AbortController().signal, log });
+      await rebuilding(new AbortController().signal);
       expect(await left()).toEqual([]);
       expect(await search('fox 10007')).toEqual([10_007]);
       expect(await search('fox 10015')).toEqual([10_015]);

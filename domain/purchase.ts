@@ -1,3 +1,4 @@
+import { splitWithLocks } from './charge.ts';
 import { fromCents, sum, toCents } from './money.ts';
 import { PERCENT_DECIMALS, typedNumber } from './typed_number.ts';
 
@@ -103,4 +104,34 @@ export function orderLink(id: number): string {
 export function orderNumber(link: string): number | undefined {
   const digits = /^#?0*([1-9]\d{0,14})$/.exec(link.trim())?.[1];
   return digits === undefined ? undefined : Number(digits);
+}
+
+/** A product of a purchase whose price is split: cents. What is locked keeps its cost. */
+export interface SplitPart {
+  cost: number;
+  target: number | null;
+  isLocked: boolean;
+}
+
+/**
+ * What of a purchase's price is left beside its locked products goes over the others: equally, or by expected price,
+ * where one without is worth nothing beside those that have one. Cents; together they are the price again. `undefined`
+ * where more is locked than was paid, or nothing is open.
+ *
+ * @example splitRest(248_00, [{ cost: 20_00, target: 38_00, isLocked: true }, { cost: 0, target: 24_00, isLocked: false }], 'target') // [20_00, 228_00]
+ */
+export function splitRest(
+  price: number,
+  parts: readonly SplitPart[],
+  way: 'equally' | 'target',
+): number[] | undefined {
+  const locked = parts.reduce((sum, { cost, isLocked }) => sum + (isLocked ? cost : 0), 0);
+  if (locked > price || parts.every(({ isLocked }) => isLocked)) return undefined;
+  return splitWithLocks(
+    price,
+    parts.map(({ cost, target, isLocked }) => ({
+      weight: way === 'equally' ? 1 : (target ?? 0),
+      lock: isLocked ? cost : undefined,
+    })),
+  );
 }

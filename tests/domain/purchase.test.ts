@@ -10,6 +10,7 @@ import {
   orderNumber,
   originOf,
   shareOfPrice,
+  splitRest,
 } from '../../domain/purchase.ts';
 import { priceCents } from '../support/arbitraries.ts';
 
@@ -158,5 +159,43 @@ describe('order links', () => {
 
   it.each(['', '#', '#0000', 'abc', '#1a', '#99999999999999999999'])('reads no number in %j', (link) => {
     expect(orderNumber(link)).toBeUndefined();
+  });
+});
+
+describe('splitRest', () => {
+  const open = (target: number | null) => ({ cost: 99, target, isLocked: false });
+  const locked = (cost: number) => ({ cost, target: 1, isLocked: true });
+
+  it('keeps what is locked, and splits the rest by expected price or equally', () => {
+    const lot = [locked(84_32), open(118_00), open(79_00), open(24_00), locked(20_00)];
+    expect(splitRest(248_00, lot, 'target')).toEqual([84_32, 76_72, 51_36, 15_60, 20_00]);
+    expect(splitRest(248_00, lot, 'equally')).toEqual([84_32, 47_90, 47_89, 47_89, 20_00]);
+  });
+
+  it('gives nothing to what is expected to bring nothing, unless nobody expects anything', () => {
+    expect(splitRest(10_00, [open(5_00), open(null)], 'target')).toEqual([10_00, 0]);
+    expect(splitRest(10_00, [open(null), open(0)], 'target')).toEqual([5_00, 5_00]);
+  });
+
+  it('is none beyond the price, and where everything is locked', () => {
+    expect(splitRest(10_00, [locked(10_01), open(1)], 'equally')).toBeUndefined();
+    expect(splitRest(10_00, [locked(10_00)], 'equally')).toBeUndefined();
+  });
+
+  it('sums to the price exactly', () => {
+    const part = fc.record({
+      cost: fc.nat({ max: 500 }),
+      target: fc.option(priceCents),
+      isLocked: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(priceCents, fc.array(part), fc.constantFrom('equally', 'target'), (price, parts, way) => {
+        const split = splitRest(price, parts, way);
+        if (!split) return;
+        expect(split.reduce((sum, cost) => sum + cost, 0)).toBe(price);
+        for (const [index, { cost, isLocked }] of parts.entries())
+          if (isLocked) expect(split[index]).toBe(cost);
+      }),
+    );
   });
 });

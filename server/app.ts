@@ -6,7 +6,7 @@ import { AT_LEAST } from '../contract/totals.ts';
 import { guard } from './auth/guard.ts';
 import { authRoutes } from './auth/routes.ts';
 import { tokens } from './auth/tokens.ts';
-import { boughtStockRoutes } from './bought_stocks/routes.ts';
+import { boughtStocks } from './bought_stocks/resource.ts';
 import { cardRoutes } from './cards/routes.ts';
 import { compressAnswers } from './http/compression.ts';
 import { serveConsole } from './http/console.ts';
@@ -19,11 +19,13 @@ import { acceptForms } from './http/forms.ts';
 import { healthRoutes } from './http/health.ts';
 import { imageRoutes } from './storage/images/routes.ts';
 import { importRoutes } from './imports/routes.ts';
-import { incomingShipmentRoutes } from './incoming_shipments/routes.ts';
+import { incomingShipments } from './incoming_shipments/resource.ts';
 import { Lease } from './jobs/lease.ts';
-import { insertionBatchRoutes } from './insertion_batches/routes.ts';
+import { insertionBatches } from './insertion_batches/resource.ts';
+import { insertionRoutes } from './insertion_batches/routes.ts';
 import { overviewRoutes } from './overview/routes.ts';
-import { productRoutes } from './products/routes.ts';
+import { products } from './products/resource.ts';
+import { recordRoutes } from './records/routes.ts';
 import { headers } from './http/security.ts';
 import { cutSlowBodies } from './http/slow_bodies.ts';
 import { typeRoutes } from './types/routes.ts';
@@ -42,10 +44,11 @@ export interface AppOptions extends Context {
 const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'];
 
 const GUARDED = [
-  productRoutes,
-  boughtStockRoutes,
-  incomingShipmentRoutes,
-  insertionBatchRoutes,
+  recordRoutes(products),
+  recordRoutes(boughtStocks),
+  recordRoutes(incomingShipments),
+  recordRoutes(insertionBatches),
+  insertionRoutes,
   typeRoutes,
   overviewRoutes,
   importRoutes,

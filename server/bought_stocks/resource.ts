@@ -1,29 +1,63 @@
 import { sql } from 'kysely';
+import {
+  BoughtStock,
+  BoughtStockChange,
+  BoughtStockUpdate,
+  NewBoughtStock,
+} from '../../contract/bought_stocks.ts';
 import { type Begun, edited } from '../../contract/edits.ts';
-import { BoughtStock, BoughtStockChange, BoughtStockUpdate } from '../../contract/bought_stocks.ts';
+import type { Db } from '../db/schema.ts';
+import { invalid } from '../http/errors.ts';
+import { shipmentExists, shipmentsCalled } from '../incoming_shipments/repository.ts';
 import type { Resource } from '../records/resource.ts';
+import { changeImages, presentImages, withUploads } from '../storage/images/uploads.ts';
 import { boughtStockRow, coverageOf } from './json.ts';
-import { boughtStockList } from './repository.ts';
+import { boughtStockList, insertPurchases } from './repository.ts';
 import { purchaseFields, type PurchaseRow } from './table.ts';
-import { editPurchase, savePurchaseParts } from './update.ts';
 
-export const boughtStocks: Resource<PurchaseRow, BoughtStockUpdate & Begun> = {
+export const boughtStocks: Resource<PurchaseRow, BoughtStockUpdate & Begun, NewBoughtStock> = {
   list: boughtStockList,
   row: boughtStockRow,
   schema: { record: BoughtStock, update: edited(BoughtStockUpdate), change: BoughtStockChange },
   files: ['images'],
+  creation: {
+    summary: 'Record a purchase',
+    body: NewBoughtStock,
+    async insert(db, sent, uploaded) {
+      const incomingShipment = await findShipment(db, sent.shipment);
+      const images = await withUploads(db, [], uploaded);
+      return insertPurchases(db, [{ ...purchaseFields.row({ ...sent, incomingShipment }), images }]);
+    },
+  },
   summary: {
     amount: sql.ref('bought_stocks.price'),
     weight: sql.ref('bought_stocks.weight'),
     linked: { products: sql.ref('bought_stocks.products_quantity') },
   },
-  search: {
-    columns: purchaseFields.searched,
-    texts: async (_db, rows) => rows.map((row) => purchaseFields.searchText(row)),
-    sample: purchaseFields.searchSample,
-  },
+  search: purchaseFields.search,
   indexes: { ...purchaseFields.indexes, coverage: sql`(${coverageOf(sql`price`, sql`products_cost`)}), id` },
   fields: purchaseFields,
-  edit: editPurchase,
-  saveParts: savePurchaseParts,
+  async edit(db, sent) {
+    const { incomingShipment } = sent;
+    if (typeof incomingShipment === 'number' && !(await shipmentExists(db, incomingShipment))) {
+      throw invalid({ incomingShipment: 'There is no such shipment any more.' });
+    }
+    const columns = purchaseFields.columns(sent);
+    return () => columns;
+  },
+  async saveParts(db, { row, sent, uploaded }) {
+    const { already_present_images: present } = sent;
+    const stay = present && (await presentImages(db, present));
+    await changeImages(db, { owner: 'bought_stock', id: row.id, stay, uploaded });
+  },
 };
+
+async function findShipment(db: Db, called: string): Promise<number | null> {
+  if (called === '') return null;
+  const [found, another] = await shipmentsCalled(db, called);
+  if (found === undefined) throw invalid({ shipment: `There is no shipment called “${called}”.` });
+  if (another !== undefined) {
+    throw invalid({ shipment: `Several shipments are called “${called}”. Give the number of one of them.` });
+  }
+  return found;
+}

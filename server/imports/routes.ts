@@ -20,7 +20,7 @@ import { ImportRequest } from '../../contract/tools.ts';
 import { RESOURCE_NAMES } from '../../contract/resources.ts';
 import type { Routes } from '../context.ts';
 import { invalid, notFound } from '../http/errors.ts';
-import { RecordPath } from '../lists/path.ts';
+import { RecordPath } from '../lists/record_json.ts';
 import { MEDIA_TYPES } from '../tables/write/send.ts';
 import { choose, correct } from './draft.ts';
 import { exampleFile } from './example.ts';

@@ -4,14 +4,15 @@ import {
   IncomingShipment,
   IncomingShipmentChange,
   IncomingShipmentUpdate,
+  NewIncomingShipment,
 } from '../../contract/incoming_shipments.ts';
 import type { Resource } from '../records/resource.ts';
 import { ODD } from '../search/odd.ts';
 import { incomingShipmentRow, shipmentTotalSql, shipmentTotalWithin } from './json.ts';
-import { incomingShipmentList, shipmentSearch } from './repository.ts';
+import { incomingShipmentList, insertShipments, shipmentSearch } from './repository.ts';
 import { shipmentFields, type ShipmentRow } from './table.ts';
 
-export const incomingShipments: Resource<ShipmentRow, IncomingShipmentUpdate & Begun> = {
+export const incomingShipments: Resource<ShipmentRow, IncomingShipmentUpdate & Begun, NewIncomingShipment> = {
   list: incomingShipmentList,
   row: incomingShipmentRow,
   schema: {
@@ -20,6 +21,11 @@ export const incomingShipments: Resource<ShipmentRow, IncomingShipmentUpdate & B
     change: IncomingShipmentChange,
   },
   files: [],
+  creation: {
+    summary: 'Record a shipment',
+    body: NewIncomingShipment,
+    insert: (db, sent) => insertShipments(db, [shipmentFields.row(sent)]),
+  },
   summary: {
     amount: shipmentTotalSql(),
     weight: sql.ref('incoming_shipments.total_weight'),

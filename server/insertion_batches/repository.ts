@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { engineOf } from '../db/engine.ts';
-import { insertAll, insertReturningIds } from '../db/insert_all.ts';
+import { insertReturningIds } from '../db/insert_all.ts';
 import type { Db } from '../db/schema.ts';
 import { count, derivedText, id, INDEXED, ownName } from '../lists/columns.ts';
 import type { List } from '../lists/list.ts';
 import { insertSearchable } from '../search/index_rows.ts';
+import { linkImages } from '../storage/images/repository.ts';
 import { batchFields, type BatchRecord } from './table.ts';
 import { insertionBatchJson, insertionJson } from './json.ts';
 
@@ -32,10 +33,7 @@ export async function insertBatches(db: Db, batches: readonly BatchRecord[]): Pr
     search_text: batchFields.searchText(row),
   }));
   const ids = await insertSearchable(db, 'insertion_batches', rows);
-  const links = batches.flatMap(({ images }, index) =>
-    images.map((image_id, position) => ({ insertion_batch_id: ids[index] ?? 0, position, image_id })),
-  );
-  await insertAll(db, 'insertion_batch_images', links);
+  await linkImages(db, 'insertion_batch', { ids, records: batches });
   return ids;
 }
 

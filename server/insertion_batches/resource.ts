@@ -4,18 +4,34 @@ import {
   InsertionBatch,
   InsertionBatchChange,
   InsertionBatchUpdate,
+  NewInsertionBatch,
 } from '../../contract/insertion_batches.ts';
-import { changeImages, recordAddresses } from '../storage/images/uploads.ts';
+import { invalid } from '../http/errors.ts';
+import { moveToBatch } from '../products/repository.ts';
+import { changeImages, recordAddresses, withUploads } from '../storage/images/uploads.ts';
 import type { Resource } from '../records/resource.ts';
 import { insertionBatchRow } from './json.ts';
-import { insertionBatchList } from './repository.ts';
+import { insertBatches, insertionBatchList } from './repository.ts';
 import { batchFields, type BatchRow } from './table.ts';
 
-export const insertionBatches: Resource<BatchRow, InsertionBatchUpdate & Begun> = {
+export const insertionBatches: Resource<BatchRow, InsertionBatchUpdate & Begun, NewInsertionBatch> = {
   list: insertionBatchList,
   row: insertionBatchRow,
   schema: { record: InsertionBatch, update: edited(InsertionBatchUpdate), change: InsertionBatchChange },
   files: ['images'],
+  creation: {
+    summary: 'Put products into a batch',
+    body: NewInsertionBatch,
+    async insert(db, sent, uploaded) {
+      const products = [...new Set(sent.products)];
+      const images = await withUploads(db, await recordAddresses(db, sent.images), uploaded);
+      const [id = 0] = await insertBatches(db, [{ ...batchFields.row({ name: sent.name }), images }]);
+      if ((await moveToBatch(db, id, products)) < products.length) {
+        throw invalid({ products: 'Some of these products do not exist any more.' });
+      }
+      return [id];
+    },
+  },
   summary: {
     amount: sql`(select sum(products.estimated_cost) from products
       where products.insertion_batch_id = insertion_batches.id)`,
@@ -25,11 +41,7 @@ export const insertionBatches: Resource<BatchRow, InsertionBatchUpdate & Begun> 
         where insertions.insertion_batch_id = insertion_batches.id)`,
     },
   },
-  search: {
-    columns: batchFields.searched,
-    texts: async (_db, rows) => rows.map((row) => batchFields.searchText(row)),
-    sample: batchFields.searchSample,
-  },
+  search: batchFields.search,
   indexes: batchFields.indexes,
   fields: batchFields,
   async edit(_db, sent) {

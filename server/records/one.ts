@@ -10,6 +10,17 @@ import { mergedChange } from './merge.ts';
 import { heldRow } from './rows.ts';
 import { deleteRows, refreshSearch, writeRows } from './write.ts';
 
+/** Makes what was sent, all or nothing, and gives its first record. */
+export async function createRecord<R extends Row, Update, New>(
+  { db, images }: Pick<Context, 'db' | 'images'>,
+  { list, files, creation }: Resource<R, Update, New>,
+  { sent, request }: { sent: New; request: FastifyRequest },
+): Promise<string | undefined> {
+  const uploaded = await keepUploads(images, request, creation.files ?? files);
+  const [id = 0] = await transaction(db, (trx) => creation.insert(trx, sent, uploaded));
+  return recordJson(db, list, id);
+}
+
 /** Changes what was sent of one record, all or nothing, and gives the record as it is then. */
 export async function updateRecord<R extends Row, Update extends Begun>(
   { db, images }: Pick<Context, 'db' | 'images'>,

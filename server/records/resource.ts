@@ -16,8 +16,8 @@ export interface Row {
 /** What becomes of a row: columns without a value stay as they are. Fails where the row cannot take it. */
 export type Edit<R extends Row> = (row: R) => Partial<R>;
 
-/** One of the resources whose records are listed, changed and deleted, one by one or many at once. */
-export interface Resource<R extends Row, Update> {
+/** One of the resources whose records are listed, made, changed and deleted, one by one or many at once. */
+export interface Resource<R extends Row, Update, New = unknown> {
   list: List & { resource: ResourceName };
   /** What a row of an exported file is made of: the record without those that have tables of their own. */
   row: (json: JsonSql) => Sql;
@@ -28,8 +28,16 @@ export interface Resource<R extends Row, Update> {
     /** What can be set on many. */
     change: z.ZodObject & z.ZodType<Update>;
   };
-  /** The fields of an update that hold files. */
+  /** The fields that hold files. */
   files: readonly string[];
+  creation: {
+    summary: string;
+    body: z.ZodType<New>;
+    /** Where other fields hold files than those of an update. */
+    files?: readonly string[];
+    /** Gives the ids of the new records; the first one is answered. */
+    insert(db: Db, sent: New, uploaded: readonly StoredImage[]): Promise<number[]>;
+  };
   summary: Summary;
   /** What searches find, and the columns that it is made of. */
   search: {

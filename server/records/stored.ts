@@ -118,10 +118,14 @@ export class StoredFields<Name extends string, Table> {
     return searchText(name, ...others);
   }
 
-  /** The search text of a row that has something odd in each field. */
-  get searchSample(): string {
+  /** What a resource is searched by whose search texts say no more. */
+  get search() {
     const odd = (column: string) => (column === 'name' ? ODD : `${column} ${ODD}`);
-    return this.searchText(Object.fromEntries(this.searched.map((column) => [column, odd(column)])));
+    return {
+      columns: this.searched,
+      texts: async (_db: unknown, rows: readonly object[]) => rows.map((row) => this.searchText(row)),
+      sample: this.searchText(Object.fromEntries(this.searched.map((column) => [column, odd(column)]))),
+    };
   }
 
   #columnOf({ column, blank, kind, of, isShared, isSearched }: Stored<Table>): Column | undefined {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CardIndexProblem } from '../../contract/card_index.ts';
 import type { Context } from '../context.ts';
 import { transaction } from '../db/transaction.ts';
-import { portions } from '../imports/kinds/kind.ts';
+import { portions } from '../db/insert_all.ts';
 import { CardPictureError, describeCard } from './describe_card.ts';
 import { DESCRIPTION_VERSION } from './match/descriptor.ts';
 import {

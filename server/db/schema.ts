@@ -148,7 +148,7 @@ interface ImportLinkTable {
 interface ImportPhotoTable {
   id: Generated<number>;
   import_id: number;
-  kind: string;
+  kind: ResourceName;
   record_id: number;
   position: number;
   address: string;

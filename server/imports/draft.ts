@@ -8,7 +8,7 @@ import { judge, originOf } from './judge.ts';
 import { KINDS } from './kinds/kinds.ts';
 import { forgetShown } from './known_parcels.ts';
 import { findImport, heldImport, type ImportRecord, setImport } from './repository.ts';
-import { chooseRows, pageOfRows, recordsOfRows, saveValues, saveVerdicts, storedRows } from './rows.ts';
+import { chooseRows, pageOfRows, saveValues, saveVerdicts, storedRows } from './rows.ts';
 
 /** The states in which what was read can be checked and changed. */
 export const UNRECORDED = ['draft', 'stopped'] as const;
@@ -61,15 +61,7 @@ async function judgeAgain(db: Db, id: number, ids?: readonly number[]): Promise<
   const origin = originOf(await findImport(db, id));
   for (const { name: kind } of Object.values(KINDS)) {
     for await (const rows of storedRows(db, id, { kind, ids })) {
-      const parents = await recordsOfRows(
-        db,
-        rows.flatMap(({ parent_id }) => parent_id ?? []),
-      );
-      const verdicts = await judge(db, origin, rows, parents);
-      await saveVerdicts(
-        db,
-        verdicts.map((verdict, index) => ({ ...verdict, id: rows[index]?.id ?? 0 })),
-      );
+      await saveVerdicts(db, await judge(db, origin, rows));
       await breath();
     }
   }

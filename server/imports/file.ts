@@ -20,7 +20,7 @@ import { type FileTable, readFile as readTable } from '../tables/read/read_file.
 import { typeIn } from '../tables/read/product_types.ts';
 import { understand } from '../tables/read/understand.ts';
 import { judge, type Judged, originOf } from './judge.ts';
-import { portions } from './kinds/kind.ts';
+import { portions } from '../db/insert_all.ts';
 import { findImport, findMapping, type ImportRecord, saveMapping, setImport } from './repository.ts';
 import { insertRows } from './rows.ts';
 import { samplesOf } from './samples.ts';
@@ -108,18 +108,14 @@ async function insertJudged(
   db: Db,
   { id, origin, rows }: { id: number; origin: Parameters<typeof judge>[1]; rows: FileRow[] },
 ): Promise<Judged[]> {
-  const verdicts = await judge(db, origin, rows, new Map());
+  const judged = await judge(db, origin, rows);
   await breath();
   await insertRows(
     db,
     id,
-    rows.flatMap((row, index) => {
-      const verdict = verdicts[index];
-      const choice = isDoubled(row) ? 'skip' : verdict?.choice;
-      return verdict && choice ? [{ ...row, ...verdict, choice }] : [];
-    }),
+    judged.map((row) => (isDoubled(row) ? { ...row, choice: 'skip' } : row)),
   );
-  return verdicts;
+  return judged;
 }
 
 /** Equal things in a lot are usual; a parcel with one tracking number, or a batch with one name, is there once. */

@@ -4,7 +4,7 @@ import { RESOURCE_NAMES } from '../../contract/resources.ts';
 import { inEuros, RATE_PARTS, ROW_STATUSES } from '../../domain/import.ts';
 import type { Db } from '../db/schema.ts';
 import { countPhotos, failedPhotos } from './photos/repository.ts';
-import { countChosen, countRows, findImport, saysYen, usernameOf } from './repository.ts';
+import { CHOSEN, countRows, findImport, saysYen, usernameOf } from './repository.ts';
 import { shownLink } from './references.ts';
 import { type StoredRow, storedRows } from './rows.ts';
 
@@ -13,10 +13,10 @@ const MOST_FAILED = 50;
 
 export async function importJson(db: Db, id: number): Promise<Import> {
   const row = await findImport(db, id);
-  const counted = new Map((await countRows(db, id)).map(({ status, rows }) => [status, rows]));
+  const counted = await countRows(db, id, 'status');
   // Whoever looks on while a server works on it asks often, and needs neither.
   const isStill = !isRunning(row.state);
-  const chosen = new Map((isStill ? await countChosen(db, id) : []).map(({ kind, rows }) => [kind, rows]));
+  const chosen = isStill ? await countRows(db, id, 'kind', CHOSEN) : new Map<string, number>();
   // In this order: once none is waiting nobody asks again, and every reason is there.
   const photos = await countPhotos(db, id);
   const failed = await failedPhotos(db, id, MOST_FAILED);

@@ -3,10 +3,12 @@ import { RESOURCES, type ResourceName } from '../../contract/resources.ts';
 import { z } from 'zod';
 import type { Values } from '../../domain/import.ts';
 import { orderNumber } from '../../domain/purchase.ts';
+import { idList } from '../db/sql.ts';
 import type { Db } from '../db/schema.ts';
 import { installationMark } from '../storage/installation.ts';
 import { identitiesOf, itemOf } from './identities.ts';
-import { type Kind, portions } from './kinds/kind.ts';
+import { portions } from '../db/insert_all.ts';
+import type { Kind } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
 import { notHere } from './kinds/links.ts';
 
@@ -97,7 +99,7 @@ async function existing(db: Db, target: ResourceName, ids: readonly number[]): P
   const present = new Set<number>();
   for (const portion of portions([...new Set(ids)])) {
     const found = await sql<{ id: number }>`select id from ${sql.table(target)}
-      where id in (${sql.join(portion.map((id) => sql.lit(id)))})`.execute(db);
+      where id in ${idList(portion)}`.execute(db);
     for (const { id } of found.rows) present.add(id);
   }
   return present;

@@ -7,7 +7,7 @@ import { transaction } from '../db/transaction.ts';
 import { notFound } from '../http/errors.ts';
 import { heldIn, UNRECORDED } from './draft.ts';
 import { contentIn } from './file_rows.ts';
-import { portions } from './kinds/kind.ts';
+import { portions } from '../db/insert_all.ts';
 import { findImport } from './repository.ts';
 import { chooseRows, type StoredRow } from './rows.ts';
 

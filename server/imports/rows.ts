@@ -11,10 +11,10 @@ import {
   type Values,
 } from '../../domain/import.ts';
 import { engineOf } from '../db/engine.ts';
-import type { Sql } from '../db/sql.ts';
+import { idList, type Sql } from '../db/sql.ts';
 import { insertReturningIds } from '../db/insert_all.ts';
 import type { Db } from '../db/schema.ts';
-import { portions } from './kinds/kind.ts';
+import { portions } from '../db/insert_all.ts';
 
 const Fields = z.record(z.string(), z.unknown());
 const Messages = z.record(z.string(), z.string());
@@ -121,7 +121,7 @@ function wanted(import_id: number, { kind, status, ids, isUndoable }: RowsWanted
     sql`import_id = ${import_id}`,
     kind && sql`kind = ${kind}`,
     status && sql`status = ${status}`,
-    ids && (ids.length > 0 ? sql`id in (${sql.join(ids.map((id) => sql.lit(id)))})` : sql`1 = 0`),
+    ids && (ids.length > 0 ? sql`id in ${idList(ids)}` : sql`1 = 0`),
     isUndoable && sql`undo is not null`,
   ].filter((one) => one !== undefined && one !== false);
   return sql.join(conditions, sql` and `);
@@ -137,7 +137,7 @@ export async function* storedRows(
   for (let last = 0; ;) {
     const found = await sql`select * from import_rows where ${wanted(import_id, which)} and id > ${last}
       order by id limit ${sql.lit(size)}`.execute(db);
-    const rows = found.rows.map((row) => Stored.parse(row));
+    const rows = found.rows.map(parseRow);
     if (rows.length > 0) yield rows;
     if (rows.length < size) return;
     last = rows.at(-1)?.id ?? last;
@@ -163,7 +163,7 @@ export async function nextRows(
   const found = await sql`select * from import_rows where ${wanted(import_id, { kind })}
     ${beyond === undefined ? sql`` : sql`and id ${further} ${beyond}`}
     order by id ${order} limit ${sql.lit(size)}`.execute(db);
-  return found.rows.map((row) => Stored.parse(row));
+  return found.rows.map(parseRow);
 }
 
 /** The id of the row that stands at a place among those of its kind. */
@@ -188,7 +188,7 @@ export async function pageOfRows(
   const counted = await sql<{
     total: number;
   }>`select count(*) as total from import_rows where ${where}`.execute(db);
-  return { rows: found.rows.map((row) => Stored.parse(row)), total: counted.rows[0]?.total ?? 0 };
+  return { rows: found.rows.map(parseRow), total: counted.rows[0]?.total ?? 0 };
 }
 
 /** Writes what was found out about rows, in as few statements as can be. */
@@ -196,7 +196,7 @@ export async function saveVerdicts(db: Db, rows: readonly (Verdict & { id: numbe
   for (const portion of portions(rows)) {
     const values = portion.map(
       (row) => sql`(${sql.lit(row.id)}, ${row.status}, ${row.choice}, ${JSON.stringify(row.problems)},
-        ${JSON.stringify(row.differences)}, ${row.record_id === null ? sql`null` : sql.lit(row.record_id)})`,
+        ${JSON.stringify(row.differences)}, ${sql.lit(row.record_id)})`,
     );
     await sql`update import_rows set status = found.column2, choice = found.column3,
       problems = found.column4, differences = found.column5, record_id = cast(found.column6 as bigint)
@@ -212,8 +212,7 @@ export async function saveRecorded(
   for (const portion of portions(rows)) {
     const values = portion.map(
       ({ id, record_id, undo }) => sql`(${sql.lit(id)},
-        ${record_id === null ? sql`null` : sql.lit(record_id)},
-        ${undo === null ? sql`null` : JSON.stringify(undo)})`,
+        ${sql.lit(record_id)}, ${undo === null ? sql`null` : JSON.stringify(undo)})`,
     );
     await sql`update import_rows set record_id = cast(found.column2 as bigint), undo = found.column3
       from (values ${sql.join(values)}) as found where import_rows.id = found.column1`.execute(db);
@@ -264,7 +263,7 @@ export async function recordsOfRows(db: Db, ids: readonly number[]): Promise<Map
   const rows = new Map<number, ParentRow>();
   for (const portion of portions(ids)) {
     const found = await sql<ParentRow>`select id, record_id, choice, status from import_rows
-      where id in (${sql.join(portion.map((id) => sql.lit(id)))})`.execute(db);
+      where id in ${idList(portion)}`.execute(db);
     for (const row of found.rows) rows.set(row.id, row);
   }
   return rows;

@@ -3,7 +3,7 @@ import type { Db } from '../db/schema.ts';
 import type { Values } from '../../domain/import.ts';
 import { shipmentState } from '../../domain/shop.ts';
 import { judge, type Origin } from './judge.ts';
-import { forgetItem, insertRows, readItems, type ReadRow, recordsOfRows } from './rows.ts';
+import { forgetItem, insertRows, readItems, type ReadRow } from './rows.ts';
 import { knownParcels, rowsOfKnown } from './known_parcels.ts';
 import { takeTurn } from '../shops/shop_turn.ts';
 import { NO_CONTENTS, type ShopItem, type ShopParcel, type Source } from '../shops/source.ts';
@@ -87,20 +87,12 @@ async function insertParcel(
   db: Db,
   { id, origin, parcel: { shipment, purchases } }: { id: number; origin: Origin; parcel: ParcelRows },
 ): Promise<void> {
-  const [verdict] = await judge(db, origin, [shipment], new Map());
-  if (!verdict) return;
+  const [judged] = await judge(db, origin, [shipment]);
+  if (!judged) return;
   await forgetItem(db, id, { kind: 'incoming_shipments', item: shipment.item ?? '' });
-  const [parent = 0] = await insertRows(db, id, [{ ...shipment, ...verdict }]);
-  const rows = purchases.map((row) => ({ ...row, parent_id: parent }));
-  const verdicts = await judge(db, origin, rows, await recordsOfRows(db, [parent]));
-  await insertRows(
-    db,
-    id,
-    rows.flatMap((row, index) => {
-      const found = verdicts[index];
-      return found ? [{ ...row, ...found }] : [];
-    }),
-  );
+  const [parent_id = 0] = await insertRows(db, id, [judged]);
+  const rows = purchases.map((row) => ({ ...row, parent_id }));
+  await insertRows(db, id, await judge(db, origin, rows));
 }
 
 function shipmentRow(parcel: ShopParcel, shown: string | undefined): ReadRow {

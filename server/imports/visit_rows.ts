@@ -2,7 +2,7 @@ import { setImmediate as breath } from 'node:timers/promises';
 import type { ResourceName } from '../../contract/resources.ts';
 import type { Db } from '../db/schema.ts';
 import { KINDS } from './kinds/kinds.ts';
-import { countKinds } from './repository.ts';
+import { countRows } from './repository.ts';
 import { type Direction, nextRows, rowAt, type StoredRow } from './rows.ts';
 import type { Work } from './work.ts';
 
@@ -56,7 +56,7 @@ async function placeOf(
   db: Db,
   { id, kinds, direction, done }: { id: number; kinds: ResourceName[]; direction: Direction; done: number },
 ): Promise<Place> {
-  const counts = await countKinds(db, id);
+  const counts = await countRows(db, id, 'kind');
   let left = done;
   for (const [index, kind] of kinds.entries()) {
     const count = counts.get(kind) ?? 0;

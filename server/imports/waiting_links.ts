@@ -4,7 +4,7 @@ import type { Values } from '../../domain/import.ts';
 import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
 import type { Identity } from './identities.ts';
-import { portions } from './kinds/kind.ts';
+import { portions } from '../db/insert_all.ts';
 import { KINDS } from './kinds/kinds.ts';
 
 /** A record that is to be linked as soon as an item is there, or has been: then `linked_id` says to which record. */

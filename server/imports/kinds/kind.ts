@@ -4,8 +4,8 @@ import { RESOURCES, type ResourceName } from '../../../contract/resources.ts';
 import type { z } from 'zod';
 import type { Values } from '../../../domain/import.ts';
 import { engineOf } from '../../db/engine.ts';
-import type { Sql } from '../../db/sql.ts';
-import { insertAll } from '../../db/insert_all.ts';
+import { idList, type Sql } from '../../db/sql.ts';
+import { insertAll, portions } from '../../db/insert_all.ts';
 import type { Db, Schema } from '../../db/schema.ts';
 import type { ImageOwner } from '../../storage/images/json.ts';
 import { recordAddresses } from '../../storage/images/uploads.ts';
@@ -15,7 +15,7 @@ import { deleteRows, writeRows } from '../../records/write.ts';
 import { missingLinks } from './links.ts';
 
 /** What an import needs to know of a resource. `V` is what it can say of a record. */
-export interface KindOf<R extends Row, V extends Values, Update> {
+export interface KindOf<R extends Row, V extends Values, Update, New> {
   resource: Resource<R, Update>;
   /** Every field of it may be missing. */
   schema: z.ZodType<V>;
@@ -27,8 +27,10 @@ export interface KindOf<R extends Row, V extends Values, Update> {
   others?(db: Db, rows: readonly R[]): Promise<Values[]>;
   /** Whose images these are. */
   images?: ImageOwner;
+  /** What is recorded of a new one, with the ids of its images. */
+  record(values: V, images: number[]): New;
   /** Gives the ids in the order of the records. */
-  insert(db: Db, records: readonly Inserted<V>[]): Promise<number[]>;
+  insert(db: Db, records: readonly New[]): Promise<number[]>;
   /** Saves what lies in other tables than the row; but for images. */
   saveParts?(db: Db, changes: readonly { row: R; values: V }[]): Promise<void>;
   /** What people know a record by, where others are linked to it. */
@@ -39,17 +41,11 @@ export interface KindOf<R extends Row, V extends Values, Update> {
   hanging?: readonly { table: keyof Schema; column: string; words: string }[];
 }
 
-/** What is said of a new record, and the ids of its images. */
-interface Inserted<V> {
-  values: V;
-  images: number[];
-}
-
 /** The same, with `V` inside. */
 export interface Kind {
   name: ResourceName;
   /** What hangs on records. */
-  hanging: NonNullable<KindOf<Row, Values, unknown>['hanging']>;
+  hanging: NonNullable<KindOf<Row, Values, unknown, unknown>['hanging']>;
   /** By field, of which kind the records are whose ids stand there. */
   links: Readonly<Record<string, ResourceName>>;
   called: readonly Sql[];
@@ -64,10 +60,7 @@ export interface Kind {
   remove(db: Db, ids: readonly number[]): Promise<void>;
 }
 
-/** So many ids in a statement. */
-const PORTION = 500;
-
-export function kindOf<R extends Row, V extends Values, Update>(of: KindOf<R, V, Update>): Kind {
+export function kindOf<R extends Row, V extends Values, Update, New>(of: KindOf<R, V, Update, New>): Kind {
   const name = of.resource.list.resource;
   const table = sql.table(name);
   const links = Object.fromEntries(
@@ -76,7 +69,7 @@ export function kindOf<R extends Row, V extends Values, Update>(of: KindOf<R, V,
 
   async function rows(db: Db, ids: readonly number[], held: boolean): Promise<R[]> {
     if (ids.length === 0) return [];
-    const found = await sql<R>`select * from ${table} where id in (${sql.join(ids.map((id) => sql.lit(id)))})
+    const found = await sql<R>`select * from ${table} where id in ${idList(ids)}
       order by id ${held ? engineOf(db).forUpdate : sql``}`.execute(db);
     return found.rows;
   }
@@ -131,7 +124,7 @@ export function kindOf<R extends Row, V extends Values, Update>(of: KindOf<R, V,
       const images = await imagesAt(db, parsed);
       return of.insert(
         db,
-        parsed.map((values, index) => ({ values, images: images[index] ?? [] })),
+        parsed.map((values, index) => of.record(values, images[index] ?? [])),
       );
     },
     async change(db, changes) {
@@ -159,10 +152,6 @@ export function kindOf<R extends Row, V extends Values, Update>(of: KindOf<R, V,
   };
 }
 
-export function* portions<Item>(items: readonly Item[], size = PORTION): Generator<Item[]> {
-  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
-}
-
 function messages(error: z.ZodError): Record<string, string> {
   const found: Record<string, string> = {};
   for (const { path, message } of error.issues) found[String(path[0] ?? 'row')] ??= message;
@@ -174,9 +163,9 @@ async function imageAddresses(db: Db, owner: ImageOwner, rows: readonly Row[]): 
   if (rows.length === 0) return [];
   const links = sql.table(`${owner}_images`);
   const owned = sql.ref(`${owner}_id`);
-  const ids = sql.join(rows.map(({ id }) => sql.lit(id)));
+  const ids = rows.map(({ id }) => id);
   const found = await sql<{ owner: number; address: string }>`select ${owned} as owner, images.address
-    from ${links} join images on images.id = ${links}.image_id where ${owned} in (${ids})
+    from ${links} join images on images.id = ${links}.image_id where ${owned} in ${idList(ids)}
     order by ${owned}, position`.execute(db);
   const addresses = new Map<number, string[]>();
   for (const { owner: id, address } of found.rows) {
@@ -215,8 +204,8 @@ async function saveImages(
     said.map(({ values }) => values),
   );
   const links = `${owner}_images` as const;
-  const ids = sql.join(said.map(({ row }) => sql.lit(row.id)));
-  await sql`delete from ${sql.table(links)} where ${sql.ref(`${owner}_id`)} in (${ids})`.execute(db);
+  const ids = idList(said.map(({ row }) => row.id));
+  await sql`delete from ${sql.table(links)} where ${sql.ref(`${owner}_id`)} in ${ids}`.execute(db);
   const rows = said.flatMap(({ row }, index) =>
     (images[index] ?? []).map((image_id, position) => ({ [`${owner}_id`]: row.id, position, image_id })),
   );

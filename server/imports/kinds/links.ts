@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { RESOURCES, type ResourceName } from '../../../contract/resources.ts';
 import type { Values } from '../../../domain/import.ts';
+import { idList } from '../../db/sql.ts';
 import type { Db } from '../../db/schema.ts';
 
 /** In words, for each record, which of those that its fields name by their ids do not exist. */
@@ -16,7 +17,7 @@ export async function missingLinks(
     );
     if (ids.size === 0) continue;
     const found = await sql<{ id: number }>`select id from ${sql.table(target)}
-      where id in (${sql.join([...ids].map((id) => sql.lit(id)))})`.execute(db);
+      where id in ${idList(ids)}`.execute(db);
     for (const { id } of found.rows) ids.delete(id);
     for (const [index, record] of records.entries()) {
       const id = record[field];

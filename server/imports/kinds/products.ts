@@ -6,6 +6,7 @@ import { optionalText } from '../../../contract/primitives.ts';
 import type { TypeWithSubtypes } from '../../../domain/product.ts';
 import { insertAll } from '../../db/insert_all.ts';
 import type { Db } from '../../db/schema.ts';
+import { idList } from '../../db/sql.ts';
 import { readExtras } from '../../products/extras.ts';
 import { insertProducts } from '../../products/repository.ts';
 import { products as resource } from '../../products/resource.ts';
@@ -32,7 +33,7 @@ const ProductValues = z.preprocess((values) => {
 }, Fields);
 type ProductValues = z.infer<typeof ProductValues>;
 
-export const products = kindOf<ProductRow, ProductValues, ProductUpdate>({
+export const products = kindOf({
   resource,
   schema: ProductValues,
   required: NewProduct.pick({ name: true, type: true }),
@@ -42,15 +43,8 @@ export const products = kindOf<ProductRow, ProductValues, ProductUpdate>({
     const extras = await extraValues(db, rows);
     return rows.map(({ id }) => extras.get(id) ?? {});
   },
-  insert: (db, records) =>
-    insertProducts(
-      db,
-      records.map(({ values, images }) => ({
-        ...productFields.row(values),
-        images,
-        extras: storedExtras(values),
-      })),
-    ),
+  record: (values, images) => ({ ...productFields.row(values), images, extras: storedExtras(values) }),
+  insert: insertProducts,
   async saveParts(db, changes) {
     const said = changes.flatMap(({ row, values }) =>
       extrasIn(values).map(([extra_id, value]) => ({ row, product_id: row.id, extra_id, value })),
@@ -96,10 +90,10 @@ async function extraValues(db: Db, rows: readonly ProductRow[]) {
   const values = new Map<number, Record<string, ExtraValue>>();
   if (rows.length === 0) return values;
   const types = new Map(rows.map(({ id, type_id }) => [id, type_id]));
-  const ids = sql.join(rows.map(({ id }) => sql.lit(id)));
+  const ids = idList(rows.map(({ id }) => id));
   const found = await sql<{ product: number; extra: number; type: number; value: string }>`
     select product_id as product, extra_id as extra, extras.type_id as type, value
-    from product_extras join extras on extras.id = extra_id where product_id in (${ids})`.execute(db);
+    from product_extras join extras on extras.id = extra_id where product_id in ${ids}`.execute(db);
   for (const { product, extra, type, value } of found.rows) {
     if (type !== types.get(product)) continue;
     values.set(product, { ...values.get(product), [`extra:${extra}`]: ExtraValue.parse(JSON.parse(value)) });

@@ -5,7 +5,7 @@ import { MAX_IMAGES } from '../../../contract/files.ts';
 import { YenInput } from '../../../contract/primitives.ts';
 import { boughtStocks } from '../../bought_stocks/resource.ts';
 import { insertPurchases } from '../../bought_stocks/repository.ts';
-import { purchaseFields, type PurchaseRow } from '../../bought_stocks/table.ts';
+import { purchaseFields } from '../../bought_stocks/table.ts';
 import { kindOf } from './kind.ts';
 
 export const Images = z.array(z.string().max(2_000)).max(MAX_IMAGES, `Use at most ${MAX_IMAGES} images.`);
@@ -16,17 +16,13 @@ const PurchaseValues = BoughtStockUpdate.omit({ already_present_images: true }).
   yenPerEuro: z.number().positive().nullish(),
   images: Images.optional(),
 });
-type PurchaseValues = z.infer<typeof PurchaseValues>;
 
-export const purchases = kindOf<PurchaseRow, PurchaseValues, BoughtStockUpdate>({
+export const purchases = kindOf({
   resource: boughtStocks,
   schema: PurchaseValues,
   required: NewBoughtStock.pick({ name: true, price: true }),
   images: 'bought_stock',
-  insert: (db, records) =>
-    insertPurchases(
-      db,
-      records.map(({ values, images }) => ({ ...purchaseFields.row(values), images })),
-    ),
+  record: (values, images) => ({ ...purchaseFields.row(values), images }),
+  insert: insertPurchases,
   called: [sql.ref('name'), sql.ref('link')],
 });

@@ -6,7 +6,6 @@ import { AT_LEAST } from '../contract/totals.ts';
 import { guard } from './auth/guard.ts';
 import { authRoutes } from './auth/routes.ts';
 import { tokens } from './auth/tokens.ts';
-import { boughtStocks } from './bought_stocks/resource.ts';
 import { cardRoutes } from './cards/routes.ts';
 import { compressAnswers } from './http/compression.ts';
 import { serveConsole } from './http/console.ts';
@@ -19,13 +18,10 @@ import { acceptForms } from './http/forms.ts';
 import { healthRoutes } from './http/health.ts';
 import { imageRoutes } from './storage/images/routes.ts';
 import { importRoutes } from './imports/routes.ts';
-import { incomingShipments } from './incoming_shipments/resource.ts';
 import { Lease } from './jobs/lease.ts';
-import { insertionBatches } from './insertion_batches/resource.ts';
 import { insertionRoutes } from './insertion_batches/routes.ts';
 import { overviewRoutes } from './overview/routes.ts';
-import { products } from './products/resource.ts';
-import { recordRoutes } from './records/routes.ts';
+import { RECORDED } from './records/resources.ts';
 import { headers } from './http/security.ts';
 import { cutSlowBodies } from './http/slow_bodies.ts';
 import { typeRoutes } from './types/routes.ts';
@@ -44,10 +40,7 @@ export interface AppOptions extends Context {
 const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'];
 
 const GUARDED = [
-  recordRoutes(products),
-  recordRoutes(boughtStocks),
-  recordRoutes(incomingShipments),
-  recordRoutes(insertionBatches),
+  ...Object.values(RECORDED).map(({ routes }) => routes),
   insertionRoutes,
   typeRoutes,
   overviewRoutes,

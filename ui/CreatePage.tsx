@@ -1,9 +1,13 @@
-import { CreateBase, Form, useNavigate, useTranslate, type TransformData } from 'ra-core';
+import { CreateBase, Form, useNavigate, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { FieldValues, Resolver } from 'react-hook-form';
+import type { z } from 'zod';
+import type { ResourceName } from '../contract/resources.ts';
 import { SessionEnded } from '../providers/session.ts';
 import { FormDraft } from './FormDraft.tsx';
 import { FormPage } from './FormPage.tsx';
+import { formResolver } from './formResolver.ts';
+import { blankForm, sentAsNew } from './formValues.ts';
 import { SendingContext, isStopped } from './useSending.ts';
 import { useCreation } from './useCreation.ts';
 import { discardDraft, findDraft, keepDraft, untilOpened } from './drafts.ts';
@@ -11,13 +15,16 @@ import { useNotifyDone, useNotifyFailure, wrongFields } from './notices.tsx';
 import { useWayTo } from './useLeave.ts';
 
 interface Props {
-  resource: string;
+  resource: ResourceName;
   /** Where its texts stand in the catalogue: `{texts}.add`, `.back`, `.added`, `.not_added`. */
   texts: string;
-  blank: FieldValues;
-  /** The form's values under the names of the call. */
-  asSent?: TransformData;
-  resolver: Resolver;
+  /** What a new record is made of. */
+  schema: z.ZodObject;
+  /** Where more is checked than the schema says. */
+  resolver?: Resolver;
+  /** What the form holds at first, and what it holds under the names of the call: else by the schema and the kinds of the fields. */
+  blank?: FieldValues;
+  asSent?(values: FieldValues): FieldValues;
   /**
    * Leads to the list whether or not the call worked: the list then offers to reopen the form as it was
    * typed, with what the server said about its fields.
@@ -28,7 +35,16 @@ interface Props {
 }
 
 /** The page that adds a record, and leads to its list. */
-export function CreatePage({ resource, texts, blank, asSent, resolver, leavesAnyway, children }: Props) {
+export function CreatePage({
+  resource,
+  texts,
+  schema,
+  resolver = formResolver(schema),
+  blank = blankForm(schema),
+  asSent = (values) => sentAsNew(resource, blank, values),
+  leavesAnyway,
+  children,
+}: Props) {
   const translate = useTranslate();
   const list = useWayTo(`/${resource}`);
   const navigate = useNavigate();

@@ -2,11 +2,8 @@ import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { NewBoughtStock } from '../../contract/bought_stocks.ts';
 import { CreatePage } from '../../ui/CreatePage.tsx';
-import { formResolver } from '../../ui/formResolver.ts';
 import { blankForm, sentAsNew } from '../../ui/formValues.ts';
 import { PurchaseInputs } from './PurchaseInputs.tsx';
-
-const resolver = formResolver(NewBoughtStock);
 
 export function PurchaseCreate() {
   const [blank] = useState(() => ({
@@ -23,9 +20,9 @@ export function PurchaseCreate() {
     <CreatePage
       resource="bought_stocks"
       texts="purchases"
+      schema={NewBoughtStock}
       blank={blank}
       asSent={asSent}
-      resolver={resolver}
       leavesAnyway
     >
       <PurchaseInputs isNew />

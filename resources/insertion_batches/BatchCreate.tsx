@@ -1,11 +1,9 @@
 import { NewInsertionBatch } from '../../contract/insertion_batches.ts';
 import { CreatePage } from '../../ui/CreatePage.tsx';
-import { formResolver } from '../../ui/formResolver.ts';
 import { blankForm, sentAsNew } from '../../ui/formValues.ts';
 import { BatchInputs } from './BatchInputs.tsx';
 import { imagesAsSent, type BatchPictures } from './batchForm.ts';
 
-const resolver = formResolver(NewInsertionBatch);
 const blank = { ...blankForm(NewInsertionBatch), files: [], products: [] };
 
 const asSent = ({ images, files, ...values }: BatchPictures) => ({
@@ -18,9 +16,9 @@ export function BatchCreate() {
     <CreatePage
       resource="insertion_batches"
       texts="batches"
+      schema={NewInsertionBatch}
       blank={blank}
       asSent={asSent}
-      resolver={resolver}
     >
       <BatchInputs isNew />
     </CreatePage>

@@ -8,7 +8,8 @@ import {
 import { type Begun, edited } from '../../contract/edits.ts';
 import type { Db } from '../db/schema.ts';
 import { invalid } from '../http/errors.ts';
-import { shipmentExists, shipmentsCalled } from '../incoming_shipments/repository.ts';
+import { shipmentsCalled } from '../incoming_shipments/repository.ts';
+import { refuseBrokenLinks } from '../records/links.ts';
 import type { Resource } from '../records/resource.ts';
 import { changeImages, presentImages, withUploads } from '../storage/images/uploads.ts';
 import { boughtStockRow, coverageOf } from './json.ts';
@@ -24,9 +25,10 @@ export const boughtStocks: Resource<PurchaseRow, BoughtStockUpdate & Begun, NewB
     summary: 'Record a purchase',
     body: NewBoughtStock,
     async insert(db, sent, uploaded) {
-      const incomingShipment = await findShipment(db, sent.shipment);
+      const linked = { ...sent, incomingShipment: await findShipment(db, sent.shipment) };
+      await refuseBrokenLinks(db, 'bought_stocks', linked);
       const images = await withUploads(db, [], uploaded);
-      return insertPurchases(db, [{ ...purchaseFields.row({ ...sent, incomingShipment }), images }]);
+      return insertPurchases(db, [{ ...purchaseFields.row(linked), images }]);
     },
   },
   summary: {
@@ -37,14 +39,6 @@ export const boughtStocks: Resource<PurchaseRow, BoughtStockUpdate & Begun, NewB
   search: purchaseFields.search,
   indexes: { ...purchaseFields.indexes, coverage: sql`(${coverageOf(sql`price`, sql`products_cost`)}), id` },
   fields: purchaseFields,
-  async edit(db, sent) {
-    const { incomingShipment } = sent;
-    if (typeof incomingShipment === 'number' && !(await shipmentExists(db, incomingShipment))) {
-      throw invalid({ incomingShipment: 'There is no such shipment any more.' });
-    }
-    const columns = purchaseFields.columns(sent);
-    return () => columns;
-  },
   async saveParts(db, { row, sent, uploaded }) {
     const { already_present_images: present } = sent;
     const stay = present && (await presentImages(db, present));

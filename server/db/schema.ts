@@ -1,13 +1,10 @@
 import type { Generated, Kysely } from 'kysely';
 import type { Extra } from '../../contract/types.ts';
-import type { PurchaseTable } from '../bought_stocks/table.ts';
-import type { ShipmentTable } from '../incoming_shipments/table.ts';
-import type { BatchTable } from '../insertion_batches/table.ts';
-import type { ProductTable } from '../products/table.ts';
 import type { ResourceName } from '../../contract/resources.ts';
+import type { ResourceTables } from '../records/references.ts';
 
 /** Money in whole cents, weights in grams, dates as ISO text. */
-export interface Schema {
+export interface Schema extends ResourceTables {
   derived: DerivedTable;
   search_rebuilds: { resource: string; last_id: number };
   secrets: { name: string; value: string };
@@ -18,11 +15,7 @@ export interface Schema {
   types: { id: Generated<number>; name: string; name_key: Generated<string> };
   subtypes: { id: Generated<number>; type_id: number; name: string; name_key: string };
   extras: ExtraTable;
-  incoming_shipments: ShipmentTable;
-  bought_stocks: PurchaseTable;
-  insertion_batches: BatchTable;
   insertions: InsertionTable;
-  products: ProductTable;
   product_extras: { product_id: number; extra_id: number; value: string };
   images: ImageTable;
   product_images: { product_id: number; position: number; image_id: number };

@@ -4,6 +4,7 @@ import { taken, type Values } from '../../domain/import.ts';
 import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
 import { invalid } from '../http/errors.ts';
+import { REFERRED_FIRST } from '../records/references.ts';
 import { type Identity, saveIdentities } from './identities.ts';
 import { judge, type Judged, type Origin, originOf } from './judge.ts';
 import { KINDS } from './kinds/kinds.ts';
@@ -17,7 +18,7 @@ import type { Work } from './work.ts';
 /** Queries are planned anew when so many rows are recorded, and with each ten times as many. */
 const ANALYZED_FIRST = 200;
 const RATE_MISSING = 'Enter how many yen a euro costs: some prices are in yen only.';
-const WRITTEN = ['import_rows', 'import_identities', 'product_extras', ...Object.keys(KINDS)];
+const WRITTEN = ['import_rows', 'import_identities', 'product_extras', ...REFERRED_FIRST];
 
 /** Records what was chosen. What has changed since the draft was read counts as it is when its row comes. */
 export async function recordImport(db: Db, work: Work): Promise<void> {
@@ -42,7 +43,7 @@ export async function recordImport(db: Db, work: Work): Promise<void> {
 export async function checkRate(db: Db, id: number): Promise<void> {
   const origin = originOf(await findImport(db, id));
   if (origin.rate !== null || !(await saysYen(db, id))) return;
-  for (const { name: kind } of Object.values(KINDS)) {
+  for (const kind of REFERRED_FIRST) {
     for await (const rows of storedRows(db, id, { kind })) {
       if ((await judge(db, origin, rows)).some(lacksRate)) {
         throw invalid({ rate: RATE_MISSING });

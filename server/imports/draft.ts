@@ -4,6 +4,7 @@ import { RATE_PARTS } from '../../domain/import.ts';
 import type { Db } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { AppError, invalid, notFound } from '../http/errors.ts';
+import { REFERRED_FIRST } from '../records/references.ts';
 import { judge, originOf } from './judge.ts';
 import { KINDS } from './kinds/kinds.ts';
 import { forgetShown } from './known_parcels.ts';
@@ -59,7 +60,7 @@ export function correct(db: Db, id: number, row: number, values: Record<string, 
 
 async function judgeAgain(db: Db, id: number, ids?: readonly number[]): Promise<void> {
   const origin = originOf(await findImport(db, id));
-  for (const { name: kind } of Object.values(KINDS)) {
+  for (const kind of REFERRED_FIRST) {
     for await (const rows of storedRows(db, id, { kind, ids })) {
       await saveVerdicts(db, await judge(db, origin, rows));
       await breath();

@@ -21,6 +21,7 @@ import { typeIn } from '../tables/read/product_types.ts';
 import { understand } from '../tables/read/understand.ts';
 import { judge, type Judged, originOf } from './judge.ts';
 import { portions } from '../db/insert_all.ts';
+import { KINDS } from './kinds/kinds.ts';
 import { findImport, findMapping, type ImportRecord, saveMapping, setImport } from './repository.ts';
 import { insertRows } from './rows.ts';
 import { samplesOf } from './samples.ts';
@@ -113,16 +114,11 @@ async function insertJudged(
   await insertRows(
     db,
     id,
-    judged.map((row) => (isDoubled(row) ? { ...row, choice: 'skip' } : row)),
+    judged.map((row) =>
+      row.isRepeat && KINDS[row.kind].isSingle(row.row_values) ? { ...row, choice: 'skip' } : row,
+    ),
   );
   return judged;
-}
-
-/** Equal things in a lot are usual; a parcel with one tracking number, or a batch with one name, is there once. */
-function isDoubled({ kind, isRepeat, row_values: said }: FileRow): boolean {
-  return (
-    isRepeat && (kind === 'insertion_batches' || (kind === 'incoming_shipments' && !!said.trackingNumber))
-  );
 }
 
 interface Definitions {

@@ -10,7 +10,7 @@ import { identitiesOf, itemOf } from './identities.ts';
 import { portions } from '../db/insert_all.ts';
 import type { Kind } from './kinds/kind.ts';
 import { KINDS } from './kinds/kinds.ts';
-import { notHere } from './kinds/links.ts';
+import { notHere } from '../records/links.ts';
 
 /** What a file says that a record is linked to: the mark of whose number it is, `null` where the file does not tell. */
 const Reference = z.object({ mark: z.string().nullable(), says: z.string() });

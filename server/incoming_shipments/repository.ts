@@ -33,11 +33,6 @@ export function insertShipments(db: Db, shipments: readonly ShipmentRecord[]): P
   return insertSearchable(db, 'incoming_shipments', rows);
 }
 
-export async function shipmentExists(db: Db, shipment: number): Promise<boolean> {
-  const query = db.selectFrom('incoming_shipments').select('id').where('id', '=', shipment);
-  return (await query.executeTakeFirst()) !== undefined;
-}
-
 /** The shipments with this name; if there is none, those with this tracking number, then this id. */
 export async function shipmentsCalled(db: Db, called: string): Promise<number[]> {
   const ways = [

@@ -41,8 +41,4 @@ export const incomingShipments: Resource<ShipmentRow, IncomingShipmentUpdate & B
   },
   indexes: { ...shipmentFields.indexes, total: sql`${shipmentTotalWithin()}, id` },
   fields: shipmentFields,
-  async edit(_db, sent) {
-    const columns = shipmentFields.columns(sent);
-    return () => columns;
-  },
 };

@@ -44,10 +44,6 @@ export const insertionBatches: Resource<BatchRow, InsertionBatchUpdate & Begun, 
   search: batchFields.search,
   indexes: batchFields.indexes,
   fields: batchFields,
-  async edit(_db, sent) {
-    const columns = batchFields.columns(sent);
-    return () => columns;
-  },
   async saveParts(db, { row, sent, uploaded }) {
     const stay = sent.images && (await recordAddresses(db, sent.images));
     await changeImages(db, { owner: 'insertion_batch', id: row.id, stay, uploaded });

@@ -4,10 +4,10 @@ import { purchaseLink } from '../bought_stocks/repository.ts';
 import type { Db } from '../db/schema.ts';
 import { invalid } from '../http/errors.ts';
 import type { StoredImage } from '../storage/images/store.ts';
+import { brokenLinks } from '../records/links.ts';
 import { presentImages, withUploads } from '../storage/images/uploads.ts';
 import { extrasOf, typesWithSubtypes } from '../types/repository.ts';
 import { readExtras } from './extras.ts';
-import { brokenLinks } from './links.ts';
 import { insertProducts } from './repository.ts';
 import { productFields, type ProductRecord } from './table.ts';
 
@@ -22,7 +22,7 @@ export async function createProducts(db: Db, sent: NewProduct, uploaded: readonl
 }
 
 async function readProduct(db: Db, sent: NewProduct): Promise<Omit<ProductRecord, 'images'>> {
-  const errors = await brokenLinks(db, sent);
+  const errors = await brokenLinks(db, 'products', sent);
   Object.assign(errors, typeProblems(sent, await typesWithSubtypes(db)));
   const purchase = await findPurchase(db, sent);
   const { extras, problem } = readExtras(sent.product_extras, await extrasOf(db, sent.type));

@@ -49,8 +49,8 @@ export interface Resource<R extends Row, Update, New = unknown> {
   /** What its lists are sorted by, for which the database keeps an index beside those of single columns. */
   indexes: Readonly<Record<string, Sql>>;
   fields: { values(row: R): Values; columns(sent: Values): Partial<R> };
-  /** Checks once what goes for all rows: that what is linked exists. */
-  edit(db: Db, sent: Update): Promise<Edit<R>>;
+  /** Checks once what goes for all rows, where that is more than that what is linked exists: see `editOf`. */
+  edit?(db: Db, sent: Update): Promise<Edit<R>>;
   /** Saves what lies in other tables than the row, which has been changed already. */
   saveParts?(db: Db, change: { row: R; sent: Update; uploaded: readonly StoredImage[] }): Promise<void>;
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Derived, Engine } from '../db/engine.ts';
-import { SEARCHED } from '../records/searched_resources.ts';
+import { RECORDED } from '../records/resources.ts';
 import { trigramsOf } from './trigrams.ts';
 
 /** The index by which rows are searched, empty at first: `rebuildSearch` brings the rows into it. */
 export function searchIndexes({ trigramIndex }: Engine): Derived[] {
-  return Object.entries(SEARCHED).map(([table, { sample }]) => ({
+  return Object.entries(RECORDED).map(([table, { sample }]) => ({
     name: `${table}_grams`,
     make: [
       ...trigramIndex.make(table),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { ofEach } from '../../../contract/resources.ts';
-import { SEARCHED } from '../../records/searched_resources.ts';
+import { RECORDED } from '../../records/resources.ts';
 import type { Derived } from '../engine.ts';
 import { textOrder } from '../search_text.ts';
 import type { Sql } from '../sql.ts';
@@ -11,7 +11,7 @@ const name = sql`${textOrder(sql.ref('name'))}, id`;
 const ORDERS: Readonly<Record<string, Readonly<Record<string, Sql>>>> = {
   types: { name },
   subtypes: { name },
-  ...ofEach((resource) => SEARCHED[resource].indexes),
+  ...ofEach((resource) => RECORDED[resource].indexes),
 };
 
 export const listIndexes: readonly Derived[] = Object.entries(ORDERS).flatMap(([table, orders]) =>

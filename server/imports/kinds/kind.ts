@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { fieldsOf } from '../../../contract/fields.ts';
+import { MAX_IMAGES } from '../../../contract/files.ts';
 import { RESOURCES, type ResourceName } from '../../../contract/resources.ts';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Values } from '../../../domain/import.ts';
 import { engineOf } from '../../db/engine.ts';
 import { idList, type Sql } from '../../db/sql.ts';
@@ -9,10 +9,16 @@ import { insertAll, portions } from '../../db/insert_all.ts';
 import type { Db, Schema } from '../../db/schema.ts';
 import type { ImageOwner } from '../../storage/images/json.ts';
 import { recordAddresses } from '../../storage/images/uploads.ts';
+import { linksOf, missingLinks } from '../../records/links.ts';
 import { columnsTo } from '../../records/references.ts';
 import type { Resource, Row } from '../../records/resource.ts';
 import { deleteRows, writeRows } from '../../records/write.ts';
-import { missingLinks } from './links.ts';
+import type { ExportedCell } from '../../tables/write/cells.ts';
+
+export const Images = z.array(z.string().max(2_000)).max(MAX_IMAGES, `Use at most ${MAX_IMAGES} images.`);
+
+/** A row of an example file, by the keys of its columns; what is not said stays empty. */
+export type Example = Readonly<Record<string, ExportedCell>>;
 
 /** What an import needs to know of a resource. `V` is what it can say of a record. */
 export interface KindOf<R extends Row, V extends Values, Update, New> {
@@ -39,10 +45,15 @@ export interface KindOf<R extends Row, V extends Values, Update, New> {
   broken?(db: Db, records: readonly V[]): Promise<Record<string, string>[]>;
   /** What else hangs on records than others that are linked to them: the ids of those that have it, and what it is. */
   hanging?: readonly { table: keyof Schema; column: string; words: string }[];
+  /** Whether rows of a file that say the same are one record: else they are as many, as equal things in a lot are. */
+  isSingle?(values: Values): boolean;
+  examples: readonly Example[];
 }
 
 /** The same, with `V` inside. */
 export interface Kind {
+  isSingle(values: Values): boolean;
+  examples: readonly Example[];
   name: ResourceName;
   /** What hangs on records. */
   hanging: NonNullable<KindOf<Row, Values, unknown, unknown>['hanging']>;
@@ -63,9 +74,6 @@ export interface Kind {
 export function kindOf<R extends Row, V extends Values, Update, New>(of: KindOf<R, V, Update, New>): Kind {
   const name = of.resource.list.resource;
   const table = sql.table(name);
-  const links = Object.fromEntries(
-    Object.entries(fieldsOf(name)).flatMap(([field, { of: target }]) => (target ? [[field, target]] : [])),
-  );
 
   async function rows(db: Db, ids: readonly number[], held: boolean): Promise<R[]> {
     if (ids.length === 0) return [];
@@ -83,7 +91,9 @@ export function kindOf<R extends Row, V extends Values, Update, New>(of: KindOf<
       })),
       ...(of.hanging ?? []),
     ],
-    links,
+    links: linksOf(name),
+    isSingle: of.isSingle ?? (() => false),
+    examples: of.examples,
     called: of.called ?? [],
     read(values) {
       const read = of.schema.safeParse(values);
@@ -98,7 +108,7 @@ export function kindOf<R extends Row, V extends Values, Update, New>(of: KindOf<
     },
     async broken(db, records) {
       const parsed = records.map((record) => of.schema.parse(record));
-      const linked = await missingLinks(db, parsed, links);
+      const linked = await missingLinks(db, name, parsed);
       const others = await of.broken?.(db, parsed);
       return linked.map((problems, index) => ({ ...problems, ...others?.[index] }));
     },

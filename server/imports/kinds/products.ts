@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { NewProduct, ProductUpdate, typeProblems } from '../../../contract/products.ts';
 import { type Extra, ExtraValue } from '../../../contract/types.ts';
 import { optionalText } from '../../../contract/primitives.ts';
-import type { TypeWithSubtypes } from '../../../domain/product.ts';
+import { PRODUCT_STATES, type TypeWithSubtypes } from '../../../domain/product.ts';
 import { insertAll } from '../../db/insert_all.ts';
 import type { Db } from '../../db/schema.ts';
 import { idList } from '../../db/sql.ts';
@@ -13,8 +13,7 @@ import { products as resource } from '../../products/resource.ts';
 import { productFields, type ProductRow } from '../../products/table.ts';
 import { refreshSearch } from '../../records/write.ts';
 import { typesWithSubtypes } from '../../types/repository.ts';
-import { kindOf } from './kind.ts';
-import { Images } from './purchases.ts';
+import { Images, kindOf } from './kind.ts';
 
 const EXTRA = /^extra:(\d+)$/;
 
@@ -64,6 +63,10 @@ export const products = kindOf({
     const defined = await definitions(db);
     return records.map((record) => unfit(record, defined));
   },
+  examples: [
+    { name: 'Emberfox', quantity: 1, origin: 'Japan', state: PRODUCT_STATES[0] ?? '', estimated_cost: 12.5 },
+    { name: 'Tidewyrm', quantity: 3, origin: 'Japan', state: PRODUCT_STATES[0] ?? '', estimated_cost: 2 },
+  ],
 });
 
 /** Another type without a subtype leaves none. */

@@ -1,17 +1,9 @@
+import { screenTexts } from './resources.ts';
+
 export const batchesTexts = {
   batches: {
-    title: 'Insertion batches',
-    phone_title: 'Insertion batches',
+    ...screenTexts('insertion_batches'),
     search: 'Search batches',
-    add: 'Add insertion batch',
-    back: 'Back to the insertion batches',
-    added: 'Insertion batch added.',
-    not_added: 'The insertion batch was not added.',
-    edit: 'Edit insertion batch',
-    saved: 'Insertion batch saved.',
-    not_saved: 'The insertion batch was not saved.',
-    gone: 'Insertion batch not found',
-    gone_help: 'This insertion batch does not exist any more.',
     actions: 'Actions',
     create_insertion: 'Create insertion',
     insertions: 'Insertions',
@@ -34,7 +26,6 @@ export const batchesTexts = {
     no_products_help: 'Add the products that are sold together.',
     no_unassigned: 'No product is without a batch',
     no_unassigned_help: 'Products that are in no batch are offered here.',
-    empty: 'No insertion batches yet',
     empty_help: 'A batch gathers products that are listed for sale together.',
   },
 };

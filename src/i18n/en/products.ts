@@ -1,8 +1,9 @@
+import { screenTexts } from './resources.ts';
+
 export const productsTexts = {
   products: {
-    title: 'Stock',
+    ...screenTexts('products'),
     phone_title: 'Products',
-    search: 'Search products',
     product: 'Product',
     add: 'Add stock',
     back: 'Back to the stock',
@@ -13,11 +14,6 @@ export const productsTexts = {
     create: 'Create product',
     created: 'Product created. |||| %{smart_count} products created.',
     not_created: 'The product was not created.',
-    edit: 'Edit product',
-    saved: 'Product saved.',
-    not_saved: 'The product was not saved.',
-    gone: 'Product not found',
-    gone_help: 'This product does not exist any more.',
     uncovered: '%{amount} of the price has no product behind it yet.',
     quantity_help: 'One product for each unit.',
     create_subtype: 'Create subtype',

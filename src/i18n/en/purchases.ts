@@ -1,23 +1,14 @@
+import { screenTexts } from './resources.ts';
+
 export const purchasesTexts = {
   purchases: {
+    ...screenTexts('bought_stocks'),
     at_rate: 'at %{rate} for €1',
-    title: 'Purchases',
-    phone_title: 'Purchases',
-    search: 'Search purchases',
-    add: 'Add purchase',
-    back: 'Back to the purchases',
-    added: 'Purchase added.',
     not_added: 'The purchase was not added. What you typed is kept.',
-    empty: 'No purchases yet',
     empty_help: 'Record what you bought: its name, its price, a link to the shop’s page, and pictures.',
     state_help: 'Free text, as you want to see it in the list.',
     no_shipment: 'None yet',
     no_shipments: 'No shipments yet',
-    edit: 'Edit purchase',
-    saved: 'Purchase saved.',
-    not_saved: 'The purchase was not saved.',
-    gone: 'Purchase not found',
-    gone_help: 'This purchase does not exist any more.',
     back_to_shipment: 'Back to the shipment',
     totals: 'Price against products',
     estimated_cost: 'Estimated cost',

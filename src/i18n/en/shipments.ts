@@ -1,17 +1,8 @@
+import { screenTexts } from './resources.ts';
+
 export const shipmentsTexts = {
   shipments: {
-    title: 'Incoming shipments',
-    phone_title: 'Incoming shipments',
-    search: 'Search shipments',
-    add: 'Add shipment',
-    back: 'Back to the shipments',
-    added: 'Shipment added.',
-    not_added: 'The shipment was not added.',
-    edit: 'Edit shipment',
-    saved: 'Shipment saved.',
-    not_saved: 'The shipment was not saved.',
-    gone: 'Shipment not found',
-    gone_help: 'This shipment does not exist any more.',
+    ...screenTexts('incoming_shipments'),
     info: 'Info',
     status: 'Status',
     cost: 'Cost',
@@ -32,7 +23,6 @@ export const shipmentsTexts = {
     no_purchases_help: 'Add the purchases that it carries.',
     no_unassigned: 'No purchase is without a shipment',
     no_unassigned_help: 'Purchases that are in no shipment are offered here.',
-    empty: 'No shipments yet',
     empty_help: 'A shipment carries your purchases, and adds what its transport and taxes cost.',
   },
 };

@@ -1,11 +1,11 @@
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import jwt from '@fastify/jwt';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifySchemaCompiler } from 'fastify';
+import type { z } from 'zod';
 import { AT_LEAST } from '../contract/totals.ts';
-import { guard } from './auth/guard.ts';
 import { authRoutes } from './auth/routes.ts';
-import { tokens } from './auth/tokens.ts';
+import { guard, tokens } from './auth/tokens.ts';
 import { cardRoutes } from './cards/routes.ts';
 import { compressAnswers } from './http/compression.ts';
 import { serveConsole } from './http/console.ts';
@@ -25,7 +25,6 @@ import { RECORDED } from './records/resources.ts';
 import { headers } from './http/security.ts';
 import { cutSlowBodies } from './http/slow_bodies.ts';
 import { typeRoutes } from './types/routes.ts';
-import { validatorCompiler } from './http/validation.ts';
 
 export interface AppOptions extends Context {
   /** Signs the tokens. */
@@ -47,6 +46,14 @@ const GUARDED = [
   importRoutes,
   cardRoutes,
 ];
+
+/** A body that was not sent is an empty one: the answer then names the fields that are missing. */
+const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
+  ({ schema }) =>
+  (data) => {
+    const read = schema.safeParse(data ?? {});
+    return read.success ? { value: read.data } : { error: read.error };
+  };
 
 /** The whole server, which does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {

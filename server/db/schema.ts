@@ -34,7 +34,7 @@ export interface Schema extends ResourceTables {
   servers: ServerTable;
 }
 
-/** What the database has been made to do by itself: see server/db/derived. `removal` is a JSON array of statements. */
+/** What the database has been made to do by itself: see server/db/derived.ts. `removal` is a JSON array of statements. */
 interface DerivedTable {
   name: string;
   definition: string;

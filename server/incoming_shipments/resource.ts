@@ -7,7 +7,7 @@ import {
   NewIncomingShipment,
 } from '../../contract/incoming_shipments.ts';
 import type { Resource } from '../records/resource.ts';
-import { ODD } from '../search/odd.ts';
+import { ODD } from '../db/search_text.ts';
 import { incomingShipmentRow, shipmentTotalSql, shipmentTotalWithin } from './json.ts';
 import { incomingShipmentList, insertShipments, shipmentSearch } from './repository.ts';
 import { shipmentFields, type ShipmentRow } from './table.ts';

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { engineOf } from '../db/engine.ts';
 import { insertReturningIds } from '../db/insert_all.ts';
-import type { Db } from '../db/schema.ts';
+import type { Db, Schema } from '../db/schema.ts';
 import { count, derivedText, id, INDEXED, ownName } from '../lists/columns.ts';
 import type { List } from '../lists/list.ts';
 import { insertSearchable } from '../search/index_rows.ts';
@@ -37,18 +37,8 @@ export async function insertBatches(db: Db, batches: readonly BatchRecord[]): Pr
   return ids;
 }
 
-export async function batchExists(db: Db, batch: number): Promise<boolean> {
-  const query = db.selectFrom('insertion_batches').select('id').where('id', '=', batch);
-  return (await query.executeTakeFirst()) !== undefined;
-}
-
 /** `price` in cents, `description` cleaned. */
-export interface InsertionRecord {
-  insertion_batch_id: number;
-  site: string;
-  price: number;
-  description: string;
-}
+export type InsertionRecord = Insertable<Schema['insertions']>;
 
 export function insertInsertions(db: Db, insertions: readonly InsertionRecord[]): Promise<number[]> {
   return insertReturningIds(db, 'insertions', insertions);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Begun, edited } from '../../contract/edits.ts';
 import { NewProduct, Product, ProductChange, ProductUpdate } from '../../contract/products.ts';
 import type { Resource } from '../records/resource.ts';
-import { ODD } from '../search/odd.ts';
+import { ODD } from '../db/search_text.ts';
 import { createProducts } from './create.ts';
 import { productJson } from './json.ts';
 import { productList } from './repository.ts';

@@ -57,3 +57,8 @@ export async function refuseBrokenLinks(db: Db, resource: ResourceName, sent: Va
   const problems = await brokenLinks(db, resource, sent);
   if (Object.keys(problems).length > 0) throw invalid(problems);
 }
+
+export async function rowExists(db: Db, table: ResourceName | 'types', id: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from ${sql.table(table)} where id = ${id}`.execute(db);
+  return rows.length > 0;
+}

@@ -4,8 +4,7 @@ import type { ResourceName } from '../../contract/resources.ts';
 import { RATE_PARTS, type Values } from '../../domain/import.ts';
 import { fromCents, toCents } from '../../domain/money.ts';
 import type { JsonSql, Sql } from '../db/sql.ts';
-import { nameOrder, nameWithin, searchText, textOrder } from '../db/search_text.ts';
-import { ODD } from '../search/odd.ts';
+import { nameOrder, nameWithin, ODD, searchText, textOrder } from '../db/search_text.ts';
 import { date, grams, id, money, text, type Column } from '../lists/columns.ts';
 
 /** For each field the column that it is stored in, and what stands there while nothing is said of it. */

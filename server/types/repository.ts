@@ -24,10 +24,6 @@ async function all(db: Db, table: 'types' | 'extras'): Promise<string> {
   return found.rows[0]?.list ?? '[]';
 }
 
-export async function typeExists(db: Db, id: number): Promise<boolean> {
-  return (await db.selectFrom('types').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
-}
-
 export async function typesWithSubtypes(db: Db): Promise<TypeWithSubtypes[]> {
   const found = await db
     .selectFrom('types')

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { searchIndexes } from '../../search/derived.ts';
-import { engineOf, type Derived } from '../engine.ts';
-import type { Db } from '../schema.ts';
-import { transaction } from '../transaction.ts';
-import { listIndexes } from './list_indexes.ts';
+import { ofEach } from '../../contract/resources.ts';
+import { RECORDED } from '../records/resources.ts';
+import { trigramsOf } from '../search/trigrams.ts';
+import { engineOf, type Derived, type Engine } from './engine.ts';
+import type { Db } from './schema.ts';
+import { textOrder } from './search_text.ts';
+import type { Sql } from './sql.ts';
+import { transaction } from './transaction.ts';
 
 /** Makes what the database does not have as it is defined here, and removes what it has otherwise: all or nothing. */
 export async function installDerived(db: Db): Promise<void> {
@@ -49,4 +52,39 @@ async function definedOf(db: Db) {
       .digest('hex');
     return { name, definition, removal, make };
   });
+}
+
+const byName = sql`${textOrder(sql.ref('name'))}, id`;
+
+/** The orders of lists that are more than a column. */
+const ORDERS: Readonly<Record<string, Readonly<Record<string, Sql>>>> = {
+  types: { name: byName },
+  subtypes: { name: byName },
+  ...ofEach((resource) => RECORDED[resource].indexes),
+};
+
+const listIndexes: readonly Derived[] = Object.entries(ORDERS).flatMap(([table, orders]) =>
+  Object.entries(orders).map(([order, columns]) => {
+    const index = `${table}_by_${order}`;
+    return {
+      name: index,
+      make: [sql`create index ${sql.ref(index)} on ${sql.table(table)} (${columns})`],
+      remove: [sql`drop index ${sql.ref(index)}`],
+    };
+  }),
+);
+
+/** The index by which rows are searched, empty at first: `rebuildSearch` brings the rows into it. */
+function searchIndexes({ trigramIndex }: Engine): Derived[] {
+  return Object.entries(RECORDED).map(([table, { sample }]) => ({
+    name: `${table}_grams`,
+    make: [
+      ...trigramIndex.make(table),
+      sql`insert into search_rebuilds (resource, last_id) select ${sql.lit(table)}, 0
+        where exists (select 1 from ${sql.table(table)})
+        on conflict (resource) do update set last_id = excluded.last_id`,
+    ],
+    remove: trigramIndex.remove(table),
+    from: JSON.stringify([sample, trigramsOf(sample)]),
+  }));
 }

@@ -1,9 +1,9 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
+import { useDataProvider, useTranslate } from 'ra-core';
 import type { Filter } from '../contract/lists.ts';
 import { formatCount } from '../domain/format.ts';
-import { deleteSelection } from '../providers/selection.ts';
+import type { BackstockDataProvider } from '../providers/dataProvider.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Counting } from './Counting.tsx';
 import { Consequences } from './Consequences.tsx';
@@ -24,6 +24,7 @@ interface Props {
 
 /** Asks before records are deleted, and says what hangs on them. */
 export function DeleteDialog({ resource, filter, elsewhere = 0, onDone, onClose }: Props) {
+  const dataProvider = useDataProvider<BackstockDataProvider>();
   const translate = useTranslate();
   const refetch = useRefetchRecords();
   const notifyDone = useNotifyDone();
@@ -32,7 +33,7 @@ export function DeleteDialog({ resource, filter, elsewhere = 0, onDone, onClose 
   const counted = (count: number) => ({ smart_count: count, count: formatCount(count) });
 
   const { mutate, isPending } = useMutation({
-    mutationFn: () => deleteSelection(resource, filter),
+    mutationFn: () => dataProvider.deleteSelection(resource, filter),
     onSuccess: async ({ count }) => {
       notifyDone(translate(`delete.${resource}.done`, counted(count)));
       onDone(count);

@@ -1,6 +1,6 @@
-import { useTranslate } from 'ra-core';
+import { useDataProvider, useTranslate } from 'ra-core';
 import type { Product } from '../../contract/products.ts';
-import { deleteSelection } from '../../providers/selection.ts';
+import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import { useNotifyDone, useNotifyFailure, type NoticeAction } from '../../ui/notices.tsx';
 import { useExtensions } from '../../ui/useExtensions.ts';
 import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
@@ -14,6 +14,7 @@ interface Added {
 
 /** The way to take products out of the stock again, where the backend can and says which all of them are. */
 export function useTakeBack(): (added: readonly Added[]) => NoticeAction | undefined {
+  const dataProvider = useDataProvider<BackstockDataProvider>();
   const translate = useTranslate();
   const hasExtensions = useExtensions() === true;
   const notifyDone = useNotifyDone();
@@ -22,7 +23,9 @@ export function useTakeBack(): (added: readonly Added[]) => NoticeAction | undef
 
   const takeBack = async (added: readonly Added[]) => {
     try {
-      const { count } = await deleteSelection('products', { id: added.map(({ product }) => product.id) });
+      const { count } = await dataProvider.deleteSelection('products', {
+        id: added.map(({ product }) => product.id),
+      });
       const keys = added.flatMap(({ group }) => group.items.map(({ key }) => key));
       changeCards('additions', Object.fromEntries(keys.map((key) => [key, undefined])));
       notifyDone(translate('matcher.taken_back', { smart_count: count }));

@@ -1,9 +1,10 @@
 import { Box, MenuItem, TextField, Typography } from '@mui/material';
-import { Form, useListContext, useTranslate } from 'ra-core';
+import { Form, useDataProvider, useListContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Filter } from '../../contract/lists.ts';
 import { formatCount } from '../../domain/format.ts';
-import { changeSelection, type SelectionChange } from '../../providers/selection.ts';
+import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
+import type { SelectionChange } from '../../providers/lists.ts';
 import { useFields } from '../fields.ts';
 import { FormActions } from '../FormActions.tsx';
 import { RecordDialog } from '../RecordDialog.tsx';
@@ -25,6 +26,7 @@ interface Props {
 /** Sets one field on everything that is selected, in one call; what it was can be brought back. */
 export function BulkEditDialog({ filter, count, elsewhere, onDone, onClose }: Props) {
   const { resource } = useListContext();
+  const dataProvider = useDataProvider<BackstockDataProvider>();
   const translate = useTranslate();
   const notifyDone = useNotifyDone();
   const notifyFailure = useNotifyFailure();
@@ -42,7 +44,7 @@ export function BulkEditDialog({ filter, count, elsewhere, onDone, onClose }: Pr
   });
 
   const change = async (changes: readonly SelectionChange[], done: string) => {
-    const changed = await changeSelection(resource, changes);
+    const changed = await dataProvider.changeSelection(resource, changes);
     const undo = () =>
       change(changed.undo, 'bulk.undone').catch((error) => notifyFailure('bulk.not_undone', error));
     const left = formatCount(changed.left);

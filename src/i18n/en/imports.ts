@@ -41,8 +41,6 @@ export const importTexts = {
     choose_file: 'Choose a file',
     or_drop: 'or drop it anywhere on this page',
     drop_here: 'Drop the file to import it',
-    uploading: 'Sending “%{name}”',
-    uploaded: '%{sent} of %{total}',
     not_uploaded: '“%{name}” was not imported.',
     too_large: '“%{name}” is larger than %{size} MB. Split it, and import the parts one after the other.',
     one_file: 'Only one file is imported at a time: drop one of them.',

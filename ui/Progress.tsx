@@ -1,5 +1,7 @@
 import { Box, Button, LinearProgress, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { formatFileSize } from '../domain/format.ts';
+import type { SentFile } from './useFileSending.ts';
 
 interface Props {
   title: string;
@@ -16,7 +18,7 @@ interface Props {
 export function Progress({ title, done, total, format, help, isCancelling, onCancel }: Props) {
   const translate = useTranslate();
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, width: '100%' }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography role="status" noWrap>
           {title}
@@ -30,17 +32,28 @@ export function Progress({ title, done, total, format, help, isCancelling, onCan
         />
         <Typography variant="caption" color="text.secondary" className="tabular" component="p">
           {total
-            ? translate('card_index.indexed_so_far', {
-                done: format(Math.min(done, total)),
-                total: format(total),
-              })
-            : translate('card_index.indexed_some', { done: format(done) })}
+            ? translate('files.done_of', { done: format(Math.min(done, total)), total: format(total) })
+            : translate('files.done', { done: format(done) })}
           {help && ` · ${help}`}
         </Typography>
       </Box>
       <Button variant="outlined" loading={isCancelling} onClick={onCancel}>
-        {translate('card_index.cancel')}
+        {translate('form.cancel')}
       </Button>
     </Box>
+  );
+}
+
+/** How much of a file has gone to the server. */
+export function FileProgress({ file, sent, onCancel }: SentFile & { onCancel: () => void }) {
+  const translate = useTranslate();
+  return (
+    <Progress
+      title={translate('files.sending', { name: file.name })}
+      done={sent}
+      total={Math.max(file.size, 1)}
+      format={formatFileSize}
+      onCancel={onCancel}
+    />
   );
 }

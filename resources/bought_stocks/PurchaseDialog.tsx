@@ -6,6 +6,8 @@ import type { BoughtStock } from '../../contract/bought_stocks.ts';
 import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import { InspectedRecord } from '../../ui/InspectedRecord.tsx';
 import { PicturesAndFacts } from '../../ui/PicturesAndFacts.tsx';
+import { useAddress } from '../../ui/address.ts';
+import { useInspection } from '../../ui/inspection.ts';
 import { useWayTo } from '../../ui/useLeave.ts';
 import { AddProductDialog } from './AddProductDialog.tsx';
 import { CoverageBadge } from './CoverageBadge.tsx';
@@ -14,12 +16,15 @@ import { PurchaseEdit } from './PurchaseEdit.tsx';
 import { PurchaseFacts } from './PurchaseFacts.tsx';
 import { PurchaseProducts } from './PurchaseProducts.tsx';
 import { PurchaseTotals } from './PurchaseTotals.tsx';
-import { usePurchaseInspection } from './inspect.ts';
+
+/** The parameter of the address that names the shipment which the operator came from. */
+const SHIPMENT = 'shipment_link';
 
 /** The details of the purchase that the address names, over the list. */
 export function PurchaseDialog() {
-  const inspection = usePurchaseInspection();
-  const { popup, open, closePopup, shipment } = inspection;
+  const inspection = useInspection('bought_stocks', [SHIPMENT]);
+  const { popup, open, closePopup } = inspection;
+  const shipment = useAddress().id(SHIPMENT);
   const translate = useTranslate();
   const [isAdding, setAdding] = useState(false);
   return (

@@ -3,8 +3,6 @@ import { useDataProvider } from 'ra-core';
 import { type Import, type ImportRow, type ImportRows, isRunning } from '../../contract/imports.ts';
 import type { RowChoice, RowStatus } from '../../domain/import.ts';
 import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
-// What the pages call at once comes with them.
-import '../../providers/imports.ts';
 import { useNotifyFailure } from '../../ui/notices.tsx';
 import { untilLeft } from '../../ui/pageVisit.ts';
 

@@ -4,8 +4,6 @@ import { useDataProvider, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { formatDate } from '../../domain/format.ts';
 import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
-// What it calls at once comes with it.
-import '../../providers/lists.ts';
 import { ReadFailed } from '../../ui/ReadFailed.tsx';
 import { LandingSections } from './LandingSections.tsx';
 import { TodoList } from './TodoList.tsx';

@@ -4,7 +4,7 @@ import { UNKNOWN } from '../../domain/format.ts';
 import { cellLook, type ColumnWidth } from '../cells.ts';
 import { fieldOf } from '../fields.ts';
 import { formatValue } from '../formatValue.ts';
-import { ValueInWords } from '../ValueInWords.tsx';
+import { RecordLink } from '../RecordLink.tsx';
 import { ColumnHead } from './ColumnHead.tsx';
 import './table.css';
 
@@ -34,7 +34,11 @@ export function Column<Row extends RaRecord>({ source, label, render, ...wanted 
     return <ColumnHead source={source} label={label} isSorted={field?.isSorted} {...look} />;
   if (!row) return null;
   const value: unknown = row[source];
-  const own = field?.of ? <ValueInWords field={field} value={value} /> : formatValue(field?.kind, value);
+  const own = field?.of ? (
+    <RecordLink reference={field.of} id={typeof value === 'number' ? value : null} />
+  ) : (
+    formatValue(field?.kind, value)
+  );
   const shown = render ? render(row) : own;
   return (
     <td

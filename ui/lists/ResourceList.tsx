@@ -1,6 +1,6 @@
 import Add from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
-import { LinkBase, ListBase, RouterProviderContext, useTranslate } from 'ra-core';
+import { LinkBase, ListBase, RouterProviderContext, useTranslate, type RaRecord } from 'ra-core';
 import type { ElementType, ReactNode } from 'react';
 import { RESOURCES, type ResourceName } from '../../contract/resources.ts';
 import { PAGE_SIZE } from '../../providers/firstPage.ts';
@@ -10,18 +10,19 @@ import { EmptyState } from '../EmptyState.tsx';
 import { useAddress } from '../address.ts';
 import type { preloadablePopup } from '../preloadable.tsx';
 import { useCompact } from '../useCompact.ts';
+import { CompactList, type CompactCard } from './CompactList.tsx';
 import { ListFrame } from './ListFrame.tsx';
 import { saidByOurselves } from './saidByOurselves.ts';
 
-interface Props {
+interface Props<Item extends RaRecord> {
   resource: ResourceName;
   /** Where its texts stand in the catalogue: `{texts}.title`, `.search`, `.add`, `.empty`, `.empty_help`. */
   texts: string;
   icon: ElementType;
   /** From 768 px on. */
   table: ReactNode;
-  /** Below. */
-  cards: ReactNode;
+  /** A record below that. */
+  card: (item: Item) => CompactCard;
   /** A record's details, which stand over the list when the address asks for them. */
   details: ReturnType<typeof preloadablePopup>;
 }
@@ -30,7 +31,14 @@ interface Props {
 const justRead = { ...saidByOurselves, staleTime: 2_000 };
 
 /** The page of a resource: its records, and the details that the address asks for. */
-export function ResourceList({ resource, texts, icon, table, cards, details: Details }: Props) {
+export function ResourceList<Item extends RaRecord>({
+  resource,
+  texts,
+  icon,
+  table,
+  card,
+  details: Details,
+}: Props<Item>) {
   const translate = useTranslate();
   const compact = useCompact();
   const { has } = useAddress();
@@ -60,7 +68,7 @@ export function ResourceList({ resource, texts, icon, table, cards, details: Det
               </EmptyState>
             }
           >
-            {compact ? cards : table}
+            {compact ? <CompactList card={card} /> : table}
           </ListFrame>
           {has(inspectParameter(resource)) && <Details />}
         </RouterProviderContext>

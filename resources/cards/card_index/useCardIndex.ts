@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import type { CardIndexStats } from '../../../contract/card_index.ts';
-// What the page calls at once comes with it.
-import '../../../providers/cardIndex.ts';
 import type { BackstockDataProvider } from '../../../providers/dataProvider.ts';
 import { useExtensions } from '../../../ui/useExtensions.ts';
 

@@ -9,12 +9,10 @@ import { PicturesAndFacts } from '../../ui/PicturesAndFacts.tsx';
 import { useAddress } from '../../ui/address.ts';
 import { useInspection } from '../../ui/inspection.ts';
 import { useWayTo } from '../../ui/useLeave.ts';
-import { AddProductDialog } from './AddProductDialog.tsx';
 import { CoverageBadge } from './CoverageBadge.tsx';
-import { CreateProductInPurchase } from './CreateProductInPurchase.tsx';
 import { PurchaseEdit } from './PurchaseEdit.tsx';
 import { PurchaseFacts } from './PurchaseFacts.tsx';
-import { PurchaseProducts } from './PurchaseProducts.tsx';
+import { AddProductDialog, CreateProductInPurchase, PurchaseProducts } from './PurchaseProducts.tsx';
 import { PurchaseTotals } from './PurchaseTotals.tsx';
 
 /** The parameter of the address that names the shipment which the operator came from. */

@@ -1,8 +1,8 @@
 import FolderZipOutlined from '@mui/icons-material/FolderZipOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { UNKNOWN, formatCount, formatMoment } from '../../../domain/format.ts';
 import type { CardIndexStats } from '../../../contract/card_index.ts';
+import { UNKNOWN, formatCount, formatMoment } from '../../../domain/format.ts';
 import { DropNotice } from '../../../ui/DropNotice.tsx';
 import { FileChooser } from '../../../ui/FileChooser.tsx';
 import { Fact } from '../../../ui/Fact.tsx';

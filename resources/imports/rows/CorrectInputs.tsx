@@ -4,15 +4,15 @@ import { DateInput, TextInput, type TextInputProps } from 'react-admin';
 import { fieldsOf } from '../../../contract/fields.ts';
 import type { ImportRow } from '../../../contract/imports.ts';
 import { formatYen } from '../../../domain/format.ts';
-import { ExtraInputs } from '../../products/ExtraInputs.tsx';
-import { TypeInputs } from '../../products/TypeInputs.tsx';
-import { useExtras, useTypes } from '../../products/types.ts';
 import { ChoiceInput } from '../../../ui/inputs/ChoiceInput.tsx';
 import { GramsInput } from '../../../ui/inputs/GramsInput.tsx';
 import { MoneyInput } from '../../../ui/inputs/MoneyInput.tsx';
 import { RecordInput } from '../../../ui/inputs/RecordInput.tsx';
 import { SuggestionInput } from '../../../ui/inputs/SuggestionInput.tsx';
 import { TypedNumberInput } from '../../../ui/inputs/TypedNumberInput.tsx';
+import { ExtraInputs } from '../../products/ExtraInputs.tsx';
+import { TypeInputs } from '../../products/TypeInputs.tsx';
+import { useExtras, useTypes } from '../../products/types.ts';
 import { correctable, isRequired } from './corrections.ts';
 
 const narrow = { maxWidth: 272 };

@@ -1,8 +1,8 @@
 import ArrowRightAlt from '@mui/icons-material/ArrowRightAlt';
 import ErrorOutline from '@mui/icons-material/ErrorOutline';
 import { Box, Checkbox, FormControlLabel } from '@mui/material';
-import type { ImportRow, ImportRowsChange } from '../../../contract/imports.ts';
 import { useTranslate } from 'ra-core';
+import type { ImportRow, ImportRowsChange } from '../../../contract/imports.ts';
 import { onlyHeard } from '../../../ui/onlyHeard.ts';
 import { RowValue } from './RowValue.tsx';
 import { nameOf } from './fields.ts';

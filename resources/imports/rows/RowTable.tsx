@@ -1,7 +1,7 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { useTranslate } from 'ra-core';
 import { fieldsOf } from '../../../contract/fields.ts';
 import type { ResourceName } from '../../../contract/resources.ts';
-import { useTranslate } from 'ra-core';
 import { cellLook } from '../../../ui/cells.ts';
 import { onlyHeard } from '../../../ui/onlyHeard.ts';
 import { Amount } from './Amount.tsx';

@@ -1,11 +1,17 @@
 import { Box, Button, Typography } from '@mui/material';
-import { useListContext, useTranslate, type RaRecord } from 'ra-core';
-import type { ReactNode } from 'react';
+import { ListBase, useListContext, useTranslate, type RaRecord, type SortPayload } from 'ra-core';
+import type { ElementType, ReactNode } from 'react';
+import type { Filter } from '../contract/lists.ts';
 import type { Image } from '../contract/primitives.ts';
+import type { ResourceName } from '../contract/resources.ts';
+import { PAGE_SIZE } from '../providers/firstPage.ts';
+import { EmptyState } from './EmptyState.tsx';
+import { RecordDialog } from './RecordDialog.tsx';
 import { ListFailed } from './lists/ListFailed.tsx';
 import { NothingFound } from './lists/NothingFound.tsx';
 import { Pager } from './lists/Pager.tsx';
 import { SearchInput } from './lists/SearchInput.tsx';
+import { saidByOurselves } from './lists/saidByOurselves.ts';
 import { useReadFailure } from './useReadFailure.ts';
 import { rowButton } from './rowButton.ts';
 import { Thumbnail } from './Thumbnail.tsx';
@@ -17,23 +23,46 @@ interface Pick {
   value: ReactNode;
 }
 
-interface Props<Item extends RaRecord> {
+interface ListProps<Item extends RaRecord> {
+  icon: ElementType;
   searchLabel: string;
-  /** Shown when there is nothing to pick from. */
-  empty: ReactNode;
+  /** Where the words for nothing to pick from stand in the catalogue: `{texts}.no_unassigned`, `.no_unassigned_help`. */
+  texts: string;
   describe: (item: Item) => Pick;
-  addLabel: (name: string) => string;
-  onAdd: (item: Item) => void;
+  onAdd: (item: Item) => unknown;
 }
 
-/** Records to choose from, each with a button that adds it. Stands in a list context. */
-export function PickList<Item extends RaRecord>({
-  searchLabel,
-  empty,
-  describe,
-  addLabel,
-  onAdd,
-}: Props<Item>) {
+interface Props<Item extends RaRecord> extends ListProps<Item> {
+  title: string;
+  resource: ResourceName;
+  /** Which records are offered. */
+  filter: Filter;
+  sort: SortPayload;
+  onClose: () => void;
+}
+
+/** Records to choose from, each with a button that adds it. */
+export function PickDialog<Item extends RaRecord>(props: Props<Item>) {
+  const { title, resource, filter, sort, onClose, ...list } = props;
+  return (
+    <RecordDialog title={title} onClose={onClose} width={640}>
+      <ListBase
+        resource={resource}
+        disableAuthentication
+        filter={filter}
+        perPage={PAGE_SIZE}
+        sort={sort}
+        disableSyncWithLocation
+        storeKey={false}
+        queryOptions={saidByOurselves}
+      >
+        <PickList {...list} />
+      </ListBase>
+    </RecordDialog>
+  );
+}
+
+function PickList<Item extends RaRecord>({ icon, searchLabel, texts, describe, onAdd }: ListProps<Item>) {
   const translate = useTranslate();
   const { data = [], isPending, error, total, filterValues } = useListContext<Item>();
   useReadFailure('list.not_loaded', error);
@@ -50,18 +79,15 @@ export function PickList<Item extends RaRecord>({
         filterValues.q ? (
           <NothingFound />
         ) : (
-          empty
+          <EmptyState icon={icon} title={translate(`${texts}.no_unassigned`)}>
+            {translate(`${texts}.no_unassigned_help`)}
+          </EmptyState>
         )
       ) : (
         <>
           <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, px: { xs: 2, sm: 0 } }}>
             {data.map((item) => (
-              <PickRow
-                key={item.id}
-                {...describe(item)}
-                addLabel={addLabel(describe(item).name)}
-                onAdd={() => onAdd(item)}
-              />
+              <PickRow key={item.id} {...describe(item)} onAdd={() => void onAdd(item)} />
             ))}
           </Box>
           <Box sx={{ px: { xs: 2, sm: 0 } }}>
@@ -73,14 +99,7 @@ export function PickList<Item extends RaRecord>({
   );
 }
 
-function PickRow({
-  name,
-  images,
-  fact,
-  value,
-  addLabel,
-  onAdd,
-}: Pick & { addLabel: string; onAdd: () => void }) {
+function PickRow({ name, images, fact, value, onAdd }: Pick & { onAdd: () => void }) {
   const translate = useTranslate();
   return (
     <Box
@@ -104,7 +123,12 @@ function PickRow({
         </Typography>
       </Box>
       <Typography className="tabular">{value}</Typography>
-      <Button variant="outlined" size="small" aria-label={addLabel} {...rowButton(onAdd)}>
+      <Button
+        variant="outlined"
+        size="small"
+        aria-label={translate('list.add', { name })}
+        {...rowButton(onAdd)}
+      >
         {translate('ra.action.add')}
       </Button>
     </Box>

@@ -7,13 +7,6 @@ import type { Db } from '../db/schema.ts';
 import { AppError } from '../http/errors.ts';
 import { userById } from './repository.ts';
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Of whoever asks, where the guard has let them pass. */
-    session: Session;
-  }
-}
-
 const Payload = z.object({ user_id: Id, username: z.string(), token_type: z.enum(['access', 'refresh']) });
 type Kind = z.infer<typeof Payload>['token_type'];
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import {
   BoughtStock,
   BoughtStockChange,
@@ -6,8 +7,11 @@ import {
   NewBoughtStock,
 } from '../../contract/bought_stocks.ts';
 import { type Begun, edited } from '../../contract/edits.ts';
+import { YenInput } from '../../contract/primitives.ts';
+import { PURCHASE_STATES } from '../../domain/purchase.ts';
 import type { Db } from '../db/schema.ts';
 import { invalid } from '../http/errors.ts';
+import { Images, kindOf } from '../imports/kind.ts';
 import { shipmentsCalled } from '../incoming_shipments/repository.ts';
 import { refuseBrokenLinks } from '../records/links.ts';
 import type { Resource } from '../records/resource.ts';
@@ -55,3 +59,32 @@ async function findShipment(db: Db, called: string): Promise<number | null> {
   }
   return found;
 }
+
+/** `priceYen` and `yenPerEuro` come with a price that was paid in yen. */
+const PurchaseValues = BoughtStockUpdate.omit({ already_present_images: true }).extend({
+  priceYen: YenInput.optional(),
+  yenPerEuro: z.number().positive().nullish(),
+  images: Images.optional(),
+});
+
+/** What imports need to know of them. */
+export const purchaseKind = kindOf({
+  resource: boughtStocks,
+  schema: PurchaseValues,
+  required: NewBoughtStock.pick({ name: true, price: true }),
+  images: 'bought_stock',
+  record: (values, images) => ({ ...purchaseFields.row(values), images }),
+  insert: insertPurchases,
+  called: [sql.ref('name'), sql.ref('link')],
+  examples: [
+    {
+      name: 'Lot of 30 holo cards',
+      state: PURCHASE_STATES[0] ?? '',
+      link: 'https://shop.example/item/1',
+      price: 64.5,
+      weight: 120,
+      date: '2026-09-14',
+    },
+    { name: 'Booster box, sealed', price: 89, weight: 450, date: '2026-09-15' },
+  ],
+});

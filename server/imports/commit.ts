@@ -7,7 +7,7 @@ import { invalid } from '../http/errors.ts';
 import { REFERRED_FIRST } from '../records/references.ts';
 import { type Identity, saveIdentities } from './identities.ts';
 import { judge, type Judged, type Origin, originOf } from './judge.ts';
-import { KINDS } from './kinds/kinds.ts';
+import { KINDS } from '../records/resources.ts';
 import { queuePhotos } from './photos/repository.ts';
 import { findImport, saysYen } from './repository.ts';
 import { saveRecorded, saveVerdicts, type StoredRow, storedRows } from './rows.ts';

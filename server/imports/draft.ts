@@ -6,7 +6,7 @@ import { transaction } from '../db/transaction.ts';
 import { AppError, invalid, notFound } from '../http/errors.ts';
 import { REFERRED_FIRST } from '../records/references.ts';
 import { judge, originOf } from './judge.ts';
-import { KINDS } from './kinds/kinds.ts';
+import { KINDS } from '../records/resources.ts';
 import { forgetShown } from './known_parcels.ts';
 import { findImport, heldImport, type ImportRecord, setImport } from './repository.ts';
 import { chooseRows, pageOfRows, saveValues, saveVerdicts, storedRows } from './rows.ts';

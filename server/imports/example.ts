@@ -4,8 +4,8 @@ import type { Db } from '../db/schema.ts';
 import type { ExportedCell } from '../tables/write/cells.ts';
 import { csvOf } from '../tables/write/csv.ts';
 import { definitions } from './file.ts';
-import type { Example } from './kinds/kind.ts';
-import { KINDS } from './kinds/kinds.ts';
+import type { Example } from './kind.ts';
+import { KINDS } from '../records/resources.ts';
 
 /** By the keys of extra fields. */
 const EXTRAS: Example = {

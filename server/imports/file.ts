@@ -21,7 +21,7 @@ import { typeIn } from '../tables/read/product_types.ts';
 import { understand } from '../tables/read/understand.ts';
 import { judge, type Judged, originOf } from './judge.ts';
 import { portions } from '../db/insert_all.ts';
-import { KINDS } from './kinds/kinds.ts';
+import { KINDS } from '../records/resources.ts';
 import { findImport, findMapping, type ImportRecord, saveMapping, setImport } from './repository.ts';
 import { insertRows } from './rows.ts';
 import { samplesOf } from './samples.ts';

@@ -4,7 +4,7 @@ import type { ResourceName } from '../../contract/resources.ts';
 import type { Values } from '../../domain/import.ts';
 import type { Understood } from '../tables/read/understand.ts';
 import { itemOf } from './identities.ts';
-import { KINDS } from './kinds/kinds.ts';
+import { KINDS } from '../records/resources.ts';
 import { itemIn, type Reference } from './references.ts';
 import type { ReadRow } from './rows.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '../../domain/import.ts';
 import type { Db } from '../db/schema.ts';
 import { type Identity, identitiesOf } from './identities.ts';
-import { KINDS } from './kinds/kinds.ts';
+import { KINDS } from '../records/resources.ts';
 import { resolve } from './references.ts';
 import type { ImportRecord } from './repository.ts';
 import { type ParentRow, type ReadRow, recordsOfRows, type Verdict } from './rows.ts';

@@ -8,8 +8,8 @@ import type { Db } from '../db/schema.ts';
 import { installationMark } from '../storage/installation.ts';
 import { identitiesOf, itemOf } from './identities.ts';
 import { portions } from '../db/insert_all.ts';
-import type { Kind } from './kinds/kind.ts';
-import { KINDS } from './kinds/kinds.ts';
+import type { Kind } from './kind.ts';
+import { KINDS } from '../records/resources.ts';
 import { notHere } from '../records/links.ts';
 
 /** What a file says that a record is linked to: the mark of whose number it is, `null` where the file does not tell. */

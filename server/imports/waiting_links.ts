@@ -6,7 +6,7 @@ import type { Db } from '../db/schema.ts';
 import { REFERRED_FIRST } from '../records/references.ts';
 import type { Identity } from './identities.ts';
 import { portions } from '../db/insert_all.ts';
-import { KINDS } from './kinds/kinds.ts';
+import { KINDS } from '../records/resources.ts';
 
 /** A record that is to be linked as soon as an item is there, or has been: then `linked_id` says to which record. */
 interface Link {

@@ -6,6 +6,8 @@ import {
   IncomingShipmentUpdate,
   NewIncomingShipment,
 } from '../../contract/incoming_shipments.ts';
+import { SHIPMENT_STATES } from '../../domain/shipment.ts';
+import { kindOf } from '../imports/kind.ts';
 import type { Resource } from '../records/resource.ts';
 import { ODD } from '../db/search_text.ts';
 import { incomingShipmentRow, shipmentTotalSql, shipmentTotalWithin } from './json.ts';
@@ -42,3 +44,30 @@ export const incomingShipments: Resource<ShipmentRow, IncomingShipmentUpdate & B
   indexes: { ...shipmentFields.indexes, total: sql`${shipmentTotalWithin()}, id` },
   fields: shipmentFields,
 };
+
+/** None is the state of a parcel that has not been sent, or of which nobody has said it. */
+const STATES = ['', ...SHIPMENT_STATES] as const;
+
+/** What imports need to know of them. */
+export const shipmentKind = kindOf({
+  resource: incomingShipments,
+  schema: IncomingShipmentUpdate,
+  required: NewIncomingShipment.pick({ courier: true }),
+  others: async (_db, rows) => rows.map((row) => ({ state: STATES.find((state) => state === row.state) })),
+  record: (values) => shipmentFields.row(values),
+  insert: insertShipments,
+  called: [sql.ref('tracking_number'), sql`courier || ' ' || tracking_number`],
+  isSingle: ({ trackingNumber }) => Boolean(trackingNumber),
+  examples: [
+    {
+      courier: 'EMS',
+      state: SHIPMENT_STATES[0],
+      trackingNumber: 'EB123456789JP',
+      totalWeight: 1_250,
+      totalCost: 153.5,
+      shipmentPrice: 22.4,
+      ivaPrice: 33.77,
+    },
+    { courier: 'DHL', state: SHIPMENT_STATES[0], trackingNumber: '1234567890', totalWeight: 800 },
+  ],
+});

@@ -7,6 +7,7 @@ import {
   NewInsertionBatch,
 } from '../../contract/insertion_batches.ts';
 import { invalid } from '../http/errors.ts';
+import { Images, kindOf } from '../imports/kind.ts';
 import { moveToBatch } from '../products/repository.ts';
 import { changeImages, recordAddresses, withUploads } from '../storage/images/uploads.ts';
 import type { Resource } from '../records/resource.ts';
@@ -49,3 +50,17 @@ export const insertionBatches: Resource<BatchRow, InsertionBatchUpdate & Begun, 
     await changeImages(db, { owner: 'insertion_batch', id: row.id, stay, uploaded });
   },
 };
+
+/** What imports need to know of them. */
+export const batchKind = kindOf({
+  resource: insertionBatches,
+  schema: InsertionBatchUpdate.extend({ images: Images.optional() }),
+  required: NewInsertionBatch.pick({ name: true }),
+  images: 'insertion_batch',
+  record: (values, images) => ({ ...batchFields.row(values), images }),
+  insert: insertBatches,
+  called: [sql.ref('name')],
+  hanging: [{ table: 'insertions', column: 'insertion_batch_id', words: 'it has insertions' }],
+  isSingle: () => true,
+  examples: [{ name: 'Spring sale' }, { name: 'Holo cards' }],
+});

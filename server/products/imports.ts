@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { NewProduct, ProductUpdate, typeProblems } from '../../../contract/products.ts';
-import { type Extra, ExtraValue } from '../../../contract/types.ts';
-import { optionalText } from '../../../contract/primitives.ts';
-import { PRODUCT_STATES, type TypeWithSubtypes } from '../../../domain/product.ts';
-import { insertAll } from '../../db/insert_all.ts';
-import type { Db } from '../../db/schema.ts';
-import { idList } from '../../db/sql.ts';
-import { readExtras } from '../../products/extras.ts';
-import { insertProducts } from '../../products/repository.ts';
-import { products as resource } from '../../products/resource.ts';
-import { productFields, type ProductRow } from '../../products/table.ts';
-import { refreshSearch } from '../../records/write.ts';
-import { typesWithSubtypes } from '../../types/repository.ts';
-import { Images, kindOf } from './kind.ts';
+import { NewProduct, ProductUpdate, typeProblems } from '../../contract/products.ts';
+import { type Extra, ExtraValue } from '../../contract/types.ts';
+import { optionalText } from '../../contract/primitives.ts';
+import { PRODUCT_STATES, type TypeWithSubtypes } from '../../domain/product.ts';
+import { insertAll } from '../db/insert_all.ts';
+import type { Db } from '../db/schema.ts';
+import { idList } from '../db/sql.ts';
+import { readExtras } from './extras.ts';
+import { insertProducts } from './repository.ts';
+import { products } from './resource.ts';
+import { productFields, type ProductRow } from './table.ts';
+import { refreshSearch } from '../records/write.ts';
+import { typesWithSubtypes } from '../types/repository.ts';
+import { Images, kindOf } from '../imports/kind.ts';
 
 const EXTRA = /^extra:(\d+)$/;
 
@@ -32,8 +32,9 @@ const ProductValues = z.preprocess((values) => {
 }, Fields);
 type ProductValues = z.infer<typeof ProductValues>;
 
-export const products = kindOf({
-  resource,
+/** What imports need to know of products. */
+export const productKind = kindOf({
+  resource: products,
   schema: ProductValues,
   required: NewProduct.pick({ name: true, type: true }),
   columns,

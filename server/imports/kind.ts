@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
-import { MAX_IMAGES } from '../../../contract/files.ts';
-import { RESOURCES, type ResourceName } from '../../../contract/resources.ts';
+import { MAX_IMAGES } from '../../contract/files.ts';
+import { RESOURCES, type ResourceName } from '../../contract/resources.ts';
 import { z } from 'zod';
-import type { Values } from '../../../domain/import.ts';
-import { engineOf } from '../../db/engine.ts';
-import { idList, type Sql } from '../../db/sql.ts';
-import { insertAll, portions } from '../../db/insert_all.ts';
-import type { Db, Schema } from '../../db/schema.ts';
-import type { ImageOwner } from '../../storage/images/json.ts';
-import { recordAddresses } from '../../storage/images/uploads.ts';
-import { linksOf, missingLinks } from '../../records/links.ts';
-import { columnsTo } from '../../records/references.ts';
-import type { Resource, Row } from '../../records/resource.ts';
-import { deleteRows, writeRows } from '../../records/write.ts';
-import type { ExportedCell } from '../../tables/write/cells.ts';
+import type { Values } from '../../domain/import.ts';
+import { engineOf } from '../db/engine.ts';
+import { idList, type Sql } from '../db/sql.ts';
+import { insertAll, portions } from '../db/insert_all.ts';
+import type { Db, Schema } from '../db/schema.ts';
+import type { ImageOwner } from '../storage/images/json.ts';
+import { recordAddresses } from '../storage/images/uploads.ts';
+import { linksOf, missingLinks } from '../records/links.ts';
+import { columnsTo } from '../records/references.ts';
+import type { Resource, Row } from '../records/resource.ts';
+import { deleteRows, writeRows } from '../records/write.ts';
+import type { ExportedCell } from '../tables/write/cells.ts';
 
 export const Images = z.array(z.string().max(2_000)).max(MAX_IMAGES, `Use at most ${MAX_IMAGES} images.`);
 
@@ -51,10 +51,9 @@ export interface KindOf<R extends Row, V extends Values, Update, New> {
 }
 
 /** The same, with `V` inside. */
-export interface Kind {
-  isSingle(values: Values): boolean;
-  examples: readonly Example[];
+export interface Kind extends Pick<KindOf<Row, Values, unknown, unknown>, 'examples'> {
   name: ResourceName;
+  isSingle(values: Values): boolean;
   /** What hangs on records. */
   hanging: NonNullable<KindOf<Row, Values, unknown, unknown>['hanging']>;
   /** By field, of which kind the records are whose ids stand there. */

@@ -58,7 +58,7 @@ export const productKind = kindOf({
       value === null ? [] : [{ product_id, extra_id, value: JSON.stringify(value) }],
     );
     await insertAll(db, 'product_extras', rows);
-    await refreshSearch(db, resource, [...new Set(said.map(({ row }) => row))]);
+    await refreshSearch(db, products, [...new Set(said.map(({ row }) => row))]);
   },
   async broken(db, records) {
     const defined = await definitions(db);

@@ -1,7 +1,7 @@
 import type { ArtName } from '../../../pictures/arts/index.ts';
 import type { MoodName } from '../../../pictures/arts/moods.ts';
 import type { CardFront, Rarity } from '../../../pictures/card.ts';
-import type { Package } from '../../../pictures/goods/index.ts';
+import type { Package } from '../../../pictures/goods.ts';
 
 export const GAME = 'Tenkū';
 

@@ -7,8 +7,8 @@ import {
   type ImportRepeatsChange,
   type ImportRowsChange,
   type SourceName,
+  type ImportRequest,
 } from '../contract/imports.ts';
-import type { ImportRequest } from '../contract/tools.ts';
 import type { ResourceName } from '../contract/resources.ts';
 import type { RowStatus } from '../domain/import.ts';
 import { API_URL } from './api.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ExportFormat } from '../contract/export_formats.ts';
+import type { ExportFormat } from '../contract/files.ts';
 import type { Filter } from '../contract/lists.ts';
 import { Overview } from '../contract/overview.ts';
 import { SelectionChanged, SelectionDeleted, SelectionSummary } from '../contract/selection.ts';

@@ -1,7 +1,7 @@
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import { Box, Button, Paper, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { FILE_LIMITS } from '../../contract/file_limits.ts';
+import { FILE_LIMITS } from '../../contract/files.ts';
 import { RESOURCE_NAMES, type ResourceName } from '../../contract/resources.ts';
 import { DropNotice } from '../../ui/DropNotice.tsx';
 import { FileChooser } from '../../ui/FileChooser.tsx';

@@ -1,8 +1,7 @@
 import { Box, Button, Paper, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { LinkBase, useDataProvider, useNavigate, useTranslate } from 'ra-core';
-import { SHOPS, type SourceName } from '../../contract/imports.ts';
-import type { ImportRequest } from '../../contract/tools.ts';
+import { SHOPS, type SourceName, type ImportRequest } from '../../contract/imports.ts';
 import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import { NeedsExtensions } from '../../ui/NeedsExtensions.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';

@@ -14,9 +14,9 @@ import {
   ImportsQuery,
   NewImport,
   NewImportFile,
+  ImportRequest,
 } from '../../contract/imports.ts';
 import { IdInput } from '../../contract/primitives.ts';
-import { ImportRequest } from '../../contract/tools.ts';
 import { RESOURCE_NAMES } from '../../contract/resources.ts';
 import type { Routes } from '../context.ts';
 import { invalid, notFound } from '../http/errors.ts';

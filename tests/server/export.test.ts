@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
-import { EXPORT_FORMATS, type ExportFormat } from '../../contract/export_formats.ts';
+import { EXPORT_FORMATS, type ExportFormat } from '../../contract/files.ts';
 import { fieldsOf } from '../../contract/fields.ts';
 import { Image } from '../../contract/primitives.ts';
 import { Extra, Type } from '../../contract/types.ts';

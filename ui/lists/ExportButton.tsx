@@ -2,7 +2,7 @@ import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import { CircularProgress, IconButton, Menu, MenuItem, Tooltip } from '@mui/material';
 import { useListContext, useResourceContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { EXPORT_FORMATS, type ExportFormat } from '../../contract/export_formats.ts';
+import { EXPORT_FORMATS, type ExportFormat } from '../../contract/files.ts';
 import { NeedsExtensions } from '../NeedsExtensions.tsx';
 import { useDownload } from '../useDownload.ts';
 import { useExtensions } from '../useExtensions.ts';

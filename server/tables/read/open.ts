@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { FILE_LIMITS } from '../../../contract/file_limits.ts';
+import { FILE_LIMITS } from '../../../contract/files.ts';
 import { decoded, encodingOf, firstBytes } from './encoding.ts';
 import { FileError, protectedFile } from './file_error.ts';
 import { headIn } from './heads.ts';

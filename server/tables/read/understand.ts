@@ -1,6 +1,6 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import type { TableProblem } from '../../../contract/tables.ts';
-import { FILE_LIMITS } from '../../../contract/file_limits.ts';
+import { FILE_LIMITS } from '../../../contract/files.ts';
 import { surveyed, type Conventions } from './conventions.ts';
 import { isEmpty } from './heads.ts';
 import { mappedColumns, type Asked } from './mapped_columns.ts';

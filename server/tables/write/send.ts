@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import type { ExportFormat } from '../../../contract/export_formats.ts';
+import type { ExportFormat } from '../../../contract/files.ts';
 import { type ExportQuery, markedColumns, tableColumns } from '../../../contract/tables.ts';
 import { Extra, Type } from '../../../contract/types.ts';
 import { encodingFor, pack, varyByEncoding } from '../../http/compression.ts';

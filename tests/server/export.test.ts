@@ -8,9 +8,8 @@ import { Extra, Type } from '../../contract/types.ts';
 import { RESOURCE_NAMES, type ResourceName } from '../../contract/resources.ts';
 
 import { installationMark } from '../../server/storage/installation.ts';
-import { engines } from '../support/engines.ts';
 import { aBatch, anExtra, aPicture, aProduct, aPurchase, aShipment } from '../support/factories.ts';
-import { serverOn, type TestServer } from '../support/server.ts';
+import { describeServer, serverOn, type TestServer } from '../support/server.ts';
 import { batches, readTable, understoodTable } from '../support/tables.ts';
 
 interface ExportRequest {
@@ -66,9 +65,7 @@ function asFiled(resource: ResourceName, record: Readonly<Record<string, unknown
 /** Records, or made of them. Of the extras each has a column of its own. */
 const APART = ['type_details', 'products', 'bought_stocks', 'insertions'];
 
-describe.each(engines)('an export on %s', (engine) => {
-  const server = serverOn(engine);
-
+describeServer('an export', (server) => {
   beforeAll(async () => {
     const shipment = await aShipment(server, {
       courier: '+EMS',

@@ -1,7 +1,7 @@
 import { Box, Button, MenuItem, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
-import { EXTRA_VALUE_TYPES } from '../../contract/types.ts';
+import { EXTRA_VALUE_TYPES } from '../../domain/product.ts';
 import type { Definition } from './useDefinitions.ts';
 
 interface Props {

@@ -11,7 +11,7 @@ import { compressAnswers } from './http/compression.ts';
 import { serveConsole } from './http/console.ts';
 import type { Context } from './context.ts';
 import { describeApi } from './http/docs/describe.ts';
-import { docsRoutes } from './http/docs/routes.ts';
+import { docsRoutes } from './http/docs/page.ts';
 import { errorHandler, frameworkErrors, refuseBrokenRequest } from './http/error_handler.ts';
 import { FoldedLog } from './http/folded_log.ts';
 import { acceptForms } from './http/forms.ts';

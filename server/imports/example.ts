@@ -3,7 +3,7 @@ import type { ResourceName } from '../../contract/resources.ts';
 import type { Db } from '../db/schema.ts';
 import type { ExportedCell } from '../tables/write/cells.ts';
 import { csvOf } from '../tables/write/csv.ts';
-import { definitions } from './file.ts';
+import { definitions } from '../types/repository.ts';
 import type { Example } from './kind.ts';
 import { KINDS } from '../records/resources.ts';
 

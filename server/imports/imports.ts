@@ -25,8 +25,7 @@ import {
   setImport,
 } from './repository.ts';
 import { forgetRows } from './rows.ts';
-import { readShop } from './shop.ts';
-import { WAITS } from '../shops/shop_turn.ts';
+import { readShop, WAITS } from './shop.ts';
 import { SOURCES } from '../shops/sources.ts';
 import { undoImport } from './undo.ts';
 import { Works } from './work.ts';

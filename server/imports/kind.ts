@@ -59,6 +59,7 @@ export interface Kind extends Pick<KindOf<Row, Values, unknown, unknown>, 'examp
   /** By field, of which kind the records are whose ids stand there. */
   links: Readonly<Record<string, ResourceName>>;
   called: readonly Sql[];
+  images: ImageOwner | undefined;
   /** The values as they are stored, and what is wrong with the others. */
   read(values: Values): { values: Values; problems: Record<string, string> };
   /** What is missing for a new record. */
@@ -94,6 +95,7 @@ export function kindOf<R extends Row, V extends Values, Update, New>(of: KindOf<
     isSingle: of.isSingle ?? (() => false),
     examples: of.examples,
     called: of.called ?? [],
+    images: of.images,
     read(values) {
       const read = of.schema.safeParse(values);
       if (read.success) return { values: read.data, problems: {} };

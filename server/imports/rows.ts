@@ -109,14 +109,14 @@ export function insertRows(
   );
 }
 
-export interface RowsWanted {
+export interface RowFilter {
   kind?: ResourceName | undefined;
   status?: RowStatus | undefined;
   ids?: readonly number[] | undefined;
   isUndoable?: boolean;
 }
 
-function wanted(import_id: number, { kind, status, ids, isUndoable }: RowsWanted) {
+function matching(import_id: number, { kind, status, ids, isUndoable }: RowFilter) {
   const conditions = [
     sql`import_id = ${import_id}`,
     kind && sql`kind = ${kind}`,
@@ -131,11 +131,11 @@ function wanted(import_id: number, { kind, status, ids, isUndoable }: RowsWanted
 export async function* storedRows(
   db: Db,
   import_id: number,
-  which: RowsWanted = {},
+  which: RowFilter = {},
   size = engineOf(db).rowsAtOnce,
 ): AsyncGenerator<StoredRow[], void> {
   for (let last = 0; ;) {
-    const found = await sql`select * from import_rows where ${wanted(import_id, which)} and id > ${last}
+    const found = await sql`select * from import_rows where ${matching(import_id, which)} and id > ${last}
       order by id limit ${sql.lit(size)}`.execute(db);
     const rows = found.rows.map(parseRow);
     if (rows.length > 0) yield rows;
@@ -160,7 +160,7 @@ export async function nextRows(
   const { rowsAtOnce } = engineOf(db);
   const [further, order, size] =
     direction === 'forth' ? [sql`>`, sql`asc`, rowsAtOnce] : [sql`<`, sql`desc`, Math.ceil(rowsAtOnce / 2)];
-  const found = await sql`select * from import_rows where ${wanted(import_id, { kind })}
+  const found = await sql`select * from import_rows where ${matching(import_id, { kind })}
     ${beyond === undefined ? sql`` : sql`and id ${further} ${beyond}`}
     order by id ${order} limit ${sql.lit(size)}`.execute(db);
   return found.rows.map(parseRow);
@@ -172,7 +172,7 @@ export async function rowAt(
   import_id: number,
   { kind, direction, place }: InOrder & { place: number },
 ): Promise<number | undefined> {
-  const found = await sql<{ id: number }>`select id from import_rows where ${wanted(import_id, { kind })}
+  const found = await sql<{ id: number }>`select id from import_rows where ${matching(import_id, { kind })}
     order by id ${direction === 'forth' ? sql`asc` : sql`desc`} limit 1 offset ${place}`.execute(db);
   return found.rows[0]?.id;
 }
@@ -180,9 +180,9 @@ export async function rowAt(
 export async function pageOfRows(
   db: Db,
   import_id: number,
-  { from, count, ...which }: RowsWanted & { from: number; count: number },
+  { from, count, ...which }: RowFilter & { from: number; count: number },
 ): Promise<{ rows: StoredRow[]; total: number }> {
-  const where = wanted(import_id, which);
+  const where = matching(import_id, which);
   const found = await sql`select * from import_rows where ${where}
     order by id limit ${count} offset ${from}`.execute(db);
   const counted = await sql<{
@@ -222,7 +222,7 @@ export async function saveRecorded(
 export async function chooseRows(
   db: Db,
   import_id: number,
-  { choice, ...which }: RowsWanted & { choice: RowChoice },
+  { choice, ...which }: RowFilter & { choice: RowChoice },
 ): Promise<void> {
   await eachPortion(
     db,
@@ -245,7 +245,9 @@ export async function saveValues(
 
 /** The items of a kind that have been read, but for those that something is noted of: they are read again. */
 export async function readItems(db: Db, import_id: number, kind: ResourceName): Promise<Set<string>> {
-  const found = await sql<{ item: string }>`select item from import_rows where ${wanted(import_id, { kind })}
+  const found = await sql<{
+    item: string;
+  }>`select item from import_rows where ${matching(import_id, { kind })}
     and row_values not like '%"note":%'`.execute(db);
   return new Set(found.rows.map(({ item }) => item));
 }
@@ -255,7 +257,7 @@ export async function forgetItem(
   import_id: number,
   { kind, item }: { kind: ResourceName; item: string },
 ): Promise<void> {
-  await sql`delete from import_rows where ${wanted(import_id, { kind })} and item = ${item}`.execute(db);
+  await sql`delete from import_rows where ${matching(import_id, { kind })} and item = ${item}`.execute(db);
 }
 
 /** The records of rows, by the rows' ids. */
@@ -287,11 +289,11 @@ const CHANGED_AT_ONCE = 2_000;
 async function eachPortion(
   db: Db,
   import_id: number,
-  which: RowsWanted,
+  which: RowFilter,
   statement: (rows: Sql) => Sql,
 ): Promise<void> {
   for (let last = 0; ;) {
-    const rows = sql`${wanted(import_id, which)} and id > ${last}`;
+    const rows = sql`${matching(import_id, which)} and id > ${last}`;
     const found = await sql<{ upTo: number | null }>`select max(id) as "upTo" from
       (select id from import_rows where ${rows} order by id limit ${sql.lit(CHANGED_AT_ONCE)}) as portion`.execute(
       db,

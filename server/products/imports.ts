@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { NewProduct, ProductUpdate, typeProblems } from '../../contract/products.ts';
-import { type Extra, ExtraValue } from '../../contract/types.ts';
+import { ExtraValue } from '../../contract/types.ts';
 import { optionalText } from '../../contract/primitives.ts';
-import { PRODUCT_STATES, type TypeWithSubtypes } from '../../domain/product.ts';
+import { PRODUCT_STATES } from '../../domain/product.ts';
 import { insertAll } from '../db/insert_all.ts';
 import type { Db } from '../db/schema.ts';
 import { idList } from '../db/sql.ts';
@@ -12,7 +12,7 @@ import { insertProducts } from './repository.ts';
 import { products } from './resource.ts';
 import { productFields, type ProductRow } from './table.ts';
 import { refreshSearch } from '../records/write.ts';
-import { typesWithSubtypes } from '../types/repository.ts';
+import { definitions } from '../types/repository.ts';
 import { Images, kindOf } from '../imports/kind.ts';
 
 const EXTRA = /^extra:(\d+)$/;
@@ -105,21 +105,11 @@ async function extraValues(db: Db, rows: readonly ProductRow[]) {
   return values;
 }
 
-interface Definitions {
-  types: readonly TypeWithSubtypes[];
-  extras: readonly Pick<Extra, 'id' | 'key' | 'value_type' | 'type'>[];
-}
-
-async function definitions(db: Db): Promise<Definitions> {
-  const extras = await db
-    .selectFrom('extras')
-    .select(['id', 'key', 'value_type', 'type_id as type'])
-    .execute();
-  return { types: await typesWithSubtypes(db), extras };
-}
-
 /** What of a product does not go with its type. */
-function unfit(values: ProductValues, defined: Definitions): Record<string, string> {
+function unfit(
+  values: ProductValues,
+  defined: Awaited<ReturnType<typeof definitions>>,
+): Record<string, string> {
   const { type } = values;
   if (type === undefined) return {};
   const problems: Record<string, string> = typeProblems(values, defined.types);

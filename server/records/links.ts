@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { fieldsOf } from '../../contract/fields.ts';
 import { RESOURCES, type ResourceName } from '../../contract/resources.ts';
 import type { Values } from '../../domain/import.ts';
+import { portions } from '../db/insert_all.ts';
 import { idList } from '../db/sql.ts';
 import type { Db } from '../db/schema.ts';
 import { invalid } from '../http/errors.ts';
@@ -11,6 +12,21 @@ export function linksOf(resource: ResourceName): Readonly<Record<string, Resourc
   return Object.fromEntries(
     Object.entries(fieldsOf(resource)).flatMap(([field, { of }]) => (of ? [[field, of]] : [])),
   );
+}
+
+/** Those of the ids that there are. */
+export async function presentIds(
+  db: Db,
+  target: ResourceName,
+  ids: ReadonlySet<number>,
+): Promise<Set<number>> {
+  const present = new Set<number>();
+  for (const portion of portions([...ids])) {
+    const found = await sql<{ id: number }>`select id from ${sql.table(target)}
+      where id in ${idList(portion)}`.execute(db);
+    for (const { id } of found.rows) present.add(id);
+  }
+  return present;
 }
 
 export function notHere(target: ResourceName, id: number): string {
@@ -29,14 +45,11 @@ export async function missingLinks(
     const ids = new Set(
       records.flatMap((record) => (typeof record[field] === 'number' ? [record[field]] : [])),
     );
-    if (ids.size === 0) continue;
-    const found = await sql<{ id: number }>`select id from ${sql.table(target)}
-      where id in ${idList(ids)}`.execute(db);
-    for (const { id } of found.rows) ids.delete(id);
+    const present = await presentIds(db, target, ids);
     for (const [index, record] of records.entries()) {
       const id = record[field];
       const problem = problems[index];
-      if (problem && typeof id === 'number' && ids.has(id)) problem[field] = inWords(target, id);
+      if (problem && typeof id === 'number' && !present.has(id)) problem[field] = inWords(target, id);
     }
   }
   return problems;

@@ -3,14 +3,15 @@ import { sum } from '../../domain/money.ts';
 import { formatCount } from '../../domain/format.ts';
 import { createUser } from '../auth/users.ts';
 import { userByName } from '../auth/repository.ts';
+import { RESOURCE_NAMES } from '../../contract/resources.ts';
 import type { NewUser } from '../../contract/users.ts';
 import type { Context } from '../context.ts';
+import type { Db } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import type { SeedOptions } from './options.ts';
 import { keepPictures, picturesOf } from './pictures.ts';
 import { makePlan } from './plan/make.ts';
 import type { Plan } from './plan/plan.ts';
-import { recordCounts } from './repository.ts';
 import { writePlan } from './write.ts';
 
 export class SeedRefused extends Error {}
@@ -46,6 +47,16 @@ export async function seed(store: SeedStore, options: SeedOptions, say: Say = ()
   await transaction(db, (trx) => writePlan(trx, plan, byKey));
   for (const line of summary(plan)) say(line);
   if (options.user) say(await account(store, options.user));
+}
+
+/** How many products, purchases, shipments and batches there are; accounts are no data of the business. */
+async function recordCounts(db: Db): Promise<number[]> {
+  const counts: number[] = [];
+  for (const table of RESOURCE_NAMES) {
+    const query = db.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('count'));
+    counts.push(Number((await query.executeTakeFirstOrThrow()).count));
+  }
+  return counts;
 }
 
 function* summary({ products, purchases, shipments, batches }: Plan): Generator<string> {

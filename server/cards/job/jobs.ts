@@ -11,7 +11,7 @@ import { indexCards } from '../index_cards.ts';
 import { outage } from '../../http/outages.ts';
 import { CLOSING, HeldWork } from '../../jobs/held_work.ts';
 import { readSource } from '../sources/source.ts';
-import { SourceError } from '../sources/source_error.ts';
+import { SourceError } from '../sources/source_card.ts';
 import { GONE, JobProgress } from './job.ts';
 import { unpack } from './unpack.ts';
 

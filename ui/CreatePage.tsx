@@ -1,11 +1,12 @@
-import { CreateBase, Form, useNavigate, useTranslate } from 'ra-core';
+import ChevronLeft from '@mui/icons-material/ChevronLeft';
+import { Box, IconButton, Paper, Typography } from '@mui/material';
+import { CreateBase, Form, LinkBase, useNavigate, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 import type { ResourceName } from '../contract/resources.ts';
 import { SessionEnded } from '../providers/session.ts';
 import { FormDraft } from './FormDraft.tsx';
-import { FormPage } from './FormPage.tsx';
 import { formResolver } from './formResolver.ts';
 import { blankForm, sentAsNew } from './formValues.ts';
 import { SendingContext, isStopped } from './useSending.ts';
@@ -13,6 +14,8 @@ import { useCreation } from './useCreation.ts';
 import { discardDraft, findDraft, keepDraft, untilOpened } from './drafts.ts';
 import { useNotifyDone, useNotifyFailure, wrongFields } from './notices.tsx';
 import { useWayTo } from './useLeave.ts';
+import { FormActions } from './FormActions.tsx';
+import { PageTitle } from './PageTitle.tsx';
 
 interface Props {
   resource: ResourceName;
@@ -34,7 +37,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The page that adds a record, and leads to its list. */
+/** The page that adds a record, and leads to its list: one column, actions at the end. */
 export function CreatePage({
   resource,
   texts,
@@ -75,17 +78,45 @@ export function CreatePage({
     >
       <Form resolver={resolver} defaultValues={blank} noValidate disableInvalidFormNotification>
         <SendingContext value={sending}>
-          <FormPage
-            title={translate(`${texts}.add`)}
-            back={`/${resource}`}
-            backLabel={translate(`${texts}.back`)}
-            submitLabel={translate(`${texts}.add`)}
-          >
-            {children}
-          </FormPage>
+          <Box sx={{ maxWidth: 560, mx: 'auto' }}>
+            <PageTitle
+              title={translate(`${texts}.add`)}
+              before={
+                <IconButton
+                  component={LinkBase}
+                  {...list.link}
+                  aria-label={translate(`${texts}.back`)}
+                  sx={{ ml: -1.5, mr: -1 }}
+                >
+                  <ChevronLeft />
+                </IconButton>
+              }
+              actions={<RequiredNote />}
+            />
+            <Paper variant="outlined">
+              <Box
+                sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}
+              >
+                {children}
+              </Box>
+              <FormActions submitLabel={translate(`${texts}.add`)} cancel={`/${resource}`} />
+            </Paper>
+          </Box>
         </SendingContext>
         <FormDraft name={draft} />
       </Form>
     </CreateBase>
+  );
+}
+
+function RequiredNote() {
+  const translate = useTranslate();
+  return (
+    <Typography variant="caption" color="text.secondary">
+      <Box component="span" sx={{ color: 'error.main' }}>
+        *
+      </Box>{' '}
+      {translate('form.required')}
+    </Typography>
   );
 }

@@ -7,12 +7,10 @@ import type { ResourceName } from '../contract/resources.ts';
 import { PAGE_SIZE } from '../providers/firstPage.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { RecordDialog } from './RecordDialog.tsx';
-import { ListFailed } from './lists/ListFailed.tsx';
-import { NothingFound } from './lists/NothingFound.tsx';
+import { ListFailed, NothingFound } from './lists/ListRows.tsx';
 import { Pager } from './lists/Pager.tsx';
 import { SearchInput } from './lists/SearchInput.tsx';
-import { saidByOurselves } from './lists/saidByOurselves.ts';
-import { useReadFailure } from './useReadFailure.ts';
+import { saidByOurselves, useReadFailure } from './notices.tsx';
 import { rowButton } from './rowButton.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 

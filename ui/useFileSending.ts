@@ -2,7 +2,7 @@ import { useDataProvider, useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import type { BackstockDataProvider } from '../providers/dataProvider.ts';
 import type { Sending } from '../providers/sending.ts';
-import { useFailureText } from './useFailureText.ts';
+import { useFailureText } from './notices.tsx';
 
 /** A file that is on its way. */
 export interface SentFile {

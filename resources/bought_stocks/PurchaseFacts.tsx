@@ -4,8 +4,7 @@ import { useTranslate } from 'ra-core';
 import type { BoughtStock } from '../../contract/bought_stocks.ts';
 import { UNKNOWN, formatCount, formatDate, formatGrams, formatRate, formatYen } from '../../domain/format.ts';
 import { originOf } from '../../domain/purchase.ts';
-import { Fact } from '../../ui/Fact.tsx';
-import { Facts } from '../../ui/Facts.tsx';
+import { Fact, Facts } from '../../ui/Facts.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 
 export function PurchaseFacts({ purchase }: { purchase: BoughtStock }) {

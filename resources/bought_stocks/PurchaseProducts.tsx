@@ -4,6 +4,7 @@ import type { BoughtStock } from '../../contract/bought_stocks.ts';
 import type { Product } from '../../contract/products.ts';
 import { formatMoney, formatPercent } from '../../domain/format.ts';
 import { difference, estimatedCost, originOf, shareOfPrice } from '../../domain/purchase.ts';
+import { readsOne } from '../../providers/reactAdminInside.ts';
 import { useLinkedRecords } from '../../ui/useLinkedRecords.ts';
 import { CreateProductDialog } from '../products/CreateProductDialog.tsx';
 import { PickProductDialog } from '../products/PickProductDialog.tsx';
@@ -112,6 +113,6 @@ function withChanged(purchase: BoughtStock, changed: Product): BoughtStock {
 }
 
 /** A shipment shows what its purchases’ products cost in its details alone. */
-function showsNoCost({ queryKey: [resource, call] }: Query): boolean {
-  return resource === 'incoming_shipments' && call !== 'getOne';
+function showsNoCost(query: Query): boolean {
+  return query.queryKey[0] === 'incoming_shipments' && !readsOne(query);
 }

@@ -6,7 +6,7 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { useAddress } from '../../ui/address.ts';
 import { preloadablePopup } from '../../ui/preloadable.tsx';
 import { useFileDrop } from '../../ui/useFileDrop.ts';
-import { useFoundExtensions } from '../../ui/useFoundExtensions.ts';
+import { useFoundExtensions } from '../../ui/useExtensions.ts';
 import { CardList } from './CardList.tsx';
 import { MatchPanel } from './MatchPanel.tsx';
 import { PhotoPane } from './PhotoPane.tsx';

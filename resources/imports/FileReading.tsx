@@ -17,7 +17,7 @@ import { type Import, type ImportChange, type ImportFile, NUMBERS } from '../../
 import { RESOURCE_NAMES } from '../../contract/resources.ts';
 import { tableColumns, unmarkedHeads } from '../../contract/tables.ts';
 import { formatCount, formatFileSize } from '../../domain/format.ts';
-import { Fact } from '../../ui/Fact.tsx';
+import { Fact } from '../../ui/Facts.tsx';
 import { useAddress } from '../../ui/address.ts';
 import { useExtras, useTypes } from '../products/types.ts';
 import { MappingForm } from './MappingForm.tsx';

@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { PlacedProblems } from '../../ui/PlacedProblems.tsx';
 import { useDownload } from '../../ui/useDownload.ts';
-import { useFoundExtensions } from '../../ui/useFoundExtensions.ts';
+import { useFoundExtensions } from '../../ui/useExtensions.ts';
 import { Committed } from './Committed.tsx';
 import { Draft } from './Draft.tsx';
 import { Interrupted, Stopped } from './EndedEarly.tsx';

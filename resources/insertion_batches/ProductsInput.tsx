@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Product } from '../../contract/products.ts';
 import { formatMoney } from '../../domain/format.ts';
 import { Thumbnail } from '../../ui/Thumbnail.tsx';
-import { useReadFailure } from '../../ui/useReadFailure.ts';
+import { useReadFailure } from '../../ui/notices.tsx';
 
 const PER_PAGE = 3;
 

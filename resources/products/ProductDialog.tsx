@@ -1,10 +1,8 @@
 import { useTranslate } from 'ra-core';
 import type { Product } from '../../contract/products.ts';
 import { InspectedRecord } from '../../ui/InspectedRecord.tsx';
-import { PicturesAndFacts } from '../../ui/PicturesAndFacts.tsx';
+import { PicturesAndFacts, Facts, Fact } from '../../ui/Facts.tsx';
 import { useInspection } from '../../ui/inspection.ts';
-import { Fact } from '../../ui/Fact.tsx';
-import { Facts } from '../../ui/Facts.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { ProductEdit } from './ProductEdit.tsx';
 import { ProductFacts } from './ProductFacts.tsx';

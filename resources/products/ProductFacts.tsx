@@ -3,8 +3,7 @@ import { useTranslate } from 'ra-core';
 import type { Product } from '../../contract/products.ts';
 import { UNKNOWN, formatMoney } from '../../domain/format.ts';
 import { NO_TYPE, subtypeName } from '../../domain/product.ts';
-import { Fact } from '../../ui/Fact.tsx';
-import { Facts } from '../../ui/Facts.tsx';
+import { Fact, Facts } from '../../ui/Facts.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import { OrderLink } from './OrderLink.tsx';
 

@@ -3,9 +3,8 @@ import { useDataProvider, useTranslate } from 'ra-core';
 import type { z } from 'zod';
 import { fieldErrors } from '../../contract/errors.ts';
 import { type Extra, ExtraUpdate, NewExtra, NewSubtype, NewType, Renaming } from '../../contract/types.ts';
-import { useNotifyDone, useNotifyFailure } from '../../ui/notices.tsx';
+import { useNotifyDone, useNotifyFailure, useFailureText } from '../../ui/notices.tsx';
 import { untilLeft } from '../../ui/pageVisit.ts';
-import { useFailureText } from '../../ui/useFailureText.ts';
 
 /** A type, a subtype or an extra field, as this page shows all of them. */
 export interface Definition {

@@ -1,6 +1,6 @@
 import Add from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
-import { LinkBase, ListBase, RouterProviderContext, useTranslate, type RaRecord } from 'ra-core';
+import { LinkBase, ListBase, useTranslate, type RaRecord } from 'ra-core';
 import type { ElementType, ReactNode } from 'react';
 import { RESOURCES, type ResourceName } from '../../contract/resources.ts';
 import { PAGE_SIZE } from '../../providers/firstPage.ts';
@@ -11,8 +11,9 @@ import { useAddress } from '../address.ts';
 import type { preloadablePopup } from '../preloadable.tsx';
 import { useCompact } from '../useCompact.ts';
 import { CompactList, type CompactCard } from './CompactList.tsx';
+import { saidByOurselves } from '../notices.tsx';
+import { RouterProviderContext } from '../reactAdminParts.ts';
 import { ListFrame } from './ListFrame.tsx';
-import { saidByOurselves } from './saidByOurselves.ts';
 
 interface Props<Item extends RaRecord> {
   resource: ResourceName;

@@ -3,7 +3,7 @@ import { useDataProvider, useResourceContext } from 'ra-core';
 import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import { SuggestionInput } from '../inputs/SuggestionInput.tsx';
 import { useExtensions } from '../useExtensions.ts';
-import { useReadFailure } from '../useReadFailure.ts';
+import { useReadFailure } from '../notices.tsx';
 
 interface Props {
   source: string;

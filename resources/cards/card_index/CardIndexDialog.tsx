@@ -5,7 +5,7 @@ import type { CardIndexStats } from '../../../contract/card_index.ts';
 import { UNKNOWN, formatCount, formatMoment } from '../../../domain/format.ts';
 import { DropNotice } from '../../../ui/DropNotice.tsx';
 import { FileChooser } from '../../../ui/FileChooser.tsx';
-import { Fact } from '../../../ui/Fact.tsx';
+import { Fact } from '../../../ui/Facts.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
 import { RecordDialog } from '../../../ui/RecordDialog.tsx';
 import { useFileDrop } from '../../../ui/useFileDrop.ts';

@@ -4,7 +4,7 @@ import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { CardIndexJob } from '../../../contract/card_index.ts';
 import { formatCount } from '../../../domain/format.ts';
-import { Fact } from '../../../ui/Fact.tsx';
+import { Fact } from '../../../ui/Facts.tsx';
 import { PlacedProblems } from '../../../ui/PlacedProblems.tsx';
 
 /** What became of the pictures of a zip, so far or at the end. */

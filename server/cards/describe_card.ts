@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { IMAGE_TYPES_IN_WORDS } from '../../contract/files.ts';
 import { halvings, type Raster } from '../../domain/raster.ts';
 import { openPicture } from '../storage/images/picture.ts';
+import { rasterOf } from './match/decode.ts';
 import { describe } from './match/descriptor.ts';
 import { upright, wholeOf } from './match/outlines.ts';
 import { SourceError } from './sources/source_card.ts';
@@ -22,7 +23,9 @@ export async function describeCard(bytes: Buffer): Promise<CardDescription> {
   const opened = await openedCard(bytes);
   const { width, height, extension, isPlain } = opened;
   const isKeptAsItIs = extension === 'jpg' && isPlain && width <= KEPT.width && height <= KEPT.height;
-  const raster = await decoded(opened);
+  const raster = await rasterOf(opened.image, KEPT, '#808080').catch(() => {
+    throw new SourceError('This picture is damaged.');
+  });
   const descriptor = describe(halvings(raster), upright(wholeOf(raster)));
   const picture = isKeptAsItIs ? bytes : await encoded(raster);
   return { descriptor: Buffer.from(descriptor.buffer), picture };
@@ -41,21 +44,6 @@ async function openedCard(bytes: Buffer): Promise<Opened> {
     throw new SourceError(`This picture is too small: it has ${opened.width}×${opened.height} pixels.`);
   }
   return opened;
-}
-
-/** As large as what is kept. */
-async function decoded({ image }: Opened): Promise<Raster> {
-  try {
-    const { data, info } = await image
-      .flatten({ background: '#808080' })
-      .toColourspace('srgb')
-      .resize({ ...KEPT, fit: 'inside', withoutEnlargement: true })
-      .raw({ depth: 'uchar' })
-      .toBuffer({ resolveWithObject: true });
-    return { width: info.width, height: info.height, data };
-  } catch {
-    throw new SourceError('This picture is damaged.');
-  }
 }
 
 /** Optimal coding takes as long again, for a tenth of the size. */

@@ -6,6 +6,7 @@ import type { Db } from '../db/schema.ts';
 import { countPhotos, failedPhotos } from './photos/repository.ts';
 import { CHOSEN, countRows, findImport, saysYen, usernameOf } from './repository.ts';
 import { shownLink } from './references.ts';
+import { sameRows } from './repeats.ts';
 import { type StoredRow, storedRows } from './rows.ts';
 
 const MOST_KEPT = 200;
@@ -52,8 +53,14 @@ async function keptRows(db: Db, id: number): Promise<ImportRow[]> {
   return [];
 }
 
+export async function rowsJson(db: Db, id: number, rows: readonly StoredRow[]): Promise<ImportRow[]> {
+  const record = await findImport(db, id);
+  const same = await sameRows(db, record, rows);
+  return rows.map((row) => rowJson(row, record.rate, same.get(row.id)));
+}
+
 /** `rate` in ten-thousandths of a yen for a euro. */
-export function rowJson(row: StoredRow, rate: number | null, same: ImportRow['same'] = null): ImportRow {
+function rowJson(row: StoredRow, rate: number | null, same: ImportRow['same'] = null): ImportRow {
   const { photos, shown: _, ...values } = row.row_values;
   const links = Object.entries(values).map(([field, value]) => [field, shownLink(value)]);
   return {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { MAX_IMAGES } from '../../contract/files.ts';
 import { RESOURCES, type ResourceName } from '../../contract/resources.ts';
 import { z } from 'zod';
+import { grouped } from '../../domain/grouped.ts';
 import type { Values } from '../../domain/import.ts';
 import { engineOf } from '../db/engine.ts';
 import { idList, type Sql } from '../db/sql.ts';
@@ -178,12 +179,7 @@ async function imageAddresses(db: Db, owner: ImageOwner, rows: readonly Row[]): 
   const found = await sql<{ owner: number; address: string }>`select ${owned} as owner, images.address
     from ${links} join images on images.id = ${links}.image_id where ${owned} in ${idList(ids)}
     order by ${owned}, position`.execute(db);
-  const addresses = new Map<number, string[]>();
-  for (const { owner: id, address } of found.rows) {
-    const others = addresses.get(id);
-    if (others) others.push(address);
-    else addresses.set(id, [address]);
-  }
+  const addresses = grouped(found.rows.map((link) => [link.owner, link.address] as const));
   return rows.map(({ id }) => addresses.get(id) ?? []);
 }
 

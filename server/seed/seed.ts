@@ -1,4 +1,5 @@
 import { coverage } from '../../domain/purchase.ts';
+import { grouped } from '../../domain/grouped.ts';
 import { sum } from '../../domain/money.ts';
 import { formatCount } from '../../domain/format.ts';
 import { createUser } from '../auth/users.ts';
@@ -60,10 +61,7 @@ async function recordCounts(db: Db): Promise<number[]> {
 }
 
 function* summary({ products, purchases, shipments, batches }: Plan): Generator<string> {
-  const costs = new Map<number, number[]>();
-  for (const { purchase, cost } of products) {
-    if (purchase !== null) costs.set(purchase, [...(costs.get(purchase) ?? []), cost]);
-  }
+  const costs = grouped(products.map(({ purchase, cost }) => [purchase, cost] as const));
   const estimated = (place: number) => sum(costs.get(place) ?? []);
   const ok = purchases.filter(
     ({ price }, place) => coverage({ price, estimatedCost: estimated(place) }) === 'ok',

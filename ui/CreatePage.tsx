@@ -19,8 +19,6 @@ import { PageTitle } from './PageTitle.tsx';
 
 interface Props {
   resource: ResourceName;
-  /** Where its texts stand in the catalogue: `{texts}.add`, `.back`, `.added`, `.not_added`. */
-  texts: string;
   /** What a new record is made of. */
   schema: z.ZodObject;
   /** Where more is checked than the schema says. */
@@ -40,7 +38,6 @@ interface Props {
 /** The page that adds a record, and leads to its list: one column, actions at the end. */
 export function CreatePage({
   resource,
-  texts,
   schema,
   resolver = formResolver(schema),
   blank = blankForm(schema),
@@ -58,14 +55,14 @@ export function CreatePage({
 
   const onSuccess = () => {
     discardDraft(draft);
-    notifyDone(`${texts}.added`);
+    notifyDone(`resources.${resource}.added`);
     list.go();
   };
   const onError = (error: unknown) => {
     if (!leavesAnyway || error instanceof SessionEnded || isStopped(error))
-      return notifyFailure(`${texts}.not_added`, error);
+      return notifyFailure(`resources.${resource}.not_added`, error);
     const action = { label: 'form.reopen', onClick: () => navigate(`/${resource}/create`) };
-    notifyFailure(`${texts}.not_added`, error, { action, until: untilOpened(draft) });
+    notifyFailure(`resources.${resource}.not_added`, error, { action, until: untilOpened(draft) });
     keepDraft(draft, { values: findDraft(draft)?.values ?? {}, errors: wrongFields(error) });
     list.replace();
   };
@@ -80,12 +77,12 @@ export function CreatePage({
         <SendingContext value={sending}>
           <Box sx={{ maxWidth: 560, mx: 'auto' }}>
             <PageTitle
-              title={translate(`${texts}.add`)}
+              title={translate(`resources.${resource}.add`)}
               before={
                 <IconButton
                   component={LinkBase}
                   {...list.link}
-                  aria-label={translate(`${texts}.back`)}
+                  aria-label={translate(`resources.${resource}.back`)}
                   sx={{ ml: -1.5, mr: -1 }}
                 >
                   <ChevronLeft />
@@ -99,7 +96,7 @@ export function CreatePage({
               >
                 {children}
               </Box>
-              <FormActions submitLabel={translate(`${texts}.add`)} cancel={`/${resource}`} />
+              <FormActions submitLabel={translate(`resources.${resource}.add`)} cancel={`/${resource}`} />
             </Paper>
           </Box>
         </SendingContext>

@@ -16,8 +16,6 @@ import { useCompact } from './useCompact.ts';
 
 interface Props<Item extends RaRecord> {
   resource: string;
-  /** Where its texts stand in the catalogue: `{texts}.gone`, `.gone_help`. */
-  texts: string;
   inspection: Inspection;
   /** Before the title, such as the way back. */
   before?: ReactNode;
@@ -29,7 +27,6 @@ interface Props<Item extends RaRecord> {
 /** The details of the record that the address asks for; until it has come, where there is none, and where it cannot be read, the popup says so. */
 export function InspectedRecord<Item extends RaRecord>({
   resource,
-  texts,
   inspection,
   before,
   renderDetails,
@@ -46,8 +43,8 @@ export function InspectedRecord<Item extends RaRecord>({
   useFailedReads(resource, id);
   if (id === undefined) return null;
   const gone = {
-    title: translate(`${texts}.gone`),
-    children: <EmptyState icon={SearchOff} title={translate(`${texts}.gone_help`)} />,
+    title: translate(`resources.${resource}.gone`),
+    children: <EmptyState icon={SearchOff} title={translate(`resources.${resource}.gone_help`)} />,
   };
   const loading = { title: translate('dialog.loading'), children: <Placeholder /> };
   const failed = {

@@ -17,14 +17,7 @@ export function PurchaseCreate() {
   const asSent = (values: FieldValues) =>
     sentAsNew('bought_stocks', blank, { ...values, shipment: values.shipment ?? '' });
   return (
-    <CreatePage
-      resource="bought_stocks"
-      texts="purchases"
-      schema={NewBoughtStock}
-      blank={blank}
-      asSent={asSent}
-      leavesAnyway
-    >
+    <CreatePage resource="bought_stocks" schema={NewBoughtStock} blank={blank} asSent={asSent} leavesAnyway>
       <PurchaseInputs isNew />
     </CreatePage>
   );

@@ -28,7 +28,6 @@ export function PurchaseDialog() {
   return (
     <InspectedRecord<BoughtStock>
       resource="bought_stocks"
-      texts="purchases"
       inspection={inspection}
       before={shipment !== undefined && <BackToShipment id={shipment} />}
       renderDetails={(purchase) => ({

@@ -18,7 +18,6 @@ export function PurchaseList() {
   return (
     <ResourceList
       resource="bought_stocks"
-      texts="purchases"
       icon={ReceiptLongOutlined}
       table={<PurchaseTable />}
       card={card}

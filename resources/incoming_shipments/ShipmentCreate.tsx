@@ -8,7 +8,7 @@ const blank = { ...blankForm(NewIncomingShipment), state: SHIPMENT_STATES[0] };
 
 export function ShipmentCreate() {
   return (
-    <CreatePage resource="incoming_shipments" texts="shipments" schema={NewIncomingShipment} blank={blank}>
+    <CreatePage resource="incoming_shipments" schema={NewIncomingShipment} blank={blank}>
       <ShipmentInputs />
     </CreatePage>
   );

@@ -21,7 +21,6 @@ export function ShipmentDialog() {
   return (
     <InspectedRecord<IncomingShipment>
       resource="incoming_shipments"
-      texts="shipments"
       inspection={inspection}
       renderDetails={(shipment) => ({
         title: shipment.name,

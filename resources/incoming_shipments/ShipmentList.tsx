@@ -18,7 +18,6 @@ export function ShipmentList() {
   return (
     <ResourceList
       resource="incoming_shipments"
-      texts="shipments"
       icon={LocalShippingOutlined}
       table={<ShipmentTable />}
       card={card}

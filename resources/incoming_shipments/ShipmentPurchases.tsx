@@ -47,7 +47,7 @@ export function ShipmentPurchases({ shipment }: { shipment: IncomingShipment }) 
     },
   ];
   return (
-    <Section title={translate('purchases.title')}>
+    <Section title={translate('resources.bought_stocks.title')}>
       <DetailsTable
         items={purchases}
         columns={columns}
@@ -76,7 +76,7 @@ export function AddItemDialog({ shipment, onClose }: { shipment: IncomingShipmen
       filter={{ incomingShipment: null }}
       sort={{ field: 'date', order: 'DESC' }}
       icon={ReceiptLongOutlined}
-      searchLabel={translate('purchases.search')}
+      searchLabel={translate('resources.bought_stocks.search')}
       texts="shipments"
       describe={(purchase) => ({
         name: purchase.name,

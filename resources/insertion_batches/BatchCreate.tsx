@@ -13,13 +13,7 @@ const asSent = ({ images, files, ...values }: BatchPictures) => ({
 
 export function BatchCreate() {
   return (
-    <CreatePage
-      resource="insertion_batches"
-      texts="batches"
-      schema={NewInsertionBatch}
-      blank={blank}
-      asSent={asSent}
-    >
+    <CreatePage resource="insertion_batches" schema={NewInsertionBatch} blank={blank} asSent={asSent}>
       <BatchInputs isNew />
     </CreatePage>
   );

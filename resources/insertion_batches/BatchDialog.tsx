@@ -21,7 +21,6 @@ export function BatchDialog() {
   return (
     <InspectedRecord<InsertionBatch>
       resource="insertion_batches"
-      texts="batches"
       inspection={inspection}
       renderDetails={(batch) => ({
         title: batch.name || `#${batch.id}`,

@@ -15,7 +15,6 @@ export function BatchList() {
   return (
     <ResourceList
       resource="insertion_batches"
-      texts="batches"
       icon={SellOutlined}
       table={<BatchTable />}
       card={card}

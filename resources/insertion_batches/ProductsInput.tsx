@@ -34,8 +34,8 @@ export function ProductsInput() {
         size="small"
         fullWidth
         value={q}
-        placeholder={translate('products.search')}
-        inputProps={{ 'aria-label': translate('products.search') }}
+        placeholder={translate('resources.products.search')}
+        inputProps={{ 'aria-label': translate('resources.products.search') }}
         onChange={(event) => {
           setQ(event.target.value);
           setPage(1);

@@ -25,7 +25,7 @@ export function PickProductDialog({ to, texts, link, onAdd, onClose }: Props) {
       filter={{ [link]: null }}
       sort={{ field: 'id', order: 'DESC' }}
       icon={Inventory2Outlined}
-      searchLabel={translate('products.search')}
+      searchLabel={translate('resources.products.search')}
       texts={texts}
       describe={(product) => ({
         name: product.name,

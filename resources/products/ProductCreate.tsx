@@ -31,7 +31,6 @@ export function ProductCreate() {
   return (
     <CreatePage
       resource="products"
-      texts="products"
       schema={NewProduct}
       blank={blank}
       asSent={asTyped}

@@ -15,7 +15,6 @@ export function ProductDialog() {
   return (
     <InspectedRecord<Product>
       resource="products"
-      texts="products"
       inspection={inspection}
       renderDetails={(product) => ({
         title: product.name || `#${product.id}`,

@@ -19,7 +19,6 @@ export function ProductList() {
   return (
     <ResourceList
       resource="products"
-      texts="products"
       icon={Inventory2Outlined}
       table={<ProductTable />}
       card={card}

@@ -17,8 +17,6 @@ import { ListFrame } from './ListFrame.tsx';
 
 interface Props<Item extends RaRecord> {
   resource: ResourceName;
-  /** Where its texts stand in the catalogue: `{texts}.title`, `.search`, `.add`, `.empty`, `.empty_help`. */
-  texts: string;
   icon: ElementType;
   /** From 768 px on. */
   table: ReactNode;
@@ -34,7 +32,6 @@ const justRead = { ...saidByOurselves, staleTime: 2_000 };
 /** The page of a resource: its records, and the details that the address asks for. */
 export function ResourceList<Item extends RaRecord>({
   resource,
-  texts,
   icon,
   table,
   card,
@@ -45,7 +42,7 @@ export function ResourceList<Item extends RaRecord>({
   const { has } = useAddress();
   const add = (
     <Button variant="contained" startIcon={<Add />} component={LinkBase} to={`/${resource}/create`}>
-      {translate(`${texts}.add`)}
+      {translate(`resources.${resource}.add`)}
     </Button>
   );
   return (
@@ -60,12 +57,12 @@ export function ResourceList<Item extends RaRecord>({
         <RouterProviderContext value={routerProvider}>
           <ListFrame
             details={Details}
-            title={translate(compact ? `${texts}.phone_title` : `${texts}.title`)}
-            searchLabel={translate(`${texts}.search`)}
+            title={translate(compact ? `resources.${resource}.phone_title` : `resources.${resource}.title`)}
+            searchLabel={translate(`resources.${resource}.search`)}
             action={add}
             empty={
-              <EmptyState icon={icon} title={translate(`${texts}.empty`)} action={add}>
-                {translate(`${texts}.empty_help`)}
+              <EmptyState icon={icon} title={translate(`resources.${resource}.empty`)} action={add}>
+                {translate(`resources.${resource}.empty_help`)}
               </EmptyState>
             }
           >

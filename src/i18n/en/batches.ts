@@ -1,9 +1,5 @@
-import { screenTexts } from './resources.ts';
-
 export const batchesTexts = {
   batches: {
-    ...screenTexts('insertion_batches'),
-    search: 'Search batches',
     actions: 'Actions',
     create_insertion: 'Create insertion',
     insertions: 'Insertions',
@@ -26,6 +22,5 @@ export const batchesTexts = {
     no_products_help: 'Add the products that are sold together.',
     no_unassigned: 'No product is without a batch',
     no_unassigned_help: 'Products that are in no batch are offered here.',
-    empty_help: 'A batch gathers products that are listed for sale together.',
   },
 };

@@ -1,12 +1,11 @@
 import english from 'ra-language-english';
-import { ofEach } from '../../../contract/resources.ts';
 import { batchesTexts } from './batches.ts';
 import { landingTexts } from './landing.ts';
 import { listsTexts } from './lists.ts';
 import { productsTexts } from './products.ts';
 import { purchasesTexts } from './purchases.ts';
 import { replyTexts } from './replies.ts';
-import { resourceTexts, titleOf } from './resources.ts';
+import { resourceTexts } from './resources.ts';
 import { shellTexts } from './shell.ts';
 import { shipmentsTexts } from './shipments.ts';
 import { shortcutsTexts } from './shortcuts.ts';
@@ -22,7 +21,6 @@ export const en = {
     page: { ...english.ra.page, loading: 'Loading' },
   },
   ...shellTexts,
-  menu: { ...shellTexts.menu, ...ofEach(titleOf) },
   ...landingTexts,
   ...listsTexts,
   ...purchasesTexts,

@@ -1,14 +1,6 @@
-import { screenTexts } from './resources.ts';
-
 export const productsTexts = {
   products: {
-    ...screenTexts('products'),
-    phone_title: 'Products',
     product: 'Product',
-    add: 'Add stock',
-    back: 'Back to the stock',
-    added: 'Stock added.',
-    not_added: 'The stock was not added. What you typed is kept.',
     origin_help: 'Where it comes from, for example zenmarket.jp.',
     no_order: 'None',
     create: 'Create product',
@@ -20,9 +12,6 @@ export const productsTexts = {
     subtype_name: 'Name of the new subtype of %{type}',
     add_to: 'Add product to %{name}',
     extra_info: 'Extra info',
-    empty: 'No stock yet',
-    empty_help:
-      'Products come from your purchases: open one and create what you found in it. Anything else is added here.',
     see_purchases: 'See purchases',
   },
 };

@@ -1,11 +1,6 @@
-import { screenTexts } from './resources.ts';
-
 export const purchasesTexts = {
   purchases: {
-    ...screenTexts('bought_stocks'),
     at_rate: 'at %{rate} for €1',
-    not_added: 'The purchase was not added. What you typed is kept.',
-    empty_help: 'Record what you bought: its name, its price, a link to the shop’s page, and pictures.',
     state_help: 'Free text, as you want to see it in the list.',
     no_shipment: 'None yet',
     no_shipments: 'No shipments yet',

@@ -5,8 +5,8 @@ interface ResourceTexts {
   /** As headings have it: one of them, all of them. */
   one: string;
   all: string;
-  /** Of its page and in the menu, where that is not called after all of them. */
-  title?: string;
+  /** What its screens say otherwise than `usualTexts`, and that nothing is there yet. */
+  screens: Partial<ReturnType<typeof usualTexts>> & { empty_help: string };
   /** What its screens show that is no field of a record. */
   fields?: Record<string, string>;
   /** What its fields can be, where that is not shown as it is. */
@@ -21,7 +21,16 @@ export const RESOURCE_TEXTS: Readonly<Record<ResourceName, ResourceTexts>> = {
   products: {
     one: 'Product',
     all: 'Products',
-    title: 'Stock',
+    screens: {
+      title: 'Stock',
+      add: 'Add stock',
+      back: 'Back to the stock',
+      added: 'Stock added.',
+      not_added: 'The stock was not added. What you typed is kept.',
+      empty: 'No stock yet',
+      empty_help:
+        'Products come from your purchases: open one and create what you found in it. Anything else is added here.',
+    },
     fields: { image: 'Image' },
     hanging: {
       bought_stocks:
@@ -33,6 +42,10 @@ export const RESOURCE_TEXTS: Readonly<Record<ResourceName, ResourceTexts>> = {
   bought_stocks: {
     one: 'Purchase',
     all: 'Purchases',
+    screens: {
+      not_added: 'The purchase was not added. What you typed is kept.',
+      empty_help: 'Record what you bought: its name, its price, a link to the shop’s page, and pictures.',
+    },
     fields: { shipment: 'Shipment', products: 'Products' },
     choices: { coverage: { ok: 'OK', missing: 'Missing products' } },
     hanging: {
@@ -45,12 +58,20 @@ export const RESOURCE_TEXTS: Readonly<Record<ResourceName, ResourceTexts>> = {
   incoming_shipments: {
     one: 'Shipment',
     all: 'Shipments',
-    title: 'Incoming shipments',
+    screens: {
+      title: 'Incoming shipments',
+      phone_title: 'Incoming shipments',
+      empty_help: 'A shipment carries your purchases, and adds what its transport and taxes cost.',
+    },
     repeated: 'Of those with the same tracking number, the first is taken unless you say otherwise.',
   },
   insertion_batches: {
     one: 'Insertion batch',
     all: 'Insertion batches',
+    screens: {
+      search: 'Search batches',
+      empty_help: 'A batch gathers products that are listed for sale together.',
+    },
     fields: { files: 'Picture files', products: 'Products' },
     choices: { offered: { yes: 'Yes', no: 'Not yet' } },
     hanging: {
@@ -71,17 +92,13 @@ export function inSentence(resource: ResourceName): { one: string; all: string }
   return { one: lower(one), all: lower(all) };
 }
 
-/** How a resource's page is called. */
-export const titleOf = (resource: ResourceName): string =>
-  RESOURCE_TEXTS[resource].title ?? RESOURCE_TEXTS[resource].all;
-
-/** What the screens of all resources say; what one says otherwise, or beside it, follows it in its own texts. */
-export function screenTexts(resource: ResourceName) {
-  const { one: heading } = RESOURCE_TEXTS[resource];
+/** What the screens of a resource say that is called so. */
+function usualTexts(resource: ResourceName) {
+  const { one: heading, all: title } = RESOURCE_TEXTS[resource];
   const { one, all } = inSentence(resource);
   return {
-    title: titleOf(resource),
-    phone_title: titleOf(resource),
+    title,
+    phone_title: title,
     search: `Search ${all}`,
     add: `Add ${one}`,
     back: `Back to the ${all}`,
@@ -96,12 +113,14 @@ export function screenTexts(resource: ResourceName) {
   };
 }
 
-/** What a resource, its fields and their choices are called. */
-function namesOf(resource: ResourceName) {
-  const { one, all, fields, choices } = RESOURCE_TEXTS[resource];
+/** What a resource, its fields and their choices are called, and what its screens say. */
+function textsOf(resource: ResourceName) {
+  const { one, all, fields, choices, screens } = RESOURCE_TEXTS[resource];
   const labels = Object.entries(fieldsOf(resource)).map(([field, { label }]) => [field, label]);
   return {
     name: `${one} |||| ${all}`,
+    ...usualTexts(resource),
+    ...screens,
     ...(choices && { choices }),
     fields: { ...Object.fromEntries(labels), ...fields },
   };
@@ -130,7 +149,7 @@ function deleteTexts(resource: ResourceName) {
 
 export const resourceTexts = {
   resources: {
-    ...ofEach(namesOf),
+    ...ofEach(textsOf),
     insertions: {
       name: 'Insertion |||| Insertions',
       fields: { site: 'Site', price: 'Price', description: 'Description' },

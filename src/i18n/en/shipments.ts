@@ -1,8 +1,5 @@
-import { screenTexts } from './resources.ts';
-
 export const shipmentsTexts = {
   shipments: {
-    ...screenTexts('incoming_shipments'),
     info: 'Info',
     status: 'Status',
     cost: 'Cost',
@@ -23,6 +20,5 @@ export const shipmentsTexts = {
     no_purchases_help: 'Add the purchases that it carries.',
     no_unassigned: 'No purchase is without a shipment',
     no_unassigned_help: 'Purchases that are in no shipment are offered here.',
-    empty_help: 'A shipment carries your purchases, and adds what its transport and taxes cost.',
   },
 };

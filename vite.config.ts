@@ -1,6 +1,9 @@
+import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { RESOURCE_NAMES, type ResourceName } from './contract/resources.ts';
 import { TAGS, tagsFilter } from './tests/support/scope.ts';
 import { compiledThreads, compressed, joined, preloaded } from './vite.plugins.ts';
 
@@ -9,13 +12,15 @@ const served = ['/api', '/media', '/pokemon_cards', '/healthz'];
 
 /** Where the two parts of the console begin: what is shown without a session, and the rest with its first page. */
 const ENTRANCE = ['src/entrance/start.tsx'];
-const CONSOLE = [
-  'src/start.tsx',
-  'resources/products/ProductList.tsx',
-  'resources/bought_stocks/PurchaseList.tsx',
-  'resources/incoming_shipments/ShipmentList.tsx',
-  'resources/insertion_batches/BatchList.tsx',
-];
+const CONSOLE = ['src/start.tsx', ...RESOURCE_NAMES.map(listOf)];
+
+/** The file of a resource's list. */
+function listOf(name: ResourceName): string {
+  const folder = `resources/${name}`;
+  const list = readdirSync(join(import.meta.dirname, folder)).find((file) => file.endsWith('List.tsx'));
+  if (!list) throw new Error(`There is no list in ${folder}.`);
+  return `${folder}/${list}`;
+}
 
 /** Vitest looks for the filter in each project, whatever its types say. */
 const selected = { tagsFilter };

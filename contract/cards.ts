@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FARTHEST, isOutline } from '../domain/outline.ts';
-import { fail } from './primitives.ts';
+import { jsonText } from './primitives.ts';
 
 const Share = z
   .number()
@@ -16,16 +16,7 @@ export const Outline = z.tuple([Corner, Corner, Corner, Corner]).readonly();
 export type Outline = z.infer<typeof Outline>;
 
 /** `[[0.1, 0.1], [0.9, 0.1], …]` as the text of a form. */
-const OutlineInput = z
-  .string()
-  .max(1_000)
-  .transform((text, context) => {
-    try {
-      return JSON.parse(text) as unknown;
-    } catch {
-      return fail(context, 'Send the outline as JSON: [[x, y], [x, y], [x, y], [x, y]].');
-    }
-  })
+const OutlineInput = jsonText('Send the outline as JSON: [[x, y], [x, y], [x, y], [x, y]].', 1_000)
   .pipe(Outline)
   .refine(isOutline, 'The four corners have to go round the card, clockwise from its top left one.');
 

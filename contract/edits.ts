@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fail } from './primitives.ts';
 import { ExtraValue } from './types.ts';
 
 /**
@@ -15,8 +16,7 @@ export const Before = z.preprocess(
     try {
       return JSON.parse(value);
     } catch {
-      context.addIssue({ code: 'custom', message: 'Send it as JSON.' });
-      return z.NEVER;
+      return fail(context, 'Send it as JSON.');
     }
   },
   z.looseObject({

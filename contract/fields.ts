@@ -81,6 +81,9 @@ const day = {
   isHidden: true,
   isExtension: true,
 } as const;
+/** Few different values that many rows share. */
+const SHARED_TEXT = { kind: 'text', isShared: true, isFiltered: true, isSorted: true, isBulk: true } as const;
+const LINK = { kind: 'record', isFiltered: true, isSorted: true, isBulk: true } as const;
 
 /** The fields of each resource, in the order in which they stand in files. */
 export const FIELDS = {
@@ -90,23 +93,8 @@ export const FIELDS = {
     quantity: { kind: 'count', label: 'Quantity' },
     type: { kind: 'type', label: 'Type', isFiltered: true, isSorted: true, isBulk: true },
     sub_type: { kind: 'subtype', label: 'Subtype', isFiltered: true, isSorted: true },
-    origin: {
-      kind: 'text',
-      label: 'Origin',
-      isShared: true,
-      isFiltered: true,
-      isSorted: true,
-      isBulk: true,
-    },
-    boughtStock: {
-      kind: 'record',
-      of: 'bought_stocks',
-      label: 'Bought order',
-      head: 'Purchase',
-      isFiltered: true,
-      isSorted: true,
-      isBulk: true,
-    },
+    origin: { ...SHARED_TEXT, label: 'Origin' },
+    boughtStock: { ...LINK, of: 'bought_stocks', label: 'Bought order', head: 'Purchase' },
     bought_order_link: {
       kind: 'text',
       label: 'Bought order link',
@@ -114,23 +102,8 @@ export const FIELDS = {
       isSearched: true,
       isExtension: true,
     },
-    insertion_batch: {
-      kind: 'record',
-      of: 'insertion_batches',
-      label: 'Insertion group',
-      isFiltered: true,
-      isSorted: true,
-      isBulk: true,
-    },
-    state: {
-      kind: 'text',
-      label: 'Status',
-      isShared: true,
-      suggestions: PRODUCT_STATES,
-      isFiltered: true,
-      isSorted: true,
-      isBulk: true,
-    },
+    insertion_batch: { ...LINK, of: 'insertion_batches', label: 'Insertion group' },
+    state: { ...SHARED_TEXT, label: 'Status', suggestions: PRODUCT_STATES },
     estimated_cost: {
       kind: 'money',
       label: 'Estimated cost',
@@ -180,27 +153,12 @@ export const FIELDS = {
   bought_stocks: {
     id: { kind: 'id', label: 'Id' },
     name: { kind: 'text', label: 'Name', isSearched: true, isSorted: true },
-    state: {
-      kind: 'text',
-      label: 'Status',
-      isShared: true,
-      suggestions: PURCHASE_STATES,
-      isFiltered: true,
-      isSorted: true,
-      isBulk: true,
-    },
+    state: { ...SHARED_TEXT, label: 'Status', suggestions: PURCHASE_STATES },
     link: { kind: 'address', label: 'Purchase link', isSearched: true },
     price: { kind: 'money', label: 'Price', isFiltered: true, isSorted: true },
     weight: { kind: 'grams', label: 'Weight', isNullable: true, isFiltered: true, isSorted: true },
     date: { kind: 'date', label: 'Date', isFiltered: true, isSorted: true, isBulk: true, isExtension: true },
-    incomingShipment: {
-      kind: 'record',
-      of: 'incoming_shipments',
-      label: 'Shipment',
-      isFiltered: true,
-      isSorted: true,
-      isBulk: true,
-    },
+    incomingShipment: { ...LINK, of: 'incoming_shipments', label: 'Shipment' },
     images: { kind: 'images', label: 'Images' },
     priceYen: { kind: 'yen', label: 'Price in yen', isNullable: true, isExtension: true },
     yenPerEuro: {
@@ -223,24 +181,8 @@ export const FIELDS = {
 
   incoming_shipments: {
     id: { kind: 'id', label: 'Id' },
-    courier: {
-      kind: 'text',
-      label: 'Courier',
-      isShared: true,
-      isSearched: true,
-      isFiltered: true,
-      isSorted: true,
-      isBulk: true,
-    },
-    state: {
-      kind: 'text',
-      label: 'State',
-      isShared: true,
-      choices: SHIPMENT_STATES,
-      isFiltered: true,
-      isSorted: true,
-      isBulk: true,
-    },
+    courier: { ...SHARED_TEXT, label: 'Courier', isSearched: true },
+    state: { ...SHARED_TEXT, label: 'State', choices: SHIPMENT_STATES },
     trackingNumber: {
       kind: 'text',
       label: 'Tracking number',
@@ -266,15 +208,7 @@ export const FIELDS = {
   insertion_batches: {
     id: { kind: 'id', label: 'Id' },
     name: { kind: 'text', label: 'Name', isSearched: true, isFiltered: true, isSorted: true },
-    status: {
-      kind: 'text',
-      label: 'Status',
-      isShared: true,
-      suggestions: BATCH_STATUSES,
-      isFiltered: true,
-      isSorted: true,
-      isBulk: true,
-    },
+    status: { ...SHARED_TEXT, label: 'Status', suggestions: BATCH_STATUSES },
     images: { kind: 'images', label: 'Images' },
     productsQuantity: { kind: 'derived', label: 'Products' },
     offered: {

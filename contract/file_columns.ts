@@ -7,19 +7,21 @@ export interface PlainColumn extends Headed {
   kind: FieldKind;
 }
 
-const IDS = 'identifier, identificativo, Kennung, identifiant, identificador, 識別番号';
+/** Of each field of a kind. */
+const HEADS_OF_KIND: Partial<Record<FieldKind, string>> = {
+  id: 'identifier, identificativo, Kennung, identifiant, identificador, 識別番号',
+  images:
+    'image, picture, photo, picture address, image url, immagine, immagini, foto, Bild, Bilder, photographie, imagen, imágenes, fotografía, 画像, 写真',
+};
 const NAMES =
   'title, item, item name, product, product name, article, nome, titolo, prodotto, articolo, Bezeichnung, Titel, Produkt, Artikel, nom, titre, produit, désignation, nombre, título, producto, artículo, 名前, 商品名, 品名, タイトル';
 const STATES = 'status, state, stato, Zustand, statut, état, estado, 状態, ステータス';
-const IMAGES =
-  'image, picture, photo, picture address, image url, immagine, immagini, foto, Bild, Bilder, photographie, imagen, imágenes, fotografía, 画像, 写真';
 
 /** Other heads of fields, in English, Italian, German, French, Spanish and Japanese, parted by commas. */
 const HEADS: {
-  readonly [Name in ResourceName]: { readonly [Field in keyof (typeof FIELDS)[Name]]?: string };
+  readonly [Name in ResourceName]?: { readonly [Field in keyof (typeof FIELDS)[Name]]?: string };
 } = {
   products: {
-    id: IDS,
     name: NAMES,
     quantity:
       'qty, unit, piece, quantità, q.tà, pezzi, Menge, Anzahl, Stück, quantité, pièce, cantidad, unidades, 数量, 個数',
@@ -36,10 +38,8 @@ const HEADS: {
     state: STATES,
     estimated_cost:
       'cost, value, price, costo stimato, costo, valore, prezzo, geschätzte Kosten, Kosten, Wert, Preis, coût estimé, coût, valeur, prix, coste estimado, coste, costo, valor, precio, 見積原価, 原価, 価格, 値段',
-    images: IMAGES,
   },
   bought_stocks: {
-    id: IDS,
     name: `purchase, ${NAMES}, acquisto, Einkauf, achat, compra`,
     state: STATES,
     link: 'url, address, web address, item link, indirizzo, collegamento, Adresse, lien, enlace, dirección, リンク, アドレス',
@@ -49,12 +49,10 @@ const HEADS: {
     date: 'purchase date, order date, bought on, data, data acquisto, Datum, Kaufdatum, date d’achat, fecha, fecha de compra, 日付, 購入日, 落札日',
     incomingShipment:
       'shipment id, incoming shipment, parcel, spedizione, pacco, Sendung, Lieferung, Paket, expédition, colis, envío, paquete, 荷物, 発送',
-    images: IMAGES,
     productsQuantity: 'products quantity',
     estimatedCost: 'estimated cost',
   },
   incoming_shipments: {
-    id: IDS,
     courier:
       'carrier, shipping company, shipping method, corriere, vettore, spedizioniere, Kurier, Versanddienst, Spediteur, transporteur, mensajero, transportista, 運送会社, 配送業者, 配送方法',
     state: STATES,
@@ -70,10 +68,8 @@ const HEADS: {
       'iva, vat, tax, customs, duty, tasse, dogana, MwSt, Mehrwertsteuer, Steuer, Zoll, TVA, taxe, douane, impuesto, aduana, 税, 消費税, 関税',
   },
   insertion_batches: {
-    id: IDS,
     name: `batch, ${NAMES}, lotto, Los, lote`,
     status: STATES,
-    images: IMAGES,
     productsQuantity: 'products quantity',
   },
 };
@@ -82,10 +78,12 @@ const HEADS: {
 export const TABLE_COLUMNS = ofEach(columnsOf);
 
 function columnsOf(resource: ResourceName): PlainColumn[] {
-  const heads: Readonly<Record<string, string | undefined>> = HEADS[resource];
+  const heads: Readonly<Record<string, string | undefined>> = HEADS[resource] ?? {};
   return Object.entries(fieldsOf(resource)).flatMap(
     ([key, { kind, label, head = label, isInFiles = true }]) =>
-      isInFiles ? [{ key, kind, label: head, aliases: heads[key]?.split(', ') ?? [] }] : [],
+      isInFiles
+        ? [{ key, kind, label: head, aliases: (heads[key] ?? HEADS_OF_KIND[kind])?.split(', ') ?? [] }]
+        : [],
   );
 }
 

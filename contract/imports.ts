@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { RESOURCE_NAMES } from './resources.ts';
 import { RATE_BOUNDS, ROW_CHOICES, ROW_STATUSES } from '../domain/import.ts';
 import { Id, IdInput, requiredText } from './primitives.ts';
-import { ImportRequest } from './tools.ts';
 
 /** The shops whose accounts can be read. Everything here is an extension. */
 export const SHOPS = ['zenmarket', 'buyee', 'fromjapan'] as const;
@@ -34,20 +33,26 @@ export type RunningState = (typeof RUNNING_STATES)[number];
 export const isRunning = (state: string): state is RunningState =>
   RUNNING_STATES.some((running) => running === state);
 
+const RATE_HINT = `Enter a rate from ${RATE_BOUNDS.lowest} to ${RATE_BOUNDS.highest} yen for a euro.`;
+
 /** Yen for a euro, to four decimals. */
 const Rate = z
   .number('Enter how many yen a euro costs, for example 163.20.')
-  .min(
-    RATE_BOUNDS.lowest,
-    `Enter a rate from ${RATE_BOUNDS.lowest} to ${RATE_BOUNDS.highest} yen for a euro.`,
-  )
-  .max(
-    RATE_BOUNDS.highest,
-    `Enter a rate from ${RATE_BOUNDS.lowest} to ${RATE_BOUNDS.highest} yen for a euro.`,
-  );
+  .min(RATE_BOUNDS.lowest, RATE_HINT)
+  .max(RATE_BOUNDS.highest, RATE_HINT);
 
 /** The newest imports come first: those before an id, or the last ones. */
 export const ImportsQuery = z.object({ before: IdInput.optional() });
+
+/** `auth_token` is the text of the shop page's cookie. */
+export const ImportRequest = z.object({
+  auth_token: z
+    .string('Paste the cookie of the shop’s page.')
+    .trim()
+    .min(1, 'Paste the cookie of the shop’s page.')
+    .max(16_384, 'This is longer than a cookie can be.'),
+});
+export type ImportRequest = z.infer<typeof ImportRequest>;
 
 /** An account of a shop, by the cookie of its page. */
 export const NewImport = ImportRequest.extend({ source: SourceName });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jsonText } from './primitives.ts';
 
 const FILTER_HINT = 'Filter by {"field": value}.';
 
@@ -26,20 +27,7 @@ export const Filter = z.record(
 export type Filter = z.infer<typeof Filter>;
 
 function json<Schema extends z.ZodType>(schema: Schema, hint: string) {
-  return z
-    .string()
-    .max(20_000)
-    .transform((text, context): unknown => {
-      try {
-        return JSON.parse(text);
-      } catch {
-        context.addIssue({ code: 'custom', message: hint });
-        return z.NEVER;
-      }
-    })
-    .pipe(schema)
-    .optional()
-    .describe(hint);
+  return jsonText(hint, 20_000).pipe(schema).optional().describe(hint);
 }
 
 const Position = z.int().nonnegative();

@@ -127,6 +127,20 @@ export type Image = z.infer<typeof Image>;
 /** Repeated addresses of images that a record has already. */
 export const ImageAddresses = z.preprocess(list, z.array(z.string().max(2_000)).max(100));
 
+/** JSON as the text of a query or a form. `hint` is what is asked for where it is none. */
+export function jsonText(hint: string, longest: number) {
+  return z
+    .string()
+    .max(longest)
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        return fail(context, hint);
+      }
+    });
+}
+
 export function fail(context: z.RefinementCtx, message: string): never {
   context.addIssue({ code: 'custom', message });
   return z.NEVER;

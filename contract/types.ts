@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EXTRA_VALUE_TYPES } from '../domain/extra.ts';
+import { EXTRA_VALUE_TYPES } from '../domain/product.ts';
 import { Id, IdInput, requiredText } from './primitives.ts';
 import { readTyped } from './typed_numbers.ts';
 
@@ -20,8 +20,6 @@ export type NewType = z.infer<typeof NewType>;
 /** The new name of a type or of a subtype. */
 export const Renaming = NewType;
 export type Renaming = NewType;
-
-export { EXTRA_VALUE_TYPES };
 
 /** A further field of all products of one type. `type` is the type's id. */
 export const Extra = z.object({ id: Id, key: z.string(), type: Id, value_type: z.enum(EXTRA_VALUE_TYPES) });

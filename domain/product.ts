@@ -8,6 +8,9 @@ export const [ON_THE_WAY, IN_STOCK, , LISTED, SOLD] = PRODUCT_STATES;
 /** Shown where a product's type is not known. */
 export const NO_TYPE = 'N/A';
 
+/** What the value of a type's extra field may be. */
+export const EXTRA_VALUE_TYPES = ['text', 'integer', 'float', 'boolean'] as const;
+
 interface Typed {
   type_details: { name: string; subtypes: readonly { id: number; name: string }[] } | null;
   sub_type: number | null;

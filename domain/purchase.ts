@@ -125,7 +125,7 @@ export function splitRest(
   parts: readonly SplitPart[],
   way: 'equally' | 'target',
 ): number[] | undefined {
-  const locked = parts.reduce((sum, { cost, isLocked }) => sum + (isLocked ? cost : 0), 0);
+  const locked = parts.reduce((total, { cost, isLocked }) => total + (isLocked ? cost : 0), 0);
   if (locked > price || parts.every(({ isLocked }) => isLocked)) return undefined;
   return splitWithLocks(
     price,

@@ -1,4 +1,5 @@
 import { orderNumber } from './purchase.ts';
+import { isoDate } from './table/date.ts';
 import { typedNumber } from './typed_number.ts';
 
 /** One thing that a search asks for: words that a text has, or what they mean where they are written as values are shown. */
@@ -64,16 +65,14 @@ function meaningOf(text: string, words: readonly string[]): SearchTerm {
     if (euros !== undefined) term.euros = euros;
     if (grams !== undefined) term.grams = grams;
   }
-  const date = isoDate(text);
+  const date = dateOf(text);
   if (date !== undefined) term.date = date;
   return term;
 }
 
 /** Of a date as it is shown, or in ISO 8601. */
-function isoDate(text: string): string | undefined {
-  const [, day = '', month = '', year = ''] = SHOWN_DATE.exec(text) ?? [];
+function dateOf(text: string): string | undefined {
+  const [, day, month, year] = SHOWN_DATE.exec(text) ?? [];
   const [, isoYear = year, isoMonth = month, isoDay = day] = ISO_DATE.exec(text) ?? [];
-  const date = `${isoYear}-${isoMonth.padStart(2, '0')}-${isoDay.padStart(2, '0')}`;
-  const read = new Date(`${date}T00:00:00Z`);
-  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(date) ? date : undefined;
+  return isoDate(isoYear, isoMonth, isoDay);
 }

@@ -1,3 +1,5 @@
+import { isoDate } from './table/date.ts';
+
 /** A number as pages write it: digits, perhaps in groups. Bounded, so that no text takes long to search. */
 const NUMBER = String.raw`\d[\d.,'’]{0,20}(?: \d{3}(?!\d)){0,4}`;
 const YEN = String.raw`(?:¥|円|JPY)`;
@@ -158,11 +160,10 @@ const YEAR_FIRST = /(?<![\d/-])(\d{4})[-/](\d{2})[-/](\d{2})(?![\d/-])/g;
  */
 export function dateIn(text: string): string | undefined {
   const plain = plainText(text);
-  const dates = [
-    ...[...plain.matchAll(DAY_FIRST)].map(([, day, month, year]) => `${year}-${month}-${day}`),
-    ...[...plain.matchAll(YEAR_FIRST)].map(([, year, month, day]) => `${year}-${month}-${day}`),
-  ];
-  return onlyOne(dates.map((date) => (isCalendarDate(date) ? date : undefined)));
+  return onlyOne([
+    ...[...plain.matchAll(DAY_FIRST)].map(([, day, month, year]) => isoDate(year, month, day)),
+    ...[...plain.matchAll(YEAR_FIRST)].map(([, year, month, day]) => isoDate(year, month, day)),
+  ]);
 }
 
 /**
@@ -171,17 +172,12 @@ export function dateIn(text: string): string | undefined {
  */
 export function dateOrder(text: string): 'day' | 'month' | 'either' | undefined {
   const orders = [...plainText(text).matchAll(DAY_FIRST)].flatMap(([, first, second, year]) => {
-    const isDay = isCalendarDate(`${year}-${second}-${first}`);
-    const isMonth = isCalendarDate(`${year}-${first}-${second}`);
+    const isDay = isoDate(year, second, first) !== undefined;
+    const isMonth = isoDate(year, first, second) !== undefined;
     if (isDay && isMonth) return first === second ? [] : ['either' as const];
     return isDay ? ['day' as const] : isMonth ? ['month' as const] : [];
   });
   return orders.find((order) => order === 'month') ?? orders.find((order) => order === 'day') ?? orders[0];
-}
-
-function isCalendarDate(date: string): boolean {
-  const read = new Date(`${date}T00:00:00Z`);
-  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(date);
 }
 
 /** What is left of a text without its dates, sizes, weights and amounts. */

@@ -5,7 +5,7 @@ import type { Raster } from './raster.ts';
 /** What lies outside of a picture. */
 const OUTSIDE = 114;
 
-interface Wanted {
+interface StraightenedSize {
   width: number;
   height: number;
   /** So much is seen around the outline, as a share of the result's side. */
@@ -19,7 +19,7 @@ interface Wanted {
 export function straightened(
   sizes: readonly Raster[],
   outline: Outline,
-  { width, height, margin = 0 }: Wanted,
+  { width, height, margin = 0 }: StraightenedSize,
 ): Raster {
   const data = new Uint8Array(width * height * 3);
   const inside = 1 - 2 * margin;

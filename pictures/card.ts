@@ -10,19 +10,19 @@ export interface CardFront extends Scene {
   rarity?: Rarity;
   /** Left out: the frame that goes with the scene. */
   frame?: string;
-  paper?: string;
 }
 
 const EDGE = '#F6EDDD';
 const BAR = '#55524F';
 
+const star = (colour: string) =>
+  polygon('174,311 176,316 181,316 177,320 179,325 174,322 169,325 171,320 167,316 172,316', colour);
+
 const MARKS: Record<Rarity, (colour: string) => string> = {
   common: (colour) => circle([174, 318, 5], colour),
   uncommon: (colour) => polygon('174,312 180,318 174,324 168,318', colour),
-  rare: (colour) =>
-    polygon('174,311 176,316 181,316 177,320 179,325 174,322 169,325 171,320 167,316 172,316', colour),
-  holo: (colour) =>
-    polygon('174,311 176,316 181,316 177,320 179,325 174,322 169,325 171,320 167,316 172,316', colour),
+  rare: star,
+  holo: star,
   promo: (colour) => line('M179 318a5 5 0 1 1 -10 0a5 5 0 1 1 10 0Z', colour, { width: 2.4 }),
 };
 
@@ -30,12 +30,11 @@ const MARKS: Record<Rarity, (colour: string) => string> = {
 export function card(front: CardFront): Drawing {
   const colours = coloursOf(front);
   const frame = front.frame ?? colours.frame;
-  const paper = front.paper ?? colours.paper;
   const rarity = front.rarity ?? 'common';
   const body =
     rect([0, 0, 250, 350], EDGE, { radius: 12 }) +
     rect([8, 8, 234, 334], frame, { radius: 9 }) +
-    rect([16, 16, 218, 318], paper, { radius: 4 }) +
+    rect([16, 16, 218, 318], colours.paper, { radius: 4 }) +
     text(front.name, { x: 24, y: 39, size: Math.min(18, 270 / front.name.length) }) +
     circle([219, 33, 9], frame) +
     rect([18, 49, 214, 156], frame) +

@@ -8,7 +8,7 @@ export interface Drawing {
   body: string;
 }
 
-export interface Placement {
+interface Placement {
   x: number;
   y: number;
   width: number;
@@ -16,11 +16,9 @@ export interface Placement {
   rotate?: number;
 }
 
-/** A whole SVG document; `label` names it for people who cannot see it, otherwise it is decoration. */
-export function toSvg(drawing: Drawing, { label }: { label?: string } = {}): string {
-  const { width, height, body } = drawing;
-  const role = label ? `role="img" aria-label="${escape(label)}"` : 'aria-hidden="true"';
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" ${role}>${body}</svg>`;
+/** A whole SVG document. */
+export function toSvg({ width, height, body }: Drawing): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" aria-hidden="true">${body}</svg>`;
 }
 
 /** The drawing scaled to a width, its height following. */

@@ -1,6 +1,6 @@
 import { card } from './card.ts';
 import { type Drawing, place, toSvg } from './drawing.ts';
-import { boosterBox, boosterPack, figure, slab, tin } from './goods/index.ts';
+import { boosterBox, boosterPack, figure, slab, tin } from './goods.ts';
 import { rect } from './shapes.ts';
 
 const COLUMNS = [143, 261, 379, 497];

@@ -2,12 +2,12 @@ import { HttpError } from 'ra-core';
 import { CardIndexJob, CardIndexStats } from '../contract/card_index.ts';
 import { API_URL } from './api.ts';
 import { httpClient } from './httpClient.ts';
-import { uploading } from './upload.ts';
+import { uploading, type Sending } from './sending.ts';
 
 const ROOT = `${API_URL}/api/pokemon_cards/`;
 
 /** What the index of card pictures holds; `null` on a backend that has none to show. */
-export async function readCardIndex(): Promise<CardIndexStats | null> {
+export async function getCardIndex(): Promise<CardIndexStats | null> {
   try {
     const { json } = await httpClient(ROOT);
     return CardIndexStats.parse(json);
@@ -18,18 +18,13 @@ export async function readCardIndex(): Promise<CardIndexStats | null> {
 }
 
 /** How far the pictures of a zip are in the index, or what became of the last one. */
-export async function readIndexing(): Promise<CardIndexJob> {
+export async function getIndexing(): Promise<CardIndexJob> {
   const { json } = await httpClient(`${ROOT}index/`);
   return CardIndexJob.parse(json);
 }
 
-interface Upload {
-  onProgress: (sent: number, total: number) => void;
-  signal: AbortSignal;
-}
-
 /** Sends pictures to be indexed. */
-export async function startIndexing(zip: File, { onProgress, signal }: Upload): Promise<void> {
+export async function startIndexing(zip: File, { onProgress, signal }: Sending): Promise<void> {
   await httpClient(`${ROOT}index/`, {
     method: 'POST',
     headers: new Headers({ 'Content-Type': 'application/octet-stream' }),

@@ -43,7 +43,7 @@ const AnyMatches = z.object({
   cards: listOf(z.object({ outline: AnyOutline.optional().catch(undefined), matches })),
 });
 
-interface Wanted {
+interface CardLookup {
   image: File;
   /** Looks up what it goes round, and nothing else. */
   outline?: Outline | undefined;
@@ -53,7 +53,7 @@ interface Wanted {
 }
 
 /** The cards of a photograph, each with what it may be, best first; none where the backend names none. */
-export async function matchCards({ image, outline, isAll, onProgress }: Wanted): Promise<FoundCard[]> {
+export async function matchCards({ image, outline, isAll, onProgress }: CardLookup): Promise<FoundCard[]> {
   const body = toFormData({
     image,
     outline: outline && JSON.stringify(outline),

@@ -11,6 +11,7 @@ import {
   type UpdateResult,
   type fetchUtils,
 } from 'ra-core';
+import type { Overview } from '../contract/overview.ts';
 import { RESOURCE_NAMES } from '../contract/resources.ts';
 import { AT_LEAST } from '../contract/totals.ts';
 import { API_URL } from './api.ts';
@@ -72,8 +73,69 @@ function read(resource: string, json: unknown): RaRecord {
 
 const rest = simpleRestProvider(ROOT, restClient);
 
-export const dataProvider: DataProvider = {
+/** Calls as methods of the provider. Their code comes with the first of them: it brings schemas, which lists do without. */
+function later<Calls extends object, Name extends keyof Calls & string>(
+  load: () => Promise<Calls>,
+  ...names: readonly Name[]
+): Pick<Calls, Name> {
+  const methodOf = (name: Name) => {
+    return async (...params: unknown[]): Promise<unknown> => {
+      const calls = await load().catch(() => {
+        throw new HttpError('ra.notification.http_error', 0);
+      });
+      const call = calls[name];
+      return typeof call === 'function' ? call(...params) : undefined;
+    };
+  };
+  return Object.fromEntries(names.map((name) => [name, methodOf(name)])) as Pick<Calls, Name>;
+}
+
+/** The shortest list that tells what the backend can do. */
+const ONE = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' as const }, filter: {} };
+
+/** The console's own calls, beside those of react-admin: `useDataProvider<BackstockDataProvider>()` has both. */
+const own = {
+  ...later(
+    () => import('./lists.ts'),
+    'readOverview',
+    'getValues',
+    'exportList',
+    'getSelection',
+    'changeSelection',
+    'deleteSelection',
+  ),
+  ...later(() => import('./cards.ts'), 'matchCards'),
+  ...later(() => import('./cardIndex.ts'), 'getCardIndex', 'getIndexing', 'startIndexing', 'cancelIndexing'),
+  ...later(
+    () => import('./imports.ts'),
+    'getImports',
+    'getImport',
+    'getImportRows',
+    'getImportedFile',
+    'getLeftOutRows',
+    'getExampleFile',
+    'startImport',
+    'startFileImport',
+    'changeImport',
+    'chooseImportRows',
+    'chooseImportRepeats',
+    'correctImportRow',
+    'stepImport',
+    'resumeImport',
+    'discardImport',
+  ),
+
+  /** What waits for the operator; `null` on a backend that does not count it, which is not asked to. */
+  async getOverview(signal?: AbortSignal): Promise<Overview | null> {
+    if (extensions.known() === undefined) await rest.getList('insertion_batches', { ...ONE, signal });
+    return extensions.known() === true ? own.readOverview(signal) : null;
+  },
+};
+export type BackstockDataProvider = DataProvider & typeof own;
+
+export const dataProvider: BackstockDataProvider = {
   ...rest,
+  ...own,
   supportAbortSignal: true,
 
   async getList<Result extends RaRecord>(resource: string, params: GetListParams & QueryFunctionContext) {

@@ -1,5 +1,4 @@
 import { HttpError, fetchUtils } from 'ra-core';
-import { noteChange } from './changes.ts';
 import { readComplaints } from './complaints.ts';
 import { answered } from './connection.ts';
 import { dropEarly, takeEarly } from './early.ts';
@@ -19,6 +18,12 @@ export interface CallOptions extends fetchUtils.Options {
   /** What carries the call in place of `fetch`. */
   transport?: Transport | undefined;
 }
+
+let changes = 0;
+
+/** Counts what this console has changed on the backend: what was read before may no longer be so. */
+export const noteChange = (): void => void (changes += 1);
+export const changesSoFar = (): number => changes;
 
 export type Transport = (url: string, options: RequestInit & { headers: Headers }) => Promise<Response>;
 

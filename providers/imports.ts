@@ -7,18 +7,18 @@ import {
   type ImportRepeatsChange,
   type ImportRowsChange,
   type SourceName,
+  type ImportRequest,
 } from '../contract/imports.ts';
-import type { ImportRequest } from '../contract/tools.ts';
 import type { ResourceName } from '../contract/resources.ts';
 import type { RowStatus } from '../domain/import.ts';
 import { API_URL } from './api.ts';
 import { httpClient, httpResponse } from './httpClient.ts';
-import { uploading } from './upload.ts';
+import { uploading, type Sending } from './sending.ts';
 
 const ROOT = `${API_URL}/api/imports/`;
 
 /** What can be done with a whole import. */
-export type ImportStep = 'cancel' | 'commit' | 'undo' | 'photos';
+type ImportStep = 'cancel' | 'commit' | 'undo' | 'photos';
 
 async function call(path: string, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', body?: unknown) {
   const { json } = await httpClient(ROOT + path, {
@@ -43,13 +43,8 @@ export async function startImport(shop: SourceName, request: ImportRequest): Pro
   return Started.safeParse(json).data?.id;
 }
 
-interface Upload {
-  onProgress: (sent: number, total: number) => void;
-  signal: AbortSignal;
-}
-
 /** Sends a file to be imported, and gives the id of the import. */
-export async function startFileImport(file: File, { onProgress, signal }: Upload): Promise<number> {
+export async function startFileImport(file: File, { onProgress, signal }: Sending): Promise<number> {
   const { json } = await httpClient(`${ROOT}file/?${new URLSearchParams({ name: file.name })}`, {
     method: 'POST',
     headers: new Headers({ 'Content-Type': 'application/octet-stream' }),
@@ -61,21 +56,21 @@ export async function startFileImport(file: File, { onProgress, signal }: Upload
 }
 
 /** The newest ones, or those before an id. */
-export async function lastImports(before?: number): Promise<Import[]> {
+export async function getImports(before?: number): Promise<Import[]> {
   return z.array(Import).parse(await call(before === undefined ? '' : `?before=${before}`, 'GET'));
 }
 
-export async function findImport(id: number): Promise<Import> {
+export async function getImport(id: number): Promise<Import> {
   return Import.parse(await call(`${id}/`, 'GET'));
 }
 
-export interface RowsWanted {
+interface RowRange {
   status: RowStatus | undefined;
   from: number;
   count: number;
 }
 
-export async function importRows(id: number, { status, from, count }: RowsWanted): Promise<ImportRows> {
+export async function getImportRows(id: number, { status, from, count }: RowRange): Promise<ImportRows> {
   const query = new URLSearchParams({ ...(status && { status }), from: String(from), count: String(count) });
   return ImportRows.parse(await call(`${id}/rows/?${query}`, 'GET'));
 }
@@ -84,15 +79,15 @@ export async function changeImport(id: number, change: ImportChange): Promise<Im
   return Import.parse(await call(`${id}/`, 'PATCH', change));
 }
 
-export async function chooseRows(id: number, change: ImportRowsChange): Promise<Import> {
+export async function chooseImportRows(id: number, change: ImportRowsChange): Promise<Import> {
   return Import.parse(await call(`${id}/rows/`, 'PATCH', change));
 }
 
-export async function chooseRepeats(id: number, change: ImportRepeatsChange): Promise<Import> {
+export async function chooseImportRepeats(id: number, change: ImportRepeatsChange): Promise<Import> {
   return Import.parse(await call(`${id}/repeats/`, 'PATCH', change));
 }
 
-export async function correctRow(
+export async function correctImportRow(
   id: number,
   row: number,
   values: Record<string, unknown>,
@@ -115,16 +110,16 @@ export async function discardImport(id: number): Promise<void> {
 }
 
 /** The file that was imported, as it came. */
-export async function importedFile(id: number): Promise<Blob> {
+export async function getImportedFile(id: number): Promise<Blob> {
   return (await httpResponse(`${ROOT}${id}/file/`)).blob();
 }
 
 /** The rows of a file that are not recorded, each with the reason, as CSV. */
-export async function leftOutRows(id: number): Promise<Blob> {
+export async function getLeftOutRows(id: number): Promise<Blob> {
   return (await httpResponse(`${ROOT}${id}/left_out/`)).blob();
 }
 
 /** A CSV file that can be imported. */
-export async function exampleFile(kind: ResourceName): Promise<Blob> {
+export async function getExampleFile(kind: ResourceName): Promise<Blob> {
   return (await httpResponse(`${ROOT}examples/${kind}/`)).blob();
 }

@@ -1,5 +1,4 @@
-/** What a list itself writes into the address. What else stands there opens popups over it. */
-const OF_LIST = new Set(['filter', 'displayedFilters', 'sort', 'order', 'page', 'perPage']);
+import { LIST_PARAMETERS } from './reactAdminInside.ts';
 
 function parts(search: string, isWanted: (name: string) => boolean): string[] {
   return search
@@ -12,18 +11,18 @@ const asSearch = (wanted: readonly string[]) => (wanted.length > 0 ? `?${wanted.
 
 /** The query as far as it is the list's: its filter, order and page. */
 export function listQuery(search: string): string {
-  return asSearch(parts(search, (name) => OF_LIST.has(name)));
+  return asSearch(parts(search, (name) => LIST_PARAMETERS.has(name)));
 }
 
 /** Whether the query asks for more than the list. */
 export function hasPopup(search: string): boolean {
-  return parts(search, (name) => !OF_LIST.has(name)).length > 0;
+  return parts(search, (name) => !LIST_PARAMETERS.has(name)).length > 0;
 }
 
 /** `search` with another filter, order or page of the list. */
 export function withListQuery(search: string, list: string): string {
   return asSearch([
-    ...parts(search, (name) => !OF_LIST.has(name)),
-    ...parts(list, (name) => OF_LIST.has(name)),
+    ...parts(search, (name) => !LIST_PARAMETERS.has(name)),
+    ...parts(list, (name) => LIST_PARAMETERS.has(name)),
   ]);
 }

@@ -1,7 +1,6 @@
 import type { fetchUtils } from 'ra-core';
 import { API_URL } from './api.ts';
-import { changesSoFar } from './changes.ts';
-import { httpResponse } from './httpClient.ts';
+import { changesSoFar, httpResponse } from './httpClient.ts';
 import { keepPlainList } from './plainReader.ts';
 
 /** How long a whole list is taken to be as it was, unless this console changes something. */
@@ -16,7 +15,7 @@ interface Kept {
 const kept = new Map<string, Kept>();
 const coming = new Map<string, Promise<Response | undefined>>();
 
-interface Asked {
+interface ListRequest {
   resource: string;
   /** With the query, which a backend that pages answers. */
   url: string;
@@ -29,7 +28,12 @@ interface Asked {
  * The answer of a backend that pages. Nothing when it has sent the whole list, which is then here to be
  * asked for pages: for a while without another call, and however many ask meanwhile with one.
  */
-export async function askForList({ resource, url, options, isPlain }: Asked): Promise<Response | undefined> {
+export async function askForList({
+  resource,
+  url,
+  options,
+  isPlain,
+}: ListRequest): Promise<Response | undefined> {
   const list = kept.get(resource);
   if (list && list.changes === changesSoFar() && Date.now() - list.at < FRESH) return undefined;
   if (!list && !isPlain) return read(resource, url, options);

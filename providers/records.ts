@@ -8,8 +8,7 @@ import type { Image } from '../contract/primitives.ts';
 import type { Product } from '../contract/products.ts';
 import type { ResourceName } from '../contract/resources.ts';
 import type { Extra, Type } from '../contract/types.ts';
-import { EXTRA_VALUE_TYPES } from '../domain/extra.ts';
-import { subtypeName } from '../domain/product.ts';
+import { EXTRA_VALUE_TYPES, subtypeName } from '../domain/product.ts';
 import { shipmentName, shipmentTotal } from '../domain/shipment.ts';
 import { absolute } from './api.ts';
 

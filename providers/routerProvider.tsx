@@ -11,6 +11,7 @@ import { UNSAFE_DataRouterContext, useNavigationType } from 'react-router';
 import { withOpener } from './history.ts';
 import { hasPopup, listQuery, withListQuery } from './listQuery.ts';
 import { publicPath } from './publicPaths.ts';
+import { withoutJump } from './reactAdminInside.ts';
 
 const { Link, Navigate, useLocation, useMatch, useNavigate } = reactRouterProvider;
 
@@ -19,13 +20,6 @@ function publicTo(to: RouterTo): RouterTo {
   if (!to.pathname) return to;
   const [pathname, search] = publicPath(to.pathname + (to.search ?? '')).split('?');
   return { ...to, pathname, search: search ? `?${search}` : '' } satisfies Partial<RouterLocation>;
-}
-
-/** Without react-admin's own jump to the top, which would come back with every step back in the history. */
-function stayingInPlace(options: Parameters<RouterNavigateFunction>[1]) {
-  if (!options?.state) return options;
-  const { _scrollToTop: _, ...state } = options.state;
-  return { ...options, state };
 }
 
 /** Where a list goes when it is sorted, filtered or paged: another query, and no path. */
@@ -54,7 +48,7 @@ export const routerProvider: RouterProvider = {
     return useCallback<RouterNavigateFunction>(
       (to, options) => {
         const { pathname, search, state } = whereNow();
-        const staying = stayingInPlace(options);
+        const staying = options?.state ? { ...options, state: withoutJump(options.state) } : options;
         if (typeof to === 'number') return navigate(to, staying);
         const list = listQueryOf(to);
         if (list !== undefined) {

@@ -1,5 +1,4 @@
-import type { CallOptions } from './httpClient.ts';
-import { uploading } from './upload.ts';
+import type { CallOptions, Transport } from './httpClient.ts';
 
 /** How much of a body has gone to the server, in bytes. */
 export interface Progress {
@@ -24,8 +23,8 @@ export function sentBy(sending: Sending | undefined, body: FormData | string): P
   if (!sending) return {};
   const { signal, onProgress } = sending;
   const begun = Date.now();
-  const transport = uploading((sent, total) => {
-    if (Date.now() - begun > SOON) onProgress({ sent, total });
+  const transport = uploading((progress) => {
+    if (Date.now() - begun > SOON) onProgress(progress);
   });
   return { ...(signal && { signal }), ...(sizeOf(body) > LARGE && { transport }) };
 }
@@ -33,4 +32,26 @@ export function sentBy(sending: Sending | undefined, body: FormData | string): P
 function sizeOf(body: FormData | string): number {
   const parts = typeof body === 'string' ? [body] : [...body.values()];
   return parts.reduce((size, part) => size + (typeof part === 'string' ? part.length : part.size), 0);
+}
+
+/** Sends a call whose body is large, and says how much of it has gone, which `fetch` does not. */
+export function uploading(onProgress: (progress: Progress) => void): Transport {
+  return (url, { method = 'POST', headers, body, signal }) =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest();
+      request.open(method, url);
+      headers.forEach((value, name) => request.setRequestHeader(name, value));
+      request.upload.addEventListener('progress', ({ loaded, total }) => onProgress({ sent: loaded, total }));
+      request.addEventListener('load', () => resolve(answerOf(request)));
+      // As `fetch` has it.
+      request.addEventListener('error', () => reject(new TypeError('The server was not reached.')));
+      request.addEventListener('abort', () => reject(new DOMException('It was cancelled.', 'AbortError')));
+      signal?.addEventListener('abort', () => request.abort());
+      request.send(body instanceof ReadableStream ? null : body);
+    });
+}
+
+function answerOf({ status, statusText, responseText }: XMLHttpRequest): Response {
+  const hasBody = status !== 204 && status !== 304;
+  return new Response(hasBody ? responseText : null, { status, statusText });
 }

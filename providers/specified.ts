@@ -1,7 +1,6 @@
-import { RESOURCE_NAMES } from '../contract/resources.ts';
 import { API_URL } from './api.ts';
 
-const LISTED = [...RESOURCE_NAMES, 'types', 'extras', 'subtypes', 'insertions'].join('|');
+const LISTED = 'products|bought_stocks|incoming_shipments|insertion_batches|insertions|types|subtypes|extras';
 const CALLS = new RegExp(
   `^/(api/(token|token/refresh|user/register|tools/import_zenmarket|${LISTED}|(products|bought_stocks)/update/\\d+|incoming_shipments/\\d+)|pokemon_cards/match)/$`,
 );

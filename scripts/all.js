@@ -1,15 +1,14 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { ensureChromium } from './chromium.js';
 import { coverage } from './coverage.js';
-import { hasFailed } from './part.js';
 import { playwright, reports, vitest } from './runners.js';
 import { StepFailed } from './step.js';
-import { freshConsole, freshServer } from './targets.js';
+import { hasFailed } from './summary.js';
+import { freshProduct } from './targets.js';
 
 /** Everything that has to be here before the tests run. */
 async function prepare() {
-  await freshServer();
-  await freshConsole();
+  await freshProduct();
   const chromium = await ensureChromium();
   if (!chromium) {
     throw new StepFailed(

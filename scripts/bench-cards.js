@@ -1,10 +1,9 @@
 // `npm run bench:cards` measures how photographed cards are recognised, and writes docs/card-matching.md.
-import { ready } from './ready.js';
-import { orExit, run, StepFailed, tool } from './step.js';
+import { script } from './ready.js';
+import { run, StepFailed, tool } from './step.js';
 import { freshBench, freshServer } from './targets.js';
 
-await orExit(async () => {
-  await ready();
+await script(async () => {
   await freshBench();
   /** @type {typeof import('../tests/bench/cards/main.ts')} */
   const { benchCards, HELP, OptionError, readCardOptions } = await import(

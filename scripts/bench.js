@@ -1,11 +1,10 @@
 // `npm run bench` measures server and console, writes docs/benchmarks.md, and fails when a ratio falls behind.
 import { ensureChromium } from './chromium.js';
-import { ready } from './ready.js';
-import { orExit, run, StepFailed, tool } from './step.js';
-import { freshBench, freshConsole, freshServer } from './targets.js';
+import { script } from './ready.js';
+import { run, StepFailed, tool } from './step.js';
+import { freshBench, freshProduct } from './targets.js';
 
-await orExit(async () => {
-  await ready();
+await script(async () => {
   await freshBench();
   /** @type {typeof import('../tests/bench/main.ts')} */
   const { bench, HELP, OptionError, readOptions } = await import(
@@ -17,8 +16,7 @@ await orExit(async () => {
       console.log(HELP);
       return;
     }
-    await freshServer();
-    await freshConsole();
+    await freshProduct();
     const { written, behind } = await bench(options, await ensureChromium());
     if (written.length > 0) await run(process.execPath, [tool('oxfmt'), ...written]);
     if (behind.length > 0) throw new StepFailed(['Fallen behind the record:', ...behind].join('\n  '));

@@ -1,9 +1,7 @@
-import { ready } from './ready.js';
-import { orExit } from './step.js';
+import { script } from './ready.js';
 import { buildConsole, buildServer } from './targets.js';
 
-await orExit(async () => {
-  await ready();
+await script(async () => {
   await buildServer();
   await buildConsole();
 });

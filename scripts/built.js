@@ -1,7 +1,2 @@
-import { freshConsole, freshServer } from './targets.js';
-
 /** What Playwright does before its tests: they are about the sources as they are now. */
-export default async function build() {
-  await freshServer();
-  await freshConsole();
-}
+export { freshProduct as default } from './targets.js';

@@ -1,10 +1,9 @@
 // `npm run cards:photos -- FOLDER COUNT SEED` draws photographs of cards, to train what recognises them.
-import { ready } from './ready.js';
-import { orExit, StepFailed } from './step.js';
+import { script } from './ready.js';
+import { StepFailed } from './step.js';
 import { freshBench } from './targets.js';
 
-await orExit(async () => {
-  await ready();
+await script(async () => {
   await freshBench();
   /** @type {typeof import('../tests/bench/cards/training/main.ts')} */
   const { drawTrainingData, HELP, readWanted } = await import(

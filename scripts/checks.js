@@ -1,5 +1,5 @@
-import { secondsSince } from './part.js';
 import { run, tool } from './step.js';
+import { oneTest, secondsSince } from './summary.js';
 
 /** What a check reads of an unchanged file, it remembers here. @param {string} name */
 const remembering = (name) => ['--incremental', '--tsBuildInfoFile', `dist/types/${name}.tsbuildinfo`];
@@ -16,24 +16,19 @@ const checks = {
   format: { package: 'oxfmt', args: ['--check', '.'], again: ['oxfmt', '--check', '.'] },
 };
 
-/**
- * Each counts as one test.
- *
- * @param {keyof typeof checks} name
- * @returns {Promise<import('./part.js').Part>}
- */
+/** Each counts as one test. @param {keyof typeof checks} name */
 export async function check(name) {
   const { args, again, ...wanted } = checks[name];
   const start = performance.now();
   const { code, output } = await run(process.execPath, [tool(wanted.package), ...args], { quiet: true });
-  const passed = code === 0;
-  return {
+  return oneTest({
     name,
     seconds: secondsSince(start),
-    counts: { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 },
-    ran: [{ name, variant: 'once', outcome: passed ? 'passed' : 'failed', error: output, again }],
+    passed: code === 0,
+    error: output,
+    again,
     npx: 'npx',
-  };
+  });
 }
 
 export const types = () => Promise.all([check('types'), check('types of the scripts')]);

@@ -2,10 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { secondsSince } from './part.js';
 import { literally, playwrightTests, vitestTests } from './reports.js';
 import { orExit, root, StepFailed } from './step.js';
-import { readReport } from './summary.js';
+import { oneTest, readReport, secondsSince } from './summary.js';
 
 const document = 'docs/specification-coverage.md';
 
@@ -135,28 +134,19 @@ function untoldFaults(statements, ran) {
  * The document that names tests for every statement of the specification counts as one test.
  *
  * @param {Ran[]} ran everything that was run for it
- * @returns {import('./part.js').Part}
  */
 export function coverage(ran) {
   const start = performance.now();
   const statements = statementsOfDocument();
-  const passed = findFaults(statements, ran).length === 0;
-  const error = untoldFaults(statements, ran).join('\n') || 'Tests that failed show statements of it.';
-  return {
+  return oneTest({
     name: 'coverage',
+    test: document,
+    passed: findFaults(statements, ran).length === 0,
+    error: untoldFaults(statements, ran).join('\n') || 'Tests that failed show statements of it.',
     seconds: secondsSince(start),
-    counts: { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 },
-    ran: [
-      {
-        name: document,
-        variant: 'once',
-        outcome: passed ? 'passed' : 'failed',
-        error,
-        again: ['node', 'scripts/coverage.js'],
-      },
-    ],
+    again: ['node', 'scripts/coverage.js'],
     npx: '',
-  };
+  });
 }
 
 if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {

@@ -2,8 +2,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ready } from './ready.js';
-import { orExit, root, tool } from './step.js';
+import { script } from './ready.js';
+import { root, tool } from './step.js';
 
 /** Apart from what is built to be started or tested, and from those of another one that runs. */
 const folder = `dist/dev-${process.pid}`;
@@ -63,7 +63,7 @@ process.once('exit', () => {
   rmSync(join(root, folder), { recursive: true, force: true, maxRetries: 5 });
 });
 
-await orExit(ready);
+await script(() => {});
 
 const compiler = start(
   [

@@ -2,7 +2,7 @@ import { statementsOn } from './coverage.js';
 
 /**
  * @typedef {import('./coverage.js').Statement} Statement
- * @typedef {import('./part.js').Part} Part
+ * @typedef {import('./summary.js').Part} Part
  * @typedef {{ name: string, variants: string[], error: string, commands: string[] }} Failure
  */
 

@@ -52,6 +52,21 @@ const pictures = {
   },
 };
 
+/**
+ * A page as somebody sees it whose browser keeps this.
+ *
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} address
+ * @param {{ stored: object, look: import('@playwright/test').BrowserContextOptions }} options
+ */
+export async function openPage(browser, address, { stored, look }) {
+  const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', ...look });
+  await context.addInitScript((entries) => Object.assign(localStorage, entries), stored);
+  const page = await context.newPage();
+  await page.goto(address, { waitUntil: 'networkidle' });
+  return page;
+}
+
 /** Looks a card up in the index. @param {Page} page */
 export async function findMatch(page) {
   await page.setInputFiles('input[type=file]', await cardPhoto());
@@ -71,23 +86,14 @@ export async function takeLandingPictures(browser, { address, tokens }) {
     for (const [name, { path, stored, width, height, margin, across, prepare, corner }] of Object.entries(
       pictures,
     )) {
-      const context = await browser.newContext({
-        viewport: { width, height },
-        deviceScaleFactor: 2,
-        colorScheme,
-        locale: 'en-GB',
-        reducedMotion: 'reduce',
-      });
       const kept = Object.entries(stored ?? {}).map(([key, value]) => [
         `RaStore.${key}`,
         JSON.stringify(value),
       ]);
-      await context.addInitScript((entries) => Object.assign(localStorage, entries), {
-        ...tokens,
-        ...Object.fromEntries(kept),
+      const page = await openPage(browser, address + path, {
+        stored: { ...tokens, ...Object.fromEntries(kept) },
+        look: { viewport: { width, height }, deviceScaleFactor: 2, colorScheme },
       });
-      const page = await context.newPage();
-      await page.goto(address + path, { waitUntil: 'networkidle' });
       await prepare?.(page);
       await page.waitForTimeout(800);
       const box = await corner(page).boundingBox();
@@ -97,7 +103,7 @@ export async function takeLandingPictures(browser, { address, tokens }) {
       const picture = await page.screenshot({ clip });
       const file = join(folder, `${name}-${colorScheme}.webp`);
       await sharp(picture).resize(SIZE).webp({ quality: 82, effort: 6 }).toFile(file);
-      await context.close();
+      await page.context().close();
     }
   }
 }

@@ -1,11 +1,82 @@
-import { install } from './install.js';
-import { nodeProblem } from './node-version.js';
-import { root, StepFailed } from './step.js';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { npmCommand, orExit, root, step, StepFailed } from './step.js';
 
-/** What every script needs first: the right Node, the project's folder, the packages. */
-export async function ready() {
-  const problem = nodeProblem(process.versions.node);
-  if (problem) throw new StepFailed(problem);
-  process.chdir(root);
-  await install();
+/** @type {Record<number, number>} */
+const firstMinor = { 20: 19, 22: 13 };
+
+/**
+ * Why this Node cannot run Backstock, in one line; undefined when it can. The odd lines in between
+ * (21, 23) and early releases of 22 are refused by the build tools.
+ *
+ * @param {string} version as in process.versions.node
+ */
+export function nodeProblem(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  if (major >= 24 || minor >= (firstMinor[major] ?? Infinity)) return undefined;
+  return `Backstock needs Node 20.19 or newer (20.19+, 22.13+, or 24 and up); this is Node ${version}.`;
 }
+
+/** @typedef {{ version?: string, optional?: boolean, extraneous?: boolean, os?: string[], cpu?: string[] }} Locked */
+
+/**
+ * @param {string} file
+ * @returns {Record<string, Locked> | undefined}
+ */
+function packagesIn(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages;
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {Locked} locked */
+const fitsHere = ({ os, cpu }) =>
+  (!os || os.includes(process.platform)) && (!cpu || cpu.includes(process.arch));
+
+/**
+ * Whether node_modules holds what package-lock.json asks for. npm writes its own list of what it
+ * installed as the very last thing, so that an interrupted installation has none. Optional packages may
+ * be missing: they are for other machines; one that is there means that the folder came from such a one.
+ *
+ * @param {string} folder
+ */
+export function isInstalled(folder) {
+  const wanted = packagesIn(join(folder, 'package-lock.json')) ?? {};
+  const present = packagesIn(join(folder, 'node_modules', '.package-lock.json'));
+  if (!present) return false;
+  const complete = Object.entries(wanted).every(
+    ([name, { version, optional, extraneous }]) =>
+      name === '' || (name in present ? present[name]?.version === version : optional || extraneous),
+  );
+  return (
+    complete &&
+    Object.entries(present).every(
+      ([name, locked]) =>
+        name in wanted && fitsHere(locked) && existsSync(join(folder, name, 'package.json')),
+    )
+  );
+}
+
+/** Development packages are wanted whatever NODE_ENV says: the build needs them. */
+async function install() {
+  if (isInstalled(root)) return;
+  const npm = npmCommand();
+  await step('Installing', npm.command, [...npm.args, 'ci', '--include=dev'], { shell: npm.shell });
+}
+
+/**
+ * The main work of a script, once there is what every script needs: the right Node, the project's folder, the packages.
+ *
+ * @param {() => unknown} work
+ * @param {string} [lastWords] what to print after a failure
+ */
+export const script = (work, lastWords) =>
+  orExit(async () => {
+    const problem = nodeProblem(process.versions.node);
+    if (problem) throw new StepFailed(problem);
+    process.chdir(root);
+    await install();
+    await work();
+  }, lastWords);

@@ -1,15 +1,14 @@
 // `node scripts/run.js seed …` runs server/cli/seed.ts with the arguments that follow.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { ready } from './ready.js';
-import { orExit, root, StepFailed } from './step.js';
+import { script } from './ready.js';
+import { root, StepFailed } from './step.js';
 import { freshServer } from './targets.js';
 
 const [name = '', ...args] = process.argv.slice(2);
 const file = join(root, 'dist', 'server', 'server', 'cli', `${name}.js`);
 
-await orExit(async () => {
-  await ready();
+await script(async () => {
   await freshServer();
   if (!/^[a-z-]+$/.test(name) || !existsSync(file)) throw new StepFailed(`There is no command "${name}".`);
 });

@@ -1,76 +1,73 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { secondsSince } from './part.js';
 import { playwrightTests, vitestTests } from './reports.js';
 import { root, run, tool } from './step.js';
-import { countReport, readReport } from './summary.js';
+import { countReport, readReport, secondsSince } from './summary.js';
 
 /** Where the runners leave what they did. */
 export const reports = join(root, 'test-results');
 
 /**
  * @typedef {object} Options
- * @property {string[]} [args]
  * @property {boolean} [bail] stop at the first test that fails
  * @property {'quick' | 'usual' | 'nightly'} tests how much is tested
  * @property {{ name: string, path: string, npx: string }} [node] another Node than ours
  * @property {NodeJS.ProcessEnv} [env]
  */
 
-/** What somebody types to run one of the tests again. @param {Options} options */
-const npxOf = ({ tests, node }) => `${tests === 'nightly' ? 'TESTS=nightly ' : ''}${node?.npx ?? 'npx'}`;
+const testsIn = { vitest: vitestTests, playwright: playwrightTests };
 
-/** @param {Options} options @returns {Promise<import('./part.js').Part>} */
-export async function vitest({ node, args = [], bail, ...options }) {
+/**
+ * @param {keyof typeof testsIn} runner
+ * @param {(file: string) => string[]} argsFor what starts it, leaving its report in the file
+ * @param {Options} options
+ * @returns {Promise<import('./summary.js').Part>}
+ */
+async function ran(runner, argsFor, { node, tests, env }) {
   const start = performance.now();
-  const name = ['vitest', node?.name].filter(Boolean).join(' on ');
+  const name = [runner, node?.name].filter(Boolean).join(' on ');
   const file = join(reports, `${name.replaceAll(' ', '-')}.json`);
   rmSync(file, { force: true });
-  const { code } = await run(
-    node?.path ?? process.execPath,
-    [
+  const { code } = await run(node?.path ?? process.execPath, argsFor(file), {
+    // Playwright's reporter has no option for its file.
+    env: { ...process.env, ...env, TESTS: tests, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+  });
+  const report = readReport(file);
+  return {
+    name,
+    seconds: secondsSince(start),
+    counts: countReport(runner, file, code),
+    ran: report ? testsIn[runner](report, root) : [],
+    // What somebody types to run one of the tests again.
+    npx: `${tests === 'nightly' ? 'TESTS=nightly ' : ''}${node?.npx ?? 'npx'}`,
+  };
+}
+
+/** @param {Options & { args?: string[] }} options */
+export const vitest = ({ args = [], ...options }) =>
+  ran(
+    'vitest',
+    (file) => [
       tool('vitest'),
       'run',
       `--reporter=${process.stdout.isTTY ? 'dot' : 'minimal'}`,
       '--reporter=json',
       `--outputFile.json=${file}`,
-      ...(bail ? ['--bail=1'] : []),
+      ...(options.bail ? ['--bail=1'] : []),
       ...args,
     ],
-    { env: { ...process.env, ...options.env, TESTS: options.tests } },
+    options,
   );
-  const report = readReport(file);
-  return {
-    name,
-    seconds: secondsSince(start),
-    counts: countReport('vitest', file, code),
-    ran: report ? vitestTests(report, root) : [],
-    npx: npxOf({ node, ...options }),
-  };
-}
 
-/** @param {Options} options @returns {Promise<import('./part.js').Part>} */
-export async function playwright({ args = [], bail, ...options }) {
-  const start = performance.now();
-  const file = join(reports, 'playwright.json');
-  rmSync(file, { force: true });
-  const { code } = await run(
-    process.execPath,
-    [
+/** @param {Options} options */
+export const playwright = (options) =>
+  ran(
+    'playwright',
+    () => [
       tool('@playwright/test'),
       'test',
       `--reporter=${process.stdout.isTTY ? 'line' : 'dot'},json`,
-      ...(bail ? ['-x'] : []),
-      ...args,
+      ...(options.bail ? ['-x'] : []),
     ],
-    { env: { ...process.env, ...options.env, TESTS: options.tests, PLAYWRIGHT_JSON_OUTPUT_FILE: file } },
+    options,
   );
-  const report = readReport(file);
-  return {
-    name: 'playwright',
-    seconds: secondsSince(start),
-    counts: countReport('playwright', file, code),
-    ran: report ? playwrightTests(report, root) : [],
-    npx: npxOf(options),
-  };
-}

@@ -8,11 +8,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { ensureChromium } from './chromium.js';
-import { findMatch, takeLandingPictures } from './landing-pictures.js';
-import { ready } from './ready.js';
+import { findMatch, openPage, takeLandingPictures } from './landing-pictures.js';
+import { script } from './ready.js';
 import { addScreenData, cardPhoto, tablePhoto } from './screens-data.js';
-import { orExit, root, run, StepFailed } from './step.js';
-import { freshConsole, freshServer } from './targets.js';
+import { root, run, StepFailed } from './step.js';
+import { freshConsole, freshProduct } from './targets.js';
 
 const user = { username: 'giulia.m', password: 'demo-pass-1' };
 const sizes = [
@@ -103,23 +103,17 @@ async function shoot(browser, { address, draft }) {
   for (const viewport of sizes) {
     for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
       for (const [name, screen] of Object.entries(screens)) {
-        const context = await browser.newContext({
-          viewport,
-          colorScheme,
-          locale: 'en-GB',
-          reducedMotion: 'reduce',
-        });
-        if (!screen.public)
-          await context.addInitScript((stored) => Object.assign(localStorage, stored), tokens);
-        const page = await context.newPage();
         const path = screen.path.replace('{id}', String(id)).replace('{import}', draft);
-        await page.goto(address + path, { waitUntil: 'networkidle' });
+        const page = await openPage(browser, address + path, {
+          stored: screen.public ? {} : tokens,
+          look: { viewport, colorScheme },
+        });
         await screen.prepare?.(page);
         await page.waitForFunction(() => !document.querySelector('.MuiSkeleton-root'));
         await page.waitForTimeout(800);
         const picture = sharp(await page.screenshot()).png({ palette: true, effort: 10 });
         await picture.toFile(join(folder, `${name}-${colorScheme}-${viewport.width}.png`));
-        await context.close();
+        await page.context().close();
       }
     }
   }
@@ -143,10 +137,8 @@ async function served(env, work) {
   }
 }
 
-await orExit(async () => {
-  await ready();
-  await freshServer();
-  await freshConsole();
+await script(async () => {
+  await freshProduct();
   const executablePath = await ensureChromium();
   if (!executablePath) throw new StepFailed('No Chromium to take the screenshots with.');
   const data = mkdtempSync(join(tmpdir(), 'backstock-screens-'));

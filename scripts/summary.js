@@ -1,6 +1,33 @@
 import { readFileSync } from 'node:fs';
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/**
+ * What one part of a run came to: a runner's tests, or one check of the sources. `npx` is how its tests are run
+ * again, with what they need in front.
+ *
+ * @typedef {{ passed: number, failed: number, skipped: number }} Counts
+ * @typedef {import('./reports.js').Ran} Ran
+ * @typedef {{ name: string, seconds: number, counts: Counts, ran: Ran[], npx: string }} Part
+ */
+
+/** @param {number} start as performance.now() gave it */
+export const secondsSince = (start) => (performance.now() - start) / 1_000;
+
+/** @param {Part} part */
+export const hasFailed = ({ counts }) => counts.failed > 0;
+
+/**
+ * A part that is one test, called `test` where that is not its own name.
+ *
+ * @param {{ name: string, test?: string, seconds: number, passed: boolean, error: string, again: string[], npx: string }} came
+ * @returns {Part}
+ */
+export const oneTest = ({ name, test = name, seconds, passed, error, again, npx }) => ({
+  name,
+  seconds,
+  counts: { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 },
+  ran: [{ name: test, variant: 'once', outcome: passed ? 'passed' : 'failed', error, again }],
+  npx,
+});
 
 /** A runner's JSON report; nothing where it wrote none, or half of one. @param {string} file */
 export function readReport(file) {

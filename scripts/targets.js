@@ -37,7 +37,7 @@ export const consoleFiles = {
 };
 
 /** @type {import('./stamp.js').Output} */
-export const benchFiles = {
+const benchFiles = {
   inputs: [...common, 'tests/bench', 'tests/support', 'tsconfig.server.json'],
   folder: 'dist/bench',
   entry: 'tests/bench/main.js',
@@ -56,17 +56,21 @@ export const buildConsole = () =>
     }),
   );
 
-export async function freshServer() {
-  if (!isFresh(root, serverFiles)) await buildServer();
-}
-
-export async function freshBench() {
-  if (isFresh(root, benchFiles)) return;
-  await buildStamped(root, benchFiles, () =>
+const buildBench = () =>
+  buildStamped(root, benchFiles, () =>
     step('Building the bench', process.execPath, [tool('typescript'), '-p', 'tests/bench']),
   );
-}
 
-export async function freshConsole() {
-  if (!isFresh(root, consoleFiles)) await buildConsole();
+/** @param {import('./stamp.js').Output} files @param {() => Promise<void>} build */
+const fresh = (files, build) => async () => {
+  if (!isFresh(root, files)) await build();
+};
+
+export const freshServer = fresh(serverFiles, buildServer);
+export const freshConsole = fresh(consoleFiles, buildConsole);
+export const freshBench = fresh(benchFiles, buildBench);
+
+export async function freshProduct() {
+  await freshServer();
+  await freshConsole();
 }

@@ -1,34 +1,31 @@
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import jwt from '@fastify/jwt';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifySchemaCompiler } from 'fastify';
+import type { z } from 'zod';
 import { AT_LEAST } from '../contract/totals.ts';
-import { guard } from './auth/guard.ts';
 import { authRoutes } from './auth/routes.ts';
-import { tokens } from './auth/tokens.ts';
-import { boughtStockRoutes } from './bought_stocks/routes.ts';
+import { guard, tokens } from './auth/tokens.ts';
 import { cardRoutes } from './cards/routes.ts';
 import { compressAnswers } from './http/compression.ts';
 import { serveConsole } from './http/console.ts';
 import type { Context } from './context.ts';
 import { describeApi } from './http/docs/describe.ts';
-import { docsRoutes } from './http/docs/routes.ts';
+import { docsRoutes } from './http/docs/page.ts';
 import { errorHandler, frameworkErrors, refuseBrokenRequest } from './http/error_handler.ts';
 import { FoldedLog } from './http/folded_log.ts';
 import { acceptForms } from './http/forms.ts';
 import { healthRoutes } from './http/health.ts';
 import { imageRoutes } from './storage/images/routes.ts';
 import { importRoutes } from './imports/routes.ts';
-import { incomingShipmentRoutes } from './incoming_shipments/routes.ts';
 import { Lease } from './jobs/lease.ts';
 import { costRoutes } from './costs/routes.ts';
-import { insertionBatchRoutes } from './insertion_batches/routes.ts';
+import { insertionRoutes } from './insertion_batches/routes.ts';
 import { overviewRoutes } from './overview/routes.ts';
-import { productRoutes } from './products/routes.ts';
+import { RECORDED } from './records/resources.ts';
 import { headers } from './http/security.ts';
 import { cutSlowBodies } from './http/slow_bodies.ts';
 import { typeRoutes } from './types/routes.ts';
-import { validatorCompiler } from './http/validation.ts';
 
 export interface AppOptions extends Context {
   /** Signs the tokens. */
@@ -43,16 +40,22 @@ export interface AppOptions extends Context {
 const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'];
 
 const GUARDED = [
-  productRoutes,
-  boughtStockRoutes,
-  incomingShipmentRoutes,
+  ...Object.values(RECORDED).map(({ routes }) => routes),
   costRoutes,
-  insertionBatchRoutes,
+  insertionRoutes,
   typeRoutes,
   overviewRoutes,
   importRoutes,
   cardRoutes,
 ];
+
+/** A body that was not sent is an empty one: the answer then names the fields that are missing. */
+const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
+  ({ schema }) =>
+  (data) => {
+    const read = schema.safeParse(data ?? {});
+    return read.success ? { value: read.data } : { error: read.error };
+  };
 
 /** The whole server, which does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {

@@ -14,6 +14,14 @@ const seconds = (otherwise: number) =>
     .transform(Number)
     .default(otherwise);
 
+/** Of so many digits at most; `of` says of what it is a number. */
+const wholeNumber = (digits: number, of: string, otherwise: number) =>
+  z
+    .string()
+    .regex(new RegExp(`^\\d{1,${digits}}$`), `is not a whole number of ${of} from 0 to ${'9'.repeat(digits)}`)
+    .transform(Number)
+    .default(otherwise);
+
 const shopUrl = (otherwise: string) =>
   z.string().refine(isOrigin, 'is not an origin like https://shop.example').default(otherwise);
 
@@ -52,24 +60,12 @@ const Environment = z.object({
     .refine((proxies) => proxies.every(isNetwork), 'is not a list of addresses like 10.0.0.5 or 10.0.0.0/8')
     .default([]),
   TIME_ZONE: z.string().refine(isTimeZone, 'is not the name of a time zone like Europe/Rome').optional(),
-  DRAIN_SECONDS: z
-    .string()
-    .regex(/^\d{1,3}$/, 'is not a whole number of seconds from 0 to 999')
-    .transform(Number)
-    .default(0),
+  DRAIN_SECONDS: wholeNumber(3, 'seconds', 0),
   ZENMARKET_URL: shopUrl('https://zenmarket.jp'),
   BUYEE_URL: shopUrl('https://buyee.jp'),
   FROMJAPAN_URL: shopUrl('https://www.fromjapan.co.jp'),
-  DISK_RESERVE_MB: z
-    .string()
-    .regex(/^\d{1,6}$/, 'is not a whole number of megabytes from 0 to 999999')
-    .transform(Number)
-    .default(256),
-  IMPORT_PAUSE_MS: z
-    .string()
-    .regex(/^\d{1,5}$/, 'is not a whole number of milliseconds from 0 to 99999')
-    .transform(Number)
-    .default(1_000),
+  DISK_RESERVE_MB: wholeNumber(6, 'megabytes', 256),
+  IMPORT_PAUSE_MS: wholeNumber(5, 'milliseconds', 1_000),
 });
 
 /** The names of all variables. */

@@ -1,10 +1,18 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Passwords } from './auth/passwords.ts';
+import type { Session } from './auth/tokens.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/schema.ts';
 import type { Disk } from './storage/disk.ts';
 import type { ImageStore } from './storage/images/store.ts';
 import type { Lease } from './jobs/lease.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Of whoever asks, where the guard has let them pass. */
+    session: Session;
+  }
+}
 
 /** What is worked on. */
 export interface Context {

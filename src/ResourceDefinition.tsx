@@ -1,8 +1,9 @@
 import { useIsFetching } from '@tanstack/react-query';
-import { Resource, ResourceContextProvider, type ResourceProps } from 'ra-core';
+import { ResourceContextProvider, type ResourceProps } from 'ra-core';
 import { Route } from 'react-router';
 import { RESOURCES, type ResourceName } from '../contract/resources.ts';
 import { usePreloaded } from '../ui/preloadable.tsx';
+import { actsAsResource } from '../ui/reactAdminParts.ts';
 import { pageComponents } from './pageComponents.ts';
 import { NotFound } from './pages/NotFound.tsx';
 
@@ -10,11 +11,7 @@ import { NotFound } from './pages/NotFound.tsx';
  * Makes a resource known to react-admin. Its pages have public addresses of their own, so there is
  * nothing at react-admin's `/{resource}`.
  */
-export function ResourceDefinition(_props: ResourceProps) {
-  return <NotFound />;
-}
-ResourceDefinition.raName = 'Resource';
-ResourceDefinition.registerResource = Resource.registerResource;
+export const ResourceDefinition = Object.assign((_props: ResourceProps) => <NotFound />, actsAsResource);
 
 /** The list and the form of a resource, at their public addresses. */
 export function resourceRoutes(name: ResourceName) {

@@ -4,6 +4,7 @@ import { dataProvider } from '../providers/dataProvider.ts';
 import { earlyCall } from '../providers/early.ts';
 import { RESOURCES, RESOURCE_NAMES } from '../contract/resources.ts';
 import { PAGE_SIZE, firstPageCall } from '../providers/firstPage.ts';
+import { listKey } from '../providers/reactAdminInside.ts';
 
 /** A list that takes longer is waited for on its page. */
 const PATIENCE = 100;
@@ -35,7 +36,7 @@ export async function readFirstPage(): Promise<void> {
     filter: {},
   };
   const reading = queryClient.prefetchQuery({
-    queryKey: [resource, 'getList', params],
+    queryKey: listKey(resource, params),
     queryFn: ({ signal }) => dataProvider.getList(resource, { ...params, signal }),
     retry: false,
   });

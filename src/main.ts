@@ -1,6 +1,7 @@
 import { callEarly } from '../providers/early.ts';
 import { RESOURCE_NAMES } from '../contract/resources.ts';
 import { firstPageCall } from '../providers/firstPage.ts';
+import { storedListParams } from '../providers/reactAdminInside.ts';
 import { publicPath } from '../providers/publicPaths.ts';
 import { accessToken, hasFreshAccess } from '../providers/session.ts';
 import { PAGES, isEntrance, isGuarded, pageAddress } from './pages.ts';
@@ -30,6 +31,7 @@ async function open() {
 function askForFirstPage() {
   const resource = RESOURCE_NAMES.find((name) => publicPath(`/${name}`) === pageAddress(pathname));
   const token = accessToken();
-  const isChanged = search !== '' || localStorage.getItem(`RaStore.${resource}.listParams`) !== null;
-  if (resource && token !== null && hasFreshAccess() && !isChanged) callEarly(firstPageCall(resource), token);
+  if (!resource) return;
+  const isChanged = search !== '' || localStorage.getItem(storedListParams(resource)) !== null;
+  if (token !== null && hasFreshAccess() && !isChanged) callEarly(firstPageCall(resource), token);
 }

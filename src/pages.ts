@@ -41,20 +41,23 @@ const RESOURCE_PAGES: Record<ResourceName, { list: Load; create: Load }> = {
   },
 };
 
-/** The code of the pages that belong to no resource. */
+/** The code of the pages that belong to no resource, with the texts that they show and the calls that they make first. */
 export const LONE_PAGES: Readonly<Record<string, Load>> = {
-  '/': async () => (await import('./pages/Landing.tsx')).Landing,
+  '/': async () => {
+    const [{ Landing }] = await Promise.all([import('./pages/Landing.tsx'), import('../providers/lists.ts')]);
+    return Landing;
+  },
   '/database/types': async () => (await import('../resources/types/TypesPage.tsx')).TypesPage,
   '/tools/import_data': async () => {
-    await import('./i18n/imports.ts');
+    await Promise.all([import('./i18n/imports.ts'), import('../providers/imports.ts')]);
     return (await import('../resources/imports/ImportData.tsx')).ImportData;
   },
   '/tools/import_data/:id': async () => {
-    await import('./i18n/imports.ts');
+    await Promise.all([import('./i18n/imports.ts'), import('../providers/imports.ts')]);
     return (await import('../resources/imports/ImportPage.tsx')).ImportPage;
   },
   '/test': async () => {
-    await import('./i18n/matcher.ts');
+    await Promise.all([import('./i18n/matcher.ts'), import('../providers/cardIndex.ts')]);
     return (await import('../resources/cards/CardMatcher.tsx')).CardMatcher;
   },
 };

@@ -7,7 +7,6 @@ import type { Image } from '../contract/primitives.ts';
 import { useLoadable } from './loadable.ts';
 import { PictureElsewhere } from './PictureElsewhere.tsx';
 import { PictureArrows } from './PictureArrows.tsx';
-import { PictureDots } from './PictureDots.tsx';
 import { PictureViewer } from './PictureViewer.tsx';
 import { usePictureSteps } from './usePictureSteps.ts';
 
@@ -111,3 +110,46 @@ const enlarge = {
 } as const;
 
 const atTheFoot = { position: 'absolute', insetInline: 0, bottom: 10, textAlign: 'center' } as const;
+
+interface DotsProps {
+  count: number;
+  shown: number;
+  onShow: (position: number) => void;
+}
+
+/** A dot for each picture; a click shows it. Stands in something positioned. */
+function PictureDots({ count, shown, onShow }: DotsProps) {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ position: 'absolute', insetInline: 0, bottom: 4, display: 'flex', justifyContent: 'center' }}>
+      {Array.from({ length: count }, (_, dot) => (
+        <Box
+          component="button"
+          type="button"
+          key={dot}
+          aria-label={translate('pictures.go_to', { position: dot + 1 })}
+          aria-current={dot === shown}
+          onClick={() => onShow(dot)}
+          sx={{
+            all: 'unset',
+            width: 24,
+            height: 28,
+            display: 'grid',
+            placeItems: 'center',
+            cursor: 'pointer',
+            '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', borderRadius: 0.5 },
+            '&::after': {
+              content: '""',
+              width: 6,
+              height: 6,
+              borderRadius: '50%',
+              border: '1px solid',
+              borderColor: 'text.primary',
+              backgroundColor: dot === shown ? 'text.primary' : 'transparent',
+            },
+          }}
+        />
+      ))}
+    </Box>
+  );
+}

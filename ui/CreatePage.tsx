@@ -1,23 +1,31 @@
-import { CreateBase, Form, useNavigate, useTranslate, type TransformData } from 'ra-core';
+import ChevronLeft from '@mui/icons-material/ChevronLeft';
+import { Box, IconButton, Paper, Typography } from '@mui/material';
+import { CreateBase, Form, LinkBase, useNavigate, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { FieldValues, Resolver } from 'react-hook-form';
+import type { z } from 'zod';
+import type { ResourceName } from '../contract/resources.ts';
 import { SessionEnded } from '../providers/session.ts';
 import { FormDraft } from './FormDraft.tsx';
-import { FormPage } from './FormPage.tsx';
+import { formResolver } from './formResolver.ts';
+import { blankForm, sentAsNew } from './formValues.ts';
 import { SendingContext, isStopped } from './useSending.ts';
 import { useCreation } from './useCreation.ts';
 import { discardDraft, findDraft, keepDraft, untilOpened } from './drafts.ts';
 import { useNotifyDone, useNotifyFailure, wrongFields } from './notices.tsx';
 import { useWayTo } from './useLeave.ts';
+import { FormActions } from './FormActions.tsx';
+import { PageTitle } from './PageTitle.tsx';
 
 interface Props {
-  resource: string;
-  /** Where its texts stand in the catalogue: `{texts}.add`, `.back`, `.added`, `.not_added`. */
-  texts: string;
-  blank: FieldValues;
-  /** The form's values under the names of the call. */
-  asSent?: TransformData;
-  resolver: Resolver;
+  resource: ResourceName;
+  /** What a new record is made of. */
+  schema: z.ZodObject;
+  /** Where more is checked than the schema says. */
+  resolver?: Resolver;
+  /** What the form holds at first, and what it holds under the names of the call: else by the schema and the kinds of the fields. */
+  blank?: FieldValues;
+  asSent?(values: FieldValues): FieldValues;
   /**
    * Leads to the list whether or not the call worked: the list then offers to reopen the form as it was
    * typed, with what the server said about its fields.
@@ -27,8 +35,16 @@ interface Props {
   children: ReactNode;
 }
 
-/** The page that adds a record, and leads to its list. */
-export function CreatePage({ resource, texts, blank, asSent, resolver, leavesAnyway, children }: Props) {
+/** The page that adds a record, and leads to its list: one column, actions at the end. */
+export function CreatePage({
+  resource,
+  schema,
+  resolver = formResolver(schema),
+  blank = blankForm(schema),
+  asSent = (values) => sentAsNew(resource, blank, values),
+  leavesAnyway,
+  children,
+}: Props) {
   const translate = useTranslate();
   const list = useWayTo(`/${resource}`);
   const navigate = useNavigate();
@@ -39,14 +55,14 @@ export function CreatePage({ resource, texts, blank, asSent, resolver, leavesAny
 
   const onSuccess = () => {
     discardDraft(draft);
-    notifyDone(`${texts}.added`);
+    notifyDone(`resources.${resource}.added`);
     list.go();
   };
   const onError = (error: unknown) => {
     if (!leavesAnyway || error instanceof SessionEnded || isStopped(error))
-      return notifyFailure(`${texts}.not_added`, error);
+      return notifyFailure(`resources.${resource}.not_added`, error);
     const action = { label: 'form.reopen', onClick: () => navigate(`/${resource}/create`) };
-    notifyFailure(`${texts}.not_added`, error, { action, until: untilOpened(draft) });
+    notifyFailure(`resources.${resource}.not_added`, error, { action, until: untilOpened(draft) });
     keepDraft(draft, { values: findDraft(draft)?.values ?? {}, errors: wrongFields(error) });
     list.replace();
   };
@@ -59,17 +75,45 @@ export function CreatePage({ resource, texts, blank, asSent, resolver, leavesAny
     >
       <Form resolver={resolver} defaultValues={blank} noValidate disableInvalidFormNotification>
         <SendingContext value={sending}>
-          <FormPage
-            title={translate(`${texts}.add`)}
-            back={`/${resource}`}
-            backLabel={translate(`${texts}.back`)}
-            submitLabel={translate(`${texts}.add`)}
-          >
-            {children}
-          </FormPage>
+          <Box sx={{ maxWidth: 560, mx: 'auto' }}>
+            <PageTitle
+              title={translate(`resources.${resource}.add`)}
+              before={
+                <IconButton
+                  component={LinkBase}
+                  {...list.link}
+                  aria-label={translate(`resources.${resource}.back`)}
+                  sx={{ ml: -1.5, mr: -1 }}
+                >
+                  <ChevronLeft />
+                </IconButton>
+              }
+              actions={<RequiredNote />}
+            />
+            <Paper variant="outlined">
+              <Box
+                sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}
+              >
+                {children}
+              </Box>
+              <FormActions submitLabel={translate(`resources.${resource}.add`)} cancel={`/${resource}`} />
+            </Paper>
+          </Box>
         </SendingContext>
         <FormDraft name={draft} />
       </Form>
     </CreateBase>
+  );
+}
+
+function RequiredNote() {
+  const translate = useTranslate();
+  return (
+    <Typography variant="caption" color="text.secondary">
+      <Box component="span" sx={{ color: 'error.main' }}>
+        *
+      </Box>{' '}
+      {translate('form.required')}
+    </Typography>
   );
 }

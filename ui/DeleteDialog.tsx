@@ -1,12 +1,11 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
+import { useDataProvider, useTranslate } from 'ra-core';
 import type { Filter } from '../contract/lists.ts';
-import { formatCount } from '../domain/format.ts';
-import { deleteSelection } from '../providers/selection.ts';
+import { LINKED, type SelectionSummary } from '../contract/selection.ts';
+import { formatCount, formatMoney } from '../domain/format.ts';
+import type { BackstockDataProvider } from '../providers/dataProvider.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { Counting } from './Counting.tsx';
-import { Consequences } from './Consequences.tsx';
 import { useNotifyDone, useNotifyFailure } from './notices.tsx';
 import { useRefetchRecords } from './useRefetchRecords.ts';
 import { chosenIds, useSelectionSummary } from './useSelectionSummary.ts';
@@ -24,6 +23,7 @@ interface Props {
 
 /** Asks before records are deleted, and says what hangs on them. */
 export function DeleteDialog({ resource, filter, elsewhere = 0, onDone, onClose }: Props) {
+  const dataProvider = useDataProvider<BackstockDataProvider>();
   const translate = useTranslate();
   const refetch = useRefetchRecords();
   const notifyDone = useNotifyDone();
@@ -32,7 +32,7 @@ export function DeleteDialog({ resource, filter, elsewhere = 0, onDone, onClose 
   const counted = (count: number) => ({ smart_count: count, count: formatCount(count) });
 
   const { mutate, isPending } = useMutation({
-    mutationFn: () => deleteSelection(resource, filter),
+    mutationFn: () => dataProvider.deleteSelection(resource, filter),
     onSuccess: async ({ count }) => {
       notifyDone(translate(`delete.${resource}.done`, counted(count)));
       onDone(count);
@@ -73,4 +73,55 @@ export function DeleteDialog({ resource, filter, elsewhere = 0, onDone, onClose 
       </Box>
     </ConfirmDialog>
   );
+}
+
+interface ConsequencesProps {
+  resource: string;
+  filter: Filter;
+  summary: SelectionSummary;
+}
+
+/** What becomes of that which hangs on records when they are deleted. */
+function Consequences({ resource, filter, summary }: ConsequencesProps) {
+  const translate = useTranslate();
+  const { worth, isCounting } = useWorth(resource, filter, summary);
+  if (summary.count === 0) return translate('delete.nothing');
+  if (isCounting) return <Counting />;
+  const lines = LINKED.flatMap((linked) => {
+    const count = summary.linked[linked] ?? 0;
+    if (count === 0) return [];
+    const key = linked === 'products' && worth !== undefined ? 'products_worth' : linked;
+    return translate(`delete.${resource}.${key}`, {
+      smart_count: resource === 'products' ? summary.count : count,
+      count: formatCount(count),
+      amount: formatMoney(worth),
+    });
+  });
+  return (
+    <>
+      {lines.map((line) => (
+        <Typography key={line}>{line}</Typography>
+      ))}
+      <Typography color="text.secondary" sx={{ mt: lines.length > 0 ? 1 : 0 }}>
+        {translate('delete.final')}
+      </Typography>
+    </>
+  );
+}
+
+/** What the products cost that the words are about: the deleted ones, or those in the deleted purchases. */
+function useWorth(resource: string, filter: Filter, summary: SelectionSummary) {
+  const ids = resource === 'bought_stocks' ? chosenIds(filter) : undefined;
+  const { data, isLoading } = useSelectionSummary(
+    'products',
+    { boughtStock: ids ?? [] },
+    { enabled: ids !== undefined && (summary.linked.products ?? 0) > 0 },
+  );
+  return { worth: resource === 'products' ? summary.amount : data?.amount, isCounting: isLoading };
+}
+
+/** Stands where what hangs on a record is about to be said. */
+function Counting() {
+  const translate = useTranslate();
+  return <Skeleton role="status" aria-label={translate('delete.counting')} height={20} />;
 }

@@ -16,8 +16,6 @@ import { SendingContext } from './useSending.ts';
 
 interface Props<Shown extends RaRecord> {
   resource: ResourceName;
-  /** Where its texts stand in the catalogue: `{texts}.edit`, `.saved`, `.not_saved`. */
-  texts: string;
   record: Shown;
   /** What can be changed of it. */
   schema: z.ZodObject;
@@ -34,7 +32,6 @@ interface Props<Shown extends RaRecord> {
 /** The form that changes a record, over its details. It stays open, as it was typed, until it is saved. */
 export function EditDialog<Shown extends RaRecord>({
   resource,
-  texts,
   record,
   schema,
   resolver = formResolver(schema),
@@ -50,7 +47,6 @@ export function EditDialog<Shown extends RaRecord>({
   const before = typed(begun);
   const { save, question, sending } = useSaveChanges({
     resource,
-    texts,
     record: begun,
     draft,
     onSaved: onClose,
@@ -58,7 +54,7 @@ export function EditDialog<Shown extends RaRecord>({
   const close = sending.isUnderWay ? sending.stop : onClose;
   return (
     <ResourceContextProvider value={resource}>
-      <RecordDialog title={translate(`${texts}.edit`)} onClose={close} width={560} flush>
+      <RecordDialog title={translate(`resources.${resource}.edit`)} onClose={close} width={560} flush>
         <Form
           resolver={resolver}
           defaultValues={before}

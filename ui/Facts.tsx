@@ -1,5 +1,24 @@
-import { Box } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
+import type { Image } from '../contract/primitives.ts';
+import { Carousel } from './Carousel.tsx';
+
+interface Props {
+  images: readonly Image[];
+  /** What the pictures show. */
+  name: string;
+  children: ReactNode;
+}
+
+/** The beginning of a record's details: its pictures, and beside them, on a phone below them, its facts. */
+export function PicturesAndFacts({ images, name, children }: Props) {
+  return (
+    <Box sx={{ display: 'grid', gap: { xs: 0, sm: 3 }, gridTemplateColumns: { sm: '292px minmax(0, 1fr)' } }}>
+      <Carousel images={images} name={name} height={{ xs: 228, sm: 252 }} />
+      {children}
+    </Box>
+  );
+}
 
 /** The facts of a record in two columns; on a phone, where popups have no margins, with its own. */
 export function Facts({ children }: { children: ReactNode }) {
@@ -16,6 +35,24 @@ export function Facts({ children }: { children: ReactNode }) {
       }}
     >
       {children}
+    </Box>
+  );
+}
+
+/** A label and its value, as details show them. Stands in a `<dl>`. */
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Typography component="dt" variant="caption" color="text.secondary">
+        {label}
+      </Typography>
+      <Box
+        component="dd"
+        className="tabular"
+        sx={{ m: 0, mt: 0.25, minHeight: 20, overflowWrap: 'anywhere' }}
+      >
+        {children}
+      </Box>
     </Box>
   );
 }

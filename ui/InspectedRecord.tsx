@@ -1,18 +1,21 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
 import SearchOff from '@mui/icons-material/SearchOff';
-import { Box, Button, Skeleton } from '@mui/material';
+import { Box, Button, IconButton, Skeleton } from '@mui/material';
+import { CancelledError, hashKey, useQueryClient } from '@tanstack/react-query';
 import { HttpError, useGetOne, useTranslate, type RaRecord } from 'ra-core';
-import { useCallback, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { recordKey } from '../providers/reactAdminInside.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { RecordDialog, type RecordDialogProps } from './RecordDialog.tsx';
-import { RecordTools } from './RecordTools.tsx';
 import type { Inspection } from './inspection.ts';
 import { useNotifyFailure } from './notices.tsx';
-import { useFailedReads } from './useFailedReads.ts';
+import { DeleteDialog } from './DeleteDialog.tsx';
+import { NeedsExtensions } from './NeedsExtensions.tsx';
+import { useCompact } from './useCompact.ts';
 
 interface Props<Item extends RaRecord> {
   resource: string;
-  /** Where its texts stand in the catalogue: `{texts}.gone`, `.gone_help`. */
-  texts: string;
   inspection: Inspection;
   /** Before the title, such as the way back. */
   before?: ReactNode;
@@ -24,7 +27,6 @@ interface Props<Item extends RaRecord> {
 /** The details of the record that the address asks for; until it has come, where there is none, and where it cannot be read, the popup says so. */
 export function InspectedRecord<Item extends RaRecord>({
   resource,
-  texts,
   inspection,
   before,
   renderDetails,
@@ -38,19 +40,11 @@ export function InspectedRecord<Item extends RaRecord>({
     { enabled: id !== undefined, retry: false },
   );
   const record = isGone(error) ? undefined : data;
-  const notifyFailure = useNotifyFailure();
-  const hear = useCallback(
-    (failure: unknown) => {
-      if (failure === undefined) notifyFailure.end();
-      else if (!isGone(failure)) notifyFailure('record.not_read', failure);
-    },
-    [notifyFailure],
-  );
-  useFailedReads(resource, id, hear);
+  useFailedReads(resource, id);
   if (id === undefined) return null;
   const gone = {
-    title: translate(`${texts}.gone`),
-    children: <EmptyState icon={SearchOff} title={translate(`${texts}.gone_help`)} />,
+    title: translate(`resources.${resource}.gone`),
+    children: <EmptyState icon={SearchOff} title={translate(`resources.${resource}.gone_help`)} />,
   };
   const loading = { title: translate('dialog.loading'), children: <Placeholder /> };
   const failed = {
@@ -94,4 +88,64 @@ function Placeholder() {
       <Skeleton variant="rounded" height={252} />
     </Box>
   );
+}
+
+interface ToolsProps {
+  resource: string;
+  id: number;
+  onEdit: () => void;
+  onDeleted: () => void;
+}
+
+/** Delete and Edit, in the head of a record's details: the bin stands away from the cross that closes them. */
+function RecordTools({ resource, id, onEdit, onDeleted }: ToolsProps) {
+  const translate = useTranslate();
+  const compact = useCompact();
+  const [isDeleting, setDeleting] = useState(false);
+  const edit = translate('ra.action.edit');
+  return (
+    <>
+      <NeedsExtensions>
+        <IconButton aria-label={translate('ra.action.delete')} onClick={() => setDeleting(true)}>
+          <DeleteOutlined />
+        </IconButton>
+      </NeedsExtensions>
+      <NeedsExtensions>
+        {compact ? (
+          <IconButton aria-label={edit} onClick={onEdit}>
+            <EditOutlined />
+          </IconButton>
+        ) : (
+          <Button variant="outlined" size="small" onClick={onEdit}>
+            {edit}
+          </Button>
+        )}
+      </NeedsExtensions>
+      {isDeleting && (
+        <DeleteDialog
+          resource={resource}
+          filter={{ id: [id] }}
+          onDone={onDeleted}
+          onClose={() => setDeleting(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Says each time that the record cannot be read, until it is: a list that brings it in the next moment hides that from `useGetOne`. */
+function useFailedReads(resource: string, id: number | undefined): void {
+  const queries = useQueryClient();
+  const notifyFailure = useNotifyFailure();
+  useEffect(() => {
+    if (id === undefined) return;
+    const hash = hashKey(recordKey(resource, id));
+    return queries.getQueryCache().subscribe((event) => {
+      if (event.query.queryHash !== hash || event.type !== 'updated') return;
+      const { action } = event;
+      if (action.type === 'success' && !action.manual) notifyFailure.end();
+      if (action.type !== 'error' || action.error instanceof CancelledError) return;
+      if (!isGone(action.error)) notifyFailure('record.not_read', action.error);
+    });
+  }, [queries, resource, id, notifyFailure]);
 }

@@ -117,3 +117,12 @@ const toTheEnd = {
   flexDirection: 'column',
   '& > form': { flex: '1 0 auto', display: 'flex', flexDirection: 'column' },
 } as const;
+
+/** The buttons at the end of a popup; they share the width of a phone. */
+export function DialogButtons({ children }: { children: ReactNode }) {
+  return (
+    <Box sx={{ display: 'flex', gap: 1, width: { xs: '100%', sm: 'auto' }, '& > *': { flex: 1 } }}>
+      {children}
+    </Box>
+  );
+}

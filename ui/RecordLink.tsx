@@ -1,9 +1,14 @@
 import { Skeleton } from '@mui/material';
 import { useReference, type RaRecord } from 'ra-core';
+import { UNKNOWN } from '../domain/format.ts';
 import { RowLink } from './RowLink.tsx';
 
-/** A record of another resource by its name, which leads to its details. */
-export function RecordLink({ reference, id }: { reference: string; id: number }) {
+/** A record of another resource by its name, which leads to its details; a dash where there is none. */
+export function RecordLink({ reference, id }: { reference: string; id: number | null }) {
+  return id === null ? UNKNOWN : <NamedLink reference={reference} id={id} />;
+}
+
+function NamedLink({ reference, id }: { reference: string; id: number }) {
   const { referenceRecord, isPending } = useReference<RaRecord>({ reference, id });
   if (isPending) return <Skeleton width={100} />;
   const name: string = referenceRecord?.name || `#${id}`;

@@ -8,7 +8,7 @@ const POPUPS = ['edit', 'create_product', 'create_insertion'] as const;
 export type Popup = (typeof POPUPS)[number];
 
 /** The address of a record's details over the list as it stands. */
-export function useInspectAddressOf(resource: string) {
+export function useInspectAddress(resource: string) {
   const address = useChangedAddress();
   return useCallback(
     (id: number) => address({ [inspectParameter(resource)]: String(id) }),

@@ -70,3 +70,22 @@ function actions(action: NoticeAction | undefined): { noticeAction?: NoticeActio
 export function wrongFields(error: unknown): Record<string, string> | undefined {
   return error instanceof HttpError ? error.body?.errors : undefined;
 }
+
+/** Says that something could not be read, until it has been. `what` is a key of the catalogue. */
+export function useReadFailure(what: string, error: unknown): void {
+  const notifyFailure = useNotifyFailure();
+  useEffect(() => {
+    if (error) notifyFailure(what, error);
+    else notifyFailure.end();
+  }, [what, error, notifyFailure]);
+}
+
+/** What went wrong, in words that stand beside a field: the server's about that field, or about the whole call. */
+export function useFailureText(): (error: unknown, field: string) => string {
+  const translate = useTranslate();
+  return (error, field) =>
+    wrongFields(error)?.[field] ?? translate(error instanceof Error ? error.message : String(error));
+}
+
+/** For lists whose failure is said by `useReadFailure`: react-admin's own words would stand there for ever. */
+export const saidByOurselves = { onError: () => {} };

@@ -1,4 +1,4 @@
-import './font.ts';
+import '@fontsource-variable/inter';
 import type { PaletteMode, ThemeOptions } from '@mui/material/styles';
 import { FONT, asVariables, dark, light, type Tokens } from './tokens.ts';
 
@@ -27,16 +27,10 @@ const typography: ThemeOptions['typography'] = {
   h1: text(28, 36, 600, '-0.02em'),
   h2: text(20, 28, 600, '-0.01em'),
   h3: text(16, 24, 600),
-  h4: text(16, 24, 600),
-  h5: text(16, 24, 600),
-  h6: text(16, 24, 600),
-  subtitle1: text(14, 20, 500),
-  subtitle2: text(14, 20, 500),
   body1: text(14, 20),
   body2: text(14, 20, 500),
   button: { ...text(14, 20, 500), textTransform: 'none' },
   caption: text(12, 16),
-  overline: { ...text(12, 16, 500), textTransform: 'none' },
 };
 
 interface Texts {
@@ -202,14 +196,6 @@ function themeOf(mode: PaletteMode, tokens: Tokens, texts: Texts): ThemeOptions 
         styleOverrides: {
           root: { height: 44 },
           head: { height: 36 },
-        },
-      },
-      RaDataTable: {
-        styleOverrides: {
-          root: {
-            '& .RaDataTable-headerCell': { backgroundColor: tokens.sunken, borderTop: line },
-            '& tbody tr:last-child td': { borderBottom: 0 },
-          },
         },
       },
       MuiAutocomplete: {

@@ -1,5 +1,5 @@
 import { useGetList, type RaRecord } from 'ra-core';
-import { useReadFailure } from './useReadFailure.ts';
+import { useReadFailure } from './notices.tsx';
 
 const ALL = { pagination: { page: 1, perPage: 1_000 }, sort: { field: 'id', order: 'ASC' as const } };
 const none: never[] = [];

@@ -1,5 +1,6 @@
 import { useQueryClient, type Query } from '@tanstack/react-query';
 import { useDataProvider, type DataProvider, type RaRecord } from 'ra-core';
+import { recordKey } from '../providers/reactAdminInside.ts';
 import type { Sending } from '../providers/sending.ts';
 import { useNotifyFailure } from './notices.tsx';
 import { useExtensions } from './useExtensions.ts';
@@ -25,7 +26,7 @@ export function useRecordChange<Shown extends RaRecord>(resource: string, open: 
   const notifyFailure = useNotifyFailure();
   const hasExtensions = useExtensions();
   const refetch = useRefetchRecords();
-  const queryKey = [resource, 'getOne', { id: String(open.id), meta: undefined }];
+  const queryKey = recordKey(resource, open.id);
 
   const show = (shown: Shown) => {
     queries.setQueryData(queryKey, shown);

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
 import type { Filter } from '../contract/lists.ts';
+import type { BackstockDataProvider } from '../providers/dataProvider.ts';
 
 /** What the records amount to that a filter matches. Counted anew each time it is asked for. */
 export function useSelectionSummary(resource: string, filter: Filter, { enabled = true } = {}) {
+  const dataProvider = useDataProvider<BackstockDataProvider>();
   return useQuery({
     queryKey: ['selection', resource, filter],
-    queryFn: async ({ signal }) => {
-      const { summarizeSelection } = await import('../providers/selection.ts');
-      return summarizeSelection(resource, filter, signal);
-    },
+    queryFn: ({ signal }) => dataProvider.getSelection(resource, filter, signal),
     enabled,
     retry: false,
     gcTime: 0,

@@ -101,7 +101,8 @@ export function dateOfSerial(serial: number, { from1904 = false } = {}): string 
   return new Date(start + day * 86_400_000).toISOString().slice(0, 10);
 }
 
-function isoDate(year?: string, month?: string, day?: string): string | undefined {
+/** ISO 8601; undefined where no calendar has the day. @example isoDate('2026', '4', '3') === '2026-04-03' */
+export function isoDate(year?: string, month?: string, day?: string): string | undefined {
   if (year === undefined || month === undefined || day === undefined) return undefined;
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const time = Date.parse(`${date}T00:00:00Z`);

@@ -1,22 +1,11 @@
-/** What a scene is painted with. `sky` to `glow` are the setting, `body` to `dark` the subject, the last two the card. */
-export interface Colours {
-  sky: string;
-  far: string;
-  near: string;
-  glow: string;
-  body: string;
-  shade: string;
-  light: string;
-  dark: string;
-  frame: string;
-  paper: string;
-}
+type Palette<Name extends string> = Readonly<Record<Name, string>>;
 
+/** A scene and what it is painted with; `card` is what a card round it is painted with. */
 export interface Art {
-  /** The subject, as the last word of a card's name. */
-  title: string;
-  colours: Colours;
-  draw(colours: Colours): string;
+  setting: Palette<'sky' | 'far' | 'near' | 'glow'>;
+  subject: Palette<'body' | 'shade' | 'light' | 'dark'>;
+  card: Palette<'frame' | 'paper'>;
+  draw(colours: Art['setting'] & Art['subject']): string;
 }
 
 /** Every scene is drawn in this box. */

@@ -8,19 +8,9 @@ const leaf = (x: number, y: number, turn: number, colour: string) =>
   `<g transform="translate(${x} ${y}) rotate(${turn})">${path('M0 0Q12 -10 34 0Q12 8 0 0Z', colour)}</g>`;
 
 export const bamboo: Art = {
-  title: 'Bamboo',
-  colours: {
-    sky: '#DFEACD',
-    far: '#C2D7A8',
-    near: '#A7C48B',
-    glow: '#F3E3A0',
-    body: '#5F9349',
-    shade: '#2F5A2B',
-    light: '#7FB063',
-    dark: '#244A24',
-    frame: '#4A7D38',
-    paper: '#EFF5E7',
-  },
+  setting: { sky: '#DFEACD', far: '#C2D7A8', near: '#A7C48B', glow: '#F3E3A0' },
+  subject: { body: '#5F9349', shade: '#2F5A2B', light: '#7FB063', dark: '#244A24' },
+  card: { frame: '#4A7D38', paper: '#EFF5E7' },
   draw: ({ far, near, glow, body, shade, light }) =>
     circle([112, 34, 20], glow) +
     stem(8, 8, far) +

@@ -13,19 +13,9 @@ const STARS = [
 ] as const;
 
 export const comet: Art = {
-  title: 'Comet',
-  colours: {
-    sky: '#1E2149',
-    far: '#2E3268',
-    near: '#14163A',
-    glow: '#FFD76E',
-    body: '#FFF3D2',
-    shade: '#6B66C6',
-    light: '#A7A2EC',
-    dark: '#0F1130',
-    frame: '#3A3C86',
-    paper: '#EAEAF6',
-  },
+  setting: { sky: '#1E2149', far: '#2E3268', near: '#14163A', glow: '#FFD76E' },
+  subject: { body: '#FFF3D2', shade: '#6B66C6', light: '#A7A2EC', dark: '#0F1130' },
+  card: { frame: '#3A3C86', paper: '#EAEAF6' },
   draw: ({ far, near, glow, body, shade, light }) =>
     STARS.map((star) => circle(star, body)).join('') +
     path('M160 -8L46 62A20 20 0 0 0 72 90Z', shade, { opacity: 0.65 }) +

@@ -2,19 +2,9 @@ import type { Art } from './art.ts';
 import { polygon } from '../shapes.ts';
 
 export const crystal: Art = {
-  title: 'Crystal',
-  colours: {
-    sky: '#3B305F',
-    far: '#4A3D76',
-    near: '#2B2249',
-    glow: '#57B7C6',
-    body: '#8F7CE1',
-    shade: '#6F5CC4',
-    light: '#B8A9F4',
-    dark: '#261E40',
-    frame: '#4E3F87',
-    paper: '#EDE9F7',
-  },
+  setting: { sky: '#3B305F', far: '#4A3D76', near: '#2B2249', glow: '#57B7C6' },
+  subject: { body: '#8F7CE1', shade: '#6F5CC4', light: '#B8A9F4', dark: '#261E40' },
+  card: { frame: '#4E3F87', paper: '#EDE9F7' },
   draw: ({ far, near, glow, body, shade, light }) =>
     polygon('80,0 160,0 160,60', far, { opacity: 0.6 }) +
     polygon('0,70 46,0 0,0', far, { opacity: 0.6 }) +

@@ -2,19 +2,9 @@ import type { Art } from './art.ts';
 import { circle, polygon } from '../shapes.ts';
 
 export const fox: Art = {
-  title: 'Fox',
-  colours: {
-    sky: '#F3CF9C',
-    far: '#D9925E',
-    near: '#B9603A',
-    glow: '#E05538',
-    body: '#DA6C2C',
-    shade: '#5A2A1E',
-    light: '#FDF3E1',
-    dark: '#2A1714',
-    frame: '#C9522A',
-    paper: '#FBEFDE',
-  },
+  setting: { sky: '#F3CF9C', far: '#D9925E', near: '#B9603A', glow: '#E05538' },
+  subject: { body: '#DA6C2C', shade: '#5A2A1E', light: '#FDF3E1', dark: '#2A1714' },
+  card: { frame: '#C9522A', paper: '#FBEFDE' },
   draw: ({ far, near, glow, body, shade, light, dark }) =>
     circle([126, 30, 18], glow) +
     polygon('0,76 30,62 62,84 112,58 160,80 160,116 0,116', far) +

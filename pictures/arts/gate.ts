@@ -2,19 +2,9 @@ import type { Art } from './art.ts';
 import { circle, path, polygon, rect } from '../shapes.ts';
 
 export const gate: Art = {
-  title: 'Gate',
-  colours: {
-    sky: '#F7DCC6',
-    far: '#B9CBD2',
-    near: '#4D7080',
-    glow: '#F0A04B',
-    body: '#C7382D',
-    shade: '#8F231E',
-    light: '#DDE9EC',
-    dark: '#3A1A17',
-    frame: '#B23A2E',
-    paper: '#FAEEE7',
-  },
+  setting: { sky: '#F7DCC6', far: '#B9CBD2', near: '#4D7080', glow: '#F0A04B' },
+  subject: { body: '#C7382D', shade: '#8F231E', light: '#DDE9EC', dark: '#3A1A17' },
+  card: { frame: '#B23A2E', paper: '#FAEEE7' },
   draw: ({ far, near, glow, body, shade, light, dark }) =>
     circle([80, 78, 24], glow) +
     polygon('0,96 0,66 20,56 60,96', far) +

@@ -4,19 +4,9 @@ import { circle, line, path, polygon } from '../shapes.ts';
 const GOLD = '#E5A341';
 
 export const heron: Art = {
-  title: 'Heron',
-  colours: {
-    sky: '#28335C',
-    far: '#1F2950',
-    near: '#182042',
-    glow: '#F4E2A6',
-    body: '#FFFFFF',
-    shade: '#CFD6EA',
-    light: '#FFFFFF',
-    dark: '#1B2140',
-    frame: '#2B3A70',
-    paper: '#E9EBF5',
-  },
+  setting: { sky: '#28335C', far: '#1F2950', near: '#182042', glow: '#F4E2A6' },
+  subject: { body: '#FFFFFF', shade: '#CFD6EA', light: '#FFFFFF', dark: '#1B2140' },
+  card: { frame: '#2B3A70', paper: '#E9EBF5' },
   draw: ({ far, near, glow, body, shade, dark }) =>
     circle([112, 40, 27], glow) +
     path('M0 92q24 -12 52 -4t56 2t52 -6V116H0Z', far) +

@@ -4,19 +4,9 @@ import { circle, line, path } from '../shapes.ts';
 const ripple = (y: number) => `M-4 ${y}q14 -13 28 0t28 0t28 0t28 0t28 0t28 0`;
 
 export const koi: Art = {
-  title: 'Koi',
-  colours: {
-    sky: '#2B6D8C',
-    far: '#5FA0BD',
-    near: '#1F5873',
-    glow: '#9CCBDD',
-    body: '#FFF6E8',
-    shade: '#E2582F',
-    light: '#EADDCB',
-    dark: '#22283A',
-    frame: '#215774',
-    paper: '#E6EFF4',
-  },
+  setting: { sky: '#2B6D8C', far: '#5FA0BD', near: '#1F5873', glow: '#9CCBDD' },
+  subject: { body: '#FFF6E8', shade: '#E2582F', light: '#EADDCB', dark: '#22283A' },
+  card: { frame: '#215774', paper: '#E6EFF4' },
   draw: ({ far, near, glow, body, shade, light, dark }) =>
     path('M0 92q20 -10 40 0t40 0t40 0t40 0V116H0Z', near) +
     line(ripple(20), far, { width: 3.5 }) +

@@ -7,19 +7,9 @@ const small = (x: number, y: number, colour: string) =>
   rect([x - 4, y + 11, 8, 4], '#2B1014');
 
 export const lantern: Art = {
-  title: 'Lantern',
-  colours: {
-    sky: '#5E2033',
-    far: '#73293F',
-    near: '#47152A',
-    glow: '#F2B643',
-    body: '#EA7132',
-    shade: '#C5511F',
-    light: '#FFD79A',
-    dark: '#2B1014',
-    frame: '#8E2638',
-    paper: '#F8EAE7',
-  },
+  setting: { sky: '#5E2033', far: '#73293F', near: '#47152A', glow: '#F2B643' },
+  subject: { body: '#EA7132', shade: '#C5511F', light: '#FFD79A', dark: '#2B1014' },
+  card: { frame: '#8E2638', paper: '#F8EAE7' },
   draw: ({ far, near, glow, body, shade, light, dark }) =>
     path('M0 116V84L18 72L36 84V78L58 64L80 78V86L104 70L128 86V80L144 70L160 80V116Z', far) +
     path('M0 116V102L24 90L48 102L80 92L112 104L136 92L160 102V116Z', near) +

@@ -2,19 +2,9 @@ import type { Art } from './art.ts';
 import { circle, ellipse, line, mirror, path } from '../shapes.ts';
 
 export const lotus: Art = {
-  title: 'Lotus',
-  colours: {
-    sky: '#24465C',
-    far: '#2F7A66',
-    near: '#1B3749',
-    glow: '#F7D98A',
-    body: '#F19DB2',
-    shade: '#D8708C',
-    light: '#FBD3DC',
-    dark: '#17303F',
-    frame: '#B5506F',
-    paper: '#FAECF0',
-  },
+  setting: { sky: '#24465C', far: '#2F7A66', near: '#1B3749', glow: '#F7D98A' },
+  subject: { body: '#F19DB2', shade: '#D8708C', light: '#FBD3DC', dark: '#17303F' },
+  card: { frame: '#B5506F', paper: '#FAECF0' },
   draw: ({ far, near, glow, body, shade, light }) => {
     const outer = path('M80 90Q28 92 22 56Q62 52 80 90Z', shade);
     const middle = path('M80 90Q40 70 46 34Q78 50 80 90Z', body);

@@ -2,19 +2,9 @@ import type { Art } from './art.ts';
 import { circle, line, mirror, path, polygon } from '../shapes.ts';
 
 export const owl: Art = {
-  title: 'Owl',
-  colours: {
-    sky: '#21405A',
-    far: '#1B364D',
-    near: '#152B3F',
-    glow: '#F2DA8E',
-    body: '#8A654A',
-    shade: '#5E4331',
-    light: '#EBDABF',
-    dark: '#261A14',
-    frame: '#2D5266',
-    paper: '#E7EEF1',
-  },
+  setting: { sky: '#21405A', far: '#1B364D', near: '#152B3F', glow: '#F2DA8E' },
+  subject: { body: '#8A654A', shade: '#5E4331', light: '#EBDABF', dark: '#261A14' },
+  card: { frame: '#2D5266', paper: '#E7EEF1' },
   draw: ({ far, near, glow, body, shade, light, dark }) => {
     const side =
       circle([67, 46, 15], light) +

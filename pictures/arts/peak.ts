@@ -2,19 +2,9 @@ import type { Art } from './art.ts';
 import { circle, line, polygon } from '../shapes.ts';
 
 export const peak: Art = {
-  title: 'Peak',
-  colours: {
-    sky: '#C5DDE7',
-    far: '#9DBBCB',
-    near: '#2F4866',
-    glow: '#D6523D',
-    body: '#48658F',
-    shade: '#3A5379',
-    light: '#FFFFFF',
-    dark: '#233850',
-    frame: '#3B5C88',
-    paper: '#E8EFF5',
-  },
+  setting: { sky: '#C5DDE7', far: '#9DBBCB', near: '#2F4866', glow: '#D6523D' },
+  subject: { body: '#48658F', shade: '#3A5379', light: '#FFFFFF', dark: '#233850' },
+  card: { frame: '#3B5C88', paper: '#E8EFF5' },
   draw: ({ far, near, glow, body, shade, light }) =>
     circle([46, 34, 18], glow) +
     line('M4 50H40M112 40H150', light, { width: 4 }) +

@@ -4,19 +4,9 @@ import { circle, line, mirror, polygon } from '../shapes.ts';
 const ANTLER = 'M70 46Q58 40 52 14M60 33Q46 32 38 16M65 40Q50 44 40 36';
 
 export const stag: Art = {
-  title: 'Stag',
-  colours: {
-    sky: '#EAD6B8',
-    far: '#BF8256',
-    near: '#8A4D2E',
-    glow: '#E7683F',
-    body: '#A55E37',
-    shade: '#5B3020',
-    light: '#F6E7D0',
-    dark: '#2A1710',
-    frame: '#8A4B2C',
-    paper: '#F7EDE0',
-  },
+  setting: { sky: '#EAD6B8', far: '#BF8256', near: '#8A4D2E', glow: '#E7683F' },
+  subject: { body: '#A55E37', shade: '#5B3020', light: '#F6E7D0', dark: '#2A1710' },
+  card: { frame: '#8A4B2C', paper: '#F7EDE0' },
   draw: ({ far, near, glow, body, shade, light, dark }) => {
     const side =
       line(ANTLER, shade, { width: 4.5 }) +

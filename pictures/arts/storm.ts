@@ -2,19 +2,9 @@ import type { Art } from './art.ts';
 import { line, path, polygon } from '../shapes.ts';
 
 export const storm: Art = {
-  title: 'Storm',
-  colours: {
-    sky: '#33434F',
-    far: '#3E505D',
-    near: '#283640',
-    glow: '#F5C033',
-    body: '#AAB6C1',
-    shade: '#8C9AA7',
-    light: '#C9D2DA',
-    dark: '#22303A',
-    frame: '#41535F',
-    paper: '#EAEEF0',
-  },
+  setting: { sky: '#33434F', far: '#3E505D', near: '#283640', glow: '#F5C033' },
+  subject: { body: '#AAB6C1', shade: '#8C9AA7', light: '#C9D2DA', dark: '#22303A' },
+  card: { frame: '#41535F', paper: '#EAEEF0' },
   draw: ({ far, near, glow, body, shade, light }) =>
     path('M0 34Q40 18 80 30T160 22V0H0Z', far) +
     polygon('0,104 40,94 86,106 130,96 160,102 160,116 0,116', near) +

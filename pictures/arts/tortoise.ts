@@ -2,19 +2,9 @@ import type { Art } from './art.ts';
 import { circle, path, polygon, rect } from '../shapes.ts';
 
 export const tortoise: Art = {
-  title: 'Tortoise',
-  colours: {
-    sky: '#DCEBE0',
-    far: '#B3D2BD',
-    near: '#7FAE93',
-    glow: '#F0B95C',
-    body: '#4F8460',
-    shade: '#2F5A43',
-    light: '#C6D69B',
-    dark: '#1F2E26',
-    frame: '#3F7358',
-    paper: '#EBF4EE',
-  },
+  setting: { sky: '#DCEBE0', far: '#B3D2BD', near: '#7FAE93', glow: '#F0B95C' },
+  subject: { body: '#4F8460', shade: '#2F5A43', light: '#C6D69B', dark: '#1F2E26' },
+  card: { frame: '#3F7358', paper: '#EBF4EE' },
   draw: ({ far, near, glow, body, shade, light, dark }) =>
     circle([34, 30, 15], glow) +
     path('M0 76Q36 54 74 72T160 62V116H0Z', far) +

@@ -2,19 +2,9 @@ import type { Art } from './art.ts';
 import { circle, path } from '../shapes.ts';
 
 export const wave: Art = {
-  title: 'Wave',
-  colours: {
-    sky: '#EEE3CD',
-    far: '#E2D2B4',
-    near: '#1F4A70',
-    glow: '#D6523D',
-    body: '#2B5F89',
-    shade: '#5C93B9',
-    light: '#FAF6ED',
-    dark: '#1D3B57',
-    frame: '#27577F',
-    paper: '#F4EFE3',
-  },
+  setting: { sky: '#EEE3CD', far: '#E2D2B4', near: '#1F4A70', glow: '#D6523D' },
+  subject: { body: '#2B5F89', shade: '#5C93B9', light: '#FAF6ED', dark: '#1D3B57' },
+  card: { frame: '#27577F', paper: '#F4EFE3' },
   draw: ({ far, glow, body, shade, light }) =>
     path('M86 116Q98 78 160 72V116Z', far) +
     circle([120, 28, 16], glow) +

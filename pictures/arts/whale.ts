@@ -2,19 +2,9 @@ import type { Art } from './art.ts';
 import { circle, line, path } from '../shapes.ts';
 
 export const whale: Art = {
-  title: 'Whale',
-  colours: {
-    sky: '#D3E9EC',
-    far: '#8CC0CC',
-    near: '#2D8199',
-    glow: '#F4C36A',
-    body: '#3A6088',
-    shade: '#294868',
-    light: '#EAF1F2',
-    dark: '#13222F',
-    frame: '#2A6E86',
-    paper: '#E8F2F4',
-  },
+  setting: { sky: '#D3E9EC', far: '#8CC0CC', near: '#2D8199', glow: '#F4C36A' },
+  subject: { body: '#3A6088', shade: '#294868', light: '#EAF1F2', dark: '#13222F' },
+  card: { frame: '#2A6E86', paper: '#E8F2F4' },
   draw: ({ far, near, glow, body, shade, light, dark }) =>
     circle([130, 28, 14], glow) +
     line('M52 36V22M52 22Q40 12 34 24M52 22Q64 12 70 24', far, { width: 3.6 }) +

@@ -2,11 +2,8 @@ import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { NewBoughtStock } from '../../contract/bought_stocks.ts';
 import { CreatePage } from '../../ui/CreatePage.tsx';
-import { formResolver } from '../../ui/formResolver.ts';
 import { blankForm, sentAsNew } from '../../ui/formValues.ts';
 import { PurchaseInputs } from './PurchaseInputs.tsx';
-
-const resolver = formResolver(NewBoughtStock);
 
 export function PurchaseCreate() {
   const [blank] = useState(() => ({
@@ -20,14 +17,7 @@ export function PurchaseCreate() {
   const asSent = (values: FieldValues) =>
     sentAsNew('bought_stocks', blank, { ...values, shipment: values.shipment ?? '' });
   return (
-    <CreatePage
-      resource="bought_stocks"
-      texts="purchases"
-      blank={blank}
-      asSent={asSent}
-      resolver={resolver}
-      leavesAnyway
-    >
+    <CreatePage resource="bought_stocks" schema={NewBoughtStock} blank={blank} asSent={asSent} leavesAnyway>
       <PurchaseInputs isNew />
     </CreatePage>
   );

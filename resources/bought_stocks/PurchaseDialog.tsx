@@ -3,29 +3,31 @@ import { Box, Button, IconButton } from '@mui/material';
 import { LinkBase, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { BoughtStock } from '../../contract/bought_stocks.ts';
-import { DialogButtons } from '../../ui/DialogButtons.tsx';
+import { DialogButtons } from '../../ui/RecordDialog.tsx';
 import { InspectedRecord } from '../../ui/InspectedRecord.tsx';
-import { PicturesAndFacts } from '../../ui/PicturesAndFacts.tsx';
+import { PicturesAndFacts } from '../../ui/Facts.tsx';
+import { useAddress } from '../../ui/address.ts';
+import { useInspection } from '../../ui/inspection.ts';
 import { useWayTo } from '../../ui/useLeave.ts';
-import { AddProductDialog } from './AddProductDialog.tsx';
 import { CoverageBadge } from './CoverageBadge.tsx';
-import { CreateProductInPurchase } from './CreateProductInPurchase.tsx';
 import { PurchaseEdit } from './PurchaseEdit.tsx';
 import { PurchaseFacts } from './PurchaseFacts.tsx';
-import { PurchaseProducts } from './PurchaseProducts.tsx';
+import { AddProductDialog, CreateProductInPurchase, PurchaseProducts } from './PurchaseProducts.tsx';
 import { PurchaseTotals } from './PurchaseTotals.tsx';
-import { usePurchaseInspection } from './inspect.ts';
+
+/** The parameter of the address that names the shipment which the operator came from. */
+const SHIPMENT = 'shipment_link';
 
 /** The details of the purchase that the address names, over the list. */
 export function PurchaseDialog() {
-  const inspection = usePurchaseInspection();
-  const { popup, open, closePopup, shipment } = inspection;
+  const inspection = useInspection('bought_stocks', [SHIPMENT]);
+  const { popup, open, closePopup } = inspection;
+  const shipment = useAddress().id(SHIPMENT);
   const translate = useTranslate();
   const [isAdding, setAdding] = useState(false);
   return (
     <InspectedRecord<BoughtStock>
       resource="bought_stocks"
-      texts="purchases"
       inspection={inspection}
       before={shipment !== undefined && <BackToShipment id={shipment} />}
       renderDetails={(purchase) => ({

@@ -4,13 +4,7 @@ import { PurchaseInputs } from './PurchaseInputs.tsx';
 
 export function PurchaseEdit({ purchase, onClose }: { purchase: BoughtStock; onClose: () => void }) {
   return (
-    <EditDialog
-      resource="bought_stocks"
-      texts="purchases"
-      record={purchase}
-      schema={BoughtStockUpdate}
-      onClose={onClose}
-    >
+    <EditDialog resource="bought_stocks" record={purchase} schema={BoughtStockUpdate} onClose={onClose}>
       <PurchaseInputs />
     </EditDialog>
   );

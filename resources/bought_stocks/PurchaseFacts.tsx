@@ -4,9 +4,8 @@ import { useTranslate } from 'ra-core';
 import type { BoughtStock } from '../../contract/bought_stocks.ts';
 import { UNKNOWN, formatCount, formatDate, formatGrams, formatRate, formatYen } from '../../domain/format.ts';
 import { originOf } from '../../domain/purchase.ts';
-import { Fact } from '../../ui/Fact.tsx';
-import { Facts } from '../../ui/Facts.tsx';
-import { ShipmentLink } from './ShipmentLink.tsx';
+import { Fact, Facts } from '../../ui/Facts.tsx';
+import { RecordLink } from '../../ui/RecordLink.tsx';
 
 export function PurchaseFacts({ purchase }: { purchase: BoughtStock }) {
   const translate = useTranslate();
@@ -16,7 +15,7 @@ export function PurchaseFacts({ purchase }: { purchase: BoughtStock }) {
       <Fact label={label('state')}>{purchase.state || UNKNOWN}</Fact>
       <Fact label={label('date')}>{formatDate(purchase.date)}</Fact>
       <Fact label={label('incomingShipment')}>
-        <ShipmentLink id={purchase.incomingShipment} />
+        <RecordLink reference="incoming_shipments" id={purchase.incomingShipment} />
       </Fact>
       <Fact label={label('weight')}>{formatGrams(purchase.weight)}</Fact>
       <Fact label={label('link')}>

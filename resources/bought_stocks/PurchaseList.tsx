@@ -1,8 +1,13 @@
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
-import { preloadablePopup } from '../../ui/preloadable.tsx';
+import type { BoughtStock } from '../../contract/bought_stocks.ts';
+import { formatMoney } from '../../domain/format.ts';
+import { useInspectAddress } from '../../ui/inspection.ts';
+import { Column } from '../../ui/lists/Column.tsx';
+import { NameCell } from '../../ui/lists/NameCell.tsx';
 import { ResourceList } from '../../ui/lists/ResourceList.tsx';
-import { PurchaseCards } from './PurchaseCards.tsx';
-import { PurchaseTable } from './PurchaseTable.tsx';
+import { ResourceTable } from '../../ui/lists/ResourceTable.tsx';
+import { preloadablePopup } from '../../ui/preloadable.tsx';
+import { CoverageBadge } from './CoverageBadge.tsx';
 
 export const PurchaseDetails = preloadablePopup(
   async () => (await import('./PurchaseDialog.tsx')).PurchaseDialog,
@@ -13,11 +18,42 @@ export function PurchaseList() {
   return (
     <ResourceList
       resource="bought_stocks"
-      texts="purchases"
       icon={ReceiptLongOutlined}
       table={<PurchaseTable />}
-      cards={<PurchaseCards />}
+      card={card}
       details={PurchaseDetails}
     />
+  );
+}
+
+/** A purchase below 768 px: name, price, and whether products are missing. */
+const card = (purchase: BoughtStock) => ({
+  ...purchase,
+  fact: <CoverageBadge purchase={purchase} />,
+  value: formatMoney(purchase.price),
+});
+
+/** The purchases as a table. A click on a row opens the purchase. */
+function PurchaseTable() {
+  const inspect = useInspectAddress('bought_stocks');
+  return (
+    <ResourceTable<BoughtStock> open={inspect}>
+      <Column<BoughtStock>
+        source="name"
+        width="auto"
+        render={({ id, name, images }) => <NameCell id={id} name={name} images={images} to={inspect(id)} />}
+      />
+      <Column source="date" />
+      <Column source="price" className="tabular strong" width={112} />
+      <Column source="weight" width={96} />
+      <Column source="images" />
+      <Column source="state" />
+      <Column source="incomingShipment" width={184} />
+      <Column<BoughtStock>
+        source="coverage"
+        width={168}
+        render={(purchase) => <CoverageBadge purchase={purchase} />}
+      />
+    </ResourceTable>
   );
 }

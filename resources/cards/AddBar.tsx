@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { AddedNotice } from './AddedNotice.tsx';
+import { AddedNotice } from './ProductLink.tsx';
 import { CardName } from './CardName.tsx';
 import { PurchaseForm } from './PurchaseForm.tsx';
 import { cardGroups, knownCard, type FoundItem } from './foundCards.ts';

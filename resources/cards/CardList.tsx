@@ -1,17 +1,24 @@
 import CropFree from '@mui/icons-material/CropFree';
-import { Box, Button, Checkbox, FormControlLabel, LinearProgress, Paper, Typography } from '@mui/material';
+import {
+  Box,
+  Button,
+  Checkbox,
+  FormControlLabel,
+  LinearProgress,
+  Paper,
+  Skeleton,
+  Typography,
+} from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { CardIndexStats } from '../../contract/card_index.ts';
 import { formatCount } from '../../domain/format.ts';
 import { CardRow } from './CardRow.tsx';
 import { CreateBar } from './CreateBar.tsx';
-import { LookupRow } from './LookupRow.tsx';
 import { NoMatches } from './NoMatches.tsx';
 import { OutlineDialog } from './OutlineDialog.tsx';
 import { cardGroups, foundItems } from './foundCards.ts';
 import { change, type Lookup } from './matcherState.ts';
-import { useLeaveWarning } from './useLeaveWarning.ts';
 import type { Matcher } from './useMatcher.ts';
 
 /** The photo on which a card is marked, and the look-up that this takes the place of, where it does. */
@@ -121,6 +128,72 @@ export function CardList({ matcher, hasExtensions, index }: Props) {
       )}
     </Paper>
   );
+}
+
+interface LookupProps {
+  lookup: Lookup;
+  onRetry: () => void;
+  /** Draws the outline of a card where none was found. */
+  onMark: (() => void) | undefined;
+}
+
+/** A photo without a card in the list: it waits, no card is on it, or it was not looked up. */
+function LookupRow({ lookup, onRetry, onMark }: LookupProps) {
+  const translate = useTranslate();
+  const { state, problem, photo } = lookup;
+  const { name } = photo;
+  const isMoving = state === 'waiting' || state === 'running';
+  return (
+    <Box component="li" sx={lookupRow}>
+      {isMoving && <Skeleton variant="rounded" width={56} height={78} sx={{ flex: 'none' }} />}
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        {isMoving ? (
+          <Typography color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+            {translate('matcher_list.searching', { name })}
+          </Typography>
+        ) : state === 'done' ? (
+          <Typography sx={{ overflowWrap: 'anywhere' }}>
+            {translate('matcher_list.no_card', { name })}
+          </Typography>
+        ) : (
+          <Typography role="alert" color="error" sx={{ overflowWrap: 'anywhere' }}>
+            {translate('matcher_list.failed', { name })} {problem}
+          </Typography>
+        )}
+      </Box>
+      {state === 'done' && onMark && (
+        <Button variant="outlined" onClick={onMark}>
+          {translate('matcher.mark')}
+        </Button>
+      )}
+      {!isMoving && (
+        <Button variant="outlined" onClick={onRetry}>
+          {translate('matcher_list.retry')}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+const lookupRow = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 2,
+  minHeight: 60,
+  px: 2,
+  py: 1.5,
+  borderTop: 1,
+  borderColor: 'divider',
+} as const;
+
+/** Asks before the browser's tab is closed or loaded anew while there is something to lose. */
+function useLeaveWarning(isUnsaved: boolean): void {
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isUnsaved]);
 }
 
 const head = {

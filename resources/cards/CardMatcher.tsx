@@ -1,19 +1,18 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { DropNotice } from '../../ui/DropNotice.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { useAddress } from '../../ui/address.ts';
 import { preloadablePopup } from '../../ui/preloadable.tsx';
 import { useFileDrop } from '../../ui/useFileDrop.ts';
-import { useFoundExtensions } from '../../ui/useFoundExtensions.ts';
+import { useFoundExtensions } from '../../ui/useExtensions.ts';
 import { CardList } from './CardList.tsx';
 import { MatchPanel } from './MatchPanel.tsx';
 import { PhotoPane } from './PhotoPane.tsx';
 import { CardIndexButton } from './card_index/CardIndexButton.tsx';
 import { useCardIndex } from './card_index/useCardIndex.ts';
 import { useMatcher } from './useMatcher.ts';
-import { usePaste } from './usePaste.ts';
 
 const CameraDialog = preloadablePopup(async () => (await import('./camera/CameraDialog.tsx')).CameraDialog);
 const CardIndexDialog = preloadablePopup(
@@ -62,6 +61,23 @@ export function CardMatcher() {
       {isIndexOpen && index && <CardIndexDialog index={index} onClose={() => close(['index'])} />}
     </>
   );
+}
+
+/** Takes files that are pasted anywhere on the page. */
+function usePaste(onPaste: (files: File[]) => void, isEnabled: boolean): void {
+  const take = useEffectEvent(onPaste);
+
+  useEffect(() => {
+    if (!isEnabled) return;
+    const paste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])];
+      if (files.length === 0) return;
+      event.preventDefault();
+      take(files);
+    };
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  }, [isEnabled]);
 }
 
 const layout = {

@@ -1,17 +1,19 @@
-import { Box, Button, Typography } from '@mui/material';
+import CheckCircleOutline from '@mui/icons-material/CheckCircleOutline';
+import { Box, Button, CircularProgress, TextField, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { MAX_QUANTITY } from '../../contract/products.ts';
 import type { FoundMatch } from '../../providers/cards.ts';
 import { ThumbnailButton } from '../../ui/ThumbnailButton.tsx';
 import { useKeptState } from '../../ui/keptState.ts';
 import { CardName } from './CardName.tsx';
-import { CardQuantity } from './CardQuantity.tsx';
-import { CardState } from './CardState.tsx';
 import { MatchSelect } from './MatchSelect.tsx';
 import { StraightenedCard } from './StraightenedCard.tsx';
-import { sharedOut, type CardGroup } from './foundCards.ts';
-import { changeCards, matcherState } from './matcherState.ts';
+import { type CardGroup, sharedOut } from './foundCards.ts';
+import { type Addition, changeCards, matcherState } from './matcherState.ts';
 import { addressOf } from './photoAddress.ts';
 import { useMatchName } from './useMatchName.ts';
+import { ProductLink } from './ProductLink.tsx';
 
 /** So many of the cards that are counted together are shown. */
 const SHOWN = 3;
@@ -104,6 +106,58 @@ export function CardRow({ group, isDisabled, onMark }: Props) {
         )}
         <CardState addition={addition} />
       </Box>
+    </Box>
+  );
+}
+
+interface QuantityProps {
+  label: string;
+  quantity: number;
+  isDisabled: boolean;
+  onCount: (quantity: number) => void;
+}
+
+/** How many there are. What is no such number is as it was, once one leaves the field. */
+function CardQuantity({ label, quantity, isDisabled, onCount }: QuantityProps) {
+  const [typed, setTyped] = useState<string>();
+  const type = (text: string) => {
+    setTyped(text);
+    const count = Number(text);
+    if (Number.isInteger(count) && count >= 1 && count <= MAX_QUANTITY) onCount(count);
+  };
+  return (
+    <TextField
+      type="number"
+      size="small"
+      value={typed ?? quantity}
+      disabled={isDisabled}
+      onChange={({ target: { value } }) => type(value)}
+      onBlur={() => setTyped(undefined)}
+      slotProps={{ htmlInput: { 'aria-label': label, min: 1, max: MAX_QUANTITY } }}
+      sx={{ width: 80, flex: 'none' }}
+    />
+  );
+}
+
+/** What became of a card that is put into the stock. */
+function CardState({ addition }: { addition: Addition | undefined }) {
+  const translate = useTranslate();
+  if (!addition) return null;
+  const { state, product, problem } = addition;
+  if (state === 'sending') {
+    return <CircularProgress size={20} aria-label={translate('matcher_list.sending')} />;
+  }
+  if (state === 'failed') {
+    return (
+      <Typography role="alert" color="error" sx={{ width: '100%', overflowWrap: 'anywhere' }}>
+        {problem}
+      </Typography>
+    );
+  }
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, color: 'success.main' }}>
+      <CheckCircleOutline sx={{ fontSize: 18 }} aria-hidden />
+      <ProductLink id={product?.id ?? 0} name={translate('matcher_list.in_stock')} />
     </Box>
   );
 }

@@ -1,9 +1,9 @@
 import { Box, Radio, Typography } from '@mui/material';
 import { useId } from 'react';
+import { useTranslate } from 'ra-core';
+import { certainty, formatConfidence } from '../../domain/card_match.ts';
 import type { FoundMatch } from '../../providers/cards.ts';
 import { ThumbnailButton } from '../../ui/ThumbnailButton.tsx';
-import { Confidence } from './Confidence.tsx';
-import { matchRow } from './rowStyle.ts';
 import { useMatchName } from './useMatchName.ts';
 
 interface Props {
@@ -52,6 +52,50 @@ export function MatchRow({ match, position, isChosen, onChoose }: Props) {
         )}
       </Box>
     </Box>
+  );
+}
+
+/** Below the matches: the card is none of them. */
+export function NoneRow({ isChosen, onChoose }: { isChosen: boolean; onChoose: () => void }) {
+  const translate = useTranslate();
+  const radio = useId();
+  return (
+    <Box sx={{ ...matchRow, minHeight: 52, backgroundColor: isChosen ? 'action.selected' : undefined }}>
+      <Radio
+        checked={isChosen}
+        onChange={onChoose}
+        name="match"
+        value="none"
+        slotProps={{ input: { id: radio } }}
+        sx={{ ml: -1, mr: -1 }}
+      />
+      <Typography component="label" htmlFor={radio} sx={{ flex: 1, cursor: 'pointer' }}>
+        {translate('matcher.none_of_these')}
+      </Typography>
+    </Box>
+  );
+}
+
+/** A match in the list, and what stands there until there are any. */
+export const matchRow = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 2,
+  minHeight: 91,
+  px: 2,
+  py: 1,
+  borderTop: 1,
+  borderColor: 'divider',
+} as const;
+
+/** How sure a match is, in words and in percent. */
+function Confidence({ confidence }: { confidence: number }) {
+  const translate = useTranslate();
+  const words = translate(`matcher.certainty.${certainty(confidence)}`);
+  return (
+    <Typography variant="caption" color="text.secondary" className="tabular" noWrap>
+      {translate('matcher.sure', { words, percent: formatConfidence(confidence) })}
+    </Typography>
   );
 }
 

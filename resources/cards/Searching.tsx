@@ -2,7 +2,7 @@ import { Box, Skeleton, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { Progress } from '../../providers/sending.ts';
 import { SendingProgress } from '../../ui/SendingProgress.tsx';
-import { matchRow } from './rowStyle.ts';
+import { matchRow } from './MatchRow.tsx';
 
 /** While a photo is sent and looked up. */
 export function Searching({ progress }: { progress: Progress | undefined }) {

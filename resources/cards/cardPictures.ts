@@ -1,7 +1,70 @@
 import { MAX_IMAGES } from '../../contract/files.ts';
-import type { Outline } from '../../domain/outline.ts';
+import { CARD_ASPECT, type Corner, type Outline } from '../../domain/outline.ts';
+import { halvings, type Raster } from '../../domain/raster.ts';
+import { straightened } from '../../domain/straightened.ts';
+import { addressOf } from './photoAddress.ts';
 import type { FoundItem } from './foundCards.ts';
-import { straightenedPicture } from './straightenedPicture.ts';
+
+/** A photo is looked at with so many pixels at most, and its card kept in no more across. */
+const MOST_SIDE = 2_400;
+const MOST_ACROSS = 744;
+
+/**
+ * The card on a photo as it looks from straight above, as a picture of its own; undefined where the browser
+ * cannot draw one.
+ */
+export async function straightenedPicture(photo: File, outline: Outline): Promise<File | undefined> {
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) return undefined;
+  const image = new Image();
+  image.src = addressOf(photo);
+  await image.decode();
+  const shrunk = Math.min(1, MOST_SIDE / Math.max(image.naturalWidth, image.naturalHeight));
+  canvas.width = Math.round(image.naturalWidth * shrunk);
+  canvas.height = Math.round(image.naturalHeight * shrunk);
+  context.drawImage(image, 0, 0, canvas.width, canvas.height);
+  const seen = opaque(context.getImageData(0, 0, canvas.width, canvas.height));
+  const card = flattened(seen, outline);
+
+  canvas.width = card.width;
+  canvas.height = card.height;
+  const pixels = context.createImageData(card.width, card.height);
+  pixels.data.fill(255);
+  for (let from = 0, to = 0; from < card.data.length; from += 3, to += 4) {
+    for (let channel = 0; channel < 3; channel += 1)
+      pixels.data[to + channel] = card.data[from + channel] ?? 0;
+  }
+  context.putImageData(pixels, 0, 0);
+  const content = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.9));
+  const name = `card-${photo.name.replace(/\.\w+$/, '')}.jpg`;
+  return content ? new File([content], name, { type: 'image/jpeg' }) : undefined;
+}
+
+/** A picture without its transparency. */
+function opaque({ width, height, data: rgba }: ImageData): Raster {
+  const data = new Uint8Array(width * height * 3);
+  for (let from = 0, to = 0; to < data.length; from += 4, to += 3) {
+    for (let channel = 0; channel < 3; channel += 1) data[to + channel] = rgba[from + channel] ?? 0;
+  }
+  return { width, height, data };
+}
+
+/** What the outline goes round, as fine as the photo shows it. */
+function flattened(seen: Raster, [a, b, c, d]: Outline): Raster {
+  const inPixels = ([x, y]: Corner): Corner => [x * seen.width, y * seen.height];
+  const corners = [inPixels(a), inPixels(b), inPixels(c), inPixels(d)] as const;
+  const across = (distance(corners[0], corners[1]) + distance(corners[3], corners[2])) / 2;
+  const width = Math.max(1, Math.min(MOST_ACROSS, Math.round(across)));
+  return straightened(halvings(seen), corners, {
+    width,
+    height: Math.max(1, Math.round(width / CARD_ASPECT)),
+  });
+}
+
+function distance([ax, ay]: Corner, [bx, by]: Corner): number {
+  return Math.hypot(bx - ax, by - ay);
+}
 
 /** The pictures of a product: each card straightened, then the photos that they were found on. */
 export async function cardPictures(items: readonly FoundItem[]): Promise<File[]> {

@@ -1,3 +1,4 @@
+import { grouped } from '../../domain/grouped.ts';
 import type { FoundCard, FoundMatch } from '../../providers/cards.ts';
 import type { Addition, Lookup, MatcherState } from './matcherState.ts';
 
@@ -58,11 +59,7 @@ export function knownCard(item: FoundItem, decided: Decided): FoundMatch | undef
 
 /** The cards as they are listed: identical ones together where that is wanted, but for those that are in stock already. */
 export function cardGroups(items: readonly FoundItem[], decided: Decided): CardGroup[] {
-  const groups = new Map<string, FoundItem[]>();
-  for (const item of items) {
-    const key = groupKey(item, decided);
-    groups.set(key, [...(groups.get(key) ?? []), item]);
-  }
+  const groups = grouped(items.map((item) => [groupKey(item, decided), item] as const));
   return [...groups.values()].flatMap((members) => {
     const [first] = members;
     if (!first) return [];

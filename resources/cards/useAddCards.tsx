@@ -1,19 +1,18 @@
-import { useNotificationContext, useDataProvider, useTranslate } from 'ra-core';
+import { useDataProvider, useNotificationContext, useTranslate } from 'ra-core';
 import type { BoughtStock } from '../../contract/bought_stocks.ts';
 import type { Product } from '../../contract/products.ts';
 import type { Extra, Type } from '../../contract/types.ts';
 import { originOf } from '../../domain/purchase.ts';
-import { useNotifyDone, useNotifyFailure } from '../../ui/notices.tsx';
+import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
+import { type NoticeAction, useNotifyDone, useNotifyFailure, useFailureText } from '../../ui/notices.tsx';
 import { useExtensions } from '../../ui/useExtensions.ts';
-import { useFailureText } from '../../ui/useFailureText.ts';
 import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
-import { AddedNotice } from './AddedNotice.tsx';
+import { AddedNotice } from './ProductLink.tsx';
 import { cardPictures } from './cardPictures.ts';
 import { cardProduct, cardType } from './cardProduct.ts';
 import type { CardGroup } from './foundCards.ts';
-import { changeCards, type Addition } from './matcherState.ts';
+import { type Addition, changeCards } from './matcherState.ts';
 import { useMatchName } from './useMatchName.ts';
-import { useTakeBack } from './useTakeBack.ts';
 
 /** So many are on their way to the server at once. */
 const AT_ONCE = 2;
@@ -114,5 +113,39 @@ export function useAddCards() {
         translate('matcher_list.created', { smart_count: count })
       );
     notifyDone(what, takeBack(added));
+  };
+}
+
+interface AddedCard {
+  group: CardGroup;
+  product: Product;
+}
+
+/** The way to take products out of the stock again, where the backend can and says which all of them are. */
+function useTakeBack(): (added: readonly AddedCard[]) => NoticeAction | undefined {
+  const dataProvider = useDataProvider<BackstockDataProvider>();
+  const translate = useTranslate();
+  const hasExtensions = useExtensions() === true;
+  const notifyDone = useNotifyDone();
+  const notifyFailure = useNotifyFailure();
+  const refetch = useRefetchRecords();
+
+  const takeBack = async (added: readonly AddedCard[]) => {
+    try {
+      const { count } = await dataProvider.deleteSelection('products', {
+        id: added.map(({ product }) => product.id),
+      });
+      const keys = added.flatMap(({ group }) => group.items.map(({ key }) => key));
+      changeCards('additions', Object.fromEntries(keys.map((key) => [key, undefined])));
+      notifyDone(translate('matcher.taken_back', { smart_count: count }));
+      await refetch({ deletedFrom: 'products' });
+    } catch (error) {
+      notifyFailure('matcher.not_taken_back', error);
+    }
+  };
+  return (added) => {
+    const isKnown = added.every(({ group, product }) => group.quantity === 1 && product.id > 0);
+    if (!hasExtensions || !isKnown) return undefined;
+    return { label: 'ra.action.undo', onClick: () => void takeBack(added) };
   };
 }

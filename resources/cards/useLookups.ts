@@ -1,7 +1,7 @@
-import { matchCards } from '../../providers/cards.ts';
+import { useDataProvider } from 'ra-core';
+import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import type { Progress } from '../../providers/sending.ts';
-import { useNotifyFailure } from '../../ui/notices.tsx';
-import { useFailureText } from '../../ui/useFailureText.ts';
+import { useNotifyFailure, useFailureText } from '../../ui/notices.tsx';
 import { changeLookup, matcherState, type Lookup } from './matcherState.ts';
 
 /** So many photos are on their way to the server at once. */
@@ -16,6 +16,7 @@ export function waiting(wanted: Pick<Lookup, 'photo' | 'isAll' | 'outline'>): Lo
 
 /** Looks up the photos that wait, a few at once. Goes on when the page is left, and says what fails. */
 export function useLookups(): () => void {
+  const dataProvider = useDataProvider<BackstockDataProvider>();
   const notifyFailure = useNotifyFailure();
   const failureText = useFailureText();
 
@@ -23,7 +24,7 @@ export function useLookups(): () => void {
     changeLookup(id, { state: 'running', problem: undefined });
     try {
       const onProgress = (progress: Progress) => changeLookup(id, { progress });
-      const cards = await matchCards({ image: photo, outline, isAll, onProgress });
+      const cards = await dataProvider.matchCards({ image: photo, outline, isAll, onProgress });
       changeLookup(id, { state: 'done', cards });
     } catch (error) {
       const isWanted = matcherState.get().lookups.some((lookup) => lookup.id === id);

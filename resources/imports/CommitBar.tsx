@@ -2,16 +2,14 @@ import { Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Import } from '../../contract/imports.ts';
+import { RESOURCE_NAMES } from '../../contract/resources.ts';
 import { formatCount, formatList } from '../../domain/format.ts';
-import { stepImport } from '../../providers/imports.ts';
 import { useNotifyDone } from '../../ui/notices.tsx';
 import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { DiscardButton } from './DiscardButton.tsx';
-import { LeftOutButton } from './LeftOutButton.tsx';
-import { leftOut } from './leftOut.ts';
-import { useCounted } from './useCounted.ts';
-import { useImportChange } from './useImportChange.ts';
+import { DiscardButton } from './ConfirmedButtons.tsx';
+import { LeftOutButton, leftOut } from './LeftOutButton.tsx';
+import { useImportChange } from './useImport.ts';
 
 interface Props {
   imported: Import;
@@ -29,7 +27,7 @@ export function CommitBar({ imported, onRateMissing }: Props) {
   const { id, rows, chosen, rate, isInYen } = imported;
   const what = counted(chosen);
   const { mutate, isPending } = useImportChange(id, {
-    send: () => stepImport(id, 'commit'),
+    send: (provider) => provider.stepImport(id, 'commit'),
     failure: 'imports.not_recorded',
     onDone: ({ state }) => {
       if (state !== 'committed') return;
@@ -75,6 +73,19 @@ export function CommitBar({ imported, onRateMissing }: Props) {
       )}
     </Box>
   );
+}
+
+/** Records in words, such as "37 purchases and 4 shipments"; empty where there are none. */
+function useCounted() {
+  const translate = useTranslate();
+  return (chosen: Import['chosen']): string =>
+    formatList(
+      RESOURCE_NAMES.flatMap((kind) => {
+        const count = chosen[kind];
+        if (count === 0) return [];
+        return [translate(`imports.counted.${kind}`, { smart_count: count, count: formatCount(count) })];
+      }),
+    );
 }
 
 const bar = {

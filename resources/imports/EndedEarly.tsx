@@ -1,7 +1,67 @@
-import { Alert, Box, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'ra-core';
+import { useState, type ReactNode } from 'react';
+import type { Import, SourceName, ImportRequest } from '../../contract/imports.ts';
+import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
+import { DiscardButton, UndoButton } from './ConfirmedButtons.tsx';
+import { CookieDialog } from './CookieDialog.tsx';
+import { countOf } from './rows/rows.ts';
+import { shopNamed } from './sources.ts';
+import { importKey, useImportChange } from './useImport.ts';
 
-interface Props {
+/** Why recording ended early, and both ways on: to record the rest, or to take back what was recorded. */
+export function Interrupted({ imported: { id, message } }: { imported: Import }) {
+  const translate = useTranslate();
+  const { mutate, isPending } = useImportChange(id, {
+    send: (provider) => provider.stepImport(id, 'commit'),
+    failure: 'imports.not_gone_on',
+  });
+  return (
+    <EndedEarly
+      title={translate('imports.interrupted')}
+      message={message}
+      help={translate('imports.interrupted_help')}
+    >
+      <Button variant="contained" loading={isPending} onClick={() => mutate()}>
+        {translate('imports.record_rest')}
+      </Button>
+      <UndoButton id={id} />
+    </EndedEarly>
+  );
+}
+
+/** Why reading ended early, and the way on: a shop needs its cookie again, a file is read at once. */
+export function Stopped({ imported }: { imported: Import }) {
+  const translate = useTranslate();
+  const [isAsking, setAsking] = useState(false);
+  const { id, message } = imported;
+  const shop = shopNamed(imported.source);
+  const isEmpty = countOf(imported.rows) === 0;
+  const goOn = useImportChange(id, {
+    send: (provider) => provider.resumeImport(id, {}),
+    failure: 'imports.not_gone_on',
+  });
+  return (
+    <EndedEarly
+      title={translate('imports.stopped')}
+      message={message}
+      help={translate(isEmpty ? 'imports.stopped_empty' : 'imports.stopped_help')}
+    >
+      <Button
+        variant={isEmpty ? 'contained' : 'outlined'}
+        loading={goOn.isPending}
+        onClick={() => (shop ? setAsking(true) : goOn.mutate())}
+      >
+        {translate('imports.go_on')}
+      </Button>
+      {isEmpty && <DiscardButton imported={imported} />}
+      {isAsking && shop && <ResumeDialog id={id} shop={shop} onClose={() => setAsking(false)} />}
+    </EndedEarly>
+  );
+}
+
+interface EndedProps {
   title: string;
   /** Why, in the server's words. */
   message: string | null;
@@ -10,8 +70,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What a server was at ended before it was done. */
-export function EndedEarly({ title, message, help, children }: Props) {
+function EndedEarly({ title, message, help, children }: EndedProps) {
   return (
     <Alert
       severity="error"
@@ -28,5 +87,31 @@ export function EndedEarly({ title, message, help, children }: Props) {
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>{children}</Box>
     </Alert>
+  );
+}
+
+interface ResumeProps {
+  id: number;
+  shop: SourceName;
+  onClose: () => void;
+}
+
+/** Asks for the cookie again, which is never kept, and reads on with it. */
+function ResumeDialog({ id, shop, onClose }: ResumeProps) {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider<BackstockDataProvider>();
+  const queries = useQueryClient();
+  const resume = async (request: ImportRequest) => {
+    queries.setQueryData(importKey(id), await dataProvider.resumeImport(id, request));
+  };
+  return (
+    <CookieDialog
+      shop={shop}
+      title={translate('imports.go_on_title', { shop: translate(`import_data.${shop}`) })}
+      submitLabel={translate('imports.go_on')}
+      failure="imports.not_gone_on"
+      onSend={resume}
+      onClose={onClose}
+    />
   );
 }

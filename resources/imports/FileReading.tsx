@@ -1,12 +1,27 @@
-import { Box, Button, Collapse, Paper, Typography } from '@mui/material';
+import {
+  Box,
+  Button,
+  Collapse,
+  FormControl,
+  FormControlLabel,
+  FormLabel,
+  MenuItem,
+  Paper,
+  Radio,
+  RadioGroup,
+  TextField,
+  Typography,
+} from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { Import, ImportFile } from '../../contract/imports.ts';
+import { type Import, type ImportChange, type ImportFile, NUMBERS } from '../../contract/imports.ts';
+import { RESOURCE_NAMES } from '../../contract/resources.ts';
+import { tableColumns, unmarkedHeads } from '../../contract/tables.ts';
 import { formatCount, formatFileSize } from '../../domain/format.ts';
-import { Fact } from '../../ui/Fact.tsx';
+import { Fact } from '../../ui/Facts.tsx';
 import { useAddress } from '../../ui/address.ts';
-import { FileChoices } from './FileChoices.tsx';
+import { useExtras, useTypes } from '../products/types.ts';
 import { MappingForm } from './MappingForm.tsx';
-import { NumbersChoice } from './NumbersChoice.tsx';
+import { useImportChange } from './useImport.ts';
 
 interface Props {
   imported: Import;
@@ -61,5 +76,83 @@ export function FileReading({ imported, file }: Props) {
         </>
       )}
     </Paper>
+  );
+}
+
+/** What the rows of a file are, and on which of its sheets they stand. */
+function FileChoices({ imported: { id, resource }, file }: Props) {
+  const translate = useTranslate();
+  const { mutate, isPending } = useImportChange(id, {
+    send: (provider, change: ImportChange) => provider.changeImport(id, change),
+    failure: 'imports.not_read_again',
+  });
+  const chosen = RESOURCE_NAMES.find((kind) => kind === resource);
+  return (
+    <>
+      <TextField
+        select
+        label={translate('imports.resource')}
+        value={chosen ?? ''}
+        disabled={isPending}
+        error={!chosen}
+        helperText={chosen ? undefined : translate('imports.unknown_resource')}
+        onChange={({ target }) => mutate({ resource: RESOURCE_NAMES.find((kind) => kind === target.value) })}
+        sx={{ width: { xs: '100%', sm: 220 } }}
+      >
+        {RESOURCE_NAMES.map((kind) => (
+          <MenuItem key={kind} value={kind}>
+            {translate(`resources.${kind}.name`, { smart_count: 1 })}
+          </MenuItem>
+        ))}
+      </TextField>
+      {file.sheets.length > 1 && (
+        <TextField
+          select
+          label={translate('imports.sheet')}
+          value={file.sheet ?? ''}
+          disabled={isPending}
+          onChange={({ target }) => mutate({ sheet: target.value })}
+          sx={{ width: { xs: '100%', sm: 220 } }}
+        >
+          {file.sheets.map((sheet) => (
+            <MenuItem key={sheet} value={sheet}>
+              {sheet}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+    </>
+  );
+}
+
+/** Whose the ids and links of a file are, where its heads do not say. */
+function NumbersChoice({ imported: { id, resource }, file }: Props) {
+  const translate = useTranslate();
+  const types = useTypes();
+  const extras = useExtras();
+  const { mutate, isPending } = useImportChange(id, {
+    send: (provider, numbers: ImportFile['numbers']) => provider.changeImport(id, { numbers }),
+    failure: 'imports.not_read_again',
+  });
+  if (!resource) return null;
+  const heads = unmarkedHeads(file.headers, file.mapping, tableColumns(resource, { types, extras }));
+  if (heads.length === 0) return null;
+  return (
+    <FormControl disabled={isPending} sx={{ mt: 2 }}>
+      <FormLabel id="numbers">
+        {translate('imports.numbers', { heads: heads.map((head) => `“${head}”`).join(', ') })}
+      </FormLabel>
+      <RadioGroup aria-labelledby="numbers" value={file.numbers}>
+        {NUMBERS.map((numbers) => (
+          <FormControlLabel
+            key={numbers}
+            value={numbers}
+            control={<Radio size="small" />}
+            label={translate(`imports.numbers_${numbers}`)}
+            onChange={() => mutate(numbers)}
+          />
+        ))}
+      </RadioGroup>
+    </FormControl>
   );
 }

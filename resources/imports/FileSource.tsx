@@ -1,26 +1,29 @@
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
-import { Box, Button, FormHelperText, Paper, Typography } from '@mui/material';
+import { Box, Button, Paper, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useRef } from 'react';
-import { FILE_LIMITS } from '../../contract/file_limits.ts';
+import { FILE_LIMITS } from '../../contract/files.ts';
+import { RESOURCE_NAMES, type ResourceName } from '../../contract/resources.ts';
 import { DropNotice } from '../../ui/DropNotice.tsx';
-import { NeedsExtensions } from '../../ui/NeedsExtensions.tsx';
+import { FileChooser } from '../../ui/FileChooser.tsx';
+import { useDownload } from '../../ui/useDownload.ts';
 import { useExtensions } from '../../ui/useExtensions.ts';
 import { useFileDrop } from '../../ui/useFileDrop.ts';
-import { ExampleFiles } from './ExampleFiles.tsx';
-import { Uploading } from './Uploading.tsx';
-import { useFileImport } from './useFileImport.ts';
+import { useFileSending } from '../../ui/useFileSending.ts';
 
-const ENDINGS = '.csv,.tsv,.txt,.xlsx,.json';
+const MEGABYTES = FILE_LIMITS.bytes / 1024 / 1024;
 
 /** A file to import: chosen, or dropped anywhere on the page. */
 export function FileSource({ onStarted }: { onStarted: (id: number) => void }) {
   const translate = useTranslate();
-  const chooser = useRef<HTMLInputElement>(null);
   const known = useExtensions();
-  const hasExtensions = known === true;
-  const { start, sending, problem, cancel } = useFileImport(onStarted);
-  const isOver = useFileDrop(start, hasExtensions && !sending);
+  const upload = useFileSending({
+    texts: 'import_data',
+    field: 'name',
+    refusal: ({ name, size }) =>
+      size > FILE_LIMITS.bytes ? translate('import_data.too_large', { name, size: MEGABYTES }) : undefined,
+    send: async (provider, file, how) => onStarted(await provider.startFileImport(file, how)),
+  });
+  const isOver = useFileDrop(upload.start, known === true && !upload.sending);
   const title = translate('import_data.file');
   return (
     <Paper component="section" variant="outlined" aria-label={title} sx={section}>
@@ -30,62 +33,63 @@ export function FileSource({ onStarted }: { onStarted: (id: number) => void }) {
       <Typography color="text.secondary" sx={{ mt: 1, mb: 2 }}>
         {translate(known === false ? 'import_data.zenmarket_alone' : 'import_data.file_text')}
       </Typography>
-      <Box sx={ground}>
-        {sending ? (
-          <Uploading {...sending} onCancel={cancel} />
-        ) : (
-          <>
-            <UploadFileOutlined sx={{ fontSize: 32, color: 'text.secondary' }} aria-hidden />
-            <NeedsExtensions>
-              <Button variant="outlined" onClick={() => chooser.current?.click()}>
-                {translate('import_data.choose_file')}
-              </Button>
-            </NeedsExtensions>
-            {hasExtensions && (
-              <Typography sx={{ display: { xs: 'none', sm: 'block' } }}>
-                {translate('import_data.or_drop')}
-              </Typography>
-            )}
-            <Typography variant="caption" color="text.secondary" sx={{ ml: { sm: 'auto' } }}>
-              {translate('import_data.file_limits', { size: FILE_LIMITS.bytes / 1024 / 1024 })}
-            </Typography>
-          </>
-        )}
-      </Box>
-      {hasExtensions && <ExampleFiles />}
-      <input
-        ref={chooser}
-        type="file"
-        hidden
-        accept={ENDINGS}
-        aria-label={title}
-        onChange={(event) => {
-          start([...(event.target.files ?? [])]);
-          event.target.value = '';
-        }}
-      />
-      {problem && (
-        <FormHelperText error role="alert">
-          {problem}
-        </FormHelperText>
-      )}
+      <FileChooser
+        label={title}
+        icon={UploadFileOutlined}
+        texts="import_data"
+        accept=".csv,.tsv,.txt,.xlsx,.json"
+        upload={upload}
+        limits={translate('import_data.file_limits', { size: MEGABYTES })}
+      >
+        {known && <ExampleFiles />}
+      </FileChooser>
       {isOver && <DropNotice text={translate('import_data.drop_here')} />}
     </Paper>
   );
 }
 
+/** A file of each resource that can be filled in and imported. */
+function ExampleFiles() {
+  const translate = useTranslate();
+  const nameOf = (kind: ResourceName) => translate(`resources.${kind}.name`, { smart_count: 2 });
+  const { mutate, isPending, variables } = useDownload(
+    async (provider, kind: ResourceName) =>
+      new File([await provider.getExampleFile(kind)], `${kind}-example.csv`),
+    'import_data.not_example',
+  );
+  return (
+    <Box sx={examples}>
+      <Typography
+        variant="caption"
+        color="text.secondary"
+        sx={{ mr: 0.5, width: { xs: '100%', sm: 'auto' } }}
+      >
+        {translate('import_data.examples')}
+      </Typography>
+      {RESOURCE_NAMES.map((kind) => (
+        <Button
+          key={kind}
+          size="small"
+          aria-label={translate('import_data.example_of', { kind: nameOf(kind) })}
+          loading={isPending && variables === kind}
+          onClick={() => mutate(kind)}
+          sx={{ px: 0.75, minWidth: 0 }}
+        >
+          {nameOf(kind)}
+        </Button>
+      ))}
+    </Box>
+  );
+}
+
 const section = { p: { xs: 2, sm: 3 }, gridColumn: { lg: '1 / -1' } } as const;
 
-const ground = {
+const examples = {
   display: 'flex',
-  flexDirection: { xs: 'column', sm: 'row' },
+  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: { xs: 1, sm: 2 },
-  minHeight: 84,
-  px: 2,
-  py: 2,
-  border: '1px dashed',
-  borderColor: 'var(--outline)',
-  borderRadius: 1,
-  backgroundColor: 'background.sunken',
+  columnGap: 1,
+  mt: 1,
+  ml: -0.75,
+  '& > span': { ml: 0.75 },
 } as const;

@@ -1,13 +1,16 @@
-import { Box } from '@mui/material';
-import { useNavigate, useTranslate } from 'ra-core';
+import { Box, Button, Paper, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { LinkBase, useDataProvider, useNavigate, useTranslate } from 'ra-core';
+import { SHOPS, type SourceName, type ImportRequest } from '../../contract/imports.ts';
+import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
+import { NeedsExtensions } from '../../ui/NeedsExtensions.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import { useAddress } from '../../ui/address.ts';
-import { useFoundExtensions } from '../../ui/useFoundExtensions.ts';
+import { useAddress, useChangedAddress } from '../../ui/address.ts';
+import { useNotifyDone } from '../../ui/notices.tsx';
+import { useExtensions, useFoundExtensions } from '../../ui/useExtensions.ts';
+import { CookieDialog } from './CookieDialog.tsx';
 import { FileSource } from './FileSource.tsx';
-import { ImportDialog } from './ImportDialog.tsx';
 import { LastImports } from './LastImports.tsx';
-import { OtherShops } from './OtherShops.tsx';
-import { ZenMarket } from './ZenMarket.tsx';
 import { shopNamed } from './sources.ts';
 
 /** Takes over what was bought in a shop or stands in a file; the popup has an address of its own. */
@@ -39,6 +42,88 @@ export function ImportData() {
         />
       )}
     </>
+  );
+}
+
+/** The shop of the specification: its button works on every backend. */
+function ZenMarket() {
+  const translate = useTranslate();
+  const changedAddress = useChangedAddress();
+  const hasDrafts = useExtensions();
+  const shop = translate('import_data.zenmarket');
+  return (
+    <Paper component="section" variant="outlined" aria-label={shop} sx={{ p: { xs: 2, sm: 3 } }}>
+      <Typography component="h2" variant="h2">
+        {shop}
+      </Typography>
+      <Typography sx={{ mt: 1, maxWidth: 640, visibility: hasDrafts === undefined ? 'hidden' : undefined }}>
+        {translate(hasDrafts === false ? 'import_data.zenmarket_plain' : 'import_data.zenmarket_text')}
+      </Typography>
+      <Typography color="text.secondary" sx={{ mt: 1, mb: 2.5, maxWidth: 640 }}>
+        {translate('import_data.zenmarket_cookie')}
+      </Typography>
+      <Button variant="contained" component={LinkBase} to={changedAddress({ import: 'zenmarket' })}>
+        {translate('import_data.open', { shop })}
+      </Button>
+    </Paper>
+  );
+}
+
+/** The shops beside the specification's. */
+function OtherShops() {
+  const translate = useTranslate();
+  const { change } = useAddress();
+  const hasExtensions = useExtensions();
+  const title = translate('import_data.others');
+  return (
+    <Paper component="section" variant="outlined" aria-label={title} sx={{ p: { xs: 2, sm: 3 } }}>
+      <Typography component="h2" variant="h3">
+        {title}
+      </Typography>
+      <Typography color="text.secondary" sx={{ mt: 1, mb: 2 }}>
+        {translate(hasExtensions === false ? 'import_data.zenmarket_alone' : 'import_data.others_text')}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {SHOPS.filter((shop) => shop !== 'zenmarket').map((shop) => (
+          <NeedsExtensions key={shop}>
+            <Button variant="outlined" aria-haspopup="dialog" onClick={() => change({ import: shop })}>
+              {translate('import_data.open', { shop: translate(`import_data.${shop}`) })}
+            </Button>
+          </NeedsExtensions>
+        ))}
+      </Box>
+    </Paper>
+  );
+}
+
+interface DialogProps {
+  shop: SourceName;
+  onClose: () => void;
+  /** With the id of the import, where the backend has told one. */
+  onStarted: (id: number | undefined) => void;
+}
+
+/** Asks for the cookie of the shop's page and starts to import with it. */
+function ImportDialog({ shop, onClose, onStarted }: DialogProps) {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider<BackstockDataProvider>();
+  const queries = useQueryClient();
+  const notifyDone = useNotifyDone();
+  const start = async (request: ImportRequest) => {
+    const id = await dataProvider.startImport(shop, request);
+    if (id === undefined) notifyDone('import_data.started');
+    void queries.invalidateQueries();
+    onStarted(id);
+  };
+  return (
+    <CookieDialog
+      shop={shop}
+      title={translate('import_data.open', { shop: translate(`import_data.${shop}`) })}
+      submitLabel={translate('import_data.submit')}
+      failure="import_data.failed"
+      onSend={start}
+      onClose={onClose}
+    />
   );
 }
 

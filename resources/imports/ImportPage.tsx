@@ -1,12 +1,23 @@
+import ArrowBack from '@mui/icons-material/ArrowBack';
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import SearchOff from '@mui/icons-material/SearchOff';
-import { Box, Button, Skeleton } from '@mui/material';
-import { LinkBase, useTranslate } from 'ra-core';
+import { Box, Button, IconButton, Paper, Skeleton, Typography } from '@mui/material';
+import { HttpError, LinkBase, useTranslate } from 'ra-core';
 import { useParams } from 'react-router';
-import { HttpError } from 'ra-core';
+import { type Import, type ImportFile, isRunning } from '../../contract/imports.ts';
+import { formatCount, formatMoment } from '../../domain/format.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { useFoundExtensions } from '../../ui/useFoundExtensions.ts';
-import { ImportHead } from './ImportHead.tsx';
-import { ImportState } from './ImportState.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { PlacedProblems } from '../../ui/PlacedProblems.tsx';
+import { useDownload } from '../../ui/useDownload.ts';
+import { useFoundExtensions } from '../../ui/useExtensions.ts';
+import { Committed } from './Committed.tsx';
+import { Draft } from './Draft.tsx';
+import { Interrupted, Stopped } from './EndedEarly.tsx';
+import { Running } from './Running.tsx';
+import { StateBadge } from './StateBadge.tsx';
+import { Undone } from './Undone.tsx';
+import { useSourceName } from './sources.ts';
 import { useImport } from './useImport.ts';
 
 /** One import, from its first page to its undo, as it is at the moment. */
@@ -19,8 +30,8 @@ export function ImportPage() {
   if (data) {
     return (
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: { xs: 2, sm: 3 } }}>
-        <ImportHead imported={data} isStale={error !== null} />
-        <ImportState imported={data} />
+        <Head imported={data} isStale={error !== null} />
+        <State imported={data} />
       </Box>
     );
   }
@@ -47,5 +58,93 @@ export function ImportPage() {
     >
       {translate(isGone ? 'imports.gone_help' : 'list.failed_help')}
     </EmptyState>
+  );
+}
+
+interface HeadProps {
+  imported: Import;
+  /** It could not be read again. */
+  isStale: boolean;
+}
+
+/** What an import comes from, who started it and when, and how far it is. */
+function Head({ imported, isStale }: HeadProps) {
+  const translate = useTranslate();
+  const source = useSourceName()(imported);
+  const back = translate('imports.back');
+  const by = imported.user ? translate('import_data.by', { user: imported.user }) : '';
+  return (
+    <Box sx={{ mb: -2 }}>
+      <PageTitle
+        title={translate('imports.title', { source })}
+        before={
+          <IconButton component={LinkBase} to="/tools/import_data" aria-label={back} sx={{ ml: -1 }}>
+            <ArrowBack />
+          </IconButton>
+        }
+        aside={`${formatMoment(imported.startedAt)} ${by}`}
+        badge={<StateBadge state={imported.state} />}
+        actions={imported.file && <FileButton id={imported.id} file={imported.file} />}
+      />
+      {isStale && (
+        <Typography role="alert" color="error" sx={{ mb: 2 }}>
+          {translate('imports.not_read')}. {translate('list.failed_help')}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+/** Downloads the file that was imported, as it came. */
+function FileButton({ id, file }: { id: number; file: ImportFile }) {
+  const translate = useTranslate();
+  const { mutate, isPending } = useDownload(
+    async (provider) => new File([await provider.getImportedFile(id)], file.name),
+    'imports.not_downloaded',
+  );
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<FileDownloadOutlined />}
+      aria-label={translate('imports.download', { name: file.name })}
+      loading={isPending}
+      onClick={() => mutate()}
+    >
+      {translate('imports.file')}
+    </Button>
+  );
+}
+
+/** What there is to see and to do at an import as it is. */
+function State({ imported }: { imported: Import }) {
+  const { state } = imported;
+  return (
+    <>
+      {isRunning(state) && <Running key={state} imported={imported} state={state} />}
+      {state === 'stopped' && <Stopped imported={imported} />}
+      {state === 'interrupted' && <Interrupted imported={imported} />}
+      {state === 'committed' && <Committed imported={imported} />}
+      {state === 'undone' && <Undone imported={imported} />}
+      <Problems imported={imported} />
+      {!isRunning(state) && state !== 'undone' && <Draft key={imported.progress.since} imported={imported} />}
+    </>
+  );
+}
+
+/** What could not be read, each with its place. */
+function Problems({ imported: { problems } }: { imported: Import }) {
+  const translate = useTranslate();
+  if (problems.length === 0) return null;
+  return (
+    <Paper component="section" variant="outlined" aria-labelledby="problems" sx={{ p: { xs: 2, sm: 3 } }}>
+      <Typography id="problems" component="h2" variant="h3">
+        {translate('imports.problems')}{' '}
+        <Box component="span" className="tabular" sx={{ color: 'text.secondary', fontWeight: 400 }}>
+          {formatCount(problems.length)}
+        </Box>
+      </Typography>
+      <Typography color="text.secondary">{translate('imports.problems_help')}</Typography>
+      <PlacedProblems problems={problems} more="imports.more_problems" />
+    </Paper>
   );
 }

@@ -1,10 +1,15 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { HttpError, useTranslate } from 'ra-core';
-import { lastImports } from '../../providers/imports.ts';
+import { HttpError, useDataProvider, useTranslate } from 'ra-core';
+import type { Import } from '../../contract/imports.ts';
+import { formatCount, formatMoment } from '../../domain/format.ts';
+import { ROW_STATUSES } from '../../domain/import.ts';
+import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { LastImport } from './LastImport.tsx';
+import { RowLink } from '../../ui/RowLink.tsx';
+import { StateBadge } from './StateBadge.tsx';
+import { useSourceName } from './sources.ts';
 import { isMoving } from './useImport.ts';
 
 /** The server gives so many at a time. */
@@ -13,10 +18,11 @@ const PAGE = 20;
 /** What was imported, the newest first. */
 export function LastImports() {
   const translate = useTranslate();
+  const dataProvider = useDataProvider<BackstockDataProvider>();
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery({
       queryKey: ['imports', 'last'],
-      queryFn: ({ pageParam }) => lastImports(pageParam),
+      queryFn: ({ pageParam }) => dataProvider.getImports(pageParam),
       initialPageParam: undefined as number | undefined,
       getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)?.id),
       refetchInterval: ({ state }) => (state.data?.pages.flat().some(isMoving) ? 2_000 : false),
@@ -61,3 +67,44 @@ export function LastImports() {
     </Paper>
   );
 }
+
+/** One import in the list of the last ones. */
+function LastImport({ imported }: { imported: Import }) {
+  const translate = useTranslate();
+  const sourceName = useSourceName();
+  const counts = ROW_STATUSES.filter((status) => imported.rows[status] > 0).map(
+    (status) => `${translate(`imports.statuses.${status}`)} ${formatCount(imported.rows[status])}`,
+  );
+  const by = imported.user ? translate('import_data.by', { user: imported.user }) : '';
+  return (
+    <Box component="li" sx={row}>
+      <Box sx={{ minWidth: 0, flex: { xs: '1 1 100%', sm: 1 } }}>
+        <Typography noWrap sx={{ fontWeight: 500 }}>
+          <RowLink to={`/tools/import_data/${imported.id}`}>{sourceName(imported)}</RowLink>
+        </Typography>
+        <Typography variant="caption" color="text.secondary" className="tabular">
+          {formatMoment(imported.startedAt)} {by}
+        </Typography>
+      </Box>
+      <Typography color="text.secondary" className="tabular" sx={{ flex: { xs: 1, sm: 'none' } }}>
+        {counts.join(' · ')}
+      </Typography>
+      <Box sx={{ width: { sm: 132 } }}>
+        <StateBadge state={imported.state} />
+      </Box>
+    </Box>
+  );
+}
+
+const row = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 2,
+  rowGap: 0.5,
+  minHeight: 60,
+  px: { xs: 2, sm: 3 },
+  py: 1,
+  borderTop: 1,
+  borderColor: 'divider',
+} as const;

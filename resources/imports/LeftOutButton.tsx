@@ -1,26 +1,28 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import { Button } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import type { Import } from '../../contract/imports.ts';
-import { leftOutRows } from '../../providers/imports.ts';
-import { useNotifyFailure } from '../../ui/notices.tsx';
-import { saveFile } from '../../ui/saveFile.ts';
-import { leftOut } from './leftOut.ts';
+import { useDownload } from '../../ui/useDownload.ts';
+
+/** How many rows are not recorded: those that are wrong, and those that are not taken. */
+export function leftOut({ rows, chosen }: Pick<Import, 'rows' | 'chosen'>): {
+  wrong: number;
+  skipped: number;
+} {
+  const taken = Object.values(chosen).reduce((sum, count) => sum + count, 0);
+  return { wrong: rows.wrong, skipped: rows.new + rows.changed + rows.deleted - taken };
+}
 
 /** Downloads the rows of a file that are not recorded, to be mended and imported again. */
 export function LeftOutButton({ imported }: { imported: Import }) {
   const translate = useTranslate();
-  const notifyFailure = useNotifyFailure();
   const { id, file } = imported;
   const { wrong, skipped } = leftOut(imported);
-  const name = file?.name.replace(/\.[^.]+$/, '') ?? '';
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => leftOutRows(id),
-    onMutate: () => notifyFailure.end(),
-    onSuccess: (content) => saveFile(new File([content], translate('imports.left_out_name', { name }))),
-    onError: (error) => notifyFailure('imports.not_left_out', error),
-  });
+  const name = translate('imports.left_out_name', { name: file?.name.replace(/\.[^.]+$/, '') ?? '' });
+  const { mutate, isPending } = useDownload(
+    async (provider) => new File([await provider.getLeftOutRows(id)], name),
+    'imports.not_left_out',
+  );
   if (!file || wrong + skipped === 0) return null;
   return (
     <Button

@@ -1,14 +1,12 @@
-import { Box, Button } from '@mui/material';
+import { Box, Button, MenuItem, TextField, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { ImportFile } from '../../contract/imports.ts';
 import { tableColumns } from '../../contract/tables.ts';
 import type { ResourceName } from '../../contract/resources.ts';
 import { withColumn } from '../../domain/import.ts';
-import { changeImport } from '../../providers/imports.ts';
 import { useExtras, useTypes } from '../products/types.ts';
-import { MappingRow } from './MappingRow.tsx';
-import { useImportChange } from './useImportChange.ts';
+import { useImportChange } from './useImport.ts';
 
 interface Props {
   id: number;
@@ -23,7 +21,7 @@ export function MappingForm({ id, file, resource }: Props) {
   const extras = useExtras();
   const [mapping, setMapping] = useState(file.mapping);
   const { mutate, isPending } = useImportChange(id, {
-    send: () => changeImport(id, { mapping }),
+    send: (provider) => provider.changeImport(id, { mapping }),
     failure: 'imports.not_read_again',
   });
   const used = new Set(Object.values(mapping));
@@ -57,3 +55,58 @@ export function MappingForm({ id, file, resource }: Props) {
     </Box>
   );
 }
+
+interface RowProps {
+  head: string;
+  samples: readonly string[];
+  /** The key of the field that the column becomes. */
+  field: string | null;
+  fields: readonly { key: string; label: string }[];
+  onChange: (field: string | null) => void;
+}
+
+const PASSED_OVER = '';
+
+/** A column of a file with some of its values, and the field that it becomes. */
+function MappingRow({ head, samples, field, fields, onChange }: RowProps) {
+  const translate = useTranslate();
+  return (
+    <Box component="li" sx={row}>
+      <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{head}</Typography>
+      <Typography color="text.secondary" noWrap title={samples.join(' · ')}>
+        {samples.join(' · ')}
+      </Typography>
+      <TextField
+        select
+        size="small"
+        value={field ?? PASSED_OVER}
+        onChange={({ target }) => onChange(target.value === PASSED_OVER ? null : target.value)}
+        slotProps={{
+          select: {
+            displayEmpty: true,
+            SelectDisplayProps: { 'aria-label': translate('imports.becomes_of', { head }) },
+          },
+        }}
+        sx={field === null ? { '& .MuiSelect-select': { color: 'text.secondary' } } : undefined}
+      >
+        <MenuItem value={PASSED_OVER}>{translate('imports.passed_over')}</MenuItem>
+        {fields.map(({ key, label }) => (
+          <MenuItem key={key} value={key}>
+            {label}
+          </MenuItem>
+        ))}
+      </TextField>
+    </Box>
+  );
+}
+
+const row = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(0, 1.5fr) 240px' },
+  alignItems: 'center',
+  columnGap: 2,
+  rowGap: 0.5,
+  py: 1,
+  borderTop: 1,
+  borderColor: 'divider',
+} as const;

@@ -4,10 +4,8 @@ import { useId, useState, type RefObject } from 'react';
 import { ImportChange, type Import } from '../../contract/imports.ts';
 import { readTyped } from '../../contract/typed_numbers.ts';
 import { formatRate } from '../../domain/format.ts';
-import { changeImport } from '../../providers/imports.ts';
-import { useNotifyDone } from '../../ui/notices.tsx';
-import { useFailureText } from '../../ui/useFailureText.ts';
-import { useImportChange } from './useImportChange.ts';
+import { useNotifyDone, useFailureText } from '../../ui/notices.tsx';
+import { useImportChange } from './useImport.ts';
 
 interface Props {
   imported: Import;
@@ -24,7 +22,7 @@ export function RateField({ imported: { id, rate }, field, problem, onProblem }:
   const help = useId();
   const [typed, setTyped] = useState(rate === null ? '' : formatRate(rate).slice(1));
   const { mutate, isPending } = useImportChange(id, {
-    send: (value: number) => changeImport(id, { rate: value }),
+    send: (provider, value: number) => provider.changeImport(id, { rate: value }),
     failure: 'imports.rate_not_saved',
     onDone: (imported) => notifyDone(translate('imports.rate_saved', { rate: formatRate(imported.rate) })),
   });

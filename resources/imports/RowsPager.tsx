@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { formatCount } from '../../domain/format.ts';
-import { ROWS } from './useImportRows.ts';
+import { ROWS } from './useImport.ts';
 
 interface Props {
   /** From 0. */

@@ -2,22 +2,18 @@ import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Import, ImportRepeatsChange, ImportRow } from '../../contract/imports.ts';
-import { chooseRepeats } from '../../providers/imports.ts';
 import { ROW_STATUSES, type RowStatus } from '../../domain/import.ts';
 import { useAddress } from '../../ui/address.ts';
 import { preloadablePopup } from '../../ui/preloadable.tsx';
 import { useCompact } from '../../ui/useCompact.ts';
-import { Repeated } from './Repeated.tsx';
+import { RepeatsChoice, StatusChoice } from './RowsChoices.tsx';
 import { RowsPager } from './RowsPager.tsx';
-import { StatusActions } from './StatusActions.tsx';
 import { StatusTabs } from './StatusTabs.tsx';
 import { RowCards } from './rows/RowCards.tsx';
 import { RowTable } from './rows/RowTable.tsx';
 import { countOf } from './rows/rows.ts';
-import { shopOf } from './sources.ts';
-import { useImportChange } from './useImportChange.ts';
-import { ROWS, useImportRows } from './useImportRows.ts';
-import { useRowChoice } from './useRowChoice.ts';
+import { shopNamed } from './sources.ts';
+import { ROWS, useImportChange, useImportRows, useRowChoice } from './useImport.ts';
 
 const CorrectDialog = preloadablePopup(async () => (await import('./rows/CorrectDialog.tsx')).CorrectDialog);
 
@@ -43,10 +39,10 @@ export function RowsPanel({ imported, isOpen }: Props) {
   const { data, error, isPlaceholderData, refetch } = useImportRows(imported, { status, page });
   const choose = useRowChoice(imported.id);
   const takeSame = useImportChange(imported.id, {
-    send: (wanted: ImportRepeatsChange) => chooseRepeats(imported.id, wanted),
+    send: (provider, repeats: ImportRepeatsChange) => provider.chooseImportRepeats(imported.id, repeats),
     failure: 'imports.not_chosen',
   });
-  const kind = shopOf(imported) ? 'bought_stocks' : (imported.resource ?? data?.rows[0]?.kind);
+  const kind = shopNamed(imported.source) ? 'bought_stocks' : (imported.resource ?? data?.rows[0]?.kind);
 
   const show = (chosen: RowStatus | undefined) => {
     setPage(0);
@@ -66,8 +62,8 @@ export function RowsPanel({ imported, isOpen }: Props) {
     <Box component="section" aria-label={translate('imports.statuses_label')}>
       <StatusTabs imported={imported} shown={status} onShow={show} />
       <Paper variant="outlined" sx={{ mt: 1.5, overflow: 'clip' }}>
-        {isOpen && <Repeated imported={imported} />}
-        {isOpen && <StatusActions imported={imported} status={status} />}
+        {isOpen && <RepeatsChoice imported={imported} />}
+        {isOpen && <StatusChoice imported={imported} status={status} />}
         {error && !data ? (
           <Typography role="alert" color="error" sx={{ p: 2 }}>
             {translate('imports.rows_failed')}.{' '}

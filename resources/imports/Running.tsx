@@ -1,15 +1,13 @@
 import { Box, Button, LinearProgress, Paper, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { Import, RunningState } from '../../contract/imports.ts';
-import { formatCount } from '../../domain/format.ts';
-import { tenths } from '../../domain/progress.ts';
-import { stepImport } from '../../providers/imports.ts';
+import { formatCount, formatDuration } from '../../domain/format.ts';
+import { tenths, timeLeft, wait } from '../../domain/progress.ts';
 import { onlyHeard } from '../../ui/onlyHeard.ts';
 import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
-import { TimeTaken } from './TimeTaken.tsx';
-import { shopOf } from './sources.ts';
-import { useImportChange } from './useImportChange.ts';
+import { shopNamed } from './sources.ts';
+import { useImportChange } from './useImport.ts';
 
 interface Props {
   imported: Import;
@@ -21,7 +19,7 @@ export function Running({ imported, state }: Props) {
   const translate = useTranslate();
   const { id, progress } = imported;
   const { mutate, isPending } = useImportChange(id, {
-    send: () => stepImport(id, 'cancel'),
+    send: (provider) => provider.stepImport(id, 'cancel'),
     failure: state === 'reading' ? 'imports.not_cancelled' : 'imports.not_interrupted',
   });
   useRefetchAfter(state !== 'reading');
@@ -61,7 +59,7 @@ export function Running({ imported, state }: Props) {
 function Where({ imported, state }: Props) {
   const translate = useTranslate();
   const { done, total } = imported.progress;
-  const isShop = state === 'reading' && shopOf(imported) !== undefined;
+  const isShop = state === 'reading' && shopNamed(imported.source) !== undefined;
   if (isShop && imported.message !== null) return imported.message;
   if (state === 'reading' && done === 0) {
     return translate(isShop ? 'imports.opening' : 'imports.opening_file');
@@ -71,6 +69,34 @@ function Where({ imported, state }: Props) {
     done: formatCount(done),
     total: formatCount(total ?? 0),
   });
+}
+
+/** How long something has taken until now, and how long it will still take. */
+function TimeTaken({ progress }: Pick<Import, 'progress'>) {
+  const translate = useTranslate();
+  const elapsed = Math.max(0, useNow() - Date.parse(progress.since));
+  const left = timeLeft({ ...progress, elapsed });
+  const words = [translate('imports.elapsed', { elapsed: formatDuration(elapsed) })];
+  if (left !== undefined) {
+    const rest = wait(left);
+    const count = rest.unit === 'moment' ? 0 : rest.count;
+    words.push(translate(`imports.left.${rest.unit}`, { smart_count: count }));
+  }
+  return (
+    <Typography color="text.secondary" className="tabular">
+      {words.join(', ')}
+    </Typography>
+  );
+}
+
+/** The time in milliseconds, each second anew. */
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const ticking = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(ticking);
+  }, []);
+  return now;
 }
 
 /** Whoever looks at records next sees what has become of them. */

@@ -1,8 +1,8 @@
 import { Box, Paper, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { Import } from '../../contract/imports.ts';
-import { DiscardButton } from './DiscardButton.tsx';
-import { RowName } from './rows/RowName.tsx';
+import { DiscardButton } from './ConfirmedButtons.tsx';
+import { RowName } from './rows/RowText.tsx';
 
 /** What an undo took back, and what stayed because somebody has worked with it. */
 export function Undone({ imported }: { imported: Import }) {

@@ -1,3 +1,4 @@
+import { useTranslate } from 'ra-core';
 import { SHOPS, type Import, type SourceName } from '../../contract/imports.ts';
 
 /** Where one logs in to a shop. */
@@ -7,12 +8,16 @@ export const SITES: Record<SourceName, string> = {
   fromjapan: 'fromjapan.co.jp',
 };
 
-/** The shop that an import comes from; none where it is a file. */
-export function shopOf({ source }: Pick<Import, 'source'>): SourceName | undefined {
-  return SHOPS.find((shop) => shop === source);
-}
-
-/** A shop as an address names it. */
+/** The shop of a name, such as the source of an import; none where that is a file. */
 export function shopNamed(name: string | null): SourceName | undefined {
   return SHOPS.find((shop) => shop === name);
+}
+
+/** What an import comes from: the name of the shop or of the file. */
+export function useSourceName() {
+  const translate = useTranslate();
+  return ({ source, file }: Pick<Import, 'source' | 'file'>): string => {
+    const shop = shopNamed(source);
+    return shop ? translate(`import_data.${shop}`) : (file?.name ?? translate('import_data.no_file_name'));
+  };
 }

@@ -1,16 +1,16 @@
-import { Box, Button } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { IncomingShipment } from '../../contract/incoming_shipments.ts';
-import { DialogButtons } from '../../ui/DialogButtons.tsx';
+import { formatGrams, UNKNOWN } from '../../domain/format.ts';
+import { DialogButtons } from '../../ui/RecordDialog.tsx';
 import { InspectedRecord } from '../../ui/InspectedRecord.tsx';
 import { useInspection } from '../../ui/inspection.ts';
-import { AddItemDialog } from './AddItemDialog.tsx';
+import { Fact, Facts } from '../../ui/Facts.tsx';
 import { ShipmentBadge } from './ShipmentBadge.tsx';
 import { ShipmentBill } from './ShipmentBill.tsx';
 import { ShipmentEdit } from './ShipmentEdit.tsx';
-import { ShipmentFacts } from './ShipmentFacts.tsx';
-import { ShipmentPurchases } from './ShipmentPurchases.tsx';
+import { AddItemDialog, ShipmentPurchases } from './ShipmentPurchases.tsx';
 
 /** The details of the shipment that the address names, over the list. */
 export function ShipmentDialog() {
@@ -21,7 +21,6 @@ export function ShipmentDialog() {
   return (
     <InspectedRecord<IncomingShipment>
       resource="incoming_shipments"
-      texts="shipments"
       inspection={inspection}
       renderDetails={(shipment) => ({
         title: shipment.name,
@@ -60,5 +59,28 @@ function ShipmentDetails({ shipment }: { shipment: IncomingShipment }) {
       </Box>
       <ShipmentPurchases shipment={shipment} />
     </>
+  );
+}
+
+function ShipmentFacts({ shipment }: { shipment: IncomingShipment }) {
+  const translate = useTranslate();
+  const label = (field: string) => translate(`resources.incoming_shipments.fields.${field}`);
+  return (
+    <section aria-labelledby="shipment-info">
+      <Typography
+        id="shipment-info"
+        component="h3"
+        variant="h3"
+        sx={{ mb: { sm: 1.5 }, px: { xs: 2, sm: 0 }, pt: { xs: 2, sm: 0 } }}
+      >
+        {translate('shipments.info')}
+      </Typography>
+      <Facts>
+        <Fact label={label('courier')}>{shipment.courier || UNKNOWN}</Fact>
+        <Fact label={translate('shipments.status')}>{shipment.state || UNKNOWN}</Fact>
+        <Fact label={label('trackingNumber')}>{shipment.trackingNumber || UNKNOWN}</Fact>
+        <Fact label={label('totalWeight')}>{formatGrams(shipment.totalWeight)}</Fact>
+      </Facts>
+    </section>
   );
 }

@@ -6,7 +6,6 @@ export function ShipmentEdit({ shipment, onClose }: { shipment: IncomingShipment
   return (
     <EditDialog
       resource="incoming_shipments"
-      texts="shipments"
       record={shipment}
       schema={IncomingShipmentUpdate}
       onClose={onClose}

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { TextInput } from 'react-admin';
-import { ChoiceInput } from '../../ui/inputs/ChoiceInput.tsx';
 import { SHIPMENT_STATES } from '../../domain/shipment.ts';
+import { ChoiceInput } from '../../ui/inputs/ChoiceInput.tsx';
 import { GramsInput } from '../../ui/inputs/GramsInput.tsx';
 import { MoneyInput } from '../../ui/inputs/MoneyInput.tsx';
 

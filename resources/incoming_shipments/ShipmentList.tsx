@@ -1,8 +1,13 @@
 import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined';
-import { preloadablePopup } from '../../ui/preloadable.tsx';
+import type { IncomingShipment } from '../../contract/incoming_shipments.ts';
+import { UNKNOWN, formatMoney } from '../../domain/format.ts';
+import { shipmentTotal } from '../../domain/shipment.ts';
+import { useInspectAddress } from '../../ui/inspection.ts';
+import { Column } from '../../ui/lists/Column.tsx';
+import { NameCell } from '../../ui/lists/NameCell.tsx';
 import { ResourceList } from '../../ui/lists/ResourceList.tsx';
-import { ShipmentCards } from './ShipmentCards.tsx';
-import { ShipmentTable } from './ShipmentTable.tsx';
+import { ResourceTable } from '../../ui/lists/ResourceTable.tsx';
+import { preloadablePopup } from '../../ui/preloadable.tsx';
 
 export const ShipmentDetails = preloadablePopup(
   async () => (await import('./ShipmentDialog.tsx')).ShipmentDialog,
@@ -13,11 +18,38 @@ export function ShipmentList() {
   return (
     <ResourceList
       resource="incoming_shipments"
-      texts="shipments"
       icon={LocalShippingOutlined}
       table={<ShipmentTable />}
-      cards={<ShipmentCards />}
+      card={card}
       details={ShipmentDetails}
     />
+  );
+}
+
+/** A shipment below 768 px. */
+const card = (shipment: IncomingShipment) => ({
+  id: shipment.id,
+  name: shipment.name,
+  fact: shipment.state || UNKNOWN,
+  value: formatMoney(shipmentTotal(shipment)),
+});
+
+/** The shipments as a table. A click on a row opens the shipment. */
+function ShipmentTable() {
+  const inspect = useInspectAddress('incoming_shipments');
+  return (
+    <ResourceTable<IncomingShipment> open={inspect}>
+      <Column<IncomingShipment>
+        source="courier"
+        width="auto"
+        render={({ id, courier }) => <NameCell id={id} name={courier} to={inspect(id)} />}
+      />
+      <Column source="state" />
+      <Column source="trackingNumber" className="tabular" width={176} />
+      <Column source="totalWeight" width={128} />
+      <Column source="totalCost" />
+      <Column source="shipmentPrice" />
+      <Column source="ivaPrice" />
+    </ResourceTable>
   );
 }

@@ -7,14 +7,15 @@ import { sum } from '../../domain/money.ts';
 import { DetailsName } from '../../ui/DetailsName.tsx';
 import { DetailsTable, type DetailsColumn } from '../../ui/DetailsTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PickDialog } from '../../ui/PickDialog.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { useLinkedRecords } from '../../ui/useLinkedRecords.ts';
 import { CoverageBadge } from '../bought_stocks/CoverageBadge.tsx';
-import { usePurchaseChanges } from './usePurchaseChanges.ts';
 
 /** What the shipment carries: each purchase leads to its details and back. */
 export function ShipmentPurchases({ shipment }: { shipment: IncomingShipment }) {
   const translate = useTranslate();
-  const { remove } = usePurchaseChanges(shipment);
+  const { remove } = useShipmentPurchases(shipment);
   const purchases = shipment.bought_stocks;
   const label = (field: string) => translate(`resources.bought_stocks.fields.${field}`);
   const columns: DetailsColumn<BoughtStock>[] = [
@@ -46,7 +47,7 @@ export function ShipmentPurchases({ shipment }: { shipment: IncomingShipment }) 
     },
   ];
   return (
-    <Section title={translate('purchases.title')}>
+    <Section title={translate('resources.bought_stocks.title')}>
       <DetailsTable
         items={purchases}
         columns={columns}
@@ -62,4 +63,41 @@ export function ShipmentPurchases({ shipment }: { shipment: IncomingShipment }) 
       />
     </Section>
   );
+}
+
+/** The purchases that are in no shipment yet, each with a button that puts it into this one. */
+export function AddItemDialog({ shipment, onClose }: { shipment: IncomingShipment; onClose: () => void }) {
+  const translate = useTranslate();
+  const { attach } = useShipmentPurchases(shipment);
+  return (
+    <PickDialog<BoughtStock>
+      title={translate('shipments.add_item_to', { name: shipment.name })}
+      resource="bought_stocks"
+      filter={{ incomingShipment: null }}
+      sort={{ field: 'date', order: 'DESC' }}
+      icon={ReceiptLongOutlined}
+      searchLabel={translate('resources.bought_stocks.search')}
+      texts="shipments"
+      describe={(purchase) => ({
+        name: purchase.name,
+        images: purchase.images,
+        fact: [formatDate(purchase.date), purchase.state].filter(Boolean).join(', '),
+        value: formatMoney(purchase.price),
+      })}
+      onAdd={attach}
+      onClose={onClose}
+    />
+  );
+}
+
+function useShipmentPurchases(shipment: IncomingShipment) {
+  return useLinkedRecords<IncomingShipment, BoughtStock>({
+    resource: 'incoming_shipments',
+    open: shipment,
+    linked: 'bought_stocks',
+    link: 'incomingShipment',
+    records: shipment.bought_stocks,
+    holding: (bought_stocks) => ({ ...shipment, bought_stocks }),
+    texts: 'shipments',
+  });
 }

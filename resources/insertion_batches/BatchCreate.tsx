@@ -1,11 +1,9 @@
 import { NewInsertionBatch } from '../../contract/insertion_batches.ts';
 import { CreatePage } from '../../ui/CreatePage.tsx';
-import { formResolver } from '../../ui/formResolver.ts';
 import { blankForm, sentAsNew } from '../../ui/formValues.ts';
 import { BatchInputs } from './BatchInputs.tsx';
 import { imagesAsSent, type BatchPictures } from './batchForm.ts';
 
-const resolver = formResolver(NewInsertionBatch);
 const blank = { ...blankForm(NewInsertionBatch), files: [], products: [] };
 
 const asSent = ({ images, files, ...values }: BatchPictures) => ({
@@ -15,13 +13,7 @@ const asSent = ({ images, files, ...values }: BatchPictures) => ({
 
 export function BatchCreate() {
   return (
-    <CreatePage
-      resource="insertion_batches"
-      texts="batches"
-      blank={blank}
-      asSent={asSent}
-      resolver={resolver}
-    >
+    <CreatePage resource="insertion_batches" schema={NewInsertionBatch} blank={blank} asSent={asSent}>
       <BatchInputs isNew />
     </CreatePage>
   );

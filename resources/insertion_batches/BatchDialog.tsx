@@ -1,16 +1,17 @@
+import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
+import { useTranslate } from 'ra-core';
 import type { InsertionBatch } from '../../contract/insertion_batches.ts';
+import { formatCount, formatMoney, UNKNOWN } from '../../domain/format.ts';
+import { estimatedCost } from '../../domain/purchase.ts';
 import { InspectedRecord } from '../../ui/InspectedRecord.tsx';
-import { PicturesAndFacts } from '../../ui/PicturesAndFacts.tsx';
+import { PicturesAndFacts, Facts, Fact } from '../../ui/Facts.tsx';
 import { useInspection } from '../../ui/inspection.ts';
-import { AddToBatchDialog } from './AddToBatchDialog.tsx';
-import { BatchActions } from './BatchActions.tsx';
+import { useExtensions } from '../../ui/useExtensions.ts';
 import { BatchEdit } from './BatchEdit.tsx';
-import { BatchFacts } from './BatchFacts.tsx';
 import { BatchInsertions } from './BatchInsertions.tsx';
-import { BatchProducts } from './BatchProducts.tsx';
+import { AddToBatchDialog, BatchProducts, CreateProductInBatch } from './BatchProducts.tsx';
 import { CreateInsertionDialog } from './CreateInsertionDialog.tsx';
-import { CreateProductInBatch } from './CreateProductInBatch.tsx';
 
 /** The details of the batch that the address names, over the list. */
 export function BatchDialog() {
@@ -20,7 +21,6 @@ export function BatchDialog() {
   return (
     <InspectedRecord<InsertionBatch>
       resource="insertion_batches"
-      texts="batches"
       inspection={inspection}
       renderDetails={(batch) => ({
         title: batch.name || `#${batch.id}`,
@@ -48,5 +48,39 @@ export function BatchDialog() {
         </>
       )}
     />
+  );
+}
+
+/** What can be done with the whole batch. */
+function BatchActions({ onCreateInsertion }: { onCreateInsertion: () => void }) {
+  const translate = useTranslate();
+  return (
+    <Box
+      component="section"
+      aria-labelledby="batch-actions"
+      sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', width: '100%' }}
+    >
+      <Typography id="batch-actions" component="h3" variant="h3">
+        {translate('batches.actions')}
+      </Typography>
+      <Button variant="contained" onClick={onCreateInsertion}>
+        {translate('batches.create_insertion')}
+      </Button>
+    </Box>
+  );
+}
+
+function BatchFacts({ batch }: { batch: InsertionBatch }) {
+  const translate = useTranslate();
+  const hasExtensions = useExtensions();
+  return (
+    <Facts>
+      <Fact label={translate('resources.insertion_batches.fields.status')}>{batch.status || UNKNOWN}</Fact>
+      <Fact label={translate('purchases.products')}>{formatCount(batch.products.length)}</Fact>
+      {hasExtensions && (
+        <Fact label={translate('batches.insertions')}>{formatCount(batch.insertions.length)}</Fact>
+      )}
+      <Fact label={translate('purchases.estimated_cost')}>{formatMoney(estimatedCost(batch.products))}</Fact>
+    </Facts>
   );
 }

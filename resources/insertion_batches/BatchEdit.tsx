@@ -19,7 +19,6 @@ export function BatchEdit({ batch, onClose }: { batch: InsertionBatch; onClose: 
   return (
     <EditDialog
       resource="insertion_batches"
-      texts="batches"
       record={batch}
       schema={InsertionBatchUpdate}
       typed={typed}

@@ -1,8 +1,12 @@
 import SellOutlined from '@mui/icons-material/SellOutlined';
-import { preloadablePopup } from '../../ui/preloadable.tsx';
+import type { InsertionBatch } from '../../contract/insertion_batches.ts';
+import { UNKNOWN } from '../../domain/format.ts';
+import { useInspectAddress } from '../../ui/inspection.ts';
+import { Column } from '../../ui/lists/Column.tsx';
+import { NameCell } from '../../ui/lists/NameCell.tsx';
 import { ResourceList } from '../../ui/lists/ResourceList.tsx';
-import { BatchCards } from './BatchCards.tsx';
-import { BatchTable } from './BatchTable.tsx';
+import { ResourceTable } from '../../ui/lists/ResourceTable.tsx';
+import { preloadablePopup } from '../../ui/preloadable.tsx';
 
 export const BatchDetails = preloadablePopup(async () => (await import('./BatchDialog.tsx')).BatchDialog);
 
@@ -11,11 +15,34 @@ export function BatchList() {
   return (
     <ResourceList
       resource="insertion_batches"
-      texts="batches"
       icon={SellOutlined}
       table={<BatchTable />}
-      cards={<BatchCards />}
+      card={card}
       details={BatchDetails}
     />
+  );
+}
+
+/** A batch below 768 px. */
+const card = ({ id, name, images, status }: InsertionBatch) => ({
+  id,
+  name,
+  images,
+  fact: status || UNKNOWN,
+});
+
+/** The batches as a table. A click on a row opens the batch. */
+function BatchTable() {
+  const inspect = useInspectAddress('insertion_batches');
+  return (
+    <ResourceTable<InsertionBatch> open={inspect}>
+      <Column<InsertionBatch>
+        source="name"
+        width="auto"
+        render={({ id, name, images }) => <NameCell id={id} name={name} images={images} to={inspect(id)} />}
+      />
+      <Column source="images" />
+      <Column source="status" width={160} />
+    </ResourceTable>
   );
 }

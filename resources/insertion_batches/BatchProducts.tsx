@@ -1,17 +1,14 @@
-import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { InsertionBatch } from '../../contract/insertion_batches.ts';
 import type { Product } from '../../contract/products.ts';
-import { formatMoney } from '../../domain/format.ts';
-import { typeInWords } from '../../domain/product.ts';
 import { estimatedCost } from '../../domain/purchase.ts';
-import { DetailsName } from '../../ui/DetailsName.tsx';
-import { DetailsTable, type DetailsColumn } from '../../ui/DetailsTable.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { NeedsExtensions } from '../../ui/NeedsExtensions.tsx';
-import { Section } from '../../ui/Section.tsx';
-import { useProductChanges } from './useProductChanges.ts';
+import { useExtensions } from '../../ui/useExtensions.ts';
+import { useLinkedRecords } from '../../ui/useLinkedRecords.ts';
+import { CreateProductDialog } from '../products/CreateProductDialog.tsx';
+import { PickProductDialog } from '../products/PickProductDialog.tsx';
+import { ProductsSection } from '../products/ProductsSection.tsx';
 
 interface Props {
   batch: InsertionBatch;
@@ -22,26 +19,12 @@ interface Props {
 /** What the batch puts up for sale. */
 export function BatchProducts({ batch, onAdd, onCreate }: Props) {
   const translate = useTranslate();
-  const { remove } = useProductChanges(batch);
-  const columns: DetailsColumn<Product>[] = [
-    {
-      label: translate('resources.products.fields.name'),
-      render: (product) => (
-        <DetailsName {...product} to={`/products/${product.id}/show`} fact={typeInWords(product)} />
-      ),
-      sum: translate('purchases.sum'),
-    },
-    { label: translate('resources.products.fields.type'), onlyWide: true, render: typeInWords },
-    {
-      label: translate('purchases.estimated_cost'),
-      align: 'right',
-      render: (product) => formatMoney(product.estimated_cost),
-      sum: formatMoney(estimatedCost(batch.products)),
-    },
-  ];
+  const { remove } = useBatchProducts(batch);
   return (
-    <Section
-      title={translate('purchases.products')}
+    <ProductsSection
+      products={batch.products}
+      estimatedCost={estimatedCost(batch.products)}
+      texts="batches"
       controls={
         <>
           <NeedsExtensions>
@@ -56,21 +39,55 @@ export function BatchProducts({ batch, onAdd, onCreate }: Props) {
           </NeedsExtensions>
         </>
       }
-    >
-      <DetailsTable
-        items={batch.products}
-        columns={columns}
-        empty={
-          <EmptyState icon={Inventory2Outlined} title={translate('batches.no_products')}>
-            {translate('batches.no_products_help')}
-          </EmptyState>
-        }
-        remove={{
-          label: ({ name }) => translate('batches.remove', { name }),
-          onRemove: (product) => void remove(product),
-          needsExtensions: true,
-        }}
-      />
-    </Section>
+      onRemove={remove}
+      needsExtensions
+    />
   );
+}
+
+interface DialogProps {
+  batch: InsertionBatch;
+  onClose: () => void;
+}
+
+/** Puts products into the batch that are in none yet. */
+export function AddToBatchDialog({ batch, onClose }: DialogProps) {
+  const { attach } = useBatchProducts(batch);
+  return (
+    <PickProductDialog
+      to={batch.name}
+      texts="batches"
+      link="insertion_batch"
+      onAdd={attach}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Makes products that are sold with the batch. */
+export function CreateProductInBatch({ batch, onClose }: DialogProps) {
+  const { created } = useBatchProducts(batch);
+  const hasExtensions = useExtensions();
+  if (!hasExtensions) return null;
+  return (
+    <CreateProductDialog
+      draft={`insertion_batches/${batch.id}/products/create`}
+      sent={{ insertion_batch: batch.id }}
+      present={{ texts: 'batches', images: batch.images }}
+      onCreated={created}
+      onClose={onClose}
+    />
+  );
+}
+
+function useBatchProducts(batch: InsertionBatch) {
+  return useLinkedRecords<InsertionBatch, Product>({
+    resource: 'insertion_batches',
+    open: batch,
+    linked: 'products',
+    link: 'insertion_batch',
+    records: batch.products,
+    holding: (products) => ({ ...batch, products }),
+    texts: 'batches',
+  });
 }

@@ -1,9 +1,9 @@
 import { Box, Skeleton } from '@mui/material';
 import { CreateBase, Form, useTranslate } from 'ra-core';
 import { Suspense, lazy } from 'react';
-import { ChoiceInput } from '../../ui/inputs/ChoiceInput.tsx';
 import { NewInsertion, type InsertionBatch } from '../../contract/insertion_batches.ts';
 import { INSERTION_SITES } from '../../domain/insertion.ts';
+import { ChoiceInput } from '../../ui/inputs/ChoiceInput.tsx';
 import { FormActions } from '../../ui/FormActions.tsx';
 import { FormDraft } from '../../ui/FormDraft.tsx';
 import { RecordDialog } from '../../ui/RecordDialog.tsx';

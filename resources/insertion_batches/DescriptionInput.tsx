@@ -7,6 +7,7 @@ import {
   RichTextInput,
   RichTextInputToolbar,
 } from 'ra-input-rich-text';
+import { RICH_TEXT } from '../../ui/reactAdminParts.ts';
 
 /** What the server keeps of a description: the rest of the editor is left out. */
 const editorOptions = {
@@ -47,12 +48,12 @@ export function DescriptionInput() {
 
 const editor = {
   '& button[value=underline], & button[value=strike], & button[value=code]': { display: 'none' },
-  '& .RaLabeled-label.RaLabeled-label': { typography: 'body2', color: 'text.primary', mb: 0.5 },
-  '& .RaRichTextInputToolbar-root .MuiListItem-root': { p: 0 },
+  [`& ${RICH_TEXT.label}`]: { typography: 'body2', color: 'text.primary', mb: 0.5 },
+  [`& ${RICH_TEXT.toolbar} .MuiListItem-root`]: { p: 0 },
   '& .MuiToggleButton-root, & .MuiListItemButton-root': {
     '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 },
   },
-  '& .RaRichTextInput-editorContent .ProseMirror': {
+  [`& ${RICH_TEXT.content} .ProseMirror`]: {
     minHeight: 120,
     px: 1.5,
     borderColor: 'grey.500',

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Product } from '../../contract/products.ts';
 import { formatMoney } from '../../domain/format.ts';
 import { Thumbnail } from '../../ui/Thumbnail.tsx';
-import { useReadFailure } from '../../ui/useReadFailure.ts';
+import { useReadFailure } from '../../ui/notices.tsx';
 
 const PER_PAGE = 3;
 
@@ -34,8 +34,8 @@ export function ProductsInput() {
         size="small"
         fullWidth
         value={q}
-        placeholder={translate('products.search')}
-        inputProps={{ 'aria-label': translate('products.search') }}
+        placeholder={translate('resources.products.search')}
+        inputProps={{ 'aria-label': translate('resources.products.search') }}
         onChange={(event) => {
           setQ(event.target.value);
           setPage(1);

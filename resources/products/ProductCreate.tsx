@@ -1,5 +1,6 @@
 import { TextInput } from 'react-admin';
 import { useTranslate } from 'ra-core';
+import type { FieldValues } from 'react-hook-form';
 import { NewProduct } from '../../contract/products.ts';
 import { CreatePage } from '../../ui/CreatePage.tsx';
 import { PictureInput } from '../../ui/inputs/PictureInput.tsx';
@@ -20,13 +21,22 @@ const blank = {
   bought_order_link: '',
 };
 
+const asTyped = (values: FieldValues) => values;
+
 /** Adds stock that was not found in a purchase, or links it to one by its number. */
 export function ProductCreate() {
   const translate = useTranslate();
   const types = useTypes();
   const resolver = useProductResolver({ schema: NewProduct, types, isSubtypeRequired: false });
   return (
-    <CreatePage resource="products" texts="products" blank={blank} resolver={resolver} leavesAnyway>
+    <CreatePage
+      resource="products"
+      schema={NewProduct}
+      blank={blank}
+      asSent={asTyped}
+      resolver={resolver}
+      leavesAnyway
+    >
       <TextInput source="name" required autoFocus helperText={false} autoComplete="off" />
       <QuantityInput />
       <TypeInputs types={types} />

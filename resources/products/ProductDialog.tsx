@@ -1,10 +1,12 @@
+import { useTranslate } from 'ra-core';
 import type { Product } from '../../contract/products.ts';
 import { InspectedRecord } from '../../ui/InspectedRecord.tsx';
-import { PicturesAndFacts } from '../../ui/PicturesAndFacts.tsx';
+import { PicturesAndFacts, Facts, Fact } from '../../ui/Facts.tsx';
 import { useInspection } from '../../ui/inspection.ts';
+import { Section } from '../../ui/Section.tsx';
 import { ProductEdit } from './ProductEdit.tsx';
-import { ProductExtras } from './ProductExtras.tsx';
 import { ProductFacts } from './ProductFacts.tsx';
+import { extraInWords } from './extraInWords.ts';
 
 /** The details of the product that the address names, over the list. */
 export function ProductDialog() {
@@ -13,7 +15,6 @@ export function ProductDialog() {
   return (
     <InspectedRecord<Product>
       resource="products"
-      texts="products"
       inspection={inspection}
       renderDetails={(product) => ({
         title: product.name || `#${product.id}`,
@@ -28,5 +29,22 @@ export function ProductDialog() {
       })}
       renderPopups={(product) => popup === 'edit' && <ProductEdit product={product} onClose={closePopup} />}
     />
+  );
+}
+
+/** What is known of the product beyond what all products have. */
+function ProductExtras({ product }: { product: Product }) {
+  const translate = useTranslate();
+  if (product.product_extras.length === 0) return null;
+  return (
+    <Section title={translate('products.extra_info')}>
+      <Facts>
+        {product.product_extras.map(({ id, key, value }) => (
+          <Fact key={id} label={extraInWords(key)}>
+            {typeof value === 'boolean' ? translate(`ra.boolean.${value}`) : String(value)}
+          </Fact>
+        ))}
+      </Facts>
+    </Section>
   );
 }

@@ -28,7 +28,6 @@ export function ProductEdit({ product, onClose }: { product: Product; onClose: (
   return (
     <EditDialog
       resource="products"
-      texts="products"
       record={product}
       schema={schema}
       typed={typedProduct}

@@ -3,10 +3,8 @@ import { useTranslate } from 'ra-core';
 import type { Product } from '../../contract/products.ts';
 import { UNKNOWN, formatMoney } from '../../domain/format.ts';
 import { NO_TYPE, subtypeName } from '../../domain/product.ts';
-import { Fact } from '../../ui/Fact.tsx';
-import { Facts } from '../../ui/Facts.tsx';
+import { Fact, Facts } from '../../ui/Facts.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
-import { BatchLink } from './BatchLink.tsx';
 import { OrderLink } from './OrderLink.tsx';
 
 /** What a product is, where it came from and where it goes, and below a rule what it is estimated to have cost. */
@@ -34,7 +32,7 @@ export function ProductFacts({ product }: { product: Product }) {
           />
         </Fact>
         <Fact label={label('insertion_batch')}>
-          <BatchLink id={product.insertion_batch} />
+          <RecordLink reference="insertion_batches" id={product.insertion_batch} />
         </Fact>
       </Facts>
       <Box

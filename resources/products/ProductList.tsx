@@ -1,8 +1,14 @@
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
-import { preloadablePopup } from '../../ui/preloadable.tsx';
+import type { Product } from '../../contract/products.ts';
+import { UNKNOWN, formatMoney } from '../../domain/format.ts';
+import { NO_TYPE, subtypeName, typeInWords } from '../../domain/product.ts';
+import { useInspectAddress } from '../../ui/inspection.ts';
+import { Column } from '../../ui/lists/Column.tsx';
+import { NameCell } from '../../ui/lists/NameCell.tsx';
 import { ResourceList } from '../../ui/lists/ResourceList.tsx';
-import { ProductCards } from './ProductCards.tsx';
-import { ProductTable } from './ProductTable.tsx';
+import { ResourceTable } from '../../ui/lists/ResourceTable.tsx';
+import { preloadablePopup } from '../../ui/preloadable.tsx';
+import { OrderLink } from './OrderLink.tsx';
 
 export const ProductDetails = preloadablePopup(
   async () => (await import('./ProductDialog.tsx')).ProductDialog,
@@ -13,11 +19,48 @@ export function ProductList() {
   return (
     <ResourceList
       resource="products"
-      texts="products"
       icon={Inventory2Outlined}
       table={<ProductTable />}
-      cards={<ProductCards />}
+      card={card}
       details={ProductDetails}
     />
+  );
+}
+
+/** A product below 768 px: name, first picture, type and subtype, estimated cost, origin. */
+const card = (product: Product) => ({
+  ...product,
+  fact: typeInWords(product),
+  note: product.origin,
+  value: formatMoney(product.estimated_cost),
+});
+
+/** The stock as a table. A click on a row does nothing; the name leads to the product's details. */
+function ProductTable() {
+  const inspect = useInspectAddress('products');
+  return (
+    <ResourceTable<Product>>
+      <Column<Product>
+        source="name"
+        label="products.product"
+        width="auto"
+        render={({ id, name, images }) => <NameCell id={id} name={name} images={images} to={inspect(id)} />}
+      />
+      <Column<Product>
+        source="type"
+        width={128}
+        render={({ type_details }) => type_details?.name ?? NO_TYPE}
+      />
+      <Column<Product> source="sub_type" render={(product) => subtypeName(product) ?? UNKNOWN} />
+      <Column source="images" />
+      <Column source="origin" />
+      <Column<Product>
+        source="boughtStock"
+        width={128}
+        render={(product) => <OrderLink product={product} />}
+      />
+      <Column source="insertion_batch" width={144} />
+      <Column source="state" width={104} />
+    </ResourceTable>
   );
 }

@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { ChoiceInput } from '../../ui/inputs/ChoiceInput.tsx';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Type } from '../../contract/types.ts';
+import { ChoiceInput } from '../../ui/inputs/ChoiceInput.tsx';
 import { CreateSubtypeDialog } from './CreateSubtypeDialog.tsx';
 
 const CREATE = 'create';

@@ -1,7 +1,8 @@
 import { Box, Button, MenuItem, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
-import { KINDS, type Definition } from './definitions.ts';
+import { EXTRA_VALUE_TYPES } from '../../domain/product.ts';
+import type { Definition } from './useDefinitions.ts';
 
 interface Props {
   label: string;
@@ -65,11 +66,11 @@ export function DefinitionForm({ label, submitLabel, name = '', hasKind = false,
         <TextField
           select
           value={kind}
-          onChange={(event) => setKind(KINDS.find((one) => one === event.target.value) ?? 'text')}
+          onChange={(event) => setKind(EXTRA_VALUE_TYPES.find((one) => one === event.target.value) ?? 'text')}
           slotProps={{ htmlInput: { 'aria-label': translate('types.kind') } }}
           sx={{ flex: '0 1 148px' }}
         >
-          {KINDS.map((one) => (
+          {EXTRA_VALUE_TYPES.map((one) => (
             <MenuItem key={one} value={one}>
               {translate(`types.kinds.${one}`)}
             </MenuItem>

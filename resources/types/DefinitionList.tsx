@@ -5,8 +5,7 @@ import { useId, useState } from 'react';
 import { useFocusBack } from '../../ui/useFocusBack.ts';
 import { DefinitionForm } from './DefinitionForm.tsx';
 import { DefinitionRow } from './DefinitionRow.tsx';
-import type { Definition } from './definitions.ts';
-import { useDefinitions, type Addition } from './useDefinitions.ts';
+import { useDefinitions, type Addition, type Definition } from './useDefinitions.ts';
 
 interface Props {
   resource: 'subtypes' | 'extras';

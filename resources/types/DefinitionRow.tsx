@@ -6,7 +6,7 @@ import { useState, type ReactNode } from 'react';
 import { onlyHeard } from '../../ui/onlyHeard.ts';
 import { useFocusBack } from '../../ui/useFocusBack.ts';
 import { DefinitionForm } from './DefinitionForm.tsx';
-import type { Definition } from './definitions.ts';
+import type { Definition } from './useDefinitions.ts';
 
 interface Props {
   definition: Definition;

@@ -1,9 +1,10 @@
 import { Box, Paper, Typography } from '@mui/material';
 import { useState } from 'react';
+import { useTranslate } from 'ra-core';
 import type { Extra, Type } from '../../contract/types.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { DefinitionList } from './DefinitionList.tsx';
 import { DefinitionRow } from './DefinitionRow.tsx';
-import { DeleteTypeDialog } from './DeleteTypeDialog.tsx';
 import { useDefinitions } from './useDefinitions.ts';
 
 interface Props {
@@ -58,5 +59,38 @@ export function TypeSection({ type, extras, isEditable }: Props) {
       </Box>
       {isDeleting && <DeleteTypeDialog type={type} extras={extras} onClose={() => setDeleting(false)} />}
     </Paper>
+  );
+}
+
+interface DeleteProps {
+  type: Type;
+  extras: readonly Extra[];
+  onClose: () => void;
+}
+
+/** Asks before a type is deleted: its subtypes and extra fields go with it. */
+function DeleteTypeDialog({ type, extras, onClose }: DeleteProps) {
+  const translate = useTranslate();
+  const { remove } = useDefinitions('types');
+  const [isDeleting, setDeleting] = useState(false);
+  const subtypes = translate('types.count_subtypes', { smart_count: type.subtypes.length });
+  const fields = translate('types.count_extras', { smart_count: extras.length });
+
+  const submit = async () => {
+    setDeleting(true);
+    await remove(type);
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      title={translate('types.delete_title', { name: type.name })}
+      label={translate('ra.action.delete')}
+      isDestructive
+      isPending={isDeleting}
+      onConfirm={() => void submit()}
+      onClose={onClose}
+    >
+      {translate('types.delete_text', { subtypes, fields })}
+    </ConfirmDialog>
   );
 }

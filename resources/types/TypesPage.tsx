@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { Extra, Type } from '../../contract/types.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import { useFoundExtensions } from '../../ui/useFoundExtensions.ts';
+import { useFoundExtensions } from '../../ui/useExtensions.ts';
 import { useFocusBack } from '../../ui/useFocusBack.ts';
 import { DefinitionForm } from './DefinitionForm.tsx';
 import { TypeSection } from './TypeSection.tsx';

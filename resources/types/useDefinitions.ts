@@ -2,11 +2,26 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
 import type { z } from 'zod';
 import { fieldErrors } from '../../contract/errors.ts';
-import type { Extra } from '../../contract/types.ts';
-import { useNotifyDone, useNotifyFailure } from '../../ui/notices.tsx';
+import { type Extra, ExtraUpdate, NewExtra, NewSubtype, NewType, Renaming } from '../../contract/types.ts';
+import { useNotifyDone, useNotifyFailure, useFailureText } from '../../ui/notices.tsx';
 import { untilLeft } from '../../ui/pageVisit.ts';
-import { useFailureText } from '../../ui/useFailureText.ts';
-import { DEFINED, type DefinedResource, type Definition } from './definitions.ts';
+
+/** A type, a subtype or an extra field, as this page shows all of them. */
+export interface Definition {
+  id: number;
+  name: string;
+  /** Of an extra field: what its value is. */
+  kind?: Extra['value_type'];
+}
+
+/** The resources behind the definitions: their schemas, and what they call the name. */
+const DEFINED = {
+  types: { nameField: 'name', create: NewType, update: Renaming },
+  subtypes: { nameField: 'name', create: NewSubtype, update: Renaming },
+  extras: { nameField: 'key', create: NewExtra, update: ExtraUpdate },
+} as const;
+
+type DefinedResource = keyof typeof DEFINED;
 
 /** What a definition that is added needs besides its name. */
 export interface Addition {

@@ -1,5 +1,5 @@
 import type { Db } from '../db/schema.ts';
-import { usernameKey } from './username.ts';
+import { uniqueKey } from '../db/search_text.ts';
 
 export async function insertUser(db: Db, user: { username: string; password_hash: string }): Promise<number> {
   const row = { ...user, username_key: usernameKey(user.username) };
@@ -13,4 +13,9 @@ export function userByName(db: Db, username: string) {
 
 export function userById(db: Db, id: number) {
   return db.selectFrom('users').select(['id', 'username']).where('id', '=', id).executeTakeFirst();
+}
+
+/** Equal for names that are the same account's: whatever their case, and the spaces around them. */
+export function usernameKey(username: string): string {
+  return uniqueKey(username.trim());
 }

@@ -7,9 +7,8 @@ import { attemptsInMemory } from './attempts.ts';
 import { attemptsInDatabase } from './attempts_in_database.ts';
 import { Door } from './door.ts';
 import { originOf } from './network.ts';
-import { userById } from './repository.ts';
-import { loggedOut, type Tokens } from './tokens.ts';
-import { usernameKey } from './username.ts';
+import { usernameKey } from './repository.ts';
+import { refreshAccess, type Tokens } from './tokens.ts';
 import { check, createUser } from './users.ts';
 
 /** So many from one block of networks are told one by one in a minute. */
@@ -51,12 +50,7 @@ export function authRoutes(context: Context, tokens: Tokens, log: FoldedLog): Fa
           response: { 200: AccessToken },
         },
       },
-      async (request) => {
-        const { user_id } = tokens.read('refresh', request.body.refresh);
-        const user = await userById(db, user_id);
-        if (!user) throw loggedOut();
-        return { access: tokens.issue('access', user) };
-      },
+      ({ body }) => refreshAccess(db, tokens, body.refresh),
     );
 
     app.post(

@@ -1,9 +1,11 @@
 import type {} from '@fastify/jwt';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Id } from '../../contract/primitives.ts';
 import type { Config } from '../config.ts';
+import type { Db } from '../db/schema.ts';
 import { AppError } from '../http/errors.ts';
+import { userById } from './repository.ts';
 
 const Payload = z.object({ user_id: Id, username: z.string(), token_type: z.enum(['access', 'refresh']) });
 type Kind = z.infer<typeof Payload>['token_type'];
@@ -34,7 +36,25 @@ export function tokens(app: FastifyInstance, config: Config): Tokens {
   };
 }
 
-export function loggedOut(): AppError {
+/** Lets only requests with a valid access token pass, before their body is read. */
+export function guard(sessions: Tokens) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('cache-control', 'no-store');
+    const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    if (!token) throw loggedOut();
+    request.session = sessions.read('access', token);
+  };
+}
+
+/** A new access token for whoever has a refresh token, as long as there is the account. */
+export async function refreshAccess(db: Db, sessions: Tokens, refresh: string) {
+  const { user_id } = sessions.read('refresh', refresh);
+  const user = await userById(db, user_id);
+  if (!user) throw loggedOut();
+  return { access: sessions.issue('access', user) };
+}
+
+function loggedOut(): AppError {
   return new AppError('unauthenticated', 'Your session has ended. Log in again.');
 }
 

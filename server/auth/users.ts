@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { engineOf } from '../db/engine.ts';
 import { transaction } from '../db/transaction.ts';
 import { invalid } from '../http/errors.ts';
-import { isCommonPassword } from './common_passwords.ts';
+import { isCommonPassword } from './passwords.ts';
 import { insertUser, userByName } from './repository.ts';
 
 type Store = Pick<Context, 'db' | 'passwords'>;

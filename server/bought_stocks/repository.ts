@@ -1,4 +1,3 @@
-import { insertAll } from '../db/insert_all.ts';
 import type { Db } from '../db/schema.ts';
 import { nameOrder } from '../db/search_text.ts';
 import { shipmentNameSql } from '../incoming_shipments/json.ts';
@@ -8,6 +7,7 @@ import type { List } from '../lists/list.ts';
 import { recost } from '../costs/recost.ts';
 import { today } from '../today.ts';
 import { insertSearchable } from '../search/index_rows.ts';
+import { linkImages } from '../storage/images/repository.ts';
 import { boughtStockJson, coverageOf } from './json.ts';
 import { purchaseFields, type PurchaseRecord } from './table.ts';
 
@@ -53,10 +53,7 @@ export async function insertPurchases(db: Db, purchases: readonly PurchaseRecord
     search_text: purchaseFields.searchText(row),
   }));
   const ids = await insertSearchable(db, 'bought_stocks', rows);
-  const links = purchases.flatMap(({ images }, index) =>
-    images.map((image_id, position) => ({ bought_stock_id: ids[index] ?? 0, position, image_id })),
-  );
-  await insertAll(db, 'bought_stock_images', links);
+  await linkImages(db, 'bought_stock', { ids, records: purchases });
   const shipments = [...new Set(rows.flatMap(({ incoming_shipment_id }) => incoming_shipment_id ?? []))];
   await recost(db, { shipments }, 'charge');
   return ids;

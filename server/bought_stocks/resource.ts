@@ -1,36 +1,97 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
+import {
+  BoughtStock,
+  BoughtStockChange,
+  BoughtStockUpdate,
+  NewBoughtStock,
+} from '../../contract/bought_stocks.ts';
 import { type Begun, edited } from '../../contract/edits.ts';
-import { BoughtStock, BoughtStockChange, BoughtStockUpdate } from '../../contract/bought_stocks.ts';
+import { YenInput } from '../../contract/primitives.ts';
+import { PURCHASE_STATES } from '../../domain/purchase.ts';
 import { forgetPurchases, recostPurchases } from '../costs/follow.ts';
+import type { Db } from '../db/schema.ts';
+import { invalid } from '../http/errors.ts';
+import { Images, kindOf } from '../imports/kind.ts';
+import { shipmentsCalled } from '../incoming_shipments/repository.ts';
 import { followPurchases } from '../products/days.ts';
+import { refuseBrokenLinks } from '../records/links.ts';
 import type { Resource } from '../records/resource.ts';
+import { changeImages, presentImages, withUploads } from '../storage/images/uploads.ts';
 import { boughtStockRow, coverageOf } from './json.ts';
-import { boughtStockList } from './repository.ts';
+import { boughtStockList, insertPurchases } from './repository.ts';
 import { purchaseFields, type PurchaseRow } from './table.ts';
-import { editPurchase, savePurchaseParts } from './update.ts';
 
-export const boughtStocks: Resource<PurchaseRow, BoughtStockUpdate & Begun> = {
+export const boughtStocks: Resource<PurchaseRow, BoughtStockUpdate & Begun, NewBoughtStock> = {
   list: boughtStockList,
   row: boughtStockRow,
   schema: { record: BoughtStock, update: edited(BoughtStockUpdate), change: BoughtStockChange },
   files: ['images'],
+  creation: {
+    summary: 'Record a purchase',
+    body: NewBoughtStock,
+    async insert(db, sent, uploaded) {
+      const linked = { ...sent, incomingShipment: await findShipment(db, sent.shipment) };
+      await refuseBrokenLinks(db, 'bought_stocks', linked);
+      const images = await withUploads(db, [], uploaded);
+      return insertPurchases(db, [{ ...purchaseFields.row(linked), images }]);
+    },
+  },
   summary: {
     amount: sql.ref('bought_stocks.price'),
     weight: sql.ref('bought_stocks.weight'),
     linked: { products: sql.ref('bought_stocks.products_quantity') },
   },
-  search: {
-    columns: purchaseFields.searched,
-    texts: async (_db, rows) => rows.map((row) => purchaseFields.searchText(row)),
-    sample: purchaseFields.searchSample,
-  },
+  search: purchaseFields.search,
   indexes: { ...purchaseFields.indexes, coverage: sql`(${coverageOf(sql`price`, sql`products_cost`)}), id` },
   fields: purchaseFields,
-  edit: editPurchase,
   async follow(db, changes) {
     await followPurchases(db, changes);
     await recostPurchases(db, changes);
   },
   forget: forgetPurchases,
-  saveParts: savePurchaseParts,
+  async saveParts(db, { row, sent, uploaded }) {
+    const { already_present_images: present } = sent;
+    const stay = present && (await presentImages(db, present));
+    await changeImages(db, { owner: 'bought_stock', id: row.id, stay, uploaded });
+  },
 };
+
+async function findShipment(db: Db, called: string): Promise<number | null> {
+  if (called === '') return null;
+  const [found, another] = await shipmentsCalled(db, called);
+  if (found === undefined) throw invalid({ shipment: `There is no shipment called “${called}”.` });
+  if (another !== undefined) {
+    throw invalid({ shipment: `Several shipments are called “${called}”. Give the number of one of them.` });
+  }
+  return found;
+}
+
+/** `priceYen` and `yenPerEuro` come with a price that was paid in yen. */
+const PurchaseValues = BoughtStockUpdate.omit({ already_present_images: true }).extend({
+  priceYen: YenInput.optional(),
+  yenPerEuro: z.number().positive().nullish(),
+  images: Images.optional(),
+});
+
+/** What imports need to know of them. */
+export const purchaseKind = kindOf({
+  resource: boughtStocks,
+  schema: PurchaseValues,
+  required: NewBoughtStock.pick({ name: true, price: true }),
+  images: 'bought_stock',
+  record: (values, images) => ({ ...purchaseFields.row(values), images }),
+  insert: insertPurchases,
+  called: [sql.ref('name'), sql.ref('link')],
+  examples: [
+    {
+      name: 'Lot of 30 holo cards',
+      state: PURCHASE_STATES[0] ?? '',
+      link: 'https://shop.example/item/1',
+      price: 64.5,
+      weight: 120,
+      date: '2026-09-14',
+    },
+    { name: 'Booster box, sealed', price: 89, weight: 450, date: '2026-09-15' },
+  ],
+});

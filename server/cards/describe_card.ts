@@ -2,14 +2,14 @@ import sharp from 'sharp';
 import { IMAGE_TYPES_IN_WORDS } from '../../contract/files.ts';
 import { halvings, type Raster } from '../../domain/raster.ts';
 import { openPicture } from '../storage/images/picture.ts';
+import { rasterOf } from './match/decode.ts';
 import { describe } from './match/descriptor.ts';
 import { upright, wholeOf } from './match/outlines.ts';
+import { SourceError } from './sources/source_card.ts';
 
 /** The picture that is kept fits into it: a collector number stays readable. */
 const KEPT = { width: 490, height: 684 };
 const SMALLEST_SIDE = 60;
-
-export class CardPictureError extends Error {}
 
 export interface CardDescription {
   /** What it looks like: see `describe`. */
@@ -18,12 +18,14 @@ export interface CardDescription {
   picture: Buffer;
 }
 
-/** What a card is found by, and the picture of it that is kept. Throws CardPictureError where it is none. */
+/** What a card is found by, and the picture of it that is kept. Throws SourceError where it is none. */
 export async function describeCard(bytes: Buffer): Promise<CardDescription> {
   const opened = await openedCard(bytes);
   const { width, height, extension, isPlain } = opened;
   const isKeptAsItIs = extension === 'jpg' && isPlain && width <= KEPT.width && height <= KEPT.height;
-  const raster = await decoded(opened);
+  const raster = await rasterOf(opened.image, KEPT, '#808080').catch(() => {
+    throw new SourceError('This picture is damaged.');
+  });
   const descriptor = describe(halvings(raster), upright(wholeOf(raster)));
   const picture = isKeptAsItIs ? bytes : await encoded(raster);
   return { descriptor: Buffer.from(descriptor.buffer), picture };
@@ -34,29 +36,14 @@ type Opened = NonNullable<Awaited<ReturnType<typeof openPicture>>>;
 async function openedCard(bytes: Buffer): Promise<Opened> {
   const opened = await openPicture(bytes).catch(() => undefined);
   if (!opened) {
-    throw new CardPictureError(
+    throw new SourceError(
       `This is no picture that can be used: it is no ${IMAGE_TYPES_IN_WORDS}, or damaged, or far too large.`,
     );
   }
   if (Math.min(opened.width, opened.height) < SMALLEST_SIDE) {
-    throw new CardPictureError(`This picture is too small: it has ${opened.width}×${opened.height} pixels.`);
+    throw new SourceError(`This picture is too small: it has ${opened.width}×${opened.height} pixels.`);
   }
   return opened;
-}
-
-/** As large as what is kept. */
-async function decoded({ image }: Opened): Promise<Raster> {
-  try {
-    const { data, info } = await image
-      .flatten({ background: '#808080' })
-      .toColourspace('srgb')
-      .resize({ ...KEPT, fit: 'inside', withoutEnlargement: true })
-      .raw({ depth: 'uchar' })
-      .toBuffer({ resolveWithObject: true });
-    return { width: info.width, height: info.height, data };
-  } catch {
-    throw new CardPictureError('This picture is damaged.');
-  }
 }
 
 /** Optimal coding takes as long again, for a tenth of the size. */

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { CardIndexProblem } from '../../contract/card_index.ts';
 import type { Context } from '../context.ts';
 import { transaction } from '../db/transaction.ts';
-import { portions } from '../imports/kinds/kind.ts';
-import { CardPictureError, describeCard } from './describe_card.ts';
+import { portions } from '../db/insert_all.ts';
+import { describeCard } from './describe_card.ts';
 import { DESCRIPTION_VERSION } from './match/descriptor.ts';
 import {
   type CardTexts,
@@ -15,8 +15,7 @@ import {
   writeTexts,
 } from './repository.ts';
 import type { CardSource } from './sources/source.ts';
-import type { SourceCard } from './sources/source_card.ts';
-import { SourceError } from './sources/source_error.ts';
+import { type SourceCard, SourceError } from './sources/source_card.ts';
 
 /** Written at once: others who write to the same SQLite wait no longer than for so many. */
 const BATCH = 50;
@@ -91,7 +90,7 @@ class IndexRun {
       if (change) this.#changes.push(change);
       else this.#count('unchanged', 1);
     } catch (error) {
-      if (!(error instanceof SourceError || error instanceof CardPictureError)) throw error;
+      if (!(error instanceof SourceError)) throw error;
       this.#skip({ place: card.place, message: error.message });
     }
     if (this.#changes.length >= BATCH) await this.#record();

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import { engineOf } from '../db/engine.ts';
-import { perStatement } from '../db/insert_all.ts';
+import { upsertAll } from '../db/insert_all.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import { DESCRIPTION_VERSION } from './match/descriptor.ts';
 
@@ -54,25 +54,7 @@ export async function knownCards(db: Db, ids: readonly string[]): Promise<Map<st
 /** Cards as they are now, whether or not they were indexed before. */
 export async function writeCards(db: Db, revision: number, cards: readonly NewCard[]): Promise<void> {
   const rows = cards.map((card) => ({ ...card, revision, version: DESCRIPTION_VERSION }));
-  for (const portion of perStatement(rows)) {
-    await db
-      .insertInto('cards')
-      .values(portion)
-      .onConflict((conflict) =>
-        conflict.column('card_id').doUpdateSet((is) => ({
-          name: is.ref('excluded.name'),
-          number: is.ref('excluded.number'),
-          set_name: is.ref('excluded.set_name'),
-          rarity: is.ref('excluded.rarity'),
-          image: is.ref('excluded.image'),
-          source_digest: is.ref('excluded.source_digest'),
-          version: is.ref('excluded.version'),
-          revision: is.ref('excluded.revision'),
-          descriptor: is.ref('excluded.descriptor'),
-        })),
-      )
-      .execute();
-  }
+  await upsertAll(db, 'cards', { rows, key: ['card_id'] });
 }
 
 export async function writeTexts(db: Db, cards: readonly CardTexts[]): Promise<void> {

@@ -5,11 +5,12 @@ import { foreignToCents, RATE_PARTS } from '../../domain/import.ts';
 import { toCents } from '../../domain/money.ts';
 import { insertAll, insertReturningIds, perStatement } from '../db/insert_all.ts';
 import type { Db } from '../db/schema.ts';
+import { idList } from '../db/sql.ts';
 import { AppError, invalid } from '../http/errors.ts';
 import type { ShipmentRow } from '../incoming_shipments/table.ts';
 import { today } from '../today.ts';
 import { chargeJson } from './explain.ts';
-import { chargesWhere, literals, lotsAlone, lotsOfShipment } from './lots.ts';
+import { chargesWhere, lotsAlone, lotsOfShipment } from './lots.ts';
 import { recost } from './recost.ts';
 import type { ChargeRow } from './table.ts';
 
@@ -30,7 +31,7 @@ export async function writeTerms(
   for (const { term, column, kind } of TERMS) {
     const none = shipments.filter((shipment) => shipment[column] === null).map(({ id }) => id);
     if (none.length > 0)
-      await sql`delete from charges where term = ${term} and shipment_id in (${literals(none)})`.execute(db);
+      await sql`delete from charges where term = ${term} and shipment_id in ${idList(none)}`.execute(db);
     const rows = shipments.flatMap(({ id, [column]: amount }) =>
       amount === null ? [] : { ...blank(kind), shipment_id: id, term, amount },
     );
@@ -198,7 +199,7 @@ async function checkLocked(
   if (!isOne || keys.size < locks.length) throw invalid({ locks: 'Lock each purchase or product once.' });
   const products = locks.flatMap(({ product }) => product ?? []);
   const found = await sql<{ lot: number }>`select bought_stock_id as lot from products
-    where id in (${literals([0, ...products])}) and bought_stock_id is not null`.execute(db);
+    where id in ${idList([0, ...products])} and bought_stock_id is not null`.execute(db);
   const named = locks.flatMap(({ purchase }) => purchase ?? []);
   const of = [...named, ...found.rows.map(({ lot }) => lot)];
   if (of.length < locks.length || !of.every((lot) => lots.has(lot)))

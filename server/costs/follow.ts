@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
+import { portions } from '../db/insert_all.ts';
 import type { Db } from '../db/schema.ts';
+import { idList } from '../db/sql.ts';
 import type { PurchaseRow } from '../bought_stocks/table.ts';
 import type { ShipmentRow } from '../incoming_shipments/table.ts';
 import type { ProductRow } from '../products/table.ts';
 import type { Changed } from '../records/resource.ts';
 import { writeTerms } from './charges.ts';
-import { literals } from './lots.ts';
 import { recost, writeLedger } from './recost.ts';
 
 /** What changes of products mean for what they and others of their purchases cost. */
@@ -57,9 +58,9 @@ export async function costNewProducts(
 ): Promise<void> {
   const purchases = [...new Set(products.flatMap(({ bought_stock_id: id }) => id ?? []))];
   const days = new Map<number, string>();
-  for (let start = 0; start < purchases.length; start += 1_000) {
+  for (const ids of portions(purchases)) {
     const found = await sql<{ id: number; date: string }>`select id, date from bought_stocks
-      where id in (${literals(purchases.slice(start, start + 1_000))})`.execute(db);
+      where id in ${idList(ids)}`.execute(db);
     for (const { id, date } of found.rows) days.set(id, date);
   }
   await writeLedger(
@@ -76,9 +77,7 @@ export async function costNewProducts(
 /** Before units are deleted: what they have cost counts no more. Gives what has to be done afterwards. */
 export async function forgetProducts(db: Db, ids: readonly number[]): Promise<() => Promise<void>> {
   const { rows } = await sql<{ id: number; purchase: number | null; landed: number }>`select id,
-    bought_stock_id as purchase, landed_cost as landed from products where id in (${literals(ids)})`.execute(
-    db,
-  );
+    bought_stock_id as purchase, landed_cost as landed from products where id in ${idList(ids)}`.execute(db);
   await writeLedger(
     db,
     rows.map(({ id, landed }) => ({ product_id: id, amount: -landed })),
@@ -91,9 +90,9 @@ export async function forgetProducts(db: Db, ids: readonly number[]): Promise<()
 /** The same of purchases, whose products stay. */
 export async function forgetPurchases(db: Db, ids: readonly number[]): Promise<() => Promise<void>> {
   const products = await sql<{ id: number }>`select id from products
-    where bought_stock_id in (${literals(ids)})`.execute(db);
+    where bought_stock_id in ${idList(ids)}`.execute(db);
   const shipments = await sql<{ id: number }>`select distinct incoming_shipment_id as id from bought_stocks
-    where id in (${literals(ids)}) and incoming_shipment_id is not null`.execute(db);
+    where id in ${idList(ids)} and incoming_shipment_id is not null`.execute(db);
   const idsOf = ({ rows }: { rows: { id: number }[] }) => rows.map(({ id }) => id);
   return () => recost(db, { products: idsOf(products), shipments: idsOf(shipments) }, 'charge');
 }
@@ -101,6 +100,6 @@ export async function forgetPurchases(db: Db, ids: readonly number[]): Promise<(
 /** The same of shipments, whose purchases stay. */
 export async function forgetShipments(db: Db, ids: readonly number[]): Promise<() => Promise<void>> {
   const { rows } = await sql<{ id: number }>`select id from bought_stocks
-    where incoming_shipment_id in (${literals(ids)})`.execute(db);
+    where incoming_shipment_id in ${idList(ids)}`.execute(db);
   return () => recost(db, { purchases: rows.map(({ id }) => id) }, 'charge');
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Lock, type Lot, type Spreadable, spreadInLot, spreadOverLots } from '../../domain/charge.ts';
 import type { Db } from '../db/schema.ts';
-import type { Sql } from '../db/sql.ts';
+import { idList, type Sql } from '../db/sql.ts';
 import type { ChargeRow } from './table.ts';
 
 /** A charge with the locks that still say something, and what of it counts as cost. */
@@ -30,13 +30,13 @@ export async function lotsOfShipment(db: Db, shipment: number) {
 
 /** Purchases with their own charges alone: their shipment has none. */
 export async function lotsAlone(db: Db, ids: readonly number[]): Promise<CostedLot[]> {
-  return withOwnCharges(db, await lotsWhere(db, sql`id in (${literals(ids)})`));
+  return withOwnCharges(db, await lotsWhere(db, sql`id in ${idList(ids)}`));
 }
 
 async function withOwnCharges(db: Db, lots: CostedLot[]): Promise<CostedLot[]> {
   if (lots.length === 0) return lots;
   const byId = new Map(lots.map((lot) => [lot.id, lot]));
-  for (const charge of await chargesWhere(db, sql`purchase_id in (${literals([...byId.keys()])})`))
+  for (const charge of await chargesWhere(db, sql`purchase_id in ${idList([...byId.keys()])}`))
     byId.get(charge.row.purchase_id ?? 0)?.shares.push({ charge, amount: charge.amount });
   return lots;
 }
@@ -55,7 +55,7 @@ export async function chargesWhere(db: Db, where: Sql): Promise<KnownCharge[]> {
   const found = await sql<Lock & { charge: number }>`select charge_id as charge, charge_locks.amount,
       product_id as product, coalesce(purchase_id, products.bought_stock_id) as purchase
     from charge_locks left join products on products.id = product_id
-    where charge_id in (${literals(rows.map(({ id }) => id))})
+    where charge_id in ${idList(rows.map(({ id }) => id))}
       and coalesce(purchase_id, products.bought_stock_id) is not null
     order by charge_id, purchase, product`.execute(db);
   return rows.map((row) => ({
@@ -81,7 +81,7 @@ export async function productsOfLots(db: Db, lots: readonly number[]): Promise<M
   const found = new Map<number, CostedProduct[]>(lots.map((id) => [id, []]));
   if (lots.length === 0) return found;
   const { rows } = await sql<CostedProduct>`select id, name, bought_stock_id as lot, estimated_cost as cost,
-    landed_cost as stored from products where bought_stock_id in (${literals(lots)}) order by id`.execute(db);
+    landed_cost as stored from products where bought_stock_id in ${idList(lots)} order by id`.execute(db);
   for (const product of rows) found.get(product.lot)?.push(product);
   return found;
 }
@@ -97,8 +97,4 @@ export function spreadInCostedLot({ price, shares }: CostedLot, products: readon
     parts.reduce((sum, part) => sum + (part.products[index] ?? 0), cost),
   );
   return { parts, landed, notAssigned: parts.reduce((sum, part) => sum + part.notAssigned, 0) };
-}
-
-export function literals(ids: readonly number[]): Sql {
-  return sql.join(ids.map((id) => sql.lit(id)));
 }

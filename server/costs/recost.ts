@@ -1,17 +1,10 @@
 import { sql } from 'kysely';
 import { engineOf } from '../db/engine.ts';
-import { insertAll } from '../db/insert_all.ts';
+import { insertAll, portions } from '../db/insert_all.ts';
 import type { Db } from '../db/schema.ts';
-import type { Sql } from '../db/sql.ts';
+import { idList, type Sql } from '../db/sql.ts';
 import { today } from '../today.ts';
-import {
-  type CostedLot,
-  literals,
-  lotsAlone,
-  lotsOfShipment,
-  productsOfLots,
-  spreadInCostedLot,
-} from './lots.ts';
+import { type CostedLot, lotsAlone, lotsOfShipment, productsOfLots, spreadInCostedLot } from './lots.ts';
 import type { LedgerCause } from './table.ts';
 
 /** What has changed: units that may have no purchase, purchases, and whole shipments. */
@@ -21,15 +14,13 @@ interface Changed {
   shipments?: readonly number[];
 }
 
-const PORTION = 500;
-
 /**
  * Brings the landed cost of all units up to date that a change may have to do with, and adds to the ledger what became of
  * them today. Within the transaction of the change. Whoever else does so with the same shipment waits.
  */
 export async function recost(db: Db, changed: Changed, cause: LedgerCause): Promise<void> {
   for (const ids of portions(changed.products ?? []))
-    await writePlain(db, sql`id in (${literals(ids)}) and bought_stock_id is null`, cause);
+    await writePlain(db, sql`id in ${idList(ids)} and bought_stock_id is null`, cause);
 
   const given = new Set(changed.purchases);
   const shipments = await chargedShipments(db, changed);
@@ -44,14 +35,14 @@ export async function recost(db: Db, changed: Changed, cause: LedgerCause): Prom
   );
   for (const ids of portions([...new Set(rest)])) {
     const charged = await sql<{ id: number }>`select distinct purchase_id as id from charges
-      where purchase_id in (${literals(ids)})`.execute(db);
+      where purchase_id in ${idList(ids)}`.execute(db);
     const own = new Set(charged.rows.map(({ id }) => id));
     if (own.size > 0) await writeLots(db, await lotsAlone(db, [...own]), given, cause);
     const plain = ids.filter((id) => !own.has(id));
     if (plain.length === 0) continue;
-    await writePlain(db, sql`bought_stock_id in (${literals(plain)})`, cause);
+    await writePlain(db, sql`bought_stock_id in ${idList(plain)}`, cause);
     await sql`update bought_stocks set charges_cost = 0
-      where id in (${literals(plain)}) and charges_cost <> 0`.execute(db);
+      where id in ${idList(plain)} and charges_cost <> 0`.execute(db);
   }
 }
 
@@ -60,12 +51,12 @@ async function chargedShipments(db: Db, { purchases = [], shipments = [] }: Chan
   const named = new Set(shipments);
   for (const ids of portions(purchases)) {
     const found = await sql<{ id: number }>`select distinct incoming_shipment_id as id from bought_stocks
-      where id in (${literals(ids)}) and incoming_shipment_id is not null`.execute(db);
+      where id in ${idList(ids)} and incoming_shipment_id is not null`.execute(db);
     for (const { id } of found.rows) named.add(id);
   }
   const charged: number[] = [];
   for (const ids of portions([...named].toSorted((one, other) => one - other))) {
-    const found = await sql<{ id: number }>`select id from incoming_shipments where id in (${literals(ids)})
+    const found = await sql<{ id: number }>`select id from incoming_shipments where id in ${idList(ids)}
       and id in (select shipment_id from charges) order by id ${engineOf(db).forUpdate}`.execute(db);
     charged.push(...found.rows.map(({ id }) => id));
   }
@@ -75,7 +66,7 @@ async function chargedShipments(db: Db, { purchases = [], shipments = [] }: Chan
 async function purchasesOf(db: Db, shipments: readonly number[]): Promise<number[]> {
   if (shipments.length === 0) return [];
   const { rows } = await sql<{ id: number }>`select id from bought_stocks
-    where incoming_shipment_id in (${literals(shipments)})`.execute(db);
+    where incoming_shipment_id in ${idList(shipments)}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -158,8 +149,4 @@ async function writeValues(
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = found.column2
       from (values ${sql.join(rows)}) as found where ${sql.table(table)}.id = found.column1`.execute(db);
   }
-}
-
-function* portions<Item>(items: readonly Item[], size = PORTION): Generator<readonly Item[]> {
-  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
 }

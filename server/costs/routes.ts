@@ -8,7 +8,7 @@ import {
 } from '../../contract/charges.ts';
 import type { Routes } from '../context.ts';
 import { transaction } from '../db/transaction.ts';
-import { RecordPath } from '../lists/path.ts';
+import { RecordPath } from '../lists/record_json.ts';
 import { changeCharge, chargeAnswer, createCharge, deleteCharge } from './charges.ts';
 import { landedCost, purchaseCosts, shipmentCosts } from './explain.ts';
 

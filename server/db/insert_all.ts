@@ -37,10 +37,39 @@ export async function insertReturningIds<Table extends TableWithId>(
   return ids;
 }
 
+/**
+ * Inserts the rows; where there is one with the same key already, it says then what the new one says. The rows have all
+ * the same columns.
+ */
+export async function upsertAll<Table extends keyof Schema>(
+  db: Db,
+  table: Table,
+  {
+    rows,
+    key,
+  }: { rows: readonly Insertable<Schema[Table]>[]; key: readonly (keyof Schema[Table] & string)[] },
+): Promise<void> {
+  const names: readonly string[] = key;
+  for (const portion of perStatement(rows)) {
+    const insert = db.insertInto(table).values(portion as InsertObject<Schema, Table>[]);
+    const others = Object.keys(portion[0] ?? {}).filter((column) => !names.includes(column));
+    const changes = others.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`);
+    await sql`${insert} on conflict (${sql.join(names.map((name) => sql.ref(name)))})
+      do update set ${sql.join(changes)}`.execute(db);
+  }
+}
+
 /** The rows in portions that one statement can take. */
 export function* perStatement<Row extends object>(rows: readonly Row[]): Generator<Row[]> {
   const [first] = rows;
   if (!first) return;
   const size = Math.max(1, Math.floor(MAX_PARAMETERS / Object.keys(first).length));
-  for (let start = 0; start < rows.length; start += size) yield rows.slice(start, start + size);
+  yield* portions(rows, size);
+}
+
+/** So many ids in a statement. */
+const PORTION = 500;
+
+export function* portions<Item>(items: readonly Item[], size = PORTION): Generator<Item[]> {
+  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
 }

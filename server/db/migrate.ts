@@ -1,7 +1,7 @@
 import { Migrator, sql, type Migration } from 'kysely';
 import { costSmallBacklog } from '../costs/backlog.ts';
 import { rebuildSmall } from '../search/rebuild.ts';
-import { installDerived, isInstalled } from './derived/derived.ts';
+import { installDerived, isInstalled } from './derived.ts';
 import { engineOf } from './engine.ts';
 import * as firstTables from './migrations/0001_first_tables.ts';
 import * as cardTypes from './migrations/0002_card_types.ts';

@@ -1,9 +1,15 @@
 import { sql } from 'kysely';
-import { isResource } from '../../contract/resources.ts';
+import { isResource, type ResourceName } from '../../contract/resources.ts';
+import { REFERRED_FIRST } from '../records/references.ts';
 import { indexRows } from '../search/index_rows.ts';
 import { insertAll } from './insert_all.ts';
 import type { Db, Schema } from './schema.ts';
 import { transaction } from './transaction.ts';
+
+const records = Object.fromEntries(REFERRED_FIRST.map((name) => [name, 'moved'])) as Record<
+  ResourceName,
+  'moved'
+>;
 
 /**
  * What becomes of each table in a move: it is `moved`; `made` is moved, too, and a database is made with some of its
@@ -16,11 +22,8 @@ const TABLES = {
   subtypes: 'made',
   extras: 'made',
   images: 'moved',
-  incoming_shipments: 'moved',
-  bought_stocks: 'moved',
-  insertion_batches: 'moved',
+  ...records,
   insertions: 'moved',
-  products: 'moved',
   product_extras: 'moved',
   product_images: 'moved',
   bought_stock_images: 'moved',

@@ -1,14 +1,11 @@
 import type { Generated, Kysely } from 'kysely';
 import type { Extra } from '../../contract/types.ts';
-import type { PurchaseTable } from '../bought_stocks/table.ts';
 import type { ChargeLockTable, ChargeTable, LedgerTable } from '../costs/table.ts';
-import type { ShipmentTable } from '../incoming_shipments/table.ts';
-import type { BatchTable } from '../insertion_batches/table.ts';
-import type { ProductTable } from '../products/table.ts';
 import type { ResourceName } from '../../contract/resources.ts';
+import type { ResourceTables } from '../records/references.ts';
 
 /** Money in whole cents, weights in grams, dates as ISO text. */
-export interface Schema {
+export interface Schema extends ResourceTables {
   derived: DerivedTable;
   search_rebuilds: { resource: string; last_id: number };
   secrets: { name: string; value: string };
@@ -19,11 +16,7 @@ export interface Schema {
   types: { id: Generated<number>; name: string; name_key: Generated<string> };
   subtypes: { id: Generated<number>; type_id: number; name: string; name_key: string };
   extras: ExtraTable;
-  incoming_shipments: ShipmentTable;
-  bought_stocks: PurchaseTable;
-  insertion_batches: BatchTable;
   insertions: InsertionTable;
-  products: ProductTable;
   product_extras: { product_id: number; extra_id: number; value: string };
   images: ImageTable;
   product_images: { product_id: number; position: number; image_id: number };
@@ -47,7 +40,7 @@ export interface Schema {
   servers: ServerTable;
 }
 
-/** What the database has been made to do by itself: see server/db/derived. `removal` is a JSON array of statements. */
+/** What the database has been made to do by itself: see server/db/derived.ts. `removal` is a JSON array of statements. */
 interface DerivedTable {
   name: string;
   definition: string;
@@ -154,7 +147,7 @@ interface ImportLinkTable {
 interface ImportPhotoTable {
   id: Generated<number>;
   import_id: number;
-  kind: string;
+  kind: ResourceName;
   record_id: number;
   position: number;
   address: string;

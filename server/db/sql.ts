@@ -1,7 +1,12 @@
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 /** A piece of a statement. */
 export type Sql = RawBuilder<unknown>;
+
+/** Ids behind `in`: any number of them, since they take no parameters. */
+export function idList(ids: Iterable<number>): Sql {
+  return sql`(${sql.join([...ids].map((id) => sql.lit(id)))})`;
+}
 
 /** JSON text made by the database; the pieces nest. */
 export interface JsonSql {

@@ -4,12 +4,13 @@ import { taken, type Values } from '../../domain/import.ts';
 import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
 import { invalid } from '../http/errors.ts';
+import { REFERRED_FIRST } from '../records/references.ts';
 import { type Identity, saveIdentities } from './identities.ts';
 import { judge, type Judged, type Origin, originOf } from './judge.ts';
-import { KINDS } from './kinds/kinds.ts';
+import { KINDS } from '../records/resources.ts';
 import { queuePhotos } from './photos/repository.ts';
 import { findImport, saysYen } from './repository.ts';
-import { recordsOfRows, saveRecorded, saveVerdicts, type StoredRow, storedRows, type Undo } from './rows.ts';
+import { saveRecorded, saveVerdicts, type StoredRow, storedRows } from './rows.ts';
 import { visitRows } from './visit_rows.ts';
 import { holdLinks, linkArrived, saveWaiting } from './waiting_links.ts';
 import type { Work } from './work.ts';
@@ -17,7 +18,7 @@ import type { Work } from './work.ts';
 /** Queries are planned anew when so many rows are recorded, and with each ten times as many. */
 const ANALYZED_FIRST = 200;
 const RATE_MISSING = 'Enter how many yen a euro costs: some prices are in yen only.';
-const WRITTEN = ['import_rows', 'import_identities', 'product_extras', ...Object.keys(KINDS)];
+const WRITTEN = ['import_rows', 'import_identities', 'product_extras', ...REFERRED_FIRST];
 
 /** Records what was chosen. What has changed since the draft was read counts as it is when its row comes. */
 export async function recordImport(db: Db, work: Work): Promise<void> {
@@ -42,9 +43,9 @@ export async function recordImport(db: Db, work: Work): Promise<void> {
 export async function checkRate(db: Db, id: number): Promise<void> {
   const origin = originOf(await findImport(db, id));
   if (origin.rate !== null || !(await saysYen(db, id))) return;
-  for (const { name: kind } of Object.values(KINDS)) {
+  for (const kind of REFERRED_FIRST) {
     for await (const rows of storedRows(db, id, { kind })) {
-      if ((await verdictsOn(db, origin, rows)).some(lacksRate)) {
+      if ((await judge(db, origin, rows)).some(lacksRate)) {
         throw invalid({ rate: RATE_MISSING });
       }
       await breath();
@@ -52,20 +53,7 @@ export async function checkRate(db: Db, id: number): Promise<void> {
   }
 }
 
-async function verdictsOn(db: Db, origin: Origin, rows: readonly StoredRow[]): Promise<Judged[]> {
-  const parents = await recordsOfRows(
-    db,
-    rows.flatMap(({ parent_id }) => parent_id ?? []),
-  );
-  return judge(db, origin, rows, parents);
-}
-
-interface Recorded {
-  row: StoredRow;
-  judged: Judged;
-  record: number | null;
-  undo: Undo | null;
-}
+type Recorded = StoredRow & Judged;
 
 async function recordRows(
   db: Db,
@@ -77,30 +65,21 @@ async function recordRows(
   }: { importId: number; kind: ResourceName; origin: Origin; rows: StoredRow[] },
 ): Promise<void> {
   if (origin.source === 'file') await holdLinks(db);
-  const verdicts = await verdictsOn(db, origin, rows);
-  const recorded = rows.flatMap((row, index): Recorded[] => {
-    const verdict = verdicts[index];
-    return verdict ? [{ row, judged: recordable(verdict), record: verdict.record_id, undo: null }] : [];
-  });
+  const judged = await judge(db, origin, rows);
+  const recorded = judged.map((row): Recorded => ({ ...recordable(row), undo: null }));
   await breath();
   await create(db, kind, recorded);
   await change(db, kind, recorded);
   await breath();
 
-  await saveVerdicts(
-    db,
-    recorded.map(({ row, judged, record }) => ({ ...judged, id: row.id, record_id: record })),
-  );
-  await saveRecorded(
-    db,
-    recorded.map(({ row, record, undo }) => ({ id: row.id, record_id: record, undo })),
-  );
-  const kept = recorded.filter(({ judged: { status, choice } }) => status === 'same' || choice !== 'skip');
+  await saveVerdicts(db, recorded);
+  await saveRecorded(db, recorded);
+  const kept = recorded.filter(({ status, choice }) => status === 'same' || choice !== 'skip');
   const identities = kept.flatMap(identityOf);
   await saveIdentities(db, { source: origin.source, kind }, identities);
   if (origin.source === 'file') {
-    const links = kept.flatMap(({ record, judged: { waiting } }) =>
-      record === null ? [] : [{ record_id: record, waiting }],
+    const links = kept.flatMap(({ record_id, waiting }) =>
+      record_id === null ? [] : [{ record_id, waiting }],
     );
     await saveWaiting(db, { import_id: importId, kind }, links);
     await linkArrived(db, kind, identities);
@@ -108,8 +87,8 @@ async function recordRows(
   await queuePhotos(
     db,
     importId,
-    kept.flatMap(({ row, record }) =>
-      record === null ? [] : [{ kind, record, addresses: photosOf(row.row_values) }],
+    kept.flatMap(({ row_values, record_id }) =>
+      record_id === null ? [] : [{ kind, record: record_id, addresses: photosOf(row_values) }],
     ),
   );
 }
@@ -126,30 +105,30 @@ function lacksRate(judged: Judged): boolean {
 }
 
 /** A record that was deleted after `checkRate` had asked takes the rate with it. */
-function recordable(judged: Judged): Judged {
+function recordable(judged: Recorded): Recorded {
   return lacksRate(judged)
     ? { ...judged, status: 'wrong', problems: { ...judged.problems, rate: RATE_MISSING } }
     : judged;
 }
 
 async function create(db: Db, kind: ResourceName, rows: readonly Recorded[]): Promise<void> {
-  const created = rows.filter(({ judged }) => isCreated(judged));
+  const created = rows.filter(isCreated);
   if (created.length === 0) return;
   const ids = await KINDS[kind].insert(
     db,
-    created.map(({ judged }) => judged.now),
+    created.map(({ now }) => now),
   );
   const records = await KINDS[kind].records(db, ids);
   for (const [index, one] of created.entries()) {
     const id = ids[index] ?? 0;
-    one.record = id;
+    one.record_id = id;
     one.undo = { was: 'created', fields: { ...records.get(id) } };
   }
 }
 
 async function change(db: Db, kind: ResourceName, rows: readonly Recorded[]): Promise<void> {
   const changed = rows.flatMap((row) => {
-    const { status, choice, differences, now, record_id: id } = row.judged;
+    const { status, choice, differences, now, record_id: id } = row;
     const values = taken(differences, choice, now);
     return status === 'changed' && id !== null && Object.keys(values).length > 0 ? [{ row, id, values }] : [];
   });
@@ -159,7 +138,7 @@ async function change(db: Db, kind: ResourceName, rows: readonly Recorded[]): Pr
   await KINDS[kind].change(db, new Map(changed.map(({ id, values }) => [id, values])));
   const after = await KINDS[kind].records(db, ids);
   for (const { row, id, values } of changed) {
-    const { identity } = row.judged;
+    const { identity } = row;
     row.undo = {
       was: 'changed',
       before: picked(before.get(id), values),
@@ -173,11 +152,9 @@ function picked(record: Values = {}, fields: Values): Record<string, unknown> {
   return Object.fromEntries(Object.keys(fields).map((field) => [field, record[field]]));
 }
 
-function identityOf({ row, judged, record }: Recorded): Identity[] {
-  const isItself = row.row_values.id === record;
-  if (row.item === null || record === null || isItself || judged.status === 'wrong') return [];
-  const said = { ...judged.identity?.said, ...judged.now };
-  return [{ item: row.item, record_id: record, rate: judged.identity?.rate ?? judged.rate, said }];
+function identityOf({ item, row_values, record_id, status, identity, rate, now }: Recorded): Identity[] {
+  if (item === null || record_id === null || row_values.id === record_id || status === 'wrong') return [];
+  return [{ item, record_id, rate: identity?.rate ?? rate, said: { ...identity?.said, ...now } }];
 }
 
 function photosOf({ photos }: Values): string[] {

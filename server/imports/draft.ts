@@ -4,11 +4,12 @@ import { RATE_PARTS } from '../../domain/import.ts';
 import type { Db } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { AppError, invalid, notFound } from '../http/errors.ts';
+import { REFERRED_FIRST } from '../records/references.ts';
 import { judge, originOf } from './judge.ts';
-import { KINDS } from './kinds/kinds.ts';
+import { KINDS } from '../records/resources.ts';
 import { forgetShown } from './known_parcels.ts';
 import { findImport, heldImport, type ImportRecord, setImport } from './repository.ts';
-import { chooseRows, pageOfRows, recordsOfRows, saveValues, saveVerdicts, storedRows } from './rows.ts';
+import { chooseRows, pageOfRows, saveValues, saveVerdicts, storedRows } from './rows.ts';
 
 /** The states in which what was read can be checked and changed. */
 export const UNRECORDED = ['draft', 'stopped'] as const;
@@ -59,17 +60,9 @@ export function correct(db: Db, id: number, row: number, values: Record<string, 
 
 async function judgeAgain(db: Db, id: number, ids?: readonly number[]): Promise<void> {
   const origin = originOf(await findImport(db, id));
-  for (const { name: kind } of Object.values(KINDS)) {
+  for (const kind of REFERRED_FIRST) {
     for await (const rows of storedRows(db, id, { kind, ids })) {
-      const parents = await recordsOfRows(
-        db,
-        rows.flatMap(({ parent_id }) => parent_id ?? []),
-      );
-      const verdicts = await judge(db, origin, rows, parents);
-      await saveVerdicts(
-        db,
-        verdicts.map((verdict, index) => ({ ...verdict, id: rows[index]?.id ?? 0 })),
-      );
+      await saveVerdicts(db, await judge(db, origin, rows));
       await breath();
     }
   }

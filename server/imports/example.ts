@@ -1,46 +1,11 @@
 import { tableColumns } from '../../contract/tables.ts';
 import type { ResourceName } from '../../contract/resources.ts';
-import { PRODUCT_STATES } from '../../domain/product.ts';
-import { PURCHASE_STATES } from '../../domain/purchase.ts';
-import { SHIPMENT_STATES } from '../../domain/shipment.ts';
 import type { Db } from '../db/schema.ts';
 import type { ExportedCell } from '../tables/write/cells.ts';
 import { csvOf } from '../tables/write/csv.ts';
-import { definitions } from './file.ts';
-
-type Example = Readonly<Record<string, ExportedCell>>;
-
-/** By the keys of the columns; what is not said stays empty. */
-const EXAMPLES: Record<ResourceName, readonly Example[]> = {
-  bought_stocks: [
-    {
-      name: 'Lot of 30 holo cards',
-      state: PURCHASE_STATES[0] ?? '',
-      link: 'https://shop.example/item/1',
-      price: 64.5,
-      weight: 120,
-      date: '2026-09-14',
-    },
-    { name: 'Booster box, sealed', price: 89, weight: 450, date: '2026-09-15' },
-  ],
-  incoming_shipments: [
-    {
-      courier: 'EMS',
-      state: SHIPMENT_STATES[0],
-      trackingNumber: 'EB123456789JP',
-      totalWeight: 1_250,
-      totalCost: 153.5,
-      shipmentPrice: 22.4,
-      ivaPrice: 33.77,
-    },
-    { courier: 'DHL', state: SHIPMENT_STATES[0], trackingNumber: '1234567890', totalWeight: 800 },
-  ],
-  products: [
-    { name: 'Emberfox', quantity: 1, origin: 'Japan', state: PRODUCT_STATES[0] ?? '', estimated_cost: 12.5 },
-    { name: 'Tidewyrm', quantity: 3, origin: 'Japan', state: PRODUCT_STATES[0] ?? '', estimated_cost: 2 },
-  ],
-  insertion_batches: [{ name: 'Spring sale' }, { name: 'Holo cards' }],
-};
+import { definitions } from '../types/repository.ts';
+import type { Example } from './kind.ts';
+import { KINDS } from '../records/resources.ts';
 
 /** By the keys of extra fields. */
 const EXTRAS: Example = {
@@ -60,7 +25,7 @@ export async function exampleFile(db: Db, resource: ResourceName): Promise<Async
   const columns = tableColumns(resource, defined).filter(
     ({ kind, extra }) => kind !== 'derived' && kind !== 'id' && (!extra || extra.type === type?.id),
   );
-  const rows = EXAMPLES[resource].map((example) =>
+  const rows = KINDS[resource].examples.map((example) =>
     columns.map(({ key, kind, extra }) => {
       if (kind === 'type') return type?.name ?? null;
       return (extra ? ofKind(EXTRAS[extra.key], extra.value_type) : example[key]) ?? null;

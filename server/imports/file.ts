@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { setImmediate as breath } from 'node:timers/promises';
-import { z } from 'zod';
 import { type ImportChange, ImportFile, type ImportMapping, PROBLEM_HEAD } from '../../contract/imports.ts';
 import { fieldsOf } from '../../contract/fields.ts';
 import { likeliestTable, tableColumns } from '../../contract/tables.ts';
-import { Extra, Type } from '../../contract/types.ts';
 import { RESOURCES, RESOURCE_NAMES, type ResourceName } from '../../contract/resources.ts';
 import { matchHeads } from '../../domain/table/header.ts';
 import type { Context } from '../context.ts';
 import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
 import { installationMark } from '../storage/installation.ts';
-import { extrasJson, typesJson } from '../types/repository.ts';
+import { writtenText } from '../tables/read/table.ts';
+import { definitions } from '../types/repository.ts';
 import { restoreFile } from './file_parts.ts';
 import { fileRows, type FileRow } from './file_rows.ts';
 import { FileError } from '../tables/read/file_error.ts';
@@ -20,10 +19,10 @@ import { type FileTable, readFile as readTable } from '../tables/read/read_file.
 import { typeIn } from '../tables/read/product_types.ts';
 import { understand } from '../tables/read/understand.ts';
 import { judge, type Judged, originOf } from './judge.ts';
-import { portions } from './kinds/kind.ts';
+import { portions } from '../db/insert_all.ts';
+import { KINDS } from '../records/resources.ts';
 import { findImport, findMapping, type ImportRecord, saveMapping, setImport } from './repository.ts';
 import { insertRows } from './rows.ts';
-import { samplesOf } from './samples.ts';
 import { type Work, WorkStopped } from './work.ts';
 
 /** Recording more at once would keep the others waiting. */
@@ -46,11 +45,8 @@ export async function readFile({ db, disk }: Pick<Context, 'db' | 'disk'>, work:
 
 async function readRows(db: Db, { id, signal, step, problem }: Work, path: string): Promise<void> {
   const record = await findImport(db, id);
-  const before = fileOf(record);
-  const sheet = before.sheet ?? undefined;
-  const table = await readTable({ path, filename: before.name, ...(sheet && { sheet }) }, { signal });
-  const defined = { ...(await definitions(db)), ours: await installationMark(db), numbers: before.numbers };
-  const resource = resourceOf(record) ?? likeliestTable(table.headers, defined);
+  const { file: before, table, defined, resource: chosen } = await openTable(db, record, { path, signal });
+  const resource = chosen ?? likeliestTable(table.headers, defined);
   const file = {
     ...before,
     ...found(table),
@@ -108,37 +104,31 @@ async function insertJudged(
   db: Db,
   { id, origin, rows }: { id: number; origin: Parameters<typeof judge>[1]; rows: FileRow[] },
 ): Promise<Judged[]> {
-  const verdicts = await judge(db, origin, rows, new Map());
+  const judged = await judge(db, origin, rows);
   await breath();
   await insertRows(
     db,
     id,
-    rows.flatMap((row, index) => {
-      const verdict = verdicts[index];
-      const choice = isDoubled(row) ? 'skip' : verdict?.choice;
-      return verdict && choice ? [{ ...row, ...verdict, choice }] : [];
-    }),
+    judged.map((row) =>
+      row.isRepeat && KINDS[row.kind].isSingle(row.row_values) ? { ...row, choice: 'skip' } : row,
+    ),
   );
-  return verdicts;
+  return judged;
 }
 
-/** Equal things in a lot are usual; a parcel with one tracking number, or a batch with one name, is there once. */
-function isDoubled({ kind, isRepeat, row_values: said }: FileRow): boolean {
-  return (
-    isRepeat && (kind === 'insertion_batches' || (kind === 'incoming_shipments' && !!said.trackingNumber))
-  );
-}
+type Definitions = Awaited<ReturnType<typeof definitions>>;
 
-interface Definitions {
-  types: Type[];
-  extras: Extra[];
-}
-
-export async function definitions(db: Db): Promise<Definitions> {
-  return {
-    types: z.array(Type).parse(JSON.parse(await typesJson(db))),
-    extras: z.array(Extra).parse(JSON.parse(await extrasJson(db))),
-  };
+/** The file of an import, which lies at the path, as a table, and what has to be known to understand that. */
+export async function openTable(
+  db: Db,
+  record: ImportRecord,
+  { path, signal }: { path: string; signal?: AbortSignal },
+) {
+  const file = fileOf(record);
+  const { name: filename, sheet, numbers } = file;
+  const table = await readTable({ path, filename, ...(sheet && { sheet }) }, { signal });
+  const defined = { ...(await definitions(db)), ours: await installationMark(db), numbers };
+  return { file, table, defined, resource: resourceOf(record) };
 }
 
 function fileOf({ file }: ImportRecord): ImportFile {
@@ -147,6 +137,22 @@ function fileOf({ file }: ImportRecord): ImportFile {
 
 function resourceOf({ resource }: ImportRecord): ResourceName | undefined {
   return RESOURCE_NAMES.find((kind) => kind === resource);
+}
+
+/** So many rows, and characters of a cell, tell what a column holds. */
+const SAMPLES = { rows: 3, characters: 60 };
+
+/** What stands below each head in the first rows. */
+async function samplesOf({ headers, rows }: FileTable): Promise<string[][]> {
+  for await (const batch of rows) {
+    return headers.map((_head, column) =>
+      batch
+        .slice(0, SAMPLES.rows)
+        .map(({ cells }) => writtenText(cells[column]).trim().slice(0, SAMPLES.characters))
+        .filter((text) => text !== ''),
+    );
+  }
+  return headers.map(() => []);
 }
 
 function found({ kind, encoding, delimiter, sheets, sheet, headers }: FileTable) {

@@ -1,7 +1,7 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { FILE_LIMITS } from '../../contract/file_limits.ts';
+import { FILE_LIMITS } from '../../contract/files.ts';
 import type { Db } from '../db/schema.ts';
 import type { Disk } from '../storage/disk.ts';
 import { AppError, invalid } from '../http/errors.ts';

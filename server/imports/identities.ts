@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { ResourceName } from '../../contract/resources.ts';
 import { z } from 'zod';
 import type { Values } from '../../domain/import.ts';
+import { idList } from '../db/sql.ts';
 import type { Db } from '../db/schema.ts';
-import { portions } from './kinds/kind.ts';
+import { portions, upsertAll } from '../db/insert_all.ts';
 
 /** Which record an item of a source has become, what the source said of it last, and the rate then. */
 export interface Identity {
@@ -50,20 +51,8 @@ export async function saveIdentities(
   { source, kind }: Of,
   identities: readonly Identity[],
 ): Promise<void> {
-  for (const portion of portions(identities)) {
-    const rows = portion.map((one) => ({ ...one, source, kind, said: JSON.stringify(one.said) }));
-    await db
-      .insertInto('import_identities')
-      .values(rows)
-      .onConflict((conflict) =>
-        conflict.columns(['source', 'kind', 'item']).doUpdateSet((set) => ({
-          record_id: set.ref('excluded.record_id'),
-          rate: set.ref('excluded.rate'),
-          said: set.ref('excluded.said'),
-        })),
-      )
-      .execute();
-  }
+  const rows = identities.map((one) => ({ ...one, source, kind, said: JSON.stringify(one.said) }));
+  await upsertAll(db, 'import_identities', { rows, key: ['source', 'kind', 'item'] });
 }
 
 /** The records are known to no source any more. */
@@ -74,6 +63,6 @@ export async function forgetIdentities(
 ): Promise<void> {
   for (const portion of portions(records)) {
     await sql`delete from import_identities where kind = ${kind}
-      and record_id in (${sql.join(portion.map((id) => sql.lit(id)))})`.execute(db);
+      and record_id in ${idList(portion)}`.execute(db);
   }
 }

@@ -15,17 +15,17 @@ import { originOf } from './judge.ts';
 import { Photos } from './photos/photos.ts';
 import { retryPhotos } from './photos/repository.ts';
 import {
-  countKinds,
+  countRows,
   findImport,
   highestIds,
+  type ImportRecord,
   insertImport,
   lastRate,
   removeImport,
   setImport,
 } from './repository.ts';
 import { forgetRows } from './rows.ts';
-import { readShop } from './shop.ts';
-import { WAITS } from '../shops/shop_turn.ts';
+import { readShop, WAITS } from './shop.ts';
 import { SOURCES } from '../shops/sources.ts';
 import { undoImport } from './undo.ts';
 import { Works } from './work.ts';
@@ -122,14 +122,11 @@ export class Imports {
 
   /** Reads on where an import had stopped; a shop needs its cookie again. */
   async resume(id: number, cookie: string | undefined): Promise<void> {
-    const { db, lease } = this.#context;
-    await lease.appear();
-    const header = await transaction(db, async (trx) => {
-      const held = await heldIn(trx, id, ['stopped']);
-      const found = held.source === 'file' ? undefined : cookieOf(cookie ?? '');
-      if (held.source === 'file') await forgetRows(trx, id);
-      await setImport(trx, id, { ...this.#again(), ...(found !== undefined && { message: WAITS }) });
-      return found;
+    let header: string | undefined;
+    await this.#claim(id, ['stopped'], async (trx, { source }) => {
+      if (source === 'file') await forgetRows(trx, id);
+      else header = cookieOf(cookie ?? '');
+      return { ...this.#again(), ...(header !== undefined && { message: WAITS }) };
     });
     if (header === undefined) this.#readFile(id);
     else await this.#readShop(id, header);
@@ -151,47 +148,33 @@ export class Imports {
 
   /** Changes the rate, or how a file is read. */
   async change(id: number, { rate, ...reading }: ImportChange): Promise<void> {
-    const { db, lease } = this.#context;
-    if (rate !== undefined) await setRate(db, id, rate);
+    if (rate !== undefined) await setRate(this.#context.db, id, rate);
     if (Object.values(reading).every((value) => value === undefined)) return;
-    await lease.appear();
-    await transaction(db, async (trx) => {
-      const held = await heldIn(trx, id, UNRECORDED);
+    await this.#claim(id, UNRECORDED, async (trx, held) => {
       if (held.source !== 'file') throw invalid({ mapping: 'Only a file has columns.' });
       const file = await readOtherwise(trx, held, reading);
       await forgetRows(trx, id);
-      await setImport(trx, id, { ...this.#again(), ...file });
+      return { ...this.#again(), ...file };
     });
     this.#readFile(id);
   }
 
   /** Records what was chosen, or the rest of it. Comes back when that is done, or takes longer. */
   async commit(id: number): Promise<void> {
-    const { db, lease } = this.#context;
-    await checkRate(db, id);
-    await lease.appear();
-    await transaction(db, async (trx) => {
-      const { state } = await heldIn(trx, id, [...UNRECORDED, 'interrupted']);
-      const isRest = state === 'interrupted';
-      await setImport(trx, id, {
-        ...this.#begin('recording'),
-        ...(!isRest && {
-          done: 0,
-          total: await allRows(trx, id),
-          highest: JSON.stringify(await highestIds(trx)),
-        }),
-      });
+    await checkRate(this.#context.db, id);
+    await this.#claim(id, [...UNRECORDED, 'interrupted'], async (trx, { state }) => {
+      const begun = this.#begin('recording');
+      if (state === 'interrupted') return begun;
+      const highest = JSON.stringify(await highestIds(trx));
+      return { ...begun, done: 0, total: await allRows(trx, id), highest };
     });
     await soon(this.#record(id));
   }
 
   /** Takes back what was recorded. Comes back when that is done, or takes longer. */
   async undo(id: number): Promise<void> {
-    const { db, lease } = this.#context;
-    await lease.appear();
-    await transaction(db, async (trx) => {
-      await heldIn(trx, id, ['committed', 'interrupted']);
-      await setImport(trx, id, { ...this.#begin('undoing'), done: 0, total: await allRows(trx, id) });
+    await this.#claim(id, ['committed', 'interrupted'], async (trx) => {
+      return { ...this.#begin('undoing'), done: 0, total: await allRows(trx, id) };
     });
     await soon(this.#undo(id));
   }
@@ -210,15 +193,22 @@ export class Imports {
     });
   }
 
+  /** Makes an import that is in one of these states this process's to work on; `changed` gives what of it is set then. */
+  async #claim(
+    id: number,
+    states: readonly string[],
+    changed: (db: Db, held: ImportRecord) => Promise<Partial<ImportRecord>>,
+  ): Promise<void> {
+    const { db, lease } = this.#context;
+    await lease.appear();
+    await transaction(db, async (trx) => {
+      await setImport(trx, id, await changed(trx, await heldIn(trx, id, states)));
+    });
+  }
+
   #begun({ source, user, resource }: { source: string; user: number; resource?: string | undefined }) {
-    const now = new Date().toISOString();
-    return {
-      source,
-      resource: resource ?? null,
-      user_id: user,
-      started_at: now,
-      ...this.#again(),
-    };
+    const started_at = new Date().toISOString();
+    return { source, resource: resource ?? null, user_id: user, started_at, ...this.#again() };
   }
 
   #again() {
@@ -271,7 +261,7 @@ export class Imports {
 }
 
 async function allRows(db: Db, id: number): Promise<number> {
-  return [...(await countKinds(db, id)).values()].reduce((sum, rows) => sum + rows, 0);
+  return [...(await countRows(db, id, 'kind')).values()].reduce((sum, rows) => sum + rows, 0);
 }
 
 async function soon(ended: Promise<void>): Promise<void> {

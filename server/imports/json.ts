@@ -4,8 +4,9 @@ import { RESOURCE_NAMES } from '../../contract/resources.ts';
 import { inEuros, RATE_PARTS, ROW_STATUSES } from '../../domain/import.ts';
 import type { Db } from '../db/schema.ts';
 import { countPhotos, failedPhotos } from './photos/repository.ts';
-import { countChosen, countRows, findImport, saysYen, usernameOf } from './repository.ts';
+import { CHOSEN, countRows, findImport, saysYen, usernameOf } from './repository.ts';
 import { shownLink } from './references.ts';
+import { sameRows } from './repeats.ts';
 import { type StoredRow, storedRows } from './rows.ts';
 
 const MOST_KEPT = 200;
@@ -13,10 +14,10 @@ const MOST_FAILED = 50;
 
 export async function importJson(db: Db, id: number): Promise<Import> {
   const row = await findImport(db, id);
-  const counted = new Map((await countRows(db, id)).map(({ status, rows }) => [status, rows]));
+  const counted = await countRows(db, id, 'status');
   // Whoever looks on while a server works on it asks often, and needs neither.
   const isStill = !isRunning(row.state);
-  const chosen = new Map((isStill ? await countChosen(db, id) : []).map(({ kind, rows }) => [kind, rows]));
+  const chosen = isStill ? await countRows(db, id, 'kind', CHOSEN) : new Map<string, number>();
   // In this order: once none is waiting nobody asks again, and every reason is there.
   const photos = await countPhotos(db, id);
   const failed = await failedPhotos(db, id, MOST_FAILED);
@@ -52,8 +53,14 @@ async function keptRows(db: Db, id: number): Promise<ImportRow[]> {
   return [];
 }
 
+export async function rowsJson(db: Db, id: number, rows: readonly StoredRow[]): Promise<ImportRow[]> {
+  const record = await findImport(db, id);
+  const same = await sameRows(db, record, rows);
+  return rows.map((row) => rowJson(row, record.rate, same.get(row.id)));
+}
+
 /** `rate` in ten-thousandths of a yen for a euro. */
-export function rowJson(row: StoredRow, rate: number | null, same: ImportRow['same'] = null): ImportRow {
+function rowJson(row: StoredRow, rate: number | null, same: ImportRow['same'] = null): ImportRow {
   const { photos, shown: _, ...values } = row.row_values;
   const links = Object.entries(values).map(([field, value]) => [field, shownLink(value)]);
   return {

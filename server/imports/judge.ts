@@ -10,10 +10,10 @@ import {
 } from '../../domain/import.ts';
 import type { Db } from '../db/schema.ts';
 import { type Identity, identitiesOf } from './identities.ts';
-import { KINDS } from './kinds/kinds.ts';
+import { KINDS } from '../records/resources.ts';
 import { resolve } from './references.ts';
 import type { ImportRecord } from './repository.ts';
-import type { ParentRow, ReadRow, Verdict } from './rows.ts';
+import { type ParentRow, type ReadRow, recordsOfRows, type Verdict } from './rows.ts';
 
 /** Where the rows come from, and how many ten-thousandths of a yen a euro costs. */
 export interface Origin {
@@ -41,13 +41,12 @@ export interface Judged extends Verdict {
 
 type Judgeable = ReadRow & { choice?: RowChoice };
 
-/** Compares rows, all of one kind, with what is recorded. */
-export async function judge(
+/** The rows, all of one kind, with how they compare to what is recorded. */
+export async function judge<R extends Judgeable>(
   db: Db,
   origin: Origin,
-  rows: readonly Judgeable[],
-  parents: ReadonlyMap<number, ParentRow>,
-): Promise<Judged[]> {
+  rows: readonly R[],
+): Promise<(R & Judged)[]> {
   const [first] = rows;
   if (!first) return [];
   const kind = KINDS[first.kind];
@@ -63,6 +62,10 @@ export async function judge(
     rows.flatMap((row) => recordOf(row) ?? []),
   );
 
+  const parents = await recordsOfRows(
+    db,
+    rows.flatMap(({ parent_id }) => parent_id ?? []),
+  );
   const linked = await resolve(
     db,
     kind,
@@ -84,13 +87,14 @@ export async function judge(
     }),
   );
 
-  return read.map(({ row, identity, rate, values: now, problems: unfit }, index): Judged => {
+  return read.map(({ row, identity, rate, values: now, problems: unfit }, index): R & Judged => {
     const id = recordOf(row);
     const record = id === undefined ? undefined : records.get(id);
     const { problems: unlinked, waiting = {} } = linked[index] ?? {};
     const problems = { ...broken[index], ...unfit, ...unlinked, ...reasons(row) };
     const choice = row.choice ?? 'take';
     const judged = {
+      ...row,
       problems,
       differences: [],
       record_id: record ? (id ?? null) : null,

@@ -1,20 +1,17 @@
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { ImportFile, PROBLEM_HEAD } from '../../contract/imports.ts';
-import { RESOURCE_NAMES } from '../../contract/resources.ts';
+import { type ImportFile, PROBLEM_HEAD } from '../../contract/imports.ts';
 import { guarded, unguarded } from '../../domain/table/guard.ts';
 import { currencyOf, writtenNumber } from '../../domain/table/number.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { notFound } from '../http/errors.ts';
-import { installationMark } from '../storage/installation.ts';
 import { line, MARK, quoted } from '../tables/write/csv.ts';
-import { definitions } from './file.ts';
+import { openTable } from './file.ts';
 import { restoreFile } from './file_parts.ts';
 import { rowAt } from './file_rows.ts';
 import { readingsOf, surveyed } from '../tables/read/conventions.ts';
-import { readFile } from '../tables/read/read_file.ts';
 import { type Cell, writtenText } from '../tables/read/table.ts';
 import { type MappedColumn, mappedColumns } from '../tables/read/mapped_columns.ts';
 import { findImport } from './repository.ts';
@@ -36,19 +33,14 @@ export async function leftOut(context: Pick<Context, 'db' | 'disk'>, id: number)
 }
 
 async function* lines(db: Db, id: number, path: string): AsyncGenerator<Buffer, void> {
-  const { file: stored, resource: kind } = await findImport(db, id);
-  const file = ImportFile.parse(JSON.parse(stored ?? '{}'));
+  const {
+    file,
+    table,
+    defined,
+    resource = 'products',
+  } = await openTable(db, await findImport(db, id), { path });
   const reasons = await reasonsOf(db, id, file);
-  const sheet = file.sheet ?? undefined;
-  const table = await readFile({ path, filename: file.name, ...(sheet && { sheet }) });
-  const resource = RESOURCE_NAMES.find((one) => one === kind) ?? 'products';
-  const columns = mappedColumns(table, {
-    ...(await definitions(db)),
-    resource,
-    mapping: file.mapping,
-    ours: await installationMark(db),
-    numbers: file.numbers,
-  });
+  const columns = mappedColumns(table, { ...defined, resource, mapping: file.mapping });
   const decisions = await surveyed(table.rows, columns);
   const byPlace = new Map(columns.map((column) => [column.index, column]));
   const written = (cell: Cell | undefined, place: number) => {

@@ -6,9 +6,10 @@ import { orderNumber } from '../../domain/purchase.ts';
 import type { Db } from '../db/schema.ts';
 import { installationMark } from '../storage/installation.ts';
 import { identitiesOf, itemOf } from './identities.ts';
-import { type Kind, portions } from './kinds/kind.ts';
-import { KINDS } from './kinds/kinds.ts';
-import { notHere } from './kinds/links.ts';
+import { portions } from '../db/insert_all.ts';
+import type { Kind } from './kind.ts';
+import { KINDS } from '../records/resources.ts';
+import { notHere, presentIds } from '../records/links.ts';
 
 /** What a file says that a record is linked to: the mark of whose number it is, `null` where the file does not tell. */
 const Reference = z.object({ mark: z.string().nullable(), says: z.string() });
@@ -55,10 +56,8 @@ async function finder(db: Db, target: ResourceName, said: readonly Reference[]) 
   const own = said.flatMap((reference) =>
     reference.mark === ours ? (orderNumber(reference.says) ?? []) : [],
   );
-  const present = await existing(db, target, [
-    ...own,
-    ...[...items.values()].map(({ record_id }) => record_id),
-  ]);
+  const linked = [...items.values()].map(({ record_id }) => record_id);
+  const present = await presentIds(db, target, new Set([...own, ...linked]));
   const names = said.filter((reference) => itemIn(reference) === undefined).map(({ says }) => says);
   const called = await recordsCalled(db, target, names);
 
@@ -91,16 +90,6 @@ async function finder(db: Db, target: ResourceName, said: readonly Reference[]) 
 export function itemIn({ mark, says }: Reference): string | undefined {
   const number = orderNumber(says);
   return mark === null || number === undefined ? undefined : itemOf(mark, number);
-}
-
-async function existing(db: Db, target: ResourceName, ids: readonly number[]): Promise<Set<number>> {
-  const present = new Set<number>();
-  for (const portion of portions([...new Set(ids)])) {
-    const found = await sql<{ id: number }>`select id from ${sql.table(target)}
-      where id in (${sql.join(portion.map((id) => sql.lit(id)))})`.execute(db);
-    for (const { id } of found.rows) present.add(id);
-  }
-  return present;
 }
 
 /** The ids of those that people see under these names, in whatever case. */

@@ -1,14 +1,15 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { ImportFile, type ImportRepeatsChange, type ImportRow } from '../../contract/imports.ts';
+import { grouped } from '../../domain/grouped.ts';
 import type { RowChoice } from '../../domain/import.ts';
 import type { Db } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { notFound } from '../http/errors.ts';
 import { heldIn, UNRECORDED } from './draft.ts';
 import { contentIn } from './file_rows.ts';
-import { portions } from './kinds/kind.ts';
-import { findImport } from './repository.ts';
+import { portions } from '../db/insert_all.ts';
+import type { ImportRecord } from './repository.ts';
 import { chooseRows, type StoredRow } from './rows.ts';
 
 const AT_ONCE = 2_000;
@@ -23,26 +24,17 @@ interface Copy {
 /** What rows share with others of their file, by their ids. */
 export async function sameRows(
   db: Db,
-  import_id: number,
+  { id: import_id, file }: ImportRecord,
   rows: readonly StoredRow[],
 ): Promise<Map<number, ImportRow['same']>> {
-  const { file } = await findImport(db, import_id);
   const contents = [...new Set(rows.flatMap(({ item }) => contentIn(item) ?? []))];
   if (file === null || contents.length === 0) return new Map();
   if (ImportFile.parse(JSON.parse(file)).repeated === 0) return new Map();
   const content = sql`substr(item, 1, ${sql.lit(27)})`;
-  const found = await sql<{
-    content: string;
-    place: string;
-  }>`select ${content} as content, place from import_rows
+  const found = await sql<Omit<Copy, 'id'>>`select ${content} as item, place from import_rows
     where import_id = ${import_id} and ${content} in (${sql.join(contents)})
     group by ${content}, place order by min(id)`.execute(db);
-  const places = new Map<string, string[]>();
-  for (const one of found.rows) {
-    const others = places.get(one.content);
-    if (others) others.push(one.place);
-    else places.set(one.content, [one.place]);
-  }
+  const places = grouped(found.rows.map(({ item, place }) => [item, place] as const));
   return new Map(
     rows.map(({ id, item }) => {
       const all = places.get(contentIn(item) ?? '') ?? [];
@@ -72,20 +64,15 @@ export function takeRepeats(db: Db, id: number, { take, row }: ImportRepeatsChan
 
 /** The rows that say the same as others, together, in their order. */
 async function copiesIn(db: Db, import_id: number): Promise<Copy[][]> {
-  const groups = new Map<string, Copy[]>();
+  const copies: Copy[] = [];
   for (let last = 0; ;) {
     const found = await sql<Copy>`select id, place, item from import_rows
       where import_id = ${import_id} and id > ${last} order by id limit ${sql.lit(AT_ONCE)}`.execute(db);
-    for (const row of found.rows) {
-      const content = contentIn(row.item);
-      if (content === undefined) continue;
-      const others = groups.get(content);
-      if (others) others.push(row);
-      else groups.set(content, [row]);
-    }
+    copies.push(...found.rows.filter(({ item }) => contentIn(item) !== undefined));
     if (found.rows.length < AT_ONCE) break;
     last = found.rows.at(-1)?.id ?? last;
     await breath();
   }
+  const groups = grouped(copies.map((copy) => [contentIn(copy.item), copy] as const));
   return [...groups.values()].filter((group) => group.some(({ place }) => place !== group[0]?.place));
 }

@@ -1,8 +1,10 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
-import { ImportMapping, type ImportState, RUNNING_STATES } from '../../contract/imports.ts';
+import { ImportMapping } from '../../contract/imports.ts';
 import { RESOURCE_NAMES } from '../../contract/resources.ts';
 import { engineOf } from '../db/engine.ts';
+import { upsertAll } from '../db/insert_all.ts';
 import type { Db, Schema } from '../db/schema.ts';
+import type { Sql } from '../db/sql.ts';
 import { notFound } from '../http/errors.ts';
 
 export type ImportRecord = Selectable<Schema['imports']>;
@@ -49,63 +51,21 @@ export async function lastRate(db: Db): Promise<number | null> {
   return (await query.limit(1).executeTakeFirst())?.rate ?? null;
 }
 
-/** Says that a process works on the import, and gives how far it is; nothing where it is no longer its turn. */
-export async function keepHold(
+/** How many rows there are of each kind or status; of `some` only, where that is given. */
+export async function countRows(
   db: Db,
-  id: number,
-  { holder, ...progress }: { holder: string } & Partial<Pick<ImportRecord, 'problems'>>,
-): Promise<Pick<ImportRecord, 'done'> | undefined> {
-  const query = db
-    .updateTable('imports')
-    .set({ holder, ...progress })
-    .where('id', '=', id)
-    .where('state', 'in', RUNNING_STATES)
-    .where('holder', '=', holder)
-    .returning('done');
-  return query.executeTakeFirst();
+  import_id: number,
+  by: 'kind' | 'status',
+  some: Sql = sql`1 = 1`,
+): Promise<Map<string, number>> {
+  const found = await sql<{ common: string; rows: number }>`select ${sql.ref(by)} as common, count(*) as rows
+    from import_rows where import_id = ${import_id} and ${some} group by ${sql.ref(by)}`.execute(db);
+  return new Map(found.rows.map(({ common, rows }) => [common, rows]));
 }
 
-/** Ends the work on an import that a process holds; nothing where it is no longer its turn. */
-export async function endWork(
-  db: Db,
-  id: number,
-  {
-    holder,
-    ...set
-  }: { holder: string; state: ImportState; message: string | null; finished_at?: string | undefined },
-): Promise<void> {
-  await db
-    .updateTable('imports')
-    .set({ ...set, holder: null })
-    .where('id', '=', id)
-    .where('state', 'in', RUNNING_STATES)
-    .where('holder', '=', holder)
-    .execute();
-}
-
-/** Whether a process worked on imports that is there no more. */
-export async function areAbandoned(db: Db): Promise<boolean> {
-  const query = db.selectFrom('imports').select('id').where('state', 'in', RUNNING_STATES);
-  return (await query.where('holder', 'is', null).executeTakeFirst()) !== undefined;
-}
-
-/** Makes these the holder's. */
-export async function takeOver(db: Db, holder: string): Promise<ImportRecord[]> {
-  return db
-    .updateTable('imports')
-    .set({ holder })
-    .where('state', 'in', RUNNING_STATES)
-    .where('holder', 'is', null)
-    .returningAll()
-    .execute();
-}
-
-/** How many rows there are of each kind. */
-export async function countKinds(db: Db, import_id: number): Promise<Map<string, number>> {
-  const found = await sql<{ kind: string; rows: number }>`select kind, count(*) as rows from import_rows
-    where import_id = ${import_id} group by kind`.execute(db);
-  return new Map(found.rows.map(({ kind, rows }) => [kind, rows]));
-}
+/** The rows by which records are made or changed. */
+export const CHOSEN = sql`choice <> 'skip' and (status in ('new', 'deleted') or (status = 'changed'
+  and (choice = 'overwrite' or differences like '%"isEdited":false%')))`;
 
 /** Of the records of each kind. */
 export async function highestIds(db: Db): Promise<Record<string, number>> {
@@ -117,22 +77,6 @@ export async function highestIds(db: Db): Promise<Record<string, number>> {
     found[kind] = rows[0]?.id ?? 0;
   }
   return found;
-}
-
-/** How many rows there are of each status. */
-export async function countRows(db: Db, import_id: number): Promise<{ status: string; rows: number }[]> {
-  const found = await sql<{ status: string; rows: number }>`select status, count(*) as rows from import_rows
-    where import_id = ${import_id} group by status`.execute(db);
-  return found.rows;
-}
-
-/** How many records of each kind are made or changed by the rows that are chosen. */
-export async function countChosen(db: Db, import_id: number): Promise<{ kind: string; rows: number }[]> {
-  const found = await sql<{ kind: string; rows: number }>`select kind, count(*) as rows from import_rows
-    where import_id = ${import_id} and choice <> 'skip' and (status in ('new', 'deleted') or (status = 'changed'
-      and (choice = 'overwrite' or differences like '%"isEdited":false%')))
-    group by kind`.execute(db);
-  return found.rows;
 }
 
 /** Whether a row says an amount in yen without its rate. */
@@ -157,10 +101,6 @@ export async function findMapping(db: Db, signature: string): Promise<ImportMapp
 }
 
 export async function saveMapping(db: Db, signature: string, columns: ImportMapping): Promise<void> {
-  const mapping = JSON.stringify(columns);
-  await db
-    .insertInto('import_mappings')
-    .values({ signature, mapping })
-    .onConflict((conflict) => conflict.column('signature').doUpdateSet({ mapping }))
-    .execute();
+  const row = { signature, mapping: JSON.stringify(columns) };
+  await upsertAll(db, 'import_mappings', { rows: [row], key: ['signature'] });
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import {
   Import,
@@ -14,27 +15,35 @@ import {
   ImportsQuery,
   NewImport,
   NewImportFile,
+  ImportRequest,
 } from '../../contract/imports.ts';
 import { IdInput } from '../../contract/primitives.ts';
-import { ImportRequest } from '../../contract/tools.ts';
 import { RESOURCE_NAMES } from '../../contract/resources.ts';
 import type { Routes } from '../context.ts';
 import { invalid, notFound } from '../http/errors.ts';
-import { RecordPath } from '../lists/path.ts';
+import { RecordPath } from '../lists/record_json.ts';
 import { MEDIA_TYPES } from '../tables/write/send.ts';
 import { choose, correct } from './draft.ts';
 import { exampleFile } from './example.ts';
 import { keptFile, receive } from './file_parts.ts';
 import { Imports } from './imports.ts';
-import { importJson, rowJson } from './json.ts';
+import { importJson, rowsJson } from './json.ts';
 import { leftOut } from './left_out.ts';
-import { sameRows, takeRepeats } from './repeats.ts';
-import { findImport, lastImports } from './repository.ts';
+import { takeRepeats } from './repeats.ts';
+import { lastImports } from './repository.ts';
 import { pageOfRows } from './rows.ts';
 
 const ExamplePath = z.object({ resource: z.enum(RESOURCE_NAMES) });
 const RowPath = RecordPath.extend({ row: IdInput });
 const PAGE = 20;
+
+/** What can be done with an import that needs to know nothing else, by the end of its address. */
+const STEPS = {
+  cancel: 'Stop reading or recording; what was read or recorded stays',
+  commit: 'Record what was chosen, or the rest of it: the answer says how far it is after a moment',
+  undo: 'Take back what nobody has worked with since: the answer says how far it is after a moment',
+  photos: 'Fetch the pictures that failed again',
+} as const;
 
 export const importRoutes: Routes = (context) => async (app) => {
   const { db, disk } = context;
@@ -45,23 +54,26 @@ export const importRoutes: Routes = (context) => async (app) => {
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
 
   const tags = ['imports'];
-  const answer = { 200: Import };
-  const started = { 201: Import };
+  /** A call that changes an import, and answers how it is then. */
+  const changing = { tags, params: RecordPath, response: { 200: Import } };
+  const after = (id: number, change: Promise<void>) => change.then(() => importJson(db, id));
+  /** A call that starts an import, and answers it. */
+  const starting = { tags, response: { 201: Import } };
+  const started = async (reply: FastifyReply, id: number) => reply.code(201).send(await importJson(db, id));
 
   app.post(
     '/api/tools/import_zenmarket/',
     {
       schema: {
+        ...starting,
         summary: 'Start to import what an account at ZenMarket holds',
         tags: ['tools'],
         body: ImportRequest,
-        response: started,
       },
     },
-    async (request, reply) => {
-      const { auth_token: cookie } = request.body;
-      const id = await imports.readAccount('zenmarket', { cookie, user: request.session.user_id });
-      return reply.code(201).send(await importJson(db, id));
+    async ({ body, session }, reply) => {
+      const { auth_token: cookie } = body;
+      return started(reply, await imports.readAccount('zenmarket', { cookie, user: session.user_id }));
     },
   );
 
@@ -84,17 +96,11 @@ export const importRoutes: Routes = (context) => async (app) => {
   app.post(
     '/api/imports/',
     {
-      schema: {
-        summary: 'Start to import what an account at a shop holds',
-        tags,
-        body: NewImport,
-        response: started,
-      },
+      schema: { ...starting, summary: 'Start to import what an account at a shop holds', body: NewImport },
     },
-    async (request, reply) => {
-      const { source, auth_token: cookie } = request.body;
-      const id = await imports.readAccount(source, { cookie, user: request.session.user_id });
-      return reply.code(201).send(await importJson(db, id));
+    async ({ body, session }, reply) => {
+      const { source, auth_token: cookie } = body;
+      return started(reply, await imports.readAccount(source, { cookie, user: session.user_id }));
     },
   );
 
@@ -102,61 +108,52 @@ export const importRoutes: Routes = (context) => async (app) => {
     '/api/imports/file/',
     {
       schema: {
+        ...starting,
         summary: 'Start to import a CSV, XLSX or JSON file, which is the body',
-        tags,
         consumes: ['application/octet-stream'],
         querystring: NewImportFile,
-        response: started,
       },
     },
-    async (request, reply) => {
-      const { body, query, session } = request;
+    async ({ body, query, session }, reply) => {
       if (!(body instanceof Readable)) throw invalid({ file: 'Send the file as the body.' });
       const id = await disk.withFolder(async (folder) => {
         const path = join(folder, 'file');
         const size = await receive(body, { path, disk });
         return imports.readNewFile({ ...query, path, size }, session.user_id);
       });
-      return reply.code(201).send(await importJson(db, id));
+      return started(reply, id);
     },
   );
 
   app.get(
     '/api/imports/:id/',
-    { schema: { summary: 'One import, and how far it is', tags, params: RecordPath, response: answer } },
-    (request) => importJson(db, request.params.id),
+    { schema: { ...changing, summary: 'One import, and how far it is' } },
+    ({ params: { id } }) => importJson(db, id),
   );
 
   app.patch(
     '/api/imports/:id/',
     {
       schema: {
+        ...changing,
         summary: 'Change the rate of an import, or how its file is read: what is not sent stays as it is',
-        tags,
-        params: RecordPath,
         body: ImportChange,
-        response: answer,
       },
     },
-    async (request) => {
-      await imports.change(request.params.id, request.body);
-      return importJson(db, request.params.id);
-    },
+    ({ params: { id }, body }) => after(id, imports.change(id, body)),
   );
 
   app.delete(
     '/api/imports/:id/',
     {
       schema: {
+        ...changing,
         summary: 'Forget an import of which nothing is recorded, and answer it as it was',
-        tags,
-        params: RecordPath,
-        response: answer,
       },
     },
-    async (request) => {
-      const before = await importJson(db, request.params.id);
-      await imports.discard(request.params.id);
+    async ({ params: { id } }) => {
+      const before = await importJson(db, id);
+      await imports.discard(id);
       return before;
     },
   );
@@ -172,11 +169,9 @@ export const importRoutes: Routes = (context) => async (app) => {
         response: { 200: ImportRows },
       },
     },
-    async (request) => {
-      const { rate } = await findImport(db, request.params.id);
-      const { rows, total } = await pageOfRows(db, request.params.id, request.query);
-      const same = await sameRows(db, request.params.id, rows);
-      return { rows: rows.map((row) => rowJson(row, rate, same.get(row.id))), total };
+    async ({ params: { id }, query }) => {
+      const { rows, total } = await pageOfRows(db, id, query);
+      return { rows: await rowsJson(db, id, rows), total };
     },
   );
 
@@ -184,34 +179,24 @@ export const importRoutes: Routes = (context) => async (app) => {
     '/api/imports/:id/rows/',
     {
       schema: {
+        ...changing,
         summary: 'Choose what is recorded of rows, all of a status or some',
-        tags,
-        params: RecordPath,
         body: ImportRowsChange,
-        response: answer,
       },
     },
-    async (request) => {
-      await choose(db, request.params.id, request.body);
-      return importJson(db, request.params.id);
-    },
+    ({ params: { id }, body }) => after(id, choose(db, id, body)),
   );
 
   app.patch(
     '/api/imports/:id/repeats/',
     {
       schema: {
+        ...changing,
         summary: 'Take all of the rows of a file that say the same, or the first of them',
-        tags,
-        params: RecordPath,
         body: ImportRepeatsChange,
-        response: answer,
       },
     },
-    async (request) => {
-      await takeRepeats(db, request.params.id, request.body);
-      return importJson(db, request.params.id);
-    },
+    ({ params: { id }, body }) => after(id, takeRepeats(db, id, body)),
   );
 
   app.patch(
@@ -225,62 +210,38 @@ export const importRoutes: Routes = (context) => async (app) => {
         response: { 200: ImportRow },
       },
     },
-    async (request, reply) => {
-      const { id, row } = request.params;
-      await correct(db, id, row, request.body.values);
-      const { rate } = await findImport(db, id);
-      const [found] = (await pageOfRows(db, id, { ids: [row], from: 0, count: 1 })).rows;
-      if (!found) return reply.callNotFound();
-      return rowJson(found, rate, (await sameRows(db, id, [found])).get(row));
+    async ({ params: { id, row }, body }, reply) => {
+      await correct(db, id, row, body.values);
+      const { rows } = await pageOfRows(db, id, { ids: [row], from: 0, count: 1 });
+      const [corrected] = await rowsJson(db, id, rows);
+      return corrected ?? reply.callNotFound();
     },
   );
 
-  const steps = {
-    cancel: 'Stop reading or recording; what was read or recorded stays',
-    commit: 'Record what was chosen, or the rest of it: the answer says how far it is after a moment',
-    undo: 'Take back what nobody has worked with since: the answer says how far it is after a moment',
-    retryPhotos: 'Fetch the pictures that failed again',
-  } as const;
-  for (const step of ['cancel', 'commit', 'undo', 'retryPhotos'] as const) {
+  for (const step of ['cancel', 'commit', 'undo', 'photos'] as const) {
     app.post(
-      `/api/imports/:id/${step === 'retryPhotos' ? 'photos' : step}/`,
-      { schema: { summary: steps[step], tags, params: RecordPath, response: answer } },
-      async (request) => {
-        const { id: import_id } = request.params;
-        await imports[step](import_id);
-        const fields = { user_id: request.session.user_id, import_id };
-        if (step === 'undo') request.log.warn(fields, 'import taken back');
-        return importJson(db, request.params.id);
+      `/api/imports/:id/${step}/`,
+      { schema: { ...changing, summary: STEPS[step] } },
+      async ({ params: { id }, session: { user_id }, log }) => {
+        await (step === 'photos' ? imports.retryPhotos(id) : imports[step](id));
+        if (step === 'undo') log.warn({ user_id, import_id: id }, 'import taken back');
+        return importJson(db, id);
       },
     );
   }
 
   app.post(
     '/api/imports/:id/resume/',
-    {
-      schema: {
-        summary: 'Read on where an import had stopped',
-        tags,
-        params: RecordPath,
-        body: ImportResume,
-        response: answer,
-      },
-    },
-    async (request) => {
-      await imports.resume(request.params.id, request.body.auth_token);
-      return importJson(db, request.params.id);
-    },
+    { schema: { ...changing, summary: 'Read on where an import had stopped', body: ImportResume } },
+    ({ params: { id }, body }) => after(id, imports.resume(id, body.auth_token)),
   );
 
   app.get(
     '/api/imports/examples/:resource/',
     { schema: { summary: 'A CSV file that can be imported, as an example', tags, params: ExamplePath } },
-    async (request, reply) => {
-      const { resource } = request.params;
-      return reply
-        .type(MEDIA_TYPES.csv)
-        .header('content-disposition', `attachment; filename="${resource}-example.csv"`)
-        .send(Readable.from(await exampleFile(db, resource), { objectMode: false }));
+    async ({ params: { resource } }, reply) => {
+      const file = Readable.from(await exampleFile(db, resource), { objectMode: false });
+      return sendCsv(reply, `${resource}-example`, file);
     },
   );
 
@@ -293,18 +254,13 @@ export const importRoutes: Routes = (context) => async (app) => {
         params: RecordPath,
       },
     },
-    async (request, reply) =>
-      reply
-        .type(MEDIA_TYPES.csv)
-        .header('content-disposition', `attachment; filename="left-out-${request.params.id}.csv"`)
-        .send(await leftOut(context, request.params.id)),
+    async ({ params: { id } }, reply) => sendCsv(reply, `left-out-${id}`, await leftOut(context, id)),
   );
 
   app.get(
     '/api/imports/:id/file/',
     { schema: { summary: 'The file that was imported, as it came', tags, params: RecordPath } },
-    async (request, reply) => {
-      const { id } = request.params;
+    async ({ params: { id } }, reply) => {
       const { file } = await importJson(db, id);
       if (!file) throw notFound();
       return reply
@@ -315,3 +271,10 @@ export const importRoutes: Routes = (context) => async (app) => {
     },
   );
 };
+
+function sendCsv(reply: FastifyReply, name: string, file: Readable) {
+  return reply
+    .type(MEDIA_TYPES.csv)
+    .header('content-disposition', `attachment; filename="${name}.csv"`)
+    .send(file);
+}

@@ -11,10 +11,10 @@ import {
   type Values,
 } from '../../domain/import.ts';
 import { engineOf } from '../db/engine.ts';
-import type { Sql } from '../db/sql.ts';
+import { idList, type Sql } from '../db/sql.ts';
 import { insertReturningIds } from '../db/insert_all.ts';
 import type { Db } from '../db/schema.ts';
-import { portions } from './kinds/kind.ts';
+import { portions } from '../db/insert_all.ts';
 
 const Fields = z.record(z.string(), z.unknown());
 const Messages = z.record(z.string(), z.string());
@@ -109,19 +109,19 @@ export function insertRows(
   );
 }
 
-export interface RowsWanted {
+export interface RowFilter {
   kind?: ResourceName | undefined;
   status?: RowStatus | undefined;
   ids?: readonly number[] | undefined;
   isUndoable?: boolean;
 }
 
-function wanted(import_id: number, { kind, status, ids, isUndoable }: RowsWanted) {
+function matching(import_id: number, { kind, status, ids, isUndoable }: RowFilter) {
   const conditions = [
     sql`import_id = ${import_id}`,
     kind && sql`kind = ${kind}`,
     status && sql`status = ${status}`,
-    ids && (ids.length > 0 ? sql`id in (${sql.join(ids.map((id) => sql.lit(id)))})` : sql`1 = 0`),
+    ids && (ids.length > 0 ? sql`id in ${idList(ids)}` : sql`1 = 0`),
     isUndoable && sql`undo is not null`,
   ].filter((one) => one !== undefined && one !== false);
   return sql.join(conditions, sql` and `);
@@ -131,13 +131,13 @@ function wanted(import_id: number, { kind, status, ids, isUndoable }: RowsWanted
 export async function* storedRows(
   db: Db,
   import_id: number,
-  which: RowsWanted = {},
+  which: RowFilter = {},
   size = engineOf(db).rowsAtOnce,
 ): AsyncGenerator<StoredRow[], void> {
   for (let last = 0; ;) {
-    const found = await sql`select * from import_rows where ${wanted(import_id, which)} and id > ${last}
+    const found = await sql`select * from import_rows where ${matching(import_id, which)} and id > ${last}
       order by id limit ${sql.lit(size)}`.execute(db);
-    const rows = found.rows.map((row) => Stored.parse(row));
+    const rows = found.rows.map(parseRow);
     if (rows.length > 0) yield rows;
     if (rows.length < size) return;
     last = rows.at(-1)?.id ?? last;
@@ -160,10 +160,10 @@ export async function nextRows(
   const { rowsAtOnce } = engineOf(db);
   const [further, order, size] =
     direction === 'forth' ? [sql`>`, sql`asc`, rowsAtOnce] : [sql`<`, sql`desc`, Math.ceil(rowsAtOnce / 2)];
-  const found = await sql`select * from import_rows where ${wanted(import_id, { kind })}
+  const found = await sql`select * from import_rows where ${matching(import_id, { kind })}
     ${beyond === undefined ? sql`` : sql`and id ${further} ${beyond}`}
     order by id ${order} limit ${sql.lit(size)}`.execute(db);
-  return found.rows.map((row) => Stored.parse(row));
+  return found.rows.map(parseRow);
 }
 
 /** The id of the row that stands at a place among those of its kind. */
@@ -172,7 +172,7 @@ export async function rowAt(
   import_id: number,
   { kind, direction, place }: InOrder & { place: number },
 ): Promise<number | undefined> {
-  const found = await sql<{ id: number }>`select id from import_rows where ${wanted(import_id, { kind })}
+  const found = await sql<{ id: number }>`select id from import_rows where ${matching(import_id, { kind })}
     order by id ${direction === 'forth' ? sql`asc` : sql`desc`} limit 1 offset ${place}`.execute(db);
   return found.rows[0]?.id;
 }
@@ -180,15 +180,15 @@ export async function rowAt(
 export async function pageOfRows(
   db: Db,
   import_id: number,
-  { from, count, ...which }: RowsWanted & { from: number; count: number },
+  { from, count, ...which }: RowFilter & { from: number; count: number },
 ): Promise<{ rows: StoredRow[]; total: number }> {
-  const where = wanted(import_id, which);
+  const where = matching(import_id, which);
   const found = await sql`select * from import_rows where ${where}
     order by id limit ${count} offset ${from}`.execute(db);
   const counted = await sql<{
     total: number;
   }>`select count(*) as total from import_rows where ${where}`.execute(db);
-  return { rows: found.rows.map((row) => Stored.parse(row)), total: counted.rows[0]?.total ?? 0 };
+  return { rows: found.rows.map(parseRow), total: counted.rows[0]?.total ?? 0 };
 }
 
 /** Writes what was found out about rows, in as few statements as can be. */
@@ -196,7 +196,7 @@ export async function saveVerdicts(db: Db, rows: readonly (Verdict & { id: numbe
   for (const portion of portions(rows)) {
     const values = portion.map(
       (row) => sql`(${sql.lit(row.id)}, ${row.status}, ${row.choice}, ${JSON.stringify(row.problems)},
-        ${JSON.stringify(row.differences)}, ${row.record_id === null ? sql`null` : sql.lit(row.record_id)})`,
+        ${JSON.stringify(row.differences)}, ${sql.lit(row.record_id)})`,
     );
     await sql`update import_rows set status = found.column2, choice = found.column3,
       problems = found.column4, differences = found.column5, record_id = cast(found.column6 as bigint)
@@ -212,8 +212,7 @@ export async function saveRecorded(
   for (const portion of portions(rows)) {
     const values = portion.map(
       ({ id, record_id, undo }) => sql`(${sql.lit(id)},
-        ${record_id === null ? sql`null` : sql.lit(record_id)},
-        ${undo === null ? sql`null` : JSON.stringify(undo)})`,
+        ${sql.lit(record_id)}, ${undo === null ? sql`null` : JSON.stringify(undo)})`,
     );
     await sql`update import_rows set record_id = cast(found.column2 as bigint), undo = found.column3
       from (values ${sql.join(values)}) as found where import_rows.id = found.column1`.execute(db);
@@ -223,7 +222,7 @@ export async function saveRecorded(
 export async function chooseRows(
   db: Db,
   import_id: number,
-  { choice, ...which }: RowsWanted & { choice: RowChoice },
+  { choice, ...which }: RowFilter & { choice: RowChoice },
 ): Promise<void> {
   await eachPortion(
     db,
@@ -246,7 +245,9 @@ export async function saveValues(
 
 /** The items of a kind that have been read, but for those that something is noted of: they are read again. */
 export async function readItems(db: Db, import_id: number, kind: ResourceName): Promise<Set<string>> {
-  const found = await sql<{ item: string }>`select item from import_rows where ${wanted(import_id, { kind })}
+  const found = await sql<{
+    item: string;
+  }>`select item from import_rows where ${matching(import_id, { kind })}
     and row_values not like '%"note":%'`.execute(db);
   return new Set(found.rows.map(({ item }) => item));
 }
@@ -256,7 +257,7 @@ export async function forgetItem(
   import_id: number,
   { kind, item }: { kind: ResourceName; item: string },
 ): Promise<void> {
-  await sql`delete from import_rows where ${wanted(import_id, { kind })} and item = ${item}`.execute(db);
+  await sql`delete from import_rows where ${matching(import_id, { kind })} and item = ${item}`.execute(db);
 }
 
 /** The records of rows, by the rows' ids. */
@@ -264,7 +265,7 @@ export async function recordsOfRows(db: Db, ids: readonly number[]): Promise<Map
   const rows = new Map<number, ParentRow>();
   for (const portion of portions(ids)) {
     const found = await sql<ParentRow>`select id, record_id, choice, status from import_rows
-      where id in (${sql.join(portion.map((id) => sql.lit(id)))})`.execute(db);
+      where id in ${idList(portion)}`.execute(db);
     for (const row of found.rows) rows.set(row.id, row);
   }
   return rows;
@@ -288,11 +289,11 @@ const CHANGED_AT_ONCE = 2_000;
 async function eachPortion(
   db: Db,
   import_id: number,
-  which: RowsWanted,
+  which: RowFilter,
   statement: (rows: Sql) => Sql,
 ): Promise<void> {
   for (let last = 0; ;) {
-    const rows = sql`${wanted(import_id, which)} and id > ${last}`;
+    const rows = sql`${matching(import_id, which)} and id > ${last}`;
     const found = await sql<{ upTo: number | null }>`select max(id) as "upTo" from
       (select id from import_rows where ${rows} order by id limit ${sql.lit(CHANGED_AT_ONCE)}) as portion`.execute(
       db,

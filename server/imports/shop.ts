@@ -1,15 +1,25 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
 import type { Config } from '../config.ts';
+import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
+import { transaction } from '../db/transaction.ts';
 import type { Values } from '../../domain/import.ts';
 import { shipmentState } from '../../domain/shop.ts';
 import { judge, type Origin } from './judge.ts';
-import { forgetItem, insertRows, readItems, type ReadRow, recordsOfRows } from './rows.ts';
+import { forgetItem, insertRows, readItems, type ReadRow } from './rows.ts';
 import { knownParcels, rowsOfKnown } from './known_parcels.ts';
-import { takeTurn } from '../shops/shop_turn.ts';
 import { NO_CONTENTS, type ShopItem, type ShopParcel, type Source } from '../shops/source.ts';
 import { SourceError } from '../shops/source_error.ts';
 import { visitShop } from '../shops/visitor.ts';
+import { setImport } from './repository.ts';
 import { type Work, WorkStopped } from './work.ts';
+
+/** The message of an import until it is its turn to read its shop. */
+export const WAITS = 'It waits for another import of this shop.';
+
+/** In milliseconds. */
+const LOOK_AGAIN = 500;
 
 interface Account {
   source: Source;
@@ -71,6 +81,26 @@ export async function readShop(
   }
 }
 
+/** Comes back when no other import reads the shop, on any server. */
+async function takeTurn(db: Db, { id, signal }: Work, source: string): Promise<void> {
+  while (!(await transaction(db, (trx) => isTurn(trx, id, source)))) {
+    await pause(LOOK_AGAIN, undefined, { signal }).catch(() => {});
+    if (signal.aborted) throw new WorkStopped('');
+  }
+}
+
+async function isTurn(db: Db, id: number, source: string): Promise<boolean> {
+  const reading = sql`source = ${source} and state = 'reading' and holder is not null`;
+  await sql`select id from imports where ${reading} order by id ${engineOf(db).forUpdate}`.execute(db);
+  // Another may have had its turn while these were waited for.
+  const { rows } = await sql<{ id: number; message: string | null }>`select id, message from imports
+    where ${reading}`.execute(db);
+  if (!rows.some((one) => one.id === id)) throw new WorkStopped('');
+  if (rows.some((one) => one.id !== id && one.message === null)) return false;
+  await setImport(db, id, { message: null, since: new Date().toISOString() });
+  return true;
+}
+
 interface ParcelRows {
   shipment: ReadRow;
   purchases: ReadRow[];
@@ -87,20 +117,12 @@ async function insertParcel(
   db: Db,
   { id, origin, parcel: { shipment, purchases } }: { id: number; origin: Origin; parcel: ParcelRows },
 ): Promise<void> {
-  const [verdict] = await judge(db, origin, [shipment], new Map());
-  if (!verdict) return;
+  const [judged] = await judge(db, origin, [shipment]);
+  if (!judged) return;
   await forgetItem(db, id, { kind: 'incoming_shipments', item: shipment.item ?? '' });
-  const [parent = 0] = await insertRows(db, id, [{ ...shipment, ...verdict }]);
-  const rows = purchases.map((row) => ({ ...row, parent_id: parent }));
-  const verdicts = await judge(db, origin, rows, await recordsOfRows(db, [parent]));
-  await insertRows(
-    db,
-    id,
-    rows.flatMap((row, index) => {
-      const found = verdicts[index];
-      return found ? [{ ...row, ...found }] : [];
-    }),
-  );
+  const [parent_id = 0] = await insertRows(db, id, [judged]);
+  const rows = purchases.map((row) => ({ ...row, parent_id }));
+  await insertRows(db, id, await judge(db, origin, rows));
 }
 
 function shipmentRow(parcel: ShopParcel, shown: string | undefined): ReadRow {
@@ -135,7 +157,7 @@ function purchaseRow(item: ShopItem, { parcel, index }: { parcel: ShopParcel; in
       name: item.name && `${item.name}${pieces}`,
       link: item.link,
       priceYen: item.price,
-      date: item.date ?? parcel.date,
+      date: parcel.date,
       photos: item.photos,
     }),
     unread: {},

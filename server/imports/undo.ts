@@ -2,10 +2,12 @@ import { setImmediate as breath } from 'node:timers/promises';
 import type { ResourceName } from '../../contract/resources.ts';
 import { sql } from 'kysely';
 import { isSame, type Values } from '../../domain/import.ts';
+import { idList } from '../db/sql.ts';
 import type { Db } from '../db/schema.ts';
 import { forgetIdentities, saveIdentities } from './identities.ts';
-import { type Kind, portions } from './kinds/kind.ts';
-import { KINDS } from './kinds/kinds.ts';
+import { portions } from '../db/insert_all.ts';
+import type { Kind } from './kind.ts';
+import { KINDS } from '../records/resources.ts';
 import { detach } from './photos/attach.ts';
 import { forgetPhoto, forgetPhotos, importedImages, photosForOthers } from './photos/repository.ts';
 import { findImport } from './repository.ts';
@@ -132,7 +134,7 @@ async function whatHangs(db: Db, kind: Kind, ids: readonly number[]): Promise<Ma
     const { rows } = await sql<{
       id: number;
     }>`select distinct ${sql.ref(column)} as id from ${sql.table(table)}
-      where ${sql.ref(column)} in (${sql.join(ids.map((id) => sql.lit(id)))})
+      where ${sql.ref(column)} in ${idList(ids)}
       and not exists (select 1 from import_links where import_links.kind = ${table} and target = ${kind.name}
         and record_id = ${sql.table(table)}.id and linked_id = ${sql.ref(column)})`.execute(db);
     for (const { id } of rows) found.set(id, `It stays: ${words}.`);

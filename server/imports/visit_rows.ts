@@ -1,8 +1,8 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import type { ResourceName } from '../../contract/resources.ts';
 import type { Db } from '../db/schema.ts';
-import { KINDS } from './kinds/kinds.ts';
-import { countKinds } from './repository.ts';
+import { REFERRED_FIRST } from '../records/references.ts';
+import { countRows } from './repository.ts';
 import { type Direction, nextRows, rowAt, type StoredRow } from './rows.ts';
 import type { Work } from './work.ts';
 
@@ -24,8 +24,7 @@ interface Way {
  * everything comes in the reverse order.
  */
 export async function visitRows(db: Db, { id, turn, step }: Work, { direction, visit }: Way): Promise<void> {
-  const names = Object.values(KINDS).map(({ name }) => name);
-  const kinds = direction === 'forth' ? names : names.toReversed();
+  const kinds = direction === 'forth' ? REFERRED_FIRST : REFERRED_FIRST.toReversed();
   let known: Place | undefined;
   for (let isOver = false; !isOver;) {
     let reached: Place | undefined;
@@ -54,9 +53,14 @@ export async function visitRows(db: Db, { id, turn, step }: Work, { direction, v
 /** Nobody changes, adds or removes rows meanwhile. */
 async function placeOf(
   db: Db,
-  { id, kinds, direction, done }: { id: number; kinds: ResourceName[]; direction: Direction; done: number },
+  {
+    id,
+    kinds,
+    direction,
+    done,
+  }: { id: number; kinds: readonly ResourceName[]; direction: Direction; done: number },
 ): Promise<Place> {
-  const counts = await countKinds(db, id);
+  const counts = await countRows(db, id, 'kind');
   let left = done;
   for (const [index, kind] of kinds.entries()) {
     const count = counts.get(kind) ?? 0;

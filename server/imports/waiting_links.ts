@@ -3,9 +3,10 @@ import { RESOURCE_NAMES, type ResourceName } from '../../contract/resources.ts';
 import type { Values } from '../../domain/import.ts';
 import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
+import { REFERRED_FIRST } from '../records/references.ts';
 import type { Identity } from './identities.ts';
-import { portions } from './kinds/kind.ts';
-import { KINDS } from './kinds/kinds.ts';
+import { portions } from '../db/insert_all.ts';
+import { KINDS } from '../records/resources.ts';
 
 /** A record that is to be linked as soon as an item is there, or has been: then `linked_id` says to which record. */
 interface Link {
@@ -87,7 +88,7 @@ export async function unlink(db: Db, target: ResourceName, records: readonly num
 
 /** Sets the fields of those that are as they were left, and keeps what they are linked to. */
 async function setLinks(db: Db, links: readonly (Link & { to: number | null })[]): Promise<void> {
-  for (const { name: kind } of Object.values(KINDS)) {
+  for (const kind of REFERRED_FIRST) {
     for (const portion of portions(links.filter((link) => link.kind === kind))) {
       const ids = portion.map(({ record_id }) => record_id);
       const records = await KINDS[kind].records(db, ids, { held: true });

@@ -2,9 +2,9 @@ import type { ImportProblem, ImportState, RunningState } from '../../contract/im
 import type { RouteContext } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
-import type { Lease } from '../jobs/lease.ts';
 import { outage } from '../http/outages.ts';
-import { areAbandoned, endWork, type ImportRecord, keepHold, setImport, takeOver } from './repository.ts';
+import { CLOSING, HeldWork } from '../jobs/held_work.ts';
+import { type ImportRecord, setImport } from './repository.ts';
 
 /** More problems than these are counted, not kept. */
 const MOST_PROBLEMS = 500;
@@ -49,22 +49,17 @@ const ENDS: Record<RunningState, { done: ImportState; stopped: ImportState; word
   },
 };
 
+type Working = Pick<RouteContext, 'db' | 'limits' | 'lease'>;
+
 /** The imports that this process works on. */
 export class Works {
-  readonly #db: Db;
-  readonly #limits: RouteContext['limits'];
-  readonly #lease: Lease;
+  readonly #context: Working;
   readonly #log: (error: unknown) => void;
   readonly #running = new Map<number, { abort: AbortController; ended: Promise<void> }>();
 
   /** `log` hears of what nobody expected. */
-  constructor(
-    { db, limits, lease }: Pick<RouteContext, 'db' | 'limits' | 'lease'>,
-    log: (error: unknown) => void,
-  ) {
-    this.#db = db;
-    this.#limits = limits;
-    this.#lease = lease;
+  constructor(context: Working, log: (error: unknown) => void) {
+    this.#context = context;
     this.#log = log;
   }
 
@@ -72,13 +67,12 @@ export class Works {
   start(id: number, state: RunningState, work: (work: Work) => Promise<void>): Promise<void> {
     const running = this.#running.get(id);
     if (running) return running.ended;
-    const abort = new AbortController();
-    const letGo = this.#lease.hold();
-    const ended = this.#run(id, { abort, state, work }).finally(() => {
-      this.#running.delete(id);
-      letGo();
-    });
-    this.#running.set(id, { abort, ended });
+    const { lease, limits } = this.#context;
+    const problems: ImportProblem[] = [];
+    const told = () => (state === 'reading' ? { problems: JSON.stringify(problems) } : {});
+    const held = new HeldWork(lease, { table: 'imports', id, told, every: limits.lease / 4 });
+    const ended = this.#run(held, { id, state, problems, work }).finally(() => this.#running.delete(id));
+    this.#running.set(id, { abort: held.abort, ended });
     return ended;
   }
 
@@ -88,9 +82,7 @@ export class Works {
 
   /** Those that another process was working on when it ended. */
   async abandoned(): Promise<ImportRecord[]> {
-    if (!(await areAbandoned(this.#db))) return [];
-    await this.#lease.appear();
-    const taken = await takeOver(this.#db, this.#lease.holder);
+    const taken = await this.#context.lease.takeOver('imports');
     // A process that stood still for long may find its own, which goes on.
     return taken.filter(({ id }) => !this.#running.has(id));
   }
@@ -103,67 +95,55 @@ export class Works {
   }
 
   async #run(
-    id: number,
+    held: HeldWork<'imports'>,
     {
-      abort,
+      id,
       state,
+      problems,
       work,
-    }: { abort: AbortController; state: RunningState; work: (work: Work) => Promise<void> },
+    }: {
+      id: number;
+      state: RunningState;
+      problems: ImportProblem[];
+      work: (work: Work) => Promise<void>;
+    },
   ): Promise<void> {
-    const { signal } = abort;
-    const problems: ImportProblem[] = [];
-    const hold = (db: Db) =>
-      keepHold(db, id, {
-        holder: this.#lease.holder,
-        ...(state === 'reading' && { problems: JSON.stringify(problems) }),
-      });
-    const beat = setInterval(() => {
-      hold(this.#db).then(
-        (isOurs) => isOurs || abort.abort(),
-        () => {},
-      );
-    }, this.#limits.lease / 4);
+    const { db, limits } = this.#context;
+    const { signal } = held.abort;
+    const { done, stopped } = ENDS[state];
     try {
       await work({
         id,
         signal,
-        turn: this.#limits.turn,
+        turn: limits.turn,
         problem: (problem) => {
           if (problems.length < MOST_PROBLEMS) problems.push(problem);
         },
         step: async (next) => {
           signal.throwIfAborted();
-          await transaction(this.#db, async (trx) => {
-            const held = await hold(trx);
-            if (!held) throw new WorkStopped('');
-            await setImport(trx, id, await next(trx, held.done));
+          await transaction(db, async (trx) => {
+            const row = await held.tell(trx);
+            if (!row) throw new WorkStopped('');
+            await setImport(trx, id, await next(trx, row.done));
           });
         },
       });
-      await hold(this.#db);
-      await this.#end(id, { state: ENDS[state].done, message: null });
+      await held.tell();
+      await held.end({ ...ending(done), message: null });
     } catch (error) {
-      const isClosing = signal.aborted && signal.reason === CLOSING;
-      if (isClosing) return;
-      const message = this.#inWords(error, state);
-      const ending = { state: ENDS[state].stopped, message };
-      await this.#lease.end(() => this.#end(id, ending), signal);
-    } finally {
-      clearInterval(beat);
+      if (held.isClosing) held.leave();
+      else await held.end({ ...ending(stopped), message: this.#inWords(error, state) });
     }
   }
 
   #inWords(error: unknown, state: RunningState): string {
     if (error instanceof WorkStopped) return error.message;
     this.#log(error);
-    return `${outage(error, this.#db)?.message ?? UNEXPECTED} ${ENDS[state].words}`;
-  }
-
-  #end(id: number, ending: { state: ImportState; message: string | null }): Promise<void> {
-    const isFinished = ending.state === 'committed' || ending.state === 'undone';
-    const finished_at = isFinished ? new Date().toISOString() : undefined;
-    return endWork(this.#db, id, { holder: this.#lease.holder, ...ending, finished_at });
+    return `${outage(error, this.#context.db)?.message ?? UNEXPECTED} ${ENDS[state].words}`;
   }
 }
 
-const CLOSING = new Error('The server is closing.');
+function ending(state: ImportState) {
+  const isFinished = state === 'committed' || state === 'undone';
+  return { state, ...(isFinished && { finished_at: new Date().toISOString() }) };
+}

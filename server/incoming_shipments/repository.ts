@@ -41,11 +41,6 @@ export async function insertShipments(db: Db, shipments: readonly ShipmentRecord
   return ids;
 }
 
-export async function shipmentExists(db: Db, shipment: number): Promise<boolean> {
-  const query = db.selectFrom('incoming_shipments').select('id').where('id', '=', shipment);
-  return (await query.executeTakeFirst()) !== undefined;
-}
-
 /** The shipments with this name; if there is none, those with this tracking number, then this id. */
 export async function shipmentsCalled(db: Db, called: string): Promise<number[]> {
   const ways = [

@@ -4,16 +4,20 @@ import {
   IncomingShipment,
   IncomingShipmentChange,
   IncomingShipmentUpdate,
+  NewIncomingShipment,
 } from '../../contract/incoming_shipments.ts';
+import { RECEIVED, SHIPMENT_STATES } from '../../domain/shipment.ts';
+import { kindOf } from '../imports/kind.ts';
 import type { Resource } from '../records/resource.ts';
-import { ODD } from '../search/odd.ts';
 import { forgetShipments, recostShipments } from '../costs/follow.ts';
 import { followShipments, shipmentColumns } from '../products/days.ts';
+import { ODD } from '../db/search_text.ts';
+import { today } from '../today.ts';
 import { incomingShipmentRow, shipmentTotalSql, shipmentTotalWithin } from './json.ts';
-import { incomingShipmentList, shipmentSearch } from './repository.ts';
+import { incomingShipmentList, insertShipments, shipmentSearch } from './repository.ts';
 import { shipmentFields, type ShipmentRow } from './table.ts';
 
-export const incomingShipments: Resource<ShipmentRow, IncomingShipmentUpdate & Begun> = {
+export const incomingShipments: Resource<ShipmentRow, IncomingShipmentUpdate & Begun, NewIncomingShipment> = {
   list: incomingShipmentList,
   row: incomingShipmentRow,
   schema: {
@@ -22,6 +26,11 @@ export const incomingShipments: Resource<ShipmentRow, IncomingShipmentUpdate & B
     change: IncomingShipmentChange,
   },
   files: [],
+  creation: {
+    summary: 'Record a shipment',
+    body: NewIncomingShipment,
+    insert: (db, sent) => insertShipments(db, [newShipment(sent)]),
+  },
   summary: {
     amount: shipmentTotalSql(),
     weight: sql.ref('incoming_shipments.total_weight'),
@@ -37,13 +46,47 @@ export const incomingShipments: Resource<ShipmentRow, IncomingShipmentUpdate & B
   },
   indexes: { ...shipmentFields.indexes, total: sql`${shipmentTotalWithin()}, id` },
   fields: shipmentFields,
+  async edit(_db, sent) {
+    const columns = shipmentFields.columns(sent);
+    return (row) => shipmentColumns(row, columns);
+  },
   async follow(db, changes) {
     await followShipments(db, changes);
     await recostShipments(db, changes);
   },
   forget: forgetShipments,
-  async edit(_db, sent) {
-    const columns = shipmentFields.columns(sent);
-    return (row) => shipmentColumns(row, columns);
-  },
 };
+
+/** One that has come is received today, if nobody says another day. */
+function newShipment(sent: NewIncomingShipment) {
+  const hasCome = sent.state === RECEIVED && sent.received === null;
+  return shipmentFields.row({ ...sent, ...(hasCome && { received: today() }) });
+}
+
+/** None is the state of a parcel that has not been sent, or of which nobody has said it. */
+const STATES = ['', ...SHIPMENT_STATES] as const;
+
+/** What imports need to know of them. */
+export const shipmentKind = kindOf({
+  resource: incomingShipments,
+  schema: IncomingShipmentUpdate,
+  required: NewIncomingShipment.pick({ courier: true }),
+  others: async (_db, rows) => rows.map((row) => ({ state: STATES.find((state) => state === row.state) })),
+  record: (values) => shipmentFields.row(values),
+  columns: (values, row) => shipmentColumns(row, shipmentFields.columns(values)),
+  insert: insertShipments,
+  called: [sql.ref('tracking_number'), sql`courier || ' ' || tracking_number`],
+  isSingle: ({ trackingNumber }) => Boolean(trackingNumber),
+  examples: [
+    {
+      courier: 'EMS',
+      state: SHIPMENT_STATES[0],
+      trackingNumber: 'EB123456789JP',
+      totalWeight: 1_250,
+      totalCost: 153.5,
+      shipmentPrice: 22.4,
+      ivaPrice: 33.77,
+    },
+    { courier: 'DHL', state: SHIPMENT_STATES[0], trackingNumber: '1234567890', totalWeight: 800 },
+  ],
+});

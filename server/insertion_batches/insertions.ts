@@ -5,17 +5,12 @@ import { transaction } from '../db/transaction.ts';
 import { invalid } from '../http/errors.ts';
 import { listProducts } from '../products/days.ts';
 import { cleanDescription } from './description.ts';
-import {
-  batchExists,
-  type InsertionRecord,
-  insertInsertions,
-  insertionText,
-  removeInsertion,
-} from './repository.ts';
+import { rowExists } from '../records/links.ts';
+import { type InsertionRecord, insertInsertions, insertionText, removeInsertion } from './repository.ts';
 
 export function createInsertion(db: Db, sent: NewInsertion): Promise<string | undefined> {
   return transaction(db, async (trx) => {
-    if (!(await batchExists(trx, sent.insertion_batch))) {
+    if (!(await rowExists(trx, 'insertion_batches', sent.insertion_batch))) {
       throw invalid({ insertion_batch: 'There is no such batch any more.' });
     }
     const [id = 0] = await insertInsertions(trx, [insertionRecord(sent)]);

@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { engineOf } from '../db/engine.ts';
-import { insertAll, insertReturningIds } from '../db/insert_all.ts';
-import type { Db } from '../db/schema.ts';
+import { insertReturningIds } from '../db/insert_all.ts';
+import type { Db, Schema } from '../db/schema.ts';
 import { count, derivedText, id, INDEXED, ownName } from '../lists/columns.ts';
 import type { List } from '../lists/list.ts';
 import { insertSearchable } from '../search/index_rows.ts';
+import { linkImages } from '../storage/images/repository.ts';
 import { batchFields, type BatchRecord } from './table.ts';
 import { insertionBatchJson, insertionJson } from './json.ts';
 
@@ -32,25 +33,12 @@ export async function insertBatches(db: Db, batches: readonly BatchRecord[]): Pr
     search_text: batchFields.searchText(row),
   }));
   const ids = await insertSearchable(db, 'insertion_batches', rows);
-  const links = batches.flatMap(({ images }, index) =>
-    images.map((image_id, position) => ({ insertion_batch_id: ids[index] ?? 0, position, image_id })),
-  );
-  await insertAll(db, 'insertion_batch_images', links);
+  await linkImages(db, 'insertion_batch', { ids, records: batches });
   return ids;
 }
 
-export async function batchExists(db: Db, batch: number): Promise<boolean> {
-  const query = db.selectFrom('insertion_batches').select('id').where('id', '=', batch);
-  return (await query.executeTakeFirst()) !== undefined;
-}
-
 /** `price` in cents, `description` cleaned. */
-export interface InsertionRecord {
-  insertion_batch_id: number;
-  site: string;
-  price: number;
-  description: string;
-}
+export type InsertionRecord = Insertable<Schema['insertions']>;
 
 export function insertInsertions(db: Db, insertions: readonly InsertionRecord[]): Promise<number[]> {
   return insertReturningIds(db, 'insertions', insertions);

@@ -4,18 +4,35 @@ import {
   InsertionBatch,
   InsertionBatchChange,
   InsertionBatchUpdate,
+  NewInsertionBatch,
 } from '../../contract/insertion_batches.ts';
-import { changeImages, recordAddresses } from '../storage/images/uploads.ts';
+import { invalid } from '../http/errors.ts';
+import { Images, kindOf } from '../imports/kind.ts';
+import { moveToBatch } from '../products/repository.ts';
+import { changeImages, recordAddresses, withUploads } from '../storage/images/uploads.ts';
 import type { Resource } from '../records/resource.ts';
 import { insertionBatchRow } from './json.ts';
-import { insertionBatchList } from './repository.ts';
+import { insertBatches, insertionBatchList } from './repository.ts';
 import { batchFields, type BatchRow } from './table.ts';
 
-export const insertionBatches: Resource<BatchRow, InsertionBatchUpdate & Begun> = {
+export const insertionBatches: Resource<BatchRow, InsertionBatchUpdate & Begun, NewInsertionBatch> = {
   list: insertionBatchList,
   row: insertionBatchRow,
   schema: { record: InsertionBatch, update: edited(InsertionBatchUpdate), change: InsertionBatchChange },
   files: ['images'],
+  creation: {
+    summary: 'Put products into a batch',
+    body: NewInsertionBatch,
+    async insert(db, sent, uploaded) {
+      const products = [...new Set(sent.products)];
+      const images = await withUploads(db, await recordAddresses(db, sent.images), uploaded);
+      const [id = 0] = await insertBatches(db, [{ ...batchFields.row({ name: sent.name }), images }]);
+      if ((await moveToBatch(db, id, products)) < products.length) {
+        throw invalid({ products: 'Some of these products do not exist any more.' });
+      }
+      return [id];
+    },
+  },
   summary: {
     amount: sql`(select sum(products.estimated_cost) from products
       where products.insertion_batch_id = insertion_batches.id)`,
@@ -25,19 +42,25 @@ export const insertionBatches: Resource<BatchRow, InsertionBatchUpdate & Begun> 
         where insertions.insertion_batch_id = insertion_batches.id)`,
     },
   },
-  search: {
-    columns: batchFields.searched,
-    texts: async (_db, rows) => rows.map((row) => batchFields.searchText(row)),
-    sample: batchFields.searchSample,
-  },
+  search: batchFields.search,
   indexes: batchFields.indexes,
   fields: batchFields,
-  async edit(_db, sent) {
-    const columns = batchFields.columns(sent);
-    return () => columns;
-  },
   async saveParts(db, { row, sent, uploaded }) {
     const stay = sent.images && (await recordAddresses(db, sent.images));
     await changeImages(db, { owner: 'insertion_batch', id: row.id, stay, uploaded });
   },
 };
+
+/** What imports need to know of them. */
+export const batchKind = kindOf({
+  resource: insertionBatches,
+  schema: InsertionBatchUpdate.extend({ images: Images.optional() }),
+  required: NewInsertionBatch.pick({ name: true }),
+  images: 'insertion_batch',
+  record: (values, images) => ({ ...batchFields.row(values), images }),
+  insert: insertBatches,
+  called: [sql.ref('name')],
+  hanging: [{ table: 'insertions', column: 'insertion_batch_id', words: 'it has insertions' }],
+  isSingle: () => true,
+  examples: [{ name: 'Spring sale' }, { name: 'Holo cards' }],
+});

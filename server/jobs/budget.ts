@@ -31,6 +31,16 @@ export class Budget {
     };
   }
 
+  /** Does the task as soon as there is enough for it. */
+  async run<Result>(task: () => Promise<Result>, amount = 1): Promise<Result> {
+    const leave = await this.take(amount);
+    try {
+      return await task();
+    } finally {
+      leave();
+    }
+  }
+
   #turn(amount: number, signal: AbortSignal | undefined): Promise<void> {
     if (this.#queue.length >= this.#most) throw busy();
     return new Promise((resolve, reject) => {

@@ -1,8 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { sql, type Updateable } from 'kysely';
 import { engineOf } from '../db/engine.ts';
-import type { Db } from '../db/schema.ts';
-import { beat, forgetServer, freeAbandoned, otherServers } from './repository.ts';
+import type { Db, Schema } from '../db/schema.ts';
+import type { Sql } from '../db/sql.ts';
+import {
+  areThere,
+  beat,
+  forgetServer,
+  freeAbandoned,
+  type HeldRow,
+  type HeldTable,
+  isFree,
+  isOwn,
+  isUnheld,
+  otherServers,
+  setRows,
+} from './repository.ts';
 
 /**
  * What this process holds, others leave alone: rows that name it as their holder. While it holds something it raises a
@@ -41,6 +55,33 @@ export class Lease {
     if (this.#isShared) await beat(this.#db, this.holder);
   }
 
+  /** Begins what nobody is at, with this process as its holder; false while somebody is. */
+  async claim<Table extends HeldTable>(table: Table, set: Updateable<Schema[Table]>): Promise<boolean> {
+    await this.appear();
+    const which = isUnheld(table);
+    return (await setRows(this.#db, table, { set: { ...set, holder: this.holder }, which })).length > 0;
+  }
+
+  /** Makes this process the holder of what another was at that is gone, or that nobody has been at yet. */
+  async takeOver<Table extends HeldTable>(table: Table, some: Sql = sql`1 = 1`): Promise<HeldRow<Table>[]> {
+    const which = sql`${isFree(table)} and ${some}`;
+    if (!(await areThere(this.#db, table, which))) return [];
+    await this.appear();
+    return setRows(this.#db, table, { set: { holder: this.holder }, which });
+  }
+
+  /** Sets what is given of a row, and gives it as it is then; undefined where it is not this process's any more. */
+  async keep<Table extends HeldTable>(
+    table: Table,
+    id: number,
+    set: Updateable<Schema[Table]> = {},
+    db = this.#db,
+  ): Promise<HeldRow<Table> | undefined> {
+    const { holder } = this;
+    const which = isOwn(table, { id, holder });
+    return (await setRows(db, table, { set: { holder, ...set }, which }))[0];
+  }
+
   /** Something is held until what this gives is called. */
   hold(): () => void {
     this.#holds += 1;
@@ -52,10 +93,11 @@ export class Lease {
   }
 
   /** Does what says that something is not held any more, as often as it takes while the database is away or full. */
-  async end(work: () => Promise<void>, closing: AbortSignal): Promise<void> {
+  async end(work: () => Promise<unknown>, closing: AbortSignal): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await work();
+        await work();
+        return;
       } catch (error) {
         if (attempt === 1) this.#log(error);
         await pause(this.#time / 4, undefined, { signal: closing }).catch(nothing);

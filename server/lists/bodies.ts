@@ -1,13 +1,68 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
-import { Body } from './body.ts';
-import type { Recorded } from './record_json.ts';
+import { pack, type Encoding } from '../http/compression.ts';
+import type { Recorded, Slice } from './record_json.ts';
+import { SharedChunks } from './shared_chunks.ts';
+import { slices, type KnownSlices } from './slices.ts';
 
 /** Lists of more rows are made anew for everybody who asks. */
 const MOST_ROWS = 20_000;
 /** Of all lists of a database together. */
 const MOST_BYTES = 64 * 1024 * 1024;
+
+interface BodySettings {
+  revision: string | undefined;
+  /** It has many readers, and what was made stays. */
+  isKept?: boolean;
+  known?: KnownSlices;
+}
+
+/** A whole list as it is sent, plain and packed; each form is made as it is read. */
+class Body {
+  /** Of what the revision says, and so unknown where the database knows none. */
+  readonly tag: string | undefined;
+  readonly plain: SharedChunks;
+  readonly #isKept: boolean;
+  readonly #packed = new Map<Encoding, SharedChunks>();
+  readonly #slices: Slice[] = [];
+
+  constructor(db: Db, list: Recorded, { revision, isKept = false, known }: BodySettings) {
+    const hash = createHash('sha1').update(`${list.resource} ${revision}`).digest('base64url');
+    this.tag = revision === undefined ? undefined : `W/"${hash}"`;
+    this.plain = new SharedChunks(this.#array(slices(db, list, known)), { isKept });
+    this.#isKept = isKept;
+  }
+
+  /** What it was made of, as soon as all of it is there. */
+  get slices(): readonly Slice[] | undefined {
+    return this.plain.isWhole ? this.#slices : undefined;
+  }
+
+  packed(encoding: Encoding): SharedChunks {
+    const present = this.#packed.get(encoding);
+    if (present && !present.isBroken) return present;
+    const packed = new SharedChunks(pack(encoding, this.plain.read()), { isKept: this.#isKept });
+    this.#packed.set(encoding, packed);
+    return packed;
+  }
+
+  get size(): number {
+    return [this.plain, ...this.#packed.values()].reduce((sum, { size }) => sum + size, 0);
+  }
+
+  async *#array(made: AsyncIterable<Slice>): AsyncGenerator<Buffer, void> {
+    let isEmpty = true;
+    for await (const slice of made) {
+      if (isEmpty) yield Buffer.from('[');
+      yield isEmpty ? slice.records.subarray(1) : slice.records;
+      isEmpty = false;
+      if (this.#isKept) this.#slices.push(slice);
+    }
+    yield Buffer.from(isEmpty ? '[]' : ']');
+  }
+}
 
 /**
  * The lists that are kept while nothing changes in them. One that is still being made is shared, too: whoever

@@ -6,9 +6,8 @@ import type { Db } from '../db/schema.ts';
 import { folded } from '../db/search_text.ts';
 import { invalid } from '../http/errors.ts';
 import { wordsOf } from '../search/trigrams.ts';
-import { oneOf, type Column, type Value } from './columns.ts';
+import { oneOf, type Column, type Value, columnOf, type Listed } from './columns.ts';
 import { allOf, limited, type Condition, type Indexed } from './condition.ts';
-import { columnOf, type Listed } from './listed.ts';
 import { byTrigrams, searchConditions } from './search.ts';
 
 type Near = Pick<Indexed, 'complete' | 'byId'> & { near: Sql };

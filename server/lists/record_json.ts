@@ -2,11 +2,16 @@ import { setImmediate as breath } from 'node:timers/promises';
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
+import { z } from 'zod';
+import { IdInput } from '../../contract/primitives.ts';
 import { engineOf } from '../db/engine.ts';
 import type { JsonSql, Sql } from '../db/sql.ts';
 import type { Db } from '../db/schema.ts';
 import { notFound } from '../http/errors.ts';
 import { typeDetails } from '../types/json.ts';
+
+/** The parameters of an address that names a record. */
+export const RecordPath = z.object({ id: IdInput });
 
 /** Records as JSON text that the database makes. */
 export interface Recorded {

@@ -2,11 +2,10 @@ import { sql } from 'kysely';
 import { engineOf } from '../db/engine.ts';
 import type { Sql } from '../db/sql.ts';
 import type { Db } from '../db/schema.ts';
-import type { Column, Parent } from './columns.ts';
+import { type Column, type Parent, columnOf, type Listed } from './columns.ts';
 import { countWhere } from './counts.ts';
 import { memoised } from './memoised.ts';
 import { allOf, byIndex, type Condition } from './condition.ts';
-import { columnOf, type Listed } from './listed.ts';
 import type { Sort } from './filter.ts';
 
 export interface Walk {

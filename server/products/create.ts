@@ -1,35 +1,28 @@
-import type { FastifyRequest } from 'fastify';
-import { NewProduct, typeProblems } from '../../contract/products.ts';
+import { type NewProduct, typeProblems } from '../../contract/products.ts';
 import { orderNumber, originOf } from '../../domain/purchase.ts';
 import { purchaseLink } from '../bought_stocks/repository.ts';
-import type { Context } from '../context.ts';
 import type { Db } from '../db/schema.ts';
-import { transaction } from '../db/transaction.ts';
 import { invalid } from '../http/errors.ts';
-import { recordImages } from '../storage/images/repository.ts';
-import { checkImageCount, keepUploads, presentImages } from '../storage/images/uploads.ts';
+import { brokenLinks } from '../records/links.ts';
+import type { StoredImage } from '../storage/images/store.ts';
+import { presentImages, withUploads } from '../storage/images/uploads.ts';
 import { extrasOf, typesWithSubtypes } from '../types/repository.ts';
 import { readExtras } from './extras.ts';
-import { brokenLinks } from './links.ts';
 import { insertProducts, productWithSku } from './repository.ts';
 import { productFields, type ProductRecord, SKU_TAKEN } from './table.ts';
 
-/** Creates one product per unit, all or none, and gives the id of the first. */
-export async function createProducts({ db, images }: Context, request: FastifyRequest, sent: NewProduct) {
-  const uploaded = await keepUploads(images, request, ['image', 'images']);
-  return transaction(db, async (trx) => {
-    const product = await readProduct(trx, sent);
-    const present = await presentImages(trx, sent.already_present_images);
-    const all = [...new Set([...present, ...(await recordImages(trx, uploaded))])];
-    checkImageCount('images', all);
-    const units = Array.from({ length: sent.quantity }, () => ({ ...product, images: all }));
-    const [first = 0] = await insertProducts(trx, units);
-    return first;
-  });
+/** Creates one product per unit, and gives their ids. */
+export async function createProducts(db: Db, sent: NewProduct, uploaded: readonly StoredImage[]) {
+  const product = await readProduct(db, sent);
+  const images = await withUploads(db, await presentImages(db, sent.already_present_images), uploaded);
+  return insertProducts(
+    db,
+    Array.from({ length: sent.quantity }, () => ({ ...product, images })),
+  );
 }
 
 async function readProduct(db: Db, sent: NewProduct): Promise<Omit<ProductRecord, 'images'>> {
-  const errors = await brokenLinks(db, sent);
+  const errors = await brokenLinks(db, 'products', sent);
   Object.assign(errors, typeProblems(sent, await typesWithSubtypes(db)));
   const skuProblem = await problemOfSku(db, sent);
   if (skuProblem) errors.sku = skuProblem;

@@ -12,6 +12,7 @@ import {
 import { RECEIVED } from '../../domain/shipment.ts';
 import type { PurchaseRow } from '../bought_stocks/table.ts';
 import type { Db } from '../db/schema.ts';
+import { idList } from '../db/sql.ts';
 import type { ShipmentRow } from '../incoming_shipments/table.ts';
 import type { Changed } from '../records/resource.ts';
 import { today } from '../today.ts';
@@ -53,7 +54,7 @@ async function parcelsOf(db: Db, purchases: readonly number[]): Promise<Map<numb
   }>`select bought_stocks.id, bought_stocks.state, bought_stocks.date, incoming_shipments.id as shipment,
       incoming_shipments.state as shipment_state, incoming_shipments.received
     from bought_stocks left join incoming_shipments on incoming_shipments.id = bought_stocks.incoming_shipment_id
-    where bought_stocks.id in (${sql.join(purchases.map((id) => sql.lit(id)))})`.execute(db);
+    where bought_stocks.id in ${idList(purchases)}`.execute(db);
   return new Map(
     rows.map(({ id, state, date, shipment, shipment_state, received }) => [
       id,
@@ -117,8 +118,7 @@ export async function followPurchases(db: Db, changes: readonly Changed<Purchase
     byDay.set(day, [...(byDay.get(day) ?? []), id]);
   }
   for (const [day, ids] of byDay) {
-    const those = sql.join(ids.map((id) => sql.lit(id)));
-    await arrive(db, day, sql`bought_stock_id in (${those}) and received is null`);
+    await arrive(db, day, sql`bought_stock_id in ${idList(ids)} and received is null`);
   }
 }
 
@@ -130,8 +130,7 @@ async function arrive(db: Db, day: string, where: ReturnType<typeof sql>): Promi
 /** What is in a batch that is offered on a site is listed, since today if nobody has said another day. */
 export async function listProducts(db: Db, batches: readonly number[]): Promise<void> {
   if (batches.length === 0) return;
-  const those = sql.join([...new Set(batches)].map((id) => sql.lit(id)));
   await sql`update products set listed = ${today()}, state = case when state = ${IN_STOCK} then ${LISTED} else state end
-    where insertion_batch_id in (${those}) and listed is null and sold is null
+    where insertion_batch_id in ${idList(new Set(batches))} and listed is null and sold is null
       and insertion_batch_id in (select insertion_batch_id from insertions)`.execute(db);
 }

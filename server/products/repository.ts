@@ -8,6 +8,7 @@ import { orderOf, textOrder } from '../db/search_text.ts';
 import { derivedText, id, INDEXED, ownName, oneOf } from '../lists/columns.ts';
 import type { List } from '../lists/list.ts';
 import { insertSearchable } from '../search/index_rows.ts';
+import { linkImages } from '../storage/images/repository.ts';
 import { productFields, type ProductRecord, type ProductRow } from './table.ts';
 import { listProducts, withArrival } from './days.ts';
 import { presenceSql, productJson } from './json.ts';
@@ -69,19 +70,11 @@ export async function insertProducts(
     ),
   }));
   await insertSearchable(db, 'products', rows);
-  const units = products.flatMap((product, index) => ({ ...product, product_id: ids[index] ?? 0 }));
-  await insertAll(
-    db,
-    'product_images',
-    units.flatMap(({ product_id, images }) =>
-      images.map((image_id, position) => ({ product_id, position, image_id })),
-    ),
+  await linkImages(db, 'product', { ids, records: products });
+  const values = products.flatMap(({ extras }, index) =>
+    extras.map((extra) => ({ product_id: ids[index] ?? 0, ...extra })),
   );
-  await insertAll(
-    db,
-    'product_extras',
-    units.flatMap(({ product_id, extras }) => extras.map((extra) => ({ product_id, ...extra }))),
-  );
+  await insertAll(db, 'product_extras', values);
   await costNewProducts(
     db,
     rows.map(({ estimated_cost, bought_stock_id = null, received }, index) => ({

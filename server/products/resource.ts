@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { type Begun, edited } from '../../contract/edits.ts';
-import { Product, ProductChange, ProductUpdate } from '../../contract/products.ts';
+import { NewProduct, Product, ProductChange, ProductUpdate } from '../../contract/products.ts';
 import { forgetProducts, recostProducts } from '../costs/follow.ts';
 import type { Resource } from '../records/resource.ts';
-import { ODD } from '../search/odd.ts';
+import { ODD } from '../db/search_text.ts';
+import { createProducts } from './create.ts';
 import { listProducts } from './days.ts';
 import { presenceSql, productJson } from './json.ts';
 import { productList } from './repository.ts';
@@ -11,11 +12,17 @@ import { productSearch, searchedExtras } from './search.ts';
 import { productFields, type ProductRow } from './table.ts';
 import { editProduct, saveProductParts } from './update.ts';
 
-export const products: Resource<ProductRow, ProductUpdate & Begun> = {
+export const products: Resource<ProductRow, ProductUpdate & Begun, NewProduct> = {
   list: productList,
   row: productJson,
   schema: { record: Product, update: edited(ProductUpdate), change: ProductChange },
   files: ['images'],
+  creation: {
+    summary: 'Create as many products as the quantity says',
+    body: NewProduct,
+    files: ['image', 'images'],
+    insert: createProducts,
+  },
   summary: {
     amount: sql.ref('products.estimated_cost'),
     linked: {

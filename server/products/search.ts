@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { grouped } from '../../domain/grouped.ts';
 import type { Db } from '../db/schema.ts';
+import { idList } from '../db/sql.ts';
 import { searchText } from '../db/search_text.ts';
 import type { ProductRow } from './table.ts';
 
@@ -15,20 +17,15 @@ export async function searchedExtras(
   db: Db,
   products: readonly { id: number }[],
 ): Promise<Map<number, string[]>> {
-  const values = new Map<number, string[]>();
-  if (products.length === 0) return values;
-  const ids = sql.join(products.map(({ id }) => sql.lit(id)));
+  if (products.length === 0) return new Map();
   const found = await sql<{ product_id: number; value: string }>`
     select product_extras.product_id, product_extras.value
     from product_extras join products on products.id = product_extras.product_id
       join extras on extras.id = product_extras.extra_id and extras.type_id = products.type_id
-    where product_extras.product_id in (${ids}) order by extras.id`.execute(db);
-  for (const { product_id, value } of found.rows) {
-    const others = values.get(product_id);
-    if (others) others.push(value);
-    else values.set(product_id, [value]);
-  }
-  return values;
+    where product_extras.product_id in ${idList(products.map(({ id }) => id))} order by extras.id`.execute(
+    db,
+  );
+  return grouped(found.rows.map(({ product_id, value }) => [product_id, value] as const));
 }
 
 /** Of a text or a number its words; yes and no are none. */

@@ -4,17 +4,17 @@ import type { Db } from '../db/schema.ts';
 import { invalid } from '../http/errors.ts';
 import type { StoredImage } from '../storage/images/store.ts';
 import { changeImages, presentImages } from '../storage/images/uploads.ts';
+import { brokenLinks } from '../records/links.ts';
 import type { Edit } from '../records/resource.ts';
 import { extrasOf, typesWithSubtypes } from '../types/repository.ts';
 import { readExtras } from './extras.ts';
-import { brokenLinks } from './links.ts';
 import { withFollowing } from './days.ts';
 import { changeExtras, productWithSku, replaceExtras } from './repository.ts';
 import { productFields, type ProductRow, SKU_TAKEN } from './table.ts';
 
 export async function editProduct(db: Db, sent: ProductUpdate): Promise<Edit<ProductRow>> {
   const { type, sub_type } = sent;
-  const errors = await brokenLinks(db, sent);
+  const errors = await brokenLinks(db, 'products', sent);
   const isTyped = type !== undefined || typeof sub_type === 'number';
   const types = isTyped ? await typesWithSubtypes(db) : [];
   Object.assign(errors, typeProblems({ type, sub_type }, types));

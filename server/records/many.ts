@@ -9,7 +9,7 @@ import { whereOf } from '../lists/find.ts';
 import type { Resource, Row } from './resource.ts';
 import { Matched, selectedRows } from './rows.ts';
 import { Undo } from './undo.ts';
-import { deleteRows, writeRows } from './write.ts';
+import { deleteRows, editOf, writeRows } from './write.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -51,7 +51,7 @@ export function changeSelection<R extends Row, Update extends object>(
     let left = 0;
     for (const { filter, set, when = {} } of changes) {
       undo.nextChange();
-      const edit = await resource.edit(trx, set);
+      const edit = await editOf(trx, resource, set);
       for await (const found of selectedRows<R>(trx, resource.list, { filter, matched })) {
         const rows = found.filter((row) => isAs(changeable(resource, row), when));
         left += found.length - rows.length;

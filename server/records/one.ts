@@ -8,7 +8,18 @@ import { recordJson } from '../lists/record_json.ts';
 import type { Resource, Row } from './resource.ts';
 import { mergedChange } from './merge.ts';
 import { heldRow } from './rows.ts';
-import { deleteRows, refreshSearch, writeRows } from './write.ts';
+import { deleteRows, editOf, refreshSearch, writeRows } from './write.ts';
+
+/** Makes what was sent, all or nothing, and gives its first record. */
+export async function createRecord<R extends Row, Update, New>(
+  { db, images }: Pick<Context, 'db' | 'images'>,
+  { list, files, creation }: Resource<R, Update, New>,
+  { sent, request }: { sent: New; request: FastifyRequest },
+): Promise<string | undefined> {
+  const uploaded = await keepUploads(images, request, creation.files ?? files);
+  const [id = 0] = await transaction(db, (trx) => creation.insert(trx, sent, uploaded));
+  return recordJson(db, list, id);
+}
 
 /** Changes what was sent of one record, all or nothing, and gives the record as it is then. */
 export async function updateRecord<R extends Row, Update extends Begun>(
@@ -20,7 +31,7 @@ export async function updateRecord<R extends Row, Update extends Begun>(
   await transaction(db, async (trx) => {
     const before = await heldRow<R>(trx, resource.list, id);
     const sent = asked.before ? mergedChange(asked, await recordJson(trx, resource.list, id)) : asked;
-    const edit = await resource.edit(trx, sent);
+    const edit = await editOf(trx, resource, sent);
     const [row = before] = await writeRows(trx, resource, { rows: [before], edit });
     await resource.saveParts?.(trx, { row, sent, uploaded });
     await refreshSearch(trx, resource, [row]);

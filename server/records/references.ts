@@ -1,23 +1,36 @@
-import type { ResourceName } from '../../contract/resources.ts';
+import { RESOURCE_NAMES, ofEach, type ResourceName } from '../../contract/resources.ts';
 import { purchaseFields } from '../bought_stocks/table.ts';
 import { shipmentFields } from '../incoming_shipments/table.ts';
 import { batchFields } from '../insertion_batches/table.ts';
 import { productFields } from '../products/table.ts';
-import type { Reference } from './stored.ts';
+import type { Reference, StoredFields } from './stored.ts';
+
+/** The fields of each resource that stand in its table. */
+const STORED = {
+  products: productFields,
+  bought_stocks: purchaseFields,
+  incoming_shipments: shipmentFields,
+  insertion_batches: batchFields,
+} satisfies Record<ResourceName, { references: readonly Reference[] }>;
+
+/** The tables of the resources. */
+export type ResourceTables = {
+  [Name in ResourceName]: (typeof STORED)[Name] extends StoredFields<string, infer Table> ? Table : never;
+};
 
 /** Which columns of each resource hold the ids of other records. */
-export const REFERENCES: Readonly<Record<ResourceName, readonly Reference[]>> = {
-  products: productFields.references,
-  bought_stocks: purchaseFields.references,
-  incoming_shipments: shipmentFields.references,
-  insertion_batches: batchFields.references,
-};
+export const REFERENCES = ofEach((name): readonly Reference[] => STORED[name].references);
+
+/** The resources in an order in which each comes after those that its records refer to. */
+export const REFERRED_FIRST: readonly ResourceName[] = [...new Set(RESOURCE_NAMES.flatMap(afterReferred))];
+
+function afterReferred(name: ResourceName): ResourceName[] {
+  return [...REFERENCES[name].flatMap(({ of }) => afterReferred(of)), name];
+}
 
 /** The columns that hold the ids of a resource's records: they stay without them when those are deleted. */
 export function columnsTo(resource: ResourceName): { table: ResourceName; column: string }[] {
-  return Object.entries(REFERENCES).flatMap(([table, references]) =>
-    references
-      .filter(({ of }) => of === resource)
-      .map(({ column }) => ({ table: table as ResourceName, column })),
+  return RESOURCE_NAMES.flatMap((table) =>
+    REFERENCES[table].filter(({ of }) => of === resource).map(({ column }) => ({ table, column })),
   );
 }

@@ -22,8 +22,8 @@ export interface Changed<R extends Row> {
   after: R;
 }
 
-/** One of the resources whose records are listed, changed and deleted, one by one or many at once. */
-export interface Resource<R extends Row, Update> {
+/** One of the resources whose records are listed, made, changed and deleted, one by one or many at once. */
+export interface Resource<R extends Row, Update, New = unknown> {
   list: List & { resource: ResourceName };
   /** What a row of an exported file is made of: the record without those that have tables of their own. */
   row: (json: JsonSql) => Sql;
@@ -34,8 +34,16 @@ export interface Resource<R extends Row, Update> {
     /** What can be set on many. */
     change: z.ZodObject & z.ZodType<Update>;
   };
-  /** The fields of an update that hold files. */
+  /** The fields that hold files. */
   files: readonly string[];
+  creation: {
+    summary: string;
+    body: z.ZodType<New>;
+    /** Where other fields hold files than those of an update. */
+    files?: readonly string[];
+    /** Gives the ids of the new records; the first one is answered. */
+    insert(db: Db, sent: New, uploaded: readonly StoredImage[]): Promise<number[]>;
+  };
   summary: Summary;
   /** What searches find, and the columns that it is made of. */
   search: {
@@ -47,8 +55,8 @@ export interface Resource<R extends Row, Update> {
   /** What its lists are sorted by, for which the database keeps an index beside those of single columns. */
   indexes: Readonly<Record<string, Sql>>;
   fields: { values(row: R): Values; columns(sent: Values): Partial<R> };
-  /** Checks once what goes for all rows: that what is linked exists. */
-  edit(db: Db, sent: Update): Promise<Edit<R>>;
+  /** Checks once what goes for all rows, where that is more than that what is linked exists: see `editOf`. */
+  edit?(db: Db, sent: Update): Promise<Edit<R>>;
   /** What changes of rows mean for other records. */
   follow?(db: Db, changes: readonly Changed<R>[]): Promise<void>;
   /** Before rows are deleted. Gives what has to be done for others afterwards. */

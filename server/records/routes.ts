@@ -1,4 +1,3 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Begun } from '../../contract/edits.ts';
 import { RESOURCES } from '../../contract/resources.ts';
@@ -12,150 +11,146 @@ import {
   SelectionSummary,
 } from '../../contract/selection.ts';
 import { ExportQuery } from '../../contract/tables.ts';
-import type { Context } from '../context.ts';
+import type { Routes } from '../context.ts';
 import { sendList } from '../lists/list.ts';
-import { recordJson, sendRecord } from '../lists/record_json.ts';
-import { RecordPath } from '../lists/path.ts';
+import { recordJson, RecordPath, sendRecord } from '../lists/record_json.ts';
 import { listedValues } from '../lists/values.ts';
 import { MEDIA_TYPES, sendExport } from '../tables/write/send.ts';
-import { deleteRecord, updateRecord } from './one.ts';
+import { createRecord, deleteRecord, updateRecord } from './one.ts';
 import type { Resource, Row } from './resource.ts';
 import { changeSelection, deleteSelection, summarize } from './many.ts';
 
-type App = Parameters<FastifyPluginAsyncZod>[0];
-
-/** What all resources have in common; each has a creation of its own. */
-export function recordRoutes<R extends Row, Update extends Begun>(
-  app: App,
-  context: Context,
-  resource: Resource<R, Update>,
-): void {
-  const { db } = context;
-  const { list, schema } = resource;
+/** The calls of a resource. They are described in its group: see `describeApi`. */
+export function recordRoutes<R extends Row, Update extends Begun, New>(
+  resource: Resource<R, Update, New>,
+): Routes {
+  const { list, schema, creation } = resource;
   const { one, all } = RESOURCES[list.resource];
   const path = `/api/${list.resource}`;
-  const tags = [list.resource];
 
-  app.get(
-    `${path}/`,
-    {
-      schema: {
-        summary: `All ${all}`,
-        tags,
-        querystring: ListQuery,
-        response: { 200: z.array(schema.record) },
+  return (context) => async (app) => {
+    const { db } = context;
+    app.get(
+      `${path}/`,
+      {
+        schema: { summary: `All ${all}`, querystring: ListQuery, response: { 200: z.array(schema.record) } },
       },
-    },
-    (request, reply) => sendList(list, { db, query: request.query, reply }),
-  );
+      (request, reply) => sendList(list, { db, query: request.query, reply }),
+    );
 
-  app.get(
-    `${path}/export/`,
-    {
-      schema: {
-        summary: `The ${all} of a filter as a file, CSV or XLSX`,
-        tags,
-        produces: Object.values(MEDIA_TYPES),
-        querystring: ExportQuery,
-        response: { 200: z.string() },
+    app.get(
+      `${path}/export/`,
+      {
+        schema: {
+          summary: `The ${all} of a filter as a file, CSV or XLSX`,
+          produces: Object.values(MEDIA_TYPES),
+          querystring: ExportQuery,
+          response: { 200: z.string() },
+        },
       },
-    },
-    (request, reply) => sendExport(db, resource, { query: request.query, reply }),
-  );
+      (request, reply) => sendExport(db, resource, { query: request.query, reply }),
+    );
 
-  app.get(
-    `${path}/values/`,
-    {
-      schema: {
-        summary: `The different values of a field of ${all}, in order`,
-        tags,
-        querystring: ValuesQuery,
-        response: { 200: z.array(z.string()) },
+    app.get(
+      `${path}/values/`,
+      {
+        schema: {
+          summary: `The different values of a field of ${all}, in order`,
+          querystring: ValuesQuery,
+          response: { 200: z.array(z.string()) },
+        },
       },
-    },
-    (request) => listedValues(db, list, request.query.field),
-  );
+      (request) => listedValues(db, list, request.query.field),
+    );
 
-  app.get(
-    `${path}/:id/`,
-    { schema: { summary: `One ${one}`, tags, params: RecordPath, response: { 200: schema.record } } },
-    async (request, reply) => sendRecord(reply, await recordJson(db, list, request.params.id)),
-  );
+    app.get(
+      `${path}/:id/`,
+      { schema: { summary: `One ${one}`, params: RecordPath, response: { 200: schema.record } } },
+      async (request, reply) => sendRecord(reply, await recordJson(db, list, request.params.id)),
+    );
 
-  app.patch(
-    `${path}/update/:id/`,
-    {
-      schema: {
-        summary: `Change a ${one}: what is not sent stays as it is`,
-        tags,
-        params: RecordPath,
-        body: schema.update,
-        response: { 200: schema.record },
+    app.post(
+      `${path}/`,
+      {
+        schema: { summary: creation.summary, body: creation.body, response: { 201: schema.record } },
+        config: { files: creation.files ?? resource.files },
       },
-      config: { files: resource.files },
-    },
-    async (request, reply) => {
-      const sent = request.body as Update;
-      const change = { id: request.params.id, sent, request };
-      return sendRecord(reply, await updateRecord(context, resource, change));
-    },
-  );
-
-  app.delete(
-    `${path}/:id/`,
-    {
-      schema: {
-        summary: `Delete a ${one}, and answer it as it was`,
-        tags,
-        params: RecordPath,
-        response: { 200: schema.record },
+      async (request, reply) => {
+        const created = { sent: request.body as New, request };
+        return sendRecord(reply.code(201), await createRecord(context, resource, created));
       },
-    },
-    async (request, reply) => sendRecord(reply, await deleteRecord(db, resource, request.params.id)),
-  );
+    );
 
-  app.post(
-    `${path}/selection/`,
-    {
-      schema: {
-        summary: `What the ${all} of a filter amount to`,
-        tags,
-        body: Selection,
-        response: { 200: SelectionSummary },
+    app.patch(
+      `${path}/update/:id/`,
+      {
+        schema: {
+          summary: `Change a ${one}: what is not sent stays as it is`,
+          params: RecordPath,
+          body: schema.update,
+          response: { 200: schema.record },
+        },
+        config: { files: resource.files },
       },
-    },
-    (request) => summarize(db, resource, request.body.filter),
-  );
+      async (request, reply) => {
+        const sent = request.body as Update;
+        const change = { id: request.params.id, sent, request };
+        return sendRecord(reply, await updateRecord(context, resource, change));
+      },
+    );
 
-  app.patch(
-    `${path}/selection/`,
-    {
-      schema: {
-        summary: `Set the same on all ${all} of a filter, for one filter or several`,
-        tags,
-        body: selectionChanges(schema.change),
-        response: { 200: SelectionChanged },
+    app.delete(
+      `${path}/:id/`,
+      {
+        schema: {
+          summary: `Delete a ${one}, and answer it as it was`,
+          params: RecordPath,
+          response: { 200: schema.record },
+        },
       },
-      bodyLimit: MAX_CHANGES_BYTES,
-    },
-    (request) => changeSelection(db, resource, request.body.changes),
-  );
+      async (request, reply) => sendRecord(reply, await deleteRecord(db, resource, request.params.id)),
+    );
 
-  app.post(
-    `${path}/selection/delete/`,
-    {
-      schema: {
-        summary: `Delete all ${all} of a filter`,
-        tags,
-        body: Selection,
-        response: { 200: SelectionDeleted },
+    app.post(
+      `${path}/selection/`,
+      {
+        schema: {
+          summary: `What the ${all} of a filter amount to`,
+          body: Selection,
+          response: { 200: SelectionSummary },
+        },
       },
-    },
-    async (request) => {
-      const count = await deleteSelection(db, resource, request.body.filter);
-      const fields = { user_id: request.session.user_id, resource: list.resource, count };
-      if (count > 1) request.log.warn(fields, 'records deleted');
-      return { count };
-    },
-  );
+      (request) => summarize(db, resource, request.body.filter),
+    );
+
+    app.patch(
+      `${path}/selection/`,
+      {
+        schema: {
+          summary: `Set the same on all ${all} of a filter, for one filter or several`,
+          body: selectionChanges(schema.change),
+          response: { 200: SelectionChanged },
+        },
+        bodyLimit: MAX_CHANGES_BYTES,
+      },
+      (request) => changeSelection(db, resource, request.body.changes),
+    );
+
+    app.post(
+      `${path}/selection/delete/`,
+      {
+        schema: {
+          summary: `Delete all ${all} of a filter`,
+          body: Selection,
+          response: { 200: SelectionDeleted },
+        },
+      },
+      async (request) => {
+        const count = await deleteSelection(db, resource, request.body.filter);
+        const fields = { user_id: request.session.user_id, resource: list.resource, count };
+        if (count > 1) request.log.warn(fields, 'records deleted');
+        return { count };
+      },
+    );
+  };
 }

@@ -4,8 +4,7 @@ import type { ResourceName } from '../../contract/resources.ts';
 import { RATE_PARTS, type Values } from '../../domain/import.ts';
 import { fromCents, toCents } from '../../domain/money.ts';
 import type { JsonSql, Sql } from '../db/sql.ts';
-import { nameOrder, nameWithin, searchText, textOrder } from '../db/search_text.ts';
-import { ODD } from '../search/odd.ts';
+import { nameOrder, nameWithin, ODD, searchText, textOrder } from '../db/search_text.ts';
 import { date, grams, id, money, text, type Column } from '../lists/columns.ts';
 
 /** For each field the column that it is stored in, and what stands there while nothing is said of it. */
@@ -118,10 +117,14 @@ export class StoredFields<Name extends string, Table> {
     return searchText(name, ...others);
   }
 
-  /** The search text of a row that has something odd in each field. */
-  get searchSample(): string {
+  /** What a resource is searched by whose search texts say no more. */
+  get search() {
     const odd = (column: string) => (column === 'name' ? ODD : `${column} ${ODD}`);
-    return this.searchText(Object.fromEntries(this.searched.map((column) => [column, odd(column)])));
+    return {
+      columns: this.searched,
+      texts: async (_db: unknown, rows: readonly object[]) => rows.map((row) => this.searchText(row)),
+      sample: this.searchText(Object.fromEntries(this.searched.map((column) => [column, odd(column)]))),
+    };
   }
 
   #columnOf({ column, blank, kind, of, isShared, isSearched, isUnique }: Stored<Table>): Column | undefined {

@@ -1,8 +1,23 @@
 import { sql } from 'kysely';
+import type { Values } from '../../domain/import.ts';
 import type { Db } from '../db/schema.ts';
 import { writeSearchTexts } from '../search/index_rows.ts';
+import { refuseBrokenLinks } from './links.ts';
 import { columnsTo } from './references.ts';
 import type { Edit, Resource, Row } from './resource.ts';
+
+/** What becomes of rows by what is sent: unless the resource says more, its columns, if what is linked exists. */
+export async function editOf<R extends Row, Update extends object>(
+  db: Db,
+  resource: Resource<R, Update>,
+  sent: Update,
+): Promise<Edit<R>> {
+  if (resource.edit) return resource.edit(db, sent);
+  const values: Values = Object.fromEntries(Object.entries(sent));
+  await refuseBrokenLinks(db, resource.list.resource, values);
+  const columns = resource.fields.columns(values);
+  return () => columns;
+}
 
 /** Changes the rows, in as few statements as can be, and gives them as they are then. */
 export async function writeRows<R extends Row, Update>(

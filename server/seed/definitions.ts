@@ -1,23 +1,20 @@
-import { z } from 'zod';
-import { Extra, Type } from '../../contract/types.ts';
 import type { Db } from '../db/schema.ts';
-import { extrasJson, typesJson } from '../types/repository.ts';
+import { definitions } from '../types/repository.ts';
 import type { Item } from './catalog/item.ts';
 
 /** The types, subtypes and extras that the database knows, found by name. */
 export async function readDefinitions(db: Db) {
-  const types = z.array(Type).parse(JSON.parse(await typesJson(db)));
-  const extras = z.array(Extra).parse(JSON.parse(await extrasJson(db)));
+  const { types, extras } = await definitions(db);
 
   return function defined(item: Item) {
     const type = types.find(({ name }) => name === item.type);
     if (!type) throw new Error(`There is no type “${item.type}” here.`);
-    const definitions = extras.filter((extra) => extra.type === type.id);
+    const extrasOfType = extras.filter((extra) => extra.type === type.id);
     return {
       type: type.id,
       sub_type: type.subtypes.find(({ name }) => name === item.subtype)?.id ?? null,
-      definitions,
-      product_extras: definitions.flatMap(({ id, key }) => {
+      definitions: extrasOfType,
+      product_extras: extrasOfType.flatMap(({ id, key }) => {
         const value = item.extras[key];
         return value === undefined ? [] : [{ id, key, value }];
       }),

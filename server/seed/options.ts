@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { IsoDate } from '../../contract/primitives.ts';
 import { NewUser } from '../../contract/users.ts';
-import type { Wanted } from './plan/make.ts';
+import type { SeedAmounts } from './plan/make.ts';
 
 export class OptionError extends Error {}
 
@@ -24,7 +24,7 @@ The same options make the same data. DATA_DIR and DATABASE_URL say where, as for
 
 const MOST = 1_000_000;
 
-export interface SeedOptions extends Wanted {
+export interface SeedOptions extends SeedAmounts {
   user: NewUser | undefined;
   add: boolean;
 }

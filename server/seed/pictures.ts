@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { toSvg } from '../../pictures/drawing.ts';
 import type { ImageStore, StoredImage } from '../storage/images/store.ts';
-import { limited } from '../jobs/limited.ts';
+import { Budget } from '../jobs/budget.ts';
 import type { Picture } from './catalog/picture.ts';
 import type { Plan } from './plan/plan.ts';
 
@@ -23,11 +23,11 @@ export async function keepPictures(
   pictures: readonly Picture[],
   onKept: (count: number) => void,
 ): Promise<StoredImage[]> {
-  const atOnce = limited({ running: 2, waiting: pictures.length });
+  const atOnce = new Budget({ total: 2, waiting: pictures.length });
   let kept = 0;
   return Promise.all(
     pictures.map((picture) =>
-      atOnce(async () => {
+      atOnce.run(async () => {
         const image = await images.keep(await drawn(picture));
         if (!image) throw new Error(`The picture “${picture.key}” could not be drawn.`);
         onKept(++kept);

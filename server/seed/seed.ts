@@ -1,16 +1,18 @@
 import { coverage } from '../../domain/purchase.ts';
+import { grouped } from '../../domain/grouped.ts';
 import { sum } from '../../domain/money.ts';
 import { formatCount } from '../../domain/format.ts';
 import { createUser } from '../auth/users.ts';
 import { userByName } from '../auth/repository.ts';
+import { RESOURCE_NAMES } from '../../contract/resources.ts';
 import type { NewUser } from '../../contract/users.ts';
 import type { Context } from '../context.ts';
+import type { Db } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import type { SeedOptions } from './options.ts';
 import { keepPictures, picturesOf } from './pictures.ts';
 import { makePlan } from './plan/make.ts';
 import type { Plan } from './plan/plan.ts';
-import { recordCounts } from './repository.ts';
 import { writePlan } from './write.ts';
 
 export class SeedRefused extends Error {}
@@ -48,11 +50,18 @@ export async function seed(store: SeedStore, options: SeedOptions, say: Say = ()
   if (options.user) say(await account(store, options.user));
 }
 
-function* summary({ products, purchases, shipments, batches }: Plan): Generator<string> {
-  const costs = new Map<number, number[]>();
-  for (const { purchase, cost } of products) {
-    if (purchase !== null) costs.set(purchase, [...(costs.get(purchase) ?? []), cost]);
+/** How many products, purchases, shipments and batches there are; accounts are no data of the business. */
+async function recordCounts(db: Db): Promise<number[]> {
+  const counts: number[] = [];
+  for (const table of RESOURCE_NAMES) {
+    const query = db.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('count'));
+    counts.push(Number((await query.executeTakeFirstOrThrow()).count));
   }
+  return counts;
+}
+
+function* summary({ products, purchases, shipments, batches }: Plan): Generator<string> {
+  const costs = grouped(products.map(({ purchase, cost }) => [purchase, cost] as const));
   const estimated = (place: number) => sum(costs.get(place) ?? []);
   const ok = purchases.filter(
     ({ price }, place) => coverage({ price, estimatedCost: estimated(place) }) === 'ok',

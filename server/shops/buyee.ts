@@ -1,6 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { dateIn, isTrackingNumber, onlyOne, yenIn } from '../../domain/shop_texts.ts';
-import { accountPage } from './account_page.ts';
 import {
   all,
   byClass,
@@ -12,45 +11,31 @@ import {
   type Element,
   type HtmlPage,
 } from './html.ts';
+import { numberedPages, type ReadParcel } from './numbered_pages.ts';
 import { identity, pieces, Problems, webAddress } from './reading.ts';
-import {
-  type Found,
-  NO_CONTENTS,
-  type Problem,
-  type ShopItem,
-  type ShopParcel,
-  type Source,
-} from './source.ts';
-import type { Visitor } from './visitor.ts';
-import { everyParcel } from './every_parcel.ts';
+import { NO_CONTENTS, type ShopItem, type ShopParcel, type Source } from './source.ts';
 
 const SHIPPED = '/mybaggages/shipped';
-const MOST_PAGES = 200;
 
-export const buyee: Source = { name: 'buyee', label: 'Buyee', read };
+export const buyee: Source = {
+  name: 'buyee',
+  label: 'Buyee',
+  read: (visitor) =>
+    numberedPages(visitor, {
+      async load(number) {
+        const answer = await visitor.get(`${SHIPPED}/${number}`);
+        return number > 1 && answer.status === 404 ? undefined : answer;
+      },
+      path: /\/mybaggages(\/|$)/i,
+      parcels: readParcels,
+    }),
+};
 
-async function* read(visitor: Visitor): AsyncGenerator<Found, void, undefined> {
-  const parcels = new Map<string, { parcel: ShopParcel; problems: Problem[] }>();
-  for (let number = 1; number <= MOST_PAGES; number += 1) {
-    const answer = await visitor.get(`${SHIPPED}/${number}`);
-    if (number > 1 && answer.status === 404) break;
-    const isAccount = /\/mybaggages(\/|$)/i.test(answer.url.pathname);
-    const page = await accountPage(answer, { label: visitor.label, isAccount: () => isAccount });
-    const before = parcels.size;
-    const problems = new Problems(`Parcels, page ${number}`);
-    if (number === MOST_PAGES) problems.add('There may be more pages than are read.');
-    if (!page.isWhole) problems.add('The page ends before its end. What it lacks was not read.');
-    for await (const found of readParcels(page, answer.url, problems)) {
-      if (!parcels.has(found.parcel.number)) parcels.set(found.parcel.number, found);
-    }
-    for (const problem of problems.list) yield { kind: 'problem', problem };
-    if (parcels.size === before) break;
-    yield { kind: 'expected', parcels: parcels.size };
-  }
-  yield* everyParcel(parcels);
-}
-
-async function* readParcels({ root }: HtmlPage, url: URL, page: Problems) {
+async function* readParcels(
+  { root, isWhole }: HtmlPage,
+  { url, problems: page }: { url: URL; problems: Problems },
+): AsyncGenerator<ReadParcel, void> {
+  if (!isWhole) page.add('The page ends before its end. What it lacks was not read.');
   for (const [index, element] of outermost(root, isParcel).entries()) {
     await turn();
     const number = identity(onlyOne(textsOf(element, 'package_number').flatMap(numbersIn)));
@@ -86,10 +71,7 @@ function readParcel(element: Element, { number, url, problems }: Place): ShopPar
     state: hasClass(element, 'shipped') ? 'Shipped' : problems.read('state', undefined),
     courier: '',
     trackingNumber: problems.read('tracking number', tracking) ?? '',
-    totalWeight: undefined,
-    size: undefined,
     shipmentPrice: problems.read('shipping price', shippingFee(element)),
-    totalCost: undefined,
     date: problems.read('date', dateIn(textsOf(element, 'date_shipped').join('\n'))),
     items,
     link: url.href,
@@ -119,7 +101,6 @@ function readItems(element: Element, url: URL, problems: Problems): ShopItem[] {
         link: place.read('link', webAddress(link?.attributes['href'], url)) ?? '',
         quantity: place.read('quantity', pieces(wholeText(quantityCell))),
         price: place.read('price', prices[index]),
-        date: undefined,
         photos: [],
       },
     ];

@@ -1,52 +1,34 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { dateIn, onlyOne, plainText } from '../../domain/shop_texts.ts';
-import { accountPage } from './account_page.ts';
-import { all, contentOf, unescaped, type HtmlPage } from './html.ts';
+import { all, contentOf, shownText, type HtmlPage } from './html.ts';
+import { numberedPages } from './numbered_pages.ts';
 import { fieldsOf, identity, json, Problems, webAddress } from './reading.ts';
-import {
-  type Found,
-  NO_CONTENTS,
-  type Problem,
-  type ShopItem,
-  type ShopParcel,
-  type Source,
-} from './source.ts';
+import { NO_CONTENTS, type ShopItem, type ShopParcel, type Source } from './source.ts';
 import { SourceError } from './source_error.ts';
-import type { Visitor } from './visitor.ts';
-import { everyParcel } from './every_parcel.ts';
 
 const SHIPPED = '/japan/en/member/history/ship/list';
-const MOST_PAGES = 200;
 const MOST_ITEMS = 1_000;
 
-export const fromjapan: Source = { name: 'fromjapan', label: 'FromJapan', read };
-
-async function* read(visitor: Visitor): AsyncGenerator<Found, void, undefined> {
-  const parcels = new Map<string, { parcel: ShopParcel; problems: Problem[] }>();
-  for (let number = 1; number <= MOST_PAGES; number += 1) {
-    const answer =
-      number === 1
-        ? await visitor.get(SHIPPED)
-        : await visitor.postForm(SHIPPED, { currentPage: String(number) });
-    const isAccount = /\/member\//i.test(answer.url.pathname);
-    const page = await accountPage(answer, { label: visitor.label, isAccount: () => isAccount });
-    const list = shipments(page);
-    const problems = new Problems(`Parcels, page ${number}`);
-    if (!list && number === 1) throw new SourceError('unreadable', visitor.label);
-    if (!list) problems.add('The page holds no list of parcels that can be read.');
-    const before = parcels.size;
-    if (number === MOST_PAGES) problems.add('There may be more pages than are read.');
-    for (const [index, shipment] of (list ?? []).entries()) {
-      await turn();
-      const found = readParcel(shipment, { page: problems.within(`parcel ${index + 1}`), url: answer.url });
-      if (found && !parcels.has(found.parcel.number)) parcels.set(found.parcel.number, found);
-    }
-    for (const problem of problems.list) yield { kind: 'problem', problem };
-    if (parcels.size === before) break;
-    yield { kind: 'expected', parcels: parcels.size };
-  }
-  yield* everyParcel(parcels);
-}
+export const fromjapan: Source = {
+  name: 'fromjapan',
+  label: 'FromJapan',
+  read: (visitor) =>
+    numberedPages(visitor, {
+      load: (number) =>
+        number === 1 ? visitor.get(SHIPPED) : visitor.postForm(SHIPPED, { currentPage: String(number) }),
+      path: /\/member\//i,
+      async *parcels(page, { number, url, problems }) {
+        const list = shipments(page);
+        if (!list && number === 1) throw new SourceError('unreadable', visitor.label);
+        if (!list) problems.add('The page holds no list of parcels that can be read.');
+        for (const [index, shipment] of (list ?? []).entries()) {
+          await turn();
+          const found = readParcel(shipment, { page: problems.within(`parcel ${index + 1}`), url });
+          if (found) yield found;
+        }
+      },
+    }),
+};
 
 /** The page carries its data in a script: JSON, or the same in base64. */
 function shipments({ root }: HtmlPage): unknown[] | undefined {
@@ -71,10 +53,7 @@ function readParcel(shipment: unknown, { page, url }: { page: Problems; url: URL
     state: 'Shipped',
     courier: '',
     trackingNumber: problems.read('tracking number', trackingNumbers(fields.get('ship_no'))) ?? '',
-    totalWeight: undefined,
-    size: undefined,
     shipmentPrice: problems.read('shipping price', amount(fields.get('c2_total'))),
-    totalCost: undefined,
     date: problems.read('date', dateIn(String(fields.get('shipped_date') ?? '').slice(0, 100))),
     items,
     link: url.href,
@@ -96,11 +75,10 @@ function readItems(given: readonly unknown[], url: URL, problems: Problems): Sho
     return [
       {
         number,
-        name: place.name(asShown(fields.get('item_name'))),
+        name: place.name(shownText(fields.get('item_name'))),
         link: place.read('link', webAddress(decoded(fields.get('item_url')), url)) ?? '',
         quantity: undefined,
         price: place.read('price', amount(fields.get('c1_total'))),
-        date: undefined,
         photos: [],
       },
     ];
@@ -118,11 +96,6 @@ function trackingNumbers(value: unknown): string | undefined {
 
 function amount(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
-}
-
-/** The page puts it among its markup. */
-function asShown(name: unknown): unknown {
-  return typeof name === 'string' ? unescaped(name) : name;
 }
 
 /** Item addresses are percent-encoded as a whole. */

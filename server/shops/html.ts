@@ -110,8 +110,9 @@ export function nameOf(element: Element): string {
   return nameText(raw(element));
 }
 
-/** A text in which characters are written as in HTML, with the characters themselves. Its tags stay as they are. */
-export function unescaped(text: string): string {
+/** A text that a page puts among its markup, as it is shown then. Tags in it stay as they are. */
+export function shownText(text: unknown): string | undefined {
+  if (typeof text !== 'string') return undefined;
   let found = '';
   const parser = new Parser({ ontext: (piece) => void (found += piece) });
   parser.end(text.replaceAll('<', '&lt;'));

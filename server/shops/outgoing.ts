@@ -3,11 +3,8 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { MAX_IMAGE_BYTES } from '../../contract/files.ts';
-import { isPublicAddress } from '../imports/addresses.ts';
-import { withDeadline } from './deadline.ts';
-import { limitedBody, TooLarge } from './limited_body.ts';
-import { isPassing } from './shop_call.ts';
-import { USER_AGENT } from './user_agent.ts';
+import { isPublicAddress } from './addresses.ts';
+import { isPassing, limitedBody, TooLarge, USER_AGENT, withDeadline } from './shop_call.ts';
 
 const MAX_REDIRECTS = 4;
 /** Until the last byte. */

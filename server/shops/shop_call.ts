@@ -1,7 +1,7 @@
-import { withDeadline } from './deadline.ts';
-import { limitedBody, TooLarge } from './limited_body.ts';
-import { USER_AGENT } from './user_agent.ts';
 import type { CookieJar } from './cookie_jar.ts';
+
+/** How Backstock calls itself where it reads an account on its owner's behalf. */
+export const USER_AGENT = 'Backstock/0.1.0 (imports the purchases of the account)';
 
 const MAX_REDIRECTS = 5;
 const LOGIN = /(^|[/_-])(log|sign)[-_]?(in|on)\b/i;
@@ -106,4 +106,36 @@ function decoded(bytes: Buffer, type: string): string {
   } catch {
     return new TextDecoder().decode(bytes);
   }
+}
+
+/** Runs the task with a signal that ends it: when the time is over, or when the given signal says so. */
+export async function withDeadline<Result>(
+  { signal, ms }: { signal: AbortSignal; ms: number },
+  task: (ending: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const ending = new AbortController();
+  const end = () => ending.abort(signal.reason);
+  const timer = setTimeout(() => ending.abort(new Error('It takes too long.')), ms);
+  signal.addEventListener('abort', end);
+  if (signal.aborted) end();
+  try {
+    return await task(ending.signal);
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', end);
+  }
+}
+
+export class TooLarge extends Error {}
+
+/** The bytes of an answer, which may not be more than that. */
+export async function limitedBody(chunks: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Buffer> {
+  const read: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of chunks) {
+    bytes += chunk.byteLength;
+    if (bytes > maxBytes) throw new TooLarge(`It has more than ${maxBytes} bytes.`);
+    read.push(chunk);
+  }
+  return Buffer.concat(read);
 }

@@ -34,13 +34,13 @@ export interface ShopParcel {
   courier: string;
   trackingNumber: string;
   /** In grams. */
-  totalWeight: number | undefined;
+  totalWeight?: number | undefined;
   /** In cm. */
-  size: Size | undefined;
+  size?: Size | undefined;
   /** In yen. */
   shipmentPrice: number | undefined;
   /** What the page states that its items cost together, in yen. */
-  totalCost: number | undefined;
+  totalCost?: number | undefined;
   /** ISO. */
   date: string | undefined;
   /** None where its contents could not be read. */
@@ -57,8 +57,6 @@ export interface ShopItem {
   quantity: number | undefined;
   /** Of the row, in yen: with tax and its part of sending within the country. */
   price: number | undefined;
-  /** ISO. */
-  date: string | undefined;
   /** Absolute addresses. */
   photos: string[];
 }

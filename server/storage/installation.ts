@@ -1,34 +1,33 @@
 import { randomInt } from 'node:crypto';
 import type { Db } from '../db/schema.ts';
 
-const NAME = 'mark';
 /** Without those that are taken for others. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz';
 const DIGITS = '23456789';
 
 /** By which files tell whose numbers they hold: see domain/table/mark.ts. It is made once, and moves with the database. */
-export async function installationMark(db: Db): Promise<string> {
-  const known = await keptMark(db);
-  if (known !== undefined) return known;
-  const made = newMark();
-  await db
-    .insertInto('installation')
-    .values({ name: NAME, value: made })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return (await keptMark(db)) ?? made;
-}
-
-async function keptMark(db: Db): Promise<string | undefined> {
-  const query = db.selectFrom('installation').select('value').where('name', '=', NAME);
-  return (await query.executeTakeFirst())?.value;
-}
-
-function newMark(): string {
+export function installationMark(db: Db): Promise<string> {
   const pair = () => oneOf(LETTERS) + oneOf(DIGITS);
-  return pair() + pair() + pair();
+  return keptValue(db, { table: 'installation', name: 'mark', make: async () => pair() + pair() + pair() });
 }
 
 function oneOf(characters: string): string {
   return characters.charAt(randomInt(characters.length));
+}
+
+interface KeptValue {
+  table: 'installation' | 'secrets';
+  name: string;
+  make: () => Promise<string>;
+}
+
+/** A value that all servers of a database share: whoever comes first makes it. */
+export async function keptValue(db: Db, { table, name, make }: KeptValue): Promise<string> {
+  const query = db.selectFrom(table).select('value').where('name', '=', name);
+  const known = await query.executeTakeFirst();
+  if (known) return known.value;
+  const value = await make();
+  const insert = db.insertInto(table).values({ name, value });
+  await insert.onConflict((conflict) => conflict.doNothing()).execute();
+  return (await query.executeTakeFirst())?.value ?? value;
 }

@@ -2,8 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { errorCode } from '../db/engines/engine.ts';
 import type { Db } from '../db/schema.ts';
-import { transaction } from '../db/transaction.ts';
 import { writeDurably } from './durable_file.ts';
+import { keptValue } from './installation.ts';
 
 export class SecretError extends Error {}
 
@@ -29,26 +29,9 @@ export async function secretInFile(path: string): Promise<string> {
  * in its file: sessions and the addresses of images outlive the move from one server to several.
  */
 export async function secretInDatabase(db: Db, file: string): Promise<string> {
-  return (await keptSecret(db)) ?? keepSecret(db, (await readSecret(file)) ?? newSecret());
-}
-
-function keepSecret(db: Db, secret: string): Promise<string> {
-  return transaction(db, async (trx) => {
-    const row = { name: NAME, value: secret };
-    await trx
-      .insertInto('secrets')
-      .values(row)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    return (await keptSecret(trx)) ?? secret;
-  });
-}
-
-const NAME = 'installation';
-
-async function keptSecret(db: Db): Promise<string | undefined> {
-  const row = await db.selectFrom('secrets').select('value').where('name', '=', NAME).executeTakeFirst();
-  return row && longEnough(row.value, 'The secret in the table "secrets" of the database', 'its row');
+  const make = async () => (await readSecret(file)) ?? newSecret();
+  const secret = await keptValue(db, { table: 'secrets', name: 'installation', make });
+  return longEnough(secret, 'The secret in the table "secrets" of the database', 'its row');
 }
 
 function newSecret(): string {

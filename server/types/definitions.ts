@@ -5,6 +5,7 @@ import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { AppError, invalid, notFound } from '../http/errors.ts';
+import { rowExists } from '../records/links.ts';
 import {
   countUsers,
   type Definition,
@@ -12,7 +13,6 @@ import {
   insertDefinition,
   removeDefinition,
   renameDefinition,
-  typeExists,
 } from './repository.ts';
 
 interface New {
@@ -25,7 +25,7 @@ interface New {
 /** Gives the new type, subtype or extra as JSON text. */
 export function createDefinition(db: Db, kind: Definition, { name, type, value_type }: New) {
   return named(db, kind, name, async (trx) => {
-    if (type !== undefined && !(await typeExists(trx, type))) throw invalid({ type: INVALID_TYPE });
+    if (type !== undefined && !(await rowExists(trx, 'types', type))) throw invalid({ type: INVALID_TYPE });
     const of = { name, ...(type && { type_id: type }), ...(value_type && { value_type }) };
     return heldDefinition(trx, kind, await insertDefinition(trx, kind, of));
   });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Extra } from '../../contract/types.ts';
-import type { TypeWithSubtypes } from '../../domain/product.ts';
+import { z } from 'zod';
+import { Extra, Type } from '../../contract/types.ts';
 import { engineOf } from '../db/engine.ts';
 import type { Sql } from '../db/sql.ts';
 import type { Db } from '../db/schema.ts';
@@ -24,22 +24,14 @@ async function all(db: Db, table: 'types' | 'extras'): Promise<string> {
   return found.rows[0]?.list ?? '[]';
 }
 
-export async function typeExists(db: Db, id: number): Promise<boolean> {
-  return (await db.selectFrom('types').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+export async function typesWithSubtypes(db: Db): Promise<Type[]> {
+  return z.array(Type).parse(JSON.parse(await typesJson(db)));
 }
 
-export async function typesWithSubtypes(db: Db): Promise<TypeWithSubtypes[]> {
-  const found = await db
-    .selectFrom('types')
-    .leftJoin('subtypes', 'subtypes.type_id', 'types.id')
-    .select(['types.id as id', 'subtypes.id as subtype'])
-    .execute();
-  const types = new Map<number, { id: number }[]>();
-  for (const { id, subtype } of found) {
-    const subtypes = types.get(id) ?? [];
-    types.set(id, subtype === null ? subtypes : [...subtypes, { id: subtype }]);
-  }
-  return [...types].map(([id, subtypes]) => ({ id, subtypes }));
+/** What operators have defined: the types with their subtypes, and the further fields of each. */
+export async function definitions(db: Db): Promise<{ types: Type[]; extras: Extra[] }> {
+  const extras = z.array(Extra).parse(JSON.parse(await extrasJson(db)));
+  return { types: await typesWithSubtypes(db), extras };
 }
 
 export function extrasOf(db: Db, type_id: number) {

@@ -10,12 +10,36 @@ import {
   Type,
 } from '../../contract/types.ts';
 import type { Routes } from '../context.ts';
-import { sendJson, sendRecord } from '../lists/record_json.ts';
-import { RecordPath } from '../lists/path.ts';
+import { RecordPath, sendJson, sendRecord } from '../lists/record_json.ts';
 import { createDefinition, deleteDefinition, nameDefinition } from './definitions.ts';
 import { extrasJson, typesJson } from './repository.ts';
 
 const tags = ['types'];
+
+/** The calls that each kind of definition has. */
+const DEFINITIONS = [
+  {
+    kind: 'types',
+    record: Type,
+    add: ['Add a type', NewType],
+    rename: ['Rename a type', Renaming],
+    remove: 'Delete a type that no product is of, with its subtypes and extras',
+  },
+  {
+    kind: 'subtypes',
+    record: Subtype,
+    add: ['Add a subtype', NewSubtype],
+    rename: ['Rename a subtype', Renaming],
+    remove: 'Delete a subtype that no product is of',
+  },
+  {
+    kind: 'extras',
+    record: Extra,
+    add: ['Add a field to a type', NewExtra.transform(({ key, ...others }) => ({ name: key, ...others }))],
+    rename: ['Rename a field of a type', ExtraUpdate.transform(({ key }) => ({ name: key }))],
+    remove: 'Delete a field that no product of its type has a value in',
+  },
+] as const;
 
 export const typeRoutes: Routes =
   ({ db }) =>
@@ -26,122 +50,38 @@ export const typeRoutes: Routes =
       async (_request, reply) => sendJson(reply, await typesJson(db)),
     );
 
-    app.post(
-      '/api/types/',
-      { schema: { summary: 'Add a type', tags, body: NewType, response: { 201: Type } } },
-      async (request, reply) =>
-        sendRecord(reply.code(201), await createDefinition(db, 'types', request.body)),
-    );
-
-    app.patch(
-      '/api/types/update/:id/',
-      {
-        schema: {
-          summary: 'Rename a type',
-          tags,
-          params: RecordPath,
-          body: Renaming,
-          response: { 200: Type },
-        },
-      },
-      async (request, reply) => {
-        const { id } = request.params;
-        return sendRecord(reply, await nameDefinition(db, 'types', { id, name: request.body.name }));
-      },
-    );
-
-    app.delete(
-      '/api/types/:id/',
-      {
-        schema: {
-          summary: 'Delete a type that no product is of, with its subtypes and extras',
-          tags,
-          params: RecordPath,
-          response: { 200: Type },
-        },
-      },
-      async (request, reply) => sendJson(reply, await deleteDefinition(db, 'types', request.params.id)),
-    );
-
-    app.post(
-      '/api/subtypes/',
-      { schema: { summary: 'Add a subtype', tags, body: NewSubtype, response: { 201: Subtype } } },
-      async (request, reply) =>
-        sendRecord(reply.code(201), await createDefinition(db, 'subtypes', request.body)),
-    );
-
-    app.patch(
-      '/api/subtypes/update/:id/',
-      {
-        schema: {
-          summary: 'Rename a subtype',
-          tags,
-          params: RecordPath,
-          body: Renaming,
-          response: { 200: Subtype },
-        },
-      },
-      async (request, reply) => {
-        const { id } = request.params;
-        return sendRecord(reply, await nameDefinition(db, 'subtypes', { id, name: request.body.name }));
-      },
-    );
-
-    app.delete(
-      '/api/subtypes/:id/',
-      {
-        schema: {
-          summary: 'Delete a subtype that no product is of',
-          tags,
-          params: RecordPath,
-          response: { 200: Subtype },
-        },
-      },
-      async (request, reply) => sendJson(reply, await deleteDefinition(db, 'subtypes', request.params.id)),
-    );
-
     app.get(
       '/api/extras/',
       { schema: { summary: 'Further fields of each type', tags, response: { 200: z.array(Extra) } } },
       async (_request, reply) => sendJson(reply, await extrasJson(db)),
     );
 
-    app.post(
-      '/api/extras/',
-      { schema: { summary: 'Add a field to a type', tags, body: NewExtra, response: { 201: Extra } } },
-      async (request, reply) => {
-        const { key: name, ...others } = request.body;
-        return sendRecord(reply.code(201), await createDefinition(db, 'extras', { name, ...others }));
-      },
-    );
+    for (const { kind, record, add, rename, remove } of DEFINITIONS) {
+      app.post(
+        `/api/${kind}/`,
+        { schema: { summary: add[0], tags, body: add[1], response: { 201: record } } },
+        async (request, reply) => sendRecord(reply.code(201), await createDefinition(db, kind, request.body)),
+      );
 
-    app.patch(
-      '/api/extras/update/:id/',
-      {
-        schema: {
-          summary: 'Rename a field of a type',
-          tags,
-          params: RecordPath,
-          body: ExtraUpdate,
-          response: { 200: Extra },
+      app.patch(
+        `/api/${kind}/update/:id/`,
+        {
+          schema: {
+            summary: rename[0],
+            tags,
+            params: RecordPath,
+            body: rename[1],
+            response: { 200: record },
+          },
         },
-      },
-      async (request, reply) => {
-        const { id } = request.params;
-        return sendRecord(reply, await nameDefinition(db, 'extras', { id, name: request.body.key }));
-      },
-    );
+        async ({ params, body }, reply) =>
+          sendRecord(reply, await nameDefinition(db, kind, { id: params.id, name: body.name })),
+      );
 
-    app.delete(
-      '/api/extras/:id/',
-      {
-        schema: {
-          summary: 'Delete a field that no product of its type has a value in',
-          tags,
-          params: RecordPath,
-          response: { 200: Extra },
-        },
-      },
-      async (request, reply) => sendJson(reply, await deleteDefinition(db, 'extras', request.params.id)),
-    );
+      app.delete(
+        `/api/${kind}/:id/`,
+        { schema: { summary: remove, tags, params: RecordPath, response: { 200: record } } },
+        async (request, reply) => sendJson(reply, await deleteDefinition(db, kind, request.params.id)),
+      );
+    }
   };

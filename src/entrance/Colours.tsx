@@ -1,3 +1,4 @@
+import { STORED_THEME } from '../../providers/reactAdminInside.ts';
 import { asVariables, dark, light, type Tokens } from '../../ui/tokens.ts';
 
 /** The theme for the pages before the console: the one that was chosen in it, else the system's. */
@@ -17,9 +18,8 @@ function rule(tokens: Tokens, mode: 'light' | 'dark'): string {
   return `:root { ${variables.map(([name, value]) => `${name}: ${value};`).join(' ')} }`;
 }
 
-/** As react-admin's store keeps it. */
 function chosenTheme(): 'light' | 'dark' | undefined {
-  const stored = localStorage.getItem('RaStore.theme');
+  const stored = localStorage.getItem(STORED_THEME);
   if (stored?.includes('dark')) return 'dark';
   return stored?.includes('light') ? 'light' : undefined;
 }

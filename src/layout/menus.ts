@@ -14,7 +14,7 @@ export interface Menu {
 }
 
 const database: MenuLink[] = RESOURCE_NAMES.map((name) => ({
-  label: `menu.${name}`,
+  label: `resources.${name}.title`,
   to: RESOURCES[name].list,
 }));
 

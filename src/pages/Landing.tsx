@@ -1,9 +1,9 @@
 import { Box, Paper, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
+import { useDataProvider, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { formatDate } from '../../domain/format.ts';
-import { getOverview } from '../../providers/overview.ts';
+import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import { ReadFailed } from '../../ui/ReadFailed.tsx';
 import { LandingSections } from './LandingSections.tsx';
 import { TodoList } from './TodoList.tsx';
@@ -12,6 +12,7 @@ const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long' });
 
 /** What waits to be done, and the way to everything else. */
 export function Landing() {
+  const dataProvider = useDataProvider<BackstockDataProvider>();
   const translate = useTranslate();
   const [today] = useState(() => new Date());
   const {
@@ -22,7 +23,7 @@ export function Landing() {
     refetch,
   } = useQuery({
     queryKey: ['overview'],
-    queryFn: ({ signal }) => getOverview(signal),
+    queryFn: ({ signal }) => dataProvider.getOverview(signal),
     retry: false,
   });
   return (

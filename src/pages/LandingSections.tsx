@@ -7,9 +7,9 @@ const sections: { name: keyof typeof PICTURES; links: MenuLink[] }[] = [
   {
     name: 'database',
     links: [
-      { label: 'menu.products', to: '/database/stock' },
-      { label: 'menu.bought_stocks', to: '/database/purchases' },
-      { label: 'menu.incoming_shipments', to: '/database/incomingstock' },
+      { label: 'resources.products.title', to: '/database/stock' },
+      { label: 'resources.bought_stocks.title', to: '/database/purchases' },
+      { label: 'resources.incoming_shipments.title', to: '/database/incomingstock' },
     ],
   },
   { name: 'analysis', links: [{ label: 'landing.open_analytics', to: '/analitycs1' }] },

@@ -27,7 +27,7 @@ export function TodoList({ overview, isPending }: { overview?: Overview; isPendi
           title={translate('landing.start')}
           action={
             <Button variant="contained" component={LinkBase} to="/bought_stocks/create">
-              {translate('purchases.add')}
+              {translate('resources.bought_stocks.add')}
             </Button>
           }
         >

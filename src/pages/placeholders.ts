@@ -6,9 +6,9 @@ export interface PlaceholderProps {
   nearest: { to: string; label: string };
 }
 
-const purchases = { to: '/database/purchases', label: 'menu.bought_stocks' };
-const stock = { to: '/database/stock', label: 'menu.products' };
-const shipments = { to: '/database/incomingstock', label: 'menu.incoming_shipments' };
+const purchases = { to: '/database/purchases', label: 'resources.bought_stocks.title' };
+const stock = { to: '/database/stock', label: 'resources.products.title' };
+const shipments = { to: '/database/incomingstock', label: 'resources.incoming_shipments.title' };
 
 const place = (path: string, name: string, nearest: PlaceholderProps['nearest']): PlaceholderProps => ({
   path,

@@ -27,7 +27,10 @@ export const SHORTCUTS: ShortcutGroup[] = [
     label: 'shortcuts.go',
     shortcuts: [
       shortcut('home', 'g', 'h'),
-      ...RESOURCE_NAMES.map((name) => ({ keys: ['g', RESOURCES[name].shortcut], label: `menu.${name}` })),
+      ...RESOURCE_NAMES.map((name) => ({
+        keys: ['g', RESOURCES[name].shortcut],
+        label: `resources.${name}.title`,
+      })),
     ],
   },
   { label: 'shortcuts.lists', shortcuts: [shortcut('search', '/'), shortcut('add', 'n')] },

@@ -4,7 +4,7 @@ import { Suspense, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { patience } from '../../providers/connection.ts';
 import { preloadable } from '../../ui/preloadable.tsx';
-import { noteChange } from '../../providers/changes.ts';
+import { noteChange } from '../../providers/httpClient.ts';
 import { queryClient } from '../../src/firstPage.ts';
 import { field, select } from './forms.ts';
 import { network } from './network.ts';

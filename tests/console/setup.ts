@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
-import { noteChange } from '../../providers/changes.ts';
+import { noteChange } from '../../providers/httpClient.ts';
 import { connection } from '../../providers/connection.ts';
 import { extensions } from '../../providers/extensions.ts';
 import { queryClient } from '../../src/firstPage.ts';

@@ -17,7 +17,7 @@ import {
 import { ListQuery } from '../../contract/lists.ts';
 import { NewProduct, ProductChange, ProductUpdate } from '../../contract/products.ts';
 import { Selection, selectionChanges } from '../../contract/selection.ts';
-import { ImportRequest } from '../../contract/tools.ts';
+import { ImportRequest } from '../../contract/imports.ts';
 import { NewExtra, NewSubtype, NewType } from '../../contract/types.ts';
 import { Credentials, NewUser } from '../../contract/users.ts';
 

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { READ_IN_REACT_ADMIN } from '../../providers/reactAdminInside.ts';
 import { root } from '../../scripts/step.js';
 
 const read = (/** @type {string} */ file) => readFileSync(join(root, file), 'utf8');
@@ -64,6 +65,19 @@ describe('the documents name what is there', () => {
     const named = cells.flatMap((cell) => cell.split(', '));
     const used = Object.keys({ ...project.dependencies, ...project.devDependencies });
     expect(named.toSorted()).toEqual(used.toSorted());
+  });
+
+  it('what is taken from react-admin’s inside was read in its version, and stands nowhere else', () => {
+    expect(READ_IN_REACT_ADMIN).toBe(project.dependencies['react-admin']);
+    expect(READ_IN_REACT_ADMIN).toBe(project.dependencies['ra-core']);
+    const files = ['src', 'resources', 'ui', 'providers'].flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
+        join(folder, name),
+      ),
+    );
+    const inside = /RaStore|'get(One|List)',|\.Ra[A-Z]|_scrollToTop|useDataTable[^;]*'ra-core'/;
+    const taking = files.filter((name) => /\.tsx?$/.test(name) && inside.test(read(name)));
+    expect(taking.filter((name) => !/\/reactAdmin(Inside|Parts)\.ts$/.test(name))).toEqual([]);
   });
 
   it('docs/screens has every screen that the command takes, in both themes and widths, and no other', () => {

@@ -1,21 +1,14 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { BoughtStock } from '../../contract/bought_stocks.ts';
-import { ErrorBody } from '../../contract/errors.ts';
 import { IncomingShipment } from '../../contract/incoming_shipments.ts';
 import { coverage } from '../../domain/purchase.ts';
 import { shipmentName } from '../../domain/shipment.ts';
-import { engines } from '../support/engines.ts';
 import { aProduct, aPurchase, aShipment } from '../support/factories.ts';
-import { form, serverOn } from '../support/server.ts';
+import { describeServer, form } from '../support/server.ts';
 
-describe.each(engines)('purchases and shipments on %s', (engine) => {
-  const server = serverOn(engine);
-  const errorsOf = async (url: string, body: object) => {
-    const answer = await server.post(url, body);
-    expect(answer.status).toBe(400);
-    return answer.as(ErrorBody).errors ?? {};
-  };
+describeServer('purchases and shipments', (server) => {
+  const errorsOf = async (url: string, body: object) => (await server.post(url, body)).errors;
 
   test('a purchase sums up its products exactly', async () => {
     const purchase = await aPurchase(server, { price: 0.3 });
@@ -49,8 +42,8 @@ describe.each(engines)('purchases and shipments on %s', (engine) => {
       if (cost > 0) await aProduct(server, { boughtStock: id, estimated_cost: cost });
     }
     const listed = async (wanted: string) => {
-      const filter = encodeURIComponent(JSON.stringify({ coverage: wanted, name: 'Covered?' }));
-      return (await server.get(`/api/bought_stocks/?filter=${filter}`)).as(z.array(BoughtStock));
+      const filter = { coverage: wanted, name: 'Covered?' };
+      return (await server.list('bought_stocks', { filter })).as(z.array(BoughtStock));
     };
     const [ok, missing] = [await listed('ok'), await listed('missing')];
     expect(ok.map(coverage)).toEqual(['ok', 'ok', 'ok']);
@@ -126,7 +119,7 @@ describe.each(engines)('purchases and shipments on %s', (engine) => {
   test('a purchase cannot move to a shipment that is not there, nor one that is not there move', async () => {
     const { id } = await aPurchase(server);
     const update = await server.patch(`/api/bought_stocks/update/${id}/`, { incomingShipment: 99999 });
-    expect(update.as(ErrorBody).errors).toHaveProperty('incomingShipment');
+    expect(update.errors).toHaveProperty('incomingShipment');
     for (const body of [{ incomingShipment: null }, {}]) {
       expect((await server.patch('/api/bought_stocks/update/99999/', body)).status).toBe(404);
     }

@@ -1,15 +1,12 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cleanKept } from '../../server/storage/images/clean_kept.ts';
-import { engines } from '../support/engines.ts';
 import { aPicture, aPurchase } from '../support/factories.ts';
-import { serverOn } from '../support/server.ts';
+import { describeServer } from '../support/server.ts';
 
-describe.each(engines)('pictures that were kept before, on %s', (engine) => {
-  const server = serverOn(engine);
-
+describeServer('pictures that were kept before', (server) => {
   test('lose what cameras wrote into them, and keep their addresses and pixels', async () => {
     const { images } = await aPurchase(server, {
       images: [await aPicture(), await aPicture(), await aPicture(), await aPicture()],

@@ -8,7 +8,7 @@ import { Client } from '../support/client.ts';
 import { compiledServer } from '../support/compiled_server.ts';
 import { engines, freshPlace } from '../support/engines.ts';
 import { aPicture } from '../support/factories.ts';
-import { form } from '../support/server.ts';
+import { form, type Answer } from '../support/server.ts';
 import { startThree } from '../support/three_servers.ts';
 
 const WRITERS = 50;
@@ -38,16 +38,16 @@ describe.runIf(engines.includes('postgres'))('50 writers on three servers, one t
   });
 
   test('create, attach and change many at once: nothing fails, is lost or done twice', async () => {
-    const answers: { status: number; text: string }[] = [];
+    const answers: Answer[] = [];
     const send = async (...call: Parameters<Client['send']>) => {
       const answer = await client.send(...call);
       answers.push(answer);
-      return answer.text;
+      return answer;
     };
     const lot = form({ name: 'Lot', price: 100 });
-    const purchase = BoughtStock.parse(JSON.parse(await send('POST', '/api/bought_stocks/', lot)));
+    const purchase = (await send('POST', '/api/bought_stocks/', lot)).as(BoughtStock);
     const shared = form({ name: 'Shared', quantity: WRITERS, type: 1 });
-    const first = Product.parse(JSON.parse(await send('POST', '/api/products/', shared)));
+    const first = (await send('POST', '/api/products/', shared)).as(Product);
 
     const writers = Array.from({ length: WRITERS }, async (_, writer) => {
       const own = `/api/products/update/${first.id + writer}/`;
@@ -66,7 +66,7 @@ describe.runIf(engines.includes('postgres'))('50 writers on three servers, one t
     await Promise.all(writers);
 
     expect(answers.filter(({ status }) => ![200, 201].includes(status))).toEqual([]);
-    const products = Product.array().parse(JSON.parse(await send('GET', '/api/products/')));
+    const products = (await send('GET', '/api/products/')).as(Product.array());
     const units = new Map<string, number>();
     for (const { name } of products) units.set(name, (units.get(name) ?? 0) + 1);
     expect(units.get('Shared')).toBe(WRITERS);
@@ -76,11 +76,11 @@ describe.runIf(engines.includes('postgres'))('50 writers on three servers, one t
     const changed = products.filter(({ name }) => name === 'Shared');
     expect(new Set(changed.map(({ boughtStock }) => boughtStock))).toEqual(new Set([purchase.id]));
     expect(new Set(changed.map(({ state }) => state)).size).toBe(1);
-    const detail = await send('GET', `/api/bought_stocks/${purchase.id}/`);
-    expect(BoughtStock.parse(JSON.parse(detail))).toMatchObject({
+    const detail = (await send('GET', `/api/bought_stocks/${purchase.id}/`)).as(BoughtStock);
+    expect(detail).toMatchObject({
       productsQuantity: WRITERS * TURNS * 2 + WRITERS,
       estimatedCost: (WRITERS * TURNS * 2) / 100,
     });
-    expect(BoughtStock.parse(JSON.parse(detail)).images).toHaveLength(MAX_IMAGES);
+    expect(detail.images).toHaveLength(MAX_IMAGES);
   });
 });

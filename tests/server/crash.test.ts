@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { BoughtStock } from '../../contract/bought_stocks.ts';
 import { Product } from '../../contract/products.ts';
-import { TokenPair } from '../../contract/users.ts';
+import { Client } from '../support/client.ts';
 import { engines, freshPlace } from '../support/engines.ts';
 import { aPicture } from '../support/factories.ts';
 import { rounds } from '../support/scope.ts';
@@ -14,7 +14,6 @@ import { ServerProcess } from '../support/server_process.ts';
 const ROUNDS = rounds({ usual: 3, nightly: 25 });
 const WRITERS = 6;
 const UNITS = 3;
-const account = { username: 'writer', password: 'writer-pass-1' };
 
 describe.each(engines)('a server that is killed, on %s', (engine) => {
   let place: Awaited<ReturnType<typeof freshPlace>>;
@@ -30,7 +29,8 @@ describe.each(engines)('a server that is killed, on %s', (engine) => {
     const purchases: z.infer<typeof BoughtStock>[] = [];
     for (let round = 1; round <= ROUNDS; round += 1) {
       const server = new ServerProcess(main, place.env);
-      const client = await logIn(await server.ready(), round === 1);
+      const address = await server.ready();
+      const client = await (round === 1 ? Client.register(address) : Client.logIn(address));
       await expectKept(client, products, purchases);
 
       const until = products.length + purchases.length + 4 + ((round * 7) % 23);
@@ -53,40 +53,19 @@ describe.each(engines)('a server that is killed, on %s', (engine) => {
       await killed;
     }
     const server = new ServerProcess(main, place.env);
-    const client = await logIn(await server.ready(), false);
+    const client = await Client.logIn(await server.ready());
     await expectKept(client, products, purchases);
     expect(await server.kill('SIGTERM')).toBe(0);
   });
 });
 
-interface Client {
-  address: string;
-  headers: Record<string, string>;
-}
-
-async function logIn(address: string, first: boolean): Promise<Client> {
-  const body = new URLSearchParams(account);
-  if (first) await fetch(`${address}/api/user/register/`, { method: 'POST', body });
-  const answer = await fetch(`${address}/api/token/`, { method: 'POST', body });
-  const { access } = TokenPair.parse(await answer.json());
-  return { address, headers: { authorization: `Bearer ${access}` } };
-}
-
 /** What the server acknowledged, or undefined when it was gone before. */
-async function write({ address, headers }: Client, what: { name: string; purchase: boolean }) {
-  const { name } = what;
-  const body = what.purchase
-    ? form({ name, price: 12.34, images: await aPicture() })
-    : form({ name, quantity: UNITS, type: 1, estimated_cost: 1.01 });
-  const url = `${address}/api/${what.purchase ? 'bought_stocks' : 'products'}/`;
-  try {
-    const answer = await fetch(url, { method: 'POST', headers, body });
-    const json: unknown = await answer.json();
-    return what.purchase ? BoughtStock.parse(json) : Product.parse(json);
-  } catch (error) {
-    if (error instanceof z.ZodError) throw error;
-    return undefined;
-  }
+async function write(client: Client, { name, purchase }: { name: string; purchase: boolean }) {
+  const answer = purchase
+    ? await client.post('/api/bought_stocks/', form({ name, price: 12.34, images: await aPicture() }))
+    : await client.post('/api/products/', form({ name, quantity: UNITS, type: 1, estimated_cost: 1.01 }));
+  if (answer.status === 0) return undefined;
+  return answer.as(purchase ? BoughtStock : Product);
 }
 
 async function expectKept(
@@ -94,20 +73,17 @@ async function expectKept(
   products: { name: string }[],
   purchases: z.infer<typeof BoughtStock>[],
 ) {
-  const { address, headers } = client;
-  const read = async (path: string) => (await fetch(`${address}${path}`, { headers })).json();
-  const stock = z.array(Product).parse(await read('/api/products/'));
+  const stock = (await client.get('/api/products/')).as(z.array(Product));
   const units = new Map<string, number>();
   for (const { name } of stock) units.set(name, (units.get(name) ?? 0) + 1);
   for (const { name } of products) expect(units.get(name)).toBe(UNITS);
   for (const count of units.values()) expect(count).toBe(UNITS);
 
-  const bought = z.array(BoughtStock).parse(await read('/api/bought_stocks/'));
+  const bought = (await client.get('/api/bought_stocks/')).as(z.array(BoughtStock));
   for (const purchase of purchases) {
     expect(bought).toContainEqual(purchase);
     for (const { image, thumbnail } of purchase.images) {
-      expect((await fetch(`${address}${image}`)).status).toBe(200);
-      expect((await fetch(`${address}${thumbnail}`)).status).toBe(200);
+      for (const path of [image, thumbnail]) expect((await client.get(String(path))).status).toBe(200);
     }
   }
 }

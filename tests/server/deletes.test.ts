@@ -1,10 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { BoughtStock } from '../../contract/bought_stocks.ts';
 import { ErrorBody } from '../../contract/errors.ts';
 import { IncomingShipment } from '../../contract/incoming_shipments.ts';
 import { InsertionBatch } from '../../contract/insertion_batches.ts';
 import { Product } from '../../contract/products.ts';
-import { engines } from '../support/engines.ts';
 import {
   aBatch,
   anExtra,
@@ -14,11 +13,9 @@ import {
   aPurchase,
   aShipment,
 } from '../support/factories.ts';
-import { serverOn } from '../support/server.ts';
+import { describeServer } from '../support/server.ts';
 
-describe.each(engines)('deleting on %s', (engine) => {
-  const server = serverOn(engine);
-
+describeServer('deleting', (server) => {
   test('a product answers it as it was, and its pictures stay with the others who have them', async () => {
     const picture = await aPicture();
     const extra = { id: await anExtra(server, 'Set'), value: 'Fossil' };

@@ -1,16 +1,13 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { Extra } from '../../contract/types.ts';
-import { engines } from '../support/engines.ts';
 import { aBatch, aPicture, aProduct, aPurchase, aShipment, aType } from '../support/factories.ts';
-import { form, serverOn } from '../support/server.ts';
+import { describeServer, form } from '../support/server.ts';
 
 const Fields = z.record(z.string(), z.unknown());
 const OneField = z.tuple([Fields], Fields);
 
-describe.each(engines)('the fields of an entity, on %s', (engine) => {
-  const server = serverOn(engine);
-
+describeServer('the fields of an entity', (server) => {
   /** The first record of a list, as JSON carries it. */
   async function first(path: string) {
     return (await server.get(path)).as(OneField)[0];

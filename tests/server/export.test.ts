@@ -1,16 +1,15 @@
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
-import { EXPORT_FORMATS, type ExportFormat } from '../../contract/export_formats.ts';
+import { EXPORT_FORMATS, type ExportFormat } from '../../contract/files.ts';
 import { fieldsOf } from '../../contract/fields.ts';
 import { Image } from '../../contract/primitives.ts';
 import { Extra, Type } from '../../contract/types.ts';
 import { RESOURCE_NAMES, type ResourceName } from '../../contract/resources.ts';
 
 import { installationMark } from '../../server/storage/installation.ts';
-import { engines } from '../support/engines.ts';
 import { aBatch, anExtra, aPicture, aProduct, aPurchase, aShipment } from '../support/factories.ts';
-import { serverOn, type TestServer } from '../support/server.ts';
+import { describeServer, serverOn, type TestServer } from '../support/server.ts';
 import { batches, readTable, understoodTable } from '../support/tables.ts';
 
 interface ExportRequest {
@@ -66,9 +65,7 @@ function asFiled(resource: ResourceName, record: Readonly<Record<string, unknown
 /** Records, or made of them. Of the extras each has a column of its own. */
 const APART = ['type_details', 'products', 'bought_stocks', 'insertions'];
 
-describe.each(engines)('an export on %s', (engine) => {
-  const server = serverOn(engine);
-
+describeServer('an export', (server) => {
   beforeAll(async () => {
     const shipment = await aShipment(server, {
       courier: '+EMS',

@@ -1,19 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { z } from 'zod';
-import { ErrorBody } from '../../contract/errors.ts';
-import { engines } from '../support/engines.ts';
 import { aBatch, aProduct, aPurchase, aShipment } from '../support/factories.ts';
-import { serverOn } from '../support/server.ts';
+import { describeServer } from '../support/server.ts';
 
-describe.each(engines)('lists by what their texts contain, on %s', (engine) => {
-  const server = serverOn(engine);
-  const ask = (resource: string, query: object) => {
-    const pairs = Object.entries(query).map(([name, value]) => [name, JSON.stringify(value)]);
-    return server.get(`/api/${resource}/?${new URLSearchParams(pairs)}`);
-  };
-  const names = async (resource: string, query: object) =>
-    (await ask(resource, query)).as(z.array(z.object({ name: z.string() }))).map(({ name }) => name);
-
+describeServer('lists by what their texts contain', (server) => {
   beforeAll(async () => {
     const { name: shipment } = await aShipment(server, { courier: 'DHL', trackingNumber: 'A1' });
     await aPurchase(server, { name: 'Pokémon lot', price: 50 });
@@ -39,13 +28,13 @@ describe.each(engines)('lists by what their texts contain, on %s', (engine) => {
     [{ state_q: 'PAI' }, ['Alpha 100%']],
     [{ shipment_q: 'dhl a' }, ['beta']],
   ])('purchases are filtered by %j', async (filter, expected) => {
-    expect(await names('bought_stocks', { filter })).toEqual(expected);
+    expect(await server.names('bought_stocks', { filter })).toEqual(expected);
   });
 
   test('every sign stands for itself, every letter for both its cases', async () => {
     const signs = 'Étoile *?[^]-a\\b%_.+(c){d}|$# ÇA';
     const { id } = await aProduct(server, { name: signs });
-    const found = (name_q: string) => names('products', { filter: { id, name_q } });
+    const found = (name_q: string) => server.names('products', { filter: { id, name_q } });
     for (const part of [signs, ...signs.split(''), 'étoile', 'ça', 'ÉTOILE *?[^]-A', '\\B%_.+(C){D}|$#']) {
       expect(await found(part)).toEqual([signs]);
     }
@@ -61,9 +50,8 @@ describe.each(engines)('lists by what their texts contain, on %s', (engine) => {
     { colour_q: 'red' },
     { constructor_q: 'a' },
   ])('%j is refused', async (filter) => {
-    const answer = await ask('bought_stocks', { filter });
-    expect(answer.status).toBe(400);
-    expect(answer.as(ErrorBody).errors).toHaveProperty('filter');
+    const answer = await server.list('bought_stocks', { filter });
+    expect(answer.errors).toHaveProperty('filter');
   });
 
   describe('and by what they are linked to', () => {
@@ -85,7 +73,8 @@ describe.each(engines)('lists by what their texts contain, on %s', (engine) => {
     test.each(['boughtStock', 'insertion_batch'])(
       'products sort by the name of their %s, those without one last',
       async (field) => {
-        const sorted = (order: string) => names('products', { sort: [field, order], filter: { id: units } });
+        const sorted = (order: string) =>
+          server.names('products', { sort: [field, order], filter: { id: units } });
         expect(await sorted('ASC')).toEqual(['of the first', 'of the last', 'of none']);
         expect(await sorted('DESC')).toEqual(['of the last', 'of the first', 'of none']);
       },
@@ -97,12 +86,12 @@ describe.each(engines)('lists by what their texts contain, on %s', (engine) => {
       await aBatch(server, { name: 'none of them' });
       const q = 'of them';
       const sort = ['productsQuantity', 'ASC'];
-      expect(await names('insertion_batches', { sort, filter: { q } })).toEqual([
+      expect(await server.names('insertion_batches', { sort, filter: { q } })).toEqual([
         'none of them',
         'two of them',
       ]);
       const filter = { q, productsQuantity_gte: 2 };
-      expect(await names('insertion_batches', { filter })).toEqual(['two of them']);
+      expect(await server.names('insertion_batches', { filter })).toEqual(['two of them']);
     });
   });
 });

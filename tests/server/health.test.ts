@@ -87,10 +87,10 @@ describe('a server that is told to stop', () => {
     const ended = server.kill('SIGTERM');
     while ((await health(address)).code === 200) await pause(10);
     expect(await health(address)).toEqual({ code: 503, body: { status: 'stopping' } });
-    const types = await client.send('GET', '/api/types/');
+    const types = await client.get('/api/types/');
     expect(types.status).toBe(200);
     expect(await ended).toBe(0);
-    expect((await client.send('GET', '/api/types/')).status).toBe(0);
+    expect((await client.get('/api/types/')).status).toBe(0);
   });
 
   test('finishes what has begun', async () => {
@@ -110,7 +110,7 @@ describe('a server that is told to stop', () => {
     expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1.1 100 Continue/);
     socket.write(body.slice(0, 10));
     const ended = server.kill('SIGTERM');
-    while ((await client.send('GET', '/healthz')).status !== 0) await pause(10);
+    while ((await client.get('/healthz')).status !== 0) await pause(10);
     socket.write(body.slice(10));
     const [answer] = await once(socket, 'data');
     expect(answer).toMatch(/^HTTP\/1.1 201 Created/);

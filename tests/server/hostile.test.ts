@@ -1,24 +1,22 @@
 // @module-tag slow
 import { connect } from 'node:net';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { BoughtStock } from '../../contract/bought_stocks.ts';
 import { ErrorBody } from '../../contract/errors.ts';
 import { IncomingShipment } from '../../contract/incoming_shipments.ts';
 import { InsertionBatch } from '../../contract/insertion_batches.ts';
 import { Product } from '../../contract/products.ts';
-import { engines } from '../support/engines.ts';
 import { aBatch, aPicture, aProduct, aPurchase, aShipment } from '../support/factories.ts';
 import { hostileBytes, hostileRequest, seeded } from '../support/hostile.ts';
 import { rounds } from '../support/scope.ts';
-import { serverOn } from '../support/server.ts';
+import { describeServer } from '../support/server.ts';
 
 const INJECTED = rounds({ usual: 600, nightly: 20_000 });
 const RAW = rounds({ usual: 60, nightly: 1_000 });
 const AT_ONCE = 10;
 
-describe.each(engines)('hostile requests on %s', (engine) => {
-  const server = serverOn(engine);
+describeServer('hostile requests', (server) => {
   beforeAll(async () => {
     const purchase = await aPurchase(server, { images: await aPicture() });
     const { id } = await aProduct(server, { boughtStock: purchase.id });
@@ -36,7 +34,7 @@ describe.each(engines)('hostile requests on %s', (engine) => {
   };
 
   test('are answered in words, never with a failure of the server', { timeout: 300_000 }, async () => {
-    const random = seeded(engine === 'sqlite' ? 1 : 2);
+    const random = seeded(server.engine === 'sqlite' ? 1 : 2);
     for (let sent = 0; sent < INJECTED; sent += AT_ONCE) {
       const requests = Array.from({ length: AT_ONCE }, () => hostileRequest(random));
       await Promise.all(
@@ -61,7 +59,7 @@ describe.each(engines)('hostile requests on %s', (engine) => {
   });
 
   test('broken connections end, and leave no harm', { timeout: 120_000 }, async () => {
-    const random = seeded(engine === 'sqlite' ? 3 : 4);
+    const random = seeded(server.engine === 'sqlite' ? 3 : 4);
     for (let sent = 0; sent < RAW; sent += AT_ONCE) {
       await Promise.all(
         Array.from({ length: AT_ONCE }, async () => {

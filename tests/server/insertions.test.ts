@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { ErrorBody } from '../../contract/errors.ts';
 import { Insertion, InsertionBatch } from '../../contract/insertion_batches.ts';
 import { cleanDescription } from '../../server/insertion_batches/description.ts';
-import { engines } from '../support/engines.ts';
 import { aBatch, anInsertion } from '../support/factories.ts';
-import { serverOn } from '../support/server.ts';
+import { describeServer } from '../support/server.ts';
 
 const RICH = [
   '<h2>Ember Fox</h2><h3>First print</h3><h4>Details</h4>',
@@ -13,9 +11,7 @@ const RICH = [
   '<blockquote><p>Lovely</p></blockquote><pre><code>015/102</code></pre><hr />',
 ].join('');
 
-describe.each(engines)('insertions on %s', (engine) => {
-  const server = serverOn(engine);
-
+describeServer('insertions', (server) => {
   test('a batch shows its insertions, in the order in which they were made', async () => {
     const batch = await aBatch(server);
     expect(batch.insertions).toEqual([]);
@@ -62,15 +58,13 @@ describe.each(engines)('insertions on %s', (engine) => {
     const { id: insertion_batch } = await aBatch(server);
     const body = { insertion_batch, site: 'Ebay', price: 1, description };
     const answer = await server.post('/api/insertions/', body);
-    expect(answer.status).toBe(400);
-    expect(answer.as(ErrorBody).errors?.description).toMatch(message);
+    expect(answer.errors.description).toMatch(message);
   });
 
   test('an insertion of a batch that is not there is refused', async () => {
     const body = { insertion_batch: 99_999, site: 'Ebay', price: 1 };
     const answer = await server.post('/api/insertions/', body);
-    expect(answer.status).toBe(400);
-    expect(answer.as(ErrorBody).errors).toEqual({ insertion_batch: 'There is no such batch any more.' });
+    expect(answer.errors).toEqual({ insertion_batch: 'There is no such batch any more.' });
   });
 });
 

@@ -2,7 +2,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { Import } from '../../contract/imports.ts';
 import { Product } from '../../contract/products.ts';
 import { Client } from '../support/client.ts';
 import { compiledServer } from '../support/compiled_server.ts';
@@ -11,6 +10,7 @@ import { emptyPlace, engines, freshPlace, type EngineName } from '../support/eng
 import type { Place } from '../support/place.ts';
 import { isNightly, rounds } from '../support/scope.ts';
 import { ServerProcess } from '../support/server_process.ts';
+import { importWhen, readTheFile, theImport } from '../support/imports.ts';
 
 const ROUNDS = rounds({ usual: 1, nightly: 5 });
 const ROWS = 1_500;
@@ -45,28 +45,12 @@ async function millisecondsOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - begin;
 }
 
-const send = async <Schema extends z.ZodType>(
-  client: Client,
-  [method, path, body]: [method: string, path: string, body?: object],
-  schema: Schema,
-) => schema.parse(JSON.parse((await client.send(method, path, body)).text));
-
-const stockOf = (client: Client) => send(client, ['GET', '/api/products/'], z.array(Product));
-const namesIn = async (client: Client) => (await stockOf(client)).map(({ name }) => name).toSorted();
-
-async function importWhen(client: Client, id: number, isSo: (one: Import) => boolean): Promise<void> {
-  while (!isSo(await send(client, ['GET', `/api/imports/${id}/`], Import))) await pause(10);
-}
+const stockOf = async (client: Client) => (await client.get('/api/products/')).as(z.array(Product));
+const namesIn = async (client: Client) => (await client.names('products', {})).toSorted();
 
 async function readFile(client: Client, lot: string): Promise<number> {
-  const answer = await fetch(`${client.address}/api/imports/file/?name=stock.csv&resource=products`, {
-    method: 'POST',
-    headers: { ...client.headers, 'content-type': 'application/octet-stream' },
-    body: ['Name,Type', ...namesOf(lot).map((name) => `${name},Card`)].join('\n'),
-  });
-  const { id } = Import.parse(await answer.json());
-  await importWhen(client, id, ({ state }) => state === 'draft');
-  return id;
+  const content = ['Name,Type', ...namesOf(lot).map((name) => `${name},Card`)].join('\n');
+  return (await readTheFile(client, { name: 'stock.csv', content, resource: 'products' })).id;
 }
 
 describe.each(engines)('a server that is killed at any moment, on %s', (engine: EngineName) => {
@@ -98,7 +82,7 @@ describe.each(engines)('a server that is killed at any moment, on %s', (engine: 
     return {
       client: () => client,
       /** Begins it, kills the server after a while, and starts the next one. */
-      cut: async (milliseconds: number, call: [method: string, path: string, body?: object]) => {
+      cut: async (milliseconds: number, call: Parameters<Client['send']>) => {
         const answer = client.send(...call);
         await pause(milliseconds);
         await server.kill('SIGKILL');
@@ -116,7 +100,7 @@ describe.each(engines)('a server that is killed at any moment, on %s', (engine: 
   test('has done all of a bulk call, or none of it', { timeout: 600_000 }, async () => {
     const { client, cut, end } = await cutting(await freshPlace(engine));
     const product = { name: 'Emberfox', type: 1, quantity: 999 };
-    expect((await client().send('POST', '/api/products/', product)).status).toBe(201);
+    expect((await client().post('/api/products/', product)).status).toBe(201);
     for (const moment of moments) {
       const changes = [{ filter: {}, set: { state: `Listed ${moment}` } }];
       const { status } = await cut(200 * moment, ['PATCH', '/api/products/selection/', { changes }]);
@@ -131,9 +115,8 @@ describe.each(engines)('a server that is killed at any moment, on %s', (engine: 
   // By day imports/restarts.test.ts shows it.
   test('has done all of an import, and of its undo', { tags: ['nightly'], timeout: 600_000 }, async () => {
     const { client, cut, end } = await cutting(await freshPlace(engine));
-    const stateOf = async (id: number) =>
-      (await send(client(), ['GET', `/api/imports/${id}/`], Import)).state;
-    const step = (id: number, name: 'commit' | 'undo'): [string, string] => [
+    const stateOf = async (id: number) => (await theImport(client(), id)).state;
+    const step = (id: number, name: 'commit' | 'undo'): Parameters<Client['send']> => [
       'POST',
       `/api/imports/${id}/${name}/`,
     ];

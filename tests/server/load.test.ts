@@ -4,11 +4,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { Import } from '../../contract/imports.ts';
 import { Client } from '../support/client.ts';
 import { compiledServer } from '../support/compiled_server.ts';
 import { freshPlace } from '../support/engines.ts';
-import { form } from '../support/injected_server.ts';
+import { form } from '../support/caller.ts';
+import { importWhen, readTheFile } from '../support/imports.ts';
 import { operate, type Called } from '../support/operators.ts';
 import { rounds } from '../support/scope.ts';
 import { ServerProcess } from '../support/server_process.ts';
@@ -34,24 +34,10 @@ afterAll(async () => {
   await place.remove();
 });
 
-const importOf = async (id: number) =>
-  Import.parse(JSON.parse((await client.send('GET', `/api/imports/${id}/`)).text));
-const importWhen = async (id: number, isSo: (one: Import) => boolean): Promise<Import> => {
-  for (;;) {
-    const one = await importOf(id);
-    if (isSo(one)) return one;
-    await pause(100);
-  }
-};
-const draft = async () => {
+const draft = () => {
   const rows = Array.from({ length: ROWS }, (_, row) => `Emberfox ${row} holo,Card,${row % 90}`);
-  const answer = await fetch(`${client.address}/api/imports/file/?name=stock.csv&resource=products`, {
-    method: 'POST',
-    headers: { ...client.headers, 'content-type': 'application/octet-stream' },
-    body: ['Name,Type,Estimated cost', ...rows].join('\n'),
-  });
-  const { id } = Import.parse(await answer.json());
-  return importWhen(id, ({ state }) => state === 'draft');
+  const content = ['Name,Type,Estimated cost', ...rows].join('\n');
+  return readTheFile(client, { name: 'stock.csv', content, resource: 'products' });
 };
 /** How the loop was held since the last time, in milliseconds, and the memory in megabytes. */
 const figures = async () => {
@@ -75,16 +61,16 @@ test(
   `${OPERATORS} operators go on working while ${ROWS} rows are recorded and taken back, on SQLite`,
   { timeout: 900_000 },
   async () => {
-    await client.send('POST', '/api/products/', form({ name: 'Shelf', quantity: 1_000, type: 1 }));
+    await client.post('/api/products/', form({ name: 'Shelf', quantity: 1_000, type: 1 }));
     const { id } = await draft();
     for (const step of ['commit', 'undo'] as const) {
       await figures();
       const end = new AbortController();
       const operating = operate(client, OPERATORS, end.signal);
       const start = performance.now();
-      const answered = await client.send('POST', `/api/imports/${id}/${step}/`);
+      const answered = await client.post(`/api/imports/${id}/${step}/`);
       expect(answered.status).toBe(200);
-      const over = await importWhen(id, ({ state }) => state === 'committed' || state === 'undone');
+      const over = await importWhen(client, id, ({ state }) => state === 'committed' || state === 'undone');
       const took = Math.round(performance.now() - start);
       expect(over).toMatchObject({ message: null, kept: [], progress: { done: ROWS, total: ROWS } });
       await pause(Math.max(0, SECONDS * 1_000 - took));
@@ -101,7 +87,6 @@ test(
       console.table(summary(calls));
       expect(calls.filter(({ status }) => status !== 200 && status !== 201)).toEqual([]);
     }
-    const left = await client.send('GET', '/api/products/?filter={"q":"emberfox"}&range=[0,9]');
-    expect(JSON.parse(left.text)).toEqual([]);
+    expect(await client.names('products', { filter: { q: 'emberfox' }, range: [0, 9] })).toEqual([]);
   },
 );

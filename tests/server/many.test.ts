@@ -1,6 +1,5 @@
 // @module-tag slow
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { z } from 'zod';
 import { BoughtStock } from '../../contract/bought_stocks.ts';
 import { Product } from '../../contract/products.ts';
 import { Type } from '../../contract/types.ts';
@@ -34,13 +33,11 @@ describe.runIf(engines.includes('postgres'))('three servers on one PostgreSQL', 
     await three.stop();
     await place.remove();
   });
-  const read = async <Schema extends z.ZodType>(path: string, schema: Schema, from = client) =>
-    schema.parse(JSON.parse((await from.send('GET', path)).text));
 
   test('that start at the same moment on an empty database make one of everything', async () => {
     for (const address of three.addresses) {
-      const types = await read('/api/types/', Type.array(), client.at(address));
-      expect(types.map(({ name }) => name)).toHaveLength(6);
+      const types = await client.at(address).get('/api/types/');
+      expect(types.as(Type.array())).toHaveLength(6);
     }
   });
 
@@ -57,8 +54,8 @@ describe.runIf(engines.includes('postgres'))('three servers on one PostgreSQL', 
     const kept = [];
     for (const address of three.addresses) {
       const body = form({ name: 'With a picture', price: 1, images: picture });
-      const { text } = await client.at(address).send('POST', '/api/bought_stocks/', body);
-      kept.push(...BoughtStock.parse(JSON.parse(text)).images);
+      const purchase = await client.at(address).post('/api/bought_stocks/', body);
+      kept.push(...purchase.as(BoughtStock).images);
     }
     expect(new Set(kept.map(({ image }) => image)).size).toBe(1);
     for (const address of three.addresses) {
@@ -74,16 +71,16 @@ describe.runIf(engines.includes('postgres'))('three servers on one PostgreSQL', 
       sent.add(name);
       if (writer % 5 === 0) {
         const lot = form({ name, price: 12.34, images: await aPicture() });
-        const { status, text } = await client.send('POST', '/api/bought_stocks/', lot);
-        if (status === 201) acknowledged.push({ name, images: BoughtStock.parse(JSON.parse(text)).images });
+        const bought = await client.post('/api/bought_stocks/', lot);
+        if (bought.status === 201) acknowledged.push({ name, images: bought.as(BoughtStock).images });
         return;
       }
       const units = form({ name, quantity: UNITS, type: 1, estimated_cost: 1.01 });
-      const created = await client.send('POST', '/api/products/', units);
+      const created = await client.post('/api/products/', units);
       if (created.status !== 201) return;
       acknowledged.push({ name });
       const changes = [{ filter: { name }, set: { state: 'Listed' } }];
-      const changed = await client.send('PATCH', '/api/products/selection/', { changes });
+      const changed = await client.patch('/api/products/selection/', { changes });
       if (changed.status === 200) acknowledged.push({ name, state: 'Listed' });
     };
     await Promise.all(
@@ -96,8 +93,8 @@ describe.runIf(engines.includes('postgres'))('three servers on one PostgreSQL', 
     );
     await killed;
 
-    const products = byName(await read('/api/products/', Product.array()));
-    const purchases = byName(await read('/api/bought_stocks/', BoughtStock.array()));
+    const products = byName((await client.get('/api/products/')).as(Product.array()));
+    const purchases = byName((await client.get('/api/bought_stocks/')).as(BoughtStock.array()));
     const isKept = ({ name, state, images }: (typeof acknowledged)[number]) => {
       if (images) {
         const [kept, ...others] = purchases.get(name) ?? [];

@@ -30,7 +30,7 @@ describe.runIf(isLinux)('the memory of a server', () => {
     const images = Array.from({ length: PICTURES }, (_, at) => new File(large, `${at}.png`));
     const answers = await Promise.all(
       Array.from({ length: FORMS }, () =>
-        client.send('POST', '/api/bought_stocks/', form({ name: 'Lot', price: 1, images })),
+        client.post('/api/bought_stocks/', form({ name: 'Lot', price: 1, images })),
       ),
     );
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));

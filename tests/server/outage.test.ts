@@ -6,7 +6,8 @@ import { IncomingShipment } from '../../contract/incoming_shipments.ts';
 import { openPostgres } from '../../server/db/engines/postgres.ts';
 import type { Db } from '../../server/db/schema.ts';
 import { engines } from '../support/engines.ts';
-import { InjectedServer, type Answer } from '../support/injected_server.ts';
+import type { Answer } from '../support/caller.ts';
+import { InjectedServer } from '../support/injected_server.ts';
 import { OwnCluster } from '../support/own_cluster.ts';
 import { placeOnPostgres } from '../support/place.ts';
 

@@ -1,13 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { Overview } from '../../contract/overview.ts';
 import { ON_THEIR_WAY } from '../../domain/shipment.ts';
-import { engines } from '../support/engines.ts';
 import { aBatch, aProduct, aPurchase, aShipment } from '../support/factories.ts';
-import { serverOn } from '../support/server.ts';
+import { describeServer } from '../support/server.ts';
 
-describe.each(engines)('the overview on %s', (engine) => {
-  const server = serverOn(engine);
+describeServer('the overview', (server) => {
   const overview = async () => (await server.get('/api/overview/')).as(Overview);
 
   test('is all zero in the beginning', async () => {
@@ -57,7 +55,7 @@ describe.each(engines)('the overview on %s', (engine) => {
       ['insertion_batches', { offered: 'yes' }, 1],
     ] as const;
     for (const [resource, filter, count] of counts) {
-      const list = await server.get(`/api/${resource}/?filter=${encodeURIComponent(JSON.stringify(filter))}`);
+      const list = await server.list(resource, { filter });
       expect(list.as(z.array(z.unknown())), resource).toHaveLength(count);
     }
   });

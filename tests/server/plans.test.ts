@@ -1,14 +1,14 @@
 import { CompiledQuery, sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { insertPurchases } from '../../server/bought_stocks/repository.ts';
 import type { Db } from '../../server/db/schema.ts';
 import { insertBatches } from '../../server/insertion_batches/repository.ts';
 import { findPage } from '../../server/lists/find.ts';
 import { insertProducts, productList } from '../../server/products/repository.ts';
 import type { ListQuery } from '../../contract/lists.ts';
-import { engines, type EngineName } from '../support/engines.ts';
+import { type EngineName } from '../support/engines.ts';
 import { queriesOf } from '../support/queries.ts';
-import { serverOn } from '../support/server.ts';
+import { describeServer } from '../support/server.ts';
 
 const MANY = 16_000;
 /** What finds no more than these is sorted, one more is counted. */
@@ -24,9 +24,8 @@ interface Plan {
   sorts: string[];
 }
 
-describe.each(engines)('the plans of a list of many products on %s', (engine) => {
-  const server = serverOn(engine);
-  beforeAll(async () => fill(server.store.db, engine), 300_000);
+describeServer('the plans of a list of many products', (server) => {
+  beforeAll(async () => fill(server.store.db, server.engine), 300_000);
 
   const plansOf = async (query: Query, from = 0) => {
     const { db } = server.store;
@@ -37,7 +36,7 @@ describe.each(engines)('the plans of a list of many products on %s', (engine) =>
     const pages = queries.filter(({ sql: text }) => !/^\s*select count\(\*\) as total/.test(text));
     expect(pages.length).toBeGreaterThan(0);
     return Promise.all(
-      pages.map((one) => (engine === 'sqlite' ? sqlitePlan(db, one) : postgresPlan(db, one))),
+      pages.map((one) => (server.engine === 'sqlite' ? sqlitePlan(db, one) : postgresPlan(db, one))),
     );
   };
   const nothing = { scans: [], sorts: [] };

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
-import { engines } from '../support/engines.ts';
+import { expect, test } from 'vitest';
 import { aBatch, aPurchase, aType } from '../support/factories.ts';
-import { serverOn } from '../support/server.ts';
+import { describeServer } from '../support/server.ts';
 
 const purchase = fc.constantFrom(1, 2, 3, null);
 const cost = fc.integer({ min: 0, max: 900 });
@@ -14,9 +13,7 @@ const change = fc.oneof(
   fc.record({ does: fc.constant('delete' as const), of: purchase, above: cost }),
 );
 
-describe.each(engines)('what the products of a purchase come to on %s', (engine) => {
-  const server = serverOn(engine);
-
+describeServer('what the products of a purchase come to', (server) => {
   test('is kept by the database, whatever happens to them', async () => {
     for (const name of ['First', 'Second', 'Third']) await aPurchase(server, { name });
     const { id: type_id } = await aType(server);

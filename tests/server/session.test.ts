@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ErrorBody } from '../../contract/errors.ts';
 import { TokenPair, User } from '../../contract/users.ts';
 import { insertUser } from '../../server/auth/repository.ts';
-import { engines } from '../support/engines.ts';
-import { serverOn, type TestServer } from '../support/server.ts';
+import { describeServer, serverOn, type TestServer } from '../support/server.ts';
 
 const anonymous = { token: null };
 const register = (server: TestServer, username: string, password = 'long-enough-1') =>
@@ -11,9 +10,7 @@ const register = (server: TestServer, username: string, password = 'long-enough-
 const logIn = (server: TestServer, username: string, password = 'long-enough-1') =>
   server.post('/api/token/', { username, password }, anonymous);
 
-describe.each(engines)('sessions on %s', (engine) => {
-  const server = serverOn(engine);
-
+describeServer('sessions', (server) => {
   test('registration answers the id and the username, never the password', async () => {
     const answer = await register(server, '  Grace Hopper ');
     expect(answer.status).toBe(201);
@@ -51,8 +48,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     [{}, ['password', 'username']],
   ])('registration of %j names what is wrong', async (body, fields) => {
     const answer = await server.post('/api/user/register/', body, anonymous);
-    expect(answer.status).toBe(400);
-    expect(Object.keys(answer.as(ErrorBody).errors ?? {}).toSorted()).toEqual(fields);
+    expect(Object.keys(answer.errors).toSorted()).toEqual(fields);
   });
 
   test('an account whose password has become too common logs in as before', async () => {

@@ -1,14 +1,12 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { ErrorBody } from '../../contract/errors.ts';
 import { Product } from '../../contract/products.ts';
 import { Extra, Subtype, Type } from '../../contract/types.ts';
-import { engines } from '../support/engines.ts';
 import { anExtra, aProduct, aType } from '../support/factories.ts';
-import { serverOn } from '../support/server.ts';
+import { describeServer } from '../support/server.ts';
 
-describe.each(engines)('types, subtypes and extras on %s', (engine) => {
-  const server = serverOn(engine);
+describeServer('types, subtypes and extras', (server) => {
   const newType = async (name: string) => (await server.post('/api/types/', { name })).as(Type);
   const newSubtype = async (type: number, name: string) =>
     (await server.post('/api/subtypes/', { type, name })).as(Subtype);
@@ -207,8 +205,7 @@ describe.each(engines)('types, subtypes and extras on %s', (engine) => {
     ['extras', { key: 'x', type: 1, value_type: 'colour' }, ['value_type']],
   ])('of %s %j is refused, naming what is wrong', async (resource, body, fields) => {
     const answer = await server.post(`/api/${resource}/`, body);
-    expect(answer.status).toBe(400);
-    expect(Object.keys(answer.as(ErrorBody).errors ?? {}).toSorted()).toEqual(fields);
+    expect(Object.keys(answer.errors).toSorted()).toEqual(fields);
   });
 
   test.each([
@@ -217,8 +214,7 @@ describe.each(engines)('types, subtypes and extras on %s', (engine) => {
     ['extras', 'key'],
   ])('of %s a new name has to be there, and so has what is renamed or deleted', async (resource, field) => {
     const empty = await server.patch(`/api/${resource}/update/1/`, { [field]: ' ' });
-    expect(empty.status).toBe(400);
-    expect(empty.as(ErrorBody).errors).toHaveProperty(field);
+    expect(empty.errors).toHaveProperty(field);
     for (const id of ['0', '99999', 'x']) {
       expect((await server.patch(`/api/${resource}/update/${id}/`, { [field]: 'New' })).status).toBe(404);
       expect((await server.delete(`/api/${resource}/${id}/`)).status).toBe(404);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Db } from '../../server/db/schema.ts';
 import { findPage } from '../../server/lists/find.ts';
 import { allOf } from '../../server/lists/condition.ts';
@@ -8,10 +8,9 @@ import { conditionsOf } from '../../server/lists/filter.ts';
 import { ordering } from '../../server/lists/walk.ts';
 import { insertProducts, productList as list } from '../../server/products/repository.ts';
 import type { ListQuery } from '../../contract/lists.ts';
-import { engines } from '../support/engines.ts';
 import { aBatch, aPurchase } from '../support/factories.ts';
 import { rounds } from '../support/scope.ts';
-import { serverOn } from '../support/server.ts';
+import { describeServer } from '../support/server.ts';
 
 type Query = Pick<ListQuery, 'sort' | 'filter'>;
 
@@ -38,8 +37,7 @@ const sorts = fc.option(
   { nil: undefined },
 );
 
-describe.each(engines)('the ways to find a page on %s', (engine) => {
-  const server = serverOn(engine);
+describeServer('the ways to find a page', (server) => {
   beforeAll(async () => {
     for (const name of ['Same', 'Same', 'Other']) await aPurchase(server, { name });
     for (const name of ['First', 'Second']) await aBatch(server, { name });

@@ -2,17 +2,15 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ErrorBody } from '../../contract/errors.ts';
 import { buildApp } from '../../server/app.ts';
-import { engines } from '../support/engines.ts';
 import { aProduct } from '../support/factories.ts';
-import { serverOn } from '../support/server.ts';
+import { describeServer } from '../support/server.ts';
 import { SliceWatch } from '../support/slice_watch.ts';
 
-describe.each(engines)('whole lists on %s', (engine) => {
-  const server = serverOn(engine);
+describeServer('whole lists', (server) => {
   const watch = new SliceWatch();
   let app: FastifyInstance;
   let address: string;

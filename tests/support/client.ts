@@ -1,13 +1,15 @@
 import { TokenPair } from '../../contract/users.ts';
+import { Answer, asSent, Caller, type Body, type Method, type Sent } from './caller.ts';
 
 const account = { username: 'writer', password: 'writer-pass-1' };
 
 /** Somebody who is logged in, over the network. */
-export class Client {
+export class Client extends Caller {
   readonly address: string;
   readonly headers: Record<string, string>;
 
   constructor(address: string, token: string) {
+    super();
     this.address = address;
     this.headers = { authorization: `Bearer ${token}` };
   }
@@ -18,10 +20,8 @@ export class Client {
   }
 
   static async logIn(address: string): Promise<Client> {
-    const answer = await fetch(`${address}/api/token/`, {
-      method: 'POST',
-      body: new URLSearchParams(account),
-    });
+    const body = new URLSearchParams(account);
+    const answer = await fetch(`${address}/api/token/`, { method: 'POST', body });
     return new Client(address, TokenPair.parse(await answer.json()).access);
   }
 
@@ -30,20 +30,22 @@ export class Client {
     return new Client(address, this.headers.authorization?.slice('Bearer '.length) ?? '');
   }
 
-  /** The whole answer; status 0 where there was none. */
-  async send(method: string, path: string, body?: FormData | object) {
-    const isForm = body === undefined || body instanceof FormData;
-    const headers = isForm ? this.headers : { ...this.headers, 'content-type': 'application/json' };
+  /** Status 0 where there was no answer. */
+  async send(method: Method, url: string, sent?: Body, options: Sent = {}): Promise<Answer> {
+    const { body, headers } = asSent(sent);
     try {
-      const answer = await fetch(`${this.address}${path}`, {
+      const answer = await fetch(`${this.address}${url}`, {
         method,
-        headers,
-        body: isForm ? body : JSON.stringify(body),
+        headers: { ...this.headers, ...headers, ...options.headers },
+        body: Buffer.isBuffer(body) ? new Uint8Array(body) : body,
       });
-      const text = await answer.text();
-      return { status: answer.status, text };
+      return new Answer(
+        answer.status,
+        Object.fromEntries(answer.headers),
+        Buffer.from(await answer.arrayBuffer()),
+      );
     } catch {
-      return { status: 0, text: '' };
+      return new Answer(0, {}, Buffer.alloc(0));
     }
   }
 }

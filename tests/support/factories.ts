@@ -5,11 +5,9 @@ import { Insertion, InsertionBatch } from '../../contract/insertion_batches.ts';
 import { Product } from '../../contract/products.ts';
 import { Extra, Type } from '../../contract/types.ts';
 import { z } from 'zod';
-import { form, type InjectedServer } from './injected_server.ts';
+import { form, type Caller, type Fields } from './caller.ts';
 
-type Fields = Parameters<typeof form>[0];
-
-export async function aType(server: InjectedServer, name = 'Card') {
+export async function aType(server: Caller, name = 'Card') {
   const types = (await server.get('/api/types/')).as(z.array(Type));
   const found = types.find((type) => type.name === name);
   if (!found) throw new Error(`There is no type ${name}.`);
@@ -17,7 +15,7 @@ export async function aType(server: InjectedServer, name = 'Card') {
 }
 
 /** The id of a field that products of the type have. */
-export async function anExtra(server: InjectedServer, key: string, type = 'Card') {
+export async function anExtra(server: Caller, key: string, type = 'Card') {
   const { id } = await aType(server, type);
   const extras = (await server.get('/api/extras/')).as(z.array(Extra));
   const found = extras.find((extra) => extra.type === id && extra.key === key);
@@ -25,13 +23,13 @@ export async function anExtra(server: InjectedServer, key: string, type = 'Card'
   return found.id;
 }
 
-export async function aProduct(server: InjectedServer, fields: Fields = {}) {
+export async function aProduct(server: Caller, fields: Fields = {}) {
   const { id: type } = await aType(server);
   const answer = await server.post('/api/products/', form({ name: 'Pikachu', quantity: 1, type, ...fields }));
   return answer.as(Product);
 }
 
-export async function aPurchase(server: InjectedServer, fields: Fields = {}) {
+export async function aPurchase(server: Caller, fields: Fields = {}) {
   const answer = await server.post(
     '/api/bought_stocks/',
     form({ name: 'Lot of cards', price: 100, ...fields }),
@@ -39,17 +37,17 @@ export async function aPurchase(server: InjectedServer, fields: Fields = {}) {
   return answer.as(BoughtStock);
 }
 
-export async function aShipment(server: InjectedServer, fields: Fields = {}) {
+export async function aShipment(server: Caller, fields: Fields = {}) {
   const answer = await server.post('/api/incoming_shipments/', form({ courier: 'DHL', ...fields }));
   return answer.as(IncomingShipment);
 }
 
-export async function aBatch(server: InjectedServer, fields: Fields = {}) {
+export async function aBatch(server: Caller, fields: Fields = {}) {
   const answer = await server.post('/api/insertion_batches/', form({ name: 'Winter cards', ...fields }));
   return answer.as(InsertionBatch);
 }
 
-export async function anInsertion(server: InjectedServer, fields: Fields = {}) {
+export async function anInsertion(server: Caller, fields: Fields = {}) {
   const answer = await server.post('/api/insertions/', form({ site: 'Ebay', price: 10, ...fields }));
   return answer.as(Insertion);
 }

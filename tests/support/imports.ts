@@ -6,11 +6,12 @@ import { IncomingShipment } from '../../contract/incoming_shipments.ts';
 import type { RowStatus } from '../../domain/import.ts';
 import { marked } from '../../domain/table/mark.ts';
 import { installationMark } from '../../server/storage/installation.ts';
+import type { Caller } from './caller.ts';
 import type { InjectedServer } from './injected_server.ts';
 
 /** Asks for an import until it is as it should be. */
 export async function importWhen(
-  server: InjectedServer,
+  server: Caller,
   id: number,
   isSo: (one: Import) => boolean,
 ): Promise<Import> {
@@ -21,42 +22,52 @@ export async function importWhen(
   }
 }
 
-export async function theImport(server: InjectedServer, id: number): Promise<Import> {
+export async function theImport(server: Caller, id: number): Promise<Import> {
   return (await server.get(`/api/imports/${id}/`)).as(Import);
 }
 
 const isOver = ({ state }: Import) => !isRunning(state);
 
+export async function startAccount(server: Caller, cookie: string): Promise<Import> {
+  return (await server.post('/api/tools/import_zenmarket/', { auth_token: cookie })).as(Import);
+}
+
 /** Imports an account up to its draft, or up to where reading stops. */
-export async function readAccount(server: InjectedServer, cookie: string): Promise<Import> {
-  const started = (await server.post('/api/tools/import_zenmarket/', { auth_token: cookie })).as(Import);
-  return importWhen(server, started.id, isOver);
+export async function readAccount(server: Caller, cookie: string): Promise<Import> {
+  const { id } = await startAccount(server, cookie);
+  return importWhen(server, id, isOver);
 }
 
-/** The same with a file. */
-export async function readTheFile(
-  server: InjectedServer,
-  { name, content, resource }: { name: string; content: string | Buffer; resource?: string },
-): Promise<Import> {
+interface TableFile {
+  name: string;
+  content: string | Buffer;
+  resource?: string;
+}
+
+export async function startFile(server: Caller, { name, content, resource }: TableFile): Promise<Import> {
   const query = new URLSearchParams({ name, ...(resource && { resource }) });
-  const answer = await server.post(`/api/imports/file/?${query}`, Buffer.from(content), {
-    headers: { 'content-type': 'application/octet-stream' },
-  });
-  return importWhen(server, answer.as(Import).id, isOver);
+  const headers = { 'content-type': 'application/octet-stream' };
+  return (await server.post(`/api/imports/file/?${query}`, Buffer.from(content), { headers })).as(Import);
 }
 
-export async function reread(server: InjectedServer, id: number, change: object): Promise<Import> {
+/** Imports a file up to its draft, or up to where reading stops. */
+export async function readTheFile(server: Caller, file: TableFile): Promise<Import> {
+  const { id } = await startFile(server, file);
+  return importWhen(server, id, isOver);
+}
+
+export async function reread(server: Caller, id: number, change: object): Promise<Import> {
   await server.patch(`/api/imports/${id}/`, change);
   return importWhen(server, id, isOver);
 }
 
-export async function rowsOf(server: InjectedServer, id: number, status?: RowStatus): Promise<ImportRow[]> {
+export async function rowsOf(server: Caller, id: number, status?: RowStatus): Promise<ImportRow[]> {
   const query = new URLSearchParams({ count: '200', ...(status && { status }) });
   return (await server.get(`/api/imports/${id}/rows/?${query}`)).as(ImportRows).rows;
 }
 
 export async function step(
-  server: InjectedServer,
+  server: Caller,
   id: number,
   name: 'commit' | 'undo' | 'cancel' | 'photos',
 ): Promise<Import> {
@@ -64,15 +75,15 @@ export async function step(
   return importWhen(server, id, isOver);
 }
 
-export async function withRate(server: InjectedServer, id: number, rate: number): Promise<Import> {
+export async function withRate(server: Caller, id: number, rate: number): Promise<Import> {
   return (await server.patch(`/api/imports/${id}/`, { rate })).as(Import);
 }
 
-export async function allPurchases(server: InjectedServer): Promise<BoughtStock[]> {
+export async function allPurchases(server: Caller): Promise<BoughtStock[]> {
   return (await server.get('/api/bought_stocks/')).as(z.array(BoughtStock));
 }
 
-export async function allShipments(server: InjectedServer): Promise<IncomingShipment[]> {
+export async function allShipments(server: Caller): Promise<IncomingShipment[]> {
   return (await server.get('/api/incoming_shipments/')).as(z.array(IncomingShipment));
 }
 

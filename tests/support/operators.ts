@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Client } from './client.ts';
-import { form } from './injected_server.ts';
+import { form } from './caller.ts';
 
 /** What a call was, how it was answered, and after how many milliseconds. */
 export interface Called {

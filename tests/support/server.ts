@@ -1,8 +1,8 @@
-import { afterAll, beforeAll } from 'vitest';
-import { freshPlace, type EngineName } from './engines.ts';
+import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
+import { engines, freshPlace, type EngineName } from './engines.ts';
 import { InjectedServer, type Options } from './injected_server.ts';
 
-export { Answer, form } from './injected_server.ts';
+export { Answer, form } from './caller.ts';
 
 /** A server of its own for the tests around, with an empty database. */
 export function serverOn(engine: EngineName, options: Options = {}): TestServer {
@@ -11,6 +11,20 @@ export function serverOn(engine: EngineName, options: Options = {}): TestServer 
   afterAll(() => server.stop());
   return server;
 }
+
+/** The same, and a new one for each test. */
+export function serverForEach(engine: EngineName, options: Options = {}): TestServer {
+  const server = new TestServer(engine, options);
+  beforeEach(async () => {
+    await server.start();
+    return () => server.stop();
+  });
+  return server;
+}
+
+/** Tests of a server, on each engine that is here to test with. */
+export const describeServer = (title: string, tests: (server: TestServer) => void) =>
+  describe.each(engines)(`${title}, on %s`, (engine) => tests(serverOn(engine)));
 
 /** A server on one of the engines that are here to test with. */
 export class TestServer extends InjectedServer {

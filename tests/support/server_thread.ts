@@ -1,11 +1,11 @@
 import { parentPort } from 'node:worker_threads';
 import { aBatch, anInsertion, aPicture, aProduct, aPurchase, aShipment } from './factories.ts';
-import { InjectedServer, type form } from './injected_server.ts';
+import type { Fields } from './caller.ts';
+import { InjectedServer } from './injected_server.ts';
 import { sqliteFile } from '../../server/db/open.ts';
 import { placeOnSqlite } from './place.ts';
 import type { PictureField, WireAnswer, WireCall } from './wire.ts';
 
-type Fields = Parameters<typeof form>[0];
 /** The same, before it becomes a form in this thread. */
 export type SentFields = Record<string, Fields[string] | PictureField | readonly PictureField[]>;
 

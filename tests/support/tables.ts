@@ -7,7 +7,8 @@ import type { ResourceName } from '../../contract/resources.ts';
 import { matchHeads } from '../../domain/table/header.ts';
 import { readHead, readRows } from '../../server/tables/read/open.ts';
 import type { Head, Row } from '../../server/tables/read/table.ts';
-import { understand, type Understood } from '../../server/tables/read/understand.ts';
+import type { Understood } from '../../server/tables/read/record.ts';
+import { understand } from '../../server/tables/read/understand.ts';
 
 /** Types and extra fields as a server has them. */
 export const TYPES: Type[] = [

@@ -21,8 +21,7 @@ export async function whole(server: TestServer, list: ListName, headers: Record<
 
 /** The plain call answers what a page of all records does. */
 export async function expectCurrent(server: TestServer, list: ListName) {
-  const page = new URLSearchParams({ sort: '["id","ASC"]', range: '[0,999]' });
   const listed = (await whole(server, list)).as(z.array(RECORDS[list]));
-  expect(listed).toEqual((await server.get(`/api/${list}/?${page}`)).json);
+  expect(listed).toEqual((await server.list(list, { sort: ['id', 'ASC'], range: [0, 999] })).json);
   return listed;
 }

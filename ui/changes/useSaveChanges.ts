@@ -10,8 +10,6 @@ import { conflictsOf, settled, type Change, type Choice } from './settled.ts';
 
 interface Options {
   resource: string;
-  /** Where its texts stand in the catalogue: `{texts}.saved`, `.not_saved`. */
-  texts: string;
   /** The record as it was when its form was opened. */
   record: RaRecord;
   draft: string;
@@ -30,7 +28,7 @@ const IMAGES = ['images', 'already_present_images'];
  * Sends what differs between two forms of a record, and offers to take it back unless pictures are part
  * of it. What somebody else has set meanwhile is a question first, and what they have set since is not taken back.
  */
-export function useSaveChanges({ resource, texts, record, draft, onSaved }: Options) {
+export function useSaveChanges({ resource, record, draft, onSaved }: Options) {
   const notifyDone = useNotifyDone();
   const notifyFailure = useNotifyFailure();
   const { write } = useRecordChange(resource, record);
@@ -47,12 +45,15 @@ export function useSaveChanges({ resource, texts, record, draft, onSaved }: Opti
       if (fields.length > 0) {
         const saved = await sendForm((sending) => write(sent, begun, sending));
         const undo = { label: 'ra.action.undo', onClick: () => void takeBack(back, saved) };
-        notifyDone(`${texts}.saved`, fields.some((field) => IMAGES.includes(field)) ? undefined : undo);
+        notifyDone(
+          `resources.${resource}.saved`,
+          fields.some((field) => IMAGES.includes(field)) ? undefined : undo,
+        );
       }
     } catch (error) {
       const conflicts = conflictsOf(error);
       setQuestion(conflicts && { change, conflicts, isPending: false });
-      if (!conflicts) notifyFailure(`${texts}.not_saved`, error);
+      if (!conflicts) notifyFailure(`resources.${resource}.not_saved`, error);
       return wrongFields(error);
     }
     discardDraft(draft);

@@ -1,6 +1,6 @@
 import { useGetList, type RaRecord } from 'ra-core';
 import { useState } from 'react';
-import { useReadFailure } from '../useReadFailure.ts';
+import { useReadFailure } from '../notices.tsx';
 
 /**
  * The records that a picker offers: the newest, or those that a search finds for what is typed. `input` is for an

@@ -1,16 +1,21 @@
 import { Box, MenuItem, TextField, Typography } from '@mui/material';
-import { Form, useListContext, useTranslate } from 'ra-core';
+import { Form, useDataProvider, useListContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { DateInput, TextInput } from 'react-admin';
 import type { Filter } from '../../contract/lists.ts';
 import { formatCount } from '../../domain/format.ts';
-import { changeSelection, type SelectionChange } from '../../providers/selection.ts';
-import { useFields } from '../fields.ts';
+import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
+import type { SelectionChange } from '../../providers/lists.ts';
+import { useFields, type NamedField } from '../fields.ts';
 import { FormActions } from '../FormActions.tsx';
 import { RecordDialog } from '../RecordDialog.tsx';
 import { useNotifyDone, useNotifyFailure, wrongFields } from '../notices.tsx';
 import { useRefetchRecords } from '../useRefetchRecords.ts';
-import { BulkFieldInput } from './BulkFieldInput.tsx';
 import { NONE } from './listFilter.ts';
+import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
+import { RecordInput } from '../inputs/RecordInput.tsx';
+import { isChosen, useChoices } from './choices.ts';
+import { SharedTextInput } from './SharedTextInput.tsx';
 
 interface Props {
   filter: Filter;
@@ -25,6 +30,7 @@ interface Props {
 /** Sets one field on everything that is selected, in one call; what it was can be brought back. */
 export function BulkEditDialog({ filter, count, elsewhere, onDone, onClose }: Props) {
   const { resource } = useListContext();
+  const dataProvider = useDataProvider<BackstockDataProvider>();
   const translate = useTranslate();
   const notifyDone = useNotifyDone();
   const notifyFailure = useNotifyFailure();
@@ -42,7 +48,7 @@ export function BulkEditDialog({ filter, count, elsewhere, onDone, onClose }: Pr
   });
 
   const change = async (changes: readonly SelectionChange[], done: string) => {
-    const changed = await changeSelection(resource, changes);
+    const changed = await dataProvider.changeSelection(resource, changes);
     const undo = () =>
       change(changed.undo, 'bulk.undone').catch((error) => notifyFailure('bulk.not_undone', error));
     const left = formatCount(changed.left);
@@ -95,4 +101,24 @@ export function BulkEditDialog({ filter, count, elsewhere, onDone, onClose }: Pr
       </Form>
     </RecordDialog>
   );
+}
+
+interface InputProps {
+  field: NamedField;
+  label: string;
+}
+
+/** The input for the new value of a field. */
+function BulkFieldInput({ field, label }: InputProps) {
+  const translate = useTranslate();
+  const { source, kind, of, isShared, suggestions } = field;
+  if (isChosen(field)) return <OneChoiceInput field={field} label={label} />;
+  if (of) return <RecordInput source={source} label={label} reference={of} none={translate('list.none')} />;
+  if (kind === 'date') return <DateInput source={source} label={label} helperText={false} />;
+  if (isShared) return <SharedTextInput source={source} label={label} field={source} usual={suggestions} />;
+  return <TextInput source={source} label={label} helperText={false} autoComplete="off" />;
+}
+
+function OneChoiceInput({ field, label }: InputProps) {
+  return <ChoiceInput source={field.source} label={label} choices={useChoices(field)} required />;
 }

@@ -1,11 +1,23 @@
-import { useDataTableRenderContext, useRecordContext, useResourceContext, type RaRecord } from 'ra-core';
+import {
+  useRecordContext,
+  useResourceContext,
+  useTranslate,
+  useTranslateLabel,
+  type RaRecord,
+} from 'ra-core';
 import type { ReactNode } from 'react';
 import { UNKNOWN } from '../../domain/format.ts';
-import { cellLook, type ColumnWidth } from '../cells.ts';
+import { cellLook, type CellLook, type ColumnWidth } from '../cells.ts';
 import { fieldOf } from '../fields.ts';
 import { formatValue } from '../formatValue.ts';
-import { ValueInWords } from '../ValueInWords.tsx';
-import { ColumnHead } from './ColumnHead.tsx';
+import { RecordLink } from '../RecordLink.tsx';
+import { Icon } from '../Icon.tsx';
+import { ICONS } from '../icons.ts';
+import {
+  useDataTableCallbacksContext,
+  useDataTableRenderContext,
+  useDataTableSortContext,
+} from '../reactAdminParts.ts';
 import './table.css';
 
 export interface ColumnProps<Row extends RaRecord> {
@@ -34,7 +46,11 @@ export function Column<Row extends RaRecord>({ source, label, render, ...wanted 
     return <ColumnHead source={source} label={label} isSorted={field?.isSorted} {...look} />;
   if (!row) return null;
   const value: unknown = row[source];
-  const own = field?.of ? <ValueInWords field={field} value={value} /> : formatValue(field?.kind, value);
+  const own = field?.of ? (
+    <RecordLink reference={field.of} id={typeof value === 'number' ? value : null} />
+  ) : (
+    formatValue(field?.kind, value)
+  );
   const shown = render ? render(row) : own;
   return (
     <td
@@ -46,3 +62,46 @@ export function Column<Row extends RaRecord>({ source, label, render, ...wanted 
     </td>
   );
 }
+
+interface HeadProps extends CellLook {
+  source: string;
+  label?: string;
+  /** Whether the list can be sorted by it. */
+  isSorted?: boolean;
+}
+
+/** The head of a column, which sorts the table by it where it can be sorted. */
+function ColumnHead({ source, label, isSorted, align, className, width }: HeadProps) {
+  const sort = useDataTableSortContext();
+  const { handleSort } = useDataTableCallbacksContext();
+  const resource = useResourceContext();
+  const translate = useTranslate();
+  const translateLabel = useTranslateLabel();
+  const name = String(translateLabel({ label, source, resource }));
+  const order = sort?.field === source ? sort.order : undefined;
+  const next = order === 'ASC' ? 'DESC' : 'ASC';
+  const what = translate('ra.sort.sort_by', {
+    field_lower_first: name.charAt(0).toLowerCase() + name.slice(1),
+    order: translate(`ra.sort.${next}`),
+  });
+  return (
+    <th
+      scope="col"
+      align={align}
+      className={`list-head ${className}`}
+      style={{ width }}
+      aria-sort={order && SORTED[order]}
+    >
+      {isSorted ? (
+        <button type="button" title={what} aria-label={what} data-field={source} onClick={handleSort}>
+          {name}
+          <Icon path={ICONS.arrow} size={18} />
+        </button>
+      ) : (
+        name
+      )}
+    </th>
+  );
+}
+
+const SORTED = { ASC: 'ascending', DESC: 'descending' } as const;

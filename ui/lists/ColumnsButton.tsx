@@ -1,8 +1,9 @@
+import ArrowDownward from '@mui/icons-material/ArrowDownward';
+import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import ViewWeek from '@mui/icons-material/ViewWeek';
-import { IconButton, Popover, Tooltip } from '@mui/material';
+import { IconButton, Popover, Tooltip, Box, Button, Checkbox, FormControlLabel } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
-import { ColumnsForm } from './ColumnsForm.tsx';
+import { useState, useRef } from 'react';
 import type { Columns } from './useColumns.tsx';
 
 /** Opens the choice of the table's columns and of their order. */
@@ -40,6 +41,58 @@ export function ColumnsButton(columns: Columns) {
           <ColumnsForm {...columns} />
         </Popover>
       )}
+    </>
+  );
+}
+
+const STEPS = [
+  { by: -1, label: 'list.move_up', Icon: ArrowUpward },
+  { by: 1, label: 'list.move_down', Icon: ArrowDownward },
+] as const;
+
+/** Every column of a table: whether it is shown, and buttons that move it. What is chosen applies at once. */
+function ColumnsForm({ all, toggle, move, reset }: Columns) {
+  const translate = useTranslate();
+  const list = useRef<HTMLUListElement>(null);
+
+  /** The focus goes with the column, so that it can be moved on. */
+  const step = (from: number, by: -1 | 1) => {
+    move(from, from + by);
+    requestAnimationFrame(() => {
+      const buttons = [...(list.current?.children[from + by]?.querySelectorAll('button') ?? [])];
+      const same = buttons[by < 0 ? 0 : 1];
+      (same?.disabled ? buttons.find(({ disabled }) => !disabled) : same)?.focus();
+    });
+  };
+  return (
+    <>
+      <Box component="ul" ref={list} sx={{ listStyle: 'none', m: 0, px: 1, py: 0.5 }}>
+        {all.map(({ source, name, isShown }, position) => (
+          <Box key={source} component="li" sx={{ display: 'flex', alignItems: 'center' }}>
+            <FormControlLabel
+              label={name}
+              control={<Checkbox checked={isShown} onChange={() => toggle(source)} />}
+              sx={{ flex: 1, ml: 0, mr: 0 }}
+            />
+            {STEPS.map(({ by, label, Icon }) => (
+              <IconButton
+                key={by}
+                size="small"
+                aria-label={translate(label, { name })}
+                disabled={!all[position + by]}
+                onClick={() => step(position, by)}
+              >
+                <Icon fontSize="small" />
+              </IconButton>
+            ))}
+          </Box>
+        ))}
+      </Box>
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', p: 1, borderTop: 1, borderColor: 'divider' }}>
+        <Button size="small" onClick={reset}>
+          {translate('ra.action.reset')}
+        </Button>
+      </Box>
     </>
   );
 }

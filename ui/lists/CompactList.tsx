@@ -1,10 +1,12 @@
 import { Box, Link, Typography } from '@mui/material';
-import { LinkBase } from 'ra-core';
+import { LinkBase, useListContext, useResourceContext, type RaRecord } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { Image } from '../../contract/primitives.ts';
 import { Thumbnail } from '../Thumbnail.tsx';
+import { useInspectAddress } from '../inspection.ts';
 
-export interface CompactItem {
+/** What a card shows of a record. */
+export interface CompactCard {
   id: number;
   name: string;
   /** Left out where the records have none. */
@@ -15,12 +17,12 @@ export interface CompactItem {
   note?: ReactNode;
   /** The deciding number. */
   value?: ReactNode;
-  /** Where a touch leads. */
-  to?: string | { pathname: string; search: string };
 }
 
-/** A list as a phone shows it: one card each, with picture, name and the deciding facts. */
-export function CompactList({ items }: { items: CompactItem[] }) {
+/** A list as a phone shows it: one card each, with picture, name and the deciding facts, which leads to its details. */
+export function CompactList<Item extends RaRecord>({ card }: { card: (item: Item) => CompactCard }) {
+  const { data = [] } = useListContext<Item>();
+  const inspect = useInspectAddress(useResourceContext() ?? '');
   return (
     <Box
       component="ul"
@@ -33,24 +35,18 @@ export function CompactList({ items }: { items: CompactItem[] }) {
         listStyle: 'none',
       }}
     >
-      {items.map((item) => (
+      {data.map(card).map((item) => (
         <li key={item.id}>
-          {item.to ? (
-            <Link component={LinkBase} to={item.to} color="text.primary" underline="none" sx={card}>
-              <Content {...item} />
-            </Link>
-          ) : (
-            <Box sx={card}>
-              <Content {...item} />
-            </Box>
-          )}
+          <Link component={LinkBase} to={inspect(item.id)} color="text.primary" underline="none" sx={frame}>
+            <Content {...item} />
+          </Link>
         </li>
       ))}
     </Box>
   );
 }
 
-function Content({ id, name, images, fact, note, value }: CompactItem) {
+function Content({ id, name, images, fact, note, value }: CompactCard) {
   return (
     <>
       {images && <Thumbnail images={images} size={82} />}
@@ -74,7 +70,7 @@ function Content({ id, name, images, fact, note, value }: CompactItem) {
   );
 }
 
-const card = {
+const frame = {
   display: 'flex',
   gap: 1.5,
   p: 1,

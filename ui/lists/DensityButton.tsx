@@ -1,8 +1,7 @@
 import DensityMedium from '@mui/icons-material/DensityMedium';
 import DensitySmall from '@mui/icons-material/DensitySmall';
 import { IconButton, Tooltip } from '@mui/material';
-import { useTranslate } from 'ra-core';
-import { useDensity } from './useDensity.ts';
+import { useTranslate, useStore } from 'ra-core';
 
 /** Switches between comfortable and compact rows. */
 export function DensityButton() {
@@ -16,4 +15,9 @@ export function DensityButton() {
       </IconButton>
     </Tooltip>
   );
+}
+
+/** Whether tables stand close, with rows of 36 px; kept in this browser. */
+export function useDensity() {
+  return useStore('lists.dense', false);
 }

@@ -2,11 +2,9 @@ import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import { CircularProgress, IconButton, Menu, MenuItem, Tooltip } from '@mui/material';
 import { useListContext, useResourceContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { EXPORT_FORMATS, type ExportFormat } from '../../contract/export_formats.ts';
-import { exportList } from '../../providers/exports.ts';
+import { EXPORT_FORMATS, type ExportFormat } from '../../contract/files.ts';
 import { NeedsExtensions } from '../NeedsExtensions.tsx';
-import { useNotifyFailure } from '../notices.tsx';
-import { saveFile } from '../saveFile.ts';
+import { useDownload } from '../useDownload.ts';
 import { useExtensions } from '../useExtensions.ts';
 
 /** Saves what the filter matches, in the order of the list, as a file of one kind or another. */
@@ -14,23 +12,17 @@ export function ExportButton() {
   const { filterValues, sort } = useListContext();
   const resource = useResourceContext() ?? '';
   const translate = useTranslate();
-  const notifyFailure = useNotifyFailure();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const has = useExtensions();
-  const [isBusy, setBusy] = useState(false);
-  const label = translate(isBusy ? 'list.exporting' : 'list.export');
+  const { mutate, isPending } = useDownload(
+    (provider, format: ExportFormat) => provider.exportList(resource, { format, filter: filterValues, sort }),
+    'list.not_exported',
+  );
+  const label = translate(isPending ? 'list.exporting' : 'list.export');
 
-  const save = async (format: ExportFormat) => {
+  const save = (format: ExportFormat) => {
     setAnchor(null);
-    setBusy(true);
-    try {
-      saveFile(await exportList(resource, { format, filter: filterValues, sort }));
-      notifyFailure.end();
-    } catch (error) {
-      notifyFailure('list.not_exported', error);
-    } finally {
-      setBusy(false);
-    }
+    mutate(format);
   };
 
   return (
@@ -42,17 +34,17 @@ export function ExportButton() {
               aria-label={label}
               aria-haspopup="menu"
               aria-expanded={anchor !== null}
-              disabled={isBusy}
+              disabled={isPending}
               onClick={(event) => setAnchor(event.currentTarget)}
             >
-              {isBusy ? <CircularProgress size={20} /> : <FileDownloadOutlined fontSize="small" />}
+              {isPending ? <CircularProgress size={20} /> : <FileDownloadOutlined fontSize="small" />}
             </IconButton>
           </NeedsExtensions>
         </span>
       </Tooltip>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {EXPORT_FORMATS.map((format) => (
-          <MenuItem key={format} onClick={() => void save(format)}>
+          <MenuItem key={format} onClick={() => save(format)}>
             {translate(`list.export_${format}`)}
           </MenuItem>
         ))}

@@ -3,8 +3,7 @@ import { Box, Button } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
 import { useFields } from '../fields.ts';
 import { useCompact } from '../useCompact.ts';
-import { FilterPopup } from './FilterPopup.tsx';
-import { useFilterPopup } from './useFilterPopup.ts';
+import { FilterPopup, useFilterPopup } from './FilterPopup.tsx';
 
 /** Opens the list's filters: beside the button, or on the whole screen of a phone, where it counts those in use. */
 export function FilterButton() {

@@ -1,9 +1,18 @@
-import { Button } from '@mui/material';
-import { useListContext, useTranslate } from 'ra-core';
-import { useFields } from '../fields.ts';
-import { FilterChip } from './FilterChip.tsx';
+import Close from '@mui/icons-material/Close';
+import { Box, Button, ButtonBase } from '@mui/material';
+import {
+  useListContext,
+  useTranslate,
+  useGetRecordRepresentation,
+  useReference,
+  type RaRecord,
+} from 'ra-core';
+import { useFields, type NamedField } from '../fields.ts';
 import { useFilterChange } from './useFilterChange.ts';
-import { filterKeys } from './listFilter.ts';
+import { filterKeys, isBounded } from './listFilter.ts';
+import { formatValue } from '../formatValue.ts';
+import { useChoices } from './choices.ts';
+import { FilterPopup, useFilterPopup } from './FilterPopup.tsx';
 
 /** What the list is filtered by besides the search. */
 export function FilterChips() {
@@ -37,3 +46,112 @@ export function FilterChips() {
     </>
   );
 }
+
+interface Props {
+  /** As it travels, such as `price_gte`. */
+  name: string;
+  field: NamedField;
+  value: unknown;
+  /** False of a filter that the list does not offer: only its address set it. */
+  isOffered: boolean;
+  onRemove: () => void;
+}
+
+/** One filter in words, such as "Price from €50.00": a click on them changes it, the cross takes it away. */
+function FilterChip({ name, field, value, isOffered, onRemove }: Props) {
+  const { resource } = useListContext();
+  const translate = useTranslate();
+  const { anchor, open, close } = useFilterPopup();
+  const label = translate(`resources.${resource}.fields.${field.source}`);
+  const words = useFilterInWords(name, field, value);
+  const inWords = { filter: `${label}: ${words}` };
+  const text = (
+    <>
+      <Box component="span" sx={{ flex: 'none', color: 'text.secondary' }}>
+        {label}
+      </Box>
+      <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+        {words}
+      </Box>
+    </>
+  );
+  return (
+    <Box sx={chip}>
+      {isOffered ? (
+        <ButtonBase
+          aria-label={translate('list.edit_filter', inWords)}
+          aria-haspopup="dialog"
+          aria-expanded={anchor !== null}
+          onClick={open}
+          sx={{ ...pressed, '&:hover': { backgroundColor: 'action.hover' } }}
+        >
+          {text}
+        </ButtonBase>
+      ) : (
+        <Box sx={pressed}>{text}</Box>
+      )}
+      <ButtonBase aria-label={translate('list.remove_filter', inWords)} onClick={onRemove} sx={cross}>
+        <Close sx={{ fontSize: 16 }} />
+      </ButtonBase>
+      {anchor && <FilterPopup fields={[field]} focused={name} edge="left" anchor={anchor} onClose={close} />}
+    </Box>
+  );
+}
+
+function useFilterInWords(name: string, field: NamedField, value: unknown): string {
+  const translate = useTranslate();
+  const { kind, of } = field;
+  const choices = useChoices(field);
+  const isRecord = of !== undefined && typeof value === 'number';
+  const represent = useGetRecordRepresentation(of);
+  const { referenceRecord } = useReference<RaRecord>({
+    reference: of ?? '',
+    id: isRecord ? value : '',
+    options: { enabled: isRecord },
+  });
+  if (value === null) return translate('list.none');
+  if (isBounded(kind)) {
+    const bound = name.endsWith('_gte') ? 'from' : 'to';
+    const bounded = kind === 'date' ? 'date' : 'amount';
+    return translate(`list.${bounded}_${bound}`, { value: formatValue(kind, value) });
+  }
+  if (of) return String((referenceRecord && represent(referenceRecord)) || `#${String(value)}`);
+  if (name.endsWith('_q')) return translate('list.contains', { value: String(value) });
+  return [value]
+    .flat()
+    .map((id) => choices.find((choice) => choice.id === id)?.name ?? String(id))
+    .join(', ');
+}
+
+const chip = {
+  display: 'inline-flex',
+  maxWidth: '100%',
+  border: 1,
+  borderColor: 'primary.light',
+  borderRadius: 1,
+  backgroundColor: 'background.paper',
+  '&:hover': { borderColor: 'text.secondary' },
+} as const;
+
+const pressed = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 0.75,
+  minWidth: 0,
+  minHeight: 26,
+  pl: 1.25,
+  pr: 0.5,
+  borderRadius: '3px 0 0 3px',
+  typography: 'caption',
+  fontWeight: 500,
+  '@media (pointer: coarse)': { minHeight: 42 },
+} as const;
+
+const cross = {
+  flex: 'none',
+  width: 26,
+  borderRadius: '0 3px 3px 0',
+  color: 'text.secondary',
+  '&:hover': { color: 'text.primary', backgroundColor: 'action.hover' },
+  '@media (pointer: coarse)': { width: 44 },
+} as const;

@@ -1,12 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Box, Button } from '@mui/material';
-import { Form, useListContext, useTranslate } from 'ra-core';
-import { useEffect, useMemo } from 'react';
+import { Box, Button, InputLabel, MenuItem, Select } from '@mui/material';
+import { Form, useListContext, useTranslate, type SortPayload } from 'ra-core';
+import { useEffect, useMemo, useId } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { NamedField } from '../fields.ts';
+import { useFields, type NamedField } from '../fields.ts';
 import { useCompact } from '../useCompact.ts';
 import { FilterInput } from './FilterInput.tsx';
-import { SortInput } from './SortInput.tsx';
 import { useFilterChange } from './useFilterChange.ts';
 import { filterSchema } from './filterSchema.ts';
 import { filterKeys, fromForm, toForm } from './listFilter.ts';
@@ -85,4 +84,36 @@ function Focused({ name }: { name: string }) {
   const { setFocus } = useFormContext();
   useEffect(() => setFocus(name, { shouldSelect: true }), [name, setFocus]);
   return null;
+}
+
+/** The order of the list, where it has no column heads to click on; it applies at once. */
+function SortInput() {
+  const { sort, setSort, resource } = useListContext();
+  const sortable = useFields('isSorted');
+  const translate = useTranslate();
+  const label = useId();
+  const order = (key: SortPayload['order']) =>
+    translate(key === 'ASC' ? 'list.ascending' : 'list.descending');
+  return (
+    <Box>
+      <InputLabel id={label}>{translate('list.sort_by')}</InputLabel>
+      <Select
+        fullWidth
+        labelId={label}
+        value={`${sort.field} ${sort.order}`}
+        onChange={({ target }) => {
+          const [field = '', direction] = target.value.split(' ');
+          setSort({ field, order: direction === 'ASC' ? 'ASC' : 'DESC' });
+        }}
+      >
+        {sortable.flatMap(({ source }) =>
+          (['ASC', 'DESC'] as const).map((direction) => (
+            <MenuItem key={`${source} ${direction}`} value={`${source} ${direction}`}>
+              {`${translate(`resources.${resource}.fields.${source}`)}, ${order(direction)}`}
+            </MenuItem>
+          )),
+        )}
+      </Select>
+    </Box>
+  );
 }

@@ -1,5 +1,6 @@
 import { Popover } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { useState, type MouseEvent } from 'react';
 import type { NamedField } from '../fields.ts';
 import { preloadablePopup } from '../preloadable.tsx';
 import { useCompact } from '../useCompact.ts';
@@ -52,4 +53,18 @@ export function FilterPopup({ fields, focused, edge, anchor, onClose }: Props) {
       {form}
     </Popover>
   );
+}
+
+/** What the popup of filters stands beside while it is open. It opens once its form is there. */
+export function useFilterPopup() {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const show = async (button: HTMLElement) => {
+    await FilterForm.preload();
+    setAnchor(button);
+  };
+  return {
+    anchor,
+    open: (event: MouseEvent<HTMLElement>) => void show(event.currentTarget),
+    close: () => setAnchor(null),
+  };
 }

@@ -3,13 +3,12 @@ import { useGetList, useListContext, useResourceContext, useTranslate } from 'ra
 import { useState, type ReactNode } from 'react';
 import { formatCount } from '../../domain/format.ts';
 import { PageTitle } from '../PageTitle.tsx';
-import { PageSize } from './PageSize.tsx';
-import { Pager } from './Pager.tsx';
+import { PageSize, Pager, useTotal } from './Pager.tsx';
 import { SearchInput } from './SearchInput.tsx';
 import { preloadablePopup, usePreloaded } from '../preloadable.tsx';
 import { useCompact } from '../useCompact.ts';
-import { useReadFailure } from '../useReadFailure.ts';
-import { ColumnsSlotContext } from './columnsSlot.ts';
+import { useReadFailure } from '../notices.tsx';
+import { ColumnsSlotContext } from './ResourceTable.tsx';
 import { DensityButton } from './DensityButton.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { FilterButton } from './FilterButton.tsx';
@@ -17,7 +16,6 @@ import { FilterChips } from './FilterChips.tsx';
 import { FilterForm } from './FilterPopup.tsx';
 import { ListRows } from './ListRows.tsx';
 import { useMarksOfFilter } from './useSelection.ts';
-import { useTotal } from './useTotal.ts';
 
 const BulkBar = preloadablePopup(async () => (await import('./BulkBar.tsx')).BulkBar);
 

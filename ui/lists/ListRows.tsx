@@ -1,8 +1,10 @@
-import { Box, Skeleton, Typography } from '@mui/material';
+import SearchOff from '@mui/icons-material/SearchOff';
+import { Box, Skeleton, Typography, Button } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { ListFailed } from './ListFailed.tsx';
-import { NothingFound } from './NothingFound.tsx';
+import { ReadFailed } from '../ReadFailed.tsx';
+import { useFilterChange } from './useFilterChange.ts';
+import { EmptyState } from '../EmptyState.tsx';
 
 /** The rows, or why there are none: still loading, failed, nothing matches. The old page stays, dimmed, while the next one comes. */
 export function ListRows({ isEmpty, children }: { isEmpty: boolean; children: ReactNode }) {
@@ -52,5 +54,30 @@ function SkeletonRows() {
         </Box>
       ))}
     </Box>
+  );
+}
+
+/** A list that could not be read. Stands in a list context. */
+export function ListFailed() {
+  const { refetch, isFetching = false } = useListContext();
+  return <ReadFailed title="list.failed" isReading={isFetching} onRetry={() => void refetch()} />;
+}
+
+/** A list whose search or filters match nothing, and the way back. Stands in a list context. */
+export function NothingFound() {
+  const { filterValues } = useListContext();
+  const changeFilter = useFilterChange();
+  const translate = useTranslate();
+  const typed = filterValues.q;
+  return (
+    <EmptyState
+      icon={SearchOff}
+      title={typed ? translate('list.nothing_for', { typed }) : translate('list.nothing')}
+      action={
+        <Button variant="outlined" onClick={() => changeFilter(() => ({}))}>
+          {translate(typed ? 'list.clear_search' : 'list.clear_filters')}
+        </Button>
+      }
+    />
   );
 }

@@ -1,7 +1,7 @@
 import type { Image } from '../../contract/primitives.ts';
 import { RowLink } from '../RowLink.tsx';
 import { ThumbnailButton } from '../ThumbnailButton.tsx';
-import { useDensity } from './useDensity.ts';
+import { useDensity } from './DensityButton.tsx';
 
 interface Props {
   id: number;

@@ -1,10 +1,9 @@
 import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
-import { Box, Button, IconButton, Typography } from '@mui/material';
+import { Box, Button, IconButton, Typography, MenuItem, Select } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
 import { useCompact } from '../useCompact.ts';
-import { PageSize } from './PageSize.tsx';
-import { useTotal } from './useTotal.ts';
+import { formatCount } from '../../domain/format.ts';
 
 /** Rows per page where there is room, "1–10 of 342", Previous and Next. */
 export function Pager() {
@@ -14,11 +13,10 @@ export function Pager() {
   const compact = useCompact();
   const first = total === 0 ? 0 : (page - 1) * perPage + 1;
   const last = Math.min(page * perPage, total);
-  const atStart = page <= 1;
-  const atEnd = last >= total;
-  const previous = translate('list.previous');
-  const next = translate('list.next');
-
+  const steps = [
+    { label: translate('list.previous'), to: page - 1, isEnd: page <= 1, Icon: ChevronLeft },
+    { label: translate('list.next'), to: page + 1, isEnd: last >= total, Icon: ChevronRight },
+  ];
   return (
     <Box
       component="nav"
@@ -29,25 +27,54 @@ export function Pager() {
       <Typography className="tabular" color="text.secondary" noWrap sx={{ ml: { sm: 'auto' }, mr: 0.5 }}>
         {words !== undefined && translate('list.range', { first, last, total: words })}
       </Typography>
-      {compact ? (
-        <>
-          <IconButton aria-label={previous} disabled={atStart} onClick={() => setPage(page - 1)}>
-            <ChevronLeft />
+      {steps.map(({ label, to, isEnd, Icon }) =>
+        compact ? (
+          <IconButton key={label} aria-label={label} disabled={isEnd} onClick={() => setPage(to)}>
+            <Icon />
           </IconButton>
-          <IconButton aria-label={next} disabled={atEnd} onClick={() => setPage(page + 1)}>
-            <ChevronRight />
-          </IconButton>
-        </>
-      ) : (
-        <>
-          <Button variant="outlined" size="small" disabled={atStart} onClick={() => setPage(page - 1)}>
-            {previous}
+        ) : (
+          <Button key={label} variant="outlined" size="small" disabled={isEnd} onClick={() => setPage(to)}>
+            {label}
           </Button>
-          <Button variant="outlined" size="small" disabled={atEnd} onClick={() => setPage(page + 1)}>
-            {next}
-          </Button>
-        </>
+        ),
       )}
     </Box>
   );
+}
+
+const PAGE_SIZES = [5, 10, 20] as const;
+
+/** How many rows a page has. */
+export function PageSize() {
+  const { perPage, setPerPage } = useListContext();
+  const translate = useTranslate();
+  return (
+    <>
+      <Typography color="text.secondary">{translate('list.per_page')}</Typography>
+      <Select
+        size="small"
+        value={perPage}
+        onChange={(event) => setPerPage(Number(event.target.value))}
+        inputProps={{ 'aria-label': translate('list.per_page') }}
+        sx={{ minHeight: 32, '& .MuiSelect-select': { py: 0.75 }, '& fieldset': { borderColor: 'divider' } }}
+      >
+        {PAGE_SIZES.map((size) => (
+          <MenuItem key={size} value={size}>
+            {size}
+          </MenuItem>
+        ))}
+      </Select>
+    </>
+  );
+}
+
+/** How many rows the list has, in words; "more than 2,000" where a search does not count on. */
+export function useTotal(): string | undefined {
+  const { total, meta } = useListContext();
+  const translate = useTranslate();
+  if (total === undefined) return undefined;
+  const isAtLeast: unknown = meta?.isAtLeast;
+  return isAtLeast === true
+    ? translate('list.more_than', { count: formatCount(total - 1) })
+    : formatCount(total);
 }

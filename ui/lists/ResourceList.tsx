@@ -1,6 +1,6 @@
 import Add from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
-import { LinkBase, ListBase, RouterProviderContext, useTranslate } from 'ra-core';
+import { LinkBase, ListBase, useTranslate, type RaRecord } from 'ra-core';
 import type { ElementType, ReactNode } from 'react';
 import { RESOURCES, type ResourceName } from '../../contract/resources.ts';
 import { PAGE_SIZE } from '../../providers/firstPage.ts';
@@ -10,18 +10,18 @@ import { EmptyState } from '../EmptyState.tsx';
 import { useAddress } from '../address.ts';
 import type { preloadablePopup } from '../preloadable.tsx';
 import { useCompact } from '../useCompact.ts';
+import { CompactList, type CompactCard } from './CompactList.tsx';
+import { saidByOurselves } from '../notices.tsx';
+import { RouterProviderContext } from '../reactAdminParts.ts';
 import { ListFrame } from './ListFrame.tsx';
-import { saidByOurselves } from './saidByOurselves.ts';
 
-interface Props {
+interface Props<Item extends RaRecord> {
   resource: ResourceName;
-  /** Where its texts stand in the catalogue: `{texts}.title`, `.search`, `.add`, `.empty`, `.empty_help`. */
-  texts: string;
   icon: ElementType;
   /** From 768 px on. */
   table: ReactNode;
-  /** Below. */
-  cards: ReactNode;
+  /** A record below that. */
+  card: (item: Item) => CompactCard;
   /** A record's details, which stand over the list when the address asks for them. */
   details: ReturnType<typeof preloadablePopup>;
 }
@@ -30,13 +30,19 @@ interface Props {
 const justRead = { ...saidByOurselves, staleTime: 2_000 };
 
 /** The page of a resource: its records, and the details that the address asks for. */
-export function ResourceList({ resource, texts, icon, table, cards, details: Details }: Props) {
+export function ResourceList<Item extends RaRecord>({
+  resource,
+  icon,
+  table,
+  card,
+  details: Details,
+}: Props<Item>) {
   const translate = useTranslate();
   const compact = useCompact();
   const { has } = useAddress();
   const add = (
     <Button variant="contained" startIcon={<Add />} component={LinkBase} to={`/${resource}/create`}>
-      {translate(`${texts}.add`)}
+      {translate(`resources.${resource}.add`)}
     </Button>
   );
   return (
@@ -51,16 +57,16 @@ export function ResourceList({ resource, texts, icon, table, cards, details: Det
         <RouterProviderContext value={routerProvider}>
           <ListFrame
             details={Details}
-            title={translate(compact ? `${texts}.phone_title` : `${texts}.title`)}
-            searchLabel={translate(`${texts}.search`)}
+            title={translate(compact ? `resources.${resource}.phone_title` : `resources.${resource}.title`)}
+            searchLabel={translate(`resources.${resource}.search`)}
             action={add}
             empty={
-              <EmptyState icon={icon} title={translate(`${texts}.empty`)} action={add}>
-                {translate(`${texts}.empty_help`)}
+              <EmptyState icon={icon} title={translate(`resources.${resource}.empty`)} action={add}>
+                {translate(`resources.${resource}.empty_help`)}
               </EmptyState>
             }
           >
-            {compact ? cards : table}
+            {compact ? <CompactList card={card} /> : table}
           </ListFrame>
           {has(inspectParameter(resource)) && <Details />}
         </RouterProviderContext>

@@ -1,15 +1,23 @@
-import { useResourceContext, type RaRecord } from 'ra-core';
-import { useContext, type ReactNode } from 'react';
+import { Checkbox } from '@mui/material';
+import { useResourceContext, useTranslate, type RaRecord } from 'ra-core';
+import { createContext, useContext, type ReactNode } from 'react';
 import { DataTable } from 'react-admin';
 import { createPortal } from 'react-dom';
 import { useExtensions } from '../useExtensions.ts';
 import { MARK_WIDTH, type ColumnWidth } from '../cells.ts';
+import {
+  useDataTableCallbacksContext,
+  useDataTableConfigContext,
+  useDataTableDataContext,
+  useDataTableSelectedIdsContext,
+} from '../reactAdminParts.ts';
 import { ColumnsButton } from './ColumnsButton.tsx';
-import { ColumnsSlotContext } from './columnsSlot.ts';
-import { TableHeads } from './TableHeads.tsx';
 import { TableRows } from './TableRows.tsx';
 import { useColumns, type Columns } from './useColumns.tsx';
-import { useDensity } from './useDensity.ts';
+import { useDensity } from './DensityButton.tsx';
+
+/** Where in the list's toolbar its table puts the button for its columns: only the table knows them. */
+export const ColumnsSlotContext = createContext<HTMLElement | null>(null);
 
 interface Props {
   /** The address that a click on a row opens; without it a click does nothing. */
@@ -44,7 +52,7 @@ export function ResourceTable<Row extends RaRecord>({ open, children }: Props) {
         bulkActionsToolbar={nothing}
         head={TableHeads}
         body={TableRows}
-        sx={{ '& .RaDataTable-table': { tableLayout: 'fixed', minWidth }, ...(isDense && dense) }}
+        sx={{ '& table': { tableLayout: 'fixed', minWidth }, ...(isDense && dense) }}
       >
         {columns.shown}
       </DataTable>
@@ -65,3 +73,44 @@ const dense = { '& tbody tr': { height: 36 } };
 const nothing = <></>;
 /** The actions stand in the filter row; react-admin only has to show the checkboxes. */
 const marks = <></>;
+
+/** The heads of a list's table, in the place of react-admin's, whose checkbox does not know half. */
+function TableHeads({ children }: { children?: ReactNode }) {
+  const { hasBulkActions = false } = useDataTableConfigContext();
+  return (
+    <thead>
+      <tr>
+        {hasBulkActions && (
+          <th className="list-head list-mark" style={{ width: MARK_WIDTH }}>
+            <PageCheckbox />
+          </th>
+        )}
+        {children}
+      </tr>
+    </thead>
+  );
+}
+
+/** Marks the rows of the page, or none of them; those of other pages stay as they are. */
+function PageCheckbox() {
+  const translate = useTranslate();
+  const ids = (useDataTableDataContext() ?? []).map(({ id }) => id);
+  const marked = useDataTableSelectedIdsContext() ?? [];
+  const { onSelect } = useDataTableCallbacksContext();
+  const here = ids.filter((id) => marked.includes(id));
+  const elsewhere = marked.filter((id) => !ids.includes(id));
+  const isWhole = ids.length > 0 && here.length === ids.length;
+  const isHalf = here.length > 0 && !isWhole;
+  /** Material UI draws the half; who listens hears of it from the element itself. */
+  const sayHalf = (input: HTMLInputElement | null) => {
+    if (input) input.indeterminate = isHalf;
+  };
+  return (
+    <Checkbox
+      checked={isWhole}
+      indeterminate={isHalf}
+      onChange={() => onSelect?.(isWhole ? elsewhere : [...elsewhere, ...ids])}
+      slotProps={{ input: { ref: sayHalf, 'aria-label': translate('ra.action.select_all') } }}
+    />
+  );
+}

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useResourceContext } from 'ra-core';
-import { listedValues } from '../../providers/values.ts';
+import { useDataProvider, useResourceContext } from 'ra-core';
+import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import { SuggestionInput } from '../inputs/SuggestionInput.tsx';
 import { useExtensions } from '../useExtensions.ts';
-import { useReadFailure } from '../useReadFailure.ts';
+import { useReadFailure } from '../notices.tsx';
 
 interface Props {
   source: string;
@@ -17,10 +17,11 @@ interface Props {
 /** A text for a field whose values many records share. */
 export function SharedTextInput({ source, label, field, usual = [] }: Props) {
   const resource = useResourceContext() ?? '';
+  const dataProvider = useDataProvider<BackstockDataProvider>();
   const isTold = useExtensions() === true;
   const { data = [], error } = useQuery({
     queryKey: [resource, 'values', field],
-    queryFn: ({ signal }) => listedValues(resource, field, signal),
+    queryFn: ({ signal }) => dataProvider.getValues(resource, field, signal),
     enabled: isTold,
   });
   useReadFailure('list.not_read', error);

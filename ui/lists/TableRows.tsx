@@ -1,15 +1,11 @@
+import { RecordContextProvider, useNavigate, useResourceContext, useTranslate, type RaRecord } from 'ra-core';
+import { memo, type MouseEvent, type ReactNode } from 'react';
 import {
-  RecordContextProvider,
   useDataTableCallbacksContext,
   useDataTableConfigContext,
   useDataTableDataContext,
   useDataTableSelectedIdsContext,
-  useNavigate,
-  useResourceContext,
-  useTranslate,
-  type RaRecord,
-} from 'ra-core';
-import { memo, type MouseEvent, type ReactNode } from 'react';
+} from '../reactAdminParts.ts';
 
 /**
  * The rows of a list's table, in the place of react-admin's: what they do is its own, and what they are made
@@ -47,7 +43,7 @@ const Row = memo(function Row({ row, isMarked, children }: RowProps) {
 
   const open = async () => {
     const path = typeof rowClick === 'function' ? await rowClick(row.id, resource, row) : false;
-    if (typeof path === 'string') navigate(path, { state: { _scrollToTop: true } });
+    if (typeof path === 'string') navigate(path);
   };
   const mark = (event: MouseEvent) => {
     event.stopPropagation();

@@ -7,7 +7,6 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { RecordDialog } from '../../../ui/RecordDialog.tsx';
 import { useNotifyFailure } from '../../../ui/notices.tsx';
 import { Viewfinder } from './Viewfinder.tsx';
-import { shot } from './shot.ts';
 import { useCamera, type WantedCamera } from './useCamera.ts';
 
 interface Props {
@@ -97,4 +96,16 @@ export function CameraDialog({ onTaken, onClose }: Props) {
       </Box>
     </RecordDialog>
   );
+}
+
+/** What a video shows now, as a file that is named after the moment. */
+async function shot(video: HTMLVideoElement): Promise<File> {
+  const canvas = document.createElement('canvas');
+  canvas.width = video.videoWidth;
+  canvas.height = video.videoHeight;
+  canvas.getContext('2d')?.drawImage(video, 0, 0);
+  const content = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.92));
+  if (!content) throw new Error('The camera gave no picture.');
+  const moment = new Date().toISOString().slice(0, 19).replaceAll(/\D/g, '-');
+  return new File([content], `camera-${moment}.jpg`, { type: 'image/jpeg' });
 }

@@ -1,23 +1,23 @@
+import FolderZipOutlined from '@mui/icons-material/FolderZipOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { UNKNOWN, formatCount, formatMoment } from '../../../domain/format.ts';
 import type { CardIndexStats } from '../../../contract/card_index.ts';
+import { UNKNOWN, formatCount, formatMoment } from '../../../domain/format.ts';
 import { DropNotice } from '../../../ui/DropNotice.tsx';
-import { Fact } from '../../../ui/Fact.tsx';
+import { FileChooser } from '../../../ui/FileChooser.tsx';
+import { Fact } from '../../../ui/Facts.tsx';
+import { Progress } from '../../../ui/Progress.tsx';
 import { RecordDialog } from '../../../ui/RecordDialog.tsx';
 import { useFileDrop } from '../../../ui/useFileDrop.ts';
 import { IndexReport } from './IndexReport.tsx';
-import { Progress } from './Progress.tsx';
-import { SendingZip } from './SendingZip.tsx';
-import { ZipSource } from './ZipSource.tsx';
 import { useIndexing } from './useIndexing.ts';
 
 /** What the index of card pictures holds, and the way to add to it. */
 export function CardIndexDialog({ index, onClose }: { index: CardIndexStats; onClose: () => void }) {
   const translate = useTranslate();
   const adding = useIndexing();
-  const { indexing, sending, isBusy, error } = adding;
-  const isOver = useFileDrop(adding.start, !isBusy);
+  const { indexing, upload, isBusy, error } = adding;
+  const isOver = useFileDrop(upload.start, !isBusy);
   return (
     <RecordDialog title={translate('card_index.title')} onClose={onClose} width={640}>
       <Box sx={{ display: 'grid', gap: 3, p: { xs: 2, sm: 0 } }}>
@@ -48,9 +48,7 @@ export function CardIndexDialog({ index, onClose }: { index: CardIndexStats; onC
             <Button onClick={adding.retry}>{translate('card_index.retry')}</Button>
           </Box>
         )}
-        {sending ? (
-          <SendingZip {...sending} onCancel={adding.cancelSending} />
-        ) : indexing?.state === 'running' ? (
+        {indexing?.state === 'running' ? (
           <Progress
             title={translate('card_index.indexing')}
             done={indexing.done}
@@ -58,14 +56,40 @@ export function CardIndexDialog({ index, onClose }: { index: CardIndexStats; onC
             format={formatCount}
             help={translate('card_index.goes_on')}
             isCancelling={adding.isCancelling}
-            onCancel={adding.cancelIndexing}
+            onCancel={adding.cancel}
           />
         ) : (
-          <ZipSource problem={adding.problem} onChoose={adding.start} />
+          <ZipSource upload={upload} />
         )}
-        {indexing && !sending && <IndexReport indexing={indexing} />}
+        {indexing && !upload.sending && <IndexReport indexing={indexing} />}
       </Box>
       {isOver && <DropNotice text={translate('card_index.drop_here')} />}
     </RecordDialog>
+  );
+}
+
+/** A zip of card pictures: chosen, or dropped anywhere on the page; and how it is done on the server. */
+function ZipSource({ upload }: Pick<ReturnType<typeof useIndexing>, 'upload'>) {
+  const translate = useTranslate();
+  const title = translate('card_index.add');
+  return (
+    <Box component="section" aria-label={title}>
+      <Typography component="h3" variant="h3" sx={{ mb: 1 }}>
+        {title}
+      </Typography>
+      <FileChooser
+        label={title}
+        icon={FolderZipOutlined}
+        texts="card_index"
+        accept=".zip,application/zip"
+        upload={upload}
+      />
+      <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 1 }}>
+        {translate('card_index.holds')}
+      </Typography>
+      <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 1 }}>
+        {translate('card_index.by_command')} <code>{translate('card_index.command')}</code>
+      </Typography>
+    </Box>
   );
 }

@@ -2,10 +2,10 @@ import CheckCircleOutline from '@mui/icons-material/CheckCircleOutline';
 import ErrorOutline from '@mui/icons-material/ErrorOutline';
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { formatCount } from '../../../domain/format.ts';
 import type { CardIndexJob } from '../../../contract/card_index.ts';
-import { Fact } from '../../../ui/Fact.tsx';
-import { Skipped } from './Skipped.tsx';
+import { formatCount } from '../../../domain/format.ts';
+import { Fact } from '../../../ui/Facts.tsx';
+import { PlacedProblems } from '../../../ui/PlacedProblems.tsx';
 
 /** What became of the pictures of a zip, so far or at the end. */
 export function IndexReport({ indexing }: { indexing: CardIndexJob }) {
@@ -35,5 +35,19 @@ export function IndexReport({ indexing }: { indexing: CardIndexJob }) {
       </Box>
       <Skipped skipped={skipped} />
     </Box>
+  );
+}
+
+/** The pictures that are not in the index, each with its reason. */
+function Skipped({ skipped }: Pick<CardIndexJob, 'skipped'>) {
+  const translate = useTranslate();
+  if (skipped.length === 0) return null;
+  return (
+    <>
+      <Typography color="text.secondary" sx={{ mt: 2 }}>
+        {translate('card_index.skipped_help')}
+      </Typography>
+      <PlacedProblems problems={skipped} more="card_index.more_skipped" />
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
 import type { CardIndexStats } from '../../../contract/card_index.ts';
-import { readCardIndex } from '../../../providers/cardIndex.ts';
+import type { BackstockDataProvider } from '../../../providers/dataProvider.ts';
 import { useExtensions } from '../../../ui/useExtensions.ts';
 
 /** While the index is being loaded. */
@@ -10,10 +11,11 @@ export const CARD_INDEX = 'card_index';
 
 /** What the index of card pictures holds; nothing where the backend has none to show. */
 export function useCardIndex() {
+  const dataProvider = useDataProvider<BackstockDataProvider>();
   const hasExtensions = useExtensions() === true;
   const { data: index } = useQuery({
     queryKey: [CARD_INDEX],
-    queryFn: readCardIndex,
+    queryFn: () => dataProvider.getCardIndex(),
     enabled: hasExtensions,
     refetchInterval: ({ state: { data } }) => (data?.loading ? POLL : false),
     retry: false,

@@ -1,16 +1,21 @@
 import { Box, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { Form, ResourceContextProvider, useNotificationContext, useTranslate } from 'ra-core';
+import {
+  Form,
+  ResourceContextProvider,
+  useDataProvider,
+  useNotificationContext,
+  useTranslate,
+} from 'ra-core';
 import { useState } from 'react';
 import type { FieldErrors, FieldValues } from 'react-hook-form';
 import type { ImportRow } from '../../../contract/imports.ts';
-import { correctRow } from '../../../providers/imports.ts';
-import { useExtras } from '../../products/types.ts';
+import type { BackstockDataProvider } from '../../../providers/dataProvider.ts';
 import { FormActions } from '../../../ui/FormActions.tsx';
 import { RecordDialog } from '../../../ui/RecordDialog.tsx';
 import { useNotifyDone, useNotifyFailure, wrongFields } from '../../../ui/notices.tsx';
-import { importKey } from '../useImport.ts';
-import { rowsKey } from '../useImportRows.ts';
+import { useExtras } from '../../products/types.ts';
+import { importKey, rowsKey } from '../useImport.ts';
 import { CorrectInputs } from './CorrectInputs.tsx';
 import { changedValues, fieldProblems, hasInput, inputErrors, typedValues } from './corrections.ts';
 import { nameOf } from './fields.ts';
@@ -28,6 +33,7 @@ interface Props {
 /** Corrects what a row says. It stays open while something is still wrong with it. */
 export function CorrectDialog({ id, row, onClose }: Props) {
   const translate = useTranslate();
+  const dataProvider = useDataProvider<BackstockDataProvider>();
   const label = useFieldLabel(row.kind);
   const queries = useQueryClient();
   const notifyDone = useNotifyDone();
@@ -54,7 +60,7 @@ export function CorrectDialog({ id, row, onClose }: Props) {
     }
     setNotifications([]);
     try {
-      const corrected = await correctRow(id, row.id, values);
+      const corrected = await dataProvider.correctImportRow(id, row.id, values);
       const keys = [rowsKey(id), importKey(id)];
       await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
       if (corrected.status === 'wrong') return inputErrors(corrected.problems);

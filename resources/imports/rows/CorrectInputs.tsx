@@ -1,16 +1,18 @@
+import { InputAdornment } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { DateInput, TextInput } from 'react-admin';
+import { DateInput, TextInput, type TextInputProps } from 'react-admin';
 import { fieldsOf } from '../../../contract/fields.ts';
 import type { ImportRow } from '../../../contract/imports.ts';
-import { ExtraInputs } from '../../products/ExtraInputs.tsx';
-import { TypeInputs } from '../../products/TypeInputs.tsx';
-import { useExtras, useTypes } from '../../products/types.ts';
+import { formatYen } from '../../../domain/format.ts';
 import { ChoiceInput } from '../../../ui/inputs/ChoiceInput.tsx';
 import { GramsInput } from '../../../ui/inputs/GramsInput.tsx';
 import { MoneyInput } from '../../../ui/inputs/MoneyInput.tsx';
 import { RecordInput } from '../../../ui/inputs/RecordInput.tsx';
 import { SuggestionInput } from '../../../ui/inputs/SuggestionInput.tsx';
-import { YenInput } from './YenInput.tsx';
+import { TypedNumberInput } from '../../../ui/inputs/TypedNumberInput.tsx';
+import { ExtraInputs } from '../../products/ExtraInputs.tsx';
+import { TypeInputs } from '../../products/TypeInputs.tsx';
+import { useExtras, useTypes } from '../../products/types.ts';
 import { correctable, isRequired } from './corrections.ts';
 
 const narrow = { maxWidth: 272 };
@@ -69,4 +71,16 @@ function KnownTypes() {
 
 function ProductExtras() {
   return <ExtraInputs extras={useExtras()} />;
+}
+
+/** An amount in whole yen. */
+function YenInput(props: TextInputProps) {
+  return (
+    <TypedNumberInput
+      kind="yen"
+      show={formatYen}
+      {...props}
+      slotProps={{ input: { startAdornment: <InputAdornment position="start">¥</InputAdornment> } }}
+    />
+  );
 }

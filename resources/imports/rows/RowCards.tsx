@@ -2,13 +2,9 @@ import { Box } from '@mui/material';
 import { fieldsOf } from '../../../contract/fields.ts';
 import type { ImportRow } from '../../../contract/imports.ts';
 import { Amount } from './Amount.tsx';
-import { CorrectButton } from './CorrectButton.tsx';
-import { RowFacts } from './RowFacts.tsx';
-import { RowName } from './RowName.tsx';
-import { RowNotes } from './RowNotes.tsx';
+import { CorrectButton, TakeBox } from './RowControls.tsx';
 import { RowStatus } from './RowStatus.tsx';
-import { SameRows } from './SameRows.tsx';
-import { TakeBox } from './TakeBox.tsx';
+import { RowText } from './RowText.tsx';
 import { ROW_COLUMNS, ROW_FIELDS, isChoosable, isSaid } from './fields.ts';
 import type { RowsProps } from './rows.ts';
 
@@ -42,10 +38,12 @@ export function RowCards({ rows, onChoose, onTakeSame, onCorrect }: RowsProps) {
               </Box>
             )}
             <Box sx={{ flex: 1, minWidth: 0 }}>
-              <RowName row={row} />
-              <RowFacts row={row} fields={ROW_FIELDS[row.kind].filter((name) => name !== amount)} />
-              <RowNotes row={row} onChoose={choose} />
-              <SameRows row={row} onTake={onTakeSame && ((take) => onTakeSame(row, take))} />
+              <RowText
+                row={row}
+                fields={ROW_FIELDS[row.kind].filter((name) => name !== amount)}
+                onChoose={choose}
+                onTakeSame={onTakeSame}
+              />
               <Box sx={{ display: 'flex', alignItems: 'flex-end', gap: 1, mt: 1 }}>
                 <RowStatus status={row.status} />
                 {amount && (

@@ -1,9 +1,11 @@
 import ArrowRightAlt from '@mui/icons-material/ArrowRightAlt';
 import ErrorOutline from '@mui/icons-material/ErrorOutline';
-import { Box } from '@mui/material';
-import type { ImportRow, ImportRowsChange } from '../../../contract/imports.ts';
+import { Box, Checkbox, FormControlLabel } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { Difference } from './Difference.tsx';
+import type { ImportRow, ImportRowsChange } from '../../../contract/imports.ts';
+import { onlyHeard } from '../../../ui/onlyHeard.ts';
+import { RowValue } from './RowValue.tsx';
+import { nameOf } from './fields.ts';
 import { useFieldLabel } from './useFieldLabel.ts';
 
 interface Props {
@@ -51,6 +53,68 @@ const line = {
   display: 'flex',
   gap: 0.75,
   alignItems: 'flex-start',
+  mt: 0.5,
+  typography: 'caption',
+  overflowWrap: 'anywhere',
+} as const;
+
+interface DifferenceProps extends Props {
+  difference: ImportRow['differences'][number];
+  label: string;
+}
+
+/** What a field is and what it would become; what somebody has edited since stays, unless that is asked for. */
+function Difference({ difference, label, row, onChoose }: DifferenceProps) {
+  const translate = useTranslate();
+  const { field, before, after, isEdited } = difference;
+  const stays = row.choice === 'skip' || (isEdited && row.choice !== 'overwrite');
+  return (
+    <Box component="span" className="tabular" sx={change}>
+      <span>{label}</span>
+      <Box component="span" sx={{ color: 'text.secondary', textDecoration: stays ? 'none' : 'line-through' }}>
+        <RowValue resource={row.kind} name={field} value={before} />
+      </Box>
+      <ArrowRightAlt sx={{ fontSize: 16, color: 'text.secondary' }} aria-hidden />
+      <Box component="span" sx={onlyHeard}>
+        {translate('imports.becomes')}
+      </Box>
+      <Box component="span" sx={stays ? { color: 'text.secondary' } : { fontWeight: 600 }}>
+        <RowValue resource={row.kind} name={field} value={after} />
+      </Box>
+      {isEdited && stays && (
+        <Box component="span" sx={{ color: 'warning.main' }}>
+          {translate('imports.edited')}
+        </Box>
+      )}
+      {isEdited && onChoose && row.choice !== 'skip' && (
+        <FormControlLabel
+          control={
+            <Checkbox
+              size="small"
+              checked={row.choice === 'overwrite'}
+              slotProps={{
+                input: {
+                  'aria-label': translate('imports.overwrite_row', { field: label, name: nameOf(row) }),
+                },
+              }}
+              onChange={(_event, checked) => onChoose(checked ? 'overwrite' : 'take')}
+            />
+          }
+          label={translate('imports.overwrite')}
+          slotProps={{ typography: { variant: 'caption' } }}
+          sx={{ my: -1, mr: 0 }}
+        />
+      )}
+    </Box>
+  );
+}
+
+const change = {
+  position: 'relative',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 0.75,
   mt: 0.5,
   typography: 'caption',
   overflowWrap: 'anywhere',

@@ -5,24 +5,15 @@ import { useTranslate } from 'ra-core';
 import type { RowStatus as Status } from '../../../domain/import.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 
+const LOOKS = {
+  wrong: { tone: 'error', icon: ErrorOutline },
+  changed: { tone: 'warning', icon: ChangeCircleOutlined },
+} as const;
+
 /** What a row is: only what has to be looked at has a colour. */
 export function RowStatus({ status }: { status: Status }) {
-  const translate = useTranslate();
-  const words = translate(`imports.statuses.${status}`);
-  if (status === 'wrong') {
-    return (
-      <Badge tone="error" icon={ErrorOutline}>
-        {words}
-      </Badge>
-    );
-  }
-  if (status === 'changed') {
-    return (
-      <Badge tone="warning" icon={ChangeCircleOutlined}>
-        {words}
-      </Badge>
-    );
-  }
+  const words = useTranslate()(`imports.statuses.${status}`);
+  if (status === 'wrong' || status === 'changed') return <Badge {...LOOKS[status]}>{words}</Badge>;
   return (
     <Box component="span" sx={{ color: status === 'new' ? 'text.primary' : 'text.secondary' }}>
       {words}

@@ -1,18 +1,14 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { useTranslate } from 'ra-core';
 import { fieldsOf } from '../../../contract/fields.ts';
 import type { ResourceName } from '../../../contract/resources.ts';
-import { useTranslate } from 'ra-core';
 import { cellLook } from '../../../ui/cells.ts';
 import { onlyHeard } from '../../../ui/onlyHeard.ts';
 import { Amount } from './Amount.tsx';
-import { CorrectButton } from './CorrectButton.tsx';
-import { RowFacts } from './RowFacts.tsx';
-import { RowName } from './RowName.tsx';
-import { RowNotes } from './RowNotes.tsx';
+import { CorrectButton, TakeBox } from './RowControls.tsx';
 import { RowStatus } from './RowStatus.tsx';
+import { RowText } from './RowText.tsx';
 import { RowValue } from './RowValue.tsx';
-import { SameRows } from './SameRows.tsx';
-import { TakeBox } from './TakeBox.tsx';
 import { ROW_COLUMNS, ROW_FIELDS, isChoosable, isSaid, namingFields } from './fields.ts';
 import type { RowsProps } from './rows.ts';
 import { useFieldLabel } from './useFieldLabel.ts';
@@ -72,10 +68,7 @@ export function RowTable({
                 colSpan={isParcel ? columns.length + 1 : 1}
                 sx={{ width: '100%', pl: row.parent === null ? 1.5 : 3 }}
               >
-                <RowName row={row} />
-                <RowFacts row={row} fields={facts} />
-                <RowNotes row={row} onChoose={choose} />
-                <SameRows row={row} onTake={onTakeSame && ((take) => onTakeSame(row, take))} />
+                <RowText row={row} fields={facts} onChoose={choose} onTakeSame={onTakeSame} />
               </TableCell>
               {beside.map((name) => (
                 <TableCell

@@ -1,8 +1,9 @@
+import { Link } from '@mui/material';
 import { fieldsOf } from '../../../contract/fields.ts';
 import type { ResourceName } from '../../../contract/resources.ts';
+import { originOf } from '../../../domain/purchase.ts';
 import { RecordLink } from '../../../ui/RecordLink.tsx';
 import { ValueInWords } from '../../../ui/ValueInWords.tsx';
-import { ShopLink } from './ShopLink.tsx';
 
 interface Props {
   resource: ResourceName;
@@ -17,4 +18,14 @@ export function RowValue({ resource, name, value }: Props) {
   if (field?.of && typeof value === 'string') return value;
   if (field?.kind === 'address' && value) return <ShopLink address={String(value)} />;
   return <ValueInWords field={field} value={value} />;
+}
+
+/** The page of an item, by the name of its shop; opens in a new tab. What is no web address is only shown. */
+function ShopLink({ address }: { address: string }) {
+  if (!/^https?:\/\//i.test(address)) return address;
+  return (
+    <Link href={address} target="_blank" rel="noreferrer" underline="always" color="inherit">
+      {originOf(address)}
+    </Link>
+  );
 }

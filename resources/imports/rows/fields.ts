@@ -2,13 +2,11 @@ import { type FIELDS, fieldsOf, type FieldKind } from '../../../contract/fields.
 import type { ImportRow } from '../../../contract/imports.ts';
 import { ofEach, type ResourceName } from '../../../contract/resources.ts';
 
-/** What of a row stands in columns of its own, in their order. */
-export const ROW_COLUMNS: Readonly<Record<ResourceName, readonly string[]>> = {
+/** What of a row stands in columns of its own, in their order, where that is not all that lists are sorted by. */
+const OWN_COLUMNS: { readonly [Name in ResourceName]?: readonly (keyof (typeof FIELDS)[Name])[] } = {
   bought_stocks: ['date', 'state', 'weight', 'price'],
-  incoming_shipments: ['state', 'totalWeight', 'totalCost', 'shipmentPrice', 'ivaPrice'],
   products: ['type', 'sub_type', 'state', 'estimated_cost'],
-  insertion_batches: ['status'],
-} satisfies { [Name in ResourceName]: (keyof (typeof FIELDS)[Name])[] };
+};
 
 /** What shops say of their parcels, and records do not. */
 const OF_PARCELS = ['parcelState', 'note'];
@@ -20,6 +18,13 @@ const UNSHOWN: readonly FieldKind[] = ['id', 'derived', 'yen', 'rate'];
 export function namingFields(resource: ResourceName): readonly [string, ...string[]] {
   return resource === 'incoming_shipments' ? ['courier', 'trackingNumber'] : ['name'];
 }
+
+export const ROW_COLUMNS = ofEach((resource): readonly string[] => {
+  const sorted = Object.entries(fieldsOf(resource)).flatMap(([name, { isSorted, kind }]) =>
+    isSorted && kind !== 'derived' && !namingFields(resource).includes(name) ? [name] : [],
+  );
+  return OWN_COLUMNS[resource] ?? sorted;
+});
 
 /** What stands beside the name of a row: in columns first, then anything else. */
 export const ROW_FIELDS = ofEach((resource): readonly string[] => {

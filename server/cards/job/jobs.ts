@@ -9,10 +9,10 @@ import { receive } from '../../imports/file_parts.ts';
 import type { CardIndex } from '../card_index.ts';
 import { indexCards } from '../index_cards.ts';
 import { outage } from '../../http/outages.ts';
+import { CLOSING, HeldWork } from '../../jobs/held_work.ts';
 import { readSource } from '../sources/source.ts';
-import { SourceError } from '../sources/source_error.ts';
-import { GONE, Job } from './job.ts';
-import { endJob } from './repository.ts';
+import { SourceError } from '../sources/source_card.ts';
+import { GONE, JobProgress } from './job.ts';
 import { unpack } from './unpack.ts';
 
 /** The others who use the server come first. */
@@ -23,13 +23,13 @@ const CANCELLED = 'You cancelled it. The cards that had been indexed until then 
 const UNEXPECTED = 'Something went wrong on the server; its log has the details.';
 const KEPT = 'What had been indexed until then is kept.';
 
-const CLOSING = new Error('The server is closing.');
 const ZIP = 'zip';
+/** The only row of its table. */
+const JOB = { table: 'card_jobs', id: 1 } as const;
+/** So often it is told how far it is, in milliseconds. */
+const TOLD = 500;
 
-interface Running {
-  abort: AbortController;
-  ended: Promise<void>;
-}
+type Held = HeldWork<'card_jobs'>;
 
 type Indexing = Pick<RouteContext, 'db' | 'disk' | 'images' | 'lease'>;
 
@@ -38,7 +38,7 @@ export class CardJobs {
   readonly #context: Indexing;
   readonly #index: CardIndex;
   readonly #log: (error: unknown) => void;
-  #running: Running | undefined;
+  #running: { held: Held; ended: Promise<void> } | undefined;
   /** One that was cancelled elsewhere may still be ending here. */
   #isTaken = false;
 
@@ -61,46 +61,57 @@ export class CardJobs {
   }
 
   async #begin(body: Readable): Promise<void> {
-    const job = new Job(this.#context);
-    if (!(await job.claim())) throw new AppError('conflict', BUSY);
-    const folder = await received(body, this.#context.disk).catch(async (error: unknown) => {
-      await job.end('idle', null);
+    const { disk, lease } = this.#context;
+    const progress = new JobProgress();
+    const told = () => ({ progress: progress.json });
+    if (!(await lease.claim('card_jobs', { ...told(), state: 'running', message: null }))) {
+      throw new AppError('conflict', BUSY);
+    }
+    const held = new HeldWork(lease, { ...JOB, told, every: TOLD });
+    const folder = await received(body, disk).catch(async (error: unknown) => {
+      await held.end({ state: 'idle', message: null });
       throw error;
     });
-    const ended = this.#run(job, folder).finally(() => {
+    const ended = this.#run(held, { progress, folder }).finally(() => {
       this.#running = undefined;
       this.#isTaken = false;
     });
-    this.#running = { abort: job.abort, ended };
+    this.#running = { held, ended };
   }
 
   /** Ends the run that is going on; what was indexed stays. */
   async cancel(): Promise<void> {
-    this.#running?.abort.abort();
-    await this.#running?.ended;
+    await this.#abort();
     // Another server may be at it, which then notices.
-    await endJob(this.#context.db, { state: 'failed', message: CANCELLED });
+    const cancelled = { state: 'failed', message: CANCELLED, holder: null };
+    await this.#context.db.updateTable('card_jobs').set(cancelled).where('state', '=', 'running').execute();
   }
 
-  async close(): Promise<void> {
-    this.#running?.abort.abort(CLOSING);
+  close(): Promise<void> {
+    return this.#abort(CLOSING);
+  }
+
+  async #abort(reason?: Error): Promise<void> {
+    this.#running?.held.abort.abort(reason);
     await this.#running?.ended;
   }
 
   /** Says that it is over when it is: nothing of the zip is left, and what was indexed is found. */
-  async #run(job: Job, folder: string): Promise<void> {
-    const { signal } = job.abort;
-    const message = await this.#indexZip(job, folder).then(
+  async #run(held: Held, { progress, folder }: { progress: JobProgress; folder: string }): Promise<void> {
+    const { signal } = held.abort;
+    const message = await this.#indexZip(folder, { progress, signal }).then(
       () => null,
-      (error: unknown) => this.#inWords(error, signal),
+      (error: unknown) => this.#inWords(error, held),
     );
     await rm(folder, { recursive: true, force: true }).catch(this.#log);
-    if (signal.reason !== CLOSING) await this.#index.refresh().catch(this.#log);
-    await job.end(message === null ? 'done' : 'failed', message).catch(this.#log);
+    if (!held.isClosing) await this.#index.refresh().catch(this.#log);
+    await held.end({ state: message === null ? 'done' : 'failed', message });
   }
 
-  async #indexZip(job: Job, folder: string): Promise<void> {
-    const { signal } = job.abort;
+  async #indexZip(
+    folder: string,
+    { progress, signal }: { progress: JobProgress; signal: AbortSignal },
+  ): Promise<void> {
     const unpacked = join(folder, 'cards');
     await mkdir(unpacked);
     const skipped = await unpack(join(folder, ZIP), unpacked, {
@@ -115,14 +126,14 @@ export class CardJobs {
       {
         atOnce: AT_ONCE,
         signal,
-        onProgress: (counts) => job.tell(counts),
-        onSkipped: (problem) => job.skip(problem),
+        onProgress: (counts) => progress.count(counts),
+        onSkipped: (problem) => progress.skip(problem),
       },
     );
   }
 
-  #inWords(error: unknown, signal: AbortSignal): string {
-    if (signal.aborted) return signal.reason === CLOSING ? GONE : CANCELLED;
+  #inWords(error: unknown, { abort, isClosing }: Held): string {
+    if (abort.signal.aborted) return isClosing ? GONE : CANCELLED;
     if (error instanceof SourceError) return error.message;
     this.#log(error);
     return `${outage(error, this.#context.db)?.message ?? UNEXPECTED} ${KEPT}`;

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { CardIndexProblem } from '../../../contract/card_index.ts';
 import { errorCode } from '../../db/engines/engine.ts';
 import { Zip, type ZipFault } from '../../tables/zip.ts';
-import { SourceError } from '../sources/source_error.ts';
+import { SourceError } from '../sources/source_card.ts';
 
 const MEGABYTE = 1024 * 1024;
 

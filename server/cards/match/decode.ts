@@ -1,3 +1,4 @@
+import type { Sharp } from 'sharp';
 import type { Raster } from '../../../domain/raster.ts';
 import { openPicture } from '../../storage/images/picture.ts';
 
@@ -8,15 +9,25 @@ const MOST_SIDE = 1_400;
 export async function decoded(bytes: Uint8Array): Promise<Raster | undefined> {
   try {
     const opened = await openPicture(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-    if (!opened) return undefined;
-    const { data, info } = await opened.image
-      .resize({ width: MOST_SIDE, height: MOST_SIDE, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#727272' })
-      .toColourspace('srgb')
-      .raw({ depth: 'uchar' })
-      .toBuffer({ resolveWithObject: true });
-    return info.channels === 3 ? { width: info.width, height: info.height, data } : undefined;
+    const size = { width: MOST_SIDE, height: MOST_SIDE };
+    return opened && (await rasterOf(opened.image, size, '#727272'));
   } catch {
     return undefined;
   }
+}
+
+/** The pixels of a picture, which is made to fit into a size; what it can be seen through to has one colour. */
+export async function rasterOf(
+  image: Sharp,
+  size: { width: number; height: number },
+  background: string,
+): Promise<Raster> {
+  const { data, info } = await image
+    .flatten({ background })
+    .toColourspace('srgb')
+    .resize({ ...size, fit: 'inside', withoutEnlargement: true })
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+  if (info.channels !== 3) throw new Error(`A picture has ${info.channels} channels.`);
+  return { width: info.width, height: info.height, data };
 }

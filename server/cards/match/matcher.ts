@@ -9,9 +9,8 @@ import { type PlanesOf, PrintedPlanes } from './printed.ts';
 import { inReadingOrder } from './reading_order.ts';
 import { refined } from './refine.ts';
 import type { Descriptions } from './search.ts';
-import type { Stages } from './stages.ts';
 
-export interface Asked {
+export interface PhotoRequest {
   photo: Uint8Array;
   /** Where the card is, in shares of the upright photograph's width and height; otherwise it is looked for. */
   outline?: Outline | undefined;
@@ -23,6 +22,20 @@ export interface CardFound {
   /** In shares of the photograph's sides, from the card's own top left corner. */
   outline: Outline;
   matches: Matches;
+}
+
+/** How long the parts of something took, in milliseconds. */
+export class Stages {
+  readonly took: Record<string, number> = {};
+
+  async during<Result>(stage: string, work: () => Result | Promise<Result>): Promise<Result> {
+    const begin = performance.now();
+    try {
+      return await work();
+    } finally {
+      this.took[stage] = (this.took[stage] ?? 0) + performance.now() - begin;
+    }
+  }
 }
 
 export interface Tools {
@@ -46,7 +59,7 @@ const CERTAINLY = 0.75;
 export async function matchPhoto(
   tools: Tools,
   index: Descriptions,
-  { photo: bytes, outline, all }: Asked,
+  { photo: bytes, outline, all }: PhotoRequest,
 ): Promise<CardFound[] | undefined> {
   const photo = await tools.stages.during('decode', () => decoded(bytes));
   if (!photo) return undefined;

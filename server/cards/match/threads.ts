@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { extname } from 'node:path';
 import { MessageChannel } from 'node:worker_threads';
 import { ThreadPool } from '../../jobs/thread_pool.ts';
-import type { Answer, Work } from './messages.ts';
+import type { Answer, Work } from './worker.ts';
 import type { PlanesOf } from './printed.ts';
 
 const WORKER = new URL(`./worker${extname(import.meta.filename)}`, import.meta.url).href;
@@ -19,8 +19,6 @@ const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 export class TooBusy extends Error {}
 export class TooSlow extends Error {}
 
-type Wanted = Omit<Work, 'planes'>;
-
 /** The threads that look at photographs: none before the first one comes. */
 export class Threads {
   #pool: ThreadPool<Work, Answer> | undefined;
@@ -28,7 +26,7 @@ export class Threads {
   #done = 0;
 
   /** Fails with TooBusy or TooSlow. */
-  async match(work: Wanted, planes: PlanesOf): Promise<Answer> {
+  async match(work: Omit<Work, 'planes'>, planes: PlanesOf): Promise<Answer> {
     const pool = this.#next();
     if (pool.queueSize >= WAITING) throw new TooBusy();
     const { port1: ours, port2: theirs } = new MessageChannel();

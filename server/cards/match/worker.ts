@@ -1,11 +1,23 @@
 import type { MessagePort } from 'node:worker_threads';
 import { sayLoaded } from '../../jobs/thread_pool.ts';
-import { matchPhoto } from './matcher.ts';
-import type { Answer, Work } from './messages.ts';
+import type { CardDescriptors } from '../card_index.ts';
+import { type CardFound, matchPhoto, type PhotoRequest, Stages } from './matcher.ts';
 import { openNets } from './nets.ts';
 import type { Plane, PlanesOf } from './printed.ts';
 import { Descriptions } from './search.ts';
-import { Stages } from './stages.ts';
+
+/** What a thread is given with a photograph. What cards look like is shared with all threads, not copied. */
+export interface Work extends PhotoRequest, CardDescriptors {
+  /** Where the planes of cards can be asked for: is sent places in the index, sends as many planes. */
+  planes: MessagePort;
+}
+
+export interface Answer {
+  /** Undefined where the photograph is no picture. */
+  cards: CardFound[] | undefined;
+  /** Milliseconds of each part of the work. */
+  took: Record<string, number>;
+}
 
 const nets = await openNets();
 sayLoaded();

@@ -5,8 +5,7 @@ import type { Cell } from '../../tables/read/table.ts';
 import { cardText, idProblem, nameOfId } from './card_texts.ts';
 import type { SourceFiles } from './files.ts';
 import type { Pictures } from './pictures.ts';
-import type { Found, SourceCard } from './source_card.ts';
-import { SourceError } from './source_error.ts';
+import { type Found, type SourceCard, SourceError } from './source_card.ts';
 
 type Cells = Record<'id' | 'name' | 'number' | 'set' | 'rarity' | 'image', string>;
 

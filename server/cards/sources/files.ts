@@ -2,7 +2,7 @@ import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { isAbsolute, join, relative, sep } from 'node:path';
 import type { CardIndexProblem } from '../../../contract/card_index.ts';
 import { errorCode } from '../../db/engines/engine.ts';
-import { SourceError } from './source_error.ts';
+import { SourceError } from './source_card.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** Of one file, in megabytes. */

@@ -3,8 +3,7 @@ import type { CardIndexProblem } from '../../../contract/card_index.ts';
 import { cardText, idProblem } from './card_texts.ts';
 import type { SourceFiles } from './files.ts';
 import { pictureAt, type Pictures } from './pictures.ts';
-import type { Found } from './source_card.ts';
-import { SourceError } from './source_error.ts';
+import { type Found, SourceError } from './source_card.ts';
 
 /** What a list of records may stand in. */
 const LISTS = ['cards', 'data', 'items', 'results'];

@@ -1,3 +1,6 @@
+import { posix } from 'node:path';
+import { grouped } from '../../../domain/grouped.ts';
+
 /** Larger and smaller pictures of the same card are told apart by such words. */
 const LARGE = 'high|hires|large|xl';
 const SMALL = 'low|small|thumb';
@@ -23,23 +26,25 @@ export class Pictures {
   /** The best of each card. */
   readonly best: readonly Picture[];
   readonly #paths: ReadonlySet<string>;
-  readonly #byId = new Map<string, Picture[]>();
-  readonly #byFile = new Map<string, string[]>();
+  readonly #byId: ReadonlyMap<string, Picture[]>;
+  readonly #byFile: ReadonlyMap<string, string[]>;
 
   constructor(paths: readonly string[]) {
     const all = paths.filter((path) => PICTURE.test(path)).map(pictureAt);
     this.#paths = new Set(all.map(({ path }) => path));
-    for (const { path } of all) add(this.#byFile, path.slice(path.lastIndexOf('/') + 1), path);
+    this.#byFile = grouped(all.map(({ path }) => [posix.basename(path), path] as const));
     const best = new Map<string, Picture>();
     for (const picture of all) {
       const key = `${picture.folder}/${picture.stem}`;
       if ((best.get(key)?.rank ?? -1) < picture.rank) best.set(key, picture);
     }
     this.best = [...best.values()];
-    for (const picture of this.best) {
-      const { folder, stem } = picture;
-      for (const id of new Set([stem, `${folder}-${stem}`])) add(this.#byId, id.toLowerCase(), picture);
-    }
+    this.#byId = grouped(
+      this.best.flatMap((picture) => {
+        const { folder, stem } = picture;
+        return [stem, `${folder}-${stem}`].map((id) => [id.toLowerCase(), picture] as const);
+      }),
+    );
   }
 
   has(path: string): boolean {
@@ -84,10 +89,4 @@ function decoded(text: string): string {
   } catch {
     return text;
   }
-}
-
-function add<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
-  const known = map.get(key);
-  if (known) known.push(value);
-  else map.set(key, [value]);
 }

@@ -4,8 +4,7 @@ import { csvCards } from './csv.ts';
 import { SourceFiles } from './files.ts';
 import { jsonCards } from './json.ts';
 import { Pictures } from './pictures.ts';
-import type { Found, SourceCard } from './source_card.ts';
-import { SourceError } from './source_error.ts';
+import { type Found, type SourceCard, SourceError } from './source_card.ts';
 
 export interface CardSource extends Found {
   files: SourceFiles;

@@ -19,3 +19,6 @@ export interface Found {
   /** What cannot be a card. */
   skipped: CardIndexProblem[];
 }
+
+/** Why a folder, or one of its files, cannot be read, in words for who indexes it. */
+export class SourceError extends Error {}

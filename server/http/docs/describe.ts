@@ -14,7 +14,10 @@ Bodies may be JSON, \`application/x-www-form-urlencoded\` or \`multipart/form-da
 \`range=[0,9]\` and \`filter={"q":"fox"}\`, and then answer with \`Content-Range\`. Errors answer
 \`{"code", "message", "errors": {"field": "what to do"}}\`. The same as [OpenAPI document](/api/docs/openapi.json).`;
 
-/** Keeps a description of every route, made from the schemas that the routes use. */
+/**
+ * Keeps a description of every route, made from the schemas that the routes use. A call stands in the group that its
+ * address begins with, unless its schema names another.
+ */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -23,16 +26,21 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     },
     transform: ({ schema, url, route }) => ({
       url: url.endsWith('/') ? url : `${url}/`,
-      schema: describe(schema, { files: route.config?.files ?? [], guarded: !PUBLIC.test(url) }),
+      schema: describe(schema, {
+        group: /^\/api\/([^/]+)/.exec(url)?.[1] ?? '',
+        files: route.config?.files ?? [],
+        guarded: !PUBLIC.test(url),
+      }),
     }),
   });
 }
 
 function describe(
   schema: FastifySchema,
-  route: { files: readonly string[]; guarded: boolean },
+  route: { group: string; files: readonly string[]; guarded: boolean },
 ): FastifySchema {
-  const described: FastifySchema = { ...schema, security: route.guarded ? [{ session: [] }] : [] };
+  const security = route.guarded ? [{ session: [] }] : [];
+  const described: FastifySchema = { tags: [route.group], ...schema, security };
   for (const part of PARTS) {
     if (schema[part] instanceof z.ZodType) described[part] = jsonSchema(schema[part], 'input');
   }

@@ -11,34 +11,23 @@ interface Collection<Item, Key> {
 }
 
 interface Call {
-  toJS(): {
-    path: string;
-    method: string;
-    operation: {
-      summary?: string;
-      parameters?: { name: string }[];
-      requestBody?: { content: Record<string, { schema: { properties?: object } }> };
-    };
+  path: string;
+  method: string;
+  operation: {
+    summary?: string;
+    parameters?: { name: string }[];
+    requestBody?: { content: Record<string, { schema: { properties?: object } }> };
   };
 }
-type Calls = Collection<Call, number>;
+type Calls = Collection<{ toJS(): Call }, number>;
 
 interface Group {
   get(key: 'operations'): Calls;
-  set(key: 'operations', calls: Calls): Group;
+  update(key: 'operations', change: (calls: Calls) => Calls): Group;
 }
 
 interface System {
   React: { createElement(type: unknown, props: object, text?: string): unknown };
-}
-
-interface CallsProps {
-  specSelectors: { taggedOperations(): { size: number } };
-}
-
-interface SearchProps {
-  layoutActions: { updateFilter(phrase: string): void };
-  layoutSelectors: { currentFilter(): unknown };
 }
 
 /**
@@ -49,8 +38,7 @@ export const searchCalls = ({ React }: System) => ({
   fn: {
     opsFilter: (groups: Collection<Group, string>, phrase: string) => {
       const words = phrase.toLowerCase().split(/\s+/);
-      const isFound = (tag: string, call: Call) => {
-        const { path, method, operation } = call.toJS();
+      const isFound = (tag: string, { path, method, operation }: Call) => {
         const bodies = Object.values(operation.requestBody?.content ?? {});
         const fields = [
           ...(operation.parameters ?? []).map(({ name }) => name),
@@ -61,48 +49,27 @@ export const searchCalls = ({ React }: System) => ({
       };
       return groups
         .map((group, tag) =>
-          group.set(
-            'operations',
-            group.get('operations').filter((call) => isFound(tag, call)),
-          ),
+          group.update('operations', (calls) => calls.filter((call) => isFound(tag, call.toJS()))),
         )
         .filter((group) => group.get('operations').size > 0);
     },
   },
   wrapComponents: {
-    operations: (Operations: unknown) => (props: CallsProps) =>
-      props.specSelectors.taggedOperations().size > 0
-        ? React.createElement(Operations, props)
-        : React.createElement('p', { className: 'nothing', role: 'status' }, 'No call has these words.'),
+    operations:
+      (Operations: unknown) => (props: { specSelectors: { taggedOperations(): { size: number } } }) =>
+        props.specSelectors.taggedOperations().size > 0
+          ? React.createElement(Operations, props)
+          : React.createElement('p', { className: 'nothing', role: 'status' }, 'No call has these words.'),
   },
-  components: {
-    // What is left empty is not sent, so that trying an update changes only what is filled in.
-    ParameterIncludeEmpty: () => null,
-    FilterContainer: ({ layoutActions, layoutSelectors }: SearchProps) => {
-      const phrase = layoutSelectors.currentFilter();
-      return React.createElement('input', {
-        type: 'search',
-        className: 'search',
-        placeholder: 'Search calls and fields',
-        'aria-label': 'Search calls and fields',
-        value: typeof phrase === 'string' ? phrase : '',
-        onChange: (event: { target: { value: string } }) => layoutActions.updateFilter(event.target.value),
-      });
-    },
-  },
+  // What is left empty is not sent, so that trying an update changes only what is filled in.
+  components: { ParameterIncludeEmpty: () => null },
 });
-
-interface Answer {
-  ok?: boolean;
-  url?: string;
-  body?: { access: string };
-}
 
 /** The script around it keeps Swagger UI under this name. */
 declare const ui: { preauthorizeApiKey(scheme: string, token: string): void };
 
 /** Who logs in on the page, or renews the token there, is logged in for the calls that follow. */
-export const keepToken = (answer: Answer) => {
+export const keepToken = (answer: { ok?: boolean; url?: string; body?: { access: string } }) => {
   if (answer.ok && answer.body && /\/api\/token\/(refresh\/)?$/.test(answer.url ?? '')) {
     ui.preauthorizeApiKey('session', answer.body.access);
   }

@@ -1,4 +1,7 @@
-import type { FastifySwaggerUiOptions } from '@fastify/swagger-ui';
+import { Readable } from 'node:stream';
+import swaggerUi, { type FastifySwaggerUiOptions } from '@fastify/swagger-ui';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { encodingFor, pack } from '../compression.ts';
 import { keepToken, searchCalls } from './in_browser.ts';
 
 /**
@@ -17,6 +20,10 @@ follow();
 
 const each = (selector, change) => document.querySelectorAll(selector).forEach(change);
 const complete = () => {
+  each('.operation-filter-input', (field) => {
+    field.type = 'search';
+    field.placeholder = field.ariaLabel = 'Search calls and fields';
+  });
   each('.copy-to-clipboard > button', (button) => { button.ariaLabel = 'Copy'; });
   each('.close-modal', (button) => { button.ariaLabel = 'Close'; });
   each('.body-param__text', (field) => { field.ariaLabel = 'Request body'; });
@@ -39,10 +46,7 @@ const STYLE = `
 .swagger-ui .info .title small, .swagger-ui .info .link { display: none; }
 .swagger-ui .info p { line-height: 1.75; }
 html:root .swagger-ui .scheme-container { margin: 0; padding: 20px 0 0; border: 0; background: none; box-shadow: none; }
-.swagger-ui input[type=search].search {
-  position: sticky; top: 10px; z-index: 1;
-  display: block; width: calc(100% - 40px); max-width: 1100px; margin: 20px auto; padding: 10px;
-}
+.swagger-ui div:has(> .filter-container) { position: sticky; top: 10px; z-index: 1; }
 .swagger-ui .nothing { text-align: center; }
 
 html:not(.dark-mode) .swagger-ui { --get: #1d5fa8; --post: #1a7348; --patch: #8a5300; --delete: #b3261e; }
@@ -71,7 +75,7 @@ html.dark-mode .swagger-ui .opblock .opblock-section-header .try-out__btn.cancel
 }`;
 
 /** Swagger UI as the page of the API: a single column, searched by more than groups, in the reader's theme. */
-export const PAGE: FastifySwaggerUiOptions = {
+const PAGE: FastifySwaggerUiOptions = {
   routePrefix: '/api/docs',
   uiConfig: {
     layout: 'BaseLayout',
@@ -88,4 +92,16 @@ export const PAGE: FastifySwaggerUiOptions = {
     css: [{ filename: 'page.css', content: STYLE }],
     js: [{ filename: 'page.js', content: SCRIPT }],
   },
+};
+
+export const docsRoutes: FastifyPluginAsyncZod = async (app) => {
+  // The package's files, 2 MB of them, are not packed as the console's are.
+  app.addHook('onSend', async (request, reply, payload) => {
+    const encoding = encodingFor(request);
+    if (!encoding || !(payload instanceof Readable) || reply.statusCode !== 200) return payload;
+    reply.header('content-encoding', encoding).removeHeader('content-length');
+    return pack(encoding, payload);
+  });
+  app.get('/api/docs/openapi.json', { schema: { hide: true } }, () => app.swagger());
+  await app.register(swaggerUi, PAGE);
 };

@@ -3,13 +3,8 @@ import { MAX_IMAGES } from '../../../contract/files.ts';
 import type { ResourceName } from '../../../contract/resources.ts';
 import { engineOf } from '../../db/engine.ts';
 import type { Db } from '../../db/schema.ts';
-import type { ImageOwner } from '../../storage/images/json.ts';
 import { imagesOf, replaceImages } from '../../storage/images/repository.ts';
-
-const OWNERS: Partial<Record<ResourceName, ImageOwner>> = {
-  bought_stocks: 'bought_stock',
-  products: 'product',
-};
+import { KINDS } from '../../records/resources.ts';
 
 interface Owned {
   kind: ResourceName;
@@ -35,7 +30,7 @@ async function changeImages(
   { kind, record_id }: Owned,
   change: (present: number[]) => number[],
 ): Promise<boolean> {
-  const owner = OWNERS[kind];
+  const owner = KINDS[kind].images;
   if (!owner) return false;
   const held =
     await sql`select id from ${sql.table(kind)} where id = ${record_id} ${engineOf(db).forUpdate}`.execute(

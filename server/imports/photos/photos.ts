@@ -1,17 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RouteContext } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';
+import type { HeldRow } from '../../jobs/repository.ts';
 import { PictureTooLarge } from '../../storage/images/picture.ts';
 import { recordImages } from '../../storage/images/repository.ts';
 import { type FetchFailure, fetchPicture } from '../../shops/outgoing.ts';
 import { attach } from './attach.ts';
-import { claimPhoto, isPhotoFree, isWanted, retakePhoto, setPhoto, type WantedPhoto } from './repository.ts';
+import { NEXT_PHOTO } from './repository.ts';
 
 /** Fetched at once by one server. */
 const AT_ONCE = 2;
 const TRIES = 6;
 
 type Fetching = Pick<RouteContext, 'config' | 'db' | 'images' | 'lease' | 'limits'>;
+type Photo = HeldRow<'import_photos'>;
 
 /** Brings the pictures that imports want to their records, in the background. */
 export class Photos {
@@ -19,7 +21,7 @@ export class Photos {
   readonly #log: (error: unknown) => void;
   readonly #closing = new AbortController();
   /** Those that are tried again, and when: by `performance.now()`. */
-  readonly #later = new Map<number, { at: number; letGo: () => void }>();
+  readonly #later = new Map<number, { photo: Photo; at: number; letGo: () => void }>();
   #wake = new AbortController();
   #running: Promise<unknown> = Promise.resolve();
 
@@ -60,39 +62,33 @@ export class Photos {
     await pause(Math.max(1, Math.min(longest, ...times)), undefined, { signal }).catch(() => {});
   }
 
-  async #next(): Promise<WantedPhoto | undefined> {
-    const { db, lease } = this.#context;
+  async #next(): Promise<Photo | undefined> {
+    const { lease, limits } = this.#context;
+    let photo = this.#due();
     try {
-      const again = await this.#again();
-      if (again || !(await isPhotoFree(db))) return again;
-      await lease.appear();
-      return await claimPhoto(db, lease.holder);
+      photo ??= (await lease.takeOver('import_photos', NEXT_PHOTO))[0];
+      return photo && (await lease.keep('import_photos', photo.id, { attempts: photo.attempts + 1 }));
     } catch (error) {
       this.#log(error);
+      if (photo) this.#tryLater(photo, limits.lease / 3);
       return undefined;
     }
   }
 
   /** One of those whose time has come. */
-  async #again(): Promise<WantedPhoto | undefined> {
-    const { db, lease, limits } = this.#context;
-    for (const [id, { at, letGo }] of this.#later) {
+  #due(): Photo | undefined {
+    for (const [id, { photo, at, letGo }] of this.#later) {
       if (at > performance.now()) continue;
       this.#later.delete(id);
       letGo();
-      try {
-        const photo = await retakePhoto(db, id, lease.holder);
-        if (photo) return photo;
-      } catch (error) {
-        this.#tryLater(id, limits.lease / 3);
-        throw error;
-      }
+      return photo;
     }
     return undefined;
   }
 
-  async #bring(photo: WantedPhoto): Promise<void> {
+  async #bring(photo: Photo): Promise<void> {
     const { config, db, images, lease, limits } = this.#context;
+    const { id } = photo;
     const letGo = lease.hold();
     try {
       const picture = await fetchPicture(photo.address, {
@@ -104,15 +100,12 @@ export class Photos {
       if (!stored)
         return await this.#failed(photo, { message: 'It is no picture that can be used.', isPassing: false });
       await transaction(db, async (trx) => {
-        if (!(await isWanted(trx, photo.id, lease.holder))) return;
+        if (!(await lease.keep('import_photos', id, {}, trx))) return;
         const [image_id] = await recordImages(trx, [stored]);
         if (image_id === undefined) return;
         const isBrought = await attach(trx, photo, image_id);
-        await setPhoto(trx, photo.id, {
-          state: 'stored',
-          holder: null,
-          image_id: isBrought ? image_id : null,
-        });
+        const ending = { state: 'stored', holder: null, image_id: isBrought ? image_id : null };
+        await lease.keep('import_photos', id, ending, trx);
       });
     } catch (error) {
       if (this.#closing.signal.aborted) return;
@@ -120,27 +113,25 @@ export class Photos {
         return await this.#failed(photo, { message: error.message, isPassing: false });
       }
       this.#log(error);
-      this.#tryLater(photo.id, limits.lease);
+      this.#tryLater(photo, limits.lease);
     } finally {
       letGo();
     }
   }
 
-  async #failed({ id, attempts }: WantedPhoto, { message, isPassing }: FetchFailure): Promise<void> {
-    const { config, db, lease } = this.#context;
+  async #failed(photo: Photo, { message, isPassing }: FetchFailure): Promise<void> {
+    const { config, lease } = this.#context;
+    const { id, attempts } = photo;
     if (this.#closing.signal.aborted) return;
     const isOver = !isPassing || attempts >= TRIES;
-    await setPhoto(db, id, {
-      state: isOver ? 'failed' : 'waiting',
-      holder: isOver ? null : lease.holder,
-      message,
-    });
-    if (!isOver) this.#tryLater(id, config.importPauseMs * 2 ** attempts);
+    const ending = isOver && { state: 'failed', holder: null };
+    const isOurs = await lease.keep('import_photos', id, { message, ...ending });
+    if (isOurs && !isOver) this.#tryLater(photo, config.importPauseMs * 2 ** attempts);
   }
 
   /** Holds it until then, so that no other server tries it meanwhile. */
-  #tryLater(id: number, milliseconds: number): void {
+  #tryLater(photo: Photo, milliseconds: number): void {
     const letGo = this.#context.lease.hold();
-    this.#later.set(id, { at: performance.now() + milliseconds, letGo });
+    this.#later.set(photo.id, { photo, at: performance.now() + milliseconds, letGo });
   }
 }

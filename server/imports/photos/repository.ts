@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { ResourceName } from '../../../contract/resources.ts';
-import { engineOf } from '../../db/engine.ts';
+import { idList } from '../../db/sql.ts';
 import type { Db } from '../../db/schema.ts';
-import { portions } from '../kinds/kind.ts';
+import { isFree } from '../../jobs/repository.ts';
+import { portions } from '../../db/insert_all.ts';
 
 /** What becomes of a picture that a shop's page names. */
 export const PHOTO_STATES = ['waiting', 'stored', 'failed'] as const;
@@ -38,53 +39,9 @@ export async function queuePhotos(
   }
 }
 
-export interface WantedPhoto {
-  id: number;
-  kind: ResourceName;
-  record_id: number;
-  address: string;
-  attempts: number;
-}
-
-const FREE = sql`state = 'waiting' and holder is null`;
-
-export async function isPhotoFree(db: Db): Promise<boolean> {
-  const found = await sql`select 1 from import_photos where ${FREE} limit 1`.execute(db);
-  return found.rows.length > 0;
-}
-
-/** One that nobody holds, now the holder's. */
-export async function claimPhoto(db: Db, holder: string): Promise<WantedPhoto | undefined> {
-  const found = await sql<WantedPhoto>`update import_photos
-    set holder = ${holder}, attempts = attempts + 1
-    where id = (select id from import_photos where ${FREE} order by attempts, id limit 1) and ${FREE}
-    returning id, kind, record_id, address, attempts`.execute(db);
-  return found.rows[0];
-}
-
-/** The same picture once more, unless it is not the holder's any more. */
-export async function retakePhoto(db: Db, id: number, holder: string): Promise<WantedPhoto | undefined> {
-  const found = await sql<WantedPhoto>`update import_photos set attempts = attempts + 1
-    where id = ${id} and state = 'waiting' and holder = ${holder}
-    returning id, kind, record_id, address, attempts`.execute(db);
-  return found.rows[0];
-}
-
-/** False where it is not for the holder to bring the picture any more; otherwise it stays so until the transaction ends. */
-export async function isWanted(db: Db, id: number, holder: string): Promise<boolean> {
-  const { forUpdate } = engineOf(db);
-  const found = await sql`select id from import_photos
-    where id = ${id} and holder = ${holder} ${forUpdate}`.execute(db);
-  return found.rows.length > 0;
-}
-
-export async function setPhoto(
-  db: Db,
-  id: number,
-  set: { state: PhotoState; holder: string | null; message?: string; image_id?: number | null },
-): Promise<void> {
-  await db.updateTable('import_photos').set(set).where('id', '=', id).execute();
-}
+/** Of those that nobody is at, the one that has been tried least. */
+export const NEXT_PHOTO = sql`id = (select id from import_photos where ${isFree('import_photos')}
+  order by attempts, id limit 1)`;
 
 export async function countPhotos(db: Db, import_id: number): Promise<Record<PhotoState, number>> {
   const found = await sql<{ state: PhotoState; photos: number }>`select state, count(*) as photos
@@ -125,7 +82,7 @@ export async function importedImages(
   const found = await sql<{ record: number; address: string }>`select record_id as record, images.address
     from import_photos join images on images.id = import_photos.image_id
     where import_photos.kind = ${kind}
-      and record_id in (${sql.join(records.map((id) => sql.lit(id)))})`.execute(db);
+      and record_id in ${idList(records)}`.execute(db);
   for (const { record, address } of found.rows) {
     images.set(record, (images.get(record) ?? new Set()).add(address));
   }
@@ -151,6 +108,6 @@ export async function forgetPhoto(db: Db, id: number): Promise<void> {
 export async function forgetPhotos(db: Db, kind: ResourceName, records: readonly number[]): Promise<void> {
   for (const portion of portions(records)) {
     await sql`delete from import_photos where kind = ${kind}
-      and record_id in (${sql.join(portion.map((id) => sql.lit(id)))})`.execute(db);
+      and record_id in ${idList(portion)}`.execute(db);
   }
 }

@@ -1,5 +1,5 @@
 import { card, cardBack, type CardFront, type Rarity } from '../../../pictures/card.ts';
-import { fan, slab, spread } from '../../../pictures/goods/index.ts';
+import { fan, slab, spread } from '../../../pictures/goods.ts';
 import type { Random } from '../../../pictures/random.ts';
 import type { Item } from './item.ts';
 import { type Picture, shot } from './picture.ts';

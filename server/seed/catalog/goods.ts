@@ -1,4 +1,4 @@
-import * as drawn from '../../../pictures/goods/index.ts';
+import * as drawn from '../../../pictures/goods.ts';
 import type { Random } from '../../../pictures/random.ts';
 import { CONDITIONS, LANGUAGES } from './cards.ts';
 import type { Item } from './item.ts';

@@ -1,4 +1,5 @@
 import { INSERTION_SITES } from '../../../domain/insertion.ts';
+import { grouped } from '../../../domain/grouped.ts';
 import { sum } from '../../../domain/money.ts';
 import type { Random } from '../../../pictures/random.ts';
 import { FIRST_STATUS } from '../../insertion_batches/table.ts';
@@ -12,7 +13,7 @@ const MOST_PICTURES = 4;
 
 /** Batches of products that are in stock and go together; products that are offered somewhere become Listed. */
 export function batchesOf(products: ProductPlan[], count: number, random: Random): BatchPlan[] {
-  const groups = grouped(products, random);
+  const groups = themes(products, random);
   return Array.from({ length: count }, (_, index) => {
     const [theme, members] = groups[index % Math.max(1, groups.length)] ?? ['Mixed', []];
     const fair = Math.ceil(members.length / Math.ceil(count / Math.max(1, groups.length)));
@@ -22,15 +23,11 @@ export function batchesOf(products: ProductPlan[], count: number, random: Random
 }
 
 /** The places of the products in stock under what they have in common, each list in a random order. */
-function grouped(products: readonly ProductPlan[], random: Random): [theme: string, places: number[]][] {
-  const groups = new Map<string, number[]>();
-  for (const place of random.shuffle([...products.keys()])) {
-    const product = products[place];
-    if (product?.state !== IN_STOCK) continue;
-    const theme = themeOf(product);
-    groups.set(theme, [...(groups.get(theme) ?? []), place]);
-  }
-  return random.shuffle([...groups].toSorted(([one], [other]) => (one < other ? -1 : 1)));
+function themes(products: readonly ProductPlan[], random: Random): [theme: string, places: number[]][] {
+  const themed = random
+    .shuffle([...products.entries()])
+    .flatMap(([place, product]) => (product.state === IN_STOCK ? [[themeOf(product), place] as const] : []));
+  return random.shuffle([...grouped(themed)].toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 function themeOf({ item }: ProductPlan): string {

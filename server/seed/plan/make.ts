@@ -10,7 +10,7 @@ const DAY = 24 * 60 * 60 * 1_000;
 /** Fourteen months. */
 const PERIOD = 425;
 
-export interface Wanted {
+export interface SeedAmounts {
   products: number;
   purchases: number;
   shipments: number;
@@ -22,7 +22,7 @@ export interface Wanted {
 }
 
 /** The same wishes always make the same plan. */
-export function makePlan(wanted: Wanted): Plan {
+export function makePlan(wanted: SeedAmounts): Plan {
   const random = generator(wanted.seed);
   const dates = purchaseDates(wanted, random);
   const purchases: PurchasePlan[] = [];
@@ -40,7 +40,7 @@ export function makePlan(wanted: Wanted): Plan {
   return { shipments, purchases, products, batches: batchesOf(products, wanted.batches, random) };
 }
 
-function purchaseDates({ date, purchases }: Wanted, random: Random): string[] {
+function purchaseDates({ date, purchases }: SeedAmounts, random: Random): string[] {
   const last = Date.parse(date);
   const days = Array.from({ length: purchases }, () => random.int(0, PERIOD));
   return days

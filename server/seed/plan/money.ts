@@ -23,15 +23,16 @@ export function coveringCost(price: number, random: Random): number {
 
 /** Parts of an amount in proportion to the weights, which add up to it to the cent. */
 export function split(amount: number, weights: readonly number[]): number[] {
+  const cents = ends(toCents(amount), weights);
+  return cents.map((end, index) => fromCents(end - (cents[index - 1] ?? 0)));
+}
+
+/** Where each part of a whole ends that is cut in proportion to the weights. */
+export function ends(whole: number, weights: readonly number[]): number[] {
   const all = weights.reduce((sum, weight) => sum + weight, 0);
-  const cents = toCents(amount);
-  let given = 0;
   let passed = 0;
   return weights.map((weight) => {
     passed += weight;
-    const upTo = Math.round((cents * passed) / all);
-    const part = upTo - given;
-    given = upTo;
-    return fromCents(part);
+    return Math.round((whole * passed) / all);
   });
 }

@@ -3,7 +3,6 @@ import { coverage, originOf } from '../../../domain/purchase.ts';
 import type { Random } from '../../../pictures/random.ts';
 import { IN_STOCK } from '../../../domain/product.ts';
 import { offer, strayItem } from '../catalog/offers.ts';
-import { itemLink } from './links.ts';
 import { coveringCost, priceBetween, split } from './money.ts';
 import type { ProductPlan, PurchasePlan } from './plan.ts';
 import type { Size } from './sizes.ts';
@@ -12,6 +11,7 @@ const MOST_PHOTOS = 8;
 const PACKING = 25;
 const HEAVIEST = 4_000;
 const LIGHTEST = 10;
+const LETTERS = [...'bcdefghjklmnopqrstuvwx'];
 
 /** A purchase that is paid and not yet sent on, with the products of it that are on record. */
 export function purchaseOf(size: Size, { date, random }: { date: string; random: Random }) {
@@ -60,4 +60,14 @@ export function strayProduct(random: Random): ProductPlan {
     state: IN_STOCK,
     purchase: null,
   };
+}
+
+/** The address of an item on a proxy buyer's site, with a code that was never given out; sometimes none. */
+function itemLink(random: Random): string {
+  if (random.chance(0.04)) return '';
+  const code = `${random.pick(LETTERS)}1${random.int(0, 999_999_999).toString().padStart(9, '0')}`;
+  const site = random.next();
+  if (site < 0.6) return `https://zenmarket.jp/en/auction.aspx?itemCode=${code}`;
+  if (site < 0.85) return `https://buyee.jp/item/yahoo/auction/${code}`;
+  return `https://www.fromjapan.co.jp/japan/en/auction/yahoo/input/${code}/`;
 }

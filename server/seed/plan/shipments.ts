@@ -1,6 +1,7 @@
 import { fromCents, sum, toCents } from '../../../domain/money.ts';
 import { SHIPMENT_STATES, type ShipmentState } from '../../../domain/shipment.ts';
 import type { Random } from '../../../pictures/random.ts';
+import { ends } from './money.ts';
 import type { PurchasePlan, ShipmentPlan } from './plan.ts';
 import { COURIERS } from './tracking.ts';
 
@@ -14,9 +15,10 @@ const [SHIPPED, IN_TRANSIT, RECEIVED] = SHIPMENT_STATES;
  */
 export function sendOn(purchases: PurchasePlan[], count: number, random: Random): ShipmentPlan[] {
   const sent = count === 0 ? 0 : Math.floor(purchases.length * (1 - UNSENT));
-  const ends = cuts(sent, count, random);
-  const shipments = ends.map((end, index) => {
-    const parcel = purchases.slice(ends[index - 1] ?? 0, end);
+  // Parcels of unequal size, none empty if it can be.
+  const sizes = Array.from({ length: count }, () => random.between(0.5, 1.5));
+  const shipments = ends(sent, sizes).map((end, index, all) => {
+    const parcel = purchases.slice(all[index - 1] ?? 0, end);
     const state = stateOf(index, count);
     for (const purchase of parcel) {
       purchase.shipment = index;
@@ -30,17 +32,6 @@ export function sendOn(purchases: PurchasePlan[], count: number, random: Random)
     purchase.state = random.chance(index / waiting.length) ? 'Paid' : 'At warehouse';
   }
   return shipments;
-}
-
-/** Where each parcel ends in a list of that length: parcels of unequal size, none empty if it can be. */
-function cuts(length: number, parcels: number, random: Random): number[] {
-  const weights = Array.from({ length: parcels }, () => random.between(0.5, 1.5));
-  const all = weights.reduce((total, weight) => total + weight, 0);
-  let passed = 0;
-  return weights.map((weight) => {
-    passed += weight;
-    return Math.round((length * passed) / all);
-  });
 }
 
 /** The last parcel has just left; the few before it are under way. */

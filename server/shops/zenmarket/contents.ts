@@ -1,6 +1,6 @@
 import { itemPrices, localShippingParts } from '../../../domain/shop.ts';
 import { yen } from '../../../domain/shop_texts.ts';
-import { unescaped } from '../html.ts';
+import { shownText } from '../html.ts';
 import { fieldsOf, identity, json, pieces, type Problems, webAddress } from '../reading.ts';
 import type { ShopItem } from '../source.ts';
 
@@ -43,20 +43,14 @@ export function readItems(
     return [
       {
         number,
-        name: place.name(asShown(row.get('ProductName'))),
+        name: place.name(shownText(row.get('ProductName'))),
         link: place.read('link', webAddress(row.get('ProductURL'), base)) ?? '',
         quantity,
         price,
-        date: undefined,
         photos: address === undefined ? [] : [address],
       },
     ];
   });
-}
-
-/** The page puts it among its markup. */
-function asShown(name: unknown): unknown {
-  return typeof name === 'string' ? unescaped(name) : name;
 }
 
 function pricedRows(rows: readonly Row[]) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { asksForPassword } from '../account_page.ts';
-import { NO_PARCELS } from '../every_parcel.ts';
+import { NO_PARCELS } from '../numbered_pages.ts';
 import { readHtml } from '../html.ts';
 import type { Claim } from '../leads.ts';
 import { Problems } from '../reading.ts';

@@ -1,14 +1,19 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { AwsClient } from 'aws4fetch';
 import type { FastifyReply } from 'fastify';
 import { AppError, notFound } from '../../http/errors.ts';
-import { bucketCall, type BucketCall, refusal } from './bucket_call.ts';
 import type { Bucket } from './bucket_url.ts';
 import type { ImageFiles } from './store.ts';
 
 /** What a browser asks for a part of a file with, or whether it is still the same. */
 const ASKED = ['range', 'if-range', 'if-none-match', 'if-modified-since'];
 const TOLD = ['accept-ranges', 'content-range', 'etag', 'last-modified'];
+
+/** Of a single answer; a picture that flows has all the time that it needs. */
+const PATIENCE = 15_000;
+
+const RETRIES = 2;
 
 const TYPES = new Map([
   ['jpg', 'image/jpeg'],
@@ -17,6 +22,27 @@ const TYPES = new Map([
 ]);
 
 export class BucketError extends Error {}
+
+interface BucketRequest {
+  headers?: Record<string, string>;
+  body?: Uint8Array<ArrayBuffer>;
+}
+
+/** Asks the store about the file of that name. Fails only where there is no answer. */
+type BucketCall = (method: string, name: string, sent?: BucketRequest) => Promise<Response>;
+
+function bucketCall({ address, ...account }: Bucket): BucketCall {
+  const client = new AwsClient({ ...account, service: 's3', retries: RETRIES });
+  return async (method, name, sent) => {
+    const slow = new AbortController();
+    const timer = setTimeout(() => slow.abort(new Error('It takes too long.')), PATIENCE);
+    try {
+      return await client.fetch(`${address}${name}`, { method, ...sent, signal: slow.signal });
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+}
 
 /** The files of images in a bucket, under the names that they have in a folder. */
 export function bucketFiles(bucket: Bucket): ImageFiles {
@@ -95,6 +121,12 @@ function pass(answer: Response, reply: FastifyReply): void {
     const value = answer.headers.get(header);
     if (value !== null) reply.header(header, value);
   }
+}
+
+/** What the store says that is wrong: `403 SignatureDoesNotMatch`. */
+async function refusal(answer: Response): Promise<string> {
+  const code = /<Code>(\w+)<\/Code>/.exec(await answer.text())?.[1];
+  return code ? `${answer.status} ${code}` : String(answer.status);
 }
 
 /** A key that may not list a bucket is refused a file that is missing. */

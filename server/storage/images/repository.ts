@@ -57,10 +57,22 @@ export async function replaceImages(
   owner: ImageOwner,
   { id, images }: { id: number; images: readonly number[] },
 ): Promise<void> {
-  const links = sql.table(`${owner}_images`);
-  const owned = sql.ref(`${owner}_id`);
-  await sql`delete from ${links} where ${owned} = ${id}`.execute(db);
-  if (images.length === 0) return;
-  const rows = images.map((image, position) => sql`(${id}, ${position}, ${image})`);
-  await sql`insert into ${links} (${owned}, position, image_id) values ${sql.join(rows)}`.execute(db);
+  await sql`delete from ${sql.table(`${owner}_images`)} where ${sql.ref(`${owner}_id`)} = ${id}`.execute(db);
+  await linkImages(db, owner, { ids: [id], records: [{ images }] });
+}
+
+/** Links new records to their images, which stay in their order. */
+export async function linkImages(
+  db: Db,
+  owner: ImageOwner,
+  { ids, records }: { ids: readonly number[]; records: readonly { images: readonly number[] }[] },
+): Promise<void> {
+  const links = records.flatMap(({ images }, index) =>
+    images.map((image, position) => ({ id: ids[index] ?? 0, position, image })),
+  );
+  for (const portion of perStatement(links)) {
+    const rows = portion.map(({ id, position, image }) => sql`(${id}, ${position}, ${image})`);
+    await sql`insert into ${sql.table(`${owner}_images`)} (${sql.ref(`${owner}_id`)}, position, image_id)
+      values ${sql.join(rows)}`.execute(db);
+  }
 }

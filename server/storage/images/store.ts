@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import { limited } from '../../jobs/limited.ts';
+import { Budget } from '../../jobs/budget.ts';
 import { readPicture } from './picture.ts';
 
 /** A picture that is kept, as its row in the database wants it. */
@@ -47,7 +47,7 @@ export const MEDIA = '/media/';
 
 /** Files are called by a keyed hash of their content: nobody can guess an address. */
 export function imageStore(files: ImageFiles, key: Buffer): ImageStore {
-  const atOnce = limited({ running: 2, waiting: 500 });
+  const atOnce = new Budget({ total: 2, waiting: 500 });
   const nameOf = (bytes: Buffer) => {
     const hash = createHmac('sha256', key).update(bytes).digest('hex');
     return `${hash.slice(0, 2)}/${hash}`;
@@ -69,7 +69,7 @@ export function imageStore(files: ImageFiles, key: Buffer): ImageStore {
       return name;
     },
     keep: (sent) =>
-      atOnce(async () => {
+      atOnce.run(async () => {
         const picture = await readPicture(sent);
         if (!picture) return undefined;
         const { bytes } = picture;

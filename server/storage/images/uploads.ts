@@ -35,10 +35,6 @@ export function notAnImage({ filename }: Pick<Upload, 'filename'>): string {
   return `“${filename.toWellFormed()}” is not a picture that can be used. Choose a ${IMAGE_TYPES_IN_WORDS} file.`;
 }
 
-export function checkImageCount(field: string, images: readonly unknown[]): void {
-  if (images.length > MAX_IMAGES) throw invalid({ [field]: `Use at most ${MAX_IMAGES} images.` });
-}
-
 /** The path of a picture of this server, however its address is written. */
 export function ownAddress(address: string): string | undefined {
   if (!URL.canParse(address, 'http://here')) return undefined;
@@ -83,7 +79,16 @@ interface ImageChange {
 export async function changeImages(db: Db, { owner, id, stay, uploaded }: ImageChange): Promise<void> {
   if (stay === undefined && uploaded.length === 0) return;
   const kept = stay ?? (await imagesOf(db, owner, id));
+  await replaceImages(db, owner, { id, images: await withUploads(db, kept, uploaded) });
+}
+
+/** The ids of these images and, after them, of the new ones: each once. */
+export async function withUploads(
+  db: Db,
+  kept: readonly number[],
+  uploaded: readonly StoredImage[],
+): Promise<number[]> {
   const images = [...new Set([...kept, ...(await recordImages(db, uploaded))])];
-  checkImageCount('images', images);
-  await replaceImages(db, owner, { id, images });
+  if (images.length > MAX_IMAGES) throw invalid({ images: `Use at most ${MAX_IMAGES} images.` });
+  return images;
 }

@@ -7,7 +7,7 @@ import { markIn } from '../../../domain/table/mark.ts';
 import type { FileKind } from './table.ts';
 
 /** As what a file is to be read. */
-export interface Asked {
+export interface FileReading {
   resource: ResourceName;
   mapping: Mapping;
   types: readonly Type[];
@@ -31,7 +31,7 @@ export interface MappedColumn extends TableColumn {
 /** What the columns of a table are, by their mapping; without those that are not read. */
 export function mappedColumns(
   { kind, headers }: { kind: FileKind; headers: readonly string[] },
-  { resource, mapping, ours, numbers, ...definitions }: Asked,
+  { resource, mapping, ours, numbers, ...definitions }: FileReading,
 ): MappedColumn[] {
   const known = new Map(tableColumns(resource, definitions).map((column) => [column.key, column]));
   return headers.flatMap((header, index) => {

@@ -1,52 +1,36 @@
 import { stat } from 'node:fs/promises';
-import { FILE_LIMITS } from '../../../contract/file_limits.ts';
+import { FILE_LIMITS } from '../../../contract/files.ts';
 import { decoded, encodingOf, firstBytes } from './encoding.ts';
 import { FileError, protectedFile } from './file_error.ts';
-import { headIn } from './heads.ts';
 import type { FileKind, Head, Row } from './table.ts';
 
-/**
- * Finds out what a file is, by its content, and reads what is said of its columns. Only what its kind needs is loaded:
- * each file is read by a thread that starts anew.
- */
+interface Reader {
+  /** All of the file is read once. `sheet` is the one of a workbook that is asked for. */
+  readHead(path: string, sheet?: string): Promise<Head>;
+  /** The rows below the heads, in pieces. */
+  readRows(path: string, head: Head): AsyncIterable<Row[]>;
+}
+
+/** Only what a file needs is loaded: each is read by a thread that starts anew. */
+const READERS: Record<FileKind, () => Promise<Reader>> = {
+  xlsx: () => import('./xlsx/read.ts'),
+  json: () => import('./json/read.ts'),
+  csv: () => import('./csv/read.ts'),
+};
+
+/** Finds out what a file is, by its content, and reads what is said of its columns. */
 export async function readHead({ path, sheet }: { path: string; sheet?: string }): Promise<Head> {
   const { size } = await stat(path);
   if (size === 0) throw new FileError('not_a_table', 'This file is empty.');
   if (size > FILE_LIMITS.bytes) {
     throw new FileError('too_large', `Use a file of at most ${FILE_LIMITS.bytes / 1024 / 1024} MB.`);
   }
-  switch (await kindOf(path)) {
-    case 'xlsx':
-      return (await import('./xlsx/read.ts')).xlsxHead(path, sheet);
-    case 'json':
-      return (await import('./json/read.ts')).jsonHead(path);
-    case 'csv':
-      return csvHead(path);
-  }
+  const reader = await READERS[await kindOf(path)]();
+  return reader.readHead(path, sheet);
 }
 
-/** The rows below the heads, in pieces. */
 export async function* readRows(path: string, head: Head): AsyncGenerator<Row[], void> {
-  switch (head.kind) {
-    case 'xlsx':
-      return yield* (await import('./xlsx/read.ts')).xlsxRows(path, head);
-    case 'json':
-      return yield* (await import('./json/read.ts')).jsonRows(path, head);
-    case 'csv':
-      return yield* below((await import('./csv/read.ts')).csvRows(path, head), head.headRow);
-  }
-}
-
-async function* below(batches: AsyncIterable<Row[]>, headRow: number): AsyncGenerator<Row[], void> {
-  for await (const rows of batches) yield rows.filter(({ row }) => row > headRow);
-}
-
-async function csvHead(path: string): Promise<Head> {
-  const { csvFormat, csvRows } = await import('./csv/read.ts');
-  const format = await csvFormat(path);
-  const head = await headIn(csvRows(path, format));
-  if (!head) throw new FileError('not_a_table', 'There is no row in this file that could be read.');
-  return { kind: 'csv', ...format, ...head };
+  yield* (await READERS[head.kind]()).readRows(path, head);
 }
 
 async function kindOf(path: string): Promise<FileKind> {

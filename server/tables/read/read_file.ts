@@ -2,8 +2,8 @@ import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { errorCode } from '../../db/engines/engine.ts';
 import { FileError } from './file_error.ts';
-import type { FromWorker, Work } from './messages.ts';
 import type { Head, Row } from './table.ts';
+import type { FromWorker, Work } from './worker.ts';
 
 /** A table in a file. Its rows can be read as often as they are wanted, each time from the first. */
 export interface FileTable extends Head {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TABLE_ROWS, type TableProblem, type TableValues } from '../../../contract/tables.ts';
-import type { Extra, Type } from '../../../contract/types.ts';
+import type { Extra } from '../../../contract/types.ts';
 import type { ResourceName } from '../../../contract/resources.ts';
 import { SHIPMENT_STATES } from '../../../domain/shipment.ts';
 import { orderNumber } from '../../../domain/purchase.ts';
@@ -11,15 +11,12 @@ import type { Conventions } from './conventions.ts';
 import { isEmpty } from './heads.ts';
 import { writtenText, type Row } from './table.ts';
 import { typeIn, subtypeIn } from './product_types.ts';
-import type { MappedColumn } from './mapped_columns.ts';
+import type { FileReading, MappedColumn } from './mapped_columns.ts';
 
-export interface Wanted {
-  resource: ResourceName;
-  types: readonly Type[];
-  extras: readonly Extra[];
+/** As what a row is to be read. */
+export interface RowReading extends Omit<FileReading, 'mapping' | 'numbers'> {
   columns: readonly MappedColumn[];
   conventions: Conventions;
-  ours: string;
 }
 
 export interface Understood {
@@ -53,7 +50,7 @@ export const NOTHING: Omit<Understood, 'row' | 'problems'> = {
 };
 
 /** One row of a file as a record. */
-export function readRecord({ row, cells }: Row, wanted: Wanted): Understood {
+export function readRecord({ row, cells }: Row, wanted: RowReading): Understood {
   const problems: TableProblem[] = [];
   const inYen: string[] = [];
   const about = (column: string | null) => (message: string, isWarning: boolean) =>
@@ -115,7 +112,7 @@ export function readRecord({ row, cells }: Row, wanted: Wanted): Understood {
 function referenceIn(
   { value }: CellRead,
   { kind, mark }: MappedColumn,
-  { ours }: Wanted,
+  { ours }: RowReading,
 ): Reference | undefined {
   if ((kind !== 'id' && kind !== 'record') || value === undefined) return undefined;
   const says = String(value).trim();
@@ -129,7 +126,7 @@ function idOf(candidate: ReadonlyMap<string, unknown>): string | null {
 }
 
 /** Types and subtypes stand in files by their names. What is not known is left as it is, for the schema to refuse. */
-function resolveTypes(candidate: Map<string, unknown>, { types }: Wanted): void {
+function resolveTypes(candidate: Map<string, unknown>, { types }: RowReading): void {
   const type = typeIn(types, candidate.get('type'));
   if (candidate.has('type')) candidate.set('type', type ?? unknownOr(candidate.get('type')));
   const given = candidate.get('sub_type');
@@ -156,7 +153,7 @@ function resolveState(candidate: Map<string, unknown>): void {
 function extrasIn(
   reads: ReadonlyMap<string, CellRead>,
   candidate: ReadonlyMap<string, unknown>,
-  { columns, extras }: Wanted,
+  { columns, extras }: RowReading,
   about: (column: string | null) => (message: string, isWarning: boolean) => void,
 ) {
   const type = candidate.get('type');

@@ -1,13 +1,11 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import type { TableProblem } from '../../../contract/tables.ts';
-import { FILE_LIMITS } from '../../../contract/file_limits.ts';
+import { FILE_LIMITS } from '../../../contract/files.ts';
 import { surveyed, type Conventions } from './conventions.ts';
 import { isEmpty } from './heads.ts';
-import { mappedColumns, type Asked } from './mapped_columns.ts';
-import { NOTHING, readRecord, type Understood, type Wanted } from './record.ts';
+import { mappedColumns, type FileReading } from './mapped_columns.ts';
+import { NOTHING, readRecord, type RowReading, type Understood } from './record.ts';
 import type { Cell, FileKind, Row } from './table.ts';
-
-export type { Understood } from './record.ts';
 
 interface Table {
   kind: FileKind;
@@ -25,14 +23,14 @@ export interface Understanding {
  * What the rows of a file say, as it would be stored, and what is wrong with them. The file is read twice: how a
  * column writes its numbers and dates is known only after all of it. Rows without any cell are passed over.
  */
-export async function understand(table: Table, asked: Asked): Promise<Understanding> {
+export async function understand(table: Table, asked: FileReading): Promise<Understanding> {
   const columns = mappedColumns(table, asked);
   const conventions = await surveyed(table.rows, columns);
-  const wanted: Wanted = { ...asked, columns, conventions };
+  const wanted: RowReading = { ...asked, columns, conventions };
   return { conventions, rows: { [Symbol.asyncIterator]: () => understood(table, wanted) } };
 }
 
-async function* understood(table: Table, wanted: Wanted): AsyncGenerator<Understood[], void> {
+async function* understood(table: Table, wanted: RowReading): AsyncGenerator<Understood[], void> {
   for await (const rows of table.rows) {
     yield rows.flatMap((row) => {
       if (!row.problem && row.cells.every(isEmpty)) return [];

@@ -1,8 +1,19 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { FileError } from './file_error.ts';
-import type { FromWorker, Work } from './messages.ts';
+import { FileError, type FileErrorCode } from './file_error.ts';
 import { readHead, readRows } from './open.ts';
-import type { Row } from './table.ts';
+import type { Head, Row } from './table.ts';
+
+/** What a worker is started for. Each message that it gets asks for more rows. */
+export type Work =
+  | { kind: 'head'; path: string; sheet?: string }
+  | { kind: 'rows'; path: string; head: Head };
+
+export type FromWorker =
+  | { kind: 'head'; head: Head }
+  | { kind: 'rows'; rows: Row[] }
+  | { kind: 'end' }
+  | { kind: 'refused'; code: FileErrorCode; message: string }
+  | { kind: 'broken'; text: string };
 
 /** So much is sent at once: taking it holds nobody up. */
 const MOST_ROWS = 100;

@@ -1,16 +1,14 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { z } from 'zod';
-import type { ExportFormat } from '../../../contract/export_formats.ts';
+import type { ExportFormat } from '../../../contract/files.ts';
 import { type ExportQuery, markedColumns, tableColumns } from '../../../contract/tables.ts';
-import { Extra, Type } from '../../../contract/types.ts';
 import { encodingFor, pack, varyByEncoding } from '../../http/compression.ts';
 import { today } from '../../today.ts';
 import type { Db } from '../../db/schema.ts';
 import { invalid } from '../../http/errors.ts';
 import { findPage } from '../../lists/find.ts';
 import { installationMark } from '../../storage/installation.ts';
-import { extrasJson, typesJson } from '../../types/repository.ts';
+import { definitions } from '../../types/repository.ts';
 import type { Resource, Row } from '../../records/resource.ts';
 import { cellsOf, type ExportedCell } from './cells.ts';
 import { csvOf } from './csv.ts';
@@ -35,9 +33,8 @@ export async function sendExport<R extends Row, Update>(
       format: 'These are more rows than a workbook can hold. Choose CSV, or filter the list.',
     });
   }
-  const types = z.array(Type).parse(JSON.parse(await typesJson(db)));
-  const extras = z.array(Extra).parse(JSON.parse(await extrasJson(db)));
-  const columns = markedColumns(tableColumns(list.resource, { types, extras }), await installationMark(db));
+  const unmarked = tableColumns(list.resource, await definitions(db));
+  const columns = markedColumns(unmarked, await installationMark(db));
   reply
     .type(MEDIA_TYPES[format])
     .header('content-disposition', `attachment; filename="${list.resource}-${today()}.${format}"`)

@@ -1,4 +1,14 @@
+import { ofEach, type ResourceName } from '../../../contract/resources.ts';
+import { inSentence, RESOURCE_TEXTS } from './resources.ts';
+
 const SHOPS = { zenmarket: 'ZenMarket', buyee: 'Buyee', fromjapan: 'FromJapan' };
+
+const ALL_TAKEN = 'All are taken unless you say otherwise: equal things in a lot are usual.';
+
+function counted(resource: ResourceName): string {
+  const { one, all } = inSentence(resource);
+  return `%{count} ${one} |||| %{count} ${all}`;
+}
 
 export const importTexts = {
   import_data: {
@@ -31,8 +41,6 @@ export const importTexts = {
     choose_file: 'Choose a file',
     or_drop: 'or drop it anywhere on this page',
     drop_here: 'Drop the file to import it',
-    uploading: 'Sending “%{name}”',
-    uploaded: '%{sent} of %{total}',
     not_uploaded: '“%{name}” was not imported.',
     too_large: '“%{name}” is larger than %{size} MB. Split it, and import the parts one after the other.',
     one_file: 'Only one file is imported at a time: drop one of them.',
@@ -169,13 +177,7 @@ export const importTexts = {
     take_all_of: 'Take all of these: %{places}',
     repeated:
       '%{smart_count} row says the same as an earlier one. |||| %{count} rows say the same as earlier ones.',
-    repeated_help: {
-      products: 'All are taken unless you say otherwise: equal things in a lot are usual.',
-      bought_stocks: 'All are taken unless you say otherwise: equal things in a lot are usual.',
-      incoming_shipments:
-        'Of those with the same tracking number, the first is taken unless you say otherwise.',
-      insertion_batches: 'The first of each is taken unless you say otherwise.',
-    },
+    repeated_help: ofEach((resource) => RESOURCE_TEXTS[resource].repeated ?? ALL_TAKEN),
     take_one_each: 'Take one of each',
     take_all_each: 'Take all of them',
     wrong_left: '%{smart_count} wrong row |||| %{smart_count} wrong rows',
@@ -183,12 +185,7 @@ export const importTexts = {
     commit_title: 'Leave the wrong rows out?',
     commit_text:
       '%{smart_count} row cannot be recorded as it is, and is left out. Everything else that is taken is recorded. |||| %{count} rows cannot be recorded as they are, and are left out. Everything else that is taken is recorded.',
-    counted: {
-      bought_stocks: '%{count} purchase |||| %{count} purchases',
-      incoming_shipments: '%{count} shipment |||| %{count} shipments',
-      products: '%{count} product |||| %{count} products',
-      insertion_batches: '%{count} insertion batch |||| %{count} insertion batches',
-    },
+    counted: ofEach(counted),
     committed: 'Recorded',
     committed_nothing: 'Nothing was recorded: everything was there already, or left out.',
     pictures: 'Photographs',

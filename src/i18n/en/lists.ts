@@ -89,6 +89,9 @@ export const listsTexts = {
     stay: 'Stay here',
   },
   files: {
+    sending: 'Sending “%{name}”',
+    done_of: '%{done} of %{total}',
+    done: '%{done} so far',
     choose: 'Choose files',
     choose_one: 'Choose a file',
     or_drop: 'or drop them here',

@@ -1,34 +1,150 @@
 import { fieldsOf } from '../../../contract/fields.ts';
-import { ofEach, type ResourceName } from '../../../contract/resources.ts';
+import { ofEach, RESOURCE_NAMES, type ResourceName } from '../../../contract/resources.ts';
 
-type ResourceTexts = {
-  name: string;
+interface ResourceTexts {
+  /** As headings have it: one of them, all of them. */
+  one: string;
+  all: string;
+  /** What its screens say otherwise than `usualTexts`, and that nothing is there yet. */
+  screens: Partial<ReturnType<typeof usualTexts>> & { empty_help: string };
   /** What its screens show that is no field of a record. */
   fields?: Record<string, string>;
   /** What its fields can be, where that is not shown as it is. */
   choices?: Record<string, Record<string, string>>;
-};
+  /** What becomes of what hangs on it when it is deleted, where that is more than that it stays without it. */
+  hanging?: Record<string, string>;
+  /** Which of the rows of a file that say the same are taken at first, where it is not all of them. */
+  repeated?: string;
+}
 
-const TEXTS: Record<ResourceName, ResourceTexts> = {
-  products: { name: 'Product |||| Products', fields: { image: 'Image' } },
+export const RESOURCE_TEXTS: Readonly<Record<ResourceName, ResourceTexts>> = {
+  products: {
+    one: 'Product',
+    all: 'Products',
+    screens: {
+      title: 'Stock',
+      add: 'Add stock',
+      back: 'Back to the stock',
+      added: 'Stock added.',
+      not_added: 'The stock was not added. What you typed is kept.',
+      empty: 'No stock yet',
+      empty_help:
+        'Products come from your purchases: open one and create what you found in it. Anything else is added here.',
+    },
+    fields: { image: 'Image' },
+    hanging: {
+      bought_stocks:
+        'It belongs to a purchase, whose estimated cost will fall by %{amount}. |||| Products in purchases: %{count}. The estimated cost of those purchases will fall.',
+      insertion_batches:
+        'It leaves its insertion batch. |||| Products in insertion batches: %{count}. They leave them.',
+    },
+  },
   bought_stocks: {
-    name: 'Purchase |||| Purchases',
+    one: 'Purchase',
+    all: 'Purchases',
+    screens: {
+      not_added: 'The purchase was not added. What you typed is kept.',
+      empty_help: 'Record what you bought: its name, its price, a link to the shop’s page, and pictures.',
+    },
     fields: { shipment: 'Shipment', products: 'Products' },
     choices: { coverage: { ok: 'OK', missing: 'Missing products' } },
+    hanging: {
+      products:
+        '%{count} product stays in stock, without a purchase. |||| %{count} products stay in stock, without a purchase.',
+      products_worth:
+        '%{count} product worth %{amount} stays in stock, without a purchase. |||| %{count} products worth %{amount} stay in stock, without a purchase.',
+    },
   },
-  incoming_shipments: { name: 'Shipment |||| Shipments' },
+  incoming_shipments: {
+    one: 'Shipment',
+    all: 'Shipments',
+    screens: {
+      title: 'Incoming shipments',
+      phone_title: 'Incoming shipments',
+      empty_help: 'A shipment carries your purchases, and adds what its transport and taxes cost.',
+    },
+    repeated: 'Of those with the same tracking number, the first is taken unless you say otherwise.',
+  },
   insertion_batches: {
-    name: 'Insertion batch |||| Insertion batches',
+    one: 'Insertion batch',
+    all: 'Insertion batches',
+    screens: {
+      search: 'Search batches',
+      empty_help: 'A batch gathers products that are listed for sale together.',
+    },
     fields: { files: 'Picture files', products: 'Products' },
     choices: { offered: { yes: 'Yes', no: 'Not yet' } },
+    hanging: {
+      products:
+        '%{count} product stays in stock, without a batch. |||| %{count} products stay in stock, without a batch.',
+      insertions:
+        '%{count} insertion is deleted with its batch. |||| %{count} insertions are deleted with their batch.',
+    },
+    repeated: 'The first of each is taken unless you say otherwise.',
   },
 };
 
-/** What a resource, its fields and their choices are called. */
-function textsOf(resource: ResourceName): ResourceTexts {
-  const { fields, ...texts } = TEXTS[resource];
+const lower = (heading: string) => heading.charAt(0).toLowerCase() + heading.slice(1);
+
+/** What one of a resource, and several, are called within a sentence. */
+export function inSentence(resource: ResourceName): { one: string; all: string } {
+  const { one, all } = RESOURCE_TEXTS[resource];
+  return { one: lower(one), all: lower(all) };
+}
+
+/** What the screens of a resource say that is called so. */
+function usualTexts(resource: ResourceName) {
+  const { one: heading, all: title } = RESOURCE_TEXTS[resource];
+  const { one, all } = inSentence(resource);
+  return {
+    title,
+    phone_title: title,
+    search: `Search ${all}`,
+    add: `Add ${one}`,
+    back: `Back to the ${all}`,
+    added: `${heading} added.`,
+    not_added: `The ${one} was not added.`,
+    edit: `Edit ${one}`,
+    saved: `${heading} saved.`,
+    not_saved: `The ${one} was not saved.`,
+    gone: `${heading} not found`,
+    gone_help: `This ${one} does not exist any more.`,
+    empty: `No ${all} yet`,
+  };
+}
+
+/** What a resource, its fields and their choices are called, and what its screens say. */
+function textsOf(resource: ResourceName) {
+  const { one, all, fields, choices, screens } = RESOURCE_TEXTS[resource];
   const labels = Object.entries(fieldsOf(resource)).map(([field, { label }]) => [field, label]);
-  return { ...texts, fields: { ...Object.fromEntries(labels), ...fields } };
+  return {
+    name: `${one} |||| ${all}`,
+    ...usualTexts(resource),
+    ...screens,
+    ...(choices && { choices }),
+    fields: { ...Object.fromEntries(labels), ...fields },
+  };
+}
+
+/** The question before it is deleted, and what is said of the records that are linked to it. */
+function deleteTexts(resource: ResourceName) {
+  const { one, all } = inSentence(resource);
+  const linked = RESOURCE_NAMES.filter((name) =>
+    Object.values(fieldsOf(name)).some(({ of }) => of === resource),
+  );
+  const staying = linked.map((name) => {
+    const { one: record, all: records } = inSentence(name);
+    return [
+      name,
+      `%{count} ${record} stays, without a ${one}. |||| %{count} ${records} stay, without a ${one}.`,
+    ];
+  });
+  return {
+    title: `Delete this ${one}? |||| Delete %{count} ${all}?`,
+    done: `${RESOURCE_TEXTS[resource].one} deleted. |||| %{count} ${all} deleted.`,
+    ...Object.fromEntries(staying),
+    ...RESOURCE_TEXTS[resource].hanging,
+  };
 }
 
 export const resourceTexts = {
@@ -53,35 +169,6 @@ export const resourceTexts = {
     nothing: 'There is nothing to delete any more.',
     final: 'This cannot be undone.',
     not_done: 'Nothing was deleted.',
-    products: {
-      title: 'Delete this product? |||| Delete %{count} products?',
-      done: 'Product deleted. |||| %{count} products deleted.',
-      bought_stocks:
-        'It belongs to a purchase, whose estimated cost will fall by %{amount}. |||| Products in purchases: %{count}. The estimated cost of those purchases will fall.',
-      insertion_batches:
-        'It leaves its insertion batch. |||| Products in insertion batches: %{count}. They leave them.',
-    },
-    bought_stocks: {
-      title: 'Delete this purchase? |||| Delete %{count} purchases?',
-      done: 'Purchase deleted. |||| %{count} purchases deleted.',
-      products:
-        '%{count} product stays in stock, without a purchase. |||| %{count} products stay in stock, without a purchase.',
-      products_worth:
-        '%{count} product worth %{amount} stays in stock, without a purchase. |||| %{count} products worth %{amount} stay in stock, without a purchase.',
-    },
-    incoming_shipments: {
-      title: 'Delete this shipment? |||| Delete %{count} shipments?',
-      done: 'Shipment deleted. |||| %{count} shipments deleted.',
-      bought_stocks:
-        '%{count} purchase stays, without a shipment. |||| %{count} purchases stay, without a shipment.',
-    },
-    insertion_batches: {
-      title: 'Delete this insertion batch? |||| Delete %{count} insertion batches?',
-      done: 'Insertion batch deleted. |||| %{count} insertion batches deleted.',
-      products:
-        '%{count} product stays in stock, without a batch. |||| %{count} products stay in stock, without a batch.',
-      insertions:
-        '%{count} insertion is deleted with its batch. |||| %{count} insertions are deleted with their batch.',
-    },
+    ...ofEach(deleteTexts),
   },
 };

@@ -1,13 +1,4 @@
-import type { ResourceName } from '../../../contract/resources.ts';
-
 const paragraphs = (...texts: string[]) => texts.join('\n');
-
-const lists: Record<ResourceName, string> = {
-  products: 'Stock',
-  bought_stocks: 'Purchases',
-  incoming_shipments: 'Incoming shipments',
-  insertion_batches: 'Insertion batches',
-};
 
 export const shellTexts = {
   app: {
@@ -32,7 +23,6 @@ export const shellTexts = {
     database: 'Database',
     analytics: 'Analytics',
     tools: 'Tools',
-    ...lists,
     shipments: 'Shipments',
     types: 'Types and extra fields',
     analytics1: 'Purchases over time',

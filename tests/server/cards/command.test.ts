@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { TokenPair } from '../../../contract/users.ts';
 import { OptionError, readCommand } from '../../../server/cards/cli/options.ts';
 import { Progress } from '../../../server/cards/cli/progress.ts';
 import { runCommand } from '../../../server/cards/cli/run.ts';
@@ -14,6 +13,8 @@ import { folderWith, tableOfCards } from '../../support/cards.ts';
 import { compiledServer } from '../../support/compiled_server.ts';
 import { freshPlace, oneByDay } from '../../support/engines.ts';
 import { ServerProcess } from '../../support/server_process.ts';
+import { Client } from '../../support/client.ts';
+import { form } from '../../support/caller.ts';
 
 /** The first of them are recorded long before the last are described. */
 const MANY = 150;
@@ -133,25 +134,17 @@ describe.each(oneByDay)('npm run cards, on %s', { tags: ['slow'] }, (engine) => 
 
   test('indexes beside a server, which goes on serving and sees the cards', async () => {
     const server = new ServerProcess(await compiledServer(), place.env);
-    const address = await server.ready();
-    const account = new URLSearchParams({ username: 'writer', password: 'writer-pass-1' });
-    await fetch(`${address}/api/user/register/`, { method: 'POST', body: account });
-    const answer = await fetch(`${address}/api/token/`, { method: 'POST', body: account });
-    const { access } = TokenPair.parse(await answer.json());
-    const headers = { authorization: `Bearer ${access}` };
-
+    const client = await Client.register(await server.ready());
     let isOver = false;
     const indexing = cards('index', folder.path).finally(() => (isOver = true));
     const statuses = new Set<number>();
     while (!isOver) {
-      const body = new URLSearchParams({ courier: 'DHL' });
-      const written = await fetch(`${address}/api/incoming_shipments/`, { method: 'POST', body, headers });
-      statuses.add(written.status);
+      statuses.add((await client.post('/api/incoming_shipments/', form({ courier: 'DHL' }))).status);
     }
     expect(await indexing).toMatchObject({ code: 0, failed: '' });
     expect([...statuses]).toEqual([201]);
-    const stats = await fetch(`${address}/api/pokemon_cards/`, { headers });
-    expect(await stats.json()).toMatchObject({ count: 30, sets: 1, loading: false });
+    const stats = await client.get('/api/pokemon_cards/');
+    expect(stats.json).toMatchObject({ count: 30, sets: 1, loading: false });
     expect(await server.kill('SIGTERM')).toBe(0);
     expect(server.errors).toEqual([]);
   });

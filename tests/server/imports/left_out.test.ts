@@ -1,18 +1,12 @@
 // @module-tag slow
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { RESOURCE_NAMES } from '../../../contract/resources.ts';
 import { oneByDay } from '../../support/engines.ts';
 import { allPurchases, readTheFile, reread, rowsOf, step } from '../../support/imports.ts';
-import { TestServer } from '../../support/server.ts';
+import { serverForEach } from '../../support/server.ts';
 
 describe.each(oneByDay)('rows of a file that are left out on %s', (engine) => {
-  let server: TestServer;
-
-  beforeEach(async () => {
-    server = new TestServer(engine);
-    await server.start();
-    return () => server.stop();
-  });
+  const server = serverForEach(engine);
 
   const csv = async (path: string) => (await server.get(path)).text;
 
@@ -81,13 +75,7 @@ describe.each(oneByDay)('rows of a file that are left out on %s', (engine) => {
 });
 
 describe.each(oneByDay)('rows of a file that say the same on %s', (engine) => {
-  let server: TestServer;
-
-  beforeEach(async () => {
-    server = new TestServer(engine);
-    await server.start();
-    return () => server.stop();
-  });
+  const server = serverForEach(engine);
 
   const choices = async (id: number) => (await rowsOf(server, id)).map(({ choice }) => choice);
 

@@ -1,5 +1,5 @@
 // @module-tag slow
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { InsertionBatch } from '../../../contract/insertion_batches.ts';
 import { Product } from '../../../contract/products.ts';
@@ -14,19 +14,13 @@ import {
   rowsOf,
   step,
 } from '../../support/imports.ts';
-import { TestServer } from '../../support/server.ts';
+import { serverForEach } from '../../support/server.ts';
 
 /** A mark of another installation. */
 const THERE = 'q7w8x9';
 
 describe.each(engines)('the ids and links of a file on %s', (engine) => {
-  let server: TestServer;
-
-  beforeEach(async () => {
-    server = new TestServer(engine);
-    await server.start();
-    return () => server.stop();
-  });
+  const server = serverForEach(engine);
 
   const theProducts = async () => (await server.get('/api/products/')).as(z.array(Product));
   const read = (content: string, resource?: string) =>

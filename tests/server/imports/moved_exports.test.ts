@@ -1,6 +1,7 @@
 // @module-tag slow
 import fc from 'fast-check';
-import { RESOURCE_NAMES, type ResourceName } from '../../../contract/resources.ts';
+import { fieldsOf } from '../../../contract/fields.ts';
+import { ofEach, RESOURCE_NAMES, type ResourceName } from '../../../contract/resources.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withoutMark } from '../../../domain/table/mark.ts';
 import { engines, oneByDay, type EngineName } from '../../support/engines.ts';
@@ -12,25 +13,21 @@ import { readTable } from '../../support/tables.ts';
 
 /** What the records of an installation are known by, and where they are linked to. */
 const NAMES: Record<ResourceName, string> = {
-  products: 'Name',
-  bought_stocks: 'Name',
+  ...ofEach(() => 'Name'),
   incoming_shipments: 'Tracking number',
-  insertion_batches: 'Name',
 };
-const LINKS: Record<string, ResourceName> = {
-  Purchase: 'bought_stocks',
-  'Insertion group': 'insertion_batches',
-  Shipment: 'incoming_shipments',
-};
+const LINKS: Record<string, ResourceName> = Object.fromEntries(
+  RESOURCE_NAMES.flatMap((resource) => Object.values(fieldsOf(resource))).flatMap(
+    ({ of, label, head = label }) => (of ? [[head, of]] : []),
+  ),
+);
 /** A shipment without a tracking number is called by its id. */
 const LEFT_OUT = ['Id', 'Name of the shipment'];
 
-const SORTS: Record<ResourceName, string[]> = {
-  products: ['id', 'name', 'estimated_cost'],
-  bought_stocks: ['id', 'name', 'price'],
-  incoming_shipments: ['id', 'courier', 'trackingNumber'],
-  insertion_batches: ['id', 'name', 'status'],
-};
+const SORTS = ofEach((resource) => [
+  'id',
+  ...Object.entries(fieldsOf(resource)).flatMap(([name, { isSorted }]) => (isSorted ? [name] : [])),
+]);
 
 async function exported(server: TestServer, resource: ResourceName, query: Record<string, string>) {
   const answer = await server.get(`/api/${resource}/export/?${new URLSearchParams(query)}`);

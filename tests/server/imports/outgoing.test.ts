@@ -1,6 +1,6 @@
 import type { LookupFunction } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isPublicAddress } from '../../../server/imports/addresses.ts';
+import { isPublicAddress } from '../../../server/shops/addresses.ts';
 import { fetchPicture, publicOnly, type Outgoing } from '../../../server/shops/outgoing.ts';
 import { readPicture } from '../../../server/storage/images/picture.ts';
 import { startShop, type Shop } from '../../support/shop/shop.ts';

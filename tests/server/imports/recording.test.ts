@@ -1,13 +1,13 @@
 // @module-tag slow
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Import } from '../../../contract/imports.ts';
 import { Product } from '../../../contract/products.ts';
 import { beat } from '../../../server/jobs/repository.ts';
 import { engines, type EngineName } from '../../support/engines.ts';
 import { importWhen, ours, readTheFile, step } from '../../support/imports.ts';
-import { TestServer } from '../../support/server.ts';
+import { serverForEach } from '../../support/server.ts';
 
 const ROWS = 420;
 /** Where it is disturbed: neither in the first portion nor in the last. */
@@ -26,12 +26,7 @@ const refusals: Record<EngineName, (event: string, row: string) => string[]> = {
 };
 
 describe.each(engines)('the recording of a file on %s', (engine) => {
-  let server: TestServer;
-  beforeEach(async () => {
-    server = new TestServer(engine, { limits: { lease: 600, turn: 0 } });
-    await server.start();
-    return () => server.stop();
-  });
+  const server = serverForEach(engine, { limits: { lease: 600, turn: 0 } });
 
   const disturb = async (event: 'insert' | 'delete') => {
     for (const statement of refusals[engine](event, event === 'insert' ? 'new' : 'old')) {

@@ -1,10 +1,5 @@
 // @module-tag slow
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { z } from 'zod';
-import { BoughtStock } from '../../../contract/bought_stocks.ts';
-import { Import } from '../../../contract/imports.ts';
-import { Product } from '../../../contract/products.ts';
 import type { Limits } from '../../../server/context.ts';
 import { Client } from '../../support/client.ts';
 import { compiledServer } from '../../support/compiled_server.ts';
@@ -13,6 +8,14 @@ import { rounds } from '../../support/scope.ts';
 import { ServerProcess } from '../../support/server_process.ts';
 import { daysAhead } from '../../support/clock.ts';
 import { startShop, type Shop } from '../../support/shop/shop.ts';
+import {
+  startAccount,
+  importWhen,
+  allPurchases,
+  withRate,
+  readTheFile,
+  theImport,
+} from '../../support/imports.ts';
 
 const ROWS = rounds({ usual: 1_000, nightly: 6_000 });
 const ALL = { new: 30, changed: 0, same: 0, wrong: 0, deleted: 0 };
@@ -36,31 +39,7 @@ describe.each(oneByDay)('a server that is killed while it works on an import, on
     const server = new ServerProcess(main, { ...place.env, ...shop.env, ...env }, limits);
     return { server, address: await server.ready() };
   };
-  const send = async <Schema extends z.ZodType>(
-    client: Client,
-    [method, path, body]: [method: string, path: string, body?: object],
-    schema: Schema,
-  ) => schema.parse(JSON.parse((await client.send(method, path, body)).text));
-  const until = async (client: Client, id: number, isSo: (one: Import) => boolean) => {
-    for (;;) {
-      const one = await send(client, ['GET', `/api/imports/${id}/`], Import);
-      if (isSo(one)) return one;
-      await pause(10);
-    }
-  };
-
-  const readFile = async ({ address, headers }: Client, body: string) => {
-    const answer = await fetch(`${address}/api/imports/file/?name=stock.csv&resource=products`, {
-      method: 'POST',
-      headers: { ...headers, 'content-type': 'application/octet-stream' },
-      body,
-    });
-    return Import.parse(await answer.json());
-  };
-  const stock = async (client: Client) => {
-    const products = await send(client, ['GET', '/api/products/'], z.array(Product));
-    return products.map(({ name }) => name).toSorted();
-  };
+  const stock = async (client: Client) => (await client.names('products', {})).toSorted();
 
   test(
     'leaves an import that says where it stopped, and goes on with the cookie',
@@ -70,32 +49,35 @@ describe.each(oneByDay)('a server that is killed while it works on an import, on
       const first = await start({ lease: 1_500 }, daysAhead(1));
       const client = await Client.register(first.address);
       shop.faults.delay = 100;
-      const auth_token = shop.cookie;
-      const begun = await send(client, ['POST', '/api/tools/import_zenmarket/', { auth_token }], Import);
-      const half = await until(client, begun.id, ({ progress }) => progress.done >= 2);
+      const begun = await startAccount(client, shop.cookie);
+      const half = await importWhen(client, begun.id, ({ progress }) => progress.done >= 2);
       expect(half.state).toBe('reading');
       await first.server.kill('SIGKILL');
       shop.faults.delay = 0;
 
       const second = await start();
       const after = client.at(second.address);
-      const stopped = await until(after, begun.id, ({ state }) => state !== 'reading');
+      const stopped = await importWhen(after, begun.id, ({ state }) => state !== 'reading');
       expect(stopped).toMatchObject({ state: 'stopped', message: expect.stringContaining('restarted') });
       expect(stopped.rows.new).toBeGreaterThanOrEqual(10);
-      expect(await send(after, ['GET', '/api/bought_stocks/'], z.array(BoughtStock))).toEqual([]);
+      expect(await allPurchases(after)).toEqual([]);
 
-      await after.send('POST', `/api/imports/${begun.id}/resume/`, { auth_token });
-      const draft = await until(after, begun.id, ({ state }) => state !== 'reading');
+      await after.post(`/api/imports/${begun.id}/resume/`, { auth_token: shop.cookie });
+      const draft = await importWhen(after, begun.id, ({ state }) => state !== 'reading');
       expect(draft).toMatchObject({ state: 'draft', rows: ALL });
 
-      await after.send('PATCH', `/api/imports/${begun.id}/`, { rate: 160 });
-      await after.send('POST', `/api/imports/${begun.id}/commit/`);
+      await withRate(after, begun.id, 160);
+      await after.post(`/api/imports/${begun.id}/commit/`);
       await second.server.kill('SIGKILL');
       const third = await start();
       const last = client.at(third.address);
-      const done = await until(last, begun.id, ({ photos }) => photos.waiting === 0 && photos.stored > 0);
+      const done = await importWhen(
+        last,
+        begun.id,
+        ({ photos }) => photos.waiting === 0 && photos.stored > 0,
+      );
       expect(done).toMatchObject({ state: 'committed', photos: { stored: 24, failed: 0 } });
-      const purchases = await send(last, ['GET', '/api/bought_stocks/'], z.array(BoughtStock));
+      const purchases = await allPurchases(last);
       expect(purchases.map(({ images }) => images.length)).toEqual(Array.from({ length: 24 }, () => 1));
       expect(await third.server.kill('SIGTERM')).toBe(0);
     },
@@ -107,27 +89,26 @@ describe.each(oneByDay)('a server that is killed while it works on an import, on
     const client = await Client.register(first.address);
     const names = Array.from({ length: ROWS }, (_, row) => `Emberfox ${row}`);
     const content = ['Name,Type', ...names.map((name) => `${name},Card`)].join('\n');
-    const { id } = await readFile(client, content);
-    await until(client, id, ({ state }) => state === 'draft');
-    const answered = client.send('POST', `/api/imports/${id}/commit/`);
-    await until(client, id, ({ state, progress }) => state === 'recording' && progress.done > ROWS / 10);
+    const { id } = await readTheFile(client, { name: 'stock.csv', content, resource: 'products' });
+    const answered = client.post(`/api/imports/${id}/commit/`);
+    await importWhen(client, id, ({ state, progress }) => state === 'recording' && progress.done > ROWS / 10);
     await first.server.kill('SIGKILL');
     await answered;
 
     const second = await start(limits);
     const after = client.at(second.address);
-    const begun = await send(after, ['GET', `/api/imports/${id}/`], Import);
+    const begun = await theImport(after, id);
     expect(begun.progress.done).toBeLessThan(ROWS);
-    await until(after, id, ({ state }) => state === 'committed');
+    await importWhen(after, id, ({ state }) => state === 'committed');
     expect(await stock(after)).toEqual(names.toSorted());
 
-    const undone = after.send('POST', `/api/imports/${id}/undo/`);
-    await until(after, id, ({ state, progress }) => state === 'undoing' && progress.done > ROWS / 10);
+    const undone = after.post(`/api/imports/${id}/undo/`);
+    await importWhen(after, id, ({ state, progress }) => state === 'undoing' && progress.done > ROWS / 10);
     await second.server.kill('SIGKILL');
     await undone;
     const third = await start(limits);
     const last = client.at(third.address);
-    expect(await until(last, id, ({ state }) => state === 'undone')).toMatchObject({ kept: [] });
+    expect(await importWhen(last, id, ({ state }) => state === 'undone')).toMatchObject({ kept: [] });
     expect(await stock(last)).toEqual([]);
     expect(await third.server.kill('SIGTERM')).toBe(0);
   });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ImportRow } from '../../../contract/imports.ts';
 import { Product } from '../../../contract/products.ts';
@@ -16,7 +16,7 @@ import {
   theImport,
   withRate,
 } from '../../support/imports.ts';
-import { TestServer } from '../../support/server.ts';
+import { TestServer, serverForEach } from '../../support/server.ts';
 
 const LOT = `Name;Prezzo;Data;Peso
 Emberfox holo;1.234,50;03/02/2026;120
@@ -25,13 +25,7 @@ Mossback;gratis;26/02/2026;40
 `;
 
 describe.each(oneByDay)('a table in a file on %s', (engine) => {
-  let server: TestServer;
-
-  beforeEach(async () => {
-    server = new TestServer(engine);
-    await server.start();
-    return () => server.stop();
-  });
+  const server = serverForEach(engine);
 
   const theProducts = async () => (await server.get('/api/products/')).as(z.array(Product));
 

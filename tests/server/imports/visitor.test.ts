@@ -6,7 +6,7 @@ import { inspect } from 'node:util';
 import { afterEach, describe, expect, test } from 'vitest';
 import { SourceError } from '../../../server/shops/source_error.ts';
 import { visitShop, type Visit } from '../../../server/shops/visitor.ts';
-import { USER_AGENT } from '../../../server/shops/user_agent.ts';
+import { USER_AGENT } from '../../../server/shops/shop_call.ts';
 import { startShop, type Shop } from '../../support/shop/shop.ts';
 
 const PAGE = '/fr/profile/parcel.aspx';

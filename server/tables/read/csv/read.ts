@@ -1,4 +1,6 @@
 import { decoded, encodingOf, firstBytes, textOf } from '../encoding.ts';
+import { FileError } from '../file_error.ts';
+import { headIn } from '../heads.ts';
 import type { Head, Row } from '../table.ts';
 import { dialectOf, withoutTelling } from './dialect.ts';
 import { CsvRows } from './rows.ts';
@@ -6,18 +8,23 @@ import { CsvRows } from './rows.ts';
 /** The line that says what parts the cells is not longer than this. */
 const MOST_TELLING = 16;
 
-/** What is read of a CSV before its rows. */
-export async function csvFormat(path: string): Promise<Pick<Head, 'encoding' | 'delimiter' | 'quote'>> {
+type Format = Pick<Head, 'encoding' | 'delimiter' | 'quote'>;
+
+export async function readHead(path: string): Promise<Head> {
   const encoding = await encodingOf(path);
-  const sample = decoded(encoding, await firstBytes(path));
-  const { delimiter, quote } = dialectOf(sample);
-  return { encoding, delimiter, quote };
+  const format = { encoding, ...dialectOf(decoded(encoding, await firstBytes(path))) };
+  const head = await headIn(allRows(path, format));
+  if (!head) throw new FileError('not_a_table', 'There is no row in this file that could be read.');
+  return { kind: 'csv', ...format, ...head };
 }
 
-/** All rows, the heads too. */
-export async function* csvRows(
+export async function* readRows(path: string, head: Head): AsyncGenerator<Row[], void> {
+  for await (const rows of allRows(path, head)) yield rows.filter(({ row }) => row > head.headRow);
+}
+
+async function* allRows(
   path: string,
-  { encoding = 'utf-8', delimiter = ',', quote = '"' }: Pick<Head, 'encoding' | 'delimiter' | 'quote'>,
+  { encoding = 'utf-8', delimiter = ',', quote = '"' }: Format,
 ): AsyncGenerator<Row[], void> {
   const rows = new CsvRows({ delimiter, quote });
   let start: string | undefined = '';

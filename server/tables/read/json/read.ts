@@ -1,12 +1,12 @@
-import { FILE_LIMITS } from '../../../../contract/file_limits.ts';
+import { FILE_LIMITS } from '../../../../contract/files.ts';
 import { encodingOf, textOf } from '../encoding.ts';
 import { FileError } from '../file_error.ts';
 import type { Head, Row } from '../table.ts';
-import { flattened } from './flatten.ts';
+import { flattened, isObject } from './flatten.ts';
 import { JsonRecords, type JsonRecord } from './records.ts';
 
 /** Reads all of it: any record may have a field that those before have not. */
-export async function jsonHead(path: string): Promise<Head> {
+export async function readHead(path: string): Promise<Head> {
   const encoding = await encodingOf(path);
   const headers = new Set<string>();
   for await (const records of recordsOf(path, encoding)) {
@@ -21,7 +21,7 @@ export async function jsonHead(path: string): Promise<Head> {
   return { kind: 'json', encoding, headers: [...headers], headRow: 0 };
 }
 
-export async function* jsonRows(
+export async function* readRows(
   path: string,
   { encoding = 'utf-8', headers }: Head,
 ): AsyncGenerator<Row[], void> {
@@ -41,8 +41,4 @@ function rowOf({ number, value, message }: JsonRecord, headers: readonly string[
     return { row: number, cells: headers.map((header) => cells.get(header) ?? null) };
   }
   return { row: number, cells: [], problem: { message: message ?? 'This is no record.', isWarning: false } };
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

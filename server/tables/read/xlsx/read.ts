@@ -5,7 +5,7 @@ import { sheetRows } from './sheet.ts';
 import { openWorkbook } from './workbook.ts';
 
 /** The heads of the sheet that is asked for, or of the first that has some. All of that sheet is read once. */
-export async function xlsxHead(path: string, wanted?: string): Promise<Head> {
+export async function readHead(path: string, wanted?: string): Promise<Head> {
   const workbook = await openWorkbook(path);
   try {
     const sheets = workbook.sheets.map(({ name }) => name);
@@ -22,7 +22,7 @@ export async function xlsxHead(path: string, wanted?: string): Promise<Head> {
   }
 }
 
-export async function* xlsxRows(path: string, { sheet, headRow }: Head): AsyncGenerator<Row[], void> {
+export async function* readRows(path: string, { sheet, headRow }: Head): AsyncGenerator<Row[], void> {
   const workbook = await openWorkbook(path);
   try {
     const found = workbook.sheets.find(({ name }) => name === sheet);

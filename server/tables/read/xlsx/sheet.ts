@@ -1,4 +1,4 @@
-import { FILE_LIMITS } from '../../../../contract/file_limits.ts';
+import { FILE_LIMITS } from '../../../../contract/files.ts';
 import { dateOfSerial } from '../../../../domain/table/date.ts';
 import { FileError } from '../file_error.ts';
 import type { Cell, Row } from '../table.ts';

@@ -1,0 +1,97 @@
+import { Button } from '@mui/material';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useNavigate, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { Import } from '../../contract/imports.ts';
+import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useNotifyDone, useNotifyFailure } from '../../ui/notices.tsx';
+import { untilLeft } from '../../ui/pageVisit.ts';
+import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
+import { importKey, useImportChange } from './useImport.ts';
+
+interface Props {
+  label: string;
+  title: string;
+  text: string;
+  isPending: boolean;
+  onConfirm: (options: { onError: () => void }) => void;
+}
+
+/** A button for what cannot be brought back: it asks first, and stays open while that is done. */
+function ConfirmedButton({ label, title, text, isPending, onConfirm }: Props) {
+  const translate = useTranslate();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setAsking(true)}>
+        {translate(label)}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={translate(title)}
+          label={translate(label)}
+          isDestructive
+          isPending={isPending}
+          onConfirm={() => onConfirm({ onError: () => setAsking(false) })}
+          onClose={() => setAsking(false)}
+        >
+          {translate(text)}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+/** Takes back what an import has recorded. */
+export function UndoButton({ id }: { id: number }) {
+  const refetch = useRefetchRecords();
+  const notifyDone = useNotifyDone();
+  const { mutate, isPending } = useImportChange(id, {
+    send: (provider) => provider.stepImport(id, 'undo'),
+    failure: 'imports.not_undone',
+    onDone: ({ state }) => {
+      if (state !== 'undone') return;
+      notifyDone('imports.undone_done');
+      void refetch();
+    },
+  });
+  return (
+    <ConfirmedButton
+      label="imports.undo"
+      title="imports.undo_title"
+      text="imports.undo_text"
+      isPending={isPending}
+      onConfirm={(options) => mutate(undefined, options)}
+    />
+  );
+}
+
+/** Forgets an import of which nothing is recorded. */
+export function DiscardButton({ imported: { id, state } }: { imported: Import }) {
+  const dataProvider = useDataProvider<BackstockDataProvider>();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const notifyDone = useNotifyDone();
+  const notifyFailure = useNotifyFailure();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => dataProvider.discardImport(id),
+    onSuccess: () => {
+      notifyDone('imports.discarded');
+      navigate('/tools/import_data', { replace: true });
+    },
+    onError: async (error) => {
+      notifyFailure('imports.not_discarded', error, { until: untilLeft() });
+      await queries.invalidateQueries({ queryKey: importKey(id) });
+    },
+  });
+  return (
+    <ConfirmedButton
+      label="imports.discard"
+      title="imports.discard_title"
+      text={state === 'undone' ? 'imports.discard_undone' : 'imports.discard_text'}
+      isPending={isPending}
+      onConfirm={(options) => mutate(undefined, options)}
+    />
+  );
+}

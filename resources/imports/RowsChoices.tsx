@@ -1,0 +1,97 @@
+import { Box, Button, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { Import, ImportRepeatsChange } from '../../contract/imports.ts';
+import { formatCount } from '../../domain/format.ts';
+import type { RowChoice, RowStatus } from '../../domain/import.ts';
+import { useImportChange } from './useImport.ts';
+
+/** What can be done with all rows of a status at once. */
+const CHOICES: Record<RowStatus, readonly RowChoice[]> = {
+  wrong: [],
+  changed: ['take', 'overwrite', 'skip'],
+  new: ['take', 'skip'],
+  deleted: ['take', 'skip'],
+  same: [],
+};
+
+interface Props {
+  imported: Import;
+  status: RowStatus | undefined;
+}
+
+/** What the rows below are, and one choice for all of them. */
+export function StatusChoice({ imported: { id }, status }: Props) {
+  const translate = useTranslate();
+  const { mutate, isPending, variables } = useImportChange(id, {
+    send: (provider, choice: RowChoice) => provider.chooseImportRows(id, { status, choice }),
+    failure: 'imports.not_chosen',
+  });
+  if (!status) return null;
+  return (
+    <Box sx={{ ...bar, minHeight: 52 }}>
+      <Typography color="text.secondary" sx={{ mr: 'auto' }}>
+        {translate(`imports.about.${status}`)}
+      </Typography>
+      <ChoiceButtons
+        choices={CHOICES[status]}
+        labelOf={(choice) => translate(`imports.${choice}_all`)}
+        sent={isPending ? variables : undefined}
+        onChoose={mutate}
+      />
+    </Box>
+  );
+}
+
+/** How many rows of a file say the same as others, what is done with them, and one choice for all of them. */
+export function RepeatsChoice({ imported: { id, file, resource } }: Pick<Props, 'imported'>) {
+  const translate = useTranslate();
+  const { mutate, isPending, variables } = useImportChange(id, {
+    send: (provider, take: ImportRepeatsChange['take']) => provider.chooseImportRepeats(id, { take }),
+    failure: 'imports.not_chosen',
+  });
+  const count = file?.repeated ?? 0;
+  if (count === 0 || !resource) return null;
+  return (
+    <Box role="group" aria-labelledby="repeated" sx={{ ...bar, ...sunken }}>
+      <Typography id="repeated" sx={{ flex: 1, minWidth: 240 }}>
+        {translate('imports.repeated', { smart_count: count, count: formatCount(count) })}{' '}
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {translate(`imports.repeated_help.${resource}`)}
+        </Box>
+      </Typography>
+      <ChoiceButtons
+        choices={['one', 'all']}
+        labelOf={(take) => translate(`imports.take_${take}_each`)}
+        sent={isPending ? variables : undefined}
+        onChoose={mutate}
+      />
+    </Box>
+  );
+}
+
+interface ChoiceProps<Choice extends string> {
+  choices: readonly Choice[];
+  labelOf: (choice: Choice) => string;
+  /** The one that is being sent: none can be made meanwhile. */
+  sent: Choice | undefined;
+  onChoose: (choice: Choice) => void;
+}
+
+function ChoiceButtons<Choice extends string>({ choices, labelOf, sent, onChoose }: ChoiceProps<Choice>) {
+  return choices.map((choice) => (
+    <Button
+      key={choice}
+      variant="outlined"
+      size="small"
+      loading={choice === sent}
+      disabled={sent !== undefined}
+      onClick={() => onChoose(choice)}
+    >
+      {labelOf(choice)}
+    </Button>
+  ));
+}
+
+const bar = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, py: 1 } as const;
+
+const sunken = { borderBottom: 1, borderColor: 'divider', backgroundColor: 'background.sunken' } as const;

@@ -1,0 +1,38 @@
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import { Checkbox, IconButton } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { ImportRow, ImportRowsChange } from '../../../contract/imports.ts';
+import { isChoosable, nameOf } from './fields.ts';
+
+interface TakeProps {
+  row: ImportRow;
+  onChoose: (choice: ImportRowsChange['choice']) => void;
+}
+
+/** Whether a row is taken. */
+export function TakeBox({ row, onChoose }: TakeProps) {
+  const translate = useTranslate();
+  if (!isChoosable(row)) return null;
+  return (
+    <Checkbox
+      checked={row.choice !== 'skip'}
+      aria-label={translate('imports.take_row', { name: nameOf(row) })}
+      onChange={(_event, checked) => onChoose(checked ? 'take' : 'skip')}
+    />
+  );
+}
+
+/** Opens the form that corrects a row. */
+export function CorrectButton({ row, onClick }: { row: ImportRow; onClick: () => void }) {
+  const translate = useTranslate();
+  return (
+    <IconButton
+      size="small"
+      aria-haspopup="dialog"
+      aria-label={translate('imports.correct', { name: nameOf(row) })}
+      onClick={onClick}
+    >
+      <EditOutlined fontSize="small" />
+    </IconButton>
+  );
+}

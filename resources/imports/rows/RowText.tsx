@@ -1,0 +1,121 @@
+import { Box, Button } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import type { ImportRepeatsChange, ImportRow, ImportRowsChange } from '../../../contract/imports.ts';
+import { formatCount, formatList, formatYen } from '../../../domain/format.ts';
+import { RowLink } from '../../../ui/RowLink.tsx';
+import { RowNotes } from './RowNotes.tsx';
+import { RowValue } from './RowValue.tsx';
+import { extrasOf, isSaid, nameOf, yenOf } from './fields.ts';
+import { useFieldLabel } from './useFieldLabel.ts';
+
+interface Props {
+  row: ImportRow;
+  /** Those that stand nowhere else. */
+  fields: readonly string[];
+  /** Both are left out where nothing can be chosen any more. */
+  onChoose: ((choice: ImportRowsChange['choice']) => void) | undefined;
+  onTakeSame: ((row: ImportRow, take: ImportRepeatsChange['take']) => void) | undefined;
+}
+
+/** What a row is called and says, what is to be known of it, and what else in the file says the same. */
+export function RowText({ row, fields, onChoose, onTakeSame }: Props) {
+  return (
+    <>
+      <RowName row={row} />
+      <RowFacts row={row} fields={fields} />
+      <RowNotes row={row} onChoose={onChoose} />
+      <SameRows row={row} onTake={onTakeSame && ((take) => onTakeSame(row, take))} />
+    </>
+  );
+}
+
+/** The name of a row, which leads to its record where there is one. */
+export function RowName({ row }: { row: ImportRow }) {
+  const name = nameOf(row);
+  return (
+    <Box component="span" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
+      {row.record === null ? name : <RowLink to={`/${row.kind}/${row.record}/show`}>{name}</RowLink>}
+    </Box>
+  );
+}
+
+/** Where a row stands, and what it says beyond its name, in one quiet line. */
+function RowFacts({ row, fields }: Pick<Props, 'row' | 'fields'>) {
+  const translate = useTranslate();
+  const label = useFieldLabel(row.kind);
+  const photos = { smart_count: row.photos, count: formatCount(row.photos) };
+  const said = [...fields, ...extrasOf(row)].filter((name) => isSaid(row, name));
+  return (
+    <Box component="span" className="tabular" sx={{ ...line, color: 'text.secondary' }}>
+      {nameOf(row) !== row.place && <span>{row.place}</span>}
+      {said.map((name) => {
+        const yen = row.values[yenOf(name)];
+        const inYen = typeof yen === 'number' ? formatYen(yen) : undefined;
+        const euros = row.values[name];
+        return (
+          <Labelled key={name} label={label(name)}>
+            {inYen && typeof euros !== 'number' ? (
+              inYen
+            ) : (
+              <RowValue resource={row.kind} name={name} value={euros} />
+            )}
+            {inYen && typeof euros === 'number' && ` (${inYen})`}
+          </Labelled>
+        );
+      })}
+      {row.photos > 0 && <span>{translate('imports.photos', photos)}</span>}
+    </Box>
+  );
+}
+
+function Labelled({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <span>
+      {label} {children}
+    </span>
+  );
+}
+
+interface SameProps {
+  row: ImportRow;
+  onTake: ((take: ImportRepeatsChange['take']) => void) | undefined;
+}
+
+/** So many places are named. */
+const MOST = 5;
+
+/** Which rows of the file say the same as this one, and one click that takes one or all of them. */
+function SameRows({ row: { same }, onTake }: SameProps) {
+  const translate = useTranslate();
+  if (!same) return null;
+  const named = same.places.slice(0, MOST);
+  const more = formatCount(same.rows - named.length);
+  const others = same.rows > named.length ? [translate('imports.more_places', { count: more })] : [];
+  const places = formatList([...named, ...others]);
+  return (
+    <Box component="span" className="tabular" sx={{ ...line, alignItems: 'center', mt: 0.5 }}>
+      <span>{translate('imports.same', { rows: formatCount(same.rows), places })}</span>
+      {onTake &&
+        (['one', 'all'] as const).map((take) => (
+          <Button
+            key={take}
+            size="small"
+            aria-label={translate(`imports.take_${take}_of`, { places })}
+            onClick={() => onTake(take)}
+            sx={{ px: 0.75, py: 0, ml: -0.75, mr: 1, minWidth: 0, minHeight: 24 }}
+          >
+            {translate(`imports.take_${take}`)}
+          </Button>
+        ))}
+    </Box>
+  );
+}
+
+const line = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 1.5,
+  typography: 'caption',
+  overflowWrap: 'anywhere',
+} as const;

@@ -1,0 +1,64 @@
+import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import type { Product } from '../../contract/products.ts';
+import { formatMoney } from '../../domain/format.ts';
+import { typeInWords } from '../../domain/product.ts';
+import { DetailsName } from '../../ui/DetailsName.tsx';
+import { DetailsTable, type DetailsColumn } from '../../ui/DetailsTable.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Section } from '../../ui/Section.tsx';
+
+interface Props {
+  products: readonly Product[];
+  /** In euros, of all of them. */
+  estimatedCost: number;
+  /** Where the words stand in the catalogue: `{texts}.no_products`, `.no_products_help`, `.remove`. */
+  texts: string;
+  /** Before the cost. */
+  columns?: readonly DetailsColumn<Product>[];
+  controls?: ReactNode;
+  onRemove: (product: Product) => Promise<void>;
+  /** Taking out is no call of the specification. */
+  needsExtensions?: boolean;
+}
+
+/** The products of a purchase or of a batch, and what they are estimated to have cost. */
+export function ProductsSection(props: Props) {
+  const { products, estimatedCost, texts, columns = [], controls, onRemove, needsExtensions } = props;
+  const translate = useTranslate();
+  return (
+    <Section title={translate('purchases.products')} controls={controls}>
+      <DetailsTable
+        items={products}
+        columns={[
+          {
+            label: translate('resources.products.fields.name'),
+            render: (product) => (
+              <DetailsName {...product} to={`/products/${product.id}/show`} fact={typeInWords(product)} />
+            ),
+            sum: translate('purchases.sum'),
+          },
+          { label: translate('resources.products.fields.type'), onlyWide: true, render: typeInWords },
+          ...columns,
+          {
+            label: translate('purchases.estimated_cost'),
+            align: 'right',
+            render: (product) => formatMoney(product.estimated_cost),
+            sum: formatMoney(estimatedCost),
+          },
+        ]}
+        empty={
+          <EmptyState icon={Inventory2Outlined} title={translate(`${texts}.no_products`)}>
+            {translate(`${texts}.no_products_help`)}
+          </EmptyState>
+        }
+        remove={{
+          label: ({ name }) => translate(`${texts}.remove`, { name }),
+          onRemove: (product) => void onRemove(product),
+          needsExtensions,
+        }}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,43 @@
+import { parseArgs } from 'node:util';
+import { statementsOfDocument } from './coverage.js';
+import { digest } from './digest.js';
+import { script } from './ready.js';
+import { StepFailed } from './step.js';
+import { addCounts, hasFailed, nothingRan, summaryLine } from './summary.js';
+
+/** @typedef {import('./summary.js').Part} Part */
+
+/** @param {number} seconds */
+const spoken = (seconds) =>
+  seconds < 60 ? `${seconds.toFixed(1)} s` : `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
+
+/** @param {Part[]} parts */
+function table(parts) {
+  const rows = parts.map(({ name, seconds, counts }) => [name, spoken(seconds), summaryLine(counts)]);
+  const widths = [0, 1].map((column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
+  return rows.map(([name = '', time = '', counts = '']) =>
+    [name.padEnd(widths[0] ?? 0), time.padStart(widths[1] ?? 0), counts].join('  '),
+  );
+}
+
+/** How long each part took, what failed and how to run it again, and the counts. @param {Part[]} parts */
+function report(parts) {
+  const failed = parts.some(hasFailed);
+  if (parts.length > 1) console.log(['', ...table(parts)].join('\n'));
+  if (failed) console.log(digest(parts, statementsOfDocument()).join('\n'));
+  console.log(`${failed ? '\n' : ''}${summaryLine(addCounts(parts.map(({ counts }) => counts)))}`);
+  process.exitCode = failed ? 1 : 0;
+}
+
+/** What may follow `npm test --`. */
+function readOptions() {
+  try {
+    const { values } = parseArgs({ options: { bail: { type: 'boolean', default: false } } });
+    return values;
+  } catch (error) {
+    throw new StepFailed(`${error instanceof Error ? error.message : error} The only option is --bail.`);
+  }
+}
+
+/** A script that runs tests, and ends with what came of them. @param {(options: { bail: boolean }) => Promise<Part[]>} run */
+export const testRun = (run) => script(async () => report(await run(readOptions())), summaryLine(nothingRan));

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { fieldsOf } from '../../contract/fields.ts';
+import { RESOURCES, type ResourceName } from '../../contract/resources.ts';
+import type { Values } from '../../domain/import.ts';
+import { portions } from '../db/insert_all.ts';
+import { idList } from '../db/sql.ts';
+import type { Db } from '../db/schema.ts';
+import { invalid } from '../http/errors.ts';
+
+/** By field, of which resource the records are whose ids stand there. */
+export function linksOf(resource: ResourceName): Readonly<Record<string, ResourceName>> {
+  return Object.fromEntries(
+    Object.entries(fieldsOf(resource)).flatMap(([field, { of }]) => (of ? [[field, of]] : [])),
+  );
+}
+
+/** Those of the ids that there are. */
+export async function presentIds(
+  db: Db,
+  target: ResourceName,
+  ids: ReadonlySet<number>,
+): Promise<Set<number>> {
+  const present = new Set<number>();
+  for (const portion of portions([...ids])) {
+    const found = await sql<{ id: number }>`select id from ${sql.table(target)}
+      where id in ${idList(portion)}`.execute(db);
+    for (const { id } of found.rows) present.add(id);
+  }
+  return present;
+}
+
+export function notHere(target: ResourceName, id: number): string {
+  return `There is no ${RESOURCES[target].one} ${id} here.`;
+}
+
+/** In words, by field, for each record, which of those that its fields name by their ids do not exist. */
+export async function missingLinks(
+  db: Db,
+  resource: ResourceName,
+  records: readonly Values[],
+  inWords = notHere,
+): Promise<Record<string, string>[]> {
+  const problems = records.map((): Record<string, string> => ({}));
+  for (const [field, target] of Object.entries(linksOf(resource))) {
+    const ids = new Set(
+      records.flatMap((record) => (typeof record[field] === 'number' ? [record[field]] : [])),
+    );
+    const present = await presentIds(db, target, ids);
+    for (const [index, record] of records.entries()) {
+      const id = record[field];
+      const problem = problems[index];
+      if (problem && typeof id === 'number' && !present.has(id)) problem[field] = inWords(target, id);
+    }
+  }
+  return problems;
+}
+
+/** The same of what is sent of one record. */
+export async function brokenLinks(db: Db, resource: ResourceName, sent: Values) {
+  const [problems = {}] = await missingLinks(
+    db,
+    resource,
+    [sent],
+    (target) => `There is no such ${RESOURCES[target].one} any more.`,
+  );
+  return problems;
+}
+
+export async function refuseBrokenLinks(db: Db, resource: ResourceName, sent: Values): Promise<void> {
+  const problems = await brokenLinks(db, resource, sent);
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+}
+
+export async function rowExists(db: Db, table: ResourceName | 'types', id: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from ${sql.table(table)} where id = ${id}`.execute(db);
+  return rows.length > 0;
+}

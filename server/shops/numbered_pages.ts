@@ -1,0 +1,57 @@
+import { accountPage } from './account_page.ts';
+import type { HtmlPage } from './html.ts';
+import { Problems } from './reading.ts';
+import type { Answer } from './shop_call.ts';
+import type { Found, Problem, ShopParcel } from './source.ts';
+import type { Visitor } from './visitor.ts';
+
+const MOST_PAGES = 200;
+
+/** An account without parcels looks like one whose pages have changed. */
+export const NO_PARCELS: Problem = {
+  place: 'Parcels',
+  message: 'No parcel was found. If the account shows any, they are missing: its pages may have changed.',
+};
+
+/** A parcel, and what could not be read of it. */
+export interface ReadParcel {
+  parcel: ShopParcel;
+  problems: readonly Problem[];
+}
+
+interface NumberedPages {
+  /** Undefined where the page before was the last one. */
+  load(number: number): Promise<Answer | undefined>;
+  /** What pages of an account have in their paths. */
+  path: RegExp;
+  parcels(page: HtmlPage, at: { number: number; url: URL; problems: Problems }): AsyncIterable<ReadParcel>;
+}
+
+/** The parcels of a list whose pages have numbers: they are read until one shows none that is new. */
+export async function* numberedPages(
+  { label }: Visitor,
+  pages: NumberedPages,
+): AsyncGenerator<Found, void, undefined> {
+  const parcels = new Map<string, ReadParcel>();
+  for (let number = 1; number <= MOST_PAGES; number += 1) {
+    const answer = await pages.load(number);
+    if (!answer) break;
+    const { url } = answer;
+    const page = await accountPage(answer, { label, isAccount: () => pages.path.test(url.pathname) });
+    const before = parcels.size;
+    const problems = new Problems(`Parcels, page ${number}`);
+    if (number === MOST_PAGES) problems.add('There may be more pages than are read.');
+    for await (const found of pages.parcels(page, { number, url, problems })) {
+      if (!parcels.has(found.parcel.number)) parcels.set(found.parcel.number, found);
+    }
+    for (const problem of problems.list) yield { kind: 'problem', problem };
+    if (parcels.size === before) break;
+    yield { kind: 'expected', parcels: parcels.size };
+  }
+  if (parcels.size === 0) yield { kind: 'problem', problem: NO_PARCELS };
+  yield { kind: 'expected', parcels: parcels.size };
+  for (const { parcel, problems } of parcels.values()) {
+    for (const problem of problems) yield { kind: 'problem', problem };
+    yield { kind: 'parcel', parcel };
+  }
+}

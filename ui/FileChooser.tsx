@@ -1,0 +1,88 @@
+import { Box, Button, FormHelperText, Typography, type SvgIcon } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useRef, type ReactNode } from 'react';
+import { NeedsExtensions } from './NeedsExtensions.tsx';
+import { FileProgress } from './Progress.tsx';
+import { useExtensions } from './useExtensions.ts';
+import type { useFileSending } from './useFileSending.ts';
+
+interface Props {
+  label: string;
+  icon: typeof SvgIcon;
+  /** Where the words for it stand in the catalogue: `{texts}.choose_file` and `{texts}.or_drop`. */
+  texts: string;
+  /** As `<input accept>` has it. */
+  accept: string;
+  upload: ReturnType<typeof useFileSending>;
+  /** Beside the button. */
+  limits?: string;
+  /** Below it. */
+  children?: ReactNode;
+}
+
+/** Where a file is chosen, or dropped anywhere on the page; then how far it is, or why it was not sent. */
+export function FileChooser({ label, icon: Icon, texts, accept, upload, limits, children }: Props) {
+  const translate = useTranslate();
+  const chooser = useRef<HTMLInputElement>(null);
+  const hasExtensions = useExtensions();
+  const { start, sending, problem, cancel } = upload;
+  return (
+    <>
+      <Box sx={ground}>
+        {sending ? (
+          <FileProgress {...sending} onCancel={cancel} />
+        ) : (
+          <>
+            <Icon sx={{ fontSize: 32, color: 'text.secondary' }} aria-hidden />
+            <NeedsExtensions>
+              <Button variant="outlined" onClick={() => chooser.current?.click()}>
+                {translate(`${texts}.choose_file`)}
+              </Button>
+            </NeedsExtensions>
+            {hasExtensions && (
+              <Typography sx={{ display: { xs: 'none', sm: 'block' } }}>
+                {translate(`${texts}.or_drop`)}
+              </Typography>
+            )}
+            {limits && (
+              <Typography variant="caption" color="text.secondary" sx={{ ml: { sm: 'auto' } }}>
+                {limits}
+              </Typography>
+            )}
+          </>
+        )}
+      </Box>
+      {children}
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        accept={accept}
+        aria-label={label}
+        onChange={(event) => {
+          start([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+      {problem && (
+        <FormHelperText error role="alert">
+          {problem}
+        </FormHelperText>
+      )}
+    </>
+  );
+}
+
+const ground = {
+  display: 'flex',
+  flexDirection: { xs: 'column', sm: 'row' },
+  alignItems: 'center',
+  gap: { xs: 1, sm: 2 },
+  minHeight: 84,
+  px: 2,
+  py: 2,
+  border: '1px dashed',
+  borderColor: 'var(--outline)',
+  borderRadius: 1,
+  backgroundColor: 'background.sunken',
+} as const;

@@ -1,0 +1,134 @@
+import { Box, Button, Typography } from '@mui/material';
+import { ListBase, useListContext, useTranslate, type RaRecord, type SortPayload } from 'ra-core';
+import type { ElementType, ReactNode } from 'react';
+import type { Filter } from '../contract/lists.ts';
+import type { Image } from '../contract/primitives.ts';
+import type { ResourceName } from '../contract/resources.ts';
+import { PAGE_SIZE } from '../providers/firstPage.ts';
+import { EmptyState } from './EmptyState.tsx';
+import { RecordDialog } from './RecordDialog.tsx';
+import { ListFailed, NothingFound } from './lists/ListRows.tsx';
+import { Pager } from './lists/Pager.tsx';
+import { SearchInput } from './lists/SearchInput.tsx';
+import { saidByOurselves, useReadFailure } from './notices.tsx';
+import { rowButton } from './rowButton.ts';
+import { Thumbnail } from './Thumbnail.tsx';
+
+interface Pick {
+  name: string;
+  images: readonly Image[];
+  fact: ReactNode;
+  value: ReactNode;
+}
+
+interface ListProps<Item extends RaRecord> {
+  icon: ElementType;
+  searchLabel: string;
+  /** Where the words for nothing to pick from stand in the catalogue: `{texts}.no_unassigned`, `.no_unassigned_help`. */
+  texts: string;
+  describe: (item: Item) => Pick;
+  onAdd: (item: Item) => unknown;
+}
+
+interface Props<Item extends RaRecord> extends ListProps<Item> {
+  title: string;
+  resource: ResourceName;
+  /** Which records are offered. */
+  filter: Filter;
+  sort: SortPayload;
+  onClose: () => void;
+}
+
+/** Records to choose from, each with a button that adds it. */
+export function PickDialog<Item extends RaRecord>(props: Props<Item>) {
+  const { title, resource, filter, sort, onClose, ...list } = props;
+  return (
+    <RecordDialog title={title} onClose={onClose} width={640}>
+      <ListBase
+        resource={resource}
+        disableAuthentication
+        filter={filter}
+        perPage={PAGE_SIZE}
+        sort={sort}
+        disableSyncWithLocation
+        storeKey={false}
+        queryOptions={saidByOurselves}
+      >
+        <PickList {...list} />
+      </ListBase>
+    </RecordDialog>
+  );
+}
+
+function PickList<Item extends RaRecord>({ icon, searchLabel, texts, describe, onAdd }: ListProps<Item>) {
+  const translate = useTranslate();
+  const { data = [], isPending, error, total, filterValues } = useListContext<Item>();
+  useReadFailure('list.not_loaded', error);
+  return (
+    <>
+      <Box sx={{ px: { xs: 2, sm: 0 }, py: { xs: 2, sm: 0 } }}>
+        <SearchInput label={searchLabel} />
+      </Box>
+      {isPending ? (
+        <Box role="status" aria-label={translate('list.loading')} sx={{ minHeight: 200 }} />
+      ) : error && total === undefined ? (
+        <ListFailed />
+      ) : total === 0 ? (
+        filterValues.q ? (
+          <NothingFound />
+        ) : (
+          <EmptyState icon={icon} title={translate(`${texts}.no_unassigned`)}>
+            {translate(`${texts}.no_unassigned_help`)}
+          </EmptyState>
+        )
+      ) : (
+        <>
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, px: { xs: 2, sm: 0 } }}>
+            {data.map((item) => (
+              <PickRow key={item.id} {...describe(item)} onAdd={() => void onAdd(item)} />
+            ))}
+          </Box>
+          <Box sx={{ px: { xs: 2, sm: 0 } }}>
+            <Pager />
+          </Box>
+        </>
+      )}
+    </>
+  );
+}
+
+function PickRow({ name, images, fact, value, onAdd }: Pick & { onAdd: () => void }) {
+  const translate = useTranslate();
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.5,
+        minHeight: 52,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Thumbnail images={images} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="body2" noWrap title={name}>
+          {name}
+        </Typography>
+        <Typography variant="caption" color="text.secondary" noWrap component="div">
+          {fact}
+        </Typography>
+      </Box>
+      <Typography className="tabular">{value}</Typography>
+      <Button
+        variant="outlined"
+        size="small"
+        aria-label={translate('list.add', { name })}
+        {...rowButton(onAdd)}
+      >
+        {translate('ra.action.add')}
+      </Button>
+    </Box>
+  );
+}

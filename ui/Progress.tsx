@@ -1,0 +1,59 @@
+import { Box, Button, LinearProgress, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { formatFileSize } from '../domain/format.ts';
+import type { SentFile } from './useFileSending.ts';
+
+interface Props {
+  title: string;
+  done: number;
+  /** Left out where nobody knows. */
+  total: number | undefined;
+  format: (count: number) => string;
+  help?: string;
+  isCancelling?: boolean;
+  onCancel: () => void;
+}
+
+/** How far it is, and the way to stop it. */
+export function Progress({ title, done, total, format, help, isCancelling, onCancel }: Props) {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, width: '100%' }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography role="status" noWrap>
+          {title}
+        </Typography>
+        <LinearProgress
+          aria-label={title}
+          {...(total
+            ? { variant: 'determinate', value: Math.min(100, (done / total) * 100) }
+            : { variant: 'indeterminate' })}
+          sx={{ my: 0.75, borderRadius: 0.5 }}
+        />
+        <Typography variant="caption" color="text.secondary" className="tabular" component="p">
+          {total
+            ? translate('files.done_of', { done: format(Math.min(done, total)), total: format(total) })
+            : translate('files.done', { done: format(done) })}
+          {help && ` · ${help}`}
+        </Typography>
+      </Box>
+      <Button variant="outlined" loading={isCancelling} onClick={onCancel}>
+        {translate('form.cancel')}
+      </Button>
+    </Box>
+  );
+}
+
+/** How much of a file has gone to the server. */
+export function FileProgress({ file, sent, onCancel }: SentFile & { onCancel: () => void }) {
+  const translate = useTranslate();
+  return (
+    <Progress
+      title={translate('files.sending', { name: file.name })}
+      done={sent}
+      total={Math.max(file.size, 1)}
+      format={formatFileSize}
+      onCancel={onCancel}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import type { RaRecord } from 'ra-core';
+import type { ResourceName } from '../contract/resources.ts';
+import { useNotifyDone } from './notices.tsx';
+import { useRecordChange } from './useRecordChange.ts';
+
+interface Options<Open extends RaRecord, Linked extends RaRecord> {
+  resource: ResourceName;
+  open: Open;
+  /** The resource of those that are linked to the open record. */
+  linked: ResourceName;
+  /** Their field that holds its id. */
+  link: keyof Linked & string;
+  /** Those that are linked to it now. */
+  records: readonly Linked[];
+  /** The open record as it is with others. */
+  holding: (records: Linked[]) => Open;
+  /** Where the words for it stand in the catalogue: `{texts}.not_attached`, `.not_removed`, `.removed`. */
+  texts: string;
+}
+
+/** What can be done to the records that are linked to an open one. It shows at once, and is taken back where it fails. */
+export function useLinkedRecords<Open extends RaRecord, Linked extends RaRecord>(
+  options: Options<Open, Linked>,
+) {
+  const { resource, open, linked, link, records, holding, texts } = options;
+  const notifyDone = useNotifyDone();
+  const { show, refetch, change } = useRecordChange(resource, open);
+
+  const others = (record: Linked) => records.filter(({ id }) => id !== record.id);
+  const move = (record: Linked, to: number | null, shown: Linked[], failure: string) =>
+    change({
+      shown: holding(shown),
+      send: (provider) =>
+        provider.update<Linked>(linked, { id: record.id, data: { [link]: to }, previousData: record }),
+      failure: `${texts}.${failure}`,
+    });
+
+  const attach = (record: Linked) => {
+    const to = Number(open.id);
+    return move(record, to, [...others(record), { ...record, [link]: to }], 'not_attached');
+  };
+  const remove = async (record: Linked) => {
+    if (!(await move(record, null, others(record), 'not_removed'))) return;
+    const back = () => void attach({ ...record, [link]: null });
+    notifyDone(`${texts}.removed`, { label: 'ra.action.undo', onClick: back });
+  };
+  /** One form made `quantity` units; the answer is the first of them. */
+  const created = (first: Linked, quantity: number) => {
+    show(holding([...records, ...Array.from({ length: quantity }, () => first)]));
+    return refetch();
+  };
+  return { attach, remove, created, change };
+}

@@ -104,6 +104,14 @@ const own = {
     'changeSelection',
     'deleteSelection',
   ),
+  ...later(
+    () => import('./costs.ts'),
+    'getShipmentCosts',
+    'getLandedCost',
+    'createCharge',
+    'changeCharge',
+    'deleteCharge',
+  ),
   ...later(() => import('./cards.ts'), 'matchCards'),
   ...later(() => import('./cardIndex.ts'), 'getCardIndex', 'getIndexing', 'startIndexing', 'cancelIndexing'),
   ...later(

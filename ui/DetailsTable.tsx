@@ -40,6 +40,8 @@ interface Removal<Item> {
   onRemove: (item: Item) => void;
   /** Taking out is no call of the specification. */
   needsExtensions?: boolean;
+  /** Whether a row can be taken out: if it is left out, each can. */
+  isOffered?: (item: Item) => boolean;
 }
 
 /** What is linked to a record, a row each, and the sums. */
@@ -86,7 +88,7 @@ export function DetailsTable<Item extends { id: number }>({ items, columns, empt
               ))}
               {remove && (
                 <TableCell padding="none" align="center">
-                  <Cross item={item} {...remove} />
+                  {(remove.isOffered?.(item) ?? true) && <Cross item={item} {...remove} />}
                 </TableCell>
               )}
             </TableRow>

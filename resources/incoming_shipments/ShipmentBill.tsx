@@ -1,13 +1,14 @@
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
+import type { ShipmentCosts } from '../../contract/charges.ts';
 import type { IncomingShipment } from '../../contract/incoming_shipments.ts';
 import { formatMoney } from '../../domain/format.ts';
 import { sum } from '../../domain/money.ts';
 import { shipmentTotal } from '../../domain/shipment.ts';
 
 /** What the items cost, by the name of its field, and what comes on top; and where the purchases in it cost something else, that. */
-export function ShipmentBill({ shipment }: { shipment: IncomingShipment }) {
+export function ShipmentBill({ shipment, costs }: { shipment: IncomingShipment; costs?: ShipmentCosts }) {
   const translate = useTranslate();
   const lines = [
     { field: 'totalCost', label: translate('resources.incoming_shipments.fields.totalCost') },
@@ -57,9 +58,42 @@ export function ShipmentBill({ shipment }: { shipment: IncomingShipment }) {
           </Typography>
           <Note>{translate('shipments.with_all')}</Note>
         </Box>
+        {costs && <FurtherCosts costs={costs} />}
       </Box>
     </Box>
   );
+}
+
+/** What is paid beside those three, what of all is paid back, and what the items cost with the rest. */
+function FurtherCosts({ costs }: { costs: ShipmentCosts }) {
+  const translate = useTranslate();
+  const further = costs.charges.filter(({ term }) => term === null);
+  const recoverable = sum(costs.charges.map((charge) => charge.recoverable));
+  const landed = sum(costs.purchases.map((purchase) => purchase.landed));
+  const lines = [
+    further.length > 0 && [
+      translate('costs.further', { smart_count: further.length }),
+      formatMoney(sum(further.map(({ amount }) => amount))),
+    ],
+    recoverable > 0 && [translate('costs.recoverable_vat'), formatMoney(-recoverable)],
+    costs.purchases.length > 0 && [translate('costs.landed_cost'), formatMoney(landed)],
+  ].filter((one) => one !== false);
+  return lines.map(([label, amount], index) => (
+    <Box
+      key={label}
+      sx={{
+        ...line,
+        color: 'text.secondary',
+        '&:last-of-type': { fontWeight: 600, color: 'text.primary' },
+        ...(index === 0 && { mt: 0.5 }),
+      }}
+    >
+      <dt>{label}</dt>
+      <Box component="dd" className="tabular" sx={{ m: 0 }}>
+        {amount}
+      </Box>
+    </Box>
+  ));
 }
 
 /** What an amount is, below it. */

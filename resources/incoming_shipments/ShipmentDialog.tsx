@@ -2,11 +2,13 @@ import { Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { IncomingShipment } from '../../contract/incoming_shipments.ts';
-import { formatGrams, UNKNOWN } from '../../domain/format.ts';
+import { formatDate, formatGrams, UNKNOWN } from '../../domain/format.ts';
 import { DialogButtons } from '../../ui/RecordDialog.tsx';
 import { InspectedRecord } from '../../ui/InspectedRecord.tsx';
 import { useInspection } from '../../ui/inspection.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
+import { useShipmentCosts } from '../costs/costs.ts';
+import { ShipmentCharges } from '../costs/ShipmentCharges.tsx';
 import { ShipmentBadge } from './ShipmentBadge.tsx';
 import { ShipmentBill } from './ShipmentBill.tsx';
 import { ShipmentEdit } from './ShipmentEdit.tsx';
@@ -45,6 +47,7 @@ export function ShipmentDialog() {
 }
 
 function ShipmentDetails({ shipment }: { shipment: IncomingShipment }) {
+  const { data: costs } = useShipmentCosts(Number(shipment.id));
   return (
     <>
       <Box
@@ -55,9 +58,10 @@ function ShipmentDetails({ shipment }: { shipment: IncomingShipment }) {
         }}
       >
         <ShipmentFacts shipment={shipment} />
-        <ShipmentBill shipment={shipment} />
+        <ShipmentBill shipment={shipment} costs={costs} />
       </Box>
-      <ShipmentPurchases shipment={shipment} />
+      {costs && <ShipmentCharges shipment={shipment} costs={costs} />}
+      <ShipmentPurchases shipment={shipment} costs={costs} />
     </>
   );
 }
@@ -79,6 +83,7 @@ function ShipmentFacts({ shipment }: { shipment: IncomingShipment }) {
         <Fact label={label('courier')}>{shipment.courier || UNKNOWN}</Fact>
         <Fact label={translate('shipments.status')}>{shipment.state || UNKNOWN}</Fact>
         <Fact label={label('trackingNumber')}>{shipment.trackingNumber || UNKNOWN}</Fact>
+        {shipment.received && <Fact label={label('received')}>{formatDate(shipment.received)}</Fact>}
         <Fact label={label('totalWeight')}>{formatGrams(shipment.totalWeight)}</Fact>
       </Facts>
     </section>

@@ -1,6 +1,7 @@
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import { useTranslate } from 'ra-core';
 import type { BoughtStock } from '../../contract/bought_stocks.ts';
+import type { ShipmentCosts } from '../../contract/charges.ts';
 import type { IncomingShipment } from '../../contract/incoming_shipments.ts';
 import { formatDate, formatGrams, formatMoney } from '../../domain/format.ts';
 import { sum } from '../../domain/money.ts';
@@ -13,11 +14,34 @@ import { useLinkedRecords } from '../../ui/useLinkedRecords.ts';
 import { CoverageBadge } from '../bought_stocks/CoverageBadge.tsx';
 
 /** What the shipment carries: each purchase leads to its details and back. */
-export function ShipmentPurchases({ shipment }: { shipment: IncomingShipment }) {
+export function ShipmentPurchases({
+  shipment,
+  costs,
+}: {
+  shipment: IncomingShipment;
+  costs?: ShipmentCosts;
+}) {
   const translate = useTranslate();
   const { remove } = useShipmentPurchases(shipment);
   const purchases = shipment.bought_stocks;
   const label = (field: string) => translate(`resources.bought_stocks.fields.${field}`);
+  const dateColumn: DetailsColumn<BoughtStock> = {
+    label: label('date'),
+    onlyWide: true,
+    render: ({ date }) => formatDate(date),
+  };
+  const costColumns = (): DetailsColumn<BoughtStock>[] => {
+    if (!costs) return [];
+    const byId = new Map(costs.purchases.map((purchase) => [purchase.id, purchase]));
+    const column = (name: 'charges' | 'landed', onlyWide: boolean): DetailsColumn<BoughtStock> => ({
+      label: translate(`costs.${name}`),
+      align: 'right',
+      onlyWide,
+      render: ({ id }) => formatMoney(byId.get(id)?.[name]),
+      sum: formatMoney(sum(costs.purchases.map((purchase) => purchase[name]))),
+    });
+    return [column('charges', true), column('landed', true)];
+  };
   const columns: DetailsColumn<BoughtStock>[] = [
     {
       label: label('name'),
@@ -26,7 +50,7 @@ export function ShipmentPurchases({ shipment }: { shipment: IncomingShipment }) 
       ),
       sum: translate('shipments.count', { smart_count: purchases.length }),
     },
-    { label: label('date'), onlyWide: true, render: ({ date }) => formatDate(date) },
+    ...(costs ? [] : [dateColumn]),
     {
       label: label('weight'),
       align: 'right',
@@ -40,6 +64,7 @@ export function ShipmentPurchases({ shipment }: { shipment: IncomingShipment }) 
       render: ({ price }) => formatMoney(price),
       sum: formatMoney(sum(purchases.map(({ price }) => price))),
     },
+    ...costColumns(),
     {
       label: label('coverage'),
       onlyWide: true,

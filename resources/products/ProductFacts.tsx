@@ -5,6 +5,7 @@ import { UNKNOWN, formatMoney } from '../../domain/format.ts';
 import { NO_TYPE, subtypeName } from '../../domain/product.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
+import { LandedCost } from '../costs/LandedCost.tsx';
 import { OrderLink } from './OrderLink.tsx';
 
 /** What a product is, where it came from and where it goes, and below a rule what it is estimated to have cost. */
@@ -53,6 +54,9 @@ export function ProductFacts({ product }: { product: Product }) {
         <Typography component="dd" variant="h1" className="tabular" sx={{ m: 0 }}>
           {formatMoney(product.estimated_cost)}
         </Typography>
+        <dd style={{ margin: 0 }}>
+          <LandedCost product={product} />
+        </dd>
       </Box>
     </Box>
   );

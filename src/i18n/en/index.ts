@@ -1,5 +1,6 @@
 import english from 'ra-language-english';
 import { batchesTexts } from './batches.ts';
+import { costsTexts } from './costs.ts';
 import { landingTexts } from './landing.ts';
 import { listsTexts } from './lists.ts';
 import { productsTexts } from './products.ts';
@@ -27,6 +28,7 @@ export const en = {
   ...productsTexts,
   ...shipmentsTexts,
   ...batchesTexts,
+  ...costsTexts,
   ...resourceTexts,
   ...shortcutsTexts,
   ...typesTexts,

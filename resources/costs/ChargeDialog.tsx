@@ -1,0 +1,148 @@
+import { Box } from '@mui/material';
+import { Form, useDataProvider, useTranslate } from 'ra-core';
+import { DateInput, TextInput } from 'react-admin';
+import { useWatch, type FieldValues } from 'react-hook-form';
+import type { Charge } from '../../contract/charges.ts';
+import { CHARGE_KINDS, CHARGE_WAYS } from '../../domain/charge.ts';
+import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
+import { FormActions } from '../../ui/FormActions.tsx';
+import { RecordDialog } from '../../ui/RecordDialog.tsx';
+import { ChoiceInput } from '../../ui/inputs/ChoiceInput.tsx';
+import { MoneyInput } from '../../ui/inputs/MoneyInput.tsx';
+import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
+import { wrongFields } from '../../ui/notices.tsx';
+import { sentNumber } from '../../ui/formValues.ts';
+import { useChargeName } from './costs.ts';
+
+interface Props {
+  owner: { incomingShipment: number } | { boughtStock: number };
+  /** The one that is changed; without it one is added. */
+  charge: Charge | undefined;
+  onClose: () => void;
+}
+
+/** The form of a charge. What the shipment itself says of it is not asked here. */
+export function ChargeDialog({ owner, charge, onClose }: Props) {
+  const translate = useTranslate();
+  const nameOf = useChargeName();
+  const dataProvider = useDataProvider<BackstockDataProvider>();
+  const refetch = useRefetchRecords();
+  const save = async (typed: FieldValues) => {
+    const values = asSent(typed, charge);
+    try {
+      if (charge) await dataProvider.changeCharge(charge.id, values);
+      else await dataProvider.createCharge({ ...owner, ...values });
+    } catch (error) {
+      const wrong = wrongFields(error);
+      if (!wrong) throw error;
+      return wrong;
+    }
+    void refetch();
+    onClose();
+    return undefined;
+  };
+  return (
+    <RecordDialog
+      title={charge ? translate('costs.edit_one', { name: nameOf(charge) }) : translate('costs.add')}
+      onClose={onClose}
+      width={560}
+      flush
+    >
+      <Form defaultValues={asTyped(charge)} onSubmit={save} noValidate>
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, p: { xs: 2, sm: 3 } }}>
+          <ChargeInputs term={charge?.term ?? null} isOfShipment={'incomingShipment' in owner} />
+        </Box>
+        <FormActions submitLabel={translate(charge ? 'ra.action.save' : 'costs.add')} cancel={onClose} />
+      </Form>
+    </RecordDialog>
+  );
+}
+
+const EURO = 'EUR';
+
+function ChargeInputs({ term, isOfShipment }: { term: Charge['term']; isOfShipment: boolean }) {
+  const translate = useTranslate();
+  const label = (field: string) => translate(`costs.fields.${field}`);
+  const currency: unknown = useWatch({ name: 'currency' });
+  const isForeign = typeof currency === 'string' && currency.trim().toUpperCase() !== EURO;
+  const kinds = CHARGE_KINDS.map((kind) => ({ id: kind, name: translate(`costs.kinds.${kind}`) }));
+  const ways = CHARGE_WAYS.filter((way) => way !== 'hand').map((way) => ({
+    id: way,
+    name: translate(`costs.ways.${way}`),
+  }));
+  return (
+    <>
+      {term === null && (
+        <>
+          <ChoiceInput source="kind" label={label('kind')} choices={kinds} required />
+          <TextInput source="note" label={label('note')} helperText={false} autoComplete="off" />
+          <Box sx={beside}>
+            <TextInput source="currency" label={label('currency')} helperText={false} autoComplete="off" />
+            {isForeign ? (
+              <>
+                <TextInput
+                  source="foreignAmount"
+                  label={label('foreignAmount')}
+                  inputMode="decimal"
+                  helperText={false}
+                  autoComplete="off"
+                />
+                <TextInput
+                  source="rate"
+                  label={label('rate')}
+                  inputMode="decimal"
+                  helperText={false}
+                  autoComplete="off"
+                />
+              </>
+            ) : (
+              <MoneyInput source="amount" label={label('amount')} helperText={false} autoComplete="off" />
+            )}
+          </Box>
+        </>
+      )}
+      <MoneyInput
+        source="recoverable"
+        label={label('recoverable')}
+        helperText={translate('costs.fields.recoverable_help')}
+        autoComplete="off"
+        sx={narrow}
+      />
+      <DateInput source="day" label={label('day')} helperText={false} sx={narrow} />
+      {isOfShipment && <ChoiceInput source="way" label={label('way')} choices={ways} sx={narrow} />}
+    </>
+  );
+}
+
+const narrow = { maxWidth: 272 };
+const beside = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '96px 1fr 1fr' } };
+
+function asTyped(charge: Charge | undefined): FieldValues {
+  const text = (value: number | null | undefined) => (value ? String(value) : '');
+  return {
+    kind: charge?.kind ?? '',
+    note: charge?.note ?? '',
+    currency: charge?.currency ?? EURO,
+    amount: text(charge?.amount),
+    foreignAmount: text(charge?.foreignAmount),
+    rate: text(charge?.rate),
+    recoverable: text(charge?.recoverable),
+    day: charge?.day ?? '',
+    way: charge?.way ?? '',
+  };
+}
+
+/** What of a form differs from how it was opened, under the names of the call. */
+function asSent(typed: FieldValues, charge: Charge | undefined) {
+  const before = asTyped(charge);
+  const others = Object.entries(typed).filter(([field, value]) => (value ?? '') !== before[field]);
+  const numbers = ['amount', 'foreignAmount', 'recoverable'];
+  return Object.fromEntries(
+    others.map(([field, value]) => {
+      if (numbers.includes(field)) return [field, value === '' ? 0 : sentNumber('money', value)];
+      if (field === 'rate') return [field, value === '' ? null : Number(String(value).replace(',', '.'))];
+      if (field === 'day' || field === 'way') return [field, value || undefined];
+      return [field, value];
+    }),
+  );
+}

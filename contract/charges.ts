@@ -116,6 +116,8 @@ export type PurchaseCosts = z.infer<typeof PurchaseCosts>;
 export const LandedCost = z.object({
   estimated_cost: z.number(),
   landed: z.number(),
+  /** What was paid for its purchase, in euros; `null` without one. */
+  price: z.number().nullable(),
   /** The product's part of the price, in percent; `null` where nothing was paid. */
   share: z.number().nullable(),
   parts: z.array(

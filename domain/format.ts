@@ -110,3 +110,8 @@ export function formatList(parts: readonly string[]): string {
 function isNumber(value: number | null | undefined): value is number {
   return typeof value === 'number' && Number.isFinite(value);
 }
+
+/** The day of a moment where whoever asks is, ISO 8601: near midnight not that of UTC. */
+export function localDate(time: Date): string {
+  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+}

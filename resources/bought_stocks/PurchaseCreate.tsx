@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { NewBoughtStock } from '../../contract/bought_stocks.ts';
+import { localDate } from '../../domain/format.ts';
 import { CreatePage } from '../../ui/CreatePage.tsx';
 import { blankForm, sentAsNew } from '../../ui/formValues.ts';
 import { PurchaseInputs } from './PurchaseInputs.tsx';
@@ -9,8 +10,7 @@ export function PurchaseCreate() {
   const [blank] = useState(() => ({
     ...blankForm(NewBoughtStock),
     images: [],
-    // As the server counts days, which gives a purchase this date where none is sent.
-    date: new Date().toISOString().slice(0, 10),
+    date: localDate(new Date()),
   }));
 
   /** No shipment is an empty name. */

@@ -4,6 +4,7 @@ import { DateInput, TextInput } from 'react-admin';
 import { useWatch, type FieldValues } from 'react-hook-form';
 import type { Charge } from '../../contract/charges.ts';
 import { CHARGE_KINDS, CHARGE_WAYS } from '../../domain/charge.ts';
+import { localDate } from '../../domain/format.ts';
 import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import { FormActions } from '../../ui/FormActions.tsx';
 import { RecordDialog } from '../../ui/RecordDialog.tsx';
@@ -127,15 +128,15 @@ function asTyped(charge: Charge | undefined): FieldValues {
     foreignAmount: text(charge?.foreignAmount),
     rate: text(charge?.rate),
     recoverable: text(charge?.recoverable),
-    day: charge?.day ?? '',
+    day: charge?.day ?? localDate(new Date()),
     way: charge?.way ?? '',
   };
 }
 
 /** What of a form differs from how it was opened, under the names of the call. */
 function asSent(typed: FieldValues, charge: Charge | undefined) {
-  const before = asTyped(charge);
-  const others = Object.entries(typed).filter(([field, value]) => (value ?? '') !== before[field]);
+  const before = charge ? asTyped(charge) : {};
+  const others = Object.entries(typed).filter(([field, value]) => (value ?? '') !== (before[field] ?? ''));
   const numbers = ['amount', 'foreignAmount', 'recoverable'];
   return Object.fromEntries(
     others.map(([field, value]) => {

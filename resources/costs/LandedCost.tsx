@@ -4,7 +4,6 @@ import {
   Box,
   IconButton,
   Popover,
-  Skeleton,
   Table,
   TableBody,
   TableCell,
@@ -109,7 +108,10 @@ function Explanation({ product, landed, anchor, onClose }: ExplanationProps) {
       </Box>
       <Table
         size="small"
-        sx={{ '& td, & th': { border: 0, px: 0, py: 0.75 }, '& td + td, & th + th': { pl: 2 } }}
+        sx={{
+          '& td, & th': { border: 0, px: 0, py: 0.75, backgroundColor: 'transparent' },
+          '& td + td, & th + th': { pl: 2 },
+        }}
       >
         <TableHead>
           <TableRow>
@@ -123,7 +125,9 @@ function Explanation({ product, landed, anchor, onClose }: ExplanationProps) {
           <TableRow>
             <TableCell>{translate('costs.price')}</TableCell>
             <TableCell sx={way}>{translate('costs.by_estimated_cost')}</TableCell>
-            <TableCell />
+            <TableCell align="right" className="tabular" sx={{ color: 'text.secondary' }}>
+              {landed.price !== null && formatMoney(landed.price)}
+            </TableCell>
             <TableCell align="right" className="tabular">
               {formatMoney(landed.estimated_cost)}
             </TableCell>
@@ -149,7 +153,7 @@ function Explanation({ product, landed, anchor, onClose }: ExplanationProps) {
           <TableRow sx={{ '& td': { ...total, fontWeight: 600 } }}>
             <TableCell colSpan={2}>{translate('costs.landed_cost')}</TableCell>
             <TableCell align="right" className="tabular">
-              {formatMoney(sum(parts.map((part) => part.purchase)))}
+              {formatMoney(sum([landed.price ?? 0, ...parts.map((part) => part.purchase)]))}
             </TableCell>
             <TableCell align="right" className="tabular">
               {formatMoney(landed.landed)}

@@ -35,6 +35,6 @@ export function useForeignAmount() {
   return ({ currency, foreignAmount, rate }: Charge): string | undefined => {
     if (foreignAmount === null || rate === null) return undefined;
     const amount = new Intl.NumberFormat('en', { style: 'currency', currency }).format(foreignAmount);
-    return translate('costs.at_rate', { amount, rate: formatRate(rate) });
+    return translate('costs.at_rate', { amount, rate: currency === 'JPY' ? formatRate(rate) : rate });
   };
 }

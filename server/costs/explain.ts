@@ -72,6 +72,7 @@ export async function landedCost(db: Db, product: number): Promise<LandedCost> {
   return {
     estimated_cost: fromCents(cost),
     landed: fromCents(landed),
+    price: of ? fromCents(of.lot.price) : null,
     share: share ?? null,
     parts: of
       ? spreadInCostedLot(of.lot, of.products).parts.map(({ charge, amount, products }) => ({

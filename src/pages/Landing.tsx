@@ -2,7 +2,7 @@ import { Box, Paper, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { formatDate } from '../../domain/format.ts';
+import { formatDate, localDate } from '../../domain/format.ts';
 import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import { ReadFailed } from '../../ui/ReadFailed.tsx';
 import { LandingSections } from './LandingSections.tsx';
@@ -45,9 +45,4 @@ export function Landing() {
       <LandingSections />
     </Box>
   );
-}
-
-/** The calendar date where the operator is, ISO 8601. */
-function localDate(time: Date): string {
-  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }

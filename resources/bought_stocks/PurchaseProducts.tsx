@@ -3,36 +3,67 @@ import { useTranslate } from 'ra-core';
 import type { BoughtStock } from '../../contract/bought_stocks.ts';
 import type { Product } from '../../contract/products.ts';
 import { formatMoney, formatPercent } from '../../domain/format.ts';
+import { sum } from '../../domain/money.ts';
 import { difference, estimatedCost, originOf, shareOfPrice } from '../../domain/purchase.ts';
 import { readsOne } from '../../providers/reactAdminInside.ts';
+import type { DetailsColumn } from '../../ui/DetailsTable.tsx';
+import { useExtensions } from '../../ui/useExtensions.ts';
 import { useLinkedRecords } from '../../ui/useLinkedRecords.ts';
 import { CreateProductDialog } from '../products/CreateProductDialog.tsx';
 import { PickProductDialog } from '../products/PickProductDialog.tsx';
 import { ProductsSection } from '../products/ProductsSection.tsx';
-import { ShareOfPrice } from './ShareOfPrice.tsx';
+import { AmountOf, ShareOfPrice } from './edits.tsx';
+import { useSplit } from './useSplit.tsx';
 
-/** What was found in the purchase, each with its share of the price, and the sum. */
+/** What was found in the purchase, each with its share of the price, and the sum. What is not locked can share the rest of it. */
 export function PurchaseProducts({ purchase }: { purchase: BoughtStock }) {
   const translate = useTranslate();
-  const { setCost, remove } = usePurchaseProducts(purchase);
+  const { setCost, setTarget, remove } = usePurchaseProducts(purchase);
+  const hasExtensions = useExtensions() === true;
+  const split = useSplit(purchase);
   const { price, products } = purchase;
+  const canSplit = hasExtensions && price > 0 && products.length > 1;
+  const change = (product: Product, cost: number) => {
+    split.lock(product.id);
+    void setCost(product, cost);
+  };
+  const target: DetailsColumn<Product> = {
+    label: translate('resources.products.fields.target_price'),
+    align: 'right',
+    onlyWide: true,
+    render: (product) => (
+      <AmountOf product={product} field="target_price" onChange={(to) => void setTarget(product, to)} />
+    ),
+    sum: formatMoney(sum(products.map(({ target_price }) => target_price ?? 0))),
+  };
+  const share: DetailsColumn<Product> = {
+    label: translate('purchases.share'),
+    align: 'right',
+    onlyWide: split.preview !== undefined,
+    render: (product) => (
+      <ShareOfPrice price={price} product={product} onChange={(cost) => change(product, cost)} />
+    ),
+    sum: formatPercent(shareOfPrice(purchase)),
+  };
   return (
     <ProductsSection
       products={products}
       estimatedCost={purchase.estimatedCost}
       texts="purchases"
-      columns={[
-        {
-          label: translate('purchases.share'),
-          align: 'right',
-          render: (product) => (
-            <ShareOfPrice price={price} product={product} onChange={(cost) => void setCost(product, cost)} />
-          ),
-          sum: formatPercent(shareOfPrice(purchase)),
-        },
-      ]}
+      columns={canSplit ? [target, split.lockColumn, share] : [share]}
+      renderCost={
+        hasExtensions
+          ? (product) => (
+              <AmountOf product={product} field="estimated_cost" onChange={(cost) => change(product, cost)} />
+            )
+          : undefined
+      }
+      after={canSplit && split.preview ? [split.preview] : []}
+      controls={canSplit && split.controls}
       onRemove={remove}
-    />
+    >
+      {canSplit && split.footer}
+    </ProductsSection>
   );
 }
 
@@ -98,7 +129,19 @@ function usePurchaseProducts(purchase: BoughtStock) {
       isApart: showsNoCost,
       failure: 'purchases.cost_not_saved',
     });
-  return { setCost, ...linked };
+  const setTarget = (product: Product, target_price: number) =>
+    change({
+      shown: withChanged(purchase, { ...product, target_price }),
+      send: (provider) =>
+        provider.update<Product>('products', {
+          id: product.id,
+          data: { target_price },
+          previousData: product,
+        }),
+      answered: withChanged,
+      failure: 'purchases.cost_not_saved',
+    });
+  return { setCost, setTarget, ...linked };
 }
 
 function holding(purchase: BoughtStock, products: Product[]): BoughtStock {

@@ -15,8 +15,12 @@ interface Props {
   estimatedCost: number;
   /** Where the words stand in the catalogue: `{texts}.no_products`, `.no_products_help`, `.remove`. */
   texts: string;
-  /** Before the cost. */
+  /** Before the cost, and behind it. */
   columns?: readonly DetailsColumn<Product>[];
+  after?: readonly DetailsColumn<Product>[];
+  renderCost?: (product: Product) => ReactNode;
+  /** Below the table. */
+  children?: ReactNode;
   controls?: ReactNode;
   onRemove: (product: Product) => Promise<void>;
   /** Taking out is no call of the specification. */
@@ -25,7 +29,12 @@ interface Props {
 
 /** The products of a purchase or of a batch, and what they are estimated to have cost. */
 export function ProductsSection(props: Props) {
-  const { products, estimatedCost, texts, columns = [], controls, onRemove, needsExtensions } = props;
+  const { products, estimatedCost, texts, controls, onRemove, needsExtensions, children } = props;
+  const {
+    columns = [],
+    after = [],
+    renderCost = ({ estimated_cost }) => formatMoney(estimated_cost),
+  } = props;
   const translate = useTranslate();
   return (
     <Section title={translate('purchases.products')} controls={controls}>
@@ -44,9 +53,10 @@ export function ProductsSection(props: Props) {
           {
             label: translate('purchases.estimated_cost'),
             align: 'right',
-            render: (product) => formatMoney(product.estimated_cost),
+            render: renderCost,
             sum: formatMoney(estimatedCost),
           },
+          ...after,
         ]}
         empty={
           <EmptyState icon={Inventory2Outlined} title={translate(`${texts}.no_products`)}>
@@ -59,6 +69,7 @@ export function ProductsSection(props: Props) {
           needsExtensions,
         }}
       />
+      {children}
     </Section>
   );
 }

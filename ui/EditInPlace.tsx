@@ -1,45 +1,39 @@
 import { Box, InputAdornment, OutlinedInput, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useRef, useState, type KeyboardEvent } from 'react';
-import type { Product } from '../../contract/products.ts';
-import { UNKNOWN, formatPercent } from '../../domain/format.ts';
-import { costFromPercent, shareOfPrice } from '../../domain/purchase.ts';
 
 interface Props {
-  price: number;
-  product: Product;
-  /** The new estimated cost, in euros. */
-  onChange: (cost: number) => void;
+  /** The value as it is shown, and as it can be typed. */
+  shown: string;
+  typed: string;
+  /** What the button says that opens the input, and what the input is called. */
+  label: string;
+  inputLabel: string;
+  /** Stands in the input: a unit behind it, a currency before it. */
+  unit: { start: string } | { end: string };
+  /** With what was typed, if it is something else than before. */
+  onCommit: (typed: string) => void;
 }
 
 /**
- * A product's share of the price. A click edits it in place: Enter or leaving it commits, Escape
- * cancels, and what is no percentage from 0 to 100 is discarded.
+ * A number that a click edits in place: Enter or leaving it commits, Escape cancels, and Tab goes on to the next
+ * one below.
  */
-export function ShareOfPrice({ price, product, onChange }: Props) {
-  const translate = useTranslate();
+export function EditInPlace({ shown, typed, label, inputLabel, unit, onCommit }: Props) {
   const [isEditing, setEditing] = useState(false);
-  const shown = useRef<HTMLButtonElement>(null);
-  const percent = shareOfPrice({ price, estimatedCost: product.estimated_cost });
+  const button = useRef<HTMLButtonElement>(null);
 
-  if (percent === undefined) {
-    return <span title={translate('purchases.no_share')}>{UNKNOWN}</span>;
-  }
   const close = (byKeyboard: boolean) => {
     setEditing(false);
-    if (byKeyboard) requestAnimationFrame(() => shown.current?.focus());
-  };
-  const commit = (typed: string) => {
-    const cost = costFromPercent({ price, percent: typed });
-    if (cost !== undefined && cost !== product.estimated_cost) onChange(cost);
+    if (byKeyboard) requestAnimationFrame(() => button.current?.focus());
   };
   if (isEditing) {
     return (
       <Box sx={{ position: 'relative' }}>
         <Box component="span" aria-hidden sx={{ visibility: 'hidden' }}>
-          {formatPercent(percent)}
+          {shown}
         </Box>
-        <ShareInput percent={percent} name={product.name} onCommit={commit} onClose={close} />
+        <NumberInput initial={typed} label={inputLabel} unit={unit} onCommit={onCommit} onClose={close} />
       </Box>
     );
   }
@@ -47,12 +41,9 @@ export function ShareOfPrice({ price, product, onChange }: Props) {
     <Box
       component="button"
       type="button"
-      ref={shown}
+      ref={button}
       onClick={() => setEditing(true)}
-      aria-label={translate('purchases.edit_share', {
-        name: product.name,
-        share: formatPercent(percent),
-      })}
+      aria-label={label}
       sx={{
         all: 'unset',
         cursor: 'text',
@@ -62,21 +53,19 @@ export function ShareOfPrice({ price, product, onChange }: Props) {
         '@media (pointer: coarse)': { px: 0.5, py: 1.5 },
       }}
     >
-      {formatPercent(percent)}
+      {shown}
     </Box>
   );
 }
 
-interface InputProps {
-  percent: number;
-  name: string;
-  onCommit: (typed: string) => void;
+interface InputProps extends Pick<Props, 'unit' | 'onCommit'> {
+  initial: string;
+  label: string;
   onClose: (byKeyboard: boolean) => void;
 }
 
-function ShareInput({ percent, name, onCommit, onClose }: InputProps) {
+function NumberInput({ initial, label, unit, onCommit, onClose }: InputProps) {
   const translate = useTranslate();
-  const initial = String(Number(percent.toFixed(2)));
   const [typed, setTyped] = useState(initial);
   const closed = useRef(false);
   const finish = (byKeyboard: boolean, commits: boolean) => {
@@ -103,9 +92,15 @@ function ShareInput({ percent, name, onCommit, onClose }: InputProps) {
         onFocus={(event) => event.target.select()}
         onBlur={() => finish(false, true)}
         onKeyDown={onKeyDown}
-        inputProps={{ 'aria-label': translate('purchases.share_of', { name }), inputMode: 'decimal' }}
-        endAdornment={<InputAdornment position="end">%</InputAdornment>}
-        sx={{ width: 84, minHeight: 32, '& input': { textAlign: 'right', py: 0.5, px: 0 } }}
+        inputProps={{ 'aria-label': label, inputMode: 'decimal' }}
+        {...('start' in unit
+          ? { startAdornment: <InputAdornment position="start">{unit.start}</InputAdornment> }
+          : { endAdornment: <InputAdornment position="end">{unit.end}</InputAdornment> })}
+        sx={{
+          width: 'start' in unit ? 104 : 84,
+          minHeight: 32,
+          '& input': { textAlign: 'right', py: 0.5, px: 0 },
+        }}
       />
     </Box>
   );

@@ -4,13 +4,14 @@ import { NewInsertion, NewInsertionBatch } from '../../contract/insertion_batche
 import { NewProduct } from '../../contract/products.ts';
 import { insertPurchases } from '../bought_stocks/repository.ts';
 import { purchaseFields } from '../bought_stocks/table.ts';
+import { insertReturningIds } from '../db/insert_all.ts';
 import type { Db } from '../db/schema.ts';
 import { recordImages } from '../storage/images/repository.ts';
 import type { StoredImage } from '../storage/images/store.ts';
 import { insertShipments } from '../incoming_shipments/repository.ts';
 import { shipmentFields } from '../incoming_shipments/table.ts';
 import { insertionRecord } from '../insertion_batches/insertions.ts';
-import { insertBatches, insertInsertions } from '../insertion_batches/repository.ts';
+import { insertBatches } from '../insertion_batches/repository.ts';
 import { batchFields } from '../insertion_batches/table.ts';
 import { readExtras } from '../products/extras.ts';
 import { insertProducts, moveToBatch } from '../products/repository.ts';
@@ -95,7 +96,7 @@ async function writeBatches(
       insertions.push(insertionRecord(NewInsertion.parse({ ...insertion, insertion_batch: id })));
     }
   }
-  await insertInsertions(db, insertions);
+  await insertReturningIds(db, 'insertions', insertions);
 }
 
 const idAt = (ids: Ids, place: number | null) => (place === null ? null : (ids[place] ?? null));

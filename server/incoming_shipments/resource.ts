@@ -10,7 +10,7 @@ import { SHIPMENT_STATES } from '../../domain/shipment.ts';
 import { kindOf } from '../imports/kind.ts';
 import type { Resource } from '../records/resource.ts';
 import { ODD } from '../db/search_text.ts';
-import { incomingShipmentRow, shipmentTotalSql, shipmentTotalWithin } from './json.ts';
+import { incomingShipmentRow, shipmentTotalSql } from './json.ts';
 import { incomingShipmentList, insertShipments, shipmentSearch } from './repository.ts';
 import { shipmentFields, type ShipmentRow } from './table.ts';
 
@@ -41,7 +41,7 @@ export const incomingShipments: Resource<ShipmentRow, IncomingShipmentUpdate & B
     texts: async (_db, rows) => rows.map(shipmentSearch),
     sample: shipmentSearch({ courier: ODD, tracking_number: `number ${ODD}` }),
   },
-  indexes: { ...shipmentFields.indexes, total: sql`${shipmentTotalWithin()}, id` },
+  indexes: { ...shipmentFields.indexes, total: sql`${shipmentTotalSql('')}, id` },
   fields: shipmentFields,
 };
 

@@ -19,19 +19,8 @@ export function FormActions({ submitLabel, cancel }: Props) {
   return (
     <Box
       sx={{
-        position: 'sticky',
-        bottom: 0,
+        ...barInView,
         mt: 'auto',
-        zIndex: 1,
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        justifyContent: 'flex-end',
-        gap: 1,
-        px: { xs: 2, sm: 3 },
-        py: 1.5,
-        borderTop: 1,
-        borderColor: 'divider',
         borderRadius: '0 0 8px 8px',
         backgroundColor: 'var(--surface)',
       }}
@@ -69,3 +58,20 @@ function CancelLink({ to }: { to: string }) {
     </Button>
   );
 }
+
+/** The style of a bar that stays in view at the end of what it ends. */
+export const barInView = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 1,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: 1,
+  px: { xs: 2, sm: 3 },
+  py: 1.5,
+  borderTop: 1,
+  borderColor: 'divider',
+  backgroundColor: 'background.paper',
+} as const;

@@ -6,25 +6,17 @@ import { useTranslate } from 'ra-core';
 /** Previous and next, over the sides of a picture. Stands in something positioned. */
 export function PictureArrows({ onStep }: { onStep: (by: number) => void }) {
   const translate = useTranslate();
-  return (
-    <>
-      <IconButton
-        aria-label={translate('pictures.previous')}
-        onClick={() => onStep(-1)}
-        sx={{ ...arrow, left: 10 }}
-      >
-        <ChevronLeft />
-      </IconButton>
-      <IconButton
-        aria-label={translate('pictures.next')}
-        onClick={() => onStep(1)}
-        sx={{ ...arrow, right: 10 }}
-      >
-        <ChevronRight />
-      </IconButton>
-    </>
-  );
+  return STEPS.map(({ by, label, Icon, side }) => (
+    <IconButton key={by} aria-label={translate(label)} onClick={() => onStep(by)} sx={{ ...arrow, ...side }}>
+      <Icon />
+    </IconButton>
+  ));
 }
+
+const STEPS = [
+  { by: -1, label: 'pictures.previous', Icon: ChevronLeft, side: { left: 10 } },
+  { by: 1, label: 'pictures.next', Icon: ChevronRight, side: { right: 10 } },
+];
 
 const arrow = {
   position: 'absolute',

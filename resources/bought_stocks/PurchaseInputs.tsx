@@ -1,8 +1,7 @@
 import { DateInput, TextInput } from 'react-admin';
 import { useTranslate } from 'ra-core';
 import { PURCHASE_STATES } from '../../domain/purchase.ts';
-import { GramsInput } from '../../ui/inputs/GramsInput.tsx';
-import { MoneyInput } from '../../ui/inputs/MoneyInput.tsx';
+import { GramsInput, MoneyInput } from '../../ui/inputs/NumberInputs.tsx';
 import { PictureInput } from '../../ui/inputs/PictureInput.tsx';
 import { RecordInput } from '../../ui/inputs/RecordInput.tsx';
 import { SuggestionInput } from '../../ui/inputs/SuggestionInput.tsx';

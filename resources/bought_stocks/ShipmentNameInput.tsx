@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { AutocompleteInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { IncomingShipment } from '../../contract/incoming_shipments.ts';
-import { useOffered } from '../../ui/inputs/useOffered.ts';
+import { useOffered } from '../../ui/inputs/RecordInput.tsx';
 
 /** Chooses a shipment; the value is its name. */
 export function ShipmentNameInput() {

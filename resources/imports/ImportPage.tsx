@@ -4,7 +4,7 @@ import SearchOff from '@mui/icons-material/SearchOff';
 import { Box, Button, IconButton, Paper, Skeleton, Typography } from '@mui/material';
 import { HttpError, LinkBase, useTranslate } from 'ra-core';
 import { useParams } from 'react-router';
-import { type Import, type ImportFile, isRunning } from '../../contract/imports.ts';
+import { isRunning, type Import, type ImportFile } from '../../contract/imports.ts';
 import { formatCount, formatMoment } from '../../domain/format.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';

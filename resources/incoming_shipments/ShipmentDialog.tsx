@@ -2,7 +2,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { IncomingShipment } from '../../contract/incoming_shipments.ts';
-import { formatGrams, UNKNOWN } from '../../domain/format.ts';
+import { UNKNOWN, formatGrams } from '../../domain/format.ts';
 import { DialogButtons } from '../../ui/RecordDialog.tsx';
 import { InspectedRecord } from '../../ui/InspectedRecord.tsx';
 import { useInspection } from '../../ui/inspection.ts';

@@ -4,7 +4,7 @@ import { AutocompleteInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { BoughtStock } from '../../contract/bought_stocks.ts';
 import { FIXED_ORDER_LINKS, orderLink } from '../../domain/purchase.ts';
-import { useOffered } from '../../ui/inputs/useOffered.ts';
+import { useOffered } from '../../ui/inputs/RecordInput.tsx';
 
 interface Order {
   id: string;

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import type { Product } from '../../contract/products.ts';
 import { InspectedRecord } from '../../ui/InspectedRecord.tsx';
-import { PicturesAndFacts, Facts, Fact } from '../../ui/Facts.tsx';
+import { Fact, Facts, PicturesAndFacts } from '../../ui/Facts.tsx';
 import { useInspection } from '../../ui/inspection.ts';
 import { Section } from '../../ui/Section.tsx';
 import { ProductEdit } from './ProductEdit.tsx';

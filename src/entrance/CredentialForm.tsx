@@ -1,8 +1,7 @@
 import { useTranslate } from 'ra-core';
-import { useState, type SubmitEvent } from 'react';
+import { useId, useState, type InputHTMLAttributes, type ReactNode, type SubmitEvent } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import { ICONS } from '../../ui/icons.ts';
-import { CredentialField } from './CredentialField.tsx';
 
 export interface Credentials {
   username: string;
@@ -67,5 +66,38 @@ export function CredentialForm({ submitLabel, isNew = false, passwordHelp, onSub
         {isSubmitting && <span role="progressbar" aria-label={submitLabel} className="spinner" />}
       </button>
     </form>
+  );
+}
+
+interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  label: string;
+  help?: string;
+  /** What the server found wrong. */
+  wrong?: string;
+  /** At the end of the field. */
+  children?: ReactNode;
+}
+
+function CredentialField({ label, help, wrong, children, ...input }: FieldProps) {
+  const id = useId();
+  const note = wrong ?? help;
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <div className="field-box">
+        <input
+          id={id}
+          aria-invalid={wrong !== undefined}
+          aria-describedby={note ? `${id}-note` : undefined}
+          {...input}
+        />
+        {children}
+      </div>
+      {note && (
+        <p id={`${id}-note`} className={wrong ? 'wrong' : undefined}>
+          {note}
+        </p>
+      )}
+    </div>
   );
 }

@@ -10,7 +10,6 @@ import { shellTexts } from './shell.ts';
 import { shipmentsTexts } from './shipments.ts';
 import { shortcutsTexts } from './shortcuts.ts';
 import { typesTexts } from './types.ts';
-import { viewerTexts } from './viewer.ts';
 
 /** Every text of the console, in English. */
 export const en = {
@@ -30,5 +29,4 @@ export const en = {
   ...resourceTexts,
   ...shortcutsTexts,
   ...typesTexts,
-  ...viewerTexts,
 };

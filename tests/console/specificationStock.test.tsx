@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { choose, enter, openConsole, button, textsOf } from './openConsole.tsx';
 import { network } from './network.ts';
@@ -45,13 +45,6 @@ describe('the stock table', () => {
       'Holo rare',
     ]);
     expect(cells(screen.getByRole('row', { name: /Tide Heron/ })).slice(1, 3)).toEqual(['N/A', '–']);
-  });
-
-  it('does nothing when a row is clicked', async () => {
-    const { user, address } = openConsole('/database/stock');
-    await user.click(within(await screen.findByRole('row', { name: /Ember Fox/ })).getByText('Holo rare'));
-    expect(address()).toBe('/database/stock');
-    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('shows pages of 5, 10 or 20 rows, and 10 unless told otherwise', async () => {

@@ -35,12 +35,6 @@ describe('the stock', () => {
     await waitFor(() => expect(names()).toHaveLength(20));
   });
 
-  it('names type and subtype where the product has them', async () => {
-    openConsole('/database/stock');
-    expect(await screen.findByRole('row', { name: /Ember Fox.*Card.*Holo rare/ })).toBeVisible();
-    expect(screen.getByRole('row', { name: /Tide Heron.*N\/A/ })).toBeVisible();
-  });
-
   it('says that a status is not known', async () => {
     openConsole('/database/stock');
     const row = await screen.findByRole('row', { name: /Ember Fox/ });

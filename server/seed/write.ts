@@ -16,8 +16,8 @@ import { batchFields } from '../insertion_batches/table.ts';
 import { readExtras } from '../products/extras.ts';
 import { insertProducts, moveToBatch } from '../products/repository.ts';
 import { productFields, type ProductRecord } from '../products/table.ts';
-import type { Picture } from './catalog/picture.ts';
-import { readDefinitions } from './definitions.ts';
+import { definitions } from '../types/repository.ts';
+import type { Item, Picture } from './catalog/item.ts';
 import type { BatchPlan, Plan, ProductPlan, PurchasePlan } from './plan/plan.ts';
 
 type Ids = readonly number[];
@@ -61,7 +61,7 @@ function productRecord(
   { item, cost, origin, state, purchase }: ProductPlan,
   { purchases, defined }: { purchases: Ids; defined: Awaited<ReturnType<typeof readDefinitions>> },
 ): Omit<ProductRecord, 'images'> {
-  const { definitions, ...fields } = defined(item);
+  const { ofType, ...fields } = defined(item);
   const sent = NewProduct.parse({
     ...fields,
     name: item.name,
@@ -69,9 +69,29 @@ function productRecord(
     estimated_cost: cost,
     boughtStock: idAt(purchases, purchase),
   });
-  const { extras, problem } = readExtras(sent.product_extras, definitions);
+  const { extras, problem } = readExtras(sent.product_extras, ofType);
   if (problem) throw new Error(`${item.name}: ${problem}`);
   return { ...productFields.row({ ...sent, state }), extras };
+}
+
+/** The types, subtypes and extras that the database knows, found by name. */
+async function readDefinitions(db: Db) {
+  const { types, extras } = await definitions(db);
+
+  return function defined(item: Item) {
+    const type = types.find(({ name }) => name === item.type);
+    if (!type) throw new Error(`There is no type “${item.type}” here.`);
+    const extrasOfType = extras.filter((extra) => extra.type === type.id);
+    return {
+      type: type.id,
+      sub_type: type.subtypes.find(({ name }) => name === item.subtype)?.id ?? null,
+      ofType: extrasOfType,
+      product_extras: extrasOfType.flatMap(({ id, key }) => {
+        const value = item.extras[key];
+        return value === undefined ? [] : [{ id, key, value }];
+      }),
+    };
+  };
 }
 
 async function writeBatches(

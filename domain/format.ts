@@ -110,3 +110,9 @@ export function formatList(parts: readonly string[]): string {
 function isNumber(value: number | null | undefined): value is number {
   return typeof value === 'number' && Number.isFinite(value);
 }
+
+/** The key of an extra field as people read it. @example formatKey('first_edition') === 'First edition' */
+export function formatKey(key: string): string {
+  const words = key.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -11,12 +11,11 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { PlacedProblems } from '../../ui/PlacedProblems.tsx';
 import { useDownload } from '../../ui/useDownload.ts';
 import { useFoundExtensions } from '../../ui/useExtensions.ts';
-import { Committed } from './Committed.tsx';
+import { Committed, Undone } from './Committed.tsx';
 import { Draft } from './Draft.tsx';
 import { Interrupted, Stopped } from './EndedEarly.tsx';
 import { Running } from './Running.tsx';
 import { StateBadge } from './StateBadge.tsx';
-import { Undone } from './Undone.tsx';
 import { useSourceName } from './sources.ts';
 import { useImport } from './useImport.ts';
 

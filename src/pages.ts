@@ -41,7 +41,7 @@ const RESOURCE_PAGES: Record<ResourceName, { list: Load; create: Load }> = {
   },
 };
 
-/** The code of the pages that belong to no resource, with the texts that they show and the calls that they make first. */
+/** The code of the pages that belong to no resource, with the texts that they show and the calls that they make. */
 export const LONE_PAGES: Readonly<Record<string, Load>> = {
   '/': async () => {
     const [{ Landing }] = await Promise.all([import('./pages/Landing.tsx'), import('../providers/lists.ts')]);
@@ -57,7 +57,11 @@ export const LONE_PAGES: Readonly<Record<string, Load>> = {
     return (await import('../resources/imports/ImportPage.tsx')).ImportPage;
   },
   '/test': async () => {
-    await Promise.all([import('./i18n/en/matcher.ts'), import('../providers/cardIndex.ts')]);
+    await Promise.all([
+      import('./i18n/en/matcher.ts'),
+      import('../providers/cards.ts'),
+      import('../providers/cardIndex.ts'),
+    ]);
     return (await import('../resources/cards/CardMatcher.tsx')).CardMatcher;
   },
 };

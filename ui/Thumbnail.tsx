@@ -2,7 +2,6 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Image } from '../contract/primitives.ts';
 import { Icon } from './Icon.tsx';
-import { ICONS } from './icons.ts';
 import { useLoadable } from './loadable.ts';
 import './Thumbnail.css';
 import { preloadablePopup } from './preloadable.tsx';
@@ -18,7 +17,7 @@ export function Thumbnail({ images, size = 40 }: { images: readonly Image[]; siz
       {address && isLoadable(address) ? (
         <img src={address} alt="" width={inner} height={inner} loading="lazy" decoding="async" />
       ) : (
-        <Icon path={ICONS.picture} size={size / 2} />
+        <Icon name="picture" size={size / 2} />
       )}
     </div>
   );

@@ -7,7 +7,7 @@ import { outlineInMiddle } from '../../domain/outline.ts';
 import type { FoundMatch } from '../../providers/cards.ts';
 import type { Progress } from '../../providers/sending.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { SendingProgress } from '../../ui/SendingProgress.tsx';
+import { SendingProgress } from '../../ui/FormActions.tsx';
 import { AddBar } from './AddBar.tsx';
 import { Comparison } from './Comparison.tsx';
 import { MatchRow, matchRow, NoneRow } from './MatchRow.tsx';

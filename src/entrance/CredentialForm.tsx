@@ -1,7 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useId, useState, type InputHTMLAttributes, type ReactNode, type SubmitEvent } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
-import { ICONS } from '../../ui/icons.ts';
 
 export interface Credentials {
   username: string;
@@ -58,7 +57,7 @@ export function CredentialForm({ submitLabel, isNew = false, passwordHelp, onSub
           aria-label={translate(isShown ? 'login.hide_password' : 'login.show_password')}
           onClick={() => setShown(!isShown)}
         >
-          <Icon path={isShown ? ICONS.shown : ICONS.hidden} />
+          <Icon name={isShown ? 'shown' : 'hidden'} />
         </button>
       </CredentialField>
       <button type="submit" className="submit" disabled={isSubmitting}>

@@ -10,7 +10,6 @@ import { Logo } from './Logo.tsx';
 import { PhoneMenu } from './PhoneMenu.tsx';
 import { currentLink, menus, type Menu } from './menus.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { ICONS } from '../../ui/icons.ts';
 import { useOpenOnPage } from './useOpenOnPage.ts';
 
 /** Logo, menus, session links; below 768 px a hamburger menu. The section's pages stand below as tabs. */
@@ -85,7 +84,7 @@ function MenuButton({ menu, isCurrent }: { menu: Menu; isCurrent: boolean }) {
         className={`plain-button menu-button ${isCurrent ? 'current' : ''}`}
       >
         {translate(menu.label)}
-        <Icon path={ICONS.expand} />
+        <Icon name="expand" />
       </button>
       {anchor && (
         <Dropdown
@@ -120,7 +119,7 @@ function ThemeToggle() {
       title={label}
       onClick={() => setPreference(isDark ? 'light' : 'dark')}
     >
-      <Icon path={isDark ? ICONS.light : ICONS.dark} />
+      <Icon name={isDark ? 'light' : 'dark'} />
     </button>
   );
 }

@@ -2,7 +2,6 @@ import { useNotificationContext, useTranslate, type NotificationPayload } from '
 import { useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { Icon } from '../../ui/Icon.tsx';
-import { ICONS } from '../../ui/icons.ts';
 import type { NoticeAction } from '../../ui/notices.tsx';
 import '../../ui/plain.css';
 import './Notices.css';
@@ -66,7 +65,7 @@ function Notice({ notice, onDismiss }: { notice: NotificationPayload; onDismiss:
 
   return (
     <div role={isError ? 'alert' : 'status'} className="notice">
-      <Icon path={isError ? ICONS.failed : ICONS.done} />
+      <Icon name={isError ? 'failed' : 'done'} />
       <p>{typeof message === 'string' ? translate(message, notificationOptions?.messageArgs) : message}</p>
       {action && (
         <button
@@ -86,7 +85,7 @@ function Notice({ notice, onDismiss }: { notice: NotificationPayload; onDismiss:
         aria-label={translate('app.dismiss')}
         onClick={onDismiss}
       >
-        <Icon path={ICONS.close} />
+        <Icon name="close" />
       </button>
     </div>
   );

@@ -115,3 +115,9 @@ function isNumber(value: number | null | undefined): value is number {
 export function localDate(time: Date): string {
   return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }
+
+/** The key of an extra field as people read it. @example formatKey('first_edition') === 'First edition' */
+export function formatKey(key: string): string {
+  const words = key.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -37,6 +37,24 @@ function turn([ax, ay]: Corner, [bx, by]: Corner, [cx, cy]: Corner): number {
   return (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
 }
 
+export function mapped([a, b, c, d]: Outline, to: (corner: Corner) => Corner): Outline {
+  return [to(a), to(b), to(c), to(d)];
+}
+
+/** An outline in shares of a photograph's sides, in its pixels. */
+export function inPixels(outline: Outline, { width, height }: { width: number; height: number }): Outline {
+  return mapped(outline, ([x, y]) => [x * width, y * height]);
+}
+
+export function distance([ax, ay]: Corner, [bx, by]: Corner): number {
+  return Math.hypot(bx - ax, by - ay);
+}
+
+/** How wide the card is, in the unit of the corners: its upper and its lower side, on average. */
+export function widthOf([a, b, c, d]: Outline): number {
+  return (distance(a, b) + distance(d, c)) / 2;
+}
+
 /** The outline with one of its corners, from 0 to 3, somewhere else on the photograph. */
 export function withCorner([a, b, c, d]: Outline, which: number, [x, y]: Corner): Outline {
   const corner: Corner = [onPhoto(x), onPhoto(y)];

@@ -1,4 +1,4 @@
-import type { Outline } from './outline.ts';
+import { distance, type Outline } from './outline.ts';
 import { ontoOutline } from './perspective.ts';
 import type { Raster } from './raster.ts';
 
@@ -23,7 +23,8 @@ export function straightened(
 ): Raster {
   const data = new Uint8Array(width * height * 3);
   const inside = 1 - 2 * margin;
-  const step = Math.max(span(outline[0], outline[1]) / width, span(outline[1], outline[2]) / height) * inside;
+  const step =
+    Math.max(distance(outline[0], outline[1]) / width, distance(outline[1], outline[2]) / height) * inside;
   const level = Math.min(sizes.length - 1, Math.max(0, Math.round(Math.log2(Math.max(step, 1e-6)))));
   const source = sizes[level];
   if (!source) return { width, height, data };
@@ -38,10 +39,6 @@ export function straightened(
     }
   }
   return { width, height, data };
-}
-
-function span([ax, ay]: readonly [number, number], [bx, by]: readonly [number, number]): number {
-  return Math.hypot(bx - ax, by - ay);
 }
 
 /** The colour between four pixels; in whole numbers, which are quicker. */

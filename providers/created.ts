@@ -1,4 +1,5 @@
 import type { DataProvider, RaRecord } from 'ra-core';
+import { fieldsOfKind } from './plainList.ts';
 import { isRecord } from './plainStore.ts';
 
 /** The fields of a record that may hold what a form sends under another name. */
@@ -20,8 +21,7 @@ export function notKept(sent: Readonly<Record<string, unknown>>, record: RaRecor
   });
 }
 
-/** The links that the specification sets and takes off. */
-const LINKS = ['boughtStock', 'incomingShipment'];
+const LINKS = fieldsOfKind('record');
 
 /** Whether the record that answers a change has the links that were sent, as far as it tells. */
 export function isLinked(sent: Readonly<Record<string, unknown>>, answer: unknown): boolean {

@@ -1,9 +1,10 @@
 import { HttpError, fetchUtils } from 'ra-core';
+import { RESOURCE_NAMES } from '../contract/resources.ts';
+import { API_URL } from './api.ts';
 import { readComplaints } from './complaints.ts';
 import { answered } from './connection.ts';
 import { dropEarly, takeEarly } from './early.ts';
 import { extensions } from './extensions.ts';
-import { isSpecified } from './specified.ts';
 import { SessionEnded, accessToken, endSession, hasFreshAccess, refreshSession } from './session.ts';
 
 export interface Answer {
@@ -98,9 +99,16 @@ async function send(
   }
 }
 
+/** The calls of the specification, which every backend knows. */
+const LISTED = [...RESOURCE_NAMES, 'types', 'extras', 'subtypes', 'insertions'].join('|');
+const SPECIFIED = new RegExp(
+  `^/(api/(token|token/refresh|user/register|tools/import_zenmarket|${LISTED}|(products|bought_stocks)/update/\\d+|incoming_shipments/\\d+)|pokemon_cards/match)/$`,
+);
+
 /** A call that a plain backend has never heard of: whatever it answers says nothing of the session. */
 function isUnknown(url: string): boolean {
-  return extensions.known() === false && !isSpecified(url);
+  const [path = ''] = url.slice(API_URL.length).split('?');
+  return extensions.known() === false && !SPECIFIED.test(path);
 }
 
 function isUnauthenticated(error: unknown): boolean {

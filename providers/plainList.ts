@@ -82,7 +82,8 @@ const SHOWN_AS: Record<(typeof SHOWN)[number], readonly string[]> = {
   date: fieldsOfKind('date'),
 };
 
-function fieldsOfKind(kind: FieldKind): string[] {
+/** The names of the fields of a kind, whatever their resource. */
+export function fieldsOfKind(kind: FieldKind): string[] {
   const fields = RESOURCE_NAMES.flatMap((resource) => Object.entries(fieldsOf(resource)));
   return fields.filter(([, field]) => field.kind === kind).map(([name]) => name);
 }

@@ -6,10 +6,10 @@ import { freshBench } from './targets.js';
 await script(async () => {
   await freshBench();
   /** @type {typeof import('../tests/bench/cards/training/main.ts')} */
-  const { drawTrainingData, HELP, readWanted } = await import(
+  const { drawTrainingData, HELP, readTrainingSet } = await import(
     new URL('../dist/bench/tests/bench/cards/training/main.js', import.meta.url).href
   );
-  const wanted = readWanted(process.argv.slice(2));
+  const wanted = readTrainingSet(process.argv.slice(2));
   if (!wanted) throw new StepFailed(HELP);
   await drawTrainingData(wanted);
 });

@@ -1,8 +1,10 @@
-import { CustomRoutes, type RaRecord } from 'ra-core';
+import { CssBaseline } from '@mui/material';
+import { CoreAdminUI, CustomRoutes, LinkBase, localStorageStore, type RaRecord } from 'ra-core';
+import type { ReactNode } from 'react';
+import { AdminContext } from 'react-admin';
 import { Navigate, Route } from 'react-router';
 import { RESOURCE_NAMES, type ResourceName } from '../contract/resources.ts';
 import { orderLink } from '../domain/purchase.ts';
-import { ConsoleFrame } from './ConsoleFrame.tsx';
 import { Guard } from './Guard.tsx';
 import { ResourceDefinition, resourceRoutes } from './ResourceDefinition.tsx';
 import { InConsole } from './entrance/InConsole.tsx';
@@ -13,6 +15,19 @@ import { Legal } from './pages/Legal.tsx';
 import { Logout } from './pages/Logout.tsx';
 import { Placeholder } from './pages/Placeholder.tsx';
 import { placeholders } from './pages/placeholders.ts';
+import { authProvider } from '../providers/authProvider.ts';
+import { dataProvider } from '../providers/dataProvider.ts';
+import { routerProvider } from '../providers/routerProvider.tsx';
+import { LinkContext } from '../ui/PageLink.tsx';
+import { darkTheme, lightTheme } from '../ui/theme.ts';
+import { Login } from './entrance/Login.tsx';
+import { i18nProvider } from './i18n/index.ts';
+import { queryClient } from './firstPage.ts';
+import { ConsoleLayout } from './layout/ConsoleLayout.tsx';
+import { Loading } from './layout/Loading.tsx';
+import { Notices } from './layout/Notices.tsx';
+import { NotFound } from './pages/NotFound.tsx';
+import { UnexpectedError } from './pages/UnexpectedError.tsx';
 
 /** A purchase is named by its number, too. */
 const nameInLists = (resource: ResourceName) =>
@@ -20,11 +35,7 @@ const nameInLists = (resource: ResourceName) =>
     ? ({ id, name }: RaRecord) => [orderLink(Number(id)), name].filter(Boolean).join(' ')
     : 'name';
 
-const RegisterInConsole = () => (
-  <InConsole>
-    <Register />
-  </InConsole>
-);
+const inConsole = (page: ReactNode) => <InConsole>{page}</InConsole>;
 
 /** The whole console at the specification's addresses; everything inside the guard needs a session. */
 export function Console() {
@@ -40,7 +51,7 @@ export function Console() {
         />
       ))}
       <CustomRoutes noLayout>
-        <Route path="/register" element={<RegisterInConsole />} />
+        <Route path="/register" element={inConsole(<Register />)} />
         <Route path="/logout" element={<Logout />} />
       </CustomRoutes>
       <CustomRoutes>
@@ -66,5 +77,42 @@ export function Console() {
         </Route>
       </CustomRoutes>
     </ConsoleFrame>
+  );
+}
+
+const texts = { choices: i18nProvider.translate('app.choices') };
+const themes = { lightTheme: lightTheme(texts), darkTheme: darkTheme(texts) };
+
+/** What the operator has set up, such as the theme and the columns. */
+const store = localStorageStore();
+
+/** react-admin's `<Admin>` without its own pages: they would bring its forms to every list. */
+function ConsoleFrame({ children }: { children: ReactNode }) {
+  return (
+    <LinkContext value={LinkBase}>
+      <AdminContext
+        authProvider={authProvider}
+        dataProvider={dataProvider}
+        queryClient={queryClient}
+        i18nProvider={i18nProvider}
+        routerProvider={routerProvider}
+        store={store}
+        {...themes}
+      >
+        <CssBaseline enableColorScheme />
+        <CoreAdminUI
+          layout={ConsoleLayout}
+          loading={Loading}
+          loginPage={inConsole(<Login />)}
+          catchAll={NotFound}
+          error={UnexpectedError}
+          authCallbackPage={false}
+          disableTelemetry
+        >
+          {children}
+        </CoreAdminUI>
+        <Notices />
+      </AdminContext>
+    </LinkContext>
   );
 }

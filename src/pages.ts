@@ -41,7 +41,7 @@ const RESOURCE_PAGES: Record<ResourceName, { list: Load; create: Load }> = {
   },
 };
 
-/** The code of the pages that belong to no resource, with the texts that they show and the calls that they make first. */
+/** The code of the pages that belong to no resource, with the texts that they show and the calls that they make. */
 export const LONE_PAGES: Readonly<Record<string, Load>> = {
   '/': async () => {
     const [{ Landing }] = await Promise.all([import('./pages/Landing.tsx'), import('../providers/lists.ts')]);
@@ -49,15 +49,19 @@ export const LONE_PAGES: Readonly<Record<string, Load>> = {
   },
   '/database/types': async () => (await import('../resources/types/TypesPage.tsx')).TypesPage,
   '/tools/import_data': async () => {
-    await Promise.all([import('./i18n/imports.ts'), import('../providers/imports.ts')]);
+    await Promise.all([import('./i18n/en/imports.ts'), import('../providers/imports.ts')]);
     return (await import('../resources/imports/ImportData.tsx')).ImportData;
   },
   '/tools/import_data/:id': async () => {
-    await Promise.all([import('./i18n/imports.ts'), import('../providers/imports.ts')]);
+    await Promise.all([import('./i18n/en/imports.ts'), import('../providers/imports.ts')]);
     return (await import('../resources/imports/ImportPage.tsx')).ImportPage;
   },
   '/test': async () => {
-    await Promise.all([import('./i18n/matcher.ts'), import('../providers/cardIndex.ts')]);
+    await Promise.all([
+      import('./i18n/en/matcher.ts'),
+      import('../providers/cards.ts'),
+      import('../providers/cardIndex.ts'),
+    ]);
     return (await import('../resources/cards/CardMatcher.tsx')).CardMatcher;
   },
 };

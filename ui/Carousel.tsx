@@ -5,9 +5,7 @@ import { useState } from 'react';
 import { MAX_IMAGES } from '../contract/files.ts';
 import type { Image } from '../contract/primitives.ts';
 import { useLoadable } from './loadable.ts';
-import { PictureElsewhere } from './PictureElsewhere.tsx';
-import { PictureArrows } from './PictureArrows.tsx';
-import { PictureViewer } from './PictureViewer.tsx';
+import { PictureElsewhere, PictureArrows, PictureViewer } from './PictureViewer.tsx';
 import { usePictureSteps } from './usePictureSteps.ts';
 
 interface Props {

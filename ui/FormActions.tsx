@@ -1,9 +1,11 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Button, LinearProgress, Typography } from '@mui/material';
 import { LinkBase, useTranslate } from 'ra-core';
-import { SendingProgress } from './SendingProgress.tsx';
-import { SubmitButton } from './SubmitButton.tsx';
+import { useLayoutEffect, useRef } from 'react';
+import { useFormState } from 'react-hook-form';
 import { useWayTo } from './useLeave.ts';
 import { useSendingContext } from './useSending.ts';
+import { formatFileSize } from '../domain/format.ts';
+import type { Progress } from '../providers/sending.ts';
 
 interface Props {
   submitLabel: string;
@@ -19,19 +21,8 @@ export function FormActions({ submitLabel, cancel }: Props) {
   return (
     <Box
       sx={{
-        position: 'sticky',
-        bottom: 0,
+        ...barInView,
         mt: 'auto',
-        zIndex: 1,
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        justifyContent: 'flex-end',
-        gap: 1,
-        px: { xs: 2, sm: 3 },
-        py: 1.5,
-        borderTop: 1,
-        borderColor: 'divider',
         borderRadius: '0 0 8px 8px',
         backgroundColor: 'var(--surface)',
       }}
@@ -67,5 +58,76 @@ function CancelLink({ to }: { to: string }) {
     <Button variant="outlined" component={LinkBase} {...link}>
       {translate('form.cancel')}
     </Button>
+  );
+}
+
+/** The style of a bar that stays in view at the end of what it ends. */
+export const barInView = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 1,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: 1,
+  px: { xs: 2, sm: 3 },
+  py: 1.5,
+  borderTop: 1,
+  borderColor: 'divider',
+  backgroundColor: 'background.paper',
+} as const;
+
+interface SubmitProps {
+  label: string;
+  isDisabled?: boolean;
+  /** Another button of the page is the one to press. */
+  isQuiet?: boolean;
+}
+
+/** Sends the form it stands in, once; Ctrl+Enter presses it from any field. */
+export function SubmitButton({ label, isDisabled, isQuiet }: SubmitProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const { isSubmitting } = useFormState();
+
+  useLayoutEffect(() => {
+    const form = button.current?.form;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      form?.requestSubmit();
+    };
+    form?.addEventListener('keydown', onKeyDown);
+    return () => form?.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  return (
+    <Button
+      ref={button}
+      type="submit"
+      variant={isQuiet ? 'outlined' : 'contained'}
+      disabled={isDisabled}
+      loading={isSubmitting}
+    >
+      {label}
+    </Button>
+  );
+}
+
+/** How much has gone to the server, of what takes a while. */
+export function SendingProgress({ progress: { sent, total } }: { progress: Progress }) {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ flex: '1 1 100%' }}>
+      <LinearProgress
+        variant="determinate"
+        aria-label={translate('form.sending')}
+        value={(sent / total) * 100}
+        sx={{ mb: 0.5, borderRadius: 0.5 }}
+      />
+      <Typography variant="caption" color="text.secondary" className="tabular" component="p">
+        {translate('form.sent', { sent: formatFileSize(sent), total: formatFileSize(total) })}
+      </Typography>
+    </Box>
   );
 }

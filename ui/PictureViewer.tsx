@@ -1,11 +1,11 @@
+import ChevronLeft from '@mui/icons-material/ChevronLeft';
+import ChevronRight from '@mui/icons-material/ChevronRight';
 import Close from '@mui/icons-material/Close';
-import { Box, Dialog, IconButton, Typography } from '@mui/material';
+import { Box, Dialog, IconButton, Link, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId, type SyntheticEvent } from 'react';
 import type { Image } from '../contract/primitives.ts';
-import { useLoadable } from './loadable.ts';
-import { PictureElsewhere } from './PictureElsewhere.tsx';
-import { PictureArrows } from './PictureArrows.tsx';
+import { hostOf, useLoadable } from './loadable.ts';
 import { usePictureSteps } from './usePictureSteps.ts';
 
 interface Props {
@@ -104,4 +104,43 @@ export function PictureViewer({ images, name, shown, onShow, onClose }: Props) {
 /** What happens here is no business of the row or carousel that the viewer was opened from. */
 function keepInside(event: SyntheticEvent) {
   event.stopPropagation();
+}
+
+/** Previous and next, over the sides of a picture. Stands in something positioned. */
+export function PictureArrows({ onStep }: { onStep: (by: number) => void }) {
+  const translate = useTranslate();
+  return STEPS.map(({ by, label, Icon, side }) => (
+    <IconButton key={by} aria-label={translate(label)} onClick={() => onStep(by)} sx={{ ...arrow, ...side }}>
+      <Icon />
+    </IconButton>
+  ));
+}
+
+const STEPS = [
+  { by: -1, label: 'pictures.previous', Icon: ChevronLeft, side: { left: 10 } },
+  { by: 1, label: 'pictures.next', Icon: ChevronRight, side: { right: 10 } },
+];
+
+const arrow = {
+  position: 'absolute',
+  top: '50%',
+  translate: '0 -50%',
+  width: 36,
+  height: 36,
+  borderRadius: '50%',
+  border: 1,
+  borderColor: 'divider',
+  color: 'text.primary',
+  backgroundColor: 'background.paper',
+  '&:hover': { backgroundColor: 'background.sunken' },
+} as const;
+
+/** Stands where a picture would that is kept by somebody else: it is loaded by who asks for it. */
+export function PictureElsewhere({ address }: { address: string }) {
+  const translate = useTranslate();
+  return (
+    <Link href={address} target="_blank" rel="noopener noreferrer" sx={{ overflowWrap: 'anywhere' }}>
+      {translate('pictures.elsewhere', { host: hostOf(address) })}
+    </Link>
+  );
 }

@@ -14,6 +14,9 @@ export {
   useDataTableSortContext,
 } from 'ra-core';
 
+/** The table within its `DataTable`, which sets a layout for it. */
+export const TABLE = '.RaDataTable-table';
+
 /** By this `CoreAdminUI` knows a resource among its children: ours have no routes of its own. */
 export const actsAsResource = { raName: 'Resource', registerResource: Resource.registerResource };
 

@@ -1,27 +1,8 @@
-/** The colours of the console. */
-export interface Tokens {
-  bg: string;
-  paper: string;
-  raised: string;
-  sunken: string;
-  picture: string;
-  line: string;
-  outline: string;
-  text: string;
-  muted: string;
-  accent: string;
-  hover: string;
-  onAccent: string;
-  tint: string;
-  tintLine: string;
-  ok: [string, string];
-  missing: [string, string];
-  waiting: [string, string];
-  scrim: string;
-  shadow: string;
-}
+/** A colour, and the ground that it stands on. */
+const pair = (colour: string, ground: string): [string, string] => [colour, ground];
 
-export const light: Tokens = {
+/** The colours of the console. */
+export const light = {
   bg: '#F6F6F3',
   paper: '#FFFFFF',
   raised: '#FFFFFF',
@@ -36,12 +17,14 @@ export const light: Tokens = {
   onAccent: '#FFFFFF',
   tint: '#EDF2FA',
   tintLine: '#C9D8F0',
-  ok: ['#1B6B3A', '#E6F3EA'],
-  missing: ['#B3261E', '#FBEAE8'],
-  waiting: ['#7D4E00', '#FBF0DA'],
+  ok: pair('#1B6B3A', '#E6F3EA'),
+  missing: pair('#B3261E', '#FBEAE8'),
+  waiting: pair('#7D4E00', '#FBF0DA'),
   scrim: 'rgb(24 24 20 / 44%)',
   shadow: '0 1px 2px #1818140F, 0 16px 40px -8px #18181438',
 };
+
+export type Tokens = typeof light;
 
 export const dark: Tokens = {
   bg: '#131416',
@@ -58,9 +41,9 @@ export const dark: Tokens = {
   onAccent: '#0D2145',
   tint: '#212C3F',
   tintLine: '#34496D',
-  ok: ['#82D39D', '#1B3223'],
-  missing: ['#FFA79E', '#43211E'],
-  waiting: ['#F0C26B', '#382C14'],
+  ok: pair('#82D39D', '#1B3223'),
+  missing: pair('#FFA79E', '#43211E'),
+  waiting: pair('#F0C26B', '#382C14'),
   scrim: 'rgb(0 0 0 / 60%)',
   shadow: '0 1px 2px rgb(0 0 0 / 40%), 0 16px 40px -8px rgb(0 0 0 / 60%)',
 };

@@ -2,16 +2,17 @@ import ArrowBack from '@mui/icons-material/ArrowBack';
 import { Box, Button, IconButton } from '@mui/material';
 import { LinkBase, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { BoughtStock } from '../../contract/bought_stocks.ts';
+import { BoughtStockUpdate, type BoughtStock } from '../../contract/bought_stocks.ts';
 import { DialogButtons } from '../../ui/RecordDialog.tsx';
+import { EditDialog } from '../../ui/EditDialog.tsx';
 import { InspectedRecord } from '../../ui/InspectedRecord.tsx';
 import { PicturesAndFacts } from '../../ui/Facts.tsx';
 import { useAddress } from '../../ui/address.ts';
 import { useInspection } from '../../ui/inspection.ts';
 import { useWayTo } from '../../ui/useLeave.ts';
 import { CoverageBadge } from './CoverageBadge.tsx';
-import { PurchaseEdit } from './PurchaseEdit.tsx';
 import { PurchaseFacts } from './PurchaseFacts.tsx';
+import { PurchaseInputs } from './PurchaseInputs.tsx';
 import { AddProductDialog, CreateProductInPurchase, PurchaseProducts } from './PurchaseProducts.tsx';
 import { PurchaseTotals } from './PurchaseTotals.tsx';
 
@@ -49,7 +50,16 @@ export function PurchaseDialog() {
         <>
           {isAdding && <AddProductDialog purchase={purchase} onClose={() => setAdding(false)} />}
           {popup === 'create_product' && <CreateProductInPurchase purchase={purchase} onClose={closePopup} />}
-          {popup === 'edit' && <PurchaseEdit purchase={purchase} onClose={closePopup} />}
+          {popup === 'edit' && (
+            <EditDialog
+              resource="bought_stocks"
+              record={purchase}
+              schema={BoughtStockUpdate}
+              onClose={closePopup}
+            >
+              <PurchaseInputs />
+            </EditDialog>
+          )}
         </>
       )}
     />

@@ -1,13 +1,13 @@
-import { DateInput, TextInput } from 'react-admin';
+import { AutocompleteInput, DateInput, TextInput } from 'react-admin';
 import { useTranslate } from 'ra-core';
+import { useWatch } from 'react-hook-form';
+import type { IncomingShipment } from '../../contract/incoming_shipments.ts';
 import { PURCHASE_STATES } from '../../domain/purchase.ts';
-import { GramsInput } from '../../ui/inputs/GramsInput.tsx';
-import { MoneyInput } from '../../ui/inputs/MoneyInput.tsx';
+import { GramsInput, MoneyInput } from '../../ui/inputs/NumberInputs.tsx';
 import { PictureInput } from '../../ui/inputs/PictureInput.tsx';
-import { RecordInput } from '../../ui/inputs/RecordInput.tsx';
+import { RecordInput, useOffered } from '../../ui/inputs/RecordInput.tsx';
 import { SuggestionInput } from '../../ui/inputs/SuggestionInput.tsx';
 import { useExtensions } from '../../ui/useExtensions.ts';
-import { ShipmentNameInput } from './ShipmentNameInput.tsx';
 
 const narrow = { maxWidth: 272 };
 
@@ -38,5 +38,29 @@ export function PurchaseInputs({ isNew = false }: { isNew?: boolean }) {
       )}
       <PictureInput source="images" />
     </>
+  );
+}
+
+/** Chooses a shipment; the value is its name. */
+function ShipmentNameInput() {
+  const translate = useTranslate();
+  const value: unknown = useWatch({ name: 'shipment' });
+  const { records, input } = useOffered<IncomingShipment>('incoming_shipments');
+  const shipments = records.map(({ id, name }) => ({ id, name }));
+  // What is chosen stays so, whatever is offered next.
+  if (typeof value === 'string' && value && !shipments.some(({ name }) => name === value)) {
+    shipments.push({ id: 0, name: value });
+  }
+  return (
+    <AutocompleteInput
+      source="shipment"
+      choices={shipments}
+      optionValue="name"
+      optionText="name"
+      {...input}
+      helperText={false}
+      TextFieldProps={{ placeholder: translate('purchases.no_shipment') }}
+      noOptionsText={translate('purchases.no_shipments')}
+    />
   );
 }

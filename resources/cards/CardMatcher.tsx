@@ -1,6 +1,9 @@
-import { Box } from '@mui/material';
+import StyleOutlined from '@mui/icons-material/StyleOutlined';
+import { Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { CardIndexStats } from '../../contract/card_index.ts';
+import { formatCount } from '../../domain/format.ts';
 import { DropNotice } from '../../ui/DropNotice.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { useAddress } from '../../ui/address.ts';
@@ -10,7 +13,6 @@ import { useFoundExtensions } from '../../ui/useExtensions.ts';
 import { CardList } from './CardList.tsx';
 import { MatchPanel } from './MatchPanel.tsx';
 import { PhotoPane } from './PhotoPane.tsx';
-import { CardIndexButton } from './card_index/CardIndexButton.tsx';
 import { useCardIndex } from './card_index/useCardIndex.ts';
 import { useMatcher } from './useMatcher.ts';
 
@@ -78,6 +80,28 @@ function usePaste(onPaste: (files: File[]) => void, isEnabled: boolean): void {
     document.addEventListener('paste', paste);
     return () => document.removeEventListener('paste', paste);
   }, [isEnabled]);
+}
+
+/** How many cards photos are compared with, and the way to add more. */
+function CardIndexButton({ index, onOpen }: { index: CardIndexStats; onOpen: () => void }) {
+  const translate = useTranslate();
+  const { count, loading } = index;
+  const cards = translate('card_index.counted', { smart_count: count, count: formatCount(count) });
+  const text = loading
+    ? translate('card_index.loading')
+    : count === 0
+      ? translate('card_index.empty')
+      : translate('card_index.summary', { cards });
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+      <Typography color="text.secondary" className="tabular" sx={{ display: { xs: 'none', sm: 'block' } }}>
+        {text}
+      </Typography>
+      <Button variant="outlined" startIcon={<StyleOutlined />} aria-haspopup="dialog" onClick={onOpen}>
+        {translate('card_index.open')}
+      </Button>
+    </Box>
+  );
 }
 
 const layout = {

@@ -1,8 +1,12 @@
-import { Box, Typography, useMediaQuery, type Theme } from '@mui/material';
+import CheckCircleOutline from '@mui/icons-material/CheckCircleOutline';
+import ErrorOutline from '@mui/icons-material/ErrorOutline';
+import HelpOutline from '@mui/icons-material/HelpOutline';
+import { Box, type Theme, Typography, useMediaQuery } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { CARD_ASPECT, type Outline } from '../../domain/outline.ts';
+import { certainty, formatConfidence } from '../../domain/card_match.ts';
 import type { FoundMatch } from '../../providers/cards.ts';
-import { CertaintyBadge } from './CertaintyBadge.tsx';
+import { Badge } from '../../ui/Badge.tsx';
 import { StraightenedCard } from './StraightenedCard.tsx';
 import { useMatchName } from './useMatchName.ts';
 
@@ -53,6 +57,27 @@ export function Comparison({ photo, outline, match }: Props) {
         </Typography>
       </Box>
     </Box>
+  );
+}
+
+const LOOKS = {
+  almost_certain: { tone: 'success', icon: CheckCircleOutline },
+  likely: { tone: 'success', icon: CheckCircleOutline },
+  possible: { tone: 'warning', icon: HelpOutline },
+  unlikely: { tone: 'error', icon: ErrorOutline },
+} as const;
+
+/** How sure the chosen match is: a colour, an icon, words and percent. */
+function CertaintyBadge({ confidence }: { confidence: number }) {
+  const translate = useTranslate();
+  const words = certainty(confidence);
+  return (
+    <Badge {...LOOKS[words]}>
+      {translate('matcher.sure', {
+        words: translate(`matcher.certainty.${words}`),
+        percent: formatConfidence(confidence),
+      })}
+    </Badge>
   );
 }
 

@@ -1,16 +1,17 @@
 import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import StyleOutlined from '@mui/icons-material/StyleOutlined';
-import { Box, Paper, Typography } from '@mui/material';
+import { Box, Paper, Skeleton, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { CardIndexStats } from '../../contract/card_index.ts';
 import { outlineInMiddle } from '../../domain/outline.ts';
 import type { FoundMatch } from '../../providers/cards.ts';
+import type { Progress } from '../../providers/sending.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { SendingProgress } from '../../ui/FormActions.tsx';
 import { AddBar } from './AddBar.tsx';
 import { Comparison } from './Comparison.tsx';
-import { MatchRow, NoneRow } from './MatchRow.tsx';
+import { MatchRow, matchRow, NoneRow } from './MatchRow.tsx';
 import { FillIndexButton, NoMatches } from './NoMatches.tsx';
-import { Searching } from './Searching.tsx';
 import { isEmptyIndex } from './card_index/useCardIndex.ts';
 import { chosenMatch, foundItems } from './foundCards.ts';
 import { changeCards } from './matcherState.ts';
@@ -98,6 +99,28 @@ export function MatchPanel({ matcher, hasExtensions, index }: Props) {
       )}
       {item && !isPending && <AddBar key={item.key} matcher={matcher} item={item} isUnknown={!chosen} />}
     </Paper>
+  );
+}
+
+/** While a photo is sent and looked up. */
+function Searching({ progress }: { progress: Progress | undefined }) {
+  const translate = useTranslate();
+  return (
+    <Box role="status" aria-label={translate('matcher.searching')}>
+      <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 56, px: 2 }}>
+        {progress && progress.sent < progress.total ? (
+          <SendingProgress progress={progress} />
+        ) : (
+          <Typography color="text.secondary">{translate('matcher.searching')}</Typography>
+        )}
+      </Box>
+      {[40, 52, 34].map((width) => (
+        <Box key={width} sx={matchRow}>
+          <Skeleton variant="rounded" width={72} height={72} />
+          <Skeleton width={`${width}%`} />
+        </Box>
+      ))}
+    </Box>
   );
 }
 

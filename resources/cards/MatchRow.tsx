@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTranslate } from 'ra-core';
 import { certainty, formatConfidence } from '../../domain/card_match.ts';
 import type { FoundMatch } from '../../providers/cards.ts';
-import { ThumbnailButton } from '../../ui/ThumbnailButton.tsx';
+import { ThumbnailButton } from '../../ui/Thumbnail.tsx';
 import { useMatchName } from './useMatchName.ts';
 
 interface Props {

@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
-import type { Outline } from '../../domain/outline.ts';
-import { OutlineDrawing, type DrawnOutline } from './OutlineDrawing.tsx';
+import type { ReactNode } from 'react';
+import type { Corner, Outline } from '../../domain/outline.ts';
+import { light } from '../../ui/tokens.ts';
 import { OutlineHandles } from './OutlineHandles.tsx';
 import { addressOf } from './photoAddress.ts';
 import type { Size } from './straighten.ts';
@@ -37,3 +38,69 @@ export function OutlinedPhoto({ photo, size, onSize, outlines, onDraw }: Props) 
     </Box>
   );
 }
+
+export interface DrawnOutline {
+  outline: Outline;
+  /** Which of several cards it is. */
+  number?: number;
+}
+
+interface DrawingProps {
+  /** Of the photo: the drawing fits into its place as an `object-fit: contain` does. */
+  size: Size;
+  outlines: readonly DrawnOutline[];
+  children?: ReactNode;
+}
+
+/** Lines around the cards of a photo, which darkens the rest of it. */
+function OutlineDrawing({ size, outlines, children }: DrawingProps) {
+  const { width, height } = size;
+  const inPixels = ([x, y]: Corner) => `${x * width} ${y * height}`;
+  const paths = outlines.map(({ outline }) => `M${outline.map(inPixels).join('L')}Z`);
+  const letters = Math.max(width, height) / 26;
+  return (
+    <Box component="svg" viewBox={`0 0 ${width} ${height}`} sx={drawing}>
+      <path
+        d={`M0 0H${width}V${height}H0Z${paths.join('')}`}
+        fillRule="evenodd"
+        fill="#000"
+        fillOpacity={0.35}
+      />
+      {paths.map((path, index) => (
+        <g key={path + String(index)} fill="none" strokeLinejoin="round">
+          <path d={path} stroke="#fff" strokeWidth={4} vectorEffect="non-scaling-stroke" />
+          <path d={path} stroke={light.accent} strokeWidth={2} vectorEffect="non-scaling-stroke" />
+        </g>
+      ))}
+      {outlines.map(({ number, outline }) => {
+        if (number === undefined) return null;
+        const x = (outline.reduce((sum, [one]) => sum + one, 0) / 4) * width;
+        const y = (outline.reduce((sum, [, one]) => sum + one, 0) / 4) * height;
+        return (
+          <g key={number}>
+            <circle
+              cx={x}
+              cy={y}
+              r={letters * 0.75}
+              fill={light.accent}
+              stroke="#fff"
+              strokeWidth={letters / 12}
+            />
+            <text x={x} y={y} dy="0.36em" textAnchor="middle" fontSize={letters} fontWeight={600} fill="#fff">
+              {number}
+            </text>
+          </g>
+        );
+      })}
+      {children}
+    </Box>
+  );
+}
+
+const drawing = {
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  overflow: 'visible',
+} as const;

@@ -5,7 +5,7 @@ import { useWatch, type FieldValues } from 'react-hook-form';
 import { useTypes } from '../products/types.ts';
 import { ChoiceInput } from '../../ui/inputs/ChoiceInput.tsx';
 import { RecordInput } from '../../ui/inputs/RecordInput.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { SubmitButton } from '../../ui/FormActions.tsx';
 import { cardType } from './cardProduct.ts';
 import { change, matcherState } from './matcherState.ts';
 import type { AddedTo } from './useAddCards.tsx';

@@ -1,5 +1,5 @@
 import { MAX_IMAGES } from '../../contract/files.ts';
-import { CARD_ASPECT, type Corner, type Outline } from '../../domain/outline.ts';
+import { CARD_ASPECT, inPixels, type Outline, widthOf } from '../../domain/outline.ts';
 import { halvings, type Raster } from '../../domain/raster.ts';
 import { straightened } from '../../domain/straightened.ts';
 import { addressOf } from './photoAddress.ts';
@@ -13,7 +13,7 @@ const MOST_ACROSS = 744;
  * The card on a photo as it looks from straight above, as a picture of its own; undefined where the browser
  * cannot draw one.
  */
-export async function straightenedPicture(photo: File, outline: Outline): Promise<File | undefined> {
+async function straightenedPicture(photo: File, outline: Outline): Promise<File | undefined> {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) return undefined;
@@ -51,19 +51,13 @@ function opaque({ width, height, data: rgba }: ImageData): Raster {
 }
 
 /** What the outline goes round, as fine as the photo shows it. */
-function flattened(seen: Raster, [a, b, c, d]: Outline): Raster {
-  const inPixels = ([x, y]: Corner): Corner => [x * seen.width, y * seen.height];
-  const corners = [inPixels(a), inPixels(b), inPixels(c), inPixels(d)] as const;
-  const across = (distance(corners[0], corners[1]) + distance(corners[3], corners[2])) / 2;
-  const width = Math.max(1, Math.min(MOST_ACROSS, Math.round(across)));
+function flattened(seen: Raster, outline: Outline): Raster {
+  const corners = inPixels(outline, seen);
+  const width = Math.max(1, Math.min(MOST_ACROSS, Math.round(widthOf(corners))));
   return straightened(halvings(seen), corners, {
     width,
     height: Math.max(1, Math.round(width / CARD_ASPECT)),
   });
-}
-
-function distance([ax, ay]: Corner, [bx, by]: Corner): number {
-  return Math.hypot(bx - ax, by - ay);
 }
 
 /** The pictures of a product: each card straightened, then the photos that they were found on. */

@@ -3,7 +3,7 @@ import { isSameRarity } from '../../domain/card_match.ts';
 import type { FoundMatch } from '../../providers/cards.ts';
 import { asSent, blankProduct } from '../products/productForm.ts';
 
-interface Wanted {
+interface CardUnits {
   match: FoundMatch;
   name: string;
   type: Type | undefined;
@@ -18,7 +18,7 @@ export function cardType(types: readonly Type[], chosen?: number): Type | undefi
 }
 
 /** The product that a match becomes: what the backend has no field for is left out. */
-export function cardProduct({ match, name, type, images, quantity }: Wanted, extras: readonly Extra[]) {
+export function cardProduct({ match, name, type, images, quantity }: CardUnits, extras: readonly Extra[]) {
   const subtype = type?.subtypes.find((one) => isSameRarity(one.name, match.rarity));
   const values = (['set', 'number', 'rarity'] as const).flatMap((key): [number, ExtraValue][] => {
     const extra = extras.find((one) => one.type === type?.id && one.key.trim().toLowerCase() === key);

@@ -1,4 +1,4 @@
-import type { Corner, Outline } from '../../domain/outline.ts';
+import { inPixels, widthOf, type Outline } from '../../domain/outline.ts';
 import { inverted, ontoOutline } from '../../domain/perspective.ts';
 
 export interface Size {
@@ -6,7 +6,7 @@ export interface Size {
   height: number;
 }
 
-interface Wanted {
+interface Options {
   outline: Outline;
   /** Of the upright photo, in pixels. */
   photo: Size;
@@ -30,22 +30,15 @@ const MOST_ENLARGED = 2;
  * Lays the photo out so large that the card on it is finer than it is shown, as far as the photo goes, and
  * moves the corners of the outline onto those of the card. Undefined where the corners lie on a line.
  */
-export function straighten({ outline, photo, card }: Wanted): Straightened | undefined {
-  const inPixels = ([x, y]: Corner): Corner => [x * photo.width, y * photo.height];
-  const [a, b, c, d] = outline;
-  const across = (distance(inPixels(a), inPixels(b)) + distance(inPixels(d), inPixels(c))) / 2;
+export function straighten({ outline, photo, card }: Options): Straightened | undefined {
+  const across = widthOf(inPixels(outline, photo));
   const asShown = card.width / across;
   const scale = Math.min(MOST_ENLARGED, Math.max(asShown, Math.min(1, FINER * asShown)));
   const [width, height] = [photo.width * scale, photo.height * scale];
-  const laidOut = ([x, y]: Corner): Corner => [x * width, y * height];
-  const inverse = inverted(ontoOutline([laidOut(a), laidOut(b), laidOut(c), laidOut(d)]));
+  const inverse = inverted(ontoOutline(inPixels(outline, { width, height })));
   if (!inverse) return undefined;
   const [m11, m12, m13, m21, m22, m23, m31, m32, m33] = inverse;
   const [w, h] = [card.width, card.height];
   const columns = [w * m11, h * m21, 0, m31, w * m12, h * m22, 0, m32, 0, 0, 1, 0, w * m13, h * m23, 0, m33];
   return { width, height, transform: `matrix3d(${columns.join(',')})` };
-}
-
-function distance([ax, ay]: Corner, [bx, by]: Corner): number {
-  return Math.hypot(bx - ax, by - ay);
 }

@@ -4,14 +4,14 @@ import type { Product } from '../../contract/products.ts';
 import type { Extra, Type } from '../../contract/types.ts';
 import { originOf } from '../../domain/purchase.ts';
 import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
-import { type NoticeAction, useNotifyDone, useNotifyFailure, useFailureText } from '../../ui/notices.tsx';
+import { useFailureText, useNotifyDone, useNotifyFailure, type NoticeAction } from '../../ui/notices.tsx';
 import { useExtensions } from '../../ui/useExtensions.ts';
 import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
 import { AddedNotice } from './ProductLink.tsx';
 import { cardPictures } from './cardPictures.ts';
 import { cardProduct, cardType } from './cardProduct.ts';
 import type { CardGroup } from './foundCards.ts';
-import { type Addition, changeCards } from './matcherState.ts';
+import { changeCards, type Addition } from './matcherState.ts';
 import { useMatchName } from './useMatchName.ts';
 
 /** So many are on their way to the server at once. */

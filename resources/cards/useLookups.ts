@@ -1,7 +1,7 @@
 import { useDataProvider } from 'ra-core';
 import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import type { Progress } from '../../providers/sending.ts';
-import { useNotifyFailure, useFailureText } from '../../ui/notices.tsx';
+import { useFailureText, useNotifyFailure } from '../../ui/notices.tsx';
 import { changeLookup, matcherState, type Lookup } from './matcherState.ts';
 
 /** So many photos are on their way to the server at once. */

@@ -9,7 +9,7 @@ import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import { FormActions } from '../../ui/FormActions.tsx';
 import { RecordDialog } from '../../ui/RecordDialog.tsx';
 import { ChoiceInput } from '../../ui/inputs/ChoiceInput.tsx';
-import { MoneyInput } from '../../ui/inputs/MoneyInput.tsx';
+import { MoneyInput } from '../../ui/inputs/NumberInputs.tsx';
 import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
 import { wrongFields } from '../../ui/notices.tsx';
 import { sentNumber } from '../../ui/formValues.ts';

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Import } from '../../contract/imports.ts';
 import { RESOURCE_NAMES } from '../../contract/resources.ts';
 import { formatCount, formatList } from '../../domain/format.ts';
+import { barInView } from '../../ui/FormActions.tsx';
 import { useNotifyDone } from '../../ui/notices.tsx';
 import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -89,19 +90,8 @@ function useCounted() {
 }
 
 const bar = {
-  position: 'sticky',
-  bottom: 0,
-  zIndex: 1,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'flex-end',
-  gap: 1,
+  ...barInView,
   mx: { xs: -2, sm: 0 },
-  px: { xs: 2, sm: 3 },
-  py: 1.5,
   border: 1,
-  borderColor: 'divider',
   borderRadius: { sm: 1 },
-  backgroundColor: 'background.paper',
 } as const;

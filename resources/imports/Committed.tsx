@@ -1,25 +1,27 @@
 import { Box, Button, LinearProgress, Paper, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { type Import } from '../../contract/imports.ts';
+import type { Import } from '../../contract/imports.ts';
 import { RESOURCE_NAMES } from '../../contract/resources.ts';
 import { formatCount } from '../../domain/format.ts';
 import { RowLink } from '../../ui/RowLink.tsx';
-import { UndoButton } from './ConfirmedButtons.tsx';
+import { DiscardButton, UndoButton } from './ConfirmedButtons.tsx';
 import { LeftOutButton } from './LeftOutButton.tsx';
 import { useImportChange } from './useImport.ts';
+import { RowName } from './rows/RowText.tsx';
 
 /** What an import has recorded, with the ways to it, its photographs, and the way back. */
 export function Committed({ imported }: { imported: Import }) {
   const translate = useTranslate();
-  const kinds = RESOURCE_NAMES.filter((kind) => imported.chosen[kind] > 0);
+  const { id, message, chosen } = imported;
+  const kinds = RESOURCE_NAMES.filter((kind) => chosen[kind] > 0);
   return (
-    <Paper component="section" variant="outlined" aria-labelledby="committed" sx={{ p: { xs: 2, sm: 3 } }}>
-      <Box sx={{ display: 'flex', alignItems: 'flex-start', flexWrap: 'wrap', gap: 2 }}>
+    <Paper component="section" variant="outlined" aria-labelledby="committed" sx={panel}>
+      <Box sx={head}>
         <Box sx={{ flex: 1, minWidth: 200 }}>
           <Typography id="committed" component="h2" variant="h3" sx={{ mb: 1 }}>
             {translate('imports.committed')}
           </Typography>
-          {imported.message && <Typography color="error">{imported.message}</Typography>}
+          {message && <Typography color="error">{message}</Typography>}
           {kinds.length === 0 && (
             <Typography color="text.secondary">{translate('imports.committed_nothing')}</Typography>
           )}
@@ -31,21 +33,19 @@ export function Committed({ imported }: { imported: Import }) {
               <Typography key={kind} component="li" variant="h2" className="tabular">
                 <RowLink to={`/${kind}`}>
                   {translate(`imports.counted.${kind}`, {
-                    smart_count: imported.chosen[kind],
-                    count: formatCount(imported.chosen[kind]),
+                    smart_count: chosen[kind],
+                    count: formatCount(chosen[kind]),
                   })}
                 </RowLink>
               </Typography>
             ))}
           </Box>
         </Box>
-        {kinds.length > 0 && <UndoButton id={imported.id} />}
+        {kinds.length > 0 && <UndoButton id={id} />}
       </Box>
-      {imported.state === 'committed' && (
-        <Box sx={{ mt: 1, '&:empty': { display: 'none' } }}>
-          <LeftOutButton imported={imported} />
-        </Box>
-      )}
+      <Box sx={{ mt: 1, '&:empty': { display: 'none' } }}>
+        <LeftOutButton imported={imported} />
+      </Box>
       <Photographs imported={imported} />
     </Paper>
   );
@@ -98,3 +98,47 @@ function Photographs({ imported: { id, photos } }: { imported: Import }) {
     </Box>
   );
 }
+
+/** What an undo took back, and what stayed because somebody has worked with it. */
+export function Undone({ imported }: { imported: Import }) {
+  const translate = useTranslate();
+  const { kept } = imported;
+  return (
+    <Paper component="section" variant="outlined" aria-labelledby="undone" sx={panel}>
+      <Box sx={head}>
+        <Box sx={{ flex: 1, minWidth: 200 }}>
+          <Typography id="undone" component="h2" variant="h3" sx={{ mb: 1 }}>
+            {translate('imports.undone')}
+          </Typography>
+          <Typography color="text.secondary">
+            {kept.length === 0
+              ? translate('imports.undone_all')
+              : translate('imports.undone_kept', { smart_count: kept.length })}
+          </Typography>
+        </Box>
+        <DiscardButton imported={imported} />
+      </Box>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
+        {kept.map((row) => (
+          <Box component="li" key={row.id} sx={keptRow}>
+            <RowName row={row} />
+            <Typography color="text.secondary">{row.problems.undo}</Typography>
+          </Box>
+        ))}
+      </Box>
+    </Paper>
+  );
+}
+
+const panel = { p: { xs: 2, sm: 3 } } as const;
+
+const head = { display: 'flex', alignItems: 'flex-start', flexWrap: 'wrap', gap: 2 } as const;
+
+const keptRow = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+  columnGap: 2,
+  py: 1,
+  borderTop: 1,
+  borderColor: 'divider',
+} as const;

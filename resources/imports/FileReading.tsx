@@ -13,7 +13,7 @@ import {
   Typography,
 } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { type Import, type ImportChange, type ImportFile, NUMBERS } from '../../contract/imports.ts';
+import { NUMBERS, type Import, type ImportChange, type ImportFile } from '../../contract/imports.ts';
 import { RESOURCE_NAMES } from '../../contract/resources.ts';
 import { tableColumns, unmarkedHeads } from '../../contract/tables.ts';
 import { formatCount, formatFileSize } from '../../domain/format.ts';

@@ -1,7 +1,7 @@
 import { Box, Button, Paper, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { LinkBase, useDataProvider, useNavigate, useTranslate } from 'ra-core';
-import { SHOPS, type SourceName, type ImportRequest } from '../../contract/imports.ts';
+import { SHOPS, type ImportRequest, type SourceName } from '../../contract/imports.ts';
 import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import { NeedsExtensions } from '../../ui/NeedsExtensions.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';

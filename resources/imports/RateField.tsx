@@ -4,7 +4,7 @@ import { useId, useState, type RefObject } from 'react';
 import { ImportChange, type Import } from '../../contract/imports.ts';
 import { readTyped } from '../../contract/typed_numbers.ts';
 import { formatRate } from '../../domain/format.ts';
-import { useNotifyDone, useFailureText } from '../../ui/notices.tsx';
+import { useFailureText, useNotifyDone } from '../../ui/notices.tsx';
 import { useImportChange } from './useImport.ts';
 
 interface Props {

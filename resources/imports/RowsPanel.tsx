@@ -3,11 +3,11 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Import, ImportRepeatsChange, ImportRow } from '../../contract/imports.ts';
 import { ROW_STATUSES, type RowStatus } from '../../domain/import.ts';
+import { formatCount } from '../../domain/format.ts';
 import { useAddress } from '../../ui/address.ts';
 import { preloadablePopup } from '../../ui/preloadable.tsx';
 import { useCompact } from '../../ui/useCompact.ts';
 import { RepeatsChoice, StatusChoice } from './RowsChoices.tsx';
-import { RowsPager } from './RowsPager.tsx';
 import { StatusTabs } from './StatusTabs.tsx';
 import { RowCards } from './rows/RowCards.tsx';
 import { RowTable } from './rows/RowTable.tsx';
@@ -89,6 +89,49 @@ export function RowsPanel({ imported, isOpen }: Props) {
       {corrected && (
         <CorrectDialog id={imported.id} row={corrected} onClose={() => setCorrected(undefined)} />
       )}
+    </Box>
+  );
+}
+
+interface PagerProps {
+  /** From 0. */
+  page: number;
+  total: number;
+  onShow: (page: number) => void;
+}
+
+/** "1–50 of 2,400", Previous and Next; nothing where all is on one page. */
+function RowsPager({ page, total, onShow }: PagerProps) {
+  const translate = useTranslate();
+  if (total <= ROWS) return null;
+  const last = Math.min((page + 1) * ROWS, total);
+  return (
+    <Box
+      component="nav"
+      aria-label={translate('imports.pages')}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        px: 2,
+        py: 1,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Typography className="tabular" color="text.secondary" sx={{ mr: 'auto' }}>
+        {translate('list.range', {
+          first: formatCount(page * ROWS + 1),
+          last: formatCount(last),
+          total: formatCount(total),
+        })}
+      </Typography>
+      <Button variant="outlined" size="small" disabled={page === 0} onClick={() => onShow(page - 1)}>
+        {translate('list.previous')}
+      </Button>
+      <Button variant="outlined" size="small" disabled={last >= total} onClick={() => onShow(page + 1)}>
+        {translate('list.next')}
+      </Button>
     </Box>
   );
 }

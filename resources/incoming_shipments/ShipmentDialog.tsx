@@ -1,17 +1,21 @@
+import CheckCircleOutline from '@mui/icons-material/CheckCircleOutline';
+import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { IncomingShipment } from '../../contract/incoming_shipments.ts';
-import { formatDate, formatGrams, UNKNOWN } from '../../domain/format.ts';
+import { IncomingShipmentUpdate, type IncomingShipment } from '../../contract/incoming_shipments.ts';
+import { UNKNOWN, formatDate, formatGrams } from '../../domain/format.ts';
+import type { ShipmentState } from '../../domain/shipment.ts';
 import { DialogButtons } from '../../ui/RecordDialog.tsx';
 import { InspectedRecord } from '../../ui/InspectedRecord.tsx';
 import { useInspection } from '../../ui/inspection.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
+import { EditDialog } from '../../ui/EditDialog.tsx';
+import { Badge } from '../../ui/Badge.tsx';
 import { useShipmentCosts } from '../costs/costs.ts';
 import { ShipmentCharges } from '../costs/ShipmentCharges.tsx';
-import { ShipmentBadge } from './ShipmentBadge.tsx';
 import { ShipmentBill } from './ShipmentBill.tsx';
-import { ShipmentEdit } from './ShipmentEdit.tsx';
+import { ShipmentInputs } from './ShipmentInputs.tsx';
 import { AddItemDialog, ShipmentPurchases } from './ShipmentPurchases.tsx';
 
 /** The details of the shipment that the address names, over the list. */
@@ -39,7 +43,16 @@ export function ShipmentDialog() {
       renderPopups={(shipment) => (
         <>
           {isAdding && <AddItemDialog shipment={shipment} onClose={() => setAdding(false)} />}
-          {popup === 'edit' && <ShipmentEdit shipment={shipment} onClose={closePopup} />}
+          {popup === 'edit' && (
+            <EditDialog
+              resource="incoming_shipments"
+              record={shipment}
+              schema={IncomingShipmentUpdate}
+              onClose={closePopup}
+            >
+              <ShipmentInputs />
+            </EditDialog>
+          )}
         </>
       )}
     />
@@ -87,5 +100,21 @@ function ShipmentFacts({ shipment }: { shipment: IncomingShipment }) {
         <Fact label={label('totalWeight')}>{formatGrams(shipment.totalWeight)}</Fact>
       </Facts>
     </section>
+  );
+}
+
+const ARRIVED: ShipmentState = 'Received';
+
+/** Green once the parcel is there, amber while one waits for it. */
+function ShipmentBadge({ state }: { state: string }) {
+  if (!state) return null;
+  const hasArrived = state === ARRIVED;
+  return (
+    <Badge
+      tone={hasArrived ? 'success' : 'warning'}
+      icon={hasArrived ? CheckCircleOutline : LocalShippingOutlined}
+    >
+      {state}
+    </Badge>
   );
 }

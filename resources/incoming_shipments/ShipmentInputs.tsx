@@ -2,8 +2,7 @@ import { useTranslate } from 'ra-core';
 import { TextInput } from 'react-admin';
 import { SHIPMENT_STATES } from '../../domain/shipment.ts';
 import { ChoiceInput } from '../../ui/inputs/ChoiceInput.tsx';
-import { GramsInput } from '../../ui/inputs/GramsInput.tsx';
-import { MoneyInput } from '../../ui/inputs/MoneyInput.tsx';
+import { GramsInput, MoneyInput } from '../../ui/inputs/NumberInputs.tsx';
 
 const states = SHIPMENT_STATES.map((state) => ({ id: state, name: state }));
 const amounts = ['totalCost', 'shipmentPrice', 'ivaPrice'];

@@ -7,7 +7,8 @@ import { FormattedText } from '../../ui/FormattedText.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { rowButton } from '../../ui/rowButton.ts';
 import { useExtensions } from '../../ui/useExtensions.ts';
-import { useInsertionChanges } from './useInsertionChanges.ts';
+import { useNotifyDone } from '../../ui/notices.tsx';
+import { useRecordChange } from '../../ui/useRecordChange.ts';
 
 /** Where the batch is listed, for how much, and in what words. Only some backends tell. */
 export function BatchInsertions({ batch }: { batch: InsertionBatch }) {
@@ -54,6 +55,35 @@ function InsertionRow({ insertion, onRemove }: { insertion: Insertion; onRemove:
       {description && <FormattedText html={description} />}
     </Box>
   );
+}
+
+/** What can be done to the insertions of a batch. */
+function useInsertionChanges(batch: InsertionBatch) {
+  const notifyDone = useNotifyDone();
+  const { change } = useRecordChange('insertion_batches', batch);
+
+  const restore = ({ id: _id, ...data }: Insertion) =>
+    change({
+      shown: batch,
+      send: (provider) => provider.create('insertions', { data }),
+      failure: 'batches.insertion_not_restored',
+    });
+
+  const remove = async (insertion: Insertion) => {
+    const insertions = batch.insertions.filter(({ id }) => id !== insertion.id);
+    const removed = await change({
+      shown: { ...batch, insertions },
+      send: (provider) => provider.delete('insertions', { id: insertion.id }),
+      failure: 'batches.insertion_not_removed',
+    });
+    if (!removed) return;
+    notifyDone('batches.insertion_removed', {
+      label: 'ra.action.undo',
+      onClick: () => void restore(insertion),
+    });
+  };
+
+  return { remove };
 }
 
 const list = {

@@ -3,8 +3,8 @@ import { useTranslate } from 'ra-core';
 import { NumberInput, TextInput } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
 import type { Extra } from '../../contract/types.ts';
+import { formatKey } from '../../domain/format.ts';
 import { CheckboxInput } from '../../ui/inputs/CheckboxInput.tsx';
-import { extraInWords } from './extraInWords.ts';
 
 /** The further fields of the chosen type. */
 export function ExtraInputs({ extras }: { extras: Extra[] }) {
@@ -30,7 +30,7 @@ export function ExtraInputs({ extras }: { extras: Extra[] }) {
 }
 
 function ExtraInput({ extra }: { extra: Extra }) {
-  const props = { source: `extras.${extra.id}`, label: extraInWords(extra.key), helperText: false as const };
+  const props = { source: `extras.${extra.id}`, label: formatKey(extra.key), helperText: false as const };
   switch (extra.value_type) {
     case 'boolean':
       return <CheckboxInput source={props.source} label={props.label} />;

@@ -1,12 +1,12 @@
 import { useTranslate } from 'ra-core';
 import type { Product } from '../../contract/products.ts';
+import { formatKey } from '../../domain/format.ts';
 import { InspectedRecord } from '../../ui/InspectedRecord.tsx';
-import { PicturesAndFacts, Facts, Fact } from '../../ui/Facts.tsx';
+import { Fact, Facts, PicturesAndFacts } from '../../ui/Facts.tsx';
 import { useInspection } from '../../ui/inspection.ts';
 import { Section } from '../../ui/Section.tsx';
 import { ProductEdit } from './ProductEdit.tsx';
 import { ProductFacts } from './ProductFacts.tsx';
-import { extraInWords } from './extraInWords.ts';
 
 /** The details of the product that the address names, over the list. */
 export function ProductDialog() {
@@ -40,7 +40,7 @@ function ProductExtras({ product }: { product: Product }) {
     <Section title={translate('products.extra_info')}>
       <Facts>
         {product.product_extras.map(({ id, key, value }) => (
-          <Fact key={id} label={extraInWords(key)}>
+          <Fact key={id} label={formatKey(key)}>
             {typeof value === 'boolean' ? translate(`ra.boolean.${value}`) : String(value)}
           </Fact>
         ))}

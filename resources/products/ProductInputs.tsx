@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { TextInput } from 'react-admin';
 import type { Extra, Type } from '../../contract/types.ts';
-import { MoneyInput } from '../../ui/inputs/MoneyInput.tsx';
+import { MoneyInput } from '../../ui/inputs/NumberInputs.tsx';
 import { ExtraInputs } from './ExtraInputs.tsx';
 import { TypeInputs } from './TypeInputs.tsx';
 

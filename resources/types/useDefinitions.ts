@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
 import type { z } from 'zod';
 import { fieldErrors } from '../../contract/errors.ts';
-import { type Extra, ExtraUpdate, NewExtra, NewSubtype, NewType, Renaming } from '../../contract/types.ts';
-import { useNotifyDone, useNotifyFailure, useFailureText } from '../../ui/notices.tsx';
+import { ExtraUpdate, NewExtra, NewSubtype, NewType, Renaming, type Extra } from '../../contract/types.ts';
+import { useFailureText, useNotifyDone, useNotifyFailure } from '../../ui/notices.tsx';
 import { untilLeft } from '../../ui/pageVisit.ts';
 
 /** A type, a subtype or an extra field, as this page shows all of them. */

@@ -20,9 +20,7 @@ export function authRoutes(context: Context, tokens: Tokens, log: FoldedLog): Fa
   return async (app) => {
     app.post(
       '/api/token/',
-      {
-        schema: { summary: 'Log in', tags: ['session'], body: Credentials, response: { 200: TokenPair } },
-      },
+      { schema: { summary: 'Log in', body: Credentials, response: { 200: TokenPair } } },
       async ({ body, ip }) => {
         // Guessing one account's password is slowed down; colleagues behind one address are not.
         const tried = { ip, what: 'log-in', at: usernameKey(body.username), most: limits.failedLogins };
@@ -45,7 +43,7 @@ export function authRoutes(context: Context, tokens: Tokens, log: FoldedLog): Fa
       {
         schema: {
           summary: 'Renew the access token',
-          tags: ['session'],
+
           body: RefreshRequest,
           response: { 200: AccessToken },
         },
@@ -55,9 +53,7 @@ export function authRoutes(context: Context, tokens: Tokens, log: FoldedLog): Fa
 
     app.post(
       '/api/user/register/',
-      {
-        schema: { summary: 'Register', tags: ['session'], body: NewUser, response: { 201: User } },
-      },
+      { schema: { summary: 'Register', body: NewUser, response: { 201: User } } },
       async ({ body, ip }, reply) => {
         if (config.registration === 'closed') {
           throw new AppError(

@@ -20,8 +20,16 @@ export interface CardDescription {
 
 /** What a card is found by, and the picture of it that is kept. Throws SourceError where it is none. */
 export async function describeCard(bytes: Buffer): Promise<CardDescription> {
-  const opened = await openedCard(bytes);
+  const opened = await openPicture(bytes).catch(() => undefined);
+  if (!opened) {
+    throw new SourceError(
+      `This is no picture that can be used: it is no ${IMAGE_TYPES_IN_WORDS}, or damaged, or far too large.`,
+    );
+  }
   const { width, height, extension, isPlain } = opened;
+  if (Math.min(width, height) < SMALLEST_SIDE) {
+    throw new SourceError(`This picture is too small: it has ${width}×${height} pixels.`);
+  }
   const isKeptAsItIs = extension === 'jpg' && isPlain && width <= KEPT.width && height <= KEPT.height;
   const raster = await rasterOf(opened.image, KEPT, '#808080').catch(() => {
     throw new SourceError('This picture is damaged.');
@@ -29,21 +37,6 @@ export async function describeCard(bytes: Buffer): Promise<CardDescription> {
   const descriptor = describe(halvings(raster), upright(wholeOf(raster)));
   const picture = isKeptAsItIs ? bytes : await encoded(raster);
   return { descriptor: Buffer.from(descriptor.buffer), picture };
-}
-
-type Opened = NonNullable<Awaited<ReturnType<typeof openPicture>>>;
-
-async function openedCard(bytes: Buffer): Promise<Opened> {
-  const opened = await openPicture(bytes).catch(() => undefined);
-  if (!opened) {
-    throw new SourceError(
-      `This is no picture that can be used: it is no ${IMAGE_TYPES_IN_WORDS}, or damaged, or far too large.`,
-    );
-  }
-  if (Math.min(opened.width, opened.height) < SMALLEST_SIDE) {
-    throw new SourceError(`This picture is too small: it has ${opened.width}×${opened.height} pixels.`);
-  }
-  return opened;
 }
 
 /** Optimal coding takes as long again, for a tenth of the size. */

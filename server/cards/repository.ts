@@ -90,16 +90,14 @@ export async function cardRowIds(
   return (await query.execute()).map(({ id }) => id);
 }
 
-/** Cards by the ids of their rows, in that order; those that are gone are left out. */
+/** Cards by the ids of their rows; those that are gone are left out. */
 export async function cardsById(db: Db, ids: readonly number[]): Promise<Card[]> {
   if (ids.length === 0) return [];
-  const found = await db
+  return db
     .selectFrom('cards')
     .select(['id', 'card_id', 'name', 'number', 'set_name', 'rarity', 'image'])
     .where('id', 'in', ids)
     .execute();
-  const cards = new Map(found.map((card) => [card.id, card]));
-  return ids.flatMap((id) => cards.get(id) ?? []);
 }
 
 export async function countCards(db: Db): Promise<number> {

@@ -16,7 +16,7 @@ import { restoreFile } from './file_parts.ts';
 import { fileRows, type FileRow } from './file_rows.ts';
 import { FileError } from '../tables/read/file_error.ts';
 import { type FileTable, readFile as readTable } from '../tables/read/read_file.ts';
-import { typeIn } from '../tables/read/product_types.ts';
+import { idIn } from '../tables/read/product_types.ts';
 import { understand } from '../tables/read/understand.ts';
 import { judge, type Judged, originOf } from './judge.ts';
 import { portions } from '../db/insert_all.ts';
@@ -202,7 +202,7 @@ async function typesIn(
   for await (const batch of rows) {
     const counts = new Map<number, number>();
     for (const { cells } of batch) {
-      const type = typeIn(defined.types, cells[place]);
+      const type = idIn(defined.types, cells[place]);
       if (type !== undefined) counts.set(type, (counts.get(type) ?? 0) + 1);
     }
     const types = [...counts].toSorted(([, one], [, other]) => other - one).map(([id]) => id);

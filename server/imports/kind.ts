@@ -54,32 +54,9 @@ export interface KindOf<R extends Row, V extends Values, Update, New> {
 }
 
 /** The same, with `V` inside. */
-export interface Kind extends Pick<KindOf<Row, Values, unknown, unknown>, 'examples'> {
-  name: ResourceName;
-  isSingle(values: Values): boolean;
-  /** What hangs on records. */
-  hanging: NonNullable<KindOf<Row, Values, unknown, unknown>['hanging']>;
-  /** By field, of which kind the records are whose ids stand there. */
-  links: Readonly<Record<string, ResourceName>>;
-  called: readonly Sql[];
-  images: ImageOwner | undefined;
-  /** The values as they are stored, and what is wrong with the others. */
-  read(values: Values): { values: Values; problems: Record<string, string> };
-  /** What is missing for a new record. */
-  missing(values: Values): Record<string, string>;
-  /** `ids` are those of the records that they are said of, where there are any. */
-  broken(
-    db: Db,
-    records: readonly Values[],
-    ids: readonly (number | undefined)[],
-  ): Promise<Record<string, string>[]>;
-  records(db: Db, ids: readonly number[], options?: { held: boolean }): Promise<Map<number, Values>>;
-  insert(db: Db, records: readonly Values[]): Promise<number[]>;
-  change(db: Db, changes: ReadonlyMap<number, Values>): Promise<void>;
-  remove(db: Db, ids: readonly number[]): Promise<void>;
-}
+export type Kind = ReturnType<typeof kindOf>;
 
-export function kindOf<R extends Row, V extends Values, Update, New>(of: KindOf<R, V, Update, New>): Kind {
+export function kindOf<R extends Row, V extends Values, Update, New>(of: KindOf<R, V, Update, New>) {
   const name = of.resource.list.resource;
   const table = sql.table(name);
 
@@ -92,6 +69,7 @@ export function kindOf<R extends Row, V extends Values, Update, New>(of: KindOf<
 
   return {
     name,
+    /** What hangs on records. */
     hanging: [
       ...columnsTo(name).map((link) => ({
         ...link,
@@ -99,30 +77,38 @@ export function kindOf<R extends Row, V extends Values, Update, New>(of: KindOf<
       })),
       ...(of.hanging ?? []),
     ],
+    /** By field, of which kind the records are whose ids stand there. */
     links: linksOf(name),
     isSingle: of.isSingle ?? (() => false),
     examples: of.examples,
     called: of.called ?? [],
     images: of.images,
-    read(values) {
+    /** The values as they are stored, and what is wrong with the others. */
+    read(values: Values): { values: Values; problems: Record<string, string> } {
       const read = of.schema.safeParse(values);
       if (read.success) return { values: read.data, problems: {} };
       const problems = messages(read.error);
       const others = Object.entries(values).filter(([field]) => !(field in problems));
       return { values: of.schema.parse(Object.fromEntries(others)), problems };
     },
-    missing(values) {
+    /** What is missing for a new record. */
+    missing(values: Values): Record<string, string> {
       const read = of.required.safeParse(values);
       return read.success ? {} : messages(read.error);
     },
-    async broken(db, records, ids) {
+    /** `ids` are those of the records that they are said of, where there are any. */
+    async broken(
+      db: Db,
+      records: readonly Values[],
+      ids: readonly (number | undefined)[],
+    ): Promise<Record<string, string>[]> {
       const parsed = records.map((record) => of.schema.parse(record));
       const linked = await missingLinks(db, name, parsed);
       const others = await of.broken?.(db, parsed);
       const taken = await takenValues(db, name, { records: parsed, ids });
       return linked.map((problems, index) => ({ ...problems, ...taken[index], ...others?.[index] }));
     },
-    async records(db, ids, { held } = { held: false }) {
+    async records(db: Db, ids: readonly number[], { held } = { held: false }) {
       const found = new Map<number, Values>();
       for (const portion of portions(ids)) {
         const present = await rows(db, portion, held);
@@ -139,7 +125,7 @@ export function kindOf<R extends Row, V extends Values, Update, New>(of: KindOf<
       }
       return found;
     },
-    async insert(db, records) {
+    async insert(db: Db, records: readonly Values[]): Promise<number[]> {
       const parsed = records.map((record) => of.schema.parse(record));
       const images = await imagesAt(db, parsed);
       return of.insert(
@@ -147,7 +133,7 @@ export function kindOf<R extends Row, V extends Values, Update, New>(of: KindOf<
         parsed.map((values, index) => of.record(values, images[index] ?? [])),
       );
     },
-    async change(db, changes) {
+    async change(db: Db, changes: ReadonlyMap<number, Values>): Promise<void> {
       for (const portion of portions([...changes.keys()])) {
         const values = new Map(portion.map((id) => [id, of.schema.parse(changes.get(id))]));
         const before = await rows(db, portion, true);
@@ -166,7 +152,7 @@ export function kindOf<R extends Row, V extends Values, Update, New>(of: KindOf<
         await of.saveParts?.(db, parts);
       }
     },
-    async remove(db, ids) {
+    async remove(db: Db, ids: readonly number[]): Promise<void> {
       for (const portion of portions(ids)) await deleteRows(db, of.resource, portion);
     },
   };

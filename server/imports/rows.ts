@@ -2,14 +2,7 @@ import { setImmediate as breath } from 'node:timers/promises';
 import { RESOURCE_NAMES, type ResourceName } from '../../contract/resources.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import {
-  type FieldDifference,
-  ROW_CHOICES,
-  ROW_STATUSES,
-  type RowChoice,
-  type RowStatus,
-  type Values,
-} from '../../domain/import.ts';
+import { ROW_CHOICES, ROW_STATUSES, type RowChoice, type RowStatus } from '../../domain/import.ts';
 import { engineOf } from '../db/engine.ts';
 import { idList, type Sql } from '../db/sql.ts';
 import { insertReturningIds } from '../db/insert_all.ts';
@@ -24,7 +17,6 @@ const Unread = z.union([
   z.string().transform((message) => ({ message, written: null })),
   z.object({ message: z.string(), written: z.string().nullable() }),
 ]);
-type Unread = z.infer<typeof Unread>;
 const Said = z.object({ rate: z.number().nullable(), said: Fields });
 
 /** How a committed row is taken back. */
@@ -66,22 +58,9 @@ function json<Schema extends z.ZodType>(schema: Schema) {
 }
 
 /** What is to be compared and recorded. `row_values` are the source's; `unread`, by field, what could not be read. */
-export interface ReadRow {
-  place: string;
-  kind: ResourceName;
-  item: string | null;
-  parent_id: number | null;
-  row_values: Values;
-  unread: Record<string, Unread>;
-}
+export type ReadRow = Pick<StoredRow, 'place' | 'kind' | 'item' | 'parent_id' | 'row_values' | 'unread'>;
 
-export interface Verdict {
-  status: RowStatus;
-  choice: RowChoice;
-  problems: Record<string, string>;
-  differences: FieldDifference[];
-  record_id: number | null;
-}
+export type Verdict = Pick<StoredRow, 'status' | 'choice' | 'problems' | 'differences' | 'record_id'>;
 
 export function insertRows(
   db: Db,

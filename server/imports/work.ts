@@ -96,18 +96,9 @@ export class Works {
 
   async #run(
     held: HeldWork<'imports'>,
-    {
-      id,
-      state,
-      problems,
-      work,
-    }: {
-      id: number;
-      state: RunningState;
-      problems: ImportProblem[];
-      work: (work: Work) => Promise<void>;
-    },
+    run: { id: number; state: RunningState; problems: ImportProblem[]; work: (work: Work) => Promise<void> },
   ): Promise<void> {
+    const { id, state, problems, work } = run;
     const { db, limits } = this.#context;
     const { signal } = held.abort;
     const { done, stopped } = ENDS[state];

@@ -33,21 +33,10 @@ export function shipmentNameSql(): Sql {
     '#' || cast(incoming_shipments.id as text)))`;
 }
 
-const BILLED = ['total_cost', 'shipment_price', 'iva_price'];
-
-/** `shipmentTotal` of domain/shipment.ts, in cents. */
-export function shipmentTotalSql(): Sql {
-  return totalOf(BILLED.map((part) => sql.ref(`incoming_shipments.${part}`)));
-}
-
-/** The same as an index has it, which names no table. */
-export function shipmentTotalWithin(): Sql {
-  return totalOf(BILLED.map((part) => sql.ref(part)));
-}
-
-function totalOf(parts: readonly Sql[]): Sql {
-  return sql`(${sql.join(
-    parts.map((part) => sql`coalesce(${part}, 0)`),
-    sql` + `,
-  )})`;
+/** `shipmentTotal` of domain/shipment.ts, in cents. An index has it of columns without their table. */
+export function shipmentTotalSql(table = 'incoming_shipments.'): Sql {
+  const parts = ['total_cost', 'shipment_price', 'iva_price'].map(
+    (part) => sql`coalesce(${sql.ref(`${table}${part}`)}, 0)`,
+  );
+  return sql`(${sql.join(parts, sql` + `)})`;
 }

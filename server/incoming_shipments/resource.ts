@@ -13,7 +13,7 @@ import { forgetShipments, recostShipments } from '../costs/follow.ts';
 import { followShipments, shipmentColumns } from '../products/days.ts';
 import { ODD } from '../db/search_text.ts';
 import { today } from '../today.ts';
-import { incomingShipmentRow, shipmentTotalSql, shipmentTotalWithin } from './json.ts';
+import { incomingShipmentRow, shipmentTotalSql } from './json.ts';
 import { incomingShipmentList, insertShipments, shipmentSearch } from './repository.ts';
 import { shipmentFields, type ShipmentRow } from './table.ts';
 
@@ -44,7 +44,7 @@ export const incomingShipments: Resource<ShipmentRow, IncomingShipmentUpdate & B
     texts: async (_db, rows) => rows.map(shipmentSearch),
     sample: shipmentSearch({ courier: ODD, tracking_number: `number ${ODD}` }),
   },
-  indexes: { ...shipmentFields.indexes, total: sql`${shipmentTotalWithin()}, id` },
+  indexes: { ...shipmentFields.indexes, total: sql`${shipmentTotalSql('')}, id` },
   fields: shipmentFields,
   async edit(_db, sent) {
     const columns = shipmentFields.columns(sent);

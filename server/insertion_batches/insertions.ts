@@ -1,19 +1,20 @@
 import type { NewInsertion } from '../../contract/insertion_batches.ts';
 import { toCents } from '../../domain/money.ts';
+import { insertReturningIds } from '../db/insert_all.ts';
 import type { Db } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { invalid } from '../http/errors.ts';
 import { listProducts } from '../products/days.ts';
 import { cleanDescription } from './description.ts';
 import { rowExists } from '../records/links.ts';
-import { type InsertionRecord, insertInsertions, insertionText, removeInsertion } from './repository.ts';
+import { type InsertionRecord, insertionText, removeInsertion } from './repository.ts';
 
 export function createInsertion(db: Db, sent: NewInsertion): Promise<string | undefined> {
   return transaction(db, async (trx) => {
     if (!(await rowExists(trx, 'insertion_batches', sent.insertion_batch))) {
       throw invalid({ insertion_batch: 'There is no such batch any more.' });
     }
-    const [id = 0] = await insertInsertions(trx, [insertionRecord(sent)]);
+    const [id = 0] = await insertReturningIds(trx, 'insertions', [insertionRecord(sent)]);
     await listProducts(trx, [sent.insertion_batch]);
     return insertionText(trx, id);
   });

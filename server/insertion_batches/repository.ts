@@ -1,6 +1,5 @@
 import { type Insertable, sql } from 'kysely';
 import { engineOf } from '../db/engine.ts';
-import { insertReturningIds } from '../db/insert_all.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import { count, derivedText, id, INDEXED, ownName } from '../lists/columns.ts';
 import type { List } from '../lists/list.ts';
@@ -39,10 +38,6 @@ export async function insertBatches(db: Db, batches: readonly BatchRecord[]): Pr
 
 /** `price` in cents, `description` cleaned. */
 export type InsertionRecord = Insertable<Schema['insertions']>;
-
-export function insertInsertions(db: Db, insertions: readonly InsertionRecord[]): Promise<number[]> {
-  return insertReturningIds(db, 'insertions', insertions);
-}
 
 export async function insertionText(db: Db, insertion: number): Promise<string | undefined> {
   const { json } = engineOf(db);

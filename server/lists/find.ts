@@ -26,6 +26,12 @@ interface PageRequest {
   count: number;
 }
 
+/** The same with what its filter asks; `key` tells that from what others ask. */
+interface Question extends PageRequest {
+  conditions: readonly Condition[];
+  key: string;
+}
+
 /** So many rows are looked at and sorted in no time. */
 const FEW = 2_000;
 /** Of those that are read in their order so many hold a page; otherwise what is sought stands far from there. */
@@ -40,56 +46,57 @@ const BLOCK = 1_000;
  * The ids of a page. Where an index of one of the conditions finds a few rows, those are sorted; otherwise the
  * rows are read in the order that is asked for until the page is full, however many there are.
  */
-export async function findPage(asked: PageRequest): Promise<FoundPage> {
-  const { db, list, query, from, count } = asked;
+export async function findPage(request: PageRequest): Promise<FoundPage> {
+  const { db, list, query, from, count } = request;
   const conditions = await conditionsOf(list, db, query.filter);
-  const way = { sort: query.sort, conditions, key: JSON.stringify([list.resource, query.filter]) };
-  const few = await fewestKept(db, way, FEW);
-  if (few) return pageOfFew(asked, { few, conditions });
+  const question = { ...request, conditions, key: JSON.stringify([list.resource, query.filter]) };
+  const few = await fewestKept(question, FEW);
+  if (few) return pageOfFew(question, few);
 
   const isUncounted = conditions.some(isSearch);
-  const total = isUncounted ? Infinity : await memoised(db, way.key, () => countAll(db, list, conditions));
+  const total = isUncounted
+    ? Infinity
+    : await memoised(db, question.key, () => countAll(db, list, conditions));
   const rest = Math.min(count, total - from);
   if (rest <= 0) return { ids: [], total, isAtLeast: false };
-  if (isSearching(list, way)) {
-    const start = JSON.stringify(['start', way.key, query.sort, from, count]);
+  const isPassing = isSearching(list, { sort: query.sort, conditions });
+  if (isPassing) {
+    const start = JSON.stringify(['start', question.key, query.sort, from, count]);
     const ids = await memoised(db, start, () =>
-      walk(db, list, { ...way, ...reachOf(total, from, rest), within: ENOUGH }),
+      walk(db, list, { ...wayOf(question, { total, from, count: rest }), within: ENOUGH }),
     );
-    if (ids.length === rest) return { ids, ...(await totalOf(asked, { total, isFull: true, ...way })) };
-    const many = await fewestKept(db, way, MANY);
-    if (many) return pageOfMany(asked, { few: many, conditions, key: way.key });
+    if (ids.length === rest) return { ids, ...(await totalOf(question, total, true)) };
+    const many = await fewestKept(question, MANY);
+    if (many) return pageOfMany(question, many);
   }
-  const read = () => idsAt(db, list, { way, total, from, count: rest });
-  const page = JSON.stringify(['page', way.key, query.sort, from, count]);
-  const ids = await (isSearching(list, way) ? memoised(db, page, read) : read());
+  const read = () => idsAt(question, total, rest);
+  const page = JSON.stringify(['page', question.key, query.sort, from, count]);
+  const ids = await (isPassing ? memoised(db, page, read) : read());
   const isEnd = ids.length < count && (ids.length > 0 || from === 0);
   if (isEnd) return { ids, total: from + ids.length, isAtLeast: false };
-  return { ids, ...(await totalOf(asked, { total, isFull: ids.length > 0, ...way })) };
+  return { ids, ...(await totalOf(question, total, ids.length > 0)) };
 }
 
 /** From the nearer end. */
-function reachOf(total: number, from: number, count: number): Pick<Walk, 'from' | 'count' | 'isBack'> {
-  return from <= total / 2 ? { from, count } : { from: total - from - count, count, isBack: true };
-}
-
-interface Stretch {
-  way: Pick<Walk, 'sort' | 'conditions' | 'key'>;
-  total: number;
-  from: number;
-  count: number;
+function wayOf(
+  { query, conditions, key }: Question,
+  { total, from, count }: { total: number; from: number; count: number },
+): Walk {
+  const isBack = from > total / 2;
+  return { sort: query.sort, conditions, key, from: isBack ? total - from - count : from, count, isBack };
 }
 
 /** Where many rows have to be passed by, it is done once for all the pages around. */
-async function idsAt(db: Db, list: Listed, { way, total, from, count }: Stretch): Promise<number[]> {
+async function idsAt(question: Question, total: number, count: number): Promise<number[]> {
+  const { db, list, query, key, from } = question;
   const read = (start: number, length: number) =>
-    walk(db, list, { ...way, ...reachOf(total, start, length) });
+    walk(db, list, wayOf(question, { total, from: start, count: length }));
   if (Math.min(from, total - from) < DEEP || count > BLOCK) return read(from, count);
   const start = Math.floor(from / BLOCK) * BLOCK;
   const ids: number[] = [];
   for (let at = start; at < from + count; at += BLOCK) {
-    const key = JSON.stringify([way.key, way.sort, at]);
-    ids.push(...(await memoised(db, key, () => read(at, Math.min(BLOCK, total - at)))));
+    const block = JSON.stringify([key, query.sort, at]);
+    ids.push(...(await memoised(db, block, () => read(at, Math.min(BLOCK, total - at)))));
   }
   return ids.slice(from - start, from - start + count);
 }
@@ -104,11 +111,7 @@ export async function whereOf(db: Db, list: Listed, filter: Filter): Promise<Sql
 }
 
 /** The same for as long as nothing changes: who turns the page or sorts anew asks again. */
-async function fewestKept(
-  db: Db,
-  { conditions, key }: Pick<Walk, 'conditions' | 'key'>,
-  most: number,
-): Promise<Condition | undefined> {
+async function fewestKept({ db, conditions, key }: Question, most: number): Promise<Condition | undefined> {
   const place = await memoised(db, `fewest ${most} of ${key}`, async () => {
     const found = await fewest(db, conditions, most);
     return found ? conditions.indexOf(found) : -1;
@@ -135,25 +138,21 @@ async function fewest(
 }
 
 /** To sort so many takes its time: it is done once for the pages around. */
-function pageOfMany(
-  asked: PageRequest,
-  { key, ...given }: { few: Condition; conditions: readonly Condition[]; key: string },
-): Promise<FoundPage> {
-  const { db, query, from, count } = asked;
+async function pageOfMany(question: Question, many: Condition): Promise<FoundPage> {
+  const { db, query, key, from, count } = question;
   const start = Math.floor(from / BLOCK) * BLOCK;
-  const few = { ...given, most: MANY };
-  if (from + count > start + BLOCK) return pageOfFew(asked, few);
+  if (from + count > start + BLOCK) return pageOfFew(question, many, MANY);
   const block = JSON.stringify(['sorted', key, query.sort, start]);
-  const read = () => pageOfFew({ ...asked, from: start, count: BLOCK }, few);
-  return memoised(db, block, read).then((found) => ({
-    ...found,
-    ids: found.ids.slice(from - start, from - start + count),
-  }));
+  const found = await memoised(db, block, () =>
+    pageOfFew({ ...question, from: start, count: BLOCK }, many, MANY),
+  );
+  return { ...found, ids: found.ids.slice(from - start, from - start + count) };
 }
 
 async function pageOfFew(
-  { db, list, query, from, count }: PageRequest,
-  { few, conditions, most = FEW }: { few: Condition; conditions: readonly Condition[]; most?: number },
+  { db, list, query, from, count, conditions }: Question,
+  few: Condition,
+  most = FEW,
 ): Promise<FoundPage> {
   const table = sql.table(list.resource);
   const others = conditions.filter((one) => one !== few || !few.index?.complete);
@@ -174,8 +173,9 @@ async function pageOfFew(
 
 /** The total; of a search how many there are at least, which is more than are reached. */
 async function totalOf(
-  { db, list, from, count }: PageRequest,
-  { total, isFull, conditions, key }: Pick<Walk, 'conditions' | 'key'> & { total: number; isFull: boolean },
+  { db, list, from, count, conditions, key }: Question,
+  total: number,
+  isFull: boolean,
 ): Promise<Pick<FoundPage, 'total' | 'isAtLeast'>> {
   if (total < Infinity) return { total, isAtLeast: false };
   const some = await memoised(db, `some of ${key}`, () => countSome(db, list, conditions));

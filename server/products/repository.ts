@@ -9,7 +9,7 @@ import { derivedText, id, INDEXED, ownName, oneOf } from '../lists/columns.ts';
 import type { List } from '../lists/list.ts';
 import { insertSearchable } from '../search/index_rows.ts';
 import { linkImages } from '../storage/images/repository.ts';
-import { productFields, type ProductRecord, type ProductRow } from './table.ts';
+import { productFields, type ProductRecord } from './table.ts';
 import { listProducts, withArrival } from './days.ts';
 import { presenceSql, productJson } from './json.ts';
 import { productSearch } from './search.ts';
@@ -102,43 +102,17 @@ async function usualSkus(db: Db, ids: readonly number[]): Promise<string[]> {
   });
 }
 
-/** Values of extras that another type has stay as they are. */
-export async function replaceExtras(
-  db: Db,
-  { id: product_id, type_id }: Pick<ProductRow, 'id' | 'type_id'>,
-  extras: ProductRecord['extras'],
-): Promise<void> {
-  await db
-    .deleteFrom('product_extras')
-    .where('product_id', '=', product_id)
-    .where('extra_id', 'in', (query) =>
-      query.selectFrom('extras').select('id').where('type_id', '=', type_id),
-    )
-    .execute();
-  await insertExtras(db, product_id, extras);
-}
-
-/** Of the named extras only those stay that have a value here; the others are not touched. */
+/** Of these extras the product has the values that are given, and no others; all other extras stay as they are. */
 export async function changeExtras(
   db: Db,
   product_id: number,
   { ids, extras }: { ids: readonly number[]; extras: ProductRecord['extras'] },
 ): Promise<void> {
   if (ids.length === 0) return;
-  await db
-    .deleteFrom('product_extras')
-    .where('product_id', '=', product_id)
-    .where('extra_id', 'in', ids)
-    .execute();
-  await insertExtras(db, product_id, extras);
-}
-
-function insertExtras(db: Db, product_id: number, extras: ProductRecord['extras']): Promise<void> {
-  return insertAll(
-    db,
-    'product_extras',
-    extras.map((extra) => ({ product_id, ...extra })),
-  );
+  const former = db.deleteFrom('product_extras').where('product_id', '=', product_id);
+  await former.where('extra_id', 'in', ids).execute();
+  const values = extras.map((extra) => ({ product_id, ...extra }));
+  await insertAll(db, 'product_extras', values);
 }
 
 /** Puts the products into the batch, and gives how many of them there are. */

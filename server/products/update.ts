@@ -9,7 +9,7 @@ import type { Edit } from '../records/resource.ts';
 import { extrasOf, typesWithSubtypes } from '../types/repository.ts';
 import { readExtras } from './extras.ts';
 import { withFollowing } from './days.ts';
-import { changeExtras, productWithSku, replaceExtras } from './repository.ts';
+import { changeExtras, productWithSku } from './repository.ts';
 import { productFields, type ProductRow, SKU_TAKEN } from './table.ts';
 
 export async function editProduct(db: Db, sent: ProductUpdate): Promise<Edit<ProductRow>> {
@@ -41,9 +41,10 @@ export async function saveProductParts(
   const stay = present && (await presentImages(db, present));
   await changeImages(db, { owner: 'product', id: row.id, stay, uploaded });
   if (!product_extras) return;
-  const { extras, problem } = readExtras(product_extras, await extrasOf(db, row.type_id));
+  const definitions = await extrasOf(db, row.type_id);
+  const { extras, problem } = readExtras(product_extras, definitions);
   if (problem) throw invalid({ product_extras: problem });
-  if (before?.product_extras)
-    await changeExtras(db, row.id, { ids: product_extras.map(({ id }) => id), extras });
-  else await replaceExtras(db, row, extras);
+  // Who does not say what the record was before says all of it.
+  const changed = before?.product_extras ? product_extras : definitions;
+  await changeExtras(db, row.id, { ids: changed.map(({ id }) => id), extras });
 }

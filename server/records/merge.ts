@@ -1,7 +1,7 @@
 import { Before, type Begun, type Conflicts } from '../../contract/edits.ts';
 import { mergedList } from '../../domain/merge.ts';
 import { changedMeanwhile } from '../http/errors.ts';
-import { ownAddress } from '../storage/images/uploads.ts';
+import { storedAddress } from '../storage/images/uploads.ts';
 
 type Extras = readonly { id: number; value: unknown }[];
 
@@ -24,7 +24,7 @@ export function mergedChange<Update extends Begun>(sent: Update, record: string 
 
   const merged = Object.entries(sent).map(([field, value]) => {
     if (isPictures(field) && Array.isArray(value) && before.images) {
-      const mine = value.map((address) => pathOf(String(address)));
+      const mine = value.map((address) => storedAddress(String(address)));
       return [field, mergedList({ before: pathsOf(before), mine, theirs: pathsOf(now) })] as const;
     }
     if (field === 'product_extras' && before.product_extras) {
@@ -45,9 +45,7 @@ export function mergedChange<Update extends Begun>(sent: Update, record: string 
 
 const isPictures = (field: string) => field === 'images' || field === 'already_present_images';
 
-const pathOf = (address: string) => ownAddress(address) ?? address;
-
-const pathsOf = ({ images = [] }: Before) => images.map(({ image }) => pathOf(image));
+const pathsOf = ({ images = [] }: Before) => images.map(({ image }) => storedAddress(image));
 
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);

@@ -1,9 +1,7 @@
-import { parseArgs } from 'node:util';
 import { IsoDate } from '../../contract/primitives.ts';
 import { NewUser } from '../../contract/users.ts';
+import { OptionError, readArgs } from '../options.ts';
 import type { SeedAmounts } from './plan/make.ts';
-
-export class OptionError extends Error {}
 
 export const HELP = `Fills Backstock with believable data and drawn pictures.
 
@@ -47,26 +45,19 @@ export function readOptions(args: readonly string[], today: string): SeedOptions
 }
 
 function parse(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      options: {
-        products: { type: 'string', default: '1000' },
-        purchases: { type: 'string', default: '200' },
-        shipments: { type: 'string', default: '20' },
-        batches: { type: 'string', default: '10' },
-        'per-purchase': { type: 'string', default: '5' },
-        user: { type: 'string' },
-        date: { type: 'string' },
-        seed: { type: 'string', default: 'backstock' },
-        add: { type: 'boolean', default: false },
-        help: { type: 'boolean', default: false },
-      },
-    }).values;
-  } catch (error) {
-    const [said = ''] = (error instanceof Error ? error.message : String(error)).split(/\.\s|\n/);
-    throw new OptionError(`${said.replace(/\.$/, '')}. “npm run seed -- --help” lists the options.`);
-  }
+  const options = {
+    products: { type: 'string', default: '1000' },
+    purchases: { type: 'string', default: '200' },
+    shipments: { type: 'string', default: '20' },
+    batches: { type: 'string', default: '10' },
+    'per-purchase': { type: 'string', default: '5' },
+    user: { type: 'string' },
+    date: { type: 'string' },
+    seed: { type: 'string', default: 'backstock' },
+    add: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  } as const;
+  return readArgs({ args: [...args], options }, '“npm run seed -- --help” lists the options.').values;
 }
 
 function count(name: string, text: string): number {

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { toSvg } from '../../pictures/drawing.ts';
 import type { ImageStore, StoredImage } from '../storage/images/store.ts';
 import { Budget } from '../jobs/budget.ts';
-import type { Picture } from './catalog/picture.ts';
+import type { Picture } from './catalog/item.ts';
 import type { Plan } from './plan/plan.ts';
 
 const SIDE = 800;

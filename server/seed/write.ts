@@ -4,19 +4,20 @@ import { NewInsertion, NewInsertionBatch } from '../../contract/insertion_batche
 import { NewProduct } from '../../contract/products.ts';
 import { insertPurchases } from '../bought_stocks/repository.ts';
 import { purchaseFields } from '../bought_stocks/table.ts';
+import { insertReturningIds } from '../db/insert_all.ts';
 import type { Db } from '../db/schema.ts';
 import { recordImages } from '../storage/images/repository.ts';
 import type { StoredImage } from '../storage/images/store.ts';
 import { insertShipments } from '../incoming_shipments/repository.ts';
 import { shipmentFields } from '../incoming_shipments/table.ts';
 import { insertionRecord } from '../insertion_batches/insertions.ts';
-import { insertBatches, insertInsertions } from '../insertion_batches/repository.ts';
+import { insertBatches } from '../insertion_batches/repository.ts';
 import { batchFields } from '../insertion_batches/table.ts';
 import { readExtras } from '../products/extras.ts';
 import { insertProducts, moveToBatch } from '../products/repository.ts';
 import { productFields, type ProductRecord } from '../products/table.ts';
-import type { Picture } from './catalog/picture.ts';
-import { readDefinitions } from './definitions.ts';
+import { definitions } from '../types/repository.ts';
+import type { Item, Picture } from './catalog/item.ts';
 import type { BatchPlan, Plan, ProductPlan, PurchasePlan } from './plan/plan.ts';
 
 type Ids = readonly number[];
@@ -61,7 +62,7 @@ function productRecord(
   { item, cost, origin, state, purchase }: ProductPlan,
   { purchases, defined }: { purchases: Ids; defined: Awaited<ReturnType<typeof readDefinitions>> },
 ): Omit<ProductRecord, 'images'> {
-  const { definitions, ...fields } = defined(item);
+  const { ofType, ...fields } = defined(item);
   const sent = NewProduct.parse({
     ...fields,
     name: item.name,
@@ -69,9 +70,29 @@ function productRecord(
     estimated_cost: cost,
     boughtStock: idAt(purchases, purchase),
   });
-  const { extras, problem } = readExtras(sent.product_extras, definitions);
+  const { extras, problem } = readExtras(sent.product_extras, ofType);
   if (problem) throw new Error(`${item.name}: ${problem}`);
   return { ...productFields.row({ ...sent, state }), extras };
+}
+
+/** The types, subtypes and extras that the database knows, found by name. */
+async function readDefinitions(db: Db) {
+  const { types, extras } = await definitions(db);
+
+  return function defined(item: Item) {
+    const type = types.find(({ name }) => name === item.type);
+    if (!type) throw new Error(`There is no type “${item.type}” here.`);
+    const extrasOfType = extras.filter((extra) => extra.type === type.id);
+    return {
+      type: type.id,
+      sub_type: type.subtypes.find(({ name }) => name === item.subtype)?.id ?? null,
+      ofType: extrasOfType,
+      product_extras: extrasOfType.flatMap(({ id, key }) => {
+        const value = item.extras[key];
+        return value === undefined ? [] : [{ id, key, value }];
+      }),
+    };
+  };
 }
 
 async function writeBatches(
@@ -96,7 +117,7 @@ async function writeBatches(
       insertions.push(insertionRecord(NewInsertion.parse({ ...insertion, insertion_batch: id })));
     }
   }
-  await insertInsertions(db, insertions);
+  await insertReturningIds(db, 'insertions', insertions);
 }
 
 const idAt = (ids: Ids, place: number | null) => (place === null ? null : (ids[place] ?? null));

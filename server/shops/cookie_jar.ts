@@ -1,15 +1,12 @@
-export interface CookieJar {
-  /** The value of the `Cookie` header. */
-  header(): string;
-  /** Takes over what the shop renews or takes back with `Set-Cookie`. */
-  take(setCookies: readonly string[]): void;
-}
+export type CookieJar = ReturnType<typeof cookieJar>;
 
-export function cookieJar(header: string): CookieJar {
+export function cookieJar(header: string) {
   const cookies = new Map(header.split(/;\s*/).map(split));
   return {
+    /** The value of the `Cookie` header. */
     header: () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-    take(setCookies) {
+    /** Takes over what the shop renews or takes back with `Set-Cookie`. */
+    take(setCookies: readonly string[]): void {
       for (const setCookie of setCookies) {
         const [pair = '', ...attributes] = setCookie.split(';').map((part) => part.trim());
         const [name, value] = split(pair);

@@ -32,33 +32,25 @@ export interface Visit {
  * Reads one account of one shop, politely: one request at a time, with pauses; what fails for the
  * moment is asked again, later each time. Throws a `SourceError` where there is no answer.
  */
-export interface Visitor {
-  label: string;
-  /** The address of a page of the shop. */
-  at(path: string): URL;
-  get(page: string | URL): Promise<Answer>;
-  postJson(page: string | URL, value: unknown): Promise<Answer>;
-  postForm(page: string | URL, fields: Record<string, string>): Promise<Answer>;
-}
-
-export function visitShop(visit: Visit): Visitor {
+export function visitShop(visit: Visit) {
   const { label, signal, pauseMs, timeoutMs = TIMEOUT, maxBytes = MAX_BYTES } = visit;
   const { longestWaitMs = LONGEST_WAIT } = visit;
   const cookies = cookieJar(visit.cookie);
+  /** The address of a page of the shop. */
   const at = (path: string) => new URL(visit.address.replace(/\/$/, '') + path);
   let before: Promise<unknown> | undefined;
 
   return {
     label,
     at,
-    get: (page) => inTurn({ url: located(page) }),
-    postJson: (page, value) =>
+    get: (page: string | URL) => inTurn({ url: located(page) }),
+    postJson: (page: string | URL, value: unknown) =>
       inTurn({
         url: located(page),
         body: { type: 'application/json; charset=UTF-8', text: JSON.stringify(value) },
         headers: { 'X-Requested-With': 'XMLHttpRequest' },
       }),
-    postForm: (page, fields) =>
+    postForm: (page: string | URL, fields: Record<string, string>) =>
       inTurn({
         url: located(page),
         body: { type: 'application/x-www-form-urlencoded', text: String(new URLSearchParams(fields)) },
@@ -102,6 +94,8 @@ export function visitShop(visit: Visit): Visitor {
     }
   }
 }
+
+export type Visitor = ReturnType<typeof visitShop>;
 
 /** In milliseconds; the header holds seconds or a date. */
 function retryAfter(header: string | null): number {

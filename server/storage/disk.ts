@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCode } from '../db/engines/engine.ts';
 import { AppError } from '../http/errors.ts';
+import { ifPresent } from './durable_file.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** What is older was left by a server that was killed. */
@@ -52,18 +52,9 @@ export const uploadsIn = (dataDir: string): string => join(dataDir, 'uploads');
 
 /** Removes what servers that were killed have left in a folder of drafts. Where others may be at it, only what is old. */
 export async function clearDrafts(folder: string, use: 'alone' | 'shared'): Promise<void> {
-  for (const name of await namesIn(folder)) {
+  for (const name of (await ifPresent(readdir(folder))) ?? []) {
     const path = join(folder, name);
     if (use === 'alone' || (await isOld(path))) await rm(path, { recursive: true, force: true });
-  }
-}
-
-async function namesIn(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder);
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return [];
-    throw error;
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { errorCode } from '../db/engines/engine.ts';
 
 /** Appears whole or not at all, and stays after a power cut. Readable by its owner only. Until then it lies in `drafts`. */
 export async function writeDurably(
@@ -36,5 +37,15 @@ export async function syncFolder(path: string): Promise<void> {
     await folder.sync();
   } finally {
     await folder.close();
+  }
+}
+
+/** What is read of a file or a folder; undefined where there is none. */
+export async function ifPresent<Value>(reading: Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw error;
   }
 }

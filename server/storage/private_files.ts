@@ -1,5 +1,6 @@
 import { chmod, stat } from 'node:fs/promises';
 import { errorCode } from '../db/engines/engine.ts';
+import { ifPresent } from './durable_file.ts';
 
 const OWNER = 0o700;
 const ALL_BUT_OWNER = 0o077;
@@ -32,12 +33,7 @@ export async function keepPrivate(paths: readonly string[]): Promise<void> {
 
 /** No rights at all where there is no such file. */
 async function modeOf(path: string): Promise<number> {
-  try {
-    return (await stat(path)).mode;
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return 0;
-    throw error;
-  }
+  return (await ifPresent(stat(path)))?.mode ?? 0;
 }
 
 function unlessRefused(error: unknown): void {

@@ -1,8 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { errorCode } from '../db/engines/engine.ts';
 import type { Db } from '../db/schema.ts';
-import { writeDurably } from './durable_file.ts';
+import { ifPresent, writeDurably } from './durable_file.ts';
 import { keptValue } from './installation.ts';
 
 export class SecretError extends Error {}
@@ -40,9 +39,9 @@ function newSecret(): string {
 
 async function readSecret(path: string): Promise<string | undefined> {
   try {
-    return longEnough(await readFile(path, 'utf8'), path, 'the file');
+    const secret = await ifPresent(readFile(path, 'utf8'));
+    return secret === undefined ? undefined : longEnough(secret, path, 'the file');
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') return undefined;
     if (error instanceof SecretError) throw error;
     throw new SecretError(`${path}, the secret behind all sessions, cannot be read: ${String(error)}`);
   }

@@ -8,29 +8,21 @@ import { uniqueKey } from '../db/search_text.ts';
 import { extraJson, subtypeJson, typeJson } from './json.ts';
 
 /** All of them, as the text of a JSON array. */
-export function typesJson(db: Db): Promise<string> {
-  return all(db, 'types');
-}
-
-export function extrasJson(db: Db): Promise<string> {
-  return all(db, 'extras');
-}
-
-async function all(db: Db, table: 'types' | 'extras'): Promise<string> {
+export async function definitionsJson(db: Db, kind: 'types' | 'extras'): Promise<string> {
   const { json } = engineOf(db);
-  const of = table === 'types' ? typeJson(json) : extraJson(json);
-  const array = json.array({ of, from: sql.table(table), orderBy: sql.ref(`${table}.id`) });
+  const of = JSON_OF[kind](json);
+  const array = json.array({ of, from: sql.table(kind), orderBy: sql.ref(`${kind}.id`) });
   const found = await sql<{ list: string }>`select ${json.text(array)} as list`.execute(db);
   return found.rows[0]?.list ?? '[]';
 }
 
 export async function typesWithSubtypes(db: Db): Promise<Type[]> {
-  return z.array(Type).parse(JSON.parse(await typesJson(db)));
+  return z.array(Type).parse(JSON.parse(await definitionsJson(db, 'types')));
 }
 
 /** What operators have defined: the types with their subtypes, and the further fields of each. */
 export async function definitions(db: Db): Promise<{ types: Type[]; extras: Extra[] }> {
-  const extras = z.array(Extra).parse(JSON.parse(await extrasJson(db)));
+  const extras = z.array(Extra).parse(JSON.parse(await definitionsJson(db, 'extras')));
   return { types: await typesWithSubtypes(db), extras };
 }
 

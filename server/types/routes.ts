@@ -12,7 +12,7 @@ import {
 import type { Routes } from '../context.ts';
 import { RecordPath, sendJson, sendRecord } from '../lists/record_json.ts';
 import { createDefinition, deleteDefinition, nameDefinition } from './definitions.ts';
-import { extrasJson, typesJson } from './repository.ts';
+import { definitionsJson } from './repository.ts';
 
 const tags = ['types'];
 
@@ -47,13 +47,13 @@ export const typeRoutes: Routes =
     app.get(
       '/api/types/',
       { schema: { summary: 'Types with their subtypes', tags, response: { 200: z.array(Type) } } },
-      async (_request, reply) => sendJson(reply, await typesJson(db)),
+      async (_request, reply) => sendJson(reply, await definitionsJson(db, 'types')),
     );
 
     app.get(
       '/api/extras/',
       { schema: { summary: 'Further fields of each type', tags, response: { 200: z.array(Extra) } } },
-      async (_request, reply) => sendJson(reply, await extrasJson(db)),
+      async (_request, reply) => sendJson(reply, await definitionsJson(db, 'extras')),
     );
 
     for (const { kind, record, add, rename, remove } of DEFINITIONS) {

@@ -1,8 +1,6 @@
 import { useTranslate } from 'ra-core';
-import { useState, type SubmitEvent } from 'react';
+import { useId, useState, type InputHTMLAttributes, type ReactNode, type SubmitEvent } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
-import { ICONS } from '../../ui/icons.ts';
-import { CredentialField } from './CredentialField.tsx';
 
 export interface Credentials {
   username: string;
@@ -59,7 +57,7 @@ export function CredentialForm({ submitLabel, isNew = false, passwordHelp, onSub
           aria-label={translate(isShown ? 'login.hide_password' : 'login.show_password')}
           onClick={() => setShown(!isShown)}
         >
-          <Icon path={isShown ? ICONS.shown : ICONS.hidden} />
+          <Icon name={isShown ? 'shown' : 'hidden'} />
         </button>
       </CredentialField>
       <button type="submit" className="submit" disabled={isSubmitting}>
@@ -67,5 +65,38 @@ export function CredentialForm({ submitLabel, isNew = false, passwordHelp, onSub
         {isSubmitting && <span role="progressbar" aria-label={submitLabel} className="spinner" />}
       </button>
     </form>
+  );
+}
+
+interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  label: string;
+  help?: string;
+  /** What the server found wrong. */
+  wrong?: string;
+  /** At the end of the field. */
+  children?: ReactNode;
+}
+
+function CredentialField({ label, help, wrong, children, ...input }: FieldProps) {
+  const id = useId();
+  const note = wrong ?? help;
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <div className="field-box">
+        <input
+          id={id}
+          aria-invalid={wrong !== undefined}
+          aria-describedby={note ? `${id}-note` : undefined}
+          {...input}
+        />
+        {children}
+      </div>
+      {note && (
+        <p id={`${id}-note`} className={wrong ? 'wrong' : undefined}>
+          {note}
+        </p>
+      )}
+    </div>
   );
 }

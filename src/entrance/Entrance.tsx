@@ -4,10 +4,11 @@ import { LinkContext, type PageLinkProps } from '../../ui/PageLink.tsx';
 import { Notices } from '../layout/Notices.tsx';
 import { entranceI18n } from '../i18n/entrance.ts';
 import { isEntrance } from '../pages.ts';
-import { Colours } from './Colours.tsx';
 import { Login } from './Login.tsx';
 import { Register } from './Register.tsx';
 import { PassageContext, cameFrom, type Passage } from './passage.ts';
+import { STORED_THEME } from '../../providers/reactAdminInside.ts';
+import { asVariables, dark, light, type Tokens } from '../../ui/tokens.ts';
 
 interface Props {
   /** Opens the console at the browser's address. */
@@ -64,4 +65,27 @@ function linkWithin(go: Passage['go']) {
     };
     return <a href={to} onClick={isEntrance(to) ? follow : undefined} {...rest} />;
   };
+}
+
+/** The theme for the pages before the console: the one that was chosen in it, else the system's. */
+function Colours() {
+  const chosen = chosenTheme();
+  if (chosen) return <style>{rule(chosen === 'dark' ? dark : light, chosen)}</style>;
+  return (
+    <style>
+      {rule(light, 'light')}
+      {`@media (prefers-color-scheme: dark) { ${rule(dark, 'dark')} }`}
+    </style>
+  );
+}
+
+function rule(tokens: Tokens, mode: 'light' | 'dark'): string {
+  const variables = Object.entries({ ...asVariables(tokens), 'color-scheme': mode });
+  return `:root { ${variables.map(([name, value]) => `${name}: ${value};`).join(' ')} }`;
+}
+
+function chosenTheme(): 'light' | 'dark' | undefined {
+  const stored = localStorage.getItem(STORED_THEME);
+  if (stored?.includes('dark')) return 'dark';
+  return stored?.includes('light') ? 'light' : undefined;
 }

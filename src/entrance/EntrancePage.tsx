@@ -1,10 +1,9 @@
 import { useTranslate } from 'ra-core';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { PageLink } from '../../ui/PageLink.tsx';
 import '../../ui/plain.css';
 import { Footer } from '../layout/Footer.tsx';
 import { Logo } from '../layout/Logo.tsx';
-import { Shelf } from './Shelf.tsx';
 import './entrance.css';
 
 interface Props {
@@ -49,6 +48,31 @@ export function EntrancePage({ title, help, other, children }: Props) {
         <Footer />
       </div>
       <Shelf />
+    </div>
+  );
+}
+
+const WIDE = '(min-width: 768px)';
+
+/** What the shop is full of. Decorative: it is drawn after the form, and only where there is room. */
+function Shelf() {
+  const [picture, setPicture] = useState<string>();
+
+  useEffect(() => {
+    let isShown = true;
+    const draw = async () => {
+      const { shelf } = await import('../../pictures/scene.ts');
+      if (isShown) setPicture(`data:image/svg+xml,${encodeURIComponent(shelf())}`);
+    };
+    if (matchMedia(WIDE).matches) void draw();
+    return () => {
+      isShown = false;
+    };
+  }, []);
+
+  return (
+    <div className="entrance-picture" aria-hidden>
+      {picture && <img src={picture} alt="" />}
     </div>
   );
 }

@@ -1,13 +1,16 @@
+import { Menu as Dropdown, MenuItem, useTheme } from '@mui/material';
 import { LinkBase, useLocation, useTranslate } from 'ra-core';
+import { useId } from 'react';
+import { useTheme as useThemePreference } from 'react-admin';
 import { accessToken } from '../../providers/session.ts';
 import '../../ui/plain.css';
 import { useCompact } from '../../ui/useCompact.ts';
 import './Header.css';
 import { Logo } from './Logo.tsx';
-import { MenuButton } from './MenuButton.tsx';
 import { PhoneMenu } from './PhoneMenu.tsx';
-import { ThemeToggle } from './ThemeToggle.tsx';
 import { currentLink, menus, type Menu } from './menus.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { useOpenOnPage } from './useOpenOnPage.ts';
 
 /** Logo, menus, session links; below 768 px a hamburger menu. The section's pages stand below as tabs. */
 export function Header() {
@@ -61,5 +64,62 @@ function SectionTabs({ section, pathname }: { section: Menu; pathname: string })
         </LinkBase>
       ))}
     </nav>
+  );
+}
+
+function MenuButton({ menu, isCurrent }: { menu: Menu; isCurrent: boolean }) {
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useOpenOnPage<HTMLElement>();
+  const id = useId();
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <button
+        type="button"
+        id={`${id}-button`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-controls={anchor ? id : undefined}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        className={`plain-button menu-button ${isCurrent ? 'current' : ''}`}
+      >
+        {translate(menu.label)}
+        <Icon name="expand" />
+      </button>
+      {anchor && (
+        <Dropdown
+          id={id}
+          anchorEl={anchor}
+          open
+          onClose={close}
+          slotProps={{ list: { 'aria-labelledby': `${id}-button` } }}
+        >
+          {menu.links.map(({ label, to }) => (
+            <MenuItem key={to} component={LinkBase} to={to} onClick={close}>
+              {translate(label)}
+            </MenuItem>
+          ))}
+        </Dropdown>
+      )}
+    </>
+  );
+}
+
+/** Switches between light and dark; until then the theme follows the system. */
+function ThemeToggle() {
+  const translate = useTranslate();
+  const isDark = useTheme().palette.mode === 'dark';
+  const [, setPreference] = useThemePreference();
+  const label = translate(isDark ? 'app.use_light' : 'app.use_dark');
+  return (
+    <button
+      type="button"
+      className="plain-icon-button"
+      aria-label={label}
+      title={label}
+      onClick={() => setPreference(isDark ? 'light' : 'dark')}
+    >
+      <Icon name={isDark ? 'light' : 'dark'} />
+    </button>
   );
 }

@@ -1,17 +1,18 @@
 import CheckCircleOutline from '@mui/icons-material/CheckCircleOutline';
+import ChevronRight from '@mui/icons-material/ChevronRight';
 import ErrorOutline from '@mui/icons-material/ErrorOutline';
 import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import Schedule from '@mui/icons-material/Schedule';
 import SellOutlined from '@mui/icons-material/SellOutlined';
-import { Button, Paper, Skeleton } from '@mui/material';
+import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
 import { LinkBase, useTranslate } from 'ra-core';
+import { useState, type ElementType } from 'react';
 import type { Filter } from '../../contract/lists.ts';
 import type { Overview } from '../../contract/overview.ts';
 import { formatGrams, formatMoney } from '../../domain/format.ts';
 import { ON_THEIR_WAY } from '../../domain/shipment.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { TodoRow, type Todo } from './TodoRow.tsx';
 
 /** What waits for the operator, most urgent first. */
 export function TodoList({ overview, isPending }: { overview?: Overview; isPending: boolean }) {
@@ -93,3 +94,91 @@ function todosOf({ purchases, shipments, batches }: Overview): Todo[] {
     },
   ];
 }
+
+interface Todo {
+  /** Of its texts in the catalogue: `landing.{name}`, `landing.{name}_help`. */
+  name: string;
+  tone?: 'error' | 'warning';
+  icon: ElementType;
+  count: number;
+  /** What the help text is filled with, or the text itself. */
+  help?: Record<string, string | number>;
+  text?: string;
+  /** Date of the oldest, ISO 8601. */
+  oldest?: string | null;
+  link: { to: string; label: string };
+}
+
+const DAY = 86_400_000;
+
+/** One thing to do; the whole row leads to where it is done. */
+function TodoRow({ name, tone, icon: Icon, count, help, text, oldest, link }: Todo) {
+  const translate = useTranslate();
+  const [now] = useState(() => Date.now());
+  const age = oldest ? Math.max(0, Math.floor((now - Date.parse(oldest)) / DAY)) : undefined;
+  return (
+    <Box
+      component={LinkBase}
+      to={link.to}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '36px 1fr 24px', sm: '36px 256px 1fr auto auto 24px' },
+        alignItems: 'center',
+        columnGap: 2,
+        minHeight: 60,
+        px: 2,
+        py: 1,
+        color: 'inherit',
+        textDecoration: 'none',
+        '&:not(:first-of-type)': { borderTop: 1, borderColor: 'divider' },
+        '&:hover': { backgroundColor: 'background.sunken' },
+        '&:focus-visible': { outlineOffset: -2 },
+      }}
+    >
+      <Box
+        sx={{
+          display: 'grid',
+          placeItems: 'center',
+          width: 36,
+          height: 36,
+          gridRow: { xs: 'span 2', sm: 'auto' },
+          borderRadius: 1,
+          color: tone ? `${tone}.main` : 'text.secondary',
+          backgroundColor: tone ? `${tone}.light` : 'background.default',
+        }}
+      >
+        <Icon fontSize="small" aria-hidden />
+      </Box>
+      <Typography sx={{ fontWeight: 600 }} className="tabular">
+        {translate(`landing.${name}`, { smart_count: count })}
+      </Typography>
+      <ChevronRight
+        fontSize="small"
+        sx={{ color: 'text.secondary', order: { sm: 1 }, gridRow: { xs: 'span 2', sm: 'auto' } }}
+        aria-hidden
+      />
+      <Typography
+        className="tabular"
+        color="text.secondary"
+        sx={{ gridColumn: { xs: 2, sm: 'auto' }, minWidth: 0 }}
+      >
+        {text ?? translate(`landing.${name}_help`, help)}
+      </Typography>
+      <Typography className="tabular" color="text.secondary" noWrap sx={onlyWide}>
+        {age === 0
+          ? translate('landing.oldest_today')
+          : age !== undefined && translate('landing.oldest', { smart_count: age })}
+      </Typography>
+      <Typography
+        variant="body2"
+        color="primary"
+        noWrap
+        sx={{ ...onlyWide, minWidth: 128, textAlign: 'right' }}
+      >
+        {translate(link.label)}
+      </Typography>
+    </Box>
+  );
+}
+
+const onlyWide = { display: { xs: 'none', sm: 'block' } };

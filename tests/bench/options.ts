@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
+import { OptionError, readArgs } from '../../server/options.ts';
 
-export class OptionError extends Error {}
+export { OptionError };
 
 export const HELP = `Measures the server on SQLite and PostgreSQL and the console in Chromium, prints tables,
 writes docs/benchmarks.md, and fails when a ratio falls behind tests/bench/baseline.json.
@@ -29,19 +29,12 @@ export function readOptions(args: readonly string[]): Options | undefined {
 }
 
 function parse(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      options: {
-        full: { type: 'boolean', default: false },
-        record: { type: 'boolean', default: false },
-        rebuild: { type: 'boolean', default: false },
-        only: { type: 'string', default: '' },
-        help: { type: 'boolean', default: false },
-      },
-    }).values;
-  } catch (error) {
-    const [said = ''] = (error instanceof Error ? error.message : String(error)).split(/\.\s|\n/);
-    throw new OptionError(`${said.replace(/\.$/, '')}. “npm run bench -- --help” lists the options.`);
-  }
+  const options = {
+    full: { type: 'boolean', default: false },
+    record: { type: 'boolean', default: false },
+    rebuild: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
+    help: { type: 'boolean', default: false },
+  } as const;
+  return readArgs({ args: [...args], options }, '“npm run bench -- --help” lists the options.').values;
 }

@@ -4,6 +4,7 @@ import { enter, logIn, openConsole, type User } from './openConsole.tsx';
 import { picture } from './picture.ts';
 import { network } from './network.ts';
 import { CREDENTIALS, backend, token } from './plainBackend.ts';
+import { field } from './forms.ts';
 
 const CREATE = 'POST /api/bought_stocks/';
 const FORM = '/database/purchases/add';
@@ -15,7 +16,6 @@ async function openForm() {
   return opened;
 }
 
-const field = (name: string) => screen.getByLabelText(new RegExp(`^${name}`));
 const submit = () => screen.getByRole('button', { name: 'Add purchase' });
 
 async function fill(user: User, { price = '336,40' } = {}): Promise<void> {
@@ -48,8 +48,7 @@ describe('a purchase', () => {
     expect(await screen.findByRole('link', { name: 'Lot of three' })).toBeVisible();
     expect(address()).toMatch(/^\/database\/purchases(\?|$)/);
     expect(screen.getByText('Purchase added.')).toBeVisible();
-    const [sent, ...more] = network.sent(CREATE);
-    expect(more).toEqual([]);
+    const sent = network.sentOnce(CREATE);
     expect(sent?.contentType).toContain('multipart/form-data');
     expect(sent?.fields.map(([name, value]) => [name, value instanceof File ? value.name : value])).toEqual([
       ['name', 'Lot of three'],

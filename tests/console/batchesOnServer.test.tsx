@@ -1,13 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { field, select } from './forms.ts';
-import { choose, enter, factOf, openConsole } from './openConsole.tsx';
+import { choose, enter, factOf, openConsole, button } from './openConsole.tsx';
 import { realServer } from './realServer.ts';
 
 const server = realServer();
 
-const button = (name: string, place: HTMLElement = document.body) =>
-  within(place).getByRole('button', { name });
 const box = (name: RegExp) => screen.findByRole('checkbox', { name });
 
 describe('an insertion batch on our server', () => {

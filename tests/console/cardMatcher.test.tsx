@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { FOX, MATCH, openMatcher as open } from './matcherPage.ts';
 import { picture } from './picture.ts';
 import { network } from './network.ts';
+import { button, textsOf } from './openConsole.tsx';
 
-const button = (name: string) => screen.getByRole('button', { name });
 const openMatcher = () => open({ plain: true });
 
 describe('the card matcher', () => {
@@ -22,9 +22,8 @@ describe('the card matcher', () => {
       '/media/cards/fox.png',
       '/media/cards/fox.png',
     ]);
-    const [sent, ...more] = network.sent(MATCH);
-    expect(more).toEqual([]);
-    expect(sent?.fields.map(([name, file]) => [name, file instanceof File && file.name])).toEqual([
+    const sent = network.sentOnce(MATCH);
+    expect(sent.fields.map(([name, file]) => [name, file instanceof File && file.name])).toEqual([
       ['image', 'photo.png'],
     ]);
     expect(document.body).not.toHaveTextContent('%');
@@ -36,11 +35,7 @@ describe('the card matcher', () => {
     await user.upload(photo, picture('photo.png'));
     await find();
     await screen.findByRole('heading', { name: '3 matches' });
-    expect(screen.getAllByRole('listitem').map((match) => match.textContent)).toEqual([
-      'Tide Koi',
-      'Card 8',
-      'Card 3',
-    ]);
+    expect(textsOf('listitem')).toEqual(['Tide Koi', 'Card 8', 'Card 3']);
   });
 
   it.each([[{ matches: [] }], [{ matches: null }], [{}], [[]], [undefined]])(

@@ -1,8 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { openConsole } from './openConsole.tsx';
+import { openConsole, button } from './openConsole.tsx';
 
-const button = (name: string) => screen.getByRole('button', { name });
 const heads = () => screen.getAllByRole('columnheader', { hidden: true }).map((head) => head.textContent);
 
 describe('the order of the columns', () => {

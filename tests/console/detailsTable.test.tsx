@@ -1,17 +1,14 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { DetailsTable } from '../../ui/DetailsTable.tsx';
+import { textsOf } from './openConsole.tsx';
 
 const columns = [{ label: 'Name', render: ({ name }: { name: string }) => name, sum: '1 product' }];
 const items = [{ id: 1, name: 'Ember Fox' }];
 
 it('what is linked to a record can be shown without a way to take it out', () => {
   render(<DetailsTable items={items} columns={columns} empty="Nothing yet" />);
-  expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual([
-    'Name',
-    'Ember Fox',
-    '1 product',
-  ]);
+  expect(textsOf('row')).toEqual(['Name', 'Ember Fox', '1 product']);
   expect(screen.getAllByRole('columnheader')).toHaveLength(1);
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { network } from './network.ts';
-import { enter, openConsole, press, type User } from './openConsole.tsx';
+import { openConsole, press } from './openConsole.tsx';
 import type { Sent } from './sent.ts';
 
 /** The form that Edit opens over the details of the record at this address. */
@@ -14,12 +14,6 @@ export async function openForm(details: string, title: string) {
   const save = () => opened.user.click(within(form).getByRole('button', { name: 'Save' }));
   const saved = () => waitFor(() => expect(form).not.toBeInTheDocument());
   return { ...opened, form, field, save, saved };
-}
-
-/** Puts a text in the place of another. */
-export async function retype(user: User, field: HTMLElement, text: string): Promise<void> {
-  await user.clear(field);
-  await enter(user, field, text);
 }
 
 /** What was sent as JSON under a call, without what it began with. */

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openConsole } from './openConsole.tsx';
+import { openConsole, textsOf } from './openConsole.tsx';
 import { network } from './network.ts';
 import { realServer } from './realServer.ts';
 import { type SavedFile, savedFiles } from './savedFiles.ts';
@@ -29,10 +29,7 @@ async function openMenu() {
 describe('the export of a list', () => {
   it('saves what the filter matches, in the order of the list, as the kind of file that is chosen', async () => {
     const { user } = await openMenu();
-    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
-      'CSV file',
-      'Excel workbook (XLSX)',
-    ]);
+    expect(textsOf('menuitem')).toEqual(['CSV file', 'Excel workbook (XLSX)']);
     await user.click(screen.getByRole('menuitem', { name: 'CSV file' }));
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]?.name).toMatch(/^bought_stocks-\d{4}-\d\d-\d\d\.csv$/);

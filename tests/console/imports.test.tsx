@@ -107,6 +107,17 @@ describe('an import that stopped', () => {
     expect(sent).toEqual([['POST 7/resume/', { auth_token: 'a=b' }]]);
   });
 
+  it('is discarded after a question', async () => {
+    const stopped = someImport({ state: 'stopped', message: 'You cancelled it.' });
+    const { user, sent, address } = await openImport(stopped);
+    await user.click(await button('Discard'));
+    const sure = await screen.findByRole('dialog', { name: 'Discard this import?' });
+    expect(sent).toEqual([]);
+    await user.click(within(sure).getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(address()).toBe('/tools/import_data'));
+    expect(sent).toEqual([['DELETE 7/', undefined]]);
+  });
+
   it('reads a file on at once', async () => {
     const stopped = someImport({ source: 'file', state: 'stopped', message: 'You cancelled it.' });
     const { user, sent } = await openImport(stopped);

@@ -45,10 +45,3 @@ describe('the landing page', () => {
     expect(within(region).getByRole('link', { name })).toHaveAttribute('href', to);
   });
 });
-
-describe('an address written with a capital letter', () => {
-  it('opens the form of insertion batches', async () => {
-    openConsole('/database/Insertion_batch/add');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Add insertion batch' })).toBeVisible();
-  });
-});

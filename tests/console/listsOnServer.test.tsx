@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { retype } from './forms.ts';
-import { choose, enter, openConsole } from './openConsole.tsx';
+import { choose, enter, openConsole, button } from './openConsole.tsx';
 import { network } from './network.ts';
 import { realServer, type RealServer } from './realServer.ts';
 import { showAt } from './viewport.ts';
@@ -10,7 +10,6 @@ import { showAt } from './viewport.ts';
 const server = realServer();
 
 const links = (name: RegExp) => screen.queryAllByRole('link', { name });
-const button = (name: string) => screen.getByRole('button', { name });
 
 describe('a list of our server', () => {
   it('is searched and filtered, and its address opens the same list elsewhere', async () => {

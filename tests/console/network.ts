@@ -86,6 +86,13 @@ export const network = {
   /** What was sent under this call, such as `POST /api/products/`. */
   sent: (call: string): Sent[] => requests.filter((one) => one.call === call),
 
+  /** The same, where it was sent once. */
+  sentOnce(call: string): Sent {
+    const [sent, ...more] = this.sent(call);
+    if (!sent || more.length > 0) throw new Error(`${call} was sent ${sent ? 1 + more.length : 0} times.`);
+    return sent;
+  },
+
   /** Every call, in the order in which they came. */
   requests: (): string[] => requests.map(({ call }) => call),
 

@@ -52,6 +52,15 @@ export async function press(user: User, name: string, container = document.body)
   await user.click(await within(container).findByRole('button', { name }));
 }
 
+export const button = (name: string | RegExp, container = document.body) =>
+  within(container).getByRole('button', { name });
+
+/** What stands in all of one role, such as the cells of a row. */
+export const textsOf = (role: string, container = document.body) =>
+  within(container)
+    .getAllByRole(role)
+    .map((element) => element.textContent.trim());
+
 /** What stands beside a label in a list of facts. */
 export function factOf(container: HTMLElement, label: string): Element | null {
   const terms = [...container.querySelectorAll('dt')];

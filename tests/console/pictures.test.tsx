@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { CoreAdminContext } from 'ra-core';
 import { describe, expect, it, vi } from 'vitest';
 import { i18nProvider } from '../../src/i18n/index.ts';
-import { ThumbnailButton } from '../../ui/ThumbnailButton.tsx';
+import { ThumbnailButton } from '../../ui/Thumbnail.tsx';
 import { openConsole } from './openConsole.tsx';
 import { backend } from './plainBackend.ts';
 

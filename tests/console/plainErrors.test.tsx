@@ -5,10 +5,8 @@ import { extensions } from '../../providers/extensions.ts';
 import { httpClient } from '../../providers/httpClient.ts';
 import { field, select } from './forms.ts';
 import { network } from './network.ts';
-import { choose, enter, openConsole } from './openConsole.tsx';
+import { choose, enter, openConsole, button } from './openConsole.tsx';
 import { backend } from './plainBackend.ts';
-
-const button = (name: string) => screen.getByRole('button', { name });
 
 describe('on a backend that speaks the specification’s calls alone', () => {
   it('the start page asks for nothing that it does not know', async () => {

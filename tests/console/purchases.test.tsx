@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { factOf, openConsole, type User } from './openConsole.tsx';
+import { factOf, openConsole, type User, textsOf } from './openConsole.tsx';
 import { network } from './network.ts';
 import { backend } from './plainBackend.ts';
 import { showAt } from './viewport.ts';
@@ -17,16 +17,13 @@ async function openLot() {
   return { ...opened, details };
 }
 
-const cells = (row: HTMLElement) =>
-  within(row)
-    .getAllByRole('cell')
-    .map((cell) => cell.textContent);
+const cells = (row: HTMLElement) => textsOf('cell', row);
 
 describe('the purchases', () => {
   it('stand in a table with their date, price and weight in the shop’s formats', async () => {
     openConsole('/database/purchases');
     const lot = await screen.findByRole('row', { name: /Lot of holo cards/ });
-    const headers = screen.getAllByRole('columnheader').map((header) => header.textContent);
+    const headers = textsOf('columnheader');
     expect(headers).toEqual(['Name', 'Date', 'Price', 'Weight', 'Images', 'Status', 'Shipment', 'Action']);
     expect(await within(lot).findByRole('link', { name: 'DHL JD014' })).toBeVisible();
     expect(cells(lot)).toEqual([

@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react';
 import { RouterProvider, createMemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ScrollMemory } from '../../src/ScrollMemory.tsx';
+import { ScrollMemory } from '../../src/routes.tsx';
 
 /** Pages of any height in one window. */
 function openPages(first: string) {

@@ -8,12 +8,11 @@ import { noteChange } from '../../providers/httpClient.ts';
 import { queryClient } from '../../src/firstPage.ts';
 import { field, select } from './forms.ts';
 import { network } from './network.ts';
-import { choose, enter, openConsole, type User } from './openConsole.tsx';
+import { choose, enter, openConsole, type User, button } from './openConsole.tsx';
 import { backend, token } from './plainBackend.ts';
 
 const line = () => screen.queryByText(/^The server does not answer/);
 const typeCourier = async (user: User) => enter(user, await screen.findByLabelText(/^Courier/), 'Seur');
-const button = (name: string) => screen.getByRole('button', { name });
 /** As a browser says that it has found a network: the console asks the server at once. */
 const networkFound = () => act(async () => void window.dispatchEvent(new Event('online')));
 

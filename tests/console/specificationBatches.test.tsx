@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { network } from './network.ts';
-import { choose, enter, openConsole } from './openConsole.tsx';
+import { choose, enter, openConsole, button, textsOf } from './openConsole.tsx';
 import { backend } from './plainBackend.ts';
 import { showAt } from './viewport.ts';
 
@@ -20,15 +20,6 @@ beforeEach(() => {
   ];
 });
 
-const button = (name: string) => screen.getByRole('button', { name });
-
-/** The entries of the open select, without the empty one. */
-const entries = () =>
-  screen
-    .getAllByRole('option')
-    .map((option) => option.textContent.trim())
-    .filter(Boolean);
-
 async function openBatch() {
   const opened = openConsole('/database/insertion_batches?inspect_batch=2');
   return { ...opened, details: await screen.findByRole('dialog', { name: 'Winter cards' }) };
@@ -39,16 +30,8 @@ describe('the insertion batches', () => {
     openConsole('/database/insertion_batches');
     const row = await screen.findByRole('row', { name: /Winter cards/ });
     expect(screen.getByRole('heading', { level: 1, name: 'Insertion batches' })).toBeVisible();
-    expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
-      'Name',
-      'Images',
-      'Status',
-    ]);
-    expect(
-      within(row)
-        .getAllByRole('cell')
-        .map((cell) => cell.textContent),
-    ).toEqual(['Winter cards', '2', 'Draft']);
+    expect(textsOf('columnheader')).toEqual(['Name', 'Images', 'Status']);
+    expect(textsOf('cell', row)).toEqual(['Winter cards', '2', 'Draft']);
   });
 
   it('open their details by a click on the row', async () => {
@@ -90,20 +73,19 @@ describe('the details of a batch', () => {
     const form = await screen.findByRole('dialog', { name: 'Create insertion' });
     const site = within(form).getByRole('combobox', { name: /^Site/ });
     await user.click(site);
-    expect(entries()).toEqual(['Amazon', 'Ebay', 'Shopify']);
+    expect(textsOf('option').filter(Boolean)).toEqual(['Amazon', 'Ebay', 'Shopify']);
     await user.click(screen.getByRole('option', { name: 'Ebay' }));
     await enter(user, within(form).getByLabelText(/^Price/), '49,90');
     await user.click(within(form).getByRole('button', { name: 'Create insertion' }));
     await waitFor(() => expect(form).not.toBeInTheDocument());
-    const [sent, ...more] = network.sent(OFFER);
-    expect(more).toEqual([]);
-    expect(sent?.contentType).toContain('multipart/form-data');
-    expect(Object.fromEntries(sent?.fields ?? [])).toEqual({
+    const sent = network.sentOnce(OFFER);
+    expect(sent.contentType).toContain('multipart/form-data');
+    expect(Object.fromEntries(sent.fields ?? [])).toEqual({
       site: 'Ebay',
       price: '49.90',
       insertion_batch: '2',
     });
-    expect(sent?.fields).toHaveLength(3);
+    expect(sent.fields).toHaveLength(3);
   });
 
   it('log an insertion that fails, and say so', async () => {
@@ -171,11 +153,10 @@ describe('the form that adds a batch', () => {
     await user.click(await screen.findByRole('checkbox', { name: /Ember Fox/ }));
     await user.click(button('Add insertion batch'));
     await waitFor(() => expect(address()).toMatch(/^\/database\/insertion_batches(\?|$)/));
-    const [sent, ...more] = network.sent(CREATE);
-    expect(more).toEqual([]);
-    expect(sent?.contentType).toContain('multipart/form-data');
-    expect(sent?.fields).toHaveLength(4);
-    expect(sent?.fields).toEqual(
+    const sent = network.sentOnce(CREATE);
+    expect(sent.contentType).toContain('multipart/form-data');
+    expect(sent.fields).toHaveLength(4);
+    expect(sent.fields).toEqual(
       expect.arrayContaining([
         ['name', 'Spring'],
         ['images', 'https://shop.example/a.jpg'],

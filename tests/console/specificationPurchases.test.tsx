@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { choose, factOf, openConsole } from './openConsole.tsx';
+import { choose, factOf, openConsole, textsOf } from './openConsole.tsx';
 import { picture } from './picture.ts';
 import { network } from './network.ts';
 import { backend } from './plainBackend.ts';
@@ -9,13 +9,6 @@ import { styled } from './withoutStyles.ts';
 
 const GREEN = '#1B6B3A';
 const RED = '#B3261E';
-
-/** The entries of the open select, without the empty one. */
-const entries = () =>
-  screen
-    .getAllByRole('option')
-    .map((option) => option.textContent.trim())
-    .filter(Boolean);
 
 async function openPurchase(id: number, name: string) {
   const opened = openConsole(`/database/purchases?inspect_purchase=${id}`);
@@ -120,7 +113,7 @@ describe('a product that is created from a purchase', () => {
     const { user, select } = await openForm();
     await choose(user, select('Type'), 'Card');
     await user.click(select('Subtype'));
-    expect(entries()).toEqual(['Holo rare', 'Common', 'Create subtype']);
+    expect(textsOf('option').filter(Boolean)).toEqual(['Holo rare', 'Common', 'Create subtype']);
   });
 
   it('loses a picture by a click on its preview', async () => {

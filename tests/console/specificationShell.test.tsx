@@ -1,12 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { enter, logIn, openConsole } from './openConsole.tsx';
+import { enter, logIn, openConsole, button } from './openConsole.tsx';
 import { network } from './network.ts';
 import { CREDENTIALS } from './plainBackend.ts';
 import { showAt } from './viewport.ts';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
-const button = (name: string) => screen.getByRole('button', { name });
 
 const hrefs = (links: HTMLElement[]) => links.map((link) => link.getAttribute('href'));
 

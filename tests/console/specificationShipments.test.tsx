@@ -1,24 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { enter, factOf, openConsole, press } from './openConsole.tsx';
+import { enter, factOf, openConsole, press, textsOf } from './openConsole.tsx';
 import { network } from './network.ts';
 import { backend } from './plainBackend.ts';
 import { showAt } from './viewport.ts';
-
-const field = (name: string) => screen.getByLabelText(new RegExp(`^${name}`));
-
-/** The entries of the open select, without the empty one. */
-const entries = () =>
-  screen
-    .getAllByRole('option')
-    .map((option) => option.textContent.trim())
-    .filter(Boolean);
+import { field } from './forms.ts';
 
 describe('the incoming shipments', () => {
   it('stand in a table with their weight in grams and their costs in euros', async () => {
     openConsole('/database/incomingstock');
     const row = await screen.findByRole('row', { name: /JD014/ });
-    expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
+    expect(textsOf('columnheader')).toEqual([
       'Courier',
       'State',
       'Tracking number',
@@ -27,11 +19,15 @@ describe('the incoming shipments', () => {
       'Shipment price',
       'IVA price',
     ]);
-    expect(
-      within(row)
-        .getAllByRole('cell')
-        .map((cell) => cell.textContent),
-    ).toEqual(['DHL', 'In transit', 'JD014', '1,250 g', '€1,184.20', '€96.40', '–']);
+    expect(textsOf('cell', row)).toEqual([
+      'DHL',
+      'In transit',
+      'JD014',
+      '1,250 g',
+      '€1,184.20',
+      '€96.40',
+      '–',
+    ]);
   });
 
   it('say Loading... until the list arrives', async () => {
@@ -79,7 +75,7 @@ describe('the form that adds a shipment', () => {
   it('offers the states Received, In transit and Shipped', async () => {
     const { user } = await openForm();
     await user.click(screen.getByRole('combobox', { name: /^State/ }));
-    expect(entries().toSorted()).toEqual(['In transit', 'Received', 'Shipped']);
+    expect(textsOf('option').filter(Boolean).toSorted()).toEqual(['In transit', 'Received', 'Shipped']);
   });
 
   it('logs a failure and says so', async () => {

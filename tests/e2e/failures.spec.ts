@@ -38,12 +38,3 @@ test('a purchase that cannot be added is reopened as it was typed, with its pict
   await page.getByRole('button', { name: 'Add purchase' }).click();
   await expect(page.getByRole('link', { name: new RegExp(name) })).toBeVisible();
 });
-
-test('details that cannot be read say why, though the list has most of them', async ({ page, operator }) => {
-  const id = await operator.addShipment({ courier: unique('DHL') });
-  await page.route(/\/api\/incoming_shipments\/\d+\/$/, (route) =>
-    route.fulfill({ status: 500, json: { message: REASON, detail: REASON } }),
-  );
-  await operator.open(`/database/incomingstock?shipment_id=${id}`);
-  await expect(alert(page, REASON).first()).toBeVisible();
-});

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { VARIABLES } from '../../server/config.ts';
-import type { Limits } from '../../server/context.ts';
 import { openCluster } from '../support/cluster.ts';
 import { freshDatabase } from '../support/database.ts';
 import { ServerProcess } from '../support/server_process.ts';
@@ -19,21 +18,14 @@ const ENVIRONMENT = {
 };
 
 /** Backstock's own server, from dist, and the shop that it imports from. */
-export async function startOwnServer(limits?: Partial<Limits>) {
+export async function startOwnServer() {
   const folder = await mkdtemp(join(tmpdir(), 'backstock-e2e-'));
   const shop = await startShop();
-  const environment = { ...ENVIRONMENT, ...shop.env, DATA_DIR: folder };
-  let server = new ServerProcess(MAIN, environment, limits);
+  const server = new ServerProcess(MAIN, { ...ENVIRONMENT, ...shop.env, DATA_DIR: folder });
   const address = await server.ready();
   return {
     shop,
     address,
-    /** Ends it as a loss of power does, and starts it again. */
-    async restart() {
-      await server.kill('SIGKILL');
-      server = new ServerProcess(MAIN, { ...environment, PORT: new URL(address).port }, limits);
-      await server.ready();
-    },
     async close() {
       await server.kill('SIGTERM');
       await shop.close();

@@ -1,5 +1,5 @@
 import { expect, follow, test } from './console.ts';
-import { nightly, on } from './projects.ts';
+import { on } from './projects.ts';
 
 test('the landing page has its three sections, each with its sentence and its ways on', async ({
   page,
@@ -20,20 +20,6 @@ test('the landing page has its three sections, each with its sentence and its wa
   await page.getByRole('region', { name: 'Database' }).getByRole('link', { name: 'Stock' }).click();
   await expect(page).toHaveURL('/database/stock');
 });
-
-test(
-  'every placeholder says what is planned and leads to the nearest screen that works',
-  nightly,
-  async ({ page, operator }) => {
-    for (const path of ['/analitycs1', '/analitycs2', '/analitycs3', '/analitycs4', '/tools2', '/tools3']) {
-      await operator.open(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByText('Planned here:')).toBeVisible();
-      await page.getByText('Until then').getByRole('link').click();
-      await expect(page).toHaveURL(/\/database\//);
-    }
-  },
-);
 
 test('addresses that are written otherwise lead where they mean, and unknown ones say 404', async ({
   page,

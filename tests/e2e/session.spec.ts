@@ -1,7 +1,7 @@
-import { alert, expect, follow, test } from './console.ts';
+import { alert, expect, test } from './console.ts';
 import { expectPurchase, fillPurchase } from './forms.ts';
 import { EXPIRED, submitLogin, unique } from './operator.ts';
-import { nightly, on } from './projects.ts';
+import { on } from './projects.ts';
 
 test.use({ expectedErrors: /status of 401|Token refresh failed|No refresh token available/ });
 
@@ -23,21 +23,6 @@ test(
     await expect(page.getByRole('alert')).toHaveCount(0);
     expect(renewals).toHaveLength(1);
     expect(await page.evaluate(() => localStorage.getItem('access'))).not.toBe(EXPIRED);
-  },
-);
-
-test(
-  'a token that the backend refuses in the middle of a list is renewed, and the list is there',
-  nightly,
-  async ({ page, operator }) => {
-    const lot = unique('Lot');
-    await operator.addPurchase({ name: lot });
-    await page.goto('/database/stock');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.evaluate(() => localStorage.setItem('access', 'nobody issued this'));
-    await follow(page, 'Purchases');
-    await expect(page.getByRole('link', { name: new RegExp(lot) })).toBeVisible();
-    await expect(page.getByRole('alert')).toHaveCount(0);
   },
 );
 

@@ -1,13 +1,7 @@
-/** Numbers from 0 to 1 that look random and are the same in every run (mulberry32). */
-export function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+import { random as generator } from '../../pictures/random.ts';
+
+/** Numbers from 0 to 1 that look random and are the same in every run. */
+export const seeded = (seed: number): Random => generator(seed).next;
 
 const deep = (open: string, close: string, depth = 20_000) => open.repeat(depth) + close.repeat(depth);
 
@@ -84,6 +78,9 @@ const RESOURCES = ['products', 'bought_stocks', 'incoming_shipments', 'insertion
 
 const CALLS = [
   ...RESOURCES.flatMap((resource) => [
+    `GET /api/${resource}/`,
+    `GET /api/${resource}/ID/`,
+    `POST /api/${resource}/`,
     `PATCH /api/${resource}/update/ID/`,
     `DELETE /api/${resource}/ID/`,
     `POST /api/${resource}/selection/`,
@@ -98,20 +95,8 @@ const CALLS = [
   'POST /api/token/',
   'POST /api/token/refresh/',
   'POST /api/user/register/',
-  'GET /api/products/',
-  'GET /api/products/ID/',
-  'POST /api/products/',
   'GET /api/types/',
   'GET /api/extras/',
-  'GET /api/bought_stocks/',
-  'GET /api/bought_stocks/ID/',
-  'POST /api/bought_stocks/',
-  'GET /api/incoming_shipments/',
-  'GET /api/incoming_shipments/ID/',
-  'POST /api/incoming_shipments/',
-  'GET /api/insertion_batches/',
-  'GET /api/insertion_batches/ID/',
-  'POST /api/insertion_batches/',
   'POST /api/insertions/',
   'DELETE /api/insertions/ID/',
   'GET /api/overview/',
@@ -159,25 +144,15 @@ const VALID: Record<string, Record<string, unknown>> = {
 };
 
 const SORTS = ['id', 'name', 'price', 'date', 'state', 'type', 'nothing', '__proto__'];
-const FILTERS = [
-  'id',
-  'q',
-  'name',
-  'price_gte',
-  'date_lte',
-  'boughtStock',
-  'incomingShipment',
-  'coverage',
-  'weight',
-  'name_q',
-  'state_q',
-  '__proto__',
-];
+const FILTERS =
+  'id q name price_gte date_lte boughtStock incomingShipment coverage weight name_q state_q __proto__'.split(
+    ' ',
+  );
 
 export type Random = () => number;
-export type HostileBody = FormData | URLSearchParams | string | Buffer | undefined;
+type HostileBody = FormData | URLSearchParams | string | Buffer | undefined;
 
-export interface HostileRequest {
+interface HostileRequest {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   url: string;
   type?: string;

@@ -1,18 +1,12 @@
-import { ZipFile } from 'yazl';
 import { PARTS } from '../../server/tables/write/xlsx_parts.ts';
-import { bytesOf } from './tables.ts';
+import { zipOf } from './cards.ts';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 
 /** A workbook as bytes: the usual parts, and what is given of them in their place. */
 export function workbook(parts: Record<string, string | Buffer>): Promise<Buffer> {
-  const zip = new ZipFile();
-  for (const [name, content] of Object.entries({ ...PARTS, ...parts })) {
-    zip.addBuffer(Buffer.from(content), name);
-  }
-  zip.end();
-  return bytesOf(zip.outputStream as unknown as AsyncIterable<Uint8Array>);
+  return zipOf({ ...PARTS, ...parts });
 }
 
 /** A sheet of these rows, given as XML. */

@@ -5,8 +5,7 @@ import { discardDraft } from '../drafts.ts';
 import { useNotifyDone, useNotifyFailure, wrongFields } from '../notices.tsx';
 import { useRecordChange } from '../useRecordChange.ts';
 import { useSending } from '../useSending.ts';
-import { changedFields, type Sent } from './changedFields.ts';
-import { conflictsOf, settled, type Change, type Choice } from './settled.ts';
+import { changedFields, conflictsOf, settled, type Change, type Choice, type Sent } from './settled.ts';
 
 interface Options {
   resource: string;

@@ -1,10 +1,12 @@
 import ArrowBack from '@mui/icons-material/ArrowBack';
 import ArrowForward from '@mui/icons-material/ArrowForward';
+import Close from '@mui/icons-material/Close';
 import { Box, IconButton, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
-import { PicturePreview } from './PicturePreview.tsx';
+import { useEffect, useMemo, useState } from 'react';
 import { moved, type Picture } from './pictures.ts';
+import { formatFileSize } from '../../domain/format.ts';
+import { hostOf, useLoadable } from '../loadable.ts';
 
 interface Props {
   pictures: Picture[];
@@ -96,3 +98,102 @@ function keysOf(pictures: readonly Picture[]): string[] {
     return `${name} ${before}`;
   });
 }
+
+interface PreviewProps {
+  picture: Picture;
+  /** Where it stands, from 1 on. */
+  position: number;
+  onRemove: () => void;
+}
+
+/** A picture of a form: a button that removes it, and a file's name and size. */
+function PicturePreview({ picture, position, onRemove }: PreviewProps) {
+  const translate = useTranslate();
+  const file = picture instanceof File ? picture : undefined;
+  const address = useAddressOf(picture);
+  const isLoadable = useLoadable();
+  return (
+    <>
+      <Box
+        component="button"
+        type="button"
+        aria-label={
+          file
+            ? translate('files.remove', { name: file.name })
+            : translate('record.remove_picture', { position })
+        }
+        onClick={onRemove}
+        sx={button}
+      >
+        {isLoadable(address) ? (
+          <Box
+            component="img"
+            src={address}
+            alt=""
+            draggable={false}
+            sx={{ width: '100%', height: '100%', objectFit: 'contain' }}
+          />
+        ) : (
+          <Typography variant="caption" sx={{ overflowWrap: 'anywhere' }}>
+            {hostOf(address)}
+          </Typography>
+        )}
+        <Box component="span" className="tabular" sx={{ ...corner, left: 6 }}>
+          {position}
+        </Box>
+        <Box component="span" sx={{ ...corner, right: 6 }}>
+          <Close sx={{ fontSize: 16 }} />
+        </Box>
+      </Box>
+      {file && (
+        <Box sx={{ display: 'flex', gap: 1, mt: 0.5 }}>
+          <Typography variant="caption" noWrap title={file.name}>
+            {file.name}
+          </Typography>
+          <Typography variant="caption" color="text.secondary" noWrap sx={{ ml: 'auto', flex: 'none' }}>
+            {formatFileSize(file.size)}
+          </Typography>
+        </Box>
+      )}
+    </>
+  );
+}
+
+/** Of a file, an address that lasts as long as the preview. */
+function useAddressOf(picture: Picture): string {
+  const address = useMemo(
+    () => (picture instanceof File ? URL.createObjectURL(picture) : (picture.thumbnail ?? picture.image)),
+    [picture],
+  );
+  useEffect(() => {
+    if (picture instanceof File) return () => URL.revokeObjectURL(address);
+    return undefined;
+  }, [picture, address]);
+  return address;
+}
+
+const button = {
+  position: 'relative',
+  display: 'block',
+  width: '100%',
+  height: 120,
+  p: 1,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  backgroundColor: 'background.picture',
+  cursor: 'pointer',
+} as const;
+
+const corner = {
+  position: 'absolute',
+  top: 6,
+  minWidth: 22,
+  height: 22,
+  display: 'grid',
+  placeItems: 'center',
+  borderRadius: 0.5,
+  typography: 'caption',
+  color: 'text.primary',
+  backgroundColor: 'background.paper',
+} as const;

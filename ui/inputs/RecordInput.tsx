@@ -1,8 +1,9 @@
-import { useGetRecordRepresentation, useReference, type RaRecord } from 'ra-core';
+import { useGetList, useGetRecordRepresentation, useReference, type RaRecord } from 'ra-core';
+import { useState } from 'react';
 import { AutocompleteInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { NONE } from '../lists/listFilter.ts';
-import { useOffered } from './useOffered.ts';
+import { useReadFailure } from '../notices.tsx';
 
 interface Props {
   source: string;
@@ -43,3 +44,26 @@ export function RecordInput({ source, label, reference, none, placeholder, helpe
     />
   );
 }
+
+/**
+ * The records that a picker offers: the newest, or those that a search finds for what is typed. `input` is for an
+ * `AutocompleteInput`, which would otherwise leave out what the search has found by more than its label.
+ */
+export function useOffered<Item extends RaRecord>(resource: string) {
+  const [typed, setTyped] = useState('');
+  const {
+    data = [],
+    isPending,
+    error,
+  } = useGetList<Item>(resource, {
+    pagination: { page: 1, perPage: 25 },
+    sort: { field: 'id', order: 'DESC' },
+    filter: typed ? { q: typed } : {},
+  });
+  useReadFailure('list.not_read', error);
+  /** Whether a choice that is no record is to be offered. */
+  const isTyped = (label: string) => label.toLowerCase().includes(typed.trim().toLowerCase());
+  return { records: data, isTyped, input: { isPending, setFilter: setTyped, matchSuggestion: always } };
+}
+
+const always = () => true;

@@ -1,13 +1,26 @@
 import Close from '@mui/icons-material/Close';
 import DeleteOutline from '@mui/icons-material/DeleteOutline';
 import EditOutlined from '@mui/icons-material/EditOutlined';
-import { Box, Button, IconButton, Typography } from '@mui/material';
-import { useListContext, useTranslate } from 'ra-core';
+import { Box, Button, IconButton, MenuItem, TextField, Typography } from '@mui/material';
+import { Form, useDataProvider, useListContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { DateInput, TextInput } from 'react-admin';
 import { formatCount, formatGrams, formatMoney } from '../../domain/format.ts';
 import { DeleteDialog } from '../DeleteDialog.tsx';
-import { BulkEditDialog } from './BulkEditDialog.tsx';
 import { useSelection } from './useSelection.ts';
+import type { Filter } from '../../contract/lists.ts';
+import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
+import type { SelectionChange } from '../../providers/lists.ts';
+import { useFields, type NamedField } from '../fields.ts';
+import { FormActions } from '../FormActions.tsx';
+import { RecordDialog } from '../RecordDialog.tsx';
+import { useNotifyDone, useNotifyFailure, wrongFields } from '../notices.tsx';
+import { useRefetchRecords } from '../useRefetchRecords.ts';
+import { NONE } from './listFilter.ts';
+import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
+import { RecordInput } from '../inputs/RecordInput.tsx';
+import { isChosen, useChoices } from './choices.ts';
+import { SharedTextInput } from './SharedTextInput.tsx';
 
 /** What is selected, what it amounts to, and what can be done with it. Takes the filter row's place. */
 export function BulkBar() {
@@ -87,4 +100,110 @@ export function BulkBar() {
       )}
     </>
   );
+}
+
+interface Props {
+  filter: Filter;
+  /** How many records the filter matches. */
+  count: number;
+  /** How many of them are not in sight. */
+  elsewhere: number;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Sets one field on everything that is selected, in one call; what it was can be brought back. */
+function BulkEditDialog({ filter, count, elsewhere, onDone, onClose }: Props) {
+  const { resource } = useListContext();
+  const dataProvider = useDataProvider<BackstockDataProvider>();
+  const translate = useTranslate();
+  const notifyDone = useNotifyDone();
+  const notifyFailure = useNotifyFailure();
+  const refetch = useRefetchRecords();
+  const fields = useFields('isBulk');
+  /** First the field whose values are known, such as a status: it is set most often. */
+  const [chosen, setChosen] = useState(
+    fields.find(({ choices, suggestions }) => choices ?? suggestions) ?? fields[0],
+  );
+  const label = (source: string) => translate(`resources.${resource}.fields.${source}`);
+
+  const counted = (number: number) => ({
+    count: formatCount(number),
+    records: translate(`resources.${resource}.name`, { smart_count: number }).toLowerCase(),
+  });
+
+  const change = async (changes: readonly SelectionChange[], done: string) => {
+    const changed = await dataProvider.changeSelection(resource, changes);
+    const undo = () =>
+      change(changed.undo, 'bulk.undone').catch((error) => notifyFailure('bulk.not_undone', error));
+    const left = formatCount(changed.left);
+    notifyDone(
+      translate(changed.left > 0 ? 'bulk.partly_undone' : done, { ...counted(changed.count), left }),
+      done === 'bulk.changed' && changed.undo.length > 0
+        ? { label: 'ra.action.undo', onClick: () => void undo() }
+        : undefined,
+    );
+    await refetch();
+  };
+  const submit = async (values: Record<string, unknown>) => {
+    if (!chosen) return undefined;
+    const value = values[chosen.source] ?? '';
+    const canBeEmpty = chosen.kind === 'text' && !chosen.choices;
+    if (value === '' && !canBeEmpty) return { [chosen.source]: translate('bulk.choose') };
+    try {
+      await change([{ filter, set: { [chosen.source]: value === NONE ? null : value } }], 'bulk.changed');
+      onDone();
+      onClose();
+      return undefined;
+    } catch (error) {
+      notifyFailure('bulk.not_changed', error);
+      return wrongFields(error);
+    }
+  };
+  return (
+    <RecordDialog title={translate('bulk.edit_title', counted(count))} onClose={onClose} width={440} flush>
+      <Form onSubmit={submit} noValidate disableInvalidFormNotification>
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, p: { xs: 2, sm: 3 } }}>
+          {elsewhere > 0 && (
+            <Typography>{translate('bulk.elsewhere_too', { count: formatCount(elsewhere) })}</Typography>
+          )}
+          <TextField
+            select
+            fullWidth
+            label={translate('bulk.field')}
+            value={chosen?.source ?? ''}
+            onChange={({ target }) => setChosen(fields.find(({ source }) => source === target.value))}
+          >
+            {fields.map(({ source }) => (
+              <MenuItem key={source} value={source}>
+                {label(source)}
+              </MenuItem>
+            ))}
+          </TextField>
+          {chosen && <BulkFieldInput key={chosen.source} field={chosen} label={translate('bulk.value')} />}
+        </Box>
+        <FormActions submitLabel={translate('bulk.apply')} cancel={onClose} />
+      </Form>
+    </RecordDialog>
+  );
+}
+
+interface InputProps {
+  field: NamedField;
+  label: string;
+}
+
+/** The input for the new value of a field. */
+function BulkFieldInput({ field, label }: InputProps) {
+  const translate = useTranslate();
+  const { source, kind, of, isShared, suggestions } = field;
+  if (isChosen(field)) return <OneChoiceInput field={field} label={label} />;
+  if (of) return <RecordInput source={source} label={label} reference={of} none={translate('list.none')} />;
+  if (kind === 'date') return <DateInput source={source} label={label} helperText={false} />;
+  if (isShared) return <SharedTextInput source={source} label={label} field={source} usual={suggestions} />;
+  return <TextInput source={source} label={label} helperText={false} autoComplete="off" />;
+}
+
+function OneChoiceInput({ field, label }: InputProps) {
+  return <ChoiceInput source={field.source} label={label} choices={useChoices(field)} required />;
 }

@@ -12,7 +12,6 @@ import { fieldOf } from '../fields.ts';
 import { formatValue } from '../formatValue.ts';
 import { RecordLink } from '../RecordLink.tsx';
 import { Icon } from '../Icon.tsx';
-import { ICONS } from '../icons.ts';
 import {
   useDataTableCallbacksContext,
   useDataTableRenderContext,
@@ -95,7 +94,7 @@ function ColumnHead({ source, label, isSorted, align, className, width }: HeadPr
       {isSorted ? (
         <button type="button" title={what} aria-label={what} data-field={source} onClick={handleSort}>
           {name}
-          <Icon path={ICONS.arrow} size={18} />
+          <Icon name="arrow" size={18} />
         </button>
       ) : (
         name

@@ -1,9 +1,9 @@
 import ArrowDownward from '@mui/icons-material/ArrowDownward';
 import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import ViewWeek from '@mui/icons-material/ViewWeek';
-import { IconButton, Popover, Tooltip, Box, Button, Checkbox, FormControlLabel } from '@mui/material';
+import { Box, Button, Checkbox, FormControlLabel, IconButton, Popover, Tooltip } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useState, useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { Columns } from './useColumns.tsx';
 
 /** Opens the choice of the table's columns and of their order. */

@@ -1,7 +1,7 @@
 import DensityMedium from '@mui/icons-material/DensityMedium';
 import DensitySmall from '@mui/icons-material/DensitySmall';
 import { IconButton, Tooltip } from '@mui/material';
-import { useTranslate, useStore } from 'ra-core';
+import { useStore, useTranslate } from 'ra-core';
 
 /** Switches between comfortable and compact rows. */
 export function DensityButton() {

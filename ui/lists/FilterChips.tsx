@@ -1,10 +1,10 @@
 import Close from '@mui/icons-material/Close';
 import { Box, Button, ButtonBase } from '@mui/material';
 import {
-  useListContext,
-  useTranslate,
   useGetRecordRepresentation,
+  useListContext,
   useReference,
+  useTranslate,
   type RaRecord,
 } from 'ra-core';
 import { useFields, type NamedField } from '../fields.ts';

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Box, Button, InputLabel, MenuItem, Select } from '@mui/material';
 import { Form, useListContext, useTranslate, type SortPayload } from 'ra-core';
-import { useEffect, useMemo, useId } from 'react';
+import { useEffect, useId, useMemo } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useFields, type NamedField } from '../fields.ts';
 import { useCompact } from '../useCompact.ts';

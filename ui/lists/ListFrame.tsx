@@ -11,9 +11,8 @@ import { useReadFailure } from '../notices.tsx';
 import { ColumnsSlotContext } from './ResourceTable.tsx';
 import { DensityButton } from './DensityButton.tsx';
 import { ExportButton } from './ExportButton.tsx';
-import { FilterButton } from './FilterButton.tsx';
+import { FilterButton, FilterForm } from './FilterPopup.tsx';
 import { FilterChips } from './FilterChips.tsx';
-import { FilterForm } from './FilterPopup.tsx';
 import { ListRows } from './ListRows.tsx';
 import { useMarksOfFilter } from './useSelection.ts';
 

@@ -1,5 +1,5 @@
 import SearchOff from '@mui/icons-material/SearchOff';
-import { Box, Skeleton, Typography, Button } from '@mui/material';
+import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { ReadFailed } from '../ReadFailed.tsx';

@@ -1,6 +1,6 @@
 import type { Image } from '../../contract/primitives.ts';
 import { RowLink } from '../RowLink.tsx';
-import { ThumbnailButton } from '../ThumbnailButton.tsx';
+import { ThumbnailButton } from '../Thumbnail.tsx';
 import { useDensity } from './DensityButton.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
 import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
-import { Box, Button, IconButton, Typography, MenuItem, Select } from '@mui/material';
+import { Box, Button, IconButton, MenuItem, Select, Typography } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
 import { useCompact } from '../useCompact.ts';
 import { formatCount } from '../../domain/format.ts';

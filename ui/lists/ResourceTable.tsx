@@ -6,6 +6,7 @@ import { createPortal } from 'react-dom';
 import { useExtensions } from '../useExtensions.ts';
 import { MARK_WIDTH, type ColumnWidth } from '../cells.ts';
 import {
+  TABLE,
   useDataTableCallbacksContext,
   useDataTableConfigContext,
   useDataTableDataContext,
@@ -52,7 +53,7 @@ export function ResourceTable<Row extends RaRecord>({ open, children }: Props) {
         bulkActionsToolbar={nothing}
         head={TableHeads}
         body={TableRows}
-        sx={{ '& table': { tableLayout: 'fixed', minWidth }, ...(isDense && dense) }}
+        sx={{ [`& ${TABLE}`]: { tableLayout: 'fixed', minWidth }, ...(isDense && dense) }}
       >
         {columns.shown}
       </DataTable>

@@ -1,8 +1,6 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { OptionError, readArgs } from '../../options.ts';
 import type { CardChoice } from '../repository.ts';
-
-export class OptionError extends Error {}
 
 export const HELP = `Manages the cards that photographs are compared with.
 
@@ -57,22 +55,16 @@ function choice(ids: readonly string[], { set, all }: { set?: string; all?: bool
 }
 
 function parse(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        set: { type: 'string' },
-        all: { type: 'boolean', default: false },
-        help: { type: 'boolean', default: false },
-      },
-    });
-  } catch (error) {
-    const [said = ''] = (error instanceof Error ? error.message : String(error)).split(/\.\s|\n/);
-    throw wrong(`${said.replace(/\.$/, '')}.`);
-  }
+  const options = {
+    set: { type: 'string' },
+    all: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  } as const;
+  return readArgs({ args: [...args], allowPositionals: true, options }, HINT);
 }
 
+const HINT = '“npm run cards -- --help” says more.';
+
 function wrong(message: string): OptionError {
-  return new OptionError(`${message} “npm run cards -- --help” says more.`);
+  return new OptionError(`${message} ${HINT}`);
 }

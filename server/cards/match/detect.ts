@@ -1,9 +1,9 @@
-import { areaOf, type Corner, isOutline, type Outline } from '../../../domain/outline.ts';
+import { areaOf, type Corner, isOutline, mapped, type Outline } from '../../../domain/outline.ts';
 import { begunAt, ontoOutline, projected } from '../../../domain/perspective.ts';
 import type { Raster } from '../../../domain/raster.ts';
 import { straightened } from '../../../domain/straightened.ts';
 import { type Net, writePlanes } from './nets.ts';
-import { inShares, mapped, wholeOf } from './outlines.ts';
+import { inShares, wholeOf } from './outlines.ts';
 
 /** The detector sees the photograph in a square of so many pixels, and says something for each square of `STRIDE` pixels. */
 const SIDE = 192;

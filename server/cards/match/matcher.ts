@@ -1,10 +1,10 @@
-import { CARD_ASPECT, type Outline } from '../../../domain/outline.ts';
+import { CARD_ASPECT, inPixels, type Outline } from '../../../domain/outline.ts';
 import { halvings, type Raster } from '../../../domain/raster.ts';
 import { decoded } from './decode.ts';
 import { type Detected, detected, prominence, SECOND_LOOK, type View } from './detect.ts';
 import { lookedUp, type Matches, putRight, toBeCompared, told } from './identify.ts';
 import type { Nets } from './nets.ts';
-import { inPixels, inShares, isAbout, upright, wholeOf } from './outlines.ts';
+import { inShares, isAbout, upright, wholeOf } from './outlines.ts';
 import { type PlanesOf, PrintedPlanes } from './printed.ts';
 import { inReadingOrder } from './reading_order.ts';
 import { refined } from './refine.ts';

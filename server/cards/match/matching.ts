@@ -1,13 +1,13 @@
 import type { CardMatches, MatchRequest } from '../../../contract/cards.ts';
 import type { Context } from '../../context.ts';
-import { AppError, invalid } from '../../http/errors.ts';
+import { invalid } from '../../http/errors.ts';
 import type { Upload } from '../../http/forms.ts';
 import { MEDIA } from '../../storage/images/store.ts';
 import { notAnImage } from '../../storage/images/uploads.ts';
 import type { CardIndex } from '../card_index.ts';
 import { CardsAt } from './cards_at.ts';
 import { type Plane, printedPlane } from './printed.ts';
-import { Threads, TooBusy, TooSlow } from './threads.ts';
+import { Threads } from './threads.ts';
 
 /** Tells which cards photographs show. */
 export class Matching {
@@ -34,11 +34,8 @@ export class Matching {
     const index = await this.#index.current();
     const cards = new CardsAt(this.#context.db, index);
     const asked = { photo: image.bytes, outline, all: which === 'all' };
-    const { cards: found, took } = await this.#threads
-      .match({ ...asked, ...index }, (places) => this.#planes(cards, places))
-      .catch((error: unknown) => {
-        throw inWords(error);
-      });
+    const planes = (places: readonly number[]) => this.#planes(cards, places);
+    const { cards: found, took } = await this.#threads.match({ ...asked, ...index }, planes);
     if (!found) throw invalid({ image: notAnImage(image) });
     const known = await cards.read(found.flatMap(({ matches }) => matches.map(({ card }) => card)));
     const told = found.map(({ outline: where, matches }) => ({
@@ -65,12 +62,4 @@ export class Matching {
       }),
     );
   }
-}
-
-function inWords(error: unknown): unknown {
-  if (error instanceof TooSlow) {
-    return invalid({ image: 'Looking at this picture takes too long. Choose a smaller one.' });
-  }
-  if (!(error instanceof TooBusy)) return error;
-  return new AppError('unavailable', 'Too many photographs are looked at just now. Try again in a moment.');
 }

@@ -1,4 +1,4 @@
-import { areaOf, type Corner, type Outline } from '../../../domain/outline.ts';
+import { areaOf, distance, mapped, type Outline } from '../../../domain/outline.ts';
 import { begunAt } from '../../../domain/perspective.ts';
 
 interface Size {
@@ -18,17 +18,8 @@ export function wholeOf({ width, height }: Size): Outline {
 
 /** Begun at a short side. */
 export function upright(outline: Outline): Outline {
-  const [[ax, ay], [bx, by], [cx, cy]] = outline;
-  return Math.hypot(bx - ax, by - ay) <= Math.hypot(cx - bx, cy - by) ? outline : begunAt(outline, 1);
-}
-
-export function mapped([a, b, c, d]: Outline, to: (corner: Corner) => Corner): Outline {
-  return [to(a), to(b), to(c), to(d)];
-}
-
-/** An outline in shares of a photograph's sides, in its pixels. */
-export function inPixels(outline: Outline, { width, height }: Size): Outline {
-  return mapped(outline, ([x, y]) => [x * width, y * height]);
+  const [a, b, c] = outline;
+  return distance(a, b) <= distance(b, c) ? outline : begunAt(outline, 1);
 }
 
 export function inShares(outline: Outline, { width, height }: Size): Outline {

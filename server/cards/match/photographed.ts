@@ -1,5 +1,5 @@
 import { type Plane, PRINTED } from './printed.ts';
-import { ACROSS, DOWN, type Place, placeOf, TILE, UNLIKE } from './tiles.ts';
+import { ACROSS, DOWN, type TileStart, placeOf, TILE, UNLIKE } from './tiles.ts';
 
 const { width: WIDTH, height: HEIGHT } = PRINTED;
 /** The outline may be wrong by so many pixels. */
@@ -50,7 +50,7 @@ export class Photographed {
   }
 
   /** Between the middles of tiles their shifts are mixed. */
-  #moved({ left, top }: Place): Uint8Array {
+  #moved({ left, top }: TileStart): Uint8Array {
     const pixels = new Uint8Array(TILE.width * TILE.height);
     for (let y = top, to = 0; y < top + TILE.height; y += 1) {
       const v = Math.min(DOWN - 1, Math.max(0, (y + 0.5) / TILE.height - 0.5));
@@ -86,7 +86,7 @@ function median(values: number[]): number {
 }
 
 /** First every third pixel is tried, then around the best one. */
-function bestShift(photo: Plane, printed: Plane, { left, top }: Place): Shift | undefined {
+function bestShift(photo: Plane, printed: Plane, { left, top }: TileStart): Shift | undefined {
   let best = { x: 0, y: 0, alike: UNLIKE };
   const wanted = standardised(printed, { left, top });
   const search = (middle: Shift, reach: number, step: number) => {
@@ -107,7 +107,7 @@ function bestShift(photo: Plane, printed: Plane, { left, top }: Place): Shift | 
 const SEEN = (TILE.width / 2) * (TILE.height / 2);
 
 /** Every second pixel of a tile by how much it differs from their mean, of length 1; nothing where all are alike. */
-function standardised(plane: Plane, { left, top }: Place): Float32Array {
+function standardised(plane: Plane, { left, top }: TileStart): Float32Array {
   const found = new Float32Array(SEEN);
   let [sum, square] = [0, 0];
   for (let y = 0, at = 0; y < TILE.height; y += 2) {
@@ -124,7 +124,7 @@ function standardised(plane: Plane, { left, top }: Place): Float32Array {
 }
 
 /** How alike the tile of a plane that begins there is to one that is standardised, from -1 to 1. */
-function correlation(plane: Plane, { left, top }: Place, wanted: Float32Array): number {
+function correlation(plane: Plane, { left, top }: TileStart, wanted: Float32Array): number {
   let [sum, square, product] = [0, 0, 0];
   for (let y = 0, at = 0; y < TILE.height; y += 2) {
     let from = (top + y) * WIDTH + left;

@@ -1,9 +1,9 @@
-import { type Corner, isOutline, type Outline } from '../../../domain/outline.ts';
+import { type Corner, isOutline, mapped, type Outline } from '../../../domain/outline.ts';
 import { ontoOutline, projected } from '../../../domain/perspective.ts';
 import type { Raster } from '../../../domain/raster.ts';
 import { straightened } from '../../../domain/straightened.ts';
 import { type Net, writePlanes } from './nets.ts';
-import { inShares, isWithin, mapped } from './outlines.ts';
+import { inShares, isWithin } from './outlines.ts';
 
 /** The refiner sees a card in so many pixels. */
 const WIDTH = 128;

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { extname } from 'node:path';
 import { MessageChannel } from 'node:worker_threads';
+import { AppError, invalid } from '../../http/errors.ts';
 import { ThreadPool } from '../../jobs/thread_pool.ts';
 import type { Answer, Work } from './worker.ts';
 import type { PlanesOf } from './printed.ts';
@@ -8,6 +9,7 @@ import type { PlanesOf } from './printed.ts';
 const WORKER = new URL(`./worker${extname(import.meta.filename)}`, import.meta.url).href;
 const THREADS = Math.min(4, availableParallelism());
 const WAITING = 50;
+const BUSY = 'Too many photographs are looked at just now. Try again in a moment.';
 /** A photograph takes a tenth of a second; one that takes so long is given up with its thread. */
 const MOST_MILLISECONDS = 20_000;
 /** Threads are replaced after so many photographs: what a library forgets to free goes with them. */
@@ -16,19 +18,15 @@ const GENERATION = 500;
 const AHEAD = 50;
 const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 
-export class TooBusy extends Error {}
-export class TooSlow extends Error {}
-
 /** The threads that look at photographs: none before the first one comes. */
 export class Threads {
   #pool: ThreadPool<Work, Answer> | undefined;
   #following: ThreadPool<Work, Answer> | undefined;
   #done = 0;
 
-  /** Fails with TooBusy or TooSlow. */
   async match(work: Omit<Work, 'planes'>, planes: PlanesOf): Promise<Answer> {
     const pool = this.#next();
-    if (pool.queueSize >= WAITING) throw new TooBusy();
+    if (pool.queueSize >= WAITING) throw new AppError('unavailable', BUSY);
     const { port1: ours, port2: theirs } = new MessageChannel();
     let answered = Promise.resolve();
     ours.on('message', (places: number[]) => {
@@ -39,7 +37,8 @@ export class Threads {
     try {
       return await pool.run({ ...work, planes: theirs }, { transferList: [theirs], signal });
     } catch (error) {
-      throw signal.aborted ? new TooSlow() : error;
+      if (!signal.aborted) throw error;
+      throw invalid({ image: 'Looking at this picture takes too long. Choose a smaller one.' });
     } finally {
       ours.close();
     }

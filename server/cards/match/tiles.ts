@@ -9,12 +9,12 @@ export const DOWN = PRINTED.height / TILE.height;
 export const UNLIKE = 0.2;
 
 /** Where a tile begins. */
-export interface Place {
+export interface TileStart {
   left: number;
   top: number;
 }
 
-export function placeOf(tile: number): Place {
+export function placeOf(tile: number): TileStart {
   return { left: (tile % ACROSS) * TILE.width, top: Math.floor(tile / ACROSS) * TILE.height };
 }
 

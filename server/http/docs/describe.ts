@@ -5,7 +5,8 @@ import { IMAGE_TYPES_IN_WORDS } from '../../../contract/files.ts';
 
 const FORM = 'multipart/form-data';
 const PARTS = ['body', 'querystring', 'params'] as const;
-const PUBLIC = /^\/api\/(token|user)\//;
+/** The first words of the addresses that need no session. */
+const PUBLIC = new Set(['token', 'user']);
 
 const DESCRIPTION = `All calls but the first three need an access token: **Log in** below, with _Try it out_ and _Execute_, and the
 calls that follow carry it. Elsewhere it is sent as \`Authorization: Bearer\`.
@@ -16,7 +17,7 @@ Bodies may be JSON, \`application/x-www-form-urlencoded\` or \`multipart/form-da
 
 /**
  * Keeps a description of every route, made from the schemas that the routes use. A call stands in the group that its
- * address begins with, unless its schema names another.
+ * address begins with, or those without a session in one of their own, unless its schema names another.
  */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
@@ -26,28 +27,27 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     },
     transform: ({ schema, url, route }) => ({
       url: url.endsWith('/') ? url : `${url}/`,
-      schema: describe(schema, {
-        group: /^\/api\/([^/]+)/.exec(url)?.[1] ?? '',
-        files: route.config?.files ?? [],
-        guarded: !PUBLIC.test(url),
-      }),
+      schema: describe(schema, { url, files: route.config?.files ?? [] }),
     }),
   });
 }
 
 function describe(
   schema: FastifySchema,
-  route: { group: string; files: readonly string[]; guarded: boolean },
+  { url, files }: { url: string; files: readonly string[] },
 ): FastifySchema {
-  const security = route.guarded ? [{ session: [] }] : [];
-  const described: FastifySchema = { tags: [route.group], ...schema, security };
+  const [, first = ''] = /^\/api\/([^/]+)/.exec(url) ?? [];
+  const call = PUBLIC.has(first)
+    ? { tags: ['session'], security: [] }
+    : { tags: [first], security: [{ session: [] }] };
+  const described: FastifySchema = { ...call, ...schema };
   for (const part of PARTS) {
     if (schema[part] instanceof z.ZodType) described[part] = jsonSchema(schema[part], 'input');
   }
   if (schema.body) {
     described.consumes =
-      route.files.length > 0 ? [FORM] : ['application/json', 'application/x-www-form-urlencoded', FORM];
-    if (route.files.length > 0) described.body = withFiles(described.body, route.files);
+      files.length > 0 ? [FORM] : ['application/json', 'application/x-www-form-urlencoded', FORM];
+    if (files.length > 0) described.body = withFiles(described.body, files);
   }
   described.response = Object.fromEntries(
     Object.entries(schema.response ?? {}).map(([status, answer]) => [

@@ -46,7 +46,8 @@ const STYLE = `
 .swagger-ui .info .title small, .swagger-ui .info .link { display: none; }
 .swagger-ui .info p { line-height: 1.75; }
 html:root .swagger-ui .scheme-container { margin: 0; padding: 20px 0 0; border: 0; background: none; box-shadow: none; }
-.swagger-ui div:has(> .filter-container) { position: sticky; top: 10px; z-index: 1; }
+.swagger-ui div:has(> .filter-container) { position: sticky; top: -10px; z-index: 1; }
+.swagger-ui .filter .operation-filter-input { max-width: none; border-width: 1px; }
 .swagger-ui .nothing { text-align: center; }
 
 html:not(.dark-mode) .swagger-ui { --get: #1d5fa8; --post: #1a7348; --patch: #8a5300; --delete: #b3261e; }

@@ -1,11 +1,16 @@
 import { card, cardBack, type CardFront, type Rarity } from '../../../pictures/card.ts';
 import { fan, slab, spread } from '../../../pictures/goods.ts';
 import type { Random } from '../../../pictures/random.ts';
-import type { Item } from './item.ts';
-import { type Picture, shot } from './picture.ts';
+import { type Item, type Picture, shot } from './item.ts';
 import { type CardSet, GAME } from './sets.ts';
 
-export const LANGUAGES = ['Japanese', 'Japanese', 'Japanese', 'Japanese', 'English', 'Italian'];
+const LANGUAGES = ['Japanese', 'Japanese', 'Japanese', 'Japanese', 'English', 'Italian'];
+/** What things of a set have in common, in one of its languages. */
+export const ofSet = ({ name }: CardSet, random: Random) => ({
+  Game: GAME,
+  Set: name,
+  Language: random.pick(LANGUAGES),
+});
 export const CONDITIONS = ['Mint', 'Near mint', 'Near mint', 'Near mint', 'Excellent', 'Good', 'Played'];
 
 const SUBTYPES: Record<Rarity, { subtype: string; worth: number }> = {
@@ -35,10 +40,8 @@ export function cardItem(set: CardSet, front: CardFront, random: Random): Item {
     type: 'Card',
     subtype,
     extras: {
-      Game: GAME,
-      Set: set.name,
+      ...ofSet(set, random),
       Number: front.number,
-      Language: random.pick(LANGUAGES),
       Condition: condition,
       Foil: foil,
       ...(set.year < 2005 && { 'First edition': random.chance(0.25) }),
@@ -71,10 +74,8 @@ export function gradedItem(set: CardSet, front: CardFront, random: Random): Item
     type: 'Graded card',
     subtype: 'Other grader',
     extras: {
-      Game: GAME,
-      Set: set.name,
+      ...ofSet(set, random),
       Number: front.number,
-      Language: random.pick(LANGUAGES),
       Grade: Number(grade),
       Certificate: String(random.int(10_000_000, 99_999_999)),
       Foil: front.rarity === 'holo',

@@ -1,8 +1,7 @@
 import * as drawn from '../../../pictures/goods.ts';
 import type { Random } from '../../../pictures/random.ts';
-import { CONDITIONS, LANGUAGES } from './cards.ts';
-import type { Item } from './item.ts';
-import { shot } from './picture.ts';
+import { CONDITIONS, ofSet } from './cards.ts';
+import { type Item, shot } from './item.ts';
 import { type CardSet, GAME } from './sets.ts';
 
 const MAKER = 'Hoshi Craft';
@@ -13,7 +12,7 @@ export function packItem(set: CardSet, random: Random): Item {
     name: `${set.name} booster pack`,
     type: 'Sealed product',
     subtype: 'Booster pack',
-    extras: { Game: GAME, Set: set.name, Language: random.pick(LANGUAGES), 'Packs inside': 1, Shrink: true },
+    extras: { ...ofSet(set, random), 'Packs inside': 1, Shrink: true },
     weight: 22,
     picture: shot(`pack ${set.name}`, () => drawn.boosterPack(set.print)),
     worth: 1,
@@ -26,9 +25,7 @@ export function boxItem(set: CardSet, random: Random): Item {
     type: 'Sealed product',
     subtype: 'Booster box',
     extras: {
-      Game: GAME,
-      Set: set.name,
-      Language: random.pick(LANGUAGES),
+      ...ofSet(set, random),
       'Packs inside': random.pick([20, 30, 36]),
       Shrink: random.chance(0.9),
     },
@@ -43,7 +40,7 @@ export function tinItem(set: CardSet, random: Random): Item {
     name: `${set.name}, sealed tin`,
     type: 'Sealed product',
     subtype: 'Tin',
-    extras: { Game: GAME, Set: set.name, Language: random.pick(LANGUAGES), 'Packs inside': 5, Shrink: true },
+    extras: { ...ofSet(set, random), 'Packs inside': 5, Shrink: true },
     weight: random.int(360, 440),
     picture: shot(`tin ${set.name}`, () => drawn.tin({ art: set.print.art })),
     worth: 6,

@@ -2,8 +2,7 @@ import type { CardFront } from '../../../pictures/card.ts';
 import type { Random } from '../../../pictures/random.ts';
 import { backShot, bulkItem, cardItem, cardShot, fanShot, gradedItem, spreadShot } from './cards.ts';
 import { binderItem, boxItem, figureItem, packItem, playmatItem, sleevesItem, tinItem } from './goods.ts';
-import type { Item } from './item.ts';
-import { photoOf, type Picture } from './picture.ts';
+import { type Item, photoOf, type Picture } from './item.ts';
 import { type CardSet, SETS } from './sets.ts';
 
 /** What a seller puts up for sale. The price is in euros, and not yet a believable one: see `pricing.ts`. */

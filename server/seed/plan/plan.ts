@@ -1,7 +1,6 @@
 import type { ShipmentState } from '../../../domain/shipment.ts';
 import type { InsertionSite } from '../../../domain/insertion.ts';
-import type { Item } from '../catalog/item.ts';
-import type { Picture } from '../catalog/picture.ts';
+import type { Item, Picture } from '../catalog/item.ts';
 
 /** Everything that will be written. Records name each other by their place in these lists; money in euros. */
 export interface Plan {

@@ -5,7 +5,7 @@ import type { Card } from './cards.ts';
 import { readItems } from './contents.ts';
 
 /** A parcel of the list, and the page that shows it. */
-export interface Known {
+export interface ListedParcel {
   card: Card;
   url: URL;
 }
@@ -15,7 +15,7 @@ export type SeenItems = Map<string, string>;
 
 /** A parcel with the rows of its contents; it has no items without them, or where no row can be read. */
 export function readParcel(
-  { card, url }: Known,
+  { card, url }: ListedParcel,
   rows: readonly unknown[] | undefined,
   seen: SeenItems,
 ): { parcel: ShopParcel; problems: Problem[] } {

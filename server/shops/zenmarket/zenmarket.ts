@@ -10,7 +10,7 @@ import type { Visitor } from '../visitor.ts';
 import { type Card, readCards } from './cards.ts';
 import { contentRows } from './contents.ts';
 import { listPages } from './pages.ts';
-import { readParcel, type Known } from './parcels.ts';
+import { readParcel, type ListedParcel } from './parcels.ts';
 
 const PARCELS = '/profile/parcel.aspx';
 const CONTENT = `${PARCELS}/getParcelContent`;
@@ -20,7 +20,7 @@ const LISTS = ['', '?state=1', '?state=2', '?state=3', '?state=5'];
 export const zenmarket: Source = { name: 'zenmarket', label: 'ZenMarket', read };
 
 async function* read(visitor: Visitor, isKnown: IsKnown): AsyncGenerator<Found, void, undefined> {
-  const parcels = new Map<string, Known>();
+  const parcels = new Map<string, ListedParcel>();
   yield* findParcels(visitor, parcels);
   yield { kind: 'expected', parcels: parcels.size };
   const seen = new Map<string, string>();
@@ -43,7 +43,7 @@ async function* read(visitor: Visitor, isKnown: IsKnown): AsyncGenerator<Found, 
 
 async function* findParcels(
   visitor: Visitor,
-  parcels: Map<string, Known>,
+  parcels: Map<string, ListedParcel>,
 ): AsyncGenerator<Found, void, undefined> {
   const told = new Set<string>();
   for (const list of LISTS) {
@@ -102,7 +102,7 @@ function digest({ parcel, amounts }: Card): string {
 }
 
 /** Which of their numbers is the month cannot be told of each by itself. */
-function forgetDates(parcels: ReadonlyMap<string, Known>): void {
+function forgetDates(parcels: ReadonlyMap<string, ListedParcel>): void {
   for (const { card } of parcels.values()) {
     if (card.parcel.date === undefined) continue;
     card.parcel.date = new Problems(`Parcel ${card.parcel.number}`, card.problems).read('date', undefined);
@@ -114,7 +114,10 @@ function mayLackParcels(words: string): string {
 }
 
 /** The rows of a parcel, or why there are none. One parcel alone may fail. */
-async function contents(visitor: Visitor, { card }: Known): Promise<unknown[] | 'failing' | 'unreadable'> {
+async function contents(
+  visitor: Visitor,
+  { card }: ListedParcel,
+): Promise<unknown[] | 'failing' | 'unreadable'> {
   const { number } = card.parcel;
   try {
     const { status, text } = await visitor.postJson(CONTENT, {

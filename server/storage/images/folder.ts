@@ -1,8 +1,7 @@
 import type {} from '@fastify/static';
-import { access, mkdir, readFile } from 'node:fs/promises';
+import { mkdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { errorCode } from '../../db/engines/engine.ts';
-import { syncFolder, writeDurably } from '../durable_file.ts';
+import { ifPresent, syncFolder, writeDurably } from '../durable_file.ts';
 import type { Disk } from '../disk.ts';
 import type { ImageFiles } from './store.ts';
 
@@ -13,17 +12,8 @@ export function folderFiles(folder: string, disk: Disk): ImageFiles {
     write: (name, content) => write(folder, { name, content, disk }),
     replace: (name, content) => replace(folder, { name, content, disk }),
     send: (reply, name) => reply.sendFile(name, folder),
-    read: (name) => read(join(folder, name)),
+    read: (name) => ifPresent(readFile(join(folder, name))),
   };
-}
-
-async function read(path: string): Promise<Buffer | undefined> {
-  try {
-    return await readFile(path);
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return undefined;
-    throw error;
-  }
 }
 
 interface NewFile {
@@ -33,10 +23,7 @@ interface NewFile {
 }
 
 async function write(images: string, file: NewFile): Promise<void> {
-  const present = await access(join(images, file.name)).then(
-    () => true,
-    () => false,
-  );
+  const present = await ifPresent(stat(join(images, file.name)));
   if (!present) await replace(images, file);
 }
 

@@ -35,17 +35,16 @@ export function notAnImage({ filename }: Pick<Upload, 'filename'>): string {
   return `“${filename.toWellFormed()}” is not a picture that can be used. Choose a ${IMAGE_TYPES_IN_WORDS} file.`;
 }
 
-/** The path of a picture of this server, however its address is written. */
-export function ownAddress(address: string): string | undefined {
-  if (!URL.canParse(address, 'http://here')) return undefined;
+/** Of a picture of this server its path, however its address is written; other addresses are kept as they are. */
+export function storedAddress(address: string): string {
+  if (!URL.canParse(address, 'http://here')) return address;
   const { pathname } = new URL(address, 'http://here');
-  return pathname.startsWith(MEDIA) && IMAGE_FILE.test(pathname.slice(MEDIA.length)) ? pathname : undefined;
+  return pathname.startsWith(MEDIA) && IMAGE_FILE.test(pathname.slice(MEDIA.length)) ? pathname : address;
 }
 
 /** The ids of pictures that a record has already, in the given order; a batch may have some from elsewhere. */
 export async function presentImages(db: Db, addresses: readonly string[]): Promise<number[]> {
-  const paths = addresses.map((address) => ownAddress(address) ?? address);
-  const ids = await imageIds(db, paths);
+  const ids = await imageIds(db, addresses.map(storedAddress));
   const missing = addresses.filter((_, index) => ids[index] === undefined);
   if (missing.length > 0) {
     const shown = missing.map((address) => address.toWellFormed().slice(0, 200)).join(', ');
@@ -54,9 +53,9 @@ export async function presentImages(db: Db, addresses: readonly string[]): Promi
   return ids.filter((id) => id !== undefined);
 }
 
-/** Pictures of this server are found by their path; other addresses are kept as they are. */
+/** The ids of pictures wherever they are; what is no picture of this server is recorded by its address. */
 export async function recordAddresses(db: Db, addresses: readonly string[]): Promise<number[]> {
-  const paths = addresses.map((address) => ownAddress(address) ?? address);
+  const paths = addresses.map(storedAddress);
   const known = await imageIds(db, paths);
   const kept = addresses.map((address, index) =>
     known[index] === undefined ? address : (paths[index] ?? address),

@@ -10,7 +10,7 @@ import { readCell, type CellRead } from './cells.ts';
 import type { Conventions } from './conventions.ts';
 import { isEmpty } from './heads.ts';
 import { writtenText, type Row } from './table.ts';
-import { typeIn, subtypeIn } from './product_types.ts';
+import { idIn, subtypeIn } from './product_types.ts';
 import type { FileReading, MappedColumn } from './mapped_columns.ts';
 
 /** As what a row is to be read. */
@@ -127,7 +127,7 @@ function idOf(candidate: ReadonlyMap<string, unknown>): string | null {
 
 /** Types and subtypes stand in files by their names. What is not known is left as it is, for the schema to refuse. */
 function resolveTypes(candidate: Map<string, unknown>, { types }: RowReading): void {
-  const type = typeIn(types, candidate.get('type'));
+  const type = idIn(types, candidate.get('type'));
   if (candidate.has('type')) candidate.set('type', type ?? unknownOr(candidate.get('type')));
   const given = candidate.get('sub_type');
   if (given === undefined || given === '') return;

@@ -1,5 +1,6 @@
 import { ofEach, type ResourceName } from '../../../contract/resources.ts';
 import { inSentence, RESOURCE_TEXTS } from './resources.ts';
+import { addTexts } from '../index.ts';
 
 const SHOPS = { zenmarket: 'ZenMarket', buyee: 'Buyee', fromjapan: 'FromJapan' };
 
@@ -10,7 +11,8 @@ function counted(resource: ResourceName): string {
   return `%{count} ${one} |||| %{count} ${all}`;
 }
 
-export const importTexts = {
+// They come with their pages: no list waits for them.
+addTexts({
   import_data: {
     title: 'Import data',
     ...SHOPS,
@@ -230,4 +232,4 @@ export const importTexts = {
     read_again: 'Read again with these columns',
     not_read_again: 'The file was not read again.',
   },
-};
+});

@@ -11,7 +11,6 @@ import { shellTexts } from './shell.ts';
 import { shipmentsTexts } from './shipments.ts';
 import { shortcutsTexts } from './shortcuts.ts';
 import { typesTexts } from './types.ts';
-import { viewerTexts } from './viewer.ts';
 
 /** Every text of the console, in English. */
 export const en = {
@@ -32,5 +31,4 @@ export const en = {
   ...resourceTexts,
   ...shortcutsTexts,
   ...typesTexts,
-  ...viewerTexts,
 };

@@ -116,4 +116,8 @@ export const listsTexts = {
     go_to: 'Picture %{position}',
     enlarge: '%{name}, show large',
   },
+  viewer: {
+    open: '%{name}, show the pictures large',
+    position: '%{position} of %{total}',
+  },
 };

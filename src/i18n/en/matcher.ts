@@ -1,4 +1,7 @@
-export const matcherTexts = {
+import { addTexts } from '../index.ts';
+
+// They come with their page: no list waits for them.
+addTexts({
   matcher: {
     title: 'Card matcher',
     photo: 'Photo of the card',
@@ -107,7 +110,6 @@ export const matcherTexts = {
     failed: '“%{name}” was not looked up.',
     retry: 'Try again',
     quantity: 'Quantity of card %{number}',
-    waiting: 'Waiting',
     searching: 'Looking for cards on “%{name}”',
     create: 'Create %{smart_count} product |||| Create %{smart_count} products',
     nothing: 'Nothing to create',
@@ -158,4 +160,4 @@ export const matcherTexts = {
     not_read: 'The index could not be read.',
     retry: 'Try again',
   },
-};
+});

@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util';
-import { OptionError } from '../options.ts';
+import { OptionError, readArgs } from '../../../server/options.ts';
 import { LEVELS, type Level } from './photographs/photograph.ts';
 import type { Split } from './seeds.ts';
 
@@ -63,23 +62,16 @@ function whole(text: string, option: string): number {
   return value;
 }
 
-const wrong = (said: string) =>
-  new OptionError(`${said}. “npm run bench:cards -- --help” lists the options.`);
+const HINT = '“npm run bench:cards -- --help” lists the options.';
+const wrong = (said: string) => new OptionError(`${said}. ${HINT}`);
 
 function parse(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      options: {
-        size: { type: 'string', multiple: true },
-        'held-out': { type: 'boolean', default: false },
-        photos: { type: 'string' },
-        level: { type: 'string' },
-        help: { type: 'boolean', default: false },
-      },
-    }).values;
-  } catch (error) {
-    const [said = ''] = (error instanceof Error ? error.message : String(error)).split(/\.\s|\n/);
-    throw wrong(said.replace(/\.$/, ''));
-  }
+  const options = {
+    size: { type: 'string', multiple: true },
+    'held-out': { type: 'boolean', default: false },
+    photos: { type: 'string' },
+    level: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  } as const;
+  return readArgs({ args: [...args], options }, HINT).values;
 }

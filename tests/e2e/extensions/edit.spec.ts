@@ -93,20 +93,3 @@ test('pictures of a purchase are taken out and added', async ({ page, operator }
   await expect(form).toBeHidden();
   await expect(details.getByRole('img', { name: /picture 1 of 3/ })).toBeVisible();
 });
-
-test('a form that is left unsaved asks first', nightly, async ({ page, operator }) => {
-  const lot = unique('Lot');
-  const id = await operator.addPurchase({ name: lot });
-  await operator.open(`/database/purchases?inspect_purchase=${id}`);
-  await page.getByRole('dialog', { name: lot }).getByRole('button', { name: 'Edit', exact: true }).click();
-  const form = page.getByRole('dialog', { name: 'Edit purchase' });
-  await form.getByLabel('Price').fill('77');
-  await form.getByRole('button', { name: 'Cancel' }).click();
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await question.getByRole('button', { name: 'Stay here' }).click();
-  await expect(form.getByLabel('Price')).toHaveValue('77');
-  await form.getByRole('button', { name: 'Cancel' }).click();
-  await question.getByRole('button', { name: 'Leave' }).click();
-  await expect(form).toBeHidden();
-  await expect(page.getByRole('dialog', { name: lot }).getByText('€77.00')).toHaveCount(0);
-});

@@ -6,15 +6,12 @@ import { nightly } from '../projects.ts';
 
 const PARCELS = 6;
 const ITEMS = 24;
-const PARCEL = '70001';
-const ITEM = '9000001';
 
 /** A server and a shop for each test: both know what was imported before. */
 const test = base.extend<{ place: Awaited<ReturnType<typeof startOwnServer>> }>({
   place: async ({ backend }, use, info) => {
     info.skip(backend !== 'own', 'Other servers start by themselves.');
-    // A server that was killed is not waited for as long as usual.
-    const place = await startOwnServer({ lease: 3_000 });
+    const place = await startOwnServer();
     await use(place);
     await place.close();
   },
@@ -58,13 +55,6 @@ async function record(page: Page, what: string): Promise<void> {
   await expect(page.getByText('Recorded', { exact: true }).first()).toBeVisible();
 }
 
-async function recordAll(page: Page, operator: Operator, cookie: string): Promise<void> {
-  await pasteCookie(page, operator, cookie);
-  await expectDraft(page);
-  await setRate(page, '160');
-  await record(page, `${ITEMS} purchases and ${PARCELS} shipments`);
-}
-
 test(
   'an account becomes shipments with their purchases, pictures and totals, and nothing twice',
   nightly,
@@ -104,186 +94,6 @@ test(
     await expectDraft(page);
     await expect(count(page, 'Already there')).toHaveText(new RegExp(`^${PARCELS + ITEMS}`));
     await expect(page.getByRole('button', { name: 'Nothing to record' })).toBeDisabled();
-  },
-);
-
-test(
-  'a price that the shop has changed is shown as a change, and an undo takes it all back',
-  nightly,
-  async ({ page, place: { shop }, operator }) => {
-    await recordAll(page, operator, shop.cookie);
-    const committed = page.url();
-    shop.change(ITEM, { price: 16_000, tax: 0 });
-    await pasteCookie(page, operator, shop.cookie);
-    await expectDraft(page);
-    // The purchase, and its parcel's total.
-    await expect(count(page, 'Changed')).toHaveText(/^2/);
-    await expect(page.getByText(/^edited here since/)).toHaveCount(0);
-    await record(page, '1 purchase and 1 shipment');
-
-    await page.getByRole('button', { name: 'Undo this import' }).click();
-    const undo = () => page.getByRole('dialog').getByRole('button', { name: 'Undo this import' }).click();
-    await undo();
-    await expect(page.getByText('Everything that this import had recorded is taken back.')).toBeVisible();
-    await page.goto(committed);
-    await page.getByRole('button', { name: 'Undo this import' }).click();
-    await undo();
-    await expect(page.getByText('Everything that this import had recorded is taken back.')).toBeVisible();
-    expect(await operator.get('/api/bought_stocks/')).toEqual([]);
-    expect(await operator.get('/api/incoming_shipments/')).toEqual([]);
-  },
-);
-
-test(
-  'what somebody has edited stays unless one asks for it',
-  nightly,
-  async ({ page, place: { shop }, operator }) => {
-    await recordAll(page, operator, shop.cookie);
-    const name = shop.parcels[0]?.items[0]?.name ?? '';
-    const purchases = await operator.get<{ id: number; name: string }[]>('/api/bought_stocks/');
-    const id = purchases.find((purchase) => purchase.name === name)?.id;
-    await operator.open(`/database/purchases?inspect_purchase=${id}`);
-    await page.getByRole('button', { name: 'Edit' }).click();
-    const form = page.getByRole('dialog', { name: 'Edit purchase' });
-    await form.getByLabel('Name').fill('Named by me');
-    await form.getByRole('button', { name: 'Save' }).click();
-    await expect(form).toBeHidden();
-
-    shop.change(ITEM, { name: 'Named by the shop' });
-    // What the list shows has to change, or its contents are not asked for again.
-    shop.changeParcel(PARCEL, { size: [61, 46, 31] });
-    await pasteCookie(page, operator, shop.cookie);
-    await expectDraft(page);
-    await expect(page.getByText('edited here since, stays as it is')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Nothing to record' })).toBeDisabled();
-    await page.getByRole('checkbox', { name: /^Overwrite the change of Name/ }).check();
-    await record(page, '1 purchase');
-    await operator.open(`/database/purchases?inspect_purchase=${id}`);
-    await expect(page.getByRole('dialog', { name: 'Named by the shop' })).toBeVisible();
-  },
-);
-
-test(
-  'a wrong cookie is told, and the right one goes on from there',
-  nightly,
-  async ({ page, place: { shop }, operator }) => {
-    await pasteCookie(page, operator, '.shopauth=nobody');
-    await expect(page.getByText('Reading stopped before the end')).toBeVisible();
-    await expect(page.getByText(/does not accept this cookie/)).toBeVisible();
-    await page.getByRole('button', { name: 'Go on' }).click();
-    const popup = page.getByRole('dialog', { name: 'Go on with ZenMarket' });
-    await popup.getByLabel(/cookie/i).fill(shop.cookie);
-    await popup.getByRole('button', { name: 'Go on' }).click();
-    await expectDraft(page);
-    await expect(count(page, 'New')).toHaveText(new RegExp(`^${PARCELS + ITEMS}`));
-  },
-);
-
-test.describe('a server that is started again half-way', () => {
-  // Nobody answers for a moment.
-  test.use({ expectedErrors: /ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/ });
-
-  test(
-    'leaves what was read, says so, and goes on with the cookie',
-    nightly,
-    async ({ page, place, operator }) => {
-      const { shop } = place;
-      shop.faults.delay = 400;
-      await pasteCookie(page, operator, shop.cookie);
-      await expect(page.getByText(new RegExp(`^Parcel [2-5] of ${PARCELS}$`))).toBeVisible();
-      await place.restart();
-      shop.faults.delay = 0;
-      await expect(page.getByText(/The server was restarted while this was read/)).toBeVisible({
-        timeout: 45_000,
-      });
-      expect(await operator.get('/api/bought_stocks/')).toEqual([]);
-
-      await page.getByRole('button', { name: 'Go on' }).click();
-      const popup = page.getByRole('dialog', { name: 'Go on with ZenMarket' });
-      await popup.getByLabel(/cookie/i).fill(shop.cookie);
-      await popup.getByRole('button', { name: 'Go on' }).click();
-      await expectDraft(page);
-      await expect(count(page, 'New')).toHaveText(new RegExp(`^${PARCELS + ITEMS}`));
-    },
-  );
-
-  test('fetches the photographs that had not come yet', nightly, async ({ page, place, operator }) => {
-    const { shop } = place;
-    await pasteCookie(page, operator, shop.cookie);
-    await expectDraft(page);
-    await setRate(page, '160');
-    shop.faults.delay = 500;
-    await record(page, `${ITEMS} purchases and ${PARCELS} shipments`);
-    await expect(page.getByText(new RegExp(`^[2-9] of ${ITEMS}$`))).toBeVisible();
-    await place.restart();
-    shop.faults.delay = 0;
-    await expect(page.getByText(`${ITEMS} of ${ITEMS}`)).toBeVisible({ timeout: 45_000 });
-    const purchases = await operator.get<{ images: unknown[] }[]>('/api/bought_stocks/');
-    expect(purchases.map(({ images }) => images.length)).toEqual(Array.from({ length: ITEMS }, () => 1));
-  });
-});
-
-test(
-  'a session that ends half-way leaves what was read: to go on, to record, or to discard',
-  nightly,
-  async ({ page, place: { shop }, operator }) => {
-    shop.endSessionAfter(12);
-    await pasteCookie(page, operator, shop.cookie);
-    await expect(page.getByText('Reading stopped before the end')).toBeVisible();
-    await expect(page.getByText(/its session has ended/)).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Record \d+ purchases/ })).toBeVisible();
-    expect(await operator.get('/api/bought_stocks/')).toEqual([]);
-
-    await page.getByRole('button', { name: 'Go on' }).click();
-    const popup = page.getByRole('dialog', { name: 'Go on with ZenMarket' });
-    await popup.getByLabel(/cookie/i).fill(shop.logIn());
-    await popup.getByRole('button', { name: 'Go on' }).click();
-    await expectDraft(page);
-    await expect(count(page, 'New')).toHaveText(new RegExp(`^${PARCELS + ITEMS}`));
-
-    await page.getByRole('button', { name: 'Discard' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
-    await expect(page).toHaveURL('/tools/import_data');
-    await expect(page.getByText('No imports yet')).toBeVisible();
-  },
-);
-
-test(
-  'a parcel whose contents cannot be read is named and kept, and the others are there',
-  nightly,
-  async ({ page, place: { shop }, operator }) => {
-    shop.faults.breakParcel(PARCEL, 'cut');
-    await pasteCookie(page, operator, shop.cookie);
-    await expectDraft(page);
-    const problems = page.getByRole('region', { name: /^Not read/ });
-    await expect(problems.getByText(`Parcel ${PARCEL}`)).toBeVisible();
-    await expect(count(page, 'New')).toHaveText(new RegExp(`^${PARCELS + ITEMS - 4}`));
-  },
-);
-
-test('reading can be cancelled', nightly, async ({ page, place: { shop }, operator }) => {
-  shop.faults.delay = 1_000;
-  await pasteCookie(page, operator, shop.cookie);
-  await page.getByRole('region', { name: 'Reading' }).getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText(/^You cancelled it/)).toBeVisible();
-  shop.faults.delay = 0;
-});
-
-test(
-  'photographs that fail are counted, said why, and asked for again',
-  nightly,
-  async ({ page, place: { shop }, operator }) => {
-    shop.changeParcel(PARCEL, { items: shop.parcels[0]?.items.slice(0, 1) ?? [] });
-    shop.change(ITEM, { photo: '/pictures/none.jpg' });
-    shop.parcels.splice(1);
-    await pasteCookie(page, operator, shop.cookie);
-    await expectDraft(page);
-    await setRate(page, '160');
-    await record(page, '1 purchase and 1 shipment');
-    await expect(page.getByText('1 failed')).toBeVisible();
-    await expect(page.getByRole('region', { name: /^Not read/ }).getByText(/none\.jpg/)).toBeVisible();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('1 failed')).toBeVisible();
   },
 );
 
@@ -366,44 +176,3 @@ test(
     expect(product?.product_extras).toMatchObject([{ key: 'Grade', value: 9 }]);
   },
 );
-
-test(
-  'a column becomes another field, the file is read again, and wrong rows are left out knowingly',
-  nightly,
-  async ({ page, operator }) => {
-    await operator.open('/tools/import_data');
-    await page.locator('input[type=file]').setInputFiles(file(CSV));
-    await expectDraft(page);
-    await page.getByRole('button', { name: 'Columns' }).click();
-    const column = page.getByRole('combobox', { name: '“Hue” becomes' });
-    await expect(column).toHaveText('Skip this column');
-    await expect(page.getByText('red · blue')).toBeVisible();
-    await column.click();
-    await page.getByRole('option', { name: 'Status' }).click();
-    await page.getByRole('button', { name: 'Read again with these columns' }).click();
-    await expect(page.getByText('5 of 5 columns are read')).toBeVisible();
-    await count(page, 'New').click();
-    await expect(page.getByText('red', { exact: true }).or(page.getByText('Status red'))).toBeVisible();
-
-    await page.getByRole('button', { name: 'Record 1 purchase' }).click();
-    const sure = page.getByRole('dialog', { name: 'Leave the wrong rows out?' });
-    await sure.getByRole('button', { name: 'Record 1 purchase' }).click();
-    await expect(page.getByRole('link', { name: '1 purchase' })).toBeVisible();
-    const purchases = await operator.get<{ state: string }[]>('/api/bought_stocks/');
-    expect(purchases.map(({ state }) => state)).toEqual(['red']);
-  },
-);
-
-test('rows are left out one by one and all at once', nightly, async ({ page, place: { shop }, operator }) => {
-  await pasteCookie(page, operator, shop.cookie);
-  await expectDraft(page);
-  await setRate(page, '160');
-  const [parcel] = shop.parcels;
-  await page.getByRole('checkbox', { name: `Take ${parcel?.items[0]?.name}` }).uncheck();
-  await expect(page.getByText('Left out: 1 row not taken.')).toBeVisible();
-  await expect(page.getByRole('button', { name: `Record ${ITEMS - 1} purchases and` })).toBeVisible();
-  await page.getByRole('button', { name: 'Take none' }).click();
-  await expect(page.getByRole('button', { name: 'Nothing to record' })).toBeDisabled();
-  await page.getByRole('button', { name: 'Take all' }).click();
-  await expect(page.getByRole('button', { name: `Record ${ITEMS} purchases and` })).toBeEnabled();
-});

@@ -1,6 +1,5 @@
-import { expect, search, test } from '../console.ts';
+import { expect, test } from '../console.ts';
 import { unique } from '../operator.ts';
-import { nightly } from '../projects.ts';
 
 test('a click on a row of the stock does nothing, and one on a purchase, a shipment or a batch opens it', async ({
   page,
@@ -21,17 +20,4 @@ test('a click on a row of the stock does nothing, and one on a purchase, a shipm
     await page.goBack();
     await expect(page.getByRole('dialog')).toBeHidden();
   }
-});
-
-test('a column head sorts the table, there and back', nightly, async ({ page, operator }) => {
-  const mark = unique('Sorted');
-  for (const price of ['30', '10', '20']) await operator.addPurchase({ name: `${mark} for ${price}`, price });
-  await page.goto('/database/purchases');
-  await search(page, mark);
-  const names = page.getByRole('link', { name: new RegExp(mark) });
-  await expect(names).toHaveCount(3);
-  await page.getByRole('button', { name: 'Sort by price ascending' }).click();
-  await expect(names).toHaveText([`${mark} for 10`, `${mark} for 20`, `${mark} for 30`]);
-  await page.getByRole('button', { name: 'Sort by price descending' }).click();
-  await expect(names).toHaveText([`${mark} for 30`, `${mark} for 20`, `${mark} for 10`]);
 });

@@ -6,7 +6,7 @@ import type { ShopParcel } from '../../../server/shops/source.ts';
 import { SOURCES } from '../../../server/shops/sources.ts';
 import type { Visitor } from '../../../server/shops/visitor.ts';
 import { rounds } from '../../support/scope.ts';
-import { SHOPS, type Asked, type ShopSettings } from '../../support/shop/answers.ts';
+import { SHOPS, type ShopRequest, type ShopSettings } from '../../support/shop/answers.ts';
 import { shipmentData, shipmentList } from '../../support/shop/fromjapan_pages.ts';
 import { damagedMarkup, damagedRows } from '../../support/shop/mutations.ts';
 import { readFrom, type Account } from '../../support/shop/read_account.ts';
@@ -30,7 +30,7 @@ const settings: ShopSettings = {
 };
 
 /** A shop in the same process, of which each answer passes through `damage`. */
-function visitorOf(name: SourceName, damage: (body: string, asked: Asked) => string): Visitor {
+function visitorOf(name: SourceName, damage: (body: string, asked: ShopRequest) => string): Visitor {
   const at = (path: string) => new URL(address + path);
   const ask = async (method: string, page: string | URL, body = '') => {
     const asked = { method, url: typeof page === 'string' ? at(page) : page, body };

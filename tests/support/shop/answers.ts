@@ -20,30 +20,30 @@ export interface ShopSettings {
   isBase64: boolean;
 }
 
-export interface Asked {
+export interface ShopRequest {
   method: string;
   url: URL;
   body: string;
 }
 
-export interface Answered {
+export interface ShopAnswer {
   status: number;
   headers?: Record<string, string>;
   body: string | Buffer;
 }
 
-export interface Stand {
+export interface ShopState {
   address: string;
   parcels: readonly StockParcel[];
   settings: ShopSettings;
 }
 
-export const html = (body: string, status = 200): Answered => ({
+export const html = (body: string, status = 200): ShopAnswer => ({
   status,
   headers: { 'Content-Type': 'text/html; charset=utf-8' },
   body,
 });
-const json = (body: string, status = 200): Answered => ({
+const json = (body: string, status = 200): ShopAnswer => ({
   status,
   headers: { 'Content-Type': 'application/json; charset=utf-8' },
   body,
@@ -51,7 +51,7 @@ const json = (body: string, status = 200): Answered => ({
 const noSuchPage = () => html(htmlPage('Not found', 'Not found'), 404);
 
 /** What each shop answers to somebody who is logged in. */
-export const SHOPS: Record<SourceName, (asked: Asked, stand: Stand) => Answered> = {
+export const SHOPS: Record<SourceName, (asked: ShopRequest, stand: ShopState) => ShopAnswer> = {
   zenmarket({ method, url, body }, { address, parcels, settings }) {
     const { language, paging, pageSize } = settings;
     const path = url.pathname.replace(/^\/(en|fr|es)(?=\/)/, '');
@@ -91,7 +91,7 @@ export const SHOPS: Record<SourceName, (asked: Asked, stand: Stand) => Answered>
 };
 
 /** What everybody else is answered. */
-export function loggedOut({ url }: Asked, { loggedOut: way }: ShopSettings): Answered {
+export function loggedOut({ url }: ShopRequest, { loggedOut: way }: ShopSettings): ShopAnswer {
   switch (way) {
     case 'redirect':
       return moved(`/login.aspx?ReturnUrl=${encodeURIComponent(url.pathname)}`);
@@ -104,6 +104,6 @@ export function loggedOut({ url }: Asked, { loggedOut: way }: ShopSettings): Ans
   }
 }
 
-function moved(location: string): Answered {
+function moved(location: string): ShopAnswer {
   return { status: 302, headers: { Location: location }, body: '' };
 }

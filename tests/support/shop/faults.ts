@@ -1,4 +1,4 @@
-import type { Answered, Asked } from './answers.ts';
+import type { ShopAnswer, ShopRequest } from './answers.ts';
 
 /** What a broken parcel's contents look like. */
 const BROKEN = {
@@ -13,7 +13,7 @@ export type ParcelFault = keyof typeof BROKEN | 'error';
 /** What goes wrong in a shop, until it is told otherwise. */
 export class Faults {
   /** Rewrites what the shop answers: a page that is cut off, a piece that is missing. */
-  rewrite: ((body: string, asked: Asked) => string) | undefined;
+  rewrite: ((body: string, asked: ShopRequest) => string) | undefined;
   #failures: { left: number; status: number; retryAfter: string | undefined } | undefined;
   readonly #pictures = new Map<string, number>();
   readonly #parcels = new Map<string, ParcelFault>();
@@ -38,7 +38,7 @@ export class Faults {
   }
 
   /** The failure that this request gets instead of its answer. */
-  instead(asked: Asked): Answered | undefined {
+  instead(asked: ShopRequest): ShopAnswer | undefined {
     const { pathname } = asked.url;
     const pictureFailures = this.#pictures.get(pathname) ?? 0;
     if (pictureFailures > 0) {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SourceName } from '../../../contract/imports.ts';
-import { loggedOut, SHOPS, type Answered, type Asked, type ShopSettings } from './answers.ts';
+import { loggedOut, SHOPS, type ShopAnswer, type ShopRequest, type ShopSettings } from './answers.ts';
 import { Faults } from './faults.ts';
 import { drawPictures } from './pictures.ts';
 import { madeParcels, type StockItem, type StockParcel } from './stock.ts';
@@ -143,7 +143,7 @@ export class Shop {
 
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', this.address);
-    const asked: Asked = { method: request.method ?? 'GET', url, body: await text(request) };
+    const asked: ShopRequest = { method: request.method ?? 'GET', url, body: await text(request) };
     const cookie = request.headers.cookie ?? '';
     const userAgent = request.headers['user-agent'] ?? '';
     this.requests.push({
@@ -162,7 +162,7 @@ export class Shop {
     await this.#send(response, answered, asked);
   }
 
-  #page(asked: Asked, cookie: string): Answered {
+  #page(asked: ShopRequest, cookie: string): ShopAnswer {
     if (this.#left <= 0) this.#isOpen = false;
     this.#left -= 1;
     const isKnown = cookie.split('; ').includes(this.#sessionCookie);
@@ -176,7 +176,11 @@ export class Shop {
     };
   }
 
-  async #send(response: ServerResponse, { status, headers, body }: Answered, asked: Asked): Promise<void> {
+  async #send(
+    response: ServerResponse,
+    { status, headers, body }: ShopAnswer,
+    asked: ShopRequest,
+  ): Promise<void> {
     const { rewrite, drip } = this.faults;
     const sent = typeof body === 'string' && status === 200 && rewrite ? rewrite(body, asked) : body;
     response.writeHead(status, headers);

@@ -14,11 +14,10 @@ export type Rectangle = readonly [x: number, y: number, width: number, height: n
 export const WIDTH = 490;
 export const HEIGHT = 684;
 
-interface Words {
-  x: number;
-  /** The line that they stand upon. */
-  y: number;
-  size: number;
+/** Where words stand: `y` is the line that they stand upon. */
+type Line = readonly [x: number, y: number, size: number];
+
+interface WordLook {
   colour?: Colour;
   face?: FaceName;
   align?: 'left' | 'middle' | 'right';
@@ -124,7 +123,7 @@ export class Sheet {
     });
   }
 
-  words(words: string, { x, y, size, width = WIDTH, align = 'left', ...look }: Words): void {
+  words(words: string, [x, y, size]: Line, { width = WIDTH, align = 'left', ...look }: WordLook = {}): void {
     const face = look.face ?? this.face.text;
     const wanted = size * this.#scale.y;
     const natural = this.#writer.width(words, { face, size: wanted });
@@ -137,11 +136,10 @@ export class Sheet {
   }
 
   /** Lines of words below each other from `y` on; tells where the next would stand. */
-  paragraph(words: string, { x, y, size, width = WIDTH, ...look }: Words): number {
+  paragraph(words: string, [x, y, size]: Line, { width = WIDTH, ...look }: WordLook = {}): number {
     const style = { face: look.face ?? this.face.text, size: size * this.#scale.y };
     const lines = this.#writer.lines(words, style, width * this.#scale.x);
-    for (const [index, line] of lines.entries())
-      this.words(line, { ...look, x, y: y + index * size * 1.22, size });
+    for (const [index, line] of lines.entries()) this.words(line, [x, y + index * size * 1.22, size], look);
     return y + lines.length * size * 1.22;
   }
 

@@ -62,9 +62,9 @@ export const EASY: Conditions = {
 };
 
 export const MEDIUM: Conditions = {
+  ...EASY,
   fill: [0.5, 0.85],
   turn: 30,
-  upsideDown: 0,
   tilt: [5, 32],
   isQuiet: false,
   holders: [
@@ -81,30 +81,19 @@ export const MEDIUM: Conditions = {
     glares: [1, 2],
     glareStrength: [0.2, 0.6],
   },
-  cards: [0, 0],
   things: [0, 3],
-  finger: 0,
-  crop: 0,
   dark: 0.08,
-  motion: 0,
-  motionLength: [0, 0],
   defocus: [0, 0.0011],
   noise: [1.5, 6],
   quality: [75, 92],
 };
 
 export const HARD: Conditions = {
+  ...MEDIUM,
   fill: [0.42, 0.8],
   turn: 40,
   upsideDown: 0.1,
   tilt: [5, 38],
-  isQuiet: false,
-  holders: [
-    [35, 'none'],
-    [30, 'sleeve'],
-    [20, 'coloured'],
-    [15, 'toploader'],
-  ],
   light: {
     exposure: [0.62, 1.28],
     tint: 0.16,
@@ -114,7 +103,6 @@ export const HARD: Conditions = {
     glareStrength: [0.5, 1.2],
   },
   cards: [1, 5],
-  things: [0, 3],
   finger: 0.4,
   crop: 0.25,
   dark: 0.3,

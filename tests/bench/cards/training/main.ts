@@ -15,14 +15,14 @@ seed (0 to 99) gives the same photographs; nothing on them is in the benchmark.`
 const WORKER = new URL(`./worker${extname(import.meta.filename)}`, import.meta.url);
 const PIECE = 72;
 
-export interface Wanted {
+export interface TrainingSet {
   folder: string;
   count: number;
   seed: number;
 }
 
 /** Undefined when what is asked for cannot be understood. */
-export function readWanted([folder, count, seed]: readonly string[]): Wanted | undefined {
+export function readTrainingSet([folder, count, seed]: readonly string[]): TrainingSet | undefined {
   const wanted = { folder: folder ?? '', count: Number(count), seed: Number(seed) };
   const isWhole = Number.isInteger(wanted.count) && Number.isInteger(wanted.seed);
   return wanted.folder && isWhole && wanted.count > 0 && wanted.seed >= 0 && wanted.seed < 100
@@ -31,7 +31,7 @@ export function readWanted([folder, count, seed]: readonly string[]): Wanted | u
 }
 
 /** Draws on all cores, the lines in the order of the photographs. A run that was interrupted goes on where it was. */
-export async function drawTrainingData({ folder, count, seed }: Wanted): Promise<void> {
+export async function drawTrainingData({ folder, count, seed }: TrainingSet): Promise<void> {
   const photos = join(folder, 'photos');
   const labels = join(folder, 'labels.jsonl');
   await mkdir(photos, { recursive: true });
@@ -50,7 +50,7 @@ export async function drawTrainingData({ folder, count, seed }: Wanted): Promise
   });
 }
 
-function* pieces({ folder, count, seed }: Wanted, kept: number): Generator<Piece> {
+function* pieces({ folder, count, seed }: TrainingSet, kept: number): Generator<Piece> {
   for (let from = kept * PIECE; from < count; from += PIECE) {
     yield { folder, seed, number: from / PIECE, from, to: Math.min(from + PIECE, count) };
   }

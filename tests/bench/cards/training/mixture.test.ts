@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { cardAt } from '../fronts/card.ts';
 import { drawFront } from '../fronts/front.ts';
 import { seedOf, stream } from '../seeds.ts';
-import { readWanted } from './main.ts';
+import { readTrainingSet } from './main.ts';
 import { MOST_CARDS, trainingPhotograph } from './mixture.ts';
 
 it('photographs cards of all shapes and numbers, and none now and then', async () => {
@@ -26,8 +26,8 @@ it('photographs cards of all shapes and numbers, and none now and then', async (
 });
 
 it('understands a folder, a number of photographs and a seed, and nothing else', () => {
-  expect(readWanted(['data', '100', '2'])).toEqual({ folder: 'data', count: 100, seed: 2 });
+  expect(readTrainingSet(['data', '100', '2'])).toEqual({ folder: 'data', count: 100, seed: 2 });
   for (const wrong of [[], ['data'], ['data', '0', '1'], ['data', 'all', '1'], ['data', '5', '100']]) {
-    expect(readWanted(wrong)).toBeUndefined();
+    expect(readTrainingSet(wrong)).toBeUndefined();
   }
 });

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import { settle } from '../../screens/settle.ts';
 import { claims, type Claims } from './claims.ts';
 
@@ -71,6 +71,9 @@ export class Walk {
   readonly #random: () => number;
   readonly #trail: string[] = [];
   readonly #findings: string[] = [];
+  /** In the server's words. */
+  readonly #refusals = new Set<string>();
+  readonly #judged: Promise<void>[] = [];
   readonly #raised = new Map<string, string>();
   #last: Kind = 'step';
   #tab = 0;
@@ -91,6 +94,7 @@ export class Walk {
       await this.#step();
       this.steps += 1;
     }
+    await Promise.all(this.#judged);
     return this.#findings;
   }
 
@@ -107,13 +111,13 @@ export class Walk {
     page.on('console', (message) => {
       if (message.type() !== 'error' && message.type() !== 'warning') return;
       if (this.#isAway || performance.now() - this.#wasAway < 5_000) return;
-      if (
-        /status of 4(00|01|04|09)|AbortError|ERR_(ABORTED|INTERNET)|not the text of a cookie/.test(
-          message.text(),
-        )
-      )
-        return;
-      this.#find(`console: ${message.text().slice(0, 300)}`);
+      const text = message.text();
+      if (/status of 4(00|01|04|09)|AbortError|ERR_(ABORTED|INTERNET)/.test(text)) return;
+      const where = this.#where();
+      this.#judged.push(this.#findUnlessRefused(text, where));
+    });
+    page.on('response', (response) => {
+      if (response.status() >= 400 && response.status() < 500) this.#judged.push(this.#keepRefusal(response));
     });
     page.on('request', (request) => {
       const isWrite = request.method() !== 'GET' && WRITES.test(request.url());
@@ -122,8 +126,24 @@ export class Walk {
     });
   }
 
-  #find(what: string): void {
-    this.#findings.push(`${what}\n    after ${this.#trail.slice(-12).join(' → ')}`);
+  async #keepRefusal(response: Response): Promise<void> {
+    const body: unknown = await response.json().catch(() => undefined);
+    if (body && typeof body === 'object' && 'message' in body) this.#refusals.add(String(body.message));
+  }
+
+  /** What the server refuses is shown, and logged as the specification has it. */
+  async #findUnlessRefused(text: string, where: string): Promise<void> {
+    await pause(2_000);
+    if (![...this.#refusals].some((refusal) => refusal !== '' && text.includes(refusal)))
+      this.#find(`console: ${text.slice(0, 300)}`, where);
+  }
+
+  #find(what: string, where = this.#where()): void {
+    this.#findings.push(`${what}\n    after ${where}`);
+  }
+
+  #where(): string {
+    return this.#trail.slice(-12).join(' → ');
   }
 
   #one<Item>(items: readonly Item[]): Item {

@@ -11,13 +11,10 @@ export const creature: Draw = (sheet, words) => {
   const left = margin + 16;
   const width = WIDTH - 2 * left;
   const stage = words.pick(['Basic', 'Stage 1', 'Stage 2', 'Basic']);
-  sheet.words(stage, { x: left, y: margin + 17, size: 11, face: 'plain' });
-  sheet.words(card.name, { x: left, y: margin + 42, size: 29, face: face.title, width: 250 });
+  sheet.words(stage, [left, margin + 17, 11], { face: 'plain' });
+  sheet.words(card.name, [left, margin + 42, 29], { face: face.title, width: 250 });
   const points = `${words.int(3, 34) * 10} HP`;
-  sheet.words(points, {
-    x: WIDTH - left - 34,
-    y: margin + 42,
-    size: 25,
+  sheet.words(points, [WIDTH - left - 34, margin + 42, 25], {
     face: 'bold',
     colour: [190, 25, 25],
     align: 'right',
@@ -34,17 +31,17 @@ export const creature: Draw = (sheet, words) => {
   const bar = top + height + 8;
   sheet.box([left + 20, bar, width - 40, 16], face.light, { to: face.body, radius: 4 });
   const measures = `No. ${words.int(1, 900)}  Length: ${words.int(1, 9)}'${words.int(0, 11)}"  Weight: ${words.int(5, 900)} lbs.`;
-  sheet.words(measures, { x: WIDTH / 2, y: bar + 12, size: 11, face: 'plain', align: 'middle' });
+  sheet.words(measures, [WIDTH / 2, bar + 12, 11], { face: 'plain', align: 'middle' });
   let y = bar + 44;
   const end = HEIGHT - margin - 92;
   while (y < end - 20) y = attack(sheet, words, { x: left, y, width });
   const row = HEIGHT - margin - 62;
   sheet.box([left, row - 20, width, 1.5], face.dark);
-  sheet.words('weakness', { x: left, y: row - 5, size: 11, face: 'plain' });
+  sheet.words('weakness', [left, row - 5, 11], { face: 'plain' });
   element(sheet, left + 72, row - 9, { radius: 8, kind: words.int(0, 8) });
-  sheet.words('resistance', { x: left + 150, y: row - 5, size: 11, face: 'plain' });
+  sheet.words('resistance', [left + 150, row - 5, 11], { face: 'plain' });
   if (words.chance(0.5)) element(sheet, left + 228, row - 9, { radius: 8, kind: words.int(0, 8) });
-  sheet.words('retreat', { x: left + 310, y: row - 5, size: 11, face: 'plain' });
+  sheet.words('retreat', [left + 310, row - 5, 11], { face: 'plain' });
   for (let index = words.int(1, 3); index > 0; index -= 1)
     element(sheet, left + 355 + index * 18, row - 9, { radius: 8, kind: 8 });
   flavour(sheet, words, [left + 6, row + 2, width - 12, 34]);

@@ -19,7 +19,7 @@ export const duel: Draw = (sheet, words) => {
   const left = margin + 10;
   const width = WIDTH - 2 * left;
   sheet.framed([left, margin + 8, width, 42], face.body, { line: face.dark, width: 2, to: face.light });
-  sheet.words(card.name, { x: left + 8, y: margin + 40, size: 32, face: face.title, width: width - 64 });
+  sheet.words(card.name, [left + 8, margin + 40, 32], { face: face.title, width: width - 64 });
   element(sheet, left + width - 24, margin + 29, { radius: 17, kind: face.element });
   for (let index = words.int(1, 8); index > 0; index -= 1) {
     sheet.disc(left + width - 8 - index * 29, margin + 72, 12, [205, 75, 20]);
@@ -31,7 +31,7 @@ export const duel: Draw = (sheet, words) => {
   sheet.art([from, margin + 92, side, side]);
   const below = margin + 92 + side + 22;
   setMark(sheet, from + 8, below - 5, 9);
-  sheet.words(card.number, { x: from + side, y: below, size: 14, face: 'bold', align: 'right' });
+  sheet.words(card.number, [from + side, below, 14], { face: 'bold', align: 'right' });
   rarityMark(sheet, from + side - 96, below - 5);
   const top = below + 8;
   const height = HEIGHT - margin - 8 - top;
@@ -39,21 +39,12 @@ export const duel: Draw = (sheet, words) => {
     line: [130, 80, 30],
     width: 3,
   });
-  sheet.words(`[${kindName(words)}/Effect]`.replaceAll(/[[\]]/g, ''), {
-    x: left + 14,
-    y: top + 20,
-    size: 16,
+  sheet.words(`[${kindName(words)}/Effect]`.replaceAll(/[[\]]/g, ''), [left + 14, top + 20, 16], {
     face: 'bold',
   });
   const rule = card.isJapanese ? japaneseRule(words) : `${ruleText(words)} ${ruleText(words)}`;
-  sheet.paragraph(rule, { x: left + 14, y: top + 37, size: 13.5, width: width - 28 });
+  sheet.paragraph(rule, [left + 14, top + 37, 13.5], { width: width - 28 });
   sheet.box([left + 14, top + height - 22, width - 28, 1], [0, 0, 0]);
   const strengths = `ATK/${words.int(1, 40) * 100}  DEF/${words.int(1, 40) * 100}`;
-  sheet.words(strengths, {
-    x: left + width - 14,
-    y: top + height - 6,
-    size: 16,
-    face: 'bold',
-    align: 'right',
-  });
+  sheet.words(strengths, [left + width - 14, top + height - 6, 16], { face: 'bold', align: 'right' });
 };

@@ -34,12 +34,12 @@ export function attack(
   }
   const name = isJapanese ? japaneseName(words) : attackName(words);
   const from = x + 26 + cost * 21;
-  sheet.words(name, { x: from, y, size: 23, face: sheet.face.title, colour, width: width - 90 - cost * 21 });
+  sheet.words(name, [from, y, 23], { face: sheet.face.title, colour, width: width - 90 - cost * 21 });
   const strength = String(words.int(1, 30) * 10) + (words.chance(0.3) ? '+' : '');
-  sheet.words(strength, { x: x + width, y, size: 26, face: sheet.face.title, colour, align: 'right' });
+  sheet.words(strength, [x + width, y, 26], { face: sheet.face.title, colour, align: 'right' });
   const rule = isJapanese ? japaneseRule(words) : ruleText(words);
   if (words.chance(0.25)) return y + 34;
-  return sheet.paragraph(rule, { x, y: y + 19, size: 14.5, colour, width }) + 20;
+  return sheet.paragraph(rule, [x, y + 19, 14.5], { colour, width }) + 20;
 }
 
 /** The line at the very bottom: who drew it, the set, the number, the rarity, whose it is. */
@@ -47,31 +47,10 @@ export function footer(sheet: Sheet, { y, colour = [22, 20, 24] }: { y: number; 
   const { margin } = sheet.face;
   const words = sheetWords(sheet);
   const year = 1996 + (Math.abs(sheet.card.setSeed) % 28);
-  sheet.words(`Illus. ${personName(words)}`, {
-    x: margin + 8,
-    y,
-    size: 11,
-    face: 'plain',
-    colour,
-    width: 120,
-  });
-  sheet.words(`©${year} Backstock Games`, {
-    x: WIDTH / 2 - 10,
-    y,
-    size: 9,
-    face: 'plain',
-    colour,
-    align: 'middle',
-  });
+  sheet.words(`Illus. ${personName(words)}`, [margin + 8, y, 11], { face: 'plain', colour, width: 120 });
+  sheet.words(`©${year} Backstock Games`, [WIDTH / 2 - 10, y, 9], { face: 'plain', colour, align: 'middle' });
   setMark(sheet, WIDTH - margin - 118, y - 5, 10);
-  sheet.words(sheet.card.number, {
-    x: WIDTH - margin - 38,
-    y,
-    size: 14,
-    face: 'bold',
-    colour,
-    align: 'right',
-  });
+  sheet.words(sheet.card.number, [WIDTH - margin - 38, y, 14], { face: 'bold', colour, align: 'right' });
   rarityMark(sheet, WIDTH - margin - 26, y - 4.5, colour);
 }
 
@@ -84,10 +63,7 @@ export function flavour(sheet: Sheet, words: Random, [x, y, width, height]: Rect
     line: sheet.face.dark,
     width: 1,
   });
-  sheet.paragraph(text, {
-    x: x + 8,
-    y: y + 15,
-    size: 12,
+  sheet.paragraph(text, [x + 8, y + 15, 12], {
     width: width - 16,
     face: sheet.card.isJapanese ? 'japanese' : 'book',
   });

@@ -13,37 +13,22 @@ export const player: Draw = (sheet, words) => {
   const ribbon = HEIGHT - margin - 96;
   sheet.box([margin, ribbon, WIDTH - 2 * margin, 60], face.body, { to: face.dark });
   sheet.box([margin, ribbon - 5, WIDTH - 2 * margin, 5], face.light);
-  sheet.words(card.name.toUpperCase(), {
-    x: margin + 16,
-    y: ribbon + 42,
-    size: 38,
+  sheet.words(card.name.toUpperCase(), [margin + 16, ribbon + 42, 38], {
     face: face.title,
     colour: [255, 255, 255],
     width: 300,
   });
   sheet.disc(WIDTH - margin - 44, ribbon + 6, 36, face.light);
   sheet.disc(WIDTH - margin - 44, ribbon + 6, 32, face.dark);
-  sheet.words(String(words.int(1, 99)), {
-    x: WIDTH - margin - 44,
-    y: ribbon + 19,
-    size: 34,
+  sheet.words(String(words.int(1, 99)), [WIDTH - margin - 44, ribbon + 19, 34], {
     face: 'bold',
     colour: [255, 255, 255],
     align: 'middle',
   });
   const position = words.pick(['Keeper', 'Defender', 'Midfield', 'Forward', 'Captain']);
-  sheet.words(position, {
-    x: margin + 16,
-    y: HEIGHT - margin - 13,
-    size: 19,
-    face: 'bold',
-    colour: [240, 240, 240],
-  });
+  sheet.words(position, [margin + 16, HEIGHT - margin - 13, 19], { face: 'bold', colour: [240, 240, 240] });
   setMark(sheet, WIDTH / 2, HEIGHT - margin - 20, 11);
-  sheet.words(card.number, {
-    x: WIDTH - margin - 40,
-    y: HEIGHT - margin - 13,
-    size: 15,
+  sheet.words(card.number, [WIDTH - margin - 40, HEIGHT - margin - 13, 15], {
     face: 'bold',
     colour: [240, 240, 240],
     align: 'right',

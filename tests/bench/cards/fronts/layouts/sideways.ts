@@ -25,25 +25,19 @@ export const sideways: Draw = (sheet, words) => {
     sheet.disc(left + column / 2, y + 20, column / 3.2, face.dark);
     sheet.disc(left + column / 2, y + 20, column / 3.8, face.light);
     const value = String(words.int(1, 12));
-    sheet.words(value, { x: left + column / 2, y: y + 30, size: 28, face: 'bold', align: 'middle' });
+    sheet.words(value, [left + column / 2, y + 30, 28], { face: 'bold', align: 'middle' });
   }
   sheet.box([margin + 8, HEIGHT - margin - 60, WIDTH - 2 * margin - column - 16, 46], face.dark, {
     radius: 8,
     opacity: 0.75,
   });
-  sheet.words(card.name, {
-    x: margin + 20,
-    y: HEIGHT - margin - 28,
-    size: 28,
+  sheet.words(card.name, [margin + 20, HEIGHT - margin - 28, 28], {
     face: face.title,
     colour: [255, 255, 255],
     width: WIDTH - 2 * margin - column - 40,
   });
   setMark(sheet, left + column / 2, HEIGHT - margin - 62, 14);
-  sheet.words(card.number, {
-    x: left + column / 2,
-    y: HEIGHT - margin - 16,
-    size: 16,
+  sheet.words(card.number, [left + column / 2, HEIGHT - margin - 16, 16], {
     face: 'bold',
     align: 'middle',
     width: column - 10,

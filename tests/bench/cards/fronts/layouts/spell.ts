@@ -20,7 +20,7 @@ export const spell: Draw = (sheet, words) => {
   const width = WIDTH - 2 * left;
   const bar = mixed(face.light, [255, 255, 255], 0.25);
   sheet.framed([left, margin + 13, width, 36], bar, { line: face.dark, radius: 10, width: 2 });
-  sheet.words(card.name, { x: left + 10, y: margin + 39, size: 25, face: face.title, width: 260 });
+  sheet.words(card.name, [left + 10, margin + 39, 25], { face: face.title, width: 260 });
   for (let index = words.int(1, 4); index > 0; index -= 1) {
     element(sheet, left + width - index * 22 + 4, margin + 31, {
       radius: 9.5,
@@ -35,13 +35,7 @@ export const spell: Draw = (sheet, words) => {
   const kind = card.isJapanese
     ? card.name
     : `${kindName(words)} — ${words.pick(['Elder', 'Beast', 'Knight', 'Spirit'])}`;
-  sheet.words(kind.replace('—', '-'), {
-    x: left + 10,
-    y: middle + 23,
-    size: 19,
-    face: face.title,
-    width: 300,
-  });
+  sheet.words(kind.replace('—', '-'), [left + 10, middle + 23, 19], { face: face.title, width: 300 });
   setMark(sheet, left + width - 20, middle + 16, 11);
   const text = middle + 38;
   const height = HEIGHT - margin - 42 - text;
@@ -52,10 +46,10 @@ export const spell: Draw = (sheet, words) => {
   const write = () => (card.isJapanese ? japaneseRule(words) : ruleText(words));
   let y = text + 22;
   for (let count = words.int(1, 3); count > 0 && y < text + height - 40; count -= 1) {
-    y = sheet.paragraph(write(), { x: left + 14, y, size: 16, width: width - 28 }) + 7;
+    y = sheet.paragraph(write(), [left + 14, y, 16], { width: width - 28 }) + 7;
   }
   if (y < text + height - 34 && !card.isJapanese) {
-    sheet.paragraph(flavourText(words), { x: left + 14, y, size: 14, face: 'book', width: width - 28 });
+    sheet.paragraph(flavourText(words), [left + 14, y, 14], { face: 'book', width: width - 28 });
   }
   sheet.framed([left + width - 72, HEIGHT - margin - 54, 68, 28], bar, {
     line: face.dark,
@@ -63,27 +57,15 @@ export const spell: Draw = (sheet, words) => {
     width: 2,
   });
   const strength = `${words.int(0, 9)}/${words.int(1, 9)}`;
-  sheet.words(strength, {
-    x: left + width - 38,
-    y: HEIGHT - margin - 32,
-    size: 22,
-    face: 'bold',
-    align: 'middle',
-  });
+  sheet.words(strength, [left + width - 38, HEIGHT - margin - 32, 22], { face: 'bold', align: 'middle' });
   const isDark = face.border[0] + face.border[1] + face.border[2] < 330;
   const foot = isDark ? ([235, 235, 235] as const) : ([20, 20, 20] as const);
-  sheet.words(`${card.number}  ${personName(words)}`, {
-    x: left,
-    y: HEIGHT - margin + 3,
-    size: 13,
+  sheet.words(`${card.number}  ${personName(words)}`, [left, HEIGHT - margin + 3, 13], {
     face: 'bold',
     colour: foot,
   });
   rarityMark(sheet, left + 210, HEIGHT - margin - 1, foot);
-  sheet.words('© Backstock Games', {
-    x: left + width,
-    y: HEIGHT - margin + 3,
-    size: 10,
+  sheet.words('© Backstock Games', [left + width, HEIGHT - margin + 3, 10], {
     face: 'plain',
     colour: foot,
     align: 'right',

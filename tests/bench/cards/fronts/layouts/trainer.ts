@@ -11,19 +11,13 @@ export const trainer: Draw = (sheet, words) => {
   const left = margin + 14;
   const width = WIDTH - 2 * left;
   sheet.box([left, margin + 10, 130, 24], face.dark, { radius: 12 });
-  sheet.words('TRAINER', {
-    x: left + 65,
-    y: margin + 28,
-    size: 17,
+  sheet.words('TRAINER', [left + 65, margin + 28, 17], {
     face: 'bold',
     colour: [255, 255, 255],
     align: 'middle',
   });
-  sheet.words(kindName(words), { x: left + width, y: margin + 28, size: 17, face: 'bold', align: 'right' });
-  sheet.words(card.name, {
-    x: WIDTH / 2,
-    y: margin + 68,
-    size: 32,
+  sheet.words(kindName(words), [left + width, margin + 28, 17], { face: 'bold', align: 'right' });
+  sheet.words(card.name, [WIDTH / 2, margin + 68, 32], {
     face: face.title,
     align: 'middle',
     width: width - 20,
@@ -38,7 +32,7 @@ export const trainer: Draw = (sheet, words) => {
   let y = text + 32;
   while (y < text + height - 70) {
     const rule = card.isJapanese ? japaneseRule(words) : ruleText(words);
-    y = sheet.paragraph(rule, { x: left + 18, y, size: 19, width: width - 36 }) + 14;
+    y = sheet.paragraph(rule, [left + 18, y, 19], { width: width - 36 }) + 14;
   }
   footer(sheet, { y: HEIGHT - margin - 9 });
 };

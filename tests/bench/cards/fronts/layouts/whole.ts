@@ -15,16 +15,9 @@ export const whole: Draw = (sheet, words) => {
   const left = edge + 22;
   const width = WIDTH - 2 * left;
   sheet.box([edge + 10, edge + 10, width + 24, 44], paper, { radius: 12, opacity: 0.55 });
-  sheet.words(card.name, { x: left, y: edge + 43, size: 32, face: face.title, colour: print, width: 270 });
+  sheet.words(card.name, [left, edge + 43, 32], { face: face.title, colour: print, width: 270 });
   const points = String(words.int(5, 34) * 10);
-  sheet.words(points, {
-    x: WIDTH - left - 34,
-    y: edge + 43,
-    size: 28,
-    face: 'bold',
-    colour: print,
-    align: 'right',
-  });
+  sheet.words(points, [WIDTH - left - 34, edge + 43, 28], { face: 'bold', colour: print, align: 'right' });
   element(sheet, WIDTH - left - 12, edge + 32, { radius: 14, kind: face.element });
   const count = words.int(1, 2);
   const top = HEIGHT - edge - 70 - count * 84;
@@ -36,12 +29,6 @@ export const whole: Draw = (sheet, words) => {
   for (let index = 0; index < count; index += 1)
     y = attack(sheet, words, { x: left, y, width, colour: print });
   sheet.box([left, HEIGHT - edge - 46, width, 1.5], print, { opacity: 0.7 });
-  sheet.words('weakness ×2    retreat', {
-    x: left,
-    y: HEIGHT - edge - 32,
-    size: 11,
-    face: 'plain',
-    colour: print,
-  });
+  sheet.words('weakness ×2    retreat', [left, HEIGHT - edge - 32, 11], { face: 'plain', colour: print });
   footer(sheet, { y: HEIGHT - edge - 18, colour: print });
 };

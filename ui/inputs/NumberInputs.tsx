@@ -1,7 +1,9 @@
+import { InputAdornment } from '@mui/material';
 import { useWrappedSource } from 'ra-core';
 import { TextInput, type TextInputProps } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { typedNumber, type NumberKind } from '../../domain/typed_number.ts';
+import { formatGrams, formatMoney } from '../../domain/format.ts';
 
 interface Props extends TextInputProps {
   kind: NumberKind;
@@ -19,6 +21,30 @@ export function TypedNumberInput({ kind, show, source, helperText, ...props }: P
       {...props}
       source={source}
       helperText={isPlain ? helperText : show(value)}
+    />
+  );
+}
+
+/** An amount in euros. */
+export function MoneyInput(props: TextInputProps) {
+  return (
+    <TypedNumberInput
+      kind="money"
+      show={formatMoney}
+      {...props}
+      slotProps={{ input: { startAdornment: <InputAdornment position="start">€</InputAdornment> } }}
+    />
+  );
+}
+
+/** A weight in grams. */
+export function GramsInput(props: TextInputProps) {
+  return (
+    <TypedNumberInput
+      kind="grams"
+      show={formatGrams}
+      {...props}
+      slotProps={{ input: { endAdornment: <InputAdornment position="end">g</InputAdornment> } }}
     />
   );
 }

@@ -1,6 +1,0 @@
-export const viewerTexts = {
-  viewer: {
-    open: '%{name}, show the pictures large',
-    position: '%{position} of %{total}',
-  },
-};

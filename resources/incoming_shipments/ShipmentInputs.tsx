@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
-import { TextInput } from 'react-admin';
+import { DateInput, TextInput } from 'react-admin';
 import { SHIPMENT_STATES } from '../../domain/shipment.ts';
+import { useExtensions } from '../../ui/useExtensions.ts';
 import { ChoiceInput } from '../../ui/inputs/ChoiceInput.tsx';
 import { GramsInput, MoneyInput } from '../../ui/inputs/NumberInputs.tsx';
 
@@ -10,12 +11,14 @@ const narrow = { maxWidth: 272 };
 
 export function ShipmentInputs() {
   const translate = useTranslate();
+  const hasExtensions = useExtensions();
   return (
     <>
       <TextInput source="courier" required autoFocus helperText={false} />
       <ChoiceInput source="state" choices={states} required sx={narrow} />
       <TextInput source="trackingNumber" helperText={false} autoComplete="off" />
       <GramsInput source="totalWeight" sx={narrow} helperText={false} autoComplete="off" />
+      {hasExtensions !== false && <DateInput source="received" sx={narrow} helperText={false} />}
       {amounts.map((source) => (
         <MoneyInput
           key={source}

@@ -1,9 +1,11 @@
+import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { TextInput } from 'react-admin';
+import { DateInput, TextInput } from 'react-admin';
 import { z } from 'zod';
 import { ProductUpdate, type Product } from '../../contract/products.ts';
 import { PRODUCT_STATES } from '../../domain/product.ts';
 import { EditDialog } from '../../ui/EditDialog.tsx';
+import { MoneyInput } from '../../ui/inputs/NumberInputs.tsx';
 import { PictureInput } from '../../ui/inputs/PictureInput.tsx';
 import { RecordInput } from '../../ui/inputs/RecordInput.tsx';
 import { SuggestionInput } from '../../ui/inputs/SuggestionInput.tsx';
@@ -12,6 +14,10 @@ import { ProductInputs } from './ProductInputs.tsx';
 import { changesAsSent, typedProduct } from './productForm.ts';
 import { useExtras, useTypes } from './types.ts';
 import { useProductResolver } from './useProductResolver.ts';
+
+const DAYS = ['received', 'listed', 'sold'] as const;
+const narrow = { maxWidth: 272 };
+const days = { display: 'grid', gap: 2, gridTemplateColumns: { sm: 'repeat(3, minmax(0, 1fr))' } };
 
 /** A product that came without a type may stay without one. */
 const Untyped = ProductUpdate.extend({
@@ -36,10 +42,17 @@ export function ProductEdit({ product, onClose }: { product: Product; onClose: (
       onClose={onClose}
     >
       <ProductInputs types={types} extras={extras} />
+      <MoneyInput source="target_price" helperText={false} autoComplete="off" sx={narrow} />
+      <TextInput source="sku" helperText={false} autoComplete="off" sx={narrow} />
       <TextInput source="origin" helperText={translate('products.origin_help')} />
       <SuggestionInput source="state" suggestions={PRODUCT_STATES} />
       <RecordInput source="boughtStock" reference="bought_stocks" placeholder={none} />
       <RecordInput source="insertion_batch" reference="insertion_batches" placeholder={none} />
+      <Box sx={days}>
+        {DAYS.map((source) => (
+          <DateInput key={source} source={source} helperText={false} />
+        ))}
+      </Box>
       <PictureInput source="images" />
       <InvalidTypeAlert />
     </EditDialog>

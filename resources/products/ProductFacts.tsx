@@ -1,9 +1,10 @@
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { Product } from '../../contract/products.ts';
-import { UNKNOWN, formatMoney } from '../../domain/format.ts';
+import { UNKNOWN, formatDate, formatMoney } from '../../domain/format.ts';
 import { NO_TYPE, subtypeName } from '../../domain/product.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
+import { useExtensions } from '../../ui/useExtensions.ts';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import { LandedCost } from '../costs/LandedCost.tsx';
 import { OrderLink } from './OrderLink.tsx';
@@ -11,6 +12,7 @@ import { OrderLink } from './OrderLink.tsx';
 /** What a product is, where it came from and where it goes, and below a rule what it is estimated to have cost. */
 export function ProductFacts({ product }: { product: Product }) {
   const translate = useTranslate();
+  const hasExtensions = useExtensions();
   const label = (field: string) => translate(`resources.products.fields.${field}`);
   return (
     <Box
@@ -35,6 +37,7 @@ export function ProductFacts({ product }: { product: Product }) {
         <Fact label={label('insertion_batch')}>
           <RecordLink reference="insertion_batches" id={product.insertion_batch} />
         </Fact>
+        {hasExtensions && <KeptFacts product={product} />}
       </Facts>
       <Box
         component="dl"
@@ -59,5 +62,29 @@ export function ProductFacts({ product }: { product: Product }) {
         </dd>
       </Box>
     </Box>
+  );
+}
+
+/** What other backends do not keep: how it is called outside, what it is to bring, and when it came and went. */
+function KeptFacts({ product }: { product: Product }) {
+  const translate = useTranslate();
+  const label = (field: string) => translate(`resources.products.fields.${field}`);
+  const days = (['listed', 'sold'] as const).filter((day) => product[day] !== null);
+  return (
+    <>
+      <Fact label={label('sku')}>{product.sku || UNKNOWN}</Fact>
+      <Fact label={label('target_price')}>{formatMoney(product.target_price)}</Fact>
+      <Fact label={label('received')}>
+        {formatDate(product.received)}
+        {product.received_estimated && (
+          <Box component="span" sx={{ color: 'text.secondary' }}>{` ${translate('products.estimated')}`}</Box>
+        )}
+      </Fact>
+      {days.map((day) => (
+        <Fact key={day} label={label(day)}>
+          {formatDate(product[day])}
+        </Fact>
+      ))}
+    </>
   );
 }

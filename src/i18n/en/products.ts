@@ -12,5 +12,6 @@ export const productsTexts = {
     subtype_name: 'Name of the new subtype of %{type}',
     add_to: 'Add product to %{name}',
     extra_info: 'Extra info',
+    estimated: '(estimated)',
   },
 };

@@ -32,6 +32,15 @@ export const RESOURCE_TEXTS: Readonly<Record<ResourceName, ResourceTexts>> = {
         'Products come from your purchases: open one and create what you found in it. Anything else is added here.',
     },
     fields: { image: 'Image' },
+    choices: {
+      presence: {
+        here: 'In stock',
+        coming: 'On the way',
+        sold: 'Sold',
+        'sold undated': 'Sold, day unknown',
+        gone: 'Returned or lost',
+      },
+    },
     hanging: {
       bought_stocks:
         'It belongs to a purchase, whose estimated cost will fall by %{amount}. |||| Products in purchases: %{count}. The estimated cost of those purchases will fall.',

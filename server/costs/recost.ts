@@ -64,10 +64,13 @@ async function chargedShipments(db: Db, { purchases = [], shipments = [] }: Chan
 }
 
 async function purchasesOf(db: Db, shipments: readonly number[]): Promise<number[]> {
-  if (shipments.length === 0) return [];
-  const { rows } = await sql<{ id: number }>`select id from bought_stocks
-    where incoming_shipment_id in ${idList(shipments)}`.execute(db);
-  return rows.map(({ id }) => id);
+  const found: number[] = [];
+  for (const ids of portions(shipments)) {
+    const { rows } = await sql<{ id: number }>`select id from bought_stocks
+      where incoming_shipment_id in ${idList(ids)}`.execute(db);
+    found.push(...rows.map(({ id }) => id));
+  }
+  return found;
 }
 
 /** Of purchases that are `given`, and of those on which something else falls now. */

@@ -11,6 +11,7 @@ import {
 } from '../../domain/product.ts';
 import { RECEIVED } from '../../domain/shipment.ts';
 import type { PurchaseRow } from '../bought_stocks/table.ts';
+import { portions } from '../db/insert_all.ts';
 import type { Db } from '../db/schema.ts';
 import { idList } from '../db/sql.ts';
 import type { ShipmentRow } from '../incoming_shipments/table.ts';
@@ -43,24 +44,27 @@ export async function withArrival(
 }
 
 async function parcelsOf(db: Db, purchases: readonly number[]): Promise<Map<number, Parcel>> {
-  if (purchases.length === 0) return new Map();
-  const { rows } = await sql<{
-    id: number;
-    state: string;
-    date: string;
-    shipment: number | null;
-    shipment_state: string;
-    received: string | null;
-  }>`select bought_stocks.id, bought_stocks.state, bought_stocks.date, incoming_shipments.id as shipment,
-      incoming_shipments.state as shipment_state, incoming_shipments.received
-    from bought_stocks left join incoming_shipments on incoming_shipments.id = bought_stocks.incoming_shipment_id
-    where bought_stocks.id in ${idList(purchases)}`.execute(db);
-  return new Map(
-    rows.map(({ id, state, date, shipment, shipment_state, received }) => [
-      id,
-      { state, date, shipment: shipment === null ? null : { state: shipment_state, received } },
-    ]),
-  );
+  const parcels = new Map<number, Parcel>();
+  for (const ids of portions(purchases)) {
+    const { rows } = await sql<{
+      id: number;
+      state: string;
+      date: string;
+      shipment: number | null;
+      shipment_state: string;
+      received: string | null;
+    }>`select bought_stocks.id, bought_stocks.state, bought_stocks.date, incoming_shipments.id as shipment,
+        incoming_shipments.state as shipment_state, incoming_shipments.received
+      from bought_stocks left join incoming_shipments on incoming_shipments.id = bought_stocks.incoming_shipment_id
+      where bought_stocks.id in ${idList(ids)}`.execute(db);
+    for (const { id, state, date, shipment, shipment_state, received } of rows)
+      parcels.set(id, {
+        state,
+        date,
+        shipment: shipment === null ? null : { state: shipment_state, received },
+      });
+  }
+  return parcels;
 }
 
 /** What a change of a product means beside what is said: its state follows its days, and a day that is said is no estimate. */

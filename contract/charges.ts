@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { CHARGE_KINDS, CHARGE_WAYS } from '../domain/charge.ts';
 import {
   AmountInput,
+  CurrencyInput,
   Id,
   IdInput,
   IsoDate,
   OptionalDateInput,
   OptionalIdInput,
+  RateInput,
   optionalText,
 } from './primitives.ts';
 
@@ -48,15 +50,6 @@ const LockInput = z.object({
   product: OptionalIdInput.default(null),
   amount: AmountInput,
 });
-const Currency = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^[A-Z]{3}$/, 'Enter the three letters of a currency, for example JPY.');
-const Rate = z
-  .number('Enter how much of the currency a euro cost.')
-  .positive('Enter how much of the currency a euro cost.')
-  .max(10_000_000);
 
 /** What can be said of a charge. In another currency than the euro its `amount` follows from `foreignAmount` and `rate`. */
 export const ChargeChange = z.object({
@@ -64,9 +57,9 @@ export const ChargeChange = z.object({
   note: optionalText(200).optional(),
   amount: AmountInput.optional(),
   recoverable: AmountInput.optional(),
-  currency: Currency.optional(),
+  currency: CurrencyInput.optional(),
   foreignAmount: AmountInput.nullable().optional(),
-  rate: Rate.nullable().optional(),
+  rate: RateInput.nullable().optional(),
   day: OptionalDateInput.optional(),
   way: ChargeWay.optional(),
   locks: z.array(LockInput).max(1_000).optional(),

@@ -2,11 +2,13 @@ import { PRESENCES, PRODUCT_STATES } from '../domain/product.ts';
 import { PURCHASE_STATES } from '../domain/purchase.ts';
 import { SHIPMENT_STATES } from '../domain/shipment.ts';
 import { BATCH_STATUSES } from '../domain/insertion.ts';
+import { SALE_STATES } from '../domain/sale.ts';
 import type { BoughtStock } from './bought_stocks.ts';
 import type { IncomingShipment } from './incoming_shipments.ts';
 import type { InsertionBatch } from './insertion_batches.ts';
 import type { Product } from './products.ts';
 import type { ResourceName } from './resources.ts';
+import type { Sale } from './sales.ts';
 
 /**
  * What a field holds: `money` in euros, `yen` whole ones, `rate` yen for a euro, `record` the id of another record,
@@ -81,6 +83,8 @@ const day = {
   isHidden: true,
   isExtension: true,
 } as const;
+/** The same of orders, which only our own server has. */
+const goingOut = { kind: 'date', isNullable: true, isFiltered: true, isSorted: true, isBulk: true } as const;
 /** Few different values that many rows share. */
 const SHARED_TEXT = { kind: 'text', isShared: true, isFiltered: true, isSorted: true, isBulk: true } as const;
 const LINK = { kind: 'record', isFiltered: true, isSorted: true, isBulk: true } as const;
@@ -140,6 +144,7 @@ export const FIELDS = {
       isInFiles: false,
       isExtension: true,
     },
+    sale: { kind: 'derived', label: 'Sold in', isInFiles: false, isExtension: true },
     presence: {
       kind: 'derived',
       label: 'Stock',
@@ -219,6 +224,57 @@ export const FIELDS = {
       isInFiles: false,
     },
   } satisfies FieldsOf<InsertionBatch, 'products' | 'insertions', 'productsQuantity' | 'offered'>,
+
+  sales: {
+    id: { kind: 'id', label: 'Id' },
+    name: { kind: 'derived', label: 'Name', isInFiles: false },
+    site: { kind: 'text', label: 'Site', isShared: true, isSearched: true, isFiltered: true, isSorted: true },
+    orderNumber: { kind: 'text', label: 'Order number', isSearched: true, isFiltered: true, isSorted: true },
+    day: { kind: 'date', label: 'Day', isFiltered: true, isSorted: true },
+    state: { ...SHARED_TEXT, label: 'State', choices: SALE_STATES },
+    currency: { kind: 'text', label: 'Currency', isShared: true, isFiltered: true, isSorted: true, isHidden: true },
+    rate: { kind: 'rate', label: 'Rate', isNullable: true },
+    postageCharged: { kind: 'money', label: 'Postage charged' },
+    postagePaid: { kind: 'money', label: 'Postage paid' },
+    packaging: { kind: 'money', label: 'Packaging' },
+    buyerCountry: { ...SHARED_TEXT, label: 'Buyer’s country' },
+    courier: { ...SHARED_TEXT, label: 'Courier' },
+    trackingNumber: {
+      kind: 'text',
+      label: 'Tracking number',
+      isSearched: true,
+      isFiltered: true,
+      isSorted: true,
+    },
+    due: { ...goingOut, label: 'Due' },
+    posted: { ...goingOut, label: 'Posted', isHidden: true },
+    arrived: { ...goingOut, label: 'Arrived', isHidden: true },
+    note: { kind: 'text', label: 'Note' },
+    paid: { kind: 'derived', label: 'Paid by the buyer', isSorted: true },
+    feesTotal: { kind: 'derived', label: 'Fees' },
+    net: { kind: 'derived', label: 'Net', isSorted: true, isHidden: true },
+    cost: { kind: 'derived', label: 'Landed cost', isSorted: true, isHidden: true },
+    profit: { kind: 'derived', label: 'Profit', isSorted: true },
+    isEstimated: { kind: 'derived', label: 'Fees are estimated', isInFiles: false },
+    estimated: {
+      kind: 'derived',
+      label: 'Fees',
+      choices: ['estimated', 'actual'],
+      isFiltered: true,
+      isInFiles: false,
+    },
+    linesQuantity: { kind: 'derived', label: 'Lines', isInFiles: false },
+    unlinked: { kind: 'derived', label: 'Without a product', isInFiles: false },
+    linked: {
+      kind: 'derived',
+      label: 'All lines are products',
+      choices: ['yes', 'no'],
+      isFiltered: true,
+      isInFiles: false,
+    },
+    title: { kind: 'derived', label: 'Products' },
+    sku: { kind: 'derived', label: 'SKU' },
+  } satisfies FieldsOf<Sale, 'lines' | 'fees' | 'events' | 'takeDown', 'estimated' | 'linked' | 'title' | 'sku'>,
 } as const satisfies Record<ResourceName, Record<string, Field>>;
 
 /** The same, for whoever is told of a field by its name. */

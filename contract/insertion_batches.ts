@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { INSERTION_SITES } from '../domain/insertion.ts';
-import { AmountInput, Id, IdInput, IdListInput, Image, optionalText, requiredText } from './primitives.ts';
+import {
+  AmountInput,
+  Id,
+  IdInput,
+  IdListInput,
+  Image,
+  IsoDate,
+  OptionalDateInput,
+  optionalText,
+  requiredText,
+} from './primitives.ts';
 import { Product } from './products.ts';
 
 /** A listing of a batch on a selling site, price in euros. `description` is HTML, cleaned; an extension. */
@@ -10,6 +20,15 @@ export const Insertion = z.object({
   site: z.string(),
   price: z.number(),
   description: z.string(),
+  /** What follows are extensions. What the site calls it, and where it shows it. */
+  external_id: z.string(),
+  address: z.string(),
+  /** From which day on, and until when it is offered; `ended` since when it is not any more. */
+  from: IsoDate.nullable(),
+  to: IsoDate.nullable(),
+  ended: IsoDate.nullable(),
+  /** So many units that it offers were sold elsewhere: until it is said that they have been taken down. */
+  to_take_down: z.int().nonnegative(),
 });
 export type Insertion = z.infer<typeof Insertion>;
 
@@ -51,11 +70,40 @@ export const InsertionBatchUpdate = InsertionBatchChange.extend({
 });
 export type InsertionBatchUpdate = z.infer<typeof InsertionBatchUpdate>;
 
-/** `description` is an extension: HTML of paragraphs, headings, lists, emphasis and links; the server drops anything else. */
+const SITE = `Choose one of ${INSERTION_SITES.join(', ')}.`;
+const Site = z.string(SITE).trim().min(1, SITE).max(100, 'Use at most 100 characters.');
+const Address = optionalText(2_000).refine(
+  (address) => address === '' || /^https?:\/\/[^/]/i.test(address),
+  'Enter a whole address, which begins with https://.',
+);
+
+/**
+ * On a site that there is. Beyond `insertion_batch`, `site` and `price` these are extensions. `description` is HTML of
+ * paragraphs, headings, lists, emphasis and links; the server drops anything else.
+ */
 export const NewInsertion = z.object({
   insertion_batch: IdInput,
-  site: z.enum(INSERTION_SITES, `Choose one of ${INSERTION_SITES.join(', ')}.`),
+  site: Site,
   price: AmountInput,
   description: optionalText(20_000),
+  external_id: optionalText(100),
+  address: Address,
+  from: OptionalDateInput,
+  to: OptionalDateInput,
 });
 export type NewInsertion = z.infer<typeof NewInsertion>;
+
+/** What can be changed of an insertion. `ended: null` offers it again. An extension. */
+export const InsertionUpdate = z.object({
+  site: Site.optional(),
+  price: AmountInput.optional(),
+  description: optionalText(20_000).optional(),
+  external_id: optionalText(100).optional(),
+  address: Address.optional(),
+  from: OptionalDateInput.optional(),
+  to: OptionalDateInput.optional(),
+  ended: OptionalDateInput.optional(),
+  /** So many of them are still to be taken down: 0 says that it is done. */
+  to_take_down: z.int().nonnegative().optional(),
+});
+export type InsertionUpdate = z.infer<typeof InsertionUpdate>;

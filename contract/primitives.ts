@@ -62,18 +62,22 @@ function storable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
+const Amount = z
+  .union([z.number(), z.string()], 'Enter an amount, for example 336.40.')
+  .transform((value, context) => {
+    const amount = typeof value === 'number' ? rounded(value) : typed('money', value, context);
+    if (Math.abs(amount) > MAX_AMOUNT) return fail(context, 'Enter an amount below €1,000,000,000.');
+    return amount;
+  });
+
 /**
  * An amount of money in a request, in euros: a number, which is rounded to the cent, or a text as a person types
  * it. From 0 to 999,999,999.99.
  */
-export const AmountInput = z
-  .union([z.number(), z.string()], 'Enter an amount, for example 336.40.')
-  .transform((value, context) => {
-    const amount = typeof value === 'number' ? rounded(value) : typed('money', value, context);
-    if (amount < 0) return fail(context, 'Enter an amount of 0 or more.');
-    if (amount > MAX_AMOUNT) return fail(context, 'Enter an amount below €1,000,000,000.');
-    return amount;
-  });
+export const AmountInput = Amount.refine((amount) => amount >= 0, 'Enter an amount of 0 or more.');
+
+/** The same, also below 0. */
+export const SignedAmountInput = Amount;
 
 /** The same, or nothing where the amount is not known yet. */
 export const OptionalAmountInput = z.preprocess(orNull, AmountInput.nullable());
@@ -114,6 +118,17 @@ function typed(kind: 'money' | 'grams' | 'yen', text: string, context: z.Refinem
   return 'value' in read ? read.value : fail(context, read.problem);
 }
 
+export const CurrencyInput = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{3}$/, 'Enter the three letters of a currency, for example JPY.');
+
+export const RateInput = z
+  .number('Enter how much of the currency a euro cost.')
+  .positive('Enter how much of the currency a euro cost.')
+  .max(10_000_000);
+
 /** A calendar date, ISO 8601. */
 export const IsoDate = z.iso.date('Enter a date, for example 2026-11-21.');
 
@@ -139,6 +154,19 @@ export function jsonText(hint: string, longest: number) {
         return fail(context, hint);
       }
     });
+}
+
+/** Items of a list, each as it is or as JSON text, as a form sends it. */
+export function jsonItems<Schema extends z.ZodType>(item: Schema, most: number) {
+  const read = z.preprocess((value, context) => {
+    if (typeof value !== 'string') return value;
+    try {
+      return JSON.parse(value);
+    } catch {
+      return fail(context, 'Send each as JSON.');
+    }
+  }, item);
+  return z.preprocess(list, z.array(read).max(most, `Send at most ${most}.`));
 }
 
 export function fail(context: z.RefinementCtx, message: string): never {

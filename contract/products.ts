@@ -61,6 +61,8 @@ export const Product = z.object({
   sold: IsoDate.nullable(),
   /** Whether `received` was taken from its purchase, since nobody has said it. */
   received_estimated: z.boolean(),
+  /** The order that it was sold in and has not come back from. */
+  sale: Id.nullable(),
 });
 export type Product = z.infer<typeof Product>;
 

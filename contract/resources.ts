@@ -54,6 +54,15 @@ export const RESOURCES = {
     sort: { field: 'id', order: 'DESC' },
     shortcut: 'b',
   },
+  sales: {
+    one: 'sale',
+    all: 'sales',
+    list: '/database/shipments',
+    create: '/database/shipments/add',
+    inspect: 'inspect_sale',
+    sort: { field: 'day', order: 'DESC' },
+    shortcut: 'o',
+  },
 } as const satisfies Record<string, Described>;
 
 export type ResourceName = keyof typeof RESOURCES;

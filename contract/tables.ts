@@ -11,6 +11,7 @@ import { ListQuery } from './lists.ts';
 import { OptionalIdInput, YenInput, idInput } from './primitives.ts';
 import { INVALID_TYPE, NewProduct, ProductUpdate } from './products.ts';
 import { EXTRA_HEADS, TABLE_COLUMNS, type PlainColumn } from './file_columns.ts';
+import { NewSale, SaleUpdate } from './sales.ts';
 import type { Extra, Type } from './types.ts';
 
 /** The query of an export: what the filter matches, in the order that is asked for. */
@@ -158,6 +159,8 @@ function orUnsaid<Schema extends z.ZodType>(schema: Schema) {
 
 const BatchCells = { ...records, status: InsertionBatchUpdate.shape.status };
 
+const SALE_PARTS = { lines: true, price: true, fees: true, events: true } as const;
+
 /**
  * What a row says, by the keys of its columns: `whole` for a record that is made of it, `partial` for one that
  * is there already, of which it holds some columns. They are the shapes of the forms, and read what they gave again.
@@ -178,6 +181,10 @@ export const TABLE_ROWS = {
   insertion_batches: {
     whole: NewInsertionBatch.omit({ products: true }).extend(BatchCells),
     partial: InsertionBatchUpdate.extend(BatchCells),
+  },
+  sales: {
+    whole: NewSale.omit({ ...SALE_PARTS, insertion_batch: true }).extend({ id: records.id }),
+    partial: SaleUpdate.omit(SALE_PARTS).extend({ id: records.id }),
   },
 } as const;
 

@@ -45,6 +45,7 @@ function readProduct(record: RaRecord): RaRecord & Product {
     type_details: readType(record.type_details),
     product_extras: record.product_extras ?? [],
     received_estimated: record.received_estimated === true,
+    sale: reference(record.sale),
   };
 }
 
@@ -82,6 +83,12 @@ function readBatch(record: RaRecord): RaRecord & InsertionBatch {
       site: text(insertion.site),
       price: amount(insertion.price),
       description: text(insertion.description),
+      external_id: text(insertion.external_id),
+      address: text(insertion.address),
+      from: insertion.from ?? null,
+      to: insertion.to ?? null,
+      ended: insertion.ended ?? null,
+      to_take_down: amount(insertion.to_take_down),
     })),
   };
 }

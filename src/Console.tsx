@@ -2,7 +2,7 @@ import { CssBaseline } from '@mui/material';
 import { CoreAdminUI, CustomRoutes, LinkBase, localStorageStore, type RaRecord } from 'ra-core';
 import type { ReactNode } from 'react';
 import { AdminContext } from 'react-admin';
-import { Navigate, Route } from 'react-router';
+import { Route } from 'react-router';
 import { RESOURCE_NAMES, type ResourceName } from '../contract/resources.ts';
 import { orderLink } from '../domain/purchase.ts';
 import { Guard } from './Guard.tsx';
@@ -10,7 +10,7 @@ import { ResourceDefinition, resourceRoutes } from './ResourceDefinition.tsx';
 import { InConsole } from './entrance/InConsole.tsx';
 import { Register } from './entrance/Register.tsx';
 import { pageComponents } from './pageComponents.ts';
-import { LONE_PAGES, REDIRECTS } from './pages.ts';
+import { LONE_PAGES } from './pages.ts';
 import { Legal } from './pages/Legal.tsx';
 import { Logout } from './pages/Logout.tsx';
 import { Placeholder } from './pages/Placeholder.tsx';
@@ -59,9 +59,6 @@ export function Console() {
         <Route path="/terms" element={<Legal page="terms" />} />
         <Route path="/cookies" element={<Legal page="cookies" />} />
         <Route element={<Guard />}>
-          {Object.entries(REDIRECTS).map(([from, to]) => (
-            <Route key={from} path={from} element={<Navigate to={to} replace />} />
-          ))}
           {RESOURCE_NAMES.flatMap(resourceRoutes)}
           {Object.keys(LONE_PAGES).map((address) => {
             const Page = pageComponents[address];

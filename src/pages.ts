@@ -39,6 +39,10 @@ const RESOURCE_PAGES: Record<ResourceName, { list: Load; create: Load }> = {
     },
     create: async () => (await import('../resources/insertion_batches/BatchCreate.tsx')).BatchCreate,
   },
+  sales: {
+    list: async () => (await import('./pages/SalesToCome.tsx')).SalesToCome,
+    create: async () => (await import('./pages/SalesToCome.tsx')).SalesToCome,
+  },
 };
 
 /** The code of the pages that belong to no resource, with the texts that they show and the calls that they make. */
@@ -77,11 +81,6 @@ export const PAGES: Readonly<Record<string, Load>> = {
   ),
 };
 
-/** Addresses that lead to another one. */
-export const REDIRECTS: Readonly<Record<string, string>> = {
-  '/database/shipments': RESOURCES.incoming_shipments.list,
-};
-
 /** Whether the address asks for the details of a record, which then come with its list. */
 function isInspected(resource: ResourceName): boolean {
   return new URLSearchParams(location.search).has(RESOURCES[resource].inspect);
@@ -104,5 +103,5 @@ export function isEntrance(pathname: string): boolean {
 export function isGuarded(pathname: string): boolean {
   const address = pageAddress(pathname);
   const isPlaceholder = placeholders.some(({ path }) => path === address);
-  return isPlaceholder || [PAGES, REDIRECTS].some((addresses) => Object.hasOwn(addresses, address));
+  return isPlaceholder || Object.hasOwn(PAGES, address);
 }

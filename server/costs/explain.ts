@@ -64,6 +64,7 @@ export async function landedCost(db: Db, product: number): Promise<LandedCost> {
     .selectFrom('ledger')
     .select(['day', 'amount', 'cause'])
     .where('product_id', '=', product)
+    .where('cause', 'in', ['price', 'charge', 'deleted'])
     .orderBy('id')
     .execute();
   const of = purchase === null ? undefined : await lotWithProducts(db, purchase);

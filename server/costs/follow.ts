@@ -7,7 +7,8 @@ import type { ShipmentRow } from '../incoming_shipments/table.ts';
 import type { ProductRow } from '../products/table.ts';
 import type { Changed } from '../records/resource.ts';
 import { writeTerms } from './charges.ts';
-import { recost, writeLedger } from './recost.ts';
+import { placesOf, writeLedger } from './places.ts';
+import { recost } from './recost.ts';
 
 /** What changes of products mean for what they and others of their purchases cost. */
 export async function recostProducts(db: Db, changes: readonly Changed<ProductRow>[]): Promise<void> {
@@ -74,13 +75,19 @@ export async function costNewProducts(
   await recost(db, { purchases }, 'charge');
 }
 
-/** Before units are deleted: what they have cost counts no more. Gives what has to be done afterwards. */
+/**
+ * Before units are deleted: what they have cost counts no more, unless they were sold. Gives what has to be done
+ * afterwards.
+ */
 export async function forgetProducts(db: Db, ids: readonly number[]): Promise<() => Promise<void>> {
   const { rows } = await sql<{ id: number; purchase: number | null; landed: number }>`select id,
     bought_stock_id as purchase, landed_cost as landed from products where id in ${idList(ids)}`.execute(db);
+  const places = await placesOf(db, ids);
   await writeLedger(
     db,
-    rows.map(({ id, landed }) => ({ product_id: id, amount: -landed })),
+    rows.flatMap(({ id, landed }) =>
+      places.get(id)?.account === 'sold' ? [] : { product_id: id, amount: -landed },
+    ),
     'deleted',
   );
   const purchases = [...new Set(rows.flatMap(({ purchase }) => purchase ?? []))];

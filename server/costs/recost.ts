@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { engineOf } from '../db/engine.ts';
-import { insertAll, portions } from '../db/insert_all.ts';
+import { portions } from '../db/insert_all.ts';
 import type { Db } from '../db/schema.ts';
 import { idList, type Sql } from '../db/sql.ts';
-import { today } from '../today.ts';
 import { type CostedLot, lotsAlone, lotsOfShipment, productsOfLots, spreadInCostedLot } from './lots.ts';
+import { writeLedger } from './places.ts';
 import type { LedgerCause } from './table.ts';
 
 /** What has changed: units that may have no purchase, purchases, and whole shipments. */
@@ -120,26 +120,12 @@ async function writeLots(
 
 /** Of units without any charges: they cost what they are estimated to. */
 async function writePlain(db: Db, where: Sql, cause: LedgerCause): Promise<void> {
-  const others = sql`products where ${where} and landed_cost <> estimated_cost`;
-  await sql`insert into ledger (product_id, day, amount, cause)
-    select id, ${today()}, estimated_cost - landed_cost, ${cause} from ${others} order by id`.execute(db);
-  await sql`update products set landed_cost = estimated_cost where ${where} and landed_cost <> estimated_cost`.execute(
-    db,
-  );
-}
-
-/** What new units cost, or what became of others, today or on a day that is said. */
-export function writeLedger(
-  db: Db,
-  lines: readonly { product_id: number; amount: number; day?: string }[],
-  cause: LedgerCause,
-): Promise<void> {
-  const now = today();
-  return insertAll(
-    db,
-    'ledger',
-    lines.filter(({ amount }) => amount !== 0).map((line) => ({ day: now, ...line, cause })),
-  );
+  const others = sql`${where} and landed_cost <> estimated_cost`;
+  const { rows } = await sql<{ product_id: number; amount: number }>`select id as product_id,
+    estimated_cost - landed_cost as amount from products where ${others} order by id`.execute(db);
+  if (rows.length === 0) return;
+  await writeLedger(db, rows, cause);
+  await sql`update products set landed_cost = estimated_cost where ${others}`.execute(db);
 }
 
 async function writeValues(

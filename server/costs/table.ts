@@ -1,6 +1,7 @@
 import type { Generated, Selectable } from 'kysely';
 import type { CHARGE_TERMS } from '../../contract/charges.ts';
 import type { ChargeKind, ChargeWay } from '../../domain/charge.ts';
+import type { EarningCause } from '../../domain/sale.ts';
 
 /** Amounts in cents, the foreign one in hundredths of its currency, its rate in ten-thousandths for a euro. */
 export interface ChargeTable {
@@ -28,14 +29,27 @@ export interface ChargeLockTable {
   amount: number;
 }
 
-/** What units have cost: lines are only ever added, and those of a unit are together its landed cost. */
+/**
+ * What units have cost, and what sales earn: lines are only ever added. Those of a unit are together its landed cost;
+ * those that are `earned`, which are no unit's, are together the net of their sale.
+ */
 export interface LedgerTable {
   id: Generated<number>;
-  product_id: number;
+  product_id: number | null;
   day: string;
   amount: number;
-  cause: LedgerCause;
+  cause: LedgerCause | EarningCause;
+  account: Generated<Account>;
+  /** Of what is sold or earned. */
+  sale_id: number | null;
+  line_id: number | null;
 }
 
-/** What a line is for: the unit's estimated cost, what its charges became, or that it was deleted. */
-export type LedgerCause = 'price' | 'charge' | 'deleted';
+/** What is in stock, or has been sold in an order, or is gone without one; and what orders earn. */
+export type Account = 'stock' | 'sold' | 'gone' | 'earned';
+
+/**
+ * What a line of a unit's cost is for: its estimated cost, what its charges became, that it was deleted; or where it lies
+ * since: sold, back in stock, gone, or as if none of that had been.
+ */
+export type LedgerCause = 'price' | 'charge' | 'deleted' | 'sold' | 'restocked' | 'gone' | 'undone';

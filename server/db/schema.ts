@@ -1,5 +1,6 @@
 import type { Generated, Kysely } from 'kysely';
 import type { Extra } from '../../contract/types.ts';
+import type { SaleFeeTable, SaleEventTable, SaleLineTable, TakeDownTable } from '../sales/table.ts';
 import type { ChargeLockTable, ChargeTable, LedgerTable } from '../costs/table.ts';
 import type { ResourceName } from '../../contract/resources.ts';
 import type { ResourceTables } from '../records/references.ts';
@@ -38,6 +39,12 @@ export interface Schema extends ResourceTables {
   /** Shipments whose charges are still to be spread. */
   uncosted: { shipment_id: number };
   servers: ServerTable;
+  /** `fees` are JSON text: see server/sites/. */
+  sites: { id: Generated<number>; name: string; name_key: string; fees: string };
+  sale_lines: SaleLineTable;
+  sale_fees: SaleFeeTable;
+  sale_events: SaleEventTable;
+  take_downs: TakeDownTable;
 }
 
 /** What the database has been made to do by itself: see server/db/derived.ts. `removal` is a JSON array of statements. */
@@ -63,6 +70,13 @@ interface InsertionTable {
   price: number;
   /** HTML, cleaned. */
   description: string;
+  external_id: Generated<string>;
+  address: Generated<string>;
+  /** From which day on and until when it is offered; since when it is not any more, and which sale ended it. */
+  starts: Generated<string | null>;
+  ends: Generated<string | null>;
+  ended: Generated<string | null>;
+  ended_sale_id: Generated<number | null>;
 }
 
 /** Pictures of other sites have an address only. */

@@ -23,7 +23,8 @@ export interface Origin {
   highest: Highest | null;
 }
 
-const Highest = z.record(z.enum(RESOURCE_NAMES), z.number());
+/** Of what was recorded before a resource came to be, nothing is said of that. */
+const Highest = z.partialRecord(z.enum(RESOURCE_NAMES), z.number());
 type Highest = z.infer<typeof Highest>;
 
 export function originOf({ source, rate, highest }: ImportRecord): Origin {

@@ -33,7 +33,6 @@ export const menus: Menu[] = [
     label: 'menu.database',
     links: [
       ...database,
-      { label: 'menu.shipments', to: '/database/shipments' },
       { label: 'menu.types', to: '/database/types' },
     ],
     tabs: database,

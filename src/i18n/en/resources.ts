@@ -91,6 +91,20 @@ export const RESOURCE_TEXTS: Readonly<Record<ResourceName, ResourceTexts>> = {
     },
     repeated: 'The first of each is taken unless you say otherwise.',
   },
+  sales: {
+    one: 'Sale',
+    all: 'Sales',
+    screens: {
+      title: 'Going out',
+      phone_title: 'Going out',
+      empty_help: 'What you sell is packed and posted from here, and says what it earned.',
+    },
+    fields: { lines: 'Products', fees: 'Fees', events: 'Afterwards' },
+    choices: {
+      estimated: { estimated: 'Estimated', actual: 'Actual' },
+      linked: { yes: 'Yes', no: 'Not all' },
+    },
+  },
 };
 
 const lower = (heading: string) => heading.charAt(0).toLowerCase() + heading.slice(1);

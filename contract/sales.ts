@@ -1,0 +1,225 @@
+import { z } from 'zod';
+import { EVENT_KINDS, SALE_STATES, countryCode } from '../domain/sale.ts';
+import {
+  AmountInput,
+  CurrencyInput,
+  Id,
+  IdInput,
+  IsoDate,
+  OptionalAmountInput,
+  OptionalDateInput,
+  OptionalIdInput,
+  RateInput,
+  SignedAmountInput,
+  fail,
+  jsonItems,
+  optionalText,
+  requiredText,
+} from './primitives.ts';
+import { FeeKind } from './sites.ts';
+
+const SaleState = z.enum(SALE_STATES, `Choose one of ${SALE_STATES.join(', ')}.`);
+const EventKind = z.enum(EVENT_KINDS, `Choose one of ${EVENT_KINDS.join(', ')}.`);
+
+/** One unit of an order, or something that is no product here: then `product` is `null`. `price` in the sale's currency. */
+export const SaleLine = z.object({
+  id: Id,
+  product: Id.nullable(),
+  /** Of the product. */
+  sku: z.string().nullable(),
+  title: z.string(),
+  /** What the site calls the article. */
+  externalId: z.string(),
+  price: z.number(),
+  /** In euros: what it leaves, what the unit cost, and what is left then. */
+  net: z.number(),
+  cost: z.number(),
+  profit: z.number(),
+  /** The day on which the unit came back into stock. */
+  restocked: IsoDate.nullable(),
+});
+export type SaleLine = z.infer<typeof SaleLine>;
+
+/** What the site keeps, in the sale's currency; negative where it gives back. On the sale's day without one of its own. */
+export const SaleFee = z.object({
+  id: Id,
+  kind: FeeKind,
+  note: z.string(),
+  amount: z.number(),
+  day: IsoDate.nullable(),
+  estimated: z.boolean(),
+});
+export type SaleFee = z.infer<typeof SaleFee>;
+
+/** What happened afterwards to a line, or to the whole order without one. `amount` was paid back, in the sale's currency. */
+export const SaleEvent = z.object({
+  id: Id,
+  kind: EventKind,
+  line: Id.nullable(),
+  day: IsoDate,
+  amount: z.number(),
+  /** Whether the unit is in stock again. */
+  restocked: z.boolean(),
+  note: z.string(),
+});
+export type SaleEvent = z.infer<typeof SaleEvent>;
+
+/** An insertion that still offers what was sold. */
+export const TakeDown = z.object({
+  insertion: Id,
+  insertion_batch: Id,
+  name: z.string(),
+  site: z.string(),
+  price: z.number(),
+  external_id: z.string(),
+  address: z.string(),
+  /** So many units of it. */
+  units: z.int(),
+});
+export type TakeDown = z.infer<typeof TakeDown>;
+
+/**
+ * An order. Prices, postage charged, fees and refunds are in its currency, at `rate` of it for a euro where that is not
+ * the euro; postage paid, packaging and what is derived are euros. It has no buyer's name. An extension.
+ */
+export const Sale = z.object({
+  id: Id,
+  /** Site and order number. */
+  name: z.string(),
+  site: z.string(),
+  orderNumber: z.string(),
+  day: IsoDate,
+  currency: z.string(),
+  rate: z.number().nullable(),
+  postageCharged: z.number(),
+  postagePaid: z.number(),
+  packaging: z.number(),
+  /** ISO 3166, two letters. */
+  buyerCountry: z.string(),
+  state: SaleState,
+  courier: z.string(),
+  trackingNumber: z.string(),
+  due: IsoDate.nullable(),
+  posted: IsoDate.nullable(),
+  arrived: IsoDate.nullable(),
+  note: z.string(),
+  /** What follows is derived: prices and postage charged in euros, fees, what is left of that, what the units cost. */
+  paid: z.number(),
+  feesTotal: z.number(),
+  net: z.number(),
+  cost: z.number(),
+  profit: z.number(),
+  /** Whether any of the fees is estimated. */
+  isEstimated: z.boolean(),
+  /** How many lines it has, and how many of them are without a product. */
+  linesQuantity: z.int(),
+  unlinked: z.int(),
+  lines: z.array(SaleLine),
+  fees: z.array(SaleFee),
+  events: z.array(SaleEvent),
+  /** What is still to be taken down elsewhere. */
+  takeDown: z.array(TakeDown),
+});
+export type Sale = z.infer<typeof Sale>;
+
+const Country = optionalText(20).transform((text, context) => {
+  if (text === '') return '';
+  return countryCode(text) ?? fail(context, 'Enter the two letters of a country, for example IT.');
+});
+
+const Line = z.object({
+  product: OptionalIdInput.default(null),
+  title: optionalText(300),
+  externalId: optionalText(100),
+  /** Without one it takes its part of `price` of the sale. */
+  price: OptionalAmountInput,
+});
+
+/** A line that has an `id` is the one that is there; others are new. Of those that are sent none stays but these. */
+const LineInput = Line.extend({ id: IdInput.optional() });
+export type LineInput = z.infer<typeof LineInput>;
+
+/** With a `quantity`, so many units like the product, the oldest first: else the product itself. */
+const NewLine = Line.extend({ quantity: z.int().min(1).max(1_000).optional() });
+export type NewSaleLine = z.infer<typeof NewLine>;
+
+const FeeInput = z.object({
+  id: IdInput.optional(),
+  kind: FeeKind,
+  note: optionalText(200),
+  amount: SignedAmountInput,
+  day: OptionalDateInput,
+  estimated: z.boolean().default(false),
+});
+export type FeeInput = z.infer<typeof FeeInput>;
+
+const EventInput = z
+  .object({
+    id: IdInput.optional(),
+    kind: EventKind,
+    line: OptionalIdInput.default(null),
+    /** In place of `line`: its place among the lines that are sent, from 0. */
+    place: z.int().nonnegative().optional(),
+    day: OptionalDateInput,
+    amount: AmountInput.default(0),
+    restocked: z.boolean().default(false),
+    note: optionalText(200),
+  })
+  .refine(({ kind, restocked }) => kind === 'return' || !restocked, {
+    path: ['restocked'],
+    error: 'Only what came back can be restocked.',
+  });
+export type EventInput = z.infer<typeof EventInput>;
+
+const MAX_LINES = 1_000;
+const Lines = jsonItems(LineInput, MAX_LINES);
+const NewLines = jsonItems(NewLine, MAX_LINES);
+const Fees = jsonItems(FeeInput, 100);
+const Events = jsonItems(EventInput, 1_000);
+
+/** What can be set on many sales at once. Fields that are not sent stay as they are. */
+export const SaleChange = z.object({
+  state: SaleState.optional(),
+  courier: optionalText(100).optional(),
+  due: OptionalDateInput.optional(),
+  posted: OptionalDateInput.optional(),
+  arrived: OptionalDateInput.optional(),
+  buyerCountry: Country.optional(),
+});
+export type SaleChange = z.infer<typeof SaleChange>;
+
+/**
+ * What can be changed of one sale. `lines`, `fees` and `events`, where they are sent, are all of them. Estimated fees
+ * follow the rules of the site until others are sent.
+ */
+export const SaleUpdate = SaleChange.extend({
+  site: requiredText('a site', 100).optional(),
+  orderNumber: optionalText(100).optional(),
+  day: IsoDate.optional(),
+  currency: CurrencyInput.optional(),
+  rate: RateInput.nullable().optional(),
+  postageCharged: AmountInput.optional(),
+  postagePaid: AmountInput.optional(),
+  packaging: AmountInput.optional(),
+  trackingNumber: optionalText(100).optional(),
+  note: optionalText(300).optional(),
+  lines: Lines.optional(),
+  /** Of the lines that are sent without a price, together. */
+  price: OptionalAmountInput.optional(),
+  fees: Fees.optional(),
+  events: Events.optional(),
+});
+export type SaleUpdate = z.infer<typeof SaleUpdate>;
+
+/**
+ * A new sale: today and to be packed, if nothing else is said. Its lines are those that are sent, and the units of a batch
+ * that are not sold yet. `price` goes over the lines that have none of their own, by expected price. Without `fees` they
+ * are estimated by the rules of the site.
+ */
+export const NewSale = SaleUpdate.extend({
+  site: requiredText('a site', 100),
+  day: OptionalDateInput,
+  lines: NewLines,
+  insertion_batch: OptionalIdInput,
+});
+export type NewSale = z.infer<typeof NewSale>;

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { FEE_BASES, FEE_KINDS } from '../domain/fee.ts';
+import { AmountInput, Id, IsoDate, requiredText } from './primitives.ts';
+
+export const FeeKind = z.enum(FEE_KINDS, `Choose one of ${FEE_KINDS.join(', ')}.`);
+const FeeBasis = z.enum(FEE_BASES, `Choose one of ${FEE_BASES.join(', ')}.`);
+
+/** Amounts in euros; see `FeeRule` of domain/fee.ts, which has them in cents. */
+export const FeeRule = z.object({
+  kind: FeeKind,
+  from: IsoDate,
+  per: FeeBasis,
+  tiers: z.array(z.object({ upTo: z.number().nullable(), percent: z.number() })),
+  cap: z.number().nullable(),
+  fixed: z.number(),
+  onPostage: z.boolean(),
+});
+export type FeeRule = z.infer<typeof FeeRule>;
+
+/** A selling site, and what it asks. Sales and insertions have its name, which changes with it. An extension. */
+export const Site = z.object({ id: Id, name: z.string(), fees: z.array(FeeRule) });
+export type Site = z.infer<typeof Site>;
+
+const Percent = z
+  .number('Enter a percentage from 0 to 100.')
+  .min(0, 'Enter a percentage from 0 to 100.')
+  .max(100, 'Enter a percentage from 0 to 100.');
+
+const Tiers = z
+  .array(z.object({ upTo: AmountInput.nullable().default(null), percent: Percent }))
+  .max(20)
+  .refine(
+    (tiers) =>
+      tiers.every(({ upTo }, index) => {
+        const before = tiers[index - 1]?.upTo ?? 0;
+        return index === tiers.length - 1 ? upTo === null || upTo > before : upTo !== null && upTo > before;
+      }),
+    'Each tier has to end above the one before it; only the last may have no end.',
+  );
+
+const FeeRuleInput = z.object({
+  kind: FeeKind,
+  from: IsoDate,
+  per: FeeBasis.default('order'),
+  tiers: Tiers.default([]),
+  cap: AmountInput.nullable().default(null),
+  fixed: AmountInput.default(0),
+  onPostage: z.boolean().default(false),
+});
+
+const FeeRules = z
+  .array(FeeRuleInput)
+  .max(200)
+  .refine(
+    (rules) => new Set(rules.map(({ kind, from }) => `${kind} ${from}`)).size === rules.length,
+    'Of each kind only one rule can begin on a day.',
+  );
+
+/** Unique by name, whatever the case. */
+export const NewSite = z.object({ name: requiredText('a name', 100), fees: FeeRules.default([]) });
+export type NewSite = z.infer<typeof NewSite>;
+
+/** `fees`, where they are sent, are all of them: what has been estimated by others stays. */
+export const SiteUpdate = z.object({ name: NewSite.shape.name.optional(), fees: FeeRules.optional() });
+export type SiteUpdate = z.infer<typeof SiteUpdate>;

@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import { insertAll, portions } from '../db/insert_all.ts';
+import type { Db } from '../db/schema.ts';
+import { idList } from '../db/sql.ts';
+import { presenceSql } from '../products/json.ts';
+import { writeFigures } from '../sales/figures.ts';
+import { today } from '../today.ts';
+import type { Account, LedgerCause } from './table.ts';
+
+/** Where what a unit has cost lies: in stock, in the line of the sale that it was sold by, or gone without one. */
+export interface Place {
+  account: Account;
+  sale_id: number | null;
+  line_id: number | null;
+}
+
+export const IN_STOCK: Place = { account: 'stock', sale_id: null, line_id: null };
+export const GONE: Place = { account: 'gone', sale_id: null, line_id: null };
+
+/** What lies somewhere, of what was counted on one day. */
+export interface Balance extends Place {
+  product_id: number;
+  day: string;
+  amount: number;
+}
+
+/** What moves from one place to another, on a day. */
+export interface Move {
+  product_id: number;
+  day: string;
+  amount: number;
+  from: Place;
+  to: Place | null;
+}
+
+/** Of units: what is sold by a line is there, whatever else is said of it. */
+export async function placesOf(db: Db, products: readonly number[]): Promise<Map<number, Place>> {
+  const places = new Map<number, Place>();
+  const presence = presenceSql((column) => sql.ref(`products.${column}`));
+  for (const ids of portions([...new Set(products)])) {
+    const found = await sql<Place & { product: number }>`select products.id as product,
+        sale_lines.sale_id, sale_lines.id as line_id, case when sale_lines.id is not null then 'sold'
+          when ${presence} in ('here', 'coming') then 'stock' else 'gone' end as account
+      from products left join sale_lines on sale_lines.product_id = products.id and sale_lines.held = 1
+      where products.id in ${idList(ids)}`.execute(db);
+    for (const { product, ...place } of found.rows) places.set(product, place);
+  }
+  return places;
+}
+
+/** What lies anywhere of what units have cost, or of what has been sold by lines. */
+export async function balancesOf(
+  db: Db,
+  of: { column: 'product_id' | 'line_id'; ids: readonly number[] },
+): Promise<Balance[]> {
+  const balances: Balance[] = [];
+  for (const ids of portions(of.ids)) {
+    const found = await sql<Balance>`select product_id, account, sale_id, line_id, day, sum(amount) as amount
+      from ledger where ${sql.ref(of.column)} in ${idList(ids)} and account <> 'earned'
+      group by product_id, account, sale_id, line_id, day having sum(amount) <> 0
+      order by product_id, day`.execute(db);
+    balances.push(...found.rows);
+  }
+  return balances;
+}
+
+/** To no place goes what is taken back altogether. */
+export async function moveCosts(db: Db, moves: readonly Move[], cause: LedgerCause): Promise<void> {
+  const line = ({ product_id, day }: Move, { account, sale_id, line_id }: Place, amount: number) => ({
+    product_id,
+    day,
+    amount,
+    cause,
+    account,
+    sale_id,
+    line_id,
+  });
+  const real = moves.filter(({ amount }) => amount !== 0);
+  await insertAll(
+    db,
+    'ledger',
+    real.flatMap((move) => [
+      line(move, move.from, -move.amount),
+      ...(move.to ? [line(move, move.to, move.amount)] : []),
+    ]),
+  );
+}
+
+/** What units cost, or what that became, today or on a day that is said: it counts where the units are. */
+export async function writeLedger(
+  db: Db,
+  lines: readonly { product_id: number; amount: number; day?: string }[],
+  cause: LedgerCause,
+): Promise<void> {
+  const now = today();
+  const changed = lines.filter(({ amount }) => amount !== 0);
+  const places = await placesOf(
+    db,
+    changed.map(({ product_id }) => product_id),
+  );
+  const placed = changed.map((line) => ({ day: now, ...line, cause, ...(places.get(line.product_id) ?? IN_STOCK) }));
+  await insertAll(db, 'ledger', placed);
+  await writeFigures(db, [...new Set(placed.flatMap(({ sale_id }) => sale_id ?? []))]);
+}
+
+/**
+ * Units that no line holds and that have come to be gone, or are back: what they cost lies where they are, since the day
+ * that they are said to have been sold, or today; what is back had never gone.
+ */
+export async function settleUnsold(
+  db: Db,
+  products: readonly { id: number; sold: string | null }[],
+): Promise<void> {
+  if (products.length === 0) return;
+  const ids = products.map(({ id }) => id);
+  const places = await placesOf(db, ids);
+  const days = new Map(products.map(({ id, sold }) => [id, sold ?? today()]));
+  const astray = (await balancesOf(db, { column: 'product_id', ids })).filter(
+    ({ product_id, account }) =>
+      account !== 'sold' &&
+      places.get(product_id)?.account !== 'sold' &&
+      account !== places.get(product_id)?.account,
+  );
+  const gone = astray.filter(({ account }) => account === 'stock');
+  const back = astray.filter(({ account }) => account === 'gone');
+  const move = (balance: Balance, to: Place, day: string): Move => ({ ...pick(balance), day, from: balance, to });
+  await moveCosts(
+    db,
+    gone.map((balance) => move(balance, GONE, days.get(balance.product_id) ?? balance.day)),
+    'gone',
+  );
+  await moveCosts(
+    db,
+    back.map((balance) => move(balance, IN_STOCK, balance.day)),
+    'undone',
+  );
+}
+
+const pick = ({ product_id, amount }: Balance) => ({ product_id, amount });

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { grouped } from '../../domain/grouped.ts';
+import { type EarningCause, earningsOf, inCents } from '../../domain/sale.ts';
+import { insertAll, portions } from '../db/insert_all.ts';
+import type { Db } from '../db/schema.ts';
+import { idList } from '../db/sql.ts';
+import type { SaleFeeTable, SaleEventTable, SaleLineRow, SaleRow } from './table.ts';
+
+/** What of a sale stands in the ledger, or should: of one line, on one day. */
+interface Counted {
+  sale_id: number;
+  line_id: number;
+  day: string;
+  cause: EarningCause;
+  amount: number;
+}
+
+/** Adds to the ledger what is missing there of what sales earn, and takes back what is no longer true, each on its own day. */
+export async function postEarnings(db: Db, sales: readonly number[]): Promise<void> {
+  for (const ids of portions(sales)) {
+    const due = new Map<string, Counted>();
+    const add = (counted: Counted, sign: 1 | -1) => {
+      const { sale_id, line_id, day, cause } = counted;
+      const key = `${sale_id} ${line_id} ${day} ${cause}`;
+      const amount = (due.get(key)?.amount ?? 0) + sign * counted.amount;
+      due.set(key, { sale_id, line_id, day, cause, amount });
+    };
+    for (const counted of await earned(db, ids)) add(counted, 1);
+    const posted = await sql<Counted>`select sale_id, line_id, day, cause, sum(amount) as amount from ledger
+      where sale_id in ${idList(ids)} and account = 'earned' group by sale_id, line_id, day, cause`.execute(db);
+    for (const counted of posted.rows) add(counted, -1);
+    const rows = [...due.values()].filter(({ amount }) => amount !== 0);
+    await insertAll(
+      db,
+      'ledger',
+      rows.map((row) => ({ ...row, product_id: null, account: 'earned' as const })),
+    );
+  }
+}
+
+async function earned(db: Db, ids: readonly number[]): Promise<Counted[]> {
+  const list = idList(ids);
+  const sales = await sql<SaleRow>`select * from sales where id in ${list}`.execute(db);
+  const partsOf = async <Part extends { sale_id: number }>(table: string) => {
+    const found = await sql<Part>`select * from ${sql.table(table)} where sale_id in ${list} order by id`.execute(db);
+    return grouped(found.rows.map((part) => [part.sale_id, part] as const));
+  };
+  const lines = await partsOf<SaleLineRow>('sale_lines');
+  const fees = await partsOf<SaleFeeTable & { sale_id: number }>('sale_fees');
+  const events = await partsOf<SaleEventTable & { sale_id: number }>('sale_events');
+  return sales.rows.flatMap(({ id, rate, ...sale }) =>
+    earningsOf({
+      day: sale.day,
+      postageCharged: inCents(sale.postage_charged, rate),
+      postagePaid: sale.postage_paid,
+      packaging: sale.packaging,
+      lines: (lines.get(id) ?? []).map((line) => ({ id: line.id, price: inCents(line.price, rate) })),
+      fees: (fees.get(id) ?? []).map(({ amount, day }) => ({ amount: inCents(amount, rate), day })),
+      events: (events.get(id) ?? []).map(({ line_id: line, day, amount }) => ({
+        line,
+        day,
+        amount: inCents(amount, rate),
+      })),
+    }).map(({ line, ...earning }) => ({ sale_id: id, line_id: line, ...earning })),
+  );
+}

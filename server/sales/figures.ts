@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/schema.ts';
+import { portions } from '../db/insert_all.ts';
+import { idList } from '../db/sql.ts';
+
+/** Brings what sales and their lines show up to date with what the ledger says of them. */
+export async function writeFigures(db: Db, sales: readonly number[]): Promise<void> {
+  for (const ids of portions(sales)) {
+    const list = idList(ids);
+    const sum = (account: string) => sql`coalesce((select sum(amount) from ledger
+      where ledger.line_id = sale_lines.id and account = ${account}), 0)`;
+    await sql`update sale_lines set net = ${sum('earned')}, cost = ${sum('sold')} where sale_id in ${list}`.execute(db);
+    const earned = (causes: string[]) => sql`coalesce((select sum(amount) from ledger
+      where ledger.sale_id = sales.id and account = 'earned' and cause in (${sql.join(causes)})), 0)`;
+    const ofLines = (value: string) => sql`coalesce((select ${sql.raw(value)} from sale_lines
+      where sale_lines.sale_id = sales.id), 0)`;
+    await sql`update sales set paid = ${earned(['sale', 'postage charged'])}, fees_total = -${earned(['fee'])},
+      net = ${ofLines('sum(net)')}, cost = ${ofLines('sum(cost)')}, lines_quantity = ${ofLines('count(*)')},
+      unlinked = ${ofLines('sum(case when product_id is null then 1 else 0 end)')},
+      is_estimated = case when exists (select 1 from sale_fees
+        where sale_fees.sale_id = sales.id and estimated = 1) then 1 else 0 end
+      where id in ${list}`.execute(db);
+  }
+}

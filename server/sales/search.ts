@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { grouped } from '../../domain/grouped.ts';
+import { portions } from '../db/insert_all.ts';
+import type { Db } from '../db/schema.ts';
+import { ODD, searchText } from '../db/search_text.ts';
+import { idList } from '../db/sql.ts';
+import { writeSearchTexts } from '../search/index_rows.ts';
+import type { SaleRow } from './table.ts';
+
+type Searched = Pick<SaleRow, 'site' | 'order_number' | 'tracking_number'>;
+
+/** A sale is found by its site and order number, by its tracking number, and by what its lines are called. */
+export function saleSearch(
+  { site, order_number, tracking_number }: Searched,
+  lines: readonly string[],
+): string {
+  return searchText(`${site} ${order_number}`, tracking_number, ...lines);
+}
+
+export async function saleTexts(db: Db, rows: readonly (Searched & { id: number })[]): Promise<string[]> {
+  if (rows.length === 0) return [];
+  const found = await sql<{ sale: number; words: string }>`select sale_id as sale,
+      title || ' ' || external_id || ' ' || coalesce(sku, '') as words
+    from sale_lines left join products on products.id = sale_lines.product_id
+    where sale_id in ${idList(rows.map(({ id }) => id))} order by sale_id, position`.execute(db);
+  const words = grouped(found.rows.map((row) => [row.sale, row.words] as const));
+  return rows.map((row) => saleSearch(row, words.get(row.id) ?? []));
+}
+
+export const saleSample = saleSearch(
+  { site: `site ${ODD}`, order_number: `order ${ODD}`, tracking_number: `number ${ODD}` },
+  [ODD],
+);
+
+/** A site is called otherwise in all that names it. */
+export async function renameSite(db: Db, { from, to }: { from: string; to: string }): Promise<void> {
+  await sql`update insertions set site = ${to} where site = ${from}`.execute(db);
+  const { rows } = await sql<SaleRow>`select * from sales where site = ${from} order by id`.execute(db);
+  await sql`update sales set site = ${to} where site = ${from}`.execute(db);
+  for (const portion of portions(rows.map((row) => ({ ...row, site: to })))) {
+    const texts = await saleTexts(db, portion);
+    await writeSearchTexts(
+      db,
+      'sales',
+      portion.map(({ id }, index) => ({ id, search_text: texts[index] ?? '' })),
+    );
+  }
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { followingStatus } from '../../domain/insertion.ts';
+import { portions } from '../db/insert_all.ts';
+import type { Db } from '../db/schema.ts';
+import { idList } from '../db/sql.ts';
+import { presenceSql } from '../products/json.ts';
+import { textOrder } from '../db/search_text.ts';
+
+const LEFT = leftOf('products');
+
+/**
+ * What lines have sold is to be taken down wherever else it is offered. On their own site an insertion of which nothing is
+ * left has ended with the sale.
+ */
+export async function flagElsewhere(db: Db, lines: readonly number[]): Promise<void> {
+  if (lines.length === 0) return;
+  const site = (column: string) => textOrder(sql.ref(column));
+  const offering = sql`sale_lines join sales on sales.id = sale_lines.sale_id
+    join products on products.id = sale_lines.product_id
+    join insertions on insertions.insertion_batch_id = products.insertion_batch_id
+    where sale_lines.id in ${idList(lines)} and sale_lines.held = 1 and insertions.ended is null`;
+  await sql`insert into take_downs (insertion_id, line_id, insertion_batch_id, sale_id, done)
+    select insertions.id, sale_lines.id, insertions.insertion_batch_id, sales.id, 0 from ${offering}
+      and ${site('insertions.site')} <> ${site('sales.site')}
+    on conflict do nothing`.execute(db);
+  const ended = await sql<{ insertion: number; sale: number; day: string }>`select insertions.id as insertion,
+      max(sales.id) as sale, max(sales.day) as day from ${offering}
+      and ${site('insertions.site')} = ${site('sales.site')}
+      and not exists (select 1 from products as others
+        where others.insertion_batch_id = insertions.insertion_batch_id and ${leftOf('others')})
+    group by insertions.id`.execute(db);
+  for (const { insertion, sale, day } of ended.rows)
+    await sql`update insertions set ended = ${day}, ended_sale_id = ${sale} where id = ${insertion}`.execute(db);
+}
+
+/** Nothing of what lines have sold is to be taken down any more; what their sales have ended is offered again. */
+export async function unflag(db: Db, lines: readonly number[], { reopen = true } = {}): Promise<void> {
+  if (lines.length === 0) return;
+  await sql`delete from take_downs where line_id in ${idList(lines)}`.execute(db);
+  if (!reopen) return;
+  await sql`update insertions set ended = null, ended_sale_id = null
+    where ended_sale_id in (select sale_id from sale_lines where id in ${idList(lines)})`.execute(db);
+}
+
+/** The batches of units say what became of them. */
+export async function followBatches(db: Db, units: readonly number[]): Promise<void> {
+  const batches = new Set<number>();
+  for (const ids of portions(units)) {
+    const { rows } = await sql<{ batch: number }>`select distinct insertion_batch_id as batch from products
+      where id in ${idList(ids)} and insertion_batch_id is not null`.execute(db);
+    for (const { batch } of rows) batches.add(batch);
+  }
+  await followInsertions(db, [...batches]);
+}
+
+/** The same of batches whose insertions have changed. */
+export async function followInsertions(db: Db, batches: readonly number[]): Promise<void> {
+  for (const ids of portions(batches)) {
+    const { rows } = await sql<{ id: number; status: string; offered: number; units: number; left: number }>`select
+        insertion_batches.id, insertion_batches.status,
+        (select count(*) from insertions where insertion_batch_id = insertion_batches.id and ended is null) as offered,
+        (select count(*) from products where insertion_batch_id = insertion_batches.id) as units,
+        (select count(*) from products where insertion_batch_id = insertion_batches.id and ${LEFT}) as "left"
+      from insertion_batches where id in ${idList(ids)}`.execute(db);
+    for (const { id, status, offered, ...counts } of rows) {
+      const next = followingStatus(status, { isOffered: offered > 0, ...counts });
+      if (next !== status)
+        await sql`update insertion_batches set status = ${next} where id = ${id}`.execute(db);
+    }
+  }
+}
+
+function leftOf(table: string) {
+  return sql`${presenceSql((column) => sql.ref(`${table}.${column}`))} in ('here', 'coming')`;
+}

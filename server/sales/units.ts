@@ -1,0 +1,222 @@
+import { sql } from 'kysely';
+import { IN_STOCK as STATE_HERE, LISTED, ON_THE_WAY, SOLD } from '../../domain/product.ts';
+import { restockedOn } from '../../domain/sale.ts';
+import { grouped } from '../../domain/grouped.ts';
+import { type Balance, balancesOf, IN_STOCK, type Move, moveCosts, settleUnsold } from '../costs/places.ts';
+import { engineOf } from '../db/engine.ts';
+import { portions } from '../db/insert_all.ts';
+import type { Db } from '../db/schema.ts';
+import { idList } from '../db/sql.ts';
+import { invalid } from '../http/errors.ts';
+import { followBatches, flagElsewhere, unflag } from './take_downs.ts';
+import { saleNameSql } from './json.ts';
+import type { SaleLineRow } from './table.ts';
+
+/** A line with its unit and the day of its sale. */
+interface UnitLine extends SaleLineRow {
+  product_id: number;
+  sale_day: string;
+}
+
+/**
+ * Brings units to where the lines of sales say they are: sold since the day of the sale, or back in stock since they
+ * were restocked. What they cost goes with them.
+ */
+export async function settleUnits(db: Db, sales: readonly number[]): Promise<void> {
+  for (const ids of portions(sales)) {
+    const lines = await linesWithUnits(db, ids);
+    const restocked = await restockedLines(db, ids, lines);
+    const fresh = lines.filter(({ day }) => day === null);
+    const moved = lines.filter(({ day, sale_day }) => day !== null && day !== sale_day);
+    const wanted = (line: UnitLine) => restocked.get(line.id) ?? null;
+    const others = lines.filter((line) => line.restocked !== wanted(line));
+    const kept = others.filter((line) => line.restocked !== null && wanted(line) === null);
+    const returned = others.filter((line) => line.restocked === null);
+    const later = others.filter((line) => line.restocked !== null && wanted(line) !== null);
+
+    await refuseHeld(db, [...fresh, ...kept]);
+    await takeOut(db, [
+      ...fresh.map((line) => ({ line, day: line.sale_day })),
+      ...kept.map((line) => ({ line, day: line.restocked ?? line.sale_day })),
+    ]);
+    await redate(db, 'sold', moved.map((line) => ({ line, from: line.day, to: line.sale_day })));
+    await redate(db, 'restocked', later.map((line) => ({ line, from: line.restocked, to: wanted(line) })));
+    await setDays(db, [...fresh, ...moved, ...kept]);
+    await flagElsewhere(db, [...fresh, ...kept].map(({ id }) => id));
+    await putBack(db, returned.map((line) => ({ line, day: wanted(line) ?? line.sale_day })));
+    const changed = [...fresh, ...kept, ...returned];
+    await followBatches(db, changed.map(({ product_id }) => product_id));
+  }
+}
+
+/** Before lines, or their units, are no longer theirs: as if they had never sold anything. */
+export async function releaseLines(db: Db, lines: readonly number[]): Promise<void> {
+  for (const ids of portions(lines)) {
+    const known = await productsThereOf(db, ids);
+    const balances = await balancesOf(db, { column: 'line_id', ids });
+    await moveCosts(
+      db,
+      balances.map((balance) => ({
+        ...balance,
+        from: balance,
+        to: known.has(balance.product_id) ? IN_STOCK : null,
+      })),
+      'undone',
+    );
+    const { rows } = await sql<{ product: number }>`select product_id as product from sale_lines
+      where id in ${idList(ids)} and held = 1 and product_id is not null`.execute(db);
+    const units = rows.map(({ product }) => product);
+    await sql`update sale_lines set held = 0, day = null, restocked = null where id in ${idList(ids)}`.execute(db);
+    await free(db, units, sql`case when received is null then ${ON_THE_WAY}
+      when listed is not null then ${LISTED} else ${STATE_HERE} end`);
+    await unflag(db, ids);
+    await followBatches(db, units);
+  }
+}
+
+async function linesWithUnits(db: Db, sales: readonly number[]): Promise<UnitLine[]> {
+  const { rows } = await sql<UnitLine>`select sale_lines.*, sales.day as sale_day from sale_lines
+    join sales on sales.id = sale_lines.sale_id
+    where sale_id in ${idList(sales)} and product_id is not null order by sale_lines.id`.execute(db);
+  return rows;
+}
+
+async function restockedLines(
+  db: Db,
+  sales: readonly number[],
+  lines: readonly UnitLine[],
+): Promise<Map<number, string>> {
+  const { rows } = await sql<{ sale: number; line: number | null; day: string }>`select sale_id as sale,
+    line_id as line, day from sale_events where sale_id in ${idList(sales)} and restocked = 1`.execute(db);
+  const ofSale = grouped(lines.map((line) => [line.sale_id, line] as const));
+  const events = grouped(rows.map(({ sale, ...event }) => [sale, { ...event, restocked: true }] as const));
+  return new Map([...events].flatMap(([sale, own]) => [...restockedOn(ofSale.get(sale) ?? [], own)]));
+}
+
+/** A unit is sold once, until it comes back. */
+async function refuseHeld(db: Db, lines: readonly UnitLine[]): Promise<void> {
+  const ids = lines.map(({ id }) => id);
+  const units = lines.map(({ product_id }) => product_id);
+  if (lines.length === 0) return;
+  await sql`select id from products where id in ${idList(units)} order by id ${engineOf(db).forUpdate}`.execute(db);
+  const { rows } = await sql<{ sku: string; sale: string }>`select products.sku, ${saleNameSql()} as sale
+    from sale_lines join sales on sales.id = sale_lines.sale_id join products on products.id = sale_lines.product_id
+    where product_id in ${idList(units)} and held = 1 and sale_lines.id not in ${idList(ids)}
+    order by products.sku limit 3`.execute(db);
+  const words = rows.map(({ sku, sale }) => `${sku} was sold in the order ${sale} already.`);
+  const twice = units.length > new Set(units).size;
+  if (twice) words.push('A unit stands in this order twice.');
+  if (words.length > 0) throw invalid({ lines: words.join(' ') });
+}
+
+/** What units cost goes to the lines that sell them now. */
+async function takeOut(db: Db, taken: readonly { line: UnitLine; day: string }[]): Promise<void> {
+  if (taken.length === 0) return;
+  const byUnit = new Map(taken.map(({ line, day }) => [line.product_id, { line, day }]));
+  const balances = await balancesOf(db, { column: 'product_id', ids: [...byUnit.keys()] });
+  const moves = balances.flatMap((balance): Move[] => {
+    const { line, day } = byUnit.get(balance.product_id) ?? {};
+    if (!line || day === undefined || balance.account === 'sold') return [];
+    const to = { account: 'sold' as const, sale_id: line.sale_id, line_id: line.id };
+    return [{ product_id: balance.product_id, amount: balance.amount, day, from: balance, to }];
+  });
+  await moveCosts(db, summed(moves), 'sold');
+  await sql`update sale_lines set held = 1, restocked = null
+    where id in ${idList(taken.map(({ line }) => line.id))}`.execute(db);
+}
+
+/** What was moved when they were sold, or came back, counts on another day; what was charged later stays where it is. */
+async function redate(
+  db: Db,
+  cause: 'sold' | 'restocked',
+  lines: readonly { line: UnitLine; from: string | null; to: string | null }[],
+): Promise<void> {
+  if (lines.length === 0) return;
+  const byId = new Map(lines.map((one) => [one.line.id, one]));
+  const { rows } = await sql<Balance & { line_id: number }>`select product_id, account, sale_id, line_id, day,
+      sum(amount) as amount from ledger
+    where line_id in ${idList(byId.keys())} and account = 'sold' and cause = ${cause}
+    group by product_id, account, sale_id, line_id, day having sum(amount) <> 0`.execute(db);
+  const first = rows.filter(({ line_id, day }) => byId.get(line_id)?.from === day);
+  const back = first.map((balance): Move => ({ ...balance, from: balance, to: IN_STOCK }));
+  const again = first.map((balance): Move => {
+    const day = byId.get(balance.line_id)?.to ?? balance.day;
+    return { ...balance, day, from: IN_STOCK, to: balance };
+  });
+  await moveCosts(db, [...back, ...again], cause);
+  if (cause === 'sold') return;
+  for (const { line, to } of lines)
+    await sql`update sale_lines set restocked = ${to} where id = ${line.id}`.execute(db);
+}
+
+/** What units cost is in stock again. */
+async function putBack(db: Db, returned: readonly { line: UnitLine; day: string }[]): Promise<void> {
+  if (returned.length === 0) return;
+  const days = new Map(returned.map(({ line, day }) => [line.id, day]));
+  const balances = await balancesOf(db, { column: 'line_id', ids: [...days.keys()] });
+  const moves = balances.map(
+    (balance): Move => ({
+      ...balance,
+      day: days.get(balance.line_id ?? 0) ?? balance.day,
+      from: balance,
+      to: IN_STOCK,
+    }),
+  );
+  await moveCosts(db, summed(moves), 'restocked');
+  for (const [day, some] of grouped(returned.map(({ line, day }) => [day, line] as const)))
+    await sql`update sale_lines set held = 0, restocked = ${day}
+      where id in ${idList(some.map(({ id }) => id))}`.execute(db);
+  await unflag(
+    db,
+    returned.map(({ line }) => line.id),
+    { reopen: false },
+  );
+  const offered = sql`exists (select 1 from insertions
+    where insertions.insertion_batch_id = products.insertion_batch_id and ended is null)`;
+  await free(
+    db,
+    returned.map(({ line }) => line.product_id),
+    sql`case when received is null then ${ON_THE_WAY} when ${offered} then ${LISTED} else ${STATE_HERE} end`,
+  );
+}
+
+/** Units and lines say the day on which they were sold. */
+async function setDays(db: Db, lines: readonly UnitLine[]): Promise<void> {
+  for (const [day, some] of grouped(lines.map((line) => [line.sale_day, line] as const))) {
+    const ids = idList(some.map(({ id }) => id));
+    await sql`update sale_lines set day = ${day} where id in ${ids}`.execute(db);
+    await sql`update products set sold = ${day}, state = ${SOLD}
+      where id in (select product_id from sale_lines where id in ${ids} and held = 1)`.execute(db);
+  }
+}
+
+/** Units that no line holds any more are not sold; a state that says so becomes another. */
+async function free(db: Db, units: readonly number[], state: ReturnType<typeof sql>): Promise<void> {
+  if (units.length === 0) return;
+  const free = sql`id in ${idList(units)}
+    and not exists (select 1 from sale_lines where product_id = products.id and held = 1)`;
+  await sql`update products set sold = null, state = case when state = ${SOLD} then ${state} else state end
+    where ${free}`.execute(db);
+  await settleUnsold(
+    db,
+    units.map((id) => ({ id, sold: null })),
+  );
+}
+
+async function productsThereOf(db: Db, lines: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`select id from products where id in (select product_id from ledger
+    where line_id in ${idList(lines)} and product_id is not null)`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** What moves between the same places on the same day moves once. */
+function summed(moves: readonly Move[]): Move[] {
+  const sums = new Map<string, Move>();
+  for (const move of moves) {
+    const { product_id, day, from, to } = move;
+    const key = [product_id, day, from.account, from.line_id, to?.account, to?.line_id].join(' ');
+    const known = sums.get(key);
+    sums.set(key, known ? { ...known, amount: known.amount + move.amount } : move);
+  }
+  return [...sums.values()];
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Site } from '../../contract/sites.ts';
+import type { FeeRule } from '../../domain/fee.ts';
+import { fromCents, toCents } from '../../domain/money.ts';
+import type { Db } from '../db/schema.ts';
+import { uniqueKey } from '../db/search_text.ts';
+import { invalid } from '../http/errors.ts';
+
+/** A site with its rules in cents, as they are stored. */
+export interface KnownSite {
+  id: number;
+  name: string;
+  fees: FeeRule[];
+}
+
+export async function allSites(db: Db): Promise<KnownSite[]> {
+  const rows = await db.selectFrom('sites').selectAll().orderBy('id').execute();
+  return rows.map(({ id, name, fees }) => ({ id, name, fees: JSON.parse(fees) as FeeRule[] }));
+}
+
+/** The site of that name, whatever its case. Fails where there is none. */
+export async function siteNamed(db: Db, name: string): Promise<KnownSite> {
+  const key = uniqueKey(name);
+  const sites = await allSites(db);
+  const found = sites.find((site) => uniqueKey(site.name) === key);
+  if (!found) throw invalid({ site: `Choose one of ${sites.map((site) => site.name).join(', ')}.` });
+  return found;
+}
+
+/** How many sales and insertions name it. */
+export async function usesOf(db: Db, name: string): Promise<{ sales: number; insertions: number }> {
+  const { rows } = await sql<{ sales: number; insertions: number }>`select
+    (select count(*) from sales where site = ${name}) as sales,
+    (select count(*) from insertions where site = ${name}) as insertions`.execute(db);
+  return rows[0] ?? { sales: 0, insertions: 0 };
+}
+
+export const siteJson = ({ id, name, fees }: KnownSite): Site => ({ id, name, fees: fees.map(withAmounts(fromCents)) });
+
+/** What is stored of rules in euros. */
+export const feesText = (fees: Site['fees']): string => JSON.stringify(fees.map(withAmounts(toCents)));
+
+function withAmounts(amount: (value: number) => number) {
+  const orNone = (value: number | null) => (value === null ? null : amount(value));
+  return (rule: Site['fees'][number]): Site['fees'][number] => ({
+    ...rule,
+    tiers: rule.tiers.map(({ upTo, percent }) => ({ upTo: orNone(upTo), percent })),
+    cap: orNone(rule.cap),
+    fixed: amount(rule.fixed),
+  });
+}

@@ -1,0 +1,63 @@
+import type { NewSite, Site, SiteUpdate } from '../../contract/sites.ts';
+import { formatCount } from '../../domain/format.ts';
+import { engineOf } from '../db/engine.ts';
+import { insertReturningIds } from '../db/insert_all.ts';
+import type { Db } from '../db/schema.ts';
+import { uniqueKey } from '../db/search_text.ts';
+import { transaction } from '../db/transaction.ts';
+import { AppError, invalid, notFound } from '../http/errors.ts';
+import { renameSite } from '../sales/search.ts';
+import { allSites, feesText, type KnownSite, siteJson, usesOf } from './repository.ts';
+
+export function createSite(db: Db, { name, fees }: NewSite): Promise<Site> {
+  return named(db, name, async (trx) => {
+    const row = { name, name_key: uniqueKey(name), fees: feesText(fees) };
+    const [id = 0] = await insertReturningIds(trx, 'sites', [row]);
+    return siteJson(await siteWithId(trx, id));
+  });
+}
+
+/** What sales and insertions say of its name changes with it; fees that were estimated stay as they are. */
+export function changeSite(db: Db, id: number, { name, fees }: SiteUpdate): Promise<Site> {
+  return named(db, name ?? '', async (trx) => {
+    const before = await siteWithId(trx, id);
+    const columns = {
+      ...(name !== undefined && { name, name_key: uniqueKey(name) }),
+      ...(fees && { fees: feesText(fees) }),
+    };
+    if (Object.keys(columns).length > 0)
+      await trx.updateTable('sites').set(columns).where('id', '=', id).execute();
+    if (name !== undefined && name !== before.name) await renameSite(trx, { from: before.name, to: name });
+    return siteJson(await siteWithId(trx, id));
+  });
+}
+
+/** Gives it as it was. What sales or insertions name is not deleted. */
+export function deleteSite(db: Db, id: number): Promise<Site> {
+  return transaction(db, async (trx) => {
+    const site = await siteWithId(trx, id);
+    const { sales, insertions } = await usesOf(trx, site.name);
+    if (sales + insertions > 0)
+      throw new AppError(
+        'conflict',
+        `${site.name} is kept: ${formatCount(sales)} sales and ${formatCount(insertions)} insertions are on it.`,
+      );
+    await trx.deleteFrom('sites').where('id', '=', id).execute();
+    return siteJson(site);
+  });
+}
+
+async function siteWithId(db: Db, id: number): Promise<KnownSite> {
+  const found = (await allSites(db)).find((site) => site.id === id);
+  if (!found) throw notFound();
+  return found;
+}
+
+async function named<Result>(db: Db, name: string, work: (db: Db) => Promise<Result>): Promise<Result> {
+  try {
+    return await transaction(db, work);
+  } catch (error) {
+    if (!engineOf(db).isUniqueViolation(error)) throw error;
+    throw invalid({ name: `There is a site “${name}” already.` }, 'conflict');
+  }
+}

@@ -144,7 +144,7 @@ export const FIELDS = {
       isInFiles: false,
       isExtension: true,
     },
-    sale: { kind: 'derived', label: 'Sold in', isInFiles: false, isExtension: true },
+    sale: { kind: 'derived', label: 'Sold in', isNullable: true, isInFiles: false, isExtension: true },
     presence: {
       kind: 'derived',
       label: 'Stock',
@@ -232,7 +232,14 @@ export const FIELDS = {
     orderNumber: { kind: 'text', label: 'Order number', isSearched: true, isFiltered: true, isSorted: true },
     day: { kind: 'date', label: 'Day', isFiltered: true, isSorted: true },
     state: { ...SHARED_TEXT, label: 'State', choices: SALE_STATES },
-    currency: { kind: 'text', label: 'Currency', isShared: true, isFiltered: true, isSorted: true, isHidden: true },
+    currency: {
+      kind: 'text',
+      label: 'Currency',
+      isShared: true,
+      isFiltered: true,
+      isSorted: true,
+      isHidden: true,
+    },
     rate: { kind: 'rate', label: 'Rate', isNullable: true },
     postageCharged: { kind: 'money', label: 'Postage charged' },
     postagePaid: { kind: 'money', label: 'Postage paid' },
@@ -274,7 +281,11 @@ export const FIELDS = {
     },
     title: { kind: 'derived', label: 'Products' },
     sku: { kind: 'derived', label: 'SKU' },
-  } satisfies FieldsOf<Sale, 'lines' | 'fees' | 'events' | 'takeDown', 'estimated' | 'linked' | 'title' | 'sku'>,
+  } satisfies FieldsOf<
+    Sale,
+    'lines' | 'fees' | 'events' | 'takeDown',
+    'estimated' | 'linked' | 'title' | 'sku'
+  >,
 } as const satisfies Record<ResourceName, Record<string, Field>>;
 
 /** The same, for whoever is told of a field by its name. */

@@ -78,8 +78,7 @@ const HEADS: {
       'order id, order no., sales record number, numero ordine, numero d’ordine, Bestellnummer, Auftragsnummer, numéro de commande, número de pedido, 注文番号',
     day: 'sale date, sold on, order date, paid at, data vendita, Verkaufsdatum, date de vente, fecha de venta, 販売日',
     state: STATES,
-    buyerCountry:
-      'buyer country, ship to country, shipping country, paese, Land, pays, país, 国',
+    buyerCountry: 'buyer country, ship to country, shipping country, paese, Land, pays, país, 国',
     trackingNumber:
       'tracking, tracking code, numero di tracciamento, Sendungsnummer, numéro de suivi, número de seguimiento, 追跡番号',
   },

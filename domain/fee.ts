@@ -56,10 +56,7 @@ interface Ordered {
  *
  * @example feeOf({ ...rule, per: 'line', tiers: [{ upTo: null, percent: 5 }], cap: 100_00 }, { prices: [3_000_00], postage: 0 }) === 100_00
  */
-export function feeOf(
-  { per, tiers, cap, fixed, onPostage }: FeeRule,
-  { prices, postage }: Ordered,
-): number {
+export function feeOf({ per, tiers, cap, fixed, onPostage }: FeeRule, { prices, postage }: Ordered): number {
   const shares = spreadByPrice(onPostage ? postage : 0, prices);
   const ofLines = prices.map((price, index) => price + (shares[index] ?? 0));
   const bases = per === 'line' ? ofLines : [ofLines.reduce((sum, amount) => sum + amount, 0)];

@@ -25,6 +25,7 @@ import { overviewRoutes } from './overview/routes.ts';
 import { RECORDED } from './records/resources.ts';
 import { headers } from './http/security.ts';
 import { cutSlowBodies } from './http/slow_bodies.ts';
+import { siteRoutes } from './sites/routes.ts';
 import { typeRoutes } from './types/routes.ts';
 
 export interface AppOptions extends Context {
@@ -44,6 +45,7 @@ const GUARDED = [
   costRoutes,
   insertionRoutes,
   typeRoutes,
+  siteRoutes,
   overviewRoutes,
   importRoutes,
   cardRoutes,

@@ -98,7 +98,12 @@ export async function writeLedger(
     db,
     changed.map(({ product_id }) => product_id),
   );
-  const placed = changed.map((line) => ({ day: now, ...line, cause, ...(places.get(line.product_id) ?? IN_STOCK) }));
+  const placed = changed.map((line) => ({
+    day: now,
+    ...line,
+    cause,
+    ...(places.get(line.product_id) ?? IN_STOCK),
+  }));
   await insertAll(db, 'ledger', placed);
   await writeFigures(db, [...new Set(placed.flatMap(({ sale_id }) => sale_id ?? []))]);
 }
@@ -123,7 +128,12 @@ export async function settleUnsold(
   );
   const gone = astray.filter(({ account }) => account === 'stock');
   const back = astray.filter(({ account }) => account === 'gone');
-  const move = (balance: Balance, to: Place, day: string): Move => ({ ...pick(balance), day, from: balance, to });
+  const move = (balance: Balance, to: Place, day: string): Move => ({
+    ...pick(balance),
+    day,
+    from: balance,
+    to,
+  });
   await moveCosts(
     db,
     gone.map((balance) => move(balance, GONE, days.get(balance.product_id) ?? balance.day)),

@@ -22,7 +22,7 @@ import * as importStart from './migrations/0016_import_start.ts';
 import * as installation from './migrations/0017_installation.ts';
 import * as daysAndNumbers from './migrations/0018_days_and_numbers.ts';
 import * as charges from './migrations/0019_charges.ts';
-import * as sales from './migrations/0020_sales.ts';
+import * as sales from './migrations/0021_sales.ts';
 import type { Db } from './schema.ts';
 
 export const migrations: Record<string, Migration> = {
@@ -45,7 +45,7 @@ export const migrations: Record<string, Migration> = {
   '0017_installation': installation,
   '0018_days_and_numbers': daysAndNumbers,
   '0019_charges': charges,
-  '0020_sales': sales,
+  '0021_sales': sales,
 };
 
 export class NewerDatabaseError extends Error {}

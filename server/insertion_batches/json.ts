@@ -39,5 +39,11 @@ export function insertionJson(json: JsonSql): Sql {
     site: sql.ref('insertions.site'),
     price: json.euros(sql.ref('insertions.price')),
     description: sql.ref('insertions.description'),
+    external_id: sql.ref('insertions.external_id'),
+    address: sql.ref('insertions.address'),
+    from: sql.ref('insertions.starts'),
+    to: sql.ref('insertions.ends'),
+    ended: sql.ref('insertions.ended'),
+    to_take_down: sql`(select count(*) from take_downs where insertion_id = insertions.id and done = 0)`,
   });
 }

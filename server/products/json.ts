@@ -12,6 +12,7 @@ export function productJson(json: JsonSql): Sql {
     received_estimated: json.stored(
       sql`case when products.received_estimated = 1 then 'true' else 'false' end`,
     ),
+    sale: sql`(select sale_id from sale_lines where sale_lines.product_id = products.id and held = 1)`,
     quantity: sql.ref('products.quantity'),
     type_details: json.one({
       of: sql.ref('type_details.json'),

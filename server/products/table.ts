@@ -39,7 +39,7 @@ export const SKU_TAKEN = 'Another product has this SKU.';
 export const productFields = new StoredFields<
   Exclude<
     keyof Product,
-    'id' | 'quantity' | 'type_details' | 'images' | 'product_extras' | 'received_estimated'
+    'id' | 'quantity' | 'type_details' | 'images' | 'product_extras' | 'received_estimated' | 'sale'
   >,
   ProductTable
 >('products', {

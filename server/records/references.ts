@@ -3,6 +3,7 @@ import { purchaseFields } from '../bought_stocks/table.ts';
 import { shipmentFields } from '../incoming_shipments/table.ts';
 import { batchFields } from '../insertion_batches/table.ts';
 import { productFields } from '../products/table.ts';
+import { saleFields } from '../sales/table.ts';
 import type { Reference, StoredFields } from './stored.ts';
 
 /** The fields of each resource that stand in its table. */
@@ -11,6 +12,7 @@ const STORED = {
   bought_stocks: purchaseFields,
   incoming_shipments: shipmentFields,
   insertion_batches: batchFields,
+  sales: saleFields,
 } satisfies Record<ResourceName, { references: readonly Reference[] }>;
 
 /** The tables of the resources. */

@@ -9,6 +9,7 @@ import { incomingShipments, shipmentKind } from '../incoming_shipments/resource.
 import { batchKind, insertionBatches } from '../insertion_batches/resource.ts';
 import { productKind } from '../products/imports.ts';
 import { products } from '../products/resource.ts';
+import { saleKind, sales } from '../sales/resource.ts';
 import type { Resource, Row } from './resource.ts';
 import { recordRoutes } from './routes.ts';
 
@@ -40,6 +41,7 @@ export const RECORDED: Readonly<Record<ResourceName, AnyResource>> = {
   bought_stocks: whatever(boughtStocks, purchaseKind),
   incoming_shipments: whatever(incomingShipments, shipmentKind),
   insertion_batches: whatever(insertionBatches, batchKind),
+  sales: whatever(sales, saleKind),
 };
 
 export const KINDS = ofEach((name) => RECORDED[name].kind);

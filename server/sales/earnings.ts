@@ -27,7 +27,9 @@ export async function postEarnings(db: Db, sales: readonly number[]): Promise<vo
     };
     for (const counted of await earned(db, ids)) add(counted, 1);
     const posted = await sql<Counted>`select sale_id, line_id, day, cause, sum(amount) as amount from ledger
-      where sale_id in ${idList(ids)} and account = 'earned' group by sale_id, line_id, day, cause`.execute(db);
+      where sale_id in ${idList(ids)} and account = 'earned' group by sale_id, line_id, day, cause`.execute(
+      db,
+    );
     for (const counted of posted.rows) add(counted, -1);
     const rows = [...due.values()].filter(({ amount }) => amount !== 0);
     await insertAll(
@@ -42,7 +44,8 @@ async function earned(db: Db, ids: readonly number[]): Promise<Counted[]> {
   const list = idList(ids);
   const sales = await sql<SaleRow>`select * from sales where id in ${list}`.execute(db);
   const partsOf = async <Part extends { sale_id: number }>(table: string) => {
-    const found = await sql<Part>`select * from ${sql.table(table)} where sale_id in ${list} order by id`.execute(db);
+    const found =
+      await sql<Part>`select * from ${sql.table(table)} where sale_id in ${list} order by id`.execute(db);
     return grouped(found.rows.map((part) => [part.sale_id, part] as const));
   };
   const lines = await partsOf<SaleLineRow>('sale_lines');

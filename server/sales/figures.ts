@@ -9,7 +9,9 @@ export async function writeFigures(db: Db, sales: readonly number[]): Promise<vo
     const list = idList(ids);
     const sum = (account: string) => sql`coalesce((select sum(amount) from ledger
       where ledger.line_id = sale_lines.id and account = ${account}), 0)`;
-    await sql`update sale_lines set net = ${sum('earned')}, cost = ${sum('sold')} where sale_id in ${list}`.execute(db);
+    await sql`update sale_lines set net = ${sum('earned')}, cost = ${sum('sold')} where sale_id in ${list}`.execute(
+      db,
+    );
     const earned = (causes: string[]) => sql`coalesce((select sum(amount) from ledger
       where ledger.sale_id = sales.id and account = 'earned' and cause in (${sql.join(causes)})), 0)`;
     const ofLines = (value: string) => sql`coalesce((select ${sql.raw(value)} from sale_lines

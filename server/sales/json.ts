@@ -44,7 +44,9 @@ export function saleJson(json: JsonSql): Sql {
 
 /** As a row of a file: with the words of its lines in place of them. */
 export function saleRow(json: JsonSql): Sql {
-  const joined = (value: Sql) => sql`(select string_agg(${value}, ' · ') from (select title, sku from sale_lines
+  const joined = (
+    value: Sql,
+  ) => sql`(select string_agg(${value}, ' · ') from (select title, sku from sale_lines
     left join products on products.id = sale_lines.product_id where sale_id = sales.id order by position) as lines)`;
   return json.object({ ...saleColumns(json), title: joined(sql`lines.title`), sku: joined(sql`lines.sku`) });
 }

@@ -30,7 +30,9 @@ export async function flagElsewhere(db: Db, lines: readonly number[]): Promise<v
         where others.insertion_batch_id = insertions.insertion_batch_id and ${leftOf('others')})
     group by insertions.id`.execute(db);
   for (const { insertion, sale, day } of ended.rows)
-    await sql`update insertions set ended = ${day}, ended_sale_id = ${sale} where id = ${insertion}`.execute(db);
+    await sql`update insertions set ended = ${day}, ended_sale_id = ${sale} where id = ${insertion}`.execute(
+      db,
+    );
 }
 
 /** Nothing of what lines have sold is to be taken down any more; what their sales have ended is offered again. */
@@ -56,7 +58,13 @@ export async function followBatches(db: Db, units: readonly number[]): Promise<v
 /** The same of batches whose insertions have changed. */
 export async function followInsertions(db: Db, batches: readonly number[]): Promise<void> {
   for (const ids of portions(batches)) {
-    const { rows } = await sql<{ id: number; status: string; offered: number; units: number; left: number }>`select
+    const { rows } = await sql<{
+      id: number;
+      status: string;
+      offered: number;
+      units: number;
+      left: number;
+    }>`select
         insertion_batches.id, insertion_batches.status,
         (select count(*) from insertions where insertion_batch_id = insertion_batches.id and ended is null) as offered,
         (select count(*) from products where insertion_batch_id = insertion_batches.id) as units,

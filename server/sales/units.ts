@@ -39,13 +39,30 @@ export async function settleUnits(db: Db, sales: readonly number[]): Promise<voi
       ...fresh.map((line) => ({ line, day: line.sale_day })),
       ...kept.map((line) => ({ line, day: line.restocked ?? line.sale_day })),
     ]);
-    await redate(db, 'sold', moved.map((line) => ({ line, from: line.day, to: line.sale_day })));
-    await redate(db, 'restocked', later.map((line) => ({ line, from: line.restocked, to: wanted(line) })));
+    await redate(
+      db,
+      'sold',
+      moved.map((line) => ({ line, from: line.day, to: line.sale_day })),
+    );
+    await redate(
+      db,
+      'restocked',
+      later.map((line) => ({ line, from: line.restocked, to: wanted(line) })),
+    );
     await setDays(db, [...fresh, ...moved, ...kept]);
-    await flagElsewhere(db, [...fresh, ...kept].map(({ id }) => id));
-    await putBack(db, returned.map((line) => ({ line, day: wanted(line) ?? line.sale_day })));
+    await flagElsewhere(
+      db,
+      [...fresh, ...kept].map(({ id }) => id),
+    );
+    await putBack(
+      db,
+      returned.map((line) => ({ line, day: wanted(line) ?? line.sale_day })),
+    );
     const changed = [...fresh, ...kept, ...returned];
-    await followBatches(db, changed.map(({ product_id }) => product_id));
+    await followBatches(
+      db,
+      changed.map(({ product_id }) => product_id),
+    );
   }
 }
 
@@ -66,9 +83,15 @@ export async function releaseLines(db: Db, lines: readonly number[]): Promise<vo
     const { rows } = await sql<{ product: number }>`select product_id as product from sale_lines
       where id in ${idList(ids)} and held = 1 and product_id is not null`.execute(db);
     const units = rows.map(({ product }) => product);
-    await sql`update sale_lines set held = 0, day = null, restocked = null where id in ${idList(ids)}`.execute(db);
-    await free(db, units, sql`case when received is null then ${ON_THE_WAY}
-      when listed is not null then ${LISTED} else ${STATE_HERE} end`);
+    await sql`update sale_lines set held = 0, day = null, restocked = null where id in ${idList(ids)}`.execute(
+      db,
+    );
+    await free(
+      db,
+      units,
+      sql`case when received is null then ${ON_THE_WAY}
+      when listed is not null then ${LISTED} else ${STATE_HERE} end`,
+    );
     await unflag(db, ids);
     await followBatches(db, units);
   }
@@ -98,7 +121,9 @@ async function refuseHeld(db: Db, lines: readonly UnitLine[]): Promise<void> {
   const ids = lines.map(({ id }) => id);
   const units = lines.map(({ product_id }) => product_id);
   if (lines.length === 0) return;
-  await sql`select id from products where id in ${idList(units)} order by id ${engineOf(db).forUpdate}`.execute(db);
+  await sql`select id from products where id in ${idList(units)} order by id ${engineOf(db).forUpdate}`.execute(
+    db,
+  );
   const { rows } = await sql<{ sku: string; sale: string }>`select products.sku, ${saleNameSql()} as sale
     from sale_lines join sales on sales.id = sale_lines.sale_id join products on products.id = sale_lines.product_id
     where product_id in ${idList(units)} and held = 1 and sale_lines.id not in ${idList(ids)}
@@ -154,16 +179,14 @@ async function putBack(db: Db, returned: readonly { line: UnitLine; day: string 
   if (returned.length === 0) return;
   const days = new Map(returned.map(({ line, day }) => [line.id, day]));
   const balances = await balancesOf(db, { column: 'line_id', ids: [...days.keys()] });
-  const moves = balances.map(
-    (balance): Move => ({
-      ...balance,
-      day: days.get(balance.line_id ?? 0) ?? balance.day,
-      from: balance,
-      to: IN_STOCK,
-    }),
-  );
+  const moves = balances.map((balance): Move => ({
+    ...balance,
+    day: days.get(balance.line_id ?? 0) ?? balance.day,
+    from: balance,
+    to: IN_STOCK,
+  }));
   await moveCosts(db, summed(moves), 'restocked');
-  for (const [day, some] of grouped(returned.map(({ line, day }) => [day, line] as const)))
+  for (const [day, some] of grouped(returned.map((one) => [one.day, one.line] as const)))
     await sql`update sale_lines set held = 0, restocked = ${day}
       where id in ${idList(some.map(({ id }) => id))}`.execute(db);
   await unflag(
@@ -193,10 +216,10 @@ async function setDays(db: Db, lines: readonly UnitLine[]): Promise<void> {
 /** Units that no line holds any more are not sold; a state that says so becomes another. */
 async function free(db: Db, units: readonly number[], state: ReturnType<typeof sql>): Promise<void> {
   if (units.length === 0) return;
-  const free = sql`id in ${idList(units)}
+  const freed = sql`id in ${idList(units)}
     and not exists (select 1 from sale_lines where product_id = products.id and held = 1)`;
   await sql`update products set sold = null, state = case when state = ${SOLD} then ${state} else state end
-    where ${free}`.execute(db);
+    where ${freed}`.execute(db);
   await settleUnsold(
     db,
     units.map((id) => ({ id, sold: null })),
@@ -204,7 +227,9 @@ async function free(db: Db, units: readonly number[], state: ReturnType<typeof s
 }
 
 async function productsThereOf(db: Db, lines: readonly number[]): Promise<Set<number>> {
-  const { rows } = await sql<{ id: number }>`select id from products where id in (select product_id from ledger
+  const { rows } = await sql<{
+    id: number;
+  }>`select id from products where id in (select product_id from ledger
     where line_id in ${idList(lines)} and product_id is not null)`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }

@@ -35,14 +35,18 @@ export async function usesOf(db: Db, name: string): Promise<{ sales: number; ins
   return rows[0] ?? { sales: 0, insertions: 0 };
 }
 
-export const siteJson = ({ id, name, fees }: KnownSite): Site => ({ id, name, fees: fees.map(withAmounts(fromCents)) });
+export const siteJson = ({ id, name, fees }: KnownSite): Site => ({
+  id,
+  name,
+  fees: fees.map(withAmounts(fromCents)),
+});
 
 /** What is stored of rules in euros. */
 export const feesText = (fees: Site['fees']): string => JSON.stringify(fees.map(withAmounts(toCents)));
 
 function withAmounts(amount: (value: number) => number) {
   const orNone = (value: number | null) => (value === null ? null : amount(value));
-  return (rule: Site['fees'][number]): Site['fees'][number] => ({
+  return (rule: FeeRule): Site['fees'][number] => ({
     ...rule,
     tiers: rule.tiers.map(({ upTo, percent }) => ({ upTo: orNone(upTo), percent })),
     cap: orNone(rule.cap),

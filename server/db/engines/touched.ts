@@ -32,7 +32,20 @@ export const SEEN: Readonly<Record<string, Seen>> = {
   product_images: belongsTo('products', 'product_id'),
   bought_stock_images: belongsTo('bought_stocks', 'bought_stock_id'),
   insertion_batch_images: belongsTo('insertion_batches', 'insertion_batch_id'),
-  insertions: belongsTo('insertion_batches', 'insertion_batch_id'),
+  insertions: (column) => [
+    ['insertion_batches', column('insertion_batch_id')],
+    ['sales', sql.lit(ALL)],
+  ],
+  sale_lines: (column) => [
+    ['sales', column('sale_id')],
+    ['products', column('product_id')],
+  ],
+  sale_fees: belongsTo('sales', 'sale_id'),
+  sale_events: belongsTo('sales', 'sale_id'),
+  take_downs: (column) => [
+    ['insertion_batches', column('insertion_batch_id')],
+    ['sales', column('sale_id')],
+  ],
   types: everything,
   subtypes: everything,
   extras: everything,

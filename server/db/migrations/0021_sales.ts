@@ -2,7 +2,14 @@ import { sql } from 'kysely';
 import { isPostgres, typesOf, uniqueKey, type Db, type Sql } from './frozen.ts';
 
 const FEES: Readonly<Record<string, object>> = {
-  Cardmarket: { kind: 'commission', per: 'line', tiers: [{ upTo: null, percent: 5 }], cap: 10_000, fixed: 0, onPostage: false },
+  Cardmarket: {
+    kind: 'commission',
+    per: 'line',
+    tiers: [{ upTo: null, percent: 5 }],
+    cap: 10_000,
+    fixed: 0,
+    onPostage: false,
+  },
   Ebay: {
     kind: 'commission',
     per: 'order',
@@ -26,17 +33,25 @@ export async function up(db: Db): Promise<void> {
   const number = sql`${integer} not null`;
   const reference = (table: string, deletion: Sql) =>
     sql`${integer} references ${sql.table(table)} (id) on delete ${deletion}`;
-  const part = (table: string) => sql`${integer} not null references ${sql.table(table)} (id) on delete cascade`;
+  const part = (table: string) =>
+    sql`${integer} not null references ${sql.table(table)} (id) on delete cascade`;
   const index = (name: string, on: Sql) => sql`create index ${sql.ref(name)} on ${on}`.execute(db);
 
-  await sql`create table sites (id ${primaryKey}, name ${words}, name_key ${words} unique, fees ${words})`.execute(db);
+  await sql`create table sites (id ${primaryKey}, name ${words}, name_key ${words} unique, fees ${words})`.execute(
+    db,
+  );
   const used = await sql<{ site: string }>`select distinct site from insertions order by site`.execute(db);
   const names = new Map(
-    ['Amazon', 'Ebay', 'Shopify', 'Cardmarket', ...used.rows.map(({ site }) => site)].map((name) => [uniqueKey(name), name]),
+    ['Amazon', 'Ebay', 'Shopify', 'Cardmarket', ...used.rows.map(({ site }) => site)].map((name) => [
+      uniqueKey(name),
+      name,
+    ]),
   );
   for (const [key, name] of names) {
     const fees = FEES[name] ? [{ from: '2000-01-01', ...FEES[name] }] : [];
-    await sql`insert into sites (name, name_key, fees) values (${name}, ${key}, ${JSON.stringify(fees)})`.execute(db);
+    await sql`insert into sites (name, name_key, fees) values (${name}, ${key}, ${JSON.stringify(fees)})`.execute(
+      db,
+    );
   }
 
   await sql`create table sales (id ${primaryKey}, site ${words}, order_number ${words}, day ${words}, state ${words},
@@ -76,7 +91,9 @@ export async function up(db: Db): Promise<void> {
   await index('insertions_by_external_id', sql`insertions (external_id)`);
   await index('insertions_by_ended_sale_id', sql`insertions (ended_sale_id)`);
   await sql`create table take_downs (insertion_id ${part('insertions')}, line_id ${part('sale_lines')},
-    insertion_batch_id ${number}, sale_id ${number}, done ${number}, primary key (insertion_id, line_id))`.execute(db);
+    insertion_batch_id ${number}, sale_id ${number}, done ${number}, primary key (insertion_id, line_id))`.execute(
+    db,
+  );
   await index('take_downs_by_line_id', sql`take_downs (line_id)`);
   await index('take_downs_by_sale_id', sql`take_downs (sale_id)`);
 
@@ -96,7 +113,11 @@ async function widenLedger(db: Db): Promise<void> {
   const columns = sql`account ${text} not null default 'stock', sale_id ${integer}, line_id ${integer}`;
   if (isPostgres(db)) {
     await sql`alter table ledger alter column product_id drop not null`.execute(db);
-    for (const column of [sql`account ${text} not null default 'stock'`, sql`sale_id ${integer}`, sql`line_id ${integer}`])
+    for (const column of [
+      sql`account ${text} not null default 'stock'`,
+      sql`sale_id ${integer}`,
+      sql`line_id ${integer}`,
+    ])
       await sql`alter table ledger add column ${column}`.execute(db);
   } else {
     await sql`create table ledger_lines (id ${primaryKey}, product_id ${integer}, day ${text} not null,

@@ -1,0 +1,177 @@
+import { sql } from 'kysely';
+import type { EventInput, FeeInput, LineInput } from '../../contract/sales.ts';
+import { estimatedFees } from '../../domain/fee.ts';
+import { RATE_PARTS } from '../../domain/import.ts';
+import { toCents } from '../../domain/money.ts';
+import { splitRest } from '../../domain/purchase.ts';
+import { inCents } from '../../domain/sale.ts';
+import { insertAll } from '../db/insert_all.ts';
+import type { Db } from '../db/schema.ts';
+import { idList } from '../db/sql.ts';
+import { invalid } from '../http/errors.ts';
+import { siteNamed } from '../sites/repository.ts';
+import { today } from '../today.ts';
+import type { SaleRow } from './table.ts';
+import { releaseLines } from './units.ts';
+
+interface Unit {
+  id: number;
+  name: string;
+  target: number | null;
+}
+
+/** All lines of a sale, in place of those that it has. Gives their ids, in their order. */
+export async function saveLines(
+  db: Db,
+  sale: number,
+  { lines, price }: { lines: readonly LineInput[]; price?: number | null | undefined },
+): Promise<number[]> {
+  if (lines.length === 0) throw invalid({ lines: 'Add what was sold.' });
+  const units = await unitsOf(db, lines);
+  const prices = pricesOf(lines, units, price ?? null);
+  const present = await db
+    .selectFrom('sale_lines')
+    .select(['id', 'product_id', 'title'])
+    .where('sale_id', '=', sale)
+    .execute();
+  const kept = new Map(present.map((line) => [line.id, line]));
+  if (lines.some(({ id }) => id !== undefined && !kept.has(id)))
+    throw invalid({ lines: 'A line that is changed has to be one of this sale.' });
+
+  const said = new Map(lines.flatMap((line) => (line.id === undefined ? [] : [[line.id, line]])));
+  const gone = present.filter(({ id }) => !said.has(id)).map(({ id }) => id);
+  const others = present.filter(({ id, product_id }) => (said.get(id)?.product ?? null) !== product_id);
+  await releaseLines(db, [...new Set([...gone, ...others.map(({ id }) => id)])]);
+  if (gone.length > 0) await sql`delete from sale_lines where id in ${idList(gone)}`.execute(db);
+
+  const ids: number[] = [];
+  for (const [position, line] of lines.entries()) {
+    const title = line.title || (units.get(line.product ?? 0)?.name ?? kept.get(line.id ?? 0)?.title ?? '');
+    if (title === '') throw invalid({ lines: 'Say what was sold where it is no product.' });
+    const row = {
+      position,
+      product_id: line.product,
+      title,
+      external_id: line.externalId,
+      price: prices[position] ?? 0,
+    };
+    if (line.id === undefined) {
+      const inserted = await db
+        .insertInto('sale_lines')
+        .values({ sale_id: sale, ...row })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      ids.push(inserted.id);
+    } else {
+      await db.updateTable('sale_lines').set(row).where('id', '=', line.id).execute();
+      ids.push(line.id);
+    }
+  }
+  return ids;
+}
+
+async function unitsOf(db: Db, lines: readonly LineInput[]): Promise<Map<number, Unit>> {
+  const ids = [...new Set(lines.flatMap(({ product }) => product ?? []))];
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<Unit>`select id, name, target_price as target from products
+    where id in ${idList(ids)}`.execute(db);
+  if (rows.length < ids.length) throw invalid({ lines: 'Some of these products do not exist any more.' });
+  return new Map(rows.map((unit) => [unit.id, unit]));
+}
+
+/** What lines without a price of their own are sold for: together what is left of the whole, by expected price. */
+function pricesOf(
+  lines: readonly LineInput[],
+  units: ReadonlyMap<number, Unit>,
+  price: number | null,
+): number[] {
+  const own = lines.map((line) => (line.price === null ? null : toCents(line.price)));
+  if (price === null) {
+    if (own.includes(null)) throw invalid({ price: 'Enter what it was sold for.' });
+    return own.map((cents) => cents ?? 0);
+  }
+  const parts = lines.map(({ product }, index) => ({
+    cost: own[index] ?? 0,
+    target: units.get(product ?? 0)?.target ?? null,
+    isLocked: own[index] !== null,
+  }));
+  const whole = toCents(price);
+  const split = splitRest(whole, parts, 'target');
+  if (split) return split;
+  const locked = parts.reduce((sum, { cost }) => sum + cost, 0);
+  if (parts.every(({ isLocked }) => isLocked) && locked === whole) return parts.map(({ cost }) => cost);
+  throw invalid({ price: 'The prices of the lines are not together what was paid.' });
+}
+
+/** All fees of a sale, in place of those that it has. */
+export async function saveFees(db: Db, sale: number, fees: readonly FeeInput[]): Promise<void> {
+  await db.deleteFrom('sale_fees').where('sale_id', '=', sale).execute();
+  await insertAll(
+    db,
+    'sale_fees',
+    fees.map(({ kind, note, amount, day, estimated }) => ({
+      sale_id: sale,
+      kind,
+      note,
+      amount: toCents(amount),
+      day,
+      estimated: estimated ? 1 : 0,
+    })),
+  );
+}
+
+/** The fees that the rules of its site let expect, in place of those that a sale has. */
+export async function estimateFees(
+  db: Db,
+  sale: Pick<SaleRow, 'id' | 'site' | 'day' | 'rate' | 'postage_charged'>,
+): Promise<void> {
+  const { fees } = await siteNamed(db, sale.site);
+  const lines = await db
+    .selectFrom('sale_lines')
+    .select('price')
+    .where('sale_id', '=', sale.id)
+    .orderBy('position')
+    .execute();
+  const expected = estimatedFees(fees, sale.day, {
+    prices: lines.map(({ price }) => inCents(price, sale.rate)),
+    postage: inCents(sale.postage_charged, sale.rate),
+  });
+  const { rate } = sale;
+  await db.deleteFrom('sale_fees').where('sale_id', '=', sale.id).execute();
+  await insertAll(
+    db,
+    'sale_fees',
+    expected.map(({ kind, amount }) => ({
+      sale_id: sale.id,
+      kind,
+      note: '',
+      amount: rate === null ? amount : Math.round((amount * rate) / RATE_PARTS),
+      day: null,
+      estimated: 1,
+    })),
+  );
+}
+
+/** All that happened to a sale afterwards, in place of what it has. `lines` are its lines as they were sent. */
+export async function saveEvents(
+  db: Db,
+  sale: number,
+  { events, lines }: { events: readonly EventInput[]; lines: readonly number[] },
+): Promise<void> {
+  const rows = events.map(({ kind, line, place, day, amount, restocked, note }) => {
+    const line_id = place === undefined ? line : lines[place];
+    if (line_id === undefined || (line_id !== null && !lines.includes(line_id)))
+      throw invalid({ events: 'What happened has to be about a line of this sale, or about all of it.' });
+    return {
+      sale_id: sale,
+      kind,
+      line_id,
+      day: day ?? today(),
+      amount: toCents(amount),
+      restocked: restocked ? 1 : 0,
+      note,
+    };
+  });
+  await db.deleteFrom('sale_events').where('sale_id', '=', sale).execute();
+  await insertAll(db, 'sale_events', rows);
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import { nameOrder } from '../db/search_text.ts';
+import { count, derivedMoney, derivedText, id, money } from '../lists/columns.ts';
+import type { List } from '../lists/list.ts';
+import { profitSql, saleJson, saleNameSql } from './json.ts';
+import { saleFields } from './table.ts';
+
+export const saleList = {
+  resource: 'sales',
+  json: saleJson,
+  slice: 20,
+  columns: {
+    ...saleFields.listed,
+    id: id('sales.id', { foundBy: 'number' }),
+    name: derivedText(saleNameSql(), { order: nameOrder('sales'), indexed: true }),
+    paid: money('sales.paid'),
+    net: money('sales.net'),
+    cost: money('sales.cost'),
+    profit: derivedMoney(profitSql('sales.')),
+    estimated: derivedText(sql`case when sales.is_estimated = 1 then 'estimated' else 'actual' end`),
+    linked: derivedText(sql`case when sales.unlinked = 0 then 'yes' else 'no' end`),
+    unlinked: count(sql.ref('sales.unlinked')),
+  },
+} as const satisfies List;

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { type Begun, edited } from '../../contract/edits.ts';
+import { NewSale, Sale, SaleChange, SaleUpdate } from '../../contract/sales.ts';
+import { going, type Going } from '../../domain/sale.ts';
+import type { Db } from '../db/schema.ts';
+import { kindOf } from '../imports/kind.ts';
+import type { Resource } from '../records/resource.ts';
+import { siteNamed } from '../sites/repository.ts';
+import { today } from '../today.ts';
+import { checkSale, forgetSales, insertSale, saveSaleParts, settleSales } from './sales.ts';
+import { profitSql, saleRow } from './json.ts';
+import { saleList } from './repository.ts';
+import { saleSample, saleTexts } from './search.ts';
+import { saleFields, type SaleRow } from './table.ts';
+
+export const sales: Resource<SaleRow, SaleUpdate & Begun, NewSale> = {
+  list: saleList,
+  row: saleRow,
+  schema: { record: Sale, update: edited(SaleUpdate), change: SaleChange },
+  files: [],
+  creation: {
+    summary: 'Record a sale: of products, of a batch, or of what is no product',
+    body: NewSale,
+    insert: async (db, sent) => [await insertSale(db, sent)],
+  },
+  summary: {
+    amount: sql.ref('sales.paid'),
+    linked: {
+      products: sql`(select count(*) from sale_lines where sale_lines.sale_id = sales.id and held = 1)`,
+    },
+  },
+  search: { columns: saleFields.searched, texts: saleTexts, sample: saleSample },
+  indexes: {
+    ...saleFields.indexes,
+    ...Object.fromEntries(
+      [
+        'day',
+        'due',
+        'posted',
+        'arrived',
+        'postage_charged',
+        'postage_paid',
+        'packaging',
+        'paid',
+        'net',
+        'cost',
+      ].map((column) => [column, sql`${sql.ref(column)}, id`]),
+    ),
+    profit: sql`${profitSql('')}, id`,
+  },
+  fields: saleFields,
+  async edit(db, sent) {
+    const site = sent.site === undefined ? undefined : (await siteNamed(db, sent.site)).name;
+    const columns = saleFields.columns({ ...sent, ...(site !== undefined && { site }) });
+    return (row) => checkSale({ ...columns, ...goingOf(row, columns) }, row);
+  },
+  async follow(db, changes) {
+    await settleSales(
+      db,
+      changes.map(({ after }) => after),
+    );
+  },
+  forget: forgetSales,
+  saveParts: saveSaleParts,
+};
+
+function goingOf(row: SaleRow, { state, posted, arrived }: Partial<SaleRow>): Going {
+  const said: Partial<Going> = {};
+  if (state !== undefined) said.state = state;
+  if (posted !== undefined) said.posted = posted;
+  if (arrived !== undefined) said.arrived = arrived;
+  return going(row, said, today());
+}
+
+/** What imports need to know of them: their lines, fees and events are all of them, where they are said. */
+export const saleKind = kindOf({
+  resource: sales,
+  schema: SaleUpdate,
+  required: z.object({ site: NewSale.shape.site, lines: z.array(z.unknown(), 'Say what was sold.').min(1) }),
+  record: (values) => NewSale.parse(values),
+  async insert(db: Db, records) {
+    const ids: number[] = [];
+    for (const record of records) ids.push(await insertSale(db, record));
+    return ids;
+  },
+  async saveParts(db, changes) {
+    for (const { row, values } of changes) await saveSaleParts(db, { row, sent: values });
+  },
+  isSingle: ({ orderNumber }) => Boolean(orderNumber),
+  examples: [
+    {
+      site: 'Ebay',
+      orderNumber: '04-12877-55190',
+      day: '2026-11-02',
+      buyerCountry: 'IT',
+      postageCharged: 6.9,
+    },
+    { site: 'Cardmarket', orderNumber: '1183442907', day: '2026-11-03', buyerCountry: 'DE' },
+  ],
+});

@@ -40,8 +40,8 @@ const RESOURCE_PAGES: Record<ResourceName, { list: Load; create: Load }> = {
     create: async () => (await import('../resources/insertion_batches/BatchCreate.tsx')).BatchCreate,
   },
   sales: {
-    list: async () => (await import('./pages/SalesToCome.tsx')).SalesToCome,
-    create: async () => (await import('./pages/SalesToCome.tsx')).SalesToCome,
+    list: async () => (await import('../resources/sales/SaleList.tsx')).SaleList,
+    create: async () => (await import('../resources/sales/SaleList.tsx')).SaleList,
   },
 };
 

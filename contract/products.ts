@@ -147,3 +147,6 @@ export const ProductUpdate = ProductChange.extend({
   product_extras: ExtraChanges.optional(),
 });
 export type ProductUpdate = z.infer<typeof ProductUpdate>;
+
+/** No product is without a SKU: an empty cell says nothing of it. */
+export const SkuInFile = optionalText(MAX_SKU).transform((sku) => sku || undefined);

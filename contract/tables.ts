@@ -9,7 +9,7 @@ import { IncomingShipmentUpdate, NewIncomingShipment } from './incoming_shipment
 import { Addresses, InsertionBatchUpdate, NewInsertionBatch } from './insertion_batches.ts';
 import { ListQuery } from './lists.ts';
 import { OptionalIdInput, YenInput, idInput } from './primitives.ts';
-import { INVALID_TYPE, NewProduct, ProductUpdate } from './products.ts';
+import { INVALID_TYPE, NewProduct, ProductUpdate, SkuInFile } from './products.ts';
 import { EXTRA_HEADS, TABLE_COLUMNS, type PlainColumn } from './file_columns.ts';
 import type { Extra, Type } from './types.ts';
 
@@ -142,6 +142,9 @@ const ProductCells = {
   quantity: NewProduct.shape.quantity.optional(),
   bought_order_link: NewProduct.shape.bought_order_link.optional(),
   state: ProductUpdate.shape.state,
+  sku: SkuInFile,
+  listed: ProductUpdate.shape.listed,
+  sold: ProductUpdate.shape.sold,
 };
 /** A product that has no type keeps none. */
 const TypeCell = z.preprocess(

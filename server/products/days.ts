@@ -115,9 +115,15 @@ export async function followPurchases(db: Db, changes: readonly Changed<Purchase
     db,
     moved.map(({ after }) => after.id),
   );
+  const withoutParcel = new Set(
+    moved.flatMap(({ before, after }) =>
+      before.state === after.state && !after.incoming_shipment_id ? after.id : [],
+    ),
+  );
   const byDay = new Map<string, number[]>();
   for (const [id, parcel] of parcels) {
-    if (!hasArrived(parcel)) continue;
+    // What is taken out of its shipment has not come by that.
+    if (withoutParcel.has(id) || !hasArrived(parcel)) continue;
     const day = parcel.shipment?.received ?? today();
     byDay.set(day, [...(byDay.get(day) ?? []), id]);
   }

@@ -90,6 +90,12 @@ describe.each(engines)('days and numbers on %s', (engine) => {
       expect(await product(id)).toMatchObject({ received: '2026-02-03', state: 'In the safe' });
     });
 
+    test('has not come by what it came with being taken out of its shipment', async () => {
+      const { purchase, id } = await shipped();
+      await change('bought_stocks', purchase.id, { incomingShipment: null });
+      expect(await product(id)).toMatchObject({ received: null, state: 'On the way' });
+    });
+
     test('comes with a purchase that says so itself, without a shipment', async () => {
       const { id: boughtStock } = await aPurchase(server, { state: 'At warehouse' });
       const { id } = await aProduct(server, { boughtStock });

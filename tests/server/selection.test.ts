@@ -271,8 +271,8 @@ describeServer('a selection', (server) => {
     expect(undo).toEqual([
       {
         filter: { id: [shipment?.id] },
-        set: { courier: mark, state: 'Shipped' },
-        when: { courier: `${mark} Express`, state: 'Received' },
+        set: { courier: mark, state: 'Shipped', received: null },
+        when: { courier: `${mark} Express`, state: 'Received', received: shipment?.received },
       },
     ]);
 
@@ -307,9 +307,10 @@ describeServer('a selection', (server) => {
     const unit = await product();
     const batch = await aBatch(server, { name: mark, products: unit.id });
     const insertion = await anInsertion(server, { insertion_batch: batch.id });
+    const [listed] = await products();
     expect(await removed('insertion_batches', { name: mark })).toBe(1);
     expect((await server.delete(`/api/insertions/${insertion.id}/`)).status).toBe(404);
-    expect(await products()).toEqual([unit]);
+    expect(await products()).toEqual([{ ...listed, insertion_batch: null }]);
 
     await product({ quantity: 2 });
     expect(await removed('products', { q: mark })).toBe(3);

@@ -180,7 +180,12 @@ describeServer('updates', (server) => {
       ivaPrice: 281.73,
     };
     const answer = await update('incoming_shipments', before.id, sent);
-    expect(answer.as(IncomingShipment)).toEqual({ ...before, ...sent, name: 'UPS 1Z7' });
+    expect(answer.as(IncomingShipment)).toEqual({
+      ...before,
+      ...sent,
+      name: 'UPS 1Z7',
+      received: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    });
     expect(await found('incoming_shipments', 'ups 1z7')).toContain(before.id);
     expect(await found('incoming_shipments', 'gls')).not.toContain(before.id);
     const emptied = await update('incoming_shipments', before.id, { totalCost: '', totalWeight: null });

@@ -98,9 +98,9 @@ function stored(column: TableColumn, cell: ExportedCell): unknown {
   return cell;
 }
 
-/** What was not paid in yen says nothing of yen. */
+/** What was not paid in yen says nothing of yen, and no product is without a SKU. */
 function isUnsaid({ key }: TableColumn, cell: ExportedCell | undefined): boolean {
-  return ['priceYen', 'yenPerEuro'].includes(key) && cell === null;
+  return (['priceYen', 'yenPerEuro'].includes(key) && cell === null) || (key === 'sku' && cell === '');
 }
 
 function expected(columns: TableColumn[], cells: ExportedCell[]) {

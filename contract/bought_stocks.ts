@@ -29,6 +29,8 @@ export const BoughtStock = z.object({
   products: z.array(Product),
   productsQuantity: z.int(),
   estimatedCost: z.number(),
+  /** Its price with its part of all charges, in euros. An extension. */
+  landedCost: z.number(),
 });
 export type BoughtStock = z.infer<typeof BoughtStock>;
 

@@ -104,10 +104,28 @@ export const ShipmentCosts = z.object({
 });
 export type ShipmentCosts = z.infer<typeof ShipmentCosts>;
 
+/**
+ * What of a charge falls on a purchase, and as how much of what: euros, grams, products, or one of so many; `null`
+ * where that is said by hand, and of a charge of the purchase alone.
+ */
+const ChargePart = z.object({
+  charge: Charge,
+  wayTaken: ChargeWay,
+  basis: z.object({ part: z.number(), whole: z.number() }).nullable(),
+  purchase: z.number(),
+});
+export type ChargePart = z.infer<typeof ChargePart>;
+
+/** The purchases of a shipment that lack the weight by which one of its charges should go. */
+const Weightless = z.array(z.object({ id: Id, name: z.string() }));
+
 /** What a purchase cost: its own charges, its part of those of its shipment, and its products. */
 export const PurchaseCosts = z.object({
   purchase: CostedPurchase,
   charges: z.array(Charge),
+  /** All that fall on it. */
+  parts: z.array(ChargePart),
+  weightless: Weightless,
   products: z.array(CostedProduct),
 });
 export type PurchaseCosts = z.infer<typeof PurchaseCosts>;
@@ -120,14 +138,8 @@ export const LandedCost = z.object({
   price: z.number().nullable(),
   /** The product's part of the price, in percent; `null` where nothing was paid. */
   share: z.number().nullable(),
-  parts: z.array(
-    z.object({
-      charge: Charge,
-      wayTaken: ChargeWay,
-      purchase: z.number(),
-      product: z.number(),
-    }),
-  ),
+  parts: z.array(ChargePart.extend({ product: z.number() })),
+  weightless: Weightless,
   /** What has been counted as its cost, day by day. */
   ledger: z.array(z.object({ day: IsoDate, amount: z.number(), cause: z.string() })),
 });

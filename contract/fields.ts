@@ -10,7 +10,7 @@ import type { ResourceName } from './resources.ts';
 
 /**
  * What a field holds: `money` in euros, `yen` whole ones, `rate` yen for a euro, `record` the id of another record,
- * `type` and `subtype` ids, which files write as names; `derived` follows from others and is never sent.
+ * `type` and `subtype` ids, which files write as names.
  */
 export type FieldKind =
   | 'id'
@@ -25,8 +25,7 @@ export type FieldKind =
   | 'record'
   | 'type'
   | 'subtype'
-  | 'images'
-  | 'derived';
+  | 'images';
 
 /** What is known of a field beside its shape. */
 export interface Field {
@@ -36,6 +35,8 @@ export interface Field {
   head?: string;
   /** `null` where nothing is known of it, rather than 0 or an empty text; links may always be. */
   isNullable?: boolean;
+  /** It follows from others, and is never sent. */
+  isDerived?: boolean;
   /** Whose id a `record` is. */
   of?: ResourceName;
   /** Few different values that many rows share: filters and changes of many suggest them, searches find them. */
@@ -81,6 +82,16 @@ const day = {
   isHidden: true,
   isExtension: true,
 } as const;
+/** What something cost with its part of all charges. */
+const landed = {
+  kind: 'money',
+  isDerived: true,
+  label: 'Landed cost',
+  isFiltered: true,
+  isSorted: true,
+  isHidden: true,
+  isExtension: true,
+} as const;
 /** Few different values that many rows share. */
 const SHARED_TEXT = { kind: 'text', isShared: true, isFiltered: true, isSorted: true, isBulk: true } as const;
 const LINK = { kind: 'record', isFiltered: true, isSorted: true, isBulk: true } as const;
@@ -111,6 +122,7 @@ export const FIELDS = {
       isSorted: true,
       isHidden: true,
     },
+    landed_cost: landed,
     images: { kind: 'images', label: 'Images' },
     sku: {
       kind: 'text',
@@ -134,21 +146,16 @@ export const FIELDS = {
     received: { ...day, label: 'Received' },
     listed: { ...day, label: 'Listed' },
     sold: { ...day, label: 'Sold' },
-    received_estimated: {
-      kind: 'derived',
-      label: 'Received is estimated',
-      isInFiles: false,
-      isExtension: true,
-    },
     presence: {
-      kind: 'derived',
+      kind: 'text',
+      isDerived: true,
       label: 'Stock',
       choices: PRESENCES,
       isFiltered: true,
       isInFiles: false,
       isExtension: true,
     },
-  } satisfies FieldsOf<Product, 'type_details' | 'product_extras', 'presence'>,
+  } satisfies FieldsOf<Product, 'type_details' | 'product_extras' | 'received_estimated', 'presence'>,
 
   bought_stocks: {
     id: { kind: 'id', label: 'Id' },
@@ -168,10 +175,12 @@ export const FIELDS = {
       isNullable: true,
       isExtension: true,
     },
-    productsQuantity: { kind: 'derived', label: 'Products' },
-    estimatedCost: { kind: 'derived', label: 'Estimated cost of the products' },
+    productsQuantity: { kind: 'count', isDerived: true, label: 'Products' },
+    estimatedCost: { kind: 'money', isDerived: true, label: 'Estimated cost of the products' },
+    landedCost: landed,
     coverage: {
-      kind: 'derived',
+      kind: 'text',
+      isDerived: true,
       label: 'Action',
       choices: ['ok', 'missing'],
       isFiltered: true,
@@ -201,8 +210,8 @@ export const FIELDS = {
     },
     ivaPrice: { kind: 'money', label: 'IVA price', isNullable: true, isFiltered: true, isSorted: true },
     received: { ...day, label: 'Received' },
-    name: { kind: 'derived', label: 'Name', isExtension: true },
-    total: { kind: 'derived', label: 'Total' },
+    name: { kind: 'text', isDerived: true, label: 'Name', isExtension: true },
+    total: { kind: 'money', isDerived: true, label: 'Total' },
   } satisfies FieldsOf<IncomingShipment, 'bought_stocks', 'total'>,
 
   insertion_batches: {
@@ -210,9 +219,10 @@ export const FIELDS = {
     name: { kind: 'text', label: 'Name', isSearched: true, isFiltered: true, isSorted: true },
     status: { ...SHARED_TEXT, label: 'Status', suggestions: BATCH_STATUSES },
     images: { kind: 'images', label: 'Images' },
-    productsQuantity: { kind: 'derived', label: 'Products' },
+    productsQuantity: { kind: 'count', isDerived: true, label: 'Products' },
     offered: {
-      kind: 'derived',
+      kind: 'text',
+      isDerived: true,
       label: 'Offered on a site',
       choices: ['yes', 'no'],
       isFiltered: true,

@@ -5,6 +5,7 @@ import { ofEach, type ResourceName } from './resources.ts';
 /** A column of a file that is a field of its records. */
 export interface PlainColumn extends Headed {
   kind: FieldKind;
+  isDerived?: boolean;
 }
 
 /** Of each field of a kind. */
@@ -80,10 +81,10 @@ export const TABLE_COLUMNS = ofEach(columnsOf);
 function columnsOf(resource: ResourceName): PlainColumn[] {
   const heads: Readonly<Record<string, string | undefined>> = HEADS[resource] ?? {};
   return Object.entries(fieldsOf(resource)).flatMap(
-    ([key, { kind, label, head = label, isInFiles = true }]) =>
-      isInFiles
-        ? [{ key, kind, label: head, aliases: (heads[key] ?? HEADS_OF_KIND[kind])?.split(', ') ?? [] }]
-        : [],
+    ([key, { kind, isDerived = false, label, head = label, isInFiles = true }]) => {
+      const aliases = (heads[key] ?? HEADS_OF_KIND[kind])?.split(', ') ?? [];
+      return isInFiles ? [{ key, kind, isDerived, label: head, aliases }] : [];
+    },
   );
 }
 

@@ -59,6 +59,8 @@ export const Product = z.object({
   received: IsoDate.nullable(),
   listed: IsoDate.nullable(),
   sold: IsoDate.nullable(),
+  /** What it cost with its part of all charges, in euros. */
+  landed_cost: z.number(),
   /** Whether `received` was taken from its purchase, since nobody has said it. */
   received_estimated: z.boolean(),
 });

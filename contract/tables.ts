@@ -21,6 +21,7 @@ export type ExportQuery = z.infer<typeof ExportQuery>;
 
 export interface TableColumn extends Headed {
   kind: PlainColumn['kind'] | Extra['value_type'];
+  isDerived?: boolean;
   /** The extra field whose values it holds. */
   extra?: Extra;
 }
@@ -116,7 +117,7 @@ export function likeliestTable(heads: readonly string[], definitions: Definition
   const exported = exportedTable(heads);
   if (exported) return exported;
   const known = RESOURCE_NAMES.map((table) => {
-    const columns = tableColumns(table, definitions).filter(({ kind }) => kind !== 'derived');
+    const columns = tableColumns(table, definitions).filter(({ isDerived }) => !isDerived);
     const own = new Set(columns.flatMap(({ key, label }) => [normalHead(key), normalHead(label)]));
     const found = Object.entries(matchHeads(heads, columns)).filter(([, key]) => key !== null);
     const keys = new Set(found.map(([, key]) => key));

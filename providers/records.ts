@@ -44,6 +44,7 @@ function readProduct(record: RaRecord): RaRecord & Product {
     quantity: fields.quantity || 1,
     type_details: readType(record.type_details),
     product_extras: record.product_extras ?? [],
+    landed_cost: optional(record.landed_cost) ?? fields.estimated_cost,
     received_estimated: record.received_estimated === true,
   };
 }
@@ -57,6 +58,7 @@ function readPurchase(record: RaRecord): RaRecord & BoughtStock {
     products,
     productsQuantity: optional(record.productsQuantity) ?? products.length,
     estimatedCost: cost,
+    landedCost: optional(record.landedCost) ?? fields.price,
     coverage: coverage({ price: fields.price, estimatedCost: cost }),
   };
 }
@@ -95,14 +97,14 @@ type ReadAs<Of> =
         ? string
         : number);
 type ReadFields<Fields> = {
-  [Name in keyof Fields as Fields[Name] extends { kind: 'derived' } ? never : Name]: ReadAs<Fields[Name]>;
+  [Name in keyof Fields as Fields[Name] extends { isDerived: true } ? never : Name]: ReadAs<Fields[Name]>;
 };
 
 /** The record with its fields by their kinds, but for those that are derived. */
 function readFields<Name extends ResourceName>(resource: Name, record: RaRecord) {
   const read: RaRecord = { ...record };
   for (const [name, field] of Object.entries(fieldsOf(resource))) {
-    if (field.kind !== 'derived') read[name] = readField(field, record[name]);
+    if (!field.isDerived) read[name] = readField(field, record[name]);
   }
   return read as RaRecord & ReadFields<(typeof FIELDS)[Name]>;
 }

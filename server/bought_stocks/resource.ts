@@ -18,7 +18,7 @@ import { followPurchases } from '../products/days.ts';
 import { refuseBrokenLinks } from '../records/links.ts';
 import type { Resource } from '../records/resource.ts';
 import { changeImages, presentImages, withUploads } from '../storage/images/uploads.ts';
-import { boughtStockRow, coverageOf } from './json.ts';
+import { boughtStockRow, coverageOf, landedCostSql } from './json.ts';
 import { boughtStockList, insertPurchases } from './repository.ts';
 import { purchaseFields, type PurchaseRow } from './table.ts';
 
@@ -39,11 +39,16 @@ export const boughtStocks: Resource<PurchaseRow, BoughtStockUpdate & Begun, NewB
   },
   summary: {
     amount: sql.ref('bought_stocks.price'),
+    landed: landedCostSql(),
     weight: sql.ref('bought_stocks.weight'),
     linked: { products: sql.ref('bought_stocks.products_quantity') },
   },
   search: purchaseFields.search,
-  indexes: { ...purchaseFields.indexes, coverage: sql`(${coverageOf(sql`price`, sql`products_cost`)}), id` },
+  indexes: {
+    ...purchaseFields.indexes,
+    coverage: sql`(${coverageOf(sql`price`, sql`products_cost`)}), id`,
+    landed_cost: sql`${landedCostSql('')}, id`,
+  },
   fields: purchaseFields,
   async follow(db, changes) {
     await followPurchases(db, changes);

@@ -28,7 +28,10 @@ export type PurchaseRow = Selectable<PurchaseTable>;
 export type PurchaseRecord = NewRow<PurchaseTable> & { images: readonly number[] };
 
 export const purchaseFields = new StoredFields<
-  Exclude<keyof BoughtStock, 'id' | 'images' | 'products' | 'productsQuantity' | 'estimatedCost'>,
+  Exclude<
+    keyof BoughtStock,
+    'id' | 'images' | 'products' | 'productsQuantity' | 'estimatedCost' | 'landedCost'
+  >,
   PurchaseTable
 >('bought_stocks', {
   name: ['name', ''],

@@ -25,6 +25,7 @@ export const products: Resource<ProductRow, ProductUpdate & Begun, NewProduct> =
   },
   summary: {
     amount: sql.ref('products.estimated_cost'),
+    landed: sql.ref('products.landed_cost'),
     linked: {
       bought_stocks: sql`case when products.bought_stock_id is null then 0 else 1 end`,
       insertion_batches: sql`case when products.insertion_batch_id is null then 0 else 1 end`,
@@ -42,7 +43,11 @@ export const products: Resource<ProductRow, ProductUpdate & Begun, NewProduct> =
       'true',
     ]),
   },
-  indexes: { ...productFields.indexes, presence: sql`(${presenceSql()}), id` },
+  indexes: {
+    ...productFields.indexes,
+    presence: sql`(${presenceSql()}), id`,
+    landed_cost: sql`landed_cost, id`,
+  },
   fields: productFields,
   edit: editProduct,
   async follow(db, changes) {

@@ -52,6 +52,7 @@ export const productFields = new StoredFields<
   insertion_batch: ['insertion_batch_id', null],
   state: ['state', ''],
   estimated_cost: ['estimated_cost', 0],
+  landed_cost: ['landed_cost', 0],
   sku: ['sku', ''],
   target_price: ['target_price', null],
   received: ['received', null],

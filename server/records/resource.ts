@@ -69,6 +69,8 @@ export interface Resource<R extends Row, Update, New = unknown> {
 export interface Summary {
   /** None where it has nothing to do with money. */
   amount?: Sql;
+  /** With charges, where it bears some. */
+  landed?: Sql;
   weight?: Sql;
   linked: Partial<Record<(typeof LINKED)[number], Sql>>;
 }

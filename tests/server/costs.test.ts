@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { Charge, LandedCost, PurchaseCosts, ShipmentCosts } from '../../contract/charges.ts';
 import { ErrorBody } from '../../contract/errors.ts';
 import { CHARGE_WAYS } from '../../domain/charge.ts';
@@ -96,6 +97,38 @@ describe.each(engines)('charges on %s', (engine) => {
     expect(costs.products).toEqual([
       { id: product.id, name: product.name, estimated_cost: 15, charges: 3, landed: 18 },
     ]);
+  });
+
+  test('lists are filtered and sorted by it, and summed up and exported with it', async () => {
+    const { box, lot, dear, cheap } = await aParcel({ shipmentPrice: 8 });
+    const of: [string, [number, number], [number, number]][] = [
+      ['products', [dear.id, cheap.id], [32, 16]],
+      ['bought_stocks', [box.id, lot.id], [32, 16]],
+    ];
+    for (const [resource, ids, costs] of of) {
+      const field = resource === 'products' ? 'landed_cost' : 'landedCost';
+      const listed = async (filter: object, order = 'ASC') => {
+        const query = { filter: { id: ids, ...filter }, sort: [field, order] } as const;
+        return (await server.list(resource, query)).as(z.array(z.looseObject({ id: z.int() })));
+      };
+      expect((await listed({})).map((record) => record[field])).toEqual(costs.toSorted());
+      expect((await listed({}, 'DESC')).map(({ id }) => id)).toEqual(ids);
+      expect((await listed({ [`${field}_gte`]: 20 })).map(({ id }) => id)).toEqual([ids[0]]);
+      expect((await listed({ [`${field}_lte`]: 16 })).map(({ id }) => id)).toEqual([ids[1]]);
+      expect((await server.post(`/api/${resource}/selection/`, { filter: { id: ids } })).json).toMatchObject({
+        amount: 40,
+        landed: 48,
+      });
+      const query = new URLSearchParams({
+        format: 'csv',
+        filter: JSON.stringify({ id: ids }),
+        sort: '["id","ASC"]',
+      });
+      const { text } = await server.get(`/api/${resource}/export/?${query}`);
+      const [heads = '', first = ''] = text.split('\r\n');
+      const at = heads.split(',').indexOf('"Landed cost"');
+      expect(first.split(',')[at]).toBe('32.00');
+    }
   });
 
   test.each([

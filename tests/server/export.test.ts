@@ -43,8 +43,8 @@ async function imported(server: TestServer, resource: ResourceName, asked: Expor
 /** A record as its row says it: what follows from others, and what is records itself, is no cell to be read. */
 function asFiled(resource: ResourceName, record: Readonly<Record<string, unknown>>): object {
   const said = Object.entries(record).flatMap(([name, value]) => {
-    const kind = fieldsOf(resource)[name]?.kind;
-    if (APART.includes(name) || kind === 'derived') return [];
+    const { kind, isDerived } = fieldsOf(resource)[name] ?? {};
+    if (APART.includes(name) || isDerived) return [];
     if (kind === 'images')
       return [
         [

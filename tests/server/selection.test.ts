@@ -51,12 +51,14 @@ describeServer('a selection', (server) => {
     expect(await summary('products', { q: mark, estimated_cost_gte: 999 })).toEqual({
       count: 1,
       amount: 999_999_999.99,
+      landed: 999_999_999.99,
       weight: null,
       linked: { bought_stocks: 0, insertion_batches: 0 },
     });
     expect(await summary('products', { q: mark, estimated_cost_lte: 1 })).toEqual({
       count: 3,
       amount: 0.5,
+      landed: 0.5,
       weight: null,
       linked: { bought_stocks: 3, insertion_batches: 2 },
     });
@@ -70,12 +72,14 @@ describeServer('a selection', (server) => {
     expect(await summary('bought_stocks', { q: mark })).toEqual({
       count: 2,
       amount: 84.33,
+      landed: 84.33,
       weight: 140,
       linked: { products: 3 },
     });
     expect(await summary('bought_stocks', { q: 'nothing such' })).toEqual({
       count: 0,
       amount: 0,
+      landed: 0,
       weight: 0,
       linked: { products: 0 },
     });
@@ -89,6 +93,7 @@ describeServer('a selection', (server) => {
     expect(await summary('incoming_shipments', { courier: mark })).toEqual({
       count: 2,
       amount: sum([shipmentTotal(first), shipmentTotal(second)]),
+      landed: null,
       weight: 500,
       linked: { bought_stocks: 1 },
     });
@@ -102,6 +107,7 @@ describeServer('a selection', (server) => {
     expect(await summary('insertion_batches', { name: mark })).toEqual({
       count: 2,
       amount: 3.3,
+      landed: 3.3,
       weight: null,
       linked: { products: 2, insertions: 1 },
     });

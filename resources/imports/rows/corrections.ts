@@ -16,7 +16,7 @@ const CHOSEN: readonly FieldKind[] = ['date', 'record', 'type', 'subtype'];
 export function correctable({ kind, values, parent }: ImportRow): string[] {
   const isInYen = typeof values.priceYen === 'number';
   return Object.entries(fieldsOf(kind))
-    .filter(([, field]) => [...TYPED, ...CHOSEN].includes(field.kind))
+    .filter(([, { kind: held, isDerived }]) => !isDerived && [...TYPED, ...CHOSEN].includes(held))
     .filter(([name]) => name !== 'incomingShipment' || parent === null)
     .map(([name]) => (name === 'price' && isInYen ? 'priceYen' : name));
 }

@@ -12,7 +12,7 @@ const OWN_COLUMNS: { readonly [Name in ResourceName]?: readonly (keyof (typeof F
 const OF_PARCELS = ['parcelState', 'note'];
 
 /** What is not shown, or only beside the amount that it becomes in euros. */
-const UNSHOWN: readonly FieldKind[] = ['id', 'derived', 'yen', 'rate'];
+const UNSHOWN: readonly FieldKind[] = ['id', 'yen', 'rate'];
 
 /** The fields whose words name a row. */
 export function namingFields(resource: ResourceName): readonly [string, ...string[]] {
@@ -20,16 +20,16 @@ export function namingFields(resource: ResourceName): readonly [string, ...strin
 }
 
 export const ROW_COLUMNS = ofEach((resource): readonly string[] => {
-  const sorted = Object.entries(fieldsOf(resource)).flatMap(([name, { isSorted, kind }]) =>
-    isSorted && kind !== 'derived' && !namingFields(resource).includes(name) ? [name] : [],
+  const sorted = Object.entries(fieldsOf(resource)).flatMap(([name, { isSorted, isDerived }]) =>
+    isSorted && !isDerived && !namingFields(resource).includes(name) ? [name] : [],
   );
   return OWN_COLUMNS[resource] ?? sorted;
 });
 
 /** What stands beside the name of a row: in columns first, then anything else. */
 export const ROW_FIELDS = ofEach((resource): readonly string[] => {
-  const shown = Object.entries(fieldsOf(resource)).flatMap(([name, { kind }]) =>
-    UNSHOWN.includes(kind) || namingFields(resource).includes(name) ? [] : [name],
+  const shown = Object.entries(fieldsOf(resource)).flatMap(([name, { kind, isDerived }]) =>
+    isDerived || UNSHOWN.includes(kind) || namingFields(resource).includes(name) ? [] : [name],
   );
   const ofParcels = resource === 'incoming_shipments' ? OF_PARCELS : [];
   return [...new Set([...ROW_COLUMNS[resource], ...shown, ...ofParcels])];

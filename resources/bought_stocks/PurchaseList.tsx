@@ -7,6 +7,7 @@ import { NameCell } from '../../ui/lists/NameCell.tsx';
 import { ResourceList } from '../../ui/lists/ResourceList.tsx';
 import { ResourceTable } from '../../ui/lists/ResourceTable.tsx';
 import { preloadablePopup } from '../../ui/preloadable.tsx';
+import { LandedFigure } from '../costs/LandedFigure.tsx';
 import { CoverageBadge } from './CoverageBadge.tsx';
 
 export const PurchaseDetails = preloadablePopup(
@@ -45,6 +46,10 @@ function PurchaseTable() {
       />
       <Column source="date" />
       <Column source="price" className="tabular strong" width={112} />
+      <Column<BoughtStock>
+        source="landedCost"
+        render={(purchase) => <LandedFigure of={{ kind: 'purchase', purchase }} />}
+      />
       <Column source="weight" width={96} />
       <Column source="images" />
       <Column source="state" />

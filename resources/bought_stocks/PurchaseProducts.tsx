@@ -116,19 +116,23 @@ function usePurchaseProducts(purchase: BoughtStock) {
     holding: (products) => holding(purchase, products),
     texts: 'purchases',
   });
-  const setCost = (product: Product, estimated_cost: number) =>
-    change({
-      shown: withChanged(purchase, { ...product, estimated_cost }),
+  const setCost = (product: Product, estimated_cost: number) => {
+    const charges = sum([product.landed_cost, -product.estimated_cost]);
+    const landed_cost = sum([estimated_cost, charges]);
+    return change({
+      shown: withChanged(purchase, { ...product, estimated_cost, landed_cost }),
       send: (provider) =>
         provider.update<Product>('products', {
           id: product.id,
           data: { estimated_cost },
           previousData: product,
         }),
-      answered: withChanged,
+      // Where there are charges, others of the purchase bear another part of them now.
+      ...(purchase.landedCost === purchase.price && { answered: withChanged }),
       isApart: showsNoCost,
       failure: 'purchases.cost_not_saved',
     });
+  };
   const setTarget = (product: Product, target_price: number) =>
     change({
       shown: withChanged(purchase, { ...product, target_price }),

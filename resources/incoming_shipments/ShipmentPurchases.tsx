@@ -12,6 +12,7 @@ import { PickDialog } from '../../ui/PickDialog.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { useLinkedRecords } from '../../ui/useLinkedRecords.ts';
 import { CoverageBadge } from '../bought_stocks/CoverageBadge.tsx';
+import { LandedFigure } from '../costs/LandedFigure.tsx';
 
 /** What the shipment carries: each purchase leads to its details and back. */
 export function ShipmentPurchases({
@@ -33,14 +34,21 @@ export function ShipmentPurchases({
   const costColumns = (): DetailsColumn<BoughtStock>[] => {
     if (!costs) return [];
     const byId = new Map(costs.purchases.map((purchase) => [purchase.id, purchase]));
-    const column = (name: 'charges' | 'landed', onlyWide: boolean): DetailsColumn<BoughtStock> => ({
-      label: translate(`costs.${name}`),
+    const charges: DetailsColumn<BoughtStock> = {
+      label: translate('costs.charges'),
       align: 'right',
-      onlyWide,
-      render: ({ id }) => formatMoney(byId.get(id)?.[name]),
-      sum: formatMoney(sum(costs.purchases.map((purchase) => purchase[name]))),
-    });
-    return [column('charges', true), column('landed', true)];
+      onlyWide: true,
+      render: ({ id }) => formatMoney(byId.get(id)?.charges),
+      sum: formatMoney(sum(costs.purchases.map((purchase) => purchase.charges))),
+    };
+    const landed: DetailsColumn<BoughtStock> = {
+      label: translate('costs.landed'),
+      align: 'right',
+      onlyWide: true,
+      render: (purchase) => <LandedFigure of={{ kind: 'purchase', purchase }} />,
+      sum: formatMoney(sum(costs.purchases.map((purchase) => purchase.landed))),
+    };
+    return [charges, landed];
   };
   const columns: DetailsColumn<BoughtStock>[] = [
     {

@@ -6,7 +6,7 @@ import { NO_TYPE, subtypeName } from '../../domain/product.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { useExtensions } from '../../ui/useExtensions.ts';
 import { RecordLink } from '../../ui/RecordLink.tsx';
-import { LandedCost } from '../costs/LandedCost.tsx';
+import { LandedFigure } from '../costs/LandedFigure.tsx';
 import { OrderLink } from './OrderLink.tsx';
 
 /** What a product is, where it came from and where it goes, and below a rule what it is estimated to have cost. */
@@ -58,7 +58,7 @@ export function ProductFacts({ product }: { product: Product }) {
           {formatMoney(product.estimated_cost)}
         </Typography>
         <dd style={{ margin: 0 }}>
-          <LandedCost product={product} />
+          <LandedFigure of={{ kind: 'product', product }} isBeside />
         </dd>
       </Box>
     </Box>

@@ -8,6 +8,7 @@ import { NameCell } from '../../ui/lists/NameCell.tsx';
 import { ResourceList } from '../../ui/lists/ResourceList.tsx';
 import { ResourceTable } from '../../ui/lists/ResourceTable.tsx';
 import { preloadablePopup } from '../../ui/preloadable.tsx';
+import { LandedFigure } from '../costs/LandedFigure.tsx';
 import { OrderLink } from './OrderLink.tsx';
 
 export const ProductDetails = preloadablePopup(
@@ -61,6 +62,11 @@ function ProductTable() {
       />
       <Column source="insertion_batch" width={144} />
       <Column source="state" width={104} />
+      <Column source="estimated_cost" />
+      <Column<Product>
+        source="landed_cost"
+        render={(product) => <LandedFigure of={{ kind: 'product', product }} />}
+      />
     </ResourceTable>
   );
 }

@@ -78,7 +78,7 @@ it('explains what a product costs with its charges', async () => {
   const popup = await screen.findByRole('dialog', { name: 'Tide Koi, landed €16.00' });
   expect(cellsOf(within(popup).getByRole('row', { name: /Shipping/ }))).toEqual([
     'Shipping',
-    'by weight',
+    'by weight, 300 of 400 g',
     '€6.00',
     '€6.00',
   ]);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CHARGE_KINDS, CHARGE_WAYS } from '../domain/charge.ts';
+import { paidInputs } from './paid.ts';
 import {
   AmountInput,
   Id,
@@ -29,7 +30,7 @@ export const Charge = z.object({
   incomingShipment: Id.nullable(),
   boughtStock: Id.nullable(),
   kind: ChargeKind,
-  /** Under this name the shipment itself has it, which alone says its amount. */
+  /** Under this name the shipment itself has it, whose amount changes with it. */
   term: z.enum(CHARGE_TERMS).nullable(),
   note: z.string(),
   amount: z.number(),
@@ -48,25 +49,13 @@ const LockInput = z.object({
   product: OptionalIdInput.default(null),
   amount: AmountInput,
 });
-const Currency = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^[A-Z]{3}$/, 'Enter the three letters of a currency, for example JPY.');
-const Rate = z
-  .number('Enter how much of the currency a euro cost.')
-  .positive('Enter how much of the currency a euro cost.')
-  .max(10_000_000);
-
 /** What can be said of a charge. In another currency than the euro its `amount` follows from `foreignAmount` and `rate`. */
 export const ChargeChange = z.object({
   kind: ChargeKind.optional(),
   note: optionalText(200).optional(),
   amount: AmountInput.optional(),
   recoverable: AmountInput.optional(),
-  currency: Currency.optional(),
-  foreignAmount: AmountInput.nullable().optional(),
-  rate: Rate.nullable().optional(),
+  ...paidInputs('currency', 'foreignAmount', 'rate'),
   day: OptionalDateInput.optional(),
   way: ChargeWay.optional(),
   locks: z.array(LockInput).max(1_000).optional(),

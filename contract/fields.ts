@@ -1,5 +1,6 @@
 import { PRESENCES, PRODUCT_STATES } from '../domain/product.ts';
 import { PURCHASE_STATES } from '../domain/purchase.ts';
+import type { PaidFields } from '../domain/import.ts';
 import { SHIPMENT_STATES } from '../domain/shipment.ts';
 import { BATCH_STATUSES } from '../domain/insertion.ts';
 import type { BoughtStock } from './bought_stocks.ts';
@@ -9,16 +10,19 @@ import type { Product } from './products.ts';
 import type { ResourceName } from './resources.ts';
 
 /**
- * What a field holds: `money` in euros, `yen` whole ones, `rate` yen for a euro, `record` the id of another record,
- * `type` and `subtype` ids, which files write as names.
+ * What a field holds: `money` in euros, `currency` the three letters of one, `foreign` an amount in it, `rate` how much of
+ * it a euro cost, `yen` whole ones of a draft of an import, `record` the id of another record, `type` and `subtype` ids,
+ * which files write as names.
  */
 export type FieldKind =
   | 'id'
   | 'text'
   | 'address'
   | 'money'
-  | 'yen'
+  | 'currency'
+  | 'foreign'
   | 'rate'
+  | 'yen'
   | 'grams'
   | 'date'
   | 'count'
@@ -60,6 +64,8 @@ export interface Field {
   isInFiles?: boolean;
   /** Foreign backends do not know it. */
   isExtension?: boolean;
+  /** Of an amount in euros: the fields that say what was paid in another currency, and of which it then follows. */
+  paid?: { currency: string; foreign: string; rate: string };
 }
 
 type FieldOf<Value> = Field &
@@ -94,6 +100,16 @@ const landed = {
 } as const;
 /** Few different values that many rows share. */
 const SHARED_TEXT = { kind: 'text', isShared: true, isFiltered: true, isSorted: true, isBulk: true } as const;
+/** What was paid in another currency. */
+const CURRENCY = { kind: 'currency', label: 'Currency', isHidden: true, isExtension: true } as const;
+const FOREIGN = { kind: 'foreign', isNullable: true, isHidden: true, isExtension: true } as const;
+const RATE = { kind: 'rate', isNullable: true, isHidden: true, isExtension: true } as const;
+const SHIPMENT_PAID = {
+  currency: 'shipmentCurrency',
+  foreign: 'shipmentForeign',
+  rate: 'shipmentRate',
+} as const;
+const IVA_PAID = { currency: 'ivaCurrency', foreign: 'ivaForeign', rate: 'ivaRate' } as const;
 const LINK = { kind: 'record', isFiltered: true, isSorted: true, isBulk: true } as const;
 
 /** The fields of each resource, in the order in which they stand in files. */
@@ -162,19 +178,21 @@ export const FIELDS = {
     name: { kind: 'text', label: 'Name', isSearched: true, isSorted: true },
     state: { ...SHARED_TEXT, label: 'Status', suggestions: PURCHASE_STATES },
     link: { kind: 'address', label: 'Purchase link', isSearched: true },
-    price: { kind: 'money', label: 'Price', isFiltered: true, isSorted: true },
+    price: {
+      kind: 'money',
+      label: 'Price',
+      isFiltered: true,
+      isSorted: true,
+      paid: { currency: 'currency', foreign: 'foreign_price', rate: 'rate' },
+    },
+    currency: { ...CURRENCY, isFiltered: true, isSorted: true },
+    foreign_price: { ...FOREIGN, label: 'Price in its currency', isFiltered: true, isSorted: true },
+    rate: { ...RATE, label: 'Rate', head: 'Rate for €1', isFiltered: true, isSorted: true },
     weight: { kind: 'grams', label: 'Weight', isNullable: true, isFiltered: true, isSorted: true },
     date: { kind: 'date', label: 'Date', isFiltered: true, isSorted: true, isBulk: true, isExtension: true },
     incomingShipment: { ...LINK, of: 'incoming_shipments', label: 'Shipment' },
     images: { kind: 'images', label: 'Images' },
-    priceYen: { kind: 'yen', label: 'Price in yen', isNullable: true, isExtension: true },
-    yenPerEuro: {
-      kind: 'rate',
-      label: 'Yen for €1',
-      head: 'Yen for a euro',
-      isNullable: true,
-      isExtension: true,
-    },
+    priceYen: { kind: 'yen', label: 'Price in yen', isInFiles: false, isExtension: true },
     productsQuantity: { kind: 'count', isDerived: true, label: 'Products' },
     estimatedCost: { kind: 'money', isDerived: true, label: 'Estimated cost of the products' },
     landedCost: landed,
@@ -186,7 +204,7 @@ export const FIELDS = {
       isFiltered: true,
       isSorted: true,
     },
-  } satisfies FieldsOf<BoughtStock, 'products', 'coverage'>,
+  } satisfies FieldsOf<BoughtStock, 'products', 'coverage' | 'priceYen'>,
 
   incoming_shipments: {
     id: { kind: 'id', label: 'Id' },
@@ -207,8 +225,22 @@ export const FIELDS = {
       isNullable: true,
       isFiltered: true,
       isSorted: true,
+      paid: SHIPMENT_PAID,
     },
-    ivaPrice: { kind: 'money', label: 'IVA price', isNullable: true, isFiltered: true, isSorted: true },
+    shipmentCurrency: { ...CURRENCY, label: 'Shipment currency' },
+    shipmentForeign: { ...FOREIGN, label: 'Shipment price in its currency' },
+    shipmentRate: { ...RATE, label: 'Shipment rate', head: 'Shipment rate for €1' },
+    ivaPrice: {
+      kind: 'money',
+      label: 'IVA price',
+      isNullable: true,
+      isFiltered: true,
+      isSorted: true,
+      paid: IVA_PAID,
+    },
+    ivaCurrency: { ...CURRENCY, label: 'IVA currency' },
+    ivaForeign: { ...FOREIGN, label: 'IVA price in its currency' },
+    ivaRate: { ...RATE, label: 'IVA rate', head: 'IVA rate for €1' },
     received: { ...day, label: 'Received' },
     name: { kind: 'text', isDerived: true, label: 'Name', isExtension: true },
     total: { kind: 'money', isDerived: true, label: 'Total' },
@@ -233,3 +265,9 @@ export const FIELDS = {
 
 /** The same, for whoever is told of a field by its name. */
 export const fieldsOf = (resource: ResourceName): Readonly<Record<string, Field>> => FIELDS[resource];
+
+/** The amounts of a resource that can have been paid in another currency. */
+export const paidFieldsOf = (resource: ResourceName): PaidFields =>
+  Object.fromEntries(
+    Object.entries(fieldsOf(resource)).flatMap(([name, { paid }]) => (paid ? [[name, paid]] : [])),
+  );

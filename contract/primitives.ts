@@ -71,7 +71,7 @@ export const AmountInput = z
   .transform((value, context) => {
     const amount = typeof value === 'number' ? rounded(value) : typed('money', value, context);
     if (amount < 0) return fail(context, 'Enter an amount of 0 or more.');
-    if (amount > MAX_AMOUNT) return fail(context, 'Enter an amount below €1,000,000,000.');
+    if (amount > MAX_AMOUNT) return fail(context, 'Enter an amount below 1,000,000,000.');
     return amount;
   });
 

@@ -8,7 +8,8 @@ import { EXPORT_FORMATS, MAX_IMAGES } from './files.ts';
 import { IncomingShipmentUpdate, NewIncomingShipment } from './incoming_shipments.ts';
 import { Addresses, InsertionBatchUpdate, NewInsertionBatch } from './insertion_batches.ts';
 import { ListQuery } from './lists.ts';
-import { OptionalIdInput, YenInput, idInput } from './primitives.ts';
+import { CurrencyInput, ForeignInput, RateInput } from './paid.ts';
+import { OptionalIdInput, idInput } from './primitives.ts';
 import { INVALID_TYPE, NewProduct, ProductUpdate, SkuInFile } from './products.ts';
 import { EXTRA_HEADS, TABLE_COLUMNS, type PlainColumn } from './file_columns.ts';
 import type { Extra, Type } from './types.ts';
@@ -152,9 +153,20 @@ const TypeCell = z.preprocess(
   (value) => (value === '' ? undefined : value),
   idInput(INVALID_TYPE).optional(),
 );
+const [Currency, Foreign, Rate] = [orUnsaid(CurrencyInput), orUnsaid(ForeignInput), orUnsaid(RateInput)];
 const IncomingShipment = { ...records, incomingShipment: OptionalIdInput.optional() };
-/** What was paid in yen, and the rate at which it became euros. */
-const InYen = { priceYen: orUnsaid(YenInput), yenPerEuro: orUnsaid(z.number().positive()) };
+/** A file says nothing of what was paid in another currency where its cells are empty. */
+const Paid = {
+  bought_stocks: { currency: Currency, foreign_price: Foreign, rate: Rate },
+  incoming_shipments: {
+    shipmentCurrency: Currency,
+    shipmentForeign: Foreign,
+    shipmentRate: Rate,
+    ivaCurrency: Currency,
+    ivaForeign: Foreign,
+    ivaRate: Rate,
+  },
+};
 
 function orUnsaid<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
@@ -172,12 +184,12 @@ export const TABLE_ROWS = {
     partial: ProductUpdate.omit(withoutImages).extend({ ...ProductCells, type: TypeCell }),
   },
   bought_stocks: {
-    whole: NewBoughtStock.omit({ shipment: true }).extend(IncomingShipment).extend(InYen),
-    partial: BoughtStockUpdate.omit(withoutImages).extend(records).extend(InYen),
+    whole: NewBoughtStock.omit({ shipment: true }).extend(IncomingShipment).extend(Paid.bought_stocks),
+    partial: BoughtStockUpdate.omit(withoutImages).extend(records).extend(Paid.bought_stocks),
   },
   incoming_shipments: {
-    whole: NewIncomingShipment.extend({ id: records.id }),
-    partial: IncomingShipmentUpdate.extend({ id: records.id }),
+    whole: NewIncomingShipment.extend({ id: records.id }).extend(Paid.incoming_shipments),
+    partial: IncomingShipmentUpdate.extend({ id: records.id }).extend(Paid.incoming_shipments),
   },
   insertion_batches: {
     whole: NewInsertionBatch.omit({ products: true }).extend(BatchCells),

@@ -9,6 +9,7 @@ import type { Product } from '../contract/products.ts';
 import type { ResourceName } from '../contract/resources.ts';
 import type { Extra, Type } from '../contract/types.ts';
 import { EXTRA_VALUE_TYPES, subtypeName } from '../domain/product.ts';
+import { EURO } from '../domain/foreign.ts';
 import { shipmentName, shipmentTotal } from '../domain/shipment.ts';
 import { absolute } from './api.ts';
 
@@ -93,7 +94,7 @@ type ReadAs<Of> =
   | NullOf<Of>
   | (Of extends { kind: 'images' }
       ? Image[]
-      : Of extends { kind: 'text' | 'address' | 'date' }
+      : Of extends { kind: 'text' | 'address' | 'date' | 'currency' }
         ? string
         : number);
 type ReadFields<Fields> = {
@@ -119,6 +120,8 @@ function readField({ kind, isNullable }: Field, value: unknown): unknown {
       return reference(value);
     case 'images':
       return readImages(value);
+    case 'currency':
+      return text(value) || EURO;
     case 'text':
     case 'address':
     case 'date':

@@ -6,6 +6,7 @@ import { Column } from '../../ui/lists/Column.tsx';
 import { NameCell } from '../../ui/lists/NameCell.tsx';
 import { ResourceList } from '../../ui/lists/ResourceList.tsx';
 import { ResourceTable } from '../../ui/lists/ResourceTable.tsx';
+import { PaidAmount } from '../../ui/PaidAmount.tsx';
 import { preloadablePopup } from '../../ui/preloadable.tsx';
 import { LandedFigure } from '../costs/LandedFigure.tsx';
 import { CoverageBadge } from './CoverageBadge.tsx';
@@ -45,7 +46,14 @@ function PurchaseTable() {
         render={({ id, name, images }) => <NameCell id={id} name={name} images={images} to={inspect(id)} />}
       />
       <Column source="date" />
-      <Column source="price" className="tabular strong" width={112} />
+      <Column<BoughtStock>
+        source="price"
+        className="tabular strong"
+        width={152}
+        render={({ price, currency, foreign_price, rate }) => (
+          <PaidAmount euros={price} currency={currency} foreign={foreign_price} rate={rate} />
+        )}
+      />
       <Column<BoughtStock>
         source="landedCost"
         render={(purchase) => <LandedFigure of={{ kind: 'purchase', purchase }} />}

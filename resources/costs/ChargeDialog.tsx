@@ -1,15 +1,17 @@
 import { Box } from '@mui/material';
 import { Form, useDataProvider, useTranslate } from 'ra-core';
 import { DateInput, TextInput } from 'react-admin';
-import { useWatch, type FieldValues } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import type { Charge } from '../../contract/charges.ts';
 import { CHARGE_KINDS, CHARGE_WAYS } from '../../domain/charge.ts';
+import { EURO } from '../../domain/foreign.ts';
 import { localDate } from '../../domain/format.ts';
 import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import { FormActions } from '../../ui/FormActions.tsx';
 import { RecordDialog } from '../../ui/RecordDialog.tsx';
 import { ChoiceInput } from '../../ui/inputs/ChoiceInput.tsx';
 import { MoneyInput } from '../../ui/inputs/NumberInputs.tsx';
+import { PaidInput } from '../../ui/inputs/PaidInput.tsx';
 import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
 import { wrongFields } from '../../ui/notices.tsx';
 import { sentNumber } from '../../ui/formValues.ts';
@@ -22,7 +24,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The form of a charge. What the shipment itself says of it is not asked here. */
+/** The form of a charge; of one that the shipment names itself it is not asked what it is. */
 export function ChargeDialog({ owner, charge, onClose }: Props) {
   const translate = useTranslate();
   const nameOf = useChargeName();
@@ -59,13 +61,9 @@ export function ChargeDialog({ owner, charge, onClose }: Props) {
   );
 }
 
-const EURO = 'EUR';
-
 function ChargeInputs({ term, isOfShipment }: { term: Charge['term']; isOfShipment: boolean }) {
   const translate = useTranslate();
   const label = (field: string) => translate(`costs.fields.${field}`);
-  const currency: unknown = useWatch({ name: 'currency' });
-  const isForeign = typeof currency === 'string' && currency.trim().toUpperCase() !== EURO;
   const kinds = CHARGE_KINDS.map((kind) => ({ id: kind, name: translate(`costs.kinds.${kind}`) }));
   const ways = CHARGE_WAYS.filter((way) => way !== 'hand').map((way) => ({
     id: way,
@@ -77,31 +75,9 @@ function ChargeInputs({ term, isOfShipment }: { term: Charge['term']; isOfShipme
         <>
           <ChoiceInput source="kind" label={label('kind')} choices={kinds} required />
           <TextInput source="note" label={label('note')} helperText={false} autoComplete="off" />
-          <Box sx={beside}>
-            <TextInput source="currency" label={label('currency')} helperText={false} autoComplete="off" />
-            {isForeign ? (
-              <>
-                <TextInput
-                  source="foreignAmount"
-                  label={label('foreignAmount')}
-                  inputMode="decimal"
-                  helperText={false}
-                  autoComplete="off"
-                />
-                <TextInput
-                  source="rate"
-                  label={label('rate')}
-                  inputMode="decimal"
-                  helperText={false}
-                  autoComplete="off"
-                />
-              </>
-            ) : (
-              <MoneyInput source="amount" label={label('amount')} helperText={false} autoComplete="off" />
-            )}
-          </Box>
         </>
       )}
+      <PaidInput sources={PAID} label={label('amount')} required />
       <MoneyInput
         source="recoverable"
         label={label('recoverable')}
@@ -116,7 +92,7 @@ function ChargeInputs({ term, isOfShipment }: { term: Charge['term']; isOfShipme
 }
 
 const narrow = { maxWidth: 272 };
-const beside = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '96px 1fr 1fr' } };
+const PAID = { amount: 'amount', currency: 'currency', foreign: 'foreignAmount', rate: 'rate' };
 
 function asTyped(charge: Charge | undefined): FieldValues {
   const text = (value: number | null | undefined) => (value ? String(value) : '');
@@ -137,11 +113,12 @@ function asTyped(charge: Charge | undefined): FieldValues {
 function asSent(typed: FieldValues, charge: Charge | undefined) {
   const before = charge ? asTyped(charge) : {};
   const others = Object.entries(typed).filter(([field, value]) => (value ?? '') !== (before[field] ?? ''));
-  const numbers = ['amount', 'foreignAmount', 'recoverable'];
   return Object.fromEntries(
     others.map(([field, value]) => {
-      if (numbers.includes(field)) return [field, value === '' ? 0 : sentNumber('money', value)];
-      if (field === 'rate') return [field, value === '' ? null : Number(String(value).replace(',', '.'))];
+      if (field === 'amount' || field === 'recoverable')
+        return [field, value === '' ? 0 : sentNumber('money', value)];
+      if (field === 'foreignAmount') return [field, value === '' ? null : sentNumber('foreign', value)];
+      if (field === 'rate') return [field, value === '' ? null : sentNumber('rate', value)];
       if (field === 'day' || field === 'way') return [field, value || undefined];
       return [field, value];
     }),

@@ -12,10 +12,11 @@ import { sum } from '../../domain/money.ts';
 import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import { DetailsTable, type DetailsColumn } from '../../ui/DetailsTable.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { usePaidInWords } from '../../ui/paid.ts';
 import { useNotifyDone, useNotifyFailure } from '../../ui/notices.tsx';
 import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
 import { ChargeDialog } from './ChargeDialog.tsx';
-import { inCost, useChargeName, useForeignAmount } from './costs.ts';
+import { inCost, useChargeName } from './costs.ts';
 
 interface Props {
   shipment: IncomingShipment;
@@ -102,7 +103,7 @@ export function ShipmentCharges({ shipment, costs }: Props) {
 function ChargeName({ charge, onEdit }: { charge: Charge; onEdit: () => void }) {
   const translate = useTranslate();
   const name = useChargeName()(charge);
-  const foreign = useForeignAmount()(charge);
+  const foreign = usePaidInWords()({ ...charge, foreign: charge.foreignAmount });
   const facts = [
     charge.note && translate(`costs.kinds.${charge.kind}`),
     foreign,

@@ -6,6 +6,8 @@ import type { IncomingShipment } from '../../contract/incoming_shipments.ts';
 import { formatMoney } from '../../domain/format.ts';
 import { sum } from '../../domain/money.ts';
 import { shipmentTotal } from '../../domain/shipment.ts';
+import { usePaidInWords } from '../../ui/paid.ts';
+import { abroad, type Term } from './terms.ts';
 
 /** What the items cost, by the name of its field, and what comes on top; and where the purchases in it cost something else, that. */
 export function ShipmentBill({ shipment, costs }: { shipment: IncomingShipment; costs?: ShipmentCosts }) {
@@ -41,6 +43,7 @@ export function ShipmentBill({ shipment, costs }: { shipment: IncomingShipment; 
             <Box component="dd" className="tabular" sx={{ m: 0 }}>
               {formatMoney(shipment[field])}
             </Box>
+            {field !== 'totalCost' && <PaidNote shipment={shipment} term={field} />}
             {field === 'totalCost' && (
               <Note>
                 {translate('shipments.items_cost')}
@@ -94,6 +97,12 @@ function FurtherCosts({ costs }: { costs: ShipmentCosts }) {
       </Box>
     </Box>
   ));
+}
+
+/** What was paid in another currency, below its euros. */
+function PaidNote({ shipment, term }: { shipment: IncomingShipment; term: Term }) {
+  const words = usePaidInWords()(abroad(shipment, term));
+  return words === undefined ? null : <Note>{words}</Note>;
 }
 
 /** What an amount is, below it. */

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
 import {
   BoughtStock,
   BoughtStockChange,
@@ -16,11 +15,14 @@ import { Images, kindOf } from '../imports/kind.ts';
 import { shipmentsCalled } from '../incoming_shipments/repository.ts';
 import { followPurchases } from '../products/days.ts';
 import { refuseBrokenLinks } from '../records/links.ts';
+import { withPaid } from '../records/paid.ts';
 import type { Resource } from '../records/resource.ts';
 import { changeImages, presentImages, withUploads } from '../storage/images/uploads.ts';
 import { boughtStockRow, coverageOf, landedCostSql } from './json.ts';
 import { boughtStockList, insertPurchases } from './repository.ts';
 import { purchaseFields, type PurchaseRow } from './table.ts';
+
+const { amounts } = purchaseFields;
 
 export const boughtStocks: Resource<PurchaseRow, BoughtStockUpdate & Begun, NewBoughtStock> = {
   list: boughtStockList,
@@ -34,7 +36,7 @@ export const boughtStocks: Resource<PurchaseRow, BoughtStockUpdate & Begun, NewB
       const linked = { ...sent, incomingShipment: await findShipment(db, sent.shipment) };
       await refuseBrokenLinks(db, 'bought_stocks', linked);
       const images = await withUploads(db, [], uploaded);
-      return insertPurchases(db, [{ ...purchaseFields.row(linked), images }]);
+      return insertPurchases(db, [{ ...withPaid({ amounts, columns: purchaseFields.row(linked) }), images }]);
     },
   },
   summary: {
@@ -50,6 +52,11 @@ export const boughtStocks: Resource<PurchaseRow, BoughtStockUpdate & Begun, NewB
     landed_cost: sql`${landedCostSql('')}, id`,
   },
   fields: purchaseFields,
+  async edit(db, sent) {
+    await refuseBrokenLinks(db, 'bought_stocks', { ...sent });
+    const columns = purchaseFields.columns(sent);
+    return (row) => withPaid({ amounts, row, columns });
+  },
   async follow(db, changes) {
     await followPurchases(db, changes);
     await recostPurchases(db, changes);
@@ -72,10 +79,9 @@ async function findShipment(db: Db, called: string): Promise<number | null> {
   return found;
 }
 
-/** `priceYen` and `yenPerEuro` come with a price that was paid in yen. */
+/** `priceYen` is what a draft says in yen, before it becomes euros. */
 const PurchaseValues = BoughtStockUpdate.omit({ already_present_images: true }).extend({
   priceYen: YenInput.optional(),
-  yenPerEuro: z.number().positive().nullish(),
   images: Images.optional(),
 });
 
@@ -85,7 +91,9 @@ export const purchaseKind = kindOf({
   schema: PurchaseValues,
   required: NewBoughtStock.pick({ name: true, price: true }),
   images: 'bought_stock',
-  record: (values, images) => ({ ...purchaseFields.row(values), images }),
+  record: (values, images) => ({ ...withPaid({ amounts, columns: purchaseFields.row(values) }), images }),
+  columns: (values, row) =>
+    withPaid({ amounts, row, columns: purchaseFields.columns(values), canTurn: true }),
   insert: insertPurchases,
   called: [sql.ref('name'), sql.ref('link')],
   examples: [

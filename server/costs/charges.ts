@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { type CHARGE_TERMS, type Charge, type ChargeChange, type NewCharge } from '../../contract/charges.ts';
+import { CHARGE_TERMS, type Charge, type ChargeChange, type NewCharge } from '../../contract/charges.ts';
+import { paidMessage } from '../../contract/paid.ts';
 import { type ChargeKind, lockProblem, usualWay } from '../../domain/charge.ts';
-import { foreignToCents, RATE_PARTS } from '../../domain/import.ts';
+import { EURO, type Paid, paidAfter, RATE_PARTS } from '../../domain/foreign.ts';
 import { toCents } from '../../domain/money.ts';
 import { insertAll, insertReturningIds, perStatement } from '../db/insert_all.ts';
 import type { Db } from '../db/schema.ts';
@@ -14,33 +15,61 @@ import { chargesWhere, lotsAlone, lotsOfShipment } from './lots.ts';
 import { recost } from './recost.ts';
 import type { ChargeRow } from './table.ts';
 
-const TERMS = [
-  { term: 'shipmentPrice', column: 'shipment_price', kind: 'shipping' },
-  { term: 'ivaPrice', column: 'iva_price', kind: 'import VAT' },
-] as const satisfies readonly {
-  term: (typeof CHARGE_TERMS)[number];
-  column: keyof ShipmentRow;
-  kind: ChargeKind;
-}[];
+type Term = (typeof CHARGE_TERMS)[number];
+
+const TERM_KINDS = { shipmentPrice: 'shipping', ivaPrice: 'import VAT' } as const satisfies Record<
+  Term,
+  ChargeKind
+>;
+const TERMS = {
+  shipmentPrice: {
+    amount: 'shipment_price',
+    currency: 'shipment_currency',
+    foreign: 'shipment_foreign',
+    rate: 'shipment_rate',
+  },
+  ivaPrice: { amount: 'iva_price', currency: 'iva_currency', foreign: 'iva_foreign', rate: 'iva_rate' },
+} as const satisfies Record<Term, Record<keyof Paid, keyof ShipmentRow>>;
+
+/** What a shipment says of the charges that it names itself. */
+export type Billed = Pick<ShipmentRow, 'id' | (typeof TERMS)[Term][keyof Paid]>;
+
+/** Whether two rows of a shipment say the same of them. */
+export function isBilledAlike(one: Billed, other: Billed): boolean {
+  return Object.values(TERMS).every((columns) =>
+    Object.values(columns).every((column) => one[column] === other[column]),
+  );
+}
 
 /** The charges that shipments name themselves are as much as the shipments say: there is none where they say nothing. */
-export async function writeTerms(
-  db: Db,
-  shipments: readonly Pick<ShipmentRow, 'id' | 'shipment_price' | 'iva_price'>[],
-): Promise<void> {
-  for (const { term, column, kind } of TERMS) {
+export async function writeTerms(db: Db, shipments: readonly Billed[]): Promise<void> {
+  for (const term of CHARGE_TERMS) {
+    const { amount: column, currency, foreign, rate } = TERMS[term];
     const none = shipments.filter((shipment) => shipment[column] === null).map(({ id }) => id);
     if (none.length > 0)
       await sql`delete from charges where term = ${term} and shipment_id in ${idList(none)}`.execute(db);
-    const rows = shipments.flatMap(({ id, [column]: amount }) =>
-      amount === null ? [] : { ...blank(kind), shipment_id: id, term, amount },
-    );
+    const rows = shipments.flatMap((shipment) => {
+      const amount = shipment[column];
+      if (amount === null) return [];
+      const paid = {
+        amount,
+        currency: shipment[currency],
+        foreign_amount: shipment[foreign],
+        rate: shipment[rate],
+      };
+      return { ...blank(TERM_KINDS[term]), shipment_id: shipment.id, term, ...paid };
+    });
     for (const portion of perStatement(rows)) {
       await db
         .insertInto('charges')
         .values(portion)
         .onConflict((conflict) =>
-          conflict.columns(['shipment_id', 'term']).doUpdateSet({ amount: sql.ref('excluded.amount') }),
+          conflict.columns(['shipment_id', 'term']).doUpdateSet({
+            amount: sql.ref('excluded.amount'),
+            currency: sql.ref('excluded.currency'),
+            foreign_amount: sql.ref('excluded.foreign_amount'),
+            rate: sql.ref('excluded.rate'),
+          }),
         )
         .execute();
     }
@@ -57,7 +86,7 @@ function blank(kind: ChargeKind) {
     note: '',
     amount: 0,
     recoverable: 0,
-    currency: 'EUR',
+    currency: EURO,
     foreign_amount: null,
     rate: null,
     day: today(),
@@ -84,14 +113,23 @@ export async function createCharge(
 /** What is not sent stays as it is. */
 export async function changeCharge(db: Db, id: number, sent: ChargeChange): Promise<void> {
   const before = await chargeOf(db, id);
-  const isTerm = before.term !== null;
-  if (
-    isTerm &&
-    [sent.amount, sent.currency, sent.foreignAmount, sent.kind].some((value) => value !== undefined)
-  )
-    throw invalid({ amount: 'The shipment itself says this amount: change it there.' });
+  if (before.term !== null && sent.kind !== undefined && sent.kind !== before.kind)
+    throw invalid({ kind: 'The shipment itself says what this is.' });
   const after = changed(before, sent);
   await db.updateTable('charges').set(after).where('id', '=', id).execute();
+  if (after.term !== null) {
+    const { amount, currency, foreign, rate } = TERMS[after.term];
+    await db
+      .updateTable('incoming_shipments')
+      .set({
+        [amount]: after.amount,
+        [currency]: after.currency,
+        [foreign]: after.foreign_amount,
+        [rate]: after.rate,
+      })
+      .where('id', '=', after.shipment_id)
+      .execute();
+  }
   await saveLocks(db, after, sent.locks);
   await recostCharge(db, after);
 }
@@ -118,25 +156,34 @@ async function chargeOf(db: Db, id: number): Promise<ChargeRow> {
 }
 
 function changed<Row extends Omit<ChargeRow, 'id'>>(before: Row, sent: ChargeChange): Row {
-  const { kind = before.kind, note = before.note, currency = before.currency } = sent;
+  const { kind = before.kind, note = before.note } = sent;
   const way = before.purchase_id === null ? (sent.way ?? before.way) : 'value';
-  const row = { ...before, kind, note, currency, way, day: sent.day ?? before.day };
-  if (sent.amount !== undefined) row.amount = toCents(sent.amount);
-  if (sent.foreignAmount !== undefined)
-    row.foreign_amount = sent.foreignAmount === null ? null : toCents(sent.foreignAmount);
-  if (sent.rate !== undefined) row.rate = sent.rate === null ? null : Math.round(sent.rate * RATE_PARTS);
-  if (currency === 'EUR') {
-    row.foreign_amount = null;
-    row.rate = null;
-  } else {
-    if (row.foreign_amount === null) throw invalid({ foreignAmount: `Enter the amount in ${currency}.` });
-    if (row.rate === null) throw invalid({ rate: `Enter how much ${currency} a euro cost.` });
-    row.amount = foreignToCents(row.foreign_amount, row.rate);
-  }
+  const row = { ...before, kind, note, way, day: sent.day ?? before.day, ...paidSaid(before, sent) };
   row.recoverable =
     sent.recoverable === undefined ? Math.min(before.recoverable, row.amount) : toCents(sent.recoverable);
   if (row.recoverable > row.amount) throw invalid({ recoverable: 'No more can be paid back than was paid.' });
   return row;
+}
+
+const FIELDS = { amount: 'amount', currency: 'currency', foreign: 'foreignAmount', rate: 'rate' } as const;
+
+/** What was paid, as a charge has it. */
+function paidSaid(charge: Omit<ChargeRow, 'id'>, { amount, currency, foreignAmount, rate }: ChargeChange) {
+  const before = { ...charge, foreign: charge.foreign_amount };
+  const said = {
+    ...(amount !== undefined && { amount: toCents(amount) }),
+    ...(currency !== undefined && { currency }),
+    ...(foreignAmount !== undefined && { foreign: foreignAmount && toCents(foreignAmount) }),
+    ...(rate !== undefined && { rate: rate && Math.round(rate * RATE_PARTS) }),
+  };
+  const after = paidAfter(before, said);
+  if ('why' in after) throw invalid({ [FIELDS[after.part]]: paidMessage(after, before, said) });
+  return {
+    amount: after.amount ?? 0,
+    currency: after.currency,
+    foreign_amount: after.foreign,
+    rate: after.rate,
+  };
 }
 
 async function checkOwner(

@@ -8,7 +8,7 @@ import type {
   ShipmentCosts,
 } from '../../contract/charges.ts';
 import { basisOf, wayTaken } from '../../domain/charge.ts';
-import { RATE_PARTS } from '../../domain/import.ts';
+import { RATE_PARTS } from '../../domain/foreign.ts';
 import { fromCents } from '../../domain/money.ts';
 import { shareOfPrice } from '../../domain/purchase.ts';
 import type { Db } from '../db/schema.ts';

@@ -13,6 +13,7 @@ import type { Db, Schema } from '../db/schema.ts';
 import type { ImageOwner } from '../storage/images/json.ts';
 import { recordAddresses } from '../storage/images/uploads.ts';
 import { linksOf, missingLinks } from '../records/links.ts';
+import { settled } from '../records/paid.ts';
 import { columnsTo } from '../records/references.ts';
 import type { Resource, Row } from '../records/resource.ts';
 import { deleteRows, writeRows } from '../records/write.ts';
@@ -95,6 +96,13 @@ export function kindOf<R extends Row, V extends Values, Update, New>(of: KindOf<
     missing(values: Values): Record<string, string> {
       const read = of.required.safeParse(values);
       return read.success ? {} : messages(read.error);
+    },
+    /** By field in words what of amounts cannot be, beside what the record has. */
+    settled(values: Values, record: Values | undefined): Record<string, string> {
+      const { fields } = of.resource;
+      const row = record && fields.columns(record);
+      return settled({ amounts: fields.amounts ?? [], row, columns: fields.columns(values), canTurn: true })
+        .problems;
     },
     /** `ids` are those of the records that they are said of, where there are any. */
     async broken(

@@ -114,11 +114,15 @@ async function remove(db: Db, { kind, rows, records, kept }: Step): Promise<void
   await forgetIdentities(db, kind, removed);
 }
 
-/** The pictures that came with the import do not count. */
+/** In what the record had when it was made. The pictures that came with the import do not count. */
 function isUntouched(record: Values, fields: Values, images: ReadonlySet<string> = new Set()): boolean {
   const present = Array.isArray(record.images) ? record.images.filter((address) => !images.has(address)) : [];
   const before = Array.isArray(fields.images) ? fields.images.filter((address) => !images.has(address)) : [];
-  return isSame({ ...record, images: present }, { ...fields, images: before });
+  const known = Object.keys(fields).filter((field) => field in record);
+  return (
+    isSame(present, before) &&
+    known.every((field) => field === 'images' || isSame(record[field], fields[field]))
+  );
 }
 
 /** Without what was linked by itself when it came. */

@@ -57,7 +57,7 @@ function asFiled(resource: ResourceName, record: Readonly<Record<string, unknown
       ];
     if (value !== null) return [[name, value]];
     // An empty cell is an empty text, and says nothing of what was paid in yen.
-    return kind === 'yen' || kind === 'rate' ? [] : [[name, kind === 'text' ? '' : null]];
+    return kind === 'foreign' || kind === 'rate' ? [] : [[name, kind === 'text' ? '' : null]];
   });
   return Object.fromEntries(said);
 }

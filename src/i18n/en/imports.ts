@@ -130,7 +130,7 @@ addTexts({
     rate_help: 'Prices in yen become euros at this rate, which stays with each purchase.',
     rate_missing: 'Enter how many yen a euro costs: the prices are in yen.',
     rate_not_saved: 'The rate was not saved.',
-    rate_saved: 'Prices are now in euros at %{rate} for €1.',
+    rate_saved: 'Prices are now in euros at ¥%{rate} for €1.',
     nothing: 'Nothing was found',
     nothing_help: 'The account or the file holds nothing that could become a record.',
     nothing_here: 'There are no such rows',

@@ -1,6 +1,6 @@
 export const purchasesTexts = {
   purchases: {
-    at_rate: 'at %{rate} for €1',
+    paid: 'Paid',
     state_help: 'Free text, as you want to see it in the list.',
     no_shipment: 'None yet',
     no_shipments: 'No shipments yet',

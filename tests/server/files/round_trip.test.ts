@@ -70,6 +70,8 @@ const CELLS: Record<TableColumn['kind'], fc.Arbitrary<ExportedCell>> = {
   money: amount,
   grams: fc.integer({ min: 0, max: 100_000_000 }),
   address: fc.oneof(fc.constant(''), fc.webUrl()),
+  currency: fc.constantFrom('EUR', 'JPY', 'USD'),
+  foreign: orNone(amount),
   yen: orNone(fc.integer({ min: 0, max: 10 ** 9 })),
   rate: orNone(fc.integer({ min: 1, max: 10 ** 8 }).map((one) => one / 10_000)),
   date,
@@ -97,9 +99,9 @@ function stored(column: TableColumn, cell: ExportedCell): unknown {
   return cell;
 }
 
-/** What was not paid in yen says nothing of yen, and no product is without a SKU. */
-function isUnsaid({ key }: TableColumn, cell: ExportedCell | undefined): boolean {
-  return (['priceYen', 'yenPerEuro'].includes(key) && cell === null) || (key === 'sku' && cell === '');
+/** What was not paid in another currency says nothing of one, and no product is without a SKU. */
+function isUnsaid({ key, kind }: TableColumn, cell: ExportedCell | undefined): boolean {
+  return ((kind === 'foreign' || kind === 'rate') && cell === null) || (key === 'sku' && cell === '');
 }
 
 function expected(columns: TableColumn[], cells: ExportedCell[]) {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Import } from '../../../contract/imports.ts';
-import { toEuros } from '../../../domain/import.ts';
+import { toEuros } from '../../../domain/foreign.ts';
 import { engines } from '../../support/engines.ts';
 import { aProduct } from '../../support/factories.ts';
 import {
@@ -71,10 +71,11 @@ describe.each(engines)('an account of a shop on %s', (engine) => {
       );
       expect(shipment.bought_stocks).toHaveLength(parcel?.items.length ?? 0);
       for (const purchase of shipment.bought_stocks) {
-        expect(purchase.priceYen).toBeGreaterThan(0);
+        expect(purchase.foreign_price).toBeGreaterThan(0);
         expect(purchase).toMatchObject({
-          yenPerEuro: RATE,
-          price: toEuros(purchase.priceYen ?? 0, RATE),
+          currency: 'JPY',
+          rate: RATE,
+          price: toEuros(purchase.foreign_price ?? 0, RATE),
           date: parcel?.date,
           incomingShipment: shipment.id,
         });

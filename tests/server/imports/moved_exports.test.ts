@@ -119,7 +119,7 @@ describe.each(oneByDay)('the exports of an installation on %s', (engine) => {
     }
     await source.store.db
       .updateTable('bought_stocks')
-      .set({ price_yen: 3_307, yen_rate: 1_632_050 })
+      .set({ currency: 'JPY', foreign_price: 330_500, rate: 1_632_050 })
       .where('id', '=', purchases[1]?.id ?? 0)
       .execute();
     const products = [];

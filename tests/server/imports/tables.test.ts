@@ -136,7 +136,12 @@ describe.each(oneByDay)('a table in a file on %s', (engine) => {
     expect((await server.post(`/api/imports/${draft.id}/commit/`)).status).toBe(400);
     await withRate(server, draft.id, 163.2);
     await step(server, draft.id, 'commit');
-    expect((await allPurchases(server))[0]).toMatchObject({ price: 10, priceYen: 1_632, yenPerEuro: 163.2 });
+    expect((await allPurchases(server))[0]).toMatchObject({
+      price: 10,
+      currency: 'JPY',
+      foreign_price: 1_632,
+      rate: 163.2,
+    });
   });
 
   test('of stock brings a unit for each piece, with its type, extras and links', async () => {

@@ -77,7 +77,11 @@ function ChargeInputs({ term, isOfShipment }: { term: Charge['term']; isOfShipme
           <TextInput source="note" label={label('note')} helperText={false} autoComplete="off" />
         </>
       )}
-      <PaidInput sources={PAID} label={label('amount')} required />
+      <PaidInput
+        sources={PAID}
+        labels={{ amount: label('amount'), currency: translate('paid.currency') }}
+        required
+      />
       <MoneyInput
         source="recoverable"
         label={label('recoverable')}

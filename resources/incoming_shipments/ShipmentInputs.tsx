@@ -14,6 +14,7 @@ const narrow = { maxWidth: 272 };
 export function ShipmentInputs() {
   const translate = useTranslate();
   const hasExtensions = useExtensions();
+  const label = (field: string) => translate(`resources.incoming_shipments.fields.${field}`);
   return (
     <>
       <TextInput source="courier" required autoFocus helperText={false} />
@@ -31,7 +32,7 @@ export function ShipmentInputs() {
         <PaidInput
           key={amount}
           sources={{ amount, ...FIELDS.incoming_shipments[amount].paid }}
-          label={translate(`resources.incoming_shipments.fields.${amount}`)}
+          labels={{ amount: label(amount), currency: label(FIELDS.incoming_shipments[amount].paid.currency) }}
         />
       ))}
     </>

@@ -40,12 +40,12 @@ describe('the costs of a shipment', () => {
     await user.click(await screen.findByRole('button', { name: 'Add charge' }));
     const form = await screen.findByRole('dialog', { name: 'Add charge' });
     await choose(user, select('Kind', form), 'Proxy fee');
-    await user.clear(field('Currency', form));
-    await enter(user, field('Currency', form), 'jpy');
-    await enter(user, field('Amount in its currency', form), '3000');
+    await choose(user, select('Currency', form), 'JPY');
+    await enter(user, field('Amount', form), '3000');
     await user.click(button('Add charge', form));
     expect(await within(form).findByText('Enter how much JPY a euro cost.')).toBeVisible();
-    await enter(user, field('For €1', form), '165');
+    await enter(user, field('¥ for €1', form), '165');
+    expect(form).toHaveTextContent('¥3,000 at 165.00 · €18.18');
     await user.click(button('Add charge', form));
     await waitFor(() => expect(form).not.toBeInTheDocument());
     const fee = await screen.findByRole('row', { name: /Proxy fee/ });

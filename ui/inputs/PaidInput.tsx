@@ -1,6 +1,6 @@
 import { Box, FormHelperText, InputAdornment, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useEffect, type ChangeEvent } from 'react';
+import { useEffect } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { CURRENCIES } from '../../contract/paid.ts';
 import { formatForeign, formatMoney } from '../../domain/format.ts';
@@ -8,86 +8,85 @@ import { EURO, foreignToCents, RATE_PARTS } from '../../domain/foreign.ts';
 import { fromCents, toCents } from '../../domain/money.ts';
 import { typedNumber } from '../../domain/typed_number.ts';
 import { currencySign, usePaidInWords } from '../paid.ts';
-import { useExtensions } from '../useExtensions.ts';
+import { useFoundExtensions } from '../useExtensions.ts';
 import { ChoiceInput } from './ChoiceInput.tsx';
 import { MoneyInput, TypedNumberInput } from './NumberInputs.tsx';
 
 interface Props {
   /** The field in euros, and those of what was paid in another currency. */
   sources: { amount: string; currency: string; foreign: string; rate: string };
-  /** What the amount is called, in euros or not. */
-  label: string;
+  /** What the amount is called, in euros or not, and its currency. */
+  labels: { amount: string; currency: string };
   required?: boolean;
 }
 
 /**
  * An amount in a currency, at a rate. In another than the euro the form holds as euros what they come to, which is shown
- * while it is typed and sent along: it is saved only if the server comes to the same.
+ * while it is typed and sent along: it is saved only if the server comes to the same. Other backends know euros alone.
  */
-export function PaidInput({ sources, label, required = false }: Props) {
-  const hasExtensions = useExtensions();
+export function PaidInput({ sources, labels, required = false }: Props) {
+  const hasExtensions = useFoundExtensions() === true;
   const currency: unknown = useWatch({ name: sources.currency });
-  const amount = (
-    <MoneyInput
-      source={sources.amount}
-      label={label}
-      required={required}
-      helperText={false}
-      autoComplete="off"
-    />
-  );
-  if (hasExtensions === false) return <Box sx={{ maxWidth: 272 }}>{amount}</Box>;
-  const isForeign = typeof currency === 'string' && currency !== '' && currency !== EURO;
+  const isForeign = hasExtensions && typeof currency === 'string' && currency !== '' && currency !== EURO;
   return (
     <Box>
-      <Box sx={{ ...row, gridTemplateColumns: isForeign ? columns : { xs: '112px 1fr', sm: '112px 144px' } }}>
-        <CurrencyInput sources={sources} label={label} />
-        {isForeign ? <ForeignInputs sources={sources} label={label} currency={currency} /> : amount}
+      <Box
+        sx={{ ...row, gridTemplateColumns: isForeign ? FOREIGN : hasExtensions ? EUROS : 'minmax(0, 272px)' }}
+      >
+        {hasExtensions && <CurrencyInput sources={sources} label={labels.currency} />}
+        {isForeign ? (
+          <ForeignInputs sources={sources} label={labels.amount} currency={currency} />
+        ) : (
+          <MoneyInput
+            source={sources.amount}
+            label={labels.amount}
+            required={required}
+            helperText={false}
+            autoComplete="off"
+          />
+        )}
       </Box>
       {isForeign && <InEuros sources={sources} currency={currency} />}
     </Box>
   );
 }
 
-const NOTHING = '0.00';
 const row = { display: 'grid', columnGap: 2, rowGap: 2, alignItems: 'start' } as const;
-const columns = { xs: '112px 1fr', sm: '112px 1fr 1fr' };
+const EUROS = { xs: '120px 1fr', sm: '120px 136px' };
+const FOREIGN = { xs: '120px 1fr', sm: '120px 1fr 1fr' };
+/** What stands as euros while they cannot be computed. */
+const NOTHING = '0.00';
+
+interface CurrencyProps extends Pick<Props, 'sources'> {
+  label: string;
+}
 
 /** Another currency asks for its rate; back in the one of before what was said then stands there again. */
-function CurrencyInput({ sources, label }: Pick<Props, 'sources' | 'label'>) {
-  const translate = useTranslate();
+function CurrencyInput({ sources, label }: CurrencyProps) {
   const { setValue, getValues } = useFormContext();
   const { defaultValues } = useFormState();
   const chosen = String(getValues(sources.currency) ?? '');
   const offered = new Set([...CURRENCIES, ...(chosen ? [chosen] : [])]);
-  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const isAsBefore = target.value === defaultValues?.[sources.currency];
-    const set = (source: string, value: unknown) =>
-      setValue(source, value, { shouldDirty: true, shouldValidate: false });
-    set(sources.rate, isAsBefore ? (defaultValues?.[sources.rate] ?? '') : '');
-    if (isAsBefore) set(sources.foreign, defaultValues?.[sources.foreign] ?? '');
-    else if (target.value === EURO) set(sources.foreign, '');
-    // What could not be computed is nothing that was paid.
-    if (target.value === EURO && getValues(sources.amount) === NOTHING)
-      set(sources.amount, defaultValues?.[sources.amount] ?? '');
+  const set = (source: string, value: unknown) => setValue(source, value, { shouldDirty: true });
+  const choose = (currency: string) => {
+    const before = currency === defaultValues?.[sources.currency] ? defaultValues : undefined;
+    set(sources.rate, before?.[sources.rate] ?? '');
+    if (before || currency === EURO) set(sources.foreign, before?.[sources.foreign] ?? '');
+    if (currency === EURO && getValues(sources.amount) === NOTHING)
+      set(sources.amount, before?.[sources.amount] ?? '');
   };
   return (
     <ChoiceInput
       source={sources.currency}
-      label={translate('paid.currency')}
-      aria-label={translate('paid.currency_of', { name: label })}
+      label={label}
       choices={[...offered].map((one) => ({ id: one, name: one }))}
       required
-      onChange={(event) => 'target' in event && onChange(event as ChangeEvent<HTMLInputElement>)}
+      onChange={(event) => choose(String('target' in event ? event.target.value : event))}
     />
   );
 }
 
-function ForeignInputs({
-  sources,
-  label,
-  currency,
-}: Pick<Props, 'sources' | 'label'> & { currency: string }) {
+function ForeignInputs({ sources, label, currency }: CurrencyProps & { currency: string }) {
   const translate = useTranslate();
   const rate = useTyped(sources.rate, 'rate');
   const sign = currencySign(currency);

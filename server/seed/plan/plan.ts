@@ -26,6 +26,9 @@ export interface PurchasePlan {
   state: string;
   link: string;
   price: number;
+  currency: string;
+  foreign_price: number;
+  rate: number;
   weight: number;
   date: string;
   shipment: number | null;

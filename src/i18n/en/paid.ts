@@ -1,7 +1,6 @@
 export const paidTexts = {
   paid: {
     currency: 'Currency',
-    currency_of: 'Currency: %{name}',
     rate: '%{sign} for €1',
     rate_help: 'How much %{currency} a euro cost.',
     one_euro: '€1 = %{amount}',

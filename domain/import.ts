@@ -51,11 +51,14 @@ export function fieldDifferences({
     ...YEN_NAMES,
     ...Object.values(paid).flatMap(({ foreign, rate }) => [foreign, rate]),
   ]);
+  const amounts = new Map(Object.entries(paid).map(([field, { currency }]) => [currency, field]));
   return Object.keys(now).flatMap((field) => {
     const after = now[field];
     const before = record[field];
     if (after === undefined || silent.has(field) || isSame(after, before)) return [];
     const said = last?.[field];
+    const euros = amounts.get(field);
+    if (euros !== undefined && last?.[euros] !== undefined && isSame(now[euros], last[euros])) return [];
     if (said !== undefined && isSame(after, said)) return [];
     const isEdited = said === undefined ? last !== undefined && !isBlank(before) : !isSame(before, said);
     return [{ field, before, after, isEdited }];
@@ -73,16 +76,20 @@ export function taken(
   { now, paid = {} }: { now: Values; paid?: PaidFields },
 ): Values {
   if (choice === 'skip') return {};
-  const groups = Object.entries(paid).map(([field, others]) => [field, ...Object.values(others)]);
-  const groupOf = (field: string) => groups.find((group) => group.includes(field)) ?? [field];
   const edited = new Set(differences.filter(({ isEdited }) => isEdited).map(({ field }) => field));
   const fields = differences
-    .map(({ field }) => groupOf(field))
+    .map(({ field }) => togetherWith(field, paid))
     .filter((group) => choice === 'overwrite' || !group.some((field) => edited.has(field)))
     .flat();
   return Object.fromEntries(
     fields.flatMap((field) => (now[field] === undefined ? [] : [[field, now[field]]])),
   );
+}
+
+/** A field with those that are set with it or not at all: an amount and what was paid of it in another currency. */
+export function togetherWith(field: string, paid: PaidFields): readonly string[] {
+  const groups = Object.entries(paid).map(([euros, others]) => [euros, ...Object.values(others)]);
+  return groups.find((group) => group.includes(field)) ?? [field];
 }
 
 /** Whether two values of a field are the same: by their content. */

@@ -6,7 +6,7 @@ import type { PurchaseRow } from '../bought_stocks/table.ts';
 import type { ShipmentRow } from '../incoming_shipments/table.ts';
 import type { ProductRow } from '../products/table.ts';
 import type { Changed } from '../records/resource.ts';
-import { isBilledAlike, writeTerms } from './charges.ts';
+import { isBilledAlike, writeTerms } from './terms.ts';
 import { recost, writeLedger } from './recost.ts';
 
 /** What changes of products mean for what they and others of their purchases cost. */

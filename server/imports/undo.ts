@@ -1,7 +1,8 @@
 import { setImmediate as breath } from 'node:timers/promises';
+import { paidFieldsOf } from '../../contract/fields.ts';
 import type { ResourceName } from '../../contract/resources.ts';
 import { sql } from 'kysely';
-import { isSame, type Values } from '../../domain/import.ts';
+import { isSame, togetherWith, type Values } from '../../domain/import.ts';
 import { idList } from '../db/sql.ts';
 import type { Db } from '../db/schema.ts';
 import { forgetIdentities, saveIdentities } from './identities.ts';
@@ -151,6 +152,7 @@ async function restore(
   { importId, kind, rows, records, kept, source }: Step & { importId: number; source: string },
 ): Promise<void> {
   const changes = new Map<number, Values>();
+  const paid = paidFieldsOf(kind);
   const changed = rows.flatMap(({ record_id, undo }) => (undo?.was === 'changed' ? (record_id ?? []) : []));
   const links = await linksOf(db, kind, changed, importId);
   for (const { record_id, field, linked_id } of links) {
@@ -162,7 +164,8 @@ async function restore(
     if (undo?.was !== 'changed' || record_id === null) continue;
     const record = records.get(record_id);
     if (!record) continue;
-    const back = Object.entries(undo.before).filter(([field]) => isSame(record[field], undo.after[field]));
+    const isAsMade = (field: string) => isSame(record[field], undo.after[field]);
+    const back = Object.entries(undo.before).filter(([field]) => togetherWith(field, paid).every(isAsMade));
     if (back.length > 0) changes.set(record_id, { ...changes.get(record_id), ...Object.fromEntries(back) });
     if (back.length < Object.keys(undo.before).length) kept.set(id, 'It was edited since.');
     if (item !== null && undo.identity) {

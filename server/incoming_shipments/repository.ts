@@ -4,7 +4,7 @@ import { nameOrder, searchText } from '../db/search_text.ts';
 import { derivedMoney, derivedText, id } from '../lists/columns.ts';
 import type { List } from '../lists/list.ts';
 import { EURO } from '../../domain/foreign.ts';
-import { type Billed, writeTerms } from '../costs/charges.ts';
+import { type Billed, writeTerms } from '../costs/terms.ts';
 import { insertSearchable } from '../search/index_rows.ts';
 import { shipmentFields, type ShipmentRecord, type ShipmentRow } from './table.ts';
 import { incomingShipmentJson, shipmentNameSql, shipmentTotalSql } from './json.ts';

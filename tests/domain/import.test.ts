@@ -47,6 +47,13 @@ describe('what an import would change', () => {
     expect(taken(differences, 'skip', { now, paid })).toEqual({});
   });
 
+  test('is no currency that the source says for the first time, where the euros are those of before', () => {
+    const now = { price: 10, currency: 'JPY', foreign_price: 1_632, rate: 163.2 };
+    const record = { price: 10, currency: 'EUR', foreign_price: null, rate: null };
+    expect(fieldDifferences({ now, last: { price: 10 }, record, paid })).toEqual([]);
+    expect(fieldDifferences({ now, record, paid }).map(({ field }) => field)).toEqual(['currency']);
+  });
+
   test('is of an amount all or nothing: who has made euros of yen is asked', () => {
     const said = { price: 8, currency: 'JPY', foreign_price: 900, rate: 112.5 };
     const now = { price: 9, currency: 'JPY', foreign_price: 1_000, rate: 111.1111 };

@@ -10,12 +10,12 @@ export const RATE_BOUNDS = { lowest: 1, highest: 10_000 } as const;
 export const RATE_PARTS = 10_000;
 
 /**
- * Whole yen in euros, half a cent rounded up, at a rate of so many yen for a euro.
+ * An amount in another currency in euros, half a cent rounded up, at a rate of so much of it for a euro.
  *
  * @example toEuros(12_340, 163.2) === 75.61
  */
-export function toEuros(yen: number, yenPerEuro: number): number {
-  return fromCents(foreignToCents(yen * 100, Math.round(yenPerEuro * RATE_PARTS)));
+export function toEuros(foreign: number, rate: number): number {
+  return fromCents(foreignToCents(toCents(foreign), Math.round(rate * RATE_PARTS)));
 }
 
 /**

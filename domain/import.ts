@@ -1,4 +1,4 @@
-import { fittingRate, RATE_PARTS, toEuros } from './foreign.ts';
+import { EURO, fittingRate, RATE_PARTS, toEuros } from './foreign.ts';
 import { toCents } from './money.ts';
 
 /** What an import says of a record, by field: amounts in euros, weights in grams, links as ids. */
@@ -52,7 +52,7 @@ export function fieldDifferences({
     ...Object.values(paid).flatMap(({ foreign, rate }) => [foreign, rate]),
   ]);
   const amounts = new Map(Object.entries(paid).map(([field, { currency }]) => [currency, field]));
-  return Object.keys(now).flatMap((field) => {
+  const found = Object.keys(now).flatMap((field) => {
     const after = now[field];
     const before = record[field];
     if (after === undefined || silent.has(field) || isSame(after, before)) return [];
@@ -63,10 +63,24 @@ export function fieldDifferences({
     const isEdited = said === undefined ? last !== undefined && !isBlank(before) : !isSame(before, said);
     return [{ field, before, after, isEdited }];
   });
+  return found.map((difference) => {
+    const fields = togetherWith(difference.field, paid);
+    const isEdited =
+      found.some((one) => one.isEdited && fields.includes(one.field)) ||
+      fields.some((field) => last?.[field] !== undefined && !isSame(record[field], last[field]));
+    return { ...difference, isEdited };
+  });
 }
 
 function isBlank(value: unknown): boolean {
-  return value === undefined || value === null || value === '' || value === 0 || isSame(value, []);
+  return (
+    value === undefined ||
+    value === null ||
+    value === '' ||
+    value === 0 ||
+    value === EURO ||
+    isSame(value, [])
+  );
 }
 
 /** What a row sets on its record, by its choice: of an amount in another currency all that is said of it, or nothing. */
@@ -76,11 +90,9 @@ export function taken(
   { now, paid = {} }: { now: Values; paid?: PaidFields },
 ): Values {
   if (choice === 'skip') return {};
-  const edited = new Set(differences.filter(({ isEdited }) => isEdited).map(({ field }) => field));
   const fields = differences
-    .map(({ field }) => togetherWith(field, paid))
-    .filter((group) => choice === 'overwrite' || !group.some((field) => edited.has(field)))
-    .flat();
+    .filter(({ isEdited }) => choice === 'overwrite' || !isEdited)
+    .flatMap(({ field }) => togetherWith(field, paid));
   return Object.fromEntries(
     fields.flatMap((field) => (now[field] === undefined ? [] : [[field, now[field]]])),
   );
@@ -143,7 +155,7 @@ export function inEuros(
 }
 
 function fitting(foreign: number, euros: number): number | null {
-  const rate = fittingRate(foreign * 100, toCents(euros));
+  const rate = fittingRate(toCents(foreign), toCents(euros));
   return rate === undefined ? null : rate / RATE_PARTS;
 }
 

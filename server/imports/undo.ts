@@ -165,7 +165,9 @@ async function restore(
     const record = records.get(record_id);
     if (!record) continue;
     const isAsMade = (field: string) => isSame(record[field], undo.after[field]);
-    const back = Object.entries(undo.before).filter(([field]) => togetherWith(field, paid).every(isAsMade));
+    const back = Object.entries(undo.before).filter(([field]) =>
+      togetherWith(field, paid).every((one) => !(one in undo.before) || isAsMade(one)),
+    );
     if (back.length > 0) changes.set(record_id, { ...changes.get(record_id), ...Object.fromEntries(back) });
     if (back.length < Object.keys(undo.before).length) kept.set(id, 'It was edited since.');
     if (item !== null && undo.identity) {

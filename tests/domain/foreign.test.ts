@@ -54,7 +54,12 @@ describe('what was paid in another currency', () => {
       { part: 'currency', why: 'without currency' },
     ],
     ['no rate any more', YEN, { rate: null }, { part: 'rate', why: 'missing' }],
-    ['more than can be recorded', YEN, { rate: 1 }, { part: 'foreign', why: 'too much' }],
+    [
+      'more than can be recorded',
+      YEN,
+      { rate: 1, foreign: 10_000_000_01 },
+      { part: 'foreign', why: 'too much' },
+    ],
   ])('refuses %s', (_, before, said, problem) => expect(paidAfter(before, said)).toEqual(problem));
 
   test('the euros alone make euros of it where that is known', () => {

@@ -59,7 +59,9 @@ describe('what an import would change', () => {
     const now = { price: 9, currency: 'JPY', foreign_price: 1_000, rate: 111.1111 };
     const record = { price: 8, currency: 'EUR', foreign_price: null, rate: null };
     const differences = fieldDifferences({ now, last: said, record, paid });
-    expect(differences.map(({ field, isEdited }) => [field, isEdited])).toEqual([['price', false]]);
+    expect(differences).toEqual([{ field: 'price', before: 8, after: 9, isEdited: true }]);
+    expect(taken(differences, 'take', { now, paid })).toEqual({});
+    expect(taken(differences, 'overwrite', { now, paid })).toEqual(now);
   });
 });
 

@@ -63,7 +63,7 @@ function asFiled(resource: ResourceName, record: Readonly<Record<string, unknown
 }
 
 /** Records, or made of them. Of the extras each has a column of its own. */
-const APART = ['type_details', 'products', 'bought_stocks', 'insertions'];
+const APART = ['type_details', 'received_estimated', 'products', 'bought_stocks', 'insertions'];
 
 describeServer('an export', (server) => {
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { CURRENCIES } from '../../contract/paid.ts';
-import { formatForeign, formatMoney } from '../../domain/format.ts';
+import { formatForeign, formatMoney, formatRate } from '../../domain/format.ts';
 import { EURO, foreignToCents, RATE_PARTS } from '../../domain/foreign.ts';
 import { fromCents, toCents } from '../../domain/money.ts';
 import { typedNumber } from '../../domain/typed_number.ts';
@@ -108,14 +108,14 @@ function ForeignInputs({ sources, label, currency }: CurrencyProps & { currency:
       <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
         <TypedNumberInput
           kind="rate"
-          show={(value) => translate('paid.one_euro', { amount: formatForeign(value, currency) })}
+          show={(value) => translate('paid.one_euro', { amount: `${sign}${formatRate(value)}` })}
           source={sources.rate}
           label={translate('paid.rate', { sign })}
           required
           helperText={
             rate === undefined
               ? translate('paid.rate_help', { currency })
-              : translate('paid.one_euro', { amount: formatForeign(rate, currency) })
+              : translate('paid.one_euro', { amount: `${sign}${formatRate(rate)}` })
           }
           autoComplete="off"
           fullWidth

@@ -153,7 +153,11 @@ describe.each(engines)('an account of a shop on %s', (engine) => {
   test('leaves what an operator has edited, unless it is asked for', async () => {
     await recorded();
     const [purchase] = await allPurchases(server);
-    await server.patch(`/api/bought_stocks/update/${purchase?.id}/`, { price: 5, name: 'Renamed here' });
+    await server.patch(`/api/bought_stocks/update/${purchase?.id}/`, {
+      price: 5,
+      currency: 'EUR',
+      name: 'Renamed here',
+    });
     expect((await readAccount(server, shop.cookie)).rows.changed).toBe(0);
 
     const known = shop.parcels

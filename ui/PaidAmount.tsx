@@ -1,17 +1,28 @@
 import { Box } from '@mui/material';
-import { formatForeign, formatMoney } from '../domain/format.ts';
-import { usePaidAndEuros, type PaidAbroad } from './paid.ts';
+import { formatMoney } from '../domain/format.ts';
+import { usePaidInWords, type PaidAbroad } from './paid.ts';
 
-/** An amount in euros in a list, and before it what was paid in another currency. */
+/** An amount in euros in a list, and below it what was paid in another currency. */
 export function PaidAmount({ euros, ...abroad }: PaidAbroad & { euros: number | null }) {
-  const inWords = usePaidAndEuros();
-  if (abroad.foreign === null) return formatMoney(euros);
+  const inWords = usePaidInWords()(abroad);
+  const amount = formatMoney(euros);
+  if (inWords === undefined) return amount;
   return (
-    <span title={inWords(euros, abroad)}>
-      <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400, fontSize: 12 }}>
-        {`${formatForeign(abroad.foreign, abroad.currency)} · `}
+    <Box component="span" title={`${inWords} · ${amount}`} sx={{ display: 'block', lineHeight: '16px' }}>
+      {amount}
+      <Box component="span" sx={below}>
+        {inWords}
       </Box>
-      {formatMoney(euros)}
-    </span>
+    </Box>
   );
 }
+
+const below = {
+  display: 'block',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  fontSize: 11,
+  fontWeight: 400,
+  lineHeight: '14px',
+  color: 'text.secondary',
+} as const;

@@ -27,14 +27,7 @@ export function PurchaseInputs({ isNew = false }: { isNew?: boolean }) {
         helperText={translate('purchases.state_help')}
       />
       <TextInput source="link" type="url" helperText={false} placeholder="https://" autoComplete="off" />
-      <PaidInput
-        sources={PAID}
-        labels={{
-          amount: translate('resources.bought_stocks.fields.price'),
-          currency: translate('paid.currency'),
-        }}
-        required
-      />
+      <PaidInput sources={PAID} label={translate('resources.bought_stocks.fields.price')} required />
       <GramsInput source="weight" sx={narrow} helperText={false} autoComplete="off" />
       {hasExtensions !== false && <DateInput source="date" sx={narrow} helperText={false} />}
       {isNew ? (

@@ -1,6 +1,6 @@
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import type { BoughtStock } from '../../contract/bought_stocks.ts';
-import { formatMoney } from '../../domain/format.ts';
+import { formatForeign, formatMoney } from '../../domain/format.ts';
 import { useInspectAddress } from '../../ui/inspection.ts';
 import { Column } from '../../ui/lists/Column.tsx';
 import { NameCell } from '../../ui/lists/NameCell.tsx';
@@ -32,8 +32,14 @@ export function PurchaseList() {
 const card = (purchase: BoughtStock) => ({
   ...purchase,
   fact: <CoverageBadge purchase={purchase} />,
-  value: formatMoney(purchase.price),
+  value: inBoth(purchase),
 });
+
+/** What was paid in another currency before its euros. */
+function inBoth({ price, currency, foreign_price }: BoughtStock): string {
+  const euros = formatMoney(price);
+  return foreign_price === null ? euros : `${formatForeign(foreign_price, currency)} · ${euros}`;
+}
 
 /** The purchases as a table. A click on a row opens the purchase. */
 function PurchaseTable() {
@@ -49,7 +55,7 @@ function PurchaseTable() {
       <Column<BoughtStock>
         source="price"
         className="tabular strong"
-        width={152}
+        width={136}
         render={({ price, currency, foreign_price, rate }) => (
           <PaidAmount euros={price} currency={currency} foreign={foreign_price} rate={rate} />
         )}

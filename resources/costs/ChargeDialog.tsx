@@ -77,11 +77,7 @@ function ChargeInputs({ term, isOfShipment }: { term: Charge['term']; isOfShipme
           <TextInput source="note" label={label('note')} helperText={false} autoComplete="off" />
         </>
       )}
-      <PaidInput
-        sources={PAID}
-        labels={{ amount: label('amount'), currency: translate('paid.currency') }}
-        required
-      />
+      <PaidInput sources={PAID} label={label('amount')} required />
       <MoneyInput
         source="recoverable"
         label={label('recoverable')}

@@ -14,7 +14,6 @@ const narrow = { maxWidth: 272 };
 export function ShipmentInputs() {
   const translate = useTranslate();
   const hasExtensions = useExtensions();
-  const label = (field: string) => translate(`resources.incoming_shipments.fields.${field}`);
   return (
     <>
       <TextInput source="courier" required autoFocus helperText={false} />
@@ -32,7 +31,7 @@ export function ShipmentInputs() {
         <PaidInput
           key={amount}
           sources={{ amount, ...FIELDS.incoming_shipments[amount].paid }}
-          labels={{ amount: label(amount), currency: label(FIELDS.incoming_shipments[amount].paid.currency) }}
+          label={translate(`resources.incoming_shipments.fields.${amount}`)}
         />
       ))}
     </>

@@ -54,7 +54,7 @@ function ShipmentTable() {
         <Column<IncomingShipment>
           key={source}
           source={source}
-          width={160}
+          width={136}
           render={(shipment) => <PaidAmount euros={shipment[source]} {...abroad(shipment, source)} />}
         />
       ))}

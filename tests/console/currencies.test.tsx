@@ -24,7 +24,9 @@ describe('a purchase in yen', () => {
     const details = await screen.findByRole('dialog', { name: 'Booster box' });
     expect(factOf(details, 'Paid')).toHaveTextContent('¥39,600 at 165.00 · €240.00');
     await user.click(button('Close', details));
-    expect(await screen.findByRole('row', { name: /Booster box/ })).toHaveTextContent('¥39,600 · €240.00');
+    expect(await screen.findByRole('row', { name: /Booster box/ })).toHaveTextContent(
+      '€240.00¥39,600 at 165.00',
+    );
   });
 
   it('says what another rate makes of it before it is saved, which can be taken back', async () => {
@@ -80,7 +82,9 @@ describe('a purchase in yen', () => {
     await enter(user, field('¥ for €1'), '165');
     expect(screen.getByText('€1 = ¥165.00')).toBeVisible();
     await user.click(button('Add purchase'));
-    expect(await screen.findByRole('row', { name: /Imported box/ })).toHaveTextContent('¥39,600 · €240.00');
+    expect(await screen.findByRole('row', { name: /Imported box/ })).toHaveTextContent(
+      '€240.00¥39,600 at 165.00',
+    );
   });
 });
 

@@ -7,6 +7,7 @@ import { formatForeign, formatMoney, formatRate } from '../../domain/format.ts';
 import { EURO, foreignToCents, RATE_PARTS } from '../../domain/foreign.ts';
 import { fromCents, toCents } from '../../domain/money.ts';
 import { typedNumber } from '../../domain/typed_number.ts';
+import { onlyHeard } from '../onlyHeard.ts';
 import { currencySign, usePaidInWords } from '../paid.ts';
 import { useFoundExtensions } from '../useExtensions.ts';
 import { ChoiceInput } from './ChoiceInput.tsx';
@@ -15,8 +16,8 @@ import { MoneyInput, TypedNumberInput } from './NumberInputs.tsx';
 interface Props {
   /** The field in euros, and those of what was paid in another currency. */
   sources: { amount: string; currency: string; foreign: string; rate: string };
-  /** What the amount is called, in euros or not, and its currency. */
-  labels: { amount: string; currency: string };
+  /** What the amount is called, in euros or not. */
+  label: string;
   required?: boolean;
 }
 
@@ -24,7 +25,7 @@ interface Props {
  * An amount in a currency, at a rate. In another than the euro the form holds as euros what they come to, which is shown
  * while it is typed and sent along: it is saved only if the server comes to the same. Other backends know euros alone.
  */
-export function PaidInput({ sources, labels, required = false }: Props) {
+export function PaidInput({ sources, label, required = false }: Props) {
   const hasExtensions = useFoundExtensions() === true;
   const currency: unknown = useWatch({ name: sources.currency });
   const isForeign = hasExtensions && typeof currency === 'string' && currency !== '' && currency !== EURO;
@@ -33,13 +34,13 @@ export function PaidInput({ sources, labels, required = false }: Props) {
       <Box
         sx={{ ...row, gridTemplateColumns: isForeign ? FOREIGN : hasExtensions ? EUROS : 'minmax(0, 272px)' }}
       >
-        {hasExtensions && <CurrencyInput sources={sources} label={labels.currency} />}
+        {hasExtensions && <CurrencyInput sources={sources} label={label} />}
         {isForeign ? (
-          <ForeignInputs sources={sources} label={labels.amount} currency={currency} />
+          <ForeignInputs sources={sources} label={label} currency={currency} />
         ) : (
           <MoneyInput
             source={sources.amount}
-            label={labels.amount}
+            label={label}
             required={required}
             helperText={false}
             autoComplete="off"
@@ -52,17 +53,16 @@ export function PaidInput({ sources, labels, required = false }: Props) {
 }
 
 const row = { display: 'grid', columnGap: 2, rowGap: 2, alignItems: 'start' } as const;
-const EUROS = { xs: '120px 1fr', sm: '120px 136px' };
-const FOREIGN = { xs: '120px 1fr', sm: '120px 1fr 1fr' };
+const EUROS = { xs: '96px 1fr', sm: '96px 160px' };
+const FOREIGN = { xs: '96px 1fr', sm: '96px 1fr 1fr' };
 /** What stands as euros while they cannot be computed. */
 const NOTHING = '0.00';
 
-interface CurrencyProps extends Pick<Props, 'sources'> {
-  label: string;
-}
+type CurrencyProps = Pick<Props, 'sources' | 'label'>;
 
 /** Another currency asks for its rate; back in the one of before what was said then stands there again. */
 function CurrencyInput({ sources, label }: CurrencyProps) {
+  const translate = useTranslate();
   const { setValue, getValues } = useFormContext();
   const { defaultValues } = useFormState();
   const chosen = String(getValues(sources.currency) ?? '');
@@ -78,9 +78,15 @@ function CurrencyInput({ sources, label }: CurrencyProps) {
   return (
     <ChoiceInput
       source={sources.currency}
-      label={label}
+      label={
+        <>
+          {translate('paid.currency')}
+          <span style={onlyHeard}>{`, ${label}`}</span>
+        </>
+      }
       choices={[...offered].map((one) => ({ id: one, name: one }))}
       required
+      sx={{ minWidth: 0 }}
       onChange={(event) => choose(String('target' in event ? event.target.value : event))}
     />
   );

@@ -32,6 +32,7 @@ export function ShipmentInputs() {
           key={amount}
           sources={{ amount, ...FIELDS.incoming_shipments[amount].paid }}
           label={translate(`resources.incoming_shipments.fields.${amount}`)}
+          of={translate(`costs.terms.${amount}`)}
         />
       ))}
     </>

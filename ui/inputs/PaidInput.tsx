@@ -18,6 +18,8 @@ interface Props {
   sources: { amount: string; currency: string; foreign: string; rate: string };
   /** What the amount is called, in euros or not. */
   label: string;
+  /** What it is for, where a form asks for several: read out with its currency. */
+  of?: string;
   required?: boolean;
 }
 
@@ -25,7 +27,7 @@ interface Props {
  * An amount in a currency, at a rate. In another than the euro the form holds as euros what they come to, which is shown
  * while it is typed and sent along: it is saved only if the server comes to the same. Other backends know euros alone.
  */
-export function PaidInput({ sources, label, required = false }: Props) {
+export function PaidInput({ sources, label, of, required = false }: Props) {
   const hasExtensions = useFoundExtensions() === true;
   const currency: unknown = useWatch({ name: sources.currency });
   const isForeign = hasExtensions && typeof currency === 'string' && currency !== '' && currency !== EURO;
@@ -34,7 +36,7 @@ export function PaidInput({ sources, label, required = false }: Props) {
       <Box
         sx={{ ...row, gridTemplateColumns: isForeign ? FOREIGN : hasExtensions ? EUROS : 'minmax(0, 272px)' }}
       >
-        {hasExtensions && <CurrencyInput sources={sources} label={label} />}
+        {hasExtensions && <CurrencyInput sources={sources} of={of} />}
         {isForeign ? (
           <ForeignInputs sources={sources} label={label} currency={currency} />
         ) : (
@@ -58,10 +60,8 @@ const FOREIGN = { xs: '96px 1fr', sm: '96px 1fr 1fr' };
 /** What stands as euros while they cannot be computed. */
 const NOTHING = '0.00';
 
-type CurrencyProps = Pick<Props, 'sources' | 'label'>;
-
 /** Another currency asks for its rate; back in the one of before what was said then stands there again. */
-function CurrencyInput({ sources, label }: CurrencyProps) {
+function CurrencyInput({ sources, of }: Pick<Props, 'sources' | 'of'>) {
   const translate = useTranslate();
   const { setValue, getValues } = useFormContext();
   const { defaultValues } = useFormState();
@@ -81,7 +81,7 @@ function CurrencyInput({ sources, label }: CurrencyProps) {
       label={
         <>
           {translate('paid.currency')}
-          <span style={onlyHeard}>{`, ${label}`}</span>
+          {of !== undefined && <span style={onlyHeard}>{`, ${of}`}</span>}
         </>
       }
       choices={[...offered].map((one) => ({ id: one, name: one }))}
@@ -92,7 +92,11 @@ function CurrencyInput({ sources, label }: CurrencyProps) {
   );
 }
 
-function ForeignInputs({ sources, label, currency }: CurrencyProps & { currency: string }) {
+function ForeignInputs({
+  sources,
+  label,
+  currency,
+}: Pick<Props, 'sources' | 'label'> & { currency: string }) {
   const translate = useTranslate();
   const rate = useTyped(sources.rate, 'rate');
   const sign = currencySign(currency);

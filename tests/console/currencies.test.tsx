@@ -52,6 +52,23 @@ describe('a purchase in yen', () => {
     expect(JSON.stringify(sent)).not.toContain('"price"');
   });
 
+  it.each([
+    ['Yours', { price: 247.5, foreign_price: 39_600, rate: 160 }],
+    ['Saved now', { price: 200, foreign_price: 33_000, rate: 165 }],
+  ])('is a question where somebody else has changed what was paid meanwhile: %s', async (whose, kept) => {
+    const { id } = await server.aPurchase({ name: 'Booster box', ...YEN });
+    const { user, form } = await editPurchase(id);
+    await server.change('bought_stocks', id, { foreign_price: 33_000 });
+    await retype(user, field('¥ for €1', form), '160');
+    await user.click(button('Save', form));
+    const question = await screen.findByRole('dialog', { name: 'Changed by somebody else meanwhile' });
+    for (const radio of within(question).getAllByRole('radio', { name: new RegExp(`^${whose}`) }))
+      await user.click(radio);
+    await user.click(button('Save', question));
+    await waitFor(async () => expect(form).not.toBeInTheDocument());
+    expect(await read(id)).toMatchObject({ currency: 'JPY', ...kept });
+  });
+
   it('asks for the rate of another currency, and becomes euros where that is chosen', async () => {
     const { id } = await server.aPurchase({ name: 'Booster box', ...YEN });
     const { user, form } = await editPurchase(id);

@@ -139,6 +139,10 @@ export function inEuros(
     const fields = paid[field];
     const yen = values[yenOf(field)];
     const euros = values[field];
+    if (fields && values[fields.currency] === EURO && typeof yen !== 'number') {
+      Object.assign(added, plainEuros(values, field, fields));
+      continue;
+    }
     const said = fields && values[fields.rate];
     const foreign = typeof yen === 'number' ? yen : fields && values[fields.foreign];
     if (typeof foreign !== 'number') continue;
@@ -152,6 +156,14 @@ export function inEuros(
     added[fields.rate] = rate;
   }
   return { ...values, ...added };
+}
+
+/** What a source says of euros as if they were another currency, at a rate of one. */
+function plainEuros(values: Values, field: string, { foreign, rate }: PaidFields[string]): Values {
+  const paid = values[foreign];
+  const isPlain = values[rate] === undefined || values[rate] === 1;
+  if (!isPlain || (values[field] !== undefined && paid !== undefined && paid !== values[field])) return {};
+  return { [field]: values[field] ?? paid, [foreign]: undefined, [rate]: undefined };
 }
 
 function fitting(foreign: number, euros: number): number | null {

@@ -139,6 +139,18 @@ describe('yen in euros', () => {
     });
   });
 
+  test('are not what a source says of euros at a rate of one', () => {
+    const said = { currency: 'EUR', foreign_price: 12.5, rate: 1 };
+    const plain = { currency: 'EUR', price: 12.5 };
+    expect(inEuros(said, { yenPerEuro: null, paid })).toEqual(plain);
+    expect(inEuros({ ...said, price: 12.5 }, { yenPerEuro: null, paid })).toEqual(plain);
+    expect(inEuros({ ...said, price: 10 }, { yenPerEuro: null, paid })).toEqual({ ...said, price: 10 });
+    expect(inEuros({ currency: 'EUR', price: 10 }, { yenPerEuro: null, paid })).toEqual({
+      currency: 'EUR',
+      price: 10,
+    });
+  });
+
   test('need a rate where nothing is said in euros', () => {
     expect(needsRate({ priceYen: 1_632 })).toBe(true);
     expect(needsRate({ priceYen: 1_632, price: 10 })).toBe(false);

@@ -1,3 +1,5 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { BoughtStock } from '../../contract/bought_stocks.ts';
 import { Charge, ShipmentCosts, LandedCost } from '../../contract/charges.ts';
@@ -6,6 +8,7 @@ import { IncomingShipment } from '../../contract/incoming_shipments.ts';
 import { SelectionChanged } from '../../contract/selection.ts';
 import { engines } from '../support/engines.ts';
 import { aProduct, aPurchase, aShipment } from '../support/factories.ts';
+import { rounds } from '../support/scope.ts';
 import { serverOn } from '../support/server.ts';
 import { ours, readTheFile, rowsOf, step } from '../support/imports.ts';
 
@@ -227,6 +230,52 @@ describe.each(engines)('amounts in other currencies on %s', (engine) => {
       rate: null,
     });
   });
+
+  test(
+    'whatever is said in whatever order, euros follow from what was paid',
+    { tags: ['slow'] },
+    async () => {
+      const shipment = await aShipment(server, { trackingNumber: 'P', shipmentPrice: 60, ...shipping });
+      const { id } = await inYen({ shipment: shipment.name });
+      await aProduct(server, { boughtStock: id, estimated_cost: 100 });
+      const [charge] = (await costsOf(shipment.id)).charges;
+      const amount = fc.nat({ max: 500_000 }).map((cents) => cents / 100);
+      const rate = fc.integer({ min: 1_000, max: 2_000_000 }).map((parts) => parts / 10_000);
+      const currency = fc.constantFrom('EUR', 'JPY', 'USD');
+      const paid = (names: readonly [string, string, string, string]) =>
+        fc.record(
+          { [names[0]]: amount, [names[1]]: currency, [names[2]]: amount, [names[3]]: rate },
+          { requiredKeys: [] },
+        );
+      const oneChange = fc.oneof(
+        paid(['price', 'currency', 'foreign_price', 'rate']).map((body) => () => change(id, body)),
+        paid(['shipmentPrice', 'shipmentCurrency', 'shipmentForeign', 'shipmentRate']).map(
+          (body) => () => ship(shipment.id, body),
+        ),
+        paid(['amount', 'currency', 'foreignAmount', 'rate']).map(
+          (body) => () => server.patch(`/api/charges/${charge?.id}/`, body),
+        ),
+      );
+      const steps = fc.array(oneChange, { minLength: 1, maxLength: 6 });
+      await fc.assert(
+        fc.asyncProperty(steps, async (all) => {
+          for (const one of all) expect([200, 400]).toContain((await one()).status);
+          const odd = await sql`select price from bought_stocks where case when currency = 'EUR'
+            then foreign_price is not null or rate is not null
+            else price <> (2 * foreign_price * 10000 + rate) / (2 * rate) end
+          union all select amount from charges join incoming_shipments on incoming_shipments.id = shipment_id
+            where term = 'shipmentPrice' and (amount <> shipment_price or currency <> shipment_currency
+              or coalesce(foreign_amount, 0) <> coalesce(shipment_foreign, 0)
+              or coalesce(charges.rate, 0) <> coalesce(shipment_rate, 0)
+              or (currency <> 'EUR' and amount <> (2 * foreign_amount * 10000 + charges.rate) / (2 * charges.rate)))
+          union all select landed_cost from products where landed_cost <> (select sum(amount) from ledger
+            where product_id = products.id)`.execute(server.store.db);
+          expect(odd.rows).toEqual([]);
+        }),
+        { numRuns: rounds({ usual: 6, nightly: 60 }) },
+      );
+    },
+  );
 
   test('two who change an amount at once never save what neither has seen', async () => {
     const purchase = await inYen();

@@ -231,6 +231,15 @@ describe.each(engines)('amounts in other currencies on %s', (engine) => {
     });
   });
 
+  test('an import of before a field came can still be taken back', async () => {
+    const content = 'Name,Price\nEarlier,12.50\n';
+    const { id } = await readTheFile(server, { name: 'before.csv', content, resource: 'bought_stocks' });
+    await step(server, id, 'commit');
+    await sql`update import_rows set undo = replace(undo, '"currency":"EUR",', '"priceYen":null,')
+      where import_id = ${id}`.execute(server.store.db);
+    expect(await step(server, id, 'undo')).toMatchObject({ state: 'undone', kept: [] });
+  });
+
   test(
     'whatever is said in whatever order, euros follow from what was paid',
     { tags: ['slow'] },

@@ -116,7 +116,8 @@ export async function judge<R extends Judgeable>(
       const status = Object.keys(problems).length > 0 ? 'wrong' : isSame ? 'same' : 'changed';
       return { ...judged, status, choice, differences };
     }
-    const known = isRateless ? { price: 0 } : {};
+    // An amount that is not known yet, or about which something else is wrong, is not missing, too.
+    const known = isRateless || Object.keys(unpaid).length > 0 ? { price: 0 } : {};
     const all = { ...kind.missing({ ...known, ...now }), ...problems };
     if (Object.keys(all).length > 0) return { ...judged, problems: all, status: 'wrong', choice };
     return identity

@@ -200,6 +200,16 @@ describe.each(engines)('amounts in other currencies on %s', (engine) => {
     ).json as BoughtStock[];
     expect(imported).toMatchObject({ price: 10, currency: 'USD', foreign_price: 10.8, rate: 1.08 });
 
+    const lacking = 'Name,Price,Currency,Price in its currency\nWithout a rate,,USD,20\n';
+    const unrated = await readTheFile(server, {
+      name: 'unrated.csv',
+      content: lacking,
+      resource: 'bought_stocks',
+    });
+    expect((await rowsOf(server, unrated.id))[0]?.problems).toEqual({
+      rate: 'Enter how much USD a euro cost.',
+    });
+
     const purchase = await inYen({ name: 'Edited' });
     const head = await ours(server, 'Id');
     const alone = `"${head}","Price"\n"${purchase.id}","250.00"\n`;

@@ -162,6 +162,12 @@ export const FIELDS = {
     received: { ...day, label: 'Received' },
     listed: { ...day, label: 'Listed' },
     sold: { ...day, label: 'Sold' },
+    received_estimated: {
+      kind: 'text',
+      isDerived: true,
+      label: 'Received is estimated',
+      isExtension: true,
+    },
     presence: {
       kind: 'text',
       isDerived: true,
@@ -171,7 +177,7 @@ export const FIELDS = {
       isInFiles: false,
       isExtension: true,
     },
-  } satisfies FieldsOf<Product, 'type_details' | 'product_extras' | 'received_estimated', 'presence'>,
+  } satisfies FieldsOf<Product, 'type_details' | 'product_extras', 'presence'>,
 
   bought_stocks: {
     id: { kind: 'id', label: 'Id' },

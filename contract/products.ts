@@ -134,6 +134,8 @@ export const ProductChange = z.object({
   received: OptionalDateInput.optional(),
   listed: OptionalDateInput.optional(),
   sold: OptionalDateInput.optional(),
+  /** A day that is said is no estimate, unless this says so. */
+  received_estimated: z.boolean().optional(),
 });
 export type ProductChange = z.infer<typeof ProductChange>;
 

@@ -9,7 +9,7 @@ import { listProducts } from './days.ts';
 import { presenceSql, productJson } from './json.ts';
 import { productList } from './repository.ts';
 import { productSearch, searchedExtras } from './search.ts';
-import { productFields, type ProductRow } from './table.ts';
+import { productFields, type ProductRow, RECEIVED_BY } from './table.ts';
 import { editProduct, saveProductParts } from './update.ts';
 
 export const products: Resource<ProductRow, ProductUpdate & Begun, NewProduct> = {
@@ -48,7 +48,13 @@ export const products: Resource<ProductRow, ProductUpdate & Begun, NewProduct> =
     presence: sql`(${presenceSql()}), id`,
     landed_cost: sql`landed_cost, id`,
   },
-  fields: productFields,
+  fields: {
+    columns: (sent) => productFields.columns(sent),
+    values: (row) => ({
+      ...productFields.values(row),
+      received_estimated: row.received_estimated === RECEIVED_BY.estimate,
+    }),
+  },
   edit: editProduct,
   async follow(db, changes) {
     const joined = changes.flatMap(({ before, after }) =>

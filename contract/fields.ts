@@ -47,6 +47,8 @@ export interface Field {
   isShared?: boolean;
   /** All the values that there are. */
   choices?: readonly string[];
+  /** Those of them that lists are filtered by with one click. */
+  quickChoices?: readonly string[];
   /** Values that are suggested before any is used. */
   suggestions?: readonly string[];
   /** Its words are a part of what searches look through. */
@@ -173,6 +175,7 @@ export const FIELDS = {
       isDerived: true,
       label: 'Stock',
       choices: PRESENCES,
+      quickChoices: ['here', 'sold undated'],
       isFiltered: true,
       isInFiles: false,
       isExtension: true,

@@ -10,6 +10,7 @@ import { ResourceTable } from '../../ui/lists/ResourceTable.tsx';
 import { preloadablePopup } from '../../ui/preloadable.tsx';
 import { LandedFigure } from '../costs/LandedFigure.tsx';
 import { OrderLink } from './OrderLink.tsx';
+import { ReceivedDay } from './ReceivedDay.tsx';
 
 export const ProductDetails = preloadablePopup(
   async () => (await import('./ProductDialog.tsx')).ProductDialog,
@@ -66,6 +67,13 @@ function ProductTable() {
       <Column<Product>
         source="landed_cost"
         render={(product) => <LandedFigure of={{ kind: 'product', product }} />}
+      />
+      <Column source="sku" />
+      <Column source="target_price" />
+      <Column<Product>
+        source="received"
+        width={168}
+        render={(product) => <ReceivedDay product={product} />}
       />
     </ResourceTable>
   );

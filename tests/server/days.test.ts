@@ -106,16 +106,16 @@ describe.each(engines)('days and numbers on %s', (engine) => {
 
     test('is on its way again where its purchase is set back, unless somebody has said its day', async () => {
       const { id: boughtStock } = await aPurchase(server, { state: 'At warehouse' });
-      const [one, said, listed] = await Promise.all([1, 2, 3].map(() => aProduct(server, { boughtStock })));
+      const [one, said, offered] = await Promise.all([1, 2, 3].map(() => aProduct(server, { boughtStock })));
       await change('bought_stocks', boughtStock, { state: 'Received' });
       const later = await aProduct(server, { boughtStock });
       await change('products', said?.id ?? 0, { received: '2026-02-03' });
-      await change('products', listed?.id ?? 0, { listed: '2026-02-04' });
+      await change('products', offered?.id ?? 0, { listed: '2026-02-04' });
       await change('bought_stocks', boughtStock, { state: 'In transit' });
       for (const id of [one?.id ?? 0, later.id])
         expect(await product(id)).toMatchObject({ received: null, state: 'On the way' });
       expect(await product(said?.id ?? 0)).toMatchObject({ received: '2026-02-03' });
-      expect(await product(listed?.id ?? 0)).toMatchObject({ received: today(), state: 'Listed' });
+      expect(await product(offered?.id ?? 0)).toMatchObject({ received: today(), state: 'Listed' });
     });
 
     test('is on its way again where what it came with is taken out of the shipment that has come', async () => {

@@ -14,6 +14,12 @@ export function isBounded(kind: FieldKind): kind is BoundedKind {
   return BOUNDED.some((one) => one === kind);
 }
 
+/** Whether a filter asks for exactly one of the choices that one click sets. */
+export function isQuick(quickChoices: readonly string[] = [], value: unknown): boolean {
+  const [one, ...others] = [value].flat();
+  return others.length === 0 && quickChoices.some((choice) => choice === one);
+}
+
 /** The names under which a filter by a field travels: the field itself, two bounds, or a contained text. */
 export function filterKeys(field: NamedField): string[] {
   const { source, kind } = field;

@@ -20,6 +20,10 @@ export const landingTexts = {
     open_batches_help:
       '%{smart_count} product, estimated cost %{amount} |||| %{smart_count} products, estimated cost %{amount}',
     see_batches: 'Open batches',
+    sold_undated:
+      '%{smart_count} product is sold, nobody knows when |||| %{smart_count} products are sold, nobody knows when',
+    sold_undated_help: 'They count in no figure about time until they have a day',
+    see_sold: 'Enter the days',
     oldest_today: 'Since today',
     oldest: 'Oldest %{smart_count} day |||| Oldest %{smart_count} days',
     database: 'Database',

@@ -47,7 +47,7 @@ export interface Field {
   isShared?: boolean;
   /** All the values that there are. */
   choices?: readonly string[];
-  /** Those of them that lists are filtered by with one click. */
+  /** Those of them that lists are filtered by with one click: the first at once, the others beside it while it is asked for. */
   quickChoices?: readonly string[];
   /** Values that are suggested before any is used. */
   suggestions?: readonly string[];

@@ -120,7 +120,9 @@ export async function followPurchases(db: Db, changes: readonly Changed<Purchase
     const { id } = after;
     const parcel = parcelOf(after);
     if (!hasArrived(parcel)) {
-      if (hasArrived(parcelOf(before))) left.push(id);
+      const was = parcelOf(before);
+      // What was here without a shipment has not left by being put into one.
+      if (hasArrived(was) && (was.shipment || before.state !== after.state)) left.push(id);
       continue;
     }
     // What is taken out of its shipment has not come by that.

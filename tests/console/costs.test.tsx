@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { field, select } from './forms.ts';
-import { button, choose, enter, openConsole } from './openConsole.tsx';
+import { button, choose, enter, openConsole, type User } from './openConsole.tsx';
 import { realServer } from './realServer.ts';
 
 const server = realServer();
@@ -71,17 +71,80 @@ describe('the costs of a shipment', () => {
   });
 });
 
-it('explains what a product costs with its charges', async () => {
-  const { product } = await aParcel();
-  const { user } = openConsole(`/database/stock?inspect_product=${product.id}`);
-  await user.click(await screen.findByRole('button', { name: 'What it is made of: Tide Koi, €16.00' }));
-  const popup = await screen.findByRole('dialog', { name: 'Tide Koi, landed €16.00' });
-  expect(cellsOf(within(popup).getByRole('row', { name: /Shipping/ }))).toEqual([
-    'Shipping',
-    'by weight, 300 of 400 g',
-    '€6.00',
-    '€6.00',
-  ]);
+describe('what something costs with its charges is explained', () => {
+  const explain = async (user: User, name: string) => {
+    const figure = await screen.findByRole('button', { name: `What it is made of: ${name}` });
+    await user.click(figure);
+    const popup = await screen.findByRole('dialog', { name: name.replace(', ', ', landed ') });
+    return { figure, popup };
+  };
+
+  it('in the details of a product, until the popup is closed', async () => {
+    const { product } = await aParcel();
+    const { user } = openConsole(`/database/stock?inspect_product=${product.id}`);
+    const { figure, popup } = await explain(user, 'Tide Koi, €16.00');
+    expect(figure).toHaveTextContent('landed €16.00');
+    expect(cellsOf(within(popup).getByRole('row', { name: /Shipping/ }))).toEqual([
+      'Shipping',
+      'by weight, 300 of 400 g',
+      '€6.00',
+      '€6.00',
+    ]);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(popup).not.toBeInTheDocument());
+    expect(figure).toHaveFocus();
+    expect(screen.getByRole('dialog', { name: 'Tide Koi' })).toBeVisible();
+  });
+
+  it('in the details of a purchase, for itself and each product, and says which weight is missing', async () => {
+    const { lot } = await aParcel();
+    await server.change('bought_stocks', lot.id, { weight: null });
+    const { user } = openConsole(`/database/purchases?inspect_purchase=${lot.id}`);
+    const own = await explain(user, 'Lot of cards, €12.00');
+    expect(cellsOf(within(own.popup).getByRole('row', { name: /Shipping/ }))).toEqual([
+      'Shipping',
+      'by value, €10.00 of €40.00',
+      '€2.00',
+    ]);
+    expect(within(own.popup).getByRole('link', { name: 'Lot of cards' })).toHaveAttribute(
+      'href',
+      expect.stringContaining(`inspect_purchase=${lot.id}&edit=1`),
+    );
+    await user.click(button('Close', own.popup));
+    const { popup } = await explain(user, 'Tide Koi, €12.00');
+    expect(within(popup).getByRole('row', { name: /Landed cost/ })).toHaveTextContent('€12.00');
+  });
+
+  it('in the details of a batch, for each product, its sum and an insertion', async () => {
+    const { product } = await aParcel();
+    const batch = await server.aBatch({ name: 'Winter', products: product.id });
+    await server.anInsertion({ insertion_batch: batch.id, site: 'Ebay', price: 24.24 });
+    const { user } = openConsole(`/database/insertion_batches?inspect_batch=${batch.id}`);
+    const insertions = await screen.findByRole('region', { name: 'Insertions' });
+    expect(within(insertions).getByRole('listitem')).toHaveTextContent('€24.24, landed €16.00');
+    await user.click(within(insertions).getByRole('button', { name: 'What it is made of: Winter, €16.00' }));
+    const popup = await screen.findByRole('dialog', { name: 'Winter, landed €16.00' });
+    expect(cellsOf(within(popup).getByRole('row', { name: /Tide Koi/ }))).toEqual([
+      'Tide Koi',
+      '€10.00',
+      '€16.00',
+    ]);
+  });
+
+  it('in lists, whose rows stay closed, and summed up for what is selected', async () => {
+    const { lot } = await aParcel();
+    localStorage.setItem('RaStore.bought_stocks.columns', '{"order":[],"isShown":{"landedCost":true}}');
+    const { user, address } = openConsole('/database/purchases');
+    const { popup } = await explain(user, 'Lot of cards, €16.00');
+    expect(address()).toBe('/database/purchases');
+    await user.click(within(popup).getByText('Charge'));
+    expect(address()).toBe('/database/purchases');
+    await user.click(button('Close', popup));
+    await user.click(
+      within(await screen.findByRole('row', { name: new RegExp(lot.name) })).getByRole('checkbox'),
+    );
+    expect(await screen.findByText('€10.00 · landed €16.00 · 300 g')).toBeVisible();
+  });
 });
 
 describe('the rest of a lot’s price', () => {

@@ -123,7 +123,7 @@ describeServer('a selection', (server) => {
     const set = { boughtStock: null, insertion_batch: batch.id, origin: 'shop', estimated_cost: '3,25' };
     const { count, undo } = await changed('products', [{ filter: { q: mark }, set }]);
     expect(count).toBe(4);
-    const after = before.map((one) => ({ ...one, ...set, estimated_cost: 3.25 }));
+    const after = before.map((one) => ({ ...one, ...set, estimated_cost: 3.25, landed_cost: 3.25 }));
     expect(await products()).toEqual(after);
     expect(await list('products', { q: mark, origin: 'shop' })).toEqual(after);
     expect(await list('products', { q: mark, origin: 'attic' })).toEqual([]);

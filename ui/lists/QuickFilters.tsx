@@ -14,37 +14,44 @@ export function useQuickFields(): readonly NamedField[] {
 
 const NONE: readonly NamedField[] = [];
 
-/** Filters that one click sets and takes off, each with how many records it leaves. */
+/** Filters that one click sets and takes off. */
 export function QuickFilters() {
-  const { selectedIds = [], isPending } = useListContext();
-  const fields = useQuickFields();
-  if (isPending) return null;
-  return fields.flatMap((field) =>
-    field.quickChoices?.map((choice) => (
-      <QuickFilter key={choice} field={field} choice={choice} isOnlySet={selectedIds.length > 0} />
-    )),
-  );
+  const { filterValues, selectedIds = [] } = useListContext();
+  return useQuickFields().map((field) => {
+    const { source, quickChoices = [] } = field;
+    const [first = '', ...apart] = quickChoices;
+    const isAsked = isQuick(quickChoices, filterValues[source]);
+    // What is selected needs the room.
+    if (!isAsked && selectedIds.length > 0) return null;
+    return [
+      <QuickFilter key={first} field={field} choice={first} />,
+      ...(isAsked ? apart.map((choice) => <ApartFilter key={choice} field={field} choice={choice} />) : []),
+    ];
+  });
 }
 
 interface Props {
   field: NamedField;
   choice: string;
-  /** What is selected needs the room: what filters nothing is left out. */
-  isOnlySet: boolean;
 }
 
-/** Nothing while it would leave nothing. */
-function QuickFilter({ field: { source }, choice, isOnlySet }: Props) {
+/** What the first choice leaves out and should not be forgotten; nothing where there is none. */
+function ApartFilter({ field, choice }: Props) {
   const { filterValues, resource } = useListContext();
-  const changeFilter = useFilterChange();
-  const translate = useTranslate();
   const { total = 0 } = useGetList(resource, {
     pagination: { page: 1, perPage: 1 },
     sort: { field: 'id', order: 'ASC' },
-    filter: { [source]: [choice] },
+    filter: { [field.source]: [choice] },
   });
+  const isSet = isQuick([choice], filterValues[field.source]);
+  return total > 0 || isSet ? <QuickFilter field={field} choice={choice} count={total} /> : null;
+}
+
+function QuickFilter({ field: { source }, choice, count }: Props & { count?: number }) {
+  const { filterValues, resource } = useListContext();
+  const changeFilter = useFilterChange();
+  const translate = useTranslate();
   const isSet = isQuick([choice], filterValues[source]);
-  if (!isSet && (isOnlySet || total === 0)) return null;
   const toggle = () =>
     changeFilter((filter) => {
       const others = Object.entries(filter).filter(([name]) => name !== source);
@@ -53,9 +60,11 @@ function QuickFilter({ field: { source }, choice, isOnlySet }: Props) {
   return (
     <ButtonBase aria-pressed={isSet} onClick={toggle} sx={look}>
       {translate(`resources.${resource}.choices.${source}.${choice}`)}
-      <Box component="span" className="tabular" sx={{ color: isSet ? 'inherit' : 'text.secondary' }}>
-        {formatCount(total)}
-      </Box>
+      {count !== undefined && (
+        <Box component="span" className="tabular" sx={{ color: isSet ? 'inherit' : 'text.secondary' }}>
+          {formatCount(count)}
+        </Box>
+      )}
     </ButtonBase>
   );
 }

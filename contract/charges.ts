@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CHARGE_KINDS, CHARGE_WAYS } from '../domain/charge.ts';
+import { CHARGE_KINDS, CHARGE_WAYS, type LockProblem } from '../domain/charge.ts';
 import { paidInputs } from './paid.ts';
 import {
   AmountInput,
@@ -20,6 +20,12 @@ export const CHARGE_TERMS = ['shipmentPrice', 'ivaPrice'] as const;
 /** A part of a charge that is set by hand, in euros: of a purchase or of one product. */
 export const ChargeLock = z.object({ purchase: Id.nullable(), product: Id.nullable(), amount: z.number() });
 export type ChargeLock = z.infer<typeof ChargeLock>;
+
+/** In words, why locks cannot be kept. */
+export const LOCK_PROBLEMS: Readonly<Record<LockProblem, string>> = {
+  beyond: 'The locked amounts are more than there is to spread.',
+  short: 'The locked amounts have to make up the whole, since nothing else is left to bear the rest.',
+};
 
 /**
  * What was paid beside the price, of a shipment or of one purchase. Amounts in euros, of which `recoverable` is paid back
@@ -81,6 +87,8 @@ export const CostedPurchase = z.object({
   name: z.string(),
   price: z.number(),
   weight: z.number().nullable(),
+  /** How many products it has. */
+  quantity: z.int(),
   ...Costs,
   notAssigned: z.object({ price: z.number(), charges: z.number() }),
 });

@@ -54,7 +54,14 @@ export function PurchaseProducts({ purchase }: { purchase: BoughtStock }) {
       renderCost={
         hasExtensions
           ? (product) => (
-              <AmountOf product={product} field="estimated_cost" onChange={(cost) => change(product, cost)} />
+              <>
+                <AmountOf
+                  product={product}
+                  field="estimated_cost"
+                  onChange={(cost) => change(product, cost)}
+                />
+                {canSplit && split.renderBelow(product)}
+              </>
             )
           : undefined
       }

@@ -25,6 +25,7 @@ export function ShareOfPrice({ price, product, onChange }: Props & { price: numb
       typed={String(Number(percent.toFixed(2)))}
       label={translate('purchases.edit_share', { name, share: formatPercent(percent) })}
       inputLabel={translate('purchases.share_of', { name })}
+      column="share"
       unit={{ end: '%' }}
       onCommit={(typed) => {
         const cost = costFromPercent({ price, percent: typed });
@@ -45,6 +46,7 @@ export function AmountOf({ product, field, onChange }: Props & { field: 'estimat
       typed={amount === null ? '' : amount.toFixed(2)}
       label={translate('purchases.edit_amount', { ...what, amount: formatMoney(amount) })}
       inputLabel={translate('purchases.amount_of', what)}
+      column={field}
       unit={{ start: '€' }}
       onCommit={(typed) => {
         const read = typedNumber('money', typed);

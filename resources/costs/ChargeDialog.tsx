@@ -3,7 +3,7 @@ import { Form, useDataProvider, useTranslate } from 'ra-core';
 import { DateInput, TextInput } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import type { Charge } from '../../contract/charges.ts';
-import { CHARGE_KINDS, CHARGE_WAYS } from '../../domain/charge.ts';
+import { CHARGE_KINDS, CHARGE_WAYS, type ChargeWay } from '../../domain/charge.ts';
 import { EURO } from '../../domain/foreign.ts';
 import { localDate } from '../../domain/format.ts';
 import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
@@ -15,21 +15,28 @@ import { PaidInput } from '../../ui/inputs/PaidInput.tsx';
 import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
 import { wrongFields } from '../../ui/notices.tsx';
 import { sentNumber } from '../../ui/formValues.ts';
+import { ChargeParts } from './ChargeParts.tsx';
 import { useChargeName } from './costs.ts';
+import type { Bearer } from './spreading.ts';
 
 interface Props {
   owner: { incomingShipment: number } | { boughtStock: number };
   /** The one that is changed; without it one is added. */
   charge: Charge | undefined;
+  /** In place of the way that it has. */
+  way?: ChargeWay;
+  /** What it falls on. */
+  bearers: readonly Bearer[];
   onClose: () => void;
 }
 
 /** The form of a charge; of one that the shipment names itself it is not asked what it is. */
-export function ChargeDialog({ owner, charge, onClose }: Props) {
+export function ChargeDialog({ owner, charge, way, bearers, onClose }: Props) {
   const translate = useTranslate();
   const nameOf = useChargeName();
   const dataProvider = useDataProvider<BackstockDataProvider>();
   const refetch = useRefetchRecords();
+  const isOfShipment = 'incomingShipment' in owner;
   const save = async (typed: FieldValues) => {
     const values = asSent(typed, charge);
     try {
@@ -51,9 +58,12 @@ export function ChargeDialog({ owner, charge, onClose }: Props) {
       width={560}
       flush
     >
-      <Form defaultValues={asTyped(charge)} onSubmit={save} noValidate>
+      <Form defaultValues={{ ...asTyped(charge), ...(way && { way }) }} onSubmit={save} noValidate>
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, p: { xs: 2, sm: 3 } }}>
-          <ChargeInputs term={charge?.term ?? null} isOfShipment={'incomingShipment' in owner} />
+          <ChargeInputs term={charge?.term ?? null} isOfShipment={isOfShipment} />
+          {(isOfShipment ? bearers : bearers.flatMap(({ products }) => products)).length > 0 && (
+            <ChargeParts bearers={bearers} charge={charge} isOfShipment={isOfShipment} />
+          )}
         </Box>
         <FormActions submitLabel={translate(charge ? 'ra.action.save' : 'costs.add')} cancel={onClose} />
       </Form>
@@ -65,10 +75,7 @@ function ChargeInputs({ term, isOfShipment }: { term: Charge['term']; isOfShipme
   const translate = useTranslate();
   const label = (field: string) => translate(`costs.fields.${field}`);
   const kinds = CHARGE_KINDS.map((kind) => ({ id: kind, name: translate(`costs.kinds.${kind}`) }));
-  const ways = CHARGE_WAYS.filter((way) => way !== 'hand').map((way) => ({
-    id: way,
-    name: translate(`costs.ways.${way}`),
-  }));
+  const ways = CHARGE_WAYS.map((way) => ({ id: way, name: translate(`costs.ways.${way}`) }));
   return (
     <>
       {term === null && (
@@ -106,13 +113,16 @@ function asTyped(charge: Charge | undefined): FieldValues {
     recoverable: text(charge?.recoverable),
     day: charge?.day ?? localDate(new Date()),
     way: charge?.way ?? '',
+    locks: charge?.locks ?? [],
   };
 }
 
 /** What of a form differs from how it was opened, under the names of the call. */
 function asSent(typed: FieldValues, charge: Charge | undefined) {
   const before = charge ? asTyped(charge) : {};
-  const others = Object.entries(typed).filter(([field, value]) => (value ?? '') !== (before[field] ?? ''));
+  const others = Object.entries(typed).filter(
+    ([field, value]) => JSON.stringify(value ?? '') !== JSON.stringify(before[field] ?? ''),
+  );
   return Object.fromEntries(
     others.map(([field, value]) => {
       if (field === 'amount' || field === 'recoverable')

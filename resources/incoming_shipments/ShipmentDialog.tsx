@@ -16,6 +16,7 @@ import { EditDialog } from '../../ui/EditDialog.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { useShipmentCosts } from '../costs/costs.ts';
 import { ShipmentCharges } from '../costs/ShipmentCharges.tsx';
+import { MissingFacts } from './MissingFacts.tsx';
 import { ShipmentBill } from './ShipmentBill.tsx';
 import { ShipmentInputs } from './ShipmentInputs.tsx';
 import { AddItemDialog, ShipmentPurchases } from './ShipmentPurchases.tsx';
@@ -78,7 +79,11 @@ function ShipmentDetails({ shipment }: { shipment: IncomingShipment }) {
         <ShipmentFacts shipment={shipment} />
         <ShipmentBill shipment={shipment} costs={costs} />
       </Box>
-      {costs && <ShipmentCharges shipment={shipment} costs={costs} />}
+      {costs && (
+        <ShipmentCharges shipment={shipment} costs={costs}>
+          <MissingFacts shipment={shipment} costs={costs} />
+        </ShipmentCharges>
+      )}
       <ShipmentPurchases shipment={shipment} costs={costs} />
     </>
   );

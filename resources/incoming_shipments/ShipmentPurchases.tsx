@@ -10,9 +10,10 @@ import { DetailsTable, type DetailsColumn } from '../../ui/DetailsTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PickDialog } from '../../ui/PickDialog.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { useLinkedRecords } from '../../ui/useLinkedRecords.ts';
 import { CoverageBadge } from '../bought_stocks/CoverageBadge.tsx';
 import { LandedFigure } from '../costs/LandedFigure.tsx';
+import { WeightOf } from './edits.tsx';
+import { useShipmentPurchases } from './useShipmentPurchases.ts';
 
 /** What the shipment carries: each purchase leads to its details and back. */
 export function ShipmentPurchases({
@@ -23,7 +24,7 @@ export function ShipmentPurchases({
   costs?: ShipmentCosts;
 }) {
   const translate = useTranslate();
-  const { remove } = useShipmentPurchases(shipment);
+  const { remove, setFact } = useShipmentPurchases(shipment);
   const purchases = shipment.bought_stocks;
   const label = (field: string) => translate(`resources.bought_stocks.fields.${field}`);
   const dateColumn: DetailsColumn<BoughtStock> = {
@@ -63,7 +64,12 @@ export function ShipmentPurchases({
       label: label('weight'),
       align: 'right',
       onlyWide: true,
-      render: ({ weight }) => formatGrams(weight),
+      render: (purchase) =>
+        costs ? (
+          <WeightOf purchase={purchase} onChange={(weight) => void setFact(purchase, { weight })} />
+        ) : (
+          formatGrams(purchase.weight)
+        ),
       sum: formatGrams(purchases.reduce((total, { weight }) => total + (weight ?? 0), 0)),
     },
     {
@@ -121,16 +127,4 @@ export function AddItemDialog({ shipment, onClose }: { shipment: IncomingShipmen
       onClose={onClose}
     />
   );
-}
-
-function useShipmentPurchases(shipment: IncomingShipment) {
-  return useLinkedRecords<IncomingShipment, BoughtStock>({
-    resource: 'incoming_shipments',
-    open: shipment,
-    linked: 'bought_stocks',
-    link: 'incomingShipment',
-    records: shipment.bought_stocks,
-    holding: (bought_stocks) => ({ ...shipment, bought_stocks }),
-    texts: 'shipments',
-  });
 }

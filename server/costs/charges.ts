@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Charge, ChargeChange, NewCharge } from '../../contract/charges.ts';
+import { type Charge, type ChargeChange, LOCK_PROBLEMS, type NewCharge } from '../../contract/charges.ts';
 import { paidMessage } from '../../contract/paid.ts';
 import { lockProblem } from '../../domain/charge.ts';
 import { paidAfter, RATE_PARTS } from '../../domain/foreign.ts';
@@ -114,11 +114,6 @@ async function checkOwner(
     });
 }
 
-const PROBLEMS = {
-  beyond: 'The locked amounts are more than there is to spread.',
-  short: 'The locked amounts have to make up the whole, since nothing else is left to bear the rest.',
-};
-
 /** All locks of a charge, in place of those that it has. Without any that are sent those that it has must still fit. */
 async function saveLocks(db: Db, charge: ChargeRow, sent: ChargeChange['locks']): Promise<void> {
   const lotsNow = async () =>
@@ -140,7 +135,7 @@ async function saveLocks(db: Db, charge: ChargeRow, sent: ChargeChange['locks'])
   const charges = lots.flatMap(({ shares }) => shares.map((share) => share.charge));
   const known = charges.find(({ row }) => row.id === charge.id);
   const problem = known && lockProblem(known, lots);
-  if (problem) throw invalid({ locks: PROBLEMS[problem] });
+  if (problem) throw invalid({ locks: LOCK_PROBLEMS[problem] });
 }
 
 /** Each lock is on one purchase, or on one product, of what the charge is spread over. */

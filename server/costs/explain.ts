@@ -135,6 +135,7 @@ function costedPurchase(lot: CostedLot, products: readonly CostedProduct[]): Cos
     name: lot.name,
     price: fromCents(lot.price),
     weight: lot.weight,
+    quantity: lot.quantity,
     charges: fromCents(charges),
     landed: fromCents(lot.price + charges),
     notAssigned: {

@@ -1,5 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type ChargeLock, LOCK_PROBLEMS } from '../../contract/charges.ts';
+import type { IncomingShipment } from '../../contract/incoming_shipments.ts';
+import { CHARGE_WAYS, type ChargeWay } from '../../domain/charge.ts';
+import { createCharge, getLandedCost, getShipmentCosts } from '../../providers/costs.ts';
+import { bearersOf, spreadAsTyped, withLock } from '../../resources/costs/spreading.ts';
+import { wrongFields } from '../../ui/notices.tsx';
+import { rounds } from '../support/scope.ts';
 import { field, select } from './forms.ts';
 import { button, choose, enter, openConsole, type User } from './openConsole.tsx';
 import { realServer } from './realServer.ts';
@@ -62,12 +70,149 @@ describe('the costs of a shipment', () => {
     expect(await screen.findByRole('row', { name: /Proxy fee/ })).toBeVisible();
   });
 
-  it('say whose weight is missing', async () => {
+  it('ask for the weights that are missing, and go by weight as soon as they are known', async () => {
     const { shipment, lot } = await aParcel();
     await server.change('bought_stocks', lot.id, { weight: null });
-    openConsole(`/database/incomingstock?shipment_id=${shipment.id}`);
-    expect(await screen.findByText(/Without a weight: Lot of cards/)).toBeVisible();
-    expect(screen.getByRole('button', { name: /By value: a weight is missing/ })).toBeVisible();
+    const { user } = openConsole(`/database/incomingstock?shipment_id=${shipment.id}`);
+    expect(await screen.findByRole('button', { name: /By value: a weight is missing/ })).toBeVisible();
+    const missing = screen.getByRole('group', { name: 'What is missing' });
+    expect(
+      within(missing)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Lot of cards']);
+    await user.click(within(missing).getByRole('button', { name: /^Weight of Lot of cards/ }));
+    await user.keyboard('0,3 kg{Enter}');
+    expect(await screen.findByRole('button', { name: /How Shipping is spread: By weight/ })).toBeVisible();
+    expect(missing).not.toBeInTheDocument();
+    expect(cellsOf(screen.getByRole('row', { name: /Sealed box/ }))).toContain('€2.00');
+  });
+});
+
+describe('the parts of a charge', () => {
+  async function aDuty() {
+    const { shipment, product } = await aParcel();
+    const { user } = openConsole(`/database/incomingstock?shipment_id=${shipment.id}`);
+    await user.click(await screen.findByRole('button', { name: 'Add charge' }));
+    const form = await screen.findByRole('dialog', { name: 'Add charge' });
+    await choose(user, select('Kind', form), 'Duty');
+    await enter(user, field('Amount', form), '12');
+    const parts = () =>
+      within(form)
+        .getAllByRole('button', { name: /^Part of/ })
+        .map(({ textContent }) => textContent);
+    const type = async (name: string, typed: string) => {
+      await user.click(within(form).getByRole('button', { name: new RegExp(`^Part of ${name}`) }));
+      const input = within(form).getByRole('textbox', { name: `Part of ${name}` });
+      await user.clear(input);
+      await user.type(input, typed);
+    };
+    const charged = async () =>
+      (
+        await server.get<{ purchases: { charges: number }[] }>(
+          `/api/incoming_shipments/${shipment.id}/costs/`,
+        )
+      ).purchases.map(({ charges }) => charges);
+    return { user, form, parts, type, charged, product };
+  }
+
+  it('are seen while amount, way and one of them are typed, which is kept then until a click opens it', async () => {
+    const { user, form, parts, type, charged } = await aDuty();
+    expect(parts()).toEqual(['€9.00', '€3.00']);
+    await choose(user, select('Spread', form), 'Equally');
+    expect(parts()).toEqual(['€6.00', '€6.00']);
+    await type('Sealed box', '1');
+    expect(parts()).toEqual(['€11.00']);
+    await user.keyboard('{Escape}');
+    expect(parts()).toEqual(['€6.00', '€6.00']);
+    await type('Sealed box', '1,50{Enter}{Escape}');
+    expect(parts()).toEqual(['€1.50', '€10.50']);
+    const lock = within(form).getByRole('button', { name: 'Keep the part of Sealed box' });
+    expect(lock).toHaveAttribute('aria-pressed', 'true');
+    await user.click(lock);
+    expect(parts()).toEqual(['€6.00', '€6.00']);
+    await type('Sealed box', '2{Enter}{Escape}');
+    await user.click(button('Add charge', form));
+    await waitFor(() => expect(form).not.toBeInTheDocument());
+    // Shipping is €2.00 and €6.00 of it.
+    expect(await charged()).toEqual([4, 16]);
+  });
+
+  it('are one product’s alone by hand: a click on its lock takes what is left', async () => {
+    const { user, form, parts, charged } = await aDuty();
+    await choose(user, select('Spread', form), 'By hand');
+    expect(parts()).toEqual(['€0.00', '€0.00']);
+    await user.click(within(form).getByRole('button', { name: 'Products of Lot of cards' }));
+    await user.click(within(form).getByRole('button', { name: 'Keep the part of Tide Koi' }));
+    expect(parts()).toEqual(['€0.00', '€12.00', '€12.00']);
+    await user.click(button('Add charge', form));
+    await waitFor(() => expect(form).not.toBeInTheDocument());
+    expect(await charged()).toEqual([2, 18]);
+    const duty = await screen.findByRole('row', { name: /Duty/ });
+    expect(cellsOf(duty)).toContain('By hand');
+  });
+
+  it('that are more than there is are refused where they are typed, and stay there', async () => {
+    const { user, form, parts, type, charged } = await aDuty();
+    const says = 'The locked amounts are more than there is to spread.';
+    await type('Sealed box', '13');
+    expect(within(form).getByText(says)).toBeVisible();
+    await user.keyboard('{Enter}{Escape}');
+    await user.click(button('Add charge', form));
+    await waitFor(() => expect(within(form).getByText(says)).toBeVisible());
+    expect(parts()).toEqual(['€13.00', '€0.00']);
+    expect(await charged()).toEqual([2, 6]);
+  });
+
+  it('agree with the server, whatever the shipment, the ways and the locks', { tags: ['slow'] }, async () => {
+    const euros = fc.nat({ max: 9_999 }).map((cents) => cents / 100);
+    const shipments = fc.array(
+      fc.record({
+        price: euros,
+        weight: fc.option(fc.nat({ max: 900 })),
+        costs: fc.array(euros, { maxLength: 3 }),
+      }),
+      { minLength: 1, maxLength: 4 },
+    );
+    const drawn = fc.array(fc.record({ place: fc.nat({ max: 15 }), isWhole: fc.boolean(), amount: euros }), {
+      maxLength: 4,
+    });
+    const check = async (
+      given: { price: number; weight: number | null; costs: number[] }[],
+      amount: number,
+      way: ChargeWay,
+      places: { place: number; isWhole: boolean; amount: number }[],
+    ) => {
+      const shipment = await server.aShipment({ trackingNumber: crypto.randomUUID() });
+      for (const { costs, ...fields } of given) {
+        const { id } = await server.aPurchase({ ...fields, shipment: shipment.name });
+        for (const estimated_cost of costs) await server.aProduct({ boughtStock: id, estimated_cost });
+      }
+      const { bought_stocks } = await server.get<IncomingShipment>(`/api/incoming_shipments/${shipment.id}/`);
+      const productsOf = (id: number) => bought_stocks.find((one) => one.id === id)?.products ?? [];
+      const bearers = bearersOf((await getShipmentCosts(shipment.id)).purchases, productsOf);
+      const locks = places.reduce<ChargeLock[]>((found, { place, isWhole, amount: part }) => {
+        const { lot, products } = bearers[place % bearers.length] ?? {};
+        const product = products?.[Math.floor(place / 4)]?.id ?? null;
+        if (isWhole) return withLock(found, { purchase: lot?.id ?? null, product: null }, part);
+        return product === null ? found : withLock(found, { purchase: null, product }, part);
+      }, []);
+      const { problem, purchases, products } = spreadAsTyped({ amount, way, locks }, bearers);
+      const sent = { incomingShipment: shipment.id, kind: 'other' as const, amount, way, locks };
+      const wrong = await createCharge(sent).then(
+        () => undefined,
+        (error: unknown) => wrongFields(error)?.locks,
+      );
+      expect(wrong).toBe(problem && LOCK_PROBLEMS[problem]);
+      if (problem) return;
+      const stored = await getShipmentCosts(shipment.id);
+      expect(stored.purchases.map(({ id, charges }) => [id, charges])).toEqual([...purchases]);
+      const landed = await Promise.all([...products.keys()].map((id) => getLandedCost(id)));
+      expect(landed.map(({ parts: [part] }) => part?.product)).toEqual([...products.values()]);
+    };
+    await fc.assert(fc.asyncProperty(shipments, euros, fc.constantFrom(...CHARGE_WAYS), drawn, check), {
+      numRuns: rounds({ usual: 10, nightly: 60 }),
+    });
   });
 });
 
@@ -187,5 +332,28 @@ describe('the rest of a lot’s price', () => {
     await user.click(within(products).getByRole('button', { name: 'Equally' }));
     await user.click(within(products).getByRole('button', { name: 'Split €74.50' }));
     await waitFor(() => expect(costs()).toEqual(['€37.25', '€25.50', '€37.25']));
+  });
+
+  it('is typed down a column: Tab and Enter save and go on, Shift+Tab goes back, Escape gives up', async () => {
+    const { user, products, costs } = await aLot();
+    const input = (name: string) => within(products).findByRole('textbox', { name });
+    const open = (name: RegExp) => within(products).findByRole('button', { name });
+    await user.click(await open(/^Estimated cost of Fox/));
+    await user.keyboard('10{Tab}');
+    await waitFor(async () => expect(await input('Estimated cost of Koi')).toHaveFocus());
+    await user.keyboard('20{Enter}');
+    await waitFor(async () => expect(await input('Estimated cost of Heron')).toHaveFocus());
+    await user.keyboard('99{Shift>}{Tab}{/Shift}');
+    await waitFor(async () => expect(await input('Estimated cost of Koi')).toHaveFocus());
+    await user.keyboard('77{Escape}');
+    await waitFor(async () => expect(await open(/^Estimated cost of Koi/)).toHaveFocus());
+    await waitFor(() => expect(costs()).toEqual(['€10.00', '€20.00', '€99.00']));
+
+    await user.click(await open(/^Heron: .* of the price/));
+    await user.keyboard('70{Enter}');
+    await waitFor(async () => expect(await open(/^Heron: 70.0% of the price/)).toHaveFocus());
+    await user.click(await open(/^Expected price of Koi/));
+    await user.keyboard('31{Enter}');
+    await waitFor(async () => expect(await input('Expected price of Heron')).toHaveFocus());
   });
 });

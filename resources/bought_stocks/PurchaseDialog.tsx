@@ -12,6 +12,7 @@ import { formResolver } from '../../ui/formResolver.ts';
 import { useAddress } from '../../ui/address.ts';
 import { useInspection } from '../../ui/inspection.ts';
 import { useWayTo } from '../../ui/useLeave.ts';
+import { PurchaseCharges } from '../costs/PurchaseCharges.tsx';
 import { CoverageBadge } from './CoverageBadge.tsx';
 import { PurchaseFacts } from './PurchaseFacts.tsx';
 import { PurchaseInputs } from './PurchaseInputs.tsx';
@@ -88,6 +89,7 @@ function PurchaseDetails({ purchase }: { purchase: BoughtStock }) {
         </Box>
       </PicturesAndFacts>
       <PurchaseProducts purchase={purchase} />
+      <PurchaseCharges purchase={purchase} />
     </>
   );
 }

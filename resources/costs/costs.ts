@@ -16,6 +16,17 @@ export function useShipmentCosts(shipment: number) {
   });
 }
 
+/** What a purchase cost, and of which charges. Read again with it. */
+export function usePurchaseCosts(purchase: number) {
+  const dataProvider = useDataProvider<BackstockDataProvider>();
+  const hasExtensions = useExtensions() === true;
+  return useQuery({
+    queryKey: ['bought_stocks', 'getPurchaseCosts', purchase],
+    queryFn: ({ signal }) => dataProvider.getPurchaseCosts(purchase, signal),
+    enabled: hasExtensions,
+  });
+}
+
 /** What of a charge counts as cost, in euros. */
 export function inCost({ amount, recoverable }: Pick<Charge, 'amount' | 'recoverable'>): number {
   return sum([amount, -recoverable]);

@@ -184,8 +184,9 @@ describe('the parts of a charge', () => {
       places: { place: number; isWhole: boolean; amount: number }[],
     ) => {
       const shipment = await server.aShipment({ trackingNumber: crypto.randomUUID() });
-      for (const { costs, ...fields } of given) {
-        const { id } = await server.aPurchase({ ...fields, shipment: shipment.name });
+      for (const { price, weight, costs } of given) {
+        const of = { shipment: shipment.name, weight: weight ?? '' };
+        const { id } = await server.aPurchase({ ...of, price });
         for (const estimated_cost of costs) await server.aProduct({ boughtStock: id, estimated_cost });
       }
       const { bought_stocks } = await server.get<IncomingShipment>(`/api/incoming_shipments/${shipment.id}/`);
@@ -355,5 +356,49 @@ describe('the rest of a lot’s price', () => {
     await user.click(await open(/^Expected price of Koi/));
     await user.keyboard('31{Enter}');
     await waitFor(async () => expect(await input('Expected price of Heron')).toHaveFocus());
+  });
+});
+
+describe('the charges of a purchase', () => {
+  it('are its own, which can be changed and deleted with a way back, and its part of its shipment’s', async () => {
+    const { lot } = await aParcel();
+    const { user } = openConsole(`/database/purchases?inspect_purchase=${lot.id}`);
+    const charges = await screen.findByRole('region', { name: 'Charges' });
+    expect(cellsOf(within(charges).getByRole('row', { name: /Shipping/ }))).toEqual(
+      expect.arrayContaining(['by weight, 300 of 400 g', '€8.00', '€6.00']),
+    );
+    await user.click(within(charges).getByRole('button', { name: 'Add charge' }));
+    const form = await screen.findByRole('dialog', { name: 'Add charge' });
+    await choose(user, select('Kind', form), 'Proxy fee');
+    await enter(user, field('Amount', form), '3');
+    await enter(user, field('Recoverable VAT', form), '0.50');
+    expect(within(form).queryByLabelText('Spread')).toBeNull();
+    expect(within(form).getByRole('button', { name: /^Part of Tide Koi/ })).toHaveTextContent('€2.50');
+    await user.click(button('Add charge', form));
+    await waitFor(() => expect(form).not.toBeInTheDocument());
+
+    const bill = await within(charges).findByLabelText('What it cost');
+    await waitFor(() =>
+      expect(bill).toHaveTextContent(
+        'Price€10.00Own charges€3.00Of the shipment’s charges€6.00Recoverable VAT−€0.50Landed cost€18.50',
+      ),
+    );
+    await user.click(within(charges).getByRole('button', { name: 'Edit Proxy fee' }));
+    const editing = await screen.findByRole('dialog', { name: 'Edit Proxy fee' });
+    await user.clear(field('Recoverable VAT', editing));
+    await user.click(button('Save', editing));
+    await waitFor(() => expect(bill).toHaveTextContent('Landed cost€19.00'));
+
+    await user.click(within(charges).getByRole('button', { name: 'Delete Proxy fee' }));
+    await waitFor(() => expect(bill).toHaveTextContent('Landed cost€16.00'));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(bill).toHaveTextContent('Landed cost€19.00'));
+  });
+
+  it('name the products that bear none, since they have no cost yet', async () => {
+    const { lot } = await aParcel();
+    await server.aProduct({ name: 'Moon Heron', boughtStock: lot.id });
+    openConsole(`/database/purchases?inspect_purchase=${lot.id}`);
+    expect(await screen.findByText(/^Nothing falls on Moon Heron, without a cost yet/)).toBeVisible();
   });
 });

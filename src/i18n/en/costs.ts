@@ -26,6 +26,11 @@ export const costsTexts = {
     product: 'Product',
     explain: 'What it is made of: %{name}, %{amount}',
     recoverable: '%{amount} recoverable',
+    own: 'Own charges',
+    of_shipment: 'Of the shipment’s charges',
+    bill: 'What it cost',
+    without_cost:
+      'Nothing falls on %{names}, without a cost yet: split the rest of the price, or type their costs.',
     falls_on: 'Falls on',
     part: 'Part',
     part_of: 'Part of %{name}',

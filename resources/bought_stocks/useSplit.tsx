@@ -11,6 +11,7 @@ import type { DetailsColumn } from '../../ui/DetailsTable.tsx';
 import { LockButton } from '../../ui/LockButton.tsx';
 import { onlyHeard } from '../../ui/onlyHeard.ts';
 import { useNotifyDone, useNotifyFailure } from '../../ui/notices.tsx';
+import { useCompact } from '../../ui/useCompact.ts';
 import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
 
 type Way = Parameters<typeof splitRest>[2];
@@ -23,6 +24,7 @@ export function useSplit({ price, products }: BoughtStock) {
   const notifyDone = useNotifyDone();
   const notifyFailure = useNotifyFailure();
   const refetch = useRefetchRecords();
+  const compact = useCompact();
   const [locked, setLocked] = useState<ReadonlySet<number>>(new Set());
   const [way, setWay] = useState<Way>();
   const [isSplitting, setSplitting] = useState(false);
@@ -92,8 +94,9 @@ export function useSplit({ price, products }: BoughtStock) {
   };
   /** Below the cost, on the phone. */
   const renderBelow = (product: Product) =>
-    costs && (
-      <Box sx={{ display: { sm: 'none' }, fontSize: 12, lineHeight: '16px' }}>
+    costs &&
+    compact && (
+      <Box sx={{ fontSize: 12, lineHeight: '16px' }}>
         <span aria-hidden>{'→ '}</span>
         <Box component="span" sx={onlyHeard}>
           {translate('purchases.after_split')}

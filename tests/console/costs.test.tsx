@@ -32,7 +32,7 @@ const cellsOf = (row: HTMLElement) =>
 describe('the costs of a shipment', () => {
   it('are its charges, and what falls on each purchase', async () => {
     const { shipment } = await aParcel();
-    openConsole(`/database/incomingstock?shipment_id=${shipment.id}`);
+    const { user } = openConsole(`/database/incomingstock?shipment_id=${shipment.id}`);
     const charges = await screen.findByRole('region', { name: 'Charges' });
     expect(cellsOf(within(charges).getByRole('row', { name: /Shipping/ }))).toEqual(
       expect.arrayContaining(['By weight', '€8.00']),
@@ -40,6 +40,9 @@ describe('the costs of a shipment', () => {
     const purchases = screen.getByRole('region', { name: 'Purchases' });
     const box = within(purchases).getByRole('row', { name: /Sealed box/ });
     expect(cellsOf(box)).toEqual(expect.arrayContaining(['100 g', '€30.00', '€2.00', '€32.00']));
+    await user.click(within(purchases).getByRole('button', { name: 'Products of Lot of cards' }));
+    const koi = within(purchases).getByRole('row', { name: /Tide Koi/ });
+    expect(cellsOf(koi)).toEqual(expect.arrayContaining(['€6.00', '€16.00']));
   });
 
   it('get a charge in another currency, which is spread anew in another way, and deleted with a way back', async () => {

@@ -124,7 +124,8 @@ function asSent(typed: FieldValues, charge: Charge | undefined) {
     ([field, value]) => JSON.stringify(value ?? '') !== JSON.stringify(before[field] ?? ''),
   );
   return Object.fromEntries(
-    others.map(([field, value]) => {
+    others.map(([field, given]) => {
+      const value: unknown = given ?? '';
       if (field === 'amount' || field === 'recoverable')
         return [field, value === '' ? 0 : sentNumber('money', value)];
       if (field === 'foreignAmount') return [field, value === '' ? null : sentNumber('foreign', value)];

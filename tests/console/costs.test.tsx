@@ -168,6 +168,7 @@ describe('the parts of a charge', () => {
   });
 
   it('agree with the server, whatever the shipment, the ways and the locks', { tags: ['slow'] }, async () => {
+    server.openSession();
     const euros = fc.nat({ max: 9_999 }).map((cents) => cents / 100);
     const shipments = fc.array(
       fc.record({
@@ -331,7 +332,7 @@ describe('the rest of a lot’s price', () => {
     await user.click(await within(products).findByRole('button', { name: /^Estimated cost of Koi/ }));
     const input = within(products).getByRole('textbox', { name: 'Estimated cost of Koi' });
     await user.clear(input);
-    await user.type(input, '25,50{Enter}');
+    await user.type(input, '25,50{Enter}{Escape}');
     await waitFor(() => expect(costs()[1]).toBe('€25.50'));
     await user.click(within(products).getByRole('button', { name: 'Equally' }));
     await user.click(within(products).getByRole('button', { name: 'Split €74.50' }));

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { CHARGE_KINDS, CHARGE_WAYS, type LockProblem } from '../domain/charge.ts';
+import { readCharges, writeCharges } from '../domain/charge_text.ts';
 import { paidInputs } from './paid.ts';
 import {
   AmountInput,
+  fail,
   Id,
   IdInput,
   IsoDate,
@@ -67,6 +69,12 @@ export const ChargeChange = z.object({
   locks: z.array(LockInput).max(1_000).optional(),
 });
 export type ChargeChange = z.infer<typeof ChargeChange>;
+
+/** All charges of a record as a file says them, one in a line: see domain/charge_text.ts. Empty where there are none. */
+export const ChargesText = optionalText(30_000).transform((text, context) => {
+  const { charges, problem } = readCharges(text);
+  return problem === undefined ? writeCharges(charges) : fail(context, problem);
+});
 
 /** Of a shipment, or of a purchase; today and in the usual way of its kind, if nothing else is said. */
 export const NewCharge = ChargeChange.extend({

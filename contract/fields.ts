@@ -12,7 +12,7 @@ import type { ResourceName } from './resources.ts';
 /**
  * What a field holds: `money` in euros, `currency` the three letters of one, `foreign` an amount in it, `rate` how much of
  * it a euro cost, `yen` whole ones of a draft of an import, `record` the id of another record, `type` and `subtype` ids,
- * which files write as names.
+ * which files write as names; `charges` lines of `domain/charge_text.ts`, of which only files and imports know.
  */
 export type FieldKind =
   | 'id'
@@ -29,7 +29,8 @@ export type FieldKind =
   | 'record'
   | 'type'
   | 'subtype'
-  | 'images';
+  | 'images'
+  | 'charges';
 
 /** What is known of a field beside its shape. */
 export interface Field {
@@ -202,6 +203,7 @@ export const FIELDS = {
     foreign_price: { ...FOREIGN, label: 'Price in its currency', isFiltered: true, isSorted: true },
     rate: { ...RATE, label: 'Rate', head: 'Rate for €1', isFiltered: true, isSorted: true },
     priceYen: { kind: 'yen', label: 'Price in yen', isInFiles: false, isExtension: true },
+    charges: { kind: 'charges', label: 'Charges', isExtension: true },
     productsQuantity: { kind: 'count', isDerived: true, label: 'Products' },
     estimatedCost: { kind: 'money', isDerived: true, label: 'Estimated cost of the products' },
     landedCost: landed,
@@ -213,7 +215,7 @@ export const FIELDS = {
       isFiltered: true,
       isSorted: true,
     },
-  } satisfies FieldsOf<BoughtStock, 'products', 'coverage' | 'priceYen'>,
+  } satisfies FieldsOf<BoughtStock, 'products', 'charges' | 'coverage' | 'priceYen'>,
 
   incoming_shipments: {
     id: { kind: 'id', label: 'Id' },
@@ -251,9 +253,10 @@ export const FIELDS = {
     ivaForeign: { ...FOREIGN, label: 'IVA price in its currency' },
     ivaRate: { ...RATE, label: 'IVA rate', head: 'IVA rate for €1' },
     received: { ...day, label: 'Received' },
+    charges: { kind: 'charges', label: 'Charges', isExtension: true },
     name: { kind: 'text', isDerived: true, label: 'Name', isExtension: true },
     total: { kind: 'money', isDerived: true, label: 'Total' },
-  } satisfies FieldsOf<IncomingShipment, 'bought_stocks', 'total'>,
+  } satisfies FieldsOf<IncomingShipment, 'bought_stocks', 'charges' | 'total'>,
 
   insertion_batches: {
     id: { kind: 'id', label: 'Id' },

@@ -4,6 +4,7 @@ import { extraLabels } from '../domain/table/extra_label.ts';
 import { type Headed, type Mapping, matchHeads, normalHead } from '../domain/table/header.ts';
 import { marked, markIn, withoutMark } from '../domain/table/mark.ts';
 import { BoughtStockUpdate, NewBoughtStock } from './bought_stocks.ts';
+import { ChargesText } from './charges.ts';
 import { EXPORT_FORMATS, MAX_IMAGES } from './files.ts';
 import { IncomingShipmentUpdate, NewIncomingShipment } from './incoming_shipments.ts';
 import { Addresses, InsertionBatchUpdate, NewInsertionBatch } from './insertion_batches.ts';
@@ -154,6 +155,7 @@ const TypeCell = z.preprocess(
   idInput(INVALID_TYPE).optional(),
 );
 const [Currency, Foreign, Rate] = [orUnsaid(CurrencyInput), orUnsaid(ForeignInput), orUnsaid(RateInput)];
+const charges = ChargesText.optional();
 const IncomingShipment = { ...records, incomingShipment: OptionalIdInput.optional() };
 /** A file says nothing of what was paid in another currency where its cells are empty. */
 const Paid = {
@@ -184,12 +186,12 @@ export const TABLE_ROWS = {
     partial: ProductUpdate.omit(withoutImages).extend({ ...ProductCells, type: TypeCell }),
   },
   bought_stocks: {
-    whole: NewBoughtStock.omit({ shipment: true }).extend(IncomingShipment).extend(Paid.bought_stocks),
-    partial: BoughtStockUpdate.omit(withoutImages).extend(records).extend(Paid.bought_stocks),
+    whole: NewBoughtStock.omit({ shipment: true }).extend({ ...IncomingShipment, ...Paid.bought_stocks, charges }),
+    partial: BoughtStockUpdate.omit(withoutImages).extend({ ...records, ...Paid.bought_stocks, charges }),
   },
   incoming_shipments: {
-    whole: NewIncomingShipment.extend({ id: records.id }).extend(Paid.incoming_shipments),
-    partial: IncomingShipmentUpdate.extend({ id: records.id }).extend(Paid.incoming_shipments),
+    whole: NewIncomingShipment.extend({ id: records.id, ...Paid.incoming_shipments, charges }),
+    partial: IncomingShipmentUpdate.extend({ id: records.id, ...Paid.incoming_shipments, charges }),
   },
   insertion_batches: {
     whole: NewInsertionBatch.omit({ products: true }).extend(BatchCells),

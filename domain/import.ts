@@ -155,6 +155,9 @@ export function inEuros(
     if (typeof yen === 'number') Object.assign(added, { [fields.currency]: YEN, [fields.foreign]: yen });
     added[fields.rate] = rate;
   }
+  const { charges } = values;
+  if (yenPerEuro !== null && isInOpenYen(charges))
+    added.charges = charges.replaceAll(OPEN_YEN, `$1${yenPerEuro}`);
   return { ...values, ...added };
 }
 
@@ -171,14 +174,23 @@ function fitting(foreign: number, euros: number): number | null {
   return rate === undefined ? null : rate / RATE_PARTS;
 }
 
+/** Of lines of charges: what is in yen at the rate of the import, as shops say it. */
+const OPEN_YEN = /^([^;\n]* ¥[\d.,]+ at )\?/gm;
+
+/** Whether charges are in yen of which the rate is still to be said. @example isInOpenYen('shipping ¥300 at ?') */
+export function isInOpenYen(charges: unknown): charges is string {
+  return typeof charges === 'string' && charges.search(OPEN_YEN) >= 0;
+}
+
 /** Whether a rate is needed to know what this is in euros. */
 export function needsRate(values: Values, paid: PaidFields = {}): boolean {
-  return IN_YEN.some(
+  const isOpen = IN_YEN.some(
     (field) =>
       isYen(values, field, paid) &&
       values[field] === undefined &&
       typeof values[paid[field]?.rate ?? ''] !== 'number',
   );
+  return isOpen || isInOpenYen(values.charges);
 }
 
 function isYen(values: Values, field: string, paid: PaidFields): boolean {

@@ -98,14 +98,16 @@ type ReadAs<Of> =
         ? string
         : number);
 type ReadFields<Fields> = {
-  [Name in keyof Fields as Fields[Name] extends { isDerived: true } ? never : Name]: ReadAs<Fields[Name]>;
+  [Name in keyof Fields as Fields[Name] extends { isDerived: true } | { kind: 'charges' }
+    ? never
+    : Name]: ReadAs<Fields[Name]>;
 };
 
-/** The record with its fields by their kinds, but for those that are derived. */
+/** The record with its fields by their kinds, but for those that are derived, or of files. */
 function readFields<Name extends ResourceName>(resource: Name, record: RaRecord) {
   const read: RaRecord = { ...record };
   for (const [name, field] of Object.entries(fieldsOf(resource))) {
-    if (!field.isDerived) read[name] = readField(field, record[name]);
+    if (!field.isDerived && field.kind !== 'charges') read[name] = readField(field, record[name]);
   }
   return read as RaRecord & ReadFields<(typeof FIELDS)[Name]>;
 }

@@ -5,12 +5,14 @@ import {
   BoughtStockUpdate,
   NewBoughtStock,
 } from '../../contract/bought_stocks.ts';
+import { ChargesText } from '../../contract/charges.ts';
 import { type Begun, edited } from '../../contract/edits.ts';
 import { YenInput } from '../../contract/primitives.ts';
 import { PURCHASE_STATES } from '../../domain/purchase.ts';
 import { forgetPurchases, recostPurchases } from '../costs/follow.ts';
 import type { Db } from '../db/schema.ts';
 import { invalid } from '../http/errors.ts';
+import { chargesIn } from '../imports/charges.ts';
 import { Images, kindOf } from '../imports/kind.ts';
 import { shipmentsCalled } from '../incoming_shipments/repository.ts';
 import { followPurchases } from '../products/days.ts';
@@ -83,7 +85,9 @@ async function findShipment(db: Db, called: string): Promise<number | null> {
 const PurchaseValues = BoughtStockUpdate.omit({ already_present_images: true }).extend({
   priceYen: YenInput.optional(),
   images: Images.optional(),
+  charges: ChargesText.optional(),
 });
+const charged = chargesIn('bought_stocks');
 
 /** What imports need to know of them. */
 export const purchaseKind = kindOf({
@@ -91,10 +95,15 @@ export const purchaseKind = kindOf({
   schema: PurchaseValues,
   required: NewBoughtStock.pick({ name: true, price: true }),
   images: 'bought_stock',
-  record: (values, images) => ({ ...withPaid({ amounts, columns: purchaseFields.row(values) }), images }),
+  others: (db, rows) => charged.others(db, rows),
+  record: (values, images) => ({
+    record: { ...withPaid({ amounts, columns: purchaseFields.row(values) }), images },
+    charges: values.charges,
+  }),
   columns: (values, row) =>
     withPaid({ amounts, row, columns: purchaseFields.columns(values), canTurn: true }),
-  insert: insertPurchases,
+  insert: charged.inserting(insertPurchases),
+  saveParts: (db, changes) => charged.saveParts(db, changes),
   called: [sql.ref('name'), sql.ref('link')],
   examples: [
     {

@@ -1,7 +1,7 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import { paidFieldsOf } from '../../contract/fields.ts';
 import type { ResourceName } from '../../contract/resources.ts';
-import { needsRate, taken, type Values } from '../../domain/import.ts';
+import { isInOpenYen, needsRate, taken, type Values } from '../../domain/import.ts';
 import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
 import { invalid } from '../http/errors.ts';
@@ -98,10 +98,11 @@ function isCreated({ status, choice }: Judged): boolean {
   return (status === 'new' || status === 'deleted') && choice !== 'skip';
 }
 
-/** It is to be created with a price in yen, and nobody has said what a yen is worth. */
+/** It is to be created with amounts in yen, and nobody has said what a yen is worth. */
 function lacksRate(judged: Recorded | (StoredRow & Judged)): boolean {
-  const { now, rate, kind } = judged;
-  return isCreated(judged) && rate === null && needsRate(now, paidFieldsOf(kind));
+  const { now, rate, kind, row_values } = judged;
+  const isOpen = needsRate(now, paidFieldsOf(kind)) || isInOpenYen(row_values.charges);
+  return isCreated(judged) && rate === null && isOpen;
 }
 
 /** A record that was deleted after `checkRate` had asked takes the rate with it. */

@@ -5,6 +5,7 @@ import { EURO, RATE_PARTS } from '../../domain/foreign.ts';
 import {
   fieldDifferences,
   inEuros,
+  isInOpenYen,
   needsRate,
   type PaidFields,
   type RowChoice,
@@ -79,7 +80,9 @@ export async function judge<R extends Judgeable>(
     const rate = identity?.rate ?? origin.rate;
     const yenPerEuro = rate === null ? null : rate / RATE_PARTS;
     const said = inEuros(linked[index]?.values ?? {}, { yenPerEuro, paid });
-    const { values, problems } = kind.read({ ...said, ...linkOf(row, parents) });
+    const { charges, ...others } = said;
+    const known = isInOpenYen(charges) ? others : said;
+    const { values, problems } = kind.read({ ...known, ...linkOf(row, parents) });
     return { row, identity, rate: needsRate(row.row_values, paid) ? rate : null, values, problems };
   });
   const broken = await kind.broken(

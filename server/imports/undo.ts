@@ -14,7 +14,7 @@ import { forgetPhoto, forgetPhotos, importedImages, photosForOthers } from './ph
 import { findImport } from './repository.ts';
 import { saveRecorded, saveVerdicts, type StoredRow } from './rows.ts';
 import { visitRows } from './visit_rows.ts';
-import { forgetLinks, linksOf, unlink } from './waiting_links.ts';
+import { forgetLinks, linkedTo, linksOf, unlink } from './waiting_links.ts';
 import type { Work } from './work.ts';
 
 const PHOTOS_AT_ONCE = 20;
@@ -128,8 +128,9 @@ function isUntouched(record: Values, fields: Values, images: ReadonlySet<string>
 
 /** Without what was linked by itself when it came. */
 function unlinked(record: Values, links: readonly { field: string; linked_id: number | null }[]): Values {
-  const came = links.filter(({ field, linked_id }) => linked_id !== null && record[field] === linked_id);
-  return { ...record, ...Object.fromEntries(came.map(({ field }) => [field, null])) };
+  return links
+    .filter(({ linked_id }) => linked_id !== null)
+    .reduce((left, link) => ({ ...left, ...linkedTo(left, link, null) }), record);
 }
 
 /** In words, by record, what others have linked to it, beside what was linked to it by itself. */
@@ -155,15 +156,18 @@ async function restore(
   const paid = paidFieldsOf(kind);
   const changed = rows.flatMap(({ record_id, undo }) => (undo?.was === 'changed' ? (record_id ?? []) : []));
   const links = await linksOf(db, kind, changed, importId);
-  for (const { record_id, field, linked_id } of links) {
-    const isLeft = linked_id !== null && records.get(record_id)?.[field] === linked_id;
-    if (isLeft) changes.set(record_id, { ...changes.get(record_id), [field]: null });
+  for (const link of links) {
+    const { record_id } = link;
+    const record = link.linked_id !== null && records.get(record_id);
+    const back = record && linkedTo({ ...record, ...changes.get(record_id) }, link, null);
+    if (back) changes.set(record_id, { ...changes.get(record_id), ...back });
   }
   await forgetLinks(db, links);
   for (const { id, record_id, undo, item } of rows) {
     if (undo?.was !== 'changed' || record_id === null) continue;
-    const record = records.get(record_id);
-    if (!record) continue;
+    const found = records.get(record_id);
+    if (!found) continue;
+    const record: Values = { ...found, ...changes.get(record_id) };
     const isAsMade = (field: string) => isSame(record[field], undo.after[field]);
     const back = Object.entries(undo.before).filter(([field]) =>
       togetherWith(field, paid).every((one) => !(one in undo.before) || isAsMade(one)),

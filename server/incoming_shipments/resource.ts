@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ChargesText } from '../../contract/charges.ts';
 import { type Begun, edited } from '../../contract/edits.ts';
 import {
   IncomingShipment,
@@ -7,6 +8,7 @@ import {
   NewIncomingShipment,
 } from '../../contract/incoming_shipments.ts';
 import { RECEIVED, SHIPMENT_STATES } from '../../domain/shipment.ts';
+import { chargesIn } from '../imports/charges.ts';
 import { kindOf } from '../imports/kind.ts';
 import { withPaid } from '../records/paid.ts';
 import type { Resource } from '../records/resource.ts';
@@ -77,15 +79,27 @@ function changedColumns(row: ShipmentRow, columns: Partial<ShipmentRow>): Partia
 /** None is the state of a parcel that has not been sent, or of which nobody has said it. */
 const STATES = ['', ...SHIPMENT_STATES] as const;
 
+const charged = chargesIn('incoming_shipments');
+
 /** What imports need to know of them. */
 export const shipmentKind = kindOf({
   resource: incomingShipments,
-  schema: IncomingShipmentUpdate,
+  schema: IncomingShipmentUpdate.extend({ charges: ChargesText.optional() }),
   required: NewIncomingShipment.pick({ courier: true }),
-  others: async (_db, rows) => rows.map((row) => ({ state: STATES.find((state) => state === row.state) })),
-  record: (values) => withPaid({ amounts, columns: shipmentFields.row(values) }),
+  async others(db, rows) {
+    const charges = await charged.others(db, rows);
+    return rows.map((row, index) => ({
+      ...charges[index],
+      state: STATES.find((state) => state === row.state),
+    }));
+  },
+  record: (values) => ({
+    record: withPaid({ amounts, columns: shipmentFields.row(values) }),
+    charges: values.charges,
+  }),
   columns: (values, row) => changedColumns(row, shipmentFields.columns(values)),
-  insert: insertShipments,
+  insert: charged.inserting(insertShipments),
+  saveParts: (db, changes) => charged.saveParts(db, changes),
   called: [sql.ref('tracking_number'), sql`courier || ' ' || tracking_number`],
   isSingle: ({ trackingNumber }) => Boolean(trackingNumber),
   examples: [

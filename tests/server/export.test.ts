@@ -59,7 +59,8 @@ function asFiled(resource: ResourceName, record: Readonly<Record<string, unknown
     // An empty cell is an empty text, and says nothing of what was paid in yen.
     return kind === 'foreign' || kind === 'rate' ? [] : [[name, kind === 'text' ? '' : null]];
   });
-  return Object.fromEntries(said);
+  const charges = 'charges' in fieldsOf(resource) ? { charges: '' } : {};
+  return { ...Object.fromEntries(said), ...charges };
 }
 
 /** Records, or made of them. Of the extras each has a column of its own. */

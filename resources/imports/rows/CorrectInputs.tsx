@@ -60,6 +60,8 @@ function CorrectInput({ row, name, autoFocus }: { row: ImportRow; name: string; 
     case 'subtype':
       // Stands beside its type.
       return null;
+    case 'charges':
+      return <TextInput {...plain} multiline helperText={translate('imports.charges_as')} />;
     case 'address':
       return <TextInput {...plain} type="url" placeholder="https://" />;
     default:

@@ -9,7 +9,7 @@ import { sentForm, typedValue } from '../../../ui/formValues.ts';
 import { extraField, extraId, extrasOf } from './fields.ts';
 
 /** Into these one can type anything. */
-const TYPED: readonly FieldKind[] = ['text', 'address', 'money', 'grams'];
+const TYPED: readonly FieldKind[] = ['text', 'address', 'money', 'grams', 'charges'];
 /** What was paid in another currency, where a row says it. */
 const ABROAD: readonly FieldKind[] = ['currency', 'foreign', 'rate'];
 const CHOSEN: readonly FieldKind[] = ['date', 'record', 'type', 'subtype'];

@@ -161,6 +161,7 @@ addTexts({
     correct: 'Correct %{name}',
     correct_title: 'Correct “%{name}”',
     correct_submit: 'Correct',
+    charges_as: 'One in each line, such as: handling €4.50; equally; 2026-05-04; note Repacked',
     corrected: 'Row corrected.',
     not_corrected: 'The row was not corrected.',
     record: 'Record %{what}',

@@ -63,6 +63,14 @@ const date = fc
   .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
   .map((day) => day.toISOString().slice(0, 10));
 
+/** As they are written, whatever they are of. */
+const LINES = [
+  'shipment price; by weight; 2026-05-04; lock product #7 (k3f9m2) €1.50',
+  'proxy fee ¥1500 at 165; equally; 2026-05-04',
+  'import VAT USD 12.30 at 1.08; recoverable €3.00; by value; note =Late; note, “quoted” 旧裏面',
+  "other €0.00; by hand; lock purchase #7 (k3f9m2) €0.00; lock purchase #8 (k3f9m2) €0.00; note '",
+];
+
 const CELLS: Record<TableColumn['kind'], fc.Arbitrary<ExportedCell>> = {
   id,
   record: orNone(id),
@@ -79,6 +87,7 @@ const CELLS: Record<TableColumn['kind'], fc.Arbitrary<ExportedCell>> = {
   type: fc.constant('Card'),
   subtype: fc.constantFrom(null, 'Promo', 'Holo'),
   images,
+  charges: fc.subarray(LINES).map((lines) => lines.join('\n')),
   integer: orNone(fc.maxSafeInteger()),
   float: orNone(fc.double({ noNaN: true, noDefaultInfinity: true }).map((one) => (one === 0 ? 0 : one))),
   boolean: orNone(fc.boolean()),

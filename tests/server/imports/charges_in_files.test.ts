@@ -127,7 +127,7 @@ describe.each(oneByDay)('charges in files of %s', (engine) => {
                 expect((await read(resource)).rows).toMatchObject({ new: 0, changed: 0, wrong: 0 });
               for (const id of imports.toReversed())
                 expect(await step(target, id, 'undo')).toMatchObject({ state: 'undone', kept: [] });
-              for (const table of ['charges', 'chargedlocks', 'incoming_shipments'] as const)
+              for (const table of ['charges', 'charge_locks', 'incoming_shipments'] as const)
                 expect(await target.store.db.selectFrom(table).selectAll().execute()).toEqual([]);
             } finally {
               await Promise.all([source.stop(), target.stop()]);

@@ -186,7 +186,11 @@ export const TABLE_ROWS = {
     partial: ProductUpdate.omit(withoutImages).extend({ ...ProductCells, type: TypeCell }),
   },
   bought_stocks: {
-    whole: NewBoughtStock.omit({ shipment: true }).extend({ ...IncomingShipment, ...Paid.bought_stocks, charges }),
+    whole: NewBoughtStock.omit({ shipment: true }).extend({
+      ...IncomingShipment,
+      ...Paid.bought_stocks,
+      charges,
+    }),
     partial: BoughtStockUpdate.omit(withoutImages).extend({ ...records, ...Paid.bought_stocks, charges }),
   },
   incoming_shipments: {

@@ -163,12 +163,14 @@ function readHead(head: string): WrittenCharge | string {
   const euros = { currency: 'EUR', amount: 0, rate: null };
   const term = TERM_NAMES.find((one) => isAlike(TERMS[one], head));
   if (term) return { name: term, ...euros, ...blank };
-  const [, called = head, sign = '', written = '', at] = HEAD.exec(head) ?? [];
+  const named = CHARGE_KINDS.find((kind) => isAlike(kind, head.slice(0, kind.length)));
+  const [, called = head, sign, written = '', at] = HEAD.exec(head) ?? [];
   const name = CHARGE_KINDS.find((kind) => isAlike(kind, called));
-  if (!name && (sign !== '' || !CHARGE_KINDS.some((kind) => isAlike(kind, head.slice(0, kind.length))))) {
-    return `“${called.slice(0, 40)}” is no kind of charge. Use ${CHARGE_KINDS.join(', ')}.`;
+  if (!name || sign === undefined) {
+    return named && sign === undefined
+      ? `Say the amount behind the kind, for example “${named} €12.50”.`
+      : `“${called.slice(0, 40)}” is no kind of charge. Use ${CHARGE_KINDS.join(', ')}.`;
   }
-  if (!name) return `Say the amount behind the kind, for example “${head.split(' ')[0]} €12.50”.`;
   const currency = CURRENCIES[sign] ?? sign;
   const amount = numberIn(written, 100);
   if (currency === 'EUR') return { name, ...euros, amount, ...blank };

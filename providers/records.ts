@@ -98,9 +98,9 @@ type ReadAs<Of> =
         ? string
         : number);
 type ReadFields<Fields> = {
-  [Name in keyof Fields as Fields[Name] extends { isDerived: true } | { kind: 'charges' }
-    ? never
-    : Name]: ReadAs<Fields[Name]>;
+  [
+    Name in keyof Fields as Fields[Name] extends { isDerived: true } | { kind: 'charges' } ? never : Name
+  ]: ReadAs<Fields[Name]>;
 };
 
 /** The record with its fields by their kinds, but for those that are derived, or of files. */

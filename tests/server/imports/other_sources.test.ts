@@ -25,7 +25,7 @@ describe.each([{ name: 'buyee' }, { name: 'fromjapan' }, { name: 'fromjapan', is
           state: 'Shipped',
           trackingNumber: parcel.tracking,
           shipmentPrice: parcel.shipping,
-          localShipping: options.name === 'buyee' ? 500 : undefined,
+          ...(options.name === 'buyee' && { localShipping: 500 }),
           date: parcel.date,
           items: parcel.items.map((item) => ({
             number: item.number,

@@ -22,13 +22,13 @@ interface Props {
 export function CostLines({ heads: [names, ...heads], lines, total }: Props) {
   const compact = useCompact();
   const hasWays = !compact && lines.some(({ way }) => way !== undefined);
-  const amountCells = (amounts: readonly string[]): ReactNode =>
+  const amountCells = (amounts: readonly string[], other = 'text.secondary'): ReactNode =>
     amounts.map((amount, index) => (
       <TableCell
         key={heads[index]}
         align="right"
         className="tabular"
-        sx={{ whiteSpace: 'nowrap', ...(index < amounts.length - 1 && { color: 'text.secondary' }) }}
+        sx={{ whiteSpace: 'nowrap', ...(index < amounts.length - 1 && { color: other }) }}
       >
         {amount}
       </TableCell>
@@ -59,9 +59,9 @@ export function CostLines({ heads: [names, ...heads], lines, total }: Props) {
         ))}
       </TableBody>
       <TableFooter>
-        <TableRow sx={{ '& td': totalLook }}>
+        <TableRow sx={{ '&& td': totalLook }}>
           <TableCell colSpan={hasWays ? 2 : 1}>{total.name}</TableCell>
-          {amountCells(total.amounts)}
+          {amountCells(total.amounts, 'text.primary')}
         </TableRow>
       </TableFooter>
     </Table>
@@ -72,11 +72,12 @@ const wayLook = { color: 'text.secondary', fontSize: 12, lineHeight: '16px' };
 const totalLook = {
   fontSize: 14,
   fontWeight: 600,
-  color: 'text.primary !important',
-  borderTop: '1px solid currentColor !important',
+  color: 'text.primary',
+  borderTop: 1,
 };
 const table = {
   mt: 0.5,
-  '& td, & th': { border: 0, px: 0, py: 0.75, backgroundColor: 'transparent' },
+  '& tr': { height: 32 },
+  '& td, & th': { border: 0, px: 0, py: 0.5, height: 32, backgroundColor: 'transparent' },
   '& td + td, & th + th': { pl: 2 },
 };

@@ -72,7 +72,7 @@ function ProductTable() {
       <Column source="target_price" />
       <Column<Product>
         source="received"
-        width={168}
+        width={200}
         render={(product) => <ReceivedDay product={product} />}
       />
     </ResourceTable>

@@ -50,7 +50,7 @@ export function EditInPlace(props: Props) {
     >
       {isEditing ? (
         <>
-          <Box component="span" aria-hidden sx={{ visibility: 'hidden' }}>
+          <Box component="span" aria-hidden sx={{ visibility: 'hidden', ...forFingers }}>
             {shown}
           </Box>
           <NumberInput {...input} initial={typed} label={inputLabel} neighbour={neighbour} onClose={close} />
@@ -71,13 +71,15 @@ export function EditInPlace(props: Props) {
   );
 }
 
+const forFingers = { '@media (pointer: coarse)': { display: 'inline-block', px: 0.5, py: 1.5 } } as const;
+
 const shownNumber = {
   all: 'unset',
   cursor: 'text',
   textDecoration: 'underline dashed 1px',
   textUnderlineOffset: 5,
   '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
-  '@media (pointer: coarse)': { display: 'inline-block', px: 0.5, py: 1.5 },
+  ...forFingers,
 } as const;
 
 interface InputProps extends Pick<Props, 'unit' | 'onCommit' | 'onType' | 'isWrong'> {
@@ -98,6 +100,10 @@ function NumberInput(props: InputProps) {
     if (how.commits && typed !== initial) onCommit(typed);
     onType?.(undefined);
     onClose(how.focusesButton);
+  };
+  /** What saves the form that it stands in saves it, too: before the form hears of it. */
+  const onShortcut = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
+    if (key === 'Enter' && (ctrlKey || metaKey)) finish({ commits: true, focusesButton: true });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, shiftKey, ctrlKey, metaKey } = event;
@@ -123,6 +129,7 @@ function NumberInput(props: InputProps) {
         onFocus={(event) => event.target.select()}
         onBlur={() => finish({ commits: true, focusesButton: false })}
         onKeyDown={onKeyDown}
+        onKeyDownCapture={onShortcut}
         inputProps={{ 'aria-label': label, inputMode: 'decimal' }}
         {...('start' in unit
           ? { startAdornment: <InputAdornment position="start">{unit.start}</InputAdornment> }
@@ -130,6 +137,8 @@ function NumberInput(props: InputProps) {
         sx={{
           width: 'start' in unit ? 104 : 84,
           minHeight: 32,
+          // Its digits stand where they stood.
+          pr: 'start' in unit ? 1.25 : undefined,
           '& input': { textAlign: 'right', py: 0.5, px: 0 },
         }}
       />

@@ -1,9 +1,9 @@
 import { Box } from '@mui/material';
 import { Form, useDataProvider, useTranslate } from 'ra-core';
 import { DateInput, TextInput } from 'react-admin';
-import type { FieldValues } from 'react-hook-form';
+import { useFormContext, type FieldValues } from 'react-hook-form';
 import type { Charge } from '../../contract/charges.ts';
-import { CHARGE_KINDS, CHARGE_WAYS, type ChargeWay } from '../../domain/charge.ts';
+import { CHARGE_KINDS, CHARGE_WAYS, type ChargeWay, usualWay } from '../../domain/charge.ts';
 import { EURO } from '../../domain/foreign.ts';
 import { localDate } from '../../domain/format.ts';
 import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
@@ -60,7 +60,7 @@ export function ChargeDialog({ owner, charge, way, bearers, onClose }: Props) {
     >
       <Form defaultValues={{ ...asTyped(charge), ...(way && { way }) }} onSubmit={save} noValidate>
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, p: { xs: 2, sm: 3 } }}>
-          <ChargeInputs term={charge?.term ?? null} isOfShipment={isOfShipment} />
+          <ChargeInputs charge={charge} isOfShipment={isOfShipment} />
           {(isOfShipment ? bearers : bearers.flatMap(({ products }) => products)).length > 0 && (
             <ChargeParts bearers={bearers} charge={charge} isOfShipment={isOfShipment} />
           )}
@@ -71,16 +71,33 @@ export function ChargeDialog({ owner, charge, way, bearers, onClose }: Props) {
   );
 }
 
-function ChargeInputs({ term, isOfShipment }: { term: Charge['term']; isOfShipment: boolean }) {
+interface InputsProps {
+  charge: Charge | undefined;
+  isOfShipment: boolean;
+}
+
+function ChargeInputs({ charge, isOfShipment }: InputsProps) {
   const translate = useTranslate();
+  const { setValue, getFieldState } = useFormContext();
   const label = (field: string) => translate(`costs.fields.${field}`);
   const kinds = CHARGE_KINDS.map((kind) => ({ id: kind, name: translate(`costs.kinds.${kind}`) }));
   const ways = CHARGE_WAYS.map((way) => ({ id: way, name: translate(`costs.ways.${way}`) }));
+  /** The usual one of the kind, until another is chosen. */
+  const offerWay = (chosen: unknown) => {
+    const kind = CHARGE_KINDS.find((one) => one === chosen);
+    if (kind && isOfShipment && !charge && !getFieldState('way').isDirty) setValue('way', usualWay(kind));
+  };
   return (
     <>
-      {term === null && (
+      {!charge?.term && (
         <>
-          <ChoiceInput source="kind" label={label('kind')} choices={kinds} required />
+          <ChoiceInput
+            source="kind"
+            label={label('kind')}
+            choices={kinds}
+            required
+            onChange={(event) => offerWay('target' in event ? event.target.value : event)}
+          />
           <TextInput source="note" label={label('note')} helperText={false} autoComplete="off" />
         </>
       )}

@@ -5,8 +5,15 @@ import { formatMoney } from '../../domain/format.ts';
 import { usePaidInWords } from '../../ui/paid.ts';
 import { useChargeName } from './costs.ts';
 
+interface Props {
+  charge: Charge;
+  /** How it is spread or where it falls, where nothing else says so. */
+  how?: string | undefined;
+  onEdit: () => void;
+}
+
 /** What a charge is called, which opens its form, and what else there is to know of it. */
-export function ChargeName({ charge, onEdit }: { charge: Charge; onEdit: () => void }) {
+export function ChargeName({ charge, how, onEdit }: Props) {
   const translate = useTranslate();
   const name = useChargeName()(charge);
   const foreign = usePaidInWords()({ ...charge, foreign: charge.foreignAmount });
@@ -14,7 +21,7 @@ export function ChargeName({ charge, onEdit }: { charge: Charge; onEdit: () => v
     charge.note && translate(`costs.kinds.${charge.kind}`),
     foreign,
     charge.recoverable > 0 && translate('costs.recoverable', { amount: formatMoney(charge.recoverable) }),
-    charge.locks.length > 0 && translate('costs.locked'),
+    how,
   ].filter(Boolean);
   return (
     <Box sx={{ py: 0.75 }}>

@@ -1,5 +1,7 @@
 import { Box, Table, TableBody, TableCell, TableFooter, TableHead, TableRow } from '@mui/material';
+import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
+import { onlyHeard } from '../../ui/onlyHeard.ts';
 import { useCompact } from '../../ui/useCompact.ts';
 
 export interface CostLine {
@@ -20,6 +22,7 @@ interface Props {
 
 /** What a cost is made of, a line each, and the sum. */
 export function CostLines({ heads: [names, ...heads], lines, total }: Props) {
+  const translate = useTranslate();
   const compact = useCompact();
   const hasWays = !compact && lines.some(({ way }) => way !== undefined);
   const amountCells = (amounts: readonly string[], other = 'text.secondary'): ReactNode =>
@@ -38,7 +41,13 @@ export function CostLines({ heads: [names, ...heads], lines, total }: Props) {
       <TableHead>
         <TableRow>
           <TableCell>{names}</TableCell>
-          {hasWays && <TableCell />}
+          {hasWays && (
+            <TableCell sx={{ position: 'relative' }}>
+              <Box component="span" sx={onlyHeard}>
+                {translate('costs.spread')}
+              </Box>
+            </TableCell>
+          )}
           {heads.map((head) => (
             <TableCell key={head} align="right">
               {head}

@@ -7,6 +7,7 @@ import type { Charge, ChargePart } from '../../contract/charges.ts';
 import { formatDate, formatList, formatMoney } from '../../domain/format.ts';
 import { DetailsTable, type DetailsColumn } from '../../ui/DetailsTable.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { useCompact } from '../../ui/useCompact.ts';
 import { ChargeDialog } from './ChargeDialog.tsx';
 import { ChargeName } from './ChargeName.tsx';
 import { inCost, useChargeName, usePurchaseCosts } from './costs.ts';
@@ -24,6 +25,7 @@ export function PurchaseCharges({ purchase }: { purchase: BoughtStock }) {
   const nameOf = useChargeName();
   const wayOf = useWayInWords();
   const { remove } = useChargeChanges();
+  const compact = useCompact();
   const [edited, setEdited] = useState<{ charge?: Charge }>();
   const { data: costs } = usePurchaseCosts(purchase.id);
   if (!costs) return null;
@@ -33,17 +35,19 @@ export function PurchaseCharges({ purchase }: { purchase: BoughtStock }) {
   const columns: DetailsColumn<Row>[] = [
     {
       label: translate('costs.charge'),
-      render: ({ charge, ...part }) =>
-        charge.boughtStock === null ? (
+      render: ({ charge, ...part }) => {
+        const how = compact ? wayOf({ charge, ...part }) : undefined;
+        if (charge.boughtStock !== null)
+          return <ChargeName charge={charge} how={how} onEdit={() => setEdited({ charge })} />;
+        return (
           <Box sx={{ py: 0.75 }}>
             {nameOf(charge)}
-            <Typography variant="caption" component="div" color="text.secondary" sx={onPhone}>
-              {wayOf({ charge, ...part })}
+            <Typography variant="caption" component="div" color="text.secondary">
+              {how}
             </Typography>
           </Box>
-        ) : (
-          <ChargeName charge={charge} onEdit={() => setEdited({ charge })} />
-        ),
+        );
+      },
       sum: translate('costs.count', { smart_count: rows.length }),
     },
     {
@@ -113,5 +117,3 @@ export function PurchaseCharges({ purchase }: { purchase: BoughtStock }) {
     </Section>
   );
 }
-
-const onPhone = { display: { sm: 'none' } };

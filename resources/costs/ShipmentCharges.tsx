@@ -11,6 +11,7 @@ import { formatDate, formatMoney } from '../../domain/format.ts';
 import { sum } from '../../domain/money.ts';
 import { DetailsTable, type DetailsColumn } from '../../ui/DetailsTable.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { useCompact } from '../../ui/useCompact.ts';
 import { ChargeDialog } from './ChargeDialog.tsx';
 import { ChargeName } from './ChargeName.tsx';
 import { inCost, useChargeName } from './costs.ts';
@@ -24,6 +25,8 @@ interface Props {
   children?: ReactNode;
 }
 
+type Spread = ShipmentCosts['charges'][number];
+
 /** The charge whose form is open, and the way that was asked for; without one, one is added. */
 interface Edited {
   charge?: Charge;
@@ -34,14 +37,31 @@ interface Edited {
 export function ShipmentCharges({ shipment, costs, children }: Props) {
   const translate = useTranslate();
   const nameOf = useChargeName();
+  const compact = useCompact();
   const [edited, setEdited] = useState<Edited>();
   const { spread, remove } = useChargeChanges();
   const { charges, purchases } = costs;
   const productsOf = new Map(shipment.bought_stocks.map(({ id, products }) => [id, products]));
-  const columns: DetailsColumn<(typeof charges)[number]>[] = [
+  /** The one item on which all of it is locked, or that something is. */
+  const lockedOn = ({ locks: [lock, ...others], ...charge }: Spread): string | undefined => {
+    if (!lock) return undefined;
+    const name =
+      lock.product === null
+        ? purchases.find(({ id }) => id === lock.purchase)?.name
+        : [...productsOf.values()].flat().find(({ id }) => id === lock.product)?.name;
+    const isAll = others.length === 0 && lock.amount === inCost(charge);
+    return isAll && name ? translate('costs.only_on', { name }) : translate('costs.locked');
+  };
+  const columns: DetailsColumn<Spread>[] = [
     {
       label: translate('costs.charge'),
-      render: (charge) => <ChargeName charge={charge} onEdit={() => setEdited({ charge })} />,
+      render: (charge) => (
+        <ChargeName
+          charge={charge}
+          how={[lockedOn(charge), compact && translate(wayInWords(charge))].filter(Boolean).join(' · ')}
+          onEdit={() => setEdited({ charge })}
+        />
+      ),
       sum: translate('costs.count', { smart_count: charges.length }),
     },
     {
@@ -104,8 +124,13 @@ export function ShipmentCharges({ shipment, costs, children }: Props) {
   );
 }
 
+/** Its way, or why it goes another. A key of the catalogue. */
+function wayInWords({ way, wayTaken }: Spread): string {
+  return way === wayTaken ? `costs.ways.${way}` : 'costs.no_weight';
+}
+
 interface WayMenuProps {
-  charge: ShipmentCosts['charges'][number];
+  charge: Spread;
   onChoose: (way: Charge['way']) => void;
 }
 
@@ -113,14 +138,14 @@ function WayMenu({ charge, onChoose }: WayMenuProps) {
   const translate = useTranslate();
   const name = useChargeName()(charge);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const { way, wayTaken, locks } = charge;
-  const shown = translate(way === wayTaken ? `costs.ways.${way}` : 'costs.no_weight');
+  const { way, locks } = charge;
+  const shown = translate(wayInWords(charge));
   return (
     <>
       <Button
         size="small"
         endIcon={<KeyboardArrowDown />}
-        startIcon={locks.length > 0 && <LockOutlined sx={{ fontSize: 16 }} />}
+        startIcon={locks.length > 0 && <LockOutlined sx={{ fontSize: 16, color: 'primary.main' }} />}
         aria-label={translate('costs.spread_of', { name, way: shown })}
         aria-haspopup="menu"
         onClick={(event: MouseEvent<HTMLElement>) => setAnchor(event.currentTarget)}

@@ -6,6 +6,7 @@ import type { IncomingShipment } from '../../contract/incoming_shipments.ts';
 import { formatMoney } from '../../domain/format.ts';
 import { sum } from '../../domain/money.ts';
 import { shipmentTotal } from '../../domain/shipment.ts';
+import { inCost } from '../costs/costs.ts';
 import { usePaidInWords } from '../../ui/paid.ts';
 import { abroad, type Term } from './terms.ts';
 
@@ -71,6 +72,8 @@ export function ShipmentBill({ shipment, costs }: { shipment: IncomingShipment; 
 function FurtherCosts({ costs }: { costs: ShipmentCosts }) {
   const translate = useTranslate();
   const further = costs.charges.filter(({ term }) => term === null);
+  const shared = sum(costs.charges.map(inCost));
+  const own = costs.purchases.length > 0 && sum([...costs.purchases.map(({ charges }) => charges), -shared]);
   const recoverable = sum(costs.charges.map((charge) => charge.recoverable));
   const landed = sum(costs.purchases.map((purchase) => purchase.landed));
   const lines = [
@@ -79,8 +82,9 @@ function FurtherCosts({ costs }: { costs: ShipmentCosts }) {
       formatMoney(sum(further.map(({ amount }) => amount))),
     ],
     recoverable > 0 && [translate('costs.recoverable_vat'), formatMoney(-recoverable)],
+    own && [translate('costs.of_purchases'), formatMoney(own)],
     costs.purchases.length > 0 && [translate('costs.landed_cost'), formatMoney(landed)],
-  ].filter((one) => one !== false);
+  ].filter((one) => Array.isArray(one));
   return lines.map(([label, amount], index) => (
     <Box
       key={label}

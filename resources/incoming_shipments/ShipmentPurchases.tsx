@@ -104,12 +104,15 @@ export function ShipmentPurchases({ shipment, costs }: Props) {
       ),
       sum: formatMoney(sum(purchases.map(({ price }) => price))),
     },
-    ...(costs ? costColumns(costs, translate) : []),
-    {
-      label: label('coverage'),
-      onlyWide: true,
-      render: ({ purchase, product }) => !product && <CoverageBadge purchase={purchase} />,
-    },
+    ...(costs
+      ? costColumns(costs, translate)
+      : [
+          {
+            label: label('coverage'),
+            onlyWide: true,
+            render: ({ purchase }: Row) => <CoverageBadge purchase={purchase} />,
+          },
+        ]),
   ];
   return (
     <Section title={translate('resources.bought_stocks.title')}>

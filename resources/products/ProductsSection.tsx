@@ -70,7 +70,7 @@ export function ProductsSection(props: Props) {
             render: (product) => (
               <>
                 {renderCost(product)}
-                {compact && <Beside of={{ kind: 'product', product }} />}
+                {compact && after.length === 0 && <Beside of={{ kind: 'product', product }} />}
               </>
             ),
             sum: (

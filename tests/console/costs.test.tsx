@@ -99,6 +99,7 @@ describe('the parts of a charge', () => {
     await user.click(await screen.findByRole('button', { name: 'Add charge' }));
     const form = await screen.findByRole('dialog', { name: 'Add charge' });
     await choose(user, select('Kind', form), 'Duty');
+    expect(select('Spread', form)).toHaveTextContent('By value');
     await enter(user, field('Amount', form), '12');
     const parts = () =>
       within(form)
@@ -153,6 +154,7 @@ describe('the parts of a charge', () => {
     expect(await charged()).toEqual([2, 18]);
     const duty = await screen.findByRole('row', { name: /Duty/ });
     expect(cellsOf(duty)).toContain('By hand');
+    expect(duty).toHaveTextContent('on Tide Koi only');
   });
 
   it('that are more than there is are refused where they are typed, and stay there', async () => {
@@ -397,6 +399,17 @@ describe('the charges of a purchase', () => {
     await waitFor(() => expect(bill).toHaveTextContent('Landed cost€16.00'));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(bill).toHaveTextContent('Landed cost€19.00'));
+  });
+
+  it('stand in the bill of its shipment, too', async () => {
+    const { shipment, lot } = await aParcel();
+    server.openSession();
+    await createCharge({ boughtStock: lot.id, kind: 'storage', amount: 3, recoverable: 1 });
+    openConsole(`/database/incomingstock?shipment_id=${shipment.id}`);
+    const bill = await screen.findByRole('region', { name: 'Cost' });
+    await waitFor(() =>
+      expect(bill).toHaveTextContent(/Charges of the purchases alone€2.00Landed cost€50.00$/),
+    );
   });
 
   it('name the products that bear none, since they have no cost yet', async () => {

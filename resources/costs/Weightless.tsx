@@ -15,6 +15,7 @@ export function Weightless({ purchases }: { purchases: readonly { id: number; na
           <Link
             component={LinkBase}
             to={`/bought_stocks/${id}/show?edit=1`}
+            underline="always"
             sx={{ '@media (pointer: coarse)': { py: 1.5 } }}
           >
             {name || `#${id}`}

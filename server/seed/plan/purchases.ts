@@ -14,6 +14,9 @@ const HEAVIEST = 4_000;
 const LIGHTEST = 10;
 const LETTERS = [...'bcdefghjklmnopqrstuvwx'];
 
+/** Of a product, until they are given. */
+export const UNKNOWN_DAYS = { target: null, listed: null, sold: null };
+
 /** A purchase that is paid and not yet sent on, with the products of it that are on record. */
 export function purchaseOf(size: Size, { date, random }: { date: string; random: Random }) {
   const { name, items, price: span, photos } = offer(size.whole, random);
@@ -45,7 +48,7 @@ export function purchaseOf(size: Size, { date, random }: { date: string; random:
 }
 
 /** It moves a little from month to month. */
-function yenPerEuro(date: string): number {
+export function yenPerEuro(date: string): number {
   return 161 + ((Number(date.slice(5, 7)) * 7) % 10) / 2;
 }
 
@@ -69,6 +72,7 @@ export function strayProduct(random: Random): ProductPlan {
     origin: random.chance(0.7) ? originOf(itemLink(random)) : '',
     state: IN_STOCK,
     purchase: null,
+    ...UNKNOWN_DAYS,
   };
 }
 

@@ -105,16 +105,18 @@ export function DetailsTable<Item extends { id: number }>(props: Props<Item>) {
             </TableRow>
           ))}
         </TableBody>
-        <TableFooter>
-          <TableRow sx={{ backgroundColor: 'background.sunken', '& td': sumCell }}>
-            {columns.map((column) => (
-              <TableCell key={column.label} {...cellOf(column)} sx={sxOf(column)}>
-                {column.sum}
-              </TableCell>
-            ))}
-            {remove && <TableCell />}
-          </TableRow>
-        </TableFooter>
+        {columns.some(({ sum }) => sum !== undefined) && (
+          <TableFooter>
+            <TableRow sx={{ backgroundColor: 'background.sunken', '& td': sumCell }}>
+              {columns.map((column) => (
+                <TableCell key={column.label} {...cellOf(column)} sx={sxOf(column)}>
+                  {column.sum}
+                </TableCell>
+              ))}
+              {remove && <TableCell />}
+            </TableRow>
+          </TableFooter>
+        )}
       </Table>
     </Box>
   );

@@ -125,7 +125,7 @@ describe('a purchase', () => {
     expect(jsonOf(PURCHASE)).toEqual([change]);
     const details = await screen.findByRole('dialog', { name: 'Lot of two' });
     await waitFor(() => expect(factOf(details, 'Price')).toHaveTextContent('€250.50'));
-    expect(await stored()).toEqual({ ...before, ...change, price: 250.5 });
+    expect(await stored()).toEqual({ ...before, ...change, landedCost: 250.5, price: 250.5 });
 
     expect(screen.getByText('Purchase saved.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Undo' }));

@@ -150,6 +150,7 @@ describeServer('products', (server) => {
     expect((await server.patch(url, { estimated_cost: '0.07' })).json).toEqual({
       ...product,
       estimated_cost: 0.07,
+      landed_cost: 0.07,
     });
     expect((await server.patch(url, { estimated_cost: -1 })).status).toBe(400);
     expect((await server.get(`/api/products/${product.id}`)).as(Product).estimated_cost).toBe(0.07);

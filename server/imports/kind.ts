@@ -116,6 +116,7 @@ export function kindOf<R extends Row, V extends Values, Update, New>(of: KindOf<
       const taken = await takenValues(db, name, { records: parsed, ids });
       return linked.map((problems, index) => ({ ...problems, ...taken[index], ...others?.[index] }));
     },
+    /** What can be said of records, by their ids: what follows from others is nobody's to say. */
     async records(db: Db, ids: readonly number[], { held } = { held: false }) {
       const found = new Map<number, Values>();
       for (const portion of portions(ids)) {
@@ -123,9 +124,9 @@ export function kindOf<R extends Row, V extends Values, Update, New>(of: KindOf<
         const images = of.images && (await imageAddresses(db, of.images, present));
         const others = await of.others?.(db, present);
         for (const [index, row] of present.entries()) {
-          const fields = of.resource.fields.values(row);
+          const values = Object.entries<unknown>(of.resource.fields.values(row));
           found.set(row.id, {
-            ...fields,
+            ...Object.fromEntries(values.filter(([field]) => !fieldsOf(name)[field]?.isDerived)),
             ...(images && { images: images[index] ?? [] }),
             ...others?.[index],
           });

@@ -10,6 +10,7 @@ import {
   optionalText,
   requiredText,
 } from './primitives.ts';
+import { paidInputs, paidShape } from './paid.ts';
 import { Product } from './products.ts';
 
 /** A purchase. `price` and `estimatedCost` in euros, `weight` in grams, `incomingShipment` an id. */
@@ -19,9 +20,7 @@ export const BoughtStock = z.object({
   state: z.string(),
   link: z.string(),
   price: z.number(),
-  /** What an import found to be paid, in yen, and how many yen a euro cost then. Extensions. */
-  priceYen: z.int().nullable(),
-  yenPerEuro: z.number().nullable(),
+  ...paidShape('currency', 'foreign_price', 'rate'),
   weight: z.number().nullable(),
   date: IsoDate,
   images: z.array(Image),
@@ -29,6 +28,8 @@ export const BoughtStock = z.object({
   products: z.array(Product),
   productsQuantity: z.int(),
   estimatedCost: z.number(),
+  /** Its price with its part of all charges, in euros. An extension. */
+  landedCost: z.number(),
 });
 export type BoughtStock = z.infer<typeof BoughtStock>;
 
@@ -39,7 +40,8 @@ const Link = optionalText(2_000).refine(
 
 /**
  * The text fields of the purchase form; the files travel beside them as `images`. `shipment` is the
- * name of a shipment. `date` is an extension: today where it is not sent.
+ * name of a shipment. `date` is an extension: today where it is not sent. In another currency (an extension, too) `price`
+ * is what `foreign_price` comes to at `rate`, and anything else is refused.
  */
 export const NewBoughtStock = z.object({
   name: requiredText('a name'),
@@ -49,6 +51,7 @@ export const NewBoughtStock = z.object({
   weight: GramsInput,
   shipment: optionalText(300),
   date: z.preprocess((value) => (value === '' ? undefined : value), IsoDate.optional()),
+  ...paidInputs('currency', 'foreign_price', 'rate'),
 });
 export type NewBoughtStock = z.infer<typeof NewBoughtStock>;
 
@@ -65,12 +68,14 @@ export type BoughtStockChange = z.infer<typeof BoughtStockChange>;
 
 /**
  * What can be changed of one purchase. `already_present_images`, where it is sent, are the addresses of
- * the images that stay, in their order; files that travel as `images` come after them.
+ * the images that stay, in their order; files that travel as `images` come after them. Of what was paid in another
+ * currency `price` follows from `foreign_price` and `rate`: alone it is refused, with `currency` EUR it counts.
  */
 export const BoughtStockUpdate = BoughtStockChange.extend({
   name: requiredText('a name').optional(),
   link: Link.optional(),
   price: AmountInput.optional(),
+  ...paidInputs('currency', 'foreign_price', 'rate'),
   weight: GramsInput.optional(),
   already_present_images: ImageAddresses.optional(),
 });

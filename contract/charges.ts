@@ -1,14 +1,15 @@
 import { z } from 'zod';
-import { CHARGE_KINDS, CHARGE_WAYS } from '../domain/charge.ts';
+import { CHARGE_KINDS, CHARGE_WAYS, type LockProblem } from '../domain/charge.ts';
+import { readCharges, writeCharges } from '../domain/charge_text.ts';
+import { paidInputs } from './paid.ts';
 import {
   AmountInput,
-  CurrencyInput,
+  fail,
   Id,
   IdInput,
   IsoDate,
   OptionalDateInput,
   OptionalIdInput,
-  RateInput,
   optionalText,
 } from './primitives.ts';
 
@@ -22,6 +23,12 @@ export const CHARGE_TERMS = ['shipmentPrice', 'ivaPrice'] as const;
 export const ChargeLock = z.object({ purchase: Id.nullable(), product: Id.nullable(), amount: z.number() });
 export type ChargeLock = z.infer<typeof ChargeLock>;
 
+/** In words, why locks cannot be kept. */
+export const LOCK_PROBLEMS: Readonly<Record<LockProblem, string>> = {
+  beyond: 'The locked amounts are more than there is to spread.',
+  short: 'The locked amounts have to make up the whole, since nothing else is left to bear the rest.',
+};
+
 /**
  * What was paid beside the price, of a shipment or of one purchase. Amounts in euros, of which `recoverable` is paid back
  * and no cost. In another currency `foreignAmount` was paid, at `rate` of it for a euro. An extension.
@@ -31,7 +38,7 @@ export const Charge = z.object({
   incomingShipment: Id.nullable(),
   boughtStock: Id.nullable(),
   kind: ChargeKind,
-  /** Under this name the shipment itself has it, which alone says its amount. */
+  /** Under this name the shipment itself has it, whose amount changes with it. */
   term: z.enum(CHARGE_TERMS).nullable(),
   note: z.string(),
   amount: z.number(),
@@ -50,21 +57,24 @@ const LockInput = z.object({
   product: OptionalIdInput.default(null),
   amount: AmountInput,
 });
-
 /** What can be said of a charge. In another currency than the euro its `amount` follows from `foreignAmount` and `rate`. */
 export const ChargeChange = z.object({
   kind: ChargeKind.optional(),
   note: optionalText(200).optional(),
   amount: AmountInput.optional(),
   recoverable: AmountInput.optional(),
-  currency: CurrencyInput.optional(),
-  foreignAmount: AmountInput.nullable().optional(),
-  rate: RateInput.nullable().optional(),
+  ...paidInputs('currency', 'foreignAmount', 'rate'),
   day: OptionalDateInput.optional(),
   way: ChargeWay.optional(),
   locks: z.array(LockInput).max(1_000).optional(),
 });
 export type ChargeChange = z.infer<typeof ChargeChange>;
+
+/** All charges of a record as a file says them, one in a line: see domain/charge_text.ts. Empty where there are none. */
+export const ChargesText = optionalText(30_000).transform((text, context) => {
+  const { charges, problem } = readCharges(text);
+  return problem === undefined ? writeCharges(charges) : fail(context, problem);
+});
 
 /** Of a shipment, or of a purchase; today and in the usual way of its kind, if nothing else is said. */
 export const NewCharge = ChargeChange.extend({
@@ -85,6 +95,8 @@ export const CostedPurchase = z.object({
   name: z.string(),
   price: z.number(),
   weight: z.number().nullable(),
+  /** How many products it has. */
+  quantity: z.int(),
   ...Costs,
   notAssigned: z.object({ price: z.number(), charges: z.number() }),
 });
@@ -97,10 +109,28 @@ export const ShipmentCosts = z.object({
 });
 export type ShipmentCosts = z.infer<typeof ShipmentCosts>;
 
+/**
+ * What of a charge falls on a purchase, and as how much of what: euros, grams, products, or one of so many; `null`
+ * where that is said by hand, and of a charge of the purchase alone.
+ */
+const ChargePart = z.object({
+  charge: Charge,
+  wayTaken: ChargeWay,
+  basis: z.object({ part: z.number(), whole: z.number() }).nullable(),
+  purchase: z.number(),
+});
+export type ChargePart = z.infer<typeof ChargePart>;
+
+/** The purchases of a shipment that lack the weight by which one of its charges should go. */
+const Weightless = z.array(z.object({ id: Id, name: z.string() }));
+
 /** What a purchase cost: its own charges, its part of those of its shipment, and its products. */
 export const PurchaseCosts = z.object({
   purchase: CostedPurchase,
   charges: z.array(Charge),
+  /** All that fall on it. */
+  parts: z.array(ChargePart),
+  weightless: Weightless,
   products: z.array(CostedProduct),
 });
 export type PurchaseCosts = z.infer<typeof PurchaseCosts>;
@@ -113,14 +143,8 @@ export const LandedCost = z.object({
   price: z.number().nullable(),
   /** The product's part of the price, in percent; `null` where nothing was paid. */
   share: z.number().nullable(),
-  parts: z.array(
-    z.object({
-      charge: Charge,
-      wayTaken: ChargeWay,
-      purchase: z.number(),
-      product: z.number(),
-    }),
-  ),
+  parts: z.array(ChargePart.extend({ product: z.number() })),
+  weightless: Weightless,
   /** What has been counted as its cost, day by day. */
   ledger: z.array(z.object({ day: IsoDate, amount: z.number(), cause: z.string() })),
 });

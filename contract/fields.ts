@@ -1,5 +1,6 @@
 import { PRESENCES, PRODUCT_STATES } from '../domain/product.ts';
 import { PURCHASE_STATES } from '../domain/purchase.ts';
+import type { PaidFields } from '../domain/import.ts';
 import { SHIPMENT_STATES } from '../domain/shipment.ts';
 import { BATCH_STATUSES } from '../domain/insertion.ts';
 import { SALE_STATES } from '../domain/sale.ts';
@@ -11,16 +12,19 @@ import type { ResourceName } from './resources.ts';
 import type { Sale } from './sales.ts';
 
 /**
- * What a field holds: `money` in euros, `yen` whole ones, `rate` yen for a euro, `record` the id of another record,
- * `type` and `subtype` ids, which files write as names; `derived` follows from others and is never sent.
+ * What a field holds: `money` in euros, `currency` the three letters of one, `foreign` an amount in it, `rate` how much of
+ * it a euro cost, `yen` whole ones of a draft of an import, `record` the id of another record, `type` and `subtype` ids,
+ * which files write as names; `charges` lines of `domain/charge_text.ts`, of which only files and imports know.
  */
 export type FieldKind =
   | 'id'
   | 'text'
   | 'address'
   | 'money'
-  | 'yen'
+  | 'currency'
+  | 'foreign'
   | 'rate'
+  | 'yen'
   | 'grams'
   | 'date'
   | 'count'
@@ -28,7 +32,7 @@ export type FieldKind =
   | 'type'
   | 'subtype'
   | 'images'
-  | 'derived';
+  | 'charges';
 
 /** What is known of a field beside its shape. */
 export interface Field {
@@ -38,12 +42,16 @@ export interface Field {
   head?: string;
   /** `null` where nothing is known of it, rather than 0 or an empty text; links may always be. */
   isNullable?: boolean;
+  /** It follows from others, and is never sent. */
+  isDerived?: boolean;
   /** Whose id a `record` is. */
   of?: ResourceName;
   /** Few different values that many rows share: filters and changes of many suggest them, searches find them. */
   isShared?: boolean;
   /** All the values that there are. */
   choices?: readonly string[];
+  /** Those of them that lists are filtered by with one click: the first at once, the others beside it while it is asked for. */
+  quickChoices?: readonly string[];
   /** Values that are suggested before any is used. */
   suggestions?: readonly string[];
   /** Its words are a part of what searches look through. */
@@ -61,6 +69,8 @@ export interface Field {
   isInFiles?: boolean;
   /** Foreign backends do not know it. */
   isExtension?: boolean;
+  /** Of an amount in euros: the fields that say what was paid in another currency, and of which it then follows. */
+  paid?: { currency: string; foreign: string; rate: string };
 }
 
 type FieldOf<Value> = Field &
@@ -85,8 +95,28 @@ const day = {
 } as const;
 /** The same of orders, which only our own server has. */
 const goingOut = { kind: 'date', isNullable: true, isFiltered: true, isSorted: true, isBulk: true } as const;
+/** What something cost with its part of all charges. */
+const landed = {
+  kind: 'money',
+  isDerived: true,
+  label: 'Landed cost',
+  isFiltered: true,
+  isSorted: true,
+  isHidden: true,
+  isExtension: true,
+} as const;
 /** Few different values that many rows share. */
 const SHARED_TEXT = { kind: 'text', isShared: true, isFiltered: true, isSorted: true, isBulk: true } as const;
+/** What was paid in another currency. */
+const CURRENCY = { kind: 'currency', label: 'Currency', isHidden: true, isExtension: true } as const;
+const FOREIGN = { kind: 'foreign', isNullable: true, isHidden: true, isExtension: true } as const;
+const RATE = { kind: 'rate', isNullable: true, isHidden: true, isExtension: true } as const;
+const SHIPMENT_PAID = {
+  currency: 'shipmentCurrency',
+  foreign: 'shipmentForeign',
+  rate: 'shipmentRate',
+} as const;
+const IVA_PAID = { currency: 'ivaCurrency', foreign: 'ivaForeign', rate: 'ivaRate' } as const;
 const LINK = { kind: 'record', isFiltered: true, isSorted: true, isBulk: true } as const;
 
 /** The fields of each resource, in the order in which they stand in files. */
@@ -115,6 +145,7 @@ export const FIELDS = {
       isSorted: true,
       isHidden: true,
     },
+    landed_cost: landed,
     images: { kind: 'images', label: 'Images' },
     sku: {
       kind: 'text',
@@ -139,16 +170,18 @@ export const FIELDS = {
     listed: { ...day, label: 'Listed' },
     sold: { ...day, label: 'Sold' },
     received_estimated: {
-      kind: 'derived',
+      kind: 'text',
+      isDerived: true,
       label: 'Received is estimated',
-      isInFiles: false,
       isExtension: true,
     },
-    sale: { kind: 'derived', label: 'Sold in', isNullable: true, isInFiles: false, isExtension: true },
+    sale: { kind: 'record', isDerived: true, label: 'Sold in', isNullable: true, isInFiles: false, isExtension: true },
     presence: {
-      kind: 'derived',
+      kind: 'text',
+      isDerived: true,
       label: 'Stock',
       choices: PRESENCES,
+      quickChoices: ['here', 'sold undated'],
       isFiltered: true,
       isInFiles: false,
       isExtension: true,
@@ -160,29 +193,34 @@ export const FIELDS = {
     name: { kind: 'text', label: 'Name', isSearched: true, isSorted: true },
     state: { ...SHARED_TEXT, label: 'Status', suggestions: PURCHASE_STATES },
     link: { kind: 'address', label: 'Purchase link', isSearched: true },
-    price: { kind: 'money', label: 'Price', isFiltered: true, isSorted: true },
+    price: {
+      kind: 'money',
+      label: 'Price',
+      isFiltered: true,
+      isSorted: true,
+      paid: { currency: 'currency', foreign: 'foreign_price', rate: 'rate' },
+    },
     weight: { kind: 'grams', label: 'Weight', isNullable: true, isFiltered: true, isSorted: true },
     date: { kind: 'date', label: 'Date', isFiltered: true, isSorted: true, isBulk: true, isExtension: true },
     incomingShipment: { ...LINK, of: 'incoming_shipments', label: 'Shipment' },
     images: { kind: 'images', label: 'Images' },
-    priceYen: { kind: 'yen', label: 'Price in yen', isNullable: true, isExtension: true },
-    yenPerEuro: {
-      kind: 'rate',
-      label: 'Yen for €1',
-      head: 'Yen for a euro',
-      isNullable: true,
-      isExtension: true,
-    },
-    productsQuantity: { kind: 'derived', label: 'Products' },
-    estimatedCost: { kind: 'derived', label: 'Estimated cost of the products' },
+    currency: { ...CURRENCY, isFiltered: true, isSorted: true },
+    foreign_price: { ...FOREIGN, label: 'Price in its currency', isFiltered: true, isSorted: true },
+    rate: { ...RATE, label: 'Rate', head: 'Rate for €1', isFiltered: true, isSorted: true },
+    priceYen: { kind: 'yen', label: 'Price in yen', isInFiles: false, isExtension: true },
+    charges: { kind: 'charges', label: 'Charges', isExtension: true },
+    productsQuantity: { kind: 'count', isDerived: true, label: 'Products' },
+    estimatedCost: { kind: 'money', isDerived: true, label: 'Estimated cost of the products' },
+    landedCost: landed,
     coverage: {
-      kind: 'derived',
+      kind: 'text',
+      isDerived: true,
       label: 'Action',
       choices: ['ok', 'missing'],
       isFiltered: true,
       isSorted: true,
     },
-  } satisfies FieldsOf<BoughtStock, 'products', 'coverage'>,
+  } satisfies FieldsOf<BoughtStock, 'products', 'charges' | 'coverage' | 'priceYen'>,
 
   incoming_shipments: {
     id: { kind: 'id', label: 'Id' },
@@ -203,21 +241,37 @@ export const FIELDS = {
       isNullable: true,
       isFiltered: true,
       isSorted: true,
+      paid: SHIPMENT_PAID,
     },
-    ivaPrice: { kind: 'money', label: 'IVA price', isNullable: true, isFiltered: true, isSorted: true },
+    shipmentCurrency: { ...CURRENCY, label: 'Shipment currency' },
+    shipmentForeign: { ...FOREIGN, label: 'Shipment price in its currency' },
+    shipmentRate: { ...RATE, label: 'Shipment rate', head: 'Shipment rate for €1' },
+    ivaPrice: {
+      kind: 'money',
+      label: 'IVA price',
+      isNullable: true,
+      isFiltered: true,
+      isSorted: true,
+      paid: IVA_PAID,
+    },
+    ivaCurrency: { ...CURRENCY, label: 'IVA currency' },
+    ivaForeign: { ...FOREIGN, label: 'IVA price in its currency' },
+    ivaRate: { ...RATE, label: 'IVA rate', head: 'IVA rate for €1' },
     received: { ...day, label: 'Received' },
-    name: { kind: 'derived', label: 'Name', isExtension: true },
-    total: { kind: 'derived', label: 'Total' },
-  } satisfies FieldsOf<IncomingShipment, 'bought_stocks', 'total'>,
+    charges: { kind: 'charges', label: 'Charges', isExtension: true },
+    name: { kind: 'text', isDerived: true, label: 'Name', isExtension: true },
+    total: { kind: 'money', isDerived: true, label: 'Total' },
+  } satisfies FieldsOf<IncomingShipment, 'bought_stocks', 'charges' | 'total'>,
 
   insertion_batches: {
     id: { kind: 'id', label: 'Id' },
     name: { kind: 'text', label: 'Name', isSearched: true, isFiltered: true, isSorted: true },
     status: { ...SHARED_TEXT, label: 'Status', suggestions: BATCH_STATUSES },
     images: { kind: 'images', label: 'Images' },
-    productsQuantity: { kind: 'derived', label: 'Products' },
+    productsQuantity: { kind: 'count', isDerived: true, label: 'Products' },
     offered: {
-      kind: 'derived',
+      kind: 'text',
+      isDerived: true,
       label: 'Offered on a site',
       choices: ['yes', 'no'],
       isFiltered: true,
@@ -227,7 +281,7 @@ export const FIELDS = {
 
   sales: {
     id: { kind: 'id', label: 'Id' },
-    name: { kind: 'derived', label: 'Name', isInFiles: false },
+    name: { kind: 'text', isDerived: true, label: 'Name', isInFiles: false },
     site: { kind: 'text', label: 'Site', isShared: true, isSearched: true, isFiltered: true, isSorted: true },
     orderNumber: { kind: 'text', label: 'Order number', isSearched: true, isFiltered: true, isSorted: true },
     day: { kind: 'date', label: 'Day', isFiltered: true, isSorted: true },
@@ -257,30 +311,30 @@ export const FIELDS = {
     posted: { ...goingOut, label: 'Posted', isHidden: true },
     arrived: { ...goingOut, label: 'Arrived', isHidden: true },
     note: { kind: 'text', label: 'Note' },
-    paid: { kind: 'derived', label: 'Paid by the buyer', isSorted: true },
-    feesTotal: { kind: 'derived', label: 'Fees' },
-    net: { kind: 'derived', label: 'Net', isSorted: true, isHidden: true },
-    cost: { kind: 'derived', label: 'Landed cost', isSorted: true, isHidden: true },
-    profit: { kind: 'derived', label: 'Profit', isSorted: true },
-    isEstimated: { kind: 'derived', label: 'Fees are estimated', isInFiles: false },
+    paid: { kind: 'money', isDerived: true, label: 'Paid by the buyer', isSorted: true },
+    feesTotal: { kind: 'money', isDerived: true, label: 'Fees' },
+    net: { kind: 'money', isDerived: true, label: 'Net', isSorted: true, isHidden: true },
+    cost: { kind: 'money', isDerived: true, label: 'Landed cost', isSorted: true, isHidden: true },
+    profit: { kind: 'money', isDerived: true, label: 'Profit', isSorted: true },
+    isEstimated: { kind: 'text', isDerived: true, label: 'Fees are estimated', isInFiles: false },
     estimated: {
-      kind: 'derived',
+      kind: 'text', isDerived: true,
       label: 'Fees',
       choices: ['estimated', 'actual'],
       isFiltered: true,
       isInFiles: false,
     },
-    linesQuantity: { kind: 'derived', label: 'Lines', isInFiles: false },
-    unlinked: { kind: 'derived', label: 'Without a product', isInFiles: false },
+    linesQuantity: { kind: 'count', isDerived: true, label: 'Lines', isInFiles: false },
+    unlinked: { kind: 'count', isDerived: true, label: 'Without a product', isInFiles: false },
     linked: {
-      kind: 'derived',
+      kind: 'text', isDerived: true,
       label: 'All lines are products',
       choices: ['yes', 'no'],
       isFiltered: true,
       isInFiles: false,
     },
-    title: { kind: 'derived', label: 'Products' },
-    sku: { kind: 'derived', label: 'SKU' },
+    title: { kind: 'text', isDerived: true, label: 'Products' },
+    sku: { kind: 'text', isDerived: true, label: 'SKU' },
   } satisfies FieldsOf<
     Sale,
     'lines' | 'fees' | 'events' | 'takeDown',
@@ -290,3 +344,9 @@ export const FIELDS = {
 
 /** The same, for whoever is told of a field by its name. */
 export const fieldsOf = (resource: ResourceName): Readonly<Record<string, Field>> => FIELDS[resource];
+
+/** The amounts of a resource that can have been paid in another currency. */
+export const paidFieldsOf = (resource: ResourceName): PaidFields =>
+  Object.fromEntries(
+    Object.entries(fieldsOf(resource)).flatMap(([name, { paid }]) => (paid ? [[name, paid]] : [])),
+  );

@@ -5,6 +5,7 @@ import { ofEach, type ResourceName } from './resources.ts';
 /** A column of a file that is a field of its records. */
 export interface PlainColumn extends Headed {
   kind: FieldKind;
+  isDerived?: boolean;
 }
 
 /** Of each field of a kind. */
@@ -45,6 +46,10 @@ const HEADS: {
     link: 'url, address, web address, item link, indirizzo, collegamento, Adresse, lien, enlace, dirección, リンク, アドレス',
     price:
       'amount, paid, cost, total, prezzo, importo, costo, totale, Preis, Betrag, Kosten, Gesamt, prix, montant, coût, precio, importe, coste, 価格, 金額, 値段, 落札価格',
+    currency: 'valuta, Währung, devise, monnaie, moneda, divisa, 通貨',
+    foreign_price:
+      'price in yen, original price, foreign price, prezzo originale, Originalpreis, prix d’origine, precio original, 外貨価格',
+    rate: 'yen for a euro, exchange rate, rate, cambio, tasso di cambio, Wechselkurs, Kurs, taux de change, tipo de cambio, 為替レート',
     weight: 'peso, Gewicht, poids, 重量, 重さ',
     date: 'purchase date, order date, bought on, data, data acquisto, Datum, Kaufdatum, date d’achat, fecha, fecha de compra, 日付, 購入日, 落札日',
     incomingShipment:
@@ -90,10 +95,10 @@ export const TABLE_COLUMNS = ofEach(columnsOf);
 function columnsOf(resource: ResourceName): PlainColumn[] {
   const heads: Readonly<Record<string, string | undefined>> = HEADS[resource] ?? {};
   return Object.entries(fieldsOf(resource)).flatMap(
-    ([key, { kind, label, head = label, isInFiles = true }]) =>
-      isInFiles
-        ? [{ key, kind, label: head, aliases: (heads[key] ?? HEADS_OF_KIND[kind])?.split(', ') ?? [] }]
-        : [],
+    ([key, { kind, isDerived = false, label, head = label, isInFiles = true }]) => {
+      const aliases = (heads[key] ?? HEADS_OF_KIND[kind])?.split(', ') ?? [];
+      return isInFiles ? [{ key, kind, isDerived, label: head, aliases }] : [];
+    },
   );
 }
 

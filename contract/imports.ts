@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { RESOURCE_NAMES } from './resources.ts';
-import { RATE_BOUNDS, ROW_CHOICES, ROW_STATUSES } from '../domain/import.ts';
+import { RATE_BOUNDS } from '../domain/foreign.ts';
+import { ROW_CHOICES, ROW_STATUSES } from '../domain/import.ts';
 import { Id, IdInput, requiredText } from './primitives.ts';
 
 /** The shops whose accounts can be read. Everything here is an extension. */

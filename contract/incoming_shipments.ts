@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SHIPMENT_STATES } from '../domain/shipment.ts';
 import { BoughtStock } from './bought_stocks.ts';
+import { paidInputs, paidShape } from './paid.ts';
 import {
   GramsInput,
   Id,
@@ -22,7 +23,9 @@ export const IncomingShipment = z.object({
   totalWeight: z.number().nullable(),
   totalCost: z.number().nullable(),
   shipmentPrice: z.number().nullable(),
+  ...paidShape('shipmentCurrency', 'shipmentForeign', 'shipmentRate'),
   ivaPrice: z.number().nullable(),
+  ...paidShape('ivaCurrency', 'ivaForeign', 'ivaRate'),
   bought_stocks: z.array(BoughtStock),
   /** The day on which it came. An extension. */
   received: IsoDate.nullable(),
@@ -39,7 +42,9 @@ export const NewIncomingShipment = z.object({
   totalWeight: GramsInput,
   totalCost: OptionalAmountInput,
   shipmentPrice: OptionalAmountInput,
+  ...paidInputs('shipmentCurrency', 'shipmentForeign', 'shipmentRate'),
   ivaPrice: OptionalAmountInput,
+  ...paidInputs('ivaCurrency', 'ivaForeign', 'ivaRate'),
   /** An extension. */
   received: OptionalDateInput,
 });
@@ -53,13 +58,18 @@ export const IncomingShipmentChange = z.object({
 });
 export type IncomingShipmentChange = z.infer<typeof IncomingShipmentChange>;
 
-/** What can be changed of one shipment; an empty amount, weight or state is not known. An extension. */
+/**
+ * What can be changed of one shipment; an empty amount, weight or state is not known. An amount alone, of what was paid in
+ * another currency, turns it into euros. An extension.
+ */
 export const IncomingShipmentUpdate = IncomingShipmentChange.extend({
   state: z.enum(['', ...SHIPMENT_STATES], `Choose one of ${SHIPMENT_STATES.join(', ')}.`).optional(),
   trackingNumber: optionalText(100).optional(),
   totalWeight: GramsInput.optional(),
   totalCost: OptionalAmountInput.optional(),
   shipmentPrice: OptionalAmountInput.optional(),
+  ...paidInputs('shipmentCurrency', 'shipmentForeign', 'shipmentRate'),
   ivaPrice: OptionalAmountInput.optional(),
+  ...paidInputs('ivaCurrency', 'ivaForeign', 'ivaRate'),
 });
 export type IncomingShipmentUpdate = z.infer<typeof IncomingShipmentUpdate>;

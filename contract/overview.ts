@@ -24,6 +24,10 @@ export const Overview = z.object({
     /** Not offered on any site yet. */
     open: z.object({ count: Count, products: Count, estimatedCost: z.number() }),
   }),
-  products: z.object({ total: Count }),
+  products: z.object({
+    total: Count,
+    /** Sold on a day that nobody has said. */
+    soldUndated: z.object({ count: Count }),
+  }),
 });
 export type Overview = z.infer<typeof Overview>;

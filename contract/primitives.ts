@@ -66,7 +66,7 @@ const Amount = z
   .union([z.number(), z.string()], 'Enter an amount, for example 336.40.')
   .transform((value, context) => {
     const amount = typeof value === 'number' ? rounded(value) : typed('money', value, context);
-    if (Math.abs(amount) > MAX_AMOUNT) return fail(context, 'Enter an amount below €1,000,000,000.');
+    if (Math.abs(amount) > MAX_AMOUNT) return fail(context, 'Enter an amount below 1,000,000,000.');
     return amount;
   });
 
@@ -117,17 +117,6 @@ function typed(kind: 'money' | 'grams' | 'yen', text: string, context: z.Refinem
   const read = readTyped(kind, text);
   return 'value' in read ? read.value : fail(context, read.problem);
 }
-
-export const CurrencyInput = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^[A-Z]{3}$/, 'Enter the three letters of a currency, for example JPY.');
-
-export const RateInput = z
-  .number('Enter how much of the currency a euro cost.')
-  .positive('Enter how much of the currency a euro cost.')
-  .max(10_000_000);
 
 /** A calendar date, ISO 8601. */
 export const IsoDate = z.iso.date('Enter a date, for example 2026-11-21.');

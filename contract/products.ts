@@ -59,6 +59,8 @@ export const Product = z.object({
   received: IsoDate.nullable(),
   listed: IsoDate.nullable(),
   sold: IsoDate.nullable(),
+  /** What it cost with its part of all charges, in euros. */
+  landed_cost: z.number(),
   /** Whether `received` was taken from its purchase, since nobody has said it. */
   received_estimated: z.boolean(),
   /** The order that it was sold in and has not come back from. */
@@ -134,6 +136,8 @@ export const ProductChange = z.object({
   received: OptionalDateInput.optional(),
   listed: OptionalDateInput.optional(),
   sold: OptionalDateInput.optional(),
+  /** A day that is said is no estimate, unless this says so. */
+  received_estimated: z.boolean().optional(),
 });
 export type ProductChange = z.infer<typeof ProductChange>;
 
@@ -149,3 +153,6 @@ export const ProductUpdate = ProductChange.extend({
   product_extras: ExtraChanges.optional(),
 });
 export type ProductUpdate = z.infer<typeof ProductUpdate>;
+
+/** No product is without a SKU: an empty cell says nothing of it. */
+export const SkuInFile = optionalText(MAX_SKU).transform((sku) => sku || undefined);

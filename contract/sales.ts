@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { EVENT_KINDS, SALE_STATES, countryCode } from '../domain/sale.ts';
+import { CurrencyInput, RateInput } from './paid.ts';
 import {
   AmountInput,
-  CurrencyInput,
   Id,
   IdInput,
   IsoDate,
   OptionalAmountInput,
   OptionalDateInput,
   OptionalIdInput,
-  RateInput,
   SignedAmountInput,
   fail,
   jsonItems,

@@ -22,6 +22,8 @@ export const SelectionSummary = z.object({
    * has nothing to do with money.
    */
   amount: z.number().nullable(),
+  /** The same with their part of all charges; `null` of what bears none. */
+  landed: z.number().nullable(),
   /** In grams; `null` for what has no weight of its own. */
   weight: z.number().nullable(),
   /**

@@ -4,12 +4,14 @@ import { extraLabels } from '../domain/table/extra_label.ts';
 import { type Headed, type Mapping, matchHeads, normalHead } from '../domain/table/header.ts';
 import { marked, markIn, withoutMark } from '../domain/table/mark.ts';
 import { BoughtStockUpdate, NewBoughtStock } from './bought_stocks.ts';
+import { ChargesText } from './charges.ts';
 import { EXPORT_FORMATS, MAX_IMAGES } from './files.ts';
 import { IncomingShipmentUpdate, NewIncomingShipment } from './incoming_shipments.ts';
 import { Addresses, InsertionBatchUpdate, NewInsertionBatch } from './insertion_batches.ts';
 import { ListQuery } from './lists.ts';
-import { OptionalIdInput, YenInput, idInput } from './primitives.ts';
-import { INVALID_TYPE, NewProduct, ProductUpdate } from './products.ts';
+import { CurrencyInput, ForeignInput, RateInput } from './paid.ts';
+import { OptionalIdInput, idInput } from './primitives.ts';
+import { INVALID_TYPE, NewProduct, ProductUpdate, SkuInFile } from './products.ts';
 import { EXTRA_HEADS, TABLE_COLUMNS, type PlainColumn } from './file_columns.ts';
 import { NewSale, SaleUpdate } from './sales.ts';
 import type { Extra, Type } from './types.ts';
@@ -22,6 +24,7 @@ export type ExportQuery = z.infer<typeof ExportQuery>;
 
 export interface TableColumn extends Headed {
   kind: PlainColumn['kind'] | Extra['value_type'];
+  isDerived?: boolean;
   /** The extra field whose values it holds. */
   extra?: Extra;
 }
@@ -117,7 +120,7 @@ export function likeliestTable(heads: readonly string[], definitions: Definition
   const exported = exportedTable(heads);
   if (exported) return exported;
   const known = RESOURCE_NAMES.map((table) => {
-    const columns = tableColumns(table, definitions).filter(({ kind }) => kind !== 'derived');
+    const columns = tableColumns(table, definitions).filter(({ isDerived }) => !isDerived);
     const own = new Set(columns.flatMap(({ key, label }) => [normalHead(key), normalHead(label)]));
     const found = Object.entries(matchHeads(heads, columns)).filter(([, key]) => key !== null);
     const keys = new Set(found.map(([, key]) => key));
@@ -143,15 +146,30 @@ const ProductCells = {
   quantity: NewProduct.shape.quantity.optional(),
   bought_order_link: NewProduct.shape.bought_order_link.optional(),
   state: ProductUpdate.shape.state,
+  sku: SkuInFile,
+  listed: ProductUpdate.shape.listed,
+  sold: ProductUpdate.shape.sold,
 };
 /** A product that has no type keeps none. */
 const TypeCell = z.preprocess(
   (value) => (value === '' ? undefined : value),
   idInput(INVALID_TYPE).optional(),
 );
+const [Currency, Foreign, Rate] = [orUnsaid(CurrencyInput), orUnsaid(ForeignInput), orUnsaid(RateInput)];
+const charges = ChargesText.optional();
 const IncomingShipment = { ...records, incomingShipment: OptionalIdInput.optional() };
-/** What was paid in yen, and the rate at which it became euros. */
-const InYen = { priceYen: orUnsaid(YenInput), yenPerEuro: orUnsaid(z.number().positive()) };
+/** A file says nothing of what was paid in another currency where its cells are empty. */
+const Paid = {
+  bought_stocks: { currency: Currency, foreign_price: Foreign, rate: Rate },
+  incoming_shipments: {
+    shipmentCurrency: Currency,
+    shipmentForeign: Foreign,
+    shipmentRate: Rate,
+    ivaCurrency: Currency,
+    ivaForeign: Foreign,
+    ivaRate: Rate,
+  },
+};
 
 function orUnsaid<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
@@ -171,12 +189,16 @@ export const TABLE_ROWS = {
     partial: ProductUpdate.omit(withoutImages).extend({ ...ProductCells, type: TypeCell }),
   },
   bought_stocks: {
-    whole: NewBoughtStock.omit({ shipment: true }).extend(IncomingShipment).extend(InYen),
-    partial: BoughtStockUpdate.omit(withoutImages).extend(records).extend(InYen),
+    whole: NewBoughtStock.omit({ shipment: true }).extend({
+      ...IncomingShipment,
+      ...Paid.bought_stocks,
+      charges,
+    }),
+    partial: BoughtStockUpdate.omit(withoutImages).extend({ ...records, ...Paid.bought_stocks, charges }),
   },
   incoming_shipments: {
-    whole: NewIncomingShipment.extend({ id: records.id }),
-    partial: IncomingShipmentUpdate.extend({ id: records.id }),
+    whole: NewIncomingShipment.extend({ id: records.id, ...Paid.incoming_shipments, charges }),
+    partial: IncomingShipmentUpdate.extend({ id: records.id, ...Paid.incoming_shipments, charges }),
   },
   insertion_batches: {
     whole: NewInsertionBatch.omit({ products: true }).extend(BatchCells),

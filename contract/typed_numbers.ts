@@ -20,6 +20,12 @@ const WORDS: Readonly<Record<Exclude<NumberKind, 'percent'>, Words>> = {
     rounded: 'Enter euros and cents, with at most two decimals.',
     show: formatMoney,
   },
+  foreign: {
+    noun: 'an amount',
+    example: '39,600 or 12.50',
+    rounded: 'Enter at most two decimals.',
+    show: (amount) => formatMoney(amount).replace('€', ''),
+  },
   grams: {
     noun: 'a weight',
     example: '140 or 1,2 kg',
@@ -34,7 +40,7 @@ const WORDS: Readonly<Record<Exclude<NumberKind, 'percent'>, Words>> = {
   },
   rate: {
     noun: 'a rate',
-    ask: 'Enter how many yen a euro costs, for example 163.20.',
+    ask: 'Enter how much of the currency a euro cost, for example 163.20.',
     example: '163,20 or 163.20',
     rounded: 'Enter at most four decimals.',
     show: formatRate,

@@ -109,6 +109,25 @@ export function spreadOverLots(charge: Spreadable, lots: readonly Lot[]): number
   return splitWithLocks(left, parts).map((part, index) => part + (apart[index] ?? 0));
 }
 
+/**
+ * As how much of what a purchase bears its part of a shipment's charge: cents, grams, products, or one of so many.
+ * `null` where that is said by hand.
+ *
+ * @example basisOf({ amount: 900, way: 'weight', locks: [] }, [{ id: 1, weight: 100, … }, { id: 2, weight: 200, … }], 1) // { part: 100, whole: 300 }
+ */
+export function basisOf(
+  charge: Spreadable,
+  lots: readonly Lot[],
+  lot: number,
+): { part: number; whole: number } | null {
+  const way = wayTaken(charge, lots);
+  const { whole: locked } = locksOf(charge.locks, lots);
+  const open = lots.filter((_lot, index) => locked[index] === undefined);
+  const own = open.find(({ id }) => id === lot);
+  if (!own || way === 'hand') return null;
+  return { part: weightBy(way, own), whole: total(open.map((one) => weightBy(way, one))) };
+}
+
 /** Why locks cannot be kept: they are more than there is, or less although nothing else is left to bear the rest. */
 export type LockProblem = 'beyond' | 'short';
 

@@ -25,14 +25,27 @@ export function formatYen(yen: number | null | undefined): string {
 }
 
 /**
- * Yen for a euro. Three decimals get a fourth, so that they are never taken for a group.
+ * An amount in any currency; the yen has its own sign to itself.
  *
- * @example formatRate(163.2) === '¥163.20'
- * @example formatRate(163.205) === '¥163.2050'
+ * @example formatForeign(39_600, 'JPY') === '¥39,600'
+ * @example formatForeign(12, 'USD') === 'US$12.00'
  */
-export function formatRate(yenPerEuro: number | null | undefined): string {
-  if (!isNumber(yenPerEuro)) return UNKNOWN;
-  return `¥${rates.format(yenPerEuro).replace(/\.\d{3}$/, '$&0')}`;
+export function formatForeign(amount: number | null | undefined, currency: string): string {
+  if (!isNumber(amount)) return UNKNOWN;
+  const currencyDisplay = currency === 'JPY' ? 'narrowSymbol' : 'symbol';
+  const maximumFractionDigits = 2;
+  const style = { style: 'currency', currency, currencyDisplay, maximumFractionDigits } as const;
+  return trueMinus(new Intl.NumberFormat('en-GB', style).format(amount || 0));
+}
+
+/**
+ * How much of a currency a euro costs. Three decimals get a fourth, so that they are never taken for a group.
+ *
+ * @example formatRate(163.2) === '163.20'
+ * @example formatRate(163.205) === '163.2050'
+ */
+export function formatRate(rate: number | null | undefined): string {
+  return isNumber(rate) ? rates.format(rate).replace(/\.\d{3}$/, '$&0') : UNKNOWN;
 }
 
 /** @example formatGrams(1250) === '1,250 g' */

@@ -1,4 +1,5 @@
-import { fromCents } from './money.ts';
+import { EURO, fittingRate, RATE_PARTS, toEuros } from './foreign.ts';
+import { toCents } from './money.ts';
 
 /** What an import says of a record, by field: amounts in euros, weights in grams, links as ids. */
 export type Values = Readonly<Record<string, unknown>>;
@@ -26,15 +27,11 @@ export interface FieldDifference {
   isEdited: boolean;
 }
 
-/** What travels with another field, and is no difference of its own. */
-const COMPANIONS: Readonly<Record<string, readonly string[]>> = { price: ['priceYen', 'yenPerEuro'] };
-const companions = new Set(Object.values(COMPANIONS).flat());
-
 /**
  * The fields in which a record differs from what the import says. What the source said last time and says
  * again is no difference, whatever an operator has made of it since; what the source has changed is one,
  * marked as edited where an operator has changed it too, or has said what the source had not said. A field that the
- * source does not know is none.
+ * source does not know is none. What was paid in another currency is one with the amount in euros.
  *
  * @example fieldDifferences({ now: { price: 9 }, last: { price: 8 }, record: { price: 8 } }) // price 8 → 9
  * @example fieldDifferences({ now: { price: 8 }, last: { price: 8 }, record: { price: 7 } }) // none
@@ -43,35 +40,68 @@ export function fieldDifferences({
   now,
   last,
   record,
+  paid = {},
 }: {
   now: Values;
   last?: Values | undefined;
   record: Values;
+  paid?: PaidFields;
 }): FieldDifference[] {
-  return Object.keys(now).flatMap((field) => {
+  const silent = new Set([
+    ...YEN_NAMES,
+    ...Object.values(paid).flatMap(({ foreign, rate }) => [foreign, rate]),
+  ]);
+  const amounts = new Map(Object.entries(paid).map(([field, { currency }]) => [currency, field]));
+  const found = Object.keys(now).flatMap((field) => {
     const after = now[field];
     const before = record[field];
-    if (after === undefined || companions.has(field) || isSame(after, before)) return [];
+    if (after === undefined || silent.has(field) || isSame(after, before)) return [];
     const said = last?.[field];
+    const euros = amounts.get(field);
+    if (euros !== undefined && last?.[euros] !== undefined && isSame(now[euros], last[euros])) return [];
     if (said !== undefined && isSame(after, said)) return [];
     const isEdited = said === undefined ? last !== undefined && !isBlank(before) : !isSame(before, said);
     return [{ field, before, after, isEdited }];
   });
+  return found.map((difference) => {
+    const fields = togetherWith(difference.field, paid);
+    const isEdited =
+      found.some((one) => one.isEdited && fields.includes(one.field)) ||
+      fields.some((field) => last?.[field] !== undefined && !isSame(record[field], last[field]));
+    return { ...difference, isEdited };
+  });
 }
 
 function isBlank(value: unknown): boolean {
-  return value === undefined || value === null || value === '' || value === 0 || isSame(value, []);
+  return (
+    value === undefined ||
+    value === null ||
+    value === '' ||
+    value === 0 ||
+    value === EURO ||
+    isSame(value, [])
+  );
 }
 
-/** What a row sets on its record, by its choice. */
-export function taken(differences: readonly FieldDifference[], choice: RowChoice, now: Values): Values {
+/** What a row sets on its record, by its choice: of an amount in another currency all that is said of it, or nothing. */
+export function taken(
+  differences: readonly FieldDifference[],
+  choice: RowChoice,
+  { now, paid = {} }: { now: Values; paid?: PaidFields },
+): Values {
   if (choice === 'skip') return {};
   const fields = differences
     .filter(({ isEdited }) => choice === 'overwrite' || !isEdited)
-    .flatMap(({ field }) => [field, ...(COMPANIONS[field] ?? [])]);
+    .flatMap(({ field }) => togetherWith(field, paid));
   return Object.fromEntries(
     fields.flatMap((field) => (now[field] === undefined ? [] : [[field, now[field]]])),
   );
+}
+
+/** A field with those that are set with it or not at all: an amount and what was paid of it in another currency. */
+export function togetherWith(field: string, paid: PaidFields): readonly string[] {
+  const groups = Object.entries(paid).map(([euros, others]) => [euros, ...Object.values(others)]);
+  return groups.find((group) => group.includes(field)) ?? [field];
 }
 
 /** Whether two values of a field are the same: by their content. */
@@ -84,60 +114,89 @@ function sorted(value: unknown): unknown {
   return Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
 }
 
-/** How many yen a euro may cost. */
-export const RATE_BOUNDS = { lowest: 1, highest: 10_000 } as const;
+/** The fields of an amount that can have been paid in another currency, by the field that has it in euros. */
+export type PaidFields = Readonly<Record<string, { currency: string; foreign: string; rate: string }>>;
 
-/** A rate is kept to four decimals: in ten-thousandths of a yen. */
-export const RATE_PARTS = 10_000;
+/** Amounts that a source may say in yen, under these names with `Yen` behind them. */
+const IN_YEN = ['price', 'totalCost', 'shipmentPrice', 'ivaPrice', 'estimated_cost'];
+const YEN = 'JPY';
+const yenOf = (field: string) => `${field}Yen`;
+const YEN_NAMES = new Set(IN_YEN.map(yenOf));
 
 /**
- * Whole yen in euros, half a cent rounded up, at a rate of so many yen for a euro.
+ * The values with those in other currencies also in euros. What is in yen becomes euros at the rate that it came with, or
+ * at this one, which stays with it; without a rate it stays unknown. An amount in euros that is there already is left alone.
  *
- * @example toEuros(12_340, 163.2) === 75.61
+ * @example inEuros({ priceYen: 1632 }, { yenPerEuro: 163.2, paid: { price: { currency: 'currency', foreign: 'foreign_price', rate: 'rate' } } })
+ * // { priceYen: 1632, price: 10, currency: 'JPY', foreign_price: 1632, rate: 163.2 }
  */
-export function toEuros(yen: number, yenPerEuro: number): number {
-  return fromCents(foreignToCents(yen * 100, Math.round(yenPerEuro * RATE_PARTS)));
+export function inEuros(
+  values: Values,
+  { yenPerEuro, paid = {} }: { yenPerEuro: number | null; paid?: PaidFields },
+): Values {
+  const added: Record<string, unknown> = {};
+  for (const field of new Set([...IN_YEN, ...Object.keys(paid)])) {
+    const fields = paid[field];
+    const yen = values[yenOf(field)];
+    const euros = values[field];
+    if (fields && values[fields.currency] === EURO && typeof yen !== 'number') {
+      Object.assign(added, plainEuros(values, field, fields));
+      continue;
+    }
+    const said = fields && values[fields.rate];
+    const foreign = typeof yen === 'number' ? yen : fields && values[fields.foreign];
+    if (typeof foreign !== 'number') continue;
+    const usual = isYen(values, field, paid) ? yenPerEuro : null;
+    const rate =
+      typeof said === 'number' ? said : typeof euros === 'number' ? fitting(foreign, euros) : usual;
+    if (rate === null) continue;
+    if (euros === undefined) added[field] = toEuros(foreign, rate);
+    if (!fields) continue;
+    if (typeof yen === 'number') Object.assign(added, { [fields.currency]: YEN, [fields.foreign]: yen });
+    added[fields.rate] = rate;
+  }
+  const { charges } = values;
+  if (yenPerEuro !== null && isInOpenYen(charges))
+    added.charges = charges.replaceAll(OPEN_YEN, `$1${yenPerEuro}`);
+  return { ...values, ...added };
 }
 
-/**
- * Hundredths of a currency in cents, half a cent rounded up, at a rate of so many ten-thousandths of it for a euro.
- *
- * @example foreignToCents(3_000_00, 165_0000) === 18_18
- */
-export function foreignToCents(hundredths: number, rate: number): number {
-  return Math.floor((2 * hundredths * RATE_PARTS + rate) / (2 * rate));
+/** What a source says of euros as if they were another currency, at a rate of one. */
+function plainEuros(values: Values, field: string, { foreign, rate }: PaidFields[string]): Values {
+  const paid = values[foreign];
+  const isPlain = values[rate] === undefined || values[rate] === 1;
+  if (!isPlain || (values[field] !== undefined && paid !== undefined && paid !== values[field])) return {};
+  return { [field]: values[field] ?? paid, [foreign]: undefined, [rate]: undefined };
 }
 
-/** What a source says in yen, and the field that it becomes in euros. */
-const IN_YEN: Readonly<Record<string, string>> = {
-  priceYen: 'price',
-  totalCostYen: 'totalCost',
-  shipmentPriceYen: 'shipmentPrice',
-  ivaPriceYen: 'ivaPrice',
-  estimated_costYen: 'estimated_cost',
-};
+function fitting(foreign: number, euros: number): number | null {
+  const rate = fittingRate(toCents(foreign), toCents(euros));
+  return rate === undefined ? null : rate / RATE_PARTS;
+}
 
-/**
- * The values with those in yen also in euros, at a rate that stays with them; without a rate they stay
- * unknown. An amount in euros that is there already is left alone, and so is the rate that it came with.
- *
- * @example inEuros({ priceYen: 1632 }, 163.2) // { priceYen: 1632, price: 10, yenPerEuro: 163.2 }
- */
-export function inEuros(values: Values, yenPerEuro: number | null): Values {
-  if (yenPerEuro === null) return values;
-  const euros = Object.entries(IN_YEN).flatMap(([name, field]) => {
-    const yen = values[name];
-    return typeof yen === 'number' && values[field] === undefined ? [[field, toEuros(yen, yenPerEuro)]] : [];
-  });
-  const rate = typeof values.priceYen === 'number' ? { yenPerEuro } : {};
-  return { ...rate, ...values, ...Object.fromEntries(euros) };
+/** Of lines of charges: what is in yen at the rate of the import, as shops say it. */
+const OPEN_YEN = /^([^;\n]* ¥[\d.,]+ at )\?/gm;
+
+/** Whether charges are in yen of which the rate is still to be said. @example isInOpenYen('shipping ¥300 at ?') */
+export function isInOpenYen(charges: unknown): charges is string {
+  return typeof charges === 'string' && charges.search(OPEN_YEN) >= 0;
 }
 
 /** Whether a rate is needed to know what this is in euros. */
-export function needsRate(values: Values): boolean {
-  return Object.entries(IN_YEN).some(
-    ([name, field]) => typeof values[name] === 'number' && values[field] === undefined,
+export function needsRate(values: Values, paid: PaidFields = {}): boolean {
+  const isOpen = IN_YEN.some(
+    (field) =>
+      isYen(values, field, paid) &&
+      values[field] === undefined &&
+      typeof values[paid[field]?.rate ?? ''] !== 'number',
   );
+  return isOpen || isInOpenYen(values.charges);
+}
+
+function isYen(values: Values, field: string, paid: PaidFields): boolean {
+  if (typeof values[yenOf(field)] === 'number') return true;
+  const { currency = '', foreign = '' } = paid[field] ?? {};
+  return values[currency] === YEN && typeof values[foreign] === 'number';
 }
 
 /** Which column of a file, by its place, is which field; `null` for one that is passed over. */

@@ -1,4 +1,4 @@
-import { foreignToCents } from './import.ts';
+import { foreignToCents } from './foreign.ts';
 import { splitAmount } from './split_amount.ts';
 
 /** How an order goes out, in the order in which it does; the last two are how it can end. */

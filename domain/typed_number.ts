@@ -1,4 +1,4 @@
-import { RATE_BOUNDS } from './import.ts';
+import { RATE_BOUNDS } from './foreign.ts';
 import {
   NOTATIONS,
   currencyOf,
@@ -12,8 +12,8 @@ import {
   type NumberReadings,
 } from './table/number.ts';
 
-/** What is typed: euros, whole grams, whole yen, whole units, any number, yen for a euro, hundredths. */
-export type NumberKind = 'money' | 'grams' | 'yen' | 'count' | 'number' | 'rate' | 'percent';
+/** What is typed: euros, an amount in any currency, whole grams, whole yen, whole units, any number, how much a euro costs, hundredths. */
+export type NumberKind = 'money' | 'foreign' | 'grams' | 'yen' | 'count' | 'number' | 'rate' | 'percent';
 
 /** One number; the two between which only who typed it can decide; or why there is none. */
 export type Meaning =
@@ -46,6 +46,7 @@ const amounts = (text: string) => readMoney(text).readings;
 const RULES: Readonly<Record<NumberKind, Rule>> = {
   money: { readings: (text) => amounts(text.replace(NO_CENTS, '')), decimals: () => 2, currency: 'EUR' },
   grams: { readings: readWeight, decimals: (text) => (weightUnit(text) === 'kg' ? 3 : 0) },
+  foreign: { readings: (text) => amounts(text.replace(NO_CENTS, '')), decimals: () => 2 },
   yen: { readings: amounts, decimals: () => 0, currency: 'JPY' },
   count: { readings: readNumber, decimals: () => 0 },
   number: { readings: readNumber, decimals: () => Infinity },

@@ -1,4 +1,11 @@
-import { Charge, type ChargeChange, LandedCost, type NewCharge, ShipmentCosts } from '../contract/charges.ts';
+import {
+  Charge,
+  type ChargeChange,
+  LandedCost,
+  type NewCharge,
+  PurchaseCosts,
+  ShipmentCosts,
+} from '../contract/charges.ts';
 import { API_URL } from './api.ts';
 import { httpClient } from './httpClient.ts';
 
@@ -6,6 +13,12 @@ import { httpClient } from './httpClient.ts';
 export async function getShipmentCosts(shipment: number, signal?: AbortSignal): Promise<ShipmentCosts> {
   const { json } = await httpClient(`${API_URL}/api/incoming_shipments/${shipment}/costs/`, { signal });
   return ShipmentCosts.parse(json);
+}
+
+/** What a purchase cost, and what of its charges falls on each of its products. */
+export async function getPurchaseCosts(purchase: number, signal?: AbortSignal): Promise<PurchaseCosts> {
+  const { json } = await httpClient(`${API_URL}/api/bought_stocks/${purchase}/costs/`, { signal });
+  return PurchaseCosts.parse(json);
 }
 
 /** Why a product costs what it does. */

@@ -107,6 +107,7 @@ const own = {
   ...later(
     () => import('./costs.ts'),
     'getShipmentCosts',
+    'getPurchaseCosts',
     'getLandedCost',
     'createCharge',
     'changeCharge',

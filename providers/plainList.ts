@@ -77,7 +77,7 @@ function isSaid(term: SearchTerm, record: RaRecord, sortKey: SortKey): boolean {
 const SHOWN = ['number', 'euros', 'grams', 'date'] as const;
 const SHOWN_AS: Record<(typeof SHOWN)[number], readonly string[]> = {
   number: ['id', 'boughtStock'],
-  euros: [...fieldsOfKind('money'), 'estimatedCost', 'total'],
+  euros: fieldsOfKind('money'),
   grams: fieldsOfKind('grams'),
   date: fieldsOfKind('date'),
 };

@@ -9,6 +9,7 @@ import type { Product } from '../contract/products.ts';
 import type { ResourceName } from '../contract/resources.ts';
 import type { Extra, Type } from '../contract/types.ts';
 import { EXTRA_VALUE_TYPES, subtypeName } from '../domain/product.ts';
+import { EURO } from '../domain/foreign.ts';
 import { shipmentName, shipmentTotal } from '../domain/shipment.ts';
 import { absolute } from './api.ts';
 
@@ -44,6 +45,7 @@ function readProduct(record: RaRecord): RaRecord & Product {
     quantity: fields.quantity || 1,
     type_details: readType(record.type_details),
     product_extras: record.product_extras ?? [],
+    landed_cost: optional(record.landed_cost) ?? fields.estimated_cost,
     received_estimated: record.received_estimated === true,
     sale: reference(record.sale),
   };
@@ -58,6 +60,7 @@ function readPurchase(record: RaRecord): RaRecord & BoughtStock {
     products,
     productsQuantity: optional(record.productsQuantity) ?? products.length,
     estimatedCost: cost,
+    landedCost: optional(record.landedCost) ?? fields.price,
     coverage: coverage({ price: fields.price, estimatedCost: cost }),
   };
 }
@@ -98,18 +101,20 @@ type ReadAs<Of> =
   | NullOf<Of>
   | (Of extends { kind: 'images' }
       ? Image[]
-      : Of extends { kind: 'text' | 'address' | 'date' }
+      : Of extends { kind: 'text' | 'address' | 'date' | 'currency' }
         ? string
         : number);
 type ReadFields<Fields> = {
-  [Name in keyof Fields as Fields[Name] extends { kind: 'derived' } ? never : Name]: ReadAs<Fields[Name]>;
+  [
+    Name in keyof Fields as Fields[Name] extends { isDerived: true } | { kind: 'charges' } ? never : Name
+  ]: ReadAs<Fields[Name]>;
 };
 
-/** The record with its fields by their kinds, but for those that are derived. */
+/** The record with its fields by their kinds, but for those that are derived, or of files. */
 function readFields<Name extends ResourceName>(resource: Name, record: RaRecord) {
   const read: RaRecord = { ...record };
   for (const [name, field] of Object.entries(fieldsOf(resource))) {
-    if (field.kind !== 'derived') read[name] = readField(field, record[name]);
+    if (!field.isDerived && field.kind !== 'charges') read[name] = readField(field, record[name]);
   }
   return read as RaRecord & ReadFields<(typeof FIELDS)[Name]>;
 }
@@ -124,6 +129,8 @@ function readField({ kind, isNullable }: Field, value: unknown): unknown {
       return reference(value);
     case 'images':
       return readImages(value);
+    case 'currency':
+      return text(value) || EURO;
     case 'text':
     case 'address':
     case 'date':

@@ -17,6 +17,8 @@ import { rowButton } from './rowButton.ts';
 
 export interface DetailsColumn<Item> {
   label: string;
+  /** What is in it says for those who see it what it is. */
+  isLabelHeard?: boolean;
   align?: 'right';
   /** Left out on the phone. */
   onlyWide?: boolean;
@@ -31,6 +33,8 @@ interface Props<Item> {
   columns: readonly DetailsColumn<Item>[];
   /** In place of a table without rows. */
   empty: ReactNode;
+  /** Whether a row belongs to the one above it. */
+  isUnder?: (item: Item) => boolean;
   /** Each row has a cross that takes it out; without it the table is read only. */
   remove?: Removal<Item>;
 }
@@ -45,7 +49,8 @@ interface Removal<Item> {
 }
 
 /** What is linked to a record, a row each, and the sums. */
-export function DetailsTable<Item extends { id: number }>({ items, columns, empty, remove }: Props<Item>) {
+export function DetailsTable<Item extends { id: number }>(props: Props<Item>) {
+  const { items, columns, empty, isUnder = () => false, remove } = props;
   const translate = useTranslate();
   if (items.length === 0) return <Box sx={frame}>{empty}</Box>;
   return (
@@ -60,9 +65,15 @@ export function DetailsTable<Item extends { id: number }>({ items, columns, empt
       >
         <TableHead sx={{ display: { xs: 'none', sm: 'table-header-group' } }}>
           <TableRow>
-            {columns.map(({ label, align }) => (
-              <TableCell key={label} align={align}>
-                {label}
+            {columns.map(({ label, isLabelHeard, align }) => (
+              <TableCell key={label} align={align} sx={{ position: 'relative' }}>
+                {isLabelHeard ? (
+                  <Box component="span" sx={onlyHeard}>
+                    {label}
+                  </Box>
+                ) : (
+                  label
+                )}
               </TableCell>
             ))}
             {remove && (
@@ -76,7 +87,7 @@ export function DetailsTable<Item extends { id: number }>({ items, columns, empt
         </TableHead>
         <TableBody>
           {withKeys(items).map(({ key, item }) => (
-            <TableRow key={key}>
+            <TableRow key={key} sx={isUnder(item) ? { backgroundColor: 'background.sunken' } : undefined}>
               {columns.map((column, position) => (
                 <TableCell
                   key={column.label}
@@ -94,16 +105,18 @@ export function DetailsTable<Item extends { id: number }>({ items, columns, empt
             </TableRow>
           ))}
         </TableBody>
-        <TableFooter>
-          <TableRow sx={{ backgroundColor: 'background.sunken', '& td': sumCell }}>
-            {columns.map((column) => (
-              <TableCell key={column.label} {...cellOf(column)} sx={sxOf(column)}>
-                {column.sum}
-              </TableCell>
-            ))}
-            {remove && <TableCell />}
-          </TableRow>
-        </TableFooter>
+        {columns.some(({ sum }) => sum !== undefined) && (
+          <TableFooter>
+            <TableRow sx={{ backgroundColor: 'background.sunken', '& td': sumCell }}>
+              {columns.map((column) => (
+                <TableCell key={column.label} {...cellOf(column)} sx={sxOf(column)}>
+                  {column.sum}
+                </TableCell>
+              ))}
+              {remove && <TableCell />}
+            </TableRow>
+          </TableFooter>
+        )}
       </Table>
     </Box>
   );

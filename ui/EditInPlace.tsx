@@ -1,5 +1,4 @@
-import { Box, InputAdornment, OutlinedInput, Typography } from '@mui/material';
-import { useTranslate } from 'ra-core';
+import { Box, InputAdornment, OutlinedInput } from '@mui/material';
 import { useRef, useState, type KeyboardEvent } from 'react';
 
 interface Props {
@@ -9,89 +8,128 @@ interface Props {
   /** What the button says that opens the input, and what the input is called. */
   label: string;
   inputLabel: string;
+  /** Those of one table that Tab and Enter go through, from row to row. */
+  column: string;
   /** Stands in the input: a unit behind it, a currency before it. */
   unit: { start: string } | { end: string };
   /** With what was typed, if it is something else than before. */
   onCommit: (typed: string) => void;
+  /** With what is being typed, and with nothing once that has ended. */
+  onType?: (typed: string | undefined) => void;
+  /** What is typed cannot be. */
+  isWrong?: boolean;
 }
 
 /**
- * A number that a click edits in place: Enter or leaving it commits, Escape cancels, and Tab goes on to the next
- * one below.
+ * A number that a click edits in place: leaving it commits, as do Enter and Tab, which go on to the next one of its
+ * column, and Shift+Tab, which goes back; Escape cancels.
  */
-export function EditInPlace({ shown, typed, label, inputLabel, unit, onCommit }: Props) {
+export function EditInPlace(props: Props) {
+  const { shown, typed, label, inputLabel, column, ...input } = props;
   const [isEditing, setEditing] = useState(false);
+  const cell = useRef<HTMLElement>(null);
   const button = useRef<HTMLButtonElement>(null);
 
-  const close = (byKeyboard: boolean) => {
-    setEditing(false);
-    if (byKeyboard) requestAnimationFrame(() => button.current?.focus());
-  };
-  if (isEditing) {
-    return (
-      <Box sx={{ position: 'relative' }}>
-        <Box component="span" aria-hidden sx={{ visibility: 'hidden' }}>
-          {shown}
-        </Box>
-        <NumberInput initial={typed} label={inputLabel} unit={unit} onCommit={onCommit} onClose={close} />
-      </Box>
+  const neighbour = (step: 1 | -1) => {
+    const table = cell.current?.closest('table');
+    const cells = [...(table?.querySelectorAll<HTMLElement>('[data-column]') ?? [])].filter(
+      ({ dataset }) => dataset.column === column,
     );
-  }
+    return cells[cells.findIndex((one) => one === cell.current) + step]?.querySelector('button');
+  };
+  const close = (focusesButton: boolean) => {
+    setEditing(false);
+    if (focusesButton) requestAnimationFrame(() => button.current?.focus());
+  };
   return (
     <Box
-      component="button"
-      type="button"
-      ref={button}
-      onClick={() => setEditing(true)}
-      aria-label={label}
-      sx={{
-        all: 'unset',
-        cursor: 'text',
-        textDecoration: 'underline dashed 1px',
-        textUnderlineOffset: 5,
-        '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
-        '@media (pointer: coarse)': { px: 0.5, py: 1.5 },
-      }}
+      component="span"
+      ref={cell}
+      data-column={column}
+      sx={{ position: 'relative', display: 'inline-block' }}
     >
-      {shown}
+      {isEditing ? (
+        <>
+          <Box component="span" aria-hidden sx={{ visibility: 'hidden', ...forFingers }}>
+            {shown}
+          </Box>
+          <NumberInput {...input} initial={typed} label={inputLabel} neighbour={neighbour} onClose={close} />
+        </>
+      ) : (
+        <Box
+          component="button"
+          type="button"
+          ref={button}
+          onClick={() => setEditing(true)}
+          aria-label={label}
+          sx={shownNumber}
+        >
+          {shown}
+        </Box>
+      )}
     </Box>
   );
 }
 
-interface InputProps extends Pick<Props, 'unit' | 'onCommit'> {
+const forFingers = { '@media (pointer: coarse)': { display: 'inline-block', px: 0.5, py: 1.5 } } as const;
+
+const shownNumber = {
+  all: 'unset',
+  cursor: 'text',
+  textDecoration: 'underline dashed 1px',
+  textUnderlineOffset: 5,
+  '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
+  ...forFingers,
+} as const;
+
+interface InputProps extends Pick<Props, 'unit' | 'onCommit' | 'onType' | 'isWrong'> {
   initial: string;
   label: string;
-  onClose: (byKeyboard: boolean) => void;
+  /** What opens the next one, or the one before. */
+  neighbour: (step: 1 | -1) => HTMLElement | null | undefined;
+  onClose: (focusesButton: boolean) => void;
 }
 
-function NumberInput({ initial, label, unit, onCommit, onClose }: InputProps) {
-  const translate = useTranslate();
+function NumberInput(props: InputProps) {
+  const { initial, label, unit, neighbour, isWrong = false, onCommit, onType, onClose } = props;
   const [typed, setTyped] = useState(initial);
   const closed = useRef(false);
-  const finish = (byKeyboard: boolean, commits: boolean) => {
+  const finish = (how: { commits: boolean; focusesButton: boolean }) => {
     if (closed.current) return;
     closed.current = true;
-    if (commits && typed !== initial) onCommit(typed);
-    onClose(byKeyboard);
+    if (how.commits && typed !== initial) onCommit(typed);
+    onType?.(undefined);
+    onClose(how.focusesButton);
+  };
+  /** What saves the form that it stands in saves it, too: before the form hears of it. */
+  const onShortcut = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
+    if (key === 'Enter' && (ctrlKey || metaKey)) finish({ commits: true, focusesButton: true });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    const { key, shiftKey, ctrlKey, metaKey } = event;
+    if (ctrlKey || metaKey || !['Enter', 'Escape', 'Tab'].includes(key)) return;
+    const next = key === 'Escape' ? undefined : neighbour(shiftKey ? -1 : 1);
+    // After the last of them Tab goes where it always does.
+    if (key === 'Tab' && !next) return;
     event.preventDefault();
     event.stopPropagation();
-    finish(true, event.key === 'Enter');
+    finish({ commits: key !== 'Escape', focusesButton: !next });
+    next?.click();
   };
   return (
-    <Box sx={overTheCell}>
-      <Typography variant="caption" color="text.secondary" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-        {translate('purchases.share_keys')}
-      </Typography>
+    <Box component="span" sx={overTheCell}>
       <OutlinedInput
         autoFocus
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        error={isWrong}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          onType?.(event.target.value);
+        }}
         onFocus={(event) => event.target.select()}
-        onBlur={() => finish(false, true)}
+        onBlur={() => finish({ commits: true, focusesButton: false })}
         onKeyDown={onKeyDown}
+        onKeyDownCapture={onShortcut}
         inputProps={{ 'aria-label': label, inputMode: 'decimal' }}
         {...('start' in unit
           ? { startAdornment: <InputAdornment position="start">{unit.start}</InputAdornment> }
@@ -99,6 +137,8 @@ function NumberInput({ initial, label, unit, onCommit, onClose }: InputProps) {
         sx={{
           width: 'start' in unit ? 104 : 84,
           minHeight: 32,
+          // Its digits stand where they stood.
+          pr: 'start' in unit ? 1.25 : undefined,
           '& input': { textAlign: 'right', py: 0.5, px: 0 },
         }}
       />
@@ -113,9 +153,5 @@ const overTheCell = {
   top: '50%',
   right: -10,
   transform: 'translateY(-50%)',
-  display: 'flex',
-  alignItems: 'center',
-  gap: 1.5,
-  pl: 1.5,
   backgroundColor: 'var(--surface)',
 } as const;

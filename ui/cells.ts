@@ -21,6 +21,7 @@ const NUMBER: CellLook = { align: 'right', ...DIGITS };
 const LOOKS: Partial<Record<FieldKind, CellLook>> = {
   date: DIGITS,
   money: { ...NUMBER, width: 136 },
+  foreign: { ...NUMBER, width: 136 },
   yen: NUMBER,
   rate: NUMBER,
   grams: NUMBER,

@@ -14,7 +14,7 @@ export function fieldOf(resource: string | undefined, source: string): Field | u
 }
 
 /** What lists offer a field for. */
-type Use = 'isFiltered' | 'isSorted' | 'isBulk' | 'isHidden';
+type Use = 'isFiltered' | 'isSorted' | 'isBulk' | 'isHidden' | 'quickChoices';
 
 /** The fields of a resource that its list offers for something, in their order. */
 export function fieldsFor(resource: string | undefined, use: Use): NamedField[] {

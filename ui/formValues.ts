@@ -20,15 +20,20 @@ export function sentNumber(kind: NumberKind, typed: unknown): string {
 export function typedValue(kind: FieldKind | undefined, value: unknown): unknown {
   if (typeof value !== 'number') return value ?? '';
   if (kind === 'money') return value.toFixed(2);
+  if (kind === 'foreign') return Number.isInteger(value) ? String(value) : value.toFixed(2);
   return isChosen(kind) ? value : String(value);
 }
 
 /** What a form holds as it is sent; what was emptied, or is not chosen, is `null`. */
 function sentValue(kind: FieldKind, typed: unknown): unknown {
   if (typed === null) return null;
-  if (kind === 'money' || kind === 'grams' || kind === 'yen') return sentNumber(kind, typed);
+  if (isTyped(kind)) return sentNumber(kind, typed);
   return isChosen(kind) ? typed || null : typed;
 }
+
+/** Which texts of a form are numbers. */
+const TYPED = ['money', 'foreign', 'rate', 'grams', 'yen'] as const;
+const isTyped = (kind: FieldKind): kind is (typeof TYPED)[number] => TYPED.some((one) => one === kind);
 
 function isChosen(kind: FieldKind | undefined): boolean {
   return kind === 'record' || kind === 'type' || kind === 'subtype';

@@ -9,8 +9,12 @@ import {
   formatYen,
 } from '../domain/format.ts';
 
+/** Whose currency another field says. */
+const amounts = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 });
+
 const FORMATS: Partial<Record<FieldKind, (value: unknown) => string>> = {
   money: (value) => formatMoney(Number(value)),
+  foreign: (value) => amounts.format(Number(value)),
   yen: (value) => formatYen(Number(value)),
   rate: (value) => formatRate(Number(value)),
   grams: (value) => formatGrams(Number(value)),

@@ -216,6 +216,7 @@ function themeOf(mode: PaletteMode, tokens: Tokens, texts: Texts): ThemeOptions 
           paper: { '--surface': tokens.raised, backgroundColor: tokens.raised, boxShadow: tokens.shadow },
         },
       },
+      MuiPopover: { styleOverrides: { paper: { backgroundColor: tokens.raised } } },
       MuiBackdrop: {
         styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: tokens.scrim } } },
       },

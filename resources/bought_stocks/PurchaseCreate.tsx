@@ -1,15 +1,21 @@
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { NewBoughtStock } from '../../contract/bought_stocks.ts';
+import { withPaid } from '../../contract/paid_forms.ts';
+import { EURO } from '../../domain/foreign.ts';
 import { localDate } from '../../domain/format.ts';
 import { CreatePage } from '../../ui/CreatePage.tsx';
 import { blankForm, sentAsNew } from '../../ui/formValues.ts';
+import { formResolver } from '../../ui/formResolver.ts';
 import { PurchaseInputs } from './PurchaseInputs.tsx';
+
+const resolver = formResolver(withPaid('bought_stocks', NewBoughtStock));
 
 export function PurchaseCreate() {
   const [blank] = useState(() => ({
     ...blankForm(NewBoughtStock),
     images: [],
+    currency: EURO,
     date: localDate(new Date()),
   }));
 
@@ -17,7 +23,14 @@ export function PurchaseCreate() {
   const asSent = (values: FieldValues) =>
     sentAsNew('bought_stocks', blank, { ...values, shipment: values.shipment ?? '' });
   return (
-    <CreatePage resource="bought_stocks" schema={NewBoughtStock} blank={blank} asSent={asSent} leavesAnyway>
+    <CreatePage
+      resource="bought_stocks"
+      schema={NewBoughtStock}
+      blank={blank}
+      asSent={asSent}
+      leavesAnyway
+      resolver={resolver}
+    >
       <PurchaseInputs isNew />
     </CreatePage>
   );

@@ -3,13 +3,16 @@ import { Box, Button, IconButton } from '@mui/material';
 import { LinkBase, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { BoughtStockUpdate, type BoughtStock } from '../../contract/bought_stocks.ts';
+import { withPaid } from '../../contract/paid_forms.ts';
 import { DialogButtons } from '../../ui/RecordDialog.tsx';
 import { EditDialog } from '../../ui/EditDialog.tsx';
 import { InspectedRecord } from '../../ui/InspectedRecord.tsx';
 import { PicturesAndFacts } from '../../ui/Facts.tsx';
+import { formResolver } from '../../ui/formResolver.ts';
 import { useAddress } from '../../ui/address.ts';
 import { useInspection } from '../../ui/inspection.ts';
 import { useWayTo } from '../../ui/useLeave.ts';
+import { PurchaseCharges } from '../costs/PurchaseCharges.tsx';
 import { CoverageBadge } from './CoverageBadge.tsx';
 import { PurchaseFacts } from './PurchaseFacts.tsx';
 import { PurchaseInputs } from './PurchaseInputs.tsx';
@@ -18,6 +21,8 @@ import { PurchaseTotals } from './PurchaseTotals.tsx';
 
 /** The parameter of the address that names the shipment which the operator came from. */
 const SHIPMENT = 'shipment_link';
+
+const resolver = formResolver(withPaid('bought_stocks', BoughtStockUpdate));
 
 /** The details of the purchase that the address names, over the list. */
 export function PurchaseDialog() {
@@ -55,6 +60,7 @@ export function PurchaseDialog() {
               resource="bought_stocks"
               record={purchase}
               schema={BoughtStockUpdate}
+              resolver={resolver}
               onClose={closePopup}
             >
               <PurchaseInputs />
@@ -83,6 +89,7 @@ function PurchaseDetails({ purchase }: { purchase: BoughtStock }) {
         </Box>
       </PicturesAndFacts>
       <PurchaseProducts purchase={purchase} />
+      <PurchaseCharges purchase={purchase} />
     </>
   );
 }

@@ -1,14 +1,16 @@
 import OpenInNew from '@mui/icons-material/OpenInNew';
-import { Box, Link } from '@mui/material';
+import { Link } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { BoughtStock } from '../../contract/bought_stocks.ts';
-import { UNKNOWN, formatCount, formatDate, formatGrams, formatRate, formatYen } from '../../domain/format.ts';
+import { UNKNOWN, formatCount, formatDate, formatGrams } from '../../domain/format.ts';
 import { originOf } from '../../domain/purchase.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
+import { usePaidAndEuros } from '../../ui/paid.ts';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 
 export function PurchaseFacts({ purchase }: { purchase: BoughtStock }) {
   const translate = useTranslate();
+  const paid = usePaidAndEuros();
   const label = (field: string) => translate(`resources.bought_stocks.fields.${field}`);
   return (
     <Facts>
@@ -22,15 +24,11 @@ export function PurchaseFacts({ purchase }: { purchase: BoughtStock }) {
         <PurchaseLink link={purchase.link} />
       </Fact>
       <Fact label={label('products')}>{formatCount(purchase.productsQuantity)}</Fact>
-      {purchase.priceYen !== null && (
-        <Fact label={label('priceYen')}>
-          {formatYen(purchase.priceYen)}
-          {purchase.yenPerEuro !== null && (
-            <Box component="span" sx={{ color: 'text.secondary' }}>
-              {' '}
-              {translate('purchases.at_rate', { rate: formatRate(purchase.yenPerEuro) })}
-            </Box>
-          )}
+      {purchase.foreign_price !== null && (
+        <Fact label={translate('purchases.paid')}>
+          <span className="tabular">
+            {paid(purchase.price, { ...purchase, foreign: purchase.foreign_price })}
+          </span>
         </Fact>
       )}
     </Facts>

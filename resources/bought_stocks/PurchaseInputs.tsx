@@ -1,15 +1,18 @@
 import { AutocompleteInput, DateInput, TextInput } from 'react-admin';
 import { useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
+import { FIELDS } from '../../contract/fields.ts';
 import type { IncomingShipment } from '../../contract/incoming_shipments.ts';
 import { PURCHASE_STATES } from '../../domain/purchase.ts';
-import { GramsInput, MoneyInput } from '../../ui/inputs/NumberInputs.tsx';
+import { GramsInput } from '../../ui/inputs/NumberInputs.tsx';
+import { PaidInput } from '../../ui/inputs/PaidInput.tsx';
 import { PictureInput } from '../../ui/inputs/PictureInput.tsx';
 import { RecordInput, useOffered } from '../../ui/inputs/RecordInput.tsx';
 import { SuggestionInput } from '../../ui/inputs/SuggestionInput.tsx';
 import { useExtensions } from '../../ui/useExtensions.ts';
 
 const narrow = { maxWidth: 272 };
+const PAID = { amount: 'price', ...FIELDS.bought_stocks.price.paid };
 
 /** The fields of a purchase. The call that adds one wants the shipment's name, the one that changes it an id. */
 export function PurchaseInputs({ isNew = false }: { isNew?: boolean }) {
@@ -24,7 +27,7 @@ export function PurchaseInputs({ isNew = false }: { isNew?: boolean }) {
         helperText={translate('purchases.state_help')}
       />
       <TextInput source="link" type="url" helperText={false} placeholder="https://" autoComplete="off" />
-      <MoneyInput source="price" required sx={narrow} helperText={false} autoComplete="off" />
+      <PaidInput sources={PAID} label={translate('resources.bought_stocks.fields.price')} required />
       <GramsInput source="weight" sx={narrow} helperText={false} autoComplete="off" />
       {hasExtensions !== false && <DateInput source="date" sx={narrow} helperText={false} />}
       {isNew ? (

@@ -1,12 +1,14 @@
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import type { BoughtStock } from '../../contract/bought_stocks.ts';
-import { formatMoney } from '../../domain/format.ts';
+import { formatForeign, formatMoney } from '../../domain/format.ts';
 import { useInspectAddress } from '../../ui/inspection.ts';
 import { Column } from '../../ui/lists/Column.tsx';
 import { NameCell } from '../../ui/lists/NameCell.tsx';
 import { ResourceList } from '../../ui/lists/ResourceList.tsx';
 import { ResourceTable } from '../../ui/lists/ResourceTable.tsx';
+import { PaidAmount } from '../../ui/PaidAmount.tsx';
 import { preloadablePopup } from '../../ui/preloadable.tsx';
+import { LandedFigure } from '../costs/LandedFigure.tsx';
 import { CoverageBadge } from './CoverageBadge.tsx';
 
 export const PurchaseDetails = preloadablePopup(
@@ -30,8 +32,14 @@ export function PurchaseList() {
 const card = (purchase: BoughtStock) => ({
   ...purchase,
   fact: <CoverageBadge purchase={purchase} />,
-  value: formatMoney(purchase.price),
+  value: inBoth(purchase),
 });
+
+/** What was paid in another currency before its euros. */
+function inBoth({ price, currency, foreign_price }: BoughtStock): string {
+  const euros = formatMoney(price);
+  return foreign_price === null ? euros : `${formatForeign(foreign_price, currency)} · ${euros}`;
+}
 
 /** The purchases as a table. A click on a row opens the purchase. */
 function PurchaseTable() {
@@ -44,7 +52,18 @@ function PurchaseTable() {
         render={({ id, name, images }) => <NameCell id={id} name={name} images={images} to={inspect(id)} />}
       />
       <Column source="date" />
-      <Column source="price" className="tabular strong" width={112} />
+      <Column<BoughtStock>
+        source="price"
+        className="tabular strong"
+        width={136}
+        render={({ price, currency, foreign_price, rate }) => (
+          <PaidAmount euros={price} currency={currency} foreign={foreign_price} rate={rate} />
+        )}
+      />
+      <Column<BoughtStock>
+        source="landedCost"
+        render={(purchase) => <LandedFigure of={{ kind: 'purchase', purchase }} />}
+      />
       <Column source="weight" width={96} />
       <Column source="images" />
       <Column source="state" />

@@ -1,24 +1,23 @@
-import type { Query } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import type { BoughtStock } from '../../contract/bought_stocks.ts';
 import type { Product } from '../../contract/products.ts';
 import { formatMoney, formatPercent } from '../../domain/format.ts';
 import { sum } from '../../domain/money.ts';
-import { difference, estimatedCost, originOf, shareOfPrice } from '../../domain/purchase.ts';
-import { readsOne } from '../../providers/reactAdminInside.ts';
+import { difference, originOf, shareOfPrice } from '../../domain/purchase.ts';
 import type { DetailsColumn } from '../../ui/DetailsTable.tsx';
 import { useExtensions } from '../../ui/useExtensions.ts';
 import { useLinkedRecords } from '../../ui/useLinkedRecords.ts';
 import { CreateProductDialog } from '../products/CreateProductDialog.tsx';
 import { PickProductDialog } from '../products/PickProductDialog.tsx';
 import { ProductsSection } from '../products/ProductsSection.tsx';
-import { AmountOf, ShareOfPrice } from './edits.tsx';
+import { AmountOf, holding, ShareOfPrice, useProductEdits } from './edits.tsx';
 import { useSplit } from './useSplit.tsx';
 
 /** What was found in the purchase, each with its share of the price, and the sum. What is not locked can share the rest of it. */
 export function PurchaseProducts({ purchase }: { purchase: BoughtStock }) {
   const translate = useTranslate();
-  const { setCost, setTarget, remove } = usePurchaseProducts(purchase);
+  const { remove } = usePurchaseProducts(purchase);
+  const { setCost, setTarget } = useProductEdits(purchase);
   const hasExtensions = useExtensions() === true;
   const split = useSplit(purchase);
   const { price, products } = purchase;
@@ -54,7 +53,14 @@ export function PurchaseProducts({ purchase }: { purchase: BoughtStock }) {
       renderCost={
         hasExtensions
           ? (product) => (
-              <AmountOf product={product} field="estimated_cost" onChange={(cost) => change(product, cost)} />
+              <>
+                <AmountOf
+                  product={product}
+                  field="estimated_cost"
+                  onChange={(cost) => change(product, cost)}
+                />
+                {canSplit && split.renderBelow(product)}
+              </>
             )
           : undefined
       }
@@ -107,7 +113,7 @@ export function CreateProductInPurchase({ purchase, onClose }: DialogProps) {
 
 /** What can be done to the products of a purchase. */
 function usePurchaseProducts(purchase: BoughtStock) {
-  const { change, ...linked } = useLinkedRecords<BoughtStock, Product>({
+  return useLinkedRecords<BoughtStock, Product>({
     resource: 'bought_stocks',
     open: purchase,
     linked: 'products',
@@ -116,46 +122,4 @@ function usePurchaseProducts(purchase: BoughtStock) {
     holding: (products) => holding(purchase, products),
     texts: 'purchases',
   });
-  const setCost = (product: Product, estimated_cost: number) =>
-    change({
-      shown: withChanged(purchase, { ...product, estimated_cost }),
-      send: (provider) =>
-        provider.update<Product>('products', {
-          id: product.id,
-          data: { estimated_cost },
-          previousData: product,
-        }),
-      answered: withChanged,
-      isApart: showsNoCost,
-      failure: 'purchases.cost_not_saved',
-    });
-  const setTarget = (product: Product, target_price: number) =>
-    change({
-      shown: withChanged(purchase, { ...product, target_price }),
-      send: (provider) =>
-        provider.update<Product>('products', {
-          id: product.id,
-          data: { target_price },
-          previousData: product,
-        }),
-      answered: withChanged,
-      failure: 'purchases.cost_not_saved',
-    });
-  return { setCost, setTarget, ...linked };
-}
-
-function holding(purchase: BoughtStock, products: Product[]): BoughtStock {
-  return { ...purchase, products, productsQuantity: products.length, estimatedCost: estimatedCost(products) };
-}
-
-function withChanged(purchase: BoughtStock, changed: Product): BoughtStock {
-  return holding(
-    purchase,
-    purchase.products.map((product) => (product.id === changed.id ? changed : product)),
-  );
-}
-
-/** A shipment shows what its purchases’ products cost in its details alone. */
-function showsNoCost(query: Query): boolean {
-  return query.queryKey[0] === 'incoming_shipments' && !readsOne(query);
 }

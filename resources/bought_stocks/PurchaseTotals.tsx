@@ -2,10 +2,12 @@ import CheckCircleOutline from '@mui/icons-material/CheckCircleOutline';
 import ErrorOutline from '@mui/icons-material/ErrorOutline';
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
 import type { BoughtStock } from '../../contract/bought_stocks.ts';
 import { formatMoney, formatPercent, formatPercentBeside } from '../../domain/format.ts';
 import { DIFFERENCE_LIMIT, difference } from '../../domain/purchase.ts';
 import { useCompact } from '../../ui/useCompact.ts';
+import { LandedFigure } from '../costs/LandedFigure.tsx';
 import { CoverageBadge } from './CoverageBadge.tsx';
 
 /** Price, estimated cost and their difference in a row, the difference largest; below it its limit. */
@@ -30,7 +32,9 @@ export function PurchaseTotals({ purchase }: { purchase: BoughtStock }) {
       }}
     >
       <Box component="dl" aria-label={translate('purchases.totals')} sx={{ display: 'contents' }}>
-        <Total label={translate('resources.bought_stocks.fields.price')} amount={purchase.price} />
+        <Total label={translate('resources.bought_stocks.fields.price')} amount={purchase.price}>
+          <LandedFigure of={{ kind: 'purchase', purchase }} isBeside />
+        </Total>
         <Total label={translate('purchases.estimated_cost')} amount={purchase.estimatedCost} />
         <Total label={translate('purchases.difference')} amount={amount} tone={tone} />
       </Box>
@@ -62,8 +66,16 @@ export function PurchaseTotals({ purchase }: { purchase: BoughtStock }) {
   );
 }
 
+interface TotalProps {
+  label: string;
+  amount: number;
+  tone?: string;
+  /** Below the amount. */
+  children?: ReactNode;
+}
+
 /** An amount with its label; the one with a tone is the deciding one, and last. */
-function Total({ label, amount, tone }: { label: string; amount: number; tone?: string }) {
+function Total({ label, amount, tone, children }: TotalProps) {
   return (
     <Box
       sx={{
@@ -87,6 +99,11 @@ function Total({ label, amount, tone }: { label: string; amount: number; tone?: 
       >
         {formatMoney(amount)}
       </Typography>
+      {children && (
+        <Typography component="dd" sx={{ m: 0 }}>
+          {children}
+        </Typography>
+      )}
     </Box>
   );
 }

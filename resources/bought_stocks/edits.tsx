@@ -1,9 +1,14 @@
+import type { Query } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
+import type { BoughtStock } from '../../contract/bought_stocks.ts';
 import type { Product } from '../../contract/products.ts';
 import { UNKNOWN, formatMoney, formatPercent } from '../../domain/format.ts';
-import { costFromPercent, shareOfPrice } from '../../domain/purchase.ts';
+import { sum } from '../../domain/money.ts';
+import { costFromPercent, estimatedCost, shareOfPrice } from '../../domain/purchase.ts';
 import { typedNumber } from '../../domain/typed_number.ts';
+import { readsOne } from '../../providers/reactAdminInside.ts';
 import { EditInPlace } from '../../ui/EditInPlace.tsx';
+import { useRecordChange } from '../../ui/useRecordChange.ts';
 
 interface Props {
   product: Product;
@@ -25,6 +30,7 @@ export function ShareOfPrice({ price, product, onChange }: Props & { price: numb
       typed={String(Number(percent.toFixed(2)))}
       label={translate('purchases.edit_share', { name, share: formatPercent(percent) })}
       inputLabel={translate('purchases.share_of', { name })}
+      column="share"
       unit={{ end: '%' }}
       onCommit={(typed) => {
         const cost = costFromPercent({ price, percent: typed });
@@ -45,6 +51,7 @@ export function AmountOf({ product, field, onChange }: Props & { field: 'estimat
       typed={amount === null ? '' : amount.toFixed(2)}
       label={translate('purchases.edit_amount', { ...what, amount: formatMoney(amount) })}
       inputLabel={translate('purchases.amount_of', what)}
+      column={field}
       unit={{ start: '€' }}
       onCommit={(typed) => {
         const read = typedNumber('money', typed);
@@ -52,4 +59,56 @@ export function AmountOf({ product, field, onChange }: Props & { field: 'estimat
       }}
     />
   );
+}
+
+/** Saves what is typed of a product: its share of the price as its estimated cost. */
+export function useProductEdits(purchase: BoughtStock) {
+  const { change } = useRecordChange('bought_stocks', purchase);
+  const setCost = (product: Product, estimated_cost: number) => {
+    const charges = sum([product.landed_cost, -product.estimated_cost]);
+    const landed_cost = sum([estimated_cost, charges]);
+    return change({
+      shown: withChanged(purchase, { ...product, estimated_cost, landed_cost }),
+      send: (provider) =>
+        provider.update<Product>('products', {
+          id: product.id,
+          data: { estimated_cost },
+          previousData: product,
+        }),
+      // Where there are charges, others of the purchase bear another part of them now.
+      ...(purchase.landedCost === purchase.price && { answered: withChanged }),
+      isApart: showsNoCost,
+      failure: 'purchases.cost_not_saved',
+    });
+  };
+  const setTarget = (product: Product, target_price: number) =>
+    change({
+      shown: withChanged(purchase, { ...product, target_price }),
+      send: (provider) =>
+        provider.update<Product>('products', {
+          id: product.id,
+          data: { target_price },
+          previousData: product,
+        }),
+      answered: withChanged,
+      failure: 'purchases.cost_not_saved',
+    });
+  return { setCost, setTarget };
+}
+
+/** The purchase as it is with these products. */
+export function holding(purchase: BoughtStock, products: Product[]): BoughtStock {
+  return { ...purchase, products, productsQuantity: products.length, estimatedCost: estimatedCost(products) };
+}
+
+function withChanged(purchase: BoughtStock, changed: Product): BoughtStock {
+  return holding(
+    purchase,
+    purchase.products.map((product) => (product.id === changed.id ? changed : product)),
+  );
+}
+
+/** A shipment shows what its purchases’ products cost in its details alone. */
+function showsNoCost(query: Query): boolean {
+  return query.queryKey[0] === 'incoming_shipments' && !readsOne(query);
 }

@@ -1,5 +1,3 @@
-import LockOpenOutlined from '@mui/icons-material/LockOpenOutlined';
-import LockOutlined from '@mui/icons-material/LockOutlined';
 import { Box, Button, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useDataProvider, useTranslate } from 'ra-core';
 import { useState } from 'react';
@@ -10,7 +8,10 @@ import { fromCents, sum, toCents } from '../../domain/money.ts';
 import { splitRest } from '../../domain/purchase.ts';
 import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import type { DetailsColumn } from '../../ui/DetailsTable.tsx';
+import { LockButton } from '../../ui/LockButton.tsx';
+import { onlyHeard } from '../../ui/onlyHeard.ts';
 import { useNotifyDone, useNotifyFailure } from '../../ui/notices.tsx';
+import { useCompact } from '../../ui/useCompact.ts';
 import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
 
 type Way = Parameters<typeof splitRest>[2];
@@ -23,6 +24,7 @@ export function useSplit({ price, products }: BoughtStock) {
   const notifyDone = useNotifyDone();
   const notifyFailure = useNotifyFailure();
   const refetch = useRefetchRecords();
+  const compact = useCompact();
   const [locked, setLocked] = useState<ReadonlySet<number>>(new Set());
   const [way, setWay] = useState<Way>();
   const [isSplitting, setSplitting] = useState(false);
@@ -67,38 +69,41 @@ export function useSplit({ price, products }: BoughtStock) {
   };
 
   const lockColumn: DetailsColumn<Product> = {
-    label: '',
-    onlyWide: true,
+    label: translate('purchases.locks'),
+    isLabelHeard: true,
+    onlyWide: way === undefined,
     render: ({ id, name }) => (
-      <ToggleButton
-        value={id}
-        selected={locked.has(id)}
-        onChange={() => toggle(id)}
-        size="small"
-        aria-label={translate('purchases.lock', { name })}
-        sx={{
-          border: 0,
-          p: 0.75,
-          '&.Mui-selected': { color: 'primary.main', backgroundColor: 'action.selected' },
-        }}
-      >
-        {locked.has(id) ? <LockOutlined sx={{ fontSize: 16 }} /> : <LockOpenOutlined sx={{ fontSize: 16 }} />}
-      </ToggleButton>
+      <LockButton
+        label={translate('purchases.lock', { name })}
+        isLocked={locked.has(id)}
+        onToggle={() => toggle(id)}
+      />
     ),
   };
+  const renderAfter = ({ id }: Product) => (
+    <Box component="span" sx={{ color: locked.has(id) ? 'text.secondary' : 'primary.main', fontWeight: 500 }}>
+      {formatMoney(after.get(id))}
+    </Box>
+  );
   const preview: DetailsColumn<Product> | undefined = costs && {
     label: translate('purchases.after_split'),
     align: 'right',
-    render: ({ id }) => (
-      <Box
-        component="span"
-        sx={{ color: locked.has(id) ? 'text.secondary' : 'primary.main', fontWeight: 500 }}
-      >
-        {formatMoney(after.get(id))}
-      </Box>
-    ),
+    onlyWide: true,
+    render: renderAfter,
     sum: formatMoney(price),
   };
+  /** Below the cost, on the phone. */
+  const renderBelow = (product: Product) =>
+    costs &&
+    compact && (
+      <Box sx={{ fontSize: 12, lineHeight: '16px' }}>
+        <span aria-hidden>{'→ '}</span>
+        <Box component="span" sx={onlyHeard}>
+          {translate('purchases.after_split')}
+        </Box>
+        {renderAfter(product)}
+      </Box>
+    );
   const controls = (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
       <Typography color="text.secondary" className="tabular" id="split-rest">
@@ -130,21 +135,25 @@ export function useSplit({ price, products }: BoughtStock) {
     </Box>
   );
   const problem = keptCost > price ? 'purchases.too_much_locked' : 'purchases.all_locked';
-  const footer = way && (
+  const footer = (
     <Box
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1, px: { xs: 2, sm: 0 } }}
     >
-      <Typography variant="caption" color="text.secondary" sx={{ mr: 'auto' }}>
-        {costs ? translate('purchases.lock_help') : translate(problem)}
+      <Typography variant="caption" color={way && !costs ? 'error' : 'text.secondary'} sx={{ mr: 'auto' }}>
+        {translate(way && !costs ? problem : 'purchases.lock_help')}
         {kept.length > 0 && ` ${translate('purchases.locked', { amount: formatMoney(keptCost) })}`}
       </Typography>
-      <Button variant="outlined" onClick={() => setWay(undefined)}>
-        {translate('form.cancel')}
-      </Button>
-      <Button variant="outlined" disabled={!costs} loading={isSplitting} onClick={() => void submit()}>
-        {translate('purchases.split', rest)}
-      </Button>
+      {way && (
+        <>
+          <Button variant="outlined" onClick={() => setWay(undefined)}>
+            {translate('form.cancel')}
+          </Button>
+          <Button variant="outlined" disabled={!costs} loading={isSplitting} onClick={() => void submit()}>
+            {translate('purchases.split', rest)}
+          </Button>
+        </>
+      )}
     </Box>
   );
-  return { lock, lockColumn, preview, controls, footer };
+  return { lock, lockColumn, preview, renderBelow, controls, footer };
 }

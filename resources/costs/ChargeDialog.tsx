@@ -1,33 +1,42 @@
 import { Box } from '@mui/material';
 import { Form, useDataProvider, useTranslate } from 'ra-core';
 import { DateInput, TextInput } from 'react-admin';
-import { useWatch, type FieldValues } from 'react-hook-form';
+import { useFormContext, type FieldValues } from 'react-hook-form';
 import type { Charge } from '../../contract/charges.ts';
-import { CHARGE_KINDS, CHARGE_WAYS } from '../../domain/charge.ts';
+import { CHARGE_KINDS, CHARGE_WAYS, type ChargeWay, usualWay } from '../../domain/charge.ts';
+import { EURO } from '../../domain/foreign.ts';
 import { localDate } from '../../domain/format.ts';
 import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import { FormActions } from '../../ui/FormActions.tsx';
 import { RecordDialog } from '../../ui/RecordDialog.tsx';
 import { ChoiceInput } from '../../ui/inputs/ChoiceInput.tsx';
 import { MoneyInput } from '../../ui/inputs/NumberInputs.tsx';
+import { PaidInput } from '../../ui/inputs/PaidInput.tsx';
 import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
 import { wrongFields } from '../../ui/notices.tsx';
 import { sentNumber } from '../../ui/formValues.ts';
+import { ChargeParts } from './ChargeParts.tsx';
 import { useChargeName } from './costs.ts';
+import type { Bearer } from './spreading.ts';
 
 interface Props {
   owner: { incomingShipment: number } | { boughtStock: number };
   /** The one that is changed; without it one is added. */
   charge: Charge | undefined;
+  /** In place of the way that it has. */
+  way?: ChargeWay;
+  /** What it falls on. */
+  bearers: readonly Bearer[];
   onClose: () => void;
 }
 
-/** The form of a charge. What the shipment itself says of it is not asked here. */
-export function ChargeDialog({ owner, charge, onClose }: Props) {
+/** The form of a charge; of one that the shipment names itself it is not asked what it is. */
+export function ChargeDialog({ owner, charge, way, bearers, onClose }: Props) {
   const translate = useTranslate();
   const nameOf = useChargeName();
   const dataProvider = useDataProvider<BackstockDataProvider>();
   const refetch = useRefetchRecords();
+  const isOfShipment = 'incomingShipment' in owner;
   const save = async (typed: FieldValues) => {
     const values = asSent(typed, charge);
     try {
@@ -49,9 +58,12 @@ export function ChargeDialog({ owner, charge, onClose }: Props) {
       width={560}
       flush
     >
-      <Form defaultValues={asTyped(charge)} onSubmit={save} noValidate>
+      <Form defaultValues={{ ...asTyped(charge), ...(way && { way }) }} onSubmit={save} noValidate>
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, p: { xs: 2, sm: 3 } }}>
-          <ChargeInputs term={charge?.term ?? null} isOfShipment={'incomingShipment' in owner} />
+          <ChargeInputs charge={charge} isOfShipment={isOfShipment} />
+          {(isOfShipment ? bearers : bearers.flatMap(({ products }) => products)).length > 0 && (
+            <ChargeParts bearers={bearers} charge={charge} isOfShipment={isOfShipment} />
+          )}
         </Box>
         <FormActions submitLabel={translate(charge ? 'ra.action.save' : 'costs.add')} cancel={onClose} />
       </Form>
@@ -59,49 +71,37 @@ export function ChargeDialog({ owner, charge, onClose }: Props) {
   );
 }
 
-const EURO = 'EUR';
+interface InputsProps {
+  charge: Charge | undefined;
+  isOfShipment: boolean;
+}
 
-function ChargeInputs({ term, isOfShipment }: { term: Charge['term']; isOfShipment: boolean }) {
+function ChargeInputs({ charge, isOfShipment }: InputsProps) {
   const translate = useTranslate();
+  const { setValue, getFieldState } = useFormContext();
   const label = (field: string) => translate(`costs.fields.${field}`);
-  const currency: unknown = useWatch({ name: 'currency' });
-  const isForeign = typeof currency === 'string' && currency.trim().toUpperCase() !== EURO;
   const kinds = CHARGE_KINDS.map((kind) => ({ id: kind, name: translate(`costs.kinds.${kind}`) }));
-  const ways = CHARGE_WAYS.filter((way) => way !== 'hand').map((way) => ({
-    id: way,
-    name: translate(`costs.ways.${way}`),
-  }));
+  const ways = CHARGE_WAYS.map((way) => ({ id: way, name: translate(`costs.ways.${way}`) }));
+  /** The usual one of the kind, until another is chosen. */
+  const offerWay = (chosen: unknown) => {
+    const kind = CHARGE_KINDS.find((one) => one === chosen);
+    if (kind && isOfShipment && !charge && !getFieldState('way').isDirty) setValue('way', usualWay(kind));
+  };
   return (
     <>
-      {term === null && (
+      {!charge?.term && (
         <>
-          <ChoiceInput source="kind" label={label('kind')} choices={kinds} required />
+          <ChoiceInput
+            source="kind"
+            label={label('kind')}
+            choices={kinds}
+            required
+            onChange={(event) => offerWay('target' in event ? event.target.value : event)}
+          />
           <TextInput source="note" label={label('note')} helperText={false} autoComplete="off" />
-          <Box sx={beside}>
-            <TextInput source="currency" label={label('currency')} helperText={false} autoComplete="off" />
-            {isForeign ? (
-              <>
-                <TextInput
-                  source="foreignAmount"
-                  label={label('foreignAmount')}
-                  inputMode="decimal"
-                  helperText={false}
-                  autoComplete="off"
-                />
-                <TextInput
-                  source="rate"
-                  label={label('rate')}
-                  inputMode="decimal"
-                  helperText={false}
-                  autoComplete="off"
-                />
-              </>
-            ) : (
-              <MoneyInput source="amount" label={label('amount')} helperText={false} autoComplete="off" />
-            )}
-          </Box>
         </>
       )}
+      <PaidInput sources={PAID} label={label('amount')} required />
       <MoneyInput
         source="recoverable"
         label={label('recoverable')}
@@ -116,7 +116,7 @@ function ChargeInputs({ term, isOfShipment }: { term: Charge['term']; isOfShipme
 }
 
 const narrow = { maxWidth: 272 };
-const beside = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '96px 1fr 1fr' } };
+const PAID = { amount: 'amount', currency: 'currency', foreign: 'foreignAmount', rate: 'rate' };
 
 function asTyped(charge: Charge | undefined): FieldValues {
   const text = (value: number | null | undefined) => (value ? String(value) : '');
@@ -130,18 +130,23 @@ function asTyped(charge: Charge | undefined): FieldValues {
     recoverable: text(charge?.recoverable),
     day: charge?.day ?? localDate(new Date()),
     way: charge?.way ?? '',
+    locks: charge?.locks ?? [],
   };
 }
 
 /** What of a form differs from how it was opened, under the names of the call. */
 function asSent(typed: FieldValues, charge: Charge | undefined) {
   const before = charge ? asTyped(charge) : {};
-  const others = Object.entries(typed).filter(([field, value]) => (value ?? '') !== (before[field] ?? ''));
-  const numbers = ['amount', 'foreignAmount', 'recoverable'];
+  const others = Object.entries(typed).filter(
+    ([field, value]) => JSON.stringify(value ?? '') !== JSON.stringify(before[field] ?? ''),
+  );
   return Object.fromEntries(
-    others.map(([field, value]) => {
-      if (numbers.includes(field)) return [field, value === '' ? 0 : sentNumber('money', value)];
-      if (field === 'rate') return [field, value === '' ? null : Number(String(value).replace(',', '.'))];
+    others.map(([field, given]) => {
+      const value: unknown = given ?? '';
+      if (field === 'amount' || field === 'recoverable')
+        return [field, value === '' ? 0 : sentNumber('money', value)];
+      if (field === 'foreignAmount') return [field, value === '' ? null : sentNumber('foreign', value)];
+      if (field === 'rate') return [field, value === '' ? null : sentNumber('rate', value)];
       if (field === 'day' || field === 'way') return [field, value || undefined];
       return [field, value];
     }),

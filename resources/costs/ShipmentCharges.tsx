@@ -1,44 +1,78 @@
 import Add from '@mui/icons-material/Add';
 import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown';
 import LockOutlined from '@mui/icons-material/LockOutlined';
-import { Box, Button, Menu, MenuItem, Typography } from '@mui/material';
-import { useDataProvider, useTranslate } from 'ra-core';
-import { useState, type MouseEvent } from 'react';
+import { Button, Menu, MenuItem } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useState, type MouseEvent, type ReactNode } from 'react';
 import type { Charge, ShipmentCosts } from '../../contract/charges.ts';
 import type { IncomingShipment } from '../../contract/incoming_shipments.ts';
 import { CHARGE_WAYS } from '../../domain/charge.ts';
-import { formatDate, formatList, formatMoney } from '../../domain/format.ts';
+import { formatDate, formatMoney } from '../../domain/format.ts';
 import { sum } from '../../domain/money.ts';
-import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import { DetailsTable, type DetailsColumn } from '../../ui/DetailsTable.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { useNotifyDone, useNotifyFailure } from '../../ui/notices.tsx';
-import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
+import { useCompact } from '../../ui/useCompact.ts';
 import { ChargeDialog } from './ChargeDialog.tsx';
-import { inCost, useChargeName, useForeignAmount } from './costs.ts';
+import { ChargeName } from './ChargeName.tsx';
+import { inCost, useChargeName } from './costs.ts';
+import { bearersOf } from './spreading.ts';
+import { useChargeChanges } from './useChargeChanges.ts';
 
 interface Props {
   shipment: IncomingShipment;
   costs: ShipmentCosts;
+  /** What is missing. */
+  children?: ReactNode;
+}
+
+type Spread = ShipmentCosts['charges'][number];
+
+/** The charge whose form is open, and the way that was asked for; without one, one is added. */
+interface Edited {
+  charge?: Charge;
+  way?: Charge['way'];
 }
 
 /** What was paid beside the price, how it is spread, and what of it counts as cost. */
-export function ShipmentCharges({ shipment, costs }: Props) {
+export function ShipmentCharges({ shipment, costs, children }: Props) {
   const translate = useTranslate();
   const nameOf = useChargeName();
-  const [edited, setEdited] = useState<Charge | 'new'>();
+  const compact = useCompact();
+  const [edited, setEdited] = useState<Edited>();
   const { spread, remove } = useChargeChanges();
   const { charges, purchases } = costs;
-  const columns: DetailsColumn<(typeof charges)[number]>[] = [
+  const productsOf = new Map(shipment.bought_stocks.map(({ id, products }) => [id, products]));
+  /** The one item on which all of it is locked, or that something is. */
+  const lockedOn = ({ locks: [lock, ...others], ...charge }: Spread): string | undefined => {
+    if (!lock) return undefined;
+    const name =
+      lock.product === null
+        ? purchases.find(({ id }) => id === lock.purchase)?.name
+        : [...productsOf.values()].flat().find(({ id }) => id === lock.product)?.name;
+    const isAll = others.length === 0 && lock.amount === inCost(charge);
+    return isAll && name ? translate('costs.only_on', { name }) : translate('costs.locked');
+  };
+  const columns: DetailsColumn<Spread>[] = [
     {
       label: translate('costs.charge'),
-      render: (charge) => <ChargeName charge={charge} onEdit={() => setEdited(charge)} />,
+      render: (charge) => (
+        <ChargeName
+          charge={charge}
+          how={[lockedOn(charge), compact && translate(wayInWords(charge))].filter(Boolean).join(' · ')}
+          onEdit={() => setEdited({ charge })}
+        />
+      ),
       sum: translate('costs.count', { smart_count: charges.length }),
     },
     {
       label: translate('costs.spread'),
       onlyWide: true,
-      render: (charge) => <WayMenu charge={charge} onChoose={(way) => void spread(charge, way)} />,
+      render: (charge) => (
+        <WayMenu
+          charge={charge}
+          onChoose={(way) => (way === 'hand' ? setEdited({ charge, way }) : void spread(charge, way))}
+        />
+      ),
     },
     { label: translate('costs.day'), onlyWide: true, render: ({ day }) => formatDate(day) },
     {
@@ -55,13 +89,11 @@ export function ShipmentCharges({ shipment, costs }: Props) {
       sum: formatMoney(sum(charges.map(inCost))),
     },
   ];
-  const lacking = purchases.filter(({ weight }) => !weight);
-  const isOff = charges.some(({ way, wayTaken }) => way !== wayTaken);
   return (
     <Section
       title={translate('costs.charges')}
       controls={
-        <Button startIcon={<Add />} onClick={() => setEdited('new')}>
+        <Button startIcon={<Add />} onClick={() => setEdited({})}>
           {translate('costs.add')}
         </Button>
       }
@@ -78,20 +110,13 @@ export function ShipmentCharges({ shipment, costs }: Props) {
           }}
         />
       )}
-      {isOff && (
-        <Typography
-          variant="caption"
-          component="p"
-          color="text.secondary"
-          sx={{ mt: 1, px: { xs: 2, sm: 0 } }}
-        >
-          {translate('costs.missing_weights', { names: formatList(lacking.map(({ name }) => name)) })}
-        </Typography>
-      )}
+      {children}
       {edited && (
         <ChargeDialog
           owner={{ incomingShipment: Number(shipment.id) }}
-          charge={edited === 'new' ? undefined : edited}
+          charge={edited.charge}
+          way={edited.way}
+          bearers={bearersOf(purchases, (id) => productsOf.get(id) ?? [])}
           onClose={() => setEdited(undefined)}
         />
       )}
@@ -99,45 +124,13 @@ export function ShipmentCharges({ shipment, costs }: Props) {
   );
 }
 
-function ChargeName({ charge, onEdit }: { charge: Charge; onEdit: () => void }) {
-  const translate = useTranslate();
-  const name = useChargeName()(charge);
-  const foreign = useForeignAmount()(charge);
-  const facts = [
-    charge.note && translate(`costs.kinds.${charge.kind}`),
-    foreign,
-    charge.recoverable > 0 && translate('costs.recoverable', { amount: formatMoney(charge.recoverable) }),
-    charge.locks.length > 0 && translate('costs.locked'),
-  ].filter(Boolean);
-  return (
-    <Box sx={{ py: 0.75 }}>
-      <Box
-        component="button"
-        type="button"
-        onClick={onEdit}
-        aria-label={translate('costs.edit_one', { name })}
-        sx={{
-          all: 'unset',
-          cursor: 'pointer',
-          fontWeight: 500,
-          overflowWrap: 'anywhere',
-          '&:hover': { textDecoration: 'underline' },
-          '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
-        }}
-      >
-        {name}
-      </Box>
-      {facts.length > 0 && (
-        <Typography variant="caption" component="div" color="text.secondary" className="tabular">
-          {facts.join(' · ')}
-        </Typography>
-      )}
-    </Box>
-  );
+/** Its way, or why it goes another. A key of the catalogue. */
+function wayInWords({ way, wayTaken }: Spread): string {
+  return way === wayTaken ? `costs.ways.${way}` : 'costs.no_weight';
 }
 
 interface WayMenuProps {
-  charge: ShipmentCosts['charges'][number];
+  charge: Spread;
   onChoose: (way: Charge['way']) => void;
 }
 
@@ -145,14 +138,14 @@ function WayMenu({ charge, onChoose }: WayMenuProps) {
   const translate = useTranslate();
   const name = useChargeName()(charge);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const { way, wayTaken, locks } = charge;
-  const shown = translate(way === wayTaken ? `costs.ways.${way}` : 'costs.no_weight');
+  const { way, locks } = charge;
+  const shown = translate(wayInWords(charge));
   return (
     <>
       <Button
         size="small"
         endIcon={<KeyboardArrowDown />}
-        startIcon={locks.length > 0 && <LockOutlined sx={{ fontSize: 16 }} />}
+        startIcon={locks.length > 0 && <LockOutlined sx={{ fontSize: 16, color: 'primary.main' }} />}
         aria-label={translate('costs.spread_of', { name, way: shown })}
         aria-haspopup="menu"
         onClick={(event: MouseEvent<HTMLElement>) => setAnchor(event.currentTarget)}
@@ -161,7 +154,7 @@ function WayMenu({ charge, onChoose }: WayMenuProps) {
         {shown}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {CHARGE_WAYS.filter((one) => one !== 'hand' || way === 'hand').map((one) => (
+        {CHARGE_WAYS.map((one) => (
           <MenuItem
             key={one}
             selected={one === way}
@@ -176,41 +169,4 @@ function WayMenu({ charge, onChoose }: WayMenuProps) {
       </Menu>
     </>
   );
-}
-
-/** Changes that need no form. What was deleted is brought back by one click. */
-function useChargeChanges() {
-  const dataProvider = useDataProvider<BackstockDataProvider>();
-  const translate = useTranslate();
-  const nameOf = useChargeName();
-  const notifyDone = useNotifyDone();
-  const notifyFailure = useNotifyFailure();
-  const refetch = useRefetchRecords();
-
-  const tried = async (call: () => Promise<unknown>, failure: string): Promise<boolean> => {
-    try {
-      await call();
-      notifyFailure.end();
-      return true;
-    } catch (error) {
-      notifyFailure(failure, error);
-      return false;
-    } finally {
-      await refetch();
-    }
-  };
-  const spread = (charge: Charge, way: Charge['way']) =>
-    tried(() => dataProvider.changeCharge(charge.id, { way }), 'costs.not_saved');
-  const remove = async (charge: Charge) => {
-    const { id, term: _term, incomingShipment, boughtStock, ...values } = charge;
-    if (!(await tried(() => dataProvider.deleteCharge(id), 'costs.not_removed'))) return;
-    const again = {
-      ...values,
-      ...(incomingShipment && { incomingShipment }),
-      ...(boughtStock && { boughtStock }),
-    };
-    const onClick = () => void tried(() => dataProvider.createCharge(again), 'costs.not_saved');
-    notifyDone(translate('costs.removed', { name: nameOf(charge) }), { label: 'ra.action.undo', onClick });
-  };
-  return { spread, remove };
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
 import type { Charge } from '../../contract/charges.ts';
-import { formatRate } from '../../domain/format.ts';
 import { sum } from '../../domain/money.ts';
 import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import { useExtensions } from '../../ui/useExtensions.ts';
@@ -17,6 +16,17 @@ export function useShipmentCosts(shipment: number) {
   });
 }
 
+/** What a purchase cost, and of which charges. Read again with it. */
+export function usePurchaseCosts(purchase: number) {
+  const dataProvider = useDataProvider<BackstockDataProvider>();
+  const hasExtensions = useExtensions() === true;
+  return useQuery({
+    queryKey: ['bought_stocks', 'getPurchaseCosts', purchase],
+    queryFn: ({ signal }) => dataProvider.getPurchaseCosts(purchase, signal),
+    enabled: hasExtensions,
+  });
+}
+
 /** What of a charge counts as cost, in euros. */
 export function inCost({ amount, recoverable }: Pick<Charge, 'amount' | 'recoverable'>): number {
   return sum([amount, -recoverable]);
@@ -27,14 +37,4 @@ export function useChargeName() {
   const translate = useTranslate();
   return ({ kind, term, note }: Pick<Charge, 'kind' | 'term' | 'note'>): string =>
     note || translate(term ? `costs.terms.${term}` : `costs.kinds.${kind}`);
-}
-
-/** What an amount in another currency was, and at what rate. */
-export function useForeignAmount() {
-  const translate = useTranslate();
-  return ({ currency, foreignAmount, rate }: Charge): string | undefined => {
-    if (foreignAmount === null || rate === null) return undefined;
-    const amount = new Intl.NumberFormat('en', { style: 'currency', currency }).format(foreignAmount);
-    return translate('costs.at_rate', { amount, rate: currency === 'JPY' ? formatRate(rate) : rate });
-  };
 }

@@ -26,7 +26,7 @@ export function MappingForm({ id, file, resource }: Props) {
   });
   const used = new Set(Object.values(mapping));
   const fields = tableColumns(resource, { types, extras }).filter(
-    ({ key, kind }) => kind !== 'derived' || used.has(key),
+    ({ key, isDerived }) => !isDerived || used.has(key),
   );
   const isChanged = file.headers.some((_head, place) => mapping[place] !== file.mapping[place]);
   return (

@@ -20,7 +20,7 @@ export function RateField({ imported: { id, rate }, field, problem, onProblem }:
   const failureText = useFailureText();
   const notifyDone = useNotifyDone();
   const help = useId();
-  const [typed, setTyped] = useState(rate === null ? '' : formatRate(rate).slice(1));
+  const [typed, setTyped] = useState(rate === null ? '' : formatRate(rate));
   const { mutate, isPending } = useImportChange(id, {
     send: (provider, value: number) => provider.changeImport(id, { rate: value }),
     failure: 'imports.rate_not_saved',

@@ -6,6 +6,9 @@ import type { IncomingShipment } from '../../contract/incoming_shipments.ts';
 import { formatMoney } from '../../domain/format.ts';
 import { sum } from '../../domain/money.ts';
 import { shipmentTotal } from '../../domain/shipment.ts';
+import { inCost } from '../costs/costs.ts';
+import { usePaidInWords } from '../../ui/paid.ts';
+import { abroad, type Term } from './terms.ts';
 
 /** What the items cost, by the name of its field, and what comes on top; and where the purchases in it cost something else, that. */
 export function ShipmentBill({ shipment, costs }: { shipment: IncomingShipment; costs?: ShipmentCosts }) {
@@ -41,6 +44,7 @@ export function ShipmentBill({ shipment, costs }: { shipment: IncomingShipment; 
             <Box component="dd" className="tabular" sx={{ m: 0 }}>
               {formatMoney(shipment[field])}
             </Box>
+            {field !== 'totalCost' && <PaidNote shipment={shipment} term={field} />}
             {field === 'totalCost' && (
               <Note>
                 {translate('shipments.items_cost')}
@@ -68,6 +72,8 @@ export function ShipmentBill({ shipment, costs }: { shipment: IncomingShipment; 
 function FurtherCosts({ costs }: { costs: ShipmentCosts }) {
   const translate = useTranslate();
   const further = costs.charges.filter(({ term }) => term === null);
+  const shared = sum(costs.charges.map(inCost));
+  const own = costs.purchases.length > 0 && sum([...costs.purchases.map(({ charges }) => charges), -shared]);
   const recoverable = sum(costs.charges.map((charge) => charge.recoverable));
   const landed = sum(costs.purchases.map((purchase) => purchase.landed));
   const lines = [
@@ -76,8 +82,9 @@ function FurtherCosts({ costs }: { costs: ShipmentCosts }) {
       formatMoney(sum(further.map(({ amount }) => amount))),
     ],
     recoverable > 0 && [translate('costs.recoverable_vat'), formatMoney(-recoverable)],
+    own && [translate('costs.of_purchases'), formatMoney(own)],
     costs.purchases.length > 0 && [translate('costs.landed_cost'), formatMoney(landed)],
-  ].filter((one) => one !== false);
+  ].filter((one) => Array.isArray(one));
   return lines.map(([label, amount], index) => (
     <Box
       key={label}
@@ -94,6 +101,12 @@ function FurtherCosts({ costs }: { costs: ShipmentCosts }) {
       </Box>
     </Box>
   ));
+}
+
+/** What was paid in another currency, below its euros. */
+function PaidNote({ shipment, term }: { shipment: IncomingShipment; term: Term }) {
+  const words = usePaidInWords()(abroad(shipment, term));
+  return words === undefined ? null : <Note>{words}</Note>;
 }
 
 /** What an amount is, below it. */

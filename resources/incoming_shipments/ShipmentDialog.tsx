@@ -4,19 +4,24 @@ import { Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { IncomingShipmentUpdate, type IncomingShipment } from '../../contract/incoming_shipments.ts';
+import { withPaid } from '../../contract/paid_forms.ts';
 import { UNKNOWN, formatDate, formatGrams } from '../../domain/format.ts';
 import type { ShipmentState } from '../../domain/shipment.ts';
 import { DialogButtons } from '../../ui/RecordDialog.tsx';
 import { InspectedRecord } from '../../ui/InspectedRecord.tsx';
 import { useInspection } from '../../ui/inspection.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
+import { formResolver } from '../../ui/formResolver.ts';
 import { EditDialog } from '../../ui/EditDialog.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { useShipmentCosts } from '../costs/costs.ts';
 import { ShipmentCharges } from '../costs/ShipmentCharges.tsx';
+import { MissingFacts } from './MissingFacts.tsx';
 import { ShipmentBill } from './ShipmentBill.tsx';
 import { ShipmentInputs } from './ShipmentInputs.tsx';
 import { AddItemDialog, ShipmentPurchases } from './ShipmentPurchases.tsx';
+
+const resolver = formResolver(withPaid('incoming_shipments', IncomingShipmentUpdate));
 
 /** The details of the shipment that the address names, over the list. */
 export function ShipmentDialog() {
@@ -48,6 +53,7 @@ export function ShipmentDialog() {
               resource="incoming_shipments"
               record={shipment}
               schema={IncomingShipmentUpdate}
+              resolver={resolver}
               onClose={closePopup}
             >
               <ShipmentInputs />
@@ -73,7 +79,11 @@ function ShipmentDetails({ shipment }: { shipment: IncomingShipment }) {
         <ShipmentFacts shipment={shipment} />
         <ShipmentBill shipment={shipment} costs={costs} />
       </Box>
-      {costs && <ShipmentCharges shipment={shipment} costs={costs} />}
+      {costs && (
+        <ShipmentCharges shipment={shipment} costs={costs}>
+          <MissingFacts shipment={shipment} costs={costs} />
+        </ShipmentCharges>
+      )}
       <ShipmentPurchases shipment={shipment} costs={costs} />
     </>
   );

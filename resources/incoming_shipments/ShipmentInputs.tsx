@@ -1,12 +1,14 @@
 import { useTranslate } from 'ra-core';
 import { DateInput, TextInput } from 'react-admin';
+import { FIELDS } from '../../contract/fields.ts';
 import { SHIPMENT_STATES } from '../../domain/shipment.ts';
 import { useExtensions } from '../../ui/useExtensions.ts';
 import { ChoiceInput } from '../../ui/inputs/ChoiceInput.tsx';
 import { GramsInput, MoneyInput } from '../../ui/inputs/NumberInputs.tsx';
+import { PaidInput } from '../../ui/inputs/PaidInput.tsx';
+import { TERMS } from './terms.ts';
 
 const states = SHIPMENT_STATES.map((state) => ({ id: state, name: state }));
-const amounts = ['totalCost', 'shipmentPrice', 'ivaPrice'];
 const narrow = { maxWidth: 272 };
 
 export function ShipmentInputs() {
@@ -19,13 +21,18 @@ export function ShipmentInputs() {
       <TextInput source="trackingNumber" helperText={false} autoComplete="off" />
       <GramsInput source="totalWeight" sx={narrow} helperText={false} autoComplete="off" />
       {hasExtensions !== false && <DateInput source="received" sx={narrow} helperText={false} />}
-      {amounts.map((source) => (
-        <MoneyInput
-          key={source}
-          source={source}
-          sx={narrow}
-          helperText={source === 'totalCost' && translate('shipments.items_cost')}
-          autoComplete="off"
+      <MoneyInput
+        source="totalCost"
+        sx={narrow}
+        helperText={translate('shipments.items_cost')}
+        autoComplete="off"
+      />
+      {TERMS.map((amount) => (
+        <PaidInput
+          key={amount}
+          sources={{ amount, ...FIELDS.incoming_shipments[amount].paid }}
+          label={translate(`resources.incoming_shipments.fields.${amount}`)}
+          of={translate(`costs.terms.${amount}`)}
         />
       ))}
     </>

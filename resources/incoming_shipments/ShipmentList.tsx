@@ -7,7 +7,9 @@ import { Column } from '../../ui/lists/Column.tsx';
 import { NameCell } from '../../ui/lists/NameCell.tsx';
 import { ResourceList } from '../../ui/lists/ResourceList.tsx';
 import { ResourceTable } from '../../ui/lists/ResourceTable.tsx';
+import { PaidAmount } from '../../ui/PaidAmount.tsx';
 import { preloadablePopup } from '../../ui/preloadable.tsx';
+import { TERMS, abroad } from './terms.ts';
 
 export const ShipmentDetails = preloadablePopup(
   async () => (await import('./ShipmentDialog.tsx')).ShipmentDialog,
@@ -48,8 +50,14 @@ function ShipmentTable() {
       <Column source="trackingNumber" className="tabular" width={176} />
       <Column source="totalWeight" width={128} />
       <Column source="totalCost" />
-      <Column source="shipmentPrice" />
-      <Column source="ivaPrice" />
+      {TERMS.map((source) => (
+        <Column<IncomingShipment>
+          key={source}
+          source={source}
+          width={136}
+          render={(shipment) => <PaidAmount euros={shipment[source]} {...abroad(shipment, source)} />}
+        />
+      ))}
     </ResourceTable>
   );
 }

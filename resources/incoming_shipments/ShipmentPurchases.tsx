@@ -1,93 +1,187 @@
+import LockOutlined from '@mui/icons-material/LockOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
+import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { useState } from 'react';
 import type { BoughtStock } from '../../contract/bought_stocks.ts';
 import type { ShipmentCosts } from '../../contract/charges.ts';
 import type { IncomingShipment } from '../../contract/incoming_shipments.ts';
+import type { Product } from '../../contract/products.ts';
 import { formatDate, formatGrams, formatMoney } from '../../domain/format.ts';
 import { sum } from '../../domain/money.ts';
 import { DetailsName } from '../../ui/DetailsName.tsx';
 import { DetailsTable, type DetailsColumn } from '../../ui/DetailsTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ExpandButton } from '../../ui/ExpandButton.tsx';
 import { PickDialog } from '../../ui/PickDialog.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { useLinkedRecords } from '../../ui/useLinkedRecords.ts';
+import { useCompact } from '../../ui/useCompact.ts';
 import { CoverageBadge } from '../bought_stocks/CoverageBadge.tsx';
+import { figuresOf, type Costed } from '../costs/costed.ts';
+import { LandedFigure } from '../costs/LandedFigure.tsx';
+import { WeightOf } from './edits.tsx';
+import { useShipmentPurchases } from './useShipmentPurchases.ts';
 
-/** What the shipment carries: each purchase leads to its details and back. */
-export function ShipmentPurchases({
-  shipment,
-  costs,
-}: {
+/** A purchase, or a product of it, whose id is below zero: both are rows of one table. */
+interface Row {
+  id: number;
+  purchase: BoughtStock;
+  product?: Product;
+}
+
+interface Props {
   shipment: IncomingShipment;
   costs?: ShipmentCosts;
-}) {
+}
+
+/** What the shipment carries: each purchase leads to its details and back. Where costs are known, its products show below it. */
+export function ShipmentPurchases({ shipment, costs }: Props) {
   const translate = useTranslate();
-  const { remove } = useShipmentPurchases(shipment);
+  const { remove, setFact } = useShipmentPurchases(shipment);
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
+  const compact = useCompact();
   const purchases = shipment.bought_stocks;
   const label = (field: string) => translate(`resources.bought_stocks.fields.${field}`);
-  const dateColumn: DetailsColumn<BoughtStock> = {
-    label: label('date'),
-    onlyWide: true,
-    render: ({ date }) => formatDate(date),
-  };
-  const costColumns = (): DetailsColumn<BoughtStock>[] => {
-    if (!costs) return [];
-    const byId = new Map(costs.purchases.map((purchase) => [purchase.id, purchase]));
-    const column = (name: 'charges' | 'landed', onlyWide: boolean): DetailsColumn<BoughtStock> => ({
-      label: translate(`costs.${name}`),
-      align: 'right',
-      onlyWide,
-      render: ({ id }) => formatMoney(byId.get(id)?.[name]),
-      sum: formatMoney(sum(costs.purchases.map((purchase) => purchase[name]))),
-    });
-    return [column('charges', true), column('landed', true)];
-  };
-  const columns: DetailsColumn<BoughtStock>[] = [
+  const toggle = (id: number) =>
+    setOpened((ids) => new Set(ids.has(id) ? [...ids].filter((one) => one !== id) : [...ids, id]));
+  const columns: DetailsColumn<Row>[] = [
     {
       label: label('name'),
-      render: (purchase) => (
-        <DetailsName {...purchase} to={`/bought_stocks/${purchase.id}/show?shipment_link=${shipment.id}`} />
-      ),
+      render: ({ purchase, product }) =>
+        product ? (
+          <Box sx={{ pl: { xs: 2, sm: 5 } }}>
+            <DetailsName {...product} to={`/products/${product.id}/show`} />
+          </Box>
+        ) : (
+          <Box sx={{ display: 'flex', alignItems: 'center', minWidth: 0 }}>
+            <DetailsName
+              {...purchase}
+              to={`/bought_stocks/${purchase.id}/show?shipment_link=${shipment.id}`}
+            />
+            {costs && purchase.products.length > 0 && (
+              <ExpandButton
+                label={translate('costs.products_of', { name: purchase.name })}
+                isOpen={opened.has(purchase.id)}
+                onToggle={() => toggle(purchase.id)}
+              />
+            )}
+          </Box>
+        ),
       sum: translate('shipments.count', { smart_count: purchases.length }),
     },
-    ...(costs ? [] : [dateColumn]),
+    ...(costs
+      ? []
+      : [
+          {
+            label: label('date'),
+            onlyWide: true,
+            render: ({ purchase }: Row) => formatDate(purchase.date),
+          },
+        ]),
     {
       label: label('weight'),
       align: 'right',
       onlyWide: true,
-      render: ({ weight }) => formatGrams(weight),
+      render: ({ purchase, product }) => {
+        if (product) return null;
+        if (!costs) return formatGrams(purchase.weight);
+        return <WeightOf purchase={purchase} onChange={(weight) => void setFact(purchase, { weight })} />;
+      },
       sum: formatGrams(purchases.reduce((total, { weight }) => total + (weight ?? 0), 0)),
     },
     {
       label: label('price'),
       align: 'right',
-      render: ({ price }) => formatMoney(price),
+      render: (row) => (
+        <>
+          {formatMoney(row.product?.estimated_cost ?? row.purchase.price)}
+          {costs && compact && (
+            <Typography variant="caption" component="div">
+              <LandedFigure of={costedOf(row)} isBeside />
+            </Typography>
+          )}
+        </>
+      ),
       sum: formatMoney(sum(purchases.map(({ price }) => price))),
     },
-    ...costColumns(),
-    {
-      label: label('coverage'),
-      onlyWide: true,
-      render: (purchase) => <CoverageBadge purchase={purchase} />,
-    },
+    ...(costs
+      ? costColumns(costs, translate)
+      : [
+          {
+            label: label('coverage'),
+            onlyWide: true,
+            render: ({ purchase }: Row) => <CoverageBadge purchase={purchase} />,
+          },
+        ]),
   ];
   return (
     <Section title={translate('resources.bought_stocks.title')}>
       <DetailsTable
-        items={purchases}
+        items={purchases.flatMap((purchase): Row[] => [
+          { id: purchase.id, purchase },
+          ...(opened.has(purchase.id)
+            ? purchase.products.map((product) => ({ id: -product.id, purchase, product }))
+            : []),
+        ])}
         columns={columns}
         empty={
           <EmptyState icon={ReceiptLongOutlined} title={translate('shipments.no_purchases')}>
             {translate('shipments.no_purchases_help')}
           </EmptyState>
         }
+        isUnder={({ product }) => product !== undefined}
         remove={{
-          label: ({ name }) => translate('shipments.remove', { name }),
-          onRemove: (purchase) => void remove(purchase),
+          label: ({ purchase }) => translate('shipments.remove', { name: purchase.name }),
+          onRemove: ({ purchase }) => void remove(purchase),
+          isOffered: ({ product }) => product === undefined,
         }}
       />
     </Section>
   );
+}
+
+/** What falls on each, marked where something of it is locked, and what it cost with that. */
+function costColumns(costs: ShipmentCosts, translate: (key: string) => string): DetailsColumn<Row>[] {
+  const locks = costs.charges.flatMap((charge) => charge.locks);
+  const isLocked = ({ purchase, product }: Row) =>
+    locks.some((lock) =>
+      product
+        ? lock.product === product.id
+        : lock.purchase === purchase.id || purchase.products.some(({ id }) => id === lock.product),
+    );
+  return [
+    {
+      label: translate('costs.charges'),
+      align: 'right',
+      onlyWide: true,
+      render: (row) => {
+        const { plain, landed } = figuresOf(costedOf(row));
+        return (
+          <>
+            {isLocked(row) && (
+              <LockOutlined
+                titleAccess={translate('costs.locked')}
+                sx={{ fontSize: 16, verticalAlign: 'text-bottom', mr: 0.75, color: 'primary.main' }}
+              />
+            )}
+            {formatMoney(sum([landed, -plain]))}
+          </>
+        );
+      },
+      sum: formatMoney(sum(costs.purchases.map(({ charges }) => charges))),
+    },
+    {
+      label: translate('costs.landed'),
+      align: 'right',
+      onlyWide: true,
+      render: (row) => <LandedFigure of={costedOf(row)} />,
+      sum: formatMoney(sum(costs.purchases.map(({ landed }) => landed))),
+    },
+  ];
+}
+
+function costedOf({ purchase, product }: Row): Costed {
+  return product ? { kind: 'product', product } : { kind: 'purchase', purchase };
 }
 
 /** The purchases that are in no shipment yet, each with a button that puts it into this one. */
@@ -113,16 +207,4 @@ export function AddItemDialog({ shipment, onClose }: { shipment: IncomingShipmen
       onClose={onClose}
     />
   );
-}
-
-function useShipmentPurchases(shipment: IncomingShipment) {
-  return useLinkedRecords<IncomingShipment, BoughtStock>({
-    resource: 'incoming_shipments',
-    open: shipment,
-    linked: 'bought_stocks',
-    link: 'incomingShipment',
-    records: shipment.bought_stocks,
-    holding: (bought_stocks) => ({ ...shipment, bought_stocks }),
-    texts: 'shipments',
-  });
 }

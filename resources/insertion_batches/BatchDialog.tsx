@@ -8,6 +8,7 @@ import { InspectedRecord } from '../../ui/InspectedRecord.tsx';
 import { Fact, Facts, PicturesAndFacts } from '../../ui/Facts.tsx';
 import { useInspection } from '../../ui/inspection.ts';
 import { useExtensions } from '../../ui/useExtensions.ts';
+import { LandedFigure } from '../costs/LandedFigure.tsx';
 import { BatchEdit } from './BatchEdit.tsx';
 import { BatchInsertions } from './BatchInsertions.tsx';
 import { AddToBatchDialog, BatchProducts, CreateProductInBatch } from './BatchProducts.tsx';
@@ -80,7 +81,10 @@ function BatchFacts({ batch }: { batch: InsertionBatch }) {
       {hasExtensions && (
         <Fact label={translate('batches.insertions')}>{formatCount(batch.insertions.length)}</Fact>
       )}
-      <Fact label={translate('purchases.estimated_cost')}>{formatMoney(estimatedCost(batch.products))}</Fact>
+      <Fact label={translate('purchases.estimated_cost')}>
+        {formatMoney(estimatedCost(batch.products))}{' '}
+        <LandedFigure of={{ kind: 'batch', ...batch }} isBeside />
+      </Fact>
     </Facts>
   );
 }

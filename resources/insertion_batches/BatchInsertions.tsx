@@ -9,6 +9,8 @@ import { rowButton } from '../../ui/rowButton.ts';
 import { useExtensions } from '../../ui/useExtensions.ts';
 import { useNotifyDone } from '../../ui/notices.tsx';
 import { useRecordChange } from '../../ui/useRecordChange.ts';
+import { figuresOf, type Costed } from '../costs/costed.ts';
+import { LandedFigure } from '../costs/LandedFigure.tsx';
 
 /** Where the batch is listed, for how much, and in what words. Only some backends tell. */
 export function BatchInsertions({ batch }: { batch: InsertionBatch }) {
@@ -25,7 +27,12 @@ export function BatchInsertions({ batch }: { batch: InsertionBatch }) {
       ) : (
         <Box component="ul" sx={list}>
           {batch.insertions.map((insertion) => (
-            <InsertionRow key={insertion.id} insertion={insertion} onRemove={() => void remove(insertion)} />
+            <InsertionRow
+              key={insertion.id}
+              insertion={insertion}
+              batch={batch}
+              onRemove={() => void remove(insertion)}
+            />
           ))}
         </Box>
       )}
@@ -33,8 +40,17 @@ export function BatchInsertions({ batch }: { batch: InsertionBatch }) {
   );
 }
 
-function InsertionRow({ insertion, onRemove }: { insertion: Insertion; onRemove: () => void }) {
+interface RowProps {
+  insertion: Insertion;
+  batch: InsertionBatch;
+  onRemove: () => void;
+}
+
+/** For how much the batch is listed on a site, beside what it cost. */
+function InsertionRow({ insertion, batch, onRemove }: RowProps) {
   const translate = useTranslate();
+  const of: Costed = { kind: 'batch', ...batch };
+  const { plain, landed } = figuresOf(of);
   const { site, description } = insertion;
   const price = formatMoney(insertion.price);
   return (
@@ -43,6 +59,11 @@ function InsertionRow({ insertion, onRemove }: { insertion: Insertion; onRemove:
         <Typography variant="body2">{site}</Typography>
         <Typography className="tabular" sx={{ ml: 'auto', fontWeight: 600 }}>
           {price}
+          {landed !== plain && (
+            <Box component="span" sx={{ fontWeight: 400 }}>
+              , <LandedFigure of={of} isBeside />
+            </Box>
+          )}
         </Typography>
         <IconButton
           size="small"

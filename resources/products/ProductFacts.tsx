@@ -6,8 +6,9 @@ import { NO_TYPE, subtypeName } from '../../domain/product.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { useExtensions } from '../../ui/useExtensions.ts';
 import { RecordLink } from '../../ui/RecordLink.tsx';
-import { LandedCost } from '../costs/LandedCost.tsx';
+import { LandedFigure } from '../costs/LandedFigure.tsx';
 import { OrderLink } from './OrderLink.tsx';
+import { ReceivedDay } from './ReceivedDay.tsx';
 
 /** What a product is, where it came from and where it goes, and below a rule what it is estimated to have cost. */
 export function ProductFacts({ product }: { product: Product }) {
@@ -58,7 +59,7 @@ export function ProductFacts({ product }: { product: Product }) {
           {formatMoney(product.estimated_cost)}
         </Typography>
         <dd style={{ margin: 0 }}>
-          <LandedCost product={product} />
+          <LandedFigure of={{ kind: 'product', product }} isBeside />
         </dd>
       </Box>
     </Box>
@@ -75,10 +76,7 @@ function KeptFacts({ product }: { product: Product }) {
       <Fact label={label('sku')}>{product.sku || UNKNOWN}</Fact>
       <Fact label={label('target_price')}>{formatMoney(product.target_price)}</Fact>
       <Fact label={label('received')}>
-        {formatDate(product.received)}
-        {product.received_estimated && (
-          <Box component="span" sx={{ color: 'text.secondary' }}>{` ${translate('products.estimated')}`}</Box>
-        )}
+        <ReceivedDay product={product} />
       </Fact>
       {days.map((day) => (
         <Fact key={day} label={label(day)}>

@@ -8,7 +8,9 @@ import { NameCell } from '../../ui/lists/NameCell.tsx';
 import { ResourceList } from '../../ui/lists/ResourceList.tsx';
 import { ResourceTable } from '../../ui/lists/ResourceTable.tsx';
 import { preloadablePopup } from '../../ui/preloadable.tsx';
+import { LandedFigure } from '../costs/LandedFigure.tsx';
 import { OrderLink } from './OrderLink.tsx';
+import { ReceivedDay } from './ReceivedDay.tsx';
 
 export const ProductDetails = preloadablePopup(
   async () => (await import('./ProductDialog.tsx')).ProductDialog,
@@ -61,6 +63,18 @@ function ProductTable() {
       />
       <Column source="insertion_batch" width={144} />
       <Column source="state" width={104} />
+      <Column source="estimated_cost" />
+      <Column<Product>
+        source="landed_cost"
+        render={(product) => <LandedFigure of={{ kind: 'product', product }} />}
+      />
+      <Column source="sku" />
+      <Column source="target_price" />
+      <Column<Product>
+        source="received"
+        width={200}
+        render={(product) => <ReceivedDay product={product} />}
+      />
     </ResourceTable>
   );
 }

@@ -1,13 +1,18 @@
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
+import { Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { Product } from '../../contract/products.ts';
 import { formatMoney } from '../../domain/format.ts';
+import { sum } from '../../domain/money.ts';
 import { typeInWords } from '../../domain/product.ts';
 import { DetailsName } from '../../ui/DetailsName.tsx';
 import { DetailsTable, type DetailsColumn } from '../../ui/DetailsTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { useCompact } from '../../ui/useCompact.ts';
+import type { Costed } from '../costs/costed.ts';
+import { LandedFigure } from '../costs/LandedFigure.tsx';
 
 interface Props {
   products: readonly Product[];
@@ -36,6 +41,15 @@ export function ProductsSection(props: Props) {
     renderCost = ({ estimated_cost }) => formatMoney(estimated_cost),
   } = props;
   const translate = useTranslate();
+  const compact = useCompact();
+  const isCharged = products.some(({ landed_cost, estimated_cost }) => landed_cost !== estimated_cost);
+  const landedCost: DetailsColumn<Product> = {
+    label: translate('costs.landed'),
+    align: 'right',
+    onlyWide: true,
+    render: (product) => <LandedFigure of={{ kind: 'product', product }} />,
+    sum: formatMoney(sum(products.map(({ landed_cost }) => landed_cost))),
+  };
   return (
     <Section title={translate('purchases.products')} controls={controls}>
       <DetailsTable
@@ -53,10 +67,22 @@ export function ProductsSection(props: Props) {
           {
             label: translate('purchases.estimated_cost'),
             align: 'right',
-            render: renderCost,
-            sum: formatMoney(estimatedCost),
+            render: (product) => (
+              <>
+                {renderCost(product)}
+                {compact && after.length === 0 && <Beside of={{ kind: 'product', product }} />}
+              </>
+            ),
+            sum: (
+              <>
+                {formatMoney(estimatedCost)}
+                {compact && (
+                  <Beside of={{ kind: 'batch', name: translate('purchases.products'), products }} />
+                )}
+              </>
+            ),
           },
-          ...after,
+          ...(isCharged && after.length === 0 ? [landedCost] : after),
         ]}
         empty={
           <EmptyState icon={Inventory2Outlined} title={translate(`${texts}.no_products`)}>
@@ -71,5 +97,14 @@ export function ProductsSection(props: Props) {
       />
       {children}
     </Section>
+  );
+}
+
+/** Below a cost: with charges, where a phone has no column for it. */
+function Beside({ of }: { of: Costed }) {
+  return (
+    <Typography variant="caption" component="div">
+      <LandedFigure of={of} isBeside />
+    </Typography>
   );
 }

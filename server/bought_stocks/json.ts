@@ -6,9 +6,9 @@ import { productsJson } from '../products/json.ts';
 import { purchaseFields } from './table.ts';
 
 export function boughtStockJson(json: JsonSql): Sql {
-  const { productsQuantity, estimatedCost, ...fields } = boughtStockFields(json);
+  const { productsQuantity, estimatedCost, landedCost, ...fields } = boughtStockFields(json);
   const products = productsJson(json, sql`products.bought_stock_id = bought_stocks.id`);
-  return json.object({ ...fields, products, productsQuantity, estimatedCost });
+  return json.object({ ...fields, products, productsQuantity, estimatedCost, landedCost });
 }
 
 /** Without its products. */
@@ -23,7 +23,13 @@ function boughtStockFields(json: JsonSql) {
     images: imagesJson(json, 'bought_stock'),
     productsQuantity: sql.ref('bought_stocks.products_quantity'),
     estimatedCost: json.euros(sql.ref('bought_stocks.products_cost')),
+    landedCost: json.euros(landedCostSql()),
   };
+}
+
+/** What a purchase cost with its part of all charges, in cents. An index has it of columns without their table. */
+export function landedCostSql(table = 'bought_stocks.'): Sql {
+  return sql`(${sql.ref(`${table}price`)} + ${sql.ref(`${table}charges_cost`)})`;
 }
 
 /** `coverage` of domain/purchase.ts, for amounts in cents. */

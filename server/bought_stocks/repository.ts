@@ -2,13 +2,13 @@ import type { Db } from '../db/schema.ts';
 import { nameOrder } from '../db/search_text.ts';
 import { shipmentNameSql } from '../incoming_shipments/json.ts';
 import { sql } from 'kysely';
-import { INDEXED, count, derivedText, id, money, oneOf, ownName } from '../lists/columns.ts';
+import { INDEXED, count, derivedMoney, derivedText, id, money, oneOf, ownName } from '../lists/columns.ts';
 import type { List } from '../lists/list.ts';
 import { recost } from '../costs/recost.ts';
 import { today } from '../today.ts';
 import { insertSearchable } from '../search/index_rows.ts';
 import { linkImages } from '../storage/images/repository.ts';
-import { boughtStockJson, coverageOf } from './json.ts';
+import { boughtStockJson, coverageOf, landedCostSql } from './json.ts';
 import { purchaseFields, type PurchaseRecord } from './table.ts';
 
 const shipmentName = sql`(select ${shipmentNameSql()} from incoming_shipments
@@ -37,6 +37,7 @@ export const boughtStockList = {
     }),
     productsQuantity: count(sql.ref('bought_stocks.products_quantity'), INDEXED),
     estimatedCost: money('bought_stocks.products_cost'),
+    landedCost: derivedMoney(landedCostSql()),
     coverage: derivedText(coverage, {
       ...INDEXED,
       order: coverage,

@@ -1,26 +1,30 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
 import {
   BoughtStock,
   BoughtStockChange,
   BoughtStockUpdate,
   NewBoughtStock,
 } from '../../contract/bought_stocks.ts';
+import { ChargesText } from '../../contract/charges.ts';
 import { type Begun, edited } from '../../contract/edits.ts';
 import { YenInput } from '../../contract/primitives.ts';
 import { PURCHASE_STATES } from '../../domain/purchase.ts';
 import { forgetPurchases, recostPurchases } from '../costs/follow.ts';
 import type { Db } from '../db/schema.ts';
 import { invalid } from '../http/errors.ts';
+import { chargesIn } from '../imports/charges.ts';
 import { Images, kindOf } from '../imports/kind.ts';
 import { shipmentsCalled } from '../incoming_shipments/repository.ts';
 import { followPurchases } from '../products/days.ts';
 import { refuseBrokenLinks } from '../records/links.ts';
+import { withPaid } from '../records/paid.ts';
 import type { Resource } from '../records/resource.ts';
 import { changeImages, presentImages, withUploads } from '../storage/images/uploads.ts';
-import { boughtStockRow, coverageOf } from './json.ts';
+import { boughtStockRow, coverageOf, landedCostSql } from './json.ts';
 import { boughtStockList, insertPurchases } from './repository.ts';
 import { purchaseFields, type PurchaseRow } from './table.ts';
+
+const { amounts } = purchaseFields;
 
 export const boughtStocks: Resource<PurchaseRow, BoughtStockUpdate & Begun, NewBoughtStock> = {
   list: boughtStockList,
@@ -34,17 +38,27 @@ export const boughtStocks: Resource<PurchaseRow, BoughtStockUpdate & Begun, NewB
       const linked = { ...sent, incomingShipment: await findShipment(db, sent.shipment) };
       await refuseBrokenLinks(db, 'bought_stocks', linked);
       const images = await withUploads(db, [], uploaded);
-      return insertPurchases(db, [{ ...purchaseFields.row(linked), images }]);
+      return insertPurchases(db, [{ ...withPaid({ amounts, columns: purchaseFields.row(linked) }), images }]);
     },
   },
   summary: {
     amount: sql.ref('bought_stocks.price'),
+    landed: landedCostSql(),
     weight: sql.ref('bought_stocks.weight'),
     linked: { products: sql.ref('bought_stocks.products_quantity') },
   },
   search: purchaseFields.search,
-  indexes: { ...purchaseFields.indexes, coverage: sql`(${coverageOf(sql`price`, sql`products_cost`)}), id` },
+  indexes: {
+    ...purchaseFields.indexes,
+    coverage: sql`(${coverageOf(sql`price`, sql`products_cost`)}), id`,
+    landed_cost: sql`${landedCostSql('')}, id`,
+  },
   fields: purchaseFields,
+  async edit(db, sent) {
+    await refuseBrokenLinks(db, 'bought_stocks', { ...sent });
+    const columns = purchaseFields.columns(sent);
+    return (row) => withPaid({ amounts, row, columns });
+  },
   async follow(db, changes) {
     await followPurchases(db, changes);
     await recostPurchases(db, changes);
@@ -67,12 +81,13 @@ async function findShipment(db: Db, called: string): Promise<number | null> {
   return found;
 }
 
-/** `priceYen` and `yenPerEuro` come with a price that was paid in yen. */
+/** `priceYen` is what a draft says in yen, before it becomes euros. */
 const PurchaseValues = BoughtStockUpdate.omit({ already_present_images: true }).extend({
   priceYen: YenInput.optional(),
-  yenPerEuro: z.number().positive().nullish(),
   images: Images.optional(),
+  charges: ChargesText.optional(),
 });
+const charged = chargesIn('bought_stocks');
 
 /** What imports need to know of them. */
 export const purchaseKind = kindOf({
@@ -80,8 +95,15 @@ export const purchaseKind = kindOf({
   schema: PurchaseValues,
   required: NewBoughtStock.pick({ name: true, price: true }),
   images: 'bought_stock',
-  record: (values, images) => ({ ...purchaseFields.row(values), images }),
-  insert: insertPurchases,
+  others: (db, rows) => charged.others(db, rows),
+  record: (values, images) => ({
+    record: { ...withPaid({ amounts, columns: purchaseFields.row(values) }), images },
+    charges: values.charges,
+  }),
+  columns: (values, row) =>
+    withPaid({ amounts, row, columns: purchaseFields.columns(values), canTurn: true }),
+  insert: charged.inserting(insertPurchases),
+  saveParts: (db, changes) => charged.saveParts(db, changes),
   called: [sql.ref('name'), sql.ref('link')],
   examples: [
     {
@@ -89,9 +111,18 @@ export const purchaseKind = kindOf({
       state: PURCHASE_STATES[0] ?? '',
       link: 'https://shop.example/item/1',
       price: 64.5,
+      currency: 'EUR',
       weight: 120,
       date: '2026-09-14',
     },
-    { name: 'Booster box, sealed', price: 89, weight: 450, date: '2026-09-15' },
+    {
+      name: 'Booster box, sealed',
+      price: 89,
+      currency: 'JPY',
+      foreign_price: 14_525,
+      rate: 163.2,
+      weight: 450,
+      date: '2026-09-15',
+    },
   ],
 });

@@ -1,5 +1,6 @@
 import type { Generated, Selectable } from 'kysely';
 import type { BoughtStock } from '../../contract/bought_stocks.ts';
+import { EURO } from '../../domain/foreign.ts';
 import { type NewRow, StoredFields } from '../records/stored.ts';
 
 export interface PurchaseTable {
@@ -12,9 +13,10 @@ export interface PurchaseTable {
   date: string;
   incoming_shipment_id: number | null;
   search_text: string;
-  /** What was paid in the shop, in whole yen, and the ten-thousandths of a yen that a euro cost then. */
-  price_yen: Generated<number | null>;
-  yen_rate: Generated<number | null>;
+  /** In another currency than the euro: what was paid, in hundredths, and how many ten-thousandths of it a euro cost. */
+  currency: Generated<string>;
+  foreign_price: Generated<number | null>;
+  rate: Generated<number | null>;
   /** Of its products. The database itself keeps both, whoever changes a product. */
   products_quantity: Generated<number>;
   products_cost: Generated<number>;
@@ -28,15 +30,19 @@ export type PurchaseRow = Selectable<PurchaseTable>;
 export type PurchaseRecord = NewRow<PurchaseTable> & { images: readonly number[] };
 
 export const purchaseFields = new StoredFields<
-  Exclude<keyof BoughtStock, 'id' | 'images' | 'products' | 'productsQuantity' | 'estimatedCost'>,
+  Exclude<
+    keyof BoughtStock,
+    'id' | 'images' | 'products' | 'productsQuantity' | 'estimatedCost' | 'landedCost'
+  >,
   PurchaseTable
 >('bought_stocks', {
   name: ['name', ''],
   state: ['state', ''],
   link: ['link', ''],
   price: ['price', 0],
-  priceYen: ['price_yen', null],
-  yenPerEuro: ['yen_rate', null],
+  currency: ['currency', EURO],
+  foreign_price: ['foreign_price', null],
+  rate: ['rate', null],
   weight: ['weight', null],
   date: ['date', ''],
   incomingShipment: ['incoming_shipment_id', null],

@@ -1,69 +1,18 @@
 import { sql } from 'kysely';
-import { type CHARGE_TERMS, type Charge, type ChargeChange, type NewCharge } from '../../contract/charges.ts';
-import { type ChargeKind, lockProblem, usualWay } from '../../domain/charge.ts';
-import { foreignToCents, RATE_PARTS } from '../../domain/import.ts';
+import { type Charge, type ChargeChange, LOCK_PROBLEMS, type NewCharge } from '../../contract/charges.ts';
+import { paidMessage } from '../../contract/paid.ts';
+import { lockProblem } from '../../domain/charge.ts';
+import { paidAfter, RATE_PARTS } from '../../domain/foreign.ts';
 import { toCents } from '../../domain/money.ts';
-import { insertAll, insertReturningIds, perStatement } from '../db/insert_all.ts';
+import { insertAll, insertReturningIds } from '../db/insert_all.ts';
 import type { Db } from '../db/schema.ts';
 import { idList } from '../db/sql.ts';
 import { AppError, invalid } from '../http/errors.ts';
-import type { ShipmentRow } from '../incoming_shipments/table.ts';
-import { today } from '../today.ts';
 import { chargeJson } from './explain.ts';
 import { chargesWhere, lotsAlone, lotsOfShipment } from './lots.ts';
 import { recost } from './recost.ts';
 import type { ChargeRow } from './table.ts';
-
-const TERMS = [
-  { term: 'shipmentPrice', column: 'shipment_price', kind: 'shipping' },
-  { term: 'ivaPrice', column: 'iva_price', kind: 'import VAT' },
-] as const satisfies readonly {
-  term: (typeof CHARGE_TERMS)[number];
-  column: keyof ShipmentRow;
-  kind: ChargeKind;
-}[];
-
-/** The charges that shipments name themselves are as much as the shipments say: there is none where they say nothing. */
-export async function writeTerms(
-  db: Db,
-  shipments: readonly Pick<ShipmentRow, 'id' | 'shipment_price' | 'iva_price'>[],
-): Promise<void> {
-  for (const { term, column, kind } of TERMS) {
-    const none = shipments.filter((shipment) => shipment[column] === null).map(({ id }) => id);
-    if (none.length > 0)
-      await sql`delete from charges where term = ${term} and shipment_id in ${idList(none)}`.execute(db);
-    const rows = shipments.flatMap(({ id, [column]: amount }) =>
-      amount === null ? [] : { ...blank(kind), shipment_id: id, term, amount },
-    );
-    for (const portion of perStatement(rows)) {
-      await db
-        .insertInto('charges')
-        .values(portion)
-        .onConflict((conflict) =>
-          conflict.columns(['shipment_id', 'term']).doUpdateSet({ amount: sql.ref('excluded.amount') }),
-        )
-        .execute();
-    }
-  }
-}
-
-/** A charge of nothing, as it is until something is said of it. */
-function blank(kind: ChargeKind) {
-  return {
-    shipment_id: null,
-    purchase_id: null,
-    kind,
-    term: null,
-    note: '',
-    amount: 0,
-    recoverable: 0,
-    currency: 'EUR',
-    foreign_amount: null,
-    rate: null,
-    day: today(),
-    way: usualWay(kind),
-  };
-}
+import { blank, writeShipment } from './terms.ts';
 
 /** Records a charge of a shipment or of a purchase, and gives its id. */
 export async function createCharge(
@@ -84,14 +33,11 @@ export async function createCharge(
 /** What is not sent stays as it is. */
 export async function changeCharge(db: Db, id: number, sent: ChargeChange): Promise<void> {
   const before = await chargeOf(db, id);
-  const isTerm = before.term !== null;
-  if (
-    isTerm &&
-    [sent.amount, sent.currency, sent.foreignAmount, sent.kind].some((value) => value !== undefined)
-  )
-    throw invalid({ amount: 'The shipment itself says this amount: change it there.' });
+  if (before.term !== null && sent.kind !== undefined && sent.kind !== before.kind)
+    throw invalid({ kind: 'The shipment itself says what this is.' });
   const after = changed(before, sent);
   await db.updateTable('charges').set(after).where('id', '=', id).execute();
+  if (after.term !== null) await writeShipment(db, { ...after, term: after.term });
   await saveLocks(db, after, sent.locks);
   await recostCharge(db, after);
 }
@@ -118,25 +64,34 @@ async function chargeOf(db: Db, id: number): Promise<ChargeRow> {
 }
 
 function changed<Row extends Omit<ChargeRow, 'id'>>(before: Row, sent: ChargeChange): Row {
-  const { kind = before.kind, note = before.note, currency = before.currency } = sent;
+  const { kind = before.kind, note = before.note } = sent;
   const way = before.purchase_id === null ? (sent.way ?? before.way) : 'value';
-  const row = { ...before, kind, note, currency, way, day: sent.day ?? before.day };
-  if (sent.amount !== undefined) row.amount = toCents(sent.amount);
-  if (sent.foreignAmount !== undefined)
-    row.foreign_amount = sent.foreignAmount === null ? null : toCents(sent.foreignAmount);
-  if (sent.rate !== undefined) row.rate = sent.rate === null ? null : Math.round(sent.rate * RATE_PARTS);
-  if (currency === 'EUR') {
-    row.foreign_amount = null;
-    row.rate = null;
-  } else {
-    if (row.foreign_amount === null) throw invalid({ foreignAmount: `Enter the amount in ${currency}.` });
-    if (row.rate === null) throw invalid({ rate: `Enter how much ${currency} a euro cost.` });
-    row.amount = foreignToCents(row.foreign_amount, row.rate);
-  }
+  const row = { ...before, kind, note, way, day: sent.day ?? before.day, ...paidSaid(before, sent) };
   row.recoverable =
     sent.recoverable === undefined ? Math.min(before.recoverable, row.amount) : toCents(sent.recoverable);
   if (row.recoverable > row.amount) throw invalid({ recoverable: 'No more can be paid back than was paid.' });
   return row;
+}
+
+const FIELDS = { amount: 'amount', currency: 'currency', foreign: 'foreignAmount', rate: 'rate' } as const;
+
+/** What was paid, as a charge has it. */
+function paidSaid(charge: Omit<ChargeRow, 'id'>, { amount, currency, foreignAmount, rate }: ChargeChange) {
+  const before = { ...charge, foreign: charge.foreign_amount };
+  const said = {
+    ...(amount !== undefined && { amount: toCents(amount) }),
+    ...(currency !== undefined && { currency }),
+    ...(foreignAmount !== undefined && { foreign: foreignAmount && toCents(foreignAmount) }),
+    ...(rate !== undefined && { rate: rate && Math.round(rate * RATE_PARTS) }),
+  };
+  const after = paidAfter(before, said);
+  if ('why' in after) throw invalid({ [FIELDS[after.part]]: paidMessage(after, before, said) });
+  return {
+    amount: after.amount ?? 0,
+    currency: after.currency,
+    foreign_amount: after.foreign,
+    rate: after.rate,
+  };
 }
 
 async function checkOwner(
@@ -159,11 +114,6 @@ async function checkOwner(
     });
 }
 
-const PROBLEMS = {
-  beyond: 'The locked amounts are more than there is to spread.',
-  short: 'The locked amounts have to make up the whole, since nothing else is left to bear the rest.',
-};
-
 /** All locks of a charge, in place of those that it has. Without any that are sent those that it has must still fit. */
 async function saveLocks(db: Db, charge: ChargeRow, sent: ChargeChange['locks']): Promise<void> {
   const lotsNow = async () =>
@@ -185,7 +135,7 @@ async function saveLocks(db: Db, charge: ChargeRow, sent: ChargeChange['locks'])
   const charges = lots.flatMap(({ shares }) => shares.map((share) => share.charge));
   const known = charges.find(({ row }) => row.id === charge.id);
   const problem = known && lockProblem(known, lots);
-  if (problem) throw invalid({ locks: PROBLEMS[problem] });
+  if (problem) throw invalid({ locks: LOCK_PROBLEMS[problem] });
 }
 
 /** Each lock is on one purchase, or on one product, of what the charge is spread over. */

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type {
   Charge,
+  ChargePart,
   CostedPurchase,
   LandedCost,
   PurchaseCosts,
   ShipmentCosts,
 } from '../../contract/charges.ts';
-import { wayTaken } from '../../domain/charge.ts';
-import { RATE_PARTS } from '../../domain/import.ts';
+import { basisOf, wayTaken } from '../../domain/charge.ts';
+import { RATE_PARTS } from '../../domain/foreign.ts';
 import { fromCents } from '../../domain/money.ts';
 import { shareOfPrice } from '../../domain/purchase.ts';
 import type { Db } from '../db/schema.ts';
@@ -38,11 +39,13 @@ export async function shipmentCosts(db: Db, shipment: number): Promise<ShipmentC
 
 /** What falls on a purchase and on each of its products. Its own charges can be changed. */
 export async function purchaseCosts(db: Db, purchase: number): Promise<PurchaseCosts> {
-  const { lot, products } = await lotWithProducts(db, purchase);
+  const { lots, lot, products } = await lotWithProducts(db, purchase);
   const { landed } = spreadInCostedLot(lot, products);
   return {
     purchase: costedPurchase(lot, products),
     charges: lot.shares.flatMap(({ charge }) => (charge.row.purchase_id === null ? [] : chargeJson(charge))),
+    parts: lot.shares.map((share) => chargePart(share, lot, lots)),
+    weightless: weightlessOf(lot, lots),
     products: products.map(({ id, name, cost }, index) => ({
       id,
       name,
@@ -77,12 +80,11 @@ export async function landedCost(db: Db, product: number): Promise<LandedCost> {
     share: share ?? null,
     parts: of
       ? spreadInCostedLot(of.lot, of.products).parts.map(({ charge, amount, products }) => ({
-          charge: chargeJson(charge),
-          wayTaken: wayTaken(charge, of.lots),
-          purchase: fromCents(amount),
+          ...chargePart({ charge, amount }, of.lot, of.lots),
           product: fromCents(products[place] ?? 0),
         }))
       : [],
+    weightless: of ? weightlessOf(of.lot, of.lots) : [],
     ledger: lines.map((line) => ({ ...line, amount: fromCents(line.amount) })),
   };
 }
@@ -102,6 +104,30 @@ async function lotWithProducts(db: Db, purchase: number) {
   return { lots, lot, products: (await productsOfLots(db, [purchase])).get(purchase) ?? [] };
 }
 
+function chargePart(
+  { charge, amount }: CostedLot['shares'][number],
+  lot: CostedLot,
+  lots: readonly CostedLot[],
+): ChargePart {
+  const way = wayTaken(charge, lots);
+  const basis = charge.row.purchase_id === null ? basisOf(charge, lots, lot.id) : null;
+  const inUnit = way === 'value' ? fromCents : (part: number) => part;
+  return {
+    charge: chargeJson(charge),
+    wayTaken: way,
+    basis: basis && { part: inUnit(basis.part), whole: inUnit(basis.whole) },
+    purchase: fromCents(amount),
+  };
+}
+
+/** Where a charge that should go by weight does not. */
+function weightlessOf({ shares }: CostedLot, lots: readonly CostedLot[]): PurchaseCosts['weightless'] {
+  const isOff = shares.some(
+    ({ charge }) => charge.row.purchase_id === null && wayTaken(charge, lots) !== charge.way,
+  );
+  return isOff ? lots.flatMap(({ id, name, weight }) => (weight ? [] : { id, name })) : [];
+}
+
 function costedPurchase(lot: CostedLot, products: readonly CostedProduct[]): CostedPurchase {
   const charges = lot.shares.reduce((sum, { amount }) => sum + amount, 0);
   const covered = products.reduce((sum, { cost }) => sum + cost, 0);
@@ -110,6 +136,7 @@ function costedPurchase(lot: CostedLot, products: readonly CostedProduct[]): Cos
     name: lot.name,
     price: fromCents(lot.price),
     weight: lot.weight,
+    quantity: lot.quantity,
     charges: fromCents(charges),
     landed: fromCents(lot.price + charges),
     notAssigned: {

@@ -6,7 +6,7 @@ import type { PurchaseRow } from '../bought_stocks/table.ts';
 import type { ShipmentRow } from '../incoming_shipments/table.ts';
 import type { ProductRow } from '../products/table.ts';
 import type { Changed } from '../records/resource.ts';
-import { writeTerms } from './charges.ts';
+import { isBilledAlike, writeTerms } from './terms.ts';
 import { placesOf, writeLedger } from './places.ts';
 import { recost } from './recost.ts';
 
@@ -40,10 +40,7 @@ export async function recostPurchases(db: Db, changes: readonly Changed<Purchase
 
 /** What changes of the prices that shipments name themselves mean. */
 export async function recostShipments(db: Db, changes: readonly Changed<ShipmentRow>[]): Promise<void> {
-  const others = changes.filter(
-    ({ before, after }) =>
-      before.shipment_price !== after.shipment_price || before.iva_price !== after.iva_price,
-  );
+  const others = changes.filter(({ before, after }) => !isBilledAlike(before, after));
   if (others.length === 0) return;
   await writeTerms(
     db,

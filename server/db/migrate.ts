@@ -22,6 +22,7 @@ import * as importStart from './migrations/0016_import_start.ts';
 import * as installation from './migrations/0017_installation.ts';
 import * as daysAndNumbers from './migrations/0018_days_and_numbers.ts';
 import * as charges from './migrations/0019_charges.ts';
+import * as currencies from './migrations/0020_currencies.ts';
 import * as sales from './migrations/0021_sales.ts';
 import type { Db } from './schema.ts';
 
@@ -45,6 +46,7 @@ export const migrations: Record<string, Migration> = {
   '0017_installation': installation,
   '0018_days_and_numbers': daysAndNumbers,
   '0019_charges': charges,
+  '0020_currencies': currencies,
   '0021_sales': sales,
 };
 

@@ -1,6 +1,7 @@
 import { setImmediate as breath } from 'node:timers/promises';
+import { paidFieldsOf } from '../../contract/fields.ts';
 import type { ResourceName } from '../../contract/resources.ts';
-import { taken, type Values } from '../../domain/import.ts';
+import { isInOpenYen, needsRate, taken, type Values } from '../../domain/import.ts';
 import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
 import { invalid } from '../http/errors.ts';
@@ -97,11 +98,11 @@ function isCreated({ status, choice }: Judged): boolean {
   return (status === 'new' || status === 'deleted') && choice !== 'skip';
 }
 
-/** It is to be created with a price in yen, and nobody has said what a yen is worth. */
-function lacksRate(judged: Judged): boolean {
-  const { now, rate } = judged;
-  const isInYen = typeof now.priceYen === 'number' && now.price === undefined;
-  return isCreated(judged) && rate === null && isInYen;
+/** It is to be created with amounts in yen, and nobody has said what a yen is worth. */
+function lacksRate(judged: Recorded | (StoredRow & Judged)): boolean {
+  const { now, rate, kind, row_values } = judged;
+  const isOpen = needsRate(now, paidFieldsOf(kind)) || isInOpenYen(row_values.charges);
+  return isCreated(judged) && rate === null && isOpen;
 }
 
 /** A record that was deleted after `checkRate` had asked takes the rate with it. */
@@ -129,7 +130,7 @@ async function create(db: Db, kind: ResourceName, rows: readonly Recorded[]): Pr
 async function change(db: Db, kind: ResourceName, rows: readonly Recorded[]): Promise<void> {
   const changed = rows.flatMap((row) => {
     const { status, choice, differences, now, record_id: id } = row;
-    const values = taken(differences, choice, now);
+    const values = taken(differences, choice, { now, paid: paidFieldsOf(kind) });
     return status === 'changed' && id !== null && Object.keys(values).length > 0 ? [{ row, id, values }] : [];
   });
   if (changed.length === 0) return;

@@ -1,6 +1,6 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import type { ImportRowsChange } from '../../contract/imports.ts';
-import { RATE_PARTS } from '../../domain/import.ts';
+import { RATE_PARTS } from '../../domain/foreign.ts';
 import type { Db } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { AppError, invalid, notFound } from '../http/errors.ts';

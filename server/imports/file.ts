@@ -21,6 +21,7 @@ import { understand } from '../tables/read/understand.ts';
 import { judge, type Judged, originOf } from './judge.ts';
 import { portions } from '../db/insert_all.ts';
 import { KINDS } from '../records/resources.ts';
+import { lockTarget } from './locks.ts';
 import { findImport, findMapping, type ImportRecord, saveMapping, setImport } from './repository.ts';
 import { insertRows } from './rows.ts';
 import { type Work, WorkStopped } from './work.ts';
@@ -62,8 +63,12 @@ async function readRows(db: Db, { id, signal, step, problem }: Work, path: strin
   const origin = originOf(record);
   const understanding = await understand(table, { resource, mapping: file.mapping, ...defined });
   let done = 0;
-  /** How many rows wait for what they are linked to, by field. */
+  /** How many rows wait for what they are linked to, by field and resource. */
   const waiting = new Map<string, number>();
+  const waitsFor = (field: string) => {
+    const target = lockTarget(field);
+    return target ? `charges ${target}` : `${field} ${fieldsOf(resource)[field]?.of ?? resource}`;
+  };
   for await (const rows of fileRows(understanding.rows, {
     resource,
     headers: table.headers,
@@ -82,15 +87,17 @@ async function readRows(db: Db, { id, signal, step, problem }: Work, path: strin
         if (repeats > 0) await setImport(trx, id, { file: JSON.stringify(file) });
         return { done, total: null };
       });
-      for (const field of verdicts.flatMap((verdict) => Object.keys(verdict.waiting))) {
-        waiting.set(field, (waiting.get(field) ?? 0) + 1);
+      for (const verdict of verdicts) {
+        for (const what of new Set(Object.keys(verdict.waiting).map(waitsFor)))
+          waiting.set(what, (waiting.get(what) ?? 0) + 1);
       }
       await breath();
     }
   }
-  for (const [field, count] of waiting) {
+  for (const [what, count] of waiting) {
+    const [field = '', target] = what.split(' ');
     const column = table.headers.find((_, index) => file.mapping[index] === field) ?? field;
-    const all = RESOURCES[fieldsOf(resource)[field]?.of ?? resource].all;
+    const all = RESOURCES[RESOURCE_NAMES.find((name) => name === target) ?? resource].all;
     problem({
       place: column,
       message: `${count.toLocaleString('en')} ${count === 1 ? 'row names one' : 'rows name some'} of the ${all} that have not been imported yet. ${LINKED_LATER}`,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ImportMapping, ImportProblem } from '../../contract/imports.ts';
+import { paidFieldsOf } from '../../contract/fields.ts';
 import type { ResourceName } from '../../contract/resources.ts';
 import type { Values } from '../../domain/import.ts';
 import type { Understood } from '../tables/read/record.ts';
@@ -73,7 +74,7 @@ class FileRows {
     const { id, quantity, product_extras, ...fields } = values as Values;
     const said = {
       ...Object.fromEntries(
-        Object.entries(fields).map(([key, value]) => [inYen.includes(key) ? `${key}Yen` : key, value]),
+        Object.entries(fields).map(([key, value]) => [inYen.includes(key) ? this.#yenOf(key) : key, value]),
       ),
       ...extraFields(product_extras, emptied),
       ...this.#linksIn(fields),
@@ -115,6 +116,13 @@ class FileRows {
 
   #keyOf(column: string | null): string {
     return column === null ? 'row' : (this.#keys.get(column) ?? column);
+  }
+
+  /** Under what name an amount in yen stands: what a column of foreign amounts has is what was paid. */
+  #yenOf(key: string): string {
+    const [field = key] =
+      Object.entries(paidFieldsOf(this.#resource)).find(([, { foreign }]) => foreign === key) ?? [];
+    return `${field}Yen`;
   }
 
   /** A row of an export, of this installation or another. */

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { paidFieldsOf } from '../../contract/fields.ts';
 import { Import, ImportFile, type ImportRow, isRunning } from '../../contract/imports.ts';
 import { RESOURCE_NAMES } from '../../contract/resources.ts';
-import { inEuros, RATE_PARTS, ROW_STATUSES } from '../../domain/import.ts';
+import { RATE_PARTS } from '../../domain/foreign.ts';
+import { inEuros, ROW_STATUSES } from '../../domain/import.ts';
 import type { Db } from '../db/schema.ts';
 import { countPhotos, failedPhotos } from './photos/repository.ts';
 import { CHOSEN, countRows, findImport, saysYen, usernameOf } from './repository.ts';
@@ -71,7 +73,10 @@ function rowJson(row: StoredRow, rate: number | null, same: ImportRow['same'] = 
     parent: row.parent_id,
     status: row.status,
     choice: row.choice,
-    values: inEuros(Object.fromEntries(links), rate === null ? null : rate / RATE_PARTS),
+    values: inEuros(Object.fromEntries(links), {
+      yenPerEuro: rate === null ? null : rate / RATE_PARTS,
+      paid: paidFieldsOf(row.kind),
+    }),
     differences: row.differences,
     problems: row.problems,
     written: Object.fromEntries(

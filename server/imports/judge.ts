@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { RESOURCE_NAMES, type ResourceName } from '../../contract/resources.ts';
+import { paidFieldsOf } from '../../contract/fields.ts';
+import { EURO, RATE_PARTS } from '../../domain/foreign.ts';
 import {
   fieldDifferences,
   inEuros,
+  isInOpenYen,
   needsRate,
-  RATE_PARTS,
+  type PaidFields,
   type RowChoice,
   type Values,
 } from '../../domain/import.ts';
@@ -51,6 +54,7 @@ export async function judge<R extends Judgeable>(
   const [first] = rows;
   if (!first) return [];
   const kind = KINDS[first.kind];
+  const paid = paidFieldsOf(first.kind);
   const identities = await identitiesOf(
     db,
     { source: origin.source, kind: first.kind },
@@ -75,9 +79,12 @@ export async function judge<R extends Judgeable>(
   const read = rows.map((row, index) => {
     const identity = identityOf(row);
     const rate = identity?.rate ?? origin.rate;
-    const said = inEuros(linked[index]?.values ?? {}, rate === null ? null : rate / RATE_PARTS);
-    const { values, problems } = kind.read({ ...said, ...linkOf(row, parents) });
-    return { row, identity, rate: needsRate(row.row_values) ? rate : null, values, problems };
+    const yenPerEuro = rate === null ? null : rate / RATE_PARTS;
+    const said = inEuros(linked[index]?.values ?? {}, { yenPerEuro, paid });
+    const { charges, ...others } = said;
+    const known = isInOpenYen(charges) ? others : said;
+    const { values, problems } = kind.read({ ...known, ...linkOf(row, parents) });
+    return { row, identity, rate: needsRate(row.row_values, paid) ? rate : null, values, problems };
   });
   const broken = await kind.broken(
     db,
@@ -88,11 +95,14 @@ export async function judge<R extends Judgeable>(
     }),
   );
 
-  return read.map(({ row, identity, rate, values: now, problems: unfit }, index): R & Judged => {
+  return read.map(({ row, identity, rate, values, problems: unfit }, index): R & Judged => {
     const id = recordOf(row);
     const record = id === undefined ? undefined : records.get(id);
+    const now = record ? turned(values, record, paid) : values;
     const { problems: unlinked, waiting = {} } = linked[index] ?? {};
-    const problems = { ...broken[index], ...unfit, ...unlinked, ...reasons(row) };
+    const isRateless = needsRate(row.row_values, paid) && rate === null;
+    const unpaid = isRateless ? {} : kind.settled(now, record);
+    const problems = { ...broken[index], ...unpaid, ...unfit, ...unlinked, ...reasons(row) };
     const choice = row.choice ?? 'take';
     const judged = {
       ...row,
@@ -105,12 +115,13 @@ export async function judge<R extends Judgeable>(
       waiting,
     };
     if (record) {
-      const differences = fieldDifferences({ now, last: identity?.said, record });
+      const differences = fieldDifferences({ now, last: identity?.said, record, paid });
       const isSame = differences.length === 0;
       const status = Object.keys(problems).length > 0 ? 'wrong' : isSame ? 'same' : 'changed';
       return { ...judged, status, choice, differences };
     }
-    const known = needsRate(row.row_values) && rate === null ? { price: 0 } : {};
+    // An amount that is not known yet, or about which something else is wrong, is not missing, too.
+    const known = isRateless || Object.keys(unpaid).length > 0 ? { price: 0 } : {};
     const all = { ...kind.missing({ ...known, ...now }), ...problems };
     if (Object.keys(all).length > 0) return { ...judged, problems: all, status: 'wrong', choice };
     return identity
@@ -122,6 +133,18 @@ export async function judge<R extends Judgeable>(
 /** Why fields of a row could not be read. */
 function reasons({ unread }: Judgeable): Record<string, string> {
   return Object.fromEntries(Object.entries(unread).map(([field, { message }]) => [field, message]));
+}
+
+/** An amount that is said in euros alone makes those of what was paid in another currency, which is a difference, too. */
+function turned(now: Values, record: Values, paid: PaidFields): Values {
+  const alone = Object.entries(paid).filter(
+    ([field, { currency, foreign, rate }]) =>
+      now[field] !== undefined &&
+      now[field] !== record[field] &&
+      record[currency] !== EURO &&
+      [currency, foreign, rate].every((other) => now[other] === undefined),
+  );
+  return { ...now, ...Object.fromEntries(alone.map(([, { currency }]) => [currency, EURO])) };
 }
 
 /** A record's own id, in a file that was exported here. */

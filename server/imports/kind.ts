@@ -13,6 +13,7 @@ import type { Db, Schema } from '../db/schema.ts';
 import type { ImageOwner } from '../storage/images/json.ts';
 import { recordAddresses } from '../storage/images/uploads.ts';
 import { linksOf, missingLinks } from '../records/links.ts';
+import { settled } from '../records/paid.ts';
 import { columnsTo } from '../records/references.ts';
 import type { Resource, Row } from '../records/resource.ts';
 import { deleteRows, writeRows } from '../records/write.ts';
@@ -96,6 +97,13 @@ export function kindOf<R extends Row, V extends Values, Update, New>(of: KindOf<
       const read = of.required.safeParse(values);
       return read.success ? {} : messages(read.error);
     },
+    /** By field in words what of amounts cannot be, beside what the record has. */
+    settled(values: Values, record: Values | undefined): Record<string, string> {
+      const { fields } = of.resource;
+      const row = record && fields.columns(record);
+      return settled({ amounts: fields.amounts ?? [], row, columns: fields.columns(values), canTurn: true })
+        .problems;
+    },
     /** `ids` are those of the records that they are said of, where there are any. */
     async broken(
       db: Db,
@@ -108,6 +116,7 @@ export function kindOf<R extends Row, V extends Values, Update, New>(of: KindOf<
       const taken = await takenValues(db, name, { records: parsed, ids });
       return linked.map((problems, index) => ({ ...problems, ...taken[index], ...others?.[index] }));
     },
+    /** What can be said of records, by their ids: what follows from others is nobody's to say. */
     async records(db: Db, ids: readonly number[], { held } = { held: false }) {
       const found = new Map<number, Values>();
       for (const portion of portions(ids)) {
@@ -115,9 +124,9 @@ export function kindOf<R extends Row, V extends Values, Update, New>(of: KindOf<
         const images = of.images && (await imageAddresses(db, of.images, present));
         const others = await of.others?.(db, present);
         for (const [index, row] of present.entries()) {
-          const fields = of.resource.fields.values(row);
+          const values = Object.entries<unknown>(of.resource.fields.values(row));
           found.set(row.id, {
-            ...fields,
+            ...Object.fromEntries(values.filter(([field]) => !fieldsOf(name)[field]?.isDerived)),
             ...(images && { images: images[index] ?? [] }),
             ...others?.[index],
           });

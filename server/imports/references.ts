@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { RESOURCES, type ResourceName } from '../../contract/resources.ts';
 import { z } from 'zod';
+import { readCharges, writeCharges } from '../../domain/charge_text.ts';
 import type { Values } from '../../domain/import.ts';
 import { orderNumber } from '../../domain/purchase.ts';
 import type { Db } from '../db/schema.ts';
@@ -8,6 +9,7 @@ import { installationMark } from '../storage/installation.ts';
 import { identitiesOf, itemOf } from './identities.ts';
 import { portions } from '../db/insert_all.ts';
 import type { Kind } from './kind.ts';
+import { lockField } from './locks.ts';
 import { KINDS } from '../records/resources.ts';
 import { notHere, presentIds } from '../records/links.ts';
 
@@ -39,7 +41,39 @@ export async function resolve(db: Db, kind: Kind, rows: readonly Values[]): Prom
       if (item !== undefined) one.waiting[field] = item;
     }
   }
+  await resolveLocks(db, resolved);
   return resolved;
+}
+
+/** The charges of rows with the ids of what they are locked to; what is not here yet is waited for. */
+async function resolveLocks(db: Db, rows: readonly Resolved[]): Promise<void> {
+  const locked = rows.flatMap((row) => {
+    const { charges } = readCharges(typeof row.values.charges === 'string' ? row.values.charges : '');
+    return charges.some(({ locks }) => locks.length > 0) ? [{ row, charges }] : [];
+  });
+  if (locked.length === 0) return;
+  const ours = await installationMark(db);
+  const referenceOf = ({ id, mark }: { id: number; mark: string | null }) => ({
+    mark: mark ?? ours,
+    says: `#${id}`,
+  });
+  const all = locked.flatMap(({ charges }) => charges.flatMap(({ locks }) => locks));
+  const find = {
+    purchase: await finder(db, 'bought_stocks', all.filter(({ of }) => of === 'purchase').map(referenceOf)),
+    product: await finder(db, 'products', all.filter(({ of }) => of === 'product').map(referenceOf)),
+  };
+  for (const { row, charges } of locked) {
+    const here = charges.map((charge) => ({
+      ...charge,
+      locks: charge.locks.flatMap((lock) => {
+        const { id, item, problem } = find[lock.of](referenceOf(lock));
+        if (problem !== undefined) row.problems.charges = problem;
+        if (item !== undefined) row.waiting[lockField(charge, lock, item)] = item;
+        return id === undefined ? [] : [{ ...lock, id, mark: null }];
+      }),
+    }));
+    row.values = { ...row.values, charges: writeCharges(here) };
+  }
 }
 
 interface Found {

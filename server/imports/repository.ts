@@ -82,9 +82,8 @@ export async function highestIds(db: Db): Promise<Record<string, number>> {
 /** Whether a row says an amount in yen without its rate. */
 export async function saysYen(db: Db, import_id: number): Promise<boolean> {
   const found = await sql`select 1 from import_rows
-    where import_id = ${import_id} and row_values like '%Yen":%' and row_values not like '%"yenPerEuro":%' limit 1`.execute(
-    db,
-  );
+    where import_id = ${import_id} and (((row_values like '%Yen":%' or row_values like '%"currency":"JPY"%')
+      and row_values not like '%"rate":%') or row_values like '%"charges":"%¥% at ?%') limit 1`.execute(db);
   return found.rows.length > 0;
 }
 

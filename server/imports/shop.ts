@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
+import { RATE_OF_IMPORT, writeCharge } from '../../domain/charge_text.ts';
 import type { Values } from '../../domain/import.ts';
 import { shipmentState } from '../../domain/shop.ts';
 import { judge, type Origin } from './judge.ts';
@@ -139,6 +140,7 @@ function shipmentRow(parcel: ShopParcel, shown: string | undefined): ReadRow {
       totalWeight: parcel.totalWeight,
       totalCostYen: parcel.totalCost,
       shipmentPriceYen: parcel.shipmentPrice,
+      charges: localShipping(parcel.localShipping, parcel),
       shown,
       note: parcel.items.length === 0 ? NO_CONTENTS : undefined,
     }),
@@ -157,11 +159,20 @@ function purchaseRow(item: ShopItem, { parcel, index }: { parcel: ShopParcel; in
       name: item.name && `${item.name}${pieces}`,
       link: item.link,
       priceYen: item.price,
+      charges: localShipping(item.localShipping, parcel),
       date: parcel.date,
       photos: item.photos,
     }),
     unread: {},
   };
+}
+
+/** What sending things within the country cost, as a charge. */
+function localShipping(yen: number | undefined, { date }: ShopParcel): string | undefined {
+  if (!yen) return undefined;
+  const [currency, amount, rate] = ['JPY', yen * 100, RATE_OF_IMPORT];
+  const charge = { name: 'shipping' as const, currency, amount, rate, recoverable: 0, way: null, locks: [] };
+  return writeCharge({ ...charge, day: date ?? null, note: 'Local shipping' });
 }
 
 /** What the shop does not say, or what could not be read, is not said here either. */

@@ -1,7 +1,8 @@
 import { setImmediate as breath } from 'node:timers/promises';
+import { paidFieldsOf } from '../../contract/fields.ts';
 import type { ResourceName } from '../../contract/resources.ts';
 import { sql } from 'kysely';
-import { isSame, type Values } from '../../domain/import.ts';
+import { isSame, togetherWith, type Values } from '../../domain/import.ts';
 import { idList } from '../db/sql.ts';
 import type { Db } from '../db/schema.ts';
 import { forgetIdentities, saveIdentities } from './identities.ts';
@@ -13,7 +14,7 @@ import { forgetPhoto, forgetPhotos, importedImages, photosForOthers } from './ph
 import { findImport } from './repository.ts';
 import { saveRecorded, saveVerdicts, type StoredRow } from './rows.ts';
 import { visitRows } from './visit_rows.ts';
-import { forgetLinks, linksOf, unlink } from './waiting_links.ts';
+import { forgetLinks, linkedTo, linksOf, unlink } from './waiting_links.ts';
 import type { Work } from './work.ts';
 
 const PHOTOS_AT_ONCE = 20;
@@ -114,17 +115,22 @@ async function remove(db: Db, { kind, rows, records, kept }: Step): Promise<void
   await forgetIdentities(db, kind, removed);
 }
 
-/** The pictures that came with the import do not count. */
+/** In what the record had when it was made. The pictures that came with the import do not count. */
 function isUntouched(record: Values, fields: Values, images: ReadonlySet<string> = new Set()): boolean {
   const present = Array.isArray(record.images) ? record.images.filter((address) => !images.has(address)) : [];
   const before = Array.isArray(fields.images) ? fields.images.filter((address) => !images.has(address)) : [];
-  return isSame({ ...record, images: present }, { ...fields, images: before });
+  const known = Object.keys(fields).filter((field) => field in record);
+  return (
+    isSame(present, before) &&
+    known.every((field) => field === 'images' || isSame(record[field], fields[field]))
+  );
 }
 
 /** Without what was linked by itself when it came. */
 function unlinked(record: Values, links: readonly { field: string; linked_id: number | null }[]): Values {
-  const came = links.filter(({ field, linked_id }) => linked_id !== null && record[field] === linked_id);
-  return { ...record, ...Object.fromEntries(came.map(({ field }) => [field, null])) };
+  return links
+    .filter(({ linked_id }) => linked_id !== null)
+    .reduce((left, link) => ({ ...left, ...linkedTo(left, link, null) }), record);
 }
 
 /** In words, by record, what others have linked to it, beside what was linked to it by itself. */
@@ -147,18 +153,25 @@ async function restore(
   { importId, kind, rows, records, kept, source }: Step & { importId: number; source: string },
 ): Promise<void> {
   const changes = new Map<number, Values>();
+  const paid = paidFieldsOf(kind);
   const changed = rows.flatMap(({ record_id, undo }) => (undo?.was === 'changed' ? (record_id ?? []) : []));
   const links = await linksOf(db, kind, changed, importId);
-  for (const { record_id, field, linked_id } of links) {
-    const isLeft = linked_id !== null && records.get(record_id)?.[field] === linked_id;
-    if (isLeft) changes.set(record_id, { ...changes.get(record_id), [field]: null });
+  for (const link of links) {
+    const { record_id } = link;
+    const record = link.linked_id !== null && records.get(record_id);
+    const back = record && linkedTo({ ...record, ...changes.get(record_id) }, link, null);
+    if (back) changes.set(record_id, { ...changes.get(record_id), ...back });
   }
   await forgetLinks(db, links);
   for (const { id, record_id, undo, item } of rows) {
     if (undo?.was !== 'changed' || record_id === null) continue;
-    const record = records.get(record_id);
-    if (!record) continue;
-    const back = Object.entries(undo.before).filter(([field]) => isSame(record[field], undo.after[field]));
+    const found = records.get(record_id);
+    if (!found) continue;
+    const record: Values = { ...found, ...changes.get(record_id) };
+    const isAsMade = (field: string) => isSame(record[field], undo.after[field]);
+    const back = Object.entries(undo.before).filter(([field]) =>
+      togetherWith(field, paid).every((one) => !(one in undo.before) || isAsMade(one)),
+    );
     if (back.length > 0) changes.set(record_id, { ...changes.get(record_id), ...Object.fromEntries(back) });
     if (back.length < Object.keys(undo.before).length) kept.set(id, 'It was edited since.');
     if (item !== null && undo.identity) {

@@ -7,8 +7,12 @@ import { REFERRED_FIRST } from '../records/references.ts';
 import type { Identity } from './identities.ts';
 import { portions } from '../db/insert_all.ts';
 import { KINDS } from '../records/resources.ts';
+import { lockIn, lockTarget, withLock } from './locks.ts';
 
-/** A record that is to be linked as soon as an item is there, or has been: then `linked_id` says to which record. */
+/**
+ * A record that is to be linked as soon as an item is there, or has been: then `linked_id` says to which record. `field`
+ * may also be what of a charge is to be locked to it: see locks.ts.
+ */
 interface Link {
   kind: ResourceName;
   record_id: number;
@@ -29,7 +33,7 @@ export async function saveWaiting(
   const { links } = KINDS[kind];
   const rows = records.flatMap(({ record_id, waiting }) =>
     Object.entries(waiting).flatMap(([field, item]) => {
-      const target = links[field];
+      const target = links[field] ?? lockTarget(field);
       return target ? [{ import_id, kind, record_id, field, target, item, linked_id: null }] : [];
     }),
   );
@@ -92,15 +96,14 @@ async function setLinks(db: Db, links: readonly (Link & { to: number | null })[]
     for (const portion of portions(links.filter((link) => link.kind === kind))) {
       const ids = portion.map(({ record_id }) => record_id);
       const records = await KINDS[kind].records(db, ids, { held: true });
-      const left = portion.filter(({ record_id, field, linked_id }) => {
-        const record = records.get(record_id);
-        return record !== undefined && (record[field] ?? null) === linked_id;
+      const changes = new Map<number, Values>();
+      const left = portion.filter((link) => {
+        const record = records.get(link.record_id);
+        const change = record && linkedTo({ ...record, ...changes.get(link.record_id) }, link, link.to);
+        if (change) changes.set(link.record_id, { ...changes.get(link.record_id), ...change });
+        return change !== undefined;
       });
       if (left.length === 0) continue;
-      const changes = new Map<number, Values>();
-      for (const { record_id, field, to } of left) {
-        changes.set(record_id, { ...changes.get(record_id), [field]: to });
-      }
       await KINDS[kind].change(db, changes);
       const values = left.map(
         ({ record_id, field, to }) =>
@@ -111,6 +114,18 @@ async function setLinks(db: Db, links: readonly (Link & { to: number | null })[]
         and import_links.record_id = found.column1 and import_links.field = found.column2`.execute(db);
     }
   }
+}
+
+/** What of a record becomes another when it is linked to another, or to none; undefined where it is not as it was left. */
+export function linkedTo(
+  record: Values,
+  { field, linked_id }: Pick<Link, 'field' | 'linked_id'>,
+  to: number | null,
+): Values | undefined {
+  const lock = lockIn(field);
+  if (!lock) return (record[field] ?? null) === linked_id ? { [field]: to } : undefined;
+  const charges = withLock(record.charges, lock, { from: linked_id, to });
+  return charges === undefined ? undefined : { charges };
 }
 
 /** The links of records that wait or came by themselves; of one import only, where that is given. */

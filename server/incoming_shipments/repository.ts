@@ -3,7 +3,8 @@ import type { Db } from '../db/schema.ts';
 import { nameOrder, searchText } from '../db/search_text.ts';
 import { derivedMoney, derivedText, id } from '../lists/columns.ts';
 import type { List } from '../lists/list.ts';
-import { writeTerms } from '../costs/charges.ts';
+import { EURO } from '../../domain/foreign.ts';
+import { type Billed, writeTerms } from '../costs/terms.ts';
 import { insertSearchable } from '../search/index_rows.ts';
 import { shipmentFields, type ShipmentRecord, type ShipmentRow } from './table.ts';
 import { incomingShipmentJson, shipmentNameSql, shipmentTotalSql } from './json.ts';
@@ -25,6 +26,17 @@ export function shipmentSearch(shipment: Pick<ShipmentRow, 'courier' | 'tracking
   return searchText(`${shipment.courier} ${shipment.tracking_number}`);
 }
 
+const UNBILLED: Omit<Billed, 'id'> = {
+  shipment_price: null,
+  shipment_currency: EURO,
+  shipment_foreign: null,
+  shipment_rate: null,
+  iva_price: null,
+  iva_currency: EURO,
+  iva_foreign: null,
+  iva_rate: null,
+};
+
 /** Inserts all of them in as few statements as can be, and gives their ids in the same order. */
 export async function insertShipments(db: Db, shipments: readonly ShipmentRecord[]): Promise<number[]> {
   const rows = shipments.map((row) => ({
@@ -32,12 +44,10 @@ export async function insertShipments(db: Db, shipments: readonly ShipmentRecord
     search_text: shipmentSearch(row),
   }));
   const ids = await insertSearchable(db, 'incoming_shipments', rows);
-  const billed = rows.map(({ shipment_price = null, iva_price = null }, index) => ({
-    id: ids[index] ?? 0,
-    shipment_price,
-    iva_price,
-  }));
-  await writeTerms(db, billed);
+  await writeTerms(
+    db,
+    rows.map((row, index) => ({ ...UNBILLED, ...row, id: ids[index] ?? 0 })),
+  );
   return ids;
 }
 

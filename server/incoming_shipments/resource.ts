@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ChargesText } from '../../contract/charges.ts';
 import { type Begun, edited } from '../../contract/edits.ts';
 import {
   IncomingShipment,
@@ -7,7 +8,9 @@ import {
   NewIncomingShipment,
 } from '../../contract/incoming_shipments.ts';
 import { RECEIVED, SHIPMENT_STATES } from '../../domain/shipment.ts';
+import { chargesIn } from '../imports/charges.ts';
 import { kindOf } from '../imports/kind.ts';
+import { withPaid } from '../records/paid.ts';
 import type { Resource } from '../records/resource.ts';
 import { forgetShipments, recostShipments } from '../costs/follow.ts';
 import { followShipments, shipmentColumns } from '../products/days.ts';
@@ -16,6 +19,8 @@ import { today } from '../today.ts';
 import { incomingShipmentRow, shipmentTotalSql } from './json.ts';
 import { incomingShipmentList, insertShipments, shipmentSearch } from './repository.ts';
 import { shipmentFields, type ShipmentRow } from './table.ts';
+
+const { amounts } = shipmentFields;
 
 export const incomingShipments: Resource<ShipmentRow, IncomingShipmentUpdate & Begun, NewIncomingShipment> = {
   list: incomingShipmentList,
@@ -48,7 +53,7 @@ export const incomingShipments: Resource<ShipmentRow, IncomingShipmentUpdate & B
   fields: shipmentFields,
   async edit(_db, sent) {
     const columns = shipmentFields.columns(sent);
-    return (row) => shipmentColumns(row, columns);
+    return (row) => changedColumns(row, columns);
   },
   async follow(db, changes) {
     await followShipments(db, changes);
@@ -60,21 +65,41 @@ export const incomingShipments: Resource<ShipmentRow, IncomingShipmentUpdate & B
 /** One that has come is received today, if nobody says another day. */
 function newShipment(sent: NewIncomingShipment) {
   const hasCome = sent.state === RECEIVED && sent.received === null;
-  return shipmentFields.row({ ...sent, ...(hasCome && { received: today() }) });
+  return withPaid({
+    amounts,
+    columns: shipmentFields.row({ ...sent, ...(hasCome && { received: today() }) }),
+  });
+}
+
+/** An amount that is said in euros alone counts as that, whatever it was paid in before. */
+function changedColumns(row: ShipmentRow, columns: Partial<ShipmentRow>): Partial<ShipmentRow> {
+  return withPaid({ amounts, row, columns: shipmentColumns(row, columns), canTurn: true });
 }
 
 /** None is the state of a parcel that has not been sent, or of which nobody has said it. */
 const STATES = ['', ...SHIPMENT_STATES] as const;
 
+const charged = chargesIn('incoming_shipments');
+
 /** What imports need to know of them. */
 export const shipmentKind = kindOf({
   resource: incomingShipments,
-  schema: IncomingShipmentUpdate,
+  schema: IncomingShipmentUpdate.extend({ charges: ChargesText.optional() }),
   required: NewIncomingShipment.pick({ courier: true }),
-  others: async (_db, rows) => rows.map((row) => ({ state: STATES.find((state) => state === row.state) })),
-  record: (values) => shipmentFields.row(values),
-  columns: (values, row) => shipmentColumns(row, shipmentFields.columns(values)),
-  insert: insertShipments,
+  async others(db, rows) {
+    const charges = await charged.others(db, rows);
+    return rows.map((row, index) => ({
+      ...charges[index],
+      state: STATES.find((state) => state === row.state),
+    }));
+  },
+  record: (values) => ({
+    record: withPaid({ amounts, columns: shipmentFields.row(values) }),
+    charges: values.charges,
+  }),
+  columns: (values, row) => changedColumns(row, shipmentFields.columns(values)),
+  insert: charged.inserting(insertShipments),
+  saveParts: (db, changes) => charged.saveParts(db, changes),
   called: [sql.ref('tracking_number'), sql`courier || ' ' || tracking_number`],
   isSingle: ({ trackingNumber }) => Boolean(trackingNumber),
   examples: [

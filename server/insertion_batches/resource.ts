@@ -6,9 +6,11 @@ import {
   InsertionBatchUpdate,
   NewInsertionBatch,
 } from '../../contract/insertion_batches.ts';
+import type { Sql } from '../db/sql.ts';
 import { invalid } from '../http/errors.ts';
 import { Images, kindOf } from '../imports/kind.ts';
 import { moveToBatch } from '../products/repository.ts';
+import type { ProductRow } from '../products/table.ts';
 import { changeImages, recordAddresses, withUploads } from '../storage/images/uploads.ts';
 import type { Resource } from '../records/resource.ts';
 import { insertionBatchRow } from './json.ts';
@@ -34,8 +36,8 @@ export const insertionBatches: Resource<BatchRow, InsertionBatchUpdate & Begun, 
     },
   },
   summary: {
-    amount: sql`(select sum(products.estimated_cost) from products
-      where products.insertion_batch_id = insertion_batches.id)`,
+    amount: sumOfProducts('estimated_cost'),
+    landed: sumOfProducts('landed_cost'),
     linked: {
       products: sql.ref('insertion_batches.products_quantity'),
       insertions: sql`(select count(*) from insertions
@@ -50,6 +52,11 @@ export const insertionBatches: Resource<BatchRow, InsertionBatchUpdate & Begun, 
     await changeImages(db, { owner: 'insertion_batch', id: row.id, stay, uploaded });
   },
 };
+
+function sumOfProducts(column: keyof ProductRow): Sql {
+  return sql`(select sum(${sql.ref(`products.${column}`)}) from products
+    where products.insertion_batch_id = insertion_batches.id)`;
+}
 
 /** What imports need to know of them. */
 export const batchKind = kindOf({

@@ -7,6 +7,8 @@ import {
   OptionalIdInput,
   optionalText,
 } from '../../contract/primitives.ts';
+import { ForeignInput, RateInput } from '../../contract/paid.ts';
+import { RATE_PARTS } from '../../domain/foreign.ts';
 import { toCents } from '../../domain/money.ts';
 import type { Sql } from '../db/sql.ts';
 import { invalid } from '../http/errors.ts';
@@ -74,12 +76,19 @@ type Kind = Pick<Column, 'asks' | 'input'> & Partial<Pick<Column, 'order' | 'low
 /** There is an index with the rows by their value and id. */
 export const INDEXED = { indexed: true };
 const cents = OptionalAmountInput.transform((amount) => (amount === null ? null : toCents(amount)));
+const hundredths = z.union([z.null(), ForeignInput.transform(toCents)]);
+const parts = z.union([z.null(), RateInput.transform((each) => Math.round(each * RATE_PARTS))]);
 const words = z.union([z.null(), optionalText(300)]);
 
 export const id = (value: string, settings?: Settings) =>
   column(sql.ref(value), { input: OptionalIdInput, asks: 'nothing' }, { ...INDEXED, ...settings });
 export const money = (value: string, settings?: Settings) =>
   column(sql.ref(value), { input: cents, asks: 'range' }, { ...INDEXED, foundBy: 'euros', ...settings });
+/** An amount in another currency, in hundredths, and how many ten-thousandths of it a euro cost. */
+export const foreign = (value: string, settings?: Settings) =>
+  column(sql.ref(value), { input: hundredths, asks: 'range' }, { nullable: true, ...settings });
+export const rate = (value: string, settings?: Settings) =>
+  column(sql.ref(value), { input: parts, asks: 'range' }, { nullable: true, ...settings });
 /** What an index has as an expression. */
 export const derivedMoney = (value: Sql) =>
   column(value, { input: cents, asks: 'range' }, { ...INDEXED, foundBy: 'euros' });

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { coverageOf } from '../bought_stocks/json.ts';
+import type { Presence } from '../../domain/product.ts';
 import { ON_THEIR_WAY } from '../../domain/shipment.ts';
 import { engineOf } from '../db/engine.ts';
 import type { JsonSql, Sql } from '../db/sql.ts';
 import type { Db } from '../db/schema.ts';
 import { isOffered } from '../insertion_batches/repository.ts';
+import { presenceSql } from '../products/json.ts';
 import { shipmentNameSql } from '../incoming_shipments/json.ts';
 
 /** What `Overview` of contract/overview.ts says, as JSON text. */
@@ -14,7 +16,12 @@ export async function overviewJson(db: Db): Promise<string> {
     purchases: json.one(purchases(json)),
     shipments: shipments(json),
     batches: json.object({ open: json.one(openBatches(json)) }),
-    products: json.object({ total: sql`(select count(*) from products)` }),
+    products: json.object({
+      total: sql`(select count(*) from products)`,
+      soldUndated: json.object({
+        count: sql`(select count(*) from products where ${presenceSql()} = ${sql.lit<Presence>('sold undated')})`,
+      }),
+    }),
   });
   const found = await sql<{ overview: string }>`select ${json.text(overview)} as overview`.execute(db);
   return found.rows[0]?.overview ?? '{}';

@@ -13,11 +13,11 @@ import { RECEIVED } from '../../domain/shipment.ts';
 import type { PurchaseRow } from '../bought_stocks/table.ts';
 import { portions } from '../db/insert_all.ts';
 import type { Db } from '../db/schema.ts';
-import { idList } from '../db/sql.ts';
+import { idList, type Sql } from '../db/sql.ts';
 import type { ShipmentRow } from '../incoming_shipments/table.ts';
 import type { Changed } from '../records/resource.ts';
 import { today } from '../today.ts';
-import type { ProductRecord, ProductRow } from './table.ts';
+import { type ProductRecord, type ProductRow, RECEIVED_BY } from './table.ts';
 
 /** When new products came and which state that means, where they do not say it. */
 export async function withArrival(
@@ -30,14 +30,15 @@ export async function withArrival(
   return products.map((product) => {
     const { state, listed = null, sold = null } = product;
     const parcel = product.bought_stock_id ? parcels.get(product.bought_stock_id) : undefined;
-    const arrival = product.received
+    const { received, isEstimated } = product.received
       ? { received: product.received, isEstimated: false }
       : arrivalOf({ state, parcel }, { today: today(), isPast });
-    const { received } = arrival;
+    const isOfParcel = !product.received && parcel !== undefined && hasArrived(parcel);
+    const by = isOfParcel ? RECEIVED_BY.parcel : RECEIVED_BY.somebody;
     return {
       ...product,
       received,
-      received_estimated: arrival.isEstimated ? 1 : 0,
+      received_estimated: isEstimated ? RECEIVED_BY.estimate : by,
       state: state || stateMeant({ received, listed, sold }),
     };
   });
@@ -67,14 +68,16 @@ async function parcelsOf(db: Db, purchases: readonly number[]): Promise<Map<numb
   return parcels;
 }
 
-/** What a change of a product means beside what is said: its state follows its days, and a day that is said is no estimate. */
+/** What a change of a product means beside what is said: its state follows its days, and somebody says a day that changes. */
 export function withFollowing(row: ProductRow, columns: Partial<ProductRow>): Partial<ProductRow> {
   const said = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
   const after: ProductRow = { ...row, ...said };
   return {
     ...columns,
     state: columns.state ?? followingState(row.state, row, after),
-    received_estimated: after.received === row.received ? row.received_estimated : 0,
+    received_estimated:
+      columns.received_estimated ??
+      (after.received === row.received ? row.received_estimated : RECEIVED_BY.somebody),
   };
 }
 
@@ -91,44 +94,77 @@ export function shipmentColumns(row: ShipmentRow, columns: Partial<ShipmentRow>)
 export async function followShipments(db: Db, changes: readonly Changed<ShipmentRow>[]): Promise<void> {
   for (const { before, after } of changes) {
     const inIt = sql`bought_stock_id in (select id from bought_stocks where incoming_shipment_id = ${after.id})`;
-    const was = sql`received = ${before.received} and received_estimated = 0`;
-    if (after.state === RECEIVED && after.received !== null && after.received !== before.received) {
-      await arrive(
-        db,
-        after.received,
-        sql`${inIt} and (received is null or received_estimated = 1 or (${was}))`,
-      );
-    } else if (before.state === RECEIVED && after.state !== RECEIVED && before.received !== null) {
-      await sql`update products set received = null, state = case when state = ${IN_STOCK} then ${ON_THE_WAY} else state end
-        where ${inIt} and ${was} and listed is null and sold is null`.execute(db);
-    }
+    if (after.state === RECEIVED && after.received !== null && after.received !== before.received)
+      await arrive(db, after.received, sql`${inIt} and (received is null or ${isUnsaid})`);
+    else if (before.state === RECEIVED && after.state !== RECEIVED) await leave(db, inIt);
   }
 }
 
-/** What is in purchases that have come is here. */
+/** What is in purchases that have come is here, and on its way again where they have not, unless somebody has said its day. */
 export async function followPurchases(db: Db, changes: readonly Changed<PurchaseRow>[]): Promise<void> {
   const moved = changes.filter(
     ({ before, after }) =>
       before.state !== after.state || before.incoming_shipment_id !== after.incoming_shipment_id,
   );
-  const parcels = await parcelsOf(
+  const shipments = await shipmentsOf(
     db,
-    moved.map(({ after }) => after.id),
+    moved.flatMap(({ before, after }) => [before.incoming_shipment_id, after.incoming_shipment_id]),
   );
+  const parcelOf = ({ state, incoming_shipment_id }: PurchaseRow) => ({
+    state,
+    shipment: shipments.get(incoming_shipment_id ?? 0) ?? null,
+  });
   const byDay = new Map<string, number[]>();
-  for (const [id, parcel] of parcels) {
-    if (!hasArrived(parcel)) continue;
+  const left: number[] = [];
+  for (const { before, after } of moved) {
+    const { id } = after;
+    const parcel = parcelOf(after);
+    if (!hasArrived(parcel)) {
+      const was = parcelOf(before);
+      // What was here without a shipment has not left by being put into one.
+      if (hasArrived(was) && (was.shipment || before.state !== after.state)) left.push(id);
+      continue;
+    }
+    // What is taken out of its shipment has not come by that.
+    if (before.state === after.state && !parcel.shipment) continue;
     const day = parcel.shipment?.received ?? today();
     byDay.set(day, [...(byDay.get(day) ?? []), id]);
   }
   for (const [day, ids] of byDay) {
     await arrive(db, day, sql`bought_stock_id in ${idList(ids)} and received is null`);
   }
+  for (const ids of portions(left)) await leave(db, sql`bought_stock_id in ${idList(ids)}`);
 }
 
-async function arrive(db: Db, day: string, where: ReturnType<typeof sql>): Promise<void> {
-  await sql`update products set received = ${day}, received_estimated = 0,
+async function shipmentsOf(
+  db: Db,
+  ids: readonly (number | null)[],
+): Promise<Map<number, Parcel['shipment']>> {
+  const found = new Map<number, Parcel['shipment']>();
+  for (const portion of portions([...new Set(ids)].filter((id) => id !== null))) {
+    const { rows } = await sql<{
+      id: number;
+      state: string;
+      received: string | null;
+    }>`select id, state, received
+      from incoming_shipments where id in ${idList(portion)}`.execute(db);
+    for (const { id, ...shipment } of rows) found.set(id, shipment);
+  }
+  return found;
+}
+
+/** Nobody has said the day itself. */
+const isUnsaid = sql`received_estimated <> ${sql.lit(RECEIVED_BY.somebody)}`;
+
+async function arrive(db: Db, day: string, where: Sql): Promise<void> {
+  await sql`update products set received = ${day}, received_estimated = ${sql.lit(RECEIVED_BY.parcel)},
     state = case when state = ${ON_THE_WAY} then ${IN_STOCK} else state end where ${where}`.execute(db);
+}
+
+async function leave(db: Db, where: Sql): Promise<void> {
+  await sql`update products set received = null, received_estimated = ${sql.lit(RECEIVED_BY.somebody)},
+    state = case when state = ${IN_STOCK} then ${ON_THE_WAY} else state end
+    where ${where} and ${isUnsaid} and listed is null and sold is null`.execute(db);
 }
 
 /** What is in a batch that is offered on a site is listed, since today if nobody has said another day. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { NewProduct, ProductUpdate, typeProblems } from '../../contract/products.ts';
+import { NewProduct, ProductUpdate, SkuInFile, typeProblems } from '../../contract/products.ts';
 import { ExtraValue } from '../../contract/types.ts';
 import { optionalText } from '../../contract/primitives.ts';
 import { PRODUCT_STATES } from '../../domain/product.ts';
@@ -19,7 +19,11 @@ import { Images, kindOf } from '../imports/kind.ts';
 const EXTRA = /^extra:(\d+)$/;
 
 const Fields = ProductUpdate.omit({ already_present_images: true, product_extras: true })
-  .extend({ bought_order_link: optionalText(100).optional(), images: Images.optional() })
+  .extend({
+    sku: SkuInFile,
+    bought_order_link: optionalText(100).optional(),
+    images: Images.optional(),
+  })
   .catchall(z.unknown().refine(isExtra, 'Enter a text, a number, yes or no.'));
 
 function isExtra(value: unknown): boolean {

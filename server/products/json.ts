@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { GONE_STATES, type Presence, SOLD } from '../../domain/product.ts';
 import type { JsonSql, Sql } from '../db/sql.ts';
 import { imagesJson } from '../storage/images/json.ts';
-import { productFields } from './table.ts';
+import { productFields, RECEIVED_BY } from './table.ts';
 
 /** Wants `typeDetails` around it. Values of extras that another type has are kept, and not shown. */
 export function productJson(json: JsonSql): Sql {
@@ -10,7 +10,7 @@ export function productJson(json: JsonSql): Sql {
     id: sql.ref('products.id'),
     ...productFields.json(json),
     received_estimated: json.stored(
-      sql`case when products.received_estimated = 1 then 'true' else 'false' end`,
+      sql`case when products.received_estimated = ${sql.lit(RECEIVED_BY.estimate)} then 'true' else 'false' end`,
     ),
     sale: sql`(select sale_id from sale_lines where sale_lines.product_id = products.id and held = 1)`,
     quantity: sql.ref('products.quantity'),

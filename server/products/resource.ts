@@ -9,7 +9,7 @@ import { listProducts } from './days.ts';
 import { presenceSql, productJson } from './json.ts';
 import { productList } from './repository.ts';
 import { productSearch, searchedExtras } from './search.ts';
-import { productFields, type ProductRow } from './table.ts';
+import { productFields, type ProductRow, RECEIVED_BY } from './table.ts';
 import { editProduct, saveProductParts } from './update.ts';
 
 export const products: Resource<ProductRow, ProductUpdate & Begun, NewProduct> = {
@@ -25,6 +25,7 @@ export const products: Resource<ProductRow, ProductUpdate & Begun, NewProduct> =
   },
   summary: {
     amount: sql.ref('products.estimated_cost'),
+    landed: sql.ref('products.landed_cost'),
     linked: {
       bought_stocks: sql`case when products.bought_stock_id is null then 0 else 1 end`,
       insertion_batches: sql`case when products.insertion_batch_id is null then 0 else 1 end`,
@@ -42,8 +43,18 @@ export const products: Resource<ProductRow, ProductUpdate & Begun, NewProduct> =
       'true',
     ]),
   },
-  indexes: { ...productFields.indexes, presence: sql`(${presenceSql()}), id` },
-  fields: productFields,
+  indexes: {
+    ...productFields.indexes,
+    presence: sql`(${presenceSql()}), id`,
+    landed_cost: sql`landed_cost, id`,
+  },
+  fields: {
+    columns: (sent) => productFields.columns(sent),
+    values: (row) => ({
+      ...productFields.values(row),
+      received_estimated: row.received_estimated === RECEIVED_BY.estimate,
+    }),
+  },
   edit: editProduct,
   async follow(db, changes) {
     const joined = changes.flatMap(({ before, after }) =>

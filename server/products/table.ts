@@ -19,7 +19,7 @@ export interface ProductTable {
   received: string | null;
   listed: string | null;
   sold: string | null;
-  /** 1 where `received` was taken from its purchase. */
+  /** Who says `received`: one of `RECEIVED_BY`. */
   received_estimated: Generated<number>;
   /** With its part of charges: server/costs keeps it. */
   landed_cost: Generated<number>;
@@ -27,6 +27,9 @@ export interface ProductTable {
 }
 
 export type ProductRow = Selectable<ProductTable>;
+
+/** Somebody; nobody, since the date of its purchase stands for it; or what became of its parcel, which can be taken back. */
+export const RECEIVED_BY = { somebody: 0, estimate: 1, parcel: 2 } as const;
 
 /** One unit. `images` are ids; the values of extras are JSON text. */
 export type ProductRecord = NewRow<ProductTable> & {
@@ -52,6 +55,7 @@ export const productFields = new StoredFields<
   insertion_batch: ['insertion_batch_id', null],
   state: ['state', ''],
   estimated_cost: ['estimated_cost', 0],
+  landed_cost: ['landed_cost', 0],
   sku: ['sku', ''],
   target_price: ['target_price', null],
   received: ['received', null],

@@ -10,7 +10,7 @@ import { extrasOf, typesWithSubtypes } from '../types/repository.ts';
 import { readExtras } from './extras.ts';
 import { withFollowing } from './days.ts';
 import { changeExtras, productWithSku } from './repository.ts';
-import { productFields, type ProductRow, SKU_TAKEN } from './table.ts';
+import { productFields, type ProductRow, RECEIVED_BY, SKU_TAKEN } from './table.ts';
 
 export async function editProduct(db: Db, sent: ProductUpdate): Promise<Edit<ProductRow>> {
   const { type, sub_type } = sent;
@@ -22,6 +22,8 @@ export async function editProduct(db: Db, sent: ProductUpdate): Promise<Edit<Pro
 
   const withSku = sent.sku === undefined ? undefined : await productWithSku(db, sent.sku);
   const columns = productFields.columns(sent);
+  if (sent.received_estimated !== undefined)
+    columns.received_estimated = sent.received_estimated ? RECEIVED_BY.estimate : RECEIVED_BY.somebody;
   return (row) => {
     if (withSku !== undefined && withSku !== row.id) throw invalid({ sku: SKU_TAKEN });
     const type_id = type ?? row.type_id;

@@ -20,19 +20,21 @@ export async function summarize<R extends Row, Update>(
   filter: Filter,
 ): Promise<SelectionSummary> {
   const kinds = LINKED.filter((kind) => summary.linked[kind]);
-  const sums = { amount: summary.amount ?? sql`0`, weight: summary.weight ?? sql`0`, ...summary.linked };
+  const { amount = sql`0`, landed = sql`0`, weight = sql`0` } = summary;
+  const sums = { amount, landed, weight, ...summary.linked };
   const selected = Object.entries(sums).map(
     ([name, value]) => sql`coalesce(sum(${value}), 0) as ${sql.ref(name)}`,
   );
   const table = sql.table(list.resource);
   const found = await sql<Record<string, number>>`select count(*) as count, ${sql.join(selected)}
     from ${table} where ${await whereOf(db, list, filter)}`.execute(db);
-  const { count = 0, amount = 0, weight = 0, ...linked } = found.rows[0] ?? {};
+  const row = found.rows[0] ?? {};
   return {
-    count,
-    amount: summary.amount ? fromCents(amount) : null,
-    weight: summary.weight ? weight : null,
-    linked: Object.fromEntries(kinds.map((kind) => [kind, linked[kind] ?? 0])),
+    count: row.count ?? 0,
+    amount: summary.amount ? fromCents(row.amount ?? 0) : null,
+    landed: summary.landed ? fromCents(row.landed ?? 0) : null,
+    weight: summary.weight ? (row.weight ?? 0) : null,
+    linked: Object.fromEntries(kinds.map((kind) => [kind, row[kind] ?? 0])),
   };
 }
 

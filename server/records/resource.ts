@@ -6,6 +6,7 @@ import type { JsonSql, Sql } from '../db/sql.ts';
 import type { Db } from '../db/schema.ts';
 import type { StoredImage } from '../storage/images/store.ts';
 import type { List } from '../lists/list.ts';
+import type { PaidColumns } from './paid.ts';
 
 /** What every record's row has. */
 export interface Row {
@@ -54,7 +55,11 @@ export interface Resource<R extends Row, Update, New = unknown> {
   };
   /** What its lists are sorted by, for which the database keeps an index beside those of single columns. */
   indexes: Readonly<Record<string, Sql>>;
-  fields: { values(row: R): Values; columns(sent: Values): Partial<R> };
+  fields: {
+    values(row: R): Values;
+    columns(sent: Values): Partial<R>;
+    amounts?: readonly PaidColumns[];
+  };
   /** Checks once what goes for all rows, where that is more than that what is linked exists: see `editOf`. */
   edit?(db: Db, sent: Update): Promise<Edit<R>>;
   /** What changes of rows mean for other records. */
@@ -69,6 +74,8 @@ export interface Resource<R extends Row, Update, New = unknown> {
 export interface Summary {
   /** None where it has nothing to do with money. */
   amount?: Sql;
+  /** With charges, where it bears some. */
+  landed?: Sql;
   weight?: Sql;
   linked: Partial<Record<(typeof LINKED)[number], Sql>>;
 }

@@ -1,11 +1,13 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { fieldsOf, type Field, type FieldKind } from '../../contract/fields.ts';
 import type { ResourceName } from '../../contract/resources.ts';
-import { RATE_PARTS, type Values } from '../../domain/import.ts';
+import { RATE_PARTS } from '../../domain/foreign.ts';
+import type { Values } from '../../domain/import.ts';
 import { fromCents, toCents } from '../../domain/money.ts';
 import type { JsonSql, Sql } from '../db/sql.ts';
 import { nameOrder, nameWithin, ODD, searchText, textOrder } from '../db/search_text.ts';
-import { date, grams, id, money, text, type Column } from '../lists/columns.ts';
+import { date, foreign, grams, id, money, rate, text, type Column } from '../lists/columns.ts';
+import type { PaidColumns } from './paid.ts';
 
 /** For each field the column that it is stored in, and what stands there while nothing is said of it. */
 type Columns<Name extends string, Table> = Readonly<
@@ -27,8 +29,8 @@ interface Stored<Table> extends Field {
 }
 
 /**
- * The fields of a record that stand in a row of their own: money in whole cents, rates in ten-thousandths, what a
- * field points at by its id. Whatever is alike for all of them is derived here.
+ * The fields of a record that stand in a row of their own: money in whole cents, amounts of other currencies in hundredths,
+ * rates in ten-thousandths, what a field points at by its id. Whatever is alike for all of them is derived here.
  */
 export class StoredFields<Name extends string, Table> {
   readonly #table: ResourceName;
@@ -91,13 +93,31 @@ export class StoredFields<Name extends string, Table> {
   get indexes(): Record<string, Sql> {
     const texts = Object.fromEntries(
       this.#all
-        .filter(({ kind, name, isUnique }) => isText(kind) && name !== 'name' && !isUnique)
+        .filter(({ kind, name, isUnique, isSorted }) =>
+          kind === 'currency' ? isSorted : isText(kind) && name !== 'name' && !isUnique,
+        )
         .map(({ column, kind }) => {
           const order = sql`${textOrder(sql.ref(column))}, id`;
           return [column, kind === 'address' ? order : sql`${order}, ${sql.ref(column)}`];
         }),
     );
     return { name: sql`${nameWithin(sql.ref('search_text'))}, id`, ...texts };
+  }
+
+  /** The amounts that can have been paid in another currency. */
+  get amounts(): readonly PaidColumns[] {
+    const columnOf = (name: string): string => this.#all.find((field) => field.name === name)?.column ?? '';
+    return this.#all.flatMap(({ name, paid }) => {
+      if (!paid) return [];
+      const fields = { amount: name, ...paid };
+      const columns = {
+        amount: columnOf(name),
+        currency: columnOf(paid.currency),
+        foreign: columnOf(paid.foreign),
+        rate: columnOf(paid.rate),
+      };
+      return [{ fields, columns }];
+    });
   }
 
   /** The columns that hold the ids of other records. */
@@ -127,9 +147,19 @@ export class StoredFields<Name extends string, Table> {
     };
   }
 
-  #columnOf({ column, blank, kind, of, isShared, isSearched, isUnique }: Stored<Table>): Column | undefined {
+  #columnOf({
+    column,
+    blank,
+    kind,
+    of,
+    isShared,
+    isSearched,
+    isSorted,
+    isUnique,
+  }: Stored<Table>): Column | undefined {
     const value = `${this.#table}.${column}`;
     const settings = { nullable: blank === null };
+    const indexed = isSorted === true;
     switch (kind) {
       case 'text':
       case 'address':
@@ -138,6 +168,12 @@ export class StoredFields<Name extends string, Table> {
         return text(value, { ...settings, ...(isShared && { foundBy: 'value' }) });
       case 'money':
         return money(value, settings);
+      case 'currency':
+        return text(value, { ...settings, indexed });
+      case 'foreign':
+        return foreign(value, { ...settings, indexed });
+      case 'rate':
+        return rate(value, { ...settings, indexed });
       case 'grams':
         return grams(value, settings);
       case 'date':
@@ -150,21 +186,23 @@ export class StoredFields<Name extends string, Table> {
   }
 }
 
+/** Kept in hundredths. */
+const isAmount = (kind: FieldKind) => kind === 'money' || kind === 'foreign';
 const isText = (kind: FieldKind) => kind === 'text' || kind === 'address';
 
 function toColumn({ kind, blank }: Pick<Stored<unknown>, 'kind' | 'blank'>, value: unknown): unknown {
-  if (kind === 'money' && typeof value === 'number') return toCents(value);
+  if (isAmount(kind) && typeof value === 'number') return toCents(value);
   if (kind === 'rate' && typeof value === 'number') return Math.round(value * RATE_PARTS);
   return value === '' && blank === null ? null : value;
 }
 
 function fromColumn(kind: FieldKind, value: unknown): unknown {
-  if (kind === 'money' && typeof value === 'number') return fromCents(value);
+  if (isAmount(kind) && typeof value === 'number') return fromCents(value);
   if (kind === 'rate' && typeof value === 'number') return value / RATE_PARTS;
   return isText(kind) ? (value ?? '') : value;
 }
 
 function jsonOf(kind: FieldKind, column: Sql, json: JsonSql): Sql {
-  if (kind === 'money') return json.euros(column);
+  if (isAmount(kind)) return json.euros(column);
   return kind === 'rate' ? json.rate(column) : column;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { EventInput, FeeInput, LineInput } from '../../contract/sales.ts';
 import { estimatedFees } from '../../domain/fee.ts';
-import { RATE_PARTS } from '../../domain/import.ts';
+import { RATE_PARTS } from '../../domain/foreign.ts';
 import { toCents } from '../../domain/money.ts';
 import { splitRest } from '../../domain/purchase.ts';
 import { inCents } from '../../domain/sale.ts';

@@ -1,9 +1,12 @@
 import { NewBoughtStock } from '../../contract/bought_stocks.ts';
+import { ChargesText } from '../../contract/charges.ts';
 import { NewIncomingShipment } from '../../contract/incoming_shipments.ts';
 import { NewInsertion, NewInsertionBatch } from '../../contract/insertion_batches.ts';
 import { NewProduct } from '../../contract/products.ts';
 import { insertPurchases } from '../bought_stocks/repository.ts';
 import { purchaseFields } from '../bought_stocks/table.ts';
+import { writeCharges } from '../../domain/charge_text.ts';
+import { type ChargedResource, chargeTexts, saveCharges } from '../costs/written.ts';
 import { insertReturningIds } from '../db/insert_all.ts';
 import type { Db } from '../db/schema.ts';
 import { recordImages } from '../storage/images/repository.ts';
@@ -18,14 +21,14 @@ import { insertProducts, moveToBatch } from '../products/repository.ts';
 import { productFields, type ProductRecord } from '../products/table.ts';
 import { definitions } from '../types/repository.ts';
 import type { Item, Picture } from './catalog/item.ts';
-import type { BatchPlan, Plan, ProductPlan, PurchasePlan } from './plan/plan.ts';
+import type { BatchPlan, ChargePlan, Plan, ProductPlan, PurchasePlan } from './plan/plan.ts';
 
 type Ids = readonly number[];
 
 /** Writes the plan, every record held against the schema that the API holds it against. */
 export async function writePlan(db: Db, plan: Plan, images: ReadonlyMap<string, StoredImage>): Promise<void> {
-  const ids = await recordImages(db, [...images.values()]);
-  const byKey = new Map([...images.keys()].map((key, index) => [key, ids[index] ?? 0]));
+  const stored = await recordImages(db, [...images.values()]);
+  const byKey = new Map([...images.keys()].map((key, index) => [key, stored[index] ?? 0]));
   const imageIds = (pictures: readonly Picture[]) => [
     ...new Set(pictures.map(({ key }) => byKey.get(key) ?? 0)),
   ];
@@ -42,6 +45,13 @@ export async function writePlan(db: Db, plan: Plan, images: ReadonlyMap<string, 
     })),
   );
   const defined = await readDefinitions(db);
+  // What they come to is spread once, with the products.
+  const ids = { shipment: shipments, purchase: purchases, product: [] as Ids };
+  const [early, late] = [
+    plan.charges.filter(({ isLate }) => !isLate),
+    plan.charges.filter(({ isLate }) => isLate),
+  ];
+  await writeCharged(db, early, { ids, isCosted: true });
   const products = await insertProducts(
     db,
     plan.products.map((product) => ({
@@ -51,6 +61,34 @@ export async function writePlan(db: Db, plan: Plan, images: ReadonlyMap<string, 
     { isPast: true },
   );
   await writeBatches(db, plan.batches, { products, imageIds });
+  await writeCharged(db, late, { ids: { ...ids, product: products } });
+}
+
+const RESOURCES = { shipment: 'incoming_shipments', purchase: 'bought_stocks' } as const satisfies Record<
+  ChargePlan['of'],
+  ChargedResource
+>;
+
+/** Records charges beside those that are there. */
+async function writeCharged(
+  db: Db,
+  plans: readonly ChargePlan[],
+  { ids, isCosted = false }: { ids: Record<ChargePlan['of'] | 'product', Ids>; isCosted?: boolean },
+): Promise<void> {
+  for (const of of ['shipment', 'purchase'] as const) {
+    const planned = plans.filter((plan) => plan.of === of);
+    const owners = planned.map(({ place }) => ids[of][place] ?? 0);
+    const before = await chargeTexts(db, RESOURCES[of], { ids: owners });
+    const texts = planned.map(({ lines, isLate }, index) => {
+      const named = lines.map((line) => ({
+        ...line,
+        locks: line.locks.map((lock) => ({ ...lock, id: ids[lock.of][lock.id] ?? 0 })),
+      }));
+      const kept = isLate ? [before.get(owners[index] ?? 0) ?? ''] : [];
+      return [owners[index] ?? 0, ChargesText.parse([...kept, writeCharges(named)].join('\n'))] as const;
+    });
+    await saveCharges(db, RESOURCES[of], { texts: new Map(texts), isCosted });
+  }
 }
 
 function purchaseRecord({ date, shipment: place, ...plan }: PurchasePlan, shipments: Ids) {
@@ -59,7 +97,7 @@ function purchaseRecord({ date, shipment: place, ...plan }: PurchasePlan, shipme
 }
 
 function productRecord(
-  { item, cost, origin, state, purchase }: ProductPlan,
+  { item, cost, origin, state, purchase, target, listed, sold }: ProductPlan,
   { purchases, defined }: { purchases: Ids; defined: Awaited<ReturnType<typeof readDefinitions>> },
 ): Omit<ProductRecord, 'images'> {
   const { ofType, ...fields } = defined(item);
@@ -68,11 +106,12 @@ function productRecord(
     name: item.name,
     origin,
     estimated_cost: cost,
+    target_price: target,
     boughtStock: idAt(purchases, purchase),
   });
   const { extras, problem } = readExtras(sent.product_extras, ofType);
   if (problem) throw new Error(`${item.name}: ${problem}`);
-  return { ...productFields.row({ ...sent, state }), extras };
+  return { ...productFields.row({ ...sent, state, listed, sold }), extras };
 }
 
 /** The types, subtypes and extras that the database knows, found by name. */

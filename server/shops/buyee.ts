@@ -71,7 +71,8 @@ function readParcel(element: Element, { number, url, problems }: Place): ShopPar
     state: hasClass(element, 'shipped') ? 'Shipped' : problems.read('state', undefined),
     courier: '',
     trackingNumber: problems.read('tracking number', tracking) ?? '',
-    shipmentPrice: problems.read('shipping price', shippingFee(element)),
+    shipmentPrice: problems.read('shipping price', feeCalled(element, /^international shipping fee/i)),
+    localShipping: feeCalled(element, /^domestic shipping fee/i),
     date: problems.read('date', dateIn(textsOf(element, 'date_shipped').join('\n'))),
     items,
     link: url.href,
@@ -113,18 +114,14 @@ function itemPrices(element: Element, count: number): (number | undefined)[] {
   return rows.length === count ? rows.map((cells) => onlyOne(yenIn(wholeText(cells[2]) ?? ''))) : [];
 }
 
-/** The shop's own label is the only sign of it; in another language it is not known. */
-function shippingFee(element: Element): number | undefined {
+/** The shop's own label is the only sign of a fee; in another language it is not known. */
+function feeCalled(element: Element, label: RegExp): number | undefined {
   const terms = withClass(element, 'amount_info_container').flatMap((info) =>
     byTag(info, 'dl').flatMap((list) => list.children.filter((child) => typeof child !== 'string')),
   );
-  const at = terms.findIndex(({ name }, index) => name === 'dt' && isShipping(terms[index]));
+  const at = terms.findIndex(({ name }, index) => name === 'dt' && label.test(wholeText(terms[index]) ?? ''));
   const value = terms[at + 1];
   return at >= 0 && value?.name === 'dd' ? onlyOne(yenIn(wholeText(value) ?? '')) : undefined;
-}
-
-function isShipping(term: Element | undefined): boolean {
-  return /^international shipping fee/i.test(wholeText(term) ?? '');
 }
 
 /** What it says; undefined where its end is missing, and it may hold what belongs to others. */

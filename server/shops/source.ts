@@ -39,6 +39,8 @@ export interface ShopParcel {
   size?: Size | undefined;
   /** In yen. */
   shipmentPrice: number | undefined;
+  /** What sending its items within the country cost together, in yen, where that is stated of the parcel. */
+  localShipping?: number | undefined;
   /** What the page states that its items cost together, in yen. */
   totalCost?: number | undefined;
   /** ISO. */
@@ -55,8 +57,10 @@ export interface ShopItem {
   name: string;
   link: string;
   quantity: number | undefined;
-  /** Of the row, in yen: with tax and its part of sending within the country. */
+  /** Of the row, in yen, with tax. */
   price: number | undefined;
+  /** Its part of sending within the country, in yen. */
+  localShipping?: number | undefined;
   /** Absolute addresses. */
   photos: string[];
 }

@@ -1,5 +1,6 @@
 import CheckCircleOutline from '@mui/icons-material/CheckCircleOutline';
 import ChevronRight from '@mui/icons-material/ChevronRight';
+import EventBusy from '@mui/icons-material/EventBusy';
 import ErrorOutline from '@mui/icons-material/ErrorOutline';
 import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
@@ -50,7 +51,7 @@ function filtered(resource: string, filter: Filter): string {
   return `/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 }
 
-function todosOf({ purchases, shipments, batches }: Overview): Todo[] {
+function todosOf({ purchases, shipments, batches, products }: Overview): Todo[] {
   const { missing, withoutShipment } = purchases;
   return [
     {
@@ -91,6 +92,12 @@ function todosOf({ purchases, shipments, batches }: Overview): Todo[] {
       count: batches.open.count,
       help: { smart_count: batches.open.products, amount: formatMoney(batches.open.estimatedCost) },
       link: { to: filtered('insertion_batches', { offered: 'no' }), label: 'landing.see_batches' },
+    },
+    {
+      name: 'sold_undated',
+      icon: EventBusy,
+      count: products.soldUndated.count,
+      link: { to: filtered('products', { presence: ['sold undated'] }), label: 'landing.see_sold' },
     },
   ];
 }

@@ -8,14 +8,15 @@ import { multiplySqlite } from './databases/sqlite.ts';
 const TABLES = `
   create table types (id integer primary key, name text);
   create table products (id integer primary key, name text, type_id integer references types (id),
-    bought_stock_id integer references bought_stocks (id), search_text text, shout text as (upper(name)));
+    bought_stock_id integer references bought_stocks (id), search_text text, sku text unique, shout text as (upper(name)));
   create table bought_stocks (id integer primary key, name text, search_text text);
   create table insertion_batches (id integer primary key, name text);
   create table incoming_shipments (id integer primary key, tracking_number text);
   create table product_extras (product_id integer references products (id), value text);
   insert into types values (1, 'Card');
   insert into bought_stocks values (1, 'Lot', 'lot' || char(10) || 'paid'), (2, 'Box', 'box' || char(10));
-  insert into products values (1, 'Fox', 1, 2, 'fox' || char(10) || 'sold'), (2, 'Owl', 1, null, 'owl');
+  insert into products values (1, 'Fox', 1, 2, 'fox' || char(10) || 'sold', 'F-1'),
+    (2, 'Owl', 1, null, 'owl', 'O-2');
   insert into product_extras values (1, 'holo'), (2, 'first');`;
 
 let folder: string;
@@ -51,6 +52,13 @@ describe('data made by copying', () => {
     expect(rows('select product_id, value from product_extras where product_id > 4 order by 1')).toEqual([
       [5, 'holo'],
       [6, 'first'],
+    ]);
+  });
+
+  it('has no two records that share what no two may share', () => {
+    expect(rows('select sku from products where id > 4 order by id')).toEqual([
+      ['F-1 1000002'],
+      ['O-2 1000002'],
     ]);
   });
 

@@ -188,7 +188,7 @@ describe('marked purchases', () => {
     await mark(user, ['First lot', 'Second lot']);
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     const question = await screen.findByRole('dialog', { name: 'Delete 2 purchases?' });
-    const consequence = '1 product worth €20.00 stays in stock, without a purchase.';
+    const consequence = '1 product worth €20.00 stays, without a purchase.';
     expect(await within(question).findByText(consequence)).toBeVisible();
     await user.click(within(question).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(question).not.toBeInTheDocument());

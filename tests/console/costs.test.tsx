@@ -1,7 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type ChargeLock, LOCK_PROBLEMS } from '../../contract/charges.ts';
+import type { IncomingShipment } from '../../contract/incoming_shipments.ts';
+import { CHARGE_WAYS, type ChargeWay } from '../../domain/charge.ts';
+import { createCharge, getLandedCost, getShipmentCosts } from '../../providers/costs.ts';
+import { bearersOf, spreadAsTyped, withLock } from '../../resources/costs/spreading.ts';
+import { wrongFields } from '../../ui/notices.tsx';
+import { rounds } from '../support/scope.ts';
 import { field, select } from './forms.ts';
-import { button, choose, enter, openConsole } from './openConsole.tsx';
+import { button, choose, enter, openConsole, type User } from './openConsole.tsx';
 import { realServer } from './realServer.ts';
 
 const server = realServer();
@@ -24,7 +32,7 @@ const cellsOf = (row: HTMLElement) =>
 describe('the costs of a shipment', () => {
   it('are its charges, and what falls on each purchase', async () => {
     const { shipment } = await aParcel();
-    openConsole(`/database/incomingstock?shipment_id=${shipment.id}`);
+    const { user } = openConsole(`/database/incomingstock?shipment_id=${shipment.id}`);
     const charges = await screen.findByRole('region', { name: 'Charges' });
     expect(cellsOf(within(charges).getByRole('row', { name: /Shipping/ }))).toEqual(
       expect.arrayContaining(['By weight', '€8.00']),
@@ -32,6 +40,9 @@ describe('the costs of a shipment', () => {
     const purchases = screen.getByRole('region', { name: 'Purchases' });
     const box = within(purchases).getByRole('row', { name: /Sealed box/ });
     expect(cellsOf(box)).toEqual(expect.arrayContaining(['100 g', '€30.00', '€2.00', '€32.00']));
+    await user.click(within(purchases).getByRole('button', { name: 'Products of Lot of cards' }));
+    const koi = within(purchases).getByRole('row', { name: /Tide Koi/ });
+    expect(cellsOf(koi)).toEqual(expect.arrayContaining(['€6.00', '€16.00']));
   });
 
   it('get a charge in another currency, which is spread anew in another way, and deleted with a way back', async () => {
@@ -40,16 +51,16 @@ describe('the costs of a shipment', () => {
     await user.click(await screen.findByRole('button', { name: 'Add charge' }));
     const form = await screen.findByRole('dialog', { name: 'Add charge' });
     await choose(user, select('Kind', form), 'Proxy fee');
-    await user.clear(field('Currency', form));
-    await enter(user, field('Currency', form), 'jpy');
-    await enter(user, field('Amount in its currency', form), '3000');
+    await choose(user, select('Currency', form), 'JPY');
+    await enter(user, field('Amount', form), '3000');
     await user.click(button('Add charge', form));
     expect(await within(form).findByText('Enter how much JPY a euro cost.')).toBeVisible();
-    await enter(user, field('For €1', form), '165');
+    await enter(user, field('¥ for €1', form), '165');
+    expect(form).toHaveTextContent('¥3,000 at 165.00 · €18.18');
     await user.click(button('Add charge', form));
     await waitFor(() => expect(form).not.toBeInTheDocument());
     const fee = await screen.findByRole('row', { name: /Proxy fee/ });
-    expect(fee).toHaveTextContent('¥3,000 at ¥165.00 for €1');
+    expect(fee).toHaveTextContent('¥3,000 at 165.00');
     expect(cellsOf(fee)).toEqual(expect.arrayContaining(['Equally', '€18.18']));
 
     await user.click(within(fee).getByRole('button', { name: /How Proxy fee is spread/ }));
@@ -62,26 +73,230 @@ describe('the costs of a shipment', () => {
     expect(await screen.findByRole('row', { name: /Proxy fee/ })).toBeVisible();
   });
 
-  it('say whose weight is missing', async () => {
+  it('ask for the weights that are missing, and go by weight as soon as they are known', async () => {
     const { shipment, lot } = await aParcel();
     await server.change('bought_stocks', lot.id, { weight: null });
-    openConsole(`/database/incomingstock?shipment_id=${shipment.id}`);
-    expect(await screen.findByText(/Without a weight: Lot of cards/)).toBeVisible();
-    expect(screen.getByRole('button', { name: /By value: a weight is missing/ })).toBeVisible();
+    const { user } = openConsole(`/database/incomingstock?shipment_id=${shipment.id}`);
+    expect(await screen.findByRole('button', { name: /By value: a weight is missing/ })).toBeVisible();
+    const missing = screen.getByRole('group', { name: 'What is missing' });
+    expect(
+      within(missing)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Lot of cards']);
+    await user.click(within(missing).getByRole('button', { name: /^Weight of Lot of cards/ }));
+    await user.keyboard('0,3 kg{Enter}');
+    expect(await screen.findByRole('button', { name: /How Shipping is spread: By weight/ })).toBeVisible();
+    expect(missing).not.toBeInTheDocument();
+    expect(cellsOf(screen.getByRole('row', { name: /Sealed box/ }))).toContain('€2.00');
   });
 });
 
-it('explains what a product costs with its charges', async () => {
-  const { product } = await aParcel();
-  const { user } = openConsole(`/database/stock?inspect_product=${product.id}`);
-  await user.click(await screen.findByRole('button', { name: 'What it is made of: Tide Koi, €16.00' }));
-  const popup = await screen.findByRole('dialog', { name: 'Tide Koi, landed €16.00' });
-  expect(cellsOf(within(popup).getByRole('row', { name: /Shipping/ }))).toEqual([
-    'Shipping',
-    'by weight',
-    '€6.00',
-    '€6.00',
-  ]);
+describe('the parts of a charge', () => {
+  async function aDuty() {
+    const { shipment, product } = await aParcel();
+    const { user } = openConsole(`/database/incomingstock?shipment_id=${shipment.id}`);
+    await user.click(await screen.findByRole('button', { name: 'Add charge' }));
+    const form = await screen.findByRole('dialog', { name: 'Add charge' });
+    await choose(user, select('Kind', form), 'Duty');
+    expect(select('Spread', form)).toHaveTextContent('By value');
+    await enter(user, field('Amount', form), '12');
+    const parts = () =>
+      within(form)
+        .getAllByRole('button', { name: /^Part of/ })
+        .map(({ textContent }) => textContent);
+    const type = async (name: string, typed: string) => {
+      await user.click(within(form).getByRole('button', { name: new RegExp(`^Part of ${name}`) }));
+      const input = within(form).getByRole('textbox', { name: `Part of ${name}` });
+      await user.clear(input);
+      await user.type(input, typed);
+    };
+    const charged = async () =>
+      (
+        await server.get<{ purchases: { charges: number }[] }>(
+          `/api/incoming_shipments/${shipment.id}/costs/`,
+        )
+      ).purchases.map(({ charges }) => charges);
+    return { user, form, parts, type, charged, product };
+  }
+
+  it('are seen while amount, way and one of them are typed, which is kept then until a click opens it', async () => {
+    const { user, form, parts, type, charged } = await aDuty();
+    expect(parts()).toEqual(['€9.00', '€3.00']);
+    await choose(user, select('Spread', form), 'Equally');
+    expect(parts()).toEqual(['€6.00', '€6.00']);
+    await type('Sealed box', '1');
+    expect(parts()).toEqual(['€11.00']);
+    await user.keyboard('{Escape}');
+    expect(parts()).toEqual(['€6.00', '€6.00']);
+    await type('Sealed box', '1,50{Enter}{Escape}');
+    expect(parts()).toEqual(['€1.50', '€10.50']);
+    const lock = within(form).getByRole('button', { name: 'Keep the part of Sealed box' });
+    expect(lock).toHaveAttribute('aria-pressed', 'true');
+    await user.click(lock);
+    expect(parts()).toEqual(['€6.00', '€6.00']);
+    await type('Sealed box', '2{Enter}{Escape}');
+    await user.click(button('Add charge', form));
+    await waitFor(() => expect(form).not.toBeInTheDocument());
+    // Shipping is €2.00 and €6.00 of it.
+    expect(await charged()).toEqual([4, 16]);
+  });
+
+  it('are one product’s alone by hand: a click on its lock takes what is left', async () => {
+    const { user, form, parts, charged } = await aDuty();
+    await choose(user, select('Spread', form), 'By hand');
+    expect(parts()).toEqual(['€0.00', '€0.00']);
+    await user.click(within(form).getByRole('button', { name: 'Products of Lot of cards' }));
+    await user.click(within(form).getByRole('button', { name: 'Keep the part of Tide Koi' }));
+    expect(parts()).toEqual(['€0.00', '€12.00', '€12.00']);
+    await user.click(button('Add charge', form));
+    await waitFor(() => expect(form).not.toBeInTheDocument());
+    expect(await charged()).toEqual([2, 18]);
+    const duty = await screen.findByRole('row', { name: /Duty/ });
+    expect(cellsOf(duty)).toContain('By hand');
+    expect(duty).toHaveTextContent('on Tide Koi only');
+  });
+
+  it('that are more than there is are refused where they are typed, and stay there', async () => {
+    const { user, form, parts, type, charged } = await aDuty();
+    const says = 'The locked amounts are more than there is to spread.';
+    await type('Sealed box', '13');
+    expect(within(form).getByText(says)).toBeVisible();
+    await user.keyboard('{Enter}{Escape}');
+    await user.click(button('Add charge', form));
+    await waitFor(() => expect(within(form).getByText(says)).toBeVisible());
+    expect(parts()).toEqual(['€13.00', '€0.00']);
+    expect(await charged()).toEqual([2, 6]);
+  });
+
+  it('agree with the server, whatever the shipment, the ways and the locks', { tags: ['slow'] }, async () => {
+    server.openSession();
+    const euros = fc.nat({ max: 9_999 }).map((cents) => cents / 100);
+    const shipments = fc.array(
+      fc.record({
+        price: euros,
+        weight: fc.option(fc.nat({ max: 900 })),
+        costs: fc.array(euros, { maxLength: 3 }),
+      }),
+      { minLength: 1, maxLength: 4 },
+    );
+    const drawn = fc.array(fc.record({ place: fc.nat({ max: 15 }), isWhole: fc.boolean(), amount: euros }), {
+      maxLength: 4,
+    });
+    const check = async (
+      given: { price: number; weight: number | null; costs: number[] }[],
+      amount: number,
+      way: ChargeWay,
+      places: { place: number; isWhole: boolean; amount: number }[],
+    ) => {
+      const shipment = await server.aShipment({ trackingNumber: crypto.randomUUID() });
+      for (const { price, weight, costs } of given) {
+        const of = { shipment: shipment.name, weight: weight ?? '' };
+        const { id } = await server.aPurchase({ ...of, price });
+        for (const estimated_cost of costs) await server.aProduct({ boughtStock: id, estimated_cost });
+      }
+      const { bought_stocks } = await server.get<IncomingShipment>(`/api/incoming_shipments/${shipment.id}/`);
+      const productsOf = (id: number) => bought_stocks.find((one) => one.id === id)?.products ?? [];
+      const bearers = bearersOf((await getShipmentCosts(shipment.id)).purchases, productsOf);
+      const locks = places.reduce<ChargeLock[]>((found, { place, isWhole, amount: part }) => {
+        const { lot, products } = bearers[place % bearers.length] ?? {};
+        const product = products?.[Math.floor(place / 4)]?.id ?? null;
+        if (isWhole) return withLock(found, { purchase: lot?.id ?? null, product: null }, part);
+        return product === null ? found : withLock(found, { purchase: null, product }, part);
+      }, []);
+      const { problem, purchases, products } = spreadAsTyped({ amount, way, locks }, bearers);
+      const sent = { incomingShipment: shipment.id, kind: 'other' as const, amount, way, locks };
+      const wrong = await createCharge(sent).then(
+        () => undefined,
+        (error: unknown) => wrongFields(error)?.locks,
+      );
+      expect(wrong).toBe(problem && LOCK_PROBLEMS[problem]);
+      if (problem) return;
+      const stored = await getShipmentCosts(shipment.id);
+      expect(stored.purchases.map(({ id, charges }) => [id, charges])).toEqual([...purchases]);
+      const landed = await Promise.all([...products.keys()].map((id) => getLandedCost(id)));
+      expect(landed.map(({ parts: [part] }) => part?.product)).toEqual([...products.values()]);
+    };
+    await fc.assert(fc.asyncProperty(shipments, euros, fc.constantFrom(...CHARGE_WAYS), drawn, check), {
+      numRuns: rounds({ usual: 10, nightly: 60 }),
+    });
+  });
+});
+
+describe('what something costs with its charges is explained', () => {
+  const explain = async (user: User, name: string) => {
+    const figure = await screen.findByRole('button', { name: `What it is made of: ${name}` });
+    await user.click(figure);
+    const popup = await screen.findByRole('dialog', { name: name.replace(', ', ', landed ') });
+    return { figure, popup };
+  };
+
+  it('in the details of a product, until the popup is closed', async () => {
+    const { product } = await aParcel();
+    const { user } = openConsole(`/database/stock?inspect_product=${product.id}`);
+    const { figure, popup } = await explain(user, 'Tide Koi, €16.00');
+    expect(figure).toHaveTextContent('landed €16.00');
+    expect(cellsOf(within(popup).getByRole('row', { name: /Shipping/ }))).toEqual([
+      'Shipping',
+      'by weight, 300 of 400 g',
+      '€6.00',
+      '€6.00',
+    ]);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(popup).not.toBeInTheDocument());
+    expect(figure).toHaveFocus();
+    expect(screen.getByRole('dialog', { name: 'Tide Koi' })).toBeVisible();
+  });
+
+  it('in the details of a purchase, for itself and each product, and says which weight is missing', async () => {
+    const { lot } = await aParcel();
+    await server.change('bought_stocks', lot.id, { weight: null });
+    const { user } = openConsole(`/database/purchases?inspect_purchase=${lot.id}`);
+    const own = await explain(user, 'Lot of cards, €12.00');
+    expect(cellsOf(within(own.popup).getByRole('row', { name: /Shipping/ }))).toEqual([
+      'Shipping',
+      'by value, €10.00 of €40.00',
+      '€2.00',
+    ]);
+    expect(within(own.popup).getByRole('link', { name: 'Lot of cards' })).toHaveAttribute(
+      'href',
+      expect.stringContaining(`inspect_purchase=${lot.id}&edit=1`),
+    );
+    await user.click(button('Close', own.popup));
+    const { popup } = await explain(user, 'Tide Koi, €12.00');
+    expect(within(popup).getByRole('row', { name: /Landed cost/ })).toHaveTextContent('€12.00');
+  });
+
+  it('in the details of a batch, for each product, its sum and an insertion', async () => {
+    const { product } = await aParcel();
+    const batch = await server.aBatch({ name: 'Winter', products: product.id });
+    await server.anInsertion({ insertion_batch: batch.id, site: 'Ebay', price: 24.24 });
+    const { user } = openConsole(`/database/insertion_batches?inspect_batch=${batch.id}`);
+    const insertions = await screen.findByRole('region', { name: 'Insertions' });
+    expect(within(insertions).getByRole('listitem')).toHaveTextContent('€24.24, landed €16.00');
+    await user.click(within(insertions).getByRole('button', { name: 'What it is made of: Winter, €16.00' }));
+    const popup = await screen.findByRole('dialog', { name: 'Winter, landed €16.00' });
+    expect(cellsOf(within(popup).getByRole('row', { name: /Tide Koi/ }))).toEqual([
+      'Tide Koi',
+      '€10.00',
+      '€16.00',
+    ]);
+  });
+
+  it('in lists, whose rows stay closed, and summed up for what is selected', async () => {
+    const { lot } = await aParcel();
+    localStorage.setItem('RaStore.bought_stocks.columns', '{"order":[],"isShown":{"landedCost":true}}');
+    const { user, address } = openConsole('/database/purchases');
+    const { popup } = await explain(user, 'Lot of cards, €16.00');
+    expect(address()).toBe('/database/purchases');
+    await user.click(within(popup).getByText('Charge'));
+    expect(address()).toBe('/database/purchases');
+    await user.click(button('Close', popup));
+    await user.click(
+      within(await screen.findByRole('row', { name: new RegExp(lot.name) })).getByRole('checkbox'),
+    );
+    expect(await screen.findByText('€10.00 · landed €16.00 · 300 g')).toBeVisible();
+  });
 });
 
 describe('the rest of a lot’s price', () => {
@@ -119,10 +334,88 @@ describe('the rest of a lot’s price', () => {
     await user.click(await within(products).findByRole('button', { name: /^Estimated cost of Koi/ }));
     const input = within(products).getByRole('textbox', { name: 'Estimated cost of Koi' });
     await user.clear(input);
-    await user.type(input, '25,50{Enter}');
+    await user.type(input, '25,50{Enter}{Escape}');
     await waitFor(() => expect(costs()[1]).toBe('€25.50'));
     await user.click(within(products).getByRole('button', { name: 'Equally' }));
     await user.click(within(products).getByRole('button', { name: 'Split €74.50' }));
     await waitFor(() => expect(costs()).toEqual(['€37.25', '€25.50', '€37.25']));
+  });
+
+  it('is typed down a column: Tab and Enter save and go on, Shift+Tab goes back, Escape gives up', async () => {
+    const { user, products, costs } = await aLot();
+    const input = (name: string) => within(products).findByRole('textbox', { name });
+    const open = (name: RegExp) => within(products).findByRole('button', { name });
+    await user.click(await open(/^Estimated cost of Fox/));
+    await user.keyboard('10{Tab}');
+    await waitFor(async () => expect(await input('Estimated cost of Koi')).toHaveFocus());
+    await user.keyboard('20{Enter}');
+    await waitFor(async () => expect(await input('Estimated cost of Heron')).toHaveFocus());
+    await user.keyboard('99{Shift>}{Tab}{/Shift}');
+    await waitFor(async () => expect(await input('Estimated cost of Koi')).toHaveFocus());
+    await user.keyboard('77{Escape}');
+    await waitFor(async () => expect(await open(/^Estimated cost of Koi/)).toHaveFocus());
+    await waitFor(() => expect(costs()).toEqual(['€10.00', '€20.00', '€99.00']));
+
+    await user.click(await open(/^Heron: .* of the price/));
+    await user.keyboard('70{Enter}');
+    await waitFor(async () => expect(await open(/^Heron: 70.0% of the price/)).toHaveFocus());
+    await user.click(await open(/^Expected price of Koi/));
+    await user.keyboard('31{Enter}');
+    await waitFor(async () => expect(await input('Expected price of Heron')).toHaveFocus());
+  });
+});
+
+describe('the charges of a purchase', () => {
+  it('are its own, which can be changed and deleted with a way back, and its part of its shipment’s', async () => {
+    const { lot } = await aParcel();
+    const { user } = openConsole(`/database/purchases?inspect_purchase=${lot.id}`);
+    const charges = await screen.findByRole('region', { name: 'Charges' });
+    expect(cellsOf(within(charges).getByRole('row', { name: /Shipping/ }))).toEqual(
+      expect.arrayContaining(['by weight, 300 of 400 g', '€8.00', '€6.00']),
+    );
+    await user.click(within(charges).getByRole('button', { name: 'Add charge' }));
+    const form = await screen.findByRole('dialog', { name: 'Add charge' });
+    await choose(user, select('Kind', form), 'Proxy fee');
+    await enter(user, field('Amount', form), '3');
+    await enter(user, field('Recoverable VAT', form), '0.50');
+    expect(within(form).queryByLabelText('Spread')).toBeNull();
+    expect(within(form).getByRole('button', { name: /^Part of Tide Koi/ })).toHaveTextContent('€2.50');
+    await user.click(button('Add charge', form));
+    await waitFor(() => expect(form).not.toBeInTheDocument());
+
+    const bill = await within(charges).findByLabelText('What it cost');
+    await waitFor(() =>
+      expect(bill).toHaveTextContent(
+        'Price€10.00Own charges€3.00Of the shipment’s charges€6.00Recoverable VAT−€0.50Landed cost€18.50',
+      ),
+    );
+    await user.click(within(charges).getByRole('button', { name: 'Edit Proxy fee' }));
+    const editing = await screen.findByRole('dialog', { name: 'Edit Proxy fee' });
+    await user.clear(field('Recoverable VAT', editing));
+    await user.click(button('Save', editing));
+    await waitFor(() => expect(bill).toHaveTextContent('Landed cost€19.00'));
+
+    await user.click(within(charges).getByRole('button', { name: 'Delete Proxy fee' }));
+    await waitFor(() => expect(bill).toHaveTextContent('Landed cost€16.00'));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(bill).toHaveTextContent('Landed cost€19.00'));
+  });
+
+  it('stand in the bill of its shipment, too', async () => {
+    const { shipment, lot } = await aParcel();
+    server.openSession();
+    await createCharge({ boughtStock: lot.id, kind: 'storage', amount: 3, recoverable: 1 });
+    openConsole(`/database/incomingstock?shipment_id=${shipment.id}`);
+    const bill = await screen.findByRole('region', { name: 'Cost' });
+    await waitFor(() =>
+      expect(bill).toHaveTextContent(/Charges of the purchases alone€2.00Landed cost€50.00$/),
+    );
+  });
+
+  it('name the products that bear none, since they have no cost yet', async () => {
+    const { lot } = await aParcel();
+    await server.aProduct({ name: 'Moon Heron', boughtStock: lot.id });
+    openConsole(`/database/purchases?inspect_purchase=${lot.id}`);
+    expect(await screen.findByText(/^Nothing falls on Moon Heron, without a cost yet/)).toBeVisible();
   });
 });

@@ -47,7 +47,7 @@ const DELETIONS: Record<string, Deletion> = {
       await server.aProduct({ quantity: 2, boughtStock: id, estimated_cost: 20 });
       return name;
     },
-    says: ['2 products worth €40.00 stay in stock, without a purchase.'],
+    says: ['2 products worth €40.00 stay, without a purchase.'],
   },
   'a purchase that nothing hangs on': {
     ...PURCHASE,
@@ -76,7 +76,7 @@ const DELETIONS: Record<string, Deletion> = {
     details: '/database/insertion_batches?inspect_batch=1',
     stored: '/api/insertion_batches/',
     question: 'Delete this insertion batch?',
-    says: ['1 product stays in stock, without a batch.', '2 insertions are deleted with their batch.'],
+    says: ['1 product stays, without a batch.', '2 insertions are deleted with their batch.'],
     notice: 'Insertion batch deleted.',
   },
 };

@@ -125,7 +125,7 @@ describe('a purchase', () => {
     expect(jsonOf(PURCHASE)).toEqual([change]);
     const details = await screen.findByRole('dialog', { name: 'Lot of two' });
     await waitFor(() => expect(factOf(details, 'Price')).toHaveTextContent('€250.50'));
-    expect(await stored()).toEqual({ ...before, ...change, price: 250.5 });
+    expect(await stored()).toEqual({ ...before, ...change, landedCost: 250.5, price: 250.5 });
 
     expect(screen.getByText('Purchase saved.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
@@ -203,7 +203,12 @@ describe('a shipment', () => {
     expect(jsonOf(SHIPMENT)).toEqual([{ state: 'Received', totalWeight: null, ivaPrice: '281.73' }]);
     const details = screen.getByRole('dialog', { name: 'DHL JD014' });
     await waitFor(() => expect(factOf(details, 'Total')).toHaveTextContent('€1,562.33'));
-    const change = { state: 'Received', totalWeight: null, ivaPrice: 281.73 };
+    const change = {
+      state: 'Received',
+      received: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      totalWeight: null,
+      ivaPrice: 281.73,
+    };
     expect(await server.get('/api/incoming_shipments/1/')).toEqual({ ...before, ...change });
 
     await user.click(screen.getByRole('button', { name: 'Undo' }));

@@ -93,7 +93,7 @@ describe('a purchase on our server', () => {
     });
   });
 
-  it('shows a share as the server answers it, and reads again only the list below', async () => {
+  it('shows a share as the server answers it, and reads again only the list below and what it cost', async () => {
     const { name: shipment } = await server.aShipment();
     const { id: boughtStock } = await server.aPurchase({ name: 'Lot', price: 50, shipment });
     const { id } = await server.aProduct({ name: 'Tide Koi', estimated_cost: 20, boughtStock });
@@ -109,6 +109,7 @@ describe('a purchase on our server', () => {
     expect(network.requests().slice(before)).toEqual([
       `PATCH /api/products/update/${id}/`,
       'GET /api/bought_stocks/',
+      `GET /api/bought_stocks/${boughtStock}/costs/`,
     ]);
   });
 

@@ -1,8 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { orderLink } from '../../domain/purchase.ts';
-import { fillStock, retype, select } from './forms.ts';
-import { choose, openConsole } from './openConsole.tsx';
+import { field, fillStock, retype, select } from './forms.ts';
+import { choose, enter, openConsole } from './openConsole.tsx';
 import { realServer } from './realServer.ts';
 
 const server = realServer();
@@ -60,5 +60,57 @@ describe('stock on our server', () => {
       const asked = screen.queryAllByRole('combobox', { name: /^Subtype/ });
       expect(asked, name).toHaveLength(subtypes.length > 0 ? 1 : 0);
     }
+  });
+});
+
+describe('the stock', () => {
+  const names = () =>
+    screen.getAllByRole('link', { name: /^(Here|Coming|Sold|Gone)$/ }).map((one) => one.textContent);
+
+  it('is filtered by what is here with one click, what is sold on an unknown day apart', async () => {
+    const { id: boughtStock } = await server.aPurchase({ state: 'Paid' });
+    await server.aProduct({ name: 'Here' });
+    await server.aProduct({ name: 'Coming', boughtStock });
+    const sold = await server.aProduct({ name: 'Sold' });
+    await server.change('products', sold.id, { state: 'Sold' });
+    const { user } = openConsole('/database/stock');
+    await waitFor(() => expect(names()).toEqual(['Sold', 'Coming', 'Here']));
+    expect(screen.queryByRole('button', { name: /Sold, day unknown/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'In stock' }));
+    await waitFor(() => expect(names()).toEqual(['Here']));
+    expect(screen.getByRole('button', { name: 'In stock' })).toHaveAttribute('aria-pressed', 'true');
+    await user.click(await screen.findByRole('button', { name: 'Sold, day unknown 1' }));
+    await waitFor(() => expect(names()).toEqual(['Sold']));
+    await user.click(screen.getByRole('button', { name: 'Sold, day unknown 1' }));
+    await waitFor(() => expect(names()).toEqual(['Sold', 'Coming', 'Here']));
+  });
+
+  it('says which days are estimates, until somebody says another', async () => {
+    const product = await server.aProduct({ name: 'Here', received: '2026-01-02' });
+    await server.change('products', product.id, { received_estimated: true });
+    localStorage.setItem('RaStore.products.columns', '{"order":[],"isShown":{"received":true}}');
+    const { user } = openConsole('/database/stock');
+    expect(await screen.findByRole('cell', { name: '02/01/2026 (estimated)' })).toBeVisible();
+    await user.click(within(screen.getByRole('row', { name: /Here/ })).getByRole('checkbox'));
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Edit 1 product' });
+    await choose(user, select('What to change', dialog), 'Received');
+    await enter(user, within(dialog).getByLabelText(/New value/), '2026-01-03');
+    await user.click(within(dialog).getByRole('button', { name: 'Change' }));
+    expect(await screen.findByRole('cell', { name: '03/01/2026' })).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('cell', { name: '02/01/2026 (estimated)' })).toBeVisible();
+  });
+
+  it('refuses a SKU that another product has, next to its field', async () => {
+    await server.aProduct({ name: 'Here', sku: 'FOX-1' });
+    const other = await server.aProduct({ name: 'Gone' });
+    const { user } = openConsole(`/database/stock?inspect_product=${other.id}&edit=1`);
+    const dialog = await screen.findByRole('dialog', { name: 'Edit product' });
+    await user.clear(field('SKU', dialog));
+    await enter(user, field('SKU', dialog), 'fox-1');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(await within(dialog).findByText('Another product has this SKU.')).toBeVisible();
+    expect(field('SKU', dialog)).toHaveValue('fox-1');
   });
 });

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { extensions } from '../../providers/extensions.ts';
 import { enter, openConsole } from './openConsole.tsx';
 import { network } from './network.ts';
 import { backend } from './plainBackend.ts';
@@ -31,6 +32,16 @@ describe('on a backend that only adds and links records', () => {
     await screen.findByRole('row', { name: /Ember Fox/ });
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
+
+  it.each(['/database/purchases/add', '/database/incomingstock/add'])(
+    'what was paid is asked for in euros at %s',
+    async (address) => {
+      openConsole(address);
+      expect(await screen.findByLabelText(/^(Price|Shipment price)/)).toBeVisible();
+      await waitFor(() => expect(extensions.known()).toBe(false));
+      expect(screen.queryByRole('combobox', { name: /^Currency/ })).toBeNull();
+    },
+  );
 
   it('a list is not exported, which says why', async () => {
     openConsole('/database/purchases');

@@ -46,7 +46,7 @@ for (const { when, ...device } of DEVICES) {
     test.use({ ...device, reducedMotion: 'reduce' });
 
     test(`axe finds nothing at ${width} px`, async ({ page, operator, isPhone, server }) => {
-      test.setTimeout(300_000);
+      test.setTimeout(480_000);
       records ??= addRecords(operator);
       const cookie = server.shop?.cookie ?? '';
       const stage = { page, records: await records, cookie, isPhone };

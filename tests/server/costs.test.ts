@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { Charge, LandedCost, PurchaseCosts, ShipmentCosts } from '../../contract/charges.ts';
 import { ErrorBody } from '../../contract/errors.ts';
 import { CHARGE_WAYS } from '../../domain/charge.ts';
@@ -98,6 +99,38 @@ describe.each(engines)('charges on %s', (engine) => {
     ]);
   });
 
+  test('lists are filtered and sorted by it, and summed up and exported with it', async () => {
+    const { box, lot, dear, cheap } = await aParcel({ shipmentPrice: 8 });
+    const of: [string, [number, number], [number, number]][] = [
+      ['products', [dear.id, cheap.id], [32, 16]],
+      ['bought_stocks', [box.id, lot.id], [32, 16]],
+    ];
+    for (const [resource, ids, costs] of of) {
+      const field = resource === 'products' ? 'landed_cost' : 'landedCost';
+      const listed = async (filter: object, order = 'ASC') => {
+        const query = { filter: { id: ids, ...filter }, sort: [field, order] } as const;
+        return (await server.list(resource, query)).as(z.array(z.looseObject({ id: z.int() })));
+      };
+      expect((await listed({})).map((record) => record[field])).toEqual(costs.toSorted());
+      expect((await listed({}, 'DESC')).map(({ id }) => id)).toEqual(ids);
+      expect((await listed({ [`${field}_gte`]: 20 })).map(({ id }) => id)).toEqual([ids[0]]);
+      expect((await listed({ [`${field}_lte`]: 16 })).map(({ id }) => id)).toEqual([ids[1]]);
+      expect((await server.post(`/api/${resource}/selection/`, { filter: { id: ids } })).json).toMatchObject({
+        amount: 40,
+        landed: 48,
+      });
+      const query = new URLSearchParams({
+        format: 'csv',
+        filter: JSON.stringify({ id: ids }),
+        sort: '["id","ASC"]',
+      });
+      const { text } = await server.get(`/api/${resource}/export/?${query}`);
+      const [heads = '', first = ''] = text.split('\r\n');
+      const at = heads.split(',').indexOf('"Landed cost"');
+      expect(first.split(',')[at]).toBe('32.00');
+    }
+  });
+
   test.each([
     [{ kind: 'duty' }, 'incomingShipment'],
     [{ kind: 'duty', incomingShipment: 999_999 }, 'incomingShipment'],
@@ -137,6 +170,8 @@ describe.each(engines)('charges on %s', (engine) => {
     expect(after.ledger.slice(1).every(({ day }) => day === today())).toBe(true);
     expect(sum(after.ledger.map(({ amount }) => amount))).toBe(after.landed);
   });
+
+  const ledger = () => server.store.db.selectFrom('ledger').selectAll().orderBy('id').execute();
 
   /** Of all units, whatever has happened: what they cost, what the ledger says, and what charges come to. */
   async function checkAll() {
@@ -209,10 +244,12 @@ describe.each(engines)('charges on %s', (engine) => {
     );
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
+        const before = await ledger();
         for (const { table, id, set } of steps) {
           if (table === 'charges') await charge({ kind: 'other', incomingShipment: id, ...set });
           else await change(table, id ?? 0, set);
         }
+        expect((await ledger()).slice(0, before.length)).toEqual(before);
         await checkAll();
       }),
       { numRuns: rounds({ usual: 8, nightly: 60 }) },
@@ -223,4 +260,45 @@ describe.each(engines)('charges on %s', (engine) => {
     await server.delete(`/api/incoming_shipments/${shipments[1]}/`);
     await checkAll();
   });
+
+  test(
+    'the same changes end in the same costs, in whichever order they come',
+    { tags: ['slow'] },
+    async () => {
+      const euros = fc.integer({ min: 1, max: 5_000 }).map((cents) => cents / 100);
+      const changes = fc.record({
+        boxPrice: euros,
+        lotWeight: fc.nat({ max: 900 }),
+        dearCost: euros,
+        cheapSold: fc.constantFrom('2026-10-20', today()),
+        shipmentPrice: euros,
+        handling: euros,
+        duty: euros,
+      });
+      const order = fc.shuffledSubarray([0, 1, 2, 3, 4, 5, 6], { minLength: 7 });
+      await fc.assert(
+        fc.asyncProperty(changes, order, async (said, places) => {
+          const ends = [];
+          for (const turns of [places.toSorted((one, other) => one - other), places]) {
+            const { shipment, box, lot, dear, cheap } = await aParcel({ ivaPrice: 3 });
+            const locks = [{ product: cheap.id, amount: said.duty }];
+            const of = { incomingShipment: shipment.id };
+            const steps = [
+              () => change('bought_stocks', box.id, { price: said.boxPrice }),
+              () => change('bought_stocks', lot.id, { weight: said.lotWeight }),
+              () => change('products', dear.id, { estimated_cost: said.dearCost }),
+              () => change('products', cheap.id, { sold: said.cheapSold }),
+              () => change('incoming_shipments', shipment.id, { shipmentPrice: said.shipmentPrice }),
+              () => charge({ ...of, kind: 'handling', amount: said.handling }),
+              () => charge({ ...of, kind: 'duty', amount: said.duty, way: 'hand', locks }),
+            ];
+            for (const turn of turns) await steps[turn]?.();
+            ends.push([(await landedOf(dear.id)).landed, (await landedOf(cheap.id)).landed]);
+          }
+          expect(ends[0]).toEqual(ends[1]);
+        }),
+        { numRuns: rounds({ usual: 5, nightly: 60 }) },
+      );
+    },
+  );
 });

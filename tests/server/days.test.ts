@@ -90,12 +90,75 @@ describe.each(engines)('days and numbers on %s', (engine) => {
       expect(await product(id)).toMatchObject({ received: '2026-02-03', state: 'In the safe' });
     });
 
+    test('has not come by what it came with being taken out of its shipment', async () => {
+      const { purchase, id } = await shipped();
+      await change('bought_stocks', purchase.id, { incomingShipment: null });
+      expect(await product(id)).toMatchObject({ received: null, state: 'On the way' });
+    });
+
     test('comes with a purchase that says so itself, without a shipment', async () => {
       const { id: boughtStock } = await aPurchase(server, { state: 'At warehouse' });
       const { id } = await aProduct(server, { boughtStock });
       expect(await product(id)).toMatchObject({ received: null, state: 'On the way' });
       await change('bought_stocks', boughtStock, { state: 'Received' });
       expect(await product(id)).toMatchObject({ received: today(), state: 'In stock' });
+    });
+
+    test('is on its way again where its purchase is set back, unless somebody has said its day', async () => {
+      const { id: boughtStock } = await aPurchase(server, { state: 'At warehouse' });
+      const [one, said, offered] = await Promise.all([1, 2, 3].map(() => aProduct(server, { boughtStock })));
+      await change('bought_stocks', boughtStock, { state: 'Received' });
+      const later = await aProduct(server, { boughtStock });
+      await change('products', said?.id ?? 0, { received: '2026-02-03' });
+      await change('products', offered?.id ?? 0, { listed: '2026-02-04' });
+      await change('bought_stocks', boughtStock, { state: 'In transit' });
+      for (const id of [one?.id ?? 0, later.id])
+        expect(await product(id)).toMatchObject({ received: null, state: 'On the way' });
+      expect(await product(said?.id ?? 0)).toMatchObject({ received: '2026-02-03' });
+      expect(await product(offered?.id ?? 0)).toMatchObject({ received: today(), state: 'Listed' });
+    });
+
+    test('is on its way again where what it came with is taken out of the shipment that has come', async () => {
+      const { shipment, purchase, id } = await shipped();
+      await change('bought_stocks', purchase.id, { state: 'Paid' });
+      await change('incoming_shipments', shipment.id, { state: 'Received' });
+      await change('bought_stocks', purchase.id, { incomingShipment: null });
+      expect(await product(id)).toMatchObject({ received: null, state: 'On the way' });
+      await change('bought_stocks', purchase.id, { incomingShipment: shipment.id });
+      expect(await product(id)).toMatchObject({ received: today(), state: 'In stock' });
+    });
+
+    test.each(['bought_stocks', 'incoming_shipments'] as const)(
+      'is as it was once the change of its state of many %s is taken back',
+      async (resource) => {
+        const { shipment, purchase, id } = await shipped();
+        const apart = await aPurchase(server, { state: 'At warehouse' });
+        const other = await aProduct(server, { boughtStock: apart.id });
+        const isOfPurchases = resource === 'bought_stocks';
+        const ids = isOfPurchases ? [apart.id, purchase.id] : [shipment.id];
+        const before = await Promise.all([id, other.id].map(product));
+        const changed = await server.patch(`/api/${resource}/selection/`, {
+          changes: [{ filter: { id: ids }, set: { state: 'Received' } }],
+        });
+        const came = await product(isOfPurchases ? other.id : id);
+        expect(came).toMatchObject({ received: today(), state: 'In stock' });
+        const { undo } = changed.as(SelectionChanged);
+        expect((await server.patch(`/api/${resource}/selection/`, { changes: undo })).status).toBe(200);
+        expect(await Promise.all([id, other.id].map(product))).toEqual(before);
+      },
+    );
+
+    test('came on an estimated day until somebody says another, and again when that is taken back', async () => {
+      const { id } = await aProduct(server, { received: '2026-01-02' });
+      await change('products', id, { received_estimated: true });
+      const before = await product(id);
+      expect(before).toMatchObject({ received: '2026-01-02', received_estimated: true });
+      const changed = await server.patch('/api/products/selection/', {
+        changes: [{ filter: { id }, set: { received: '2026-01-05' } }],
+      });
+      expect(await product(id)).toMatchObject({ received: '2026-01-05', received_estimated: false });
+      await server.patch('/api/products/selection/', { changes: changed.as(SelectionChanged).undo });
+      expect(await product(id)).toEqual(before);
     });
 
     test('is listed since its batch is offered', async () => {

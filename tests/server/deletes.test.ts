@@ -63,12 +63,16 @@ describeServer('deleting', (server) => {
       await anInsertion(server, { insertion_batch: id }),
       await anInsertion(server, { insertion_batch: (await aBatch(server)).id }),
     ];
+    const listed = (await server.get(`/api/products/${product.id}/`)).as(Product);
     const answer = await server.delete(`/api/insertion_batches/${id}/`);
     expect(answer.as(InsertionBatch)).toMatchObject({
       products: [{ id: product.id, insertion_batch: id }],
       insertions: [insertion],
     });
-    expect((await server.get(`/api/products/${product.id}/`)).json).toEqual(product);
+    expect((await server.get(`/api/products/${product.id}/`)).json).toEqual({
+      ...listed,
+      insertion_batch: null,
+    });
     expect((await server.delete(`/api/insertions/${insertion.id}/`)).status).toBe(404);
     expect((await server.delete(`/api/insertions/${other.id}/`)).json).toEqual(other);
   });

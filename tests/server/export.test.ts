@@ -43,8 +43,8 @@ async function imported(server: TestServer, resource: ResourceName, asked: Expor
 /** A record as its row says it: what follows from others, and what is records itself, is no cell to be read. */
 function asFiled(resource: ResourceName, record: Readonly<Record<string, unknown>>): object {
   const said = Object.entries(record).flatMap(([name, value]) => {
-    const kind = fieldsOf(resource)[name]?.kind;
-    if (APART.includes(name) || kind === 'derived') return [];
+    const { kind, isDerived } = fieldsOf(resource)[name] ?? {};
+    if (APART.includes(name) || isDerived) return [];
     if (kind === 'images')
       return [
         [
@@ -57,13 +57,14 @@ function asFiled(resource: ResourceName, record: Readonly<Record<string, unknown
       ];
     if (value !== null) return [[name, value]];
     // An empty cell is an empty text, and says nothing of what was paid in yen.
-    return kind === 'yen' || kind === 'rate' ? [] : [[name, kind === 'text' ? '' : null]];
+    return kind === 'foreign' || kind === 'rate' ? [] : [[name, kind === 'text' ? '' : null]];
   });
-  return Object.fromEntries(said);
+  const charges = 'charges' in fieldsOf(resource) ? { charges: '' } : {};
+  return { ...Object.fromEntries(said), ...charges };
 }
 
 /** Records, or made of them. Of the extras each has a column of its own. */
-const APART = ['type_details', 'products', 'bought_stocks', 'insertions'];
+const APART = ['type_details', 'received_estimated', 'products', 'bought_stocks', 'insertions'];
 
 describeServer('an export', (server) => {
   beforeAll(async () => {

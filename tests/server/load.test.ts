@@ -1,14 +1,12 @@
 // @module-tag slow
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { z } from 'zod';
 import { Client } from '../support/client.ts';
 import { compiledServer } from '../support/compiled_server.ts';
 import { freshPlace } from '../support/engines.ts';
 import { form } from '../support/caller.ts';
 import { importWhen, readTheFile } from '../support/imports.ts';
+import { LOOP_PROBE, loopFigures } from '../support/loop_figures.ts';
 import { operate, type Called } from '../support/operators.ts';
 import { rounds } from '../support/scope.ts';
 import { ServerProcess } from '../support/server_process.ts';
@@ -16,16 +14,13 @@ import { ServerProcess } from '../support/server_process.ts';
 const ROWS = rounds({ usual: 2_000, nightly: 99_000 });
 const OPERATORS = rounds({ usual: 10, nightly: 50 });
 const SECONDS = rounds({ usual: 3, nightly: 60 });
-const PROBE = pathToFileURL(join(import.meta.dirname, '..', 'support', 'loop_probe.js')).href;
-
-const Figures = z.object({ p999: z.number(), max: z.number(), rss: z.number(), peak: z.number() });
 
 let place: Awaited<ReturnType<typeof freshPlace>>;
 let server: ServerProcess;
 let client: Client;
 beforeAll(async () => {
   place = await freshPlace('sqlite');
-  const env = { ...place.env, NODE_OPTIONS: `--import ${PROBE}`, ACCESS_TOKEN_SECONDS: '86400' };
+  const env = { ...place.env, ...LOOP_PROBE, ACCESS_TOKEN_SECONDS: '86400' };
   server = new ServerProcess(await compiledServer(), env);
   client = await Client.register(await server.ready());
 });
@@ -38,16 +33,6 @@ const draft = () => {
   const rows = Array.from({ length: ROWS }, (_, row) => `Emberfox ${row} holo,Card,${row % 90}`);
   const content = ['Name,Type,Estimated cost', ...rows].join('\n');
   return readTheFile(client, { name: 'stock.csv', content, resource: 'products' });
-};
-/** How the loop was held since the last time, in milliseconds, and the memory in megabytes. */
-const figures = async () => {
-  const before = server.output.length;
-  server.signal('SIGUSR2');
-  for (;;) {
-    const line = server.output.slice(before).find((one) => one.startsWith('Loop: '));
-    if (line) return Figures.parse(JSON.parse(line.slice('Loop: '.length)));
-    await pause(10);
-  }
 };
 const summary = (calls: Called[]) =>
   [...new Set(calls.map(({ what }) => what))].map((what) => {
@@ -64,7 +49,7 @@ test(
     await client.post('/api/products/', form({ name: 'Shelf', quantity: 1_000, type: 1 }));
     const { id } = await draft();
     for (const step of ['commit', 'undo'] as const) {
-      await figures();
+      await loopFigures(server);
       const end = new AbortController();
       const operating = operate(client, OPERATORS, end.signal);
       const start = performance.now();
@@ -82,7 +67,7 @@ test(
         took,
         calls: calls.length,
         slowestWrite: Math.max(...writes),
-        ...(await figures()),
+        ...(await loopFigures(server)),
       });
       console.table(summary(calls));
       expect(calls.filter(({ status }) => status !== 200 && status !== 201)).toEqual([]);

@@ -17,7 +17,7 @@ describeServer('the overview', (server) => {
       },
       shipments: { onTheirWay: { count: 0, names: [] } },
       batches: { open: { count: 0, products: 0, estimatedCost: 0 } },
-      products: { total: 0 },
+      products: { total: 0, soldUndated: { count: 0 } },
     });
   });
 
@@ -35,6 +35,8 @@ describeServer('the overview', (server) => {
     await aBatch(server, { products: [first.id, second.id] });
     const listed = await aBatch(server);
     await server.post('/api/insertions/', { insertion_batch: listed.id, site: 'Ebay', price: 1 });
+    const sold = await aProduct(server);
+    await server.patch(`/api/products/update/${sold.id}/`, { state: 'sold' });
 
     expect(await overview()).toEqual({
       purchases: {
@@ -44,7 +46,7 @@ describeServer('the overview', (server) => {
       },
       shipments: { onTheirWay: { count: 4, names: ['DHL 1', 'DHL 2', 'DHL 3'] } },
       batches: { open: { count: 1, products: 2, estimatedCost: 70.05 } },
-      products: { total: 3 },
+      products: { total: 4, soldUndated: { count: 1 } },
     });
 
     const counts = [
@@ -53,6 +55,7 @@ describeServer('the overview', (server) => {
       ['incoming_shipments', { state: ON_THEIR_WAY }, 4],
       ['insertion_batches', { offered: 'no' }, 1],
       ['insertion_batches', { offered: 'yes' }, 1],
+      ['products', { presence: ['sold undated'] }, 1],
     ] as const;
     for (const [resource, filter, count] of counts) {
       const list = await server.list(resource, { filter });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { ErrorBody } from '../../contract/errors.ts';
 import { MAX_QUANTITY, Product } from '../../contract/products.ts';
+import { usualSku } from '../../domain/product.ts';
 import { Extra } from '../../contract/types.ts';
 import { aBatch, aPicture, aProduct, aPurchase, aType } from '../support/factories.ts';
 import { describeServer, form } from '../support/server.ts';
@@ -28,7 +29,10 @@ describeServer('products', (server) => {
     expect(all).toHaveLength(before + 25);
     const units = all.filter(({ name }) => name === 'Gastly');
     expect(units[0]).toEqual(first);
-    for (const unit of units) expect({ ...unit, id: first.id }).toEqual(first);
+    for (const unit of units) {
+      expect({ ...unit, id: first.id, sku: first.sku }).toEqual(first);
+      expect(unit.sku).toBe(usualSku(unit.id));
+    }
   });
 
   test('the largest quantity is created in one go', async () => {
@@ -146,6 +150,7 @@ describeServer('products', (server) => {
     expect((await server.patch(url, { estimated_cost: '0.07' })).json).toEqual({
       ...product,
       estimated_cost: 0.07,
+      landed_cost: 0.07,
     });
     expect((await server.patch(url, { estimated_cost: -1 })).status).toBe(400);
     expect((await server.get(`/api/products/${product.id}`)).as(Product).estimated_cost).toBe(0.07);

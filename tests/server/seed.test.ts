@@ -4,12 +4,13 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { BoughtStock } from '../../contract/bought_stocks.ts';
+import { ShipmentCosts } from '../../contract/charges.ts';
 import { IncomingShipment } from '../../contract/incoming_shipments.ts';
 import { InsertionBatch } from '../../contract/insertion_batches.ts';
 import { Image } from '../../contract/primitives.ts';
 import { Product } from '../../contract/products.ts';
 import { Extra } from '../../contract/types.ts';
-import { sum } from '../../domain/money.ts';
+import { sum, toCents } from '../../domain/money.ts';
 import { coverage, originOf } from '../../domain/purchase.ts';
 import { cleanDescription } from '../../server/insertion_batches/description.ts';
 import { readOptions, type SeedOptions } from '../../server/seed/options.ts';
@@ -124,6 +125,7 @@ describe.each(oneByDay)('seeding on %s', { tags: ['slow'] }, (engine) => {
     for (const shipment of data.shipments) {
       const carried = shipment.bought_stocks;
       expect(shipment.totalCost).toBe(sum(carried.map(({ price }) => price)));
+      expect(shipment.received === null).toBe(shipment.state !== 'Received');
       expect(shipment.totalWeight).toBeGreaterThan(
         carried.reduce((grams, { weight }) => grams + (weight ?? 0), 0),
       );
@@ -131,6 +133,37 @@ describe.each(oneByDay)('seeding on %s', { tags: ['slow'] }, (engine) => {
       for (const { state } of carried) expect(state).toBe(received ? 'Received' : 'In transit');
     }
     expect(new Set(data.shipments.map(({ name }) => name)).size).toBe(data.shipments.length);
+  });
+
+  test('says what was paid beside the prices, and what each product costs with it', async () => {
+    const { db } = server.store;
+    const charges = await db.selectFrom('charges').selectAll().execute();
+    const kinds = new Set(charges.filter(({ term }) => term === null).map(({ kind }) => kind));
+    expect([...kinds]).toEqual(expect.arrayContaining(['handling', 'proxy fee', 'duty', 'other']));
+    expect(charges.some(({ currency, rate }) => currency === 'JPY' && rate !== null)).toBe(true);
+    const locks = await db.selectFrom('charge_locks').selectAll().execute();
+    expect(locks.map((lock) => lock.product_id === null).toSorted()).toEqual([false, true]);
+    const products = await db.selectFrom('products').selectAll().execute();
+    const ledger = await db.selectFrom('ledger').selectAll().execute();
+    for (const { id, landed_cost } of products) {
+      const lines = ledger.filter(({ product_id }) => product_id === id);
+      expect(lines.reduce((total, { amount }) => total + amount, 0)).toBe(landed_cost);
+    }
+    for (const { id } of data.shipments) {
+      const costs = (await server.get(`/api/incoming_shipments/${id}/costs/`)).as(ShipmentCosts);
+      const fallen = costs.purchases.map((purchase) => purchase.charges);
+      const own = charges.filter(({ shipment_id, purchase_id }) => {
+        return shipment_id === id || costs.purchases.some((purchase) => purchase.id === purchase_id);
+      });
+      expect(toCents(sum(fallen))).toBe(own.reduce((total, one) => total + one.amount - one.recoverable, 0));
+      const stored = await db
+        .selectFrom('bought_stocks')
+        .select('charges_cost')
+        .where('incoming_shipment_id', '=', id)
+        .orderBy('id')
+        .execute();
+      expect(stored.map(({ charges_cost }) => charges_cost)).toEqual(fallen.map(toCents));
+    }
   });
 
   test('fills batches with products of their own', () => {
@@ -207,11 +240,31 @@ describe('a plan', () => {
     for (const { price, weight, date } of purchases) {
       expect(price).toBeGreaterThanOrEqual(5);
       expect(price).toBeLessThanOrEqual(1_500);
-      expect(weight).toBeGreaterThanOrEqual(10);
-      expect(weight).toBeLessThanOrEqual(4_000);
+      expect(weight ?? 10).toBeGreaterThanOrEqual(10);
+      expect(weight ?? 10).toBeLessThanOrEqual(4_000);
       expect(date >= '2025-09-20' && date <= TODAY).toBe(true);
     }
     for (const { cost } of products) expect(cost).toBeGreaterThan(0);
+  });
+
+  test('has days in their order, expected prices, things sold and lost, and weights that are missing', () => {
+    const { shipments, purchases, products, charges } = makePlan(wanted);
+    const came = (purchase: number | null) => shipments[purchases[purchase ?? -1]?.shipment ?? -1]?.received;
+    for (const { purchase, listed, sold } of products) {
+      const days = [came(purchase), listed, sold].filter((day) => typeof day === 'string');
+      expect(days).toEqual(days.toSorted());
+      expect(days.every((day) => day <= TODAY)).toBe(true);
+    }
+    const states = (state: string) => products.filter((product) => product.state === state);
+    const isDated = ({ sold }: (typeof products)[number]) => sold !== null;
+    expect(states('Sold').filter(isDated).length).toBeGreaterThan(states('Sold').length / 2);
+    expect(states('Sold').every(isDated)).toBe(false);
+    expect(states('Lost').length).toBeGreaterThan(0);
+    expect(products.filter(({ target }) => target !== null).length).toBeGreaterThan(500);
+    expect(purchases.filter(({ weight }) => weight === null).length).toBeGreaterThan(0);
+    const lines = charges.flatMap((charge) => charge.lines);
+    expect(lines.some(({ recoverable }) => recoverable > 0)).toBe(true);
+    expect(charges.some(({ isLate }) => isLate)).toBe(true);
   });
 
   test.each([

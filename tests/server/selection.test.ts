@@ -51,12 +51,14 @@ describeServer('a selection', (server) => {
     expect(await summary('products', { q: mark, estimated_cost_gte: 999 })).toEqual({
       count: 1,
       amount: 999_999_999.99,
+      landed: 999_999_999.99,
       weight: null,
       linked: { bought_stocks: 0, insertion_batches: 0 },
     });
     expect(await summary('products', { q: mark, estimated_cost_lte: 1 })).toEqual({
       count: 3,
       amount: 0.5,
+      landed: 0.5,
       weight: null,
       linked: { bought_stocks: 3, insertion_batches: 2 },
     });
@@ -70,12 +72,14 @@ describeServer('a selection', (server) => {
     expect(await summary('bought_stocks', { q: mark })).toEqual({
       count: 2,
       amount: 84.33,
+      landed: 84.33,
       weight: 140,
       linked: { products: 3 },
     });
     expect(await summary('bought_stocks', { q: 'nothing such' })).toEqual({
       count: 0,
       amount: 0,
+      landed: 0,
       weight: 0,
       linked: { products: 0 },
     });
@@ -89,6 +93,7 @@ describeServer('a selection', (server) => {
     expect(await summary('incoming_shipments', { courier: mark })).toEqual({
       count: 2,
       amount: sum([shipmentTotal(first), shipmentTotal(second)]),
+      landed: null,
       weight: 500,
       linked: { bought_stocks: 1 },
     });
@@ -102,6 +107,7 @@ describeServer('a selection', (server) => {
     expect(await summary('insertion_batches', { name: mark })).toEqual({
       count: 2,
       amount: 3.3,
+      landed: 3.3,
       weight: null,
       linked: { products: 2, insertions: 1 },
     });
@@ -117,7 +123,7 @@ describeServer('a selection', (server) => {
     const set = { boughtStock: null, insertion_batch: batch.id, origin: 'shop', estimated_cost: '3,25' };
     const { count, undo } = await changed('products', [{ filter: { q: mark }, set }]);
     expect(count).toBe(4);
-    const after = before.map((one) => ({ ...one, ...set, estimated_cost: 3.25 }));
+    const after = before.map((one) => ({ ...one, ...set, estimated_cost: 3.25, landed_cost: 3.25 }));
     expect(await products()).toEqual(after);
     expect(await list('products', { q: mark, origin: 'shop' })).toEqual(after);
     expect(await list('products', { q: mark, origin: 'attic' })).toEqual([]);
@@ -271,8 +277,8 @@ describeServer('a selection', (server) => {
     expect(undo).toEqual([
       {
         filter: { id: [shipment?.id] },
-        set: { courier: mark, state: 'Shipped' },
-        when: { courier: `${mark} Express`, state: 'Received' },
+        set: { courier: mark, state: 'Shipped', received: null },
+        when: { courier: `${mark} Express`, state: 'Received', received: shipment?.received },
       },
     ]);
 
@@ -307,9 +313,10 @@ describeServer('a selection', (server) => {
     const unit = await product();
     const batch = await aBatch(server, { name: mark, products: unit.id });
     const insertion = await anInsertion(server, { insertion_batch: batch.id });
+    const [listed] = await products();
     expect(await removed('insertion_batches', { name: mark })).toBe(1);
     expect((await server.delete(`/api/insertions/${insertion.id}/`)).status).toBe(404);
-    expect(await products()).toEqual([unit]);
+    expect(await products()).toEqual([{ ...listed, insertion_batch: null }]);
 
     await product({ quantity: 2 });
     expect(await removed('products', { q: mark })).toBe(3);

@@ -44,7 +44,7 @@ describeServer('updates', (server) => {
       state: 'Reserved',
       estimated_cost: 12.34,
     };
-    const after = { ...before, id, ...sent, type_details: figure };
+    const after = { ...before, id, ...sent, landed_cost: sent.estimated_cost, type_details: figure };
     expect(await updated(id, sent)).toEqual(after);
     expect((await server.get(`/api/products/${id}/`)).json).toEqual(after);
     expect(await found('products', 'kingler')).toContain(id);
@@ -161,7 +161,7 @@ describeServer('updates', (server) => {
       incomingShipment: shipment.id,
     };
     const answer = await update('bought_stocks', before.id, { ...sent, price: '84,32' });
-    expect(answer.as(BoughtStock)).toEqual({ ...before, ...sent });
+    expect(answer.as(BoughtStock)).toEqual({ ...before, ...sent, landedCost: sent.price });
     expect(await found('bought_stocks', 'sandslash shop.example/9')).toContain(before.id);
     expect(await found('bought_stocks', 'sandshrew')).not.toContain(before.id);
     const emptied = await update('bought_stocks', before.id, { weight: null, link: '', state: '' });
@@ -180,7 +180,12 @@ describeServer('updates', (server) => {
       ivaPrice: 281.73,
     };
     const answer = await update('incoming_shipments', before.id, sent);
-    expect(answer.as(IncomingShipment)).toEqual({ ...before, ...sent, name: 'UPS 1Z7' });
+    expect(answer.as(IncomingShipment)).toEqual({
+      ...before,
+      ...sent,
+      name: 'UPS 1Z7',
+      received: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    });
     expect(await found('incoming_shipments', 'ups 1z7')).toContain(before.id);
     expect(await found('incoming_shipments', 'gls')).not.toContain(before.id);
     const emptied = await update('incoming_shipments', before.id, { totalCost: '', totalWeight: null });

@@ -30,7 +30,14 @@ describe.each(engines)('docs/worked-example.md on %s', (engine) => {
   const change = (resource: string, { id }: { id: number }, body: object) =>
     server.patch(`/api/${resource}/update/${id}/`, body);
   const bought = (shipment: { name: string }, name: string, fields: object) =>
-    aPurchase(server, { name, shipment: shipment.name, date: '2026-10-01', yenPerEuro: RATE, ...fields });
+    aPurchase(server, {
+      name,
+      shipment: shipment.name,
+      date: '2026-10-01',
+      currency: 'JPY',
+      rate: RATE,
+      ...fields,
+    });
   const one = (purchase: { id: number }, name: string, fields: object) =>
     aProduct(server, { name, boughtStock: purchase.id, ...fields });
 
@@ -41,9 +48,9 @@ describe.each(engines)('docs/worked-example.md on %s', (engine) => {
       shipmentPrice: 60,
       ivaPrice: 36,
     });
-    const box = await bought(ems, 'Booster box', { price: 240, priceYen: 39_600, weight: 800 });
-    const lot = await bought(ems, 'Lot of cards', { price: 100, priceYen: 16_500, weight: 200 });
-    const sleeves = await bought(ems, 'Sleeves', { price: 20, priceYen: 3_300, weight: 1_000 });
+    const box = await bought(ems, 'Booster box', { price: 240, foreign_price: 39_600, weight: 800 });
+    const lot = await bought(ems, 'Lot of cards', { price: 100, foreign_price: 16_500, weight: 200 });
+    const sleeves = await bought(ems, 'Sleeves', { price: 20, foreign_price: 3_300, weight: 1_000 });
     const sealed = await one(box, 'Booster box', { estimated_cost: 240 });
     const cards = [
       await one(lot, 'Fox', { estimated_cost: 45 }),
@@ -91,8 +98,8 @@ describe.each(engines)('docs/worked-example.md on %s', (engine) => {
 
   test('says what the second parcel costs without a weight and with it, and what is lost', async () => {
     const dhl = await aShipment(server, { courier: 'DHL', trackingNumber: 'B', shipmentPrice: 16 });
-    const figure = await bought(dhl, 'Figure', { price: 50, priceYen: 8_250 });
-    const tin = await bought(dhl, 'Tin', { price: 30, priceYen: 4_950, weight: 500 });
+    const figure = await bought(dhl, 'Figure', { price: 50, foreign_price: 8_250 });
+    const tin = await bought(dhl, 'Tin', { price: 30, foreign_price: 4_950, weight: 500 });
     const units = [
       await one(figure, 'Figure', { estimated_cost: 50 }),
       await one(tin, 'Tin', { estimated_cost: 30 }),

@@ -1,5 +1,7 @@
 import { HttpError, type RaRecord } from 'ra-core';
 import type { Conflicts } from '../../contract/edits.ts';
+import { EURO } from '../../domain/foreign.ts';
+import { togetherWith, type PaidFields } from '../../domain/import.ts';
 
 export type Sent = Record<string, unknown>;
 type SentExtra = { id: number; value: unknown };
@@ -24,16 +26,28 @@ export function extraOf(field: string): number | undefined {
   return name === 'product_extras' ? Number(id) : undefined;
 }
 
-/** The change once it is known, for each conflict, which value stays: it begins with what is there now. */
-export function settled(change: Change, conflicts: Conflicts, choices: Record<string, Choice>): Change {
+/**
+ * The change once it is known, for each conflict, which value stays: it begins with what is there now. An amount and what
+ * was paid of it in another currency stay together.
+ */
+export function settled(
+  change: Change,
+  conflicts: Conflicts,
+  { choices, paid = {} }: { choices: Record<string, Choice>; paid?: PaidFields },
+): Change {
   let { sent, back, begun } = change;
+  const isAnyTheirs = (field: string) =>
+    togetherWith(field, paid).some((one) => one in conflicts && choices[one] !== 'mine');
   for (const [field, { now }] of Object.entries(conflicts)) {
-    const isMine = choices[field] === 'mine';
+    const isMine = !isAnyTheirs(field);
     const id = extraOf(field);
     if (id === undefined) {
       begun = { ...begun, [field]: now };
-      sent = isMine ? sent : without(sent, field);
-      back = isMine ? { ...back, [field]: now } : without(back, field);
+      for (const one of isMine ? [] : togetherWith(field, paid)) {
+        sent = without(sent, one);
+        back = without(back, one);
+      }
+      if (isMine) back = { ...back, [field]: now };
       continue;
     }
     const there = { id, value: now };
@@ -53,9 +67,20 @@ function without(values: Sent, field: string): Sent {
   return Object.fromEntries(Object.entries(values).filter(([name]) => name !== field));
 }
 
-/** What makes the second form of a record of the first, as it is sent: of the extra fields those that differ. */
-export function changedFields(before: Sent, after: Sent): Sent {
-  const fields = Object.keys(after).filter((field) => !isSame(before[field], after[field]));
+/**
+ * What makes the second form of a record of the first, as it is sent: of the extra fields those that differ, of an amount
+ * in another currency all that is said of it, so that nobody saves what they have not seen.
+ */
+export function changedFields(before: Sent, after: Sent, paid: PaidFields = {}): Sent {
+  const isAbroad = (field: string) =>
+    Object.values(paid).some(
+      ({ currency }) =>
+        togetherWith(field, paid).includes(currency) &&
+        [before, after].some((form) => (form[currency] ?? EURO) !== EURO),
+    );
+  const fields = Object.keys(after).filter((field) =>
+    (isAbroad(field) ? togetherWith(field, paid) : [field]).some((one) => !isSame(before[one], after[one])),
+  );
   return Object.fromEntries(
     fields.map((field) => [
       field,

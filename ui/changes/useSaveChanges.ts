@@ -1,5 +1,7 @@
 import type { RaRecord } from 'ra-core';
 import { useState } from 'react';
+import { paidFieldsOf } from '../../contract/fields.ts';
+import { isResource } from '../../contract/resources.ts';
 import type { Conflicts } from '../../contract/edits.ts';
 import { discardDraft } from '../drafts.ts';
 import { useNotifyDone, useNotifyFailure, wrongFields } from '../notices.tsx';
@@ -33,6 +35,7 @@ export function useSaveChanges({ resource, record, draft, onSaved }: Options) {
   const { write } = useRecordChange(resource, record);
   const { send: sendForm, controls } = useSending();
   const [question, setQuestion] = useState<Question>();
+  const paid = isResource(resource) ? paidFieldsOf(resource) : {};
 
   const takeBack = (back: Sent, previousData: RaRecord) =>
     write(back, previousData).catch((error) => notifyFailure('bulk.not_undone', error));
@@ -64,12 +67,16 @@ export function useSaveChanges({ resource, record, draft, onSaved }: Options) {
     sending: controls,
     /** Gives what the server found wrong, by field. */
     save: (before: Sent, after: Sent) =>
-      send({ sent: changedFields(before, after), back: changedFields(after, before), begun: record }),
+      send({
+        sent: changedFields(before, after, paid),
+        back: changedFields(after, before, paid),
+        begun: record,
+      }),
     question: question && {
       ...question,
       choose: async (choices: Record<string, Choice>) => {
         setQuestion({ ...question, isPending: true });
-        await send(settled(question.change, question.conflicts, choices));
+        await send(settled(question.change, question.conflicts, { choices, paid }));
       },
       close: () => setQuestion(undefined),
     },

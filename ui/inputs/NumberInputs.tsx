@@ -3,7 +3,7 @@ import { useWrappedSource } from 'ra-core';
 import { TextInput, type TextInputProps } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { typedNumber, type NumberKind } from '../../domain/typed_number.ts';
-import { formatGrams, formatMoney } from '../../domain/format.ts';
+import { formatCount, formatGrams, formatMoney } from '../../domain/format.ts';
 
 interface Props extends TextInputProps {
   kind: NumberKind;
@@ -17,7 +17,7 @@ export function TypedNumberInput({ kind, show, source, helperText, ...props }: P
   const isPlain = value === undefined || Number(String(typed).replace(',', '.')) === value;
   return (
     <TextInput
-      inputMode={kind === 'money' ? 'decimal' : 'numeric'}
+      inputMode={kind === 'money' || kind === 'foreign' || kind === 'rate' ? 'decimal' : 'numeric'}
       {...props}
       source={source}
       helperText={isPlain ? helperText : show(value)}
@@ -35,6 +35,11 @@ export function MoneyInput(props: TextInputProps) {
       slotProps={{ input: { startAdornment: <InputAdornment position="start">€</InputAdornment> } }}
     />
   );
+}
+
+/** An amount whose currency stands elsewhere. */
+export function AmountInput(props: TextInputProps) {
+  return <TypedNumberInput kind="foreign" show={formatCount} {...props} />;
 }
 
 /** A weight in grams. */

@@ -31,6 +31,9 @@ export function BulkBar() {
 
   const amounts = summary && [
     ...(summary.amount === null ? [] : [formatMoney(summary.amount)]),
+    ...(summary.landed === null || summary.landed === summary.amount
+      ? []
+      : [translate('costs.landed_amount', { amount: formatMoney(summary.landed) })]),
     ...(summary.weight === null ? [] : [formatGrams(summary.weight)]),
   ];
   const onDeleted = () => {

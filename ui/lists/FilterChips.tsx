@@ -8,20 +8,24 @@ import {
   type RaRecord,
 } from 'ra-core';
 import { useFields, type NamedField } from '../fields.ts';
+import { useQuickFields } from './QuickFilters.tsx';
 import { useFilterChange } from './useFilterChange.ts';
-import { filterKeys, isBounded } from './listFilter.ts';
+import { filterKeys, isBounded, isQuick } from './listFilter.ts';
 import { formatValue } from '../formatValue.ts';
 import { useChoices } from './choices.ts';
 import { FilterPopup, useFilterPopup } from './FilterPopup.tsx';
 
-/** What the list is filtered by besides the search. */
+/** What the list is filtered by besides the search and what one click sets. */
 export function FilterChips() {
   const { filterValues } = useListContext();
   const changeFilter = useFilterChange();
   const fields = useFields('isFiltered');
+  const quick = useQuickFields();
   const translate = useTranslate();
   const { q: _, ...applied } = filterValues;
-  const names = Object.keys(applied);
+  const isElsewhere = (name: string) =>
+    isQuick(quick.find(({ source }) => source === name)?.quickChoices, applied[name]);
+  const names = Object.keys(applied).filter((name) => !isElsewhere(name));
   if (names.length === 0) return null;
   const keep = (isKept: (name: string) => boolean) =>
     changeFilter((filter) => Object.fromEntries(Object.entries(filter).filter(([name]) => isKept(name))));

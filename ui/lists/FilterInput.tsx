@@ -2,14 +2,20 @@ import { Box, InputLabel } from '@mui/material';
 import { useResourceContext, useTranslate } from 'ra-core';
 import { AutocompleteArrayInput, DateInput, TextInput } from 'react-admin';
 import { useId } from 'react';
-import { GramsInput, MoneyInput } from '../inputs/NumberInputs.tsx';
+import { AmountInput, GramsInput, MoneyInput } from '../inputs/NumberInputs.tsx';
 import { RecordInput } from '../inputs/RecordInput.tsx';
 import type { NamedField } from '../fields.ts';
 import { isChosen, useChoices } from './choices.ts';
 import { filterKeys, isBounded } from './listFilter.ts';
 import { SharedTextInput } from './SharedTextInput.tsx';
 
-const BOUNDS = { money: MoneyInput, grams: GramsInput, date: DateInput };
+const BOUNDS = {
+  money: MoneyInput,
+  foreign: AmountInput,
+  rate: AmountInput,
+  grams: GramsInput,
+  date: DateInput,
+};
 
 /** The input of a filter by a field. */
 export function FilterInput({ field }: { field: NamedField }) {

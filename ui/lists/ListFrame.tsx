@@ -13,6 +13,7 @@ import { DensityButton } from './DensityButton.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { FilterButton, FilterForm } from './FilterPopup.tsx';
 import { FilterChips } from './FilterChips.tsx';
+import { QuickFilters } from './QuickFilters.tsx';
 import { ListRows } from './ListRows.tsx';
 import { useMarksOfFilter } from './useSelection.ts';
 
@@ -57,6 +58,7 @@ export function ListFrame({ title, searchLabel, action, empty, details, children
         <PageTitle title={title} aside={count} actions={<FilterButton />} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
           <SearchInput label={searchLabel} />
+          <QuickFilters />
           <FilterChips />
         </Box>
         {rows}
@@ -104,6 +106,7 @@ function Toolbar({ searchLabel, onColumnsSlot }: ToolbarProps) {
   return (
     <Box sx={{ ...toolbar, backgroundColor: isMarked ? 'action.selected' : undefined }}>
       {isMarked ? <BulkBar /> : <SearchInput label={searchLabel} />}
+      <QuickFilters />
       <FilterChips />
       {!isMarked && (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, ml: 'auto' }}>

@@ -1,4 +1,5 @@
 import { z, type ZodType } from 'zod';
+import { ForeignInput, RateInput } from '../../contract/paid.ts';
 import { GramsInput, IsoDate, OptionalAmountInput } from '../../contract/primitives.ts';
 import type { NamedField } from '../fields.ts';
 import { isChosen } from './choices.ts';
@@ -8,6 +9,8 @@ const emptyAsNull = (schema: ZodType) => z.preprocess((value) => value || null, 
 
 const BOUNDS: Record<BoundedKind, ZodType> = {
   money: OptionalAmountInput,
+  foreign: emptyAsNull(ForeignInput),
+  rate: emptyAsNull(RateInput),
   grams: GramsInput,
   date: emptyAsNull(IsoDate),
 };

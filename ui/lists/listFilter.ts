@@ -6,12 +6,18 @@ import { isChosen } from './choices.ts';
 /** Stands for "none" where a choice needs a value: `null` in the filter itself. */
 export const NONE = 'none';
 
-const BOUNDED = ['money', 'grams', 'date'] as const;
+const BOUNDED = ['money', 'foreign', 'rate', 'grams', 'date'] as const;
 /** What a list is filtered by from one value to another. */
 export type BoundedKind = (typeof BOUNDED)[number];
 
 export function isBounded(kind: FieldKind): kind is BoundedKind {
   return BOUNDED.some((one) => one === kind);
+}
+
+/** Whether a filter asks for exactly one of the choices that one click sets. */
+export function isQuick(quickChoices: readonly string[] = [], value: unknown): boolean {
+  const [one, ...others] = [value].flat();
+  return others.length === 0 && quickChoices.some((choice) => choice === one);
 }
 
 /** The names under which a filter by a field travels: the field itself, two bounds, or a contained text. */

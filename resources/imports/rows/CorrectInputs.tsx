@@ -5,7 +5,7 @@ import { fieldsOf } from '../../../contract/fields.ts';
 import type { ImportRow } from '../../../contract/imports.ts';
 import { formatYen } from '../../../domain/format.ts';
 import { ChoiceInput } from '../../../ui/inputs/ChoiceInput.tsx';
-import { GramsInput, MoneyInput, TypedNumberInput } from '../../../ui/inputs/NumberInputs.tsx';
+import { AmountInput, GramsInput, MoneyInput, TypedNumberInput } from '../../../ui/inputs/NumberInputs.tsx';
 import { RecordInput } from '../../../ui/inputs/RecordInput.tsx';
 import { SuggestionInput } from '../../../ui/inputs/SuggestionInput.tsx';
 import { ExtraInputs } from '../../products/ExtraInputs.tsx';
@@ -14,7 +14,14 @@ import { useExtras, useTypes } from '../../products/types.ts';
 import { correctable, isRequired } from './corrections.ts';
 
 const narrow = { maxWidth: 272 };
-const NUMBERS = { money: MoneyInput, grams: GramsInput, yen: YenInput, date: DateInput };
+const NUMBERS = {
+  money: MoneyInput,
+  foreign: AmountInput,
+  rate: AmountInput,
+  grams: GramsInput,
+  yen: YenInput,
+  date: DateInput,
+};
 
 /** The fields of a row that can be corrected. */
 export function CorrectInputs({ row }: { row: ImportRow }) {
@@ -40,6 +47,8 @@ function CorrectInput({ row, name, autoFocus }: { row: ImportRow; name: string; 
   };
   switch (kind) {
     case 'money':
+    case 'foreign':
+    case 'rate':
     case 'grams':
     case 'yen':
     case 'date': {
@@ -51,6 +60,8 @@ function CorrectInput({ row, name, autoFocus }: { row: ImportRow; name: string; 
     case 'subtype':
       // Stands beside its type.
       return null;
+    case 'charges':
+      return <TextInput {...plain} multiline helperText={translate('imports.charges_as')} />;
     case 'address':
       return <TextInput {...plain} type="url" placeholder="https://" />;
     default:

@@ -2,11 +2,11 @@ import { Box, Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { ImportRepeatsChange, ImportRow, ImportRowsChange } from '../../../contract/imports.ts';
-import { formatCount, formatList, formatYen } from '../../../domain/format.ts';
+import { formatCount, formatList } from '../../../domain/format.ts';
 import { RowLink } from '../../../ui/RowLink.tsx';
 import { RowNotes } from './RowNotes.tsx';
 import { RowValue } from './RowValue.tsx';
-import { extrasOf, isSaid, nameOf, yenOf } from './fields.ts';
+import { abroadOf, extrasOf, isSaid, nameOf } from './fields.ts';
 import { useFieldLabel } from './useFieldLabel.ts';
 
 interface Props {
@@ -50,17 +50,16 @@ function RowFacts({ row, fields }: Pick<Props, 'row' | 'fields'>) {
     <Box component="span" className="tabular" sx={{ ...line, color: 'text.secondary' }}>
       {nameOf(row) !== row.place && <span>{row.place}</span>}
       {said.map((name) => {
-        const yen = row.values[yenOf(name)];
-        const inYen = typeof yen === 'number' ? formatYen(yen) : undefined;
+        const abroad = abroadOf(row, name);
         const euros = row.values[name];
         return (
           <Labelled key={name} label={label(name)}>
-            {inYen && typeof euros !== 'number' ? (
-              inYen
+            {abroad && typeof euros !== 'number' ? (
+              abroad
             ) : (
               <RowValue resource={row.kind} name={name} value={euros} />
             )}
-            {inYen && typeof euros === 'number' && ` (${inYen})`}
+            {abroad && typeof euros === 'number' && ` (${abroad})`}
           </Labelled>
         );
       })}

@@ -1,4 +1,4 @@
-import { Link } from '@mui/material';
+import { Box, Link } from '@mui/material';
 import { fieldsOf } from '../../../contract/fields.ts';
 import type { ResourceName } from '../../../contract/resources.ts';
 import { originOf } from '../../../domain/purchase.ts';
@@ -17,6 +17,13 @@ export function RowValue({ resource, name, value }: Props) {
   if (field?.of && typeof value === 'number') return <RecordLink reference={field.of} id={value} />;
   if (field?.of && typeof value === 'string') return value;
   if (field?.kind === 'address' && value) return <ShopLink address={String(value)} />;
+  if (field?.kind === 'charges' && value) {
+    return (
+      <Box component="span" sx={{ whiteSpace: 'pre-line' }}>
+        {String(value)}
+      </Box>
+    );
+  }
   return <ValueInWords field={field} value={value} />;
 }
 

@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
-import { fieldsOf, type FieldKind } from '../../../contract/fields.ts';
+import { fieldsOf, paidFieldsOf, type FieldKind } from '../../../contract/fields.ts';
 import type { ImportRow } from '../../../contract/imports.ts';
 import type { ResourceName } from '../../../contract/resources.ts';
 import { TABLE_ROWS } from '../../../contract/tables.ts';
@@ -9,14 +9,24 @@ import { sentForm, typedValue } from '../../../ui/formValues.ts';
 import { extraField, extraId, extrasOf } from './fields.ts';
 
 /** Into these one can type anything. */
-const TYPED: readonly FieldKind[] = ['text', 'address', 'money', 'grams'];
+const TYPED: readonly FieldKind[] = ['text', 'address', 'money', 'grams', 'charges'];
+/** What was paid in another currency, where a row says it. */
+const ABROAD: readonly FieldKind[] = ['currency', 'foreign', 'rate'];
 const CHOSEN: readonly FieldKind[] = ['date', 'record', 'type', 'subtype'];
 
 /** What can be corrected of a row. A shop's prices stay in yen, and its purchases in their parcels. */
-export function correctable({ kind, values, parent }: ImportRow): string[] {
+export function correctable({ kind, values, problems, parent }: ImportRow): string[] {
   const isInYen = typeof values.priceYen === 'number';
+  const yen = Object.entries(paidFieldsOf(kind)).flatMap(([name, paid]) =>
+    typeof values[`${name}Yen`] === 'number' ? Object.values(paid) : [],
+  );
+  const isSaid = (name: string) =>
+    !yen.includes(name) && (values[name] !== undefined || problems[name] !== undefined);
   return Object.entries(fieldsOf(kind))
-    .filter(([, field]) => [...TYPED, ...CHOSEN].includes(field.kind))
+    .filter(
+      ([name, { kind: held, isDerived }]) =>
+        !isDerived && ([...TYPED, ...CHOSEN].includes(held) || (ABROAD.includes(held) && isSaid(name))),
+    )
     .filter(([name]) => name !== 'incomingShipment' || parent === null)
     .map(([name]) => (name === 'price' && isInYen ? 'priceYen' : name));
 }

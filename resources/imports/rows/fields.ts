@@ -1,5 +1,6 @@
 import { type FIELDS, fieldsOf, type FieldKind } from '../../../contract/fields.ts';
 import type { ImportRow } from '../../../contract/imports.ts';
+import { formatForeign, formatYen } from '../../../domain/format.ts';
 import { ofEach, type ResourceName } from '../../../contract/resources.ts';
 
 /** What of a row stands in columns of its own, in their order, where that is not all that lists are sorted by. */
@@ -12,7 +13,7 @@ const OWN_COLUMNS: { readonly [Name in ResourceName]?: readonly (keyof (typeof F
 const OF_PARCELS = ['parcelState', 'note'];
 
 /** What is not shown, or only beside the amount that it becomes in euros. */
-const UNSHOWN: readonly FieldKind[] = ['id', 'derived', 'yen', 'rate'];
+const UNSHOWN: readonly FieldKind[] = ['id', 'currency', 'foreign', 'rate', 'yen'];
 
 /** The fields whose words name a row. */
 export function namingFields(resource: ResourceName): readonly [string, ...string[]] {
@@ -20,16 +21,16 @@ export function namingFields(resource: ResourceName): readonly [string, ...strin
 }
 
 export const ROW_COLUMNS = ofEach((resource): readonly string[] => {
-  const sorted = Object.entries(fieldsOf(resource)).flatMap(([name, { isSorted, kind }]) =>
-    isSorted && kind !== 'derived' && !namingFields(resource).includes(name) ? [name] : [],
+  const sorted = Object.entries(fieldsOf(resource)).flatMap(([name, { isSorted, isDerived }]) =>
+    isSorted && !isDerived && !namingFields(resource).includes(name) ? [name] : [],
   );
   return OWN_COLUMNS[resource] ?? sorted;
 });
 
 /** What stands beside the name of a row: in columns first, then anything else. */
 export const ROW_FIELDS = ofEach((resource): readonly string[] => {
-  const shown = Object.entries(fieldsOf(resource)).flatMap(([name, { kind }]) =>
-    UNSHOWN.includes(kind) || namingFields(resource).includes(name) ? [] : [name],
+  const shown = Object.entries(fieldsOf(resource)).flatMap(([name, { kind, isDerived }]) =>
+    isDerived || UNSHOWN.includes(kind) || namingFields(resource).includes(name) ? [] : [name],
   );
   const ofParcels = resource === 'incoming_shipments' ? OF_PARCELS : [];
   return [...new Set([...ROW_COLUMNS[resource], ...shown, ...ofParcels])];
@@ -53,8 +54,22 @@ export function extraField(id: number): string {
 }
 
 /** What a shop says in yen stands beside the field that it becomes in euros. */
-export function yenOf(name: string): string {
+function yenOf(name: string): string {
   return `${name}Yen`;
+}
+
+/** What a row says of an amount in another currency. */
+export function abroadOf(
+  { kind, values }: Pick<ImportRow, 'kind' | 'values'>,
+  name: string,
+): string | undefined {
+  const yen = values[yenOf(name)];
+  if (typeof yen === 'number') return formatYen(yen);
+  const paid = fieldsOf(kind)[name]?.paid;
+  const [foreign, currency] = [values[paid?.foreign ?? ''], values[paid?.currency ?? '']];
+  return typeof foreign === 'number' && typeof currency === 'string'
+    ? formatForeign(foreign, currency)
+    : undefined;
 }
 
 /** How a row is called: what it names, or else where it stands. */
@@ -63,9 +78,9 @@ export function nameOf({ kind, values, place }: Pick<ImportRow, 'kind' | 'values
   return words.filter((word) => typeof word === 'string' && word !== '').join(' ') || place;
 }
 
-/** Whether a row says anything of a field, in euros or in yen. */
-export function isSaid({ values }: Pick<ImportRow, 'values'>, name: string): boolean {
-  return !isNothing(values[name]) || !isNothing(values[yenOf(name)]);
+/** Whether a row says anything of a field, in euros or in another currency. */
+export function isSaid(row: Pick<ImportRow, 'kind' | 'values'>, name: string): boolean {
+  return !isNothing(row.values[name]) || abroadOf(row, name) !== undefined;
 }
 
 function isNothing(value: unknown): boolean {

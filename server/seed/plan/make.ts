@@ -1,8 +1,10 @@
 import { random as generator, type Random } from '../../../pictures/random.ts';
 import { IN_STOCK, SOLD } from '../../../domain/product.ts';
 import { batchesOf } from './batches.ts';
+import { chargesOf } from './costs.ts';
+import { giveDays } from './days.ts';
 import type { Plan, ProductPlan, PurchasePlan } from './plan.ts';
-import { purchaseOf, strayProduct } from './purchases.ts';
+import { purchaseOf, strayProduct, UNKNOWN_DAYS } from './purchases.ts';
 import { sendOn } from './shipments.ts';
 import { sizes } from './sizes.ts';
 
@@ -31,13 +33,16 @@ export function makePlan(wanted: SeedAmounts): Plan {
     const { purchase, recorded, origin } = purchaseOf(size, { date: dates[index] ?? wanted.date, random });
     purchases.push(purchase);
     for (const { item, cost } of recorded) {
-      products.push({ item, cost, origin, state: IN_STOCK, purchase: index });
+      products.push({ item, cost, origin, state: IN_STOCK, purchase: index, ...UNKNOWN_DAYS });
     }
   }
   const shipments = sendOn(purchases, wanted.shipments, random);
   for (const product of products) product.state = stateOf(product, purchases, random);
   while (products.length < wanted.products) products.push(strayProduct(random));
-  return { shipments, purchases, products, batches: batchesOf(products, wanted.batches, random) };
+  const batches = batchesOf(products, wanted.batches, random);
+  const plan = { shipments, purchases, products, batches };
+  giveDays(plan, { date: wanted.date, random });
+  return { ...plan, charges: chargesOf(plan, { date: wanted.date, random }) };
 }
 
 function purchaseDates({ date, purchases }: SeedAmounts, random: Random): string[] {

@@ -1,3 +1,4 @@
+import type { WrittenCharge } from '../../../domain/charge_text.ts';
 import type { ShipmentState } from '../../../domain/shipment.ts';
 import type { InsertionSite } from '../../../domain/insertion.ts';
 import type { Item, Picture } from '../catalog/item.ts';
@@ -8,6 +9,16 @@ export interface Plan {
   purchases: PurchasePlan[];
   products: ProductPlan[];
   batches: BatchPlan[];
+  charges: ChargePlan[];
+}
+
+/** Charges of a shipment or of a purchase; what they are locked to is named by its place, too. */
+export interface ChargePlan {
+  of: 'shipment' | 'purchase';
+  place: number;
+  /** Recorded after everything else. */
+  isLate: boolean;
+  lines: WrittenCharge[];
 }
 
 export interface ShipmentPlan {
@@ -19,6 +30,7 @@ export interface ShipmentPlan {
   shipmentPrice: number;
   /** Null until customs have said. */
   ivaPrice: number | null;
+  received: string | null;
 }
 
 export interface PurchasePlan {
@@ -26,7 +38,11 @@ export interface PurchasePlan {
   state: string;
   link: string;
   price: number;
-  weight: number;
+  currency: string;
+  foreign_price: number;
+  rate: number;
+  /** Null where nobody has said it. */
+  weight: number | null;
   date: string;
   shipment: number | null;
   photos: Picture[];
@@ -38,6 +54,9 @@ export interface ProductPlan {
   origin: string;
   state: string;
   purchase: number | null;
+  target: number | null;
+  listed: string | null;
+  sold: string | null;
 }
 
 export interface BatchPlan {

@@ -1,3 +1,4 @@
+import { toEuros } from '../../../domain/foreign.ts';
 import { sum } from '../../../domain/money.ts';
 import { coverage, originOf } from '../../../domain/purchase.ts';
 import type { Random } from '../../../pictures/random.ts';
@@ -13,10 +14,14 @@ const HEAVIEST = 4_000;
 const LIGHTEST = 10;
 const LETTERS = [...'bcdefghjklmnopqrstuvwx'];
 
+/** Of a product, until they are given. */
+export const UNKNOWN_DAYS = { target: null, listed: null, sold: null };
+
 /** A purchase that is paid and not yet sent on, with the products of it that are on record. */
 export function purchaseOf(size: Size, { date, random }: { date: string; random: Random }) {
   const { name, items, price: span, photos } = offer(size.whole, random);
-  const price = priceBetween(span, random);
+  const yen = Math.round(priceBetween(span, random) * yenPerEuro(date));
+  const price = toEuros(yen, yenPerEuro(date));
   const whole = size.recorded === size.whole;
   const costs = split(
     whole ? coveringCost(price, random) : price,
@@ -29,6 +34,9 @@ export function purchaseOf(size: Size, { date, random }: { date: string; random:
     state: 'Paid',
     link,
     price,
+    currency: 'JPY',
+    foreign_price: yen,
+    rate: yenPerEuro(date),
     weight: Math.round(Math.min(Math.max(weight, LIGHTEST), HEAVIEST)),
     date,
     shipment: null,
@@ -37,6 +45,11 @@ export function purchaseOf(size: Size, { date, random }: { date: string; random:
   const parts = items.slice(0, size.recorded).map((item, index) => ({ item, cost: costs[index] ?? 0 }));
   const recorded = whole ? parts : lacking(price, parts);
   return { purchase, recorded, origin: originOf(link) };
+}
+
+/** It moves a little from month to month. */
+export function yenPerEuro(date: string): number {
+  return 161 + ((Number(date.slice(5, 7)) * 7) % 10) / 2;
 }
 
 /** The first products can be worth so much that nothing seems to be missing: then some more are. */
@@ -59,6 +72,7 @@ export function strayProduct(random: Random): ProductPlan {
     origin: random.chance(0.7) ? originOf(itemLink(random)) : '',
     state: IN_STOCK,
     purchase: null,
+    ...UNKNOWN_DAYS,
   };
 }
 

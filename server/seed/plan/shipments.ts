@@ -43,7 +43,7 @@ function stateOf(index: number, count: number): ShipmentState {
 
 function shipmentOf(parcel: readonly PurchasePlan[], state: ShipmentState, random: Random): ShipmentPlan {
   const { courier, number, perKilo } = random.pick(COURIERS);
-  const goods = parcel.reduce((grams, purchase) => grams + purchase.weight, 0);
+  const goods = parcel.reduce((grams, { weight }) => grams + (weight ?? 0), 0);
   const totalWeight = Math.round(goods * random.between(1.05, 1.14) + random.int(90, 240));
   const totalCost = sum(parcel.map((purchase) => purchase.price));
   const shipmentPrice = cents(14 + (totalWeight / 1_000) * perKilo * random.between(0.9, 1.15));
@@ -55,6 +55,7 @@ function shipmentOf(parcel: readonly PurchasePlan[], state: ShipmentState, rando
     totalCost,
     shipmentPrice,
     ivaPrice: state === SHIPPED ? null : cents((totalCost + shipmentPrice) * IVA),
+    received: null,
   };
 }
 

@@ -31,7 +31,9 @@ export function readItems(
       return [];
     }
     const quantity = place.read('quantity', pieces(row.get('Qty')));
-    const price = place.read('price', prices[index]);
+    const localShipping = priced[index]?.localShipping;
+    const cost = place.read('price', prices[index]);
+    const price = cost === undefined || localShipping === undefined ? undefined : cost - localShipping;
     if (isUnclear && price !== undefined && quantity !== 1) {
       place
         .within('price')
@@ -47,6 +49,7 @@ export function readItems(
         link: place.read('link', webAddress(row.get('ProductURL'), base)) ?? '',
         quantity,
         price,
+        localShipping,
         photos: address === undefined ? [] : [address],
       },
     ];

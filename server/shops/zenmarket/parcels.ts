@@ -25,7 +25,10 @@ export function readParcel(
   const read = readItems(rows ?? [], { stated, base: url, problems });
   const items = read.filter((item) => isNew(item, { number, seen, problems }));
   if (items.length === 0) problems.add(NO_CONTENTS);
-  const sum = items.length === rows?.length ? total(items.map(({ price }) => price)) : undefined;
+  const sum =
+    items.length === rows?.length
+      ? total(items.flatMap(({ price, localShipping = 0 }) => [price, localShipping]))
+      : undefined;
   const amounts = parcelAmounts(card.amounts, sum);
   const { shipping, items: totalCost, isUnclear } = amounts;
   const isExpected = state === 'Shipped' || isUnclear;

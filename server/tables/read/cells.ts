@@ -37,6 +37,8 @@ function readNumeric(value: number, { kind, header }: MappedColumn): CellRead {
   switch (kind) {
     case 'money':
       return money(value, currencyOf(header), String(value));
+    case 'foreign':
+      return foreign(value, currencyOf(header));
     case 'grams':
       return { value: /\bkg\b|kilo/i.test(header) ? Math.round(value * 1e6) / 1e3 : value };
     case 'yen':
@@ -70,8 +72,11 @@ function readByConvention(text: string, column: MappedColumn, decision: Decision
   const shown = text.trim().slice(0, 40);
   if (isDoubtful && decision.by === 'contradictory') return { problem: otherwise(text, column, decision) };
   const warning = isDoubtful ? { warning: `“${shown}” was read as ${doubtful(value)}` } : {};
-  if (column.kind !== 'money' || typeof value !== 'number') return { value, ...warning };
-  return { ...money(value, currencyOf(text) ?? currencyOf(column.header), shown), ...warning };
+  if (typeof value !== 'number') return { value, ...warning };
+  const currency = currencyOf(text) ?? currencyOf(column.header);
+  if (column.kind === 'foreign') return { ...foreign(value, currency), ...warning };
+  if (column.kind !== 'money') return { value, ...warning };
+  return { ...money(value, currency, shown), ...warning };
 }
 
 function doubtful(value: number | string): string {
@@ -91,6 +96,11 @@ function otherwise(text: string, { kind }: MappedColumn, { convention }: Decisio
   const shown = text.trim().slice(0, 40);
   const all = kind === 'date' ? 'dates' : 'numbers';
   return `“${shown}”: most ${all} of this column are written ${WRITTEN[convention]}. Write all of them alike.`;
+}
+
+/** Whose currency another column says, unless it is yen. */
+function foreign(value: number, currency: ReturnType<typeof currencyOf>): CellRead {
+  return { value, ...(currency === 'JPY' && { isYen: true }) };
 }
 
 function money(value: number, currency: ReturnType<typeof currencyOf>, shown: string): CellRead {

@@ -29,6 +29,7 @@ export function readingsOf(
 ): Readings<Convention, number | string> | undefined {
   switch (kind) {
     case 'money':
+    case 'foreign':
       return readMoney(text).readings;
     case 'grams':
       return readWeight(text, unitIn(header));

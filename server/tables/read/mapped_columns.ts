@@ -36,7 +36,7 @@ export function mappedColumns(
   const known = new Map(tableColumns(resource, definitions).map((column) => [column.key, column]));
   return headers.flatMap((header, index) => {
     const column = known.get(mapping[index] ?? '');
-    if (!column || column.kind === 'derived') return [];
+    if (!column || column.isDerived) return [];
     const named = [column.key, column.label].map(normalHead);
     const isOfRowType = column.extra !== undefined && !named.includes(normalHead(header));
     const mark = markIn(header) ?? (numbers === 'ours' ? ours : null);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { paidFieldsOf } from '../../../contract/fields.ts';
 import { TABLE_ROWS, type TableProblem, type TableValues } from '../../../contract/tables.ts';
 import type { Extra } from '../../../contract/types.ts';
 import type { ResourceName } from '../../../contract/resources.ts';
@@ -86,8 +87,11 @@ export function readRecord({ row, cells }: Row, wanted: RowReading): Understood 
   const values = new Map<string, unknown>();
   const isNew = isEmpty(idOf(candidate)) && (number?.mark ?? null) === null;
   const { whole, partial } = TABLE_ROWS[wanted.resource];
+  const paid = paidFieldsOf(wanted.resource);
+  /** The euros of an amount in another currency follow. */
+  const isPaid = (key: string) => isSaid(candidate.get(paid[key]?.foreign ?? ''));
   for (const [key, schema] of Object.entries<z.ZodType>((isNew ? whole : partial).shape)) {
-    if (failed.has(key)) continue;
+    if (failed.has(key) || (isPaid(key) && !isSaid(candidate.get(key)))) continue;
     const result = schema.safeParse(candidate.get(key));
     if (result.success && result.data !== undefined) values.set(key, result.data);
     if (!result.success) about(heads.get(key) ?? key)(result.error.issues[0]?.message ?? '', false);
@@ -119,6 +123,8 @@ function referenceIn(
   const isOurs = mark === ours && (kind === 'id' || orderNumber(says) !== undefined);
   return says === '' || isOurs ? undefined : { mark, says };
 }
+
+const isSaid = (value: unknown) => value !== undefined && String(value ?? '').trim() !== '';
 
 function idOf(candidate: ReadonlyMap<string, unknown>): string | null {
   const id = candidate.get('id');

@@ -32,7 +32,8 @@ export function cellsOf(table: ResourceName, columns: readonly TableColumn[]) {
   };
 }
 
-function cellOf(table: ResourceName, { key, kind }: TableColumn, record: Exported): ExportedCell {
+function cellOf(table: ResourceName, { key, kind, isDerived }: TableColumn, record: Exported): ExportedCell {
+  if (isDerived) return derived(table, key, record);
   switch (kind) {
     case 'type':
       return Typed.parse(record).type_details?.name ?? null;
@@ -42,8 +43,6 @@ function cellOf(table: ResourceName, { key, kind }: TableColumn, record: Exporte
       return Images.parse(record[key])
         .map(({ image }) => image)
         .join(' ');
-    case 'derived':
-      return derived(table, key, record);
     default:
       return Scalar.parse(record[key]);
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ListQuery } from '../../../contract/lists.ts';
+import { chargeTexts, isCharged } from '../../costs/written.ts';
 import type { Db } from '../../db/schema.ts';
 import { findPage } from '../../lists/find.ts';
 import type { List } from '../../lists/list.ts';
@@ -16,6 +17,8 @@ const Exported = z.record(z.string(), z.unknown());
 
 interface ExportRequest {
   list: List;
+  /** Of this installation. */
+  mark: string;
   row: Recorded['json'];
   query: Pick<ListQuery, 'filter' | 'sort'>;
 }
@@ -26,21 +29,31 @@ interface ExportRequest {
  */
 export async function* exportedRecords(
   db: Db,
-  { list, row, query }: ExportRequest,
+  { list, row, mark, query }: ExportRequest,
 ): AsyncGenerator<Exported[], void> {
   const recorded: Recorded = { resource: list.resource, json: row, slice: SLICE };
   if (!query.filter && !query.sort) {
     for await (const { records } of slices(db, recorded)) {
-      yield parsed(`[${records.toString('utf8', 1)}]`);
+      yield await withCharges(db, parsed(`[${records.toString('utf8', 1)}]`), { list, mark });
     }
     return;
   }
   for await (const ids of matchingIds(db, list, query)) {
     for (let start = 0; start < ids.length; start += SLICE) {
       const records = await recordsJson(db, recorded, ids.slice(start, start + SLICE));
-      yield parsed(`[${records.join(',')}]`);
+      yield await withCharges(db, parsed(`[${records.join(',')}]`), { list, mark });
     }
   }
+}
+
+async function withCharges(
+  db: Db,
+  records: Exported[],
+  { list: { resource }, mark }: Pick<ExportRequest, 'list' | 'mark'>,
+): Promise<Exported[]> {
+  if (!isCharged(resource)) return records;
+  const texts = await chargeTexts(db, resource, { ids: records.map(({ id }) => Number(id)), mark });
+  return records.map((record) => ({ ...record, charges: texts.get(Number(record.id)) ?? '' }));
 }
 
 async function* matchingIds(

@@ -34,13 +34,14 @@ export async function sendExport<R extends Row, Update>(
     });
   }
   const unmarked = tableColumns(list.resource, await definitions(db));
-  const columns = markedColumns(unmarked, await installationMark(db));
+  const mark = await installationMark(db);
+  const columns = markedColumns(unmarked, mark);
   reply
     .type(MEDIA_TYPES[format])
     .header('content-disposition', `attachment; filename="${list.resource}-${today()}.${format}"`)
     .header('cache-control', 'no-store');
   if (reply.request.method === 'HEAD') return reply.send(Readable.from([]));
-  const rows = rowsOf(exportedRecords(db, { list, row, query }), cellsOf(list.resource, columns));
+  const rows = rowsOf(exportedRecords(db, { list, row, mark, query }), cellsOf(list.resource, columns));
   return reply.send(format === 'xlsx' ? xlsxOf(columns, rows) : packed(reply, csvOf(columns, rows)));
 }
 

@@ -3,6 +3,7 @@ import { batchesTexts } from './batches.ts';
 import { costsTexts } from './costs.ts';
 import { landingTexts } from './landing.ts';
 import { listsTexts } from './lists.ts';
+import { paidTexts } from './paid.ts';
 import { productsTexts } from './products.ts';
 import { purchasesTexts } from './purchases.ts';
 import { replyTexts } from './replies.ts';
@@ -28,6 +29,7 @@ export const en = {
   ...shipmentsTexts,
   ...batchesTexts,
   ...costsTexts,
+  ...paidTexts,
   ...resourceTexts,
   ...shortcutsTexts,
   ...typesTexts,

@@ -20,6 +20,9 @@ export const landingTexts = {
     open_batches_help:
       '%{smart_count} product, estimated cost %{amount} |||| %{smart_count} products, estimated cost %{amount}',
     see_batches: 'Open batches',
+    sold_undated: '%{smart_count} product sold, day unknown |||| %{smart_count} products sold, day unknown',
+    sold_undated_help: 'Without a day a sale counts in no figure about time',
+    see_sold: 'Enter the days',
     oldest_today: 'Since today',
     oldest: 'Oldest %{smart_count} day |||| Oldest %{smart_count} days',
     database: 'Database',

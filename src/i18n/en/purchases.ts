@@ -1,6 +1,6 @@
 export const purchasesTexts = {
   purchases: {
-    at_rate: 'at %{rate} for €1',
+    paid: 'Paid',
     state_help: 'Free text, as you want to see it in the list.',
     no_shipment: 'None yet',
     no_shipments: 'No shipments yet',
@@ -21,7 +21,6 @@ export const purchasesTexts = {
     no_share: 'There is no share of a price of zero.',
     edit_share: '%{name}: %{share} of the price. Edit',
     share_of: 'Share of the price of %{name}, in percent',
-    share_keys: 'Enter saves, Esc cancels',
     edit_amount: '%{field} of %{name}: %{amount}. Edit',
     amount_of: '%{field} of %{name}',
     not_assigned: 'Not assigned',
@@ -35,8 +34,9 @@ export const purchasesTexts = {
     after_split: 'After split',
     too_much_locked: 'More is locked than was paid.',
     all_locked: 'Everything is locked.',
+    locks: 'Kept',
     lock: 'Keep the cost of %{name}',
-    lock_help: 'A value that you type is locked. Enter saves, Esc takes it back.',
+    lock_help: 'A value that you type is locked. Tab and Enter go on to the next one, Esc takes it back.',
     locked: '%{amount} locked',
     remove: 'Remove %{name} from this purchase',
     removed: 'Product removed from the purchase.',

@@ -59,9 +59,9 @@ export const RESOURCE_TEXTS: Readonly<Record<ResourceName, ResourceTexts>> = {
     choices: { coverage: { ok: 'OK', missing: 'Missing products' } },
     hanging: {
       products:
-        '%{count} product stays in stock, without a purchase. |||| %{count} products stay in stock, without a purchase.',
+        '%{count} product stays, without a purchase. |||| %{count} products stay, without a purchase.',
       products_worth:
-        '%{count} product worth %{amount} stays in stock, without a purchase. |||| %{count} products worth %{amount} stay in stock, without a purchase.',
+        '%{count} product worth %{amount} stays, without a purchase. |||| %{count} products worth %{amount} stay, without a purchase.',
     },
   },
   incoming_shipments: {
@@ -84,8 +84,7 @@ export const RESOURCE_TEXTS: Readonly<Record<ResourceName, ResourceTexts>> = {
     fields: { files: 'Picture files', products: 'Products' },
     choices: { offered: { yes: 'Yes', no: 'Not yet' } },
     hanging: {
-      products:
-        '%{count} product stays in stock, without a batch. |||| %{count} products stay in stock, without a batch.',
+      products: '%{count} product stays, without a batch. |||| %{count} products stay, without a batch.',
       insertions:
         '%{count} insertion is deleted with its batch. |||| %{count} insertions are deleted with their batch.',
     },

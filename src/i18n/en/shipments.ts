@@ -16,6 +16,7 @@ export const shipmentsTexts = {
     removed: 'Purchase removed from the shipment.',
     not_attached: 'The purchase was not added to the shipment.',
     not_removed: 'The purchase was not removed from the shipment.',
+    fact_not_saved: 'The purchase was not saved.',
     no_purchases: 'No purchases in this shipment yet',
     no_purchases_help: 'Add the purchases that it carries.',
     no_unassigned: 'No purchase is without a shipment',

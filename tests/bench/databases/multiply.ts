@@ -1,11 +1,11 @@
 import type { Dialect, Table } from './schema.ts';
 
-/** The records that are multiplied, and the text in which each copy differs. */
-const ROOTS: Record<string, string> = {
-  incoming_shipments: 'tracking_number',
-  bought_stocks: 'name',
-  insertion_batches: 'name',
-  products: 'name',
+/** The records that are multiplied, and the texts in which each copy differs. */
+const ROOTS: Record<string, readonly string[]> = {
+  incoming_shipments: ['tracking_number'],
+  bought_stocks: ['name'],
+  insertion_batches: ['name'],
+  products: ['name', 'sku'],
 };
 
 /** The database makes them again, from the copies of the products. */
@@ -69,7 +69,7 @@ function varied(table: Table, column: string, { newline, position }: Dialect): s
   if (SUMS.includes(column)) return '0';
   const value = quoted(column);
   const code = `' ' || cast(${CODE} + copies.n as text)`;
-  if (ROOTS[table.name] === column) return `${value} || ${code}`;
+  if (ROOTS[table.name]?.includes(column)) return `${value} || ${code}`;
   if (!(table.name in ROOTS) || column !== 'search_text') return value;
   const end = position(`${value} || ${newline}`, newline);
   return `substr(${value}, 1, ${end} - 1) || ${code} || substr(${value}, ${end})`;

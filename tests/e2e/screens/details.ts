@@ -112,6 +112,80 @@ const share: Screen = {
   close: ({ page }) => page.keyboard.press('Escape'),
 };
 
+/** What is left of the price over the products, before it is done. */
+const split: Screen = {
+  name: 'purchase, the rest being split',
+  open: async ({ page }) => {
+    await page.getByRole('button', { name: 'Equally' }).click();
+    await page
+      .getByRole('button', { name: /^Keep the cost of/ })
+      .first()
+      .click();
+    await expect(page.getByRole('button', { name: /^Split €/ })).toBeVisible();
+  },
+  close: ({ page }) => page.getByRole('button', { name: 'Cancel', exact: true }).click(),
+};
+
+/** The form of a charge with a part that is more than all of it. */
+const charge = (what: string): Screen[] => [
+  popup(`${what}, add charge`, 'Add charge', 'Add charge'),
+  {
+    name: `${what}, add charge, in error`,
+    open: async ({ page }) => {
+      const form = page.getByRole('dialog', { name: 'Add charge' });
+      await form
+        .getByRole('button', { name: /^Part of/ })
+        .first()
+        .click();
+      await page.keyboard.type('5');
+      await expect(form.getByText(/^The locked amounts are more/)).toBeVisible();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Escape');
+      await form.getByRole('button', { name: 'Add charge' }).click();
+      await expect(
+        form
+          .getByText('Enter an amount.')
+          .or(form.getByText(/^Choose one of/))
+          .first(),
+      ).toBeVisible();
+    },
+    close: closePopup,
+  },
+];
+
+const products: Screen = {
+  name: 'shipment, what products of a purchase cost',
+  open: async ({ page }) => {
+    await page
+      .getByRole('button', { name: /^Products of/ })
+      .first()
+      .click();
+    await expect(page.getByRole('button', { name: /^What it is made of: Ember Fox/ }).first()).toBeVisible();
+  },
+};
+
+const explained: Screen = {
+  name: 'shipment, what a product costs explained',
+  open: async ({ page }) => {
+    await page
+      .getByRole('button', { name: /^What it is made of: Ember Fox/ })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog', { name: /^Ember Fox.*, landed/ })).toBeVisible();
+  },
+  close: closePopup,
+};
+
+const weightless: Screen = {
+  name: 'shipment, a missing weight being entered',
+  open: async ({ page }) => {
+    const missing = page.getByRole('group', { name: 'What is missing' });
+    await missing.getByRole('button', { name: /^Weight of/ }).click();
+    await expect(missing.getByRole('textbox')).toBeFocused();
+  },
+  close: ({ page }) => page.keyboard.press('Escape'),
+};
+
 const gone: Screen = {
   name: 'a purchase that is gone',
   open: async ({ page }) => {
@@ -141,12 +215,18 @@ export const DETAILS: Screen[] = [
     ...details('purchase', 'Purchases', 'purchase', 'Name'),
     enlarged('purchase'),
     share,
+    split,
+    ...charge('purchase'),
     closed(popup('purchase, add product', 'Add product', /^Add product to/)),
     ...createProduct('purchase'),
     ...createSubtype,
   ]),
   ...whole([
     ...details('shipment', 'Incoming shipments', 'shipment', 'Courier'),
+    ...charge('shipment'),
+    weightless,
+    products,
+    explained,
     closed(popup('shipment, add item', 'Add item', /^Add item to/)),
   ]),
   ...whole([

@@ -32,7 +32,7 @@ const filtered: Screen[] = [
       await search(page, records.purchase);
       await page.getByRole('button', { name: isPhone ? 'Filter' : 'Add filter' }).click();
       const filter = page.getByRole('dialog', { name: 'Filter' });
-      await filter.getByRole('group', { name: 'Price' }).getByLabel('From').fill('50');
+      await filter.getByRole('group', { name: 'Price', exact: true }).getByLabel('From').fill('50');
       await filter.getByRole('group', { name: 'Weight' }).getByLabel('To').fill('500');
       await filter.getByRole('button', { name: 'Apply' }).click();
       await expect(filter).toHaveCount(0);

@@ -47,6 +47,8 @@ export async function addRecords(operator: Operator): Promise<Records> {
     name: purchase,
     shipment: `${courier} EJ204771935JP`,
   });
+  await operator.addProduct({ name: unique('Moon Heron'), boughtStock });
+  await operator.addPurchase({ name: unique('Weightless lot'), shipment: `${courier} EJ204771935JP` });
   await operator.addPurchase({ name: unique('Empty lot') });
   const covered = await operator.addPurchase({ name: unique('Covered lot'), price: '20' });
   await operator.addProduct({ name: unique('Tide Koi'), boughtStock: covered, estimated_cost: '20' });

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { PurchaseCosts } from '../../../contract/charges.ts';
 import { Import } from '../../../contract/imports.ts';
-import { toEuros } from '../../../domain/import.ts';
+import { toEuros } from '../../../domain/foreign.ts';
+import { sum } from '../../../domain/money.ts';
 import { engines } from '../../support/engines.ts';
 import { aProduct } from '../../support/factories.ts';
 import {
@@ -15,12 +17,21 @@ import {
 } from '../../support/imports.ts';
 import { TestServer } from '../../support/server.ts';
 import { startShop, type Shop } from '../../support/shop/shop.ts';
+import type { StockParcel } from '../../support/shop/stock.ts';
 
 const RATE = 163.2;
 const PARCELS = 6;
 const ITEMS = 24;
 /** The state of parcels that have a tracking number. */
 const SHIPPED = 5;
+
+/** Each seller of a parcel sends what was bought there once. */
+function paidLocally(parcels: readonly StockParcel[]): number {
+  const sellers = parcels.flatMap(({ items }) => [
+    ...new Map(items.map(({ seller, localShipping }) => [seller, localShipping])).values(),
+  ]);
+  return sum(sellers);
+}
 
 describe.each(engines)('an account of a shop on %s', (engine) => {
   let shop: Shop;
@@ -71,10 +82,11 @@ describe.each(engines)('an account of a shop on %s', (engine) => {
       );
       expect(shipment.bought_stocks).toHaveLength(parcel?.items.length ?? 0);
       for (const purchase of shipment.bought_stocks) {
-        expect(purchase.priceYen).toBeGreaterThan(0);
+        expect(purchase.foreign_price).toBeGreaterThan(0);
         expect(purchase).toMatchObject({
-          yenPerEuro: RATE,
-          price: toEuros(purchase.priceYen ?? 0, RATE),
+          currency: 'JPY',
+          rate: RATE,
+          price: toEuros(purchase.foreign_price ?? 0, RATE),
           date: parcel?.date,
           incomingShipment: shipment.id,
         });
@@ -115,6 +127,49 @@ describe.each(engines)('an account of a shop on %s', (engine) => {
     expect(again.find(({ number }) => number === row?.number)?.values.name).toBe(row?.values.name);
   });
 
+  test('brings what sending within the country cost as charges at the rate of the draft, once', async () => {
+    const local = shop.parcels.flatMap(({ items }) => items).filter((item) => item.localShipping > 0);
+    expect(local.length).toBeGreaterThan(0);
+    const draft = await readAccount(server, shop.cookie);
+    const shown = async () =>
+      (await rowsOf(server, draft.id)).flatMap(({ values }) =>
+        values.charges ? [String(values.charges)] : [],
+      );
+    expect((await shown())[0]).toMatch(/^shipping ¥\d+ at \?; \d{4}-\d\d-\d\d; note Local shipping$/);
+    await withRate(server, draft.id, RATE);
+    expect((await shown())[0]).toContain(` at ${RATE}; `);
+    const [row] = (await rowsOf(server, draft.id)).filter(({ values }) => values.charges);
+    const corrected = { charges: `${String(row?.values.charges)}\nproxy fee ¥300 at ?` };
+    await server.patch(`/api/imports/${draft.id}/rows/${row?.id}/`, { values: corrected });
+    const wrong = await server.patch(`/api/imports/${draft.id}/rows/${row?.id}/`, {
+      values: { charges: 'fee 3' },
+    });
+    expect(wrong.json).toMatchObject({ errors: { charges: expect.stringContaining('no kind of charge') } });
+    await step(server, draft.id, 'commit');
+
+    const charges = async (id: number) =>
+      (await server.get(`/api/bought_stocks/${id}/costs/`)).as(PurchaseCosts).charges;
+    const record = (await rowsOf(server, draft.id)).find(({ id }) => id === row?.id)?.record ?? 0;
+    const yen = { currency: 'JPY', rate: RATE };
+    expect(await charges(record)).toMatchObject([
+      { ...yen, kind: 'shipping', foreignAmount: expect.any(Number), note: 'Local shipping' },
+      { ...yen, kind: 'proxy fee', foreignAmount: 300, amount: toEuros(300, RATE) },
+    ]);
+    const purchases = await allPurchases(server);
+    const all = await Promise.all(purchases.map(({ id }) => charges(id)));
+    expect(sum(all.flat().map(({ foreignAmount }) => foreignAmount ?? 0))).toBe(
+      paidLocally(shop.parcels) + 300,
+    );
+
+    const again = await readAccount(server, shop.cookie);
+    // What was corrected is what the shop did not say.
+    expect(again.rows).toMatchObject({ new: 0, changed: 1, wrong: 0 });
+    await step(server, draft.id, 'undo');
+    expect(await allPurchases(server)).toEqual([]);
+    const left = await server.store.db.selectFrom('charges').selectAll().execute();
+    expect(left).toEqual([]);
+  });
+
   test('is asked for a rate before it is recorded', async () => {
     const draft = await readAccount(server, shop.cookie);
     const refused = await server.post(`/api/imports/${draft.id}/commit/`);
@@ -152,7 +207,11 @@ describe.each(engines)('an account of a shop on %s', (engine) => {
   test('leaves what an operator has edited, unless it is asked for', async () => {
     await recorded();
     const [purchase] = await allPurchases(server);
-    await server.patch(`/api/bought_stocks/update/${purchase?.id}/`, { price: 5, name: 'Renamed here' });
+    await server.patch(`/api/bought_stocks/update/${purchase?.id}/`, {
+      price: 5,
+      currency: 'EUR',
+      name: 'Renamed here',
+    });
     expect((await readAccount(server, shop.cookie)).rows.changed).toBe(0);
 
     const known = shop.parcels

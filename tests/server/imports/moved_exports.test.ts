@@ -1,5 +1,6 @@
 // @module-tag slow
 import fc from 'fast-check';
+import { ShipmentCosts } from '../../../contract/charges.ts';
 import { fieldsOf } from '../../../contract/fields.ts';
 import { ofEach, RESOURCE_NAMES, type ResourceName } from '../../../contract/resources.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -53,13 +54,28 @@ async function recorded(server: TestServer): Promise<Record<string, Rows>> {
   for (const table of RESOURCE_NAMES) tables.set(table, await rowsOf(server, table));
   const named = (table: ResourceName, id: unknown) =>
     id === '' ? null : tables.get(table)?.find((row) => row.Id === id)?.[NAMES[table]];
+  const locked = (part: string) =>
+    part.replace(/^lock (purchase|product) #(\d+) \(\w+\)/, (_, of: string, id: string) =>
+      String(named(of === 'product' ? 'products' : 'bought_stocks', id)),
+    );
   const known = (head: string, value: unknown) => {
     const target = LINKS[head];
+    if (head === 'Charges')
+      return String(value)
+        .split('\n')
+        .map((line) => line.split('; ').map(locked).toSorted())
+        .toSorted();
     if (target) return named(target, value);
     return head === 'Images' ? String(value).split(' ').filter(Boolean).length : value;
   };
-  return Object.fromEntries(
-    [...tables].map(([table, rows]) => [
+  const costs = await server.store.db
+    .selectFrom('products')
+    .select(['name', 'landed_cost'])
+    .orderBy('name')
+    .execute();
+  return Object.fromEntries([
+    ['costs', costs],
+    ...[...tables].map(([table, rows]): [string, Rows] => [
       table,
       rows
         .map((row) =>
@@ -71,7 +87,7 @@ async function recorded(server: TestServer): Promise<Record<string, Rows>> {
         )
         .toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1)),
     ]),
-  );
+  ]);
 }
 
 const order = fc.shuffledSubarray([...RESOURCE_NAMES], { minLength: RESOURCE_NAMES.length });
@@ -106,7 +122,7 @@ describe.each(oneByDay)('the exports of an installation on %s', (engine) => {
     const foil = await anExtra(source, 'Foil');
     const purchases = [];
     for (const [index, name] of ['Zebra', 'Lot of cards', '=Lot, “quoted”', 'Alone'].entries()) {
-      const shipment = shipments[index];
+      const shipment = shipments[index % shipments.length];
       purchases.push(
         await aPurchase(source, {
           name,
@@ -119,7 +135,7 @@ describe.each(oneByDay)('the exports of an installation on %s', (engine) => {
     }
     await source.store.db
       .updateTable('bought_stocks')
-      .set({ price_yen: 3_307, yen_rate: 1_632_050 })
+      .set({ currency: 'JPY', foreign_price: 330_500, rate: 1_632_050 })
       .where('id', '=', purchases[1]?.id ?? 0)
       .execute();
     const products = [];
@@ -134,6 +150,27 @@ describe.each(oneByDay)('the exports of an installation on %s', (engine) => {
         }),
       );
     }
+    const [zebra, alone] = [purchases[0]?.id, purchases[3]?.id];
+    const shipment = { incomingShipment: shipments[0]?.id };
+    const locks = [
+      { product: products[0]?.id, amount: 1 },
+      { purchase: alone, amount: 2 },
+    ];
+    const note = 'Late; “invoice”, =1';
+    const charges = [
+      { ...shipment, kind: 'handling', amount: 7.03, recoverable: 0.5, day: '2026-05-01', note, locks },
+      { ...shipment, kind: 'duty', currency: 'USD', foreignAmount: 12.3, rate: 1.0843, way: 'quantity' },
+      { boughtStock: zebra, kind: 'proxy fee', currency: 'JPY', foreignAmount: 1_500, rate: 165 },
+    ];
+    for (const charge of charges) expect((await source.post('/api/charges/', charge)).status).toBe(201);
+    const { id: priced = 0 } = shipments[1] ?? {};
+    await source.patch(`/api/incoming_shipments/update/${priced}/`, { shipmentPrice: 12.5 });
+    const { charges: own } = (await source.get(`/api/incoming_shipments/${priced}/costs/`)).as(ShipmentCosts);
+    await source.patch(`/api/charges/${own[0]?.id}/`, {
+      way: 'equally',
+      recoverable: 2.5,
+      day: '2026-04-30',
+    });
     await aBatch(source, { name: 'Second batch', products: products.slice(0, 2).map(({ id }) => id) });
     await aBatch(source, { name: 'First batch', products: products.slice(4).map(({ id }) => id) });
     before = await recorded(source);
@@ -152,20 +189,26 @@ describe.each(oneByDay)('the exports of an installation on %s', (engine) => {
           target = new TestServer(other(engine));
           await target.start();
           const imports: number[] = [];
+          const files = new Map<ResourceName, Buffer>();
           for (const table of tables) {
             const query = { format: kind, sort: JSON.stringify(sort[table]) };
             const content = await exported(source, table, query);
+            files.set(table, content);
             const draft = await readTheFile(target, { name: `${table}.${kind}`, content });
             expect(draft).toMatchObject({ resource: table, rows: { wrong: 0, changed: 0, same: 0 } });
             await step(target, draft.id, 'commit');
             imports.push(draft.id);
           }
           expect(await recorded(target)).toEqual(before);
+          for (const [resource, content] of files) {
+            const again = await readTheFile(target, { name: `again.${kind}`, content });
+            expect(again).toMatchObject({ resource, rows: { wrong: 0, changed: 0, new: 0 } });
+          }
           for (const id of imports.toReversed()) {
             expect(await step(target, id, 'undo')).toMatchObject({ state: 'undone', kept: [] });
           }
           expect(await recorded(target)).toEqual(
-            Object.fromEntries(RESOURCE_NAMES.map((table) => [table, []])),
+            Object.fromEntries(['costs', ...RESOURCE_NAMES].map((table) => [table, []])),
           );
         }),
         {

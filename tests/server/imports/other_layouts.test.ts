@@ -70,7 +70,8 @@ function meant(parcel: StockParcel, layout: Layout): Values {
         [`${place}, name`, item.name],
         [`${place}, quantity`, item.quantity],
         // What does not divide is borne by the first ones.
-        [`${place}, price`, itemCost(item, layout) + Math.floor(item.localShipping / mates.length)],
+        [`${place}, price`, itemCost(item, layout)],
+        [`${place}, local shipping`, Math.floor(item.localShipping / mates.length)],
       ];
     }),
   ];
@@ -86,12 +87,13 @@ function read(parcel: ShopParcel): Map<string, unknown> {
     ['tracking number', parcel.trackingNumber],
     ['shipping price', parcel.shipmentPrice],
     ['total', parcel.totalCost],
-    ...parcel.items.flatMap(({ name, quantity, price }, index): Values => {
+    ...parcel.items.flatMap(({ name, quantity, price, localShipping }, index): Values => {
       const place = `item ${index + 1}`;
       return [
         [`${place}, name`, name],
         [`${place}, quantity`, quantity],
         [`${place}, price`, price],
+        [`${place}, local shipping`, localShipping],
       ];
     }),
   ]);
@@ -114,7 +116,7 @@ function judged(account: Account, parcels: readonly StockParcel[], layout: Layou
       const place = `Parcel ${parcel.number}, ${part}`;
       if (!values && mayLack) count.reported += 1;
       else if (values && isRight(values.get(part), value)) count.right += 1;
-      else if (told.has(place)) count.reported += 1;
+      else if (told.has(place.replace(/local shipping$/, 'price'))) count.reported += 1;
       else count.silent.push(`${place}: ${JSON.stringify(values?.get(part))} for ${JSON.stringify(value)}`);
     }
   }

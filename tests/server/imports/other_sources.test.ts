@@ -25,6 +25,7 @@ describe.each([{ name: 'buyee' }, { name: 'fromjapan' }, { name: 'fromjapan', is
           state: 'Shipped',
           trackingNumber: parcel.tracking,
           shipmentPrice: parcel.shipping,
+          ...(options.name === 'buyee' && { localShipping: 500 }),
           date: parcel.date,
           items: parcel.items.map((item) => ({
             number: item.number,

@@ -43,7 +43,7 @@ describe.each(engines)('what an import says of itself on %s', (engine) => {
     expect((await theImport(server, first.id)).chosen).toMatchObject({ bought_stocks: 24 });
     const rows = await rowsOf(server, first.id);
     const id = rows.find(({ number }) => number === '9000001')?.record;
-    await server.patch(`/api/bought_stocks/update/${id}/`, { name: 'Mine', price: 1 });
+    await server.patch(`/api/bought_stocks/update/${id}/`, { name: 'Mine', price: 1, currency: 'EUR' });
     shop.change('9000001', { name: 'Theirs', price: 1_234 });
     const again = await readAccount(server, shop.cookie);
     // Its parcel costs something else now, too.

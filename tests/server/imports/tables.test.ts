@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ImportRow } from '../../../contract/imports.ts';
 import { Product } from '../../../contract/products.ts';
+import { usualSku } from '../../../domain/product.ts';
 import { oneByDay } from '../../support/engines.ts';
 import { aPurchase, aShipment, anExtra, aType } from '../../support/factories.ts';
 import {
@@ -135,7 +136,12 @@ describe.each(oneByDay)('a table in a file on %s', (engine) => {
     expect((await server.post(`/api/imports/${draft.id}/commit/`)).status).toBe(400);
     await withRate(server, draft.id, 163.2);
     await step(server, draft.id, 'commit');
-    expect((await allPurchases(server))[0]).toMatchObject({ price: 10, priceYen: 1_632, yenPerEuro: 163.2 });
+    expect((await allPurchases(server))[0]).toMatchObject({
+      price: 10,
+      currency: 'JPY',
+      foreign_price: 1_632,
+      rate: 163.2,
+    });
   });
 
   test('of stock brings a unit for each piece, with its type, extras and links', async () => {
@@ -170,6 +176,23 @@ describe.each(oneByDay)('a table in a file on %s', (engine) => {
     }
     await step(server, draft.id, 'undo');
     expect(await theProducts()).toEqual([]);
+  });
+
+  test('of stock has days and SKUs, and gives one to what has none', async () => {
+    const content =
+      'Name,Type,SKU,Received,Listed,Sold\nKoi,Card,K-1,2026-01-02,2026-01-03,2026-01-04\nHeron,Card,,,,\n';
+    const draft = await readTheFile(server, { name: 'stock.csv', content });
+    expect(draft).toMatchObject({ rows: { new: 2, wrong: 0 } });
+    await step(server, draft.id, 'commit');
+    const [koi, heron] = (await theProducts()).toSorted((one, other) => one.id - other.id);
+    expect(koi).toMatchObject({
+      sku: 'K-1',
+      received: '2026-01-02',
+      listed: '2026-01-03',
+      sold: '2026-01-04',
+    });
+    expect(heron).toMatchObject({ sku: usualSku(heron?.id ?? 0), listed: null, sold: null });
+    await step(server, draft.id, 'undo');
   });
 
   test('of stock takes a heading without a type for the field of the types of its rows', async () => {

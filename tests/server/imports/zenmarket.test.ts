@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import type { ShopItem } from '../../../server/shops/source.ts';
 import { LANGUAGES, type LanguageName } from '../../support/shop/languages.ts';
 import { readAccount } from '../../support/shop/read_account.ts';
 import { startShop, type Shop } from '../../support/shop/shop.ts';
@@ -26,6 +27,11 @@ function paid(items: readonly StockItem[]): number {
   return items.reduce((sum, { price, tax }) => sum + price + tax, local);
 }
 
+/** What items are read to cost, to the yen. */
+function cost(items: readonly ShopItem[]): number {
+  return items.reduce((sum, { price = 0, localShipping = 0 }) => sum + price + localShipping, 0);
+}
+
 function asRead(parcel: StockParcel, { address }: Shop) {
   const isShipped = parcel.state === 5;
   const [length, width, height] = parcel.size;
@@ -45,7 +51,8 @@ function asRead(parcel: StockParcel, { address }: Shop) {
       name: item.name,
       link: address + item.link,
       quantity: 1,
-      price: expect.any(Number),
+      price: item.price + item.tax,
+      localShipping: expect.any(Number),
       date: undefined,
       photos: [address + item.photo],
     })),
@@ -66,7 +73,7 @@ describe('the account of a ZenMarket customer', () => {
       expect(parcels).toEqual(here.parcels.map((parcel) => asRead(parcel, here)));
       expect(expected.at(-1)).toBe(here.parcels.length);
       for (const { items, totalCost } of parcels) {
-        expect(items.reduce((sum, { price }) => sum + (price ?? 0), 0)).toBe(totalCost);
+        expect(cost(items)).toBe(totalCost);
       }
     },
   );
@@ -199,7 +206,7 @@ describe('the account of a ZenMarket customer', () => {
     const { parcels: read, problems } = await readAccount(here);
     expect(problems).toEqual([]);
     expect(read[0]?.items[0]?.quantity).toBe(3);
-    expect(read[0]?.items.reduce((sum, { price }) => sum + (price ?? 0), 0)).toBe(read[0]?.totalCost);
+    expect(cost(read[0]?.items ?? [])).toBe(read[0]?.totalCost);
   });
 });
 

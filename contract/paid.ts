@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { formatForeign, formatMoney, formatRate } from '../domain/format.ts';
+import { RATE_PARTS, foreignToCents, type Paid, type PaidProblem } from '../domain/foreign.ts';
+import { fromCents } from '../domain/money.ts';
+import { AmountInput, fail } from './primitives.ts';
+import { readTyped } from './typed_numbers.ts';
+
+/** Those that are offered; any other can be sent by its three letters. */
+export const CURRENCIES: readonly string[] =
+  'EUR JPY USD GBP CHF CNY HKD KRW TWD SGD THB AUD CAD NZD MXN BRL DKK NOK SEK PLN CZK HUF RON BGN TRY'.split(
+    ' ',
+  );
+
+const MOST = 10_000_000;
+
+export const CurrencyInput = z
+  .string('Enter the three letters of a currency, for example JPY.')
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{3}$/, 'Enter the three letters of a currency, for example JPY.');
+
+/** How much of a currency a euro cost: a number, which is rounded to four decimals, or a text as a person types it. */
+export const RateInput = z
+  .union([z.number(), z.string()], 'Enter how much of the currency a euro cost, for example 163.20.')
+  .transform((value, context) => {
+    const read = typeof value === 'number' ? { value } : readTyped('rate', value);
+    if ('problem' in read) return fail(context, read.problem);
+    const rate = Math.round(read.value * RATE_PARTS) / RATE_PARTS;
+    return rate > 0 && rate <= MOST ? rate : fail(context, 'Enter a rate above 0, at most 10,000,000.');
+  });
+
+/** An amount in the currency beside it. */
+export const ForeignInput = z
+  .union([z.number(), z.string()], 'Enter an amount, for example 39,600.')
+  .transform((value, context) => {
+    const read = typeof value === 'number' ? { value } : readTyped('foreign', value);
+    return 'problem' in read ? fail(context, read.problem) : inRange(read.value, context);
+  });
+
+function inRange(value: number, context: z.RefinementCtx): number {
+  const read = AmountInput.safeParse(value);
+  return read.success ? read.data : fail(context, read.error.issues[0]?.message ?? '');
+}
+
+const absent = (value: unknown) => value === null || value === '';
+
+/** Sent or not; `null` and an empty text say that there is none. */
+function sentOrNot<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((value) => (absent(value) ? null : value), schema.nullable().optional());
+}
+
+/** Of an answer: EUR, or the currency in which something was paid, how much of it, and how much of it a euro cost. */
+export function paidShape<C extends string, F extends string, R extends string>(
+  currency: C,
+  foreign: F,
+  rate: R,
+) {
+  return {
+    [currency]: z.string(),
+    [foreign]: z.number().nullable(),
+    [rate]: z.number().nullable(),
+  } as Record<C, z.ZodString> & Record<F | R, z.ZodNullable<z.ZodNumber>>;
+}
+
+const sentCurrency = z.preprocess((value) => (absent(value) ? undefined : value), CurrencyInput.optional());
+const sentForeign = sentOrNot(ForeignInput);
+const sentRate = sentOrNot(RateInput);
+
+/** The same of what is sent, of which all may be missing. */
+export function paidInputs<C extends string, F extends string, R extends string>(
+  currency: C,
+  foreign: F,
+  rate: R,
+) {
+  return {
+    [currency]: sentCurrency,
+    [foreign]: sentForeign,
+    [rate]: sentRate,
+  } as Record<C, typeof sentCurrency> & Record<F, typeof sentForeign> & Record<R, typeof sentRate>;
+}
+
+/** In words what is wrong with what is said of an amount. */
+export function paidMessage({ part, why }: PaidProblem, before: Paid, said: Partial<Paid>): string {
+  const { currency = before.currency } = said;
+  const { foreign = before.foreign, rate = before.rate } = said;
+  switch (why) {
+    case 'missing':
+      return part === 'rate' ? `Enter how much ${currency} a euro cost.` : `Enter the amount in ${currency}.`;
+    case 'without currency':
+      return 'Choose the currency in which this was paid.';
+    case 'too much':
+      return 'In euros this is €1,000,000,000 or more.';
+    case 'alone':
+      return `This was paid in ${currency}: change that amount or its rate, or the currency to EUR.`;
+    case 'contrary': {
+      const follows = foreign && rate ? formatMoney(fromCents(foreignToCents(foreign, rate))) : '';
+      const paid = formatForeign(fromCents(foreign ?? 0), currency);
+      return `${paid} at ${formatRate((rate ?? 0) / RATE_PARTS)} for €1 is ${follows}.`;
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import type { z } from 'zod';
+import { EURO, RATE_PARTS, paidAfter, type Paid } from '../domain/foreign.ts';
+import { paidFieldsOf } from './fields.ts';
+import { paidMessage } from './paid.ts';
+import type { ResourceName } from './resources.ts';
+
+/** The schema of a whole form, which also says what of its amounts cannot be. */
+export function withPaid<Schema extends z.ZodType>(resource: ResourceName, schema: Schema): Schema {
+  return schema.superRefine((sent, context) => {
+    const values = sent as Readonly<Record<string, unknown>>;
+    for (const [amount, paid] of Object.entries(paidFieldsOf(resource))) {
+      const fields = { amount, ...paid };
+      const said = {
+        amount: partOf(values[amount], 100),
+        currency: values[paid.currency] as string | undefined,
+        foreign: partOf(values[paid.foreign], 100),
+        rate: partOf(values[paid.rate], RATE_PARTS),
+      };
+      const after = paidAfter(NOTHING, said);
+      if ('why' in after)
+        context.addIssue({
+          code: 'custom',
+          path: [fields[after.part]],
+          message: paidMessage(after, NOTHING, said),
+        });
+    }
+  });
+}
+
+const NOTHING: Paid = { amount: null, currency: EURO, foreign: null, rate: null };
+
+function partOf(value: unknown, parts: number): number | null {
+  return typeof value === 'number' ? Math.round(value * parts) : null;
+}

@@ -1,0 +1,226 @@
+import { CHARGE_KINDS, CHARGE_WAYS, type ChargeKind, type ChargeWay } from './charge.ts';
+import { foreignToCents, RATE_PARTS } from './foreign.ts';
+import { fromCents, MAX_AMOUNT, toCents } from './money.ts';
+
+/** What is locked: the number of a purchase or of a product, here or in the installation with the mark. Cents. */
+export interface WrittenLock {
+  of: 'purchase' | 'product';
+  id: number;
+  mark: string | null;
+  amount: number;
+}
+
+/** A charge as a line of a file says it. Whole cents, hundredths of another currency, ten-thousandths of a rate. */
+export interface WrittenCharge {
+  /** A kind, or which of the prices that a shipment itself has: it says the amount of that. */
+  name: ChargeKind | ChargeTerm;
+  currency: string;
+  amount: number;
+  /** So much of the currency for a euro; `null` for euros. */
+  rate: number | null;
+  recoverable: number;
+  /** `null` where the line does not say it: the usual one of the kind, today. */
+  way: ChargeWay | null;
+  day: string | null;
+  note: string;
+  locks: WrittenLock[];
+}
+
+/** In place of a rate: that of the import, which is still to be said. */
+export const RATE_OF_IMPORT = 0;
+
+const TERMS = { shipmentPrice: 'shipment price', ivaPrice: 'IVA price' } as const;
+export type ChargeTerm = keyof typeof TERMS;
+const TERM_NAMES = Object.keys(TERMS) as ChargeTerm[];
+
+/** Whether it is one of the prices that a shipment itself has. */
+export function isTerm(name: WrittenCharge['name']): name is ChargeTerm {
+  return name in TERMS;
+}
+
+const WAYS: Readonly<Record<ChargeWay, string>> = {
+  weight: 'by weight',
+  value: 'by value',
+  quantity: 'by quantity',
+  equally: 'equally',
+  hand: 'by hand',
+};
+
+const MAX_RATE = 10_000_000 * RATE_PARTS;
+
+/** What a charge comes to in cents. */
+export function chargeInCents({ amount, rate }: Pick<WrittenCharge, 'amount' | 'rate'>): number {
+  if (rate === null) return amount;
+  return rate === RATE_OF_IMPORT ? 0 : foreignToCents(amount, rate);
+}
+
+/**
+ * Charges as a cell of a file has them, one in a line: a shipment's own prices first, then by day. The same charges are
+ * the same text. `readCharges` reads what this writes.
+ *
+ * @example 'handling ¥800 at 165; equally; 2026-05-04; lock purchase #12 (k3f9m2) €1.50; note Repacked'
+ */
+export function writeCharges(charges: readonly WrittenCharge[]): string {
+  const lines = charges.map((charge) => ({ order: orderOf(charge), line: writeCharge(charge) }));
+  return lines
+    .toSorted((one, other) => ordered([one.order, one.line], [other.order, other.line]))
+    .map(({ line }) => line)
+    .join('\n');
+}
+
+function orderOf({ name, day }: WrittenCharge): string {
+  return isTerm(name) ? String(TERM_NAMES.indexOf(name)) : (day ?? 'on no day');
+}
+
+function ordered(one: readonly string[], other: readonly string[]): number {
+  const place = one.findIndex((text, index) => text !== other[index]);
+  return place < 0 ? 0 : (one[place] ?? '') < (other[place] ?? '') ? -1 : 1;
+}
+
+export function writeCharge(charge: WrittenCharge): string {
+  const { name, currency, amount, rate, recoverable, way, day, note, locks } = charge;
+  const at = rate === null ? '' : ` at ${rate === RATE_OF_IMPORT ? '?' : rate / RATE_PARTS}`;
+  return [
+    isTerm(name) ? TERMS[name] : `${name} ${money(currency, amount)}${at}`,
+    recoverable > 0 && `recoverable ${money('EUR', recoverable)}`,
+    way && WAYS[way],
+    day,
+    ...locks
+      .toSorted(purchasesFirst)
+      .map(
+        (lock) =>
+          `lock ${lock.of} #${lock.id}${lock.mark === null ? '' : ` (${lock.mark})`} ${money('EUR', lock.amount)}`,
+      ),
+    note !== '' && `note ${note.replaceAll(/\s+/g, ' ')}`,
+  ]
+    .filter(Boolean)
+    .join('; ');
+}
+
+function purchasesFirst(one: WrittenLock, other: WrittenLock): number {
+  if (one.of !== other.of) return one.of === 'purchase' ? -1 : 1;
+  return one.id - other.id || ordered([one.mark ?? ''], [other.mark ?? '']);
+}
+
+function money(currency: string, amount: number): string {
+  if (currency === 'EUR') return `€${fromCents(amount).toFixed(2)}`;
+  const written = amount % 100 === 0 ? String(amount / 100) : fromCents(amount).toFixed(2);
+  return currency === 'JPY' ? `¥${written}` : `${currency} ${written}`;
+}
+
+/** The charges of a cell, or why it cannot be read. */
+export function readCharges(text: string): { charges: WrittenCharge[]; problem?: string } {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
+  const charges: WrittenCharge[] = [];
+  for (const [index, line] of lines.entries()) {
+    const read = readCharge(line.trim());
+    if (typeof read !== 'string') charges.push(read);
+    else return { charges: [], problem: lines.length > 1 ? `Line ${index + 1}: ${read}` : read };
+  }
+  const terms = charges.map(({ name }) => name).filter(isTerm);
+  return new Set(terms).size < terms.length
+    ? { charges: [], problem: 'Say each of the shipment’s own prices once.' }
+    : { charges };
+}
+
+const AMOUNT = String.raw`(€|¥|[A-Z]{3}) ?(\d{1,9}(?:[.,]\d{1,2})?)`;
+const HEAD = new RegExp(String.raw`^(.+?) ${AMOUNT}(?: at (\d{1,8}(?:[.,]\d{1,4})?|\?))?$`);
+const RECOVERABLE = new RegExp(`^recoverable ${AMOUNT}$`, 'i');
+const LOCK = new RegExp(
+  String.raw`^lock (purchase|product) #?(\d{1,15})(?: \(((?:[a-z]\d){3})\))? ${AMOUNT}$`,
+  'i',
+);
+const CURRENCIES: Readonly<Record<string, string>> = { '€': 'EUR', '¥': 'JPY' };
+
+/** The charge of a line, or why it is none. */
+function readCharge(line: string): WrittenCharge | string {
+  const [, before = line, note = ''] = /^(.*?);\s*note\s(.*)$/i.exec(line) ?? [];
+  const [head = '', ...parts] = before.split(';').map((part) => part.trim());
+  const charge = readHead(head);
+  if (typeof charge === 'string') return charge;
+  charge.note = note.trim();
+  if (charge.note.length > 200) return 'Use at most 200 characters for the note.';
+  for (const part of parts.filter(Boolean)) {
+    const problem = readPart(part, charge);
+    if (problem !== undefined) return problem;
+  }
+  if (isTerm(charge.name) || charge.rate === RATE_OF_IMPORT) return charge;
+  const whole = chargeInCents(charge);
+  if (whole > toCents(MAX_AMOUNT)) return 'Enter an amount below €1,000,000,000.';
+  if (charge.recoverable > whole) return 'No more can be paid back than was paid.';
+  const isBeyond = (['purchase', 'product'] as const).some(
+    (of) => locked(charge, of) > whole - charge.recoverable,
+  );
+  return isBeyond ? 'The locked amounts are more than there is to spread.' : charge;
+}
+
+function locked({ locks }: WrittenCharge, of: WrittenLock['of']): number {
+  return locks.reduce((sum, lock) => (lock.of === of ? sum + lock.amount : sum), 0);
+}
+
+function readHead(head: string): WrittenCharge | string {
+  const blank = { recoverable: 0, way: null, day: null, note: '', locks: [] };
+  const euros = { currency: 'EUR', amount: 0, rate: null };
+  const term = TERM_NAMES.find((one) => isAlike(TERMS[one], head));
+  if (term) return { name: term, ...euros, ...blank };
+  const named = CHARGE_KINDS.find((kind) => isAlike(kind, head.slice(0, kind.length)));
+  const [, called = head, sign, written = '', at] = HEAD.exec(head) ?? [];
+  const name = CHARGE_KINDS.find((kind) => isAlike(kind, called));
+  if (!name || sign === undefined) {
+    return named && sign === undefined
+      ? `Say the amount behind the kind, for example “${named} €12.50”.`
+      : `“${called.slice(0, 40)}” is no kind of charge. Use ${CHARGE_KINDS.join(', ')}.`;
+  }
+  const currency = CURRENCIES[sign] ?? sign;
+  const amount = numberIn(written, 100);
+  if (currency === 'EUR') return { name, ...euros, amount, ...blank };
+  const rate = at === '?' ? RATE_OF_IMPORT : numberIn(at ?? '', RATE_PARTS);
+  return at === '?' || (rate > 0 && rate <= MAX_RATE)
+    ? { name, currency, amount, rate, ...blank }
+    : `Say how much ${currency} a euro cost, for example “${head} at 165”.`;
+}
+
+/** Takes what a part says into the charge; gives what is wrong with it. */
+function readPart(part: string, charge: WrittenCharge): string | undefined {
+  const way = CHARGE_WAYS.find((one) => isAlike(WAYS[one], part));
+  if (way) {
+    charge.way = way;
+    return undefined;
+  }
+  if (/^\d{4}-\d\d-\d\d$/.test(part)) {
+    charge.day = part;
+    return isDay(part) ? undefined : `“${part}” is no day.`;
+  }
+  const [, sign, back = ''] = RECOVERABLE.exec(part) ?? [];
+  if (sign !== undefined) {
+    charge.recoverable = numberIn(back, 100);
+    return inEuros(sign, part);
+  }
+  const [, of, id, mark = null, unit, amount = ''] = LOCK.exec(part) ?? [];
+  if (of === undefined || unit === undefined) {
+    return `“${part.slice(0, 60)}” is not understood. Use a way (by weight …), a day like 2026-11-21, recoverable, lock or note.`;
+  }
+  const lock = { of: isAlike(of, 'product') ? 'product' : 'purchase', id: Number(id), mark } as const;
+  if (charge.locks.some((one) => one.of === lock.of && one.id === lock.id && one.mark === lock.mark))
+    return 'Lock each purchase or product once.';
+  charge.locks.push({ ...lock, amount: numberIn(amount, 100) });
+  return inEuros(unit, part);
+}
+
+function inEuros(sign: string, part: string): string | undefined {
+  return (CURRENCIES[sign] ?? sign) === 'EUR' ? undefined : `Say “${part.slice(0, 60)}” in euros.`;
+}
+
+function isDay(text: string): boolean {
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
+
+function isAlike(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
+/** What is written, in whole parts of one. */
+function numberIn(written: string, parts: number): number {
+  return Math.round(Number(written.replace(',', '.')) * parts);
+}

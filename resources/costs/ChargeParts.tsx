@@ -1,0 +1,204 @@
+import { Box, FormHelperText, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+import { type Charge, type ChargeLock, LOCK_PROBLEMS } from '../../contract/charges.ts';
+import type { ChargeWay } from '../../domain/charge.ts';
+import { formatGrams, formatList, formatMoney } from '../../domain/format.ts';
+import { sum } from '../../domain/money.ts';
+import { typedNumber } from '../../domain/typed_number.ts';
+import { DetailsTable, type DetailsColumn } from '../../ui/DetailsTable.tsx';
+import { EditInPlace } from '../../ui/EditInPlace.tsx';
+import { ExpandButton } from '../../ui/ExpandButton.tsx';
+import { LockButton } from '../../ui/LockButton.tsx';
+import { chargeAsTyped } from './chargeAsTyped.ts';
+import { type Bearer, isSame, lockedIn, spreadAsTyped, withLock } from './spreading.ts';
+
+interface Props {
+  /** What the charge falls on. */
+  bearers: readonly Bearer[];
+  charge: Charge | undefined;
+  isOfShipment: boolean;
+}
+
+/** A purchase, or a product of it, whose id is below zero: both are rows of one table. */
+interface Row {
+  id: number;
+  of: Pick<ChargeLock, 'purchase' | 'product'>;
+  name: string;
+  bearer: Bearer;
+}
+
+/** What of the charge that is being typed falls where. What is typed or locked here stays, and the rest is spread. */
+export function ChargeParts({ bearers, charge, isOfShipment }: Props) {
+  const translate = useTranslate();
+  const { amount, way } = chargeAsTyped(useWatch(), charge, isOfShipment);
+  const { field, fieldState } = useController({ name: 'locks' });
+  const locks: readonly ChargeLock[] = field.value;
+  const [typing, setTyping] = useState<ChargeLock>();
+  const [opened, setOpened] = useState(() => withLockedProducts(bearers, locks));
+  const now = typing ? withLock(locks, typing, typing.amount) : locks;
+  const spread = spreadAsTyped({ amount, way, locks: now }, bearers);
+  const locked = lockedIn(spread, bearers);
+  const rest = sum([amount, -locked]);
+
+  const isLocked = ({ of }: Row) => spread.locks.some((lock) => isSame(lock, of));
+  const shown = ({ of }: Row) =>
+    (of.product === null ? spread.purchases.get(of.purchase ?? 0) : spread.products.get(of.product)) ?? 0;
+  const lock = (row: Row, to: number | undefined) => field.onChange(withLock(spread.locks, row.of, to));
+  const toggle = (row: Row) => {
+    const kept = way === 'hand' ? Math.max(0, rest) : shown(row);
+    lock(row, isLocked(row) ? undefined : kept);
+  };
+  const open = (id: number) =>
+    setOpened((ids) => new Set(ids.has(id) ? [...ids].filter((one) => one !== id) : [...ids, id]));
+
+  const columns: DetailsColumn<Row>[] = [
+    {
+      label: translate('costs.falls_on'),
+      render: (row) => {
+        const { bearer, of, name } = row;
+        const isProduct = of.product !== null;
+        const canOpen = isOfShipment && !isProduct && bearer.products.length > 0;
+        return (
+          <Box
+            sx={{ display: 'flex', alignItems: 'center', gap: 0.5, pl: isProduct && isOfShipment ? 2 : 0 }}
+          >
+            <Box sx={{ minWidth: 0 }}>
+              <Typography noWrap title={name}>
+                {name}
+              </Typography>
+              {!isProduct && <PartFact way={way} bearer={bearer} isLocked={isLocked(row)} />}
+            </Box>
+            {canOpen && (
+              <ExpandButton
+                label={translate('costs.products_of', { name })}
+                isOpen={opened.has(row.id)}
+                onToggle={() => open(row.id)}
+              />
+            )}
+          </Box>
+        );
+      },
+      sum: translate('costs.in_cost'),
+    },
+    {
+      label: translate('costs.part'),
+      align: 'right',
+      render: (row) => (
+        <EditInPlace
+          shown={formatMoney(shown(row))}
+          typed={shown(row).toFixed(2)}
+          label={translate('costs.edit_part', { name: row.name, amount: formatMoney(shown(row)) })}
+          inputLabel={translate('costs.part_of', { name: row.name })}
+          column="part"
+          unit={{ start: '€' }}
+          isWrong={spread.problem === 'beyond'}
+          onType={(typed) => {
+            const read = typed === undefined ? undefined : readAmount(typed);
+            setTyping(read === undefined ? undefined : { ...row.of, amount: read });
+          }}
+          onCommit={(typed) => {
+            const read = readAmount(typed);
+            if (read !== undefined || typed === '') lock(row, read);
+          }}
+        />
+      ),
+      sum: formatMoney(amount),
+    },
+    {
+      label: translate('costs.locks'),
+      isLabelHeard: true,
+      render: (row) => (
+        <LockButton
+          label={translate('costs.lock', { name: row.name })}
+          isLocked={isLocked(row)}
+          onToggle={() => toggle(row)}
+        />
+      ),
+    },
+  ];
+  const problem = spread.problem ? LOCK_PROBLEMS[spread.problem] : fieldState.error?.message;
+  const closed = new Set(spread.locks.map(({ purchase }) => purchase));
+  const lacking = bearers.filter(({ lot }) => !lot.weight && !closed.has(lot.id));
+  const facts = [
+    spread.wayTaken !== way &&
+      translate('costs.goes_by_value', { names: formatList(lacking.map(({ name }) => name)) }),
+    locked > 0 &&
+      translate('costs.locked_of', { locked: formatMoney(locked), rest: formatMoney(Math.max(0, rest)) }),
+    translate('costs.lock_help'),
+  ].filter(Boolean);
+  return (
+    <Box role="group" aria-label={translate('costs.falls_on')} sx={{ mx: { xs: -2, sm: 0 } }}>
+      <DetailsTable
+        items={rowsOf(bearers, { opened, isOfShipment })}
+        columns={columns}
+        empty={null}
+        isUnder={({ of }) => isOfShipment && of.product !== null}
+      />
+      <Box sx={{ px: { xs: 2, sm: 0 }, mt: 0.5 }} aria-live="polite">
+        {problem && (
+          <FormHelperText error={spread.problem === 'beyond' || fieldState.error !== undefined}>
+            {problem}
+          </FormHelperText>
+        )}
+        <Typography variant="caption" component="div" color="text.secondary" className="tabular">
+          {facts.join(' ')}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}
+
+/** By what a purchase bears its part. */
+function PartFact({ way, bearer, isLocked }: { way: ChargeWay; bearer: Bearer; isLocked: boolean }) {
+  const translate = useTranslate();
+  const { price, weight, quantity } = bearer.lot;
+  const isMissing = way === 'weight' && !weight;
+  const words: Partial<Record<ChargeWay, string>> = {
+    weight: isMissing ? translate('costs.no_weight_of') : formatGrams(weight),
+    value: formatMoney(price / 100),
+    quantity: translate('costs.products', { smart_count: quantity }),
+  };
+  return (
+    <Typography
+      variant="caption"
+      component="div"
+      className="tabular"
+      color={isMissing && !isLocked ? 'warning.main' : 'text.secondary'}
+    >
+      {words[way]}
+    </Typography>
+  );
+}
+
+/** Below each purchase its products, where they are asked for; of a purchase's own charge those alone. */
+function rowsOf(
+  bearers: readonly Bearer[],
+  { opened, isOfShipment }: { opened: ReadonlySet<number>; isOfShipment: boolean },
+): Row[] {
+  return bearers.flatMap((bearer) => {
+    const { id } = bearer.lot;
+    const products = bearer.products.map((product) => ({
+      id: -product.id,
+      of: { purchase: null, product: product.id },
+      name: product.name,
+      bearer,
+    }));
+    if (!isOfShipment) return products;
+    const row = { id, of: { purchase: id, product: null }, name: bearer.name, bearer };
+    return opened.has(id) ? [row, ...products] : [row];
+  });
+}
+
+function withLockedProducts(bearers: readonly Bearer[], locks: readonly ChargeLock[]): ReadonlySet<number> {
+  const locked = new Set(locks.map(({ product }) => product));
+  return new Set(
+    bearers.filter(({ products }) => products.some(({ id }) => locked.has(id))).map(({ lot }) => lot.id),
+  );
+}
+
+function readAmount(typed: string): number | undefined {
+  const read = typedNumber('money', typed);
+  return read !== undefined && read >= 0 ? read : undefined;
+}

@@ -1,0 +1,85 @@
+import Schedule from '@mui/icons-material/Schedule';
+import { Box, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { LandedCost } from '../../contract/charges.ts';
+import { formatDate, formatList, formatMoney, formatPercent } from '../../domain/format.ts';
+import { sum } from '../../domain/money.ts';
+import { CostLines } from './CostLines.tsx';
+import { inCost, useChargeName } from './costs.ts';
+import { useWayInWords } from './useWayInWords.ts';
+import { Weightless } from './Weightless.tsx';
+
+/** Why a product costs what it does: its price, and of each charge what falls on its purchase and on itself. */
+export function ProductCosts({ costs, sold }: { costs: LandedCost; sold: string | null }) {
+  const translate = useTranslate();
+  const nameOf = useChargeName();
+  const wayOf = useWayInWords();
+  const { price, share, estimated_cost, landed, weightless, ledger } = costs;
+  const parts = costs.parts.filter(({ charge }) => inCost(charge) > 0);
+  return (
+    <>
+      {share !== null && (
+        <Typography variant="caption" color="text.secondary" component="p">
+          {translate('costs.share', { share: formatPercent(share) })}
+        </Typography>
+      )}
+      <CostLines
+        heads={[translate('costs.charge'), translate('costs.purchase'), translate('costs.product')]}
+        lines={[
+          {
+            key: 'price',
+            name: translate('costs.price'),
+            way: translate('costs.by_estimated_cost'),
+            amounts: [price === null ? '' : formatMoney(price), formatMoney(estimated_cost)],
+          },
+          ...parts.map((part) => ({
+            key: part.charge.id,
+            name: nameOf(part.charge),
+            way: wayOf(part),
+            amounts: [formatMoney(part.purchase), formatMoney(part.product)],
+          })),
+        ]}
+        total={{
+          name: translate('costs.landed_cost'),
+          amounts: [
+            price === null ? '' : formatMoney(sum([price, ...parts.map(({ purchase }) => purchase)])),
+            formatMoney(landed),
+          ],
+        }}
+      />
+      <Weightless purchases={weightless} />
+      {sold !== null && <AfterSale sold={sold} ledger={ledger} />}
+    </>
+  );
+}
+
+/** What came after a unit was sold, and does not change what it was sold at. */
+function AfterSale({ sold, ledger }: { sold: string; ledger: LandedCost['ledger'] }) {
+  const translate = useTranslate();
+  const later = ledger.filter(({ day }) => day > sold);
+  const amountOf = (lines: LandedCost['ledger']) => formatMoney(sum(lines.map(({ amount }) => amount)));
+  if (later.length === 0) return null;
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        gap: 1,
+        mt: 1,
+        pt: 1.5,
+        borderTop: 1,
+        borderColor: 'divider',
+        color: 'warning.main',
+      }}
+    >
+      <Schedule sx={{ fontSize: 16 }} aria-hidden />
+      <Typography variant="caption" color="text.secondary" component="p">
+        {translate('costs.after_sale', {
+          day: formatDate(sold),
+          cost: amountOf(ledger.filter((line) => !later.includes(line))),
+          later: amountOf(later),
+          days: formatList([...new Set(later.map(({ day }) => formatDate(day)))]),
+        })}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,42 @@
+import { Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { PurchaseCosts as Costs } from '../../contract/charges.ts';
+import { formatMoney } from '../../domain/format.ts';
+import { CostLines } from './CostLines.tsx';
+import { inCost, useChargeName } from './costs.ts';
+import { useWayInWords } from './useWayInWords.ts';
+import { Weightless } from './Weightless.tsx';
+
+/** Why a purchase costs what it does, and what of that no product covers. */
+export function PurchaseCosts({ costs }: { costs: Costs }) {
+  const translate = useTranslate();
+  const nameOf = useChargeName();
+  const wayOf = useWayInWords();
+  const { purchase, parts, weightless } = costs;
+  const { price, charges } = purchase.notAssigned;
+  return (
+    <>
+      <CostLines
+        heads={[translate('costs.charge'), translate('costs.purchase')]}
+        lines={[
+          { key: 'price', name: translate('costs.price'), amounts: [formatMoney(purchase.price)] },
+          ...parts
+            .filter(({ charge }) => inCost(charge) > 0)
+            .map((part) => ({
+              key: part.charge.id,
+              name: nameOf(part.charge),
+              way: wayOf(part),
+              amounts: [formatMoney(part.purchase)],
+            })),
+        ]}
+        total={{ name: translate('costs.landed_cost'), amounts: [formatMoney(purchase.landed)] }}
+      />
+      {price > 0 && (
+        <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 1 }}>
+          {translate('costs.not_assigned_of', { price: formatMoney(price), charges: formatMoney(charges) })}
+        </Typography>
+      )}
+      <Weightless purchases={weightless} />
+    </>
+  );
+}

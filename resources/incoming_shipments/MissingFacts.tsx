@@ -1,0 +1,70 @@
+import { Box, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { BoughtStock } from '../../contract/bought_stocks.ts';
+import type { ShipmentCosts } from '../../contract/charges.ts';
+import type { IncomingShipment } from '../../contract/incoming_shipments.ts';
+import { DetailsName } from '../../ui/DetailsName.tsx';
+import { DetailsTable, type DetailsColumn } from '../../ui/DetailsTable.tsx';
+import { inCost } from '../costs/costs.ts';
+import { PriceOf, WeightOf } from './edits.tsx';
+import { useShipmentPurchases } from './useShipmentPurchases.ts';
+
+interface Props {
+  shipment: IncomingShipment;
+  costs: ShipmentCosts;
+}
+
+/** The purchases that lack what charges are spread by, each with room for it. */
+export function MissingFacts({ shipment, costs }: Props) {
+  const translate = useTranslate();
+  const { setFact } = useShipmentPurchases(shipment);
+  const charges = costs.charges.filter((charge) => inCost(charge) > 0);
+  const wantsWeights = charges.some(({ way, wayTaken }) => way === 'weight' && wayTaken !== way);
+  const goesByValue = charges.some(({ wayTaken }) => wayTaken === 'value');
+  const purchases = shipment.bought_stocks.filter(
+    ({ weight, price }) => (wantsWeights && !weight) || (goesByValue && price === 0),
+  );
+  if (purchases.length === 0) return null;
+  const lacksPrice = goesByValue && purchases.some(({ price }) => price === 0);
+  const label = (field: string) => translate(`resources.bought_stocks.fields.${field}`);
+  const columns: DetailsColumn<BoughtStock>[] = [
+    {
+      label: translate('costs.purchase'),
+      render: (purchase) => (
+        <DetailsName {...purchase} to={`/bought_stocks/${purchase.id}/show?shipment_link=${shipment.id}`} />
+      ),
+    },
+    ...(wantsWeights
+      ? [
+          {
+            label: label('weight'),
+            align: 'right' as const,
+            render: (purchase: BoughtStock) => (
+              <WeightOf purchase={purchase} onChange={(weight) => void setFact(purchase, { weight })} />
+            ),
+          },
+        ]
+      : []),
+    ...(lacksPrice
+      ? [
+          {
+            label: label('price'),
+            align: 'right' as const,
+            render: (purchase: BoughtStock) => (
+              <PriceOf purchase={purchase} onChange={(price) => void setFact(purchase, { price })} />
+            ),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <Box sx={{ mt: 1.5 }} role="group" aria-label={translate('costs.missing')}>
+      <Typography variant="caption" component="p" color="warning.main" sx={{ mb: 0.5, px: { xs: 2, sm: 0 } }}>
+        {[wantsWeights && translate('costs.missing_weights'), lacksPrice && translate('costs.missing_prices')]
+          .filter(Boolean)
+          .join(' ')}
+      </Typography>
+      <DetailsTable items={purchases} columns={columns} empty={null} />
+    </Box>
+  );
+}

@@ -1,0 +1,53 @@
+import { useTranslate } from 'ra-core';
+import type { BoughtStock } from '../../contract/bought_stocks.ts';
+import { formatGrams, formatMoney } from '../../domain/format.ts';
+import { typedNumber } from '../../domain/typed_number.ts';
+import { EditInPlace } from '../../ui/EditInPlace.tsx';
+
+interface Props<Value> {
+  purchase: BoughtStock;
+  onChange: (value: Value) => void;
+}
+
+/** Whole grams, where they are missing asked for. What is no weight is discarded. */
+export function WeightOf({ purchase, onChange }: Props<number | null>) {
+  const translate = useTranslate();
+  const { name, weight } = purchase;
+  const field = translate('resources.bought_stocks.fields.weight');
+  return (
+    <EditInPlace
+      shown={weight ? formatGrams(weight) : translate('costs.add_weight')}
+      typed={weight ? String(weight) : ''}
+      label={translate('purchases.edit_amount', { field, name, amount: formatGrams(weight) })}
+      inputLabel={translate('purchases.amount_of', { field, name })}
+      column="weight"
+      unit={{ end: 'g' }}
+      onCommit={(typed) => {
+        const read = typedNumber('grams', typed);
+        if (typed.trim() === '') onChange(null);
+        else if (read !== undefined && read >= 0) onChange(read);
+      }}
+    />
+  );
+}
+
+/** What was paid for a purchase, in euros. What is no amount is discarded. */
+export function PriceOf({ purchase, onChange }: Props<number>) {
+  const translate = useTranslate();
+  const { name, price } = purchase;
+  const field = translate('resources.bought_stocks.fields.price');
+  return (
+    <EditInPlace
+      shown={price ? formatMoney(price) : translate('costs.add_price')}
+      typed={price.toFixed(2)}
+      label={translate('purchases.edit_amount', { field, name, amount: formatMoney(price) })}
+      inputLabel={translate('purchases.amount_of', { field, name })}
+      column="price"
+      unit={{ start: '€' }}
+      onCommit={(typed) => {
+        const read = typedNumber('money', typed);
+        if (read !== undefined && read >= 0) onChange(read);
+      }}
+    />
+  );
+}

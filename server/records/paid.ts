@@ -1,0 +1,56 @@
+import { paidMessage } from '../../contract/paid.ts';
+import { EURO, type Paid, paidAfter } from '../../domain/foreign.ts';
+import { invalid } from '../http/errors.ts';
+
+/** The columns of an amount that can have been paid in another currency, by the fields that they hold. */
+export interface PaidColumns {
+  fields: Readonly<Record<keyof Paid, string>>;
+  columns: Readonly<Record<keyof Paid, string>>;
+}
+
+type Columns = Readonly<Record<string, unknown>>;
+
+/** Nothing was paid yet. */
+const NOTHING: Paid = { amount: null, currency: EURO, foreign: null, rate: null };
+const PARTS = ['amount', 'currency', 'foreign', 'rate'] as const;
+
+interface Change {
+  amounts: readonly PaidColumns[];
+  /** The row as it is; none of a new one. */
+  row?: object | undefined;
+  /** What is said of it. */
+  columns: object;
+  /** Whether an amount in euros that is said alone turns what was paid in another currency into euros. */
+  canTurn?: boolean;
+}
+
+/** What follows for the columns of amounts, and by field in words what of them cannot be: see `paidAfter`. */
+export function settled({ amounts, row, columns: said, canTurn = false }: Change) {
+  const columns: Record<string, unknown> = {};
+  const problems: Record<string, string> = {};
+  for (const { fields, columns: names } of amounts) {
+    const before = row ? partsOf(row as Columns, names) : NOTHING;
+    const parts = partsOf(said as Columns, names) as Partial<Paid>;
+    if (PARTS.every((part) => parts[part] === undefined)) continue;
+    const after = paidAfter(before as Paid, parts, { canTurn });
+    if ('why' in after) problems[fields[after.part]] = paidMessage(after, before as Paid, parts);
+    else for (const part of PARTS) columns[names[part]] = after[part];
+  }
+  return { columns, problems };
+}
+
+/** The columns that are said, with what follows for their amounts. Fails where these cannot be. */
+export function withPaid<Row extends object>(change: Change & { columns: Row }): Row {
+  const { columns, problems } = settled(change);
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+  return { ...change.columns, ...columns };
+}
+
+function partsOf(row: Columns, names: PaidColumns['columns']): Record<keyof Paid, unknown> {
+  return {
+    amount: row[names.amount],
+    currency: row[names.currency],
+    foreign: row[names.foreign],
+    rate: row[names.rate],
+  };
+}

@@ -1,0 +1,90 @@
+import { type ChargeKind, usualWay } from '../../../domain/charge.ts';
+import { isTerm, type WrittenCharge } from '../../../domain/charge_text.ts';
+import { RATE_PARTS } from '../../../domain/foreign.ts';
+import { toCents } from '../../../domain/money.ts';
+import { grouped } from '../../../domain/grouped.ts';
+import type { Random } from '../../../pictures/random.ts';
+import type { ChargePlan, ProductPlan, PurchasePlan, ShipmentPlan } from './plan.ts';
+import { yenPerEuro } from './purchases.ts';
+
+const UNWEIGHED = 0.04;
+const REPACKED = 0.6;
+const CLEARED = 0.25;
+const PAID_BACK = 0.15;
+const FEE = 0.35;
+/** Of so many shipments one gets an invoice after its goods were unpacked, the first one in any case. */
+const LATE = 16;
+
+/** What was paid beside the prices, by whom it falls on. Some purchases lose their weights: nobody has said them. */
+export function chargesOf(
+  {
+    shipments,
+    purchases,
+    products,
+  }: { shipments: readonly ShipmentPlan[]; purchases: PurchasePlan[]; products: readonly ProductPlan[] },
+  { date, random }: { date: string; random: Random },
+): ChargePlan[] {
+  const inside = grouped(
+    products.flatMap(({ purchase }, place) => (purchase === null ? [] : [[purchase, place] as const])),
+  );
+  const carried = grouped(
+    purchases.flatMap(({ shipment }, place) => (shipment === null ? [] : [[shipment, place] as const])),
+  );
+  const charges: ChargePlan[] = [];
+  for (const [place, shipment] of shipments.entries()) {
+    const lots = carried.get(place) ?? [];
+    const day =
+      lots
+        .map((lot) => purchases[lot]?.date ?? date)
+        .toSorted()
+        .at(-1) ?? date;
+    charges.push({ of: 'shipment', place, isLate: false, lines: shipmentCharges(shipment, day, random) });
+    if (place % LATE !== 0 || lots.length === 0) continue;
+    const [unit] = lots.flatMap((lot) => inside.get(lot) ?? []);
+    charges.push({ of: 'shipment', place, isLate: true, lines: lateCharges({ lots, unit, date }, random) });
+  }
+  for (const [place, purchase] of purchases.entries()) {
+    if (purchase.shipment !== null && random.chance(UNWEIGHED)) purchase.weight = null;
+    if (!inside.has(place) || !random.chance(FEE)) continue;
+    const lines = [inYen('proxy fee', random.pick([300, 500, 500]), purchase.date)];
+    charges.push({ of: 'purchase', place, isLate: false, lines });
+  }
+  return charges;
+}
+
+function shipmentCharges({ ivaPrice }: ShipmentPlan, day: string, random: Random): WrittenCharge[] {
+  const back = ivaPrice !== null && random.chance(PAID_BACK) ? Math.floor(toCents(ivaPrice) / 2) : 0;
+  return [
+    charge('shipmentPrice', 0, day),
+    ...(ivaPrice === null ? [] : [{ ...charge('ivaPrice', 0, day), recoverable: back }]),
+    ...(random.chance(REPACKED)
+      ? [{ ...inYen('handling', 100 * random.int(3, 9), day), note: 'Repacked into one box' }]
+      : []),
+    ...(random.chance(CLEARED) ? [charge('duty', 100 * random.int(3, 24), day)] : []),
+    ...(random.chance(CLEARED / 3) ? [inYen('storage', 50 * random.int(1, 20), day)] : []),
+  ];
+}
+
+/** An invoice of the courier of which one purchase bears a part that was agreed, and a duty on one thing alone. */
+function lateCharges(
+  { lots, unit, date }: { lots: readonly number[]; unit: number | undefined; date: string },
+  random: Random,
+): WrittenCharge[] {
+  const [first = 0] = lots;
+  const invoice = charge('other', 100 * random.int(5, 14), date);
+  invoice.note = 'The courier’s late invoice';
+  if (lots.length > 1) invoice.locks.push({ of: 'purchase', id: first, mark: null, amount: 200 });
+  if (unit === undefined) return [invoice];
+  const duty = { ...charge('duty', 300, date), way: 'hand' as const };
+  return [invoice, { ...duty, locks: [{ of: 'product', id: unit, mark: null, amount: 300 }] }];
+}
+
+function charge(name: WrittenCharge['name'], amount: number, day: string): WrittenCharge {
+  const way = isTerm(name) ? null : usualWay(name);
+  return { name, currency: 'EUR', amount, rate: null, recoverable: 0, way, day, note: '', locks: [] };
+}
+
+function inYen(kind: ChargeKind, yen: number, day: string): WrittenCharge {
+  const rate = Math.round(yenPerEuro(day) * RATE_PARTS);
+  return { ...charge(kind, toCents(yen), day), currency: 'JPY', rate };
+}

@@ -1,0 +1,57 @@
+import { grouped } from '../../../domain/grouped.ts';
+import { fromCents, toCents } from '../../../domain/money.ts';
+import { IN_STOCK, LISTED, SOLD } from '../../../domain/product.ts';
+import { RECEIVED } from '../../../domain/shipment.ts';
+import type { Random } from '../../../pictures/random.ts';
+import type { Plan } from './plan.ts';
+
+/** Of what is sold, nobody knows of so many when; and of what is here, so many are lost. */
+const UNDATED = 0.05;
+const LOST = 0.006;
+
+const DAY = 24 * 60 * 60 * 1_000;
+/** Of so many it is said what they should bring. */
+const ASKED = 0.7;
+
+/** Says when shipments came, when their goods were listed and sold, and what they should bring. */
+export function giveDays(
+  { shipments, purchases, products, batches }: Omit<Plan, 'charges'>,
+  { date, random }: { date: string; random: Random },
+): void {
+  const until = { date, random };
+  const bought = grouped(purchases.map((purchase) => [purchase.shipment, purchase.date] as const));
+  for (const [place, shipment] of shipments.entries()) {
+    if (shipment.state !== RECEIVED) continue;
+    const [last = date] = (bought.get(place) ?? []).toSorted().toReversed();
+    shipment.received = later(last, [9, 34], until);
+  }
+  const offered = new Set(batches.flatMap((batch) => batch.products));
+  for (const [place, product] of products.entries()) {
+    const purchase = product.purchase === null ? undefined : purchases[product.purchase];
+    const came = shipments[purchase?.shipment ?? -1]?.received ?? null;
+    product.target = targetOf(product.cost, random);
+    if (product.state === LISTED) product.listed = later(came ?? date, [2, 40], until);
+    if (product.state === SOLD && came !== null && !random.chance(UNDATED)) {
+      product.listed = later(came, [2, 20], until);
+      product.sold = later(product.listed, [1, 120], until);
+    }
+    if (product.state === IN_STOCK && !offered.has(place) && random.chance(LOST)) product.state = 'Lost';
+  }
+}
+
+/** What a product should bring, more often said than not; in half euros. */
+function targetOf(cost: number, random: Random): number | null {
+  return random.chance(ASKED)
+    ? fromCents(Math.round(toCents(cost) * random.between(0.024, 0.052)) * 50)
+    : null;
+}
+
+/** Some days later, but not after the last one. */
+function later(
+  day: string,
+  [least, most]: readonly [number, number],
+  { date, random }: { date: string; random: Random },
+): string {
+  const then = new Date(Date.parse(day) + random.int(least, most) * DAY).toISOString().slice(0, 10);
+  return then < date ? then : date;
+}

@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { CHARGE_KINDS, CHARGE_WAYS } from '../../domain/charge.ts';
+import { chargeInCents, readCharges, type WrittenCharge, writeCharges } from '../../domain/charge_text.ts';
+import { inEuros, isInOpenYen, needsRate } from '../../domain/import.ts';
+import { rounds } from '../support/scope.ts';
+
+const cents = fc.integer({ min: 0, max: 10_000_000 });
+const orNull = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null });
+const paid = fc.oneof(
+  fc.record({ currency: fc.constant('EUR'), amount: cents, rate: fc.constant(null) }),
+  fc.record({
+    currency: fc.constantFrom('JPY', 'USD'),
+    amount: cents,
+    rate: fc.integer({ min: 10_000, max: 10 ** 9 }),
+  }),
+);
+const lock = fc.record({
+  of: fc.constantFrom('purchase' as const, 'product' as const),
+  id: fc.integer({ min: 1, max: 2 ** 31 }),
+  mark: orNull(fc.constantFrom('k3f9m2', 'a1b2c3')),
+  amount: fc.constant(0),
+});
+const day = fc
+  .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+  .map((one) => one.toISOString().slice(0, 10));
+const note = fc
+  .array(fc.constantFrom('; ', 'note ', 'lock', '=1', '“旧”', 'a', ' at ?', '€3.00', "'", '"'), {
+    maxLength: 8,
+  })
+  .map((words) => words.join('').replaceAll(/\s+/g, ' ').trim());
+const charge: fc.Arbitrary<WrittenCharge> = fc
+  .record({
+    name: fc.constantFrom(...CHARGE_KINDS),
+    paid,
+    share: fc.integer({ min: 0, max: 100 }),
+    way: orNull(fc.constantFrom(...CHARGE_WAYS)),
+    day: orNull(day),
+    note,
+    locks: fc.uniqueArray(lock, { maxLength: 4, selector: ({ of, id }) => `${of} ${id}` }),
+  })
+  .map(({ paid: amount, share, locks, ...said }) => {
+    const whole = chargeInCents(amount);
+    const recoverable = Math.floor((whole * share) / 100);
+    const part = Math.floor((whole - recoverable) / 4);
+    return { ...said, ...amount, recoverable, locks: locks.map((one) => ({ ...one, amount: part })) };
+  });
+
+/** Whatever the order of its locks. */
+const comparable = ({ locks, ...said }: WrittenCharge) =>
+  JSON.stringify([
+    Object.entries(said).toSorted(),
+    locks.map(({ of, id, mark, amount }) => [of, id, mark, amount].join(' ')).toSorted(),
+  ]);
+
+describe('charges as lines of a file', () => {
+  test('say all that there is of them, and are read as they were written', () => {
+    fc.assert(
+      fc.property(fc.array(charge, { maxLength: 5 }), (charges) => {
+        const text = writeCharges(charges);
+        const { charges: read, problem } = readCharges(text);
+        expect([problem, writeCharges(read.toReversed())]).toEqual([undefined, text]);
+        expect(read.map(comparable).toSorted()).toEqual(charges.map(comparable).toSorted());
+      }),
+      { numRuns: rounds({ usual: 200, nightly: 5_000 }) },
+    );
+  });
+
+  test('say of the prices that a shipment has itself how they are spread', () => {
+    const line =
+      'IVA price; recoverable €20.00; by value; 2026-05-04; lock product #12 (k3f9m2) €1.50; note Customs';
+    const { charges } = readCharges(line);
+    expect(charges).toMatchObject([{ name: 'ivaPrice', way: 'value', recoverable: 2_000 }]);
+    expect(writeCharges(charges)).toBe(line);
+    expect(readCharges(`${line}\n${line}`).problem).toMatch(/once/);
+  });
+
+  test('are read as people write them', () => {
+    expect(
+      readCharges('Shipping EUR 12,5; EQUALLY\r\n\n proxy fee ¥1500 at 165,5; lock Product 7 €1'),
+    ).toMatchObject({
+      charges: [
+        { name: 'shipping', currency: 'EUR', amount: 1_250, way: 'equally', day: null },
+        {
+          name: 'proxy fee',
+          currency: 'JPY',
+          amount: 150_000,
+          rate: 1_655_000,
+          locks: [{ of: 'product', id: 7 }],
+        },
+      ],
+    });
+  });
+
+  test.each([
+    ['postage €3.00', /“postage” is no kind of charge. Use shipping, /],
+    ['shipping', /Say the amount/],
+    ['shipping €1.234,50', /Say the amount|no kind/],
+    ['storage ¥3000', /Say how much JPY a euro cost/],
+    ['storage USD 3 at 0', /Say how much USD/],
+    ['duty €3.00; by volume', /“by volume” is not understood/],
+    ['duty €3.00; 2026-02-30', /“2026-02-30” is no day/],
+    ['duty €3.00; recoverable €3.01', /No more can be paid back/],
+    ['duty €3.00; recoverable ¥3', /in euros/],
+    ['duty €3.00; lock product #1 €3.01', /locked amounts are more/],
+    ['duty €3.00; lock product #1 €1.00; lock product #1 €1.00', /once/],
+    ['duty €3.00\nduty', /^Line 2: Say the amount/],
+    [`duty €3.00; note ${'x'.repeat(201)}`, /200 characters/],
+  ])('are refused in words: %s', (text, problem) => {
+    expect(readCharges(text)).toEqual({ charges: [], problem: expect.stringMatching(problem) });
+  });
+
+  test('in yen wait for the rate of their import', () => {
+    const charges = 'shipping ¥300 at ?; note Is it ¥3 at ?';
+    expect([isInOpenYen(charges), needsRate({ charges })]).toEqual([true, true]);
+    const { charges: known } = inEuros({ charges }, { yenPerEuro: 163.2 });
+    expect(known).toBe('shipping ¥300 at 163.2; note Is it ¥3 at ?');
+    expect([isInOpenYen(known), needsRate({ charges: known })]).toEqual([false, false]);
+    expect(readCharges(charges)).toMatchObject({ charges: [{ rate: 0 }] });
+  });
+});

@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { fittingRate, foreignToCents, paidAfter, type Paid } from '../../domain/foreign.ts';
+
+const EUROS: Paid = { amount: 240_00, currency: 'EUR', foreign: null, rate: null };
+const YEN: Paid = { amount: 240_00, currency: 'JPY', foreign: 39_600_00, rate: 165_0000 };
+
+describe('what was paid in another currency', () => {
+  test.each<[string, Paid, Partial<Paid>, Paid]>([
+    ['euros stay euros', EUROS, { amount: 250_00 }, { ...EUROS, amount: 250_00 }],
+    ['yen become euros at their rate', EUROS, { currency: 'JPY', foreign: 39_600_00, rate: 165_0000 }, YEN],
+    ['another rate gives other euros', YEN, { rate: 160_0000 }, { ...YEN, rate: 160_0000, amount: 247_50 }],
+    [
+      'other yen keep their rate',
+      YEN,
+      { foreign: 16_500_00 },
+      { ...YEN, foreign: 16_500_00, amount: 100_00 },
+    ],
+    ['the same euros change nothing', YEN, { amount: 240_00 }, YEN],
+    [
+      'euros may stand beside what they follow from',
+      YEN,
+      { rate: 160_0000, amount: 247_50 },
+      { ...YEN, rate: 160_0000, amount: 247_50 },
+    ],
+    ['who says EUR makes euros of it', YEN, { currency: 'EUR' }, EUROS],
+    ['at another amount, too', YEN, { currency: 'EUR', amount: 250_00 }, { ...EUROS, amount: 250_00 }],
+  ])('%s', (_, before, said, after) => expect(paidAfter(before, said)).toEqual(after));
+
+  test.each<[string, Paid, Partial<Paid>, object]>([
+    ['the euros alone', YEN, { amount: 250_00 }, { part: 'amount', why: 'alone' }],
+    [
+      'euros that are not what it comes to',
+      YEN,
+      { rate: 160_0000, amount: 240_00 },
+      { part: 'amount', why: 'contrary' },
+    ],
+    [
+      'another currency without its rate',
+      YEN,
+      { currency: 'USD', foreign: 260_00 },
+      { part: 'rate', why: 'missing' },
+    ],
+    [
+      'another currency without its amount',
+      EUROS,
+      { currency: 'JPY', rate: 165_0000 },
+      { part: 'foreign', why: 'missing' },
+    ],
+    [
+      'an amount without its currency',
+      EUROS,
+      { foreign: 39_600_00 },
+      { part: 'currency', why: 'without currency' },
+    ],
+    ['no rate any more', YEN, { rate: null }, { part: 'rate', why: 'missing' }],
+    [
+      'more than can be recorded',
+      YEN,
+      { rate: 1, foreign: 10_000_000_01 },
+      { part: 'foreign', why: 'too much' },
+    ],
+  ])('refuses %s', (_, before, said, problem) => expect(paidAfter(before, said)).toEqual(problem));
+
+  test('the euros alone make euros of it where that is known', () => {
+    expect(paidAfter(YEN, { amount: 250_00 }, { canTurn: true })).toEqual({ ...EUROS, amount: 250_00 });
+    expect(paidAfter(YEN, { amount: null }, { canTurn: true })).toEqual({ ...EUROS, amount: null });
+  });
+
+  const amount = fc.nat({ max: 100_000_000 });
+  const rate = fc.integer({ min: 1_000, max: 20_000_0000 });
+  const said = fc.record(
+    {
+      amount: fc.option(amount),
+      currency: fc.constantFrom('EUR', 'JPY', 'USD'),
+      foreign: fc.option(amount),
+      rate: fc.option(rate),
+    },
+    { requiredKeys: [] },
+  );
+
+  test('never keeps a rate that the euros do not follow from', () => {
+    fc.assert(
+      fc.property(fc.array(said, { maxLength: 6 }), fc.boolean(), (changes, canTurn) => {
+        let paid = EUROS;
+        for (const change of changes) {
+          const after = paidAfter(paid, change, { canTurn });
+          if (!('why' in after)) paid = after;
+          if (paid.currency === 'EUR') expect([paid.foreign, paid.rate]).toEqual([null, null]);
+          else expect(paid.amount).toBe(foreignToCents(paid.foreign ?? NaN, paid.rate ?? NaN));
+        }
+      }),
+    );
+  });
+
+  test('finds the rate that an amount in euros means', () => {
+    fc.assert(
+      fc.property(amount, fc.integer({ min: 1, max: 100_000_000 }), (foreign, cents) => {
+        const found = fittingRate(foreign, cents);
+        if (found !== undefined) expect(foreignToCents(foreign, found)).toBe(cents);
+      }),
+    );
+    expect(fittingRate(1_632_00, 10_00)).toBe(163_2000);
+    expect(fittingRate(1_632_00, 0)).toBeUndefined();
+  });
+});

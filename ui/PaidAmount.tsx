@@ -1,0 +1,28 @@
+import { Box } from '@mui/material';
+import { formatMoney } from '../domain/format.ts';
+import { usePaidInWords, type PaidAbroad } from './paid.ts';
+
+/** An amount in euros in a list, and below it what was paid in another currency. */
+export function PaidAmount({ euros, ...abroad }: PaidAbroad & { euros: number | null }) {
+  const inWords = usePaidInWords()(abroad);
+  const amount = formatMoney(euros);
+  if (inWords === undefined) return amount;
+  return (
+    <Box component="span" title={`${inWords} · ${amount}`} sx={{ display: 'block', lineHeight: '16px' }}>
+      {amount}
+      <Box component="span" sx={below}>
+        {inWords}
+      </Box>
+    </Box>
+  );
+}
+
+const below = {
+  display: 'block',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  fontSize: 11,
+  fontWeight: 400,
+  lineHeight: '14px',
+  color: 'text.secondary',
+} as const;

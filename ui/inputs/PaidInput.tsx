@@ -1,0 +1,181 @@
+import { Box, FormHelperText, InputAdornment, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useEffect } from 'react';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { CURRENCIES } from '../../contract/paid.ts';
+import { formatForeign, formatMoney, formatRate } from '../../domain/format.ts';
+import { EURO, foreignToCents, RATE_PARTS } from '../../domain/foreign.ts';
+import { fromCents, toCents } from '../../domain/money.ts';
+import { typedNumber } from '../../domain/typed_number.ts';
+import { onlyHeard } from '../onlyHeard.ts';
+import { currencySign, usePaidInWords } from '../paid.ts';
+import { useFoundExtensions } from '../useExtensions.ts';
+import { ChoiceInput } from './ChoiceInput.tsx';
+import { MoneyInput, TypedNumberInput } from './NumberInputs.tsx';
+
+interface Props {
+  /** The field in euros, and those of what was paid in another currency. */
+  sources: { amount: string; currency: string; foreign: string; rate: string };
+  /** What the amount is called, in euros or not. */
+  label: string;
+  /** What it is for, where a form asks for several: read out with its currency. */
+  of?: string;
+  required?: boolean;
+}
+
+/**
+ * An amount in a currency, at a rate. In another than the euro the form holds as euros what they come to, which is shown
+ * while it is typed and sent along: it is saved only if the server comes to the same. Other backends know euros alone.
+ */
+export function PaidInput({ sources, label, of, required = false }: Props) {
+  const hasExtensions = useFoundExtensions() === true;
+  const currency: unknown = useWatch({ name: sources.currency });
+  const isForeign = hasExtensions && typeof currency === 'string' && currency !== '' && currency !== EURO;
+  return (
+    <Box>
+      <Box
+        sx={{ ...row, gridTemplateColumns: isForeign ? FOREIGN : hasExtensions ? EUROS : 'minmax(0, 272px)' }}
+      >
+        {hasExtensions && <CurrencyInput sources={sources} of={of} />}
+        {isForeign ? (
+          <ForeignInputs sources={sources} label={label} currency={currency} />
+        ) : (
+          <MoneyInput
+            source={sources.amount}
+            label={label}
+            required={required}
+            helperText={false}
+            autoComplete="off"
+          />
+        )}
+      </Box>
+      {isForeign && <InEuros sources={sources} currency={currency} />}
+    </Box>
+  );
+}
+
+const row = { display: 'grid', columnGap: 2, rowGap: 2, alignItems: 'start' } as const;
+const EUROS = { xs: '96px 1fr', sm: '96px 160px' };
+const FOREIGN = { xs: '96px 1fr', sm: '96px 1fr 1fr' };
+/** What stands as euros while they cannot be computed. */
+const NOTHING = '0.00';
+
+/** Another currency asks for its rate; back in the one of before what was said then stands there again. */
+function CurrencyInput({ sources, of }: Pick<Props, 'sources' | 'of'>) {
+  const translate = useTranslate();
+  const { setValue, getValues } = useFormContext();
+  const { defaultValues } = useFormState();
+  const chosen = String(getValues(sources.currency) ?? '');
+  const offered = new Set([...CURRENCIES, ...(chosen ? [chosen] : [])]);
+  const set = (source: string, value: unknown) => setValue(source, value, { shouldDirty: true });
+  const choose = (currency: string) => {
+    const before = currency === defaultValues?.[sources.currency] ? defaultValues : undefined;
+    set(sources.rate, before?.[sources.rate] ?? '');
+    if (before || currency === EURO) set(sources.foreign, before?.[sources.foreign] ?? '');
+    if (currency === EURO && getValues(sources.amount) === NOTHING)
+      set(sources.amount, before?.[sources.amount] ?? '');
+  };
+  return (
+    <ChoiceInput
+      source={sources.currency}
+      label={
+        <>
+          {translate('paid.currency')}
+          {of !== undefined && <span style={onlyHeard}>{`, ${of}`}</span>}
+        </>
+      }
+      choices={[...offered].map((one) => ({ id: one, name: one }))}
+      required
+      sx={{ minWidth: 0 }}
+      onChange={(event) => choose(String('target' in event ? event.target.value : event))}
+    />
+  );
+}
+
+function ForeignInputs({
+  sources,
+  label,
+  currency,
+}: Pick<Props, 'sources' | 'label'> & { currency: string }) {
+  const translate = useTranslate();
+  const rate = useTyped(sources.rate, 'rate');
+  const sign = currencySign(currency);
+  const before = (text: string) => ({
+    input: { startAdornment: <InputAdornment position="start">{text}</InputAdornment> },
+  });
+  return (
+    <>
+      <TypedNumberInput
+        kind="foreign"
+        show={(value) => formatForeign(value, currency)}
+        source={sources.foreign}
+        label={label}
+        required
+        helperText={false}
+        autoComplete="off"
+        slotProps={before(sign)}
+      />
+      <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
+        <TypedNumberInput
+          kind="rate"
+          show={(value) => translate('paid.one_euro', { amount: `${sign}${formatRate(value)}` })}
+          source={sources.rate}
+          label={translate('paid.rate', { sign })}
+          required
+          helperText={
+            rate === undefined
+              ? translate('paid.rate_help', { currency })
+              : translate('paid.one_euro', { amount: `${sign}${formatRate(rate)}` })
+          }
+          autoComplete="off"
+          fullWidth
+        />
+      </Box>
+    </>
+  );
+}
+
+/** What it comes to, beside what it came to before. */
+function InEuros({ sources, currency }: Pick<Props, 'sources'> & { currency: string }) {
+  const translate = useTranslate();
+  const inWords = usePaidInWords();
+  const { setValue, getValues, getFieldState } = useFormContext();
+  const formState = useFormState({ name: sources.amount });
+  const foreign = useTyped(sources.foreign, 'foreign');
+  const rate = useTyped(sources.rate, 'rate');
+  const parts = rate === undefined ? 0 : Math.round(rate * RATE_PARTS);
+  const isKnown = foreign !== undefined && rate !== undefined && parts > 0;
+  const euros = isKnown ? fromCents(foreignToCents(toCents(foreign), parts)) : undefined;
+  const held = euros?.toFixed(2) ?? NOTHING;
+  useEffect(() => {
+    if (getValues(sources.amount) !== held) setValue(sources.amount, held, { shouldDirty: true });
+  }, [held, sources.amount, getValues, setValue]);
+  const { error } = getFieldState(sources.amount, formState);
+  const before = typedNumber('money', String(formState.defaultValues?.[sources.amount] ?? ''));
+  return (
+    <Box aria-live="polite" sx={{ mt: 0.5, minHeight: 20 }}>
+      {isKnown && (
+        <Typography variant="body2" className="tabular" color="text.secondary">
+          {inWords({ currency, foreign, rate })}
+          {' · '}
+          <Box component="strong" sx={{ color: 'text.primary', fontWeight: 600 }}>
+            {formatMoney(euros)}
+          </Box>
+          {before !== undefined &&
+            before !== euros &&
+            ` (${translate('paid.before', { amount: formatMoney(before) })})`}
+        </Typography>
+      )}
+      {error && (
+        <FormHelperText error role="alert">
+          {error.message}
+        </FormHelperText>
+      )}
+    </Box>
+  );
+}
+
+function useTyped(name: string, kind: 'foreign' | 'rate'): number | undefined {
+  const typed: unknown = useWatch({ name });
+  return typedNumber(kind, String(typed ?? ''));
+}

@@ -1,0 +1,90 @@
+import { Box, ButtonBase } from '@mui/material';
+import { useGetList, useListContext, useTranslate } from 'ra-core';
+import { formatCount } from '../../domain/format.ts';
+import { useFields, type NamedField } from '../fields.ts';
+import { useExtensions } from '../useExtensions.ts';
+import { isQuick } from './listFilter.ts';
+import { useFilterChange } from './useFilterChange.ts';
+
+/** The fields that lists are filtered by with one click, where the backend knows them. */
+export function useQuickFields(): readonly NamedField[] {
+  const fields = useFields('quickChoices');
+  return useExtensions() === true ? fields : NONE;
+}
+
+const NONE: readonly NamedField[] = [];
+
+/** Filters that one click sets and takes off. */
+export function QuickFilters() {
+  const { filterValues, selectedIds = [] } = useListContext();
+  return useQuickFields().map((field) => {
+    const { source, quickChoices = [] } = field;
+    const [first = '', ...apart] = quickChoices;
+    const isAsked = isQuick(quickChoices, filterValues[source]);
+    // What is selected needs the room.
+    if (!isAsked && selectedIds.length > 0) return null;
+    return [
+      <QuickFilter key={first} field={field} choice={first} />,
+      ...(isAsked ? apart.map((choice) => <ApartFilter key={choice} field={field} choice={choice} />) : []),
+    ];
+  });
+}
+
+interface Props {
+  field: NamedField;
+  choice: string;
+}
+
+/** What the first choice leaves out and should not be forgotten; nothing where there is none. */
+function ApartFilter({ field, choice }: Props) {
+  const { filterValues, resource } = useListContext();
+  const { total = 0 } = useGetList(resource, {
+    pagination: { page: 1, perPage: 1 },
+    sort: { field: 'id', order: 'ASC' },
+    filter: { [field.source]: [choice] },
+  });
+  const isSet = isQuick([choice], filterValues[field.source]);
+  return total > 0 || isSet ? <QuickFilter field={field} choice={choice} count={total} /> : null;
+}
+
+function QuickFilter({ field: { source }, choice, count }: Props & { count?: number }) {
+  const { filterValues, resource } = useListContext();
+  const changeFilter = useFilterChange();
+  const translate = useTranslate();
+  const isSet = isQuick([choice], filterValues[source]);
+  const toggle = () =>
+    changeFilter((filter) => {
+      const others = Object.entries(filter).filter(([name]) => name !== source);
+      return { ...Object.fromEntries(others), ...(!isSet && { [source]: [choice] }) };
+    });
+  return (
+    <ButtonBase aria-pressed={isSet} onClick={toggle} sx={look}>
+      {translate(`resources.${resource}.choices.${source}.${choice}`)}
+      {count !== undefined && (
+        <Box component="span" className="tabular" sx={{ color: isSet ? 'inherit' : 'text.secondary' }}>
+          {formatCount(count)}
+        </Box>
+      )}
+    </ButtonBase>
+  );
+}
+
+const look = {
+  gap: 0.75,
+  minHeight: 28,
+  px: 1.25,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  backgroundColor: 'background.paper',
+  typography: 'caption',
+  fontWeight: 500,
+  whiteSpace: 'nowrap',
+  '&:hover': { borderColor: 'text.secondary' },
+  '&[aria-pressed="true"]': {
+    borderColor: 'primary.main',
+    backgroundColor: 'action.selected',
+    color: 'primary.main',
+  },
+  '@media (pointer: coarse)': { minHeight: 44 },
+} as const;

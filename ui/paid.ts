@@ -1,0 +1,30 @@
+import { useTranslate } from 'ra-core';
+import { formatForeign, formatMoney, formatRate } from '../domain/format.ts';
+
+/** @example currencySign('JPY') === '¥' */
+export function currencySign(currency: string): string {
+  return formatForeign(0, currency).replace(/[\d.,\s]/g, '');
+}
+
+/** What was paid in another currency, at how much of it for a euro; `null` where it was euros. */
+export interface PaidAbroad {
+  currency: string;
+  foreign: number | null;
+  rate: number | null;
+}
+
+/** In words, such as “¥39,600 at 165.00”; nothing of what was paid in euros. */
+export function usePaidInWords() {
+  const translate = useTranslate();
+  return ({ currency, foreign, rate }: PaidAbroad): string | undefined =>
+    foreign === null || rate === null
+      ? undefined
+      : translate('paid.at_rate', { amount: formatForeign(foreign, currency), rate: formatRate(rate) });
+}
+
+/** The same before the euros that it came to, such as “¥39,600 at 165.00 · €240.00”. */
+export function usePaidAndEuros() {
+  const inWords = usePaidInWords();
+  return (euros: number | null, abroad: PaidAbroad): string =>
+    [inWords(abroad), formatMoney(euros)].filter(Boolean).join(' · ');
+}

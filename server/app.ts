@@ -23,6 +23,7 @@ import { costRoutes } from './costs/routes.ts';
 import { insertionRoutes } from './insertion_batches/routes.ts';
 import { overviewRoutes } from './overview/routes.ts';
 import { RECORDED } from './records/resources.ts';
+import { reportRoutes } from './reports/routes.ts';
 import { headers } from './http/security.ts';
 import { cutSlowBodies } from './http/slow_bodies.ts';
 import { siteRoutes } from './sites/routes.ts';
@@ -47,6 +48,7 @@ const GUARDED = [
   typeRoutes,
   siteRoutes,
   overviewRoutes,
+  reportRoutes,
   importRoutes,
   cardRoutes,
 ];

@@ -9,6 +9,7 @@ import { today } from '../today.ts';
 import { insertSearchable } from '../search/index_rows.ts';
 import { linkImages } from '../storage/images/repository.ts';
 import { boughtStockJson, coverageOf, landedCostSql } from './json.ts';
+import { ofShopQuestion } from './shop.ts';
 import { purchaseFields, type PurchaseRecord } from './table.ts';
 
 const shipmentName = sql`(select ${shipmentNameSql()} from incoming_shipments
@@ -25,6 +26,7 @@ export const boughtStockList = {
   resource: 'bought_stocks',
   json: boughtStockJson,
   slice: 50,
+  questions: [ofShopQuestion('bought_stocks')],
   columns: {
     ...purchaseFields.listed,
     id: id('bought_stocks.id', { foundBy: 'bare number' }),

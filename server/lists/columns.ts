@@ -11,7 +11,6 @@ import { ForeignInput, RateInput } from '../../contract/paid.ts';
 import { RATE_PARTS } from '../../domain/foreign.ts';
 import { toCents } from '../../domain/money.ts';
 import type { Sql } from '../db/sql.ts';
-import { invalid } from '../http/errors.ts';
 import { nameBounds, nameOrder, orderOf, textOrder } from '../db/search_text.ts';
 
 export type Value = string | number;
@@ -53,19 +52,6 @@ export interface Parent {
   key: string;
   /** The names, in terms of the parent's table, as an index has them. */
   order: Sql;
-}
-
-export interface Listed {
-  /** The name of the resource, which is that of its table. */
-  resource: string;
-  columns: Record<string, Column>;
-}
-
-export function columnOf(list: Listed, name: string, parameter: 'sort' | 'filter' | 'field'): Column {
-  const known = Object.hasOwn(list.columns, name) ? list.columns[name] : undefined;
-  if (known) return known;
-  const names = Object.keys(list.columns).join(', ');
-  throw invalid({ [parameter]: `There is no field “${name.toWellFormed()}” here. Use one of ${names}.` });
 }
 
 type Settings = Partial<

@@ -6,7 +6,8 @@ import type { Db } from '../db/schema.ts';
 import { folded } from '../db/search_text.ts';
 import { invalid } from '../http/errors.ts';
 import { wordsOf } from '../search/trigrams.ts';
-import { oneOf, type Column, type Value, columnOf, type Listed } from './columns.ts';
+import { oneOf, type Column, type Value } from './columns.ts';
+import { columnOf, type Listed } from './listed.ts';
 import { allOf, limited, type Condition, type Indexed } from './condition.ts';
 import { byTrigrams, searchConditions } from './search.ts';
 
@@ -22,13 +23,32 @@ interface FilterEntry {
 
 /** What a filter asks. `q` is a search. */
 export async function conditionsOf(list: Listed, db: Db, filter: Filter = {}): Promise<Condition[]> {
-  const all: Condition[] = [];
+  const all = await answered(list, db, filter);
+  const known = new Set(list.questions?.flatMap(({ names }) => names));
   for (const [name, value] of Object.entries(filter)) {
+    if (known.has(name)) continue;
     const asked = { db, name, value };
     if (name === 'q') all.push(...(await searchConditions(list, db, value)));
     else all.push((await special(list, asked)) ?? equal(list, asked));
   }
   return bothBounds(list, all);
+}
+
+/** What is asked with several names together. */
+async function answered(list: Listed, db: Db, filter: Filter): Promise<Condition[]> {
+  const all: Condition[] = [];
+  const id = sql.ref(`${list.resource}.id`);
+  for (const question of list.questions ?? []) {
+    const asked = Object.entries(filter).filter(([name]) => question.names.includes(name));
+    if (asked.length === 0) continue;
+    const query = await question.ids(db, Object.fromEntries(asked));
+    const exact = sql`${id} in (${query})`;
+    const ids = (most?: number) => limited(sql`select distinct id from (${query}) as asked`, most);
+    const index = { where: exact, ids, complete: true, byId: false };
+    // A column of its own: it is no part of what is asked of ids themselves.
+    all.push({ column: { ...columnOf(list, 'id', 'filter') }, exact, index });
+  }
+  return all;
 }
 
 /** A bound of a range, or a text within another. */

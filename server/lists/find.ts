@@ -6,7 +6,7 @@ import type { Db } from '../db/schema.ts';
 import { countRows, countWhere } from './counts.ts';
 import { memoised } from './memoised.ts';
 import { allOf, byIndex, type Condition } from './condition.ts';
-import type { Listed } from './columns.ts';
+import type { Listed } from './listed.ts';
 import { conditionsOf } from './filter.ts';
 import { isSearching, ordering, passing, type Walk, walk } from './walk.ts';
 

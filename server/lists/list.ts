@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { ListQuery } from '../../contract/lists.ts';
 import { AT_LEAST } from '../../contract/totals.ts';
 import type { Db } from '../db/schema.ts';
-import type { Listed } from './columns.ts';
+import type { Listed } from './listed.ts';
 import { findPage } from './find.ts';
 import { recordsJson, sendJson, type Recorded } from './record_json.ts';
 import { sendWhole } from './whole.ts';

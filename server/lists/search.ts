@@ -8,7 +8,8 @@ import { folded } from '../db/search_text.ts';
 import { invalid } from '../http/errors.ts';
 import { isBeingRebuilt } from '../search/index_rows.ts';
 import { trigramsFor } from '../search/rare_trigrams.ts';
-import { oneOf, type Column, type Listed } from './columns.ts';
+import { oneOf, type Column } from './columns.ts';
+import type { Listed } from './listed.ts';
 import { limited, type Condition, type Indexed } from './condition.ts';
 import { meaningsOf, type TermMeanings } from './vocabulary.ts';
 

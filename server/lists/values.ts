@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { MAX_VALUES } from '../../contract/lists.ts';
 import type { Db } from '../db/schema.ts';
 import { invalid } from '../http/errors.ts';
-import { type Column, columnOf, type Listed } from './columns.ts';
+import type { Column } from './columns.ts';
+import { columnOf, type Listed } from './listed.ts';
 import { memoised } from './memoised.ts';
 
 export interface TextValue {

@@ -4,7 +4,8 @@ import type { SearchTerm } from '../../domain/search_term.ts';
 import { toCents } from '../../domain/money.ts';
 import type { Db } from '../db/schema.ts';
 import { folded, orderOf } from '../db/search_text.ts';
-import type { Column, Value, Listed } from './columns.ts';
+import type { Column, Value } from './columns.ts';
+import type { Listed } from './listed.ts';
 import { memoised } from './memoised.ts';
 import { valuesOf } from './values.ts';
 

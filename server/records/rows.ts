@@ -8,7 +8,7 @@ import type { Sql } from '../db/sql.ts';
 import type { Db } from '../db/schema.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import { whereOf } from '../lists/find.ts';
-import type { Listed } from '../lists/columns.ts';
+import type { Listed } from '../lists/listed.ts';
 import type { Row } from './resource.ts';
 
 /** Read and written at once, so that a large selection does not hold up the others. */

@@ -3,12 +3,14 @@ import { nameOrder } from '../db/search_text.ts';
 import { count, derivedMoney, derivedText, id, money } from '../lists/columns.ts';
 import type { List } from '../lists/list.ts';
 import { profitSql, saleJson, saleNameSql } from './json.ts';
+import { countedQuestion } from '../reports/counted.ts';
 import { saleFields } from './table.ts';
 
 export const saleList = {
   resource: 'sales',
   json: saleJson,
   slice: 20,
+  questions: [countedQuestion],
   columns: {
     ...saleFields.listed,
     id: id('sales.id', { foundBy: 'number' }),

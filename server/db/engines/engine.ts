@@ -39,6 +39,10 @@ export interface Engine {
   trigramIndex: TrigramIndex;
   /** Whether a text has another in it, whatever the case of either. */
   contains(value: Sql, text: string): Sql;
+  /** Where a text begins in another, from 1; 0 where it does not. */
+  indexOf(value: Sql, text: string): Sql;
+  /** So many days lie between two, both as ISO 8601. */
+  daysBetween(from: Sql, to: Sql): Sql;
   /** The value, of which no index is to be used. */
   unindexed(value: Sql): Sql;
   /** What follows FROM: for each row of `outer`, in its order, those of `inner` in theirs, `limit` in all. */

@@ -123,6 +123,8 @@ export const postgres: Engine = {
   trigramIndex,
   contains: (value, text) =>
     sql`${value} ~ ${eachCase(text, (one) => one.replace(/[\\^$.|?*+()[\]{}]/, '\\$&'))}`,
+  indexOf: (value, text) => sql`strpos(${value}, ${sql.lit(text)})`,
+  daysBetween: (from, to) => sql`(${to}::date - ${from}::date)`,
   unindexed: (value) => value,
   nested: ({ outer, inner, where, order, limit }) => sql`${outer} cross join lateral (select ${inner}.*
     from ${inner} where ${where} order by ${order} limit ${sql.lit(limit)}) as ${inner}`,

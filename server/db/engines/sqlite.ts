@@ -68,6 +68,8 @@ export const sqlite: Engine = {
   trigramIndex,
   contains: (value, text) =>
     sql`${value} glob ${`*${eachCase(text, (one) => one.replace(/[*?[]/, '[$&]'))}*`}`,
+  indexOf: (value, text) => sql`instr(${value}, ${sql.lit(text)})`,
+  daysBetween: (from, to) => sql`cast(julianday(${to}) - julianday(${from}) as integer)`,
   unindexed: (value) => sql`+${value}`,
   nested: ({ outer, inner, where }) => sql`${outer} cross join ${inner} on ${where}`,
   async nextIds(db, table, count) {

@@ -1,0 +1,150 @@
+/** Days from the first to the last, both of them in it: ISO 8601. */
+export interface Period {
+  from: string;
+  to: string;
+}
+
+/** With what a period is compared: the same days a year before, as many days right before it, or nothing. */
+export const AGAINST = ['year', 'before', 'nothing'] as const;
+export type Against = (typeof AGAINST)[number];
+
+const DAY = 86_400_000;
+
+/** @example addDays('2026-03-01', -1) === '2026-02-28' */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
+}
+
+/** @example daysBetween('2026-01-01', '2026-02-01') === 31 */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY);
+}
+
+/** From the first of January until today. */
+export function thisYear(today: string): Period {
+  return { from: `${today.slice(0, 4)}-01-01`, to: today };
+}
+
+/**
+ * @example comparedWith({ from: '2026-01-01', to: '2026-11-21' }, 'year') // 2025-01-01 to 2025-11-21
+ * @example comparedWith({ from: '2026-02-01', to: '2026-02-28' }, 'before') // 2026-01-04 to 2026-01-31
+ */
+export function comparedWith({ from, to }: Period, against: Against): Period | undefined {
+  if (against === 'nothing') return undefined;
+  if (against === 'year') return { from: yearBefore(from), to: yearBefore(to) };
+  const end = addDays(from, -1);
+  return { from: addDays(end, -daysBetween(from, to)), to: end };
+}
+
+/** The last of February where the year before has no 29th. */
+function yearBefore(day: string): string {
+  const before = `${String(Number(day.slice(0, 4)) - 1).padStart(4, '0')}${day.slice(4)}`;
+  return before.endsWith('-02-29') ? before.replace(/29$/, '28') : before;
+}
+
+/** A change says something only where there are so many days of records before the end of the period. */
+const FEWEST_DAYS = 90;
+
+/** Whether a period can be compared with another: there were records in that, and since long enough. */
+export function isComparable(period: Period, against: Period | undefined, first: string | null): boolean {
+  if (!against || first === null) return false;
+  return first <= against.to && daysBetween(first, period.to) >= FEWEST_DAYS;
+}
+
+/** The months that a period touches, each with what of it is in the period. */
+export function monthsOf({ from, to }: Period): (Period & { month: string })[] {
+  const months: (Period & { month: string })[] = [];
+  for (let start = from; start <= to; start = addDays(lastOfMonth(start), 1)) {
+    const end = lastOfMonth(start);
+    months.push({ month: start.slice(0, 7), from: start, to: end < to ? end : to });
+  }
+  return months;
+}
+
+/** @example lastOfMonth('2024-02-03') === '2024-02-29' */
+export function lastOfMonth(day: string): string {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+}
+
+/** How long something has been here, in days: the first and the last of each span. */
+export const AGES = [
+  [0, 30],
+  [31, 60],
+  [61, 90],
+  [91, 180],
+  [181, 365],
+  [366, Infinity],
+] as const;
+
+/** What has been here for so many days and longer sits. */
+export const SITS_AFTER = 181;
+
+/** The days of receipt that a span of `AGES` means on a day; without a first one where it has no end. */
+export function receivedIn([from, to]: (typeof AGES)[number], day: string): { from?: string; to: string } {
+  const last = addDays(day, -from);
+  return to === Infinity ? { to: last } : { from: addDays(day, -to), to: last };
+}
+
+/** @example ageInWords([0, 30]) === '0–30' */
+export function ageInWords([from, to]: (typeof AGES)[number]): string {
+  return to === Infinity ? `over ${from - 1}` : `${from}–${to}`;
+}
+
+/** In percent: of what there is, a part. None where there is nothing. @example percentOf(1, 4) === 25 */
+export function percentOf(part: number, whole: number): number | null {
+  return whole === 0 ? null : (part / whole) * 100;
+}
+
+/** What was sold of what was here at first, came in or came back, in percent. */
+export function sellThrough({ sold, had }: { sold: number; had: number }): number | null {
+  return percentOf(sold, had);
+}
+
+/** By how many percent something is more, or less, than was expected. @example misjudged(90, 100) === -10 */
+export function misjudged(real: number, expected: number): number | null {
+  return percentOf(real - expected, expected);
+}
+
+/** Within so many percent of what was expected something counts as foreseen. */
+export const FORESEEN_WITHIN = 10;
+
+/**
+ * The middle of values that come as often as `count` says; between two, halfway.
+ *
+ * @example median([{ value: 3, count: 1 }, { value: 5, count: 1 }]) === 4
+ */
+export function median(values: readonly { value: number; count: number }[]): number | null {
+  const total = values.reduce((sum, { count }) => sum + count, 0);
+  if (total === 0) return null;
+  const sorted = values.toSorted((one, other) => one.value - other.value);
+  const at = (place: number) => {
+    let passed = 0;
+    for (const { value, count } of sorted) {
+      passed += count;
+      if (place < passed) return value;
+    }
+    return 0;
+  };
+  return (at(Math.floor((total - 1) / 2)) + at(Math.floor(total / 2))) / 2;
+}
+
+/**
+ * Since when what a lot has earned, day by day, is at least what it cost, and what is still to be earned until then.
+ * A refund may take it below again. Cents.
+ *
+ * @example paidForItself(100, [{ day: '2026-03-01', amount: 120 }]) // { since: '2026-03-01', left: 0 }
+ */
+export function paidForItself(
+  cost: number,
+  earned: readonly { day: string; amount: number }[],
+): { since: string | null; left: number } {
+  let net = 0;
+  let since: string | null = null;
+  for (const { day, amount } of earned) {
+    net += amount;
+    if (net < cost) since = null;
+    else since ??= day;
+  }
+  return { since, left: Math.max(0, cost - net) };
+}

@@ -1,0 +1,31 @@
+import type { ReportColumn, ReportName, ReportQuery, ReportRow } from '../../contract/reports.ts';
+import { guarded } from '../../domain/table/guard.ts';
+import { writtenNumber } from '../../domain/table/number.ts';
+import type { Db } from '../db/schema.ts';
+import { line, MARK, quoted } from '../tables/write/csv.ts';
+import { reportOf } from './report.ts';
+
+/** More than any table has that somebody reads. */
+const ALL_ROWS = 1_000_000;
+
+/** The whole table of a report, with its sum, as spreadsheets read it: the same figures as on its page. */
+export async function reportCsv(db: Db, report: ReportName, query: ReportQuery): Promise<string> {
+  const { table } = await reportOf(db, report, { ...query, page: 1 }, ALL_ROWS);
+  const { by, columns, rows, sum } = table;
+  return [
+    MARK,
+    line([quoted(by), ...columns.map(({ name }) => quoted(name))]),
+    ...rows.map(({ label, cells }) => line([quoted(guarded(label)), ...written(columns, cells)])),
+    line([quoted('Sum'), ...written(columns, sum)]),
+  ].join('');
+}
+
+function written(columns: readonly ReportColumn[], cells: ReportRow['cells']): string[] {
+  return cells.map((cell, index) => {
+    if (cell === null) return '';
+    if (typeof cell === 'string') return quoted(guarded(cell));
+    const kind = columns[index]?.kind;
+    if (kind === 'money') return cell.toFixed(2);
+    return kind === 'percent' ? cell.toFixed(1) : writtenNumber(cell);
+  });
+}

@@ -1,0 +1,269 @@
+import { sql } from 'kysely';
+import type { Filter } from '../../contract/lists.ts';
+import type { Apart, Figure, Mark, Report } from '../../contract/reports.ts';
+import { fromCents } from '../../domain/money.ts';
+import { FORESEEN_WITHIN, misjudged, percentOf, type Period } from '../../domain/report.ts';
+import { coverageOf } from '../bought_stocks/json.ts';
+import { linkStart } from '../bought_stocks/shop.ts';
+import type { Db } from '../db/schema.ts';
+import type { Sql } from '../db/sql.ts';
+import { asSummed, type Group, type GroupedBy, groupRows, type Measure, type Sums } from './grouped.ts';
+import type { Content } from './profit.ts';
+import { conditionOf, productFilter, purchaseFilter, rowsOf, type Scope, when } from './scope.ts';
+import { type Asked, orderOf, pageOf, tableOf } from './table.ts';
+
+type Summed = 'units' | 'estimated' | 'landed' | 'expected' | 'sold' | 'price' | 'foreseen' | 'unpriced';
+
+const isPriced = sql`expected is not null`;
+const SUMS: Record<Summed, Sql> = {
+  units: sql`1`,
+  estimated: sql`estimated`,
+  landed: sql`landed`,
+  expected: sql`expected`,
+  sold: when(isPriced, sql`price`),
+  price: sql`price`,
+  foreseen: when(
+    sql`${isPriced} and 100 * abs(price - expected) <= ${sql.lit(FORESEEN_WITHIN)} * expected`,
+    sql`1`,
+  ),
+  unpriced: when(sql`expected is null`, sql`1`),
+};
+
+const DIFFERENCE = sql`(sold - expected)`;
+const MEASURES: readonly Measure<Summed>[] = [
+  asSummed('units', 'count'),
+  asSummed('estimated', 'money'),
+  asSummed('landed', 'money'),
+  asSummed('expected', 'money'),
+  asSummed('sold', 'money'),
+  {
+    name: 'difference',
+    kind: 'money',
+    sql: DIFFERENCE,
+    of: ({ sold, expected }) => fromCents(sold - expected),
+  },
+  {
+    name: 'misjudged',
+    kind: 'percent',
+    sql: sql`100.0 * ${DIFFERENCE} / nullif(expected, 0)`,
+    of: ({ sold, expected }) => misjudged(sold, expected),
+  },
+];
+/** The most misjudged first, both ways. */
+const DISTANCE: Measure<Summed> = {
+  name: 'distance',
+  kind: 'money',
+  sql: sql`abs(sold - expected)`,
+  of: ({ sold, expected }) => Math.abs(sold - expected),
+};
+
+/** Units that orders of a period sold, with what they were thought to cost and bring, and what they did: cents. */
+function unitsSql({ from, to }: Period, condition: Sql): Sql {
+  return sql`select products.id, products.name, products.type_id, products.origin, products.bought_stock_id as purchase_id,
+      bought_stocks.link, products.estimated_cost as estimated, products.landed_cost as landed,
+      products.target_price as expected, coalesce(paid.price, 0) as price
+    from sales join sale_lines on sale_lines.sale_id = sales.id
+      join products on products.id = sale_lines.product_id
+      left join bought_stocks on bought_stocks.id = products.bought_stock_id
+      left join (select line_id, sum(amount) as price from ledger where account = 'earned' and cause = 'sale'
+        and day between ${from} and ${to} group by line_id) as paid on paid.line_id = sale_lines.id
+    where sales.day between ${from} and ${to} and ${condition}`;
+}
+
+const TYPE: GroupedBy = {
+  key: sql`type_id`,
+  label: sql`types.name`,
+  join: sql`left join types on types.id = found.key`,
+};
+const groupsOf = (db: Db): Readonly<Record<string, GroupedBy>> => ({
+  type: TYPE,
+  shop: { key: linkStart(db, sql`coalesce(link, '')`), isShop: true },
+  origin: { key: sql`origin` },
+  purchase: {
+    key: sql`purchase_id`,
+    label: sql`bought_stocks.name`,
+    join: sql`left join bought_stocks on bought_stocks.id = found.key`,
+  },
+  product: { key: sql`name` },
+});
+
+/** What was thought against what came of it: of units that were sold in a period. */
+export async function estimatesReport(scope: Scope, asked: Asked): Promise<Content> {
+  const { db, period, against, filter } = scope;
+  const condition = await conditionOf(db, filter);
+  const groups = groupsOf(db);
+  const unitsIn = (of: Period) => ({
+    ctes: sql`units as materialized (${unitsSql(of, condition)})`,
+    from: sql`units`,
+    sums: SUMS,
+  });
+  const far = { order: DISTANCE, direction: 'DESC' } as const;
+  const types = await groupRows(db, { ...unitsIn(period), by: TYPE, ...far });
+  const shops = await groupRows(db, {
+    ...unitsIn(period),
+    by: groups.shop ?? TYPE,
+    ...far,
+    page: { from: 0, count: 8 },
+  });
+  const before = against && (await groupRows(db, { ...unitsIn(against), by: TYPE, ...far }));
+  const { sort, ...order } =
+    asked.sort || asked.by === 'type'
+      ? orderOf(asked, MEASURES, ['difference', 'ASC'])
+      : { sort: ['distance', 'DESC'] as [string, 'DESC'], ...far };
+  const rows = await groupRows(db, {
+    ...unitsIn(period),
+    by: groups[asked.by] ?? TYPE,
+    page: pageOf(asked),
+    ...order,
+  });
+  const sold: Filter = { ...productFilter(filter), sale_gte: period.from, sale_lte: period.to };
+  return {
+    first: await firstSale(db),
+    figures: await strip(scope, types.sums, before?.sums, sold),
+    charts: [
+      {
+        name: 'types',
+        kind: 'percent',
+        marks: types.groups.map((group) => markOf(group, 'type', sold)).toSorted(byMisjudged),
+      },
+      {
+        name: 'shops',
+        kind: 'percent',
+        marks: shops.groups.map((group) => markOf(group, 'shop', sold)).toSorted(byMisjudged),
+      },
+    ],
+    points: await pointsOf(db, period, condition),
+    table: tableOf(asked, rows, {
+      sort,
+      measures: MEASURES,
+      row: (group) => ({
+        label: group.label ?? '',
+        rows: rowsOf('products', sold, ownFilter(asked.by, group)),
+      }),
+    }),
+    apart: apartOf(types.sums, sold),
+  };
+}
+
+async function firstSale(db: Db): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`select min(day) as day from sales`.execute(db);
+  return rows[0]?.day ?? null;
+}
+
+async function strip(
+  { db, period, filter }: Scope,
+  sums: Sums<Summed>,
+  before: Sums<Summed> | undefined,
+  sold: Filter,
+): Promise<Figure[]> {
+  const rows = rowsOf('products', sold);
+  const priced = sums.units - sums.unpriced;
+  const missing = await missingProducts(db, period, await conditionOf(db, shopOnly(filter)));
+  const of = (name: string, value: number | null, was: number | null, beside: Figure['beside']): Figure => ({
+    name,
+    kind: 'percent',
+    value,
+    before: was,
+    beside,
+    rows,
+  });
+  return [
+    of(
+      'misjudged',
+      misjudged(sums.sold, sums.expected),
+      before ? misjudged(before.sold, before.expected) : null,
+      {
+        sold: fromCents(sums.sold),
+        expected: fromCents(sums.expected),
+      },
+    ),
+    of(
+      'cost',
+      misjudged(sums.landed, sums.estimated),
+      before ? misjudged(before.landed, before.estimated) : null,
+      {
+        landed: fromCents(sums.landed),
+        estimated: fromCents(sums.estimated),
+      },
+    ),
+    of(
+      'foreseen',
+      percentOf(sums.foreseen, priced),
+      before ? percentOf(before.foreseen, before.units - before.unpriced) : null,
+      { foreseen: sums.foreseen, units: priced },
+    ),
+    {
+      name: 'missing',
+      kind: 'money',
+      value: fromCents(missing.uncovered),
+      before: null,
+      beside: { purchases: missing.count },
+      rows: rowsOf('bought_stocks', purchaseFilter(period, filter), { coverage: 'missing' }),
+    },
+  ];
+}
+
+/** Purchases have neither a type nor a site. */
+const shopOnly = ({ shop }: Scope['filter']) => (shop === undefined ? {} : { shop });
+
+async function missingProducts(db: Db, { from, to }: Period, condition: Sql) {
+  const { rows } = await sql<{ count: number; uncovered: number }>`select count(*) as count,
+      coalesce(sum(case when price > products_cost then price - products_cost end), 0) as uncovered
+    from bought_stocks where ${coverageOf(sql`price`, sql`products_cost`)} = 'missing'
+      and date between ${from} and ${to} and ${condition}`.execute(db);
+  return rows[0] ?? { count: 0, uncovered: 0 };
+}
+
+/** So many are drawn. */
+const MOST_POINTS = 500;
+
+/** The last that were sold, of those that had an expected price. */
+async function pointsOf(db: Db, period: Period, condition: Sql): Promise<NonNullable<Report['points']>> {
+  const { rows } = await sql<{
+    product: number;
+    expected: number;
+    sold: number;
+  }>`select id as product, expected,
+      price as sold from (${unitsSql(period, condition)}) as units where ${isPriced}
+    order by id desc limit ${sql.lit(MOST_POINTS)}`.execute(db);
+  return rows.map(({ product, expected, sold }) => ({
+    product,
+    expected: fromCents(expected),
+    sold: fromCents(sold),
+  }));
+}
+
+function markOf({ key, label, sums }: Group<Summed>, by: string, sold: Filter): Mark {
+  return {
+    key: String(key ?? ''),
+    label: label ?? '',
+    value: misjudged(sums.sold, sums.expected),
+    beside: sums.units,
+    rows: rowsOf('products', sold, ownFilter(by, { key })),
+  };
+}
+
+const byMisjudged = (one: Mark, other: Mark) => (one.value ?? 0) - (other.value ?? 0);
+
+function ownFilter(by: string, { key }: Pick<Group<Summed>, 'key'>): Filter {
+  const own: Record<string, Filter> = {
+    type: { type: key },
+    shop: { shop: key },
+    origin: { origin: key },
+    purchase: { boughtStock: key },
+    product: { name: key },
+  };
+  return own[by] ?? {};
+}
+
+function apartOf({ unpriced }: Sums<Summed>, sold: Filter): Apart[] {
+  if (unpriced === 0) return [];
+  return [
+    {
+      name: 'unpriced',
+      count: unpriced,
+      amount: null,
+      rows: rowsOf('products', sold, { target_price: null }),
+    },
+  ];
+}

@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import type { FigureKind } from '../../contract/reports.ts';
+import { fromCents } from '../../domain/money.ts';
+import { originOf } from '../../domain/purchase.ts';
+import { engineOf } from '../db/engine.ts';
+import type { Db } from '../db/schema.ts';
+import type { Sql } from '../db/sql.ts';
+import { sumOf } from './scope.ts';
+
+/** Sums by name: cents, or so many. */
+export type Sums<Name extends string = string> = Record<Name, number>;
+
+export interface Group<Name extends string> {
+  key: string | number | null;
+  label: string | null;
+  sums: Sums<Name>;
+}
+
+/** By what rows are grouped: `label` and `join` are about `found`, which has a `key`. */
+export interface GroupedBy {
+  key: Sql;
+  label?: Sql;
+  join?: Sql;
+  /** The keys are links, of which several are of one shop. */
+  isShop?: boolean;
+}
+
+/** What is shown of a group: its sums as they are, or what follows from them. `sql` is in terms of their names. */
+export interface Measure<Name extends string = string> {
+  name: string;
+  kind: FigureKind;
+  sql: Sql;
+  of(sums: Sums<Name>): number | null;
+}
+
+interface Grouping<Name extends string> extends Order<Name> {
+  /** What follows WITH, if anything. */
+  ctes?: Sql;
+  /** What follows FROM, and what is summed up of it. */
+  from: Sql;
+  sums: Readonly<Record<Name, Sql>>;
+  by: GroupedBy;
+}
+
+export interface Grouped<Name extends string> {
+  groups: Group<Name>[];
+  sums: Sums<Name>;
+  total: number;
+}
+
+/** Few enough to be sorted here: shops, of whose links the database knows no rule. */
+const MOST_SHOPS = 20_000;
+
+/** Groups of rows in an order, so many of them, and what all are together. */
+export async function groupRows<Name extends string>(db: Db, asked: Grouping<Name>): Promise<Grouped<Name>> {
+  const { json } = engineOf(db);
+  const { by, sums, page } = asked;
+  const names = namesOf(sums);
+  const label = by.label ?? sql`cast(found.key as text)`;
+  const order = asked.order === 'key' ? sql`found.key` : asked.order.sql;
+  const direction = sql.raw(`${asked.direction} nulls last`);
+  const within = by.isShop ? { from: 0, count: MOST_SHOPS } : page;
+  const limit = within ? sql`limit ${sql.lit(within.count)} offset ${sql.lit(within.from)}` : sql``;
+  const object = (of: (name: Name) => Sql) =>
+    json.object(Object.fromEntries(names.map((name) => [name, of(name)])));
+  const found = await sql<{ answer: string }>`with ${asked.ctes ? sql`${asked.ctes},` : sql``}
+    found as materialized (select ${by.key} as key,
+      ${sql.join(names.map((name) => sql`${sumOf(sums[name])} as ${sql.ref(name)}`))}
+      from ${asked.from} group by 1)
+    select ${json.text(
+      json.object({
+        groups: json.array({
+          of: json.object({
+            key: sql.ref('page.key'),
+            label: sql.ref('page.label'),
+            sums: object((name) => sql.ref(`page.${name}`)),
+          }),
+          from: sql`(select found.*, ${label} as label,
+              row_number() over (order by found.sorted ${direction}, found.key) as place
+            from (select found.*, ${order} as sorted from found) as found ${by.join ?? sql``}
+            order by place ${limit}) as page`,
+          orderBy: sql.ref('page.place'),
+        }),
+        sums: json.one({ of: object((name) => sumOf(sql.ref(name))), from: sql`found` }),
+        total: sql`(select count(*) from found)`,
+      }),
+    )} as answer`.execute(db);
+  const answer = JSON.parse(found.rows[0]?.answer ?? '') as Grouped<Name>;
+  return by.isShop ? ofShops(answer, asked) : answer;
+}
+
+/** Links of one shop are one group. Without a link there is no shop. */
+function ofShops<Name extends string>(grouped: Grouped<Name>, order: Order<Name>): Grouped<Name> {
+  return regrouped(grouped, { ...order, keyOf: ({ key }) => originOf(String(key ?? '')) });
+}
+
+interface Order<Name extends string> {
+  order: Measure<Name> | 'key';
+  direction: 'ASC' | 'DESC';
+  page?: { from: number; count: number };
+}
+
+/** Groups put together by another key, in an order. */
+export function regrouped<Name extends string>(
+  { groups, sums }: Pick<Grouped<Name>, 'groups' | 'sums'>,
+  { keyOf, order, direction, page }: Order<Name> & { keyOf: (group: Group<Name>) => string },
+): Grouped<Name> {
+  const byKey = new Map<string, Group<Name>>();
+  for (const group of groups) {
+    const key = keyOf(group);
+    const known = byKey.get(key);
+    if (!known) byKey.set(key, { key, label: key, sums: { ...group.sums } });
+    else for (const name of namesOf(sums)) known.sums[name] += group.sums[name];
+  }
+  const of = (group: Group<Name>) => (order === 'key' ? null : order.of(group.sums));
+  const sign = direction === 'ASC' ? 1 : -1;
+  const sorted = [...byKey.values()].toSorted((one, other) => {
+    const [first, second] = [of(one), of(other)];
+    if (first === second)
+      return (order === 'key' ? sign : 1) * (String(one.key) < String(other.key) ? -1 : 1);
+    if (first === null || second === null) return first === null ? 1 : -1;
+    return sign * (first - second);
+  });
+  const { from, count } = page ?? { from: 0, count: sorted.length };
+  return { groups: sorted.slice(from, from + count), sums, total: sorted.length };
+}
+
+function namesOf<Name extends string>(sums: Readonly<Record<Name, unknown>>): Name[] {
+  return Object.keys(sums) as Name[];
+}
+
+/** A sum that is shown as it is. */
+export function asSummed<Name extends string>(name: Name, kind: 'money' | 'count'): Measure<Name> {
+  return {
+    name,
+    kind,
+    sql: sql.ref(name),
+    of: (sums) => (kind === 'money' ? fromCents(sums[name]) : sums[name]),
+  };
+}

@@ -1,0 +1,273 @@
+import { sql } from 'kysely';
+import type { Filter } from '../../contract/lists.ts';
+import type { Apart, Figure, Mark, Report } from '../../contract/reports.ts';
+import { fromCents } from '../../domain/money.ts';
+import { lastOfMonth, monthsOf, percentOf, type Period } from '../../domain/report.ts';
+import { figuresOf } from '../../domain/sale.ts';
+import type { Db } from '../db/schema.ts';
+import type { Sql } from '../db/sql.ts';
+import { saleNameSql } from '../sales/json.ts';
+import { type Counted, COUNTED, countedSql, SET } from './counted.ts';
+import { goneInPeriod } from './gone.ts';
+import {
+  asSummed,
+  type Group,
+  type GroupedBy,
+  groupRows,
+  type Measure,
+  regrouped,
+  type Sums,
+} from './grouped.ts';
+import { bestAndWorst } from './lots.ts';
+import { conditionOf, countedFilter, rowsOf, type Scope } from './scope.ts';
+import { type Asked, orderOf, pageOf, tableOf } from './table.ts';
+
+/** What a report says beside what all of them do. */
+export type Content = Pick<Report, 'first' | 'figures' | 'charts' | 'table' | 'apart' | 'points' | 'lots'>;
+
+type Summed = Counted | 'late_lines';
+const SUMS = {
+  ...(Object.fromEntries(COUNTED.map((name) => [name, sql.ref(name)])) as Record<Counted, Sql>),
+  late_lines: sql`case when late <> 0 then 1 else 0 end`,
+} satisfies Record<Summed, Sql>;
+
+const PROFIT = sql`(paid - refunds - fees - cost)`;
+
+/** In cents, and in percent. */
+function figures({ paid, refunds, fees, cost }: Sums<Summed>) {
+  const net = paid - refunds - fees;
+  const { profit, margin = null, roi = null } = figuresOf({ paid, net, cost });
+  return { net, profit, margin, roi };
+}
+
+const MEASURES: readonly Measure<Summed>[] = [
+  asSummed('units', 'count'),
+  asSummed('paid', 'money'),
+  asSummed('refunds', 'money'),
+  asSummed('fees', 'money'),
+  asSummed('cost', 'money'),
+  { name: 'profit', kind: 'money', sql: PROFIT, of: (sums) => fromCents(figures(sums).profit) },
+  {
+    name: 'margin',
+    kind: 'percent',
+    sql: sql`100.0 * ${PROFIT} / nullif(paid, 0)`,
+    of: (sums) => figures(sums).margin,
+  },
+];
+
+const GROUPS = {
+  type: { key: sql`type_id`, label: sql`types.name`, join: sql`left join types on types.id = found.key` },
+  set: { key: SET },
+  product: { key: sql`name` },
+  purchase: {
+    key: sql`purchase_id`,
+    label: sql`bought_stocks.name`,
+    join: sql`left join bought_stocks on bought_stocks.id = found.key`,
+  },
+  sale: { key: sql`sale_id`, label: saleNameSql(), join: sql`left join sales on sales.id = found.key` },
+} as const satisfies Record<string, GroupedBy>;
+
+/** A month and a site, and whether it counts apart. */
+const CELL = sql`month || cast(apart as text) || site`;
+const monthOf = ({ key }: Group<Summed>) => String(key).slice(0, 7);
+const siteOf = ({ key }: Group<Summed>) => String(key).slice(8);
+const isApart = ({ key }: Group<Summed>) => String(key)[7] === '1';
+
+/** Profit of what was sold and of what came of it since, by the days on which it counts. */
+export async function profitReport(scope: Scope, asked: Asked): Promise<Content> {
+  const { db, period, against, filter } = scope;
+  const condition = await conditionOf(db, filter);
+  const order = { order: 'key', direction: 'ASC' } as const;
+  const countedIn = (of: Period) => ({
+    ctes: sql`counted as materialized (${countedSql(of, condition)})`,
+    from: sql`counted`,
+    sums: SUMS,
+  });
+  const cells = await groupRows(db, { ...countedIn(period), by: { key: CELL }, ...order });
+  const counted = cells.groups.filter((group) => !isApart(group));
+  const all = regrouped({ groups: counted, sums: cells.sums }, { ...order, keyOf: () => '' });
+  const sums = all.groups[0]?.sums ?? zeros();
+  const apart = regrouped(
+    { groups: cells.groups.filter(isApart), sums: cells.sums },
+    { ...order, keyOf: () => '' },
+  );
+  const before =
+    against &&
+    (await groupRows(db, {
+      ...countedIn(against),
+      from: sql`counted where apart = 0`,
+      by: { key: sql`apart` },
+      ...order,
+    }));
+
+  const usual = asked.by === 'month' ? (['month', 'DESC'] as const) : (['profit', 'DESC'] as const);
+  const { sort, ...sorting } = orderOf(asked, MEASURES, usual);
+  const rows =
+    asked.by === 'month' || asked.by === 'site'
+      ? regrouped(
+          { groups: counted, sums },
+          { ...sorting, page: pageOf(asked), keyOf: asked.by === 'month' ? monthOf : siteOf },
+        )
+      : await groupRows(db, {
+          ...countedIn(period),
+          from: sql`counted where apart = 0`,
+          by: GROUPS[isGroup(asked.by) ? asked.by : 'sale'],
+          ...sorting,
+          page: pageOf(asked),
+        });
+  const filtered = countedFilter(period, filter);
+  const bySite = regrouped({ groups: counted, sums }, { order: 'key', direction: 'ASC', keyOf: siteOf });
+  return {
+    first: await firstSale(db),
+    figures: strip(sums, before?.sums, filtered),
+    charts: [
+      {
+        name: 'months',
+        kind: 'money',
+        marks: monthMarks(scope, regrouped({ groups: counted, sums }, { ...order, keyOf: monthOf }).groups),
+      },
+      {
+        name: 'sites',
+        kind: 'money',
+        marks: bySite.groups.map((group) => siteMark(group, filtered)).toSorted(byValue),
+      },
+    ],
+    lots: await bestAndWorst(scope, condition),
+    table: tableOf(asked, rows, {
+      sort,
+      measures: MEASURES,
+      row: (group) => ({ label: labelOf(asked.by, group), ...rowOf(scope, asked.by, group) }),
+    }),
+    apart: [
+      ...unlinked(apart.groups[0]?.sums, filtered),
+      ...(sums.late_lines > 0
+        ? [
+            {
+              name: 'late',
+              count: sums.late_lines,
+              amount: fromCents(sums.late),
+              rows: rowsOf('sales', filtered, { counted_late: 'yes' }),
+            },
+          ]
+        : []),
+      ...(await goneInPeriod(scope)),
+    ],
+  };
+}
+
+function zeros(): Sums<Summed> {
+  return Object.fromEntries(Object.keys(SUMS).map((name) => [name, 0])) as Sums<Summed>;
+}
+
+function isGroup(by: string): by is keyof typeof GROUPS {
+  return Object.hasOwn(GROUPS, by);
+}
+
+async function firstSale(db: Db): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`select min(day) as day from sales`.execute(db);
+  return rows[0]?.day ?? null;
+}
+
+function strip(sums: Sums<Summed>, before: Sums<Summed> | undefined, filter: Filter): Figure[] {
+  const now = figures(sums);
+  const then = before && figures(before);
+  const euros = (cents: number | undefined) => (cents === undefined ? null : fromCents(cents));
+  const rows = rowsOf('sales', filter);
+  const figure = (
+    name: string,
+    kind: Figure['kind'],
+    value: number | null,
+    was: number | null,
+    beside = {},
+  ): Figure => ({
+    name,
+    kind,
+    value,
+    before: was,
+    beside,
+    rows,
+  });
+  return [
+    figure('profit', 'money', euros(now.profit), euros(then?.profit), { units: sums.units }),
+    figure('margin', 'percent', now.margin, then?.margin ?? null),
+    figure('roi', 'percent', now.roi, then?.roi ?? null),
+    figure('paid', 'money', euros(sums.paid), euros(before?.paid), {
+      units: sums.units,
+      units_before: before?.units ?? null,
+    }),
+    figure('net', 'money', euros(now.net), euros(then?.net), { share: percentOf(now.net, sums.paid) }),
+    figure('refunds', 'money', euros(sums.refunds), euros(before?.refunds)),
+  ];
+}
+
+/** Every month of the period has its mark. */
+function monthMarks({ period, today, filter }: Scope, groups: readonly Group<Summed>[]): Mark[] {
+  const known = new Map(groups.map((group) => [String(group.key), group.sums]));
+  return monthsOf(period).map(({ month, ...days }) => {
+    const { profit, margin } = figures(known.get(month) ?? zeros());
+    return {
+      key: month,
+      label: month,
+      value: fromCents(profit),
+      ratio: margin,
+      isPart: isOngoing(month, today),
+      rows: rowsOf('sales', countedFilter(days, filter)),
+    };
+  });
+}
+
+/** The month that is not over. */
+export function isOngoing(month: string, today: string): boolean {
+  return today >= `${month}-01` && today < lastOfMonth(`${month}-01`);
+}
+
+function siteMark(group: Group<Summed>, filter: Filter): Mark {
+  const { profit, margin } = figures(group.sums);
+  const site = String(group.key);
+  return {
+    key: site,
+    label: site,
+    value: fromCents(profit),
+    ratio: margin,
+    rows: rowsOf('sales', filter, { site }),
+  };
+}
+
+export const byValue = (one: Mark, other: Mark) => (other.value ?? 0) - (one.value ?? 0);
+
+/** The value of an extra field is JSON text. */
+function setOf(key: Group<Summed>['key']): string | number | null {
+  return key === null ? null : (JSON.parse(String(key)) as string | number);
+}
+
+function labelOf(by: string, { key, label }: Group<Summed>): string {
+  return String((by === 'set' ? setOf(key) : label) ?? '');
+}
+
+function rowOf({ period, today, filter }: Scope, by: string, { key }: Group<Summed>) {
+  if (by === 'month') {
+    const days = monthsOf(period).find(({ month }) => month === key) ?? period;
+    return { isPart: isOngoing(String(key), today), rows: rowsOf('sales', countedFilter(days, filter)) };
+  }
+  return { rows: rowsOf('sales', countedFilter(period, filter), ownFilter(by, key)) };
+}
+
+const OWN_NAMES: Readonly<Record<string, string>> = {
+  site: 'site',
+  type: 'counted_type',
+  set: 'counted_set',
+  product: 'counted_name',
+  purchase: 'counted_purchase',
+  sale: 'id',
+};
+
+function ownFilter(by: string, key: Group<Summed>['key']): Filter {
+  const name = OWN_NAMES[by];
+  return name === undefined ? {} : { [name]: by === 'set' ? setOf(key) : key };
+}
+
+function unlinked(sums: Sums<Summed> | undefined, filter: Filter): Apart[] {
+  if (!sums) return [];
+  const rows = rowsOf('sales', filter, { counted_apart: 'yes' });
+  return [{ name: 'unlinked', count: sums.units, amount: fromCents(figures(sums).net), rows }];
+}

@@ -1,0 +1,42 @@
+import type { Report, ReportName, ReportQuery } from '../../contract/reports.ts';
+import { comparedWith, isComparable, thisYear } from '../../domain/report.ts';
+import type { Db } from '../db/schema.ts';
+import { invalid } from '../http/errors.ts';
+import { today } from '../today.ts';
+import { estimatesReport } from './estimates.ts';
+import { type Content, profitReport } from './profit.ts';
+import type { Scope } from './scope.ts';
+import { spendingReport } from './spending.ts';
+import { stockReport } from './stock.ts';
+import { type Asked, askedOf } from './table.ts';
+
+const REPORTED: Readonly<Record<ReportName, (scope: Scope, asked: Asked) => Promise<Content>>> = {
+  spending: spendingReport,
+  estimates: estimatesReport,
+  stock: stockReport,
+  profit: profitReport,
+};
+
+/** A report, with a page of its table; `most` rows where another number is wanted. */
+export async function reportOf(
+  db: Db,
+  report: ReportName,
+  query: ReportQuery,
+  most?: number,
+): Promise<Report> {
+  const now = today();
+  const usual = thisYear(now);
+  const period = { from: query.from ?? usual.from, to: query.to ?? usual.to };
+  if (period.from > period.to) throw invalid({ to: 'The last day is before the first one.' });
+  const against = comparedWith(period, query.against);
+  const scope = { db, today: now, period, against, filter: query.filter ?? {} };
+  const content = await REPORTED[report](scope, askedOf(report, query, most));
+  return {
+    report,
+    today: now,
+    ...period,
+    against: against ?? null,
+    isComparable: isComparable(period, against, content.first),
+    ...content,
+  };
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Filter } from '../../contract/lists.ts';
+import type { ReportFilter, Rows } from '../../contract/reports.ts';
+import type { Period } from '../../domain/report.ts';
+import { isOfShop } from '../bought_stocks/shop.ts';
+import type { Db } from '../db/schema.ts';
+import type { Sql } from '../db/sql.ts';
+import { allOf } from '../lists/condition.ts';
+
+/** What a report is asked for. */
+export interface Scope {
+  db: Db;
+  today: string;
+  period: Period;
+  /** With what it is compared. */
+  against: Period | undefined;
+  filter: ReportFilter;
+}
+
+/** What a filter asks of sales, products and bought_stocks that are joined: those that it names have to be. */
+export async function conditionOf(db: Db, filter: ReportFilter): Promise<Sql> {
+  const { site, type, shop, purchase, shipment } = filter;
+  const all: Sql[] = [];
+  if (site !== undefined) all.push(sql`sales.site = ${site}`);
+  if (type !== undefined) all.push(sql`products.type_id = ${type}`);
+  if (purchase !== undefined) all.push(sql`products.bought_stock_id = ${purchase}`);
+  if (shipment !== undefined) all.push(sql`bought_stocks.incoming_shipment_id = ${shipment}`);
+  if (shop !== undefined) {
+    const isOfIt = await isOfShop(db, shop);
+    all.push(shop === '' ? sql`(bought_stocks.id is null or ${isOfIt})` : isOfIt);
+  }
+  return allOf(all);
+}
+
+/** The same as lists of products have it. */
+export function productFilter({ type, shop, purchase }: ReportFilter): Filter {
+  return defined({ type, shop, boughtStock: purchase });
+}
+
+/** The same as the list of sales has it, of what counts in a period. */
+export function countedFilter(period: Period, { site, type, shop, purchase }: ReportFilter): Filter {
+  return defined({
+    counted_gte: period.from,
+    counted_lte: period.to,
+    site,
+    counted_type: type,
+    counted_shop: shop,
+    counted_purchase: purchase,
+  });
+}
+
+export function purchaseFilter(period: Period, { shop, shipment }: ReportFilter): Filter {
+  return defined({ date_gte: period.from, date_lte: period.to, shop, incomingShipment: shipment });
+}
+
+/** A list with more asked of it. */
+export function rowsOf(resource: Rows['resource'], ...filters: readonly Filter[]): Rows {
+  return { resource, filter: Object.assign({}, ...filters) };
+}
+
+export function defined(filter: Record<string, Filter[string] | undefined>): Filter {
+  return Object.fromEntries(
+    Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+}
+
+/** A sum of so many of the rows, 0 where there are none. */
+export function sumOf(value: Sql): Sql {
+  return sql`coalesce(sum(${value}), 0)`;
+}
+
+export function when(condition: Sql, value: Sql): Sql {
+  return sql`case when ${condition} then ${value} else 0 end`;
+}

@@ -1,0 +1,237 @@
+import { sql } from 'kysely';
+import type { Filter } from '../../contract/lists.ts';
+import type { Apart, Figure, Mark } from '../../contract/reports.ts';
+import { fromCents } from '../../domain/money.ts';
+import { monthsOf, percentOf, type Period } from '../../domain/report.ts';
+import { coverageOf } from '../bought_stocks/json.ts';
+import { linkStart } from '../bought_stocks/shop.ts';
+import type { Db } from '../db/schema.ts';
+import type { Sql } from '../db/sql.ts';
+import { shipmentNameSql } from '../incoming_shipments/json.ts';
+import { chargeKinds } from './charge_kinds.ts';
+import { asSummed, type Group, type GroupedBy, groupRows, type Measure, type Sums } from './grouped.ts';
+import { byValue, type Content, isOngoing } from './profit.ts';
+import { conditionOf, purchaseFilter, rowsOf, type Scope, when } from './scope.ts';
+import { type Asked, orderOf, pageOf, tableOf } from './table.ts';
+
+type Summed = 'purchases' | 'products' | 'goods' | 'charges' | 'missing' | 'uncovered';
+
+const isMissing = sql`${coverageOf(sql`price`, sql`products_cost`)} = 'missing'`;
+const SUMS: Record<Summed, Sql> = {
+  purchases: sql`1`,
+  products: sql`products_quantity`,
+  goods: sql`price`,
+  charges: sql`charges_cost`,
+  missing: when(isMissing, sql`1`),
+  uncovered: when(sql`${isMissing} and price > products_cost`, sql`price - products_cost`),
+};
+
+const MEASURES: readonly Measure<Summed>[] = [
+  asSummed('purchases', 'count'),
+  asSummed('goods', 'money'),
+  asSummed('charges', 'money'),
+  {
+    name: 'spent',
+    kind: 'money',
+    sql: sql`(goods + charges)`,
+    of: (sums) => fromCents(sums.goods + sums.charges),
+  },
+  {
+    name: 'share',
+    kind: 'percent',
+    sql: sql`100.0 * charges / nullif(goods, 0)`,
+    of: ({ charges, goods }) => percentOf(charges, goods),
+  },
+];
+
+/** What was spent on purchases of a period, with all that has come to fall on them until now. */
+export async function spendingReport(scope: Scope, asked: Asked): Promise<Content> {
+  const { db, period, against, filter } = scope;
+  const condition = await conditionOf(db, filter);
+  const within = ({ from, to }: Period) => sql`bought_stocks.date between ${from} and ${to} and ${condition}`;
+  const inOrder = { order: 'key', direction: 'ASC' } as const;
+  const grouped = (of: Period, by: GroupedBy) =>
+    groupRows(db, { from: sql`bought_stocks where ${within(of)}`, sums: SUMS, by, ...inOrder });
+  const months = await grouped(period, { key: sql`substr(bought_stocks.date, 1, 7)` });
+  const before = against && (await grouped(against, { key: sql`currency = ''` }));
+  const kinds = await chargeKinds(db, within(period));
+  const groups = groupsOf(db);
+  const usual = asked.by === 'month' ? (['month', 'DESC'] as const) : (['spent', 'DESC'] as const);
+  const { sort, ...order } = orderOf(asked, MEASURES, usual);
+  const rows = await groupRows(db, {
+    from: sql`bought_stocks where ${within(period)}`,
+    sums: SUMS,
+    by: groups[asked.by] ?? { key: sql`substr(bought_stocks.date, 1, 7)` },
+    page: pageOf(asked),
+    ...order,
+  });
+  const filtered = purchaseFilter(period, filter);
+  return {
+    first: await firstPurchase(db),
+    figures: [...strip(months.sums, before?.sums, filtered), await recoverable(scope)],
+    charts: [
+      { name: 'months', kind: 'money', marks: monthMarks(scope, months.groups) },
+      {
+        name: 'kinds',
+        kind: 'money',
+        marks: [...kinds]
+          .filter(([, amount]) => amount !== 0)
+          .map(([kind, amount]) => ({
+            key: kind,
+            label: kind,
+            value: fromCents(amount),
+            ratio: percentOf(amount, months.sums.charges),
+            rows: null,
+          }))
+          .toSorted(byValue),
+      },
+    ],
+    table: tableOf(asked, rows, {
+      sort,
+      measures: MEASURES,
+      row: (group) => ({ label: group.label ?? '', ...rowOf(scope, asked.by, group) }),
+    }),
+    apart: await apartOf(scope),
+  };
+}
+
+const groupsOf = (db: Db): Readonly<Record<string, GroupedBy>> => ({
+  shop: { key: linkStart(db), isShop: true },
+  shipment: {
+    key: sql`incoming_shipment_id`,
+    label: shipmentNameSql(),
+    join: sql`left join incoming_shipments on incoming_shipments.id = found.key`,
+  },
+  purchase: {
+    key: sql`bought_stocks.id`,
+    label: sql`bought_stocks.name`,
+    join: sql`left join bought_stocks on bought_stocks.id = found.key`,
+  },
+});
+
+async function firstPurchase(db: Db): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`select min(date) as day from bought_stocks
+    where date <> ''`.execute(db);
+  return rows[0]?.day ?? null;
+}
+
+function strip(sums: Sums<Summed>, before: Sums<Summed> | undefined, filter: Filter): Figure[] {
+  const rows = rowsOf('bought_stocks', filter);
+  const missing = rowsOf('bought_stocks', filter, { coverage: 'missing' });
+  const euros = (cents: number | undefined) => (cents === undefined ? null : fromCents(cents));
+  const { purchases, products } = sums;
+  return [
+    {
+      name: 'spent',
+      kind: 'money',
+      value: fromCents(sums.goods + sums.charges),
+      before: euros(before && before.goods + before.charges),
+      beside: {},
+      rows,
+    },
+    {
+      name: 'goods',
+      kind: 'money',
+      value: fromCents(sums.goods),
+      before: euros(before?.goods),
+      beside: { purchases, products },
+      rows,
+    },
+    {
+      name: 'charges',
+      kind: 'money',
+      value: fromCents(sums.charges),
+      before: euros(before?.charges),
+      beside: {
+        share: percentOf(sums.charges, sums.goods),
+        share_before: before ? percentOf(before.charges, before.goods) : null,
+      },
+      rows,
+    },
+    {
+      name: 'uncovered',
+      kind: 'money',
+      value: fromCents(sums.uncovered),
+      before: euros(before?.uncovered),
+      beside: { purchases: sums.missing },
+      rows: missing,
+    },
+  ];
+}
+
+/** What is paid back, of charges of the period: it is no cost. */
+async function recoverable({ db, period: { from, to }, filter }: Scope): Promise<Figure> {
+  const own = sql`select bought_stocks.id from bought_stocks where ${await conditionOf(db, filter)}`;
+  const { rows } = await sql<{ amount: number }>`select coalesce(sum(recoverable), 0) as amount from charges
+    where day between ${from} and ${to} and (purchase_id in (${own}) or shipment_id in
+      (select incoming_shipment_id from bought_stocks where id in (${own})))`.execute(db);
+  const [{ amount } = { amount: 0 }] = rows;
+  return {
+    name: 'recoverable',
+    kind: 'money',
+    value: fromCents(amount),
+    before: null,
+    beside: {},
+    rows: null,
+  };
+}
+
+function monthMarks({ period, today, filter }: Scope, groups: readonly Group<Summed>[]): Mark[] {
+  const known = new Map(groups.map((group) => [String(group.key), group.sums]));
+  return monthsOf(period).map(({ month, ...days }) => {
+    const { goods = 0, charges = 0 } = known.get(month) ?? {};
+    return {
+      key: month,
+      label: month,
+      value: fromCents(goods),
+      second: fromCents(charges),
+      ratio: percentOf(charges, goods),
+      isPart: isOngoing(month, today),
+      rows: rowsOf('bought_stocks', purchaseFilter(days, filter)),
+    };
+  });
+}
+
+function rowOf({ period, today, filter }: Scope, by: string, { key }: Group<Summed>) {
+  if (by === 'month') {
+    const days = monthsOf(period).find(({ month }) => month === key) ?? period;
+    return {
+      isPart: isOngoing(String(key), today),
+      rows: rowsOf('bought_stocks', purchaseFilter(days, filter)),
+    };
+  }
+  const own: Record<string, Filter> = {
+    shop: { shop: key },
+    shipment: { incomingShipment: key },
+    purchase: { id: key },
+  };
+  return { rows: rowsOf('bought_stocks', purchaseFilter(period, filter), own[by] ?? {}) };
+}
+
+/** Purchases without a day are in no period; charges without purchases fall on nothing. */
+async function apartOf({ db, period: { from, to }, filter }: Scope): Promise<Apart[]> {
+  const undated = await sql<{ count: number; amount: number }>`select count(*) as count,
+      coalesce(sum(price + charges_cost), 0) as amount from bought_stocks
+    where date = '' and ${await conditionOf(db, filter)}`.execute(db);
+  const all: Apart[] = undated.rows.map(({ count, amount }) => ({
+    name: 'undated',
+    count,
+    amount: fromCents(amount),
+    rows: rowsOf('bought_stocks', { date: '' }),
+  }));
+  const isNarrowed = Object.keys(filter).length > 0;
+  const idle = await sql<{ count: number; amount: number }>`select count(*) as count,
+      coalesce(sum(case when amount > recoverable then amount - recoverable else 0 end), 0) as amount from charges
+    where day between ${from} and ${to} and shipment_id is not null and not exists
+      (select 1 from bought_stocks where incoming_shipment_id = charges.shipment_id)`.execute(db);
+  if (!isNarrowed)
+    all.push(
+      ...idle.rows.map(({ count, amount }) => ({
+        name: 'idle_charges',
+        count,
+        amount: fromCents(amount),
+        rows: null,
+      })),
+    );
+  return all.filter(({ count }) => count > 0);
+}

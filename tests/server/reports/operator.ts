@@ -1,0 +1,289 @@
+import { z } from 'zod';
+import { vi } from 'vitest';
+import { BoughtStock } from '../../../contract/bought_stocks.ts';
+import { Charge } from '../../../contract/charges.ts';
+import { Product } from '../../../contract/products.ts';
+import { Sale } from '../../../contract/sales.ts';
+import { aProduct, aPurchase, aShipment } from '../../support/factories.ts';
+import type { Caller } from '../../support/caller.ts';
+import { cents, daysLater, type Records } from './reckoned.ts';
+
+/** Numbers that are the same for the same seed. */
+export function dice(seed: number) {
+  let state = seed;
+  const next = () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+    return state / 4_294_967_296;
+  };
+  return {
+    upTo: (most: number) => Math.floor(next() * (most + 1)),
+    one: <Value>(values: readonly Value[]): Value | undefined => values[Math.floor(next() * values.length)],
+    is: (chance: number) => next() < chance,
+  };
+}
+
+const FIRST = '2026-01-05';
+const LINKS = ['https://www.zenmarket.jp/a', 'https://zenmarket.jp/b?c=1', 'https://buyee.jp/x/y', ''];
+
+/** A shop's year: everything that can happen, on its day, written down as it happens. */
+export class Operator {
+  readonly #server: Caller;
+  readonly #dice: ReturnType<typeof dice>;
+  #today = FIRST;
+  #products: Product[] = [];
+  #purchases: BoughtStock[] = [];
+  #sales: Sale[] = [];
+  #charges: number[] = [];
+  readonly #costs: Records['costs'] = new Map();
+  readonly #sold: Records['sold'] = new Map();
+
+  constructor(server: Caller, seed: number) {
+    this.#server = server;
+    this.#dice = dice(seed);
+  }
+
+  /** So many things happen, spread over so many days. */
+  async work(things: number, days: number): Promise<Records> {
+    await this.#goTo(FIRST);
+    for (let done = 0; done < things; done += 1) {
+      await this.#goTo(daysLater(FIRST, Math.floor((done * days) / things)));
+      await this.#doSomething(done);
+    }
+    return this.records();
+  }
+
+  records(): Records {
+    return {
+      today: this.#today,
+      products: this.#products,
+      purchases: this.#purchases,
+      sales: this.#sales,
+      costs: this.#costs,
+      sold: this.#sold,
+    };
+  }
+
+  async #goTo(day: string) {
+    this.#today = day;
+    vi.setSystemTime(new Date(`${day}T12:00:00`));
+  }
+
+  async #doSomething(place: number) {
+    const free = this.#products.filter(
+      ({ sale, sold, state }) => sale === null && sold === null && !isLost(state),
+    );
+    const sales = this.#sales;
+    const roll = this.#dice.upTo(99);
+    if (place < 3 || roll < 22) await this.#buy();
+    else if (roll < 58) await this.#sell(free);
+    else if (roll < 66) await this.#charge();
+    else if (roll < 76) await this.#afterwards(sales);
+    else if (roll < 80) await this.#sellByHand(free);
+    else if (roll < 83) await this.#lose(free);
+    else if (roll < 86) await this.#deleteProduct();
+    else if (roll < 89) await this.#deleteSale(sales);
+    else if (roll < 93) await this.#moveSale(sales);
+    else await this.#change(free);
+    await this.#note();
+  }
+
+  /** In a shipment or not, with charges or without; a part of its products is recorded, which have come or not. */
+  async #buy() {
+    const { upTo, one, is } = this.#dice;
+    const shipment = is(0.6)
+      ? await aShipment(this.#server, { trackingNumber: `T${upTo(1e9)}`, shipmentPrice: upTo(2_000) / 100 })
+      : undefined;
+    for (let count = 0; count <= upTo(1); count += 1) {
+      const price = 500 + upTo(5_000);
+      const purchase = await aPurchase(this.#server, {
+        price: price / 100,
+        date: daysLater(this.#today, -upTo(60)),
+        link: one(LINKS) ?? '',
+        ...(shipment && { shipment: shipment.name }),
+        ...(is(0.5) && { weight: 100 + upTo(900) }),
+      });
+      const units = 1 + upTo(3);
+      for (let unit = 0; unit < units; unit += 1) {
+        await aProduct(this.#server, {
+          name: one(['Fox', 'Koi', 'Stag']) ?? '',
+          boughtStock: purchase.id,
+          estimated_cost: Math.floor(price / units) / 100,
+          ...(is(0.8) && { target_price: upTo(8_000) / 100 }),
+          ...(is(0.8) && { received: daysLater(this.#today, -upTo(20)) }),
+        });
+      }
+    }
+  }
+
+  async #sell(free: readonly Product[]) {
+    const { upTo, one, is } = this.#dice;
+    const units = free.slice(0, 1 + upTo(2));
+    const isForeign = is(0.25);
+    await this.#sale({
+      site: one(['Ebay', 'Cardmarket', 'Shopify']),
+      orderNumber: `O${upTo(1e9)}`,
+      day: daysLater(this.#today, -upTo(is(0.3) ? 40 : 0)),
+      ...(isForeign && { currency: 'USD', rate: 1.0837 }),
+      postageCharged: upTo(900) / 100,
+      postagePaid: upTo(800) / 100,
+      packaging: upTo(100) / 100,
+      lines: [
+        ...units.map(({ id }) => ({ product: id, price: upTo(9_000) / 100 })),
+        ...(units.length === 0 || is(0.2) ? [{ title: 'Something else', price: upTo(2_000) / 100 }] : []),
+      ],
+      ...(is(0.5) && {
+        fees: [
+          { kind: 'commission', amount: upTo(700) / 100 },
+          { kind: 'promotion', amount: -upTo(50) / 100, day: daysLater(this.#today, -upTo(5)) },
+        ],
+      }),
+    });
+  }
+
+  async #sale(body: object) {
+    const sale = (await this.#server.post('/api/sales/', body)).as(Sale);
+    for (const { id, product } of sale.lines) {
+      const unit = this.#products.find((one) => one.id === product);
+      if (unit) this.#sold.set(id, [{ day: sale.day, amount: cents(unit.landed_cost), isLate: false }]);
+    }
+  }
+
+  /** Early, or long after something was sold; or another amount of one that there is. */
+  async #charge() {
+    const { upTo, one, is } = this.#dice;
+    const amount = upTo(3_000) / 100;
+    const known = one(this.#charges);
+    if (known !== undefined && is(0.3)) {
+      await this.#server.patch(`/api/charges/${known}/`, { amount });
+      return;
+    }
+    const purchase = one(this.#purchases);
+    if (!purchase) return;
+    const of =
+      purchase.incomingShipment === null || is(0.4)
+        ? { boughtStock: purchase.id }
+        : { incomingShipment: purchase.incomingShipment };
+    const kind = one(['duty', 'proxy fee', 'handling', 'storage', 'import VAT']);
+    const recoverable = is(0.2) ? amount / 2 : 0;
+    const charge = await this.#server.post('/api/charges/', { ...of, kind, amount, recoverable });
+    this.#charges.push(charge.as(Charge).id);
+  }
+
+  /** A refund of a line or of all, a return with and without a unit, a loss. */
+  async #afterwards(sales: readonly Sale[]) {
+    const { upTo, one, is } = this.#dice;
+    const sale = one(sales.filter(({ events, day }) => events.length < 3 && day <= this.#today));
+    if (!sale) return;
+    const line = is(0.7) ? (one(sale.lines)?.id ?? null) : null;
+    const kind = one(['refund', 'return', 'return', 'lost']) ?? 'refund';
+    const restocked = kind === 'return' && is(0.6);
+    const earliest = Math.max(0, Math.round((Date.parse(this.#today) - Date.parse(sale.day)) / 86_400_000));
+    const event = {
+      kind,
+      line,
+      restocked,
+      day: daysLater(this.#today, -Math.min(earliest, upTo(4))),
+      amount: upTo(1_500) / 100,
+    };
+    const events = [...sale.events, event];
+    const answer = await this.#server.patch(`/api/sales/update/${sale.id}/`, { events });
+    for (const after of answer.as(Sale).lines) {
+      const before = sale.lines.find(({ id }) => id === after.id);
+      const known = this.#sold.get(after.id);
+      if (!known || after.restocked === null || before?.restocked === after.restocked) continue;
+      if (before?.restocked) {
+        // It came back on an earlier day than was said before.
+        const last = known.at(-1);
+        if (last) last.day = after.restocked;
+        continue;
+      }
+      const amount = -known.reduce((sum, cost) => sum + cost.amount, 0);
+      known.push({ day: after.restocked, amount, isLate: false });
+    }
+  }
+
+  async #sellByHand(free: readonly Product[]) {
+    const unit = this.#dice.one(free);
+    if (!unit) return;
+    const sold = daysLater(this.#today, -this.#dice.upTo(10));
+    await this.#server.patch(`/api/products/update/${unit.id}/`, { sold });
+  }
+
+  async #lose(free: readonly Product[]) {
+    const unit = this.#dice.one(free);
+    const state = this.#dice.one(['Lost', 'Returned', 'Sold']);
+    if (unit) await this.#server.patch(`/api/products/update/${unit.id}/`, { state });
+  }
+
+  async #deleteProduct() {
+    const unit = this.#dice.one(this.#products);
+    if (unit) await this.#server.delete(`/api/products/${unit.id}/`);
+  }
+
+  async #deleteSale(sales: readonly Sale[]) {
+    const sale = this.#dice.one(sales);
+    if (!sale) return;
+    await this.#server.delete(`/api/sales/${sale.id}/`);
+    for (const { id } of sale.lines) this.#sold.delete(id);
+  }
+
+  /** To another day; what had been charged since stays where it was counted. */
+  async #moveSale(sales: readonly Sale[]) {
+    const sale = this.#dice.one(sales.filter(({ events }) => events.length === 0));
+    if (!sale) return;
+    const day = daysLater(sale.day, -this.#dice.upTo(9));
+    await this.#server.patch(`/api/sales/update/${sale.id}/`, { day });
+    for (const { id } of sale.lines) {
+      const [first] = this.#sold.get(id) ?? [];
+      if (first) first.day = day;
+    }
+  }
+
+  /** What a unit is estimated to cost and to bring, when it came and was listed. */
+  async #change(free: readonly Product[]) {
+    const { upTo, one } = this.#dice;
+    const unit = one(free);
+    if (!unit) return;
+    const change = one([
+      { estimated_cost: upTo(2_000) / 100 },
+      { target_price: upTo(9_000) / 100 },
+      { received: daysLater(this.#today, -upTo(30)) },
+      { listed: daysLater(this.#today, -upTo(5)) },
+    ]);
+    await this.#server.patch(`/api/products/update/${unit.id}/`, change);
+  }
+
+  /** What became of what units cost: it counts today, and where the unit is. */
+  async #note() {
+    const before = new Map(this.#products.map((product) => [product.id, product]));
+    this.#purchases = await this.#all('bought_stocks', BoughtStock);
+    this.#products = await this.#all('products', Product);
+    this.#sales = await this.#all('sales', Sale);
+    const purchases = new Map(this.#purchases.map((one) => [one.id, one]));
+    for (const product of this.#products) {
+      const was = before.get(product.id);
+      const known = this.#costs.get(product.id) ?? [];
+      this.#costs.set(product.id, known);
+      const add = (day: string, amount: number) => amount !== 0 && known.push({ day, amount });
+      if (!was) {
+        const day = purchases.get(product.boughtStock ?? 0)?.date ?? product.received ?? this.#today;
+        add(day, cents(product.estimated_cost));
+        add(this.#today, cents(product.landed_cost) - cents(product.estimated_cost));
+        continue;
+      }
+      const amount = cents(product.landed_cost) - cents(was.landed_cost);
+      add(this.#today, amount);
+      const line = this.#sales
+        .find(({ id }) => id === product.sale)
+        ?.lines.find((one) => one.product === product.id && one.restocked === null);
+      if (amount !== 0 && line && was.sale === product.sale)
+        this.#sold.get(line.id)?.push({ day: this.#today, amount, isLate: true });
+    }
+  }
+
+  async #all<Schema extends z.ZodType>(resource: string, schema: Schema): Promise<z.infer<Schema>[]> {
+    return (await this.#server.get(`/api/${resource}/`)).as(z.array(schema));
+  }
+}
+
+const isLost = (state: string) => ['sold', 'lost', 'returned'].includes(state.toLowerCase());

@@ -1,0 +1,159 @@
+import type { BoughtStock } from '../../../contract/bought_stocks.ts';
+import type { Product } from '../../../contract/products.ts';
+import type { Sale, SaleLine } from '../../../contract/sales.ts';
+
+/** What the records say, and what a day changed of what units cost: everything else follows from that here, by no code of the server's. */
+export interface Records {
+  today: string;
+  products: Product[];
+  purchases: BoughtStock[];
+  sales: Sale[];
+  /** In cents: of each unit, what its landed cost became more or less on which day. */
+  costs: Map<number, { day: string; amount: number }[]>;
+  /** Of each line that sold a unit, what of its cost counts on which day. */
+  sold: Map<number, { day: string; amount: number; isLate: boolean }[]>;
+}
+
+export interface Span {
+  from: string;
+  to: string;
+}
+
+export const cents = (euros: number) => Math.round(euros * 100);
+export const within = ({ from, to }: Span, day: string | null) => day !== null && from <= day && day <= to;
+export const total = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+
+export function by<Value>(values: readonly Value[], keyOf: (value: Value) => string): Map<string, Value[]> {
+  const groups = new Map<string, Value[]>();
+  for (const value of values) groups.set(keyOf(value), [...(groups.get(keyOf(value)) ?? []), value]);
+  return groups;
+}
+
+/** To the cent, half of one away from zero. */
+function inEuroCents(amount: number, rate: number | null): number {
+  if (rate === null) return cents(amount);
+  const [hundredths, parts] = [BigInt(Math.abs(cents(amount))), BigInt(Math.round(rate * 10_000))];
+  const whole = Number((2n * hundredths * 10_000n + parts) / (2n * parts));
+  return amount < 0 ? -whole : whole;
+}
+
+/** By prices, what does not come out even to those that have lost most, the first of them first. */
+function parted(amount: number, prices: readonly number[]): number[] {
+  const whole = BigInt(Math.abs(amount));
+  const sum = total(prices);
+  const weights = sum === 0 ? prices.map(() => 1n) : prices.map(BigInt);
+  const all = weights.reduce((one, other) => one + other, 0n);
+  const parts = weights.map((weight) => ({ part: (whole * weight) / all, lost: (whole * weight) % all }));
+  let left = whole - parts.reduce((one, { part }) => one + part, 0n);
+  const order = parts
+    .map((_, place) => place)
+    .toSorted((one, other) => {
+      const [first = 0n, second = 0n] = [parts[one]?.lost, parts[other]?.lost];
+      return first === second ? one - other : first > second ? -1 : 1;
+    });
+  for (const place of order) {
+    const own = parts[place];
+    if (own && left > 0n) {
+      own.part += 1n;
+      left -= 1n;
+    }
+  }
+  return parts.map(({ part }) => Number(part) * (amount < 0 ? -1 : 1));
+}
+
+export interface Entry {
+  sale: Sale;
+  line: SaleLine;
+  day: string;
+  kind: 'paid' | 'refunds' | 'fees' | 'cost' | 'units';
+  amount: number;
+  isLate?: boolean;
+}
+
+/** All that counts of all orders, line by line and day by day. */
+export function entriesOf({ sales, sold }: Records): Entry[] {
+  return sales.flatMap((sale) => {
+    const { rate, day, lines } = sale;
+    const prices = lines.map(({ price }) => inEuroCents(price, rate));
+    const spread = (kind: Entry['kind'], amount: number, on = day): Entry[] =>
+      parted(amount, prices).flatMap((part, place) => {
+        const line = lines[place];
+        return line ? [{ sale, line, day: on, kind, amount: part }] : [];
+      });
+    return [
+      ...lines.flatMap((line, place): Entry[] => [
+        { sale, line, day, kind: 'units', amount: 1 },
+        { sale, line, day, kind: 'paid', amount: prices[place] ?? 0 },
+        ...(sold.get(line.id) ?? []).map((cost) => ({ sale, line, kind: 'cost' as const, ...cost })),
+      ]),
+      ...spread('paid', inEuroCents(sale.postageCharged, rate)),
+      ...spread('fees', cents(sale.postagePaid)),
+      ...spread('fees', cents(sale.packaging)),
+      ...sale.fees.flatMap((fee) => spread('fees', inEuroCents(fee.amount, rate), fee.day ?? day)),
+      ...sale.events.flatMap((event) => {
+        const amount = inEuroCents(event.amount, rate);
+        const line = lines.find(({ id }) => id === event.line);
+        if (event.line === null) return spread('refunds', amount, event.day);
+        return line ? [{ sale, line, day: event.day, kind: 'refunds' as const, amount }] : [];
+      }),
+    ];
+  });
+}
+
+/** Of no unit, and none was ever known. */
+export const isApart = ({ line }: Entry) => line.product === null && cents(line.cost) === 0;
+
+export function profitOf(entries: readonly Entry[]) {
+  const sum = (kind: Entry['kind']) =>
+    total(entries.filter((entry) => entry.kind === kind).map(({ amount }) => amount));
+  const [units, paid, refunds, fees, cost] = [
+    sum('units'),
+    sum('paid'),
+    sum('refunds'),
+    sum('fees'),
+    sum('cost'),
+  ];
+  const profit = paid - refunds - fees - cost;
+  return { units, paid, refunds, fees, cost, profit, margin: paid === 0 ? null : (profit / paid) * 100 };
+}
+
+/** Whether a unit was here at the end of a day. */
+export function wasHere({ sales, today }: Records, product: Product, day: string): boolean {
+  const state = product.state.trim().toLowerCase();
+  if (product.received === null) return false;
+  if (product.sold === null && ['sold', 'returned', 'lost'].includes(state)) return false;
+  if (day >= today) return product.sold === null;
+  if (product.received > day || (product.sold !== null && product.sold <= day)) return false;
+  return !sales.some((sale) =>
+    sale.lines.some(
+      ({ product: id, restocked }) =>
+        id === product.id && sale.day <= day && restocked !== null && restocked > day,
+    ),
+  );
+}
+
+/** Days on which units were sold, by orders or by hand. */
+export function soldUnits({ sales, products }: Records): { product: Product; day: string }[] {
+  const byId = new Map(products.map((product) => [product.id, product]));
+  const byOrders = sales.flatMap((sale) =>
+    sale.lines.flatMap(({ product: id }) => {
+      const product = byId.get(id ?? 0);
+      return product ? [{ product, day: sale.day }] : [];
+    }),
+  );
+  const byHand = products.flatMap((product) =>
+    product.sold !== null && product.sale === null ? [{ product, day: product.sold }] : [],
+  );
+  return [...byOrders, ...byHand];
+}
+
+const DAY = 86_400_000;
+export const daysLater = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
+export const daysFrom = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY);
+
+export function middle(values: readonly number[]): number | null {
+  const sorted = values.toSorted((one, other) => one - other);
+  const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]];
+  return low === undefined || high === undefined ? null : (low + high) / 2;
+}

@@ -105,6 +105,8 @@ const landed = {
   isHidden: true,
   isExtension: true,
 } as const;
+/** What an order comes to. */
+const EARNED = { kind: 'money', isDerived: true, isFiltered: true, isSorted: true } as const;
 /** Few different values that many rows share. */
 const SHARED_TEXT = { kind: 'text', isShared: true, isFiltered: true, isSorted: true, isBulk: true } as const;
 /** What was paid in another currency. */
@@ -175,7 +177,14 @@ export const FIELDS = {
       label: 'Received is estimated',
       isExtension: true,
     },
-    sale: { kind: 'record', isDerived: true, label: 'Sold in', isNullable: true, isInFiles: false, isExtension: true },
+    sale: {
+      kind: 'record',
+      isDerived: true,
+      label: 'Sold in',
+      isNullable: true,
+      isInFiles: false,
+      isExtension: true,
+    },
     presence: {
       kind: 'text',
       isDerived: true,
@@ -311,14 +320,15 @@ export const FIELDS = {
     posted: { ...goingOut, label: 'Posted', isHidden: true },
     arrived: { ...goingOut, label: 'Arrived', isHidden: true },
     note: { kind: 'text', label: 'Note' },
-    paid: { kind: 'money', isDerived: true, label: 'Paid by the buyer', isSorted: true },
+    paid: { ...EARNED, label: 'Paid by the buyer' },
     feesTotal: { kind: 'money', isDerived: true, label: 'Fees' },
-    net: { kind: 'money', isDerived: true, label: 'Net', isSorted: true, isHidden: true },
-    cost: { kind: 'money', isDerived: true, label: 'Landed cost', isSorted: true, isHidden: true },
-    profit: { kind: 'money', isDerived: true, label: 'Profit', isSorted: true },
+    net: { ...EARNED, label: 'Net', isHidden: true },
+    cost: { ...EARNED, label: 'Landed cost', isHidden: true },
+    profit: { ...EARNED, label: 'Profit' },
     isEstimated: { kind: 'text', isDerived: true, label: 'Fees are estimated', isInFiles: false },
     estimated: {
-      kind: 'text', isDerived: true,
+      kind: 'text',
+      isDerived: true,
       label: 'Fees',
       choices: ['estimated', 'actual'],
       isFiltered: true,
@@ -327,7 +337,8 @@ export const FIELDS = {
     linesQuantity: { kind: 'count', isDerived: true, label: 'Lines', isInFiles: false },
     unlinked: { kind: 'count', isDerived: true, label: 'Without a product', isInFiles: false },
     linked: {
-      kind: 'text', isDerived: true,
+      kind: 'text',
+      isDerived: true,
       label: 'All lines are products',
       choices: ['yes', 'no'],
       isFiltered: true,

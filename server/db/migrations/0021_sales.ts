@@ -96,6 +96,7 @@ export async function up(db: Db): Promise<void> {
   );
   await index('take_downs_by_line_id', sql`take_downs (line_id)`);
   await index('take_downs_by_sale_id', sql`take_downs (sale_id)`);
+  await index('take_downs_by_insertion_batch_id', sql`take_downs (insertion_batch_id)`);
 
   await widenLedger(db);
   const gone = sql`products where landed_cost <> 0

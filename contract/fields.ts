@@ -2,7 +2,7 @@ import { PRESENCES, PRODUCT_STATES } from '../domain/product.ts';
 import { PURCHASE_STATES } from '../domain/purchase.ts';
 import type { PaidFields } from '../domain/import.ts';
 import { SHIPMENT_STATES } from '../domain/shipment.ts';
-import { BATCH_STATUSES } from '../domain/insertion.ts';
+import { BATCH_STATUSES, OFFERED } from '../domain/insertion.ts';
 import { SALE_STATES } from '../domain/sale.ts';
 import type { BoughtStock } from './bought_stocks.ts';
 import type { IncomingShipment } from './incoming_shipments.ts';
@@ -119,6 +119,14 @@ const SHIPMENT_PAID = {
   rate: 'shipmentRate',
 } as const;
 const IVA_PAID = { currency: 'ivaCurrency', foreign: 'ivaForeign', rate: 'ivaRate' } as const;
+/** Of the insertions of a batch that are offered: separated by commas. */
+const LISTED_ON = {
+  kind: 'text',
+  isDerived: true,
+  isFiltered: true,
+  isHidden: true,
+  isExtension: true,
+} as const;
 const LINK = { kind: 'record', isFiltered: true, isSorted: true, isBulk: true } as const;
 
 /** The fields of each resource, in the order in which they stand in files. */
@@ -282,11 +290,17 @@ export const FIELDS = {
       kind: 'text',
       isDerived: true,
       label: 'Offered on a site',
-      choices: ['yes', 'no'],
+      choices: OFFERED,
       isFiltered: true,
       isInFiles: false,
     },
-  } satisfies FieldsOf<InsertionBatch, 'products' | 'insertions', 'productsQuantity' | 'offered'>,
+    sites: { ...LISTED_ON, label: 'Sites' },
+    listings: { ...LISTED_ON, label: 'Listing ids' },
+  } satisfies FieldsOf<
+    InsertionBatch,
+    'products' | 'insertions',
+    'productsQuantity' | 'offered' | 'sites' | 'listings'
+  >,
 
   sales: {
     id: { kind: 'id', label: 'Id' },

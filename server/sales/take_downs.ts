@@ -78,6 +78,7 @@ export async function followInsertions(db: Db, batches: readonly number[]): Prom
   }
 }
 
-function leftOf(table: string) {
+/** Units that can still be sold: they are here, or coming. */
+export function leftOf(table: string) {
   return sql`${presenceSql((column) => sql.ref(`${table}.${column}`))} in ('here', 'coming')`;
 }

@@ -88,6 +88,7 @@ describe('the page of the API', () => {
       '/api/subtypes/',
       '/api/subtypes/update/{id}/',
       '/api/subtypes/{id}/',
+      '/api/take_downs/',
       '/api/token/',
       '/api/token/refresh/',
       '/api/tools/import_zenmarket/',

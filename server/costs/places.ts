@@ -137,21 +137,22 @@ export async function writeLedger(
  * Units that no line holds and that have come to be gone, or are back: what they cost lies where they are, since the day
  * that they are said to have been sold, or today; what is back had never gone.
  */
-export async function settleUnsold(
-  db: Db,
-  products: readonly { id: number; sold: string | null }[],
-): Promise<void> {
-  const ids = products.map(({ id }) => id);
-  const places = await placesOf(db, ids);
-  const dated = products.filter(({ id, sold }) => sold !== null && places.get(id)?.account === 'gone');
-  await redateGone(db, new Map(dated.map(({ id, sold }) => [id, sold ?? ''])));
-  const days = new Map(products.map(({ id, sold }) => [id, sold ?? today()]));
-  const balances = await balancesOf(db, { column: 'product_id', ids });
+export async function settleUnsold(db: Db, products: readonly number[]): Promise<void> {
+  const places = await placesOf(db, products);
+  const days = new Map<number, string>();
+  for (const ids of portions(products)) {
+    const { rows } = await sql<{ id: number; sold: string }>`select id, sold from products
+      where id in ${idList(ids)} and sold is not null`.execute(db);
+    for (const { id, sold } of rows) if (places.get(id)?.account === 'gone') days.set(id, sold);
+  }
+  await redateGone(db, days);
+  const now = today();
+  const balances = await balancesOf(db, { column: 'product_id', ids: products });
   const moves = balances.flatMap((balance): Move[] => {
     const { product_id, account, amount } = balance;
     const to = places.get(product_id) ?? IN_STOCK;
     if ([account, to.account].includes('sold') || account === to.account) return [];
-    const day = account === 'stock' ? (days.get(product_id) ?? balance.day) : balance.day;
+    const day = account === 'stock' ? (days.get(product_id) ?? now) : balance.day;
     return [{ product_id, amount, day, cause: 'gone', from: balance, to }];
   });
   await moveCosts(db, moves);

@@ -22,13 +22,16 @@ export async function settleProducts(db: Db, changes: readonly Changed<ProductRo
   const moved = changes.filter(({ before, after }) => isGone(before) !== isGone(after));
   await settleUnsold(
     db,
-    [...new Set([...sold, ...moved])].map(({ after }) => after),
+    [...new Set([...sold, ...moved])].map(({ after }) => after.id),
   );
 }
 
 /** The same of new units, what they cost being in stock. */
 export async function settleNewProducts(db: Db, units: readonly Unit[]): Promise<void> {
-  await settleUnsold(db, units.filter(isGone));
+  await settleUnsold(
+    db,
+    units.filter(isGone).map(({ id }) => id),
+  );
 }
 
 /** Before units are deleted: what was sold stays sold, without them. Gives what has to be done afterwards. */

@@ -13,7 +13,7 @@ import {
 } from '../costs/places.ts';
 import { portions } from '../db/insert_all.ts';
 import type { Db } from '../db/schema.ts';
-import { idList } from '../db/sql.ts';
+import { idList, type Sql } from '../db/sql.ts';
 import { invalid } from '../http/errors.ts';
 import { saleNameSql } from './json.ts';
 import type { SaleLineRow } from './table.ts';
@@ -90,15 +90,17 @@ export async function releaseLines(db: Db, lines: readonly number[]): Promise<vo
     const { rows } = await sql<{ product: number }>`select product_id as product from sale_lines
       where id in ${idList(ids)} and held = 1 and product_id is not null`.execute(db);
     const units = rows.map(({ product }) => product);
+    const following = [ON_THE_WAY, LISTED, STATE_HERE].map((state) => sql.lit<string>(state));
+    await sql`update products set sold = former_sold, state = case when products.state <> ${SOLD} then products.state
+        when former_state not in (${sql.join(following)}) then former_state
+        else ${stateHere(sql`listed is not null`)} end
+      from sale_lines where sale_lines.id in ${idList(ids)} and held = 1 and product_id = products.id`.execute(
+      db,
+    );
     await sql`update sale_lines set held = 0, day = null, restocked = null where id in ${idList(ids)}`.execute(
       db,
     );
-    await free(
-      db,
-      units,
-      sql`case when received is null then ${ON_THE_WAY}
-      when listed is not null then ${LISTED} else ${STATE_HERE} end`,
-    );
+    await settleUnsold(db, units);
     await unflag(db, ids);
     await followBatches(db, units);
   }
@@ -169,7 +171,10 @@ async function takeOut(
     return [{ product_id: balance.product_id, amount: balance.amount, day, cause, from: balance, to }];
   });
   await moveCosts(db, moves);
-  await sql`update sale_lines set held = 1, restocked = null
+  const said = (column: string) => sql`(select ${sql.ref(column)} from products where id = product_id)`;
+  await sql`update sale_lines set held = 1, restocked = null,
+      former_state = case when day is null then ${said('state')} else former_state end,
+      former_sold = case when day is null then ${said('sold')} else former_sold end
     where id in ${idList(taken.map(({ line }) => line.id))}`.execute(db);
 }
 
@@ -218,14 +223,18 @@ async function putBack(db: Db, returned: readonly { line: UnitLine; day: string 
     returned.map(({ line }) => line.id),
     { reopen: false },
   );
+  const units = returned.map(({ line }) => line.product_id);
   const offered = sql`exists (select 1 from insertions
     where insertions.insertion_batch_id = products.insertion_batch_id and ended is null)`;
-  await free(
-    db,
-    returned.map(({ line }) => line.product_id),
-    sql`case when received is null then ${ON_THE_WAY} when ${offered} then ${LISTED} else ${STATE_HERE} end`,
-  );
+  await sql`update products set sold = null,
+      state = case when state = ${SOLD} then ${stateHere(offered)} else state end
+    where id in ${idList(units)}`.execute(db);
+  await settleUnsold(db, units);
 }
+
+/** The state of a unit that is not sold, in which nobody has said another. */
+const stateHere = (isListed: Sql) =>
+  sql`case when received is null then ${ON_THE_WAY} when ${isListed} then ${LISTED} else ${STATE_HERE} end`;
 
 /** Units and lines say the day on which they were sold. */
 async function setDays(db: Db, lines: readonly UnitLine[]): Promise<void> {
@@ -235,19 +244,6 @@ async function setDays(db: Db, lines: readonly UnitLine[]): Promise<void> {
     await sql`update products set sold = ${day}, state = ${SOLD}
       where id in (select product_id from sale_lines where id in ${ids} and held = 1)`.execute(db);
   }
-}
-
-/** Units that no line holds any more are not sold; a state that says so becomes another. */
-async function free(db: Db, units: readonly number[], state: ReturnType<typeof sql>): Promise<void> {
-  if (units.length === 0) return;
-  const freed = sql`id in ${idList(units)}
-    and not exists (select 1 from sale_lines where product_id = products.id and held = 1)`;
-  await sql`update products set sold = null, state = case when state = ${SOLD} then ${state} else state end
-    where ${freed}`.execute(db);
-  await settleUnsold(
-    db,
-    units.map((id) => ({ id, sold: null })),
-  );
 }
 
 async function productsThereOf(db: Db, lines: readonly number[]): Promise<Set<number>> {

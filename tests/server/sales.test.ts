@@ -398,8 +398,11 @@ describe.each(engines)('sales on %s', (engine) => {
         await changeProduct(fox, { sold: null, state: 'In stock' });
         expect(await places(fox)).toEqual({ stock: 10 });
         await changeProduct(fox, said);
+        const before = await product(fox);
         const sale = await aSale(server, { lines: [{ product: fox.id, price: 20 }] });
         expect([sale.cost, await places(fox)]).toEqual([10, { sold: 10 }]);
+        await server.delete(`/api/sales/${sale.id}/`);
+        expect([await product(fox), await places(fox)]).toEqual([before, { gone: 10 }]);
       },
     );
 

@@ -1,4 +1,4 @@
-import { foreignToCents } from './foreign.ts';
+import { foreignToCents, RATE_PARTS } from './foreign.ts';
 import { splitAmount } from './split_amount.ts';
 
 /** How an order goes out, in the order in which it does; the last two are how it can end. */
@@ -22,6 +22,11 @@ export type EventKind = (typeof EVENT_KINDS)[number];
 export function inCents(amount: number, rate: number | null): number {
   if (rate === null) return amount;
   return amount < 0 ? -foreignToCents(-amount, rate) : foreignToCents(amount, rate);
+}
+
+/** The other way round. @example inCurrency(18_18, 165_0000) === 2_999_70 */
+export function inCurrency(cents: number, rate: number | null): number {
+  return rate === null ? cents : Math.round((cents * rate) / RATE_PARTS);
 }
 
 /**

@@ -25,6 +25,7 @@ import { overviewRoutes } from './overview/routes.ts';
 import { RECORDED } from './records/resources.ts';
 import { headers } from './http/security.ts';
 import { cutSlowBodies } from './http/slow_bodies.ts';
+import { saleRoutes } from './sales/routes.ts';
 import { siteRoutes } from './sites/routes.ts';
 import { typeRoutes } from './types/routes.ts';
 
@@ -46,6 +47,7 @@ const GUARDED = [
   insertionRoutes,
   typeRoutes,
   siteRoutes,
+  saleRoutes,
   overviewRoutes,
   importRoutes,
   cardRoutes,

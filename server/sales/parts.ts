@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import type { EventInput, FeeInput, LineInput } from '../../contract/sales.ts';
-import { estimatedFees, type FeeKind } from '../../domain/fee.ts';
-import { RATE_PARTS } from '../../domain/foreign.ts';
+import { expectedFees, type FeeKind } from '../../domain/fee.ts';
 import { grouped } from '../../domain/grouped.ts';
 import { toCents } from '../../domain/money.ts';
 import { splitRest } from '../../domain/purchase.ts';
-import { inCents } from '../../domain/sale.ts';
 import { holdUnits } from '../costs/places.ts';
 import { insertAll, insertReturningIds } from '../db/insert_all.ts';
 import type { Db } from '../db/schema.ts';
@@ -148,16 +146,18 @@ export async function estimateFees(
     where sale_id in ${ids}`.execute(db);
   const known = grouped(others.rows.map(({ sale, kind }) => [sale, kind] as const));
   const rows = sales.flatMap(({ id, site, day, rate, postage_charged }) =>
-    estimatedFees(sites.get(uniqueKey(site)) ?? [], day, {
-      prices: (prices.get(id) ?? []).map((price) => inCents(price, rate)),
-      postage: inCents(postage_charged, rate),
+    expectedFees(sites.get(uniqueKey(site)) ?? [], {
+      day,
+      rate,
+      prices: prices.get(id) ?? [],
+      postage: postage_charged,
     })
       .filter(({ kind }) => !known.get(id)?.includes(kind))
       .map(({ kind, amount }) => ({
         sale_id: id,
         kind,
         note: '',
-        amount: rate === null ? amount : Math.round((amount * rate) / RATE_PARTS),
+        amount,
         day: null,
         estimated: 1,
       })),

@@ -145,15 +145,24 @@ async function refuseHeld(db: Db, lines: readonly UnitLine[]): Promise<void> {
   const units = lines.map(({ product_id }) => product_id);
   if (lines.length === 0) return;
   await holdUnits(db, units);
-  const { rows } = await sql<{ sku: string; sale: string }>`select products.sku, ${saleNameSql()} as sale
+  const { rows } = await sql<{
+    product: number;
+    sku: string;
+    sale: string;
+  }>`select products.id as product, products.sku, ${saleNameSql()} as sale
     from sale_lines join sales on sales.id = sale_lines.sale_id join products on products.id = sale_lines.product_id
-    where product_id in ${idList(units)} and held = 1 and sale_lines.id not in ${idList(ids)}
-    order by products.sku limit 3`.execute(db);
-  const words = rows.map(({ sku, sale }) => `${sku} was sold in the order ${sale} already.`);
-  const twice = units.length > new Set(units).size;
-  if (twice) words.push('A unit stands in this order twice.');
-  if (words.length > 0) throw invalid({ lines: words.join(' ') });
+    where product_id in ${idList(units)} and held = 1 and sale_lines.id not in ${idList(ids)}`.execute(db);
+  const words = new Map(
+    rows.map(({ product, sku, sale }) => [product, `${sku} was sold in the order ${sale} already.`]),
+  );
+  const problems = lines.flatMap(({ position, product_id }, at) => {
+    const said = units.indexOf(product_id) < at ? TWICE : words.get(product_id);
+    return said === undefined ? [] : [[`lines.${position}.product`, said]];
+  });
+  if (problems.length > 0) throw invalid(Object.fromEntries(problems));
 }
+
+const TWICE = 'A unit stands in this order twice.';
 
 /** What units cost goes to the lines that sell them now. */
 async function takeOut(

@@ -293,7 +293,9 @@ describe.each(engines)('sales on %s', (engine) => {
 
       const again = await aSale(server, { day: '2026-12-05', lines: [{ product: fox.id, price: 28 }] });
       expect(again.cost).toBe(10);
-      expect((await change(sale, { events: [event] })).errors.lines).toContain(`${fox.sku} was sold in`);
+      expect((await change(sale, { events: [event] })).errors['lines.0.product']).toContain(
+        `${fox.sku} was sold in`,
+      );
       await server.delete(`/api/sales/${again.id}/`);
       expect(await changed(sale, { events: [] })).toMatchObject({ state: 'To pack', net: 30, cost: 10 });
       expect(await product(fox)).toMatchObject({ sold: '2026-11-03', sale: sale.id });
@@ -350,16 +352,18 @@ describe.each(engines)('sales on %s', (engine) => {
   });
 
   describe('a unit', () => {
-    test('is sold once, which is said next to the lines', async () => {
+    test('is sold once, which is said next to its line', async () => {
       const fox = await unit(10);
       const lines = [{ product: fox.id, price: 30 }];
       await aSale(server, { orderNumber: 'U-1', lines });
       expect(await refused({ lines })).toEqual({
-        lines: `${fox.sku} was sold in the order Cardmarket U-1 already.`,
+        'lines.0.product': `${fox.sku} was sold in the order Cardmarket U-1 already.`,
       });
       const koi = await unit(5);
       const twice = [koi, koi].map(({ id }) => ({ product: id, price: 1 }));
-      expect(await refused({ lines: twice })).toEqual({ lines: 'A unit stands in this order twice.' });
+      expect(await refused({ lines: twice })).toEqual({
+        'lines.1.product': 'A unit stands in this order twice.',
+      });
       expect(await product(koi)).toMatchObject({ sold: null });
     });
 
@@ -370,7 +374,7 @@ describe.each(engines)('sales on %s', (engine) => {
       const answers = await Promise.all([sell(), sell(), sell()]);
       expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400, 400]);
       for (const { status, json } of answers)
-        if (status === 400) expect(ErrorBody.parse(json).errors?.lines).toContain('already');
+        if (status === 400) expect(ErrorBody.parse(json).errors?.['lines.0.product']).toContain('already');
       expect(await places(fox)).toEqual({ sold: 10 });
     });
 

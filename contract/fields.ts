@@ -2,7 +2,7 @@ import { PRESENCES, PRODUCT_STATES } from '../domain/product.ts';
 import { PURCHASE_STATES } from '../domain/purchase.ts';
 import type { PaidFields } from '../domain/import.ts';
 import { SHIPMENT_STATES } from '../domain/shipment.ts';
-import { BATCH_STATUSES } from '../domain/insertion.ts';
+import { BATCH_STATUSES, OFFERED } from '../domain/insertion.ts';
 import { SALE_STATES } from '../domain/sale.ts';
 import type { BoughtStock } from './bought_stocks.ts';
 import type { IncomingShipment } from './incoming_shipments.ts';
@@ -105,6 +105,8 @@ const landed = {
   isHidden: true,
   isExtension: true,
 } as const;
+/** What an order comes to. */
+const EARNED = { kind: 'money', isDerived: true, isFiltered: true, isSorted: true } as const;
 /** Few different values that many rows share. */
 const SHARED_TEXT = { kind: 'text', isShared: true, isFiltered: true, isSorted: true, isBulk: true } as const;
 /** What was paid in another currency. */
@@ -117,6 +119,14 @@ const SHIPMENT_PAID = {
   rate: 'shipmentRate',
 } as const;
 const IVA_PAID = { currency: 'ivaCurrency', foreign: 'ivaForeign', rate: 'ivaRate' } as const;
+/** Of the insertions of a batch that are offered: separated by commas. */
+const LISTED_ON = {
+  kind: 'text',
+  isDerived: true,
+  isFiltered: true,
+  isHidden: true,
+  isExtension: true,
+} as const;
 const LINK = { kind: 'record', isFiltered: true, isSorted: true, isBulk: true } as const;
 
 /** The fields of each resource, in the order in which they stand in files. */
@@ -175,7 +185,14 @@ export const FIELDS = {
       label: 'Received is estimated',
       isExtension: true,
     },
-    sale: { kind: 'record', isDerived: true, label: 'Sold in', isNullable: true, isInFiles: false, isExtension: true },
+    sale: {
+      kind: 'record',
+      isDerived: true,
+      label: 'Sold in',
+      isNullable: true,
+      isInFiles: false,
+      isExtension: true,
+    },
     presence: {
       kind: 'text',
       isDerived: true,
@@ -273,11 +290,17 @@ export const FIELDS = {
       kind: 'text',
       isDerived: true,
       label: 'Offered on a site',
-      choices: ['yes', 'no'],
+      choices: OFFERED,
       isFiltered: true,
       isInFiles: false,
     },
-  } satisfies FieldsOf<InsertionBatch, 'products' | 'insertions', 'productsQuantity' | 'offered'>,
+    sites: { ...LISTED_ON, label: 'Sites' },
+    listings: { ...LISTED_ON, label: 'Listing ids' },
+  } satisfies FieldsOf<
+    InsertionBatch,
+    'products' | 'insertions',
+    'productsQuantity' | 'offered' | 'sites' | 'listings'
+  >,
 
   sales: {
     id: { kind: 'id', label: 'Id' },
@@ -311,14 +334,15 @@ export const FIELDS = {
     posted: { ...goingOut, label: 'Posted', isHidden: true },
     arrived: { ...goingOut, label: 'Arrived', isHidden: true },
     note: { kind: 'text', label: 'Note' },
-    paid: { kind: 'money', isDerived: true, label: 'Paid by the buyer', isSorted: true },
+    paid: { ...EARNED, label: 'Paid by the buyer' },
     feesTotal: { kind: 'money', isDerived: true, label: 'Fees' },
-    net: { kind: 'money', isDerived: true, label: 'Net', isSorted: true, isHidden: true },
-    cost: { kind: 'money', isDerived: true, label: 'Landed cost', isSorted: true, isHidden: true },
-    profit: { kind: 'money', isDerived: true, label: 'Profit', isSorted: true },
+    net: { ...EARNED, label: 'Net', isHidden: true },
+    cost: { ...EARNED, label: 'Landed cost', isHidden: true },
+    profit: { ...EARNED, label: 'Profit' },
     isEstimated: { kind: 'text', isDerived: true, label: 'Fees are estimated', isInFiles: false },
     estimated: {
-      kind: 'text', isDerived: true,
+      kind: 'text',
+      isDerived: true,
       label: 'Fees',
       choices: ['estimated', 'actual'],
       isFiltered: true,
@@ -327,7 +351,8 @@ export const FIELDS = {
     linesQuantity: { kind: 'count', isDerived: true, label: 'Lines', isInFiles: false },
     unlinked: { kind: 'count', isDerived: true, label: 'Without a product', isInFiles: false },
     linked: {
-      kind: 'text', isDerived: true,
+      kind: 'text',
+      isDerived: true,
       label: 'All lines are products',
       choices: ['yes', 'no'],
       isFiltered: true,

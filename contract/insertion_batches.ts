@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { INSERTION_SITES } from '../domain/insertion.ts';
 import {
   AmountInput,
   Id,
@@ -70,7 +69,7 @@ export const InsertionBatchUpdate = InsertionBatchChange.extend({
 });
 export type InsertionBatchUpdate = z.infer<typeof InsertionBatchUpdate>;
 
-const SITE = `Choose one of ${INSERTION_SITES.join(', ')}.`;
+const SITE = 'Choose a site.';
 const Site = z.string(SITE).trim().min(1, SITE).max(100, 'Use at most 100 characters.');
 const Address = optionalText(2_000).refine(
   (address) => address === '' || /^https?:\/\/[^/]/i.test(address),
@@ -90,10 +89,14 @@ export const NewInsertion = z.object({
   address: Address,
   from: OptionalDateInput,
   to: OptionalDateInput,
+  ended: OptionalDateInput,
 });
 export type NewInsertion = z.infer<typeof NewInsertion>;
 
-/** What can be changed of an insertion. `ended: null` offers it again. An extension. */
+/**
+ * What can be changed of an insertion. With a day in `ended` it is taken down, with `null` it is offered again. One of
+ * which nothing is left has ended once it is taken down. An extension.
+ */
 export const InsertionUpdate = z.object({
   site: Site.optional(),
   price: AmountInput.optional(),

@@ -76,11 +76,12 @@ const Amount = z
  */
 export const AmountInput = Amount.refine((amount) => amount >= 0, 'Enter an amount of 0 or more.');
 
-/** The same, also below 0. */
-export const SignedAmountInput = Amount;
-
 /** The same, or nothing where the amount is not known yet. */
 export const OptionalAmountInput = z.preprocess(orNull, AmountInput.nullable());
+
+/** Both of them, also below 0. */
+export const SignedAmountInput = Amount;
+export const OptionalSignedAmountInput = z.preprocess(orNull, SignedAmountInput.nullable());
 
 /** To the cent, unless it is beyond any amount. */
 function rounded(euros: number): number {

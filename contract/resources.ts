@@ -11,6 +11,8 @@ interface Described {
   sort: { field: string; order: 'ASC' | 'DESC' };
   /** The key that leads to its list, after `g`. */
   shortcut: string;
+  /** Foreign backends do not know it. */
+  isExtension?: true;
 }
 
 /**
@@ -62,12 +64,21 @@ export const RESOURCES = {
     inspect: 'inspect_sale',
     sort: { field: 'day', order: 'DESC' },
     shortcut: 'o',
+    isExtension: true,
   },
 } as const satisfies Record<string, Described>;
 
 export type ResourceName = keyof typeof RESOURCES;
 
 export const RESOURCE_NAMES = Object.keys(RESOURCES) as ResourceName[];
+
+/** Those that every backend knows. */
+export const SPECIFIED_NAMES = RESOURCE_NAMES.filter((name) => !isExtension(name));
+
+export function isExtension(name: ResourceName): boolean {
+  const described: Described = RESOURCES[name];
+  return described.isExtension === true;
+}
 
 /** Something for each resource. */
 export function ofEach<Value>(make: (name: ResourceName) => Value): Record<ResourceName, Value> {

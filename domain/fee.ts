@@ -1,4 +1,4 @@
-import { spreadByPrice } from './sale.ts';
+import { inCents, inCurrency, spreadByPrice } from './sale.ts';
 
 /** What a site keeps. */
 export const FEE_KINDS = [
@@ -56,11 +56,34 @@ interface Ordered {
  *
  * @example feeOf({ ...rule, per: 'line', tiers: [{ upTo: null, percent: 5 }], cap: 100_00 }, { prices: [3_000_00], postage: 0 }) === 100_00
  */
-export function feeOf({ per, tiers, cap, fixed, onPostage }: FeeRule, { prices, postage }: Ordered): number {
+export function feeOf(rule: FeeRule, order: Ordered): number {
+  const { ofBase, fixed } = feeParts(rule, order);
+  return ofBase + fixed;
+}
+
+/** What a rule asks, down to its parts: of `base` so much, at most its cap (`isCapped`), and what is fixed. Cents. */
+export interface FeeParts {
+  base: number;
+  ofBase: number;
+  isCapped: boolean;
+  fixed: number;
+}
+
+export function feeParts(
+  { per, tiers, cap, fixed, onPostage }: FeeRule,
+  { prices, postage }: Ordered,
+): FeeParts {
   const shares = spreadByPrice(onPostage ? postage : 0, prices);
   const ofLines = prices.map((price, index) => price + (shares[index] ?? 0));
-  const bases = per === 'line' ? ofLines : [ofLines.reduce((sum, amount) => sum + amount, 0)];
-  return bases.reduce((sum, base) => sum + Math.min(ofTiers(tiers, base), cap ?? Infinity) + fixed, 0);
+  const bases = per === 'line' ? ofLines : [total(ofLines)];
+  const asked = bases.map((base) => ofTiers(tiers, base));
+  const most = cap ?? Infinity;
+  return {
+    base: total(ofLines),
+    ofBase: total(asked.map((amount) => Math.min(amount, most))),
+    isCapped: asked.some((amount) => amount > most),
+    fixed: fixed * bases.length,
+  };
 }
 
 /** What an order is likely to cost, by the rules of its site on its day. Nothing is left out. */
@@ -72,6 +95,34 @@ export function estimatedFees(
   return rulesOn(rules, day)
     .map((rule) => ({ kind: rule.kind, amount: feeOf(rule, order) }))
     .filter(({ amount }) => amount !== 0);
+}
+
+/**
+ * The same of an order in another currency, at a rate: what its articles, its postage and its fees come to is in
+ * hundredths of that. Rules are in euros.
+ */
+export function expectedFees(
+  rules: readonly FeeRule[],
+  { day, rate, prices, postage }: Ordered & { day: string; rate: number | null },
+): { kind: FeeKind; amount: number }[] {
+  return estimatedFees(rules, day, {
+    prices: prices.map((price) => inCents(price, rate)),
+    postage: inCents(postage, rate),
+  }).map(({ kind, amount }) => ({ kind, amount: inCurrency(amount, rate) }));
+}
+
+/** A rule whose amounts are in other units, such as euros for cents. */
+export function feeRuleIn(
+  unit: (amount: number) => number,
+  { tiers, cap, fixed, ...rule }: FeeRule,
+): FeeRule & { tiers: FeeTier[] } {
+  const orNone = (amount: number | null) => (amount === null ? null : unit(amount));
+  return {
+    ...rule,
+    tiers: tiers.map(({ upTo, percent }) => ({ upTo: orNone(upTo), percent })),
+    cap: orNone(cap),
+    fixed: unit(fixed),
+  };
 }
 
 /** Percents have four decimals: in millionths of the whole. */
@@ -87,4 +138,8 @@ function ofTiers(tiers: readonly FeeTier[], base: number): number {
     from = to;
   }
   return Number((2n * parts + WHOLE) / (2n * WHOLE));
+}
+
+function total(amounts: readonly number[]): number {
+  return amounts.reduce((sum, amount) => sum + amount, 0);
 }

@@ -6,6 +6,36 @@ export type InsertionSite = (typeof INSERTION_SITES)[number];
 export const BATCH_STATUSES = ['Draft', 'Ready', 'Listed', 'Sold'] as const;
 const [, READY, LISTED, SOLD] = BATCH_STATUSES;
 
+/** The days of an insertion: on which it was put up, until when it was meant to be, since when it is not any more. */
+export interface InsertionDays {
+  from: string | null;
+  to: string | null;
+  ended: string | null;
+}
+
+/**
+ * Whether an insertion is still offered: until somebody, or a sale, has ended it. Its last day alone does not end it:
+ * sites renew what has run out, and what is online although nobody thinks so is sold twice.
+ */
+export function stillOffers({ ended }: Pick<InsertionDays, 'ended'>): boolean {
+  return ended === null;
+}
+
+/** Whether one that is offered was to end before today, which somebody has to look at. */
+export function hasRunOut({ to, ended }: Pick<InsertionDays, 'to' | 'ended'>, today: string): boolean {
+  return stillOffers({ ended }) && to !== null && to < today;
+}
+
+/** Whether a batch is on a site: it is, it is not yet, or there is nothing left to offer. */
+export const OFFERED = ['yes', 'no', 'sold'] as const;
+export type Offered = (typeof OFFERED)[number];
+
+/** @example offeredOf({ isOffered: false, units: 3, left: 0 }) === 'sold' */
+export function offeredOf(batch: { isOffered: boolean; units: number; left: number }): Offered {
+  if (batch.isOffered) return 'yes';
+  return batch.units > 0 && batch.left === 0 ? 'sold' : 'no';
+}
+
 /**
  * The status of a batch after its insertions or its units have changed: sold when all of its units are, listed while it
  * is offered on a site; ready again when it is neither any more. What somebody has written stays.

@@ -1,4 +1,4 @@
-import { foreignToCents } from './foreign.ts';
+import { foreignToCents, RATE_PARTS } from './foreign.ts';
 import { splitAmount } from './split_amount.ts';
 
 /** How an order goes out, in the order in which it does; the last two are how it can end. */
@@ -22,6 +22,11 @@ export type EventKind = (typeof EVENT_KINDS)[number];
 export function inCents(amount: number, rate: number | null): number {
   if (rate === null) return amount;
   return amount < 0 ? -foreignToCents(-amount, rate) : foreignToCents(amount, rate);
+}
+
+/** The other way round. @example inCurrency(18_18, 165_0000) === 2_999_70 */
+export function inCurrency(cents: number, rate: number | null): number {
+  return rate === null ? cents : Math.round((cents * rate) / RATE_PARTS);
 }
 
 /**
@@ -163,23 +168,54 @@ export function going(before: Going, said: Partial<Going>, today: string): Going
   const arrived = said.arrived === undefined ? before.arrived : said.arrived;
   const { state } = said;
   if (state === undefined) {
-    if (arrived !== null && before.arrived === null) return { state: ARRIVED, posted, arrived };
-    const isPosted = posted !== null && before.posted === null && isGoingOut(before.state);
-    return { state: isPosted ? POSTED : before.state, posted, arrived };
+    const after = { posted, arrived };
+    return {
+      ...after,
+      state: before.state === stateOn(before) ? stateOn({ ...before, ...after }) : before.state,
+    };
   }
   if (isGoingOut(state)) return { state, posted: said.posted ?? null, arrived: said.arrived ?? null };
   if (state === POSTED) return { state, posted: posted ?? today, arrived: said.arrived ?? null };
   return { state, posted, arrived: state === ARRIVED ? (arrived ?? today) : arrived };
 }
 
-/** The state of an order to which something has happened as a whole, in which nobody has said another. */
+/** What the days of an order say of it; until it is posted, its state does. */
+function stateOn({ state, posted, arrived }: Going): SaleState {
+  if (arrived !== null) return ARRIVED;
+  if (posted !== null) return POSTED;
+  return isGoingOut(state) ? state : PACKED;
+}
+
+/** What has happened to an order, or to one of its lines. */
+export interface Happened {
+  kind: EventKind;
+  line: number | null;
+}
+
+/**
+ * The state of an order of whose events others are known now, in which nobody has said another: lost or returned where
+ * that has happened to all of it, and what its days say where it has not after all.
+ */
 export function stateAfter(
-  state: SaleState,
-  events: readonly { kind: EventKind; line: number | null }[],
+  row: Going,
+  {
+    lines,
+    before,
+    after,
+  }: { lines: readonly { id: number }[]; before: readonly Happened[]; after: readonly Happened[] },
 ): SaleState {
-  const whole = events.findLast(({ kind, line }) => line === null && kind !== 'refund');
-  if (!whole) return state;
-  return whole.kind === 'lost' ? LOST : RETURNED;
+  const [was, is] = [before, after].map((events) => endOf(lines, events));
+  if (is) return is;
+  return was === row.state ? stateOn({ ...row, state: TO_PACK }) : row.state;
+}
+
+/** How all of an order has ended: as the last of its lines has. */
+function endOf(lines: readonly { id: number }[], events: readonly Happened[]): SaleState | undefined {
+  const ends = events.filter(({ kind }) => kind !== 'refund');
+  const isWhole = lines.every(({ id }) => ends.some(({ line }) => line === null || line === id));
+  const last = ends.at(-1);
+  if (!last || !isWhole) return undefined;
+  return last.kind === 'lost' ? LOST : RETURNED;
 }
 
 function isGoingOut(state: string): boolean {

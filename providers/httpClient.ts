@@ -1,5 +1,5 @@
 import { HttpError, fetchUtils } from 'ra-core';
-import { RESOURCE_NAMES } from '../contract/resources.ts';
+import { SPECIFIED_NAMES } from '../contract/resources.ts';
 import { API_URL } from './api.ts';
 import { readComplaints } from './complaints.ts';
 import { answered } from './connection.ts';
@@ -100,7 +100,7 @@ async function send(
 }
 
 /** The calls of the specification, which every backend knows. */
-const LISTED = [...RESOURCE_NAMES, 'types', 'extras', 'subtypes', 'insertions'].join('|');
+const LISTED = [...SPECIFIED_NAMES, 'types', 'extras', 'subtypes', 'insertions'].join('|');
 const SPECIFIED = new RegExp(
   `^/(api/(token|token/refresh|user/register|tools/import_zenmarket|${LISTED}|(products|bought_stocks)/update/\\d+|incoming_shipments/\\d+)|pokemon_cards/match)/$`,
 );

@@ -3,12 +3,13 @@ import { coverage, estimatedCost } from '../domain/purchase.ts';
 import type { BoughtStock } from '../contract/bought_stocks.ts';
 import { fieldsOf, type FIELDS, type Field } from '../contract/fields.ts';
 import type { IncomingShipment } from '../contract/incoming_shipments.ts';
-import type { InsertionBatch } from '../contract/insertion_batches.ts';
+import type { Insertion, InsertionBatch } from '../contract/insertion_batches.ts';
 import type { Image } from '../contract/primitives.ts';
 import type { Product } from '../contract/products.ts';
 import type { ResourceName } from '../contract/resources.ts';
 import type { Extra, Type } from '../contract/types.ts';
-import { EXTRA_VALUE_TYPES, subtypeName } from '../domain/product.ts';
+import { offeredOf, stillOffers } from '../domain/insertion.ts';
+import { EXTRA_VALUE_TYPES, presenceOf, subtypeName, type Presence } from '../domain/product.ts';
 import { EURO } from '../domain/foreign.ts';
 import { shipmentName, shipmentTotal } from '../domain/shipment.ts';
 import { absolute } from './api.ts';
@@ -75,24 +76,37 @@ function readShipment(record: RaRecord): RaRecord & IncomingShipment {
 }
 
 function readBatch(record: RaRecord): RaRecord & InsertionBatch {
+  const products = records(record.products).map(readProduct);
+  const insertions = records(record.insertions).map((insertion) => readInsertion(insertion, record));
+  const open = insertions.filter(stillOffers);
+  const left = products.filter((product) => STILL_TO_SELL.has(presenceOf(product))).length;
   return {
     ...readFields('insertion_batches', record),
-    products: records(record.products).map(readProduct),
-    offered: records(record.insertions).length > 0 ? 'yes' : 'no',
-    insertions: records(record.insertions).map((insertion) => ({
-      ...insertion,
-      id: Number(insertion.id),
-      insertion_batch: Number(record.id),
-      site: text(insertion.site),
-      price: amount(insertion.price),
-      description: text(insertion.description),
-      external_id: text(insertion.external_id),
-      address: text(insertion.address),
-      from: insertion.from ?? null,
-      to: insertion.to ?? null,
-      ended: insertion.ended ?? null,
-      to_take_down: amount(insertion.to_take_down),
-    })),
+    products,
+    insertions,
+    offered: offeredOf({ isOffered: open.length > 0, units: products.length, left }),
+    sites: listed(open.map(({ site }) => site)),
+    listings: listed(open.map(({ external_id }) => external_id)),
+  };
+}
+
+const STILL_TO_SELL = new Set<Presence>(['here', 'coming']);
+const listed = (texts: readonly string[]): string => texts.filter(Boolean).join(', ');
+
+function readInsertion(insertion: RaRecord, batch: RaRecord): Insertion {
+  return {
+    ...insertion,
+    id: Number(insertion.id),
+    insertion_batch: Number(batch.id),
+    site: text(insertion.site),
+    price: amount(insertion.price),
+    description: text(insertion.description),
+    external_id: text(insertion.external_id),
+    address: text(insertion.address),
+    from: insertion.from ?? null,
+    to: insertion.to ?? null,
+    ended: insertion.ended ?? null,
+    to_take_down: amount(insertion.to_take_down),
   };
 }
 

@@ -26,6 +26,7 @@ import { RECORDED } from './records/resources.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { headers } from './http/security.ts';
 import { cutSlowBodies } from './http/slow_bodies.ts';
+import { saleRoutes } from './sales/routes.ts';
 import { siteRoutes } from './sites/routes.ts';
 import { typeRoutes } from './types/routes.ts';
 
@@ -47,6 +48,7 @@ const GUARDED = [
   insertionRoutes,
   typeRoutes,
   siteRoutes,
+  saleRoutes,
   overviewRoutes,
   reportRoutes,
   importRoutes,

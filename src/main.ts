@@ -1,5 +1,5 @@
 import { callEarly } from '../providers/early.ts';
-import { RESOURCE_NAMES } from '../contract/resources.ts';
+import { SPECIFIED_NAMES } from '../contract/resources.ts';
 import { firstPageCall } from '../providers/firstPage.ts';
 import { storedListParams } from '../providers/reactAdminInside.ts';
 import { publicPath } from '../providers/publicPaths.ts';
@@ -27,9 +27,12 @@ async function open() {
   await openConsole();
 }
 
-/** The list is on its way while the code that shows it is; unless it was left in another order or filter. */
+/**
+ * The list is on its way while the code that shows it is; unless it was left in another order or filter, or not every
+ * backend knows it.
+ */
 function askForFirstPage() {
-  const resource = RESOURCE_NAMES.find((name) => publicPath(`/${name}`) === pageAddress(pathname));
+  const resource = SPECIFIED_NAMES.find((name) => publicPath(`/${name}`) === pageAddress(pathname));
   const token = accessToken();
   if (!resource) return;
   const isChanged = search !== '' || localStorage.getItem(storedListParams(resource)) !== null;

@@ -12,9 +12,14 @@ export function useExtensions(): boolean | undefined {
 
 const ONE = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' as const } };
 
-/** The same as `useExtensions`, for pages without a list: the one that is mostly the shortest is asked where none has told yet. */
+/** The same, for pages without a list: the one that is mostly the shortest is asked where none has told yet. */
 export function useFoundExtensions(): boolean | undefined {
+  return useFindingExtensions().has;
+}
+
+/** The same, and whether that list is on its way. */
+export function useFindingExtensions(): { has: boolean | undefined; isFinding: boolean } {
   const has = useExtensions();
-  useGetList('insertion_batches', ONE, { enabled: has === undefined });
-  return has;
+  const { isLoading: isFinding } = useGetList('insertion_batches', ONE, { enabled: has === undefined });
+  return { has, isFinding };
 }

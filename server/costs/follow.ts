@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
-import { portions } from '../db/insert_all.ts';
+import { insertAll, portions } from '../db/insert_all.ts';
 import type { Db } from '../db/schema.ts';
 import { idList } from '../db/sql.ts';
 import type { PurchaseRow } from '../bought_stocks/table.ts';
 import type { ShipmentRow } from '../incoming_shipments/table.ts';
 import type { ProductRow } from '../products/table.ts';
 import type { Changed } from '../records/resource.ts';
+import { settleNewProducts } from '../sales/follow.ts';
+import { today } from '../today.ts';
 import { isBilledAlike, writeTerms } from './terms.ts';
-import { placesOf, writeLedger } from './places.ts';
+import { IN_STOCK, placesOf, writeLedger } from './places.ts';
 import { recost } from './recost.ts';
 
 /** What changes of products mean for what they and others of their purchases cost. */
@@ -49,10 +51,16 @@ export async function recostShipments(db: Db, changes: readonly Changed<Shipment
   await recost(db, { shipments: others.map(({ after }) => after.id) }, 'charge');
 }
 
-/** New units cost what they are estimated to since their purchase was made, and since today what else falls on them. */
+/**
+ * New units cost what they are estimated to since their purchase was made, and since today what else falls on them. Those
+ * that are gone already had been in stock before.
+ */
 export async function costNewProducts(
   db: Db,
-  products: readonly Pick<ProductRow, 'id' | 'estimated_cost' | 'bought_stock_id' | 'received'>[],
+  products: readonly Pick<
+    ProductRow,
+    'id' | 'estimated_cost' | 'bought_stock_id' | 'received' | 'sold' | 'state'
+  >[],
 ): Promise<void> {
   const purchases = [...new Set(products.flatMap(({ bought_stock_id: id }) => id ?? []))];
   const days = new Map<number, string>();
@@ -61,14 +69,16 @@ export async function costNewProducts(
       where id in ${idList(ids)}`.execute(db);
     for (const { id, date } of found.rows) days.set(id, date);
   }
-  await writeLedger(
+  await insertAll(
     db,
-    products.map(({ id, estimated_cost, bought_stock_id, received }) => {
-      const day = days.get(bought_stock_id ?? 0) || received;
-      return { product_id: id, amount: estimated_cost, ...(day && { day }) };
+    'ledger',
+    products.flatMap(({ id, estimated_cost, bought_stock_id, received }) => {
+      if (estimated_cost === 0) return [];
+      const day = days.get(bought_stock_id ?? 0) || received || today();
+      return { product_id: id, day, amount: estimated_cost, cause: 'price' as const, ...IN_STOCK };
     }),
-    'price',
   );
+  await settleNewProducts(db, products);
   await recost(db, { purchases }, 'charge');
 }
 

@@ -5,7 +5,8 @@ import { idList } from '../db/sql.ts';
 import { presenceSql } from '../products/json.ts';
 import { writeFigures } from '../sales/figures.ts';
 import { today } from '../today.ts';
-import type { Account, LedgerCause } from './table.ts';
+import { engineOf } from '../db/engine.ts';
+import type { Account, LedgerCause, MoveCause } from './table.ts';
 
 /** Where what a unit has cost lies: in stock, in the line of the sale that it was sold by, or gone without one. */
 export interface Place {
@@ -17,11 +18,12 @@ export interface Place {
 export const IN_STOCK: Place = { account: 'stock', sale_id: null, line_id: null };
 export const GONE: Place = { account: 'gone', sale_id: null, line_id: null };
 
-/** What lies somewhere, of what was counted on one day. */
+/** What lies somewhere, of what was counted on one day, by having come back or otherwise. */
 export interface Balance extends Place {
   product_id: number;
   day: string;
   amount: number;
+  cause: 'restocked' | 'sold';
 }
 
 /** What moves from one place to another, on a day. */
@@ -29,6 +31,7 @@ export interface Move {
   product_id: number;
   day: string;
   amount: number;
+  cause: MoveCause;
   from: Place;
   to: Place | null;
 }
@@ -55,18 +58,21 @@ export async function balancesOf(
 ): Promise<Balance[]> {
   const balances: Balance[] = [];
   for (const ids of portions(of.ids)) {
-    const found = await sql<Balance>`select product_id, account, sale_id, line_id, day, sum(amount) as amount
-      from ledger where ${sql.ref(of.column)} in ${idList(ids)} and account <> 'earned'
-      group by product_id, account, sale_id, line_id, day having sum(amount) <> 0
-      order by product_id, day`.execute(db);
+    const found =
+      await sql<Balance>`select product_id, account, sale_id, line_id, day, cause, sum(amount) as amount
+      from (select product_id, account, sale_id, line_id, day, amount,
+          case when cause = 'restocked' then 'restocked' else 'sold' end as cause
+        from ledger where ${sql.ref(of.column)} in ${idList(ids)} and account <> 'earned') as lines
+      group by product_id, account, sale_id, line_id, day, cause having sum(amount) <> 0
+      order by product_id, day, cause`.execute(db);
     balances.push(...found.rows);
   }
   return balances;
 }
 
 /** To no place goes what is taken back altogether. */
-export async function moveCosts(db: Db, moves: readonly Move[], cause: LedgerCause): Promise<void> {
-  const line = ({ product_id, day }: Move, { account, sale_id, line_id }: Place, amount: number) => ({
+export async function moveCosts(db: Db, moves: readonly Move[]): Promise<void> {
+  const line = ({ product_id, day, cause }: Move, { account, sale_id, line_id }: Place, amount: number) => ({
     product_id,
     day,
     amount,
@@ -75,7 +81,7 @@ export async function moveCosts(db: Db, moves: readonly Move[], cause: LedgerCau
     sale_id,
     line_id,
   });
-  const real = moves.filter(({ amount }) => amount !== 0);
+  const real = summed(moves).filter(({ amount }) => amount !== 0);
   await insertAll(
     db,
     'ledger',
@@ -86,6 +92,26 @@ export async function moveCosts(db: Db, moves: readonly Move[], cause: LedgerCau
   );
 }
 
+/** What moves between the same places on the same day moves once. */
+function summed(moves: readonly Move[]): Move[] {
+  const sums = new Map<string, Move>();
+  for (const move of moves) {
+    const { product_id, day, cause, from, to } = move;
+    const key = [product_id, day, cause, from.account, from.line_id, to?.account, to?.line_id].join(' ');
+    const known = sums.get(key);
+    sums.set(key, known ? { ...known, amount: known.amount + move.amount } : move);
+  }
+  return [...sums.values()];
+}
+
+/** Units whose costs nobody else moves or changes before the transaction ends. */
+export async function holdUnits(db: Db, products: readonly number[]): Promise<void> {
+  for (const ids of portions([...new Set(products)].toSorted((one, other) => one - other)))
+    await sql`select id from products where id in ${idList(ids)} order by id ${engineOf(db).forUpdate}`.execute(
+      db,
+    );
+}
+
 /** What units cost, or what that became, today or on a day that is said: it counts where the units are. */
 export async function writeLedger(
   db: Db,
@@ -94,10 +120,9 @@ export async function writeLedger(
 ): Promise<void> {
   const now = today();
   const changed = lines.filter(({ amount }) => amount !== 0);
-  const places = await placesOf(
-    db,
-    changed.map(({ product_id }) => product_id),
-  );
+  const products = changed.map(({ product_id }) => product_id);
+  await holdUnits(db, products);
+  const places = await placesOf(db, products);
   const placed = changed.map((line) => ({
     day: now,
     ...line,
@@ -112,38 +137,39 @@ export async function writeLedger(
  * Units that no line holds and that have come to be gone, or are back: what they cost lies where they are, since the day
  * that they are said to have been sold, or today; what is back had never gone.
  */
-export async function settleUnsold(
-  db: Db,
-  products: readonly { id: number; sold: string | null }[],
-): Promise<void> {
-  if (products.length === 0) return;
-  const ids = products.map(({ id }) => id);
-  const places = await placesOf(db, ids);
-  const days = new Map(products.map(({ id, sold }) => [id, sold ?? today()]));
-  const astray = (await balancesOf(db, { column: 'product_id', ids })).filter(
-    ({ product_id, account }) =>
-      account !== 'sold' &&
-      places.get(product_id)?.account !== 'sold' &&
-      account !== places.get(product_id)?.account,
-  );
-  const gone = astray.filter(({ account }) => account === 'stock');
-  const back = astray.filter(({ account }) => account === 'gone');
-  const move = (balance: Balance, to: Place, day: string): Move => ({
-    ...pick(balance),
-    day,
-    from: balance,
-    to,
+export async function settleUnsold(db: Db, products: readonly number[]): Promise<void> {
+  const places = await placesOf(db, products);
+  const days = new Map<number, string>();
+  for (const ids of portions(products)) {
+    const { rows } = await sql<{ id: number; sold: string }>`select id, sold from products
+      where id in ${idList(ids)} and sold is not null`.execute(db);
+    for (const { id, sold } of rows) if (places.get(id)?.account === 'gone') days.set(id, sold);
+  }
+  await redateGone(db, days);
+  const now = today();
+  const balances = await balancesOf(db, { column: 'product_id', ids: products });
+  const moves = balances.flatMap((balance): Move[] => {
+    const { product_id, account, amount } = balance;
+    const to = places.get(product_id) ?? IN_STOCK;
+    if ([account, to.account].includes('sold') || account === to.account) return [];
+    const day = account === 'stock' ? (days.get(product_id) ?? now) : balance.day;
+    return [{ product_id, amount, day, cause: 'gone', from: balance, to }];
   });
-  await moveCosts(
-    db,
-    gone.map((balance) => move(balance, GONE, days.get(balance.product_id) ?? balance.day)),
-    'gone',
-  );
-  await moveCosts(
-    db,
-    back.map((balance) => move(balance, IN_STOCK, balance.day)),
-    'undone',
-  );
+  await moveCosts(db, moves);
 }
 
-const pick = ({ product_id, amount }: Balance) => ({ product_id, amount });
+/** What has left the stock on other days than it is said to have. */
+async function redateGone(db: Db, days: ReadonlyMap<number, string>): Promise<void> {
+  for (const ids of portions([...days.keys()])) {
+    const { rows } = await sql<{ product_id: number; day: string; amount: number }>`select product_id, day,
+        sum(amount) as amount from ledger
+      where product_id in ${idList(ids)} and account = 'gone' and cause = 'gone'
+      group by product_id, day having sum(amount) <> 0`.execute(db);
+    const others = rows.filter(({ product_id, day }) => days.get(product_id) !== day);
+    const moves = others.flatMap((one): Move[] => [
+      { ...one, cause: 'gone', from: GONE, to: IN_STOCK },
+      { ...one, day: days.get(one.product_id) ?? one.day, cause: 'gone', from: IN_STOCK, to: GONE },
+    ]);
+    await moveCosts(db, moves);
+  }
+}

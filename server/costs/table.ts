@@ -48,8 +48,8 @@ export interface LedgerTable {
 /** What is in stock, or has been sold in an order, or is gone without one; and what orders earn. */
 export type Account = 'stock' | 'sold' | 'gone' | 'earned';
 
-/**
- * What a line of a unit's cost is for: its estimated cost, what its charges became, that it was deleted; or where it lies
- * since: sold, back in stock, gone, or as if none of that had been.
- */
-export type LedgerCause = 'price' | 'charge' | 'deleted' | 'sold' | 'restocked' | 'gone' | 'undone';
+/** Where what a unit has cost lies since: sold, back in stock, gone. What is taken back has the cause of what it takes back. */
+export type MoveCause = 'sold' | 'restocked' | 'gone';
+
+/** What a line of a unit's cost is for: its estimated cost, what its charges became, that it was deleted; or a move of that. */
+export type LedgerCause = 'price' | 'charge' | 'deleted' | MoveCause;

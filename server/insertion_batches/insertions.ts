@@ -1,43 +1,103 @@
-import type { NewInsertion } from '../../contract/insertion_batches.ts';
+import type { InsertionUpdate, NewInsertion } from '../../contract/insertion_batches.ts';
 import { toCents } from '../../domain/money.ts';
 import { insertReturningIds } from '../db/insert_all.ts';
 import type { Db } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { invalid } from '../http/errors.ts';
 import { listProducts } from '../products/days.ts';
-import { cleanDescription } from './description.ts';
 import { rowExists } from '../records/links.ts';
-import { type InsertionRecord, insertionText, removeInsertion } from './repository.ts';
+import { followInsertions } from '../sales/take_downs.ts';
+import { settleTakeDowns } from '../sales/taken_down.ts';
+import { listingSite } from '../sites/sites.ts';
+import { cleanDescription } from './description.ts';
+import {
+  type InsertionRecord,
+  type InsertionRow,
+  insertionRow,
+  insertionText,
+  removeInsertion,
+} from './repository.ts';
+import { searchBatches } from './search.ts';
 
 export function createInsertion(db: Db, sent: NewInsertion): Promise<string | undefined> {
   return transaction(db, async (trx) => {
     if (!(await rowExists(trx, 'insertion_batches', sent.insertion_batch))) {
       throw invalid({ insertion_batch: 'There is no such batch any more.' });
     }
-    const [id = 0] = await insertReturningIds(trx, 'insertions', [insertionRecord(sent)]);
-    await listProducts(trx, [sent.insertion_batch]);
+    const site = await listingSite(trx, sent.site);
+    const record = inOrder(insertionRecord({ ...sent, site }));
+    const [id = 0] = await insertReturningIds(trx, 'insertions', [record]);
+    await follow(trx, sent.insertion_batch);
     return insertionText(trx, id);
   });
 }
 
-export function insertionRecord({
-  insertion_batch,
-  site,
-  price,
-  description,
-}: NewInsertion): InsertionRecord {
+export function insertionRecord(sent: NewInsertion) {
   return {
-    insertion_batch_id: insertion_batch,
-    site,
-    price: toCents(price),
-    description: cleanDescription(description),
-  };
+    insertion_batch_id: sent.insertion_batch,
+    site: sent.site,
+    price: toCents(sent.price),
+    description: cleanDescription(sent.description),
+    external_id: sent.external_id,
+    address: sent.address,
+    starts: sent.from,
+    ends: sent.to,
+    ended: sent.ended,
+  } satisfies InsertionRecord;
+}
+
+/** Whoever ends it, or offers it again, takes that off the sale that had ended it. */
+export function changeInsertion(db: Db, id: number, sent: InsertionUpdate): Promise<string | undefined> {
+  return transaction(db, async (trx) => {
+    const before = await insertionRow(trx, id);
+    if (!before) return undefined;
+    const { site } = sent;
+    const columns = said({
+      site: site === undefined || site === before.site ? site : await listingSite(trx, site),
+      price: sent.price === undefined ? undefined : toCents(sent.price),
+      description: sent.description === undefined ? undefined : cleanDescription(sent.description),
+      external_id: sent.external_id,
+      address: sent.address,
+      starts: sent.from,
+      ends: sent.to,
+      ended: sent.ended,
+      ended_sale_id: sent.ended === undefined || sent.ended === before.ended ? undefined : null,
+    });
+    inOrder({ ...before, ...columns });
+    if (Object.keys(columns).length > 0)
+      await trx.updateTable('insertions').set(columns).where('id', '=', id).execute();
+    await settleTakeDowns(trx, before, sent);
+    await follow(trx, before.insertion_batch_id);
+    return insertionText(trx, id);
+  });
 }
 
 /** Gives the insertion as it was, if there was one. */
 export function deleteInsertion(db: Db, id: number): Promise<string | undefined> {
   return transaction(db, async (trx) => {
-    const record = await insertionText(trx, id);
-    return (await removeInsertion(trx, id)) ? record : undefined;
+    const [row, record] = [await insertionRow(trx, id), await insertionText(trx, id)];
+    if (!row || !(await removeInsertion(trx, id))) return undefined;
+    await follow(trx, row.insertion_batch_id);
+    return record;
   });
+}
+
+/** What insertions mean for their batch, and for what is in it. */
+async function follow(db: Db, batch: number): Promise<void> {
+  await listProducts(db, [batch]);
+  await followInsertions(db, [batch]);
+  await searchBatches(db, [batch]);
+}
+
+function inOrder<Days extends Pick<InsertionRow, 'starts' | 'ends'>>(days: Days): Days {
+  const { starts, ends } = days;
+  if (starts !== null && ends !== null && ends < starts)
+    throw invalid({ to: 'Enter a day that is not before the first one.' });
+  return days;
+}
+
+function said<Columns extends object>(columns: Columns): Partial<Columns> {
+  return Object.fromEntries(
+    Object.entries(columns).filter(([, value]) => value !== undefined),
+  ) as Partial<Columns>;
 }

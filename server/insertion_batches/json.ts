@@ -21,7 +21,20 @@ export function insertionBatchRow(json: JsonSql): Sql {
   return json.object({
     ...insertionBatchFields(json),
     productsQuantity: sql.ref('insertion_batches.products_quantity'),
+    sites: listedSites,
+    listings: listedIds,
   });
+}
+
+/** Where a batch is offered, and what it is called there, in the order in which it was put up. */
+export const listedSites = ofOffered('site');
+export const listedIds = ofOffered('external_id');
+
+function ofOffered(column: 'site' | 'external_id'): Sql {
+  const value = sql.ref(`offering.${column}`);
+  return sql`coalesce((select string_agg(${value}, ', ') from (select ${sql.ref(column)} from insertions
+    where insertions.insertion_batch_id = insertion_batches.id and insertions.ended is null
+      and ${sql.ref(column)} <> '' order by insertions.id) as offering), '')`;
 }
 
 function insertionBatchFields(json: JsonSql) {

@@ -1,16 +1,23 @@
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import { engineOf } from '../db/engine.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import { count, derivedText, id, INDEXED, ownName } from '../lists/columns.ts';
 import type { List } from '../lists/list.ts';
+import { leftOf } from '../sales/take_downs.ts';
 import { insertSearchable } from '../search/index_rows.ts';
 import { linkImages } from '../storage/images/repository.ts';
+import { insertionBatchJson, insertionJson, listedIds, listedSites } from './json.ts';
+import { batchSearch } from './search.ts';
 import { batchFields, type BatchRecord } from './table.ts';
-import { insertionBatchJson, insertionJson } from './json.ts';
 
-/** Whether a batch is offered on some site. */
-export const isOffered = sql`exists (select 1 from insertions
-  where insertions.insertion_batch_id = insertion_batches.id)`;
+/** Whether a batch is offered on some site: `stillOffers` of domain/insertion.ts. */
+const isOffered = sql`exists (select 1 from insertions
+  where insertions.insertion_batch_id = insertion_batches.id and insertions.ended is null)`;
+
+/** `offeredOf` of domain/insertion.ts. */
+export const offered = sql`case when ${isOffered} then 'yes'
+  when products_quantity > 0 and not exists (select 1 from products
+    where products.insertion_batch_id = insertion_batches.id and ${leftOf('products')}) then 'sold' else 'no' end`;
 
 export const insertionBatchList = {
   resource: 'insertion_batches',
@@ -20,7 +27,9 @@ export const insertionBatchList = {
     ...batchFields.listed,
     id: id('insertion_batches.id', { foundBy: 'number' }),
     name: ownName(sql.ref('insertion_batches.name'), 'insertion_batches'),
-    offered: derivedText(sql`case when ${isOffered} then 'yes' else 'no' end`),
+    offered: derivedText(offered),
+    sites: derivedText(listedSites),
+    listings: derivedText(listedIds),
     productsQuantity: count(sql.ref('insertion_batches.products_quantity'), INDEXED),
   },
 } as const satisfies List;
@@ -29,7 +38,7 @@ export const insertionBatchList = {
 export async function insertBatches(db: Db, batches: readonly BatchRecord[]): Promise<number[]> {
   const rows = batches.map(({ images: _images, ...row }) => ({
     ...row,
-    search_text: batchFields.searchText(row),
+    search_text: batchSearch(row.name),
   }));
   const ids = await insertSearchable(db, 'insertion_batches', rows);
   await linkImages(db, 'insertion_batch', { ids, records: batches });
@@ -38,6 +47,14 @@ export async function insertBatches(db: Db, batches: readonly BatchRecord[]): Pr
 
 /** `price` in cents, `description` cleaned. */
 export type InsertionRecord = Insertable<Schema['insertions']>;
+export type InsertionRow = Selectable<Schema['insertions']>;
+
+/** Nobody else changes it meanwhile. */
+export async function insertionRow(db: Db, insertion: number): Promise<InsertionRow | undefined> {
+  const { rows } = await sql<InsertionRow>`select * from insertions where id = ${insertion}
+    ${engineOf(db).forUpdate}`.execute(db);
+  return rows[0];
+}
 
 export async function insertionText(db: Db, insertion: number): Promise<string | undefined> {
   const { json } = engineOf(db);

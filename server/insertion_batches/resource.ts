@@ -15,6 +15,7 @@ import { changeImages, recordAddresses, withUploads } from '../storage/images/up
 import type { Resource } from '../records/resource.ts';
 import { insertionBatchRow } from './json.ts';
 import { insertBatches, insertionBatchList } from './repository.ts';
+import { batchSample, batchTexts } from './search.ts';
 import { batchFields, type BatchRow } from './table.ts';
 
 export const insertionBatches: Resource<BatchRow, InsertionBatchUpdate & Begun, NewInsertionBatch> = {
@@ -44,7 +45,7 @@ export const insertionBatches: Resource<BatchRow, InsertionBatchUpdate & Begun, 
         where insertions.insertion_batch_id = insertion_batches.id)`,
     },
   },
-  search: batchFields.search,
+  search: { columns: batchFields.searched, texts: batchTexts, sample: batchSample },
   indexes: batchFields.indexes,
   fields: batchFields,
   async saveParts(db, { row, sent, uploaded }) {

@@ -1,7 +1,9 @@
-import { Insertion, NewInsertion } from '../../contract/insertion_batches.ts';
+import { Insertion, InsertionUpdate, NewInsertion } from '../../contract/insertion_batches.ts';
+import { TakeDowns } from '../../contract/take_downs.ts';
 import type { Routes } from '../context.ts';
 import { RecordPath, sendRecord } from '../lists/record_json.ts';
-import { createInsertion, deleteInsertion } from './insertions.ts';
+import { takeDownsText } from '../sales/taken_down.ts';
+import { changeInsertion, createInsertion, deleteInsertion } from './insertions.ts';
 
 const tags = ['insertion_batches'];
 
@@ -21,6 +23,20 @@ export const insertionRoutes: Routes =
       async (request, reply) => sendRecord(reply.code(201), await createInsertion(db, request.body)),
     );
 
+    app.patch(
+      '/api/insertions/:id/',
+      {
+        schema: {
+          summary: 'Change an insertion, end it or offer it again: what is not sent stays as it is',
+          tags,
+          params: RecordPath,
+          body: InsertionUpdate,
+          response: { 200: Insertion },
+        },
+      },
+      async (request, reply) => sendRecord(reply, await changeInsertion(db, request.params.id, request.body)),
+    );
+
     app.delete(
       '/api/insertions/:id/',
       {
@@ -32,5 +48,17 @@ export const insertionRoutes: Routes =
         },
       },
       async (request, reply) => sendRecord(reply, await deleteInsertion(db, request.params.id)),
+    );
+
+    app.get(
+      '/api/take_downs/',
+      {
+        schema: {
+          summary: 'Insertions that still offer what was sold elsewhere, the oldest sale first',
+          tags,
+          response: { 200: TakeDowns },
+        },
+      },
+      async (_request, reply) => sendRecord(reply, await takeDownsText(db)),
     );
   };

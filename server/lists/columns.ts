@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import {
   GramsInput,
-  OptionalAmountInput,
   OptionalDateInput,
   OptionalIdInput,
+  OptionalSignedAmountInput,
   optionalText,
 } from '../../contract/primitives.ts';
 import { ForeignInput, RateInput } from '../../contract/paid.ts';
@@ -61,7 +61,7 @@ type Kind = Pick<Column, 'asks' | 'input'> & Partial<Pick<Column, 'order' | 'low
 
 /** There is an index with the rows by their value and id. */
 export const INDEXED = { indexed: true };
-const cents = OptionalAmountInput.transform((amount) => (amount === null ? null : toCents(amount)));
+const cents = OptionalSignedAmountInput.transform((amount) => (amount === null ? null : toCents(amount)));
 const hundredths = z.union([z.null(), ForeignInput.transform(toCents)]);
 const parts = z.union([z.null(), RateInput.transform((each) => Math.round(each * RATE_PARTS))]);
 const words = z.union([z.null(), optionalText(300)]);

@@ -5,7 +5,7 @@ import { ON_THEIR_WAY } from '../../domain/shipment.ts';
 import { engineOf } from '../db/engine.ts';
 import type { JsonSql, Sql } from '../db/sql.ts';
 import type { Db } from '../db/schema.ts';
-import { isOffered } from '../insertion_batches/repository.ts';
+import { offered } from '../insertion_batches/repository.ts';
 import { presenceSql } from '../products/json.ts';
 import { shipmentNameSql } from '../incoming_shipments/json.ts';
 
@@ -73,7 +73,7 @@ function openBatches(json: JsonSql) {
         (select count(*) from products where insertion_batch_id = insertion_batches.id) as products,
         (select coalesce(sum(estimated_cost), 0) from products
           where insertion_batch_id = insertion_batches.id) as cost
-      from insertion_batches where not ${isOffered}) as open`,
+      from insertion_batches where ${offered} = 'no') as open`,
   };
 }
 

@@ -172,5 +172,5 @@ export async function listProducts(db: Db, batches: readonly number[]): Promise<
   if (batches.length === 0) return;
   await sql`update products set listed = ${today()}, state = case when state = ${IN_STOCK} then ${LISTED} else state end
     where insertion_batch_id in ${idList(new Set(batches))} and listed is null and sold is null
-      and insertion_batch_id in (select insertion_batch_id from insertions)`.execute(db);
+      and insertion_batch_id in (select insertion_batch_id from insertions where ended is null)`.execute(db);
 }

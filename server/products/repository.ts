@@ -81,11 +81,13 @@ export async function insertProducts(
   await insertAll(db, 'product_extras', values);
   await costNewProducts(
     db,
-    rows.map(({ estimated_cost, bought_stock_id = null, received }, index) => ({
+    rows.map(({ estimated_cost, bought_stock_id = null, received = null, sold = null, state }, index) => ({
       id: ids[index] ?? 0,
       estimated_cost,
       bought_stock_id,
-      received: received ?? null,
+      received,
+      sold,
+      state,
     })),
   );
   return ids;

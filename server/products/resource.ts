@@ -6,6 +6,7 @@ import type { Resource } from '../records/resource.ts';
 import { ODD } from '../db/search_text.ts';
 import { createProducts } from './create.ts';
 import { listProducts } from './days.ts';
+import { forgetUnits, settleProducts } from '../sales/follow.ts';
 import { presenceSql, productJson } from './json.ts';
 import { productList } from './repository.ts';
 import { productSearch, searchedExtras } from './search.ts';
@@ -62,7 +63,15 @@ export const products: Resource<ProductRow, ProductUpdate & Begun, NewProduct> =
     );
     await listProducts(db, joined);
     await recostProducts(db, changes);
+    await settleProducts(db, changes);
   },
-  forget: forgetProducts,
+  async forget(db, ids) {
+    const recosted = await forgetProducts(db, ids);
+    const counted = await forgetUnits(db, ids);
+    return async () => {
+      await recosted();
+      await counted();
+    };
+  },
   saveParts: saveProductParts,
 };

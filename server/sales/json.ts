@@ -54,22 +54,58 @@ export function saleRow(json: JsonSql): Sql {
 /** Insertions that still offer what was sold, as an array. */
 export function takeDownsJson(json: JsonSql, where: Sql): Sql {
   return json.array({
-    of: json.object({
-      insertion: sql.ref('insertions.id'),
-      insertion_batch: sql.ref('insertions.insertion_batch_id'),
-      name: sql.ref('insertion_batches.name'),
-      site: sql.ref('insertions.site'),
-      price: json.euros(sql.ref('insertions.price')),
-      external_id: sql.ref('insertions.external_id'),
-      address: sql.ref('insertions.address'),
-      units: sql.ref('open.units'),
-    }),
+    of: json.object(takeDownFields(json)),
     from: sql`(select take_downs.insertion_id, count(*) as units from take_downs
         where take_downs.done = 0 and ${where} group by take_downs.insertion_id) as open
       join insertions on insertions.id = open.insertion_id
       join insertion_batches on insertion_batches.id = insertions.insertion_batch_id`,
     orderBy: sql`insertions.id`,
   });
+}
+
+/** Those of all sales with what was sold, the oldest sale first; `left` are units that are not. */
+export function openTakeDownsJson(json: JsonSql, { most, left }: { most: number; left: Sql }): Sql {
+  return json.array({
+    of: json.object({
+      ...takeDownFields(json),
+      left: sql`(select count(*) from products
+        where products.insertion_batch_id = insertions.insertion_batch_id and ${left})`,
+      sold: json.array({
+        of: json.object({
+          product: sql.ref('sale_lines.product_id'),
+          sku: sql.ref('units.sku'),
+          title: sql`coalesce(nullif(sale_lines.title, ''), units.name, '')`,
+          sale: sql.ref('sales.id'),
+          order: saleNameSql(),
+          day: sql.ref('sales.day'),
+        }),
+        from: sql`take_downs join sale_lines on sale_lines.id = take_downs.line_id
+          join sales on sales.id = sale_lines.sale_id left join products as units on units.id = sale_lines.product_id
+          where take_downs.insertion_id = insertions.id and take_downs.done = 0`,
+        orderBy: sql`sales.day, sale_lines.id`,
+      }),
+    }),
+    from: sql`(select take_downs.insertion_id, count(*) as units, min(sales.day) as day from take_downs
+        join sales on sales.id = take_downs.sale_id
+        where take_downs.done = 0 group by take_downs.insertion_id
+        order by day, take_downs.insertion_id limit ${sql.lit(most)}) as open
+      join insertions on insertions.id = open.insertion_id
+      join insertion_batches on insertion_batches.id = insertions.insertion_batch_id`,
+    orderBy: sql`open.day, insertions.id`,
+  });
+}
+
+function takeDownFields(json: JsonSql) {
+  return {
+    insertion: sql.ref('insertions.id'),
+    insertion_batch: sql.ref('insertions.insertion_batch_id'),
+    name: sql.ref('insertion_batches.name'),
+    site: sql.ref('insertions.site'),
+    price: json.euros(sql.ref('insertions.price')),
+    external_id: sql.ref('insertions.external_id'),
+    address: sql.ref('insertions.address'),
+    units: sql.ref('open.units'),
+  };
 }
 
 function saleColumns(json: JsonSql) {

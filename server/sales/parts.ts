@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
 import type { EventInput, FeeInput, LineInput } from '../../contract/sales.ts';
-import { estimatedFees } from '../../domain/fee.ts';
-import { RATE_PARTS } from '../../domain/foreign.ts';
+import { expectedFees, type FeeKind } from '../../domain/fee.ts';
+import { grouped } from '../../domain/grouped.ts';
 import { toCents } from '../../domain/money.ts';
 import { splitRest } from '../../domain/purchase.ts';
-import { inCents } from '../../domain/sale.ts';
-import { insertAll } from '../db/insert_all.ts';
+import { holdUnits } from '../costs/places.ts';
+import { insertAll, insertReturningIds } from '../db/insert_all.ts';
 import type { Db } from '../db/schema.ts';
+import { uniqueKey } from '../db/search_text.ts';
 import { idList } from '../db/sql.ts';
 import { invalid } from '../http/errors.ts';
-import { siteNamed } from '../sites/repository.ts';
+import { allSites } from '../sites/repository.ts';
 import { today } from '../today.ts';
 import type { SaleRow } from './table.ts';
 import { releaseLines } from './units.ts';
@@ -31,11 +32,12 @@ export async function saveLines(
   const prices = pricesOf(lines, units, price ?? null);
   const present = await db
     .selectFrom('sale_lines')
-    .select(['id', 'product_id', 'title'])
+    .select(['id', 'position', 'product_id', 'title', 'external_id', 'price'])
     .where('sale_id', '=', sale)
     .execute();
   const kept = new Map(present.map((line) => [line.id, line]));
-  if (lines.some(({ id }) => id !== undefined && !kept.has(id)))
+  const again = lines.flatMap(({ id }) => id ?? []);
+  if (again.some((id) => !kept.has(id)) || new Set(again).size < again.length)
     throw invalid({ lines: 'A line that is changed has to be one of this sale.' });
 
   const said = new Map(lines.flatMap((line) => (line.id === undefined ? [] : [[line.id, line]])));
@@ -44,35 +46,40 @@ export async function saveLines(
   await releaseLines(db, [...new Set([...gone, ...others.map(({ id }) => id)])]);
   if (gone.length > 0) await sql`delete from sale_lines where id in ${idList(gone)}`.execute(db);
 
-  const ids: number[] = [];
-  for (const [position, line] of lines.entries()) {
+  const rows = lines.map((line, position) => {
     const title = line.title || (units.get(line.product ?? 0)?.name ?? kept.get(line.id ?? 0)?.title ?? '');
     if (title === '') throw invalid({ lines: 'Say what was sold where it is no product.' });
-    const row = {
+    return {
       position,
       product_id: line.product,
       title,
       external_id: line.externalId,
       price: prices[position] ?? 0,
     };
-    if (line.id === undefined) {
-      const inserted = await db
-        .insertInto('sale_lines')
-        .values({ sale_id: sale, ...row })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      ids.push(inserted.id);
-    } else {
-      await db.updateTable('sale_lines').set(row).where('id', '=', line.id).execute();
-      ids.push(line.id);
-    }
+  });
+  const added = await insertReturningIds(
+    db,
+    'sale_lines',
+    rows.flatMap((row, index) => (lines[index]?.id === undefined ? { sale_id: sale, ...row } : [])),
+  );
+  const ids = lines.map(({ id }) => id ?? added.shift() ?? 0);
+  for (const [index, { id }] of lines.entries()) {
+    const row = rows[index];
+    if (id !== undefined && row && !isAlike(kept.get(id), row))
+      await db.updateTable('sale_lines').set(row).where('id', '=', id).execute();
   }
   return ids;
+}
+
+function isAlike(before: object | undefined, after: object): boolean {
+  const known = new Map(Object.entries(before ?? {}));
+  return Object.entries(after).every(([column, value]) => known.get(column) === value);
 }
 
 async function unitsOf(db: Db, lines: readonly LineInput[]): Promise<Map<number, Unit>> {
   const ids = [...new Set(lines.flatMap(({ product }) => product ?? []))];
   if (ids.length === 0) return new Map();
+  await holdUnits(db, ids);
   const { rows } = await sql<Unit>`select id, name, target_price as target from products
     where id in ${idList(ids)}`.execute(db);
   if (rows.length < ids.length) throw invalid({ lines: 'Some of these products do not exist any more.' });
@@ -120,36 +127,42 @@ export async function saveFees(db: Db, sale: number, fees: readonly FeeInput[]):
   );
 }
 
-/** The fees that the rules of its site let expect, in place of those that a sale has. */
+/**
+ * The fees that the rules of their sites let expect, in place of those that had been expected before. What is known to
+ * have been asked is not expected any more.
+ */
 export async function estimateFees(
   db: Db,
-  sale: Pick<SaleRow, 'id' | 'site' | 'day' | 'rate' | 'postage_charged'>,
+  sales: readonly Pick<SaleRow, 'id' | 'site' | 'day' | 'rate' | 'postage_charged'>[],
 ): Promise<void> {
-  const { fees } = await siteNamed(db, sale.site);
-  const lines = await db
-    .selectFrom('sale_lines')
-    .select('price')
-    .where('sale_id', '=', sale.id)
-    .orderBy('position')
-    .execute();
-  const expected = estimatedFees(fees, sale.day, {
-    prices: lines.map(({ price }) => inCents(price, sale.rate)),
-    postage: inCents(sale.postage_charged, sale.rate),
-  });
-  const { rate } = sale;
-  await db.deleteFrom('sale_fees').where('sale_id', '=', sale.id).execute();
-  await insertAll(
-    db,
-    'sale_fees',
-    expected.map(({ kind, amount }) => ({
-      sale_id: sale.id,
-      kind,
-      note: '',
-      amount: rate === null ? amount : Math.round((amount * rate) / RATE_PARTS),
-      day: null,
-      estimated: 1,
-    })),
+  if (sales.length === 0) return;
+  const ids = idList(sales.map(({ id }) => id));
+  const sites = new Map((await allSites(db)).map(({ name, fees }) => [uniqueKey(name), fees]));
+  const found = await sql<{ sale: number; price: number }>`select sale_id as sale, price from sale_lines
+    where sale_id in ${ids} order by sale_id, position`.execute(db);
+  const prices = grouped(found.rows.map(({ sale, price }) => [sale, price] as const));
+  await sql`delete from sale_fees where sale_id in ${ids} and estimated = 1`.execute(db);
+  const others = await sql<{ sale: number; kind: FeeKind }>`select sale_id as sale, kind from sale_fees
+    where sale_id in ${ids}`.execute(db);
+  const known = grouped(others.rows.map(({ sale, kind }) => [sale, kind] as const));
+  const rows = sales.flatMap(({ id, site, day, rate, postage_charged }) =>
+    expectedFees(sites.get(uniqueKey(site)) ?? [], {
+      day,
+      rate,
+      prices: prices.get(id) ?? [],
+      postage: postage_charged,
+    })
+      .filter(({ kind }) => !known.get(id)?.includes(kind))
+      .map(({ kind, amount }) => ({
+        sale_id: id,
+        kind,
+        note: '',
+        amount,
+        day: null,
+        estimated: 1,
+      })),
   );
+  await insertAll(db, 'sale_fees', rows);
 }
 
 /** All that happened to a sale afterwards, in place of what it has. `lines` are its lines as they were sent. */

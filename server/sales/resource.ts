@@ -8,7 +8,8 @@ import { kindOf } from '../imports/kind.ts';
 import type { Resource } from '../records/resource.ts';
 import { siteNamed } from '../sites/repository.ts';
 import { today } from '../today.ts';
-import { checkSale, forgetSales, insertSale, saveSaleParts, settleSales } from './sales.ts';
+import { refusalOfTaken } from './order_numbers.ts';
+import { checkSale, followSales, forgetSales, insertSale, rowAfter, saveSaleParts } from './sales.ts';
 import { profitSql, saleRow } from './json.ts';
 import { saleList } from './repository.ts';
 import { saleSample, saleTexts } from './search.ts';
@@ -53,17 +54,20 @@ export const sales: Resource<SaleRow, SaleUpdate & Begun, NewSale> = {
   async edit(db, sent) {
     const site = sent.site === undefined ? undefined : (await siteNamed(db, sent.site)).name;
     const columns = saleFields.columns({ ...sent, ...(site !== undefined && { site }) });
-    return (row) => checkSale({ ...columns, ...goingOf(row, columns) }, row);
+    const refuseTaken = await refusalOfTaken(db, columns);
+    return (row) => {
+      refuseTaken(rowAfter(row, columns));
+      return columnsOf(row, columns);
+    };
   },
-  async follow(db, changes) {
-    await settleSales(
-      db,
-      changes.map(({ after }) => after),
-    );
-  },
+  follow: followSales,
   forget: forgetSales,
   saveParts: saveSaleParts,
 };
+
+function columnsOf(row: SaleRow, columns: Partial<SaleRow>): Partial<SaleRow> {
+  return checkSale({ ...columns, ...goingOf(row, columns) }, row);
+}
 
 function goingOf(row: SaleRow, { state, posted, arrived }: Partial<SaleRow>): Going {
   const said: Partial<Going> = {};
@@ -78,6 +82,7 @@ export const saleKind = kindOf({
   resource: sales,
   schema: SaleUpdate,
   required: z.object({ site: NewSale.shape.site, lines: z.array(z.unknown(), 'Say what was sold.').min(1) }),
+  columns: (values, row) => columnsOf(row, saleFields.columns(values)),
   record: (values) => NewSale.parse(values),
   async insert(db: Db, records) {
     const ids: number[] = [];

@@ -1,20 +1,22 @@
 import { sql } from 'kysely';
-import type { LineInput, NewSale, NewSaleLine, SaleUpdate } from '../../contract/sales.ts';
-import { going, oldestFirst, stateAfter } from '../../domain/sale.ts';
+import type { NewSale, SaleUpdate } from '../../contract/sales.ts';
+import { type Going, going, type Happened, stateAfter } from '../../domain/sale.ts';
+import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
-import { orderOf, textOrder } from '../db/search_text.ts';
 import { idList } from '../db/sql.ts';
 import { invalid } from '../http/errors.ts';
-import { presenceSql } from '../products/json.ts';
+import type { Changed } from '../records/resource.ts';
 import { insertSearchable, writeSearchTexts } from '../search/index_rows.ts';
 import { siteNamed } from '../sites/repository.ts';
 import { today } from '../today.ts';
 import { postEarnings } from './earnings.ts';
 import { writeFigures } from './figures.ts';
+import { newLines } from './new_lines.ts';
+import { refusalOfTaken, taken } from './order_numbers.ts';
 import { estimateFees, saveEvents, saveFees, saveLines } from './parts.ts';
 import { saleTexts } from './search.ts';
-import { saleFields, type SaleRow } from './table.ts';
-import { releaseLines, settleUnits } from './units.ts';
+import { saleFields, type SaleRecord, type SaleRow } from './table.ts';
+import { offerElsewhere, releaseLines, settleUnits } from './units.ts';
 
 /** Records a sale with all that belongs to it, and gives its id. */
 export async function insertSale(db: Db, sent: NewSale): Promise<number> {
@@ -32,18 +34,31 @@ export async function insertSale(db: Db, sent: NewSale): Promise<number> {
     ...going({ state: 'To pack', posted: null, arrived: null }, said, today()),
   };
   checkCurrency(record);
-  await refuseTaken(db, record);
-  const [id = 0] = await insertSearchable(db, 'sales', [{ ...record, search_text: '' }]);
+  (await refusalOfTaken(db, record))({ ...record, id: 0 });
+  const id = await insertRow(db, record);
   const lines = await newLines(db, sent);
   const ids = await saveLines(db, id, { lines, price: sent.price });
   const row = { ...record, id };
   if (sent.fees) await saveFees(db, id, sent.fees);
-  else await estimateFees(db, row);
-  await saveEvents(db, id, { events: sent.events ?? [], lines: ids });
-  await settleSales(db, [row]);
+  else await estimateFees(db, [row]);
+  if (sent.events) {
+    await saveEvents(db, id, { events: sent.events, lines: ids });
+    if (state === undefined) await followEvents(db, { ...row, before: [] });
+  }
+  await settleSales(db, [id]);
   const [search_text = ''] = await saleTexts(db, [row]);
   await writeSearchTexts(db, 'sales', [{ id, search_text }]);
   return id;
+}
+
+/** Whoever has recorded the same order meanwhile was first. */
+async function insertRow(db: Db, record: SaleRecord): Promise<number> {
+  try {
+    const [id = 0] = await insertSearchable(db, 'sales', [{ ...record, search_text: '' }]);
+    return id;
+  } catch (error) {
+    throw engineOf(db).isUniqueViolation(error) ? taken(record) : error;
+  }
 }
 
 /** Saves what is sent of a sale's parts. Fees that are estimated follow what they were estimated of. */
@@ -51,37 +66,71 @@ export async function saveSaleParts(
   db: Db,
   { row, sent }: { row: SaleRow; sent: SaleUpdate },
 ): Promise<void> {
-  await refuseTaken(db, row);
-  if (sent.lines) await saveLines(db, row.id, { lines: sent.lines, price: sent.price });
-  if (sent.fees) await saveFees(db, row.id, sent.fees);
-  if (sent.events) {
+  const { lines, price, fees, events, state } = sent;
+  if (!lines && !fees && !events) return;
+  if (lines) await saveLines(db, row.id, { lines, price });
+  if (fees) await saveFees(db, row.id, fees);
+  else if (lines && (await isEstimated(db, row.id))) await estimateFees(db, [row]);
+  if (events) {
+    const before = await eventsOf(db, row.id);
     const { rows } = await sql<{ id: number }>`select id from sale_lines where sale_id = ${row.id}
       order by position`.execute(db);
-    await saveEvents(db, row.id, { events: sent.events, lines: rows.map(({ id }) => id) });
-    if (sent.state === undefined) {
-      const state = stateAfter(
-        row.state,
-        sent.events.map(({ kind, line, place }) => ({ kind, line: line ?? place ?? null })),
-      );
-      await db.updateTable('sales').set({ state }).where('id', '=', row.id).execute();
-    }
+    await saveEvents(db, row.id, { events, lines: rows.map(({ id }) => id) });
+    if (state === undefined) await followEvents(db, { ...row, before });
   }
-  await settleSales(db, [row]);
+  await settleSales(db, [row.id]);
+}
+
+/** What changes of sales mean for their fees, their units and the ledger. */
+export async function followSales(db: Db, changes: readonly Changed<SaleRow>[]): Promise<void> {
+  const ofWhich = (columns: readonly (keyof SaleRow)[]) =>
+    changes.flatMap(({ before, after }) =>
+      columns.some((column) => before[column] !== after[column]) ? after : [],
+    );
+  const asked = ofWhich(['site', 'day', 'rate', 'postage_charged']).filter(
+    ({ is_estimated }) => is_estimated === 1,
+  );
+  await estimateFees(db, asked);
+  await offerElsewhere(
+    db,
+    ofWhich(['site']).map(({ id }) => id),
+  );
+  const earning = ofWhich(['site', 'day', 'rate', 'postage_charged', 'postage_paid', 'packaging']);
+  await settleSales(
+    db,
+    earning.map(({ id }) => id),
+  );
 }
 
 /** Units, ledger and figures are brought to what sales say now. */
-export async function settleSales(
+async function settleSales(db: Db, sales: readonly number[]): Promise<void> {
+  await settleUnits(db, sales);
+  await postEarnings(db, sales);
+  await writeFigures(db, sales);
+}
+
+async function isEstimated(db: Db, sale: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from sale_fees where sale_id = ${sale} and estimated = 1`.execute(db);
+  return rows.length > 0;
+}
+
+function eventsOf(db: Db, sale: number) {
+  return db
+    .selectFrom('sale_events')
+    .select(['kind', 'line_id as line'])
+    .where('sale_id', '=', sale)
+    .orderBy('id')
+    .execute();
+}
+
+/** The state of a sale, in which nobody has said another, follows what has happened to it. */
+async function followEvents(
   db: Db,
-  rows: readonly Pick<SaleRow, 'id' | 'site' | 'day' | 'rate' | 'postage_charged'>[],
+  { id, before, ...row }: Going & { id: number; before: readonly Happened[] },
 ): Promise<void> {
-  const ids = rows.map(({ id }) => id);
-  if (ids.length === 0) return;
-  const { rows: estimated } = await sql<{ id: number }>`select distinct sale_id as id from sale_fees
-    where sale_id in ${idList(ids)} and estimated = 1`.execute(db);
-  for (const row of rows) if (estimated.some(({ id }) => id === row.id)) await estimateFees(db, row);
-  await settleUnits(db, ids);
-  await postEarnings(db, ids);
-  await writeFigures(db, ids);
+  const lines = await db.selectFrom('sale_lines').select('id').where('sale_id', '=', id).execute();
+  const state = stateAfter(row, { lines, before, after: await eventsOf(db, id) });
+  if (state !== row.state) await db.updateTable('sales').set({ state }).where('id', '=', id).execute();
 }
 
 /** Before sales are deleted: as if they had never been. */
@@ -98,68 +147,18 @@ export async function forgetSales(db: Db, ids: readonly number[]): Promise<() =>
 
 /** The columns, where the row can take them. */
 export function checkSale(columns: Partial<SaleRow>, row: SaleRow): Partial<SaleRow> {
-  const said = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
-  const after: SaleRow = { ...row, ...said };
+  const after = rowAfter(row, columns);
   if (after.currency === 'EUR') return { ...columns, rate: null };
   checkCurrency(after);
   return columns;
 }
 
+/** Columns without a value stay as they are. */
+export function rowAfter(row: SaleRow, columns: Partial<SaleRow>): SaleRow {
+  const said = Object.entries(columns).filter(([, value]) => value !== undefined);
+  return { ...row, ...Object.fromEntries(said) };
+}
+
 function checkCurrency({ currency, rate }: { currency: string; rate: number | null }): void {
   if (currency !== 'EUR' && rate === null) throw invalid({ rate: `Enter how much ${currency} a euro cost.` });
-}
-
-async function refuseTaken(
-  db: Db,
-  { id = 0, site, order_number }: { id?: number; site: string; order_number: string },
-): Promise<void> {
-  if (order_number === '') return;
-  const { rows } = await sql`select 1 from sales where ${textOrder(sql.ref('site'))} = ${orderOf(site)}
-    and ${textOrder(sql.ref('order_number'))} = ${orderOf(order_number)} and order_number <> ''
-    and id <> ${id}`.execute(db);
-  if (rows.length > 0)
-    throw invalid({ orderNumber: `${site} has an order ${order_number} already.` }, 'conflict');
-}
-
-const LEFT = sql`${presenceSql((column) => sql.ref(`products.${column}`))} in ('here', 'coming')`;
-
-/** The lines that are sent, each of one unit, and those of a batch's units that are left. */
-async function newLines(db: Db, { lines, insertion_batch }: NewSale): Promise<LineInput[]> {
-  const all: LineInput[] = [];
-  const taken = new Set(lines.flatMap(({ product, quantity }) => (quantity ? [] : (product ?? []))));
-  for (const { quantity, ...line } of lines) {
-    if (quantity === undefined) all.push(line);
-    else all.push(...(await alike(db, { ...line, quantity }, taken)));
-  }
-  if (insertion_batch === null) return all;
-  const { rows } = await sql<{ id: number }>`select id from products
-    where insertion_batch_id = ${insertion_batch} and ${LEFT} order by id`.execute(db);
-  const rest = rows.filter(({ id }) => !taken.has(id));
-  if (rest.length === 0 && all.length === 0)
-    throw invalid({ insertion_batch: 'Nothing of this batch is left.' });
-  const blank = { title: '', externalId: '', price: null };
-  return [...all, ...rest.map(({ id }) => ({ ...blank, product: id }))];
-}
-
-/** So many units like a product, the oldest first. */
-async function alike(
-  db: Db,
-  { quantity = 1, ...line }: NewSaleLine,
-  taken: Set<number>,
-): Promise<LineInput[]> {
-  if (line.product === null) return Array.from({ length: quantity }, () => line);
-  const extras = (
-    of: string,
-  ) => sql`coalesce((select string_agg(value, ' ') from (select extra_id || value as value
-    from product_extras where product_id = ${sql.ref(`${of}.id`)} order by extra_id) as extras), '')`;
-  const { rows } = await sql<{ id: number; received: string | null }>`select products.id, products.received
-    from products join products as like_it on like_it.id = ${line.product}
-    where products.name = like_it.name and products.type_id = like_it.type_id
-      and coalesce(products.sub_type_id, 0) = coalesce(like_it.sub_type_id, 0)
-      and coalesce(products.insertion_batch_id, 0) = coalesce(like_it.insertion_batch_id, 0)
-      and ${extras('products')} = ${extras('like_it')} and ${LEFT}`.execute(db);
-  const free = oldestFirst(rows.filter(({ id }) => !taken.has(id))).slice(0, quantity);
-  if (free.length < quantity) throw invalid({ lines: `Only ${free.length} of these are left.` });
-  for (const { id } of free) taken.add(id);
-  return free.map(({ id }) => ({ ...line, product: id }));
 }

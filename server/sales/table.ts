@@ -50,6 +50,9 @@ export interface SaleLineTable {
   /** On which its unit's cost left the stock, and came back: as it stands in the ledger. */
   day: Generated<string | null>;
   restocked: Generated<string | null>;
+  /** What its unit said before it was sold. */
+  former_state: Generated<string | null>;
+  former_sold: Generated<string | null>;
   net: Generated<number>;
   cost: Generated<number>;
 }

@@ -1,12 +1,41 @@
 import { sql } from 'kysely';
+import type { TakeDown } from '../../contract/sales.ts';
 import { followingStatus } from '../../domain/insertion.ts';
+import { fromCents } from '../../domain/money.ts';
 import { portions } from '../db/insert_all.ts';
 import type { Db } from '../db/schema.ts';
 import { idList } from '../db/sql.ts';
+import { orderOf, textOrder } from '../db/search_text.ts';
 import { presenceSql } from '../products/json.ts';
-import { textOrder } from '../db/search_text.ts';
 
 const LEFT = leftOf('products');
+
+/** Units with the insertions that offer them. */
+const OFFERED = sql`products join insertions on insertions.insertion_batch_id = products.insertion_batch_id
+  and insertions.ended is null`;
+const SITE = textOrder(sql.ref('insertions.site'));
+
+/** What other sites would go on offering once units are sold on one: `TakeDown`s. */
+export async function offeredElsewhere(
+  db: Db,
+  { units, site }: { units: readonly number[]; site: string },
+): Promise<TakeDown[]> {
+  const found = new Map<number, TakeDown>();
+  for (const ids of portions(units)) {
+    const { rows } =
+      await sql<TakeDown>`select insertions.id as insertion, insertion_batches.id as insertion_batch,
+        insertion_batches.name, insertions.site, insertions.price, insertions.external_id, insertions.address,
+        count(*) as units
+      from ${OFFERED} join insertion_batches on insertion_batches.id = insertions.insertion_batch_id
+      where products.id in ${idList(ids)} and ${SITE} <> ${orderOf(site)}
+      group by insertions.id, insertion_batches.id order by insertions.id`.execute(db);
+    for (const row of rows) {
+      const known = found.get(row.insertion)?.units ?? 0;
+      found.set(row.insertion, { ...row, price: fromCents(row.price), units: known + row.units });
+    }
+  }
+  return [...found.values()];
+}
 
 /**
  * What lines have sold is to be taken down wherever else it is offered. On their own site an insertion of which nothing is
@@ -14,18 +43,17 @@ const LEFT = leftOf('products');
  */
 export async function flagElsewhere(db: Db, lines: readonly number[]): Promise<void> {
   if (lines.length === 0) return;
-  const site = (column: string) => textOrder(sql.ref(column));
-  const offering = sql`sale_lines join sales on sales.id = sale_lines.sale_id
-    join products on products.id = sale_lines.product_id
-    join insertions on insertions.insertion_batch_id = products.insertion_batch_id
-    where sale_lines.id in ${idList(lines)} and sale_lines.held = 1 and insertions.ended is null`;
+  const sold = textOrder(sql.ref('sales.site'));
+  const offering = sql`${OFFERED} join sale_lines on sale_lines.product_id = products.id
+    join sales on sales.id = sale_lines.sale_id
+    where sale_lines.id in ${idList(lines)} and sale_lines.held = 1`;
   await sql`insert into take_downs (insertion_id, line_id, insertion_batch_id, sale_id, done)
     select insertions.id, sale_lines.id, insertions.insertion_batch_id, sales.id, 0 from ${offering}
-      and ${site('insertions.site')} <> ${site('sales.site')}
+      and ${SITE} <> ${sold}
     on conflict do nothing`.execute(db);
   const ended = await sql<{ insertion: number; sale: number; day: string }>`select insertions.id as insertion,
       max(sales.id) as sale, max(sales.day) as day from ${offering}
-      and ${site('insertions.site')} = ${site('sales.site')}
+      and ${SITE} = ${sold}
       and not exists (select 1 from products as others
         where others.insertion_batch_id = insertions.insertion_batch_id and ${leftOf('others')})
     group by insertions.id`.execute(db);
@@ -78,6 +106,7 @@ export async function followInsertions(db: Db, batches: readonly number[]): Prom
   }
 }
 
-function leftOf(table: string) {
+/** Units that can still be sold: they are here, or coming. */
+export function leftOf(table: string) {
   return sql`${presenceSql((column) => sql.ref(`${table}.${column}`))} in ('here', 'coming')`;
 }

@@ -2,15 +2,22 @@ import { sql } from 'kysely';
 import { IN_STOCK as STATE_HERE, LISTED, ON_THE_WAY, SOLD } from '../../domain/product.ts';
 import { restockedOn } from '../../domain/sale.ts';
 import { grouped } from '../../domain/grouped.ts';
-import { type Balance, balancesOf, IN_STOCK, type Move, moveCosts, settleUnsold } from '../costs/places.ts';
-import { engineOf } from '../db/engine.ts';
+import {
+  type Balance,
+  balancesOf,
+  holdUnits,
+  IN_STOCK,
+  type Move,
+  moveCosts,
+  settleUnsold,
+} from '../costs/places.ts';
 import { portions } from '../db/insert_all.ts';
 import type { Db } from '../db/schema.ts';
-import { idList } from '../db/sql.ts';
+import { idList, type Sql } from '../db/sql.ts';
 import { invalid } from '../http/errors.ts';
-import { followBatches, flagElsewhere, unflag } from './take_downs.ts';
 import { saleNameSql } from './json.ts';
 import type { SaleLineRow } from './table.ts';
+import { followBatches, flagElsewhere, unflag } from './take_downs.ts';
 
 /** A line with its unit and the day of its sale. */
 interface UnitLine extends SaleLineRow {
@@ -36,8 +43,8 @@ export async function settleUnits(db: Db, sales: readonly number[]): Promise<voi
 
     await refuseHeld(db, [...fresh, ...kept]);
     await takeOut(db, [
-      ...fresh.map((line) => ({ line, day: line.sale_day })),
-      ...kept.map((line) => ({ line, day: line.restocked ?? line.sale_day })),
+      ...fresh.map((line) => ({ line, day: line.sale_day, cause: 'sold' as const })),
+      ...kept.map((line) => ({ line, day: line.restocked ?? line.sale_day, cause: 'restocked' as const })),
     ]);
     await redate(
       db,
@@ -70,6 +77,7 @@ export async function settleUnits(db: Db, sales: readonly number[]): Promise<voi
 export async function releaseLines(db: Db, lines: readonly number[]): Promise<void> {
   for (const ids of portions(lines)) {
     const known = await productsThereOf(db, ids);
+    await holdUnits(db, [...known]);
     const balances = await balancesOf(db, { column: 'line_id', ids });
     await moveCosts(
       db,
@@ -78,22 +86,37 @@ export async function releaseLines(db: Db, lines: readonly number[]): Promise<vo
         from: balance,
         to: known.has(balance.product_id) ? IN_STOCK : null,
       })),
-      'undone',
     );
     const { rows } = await sql<{ product: number }>`select product_id as product from sale_lines
       where id in ${idList(ids)} and held = 1 and product_id is not null`.execute(db);
     const units = rows.map(({ product }) => product);
+    const following = [ON_THE_WAY, LISTED, STATE_HERE].map((state) => sql.lit<string>(state));
+    await sql`update products set sold = former_sold, state = case when products.state <> ${SOLD} then products.state
+        when former_state not in (${sql.join(following)}) then former_state
+        else ${stateHere(sql`listed is not null`)} end
+      from sale_lines where sale_lines.id in ${idList(ids)} and held = 1 and product_id = products.id`.execute(
+      db,
+    );
     await sql`update sale_lines set held = 0, day = null, restocked = null where id in ${idList(ids)}`.execute(
       db,
     );
-    await free(
-      db,
-      units,
-      sql`case when received is null then ${ON_THE_WAY}
-      when listed is not null then ${LISTED} else ${STATE_HERE} end`,
-    );
+    await settleUnsold(db, units);
     await unflag(db, ids);
     await followBatches(db, units);
+  }
+}
+
+/** Of sales whose site has become another: what they have sold is to be taken down from others than before. */
+export async function offerElsewhere(db: Db, sales: readonly number[]): Promise<void> {
+  for (const ids of portions(sales)) {
+    const lines = (await linesWithUnits(db, ids)).filter(({ held }) => held === 1);
+    const held = lines.map(({ id }) => id);
+    await unflag(db, held);
+    await flagElsewhere(db, held);
+    await followBatches(
+      db,
+      lines.map(({ product_id }) => product_id),
+    );
   }
 }
 
@@ -121,32 +144,46 @@ async function refuseHeld(db: Db, lines: readonly UnitLine[]): Promise<void> {
   const ids = lines.map(({ id }) => id);
   const units = lines.map(({ product_id }) => product_id);
   if (lines.length === 0) return;
-  await sql`select id from products where id in ${idList(units)} order by id ${engineOf(db).forUpdate}`.execute(
-    db,
-  );
-  const { rows } = await sql<{ sku: string; sale: string }>`select products.sku, ${saleNameSql()} as sale
+  await holdUnits(db, units);
+  const { rows } = await sql<{
+    product: number;
+    sku: string;
+    sale: string;
+  }>`select products.id as product, products.sku, ${saleNameSql()} as sale
     from sale_lines join sales on sales.id = sale_lines.sale_id join products on products.id = sale_lines.product_id
-    where product_id in ${idList(units)} and held = 1 and sale_lines.id not in ${idList(ids)}
-    order by products.sku limit 3`.execute(db);
-  const words = rows.map(({ sku, sale }) => `${sku} was sold in the order ${sale} already.`);
-  const twice = units.length > new Set(units).size;
-  if (twice) words.push('A unit stands in this order twice.');
-  if (words.length > 0) throw invalid({ lines: words.join(' ') });
+    where product_id in ${idList(units)} and held = 1 and sale_lines.id not in ${idList(ids)}`.execute(db);
+  const words = new Map(
+    rows.map(({ product, sku, sale }) => [product, `${sku} was sold in the order ${sale} already.`]),
+  );
+  const problems = lines.flatMap(({ position, product_id }, at) => {
+    const said = units.indexOf(product_id) < at ? TWICE : words.get(product_id);
+    return said === undefined ? [] : [[`lines.${position}.product`, said]];
+  });
+  if (problems.length > 0) throw invalid(Object.fromEntries(problems));
 }
 
+const TWICE = 'A unit stands in this order twice.';
+
 /** What units cost goes to the lines that sell them now. */
-async function takeOut(db: Db, taken: readonly { line: UnitLine; day: string }[]): Promise<void> {
+async function takeOut(
+  db: Db,
+  taken: readonly { line: UnitLine; day: string; cause: Move['cause'] }[],
+): Promise<void> {
   if (taken.length === 0) return;
-  const byUnit = new Map(taken.map(({ line, day }) => [line.product_id, { line, day }]));
+  const byUnit = new Map(taken.map((one) => [one.line.product_id, one]));
   const balances = await balancesOf(db, { column: 'product_id', ids: [...byUnit.keys()] });
   const moves = balances.flatMap((balance): Move[] => {
-    const { line, day } = byUnit.get(balance.product_id) ?? {};
-    if (!line || day === undefined || balance.account === 'sold') return [];
+    const found = byUnit.get(balance.product_id);
+    if (!found || balance.account === 'sold') return [];
+    const { line, day, cause } = found;
     const to = { account: 'sold' as const, sale_id: line.sale_id, line_id: line.id };
-    return [{ product_id: balance.product_id, amount: balance.amount, day, from: balance, to }];
+    return [{ product_id: balance.product_id, amount: balance.amount, day, cause, from: balance, to }];
   });
-  await moveCosts(db, summed(moves), 'sold');
-  await sql`update sale_lines set held = 1, restocked = null
+  await moveCosts(db, moves);
+  const said = (column: string) => sql`(select ${sql.ref(column)} from products where id = product_id)`;
+  await sql`update sale_lines set held = 1, restocked = null,
+      former_state = case when day is null then ${said('state')} else former_state end,
+      former_sold = case when day is null then ${said('sold')} else former_sold end
     where id in ${idList(taken.map(({ line }) => line.id))}`.execute(db);
 }
 
@@ -159,16 +196,16 @@ async function redate(
   if (lines.length === 0) return;
   const byId = new Map(lines.map((one) => [one.line.id, one]));
   const { rows } = await sql<Balance & { line_id: number }>`select product_id, account, sale_id, line_id, day,
-      sum(amount) as amount from ledger
+      cause, sum(amount) as amount from ledger
     where line_id in ${idList(byId.keys())} and account = 'sold' and cause = ${cause}
-    group by product_id, account, sale_id, line_id, day having sum(amount) <> 0`.execute(db);
+    group by product_id, account, sale_id, line_id, day, cause having sum(amount) <> 0`.execute(db);
   const first = rows.filter(({ line_id, day }) => byId.get(line_id)?.from === day);
   const back = first.map((balance): Move => ({ ...balance, from: balance, to: IN_STOCK }));
   const again = first.map((balance): Move => {
     const day = byId.get(balance.line_id)?.to ?? balance.day;
     return { ...balance, day, from: IN_STOCK, to: balance };
   });
-  await moveCosts(db, [...back, ...again], cause);
+  await moveCosts(db, [...back, ...again]);
   if (cause === 'sold') return;
   for (const { line, to } of lines)
     await sql`update sale_lines set restocked = ${to} where id = ${line.id}`.execute(db);
@@ -182,10 +219,11 @@ async function putBack(db: Db, returned: readonly { line: UnitLine; day: string 
   const moves = balances.map((balance): Move => ({
     ...balance,
     day: days.get(balance.line_id ?? 0) ?? balance.day,
+    cause: 'restocked',
     from: balance,
     to: IN_STOCK,
   }));
-  await moveCosts(db, summed(moves), 'restocked');
+  await moveCosts(db, moves);
   for (const [day, some] of grouped(returned.map((one) => [one.day, one.line] as const)))
     await sql`update sale_lines set held = 0, restocked = ${day}
       where id in ${idList(some.map(({ id }) => id))}`.execute(db);
@@ -194,14 +232,18 @@ async function putBack(db: Db, returned: readonly { line: UnitLine; day: string 
     returned.map(({ line }) => line.id),
     { reopen: false },
   );
+  const units = returned.map(({ line }) => line.product_id);
   const offered = sql`exists (select 1 from insertions
     where insertions.insertion_batch_id = products.insertion_batch_id and ended is null)`;
-  await free(
-    db,
-    returned.map(({ line }) => line.product_id),
-    sql`case when received is null then ${ON_THE_WAY} when ${offered} then ${LISTED} else ${STATE_HERE} end`,
-  );
+  await sql`update products set sold = null,
+      state = case when state = ${SOLD} then ${stateHere(offered)} else state end
+    where id in ${idList(units)}`.execute(db);
+  await settleUnsold(db, units);
 }
+
+/** The state of a unit that is not sold, in which nobody has said another. */
+const stateHere = (isListed: Sql) =>
+  sql`case when received is null then ${ON_THE_WAY} when ${isListed} then ${LISTED} else ${STATE_HERE} end`;
 
 /** Units and lines say the day on which they were sold. */
 async function setDays(db: Db, lines: readonly UnitLine[]): Promise<void> {
@@ -213,35 +255,10 @@ async function setDays(db: Db, lines: readonly UnitLine[]): Promise<void> {
   }
 }
 
-/** Units that no line holds any more are not sold; a state that says so becomes another. */
-async function free(db: Db, units: readonly number[], state: ReturnType<typeof sql>): Promise<void> {
-  if (units.length === 0) return;
-  const freed = sql`id in ${idList(units)}
-    and not exists (select 1 from sale_lines where product_id = products.id and held = 1)`;
-  await sql`update products set sold = null, state = case when state = ${SOLD} then ${state} else state end
-    where ${freed}`.execute(db);
-  await settleUnsold(
-    db,
-    units.map((id) => ({ id, sold: null })),
-  );
-}
-
 async function productsThereOf(db: Db, lines: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{
     id: number;
   }>`select id from products where id in (select product_id from ledger
     where line_id in ${idList(lines)} and product_id is not null)`.execute(db);
   return new Set(rows.map(({ id }) => id));
-}
-
-/** What moves between the same places on the same day moves once. */
-function summed(moves: readonly Move[]): Move[] {
-  const sums = new Map<string, Move>();
-  for (const move of moves) {
-    const { product_id, day, from, to } = move;
-    const key = [product_id, day, from.account, from.line_id, to?.account, to?.line_id].join(' ');
-    const known = sums.get(key);
-    sums.set(key, known ? { ...known, amount: known.amount + move.amount } : move);
-  }
-  return [...sums.values()];
 }

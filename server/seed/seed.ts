@@ -1,6 +1,7 @@
 import { coverage } from '../../domain/purchase.ts';
 import { grouped } from '../../domain/grouped.ts';
 import { sum } from '../../domain/money.ts';
+import { GOING_OUT } from '../../domain/sale.ts';
 import { formatCount } from '../../domain/format.ts';
 import { createUser } from '../auth/users.ts';
 import { userByName } from '../auth/repository.ts';
@@ -60,7 +61,7 @@ async function recordCounts(db: Db): Promise<number[]> {
   return counts;
 }
 
-function* summary({ products, purchases, shipments, batches }: Plan): Generator<string> {
+function* summary({ products, purchases, shipments, batches, sales }: Plan): Generator<string> {
   const costs = grouped(products.map(({ purchase, cost }) => [purchase, cost] as const));
   const estimated = (place: number) => sum(costs.get(place) ?? []);
   const ok = purchases.filter(
@@ -70,6 +71,8 @@ function* summary({ products, purchases, shipments, batches }: Plan): Generator<
   yield `${formatCount(purchases.length)} purchases, ${formatCount(ok.length)} of them OK`;
   yield `${formatCount(products.length)} products, ${formatCount(free.length)} of them in no purchase`;
   yield `${formatCount(shipments.length)} shipments, ${formatCount(batches.length)} insertion batches`;
+  const waiting = sales.filter(({ state }) => GOING_OUT.some((one) => one === state));
+  yield `${formatCount(sales.length)} sales, ${formatCount(waiting.length)} of them to be sent`;
 }
 
 async function account(store: SeedStore, user: NewUser): Promise<string> {

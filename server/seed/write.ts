@@ -16,6 +16,7 @@ import { shipmentFields } from '../incoming_shipments/table.ts';
 import { insertionRecord } from '../insertion_batches/insertions.ts';
 import { insertBatches } from '../insertion_batches/repository.ts';
 import { batchFields } from '../insertion_batches/table.ts';
+import { writeSales } from './write_sales.ts';
 import { readExtras } from '../products/extras.ts';
 import { insertProducts, moveToBatch } from '../products/repository.ts';
 import { productFields, type ProductRecord } from '../products/table.ts';
@@ -61,6 +62,7 @@ export async function writePlan(db: Db, plan: Plan, images: ReadonlyMap<string, 
     { isPast: true },
   );
   await writeBatches(db, plan.batches, { products, imageIds });
+  await writeSales(db, plan.sales, products);
   await writeCharged(db, late, { ids: { ...ids, product: products } });
 }
 
@@ -152,8 +154,9 @@ async function writeBatches(
       id,
       batch.products.map((product) => products[product] ?? 0),
     );
-    for (const insertion of batch.insertions) {
-      insertions.push(insertionRecord(NewInsertion.parse({ ...insertion, insertion_batch: id })));
+    for (const { ended, ...insertion } of batch.insertions) {
+      const sent = NewInsertion.parse({ ...insertion, insertion_batch: id });
+      insertions.push({ ...insertionRecord(sent), ended });
     }
   }
   await insertReturningIds(db, 'insertions', insertions);

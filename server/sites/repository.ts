@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Site } from '../../contract/sites.ts';
-import type { FeeRule } from '../../domain/fee.ts';
+import { type FeeRule, feeRuleIn } from '../../domain/fee.ts';
 import { fromCents, toCents } from '../../domain/money.ts';
 import type { Db } from '../db/schema.ts';
 import { uniqueKey } from '../db/search_text.ts';
@@ -38,18 +38,9 @@ export async function usesOf(db: Db, name: string): Promise<{ sales: number; ins
 export const siteJson = ({ id, name, fees }: KnownSite): Site => ({
   id,
   name,
-  fees: fees.map(withAmounts(fromCents)),
+  fees: fees.map((rule) => feeRuleIn(fromCents, rule)),
 });
 
 /** What is stored of rules in euros. */
-export const feesText = (fees: Site['fees']): string => JSON.stringify(fees.map(withAmounts(toCents)));
-
-function withAmounts(amount: (value: number) => number) {
-  const orNone = (value: number | null) => (value === null ? null : amount(value));
-  return (rule: FeeRule): Site['fees'][number] => ({
-    ...rule,
-    tiers: rule.tiers.map(({ upTo, percent }) => ({ upTo: orNone(upTo), percent })),
-    cap: orNone(rule.cap),
-    fixed: amount(rule.fixed),
-  });
-}
+export const feesText = (fees: Site['fees']): string =>
+  JSON.stringify(fees.map((rule) => feeRuleIn(toCents, rule)));

@@ -1,5 +1,6 @@
 import type { NewSite, Site, SiteUpdate } from '../../contract/sites.ts';
 import { formatCount } from '../../domain/format.ts';
+import { INSERTION_SITES } from '../../domain/insertion.ts';
 import { engineOf } from '../db/engine.ts';
 import { insertReturningIds } from '../db/insert_all.ts';
 import type { Db } from '../db/schema.ts';
@@ -7,7 +8,7 @@ import { uniqueKey } from '../db/search_text.ts';
 import { transaction } from '../db/transaction.ts';
 import { AppError, invalid, notFound } from '../http/errors.ts';
 import { renameSite } from '../sales/search.ts';
-import { allSites, feesText, type KnownSite, siteJson, usesOf } from './repository.ts';
+import { allSites, feesText, type KnownSite, siteJson, siteNamed, usesOf } from './repository.ts';
 
 export function createSite(db: Db, { name, fees }: NewSite): Promise<Site> {
   return named(db, name, async (trx) => {
@@ -15,6 +16,20 @@ export function createSite(db: Db, { name, fees }: NewSite): Promise<Site> {
     const [id = 0] = await insertReturningIds(trx, 'sites', [row]);
     return siteJson(await siteWithId(trx, id));
   });
+}
+
+/** A site as it is called, whatever the case. Those of the specification come back where somebody has deleted them. */
+export async function listingSite(db: Db, name: string): Promise<string> {
+  const specified = INSERTION_SITES.find((site) => uniqueKey(site) === uniqueKey(name));
+  if (specified) {
+    const row = { name: specified, name_key: uniqueKey(specified), fees: '[]' };
+    await db
+      .insertInto('sites')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  return (await siteNamed(db, name)).name;
 }
 
 /** What sales and insertions say of its name changes with it; fees that were estimated stay as they are. */
@@ -40,7 +55,7 @@ export function deleteSite(db: Db, id: number): Promise<Site> {
     if (sales + insertions > 0)
       throw new AppError(
         'conflict',
-        `${site.name} is kept: ${formatCount(sales)} sales and ${formatCount(insertions)} insertions are on it.`,
+        `${site.name} is in use and stays. Sales: ${formatCount(sales)}. Insertions: ${formatCount(insertions)}.`,
       );
     await trx.deleteFrom('sites').where('id', '=', id).execute();
     return siteJson(site);

@@ -8,7 +8,7 @@ import { useCompact } from '../../ui/useCompact.ts';
 import './Header.css';
 import { Logo } from './Logo.tsx';
 import { PhoneMenu } from './PhoneMenu.tsx';
-import { currentLink, menus, type Menu } from './menus.ts';
+import { currentLink, useMenus, type Menu } from './menus.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useOpenOnPage } from './useOpenOnPage.ts';
 
@@ -17,6 +17,7 @@ export function Header() {
   const { pathname } = useLocation();
   const translate = useTranslate();
   const compact = useCompact();
+  const menus = useMenus();
   const section = menus.find((menu) => currentLink(menu.links, pathname));
   const links =
     accessToken() === null

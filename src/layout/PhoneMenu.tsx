@@ -2,13 +2,14 @@ import MenuIcon from '@mui/icons-material/Menu';
 import { Box, Drawer, IconButton, List, ListItemButton, ListSubheader } from '@mui/material';
 import { LinkBase, useLocation, useTranslate } from 'ra-core';
 import { Fragment } from 'react';
-import { currentLink, menus, type MenuLink } from './menus.ts';
+import { currentLink, useMenus, type MenuLink } from './menus.ts';
 import { useOpenOnPage } from './useOpenOnPage.ts';
 
 /** The hamburger menu: every group with its links, and the session's links at the end. */
 export function PhoneMenu({ links }: { links: MenuLink[] }) {
   const translate = useTranslate();
   const { pathname } = useLocation();
+  const menus = useMenus();
   const [isOpen, setOpen] = useOpenOnPage<true>();
   const item = ({ label, to }: MenuLink, current?: MenuLink) => (
     <li key={to}>

@@ -1,4 +1,5 @@
-import { RESOURCES, RESOURCE_NAMES } from '../../contract/resources.ts';
+import { RESOURCES, RESOURCE_NAMES, SPECIFIED_NAMES, type ResourceName } from '../../contract/resources.ts';
+import { useExtensions } from '../../ui/useExtensions.ts';
 
 export interface MenuLink {
   /** Key of the label in the catalogue. */
@@ -13,11 +14,6 @@ export interface Menu {
   tabs: MenuLink[];
 }
 
-const database: MenuLink[] = RESOURCE_NAMES.map((name) => ({
-  label: `resources.${name}.title`,
-  to: RESOURCES[name].list,
-}));
-
 const analytics: MenuLink[] = [1, 2, 3, 4].map((number) => ({
   label: `menu.analytics${number}`,
   to: `/analitycs${number}`,
@@ -28,15 +24,9 @@ export const tools: MenuLink[] = [
   { label: 'menu.card_matcher', to: '/test' },
 ];
 
-export const menus: Menu[] = [
-  {
-    label: 'menu.database',
-    links: [
-      ...database,
-      { label: 'menu.types', to: '/database/types' },
-    ],
-    tabs: database,
-  },
+const types: MenuLink = { label: 'menu.types', to: '/database/types' };
+
+const others: Menu[] = [
   { label: 'menu.analytics', links: analytics, tabs: analytics },
   {
     label: 'menu.tools',
@@ -44,6 +34,21 @@ export const menus: Menu[] = [
     tabs: tools,
   },
 ];
+
+function databaseMenu(names: readonly ResourceName[], beside: readonly MenuLink[]): Menu {
+  const tabs = names.map((name) => ({ label: `resources.${name}.title`, to: RESOURCES[name].list }));
+  return { label: 'menu.database', links: [...tabs, ...beside], tabs };
+}
+
+export const menus: readonly Menu[] = [databaseMenu(RESOURCE_NAMES, [types]), ...others];
+
+/** On a backend that knows no sales what the specification calls shipments are those that come in. */
+const shipments: MenuLink = { label: 'menu.shipments', to: RESOURCES.sales.list };
+const plainMenus: readonly Menu[] = [databaseMenu(SPECIFIED_NAMES, [shipments, types]), ...others];
+
+export function useMenus(): readonly Menu[] {
+  return useExtensions() === false ? plainMenus : menus;
+}
 
 /** The link that leads to this page or to the list that it belongs to. */
 export function currentLink(links: readonly MenuLink[], pathname: string): MenuLink | undefined {

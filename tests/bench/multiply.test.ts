@@ -12,6 +12,7 @@ const TABLES = `
   create table bought_stocks (id integer primary key, name text, search_text text);
   create table insertion_batches (id integer primary key, name text);
   create table incoming_shipments (id integer primary key, tracking_number text);
+  create table sales (id integer primary key, order_number text);
   create table product_extras (product_id integer references products (id), value text);
   insert into types values (1, 'Card');
   insert into bought_stocks values (1, 'Lot', 'lot' || char(10) || 'paid'), (2, 'Box', 'box' || char(10));

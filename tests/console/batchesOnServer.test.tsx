@@ -47,7 +47,7 @@ describe('an insertion batch on our server', () => {
     await user.click(await screen.findByRole('button', { name: 'Create insertion' }));
     const form = await screen.findByRole('dialog', { name: 'Create insertion' });
     await user.click(button('Create insertion', form));
-    expect(await within(form).findByText('Choose one of Amazon, Ebay, Shopify.')).toBeVisible();
+    expect(await within(form).findByText('Choose a site.')).toBeVisible();
     await choose(user, select('Site', form), 'Shopify');
     await enter(user, field('Price', form), '12,50');
     await user.click(button('Create insertion', form));

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { RouterProvider, createMemoryRouter } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
-import { RESOURCES, RESOURCE_NAMES } from '../../contract/resources.ts';
+import { RESOURCES, SPECIFIED_NAMES } from '../../contract/resources.ts';
 import { UnexpectedError } from '../../src/pages/UnexpectedError.tsx';
 import { enter, logIn, openConsole } from './openConsole.tsx';
 import { network } from './network.ts';
@@ -168,7 +168,7 @@ describe('the menus', () => {
     await user.click(screen.getByRole('button', { name: 'Database' }));
     const links = within(screen.getByRole('menu')).getAllByRole('menuitem');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
-      ...RESOURCE_NAMES.map((name) => RESOURCES[name].list),
+      ...SPECIFIED_NAMES.map((name) => RESOURCES[name].list),
       '/database/shipments',
       '/database/types',
     ]);

@@ -247,7 +247,7 @@ describe('a wrong request', () => {
       { name: '', images: 'front.jpg', products: ['31', 'x'] },
       ['images', 'name', 'products'],
     ],
-    ['insertion', NewInsertion, { site: 'Etsy' }, ['insertion_batch', 'price', 'site']],
+    ['insertion', NewInsertion, { site: ' ' }, ['insertion_batch', 'price', 'site']],
     ['subtype', NewSubtype, {}, ['name', 'type']],
     ['type', NewType, { name: '\0' }, ['name']],
     ['extra', NewExtra, { value_type: 'colour' }, ['key', 'type', 'value_type']],

@@ -38,7 +38,7 @@ test(
     await details.getByRole('button', { name: 'Create insertion' }).click();
     const insertion = page.getByRole('dialog', { name: 'Create insertion' });
     await insertion.getByRole('button', { name: 'Create insertion' }).click();
-    await expect(insertion.getByText('Choose one of Amazon, Ebay, Shopify.')).toBeVisible();
+    await expect(insertion.getByText('Choose a site.')).toBeVisible();
     await insertion.getByRole('combobox', { name: 'Site' }).click();
     await expect(page.getByRole('option')).toHaveText(['Amazon', 'Ebay', 'Shopify']);
     await page.keyboard.press('Escape');

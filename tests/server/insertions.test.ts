@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { Insertion, InsertionBatch } from '../../contract/insertion_batches.ts';
+import { Product } from '../../contract/products.ts';
+import { Site } from '../../contract/sites.ts';
 import { cleanDescription } from '../../server/insertion_batches/description.ts';
-import { aBatch, anInsertion } from '../support/factories.ts';
+import { today } from '../../server/today.ts';
+import { aBatch, anInsertion, aProduct } from '../support/factories.ts';
 import { describeServer } from '../support/server.ts';
 
 const RICH = [
@@ -12,6 +16,11 @@ const RICH = [
 ].join('');
 
 describeServer('insertions', (server) => {
+  const changed = async (id: number, sent: object) =>
+    (await server.patch(`/api/insertions/${id}/`, sent)).as(Insertion);
+  const one = async (batch: number) =>
+    (await server.get(`/api/insertion_batches/${batch}/`)).as(InsertionBatch).insertions[0];
+
   test('a batch shows its insertions, in the order in which they were made', async () => {
     const batch = await aBatch(server);
     expect(batch.insertions).toEqual([]);
@@ -59,6 +68,107 @@ describeServer('insertions', (server) => {
     const body = { insertion_batch, site: 'Ebay', price: 1, description };
     const answer = await server.post('/api/insertions/', body);
     expect(answer.errors.description).toMatch(message);
+  });
+
+  test('keeps what its site calls it, where it stands and its days, each of which can be changed', async () => {
+    const { id: insertion_batch } = await aBatch(server);
+    const said = {
+      site: 'Ebay',
+      price: 12.5,
+      external_id: '110555',
+      address: 'https://ebay.example/110555',
+      from: '2026-11-01',
+      to: '2026-11-11',
+      ended: null,
+    };
+    const made = (await server.post('/api/insertions/', { insertion_batch, ...said })).as(Insertion);
+    expect(made).toEqual({ id: made.id, insertion_batch, description: '', to_take_down: 0, ...said });
+    const others = {
+      site: 'Shopify',
+      price: 13,
+      external_id: '',
+      address: '',
+      from: null,
+      to: '2026-12-24',
+      ended: '2026-11-12',
+      description: '<p>New</p>',
+    };
+    for (const [field, value] of Object.entries(others)) {
+      const before = await one(insertion_batch);
+      expect(await changed(made.id, { [field]: value })).toEqual({ ...before, [field]: value });
+    }
+    expect(await one(insertion_batch)).toEqual({ ...made, ...others });
+    expect((await server.patch('/api/insertions/999999/', { price: 1 })).status).toBe(404);
+  });
+
+  test('a day from and to, an address and a site are held', async () => {
+    const { id: insertion_batch } = await aBatch(server);
+    const wrong = { site: 'Etzy', address: 'ebay.example/1', from: '2026-13-01', to: 'soon' };
+    const refused = await server.post('/api/insertions/', { insertion_batch, price: 1, ...wrong });
+    expect(Object.keys(refused.errors).toSorted()).toEqual(['address', 'from', 'to']);
+    const elsewhere = await server.post('/api/insertions/', { insertion_batch, price: 1, site: 'Etzy' });
+    expect(elsewhere.errors).toEqual({ site: 'Choose one of Amazon, Ebay, Shopify, Cardmarket.' });
+    const { id } = await anInsertion(server, { insertion_batch, from: '2026-11-05' });
+    const early = await server.patch(`/api/insertions/${id}/`, { to: '2026-11-04' });
+    expect(early.errors).toEqual({ to: 'Enter a day that is not before the first one.' });
+    expect((await server.patch(`/api/insertions/${id}/`, { site: 'nowhere' })).errors).toHaveProperty('site');
+  });
+
+  test('a site is called as it is, whatever the case; one of the specification comes back', async () => {
+    const { id: insertion_batch } = await aBatch(server);
+    expect((await anInsertion(server, { insertion_batch, site: 'cardMARKET' })).site).toBe('Cardmarket');
+    const sites = (await server.get('/api/sites/')).as(z.array(Site));
+    const amazon = sites.find(({ name }) => name === 'Amazon');
+    expect((await server.delete(`/api/sites/${amazon?.id}/`)).status).toBe(200);
+    expect((await anInsertion(server, { insertion_batch, site: 'Amazon' })).site).toBe('Amazon');
+  });
+
+  test('its batch says whether it is offered, but for a status that somebody has written', async () => {
+    const { id: insertion_batch } = await aBatch(server);
+    const status = async () =>
+      (await server.get(`/api/insertion_batches/${insertion_batch}/`)).as(InsertionBatch).status;
+    const { id } = await anInsertion(server, { insertion_batch });
+    expect(await status()).toBe('Listed');
+    await changed(id, { ended: '2026-11-12' });
+    expect(await status()).toBe('Ready');
+    await changed(id, { ended: null });
+    expect(await status()).toBe('Listed');
+    await server.delete(`/api/insertions/${id}/`);
+    expect(await status()).toBe('Ready');
+    await server.patch(`/api/insertion_batches/update/${insertion_batch}/`, { status: 'At the fair' });
+    await anInsertion(server, { insertion_batch });
+    expect(await status()).toBe('At the fair');
+  });
+
+  test('what has ended is offered no more: what joins its batch is not listed by it', async () => {
+    const { id: insertion_batch } = await aBatch(server);
+    const { id } = await anInsertion(server, { insertion_batch });
+    await changed(id, { ended: '2026-11-12' });
+    const product = await aProduct(server, { insertion_batch });
+    expect(product).toMatchObject({ state: 'In stock', listed: null });
+    await changed(id, { ended: null });
+    const listed = (await server.get(`/api/products/${product.id}/`)).as(Product);
+    expect(listed).toMatchObject({ state: 'Listed', listed: today() });
+  });
+
+  test('a batch is found, filtered and exported by where it is offered and what it is called there', async () => {
+    const { id: insertion_batch } = await aBatch(server, { name: 'Heron lot' });
+    const ended = await anInsertion(server, { insertion_batch, site: 'Amazon', external_id: 'AZ-1' });
+    const { id } = await anInsertion(server, { insertion_batch, external_id: '1107788' });
+    await anInsertion(server, { insertion_batch, site: 'Shopify' });
+    await changed(ended.id, { ended: '2026-11-12' });
+    const found = (filter: object) => server.names('insertion_batches', { filter });
+    expect(await found({ q: '110778' })).toEqual(['Heron lot']);
+    expect(await found({ listings_q: '7788' })).toEqual(['Heron lot']);
+    expect(await found({ sites_q: 'shop', listings_q: '7788' })).toEqual(['Heron lot']);
+    expect(await found({ sites_q: 'amazon', q: 'heron' })).toEqual([]);
+    const query = new URLSearchParams({ format: 'csv', filter: JSON.stringify({ name: 'Heron lot' }) });
+    const file = await server.get(`/api/insertion_batches/export/?${query}`);
+    const [heads = '', row = ''] = file.text.split(/\r?\n/);
+    expect(heads).toContain('"Sites","Listing ids"');
+    expect(row).toContain('"Ebay, Shopify","1107788"');
+    await server.delete(`/api/insertions/${id}/`);
+    expect(await found({ q: '110778' })).toEqual([]);
   });
 
   test('an insertion of a batch that is not there is refused', async () => {

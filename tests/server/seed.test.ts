@@ -9,9 +9,11 @@ import { IncomingShipment } from '../../contract/incoming_shipments.ts';
 import { InsertionBatch } from '../../contract/insertion_batches.ts';
 import { Image } from '../../contract/primitives.ts';
 import { Product } from '../../contract/products.ts';
+import { Sale } from '../../contract/sales.ts';
 import { Extra } from '../../contract/types.ts';
 import { sum, toCents } from '../../domain/money.ts';
 import { coverage, originOf } from '../../domain/purchase.ts';
+import { GOING_OUT } from '../../domain/sale.ts';
 import { cleanDescription } from '../../server/insertion_batches/description.ts';
 import { readOptions, type SeedOptions } from '../../server/seed/options.ts';
 import { makePlan } from '../../server/seed/plan/make.ts';
@@ -39,6 +41,7 @@ async function everything(server: TestServer) {
     purchases: await list('/api/bought_stocks/', BoughtStock),
     shipments: await list('/api/incoming_shipments/', IncomingShipment),
     batches: await list('/api/insertion_batches/', InsertionBatch),
+    sales: await list('/api/sales/', Sale),
   };
 }
 type Everything = Awaited<ReturnType<typeof everything>>;
@@ -78,8 +81,9 @@ describe.each(oneByDay)('seeding on %s', { tags: ['slow'] }, (engine) => {
   });
 
   test('makes as many records as were asked for, and says so', () => {
-    const counts = Object.values(data).map((list) => list.length);
-    expect(counts).toEqual([40, 10, 3, 2]);
+    const { sales, ...asked } = data;
+    expect(Object.values(asked).map((list) => list.length)).toEqual([40, 10, 3, 2]);
+    expect(said.join('\n')).toContain(`${sales.length} sales`);
     expect(said.join('\n')).toMatch(/40 products.*\n3 shipments, 2 insertion batches/);
   });
 
@@ -166,6 +170,29 @@ describe.each(oneByDay)('seeding on %s', { tags: ['slow'] }, (engine) => {
     }
   });
 
+  test('sells what is not here any more, each unit in one order, and counts what orders leave', async () => {
+    expect(data.sales.length).toBeGreaterThan(2);
+    const held = data.sales.flatMap(({ lines }) =>
+      lines.flatMap(({ product, restocked }) => (restocked === null ? (product ?? []) : [])),
+    );
+    expect(new Set(held).size).toBe(held.length);
+    for (const { id, sold, state } of data.products) {
+      const order = data.sales.find(({ lines }) => lines.some(({ product }) => product === id));
+      if (held.includes(id)) expect({ sold, state }).toEqual({ sold: order?.day, state: 'Sold' });
+      else expect(sold).toBeNull();
+    }
+    const ledger = await server.store.db.selectFrom('ledger').selectAll().execute();
+    for (const { id, net, cost, profit, day, fees } of data.sales) {
+      const inLedger = (account: string) =>
+        ledger.filter((line) => line.sale_id === id && line.account === account);
+      const total = (account: string) => inLedger(account).reduce((cents, { amount }) => cents + amount, 0);
+      expect([net, cost].map(toCents)).toEqual([total('earned'), total('sold')]);
+      expect(toCents(profit)).toBe(total('earned') - total('sold'));
+      expect(inLedger('sold').every((line) => line.cause !== 'sold' || line.day === day)).toBe(true);
+      expect(fees.every(({ estimated }) => !estimated || day > '2026-11-05')).toBe(true);
+    }
+  });
+
   test('fills batches with products of their own', () => {
     const ids = data.batches.flatMap(({ products }) => products.map(({ id }) => id));
     expect(new Set(ids).size).toBe(ids.length);
@@ -176,7 +203,7 @@ describe.each(oneByDay)('seeding on %s', { tags: ['slow'] }, (engine) => {
   });
 
   test('describes what is offered on a site, piece by piece, in HTML that needs no cleaning', () => {
-    const listed = data.batches.filter(({ status }) => status === 'Listed');
+    const listed = data.batches.filter(({ status }) => status === 'Listed' || status === 'Sold');
     expect(listed.length).toBeGreaterThan(0);
     for (const { products, insertions } of listed) {
       expect(insertions.length).toBeGreaterThan(0);
@@ -205,7 +232,8 @@ describe.each(oneByDay)('seeding on %s', { tags: ['slow'] }, (engine) => {
 
     await seed(again.store, options(...MORE, '--add'));
     const both = await everything(again);
-    expect(Object.values(both).map((list) => list.length)).toEqual([44, 12, 5, 3]);
+    const { sales: _sales, ...asked } = both;
+    expect(Object.values(asked).map((list) => list.length)).toEqual([44, 12, 5, 3]);
     expect(new Set(both.shipments.map(({ name }) => name)).size).toBe(5);
   });
 });
@@ -248,7 +276,7 @@ describe('a plan', () => {
   });
 
   test('has days in their order, expected prices, things sold and lost, and weights that are missing', () => {
-    const { shipments, purchases, products, charges } = makePlan(wanted);
+    const { shipments, purchases, products, charges, sales } = makePlan(wanted);
     const came = (purchase: number | null) => shipments[purchases[purchase ?? -1]?.shipment ?? -1]?.received;
     for (const { purchase, listed, sold } of products) {
       const days = [came(purchase), listed, sold].filter((day) => typeof day === 'string');
@@ -256,15 +284,51 @@ describe('a plan', () => {
       expect(days.every((day) => day <= TODAY)).toBe(true);
     }
     const states = (state: string) => products.filter((product) => product.state === state);
-    const isDated = ({ sold }: (typeof products)[number]) => sold !== null;
-    expect(states('Sold').filter(isDated).length).toBeGreaterThan(states('Sold').length / 2);
-    expect(states('Sold').every(isDated)).toBe(false);
+    const ordered = sales.flatMap(({ lines }) => lines);
+    expect(states('Sold').length).toBeGreaterThan(0);
+    expect(states('Sold').length).toBeLessThan(ordered.length / 4);
     expect(states('Lost').length).toBeGreaterThan(0);
     expect(products.filter(({ target }) => target !== null).length).toBeGreaterThan(500);
     expect(purchases.filter(({ weight }) => weight === null).length).toBeGreaterThan(0);
     const lines = charges.flatMap((charge) => charge.lines);
     expect(lines.some(({ recoverable }) => recoverable > 0)).toBe(true);
     expect(charges.some(({ isLate }) => isLate)).toBe(true);
+  });
+
+  test('has a year of orders on several sites, with what happens to them, and some that wait to be sent', () => {
+    const { sales, shipments, purchases, products, batches } = makePlan(wanted);
+    const came = (place: number) =>
+      shipments[purchases[products[place]?.purchase ?? -1]?.shipment ?? -1]?.received ?? '';
+    const days = sales.map(({ day }) => day);
+    expect(days).toEqual(days.toSorted());
+    expect(new Set(days.map((day) => day.slice(0, 7))).size).toBeGreaterThanOrEqual(10);
+    expect(new Set(sales.map(({ site }) => site)).size).toBe(4);
+    expect(new Set(sales.map(({ site, orderNumber }) => `${site} ${orderNumber}`)).size).toBe(sales.length);
+    for (const { day, posted, arrived, events, lines, state } of sales) {
+      const passed = [day, posted, arrived, ...events.map((event) => event.day)].filter(
+        (one) => one !== null,
+      );
+      expect(passed).toEqual(passed.toSorted());
+      expect(passed.every((one) => one <= TODAY)).toBe(true);
+      for (const { product } of lines) if (product !== null) expect(came(product) <= day).toBe(true);
+      expect(GOING_OUT.some((one) => one === state)).toBe(posted === null);
+    }
+    const units = sales.flatMap(({ lines }) => lines.flatMap(({ product }) => product ?? []));
+    expect(new Set(units).size).toBe(units.length);
+
+    const events = sales.flatMap((sale) => sale.events.map(({ kind, restocked }) => `${kind} ${restocked}`));
+    expect(new Set(events)).toEqual(new Set(['refund false', 'return false', 'return true', 'lost false']));
+    expect(new Set(sales.map(({ state }) => state))).toEqual(
+      new Set(['To pack', 'Packed', 'Posted', 'Arrived', 'Lost', 'Returned']),
+    );
+    expect(new Set(sales.map(({ currency }) => currency))).toEqual(new Set(['EUR', 'GBP', 'USD']));
+    expect(sales.filter(({ fees }) => fees === undefined).length).toBeGreaterThan(5);
+    const unlinked = sales.filter(({ lines }) => lines.some(({ product }) => product === null));
+    expect(unlinked.length).toBeGreaterThan(2);
+    const offered = batches
+      .filter(({ insertions }) => insertions.length > 1)
+      .flatMap((batch) => batch.products);
+    expect(units.some((unit) => offered.includes(unit))).toBe(true);
   });
 
   test.each([
@@ -290,6 +354,8 @@ describe('a plan', () => {
     const names = (other: object) => makePlan({ ...wanted, ...other }).purchases.map(({ name }) => name);
     expect(names({ seed: 'b' })).not.toEqual(names({}));
     expect(names({ date: '2027-01-01' })).toEqual(names({}));
+    const sites = (date: string) => makePlan({ ...wanted, date }).sales.map(({ site }) => site);
+    expect(sites('2027-01-01')).toEqual(sites(TODAY));
   });
 
   test('draws a limited number of pictures, however many records there are', () => {

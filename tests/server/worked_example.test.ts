@@ -1,14 +1,20 @@
 import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { LandedCost, ShipmentCosts } from '../../contract/charges.ts';
+import { InsertionBatch } from '../../contract/insertion_batches.ts';
 import { Product } from '../../contract/products.ts';
-import { formatMoney } from '../../domain/format.ts';
+import { Sale } from '../../contract/sales.ts';
+import { formatMoney, formatPercent, UNKNOWN } from '../../domain/format.ts';
 import { toCents, fromCents } from '../../domain/money.ts';
 import { splitRest } from '../../domain/purchase.ts';
+import { figuresOf } from '../../domain/sale.ts';
 import { today } from '../../server/today.ts';
 import { engines } from '../support/engines.ts';
-import { aProduct, aPurchase, aShipment } from '../support/factories.ts';
+import { aBatch, anInsertion, aProduct, aPurchase, aShipment } from '../support/factories.ts';
 import { serverOn } from '../support/server.ts';
+import { ACTUAL_FEES, AFTERWARDS, ORDERS } from '../support/worked_sales.ts';
 
 const RATE = 165;
 const told = readFileSync('docs/worked-example.md', 'utf8');
@@ -18,7 +24,7 @@ describe.each(engines)('docs/worked-example.md on %s', (engine) => {
 
   /** Figures that the document says, too. */
   const say = (...amounts: number[]) => {
-    for (const amount of amounts) expect(told).toContain(formatMoney(amount));
+    for (const text of amounts.map(formatMoney)) expect(told.includes(text), text).toBe(true);
     return amounts;
   };
   const landed = async (products: readonly { id: number }[]) =>
@@ -111,5 +117,130 @@ describe.each(engines)('docs/worked-example.md on %s', (engine) => {
     expect((gone.json as Product[]).map(({ name }) => name)).toEqual(['Tin']);
     await change('bought_stocks', figure, { weight: 300 });
     expect(await landed(units)).toEqual(say(56, 40));
+  });
+
+  const stock = async () => {
+    const products = (await server.get('/api/products/')).as(z.array(Product));
+    return new Map(products.map((product) => [product.name, product]));
+  };
+  const record = async (order: (typeof ORDERS)[keyof typeof ORDERS]) => {
+    const units = await stock();
+    const lines = order.lines.map(({ name, price }) => ({ product: units.get(name)?.id, price }));
+    return (await server.post('/api/sales/', { ...order, lines })).as(Sale);
+  };
+  const then = async ({ id }: Sale, body: object) =>
+    (await server.patch(`/api/sales/update/${id}/`, body)).as(Sale);
+  /** Of a sale, and of each of its lines: net, cost and profit. */
+  const figures = ({ lines, ...sale }: Sale) =>
+    [...lines, sale].map(({ net, cost, profit }) => [net, cost, profit]);
+  const rates = ({ paid, net, cost }: Sale) => {
+    const { margin, roi } = figuresOf({ paid: toCents(paid), net: toCents(net), cost: toCents(cost) });
+    return [margin, roi].map((percent) => formatPercent(percent));
+  };
+  const sayRates = (...percents: string[]) => {
+    for (const percent of percents) expect(told.includes(percent), percent).toBe(true);
+    return percents;
+  };
+  const inBatch = async (id: number) =>
+    (await server.get(`/api/insertion_batches/${id}/`)).as(InsertionBatch);
+  const takenDown = (sale: Sale) => sale.takeDown.map(({ site, units }) => ({ site, units }));
+  /** Profit in the ledger, by what is asked for. */
+  const profits = async (by: ReturnType<typeof sql>) => {
+    const { rows } = await sql<{ key: string; cents: number }>`select ${by} as key,
+        sum(case when ledger.account = 'earned' then ledger.amount else -ledger.amount end) as cents
+      from ledger join sales on sales.id = ledger.sale_id join sale_lines on sale_lines.id = ledger.line_id
+      where ledger.account in ('earned', 'sold') group by 1 order by 1`.execute(server.store.db);
+    return Object.fromEntries(rows.map(({ key, cents }) => [key, fromCents(Number(cents))]));
+  };
+
+  test('says what each order leaves, line by line, and what is left of it by month', async () => {
+    const shipments = (await server.get('/api/incoming_shipments/')).as(
+      z.array(z.object({ id: z.number() })),
+    );
+    for (const shipment of shipments)
+      await change('incoming_shipments', shipment, { state: 'Received', received: '2026-10-08' });
+    const cards = await stock();
+    const ids = ['Koi', 'Heron', 'Commons'].map((name) => cards.get(name)?.id ?? 0);
+    const batch = await aBatch(server, { name: 'Cards of the lot', products: ids });
+    const on = { insertion_batch: batch.id, price: 97 };
+    await anInsertion(server, { ...on, site: 'Cardmarket' });
+    await anInsertion(server, { ...on, site: 'Ebay' });
+
+    const koi = await record(ORDERS.first);
+    expect(koi).toMatchObject({ feesTotal: say(3.1)[0], isEstimated: true });
+    expect(figures(koi).at(-1)).toEqual(say(58.95, 40.74, 18.21));
+    expect(rates(koi)).toEqual(sayRates('28.5%', '44.7%'));
+    expect(takenDown(koi)).toEqual([{ site: 'Ebay', units: 1 }]);
+    expect((await inBatch(batch.id)).status).toBe('Listed');
+
+    const three = await record(ORDERS.second);
+    expect(three).toMatchObject({ paid: 113.3, feesTotal: say(6.02)[0] });
+    expect(figures(three)).toEqual([
+      say(18.9, 13.57, 5.33),
+      say(13.77, 12.07, 1.7),
+      say(68.41, 59.69, 8.72),
+      say(101.08, 85.33, 15.75),
+    ]);
+    expect(takenDown(three)).toEqual([{ site: 'Cardmarket', units: 2 }]);
+    const sold = await inBatch(batch.id);
+    expect(sold.status).toBe('Sold');
+    expect(sold.insertions.map(({ site, ended }) => [site, ended])).toEqual([
+      ['Cardmarket', null],
+      ['Ebay', '2026-10-20'],
+    ]);
+    const actual = await then(three, { fees: ACTUAL_FEES });
+    expect(actual).toMatchObject({ feesTotal: say(9.41)[0], isEstimated: false });
+    expect(figures(actual)).toEqual([
+      say(18.27, 13.57, 4.7),
+      say(13.31, 12.07, 1.24),
+      say(66.11, 59.69, 6.42),
+      say(97.69, 85.33, 12.36),
+    ]);
+    expect(rates(actual)).toEqual(sayRates('10.9%', '14.5%'));
+
+    const figure = await record(ORDERS.third);
+    expect(figure).toMatchObject({ feesTotal: 0, isEstimated: false });
+    expect(figures(figure).at(-1)).toEqual(say(89.4, 56, 33.4));
+
+    const returned = await then(koi, { events: [AFTERWARDS.first] });
+    expect(returned.state).toBe('Returned');
+    expect(figures(returned).at(-1)).toEqual([...say(-4.85), 0, -4.85]);
+    expect(rates(returned)).toEqual([...sayRates('−7.6%'), UNKNOWN]);
+    expect(returned.takeDown).toEqual([]);
+    expect((await inBatch(batch.id)).status).toBe('Listed');
+    expect((await stock()).get('Koi')).toMatchObject({ sold: null, state: 'Listed' });
+
+    const refunded = await then(three, { events: [AFTERWARDS.second] });
+    expect(figures(refunded)[1]).toEqual(say(7.31, 12.07, -4.76));
+    expect(figures(refunded).at(-1)).toEqual(say(91.69, 85.33, 6.36));
+    expect(rates(refunded)).toEqual(sayRates('5.6%', '7.5%'));
+
+    const lost = await then(figure, { events: [AFTERWARDS.third] });
+    expect(lost.state).toBe('Lost');
+    expect(figures(lost).at(-1)).toEqual(say(-7.1, 56, -63.1));
+    expect(rates(lost)).toEqual(sayRates('−65.4%', '−112.7%'));
+
+    const box = await record(ORDERS.fourth);
+    expect(box).toMatchObject({ paid: say(434.88)[0], feesTotal: say(22.09)[0] });
+    expect(box.fees).toMatchObject([{ kind: 'commission', amount: 19, estimated: true }]);
+    expect(figures(box).at(-1)).toEqual(say(388.29, 292.7, 95.59));
+    expect(rates(box)).toEqual(sayRates('22.0%', '32.7%'));
+
+    const fox = await record(ORDERS.late);
+    expect(figures(fox).at(-1)).toEqual(say(122.55, 54.32, 68.23));
+    expect(rates(fox)).toEqual(sayRates('50.2%', '125.6%'));
+
+    const [october, november, whole] = say(132.2, -29.97, 102.23);
+    expect(await profits(sql`substr(ledger.day, 1, 7)`)).toEqual({ '2026-10': october, '2026-11': november });
+    const [ofEbay, ofCardmarket, ofShopify] = say(170.18, -4.85, -63.1);
+    const bySite = await profits(sql`sales.site`);
+    expect(bySite).toEqual({ Cardmarket: ofCardmarket, Ebay: ofEbay, Shopify: ofShopify });
+    expect(Object.values(await profits(sql`sale_lines.title`)).toSorted((a, b) => a - b)).toEqual(
+      say(-63.1, -4.85, -4.76, 4.7, 6.42, 68.23, 95.59),
+    );
+    const sales = (await server.get('/api/sales/')).as(z.array(Sale));
+    expect(fromCents(sales.reduce((cents, { profit }) => cents + toCents(profit), 0))).toBe(whole);
+    const left = (await server.list('products', { filter: { presence: 'here' } })).as(z.array(Product));
+    expect(left.map(({ name, landed_cost }) => [name, landed_cost])).toEqual([['Koi', 40.74]]);
   });
 });

@@ -3,6 +3,7 @@ import { BoughtStock } from '../../contract/bought_stocks.ts';
 import { IncomingShipment } from '../../contract/incoming_shipments.ts';
 import { Insertion, InsertionBatch } from '../../contract/insertion_batches.ts';
 import { Product } from '../../contract/products.ts';
+import { Sale } from '../../contract/sales.ts';
 import { Extra, Type } from '../../contract/types.ts';
 import { z } from 'zod';
 import { form, type Caller, type Fields } from './caller.ts';
@@ -50,6 +51,12 @@ export async function aBatch(server: Caller, fields: Fields = {}) {
 export async function anInsertion(server: Caller, fields: Fields = {}) {
   const answer = await server.post('/api/insertions/', form({ site: 'Ebay', price: 10, ...fields }));
   return answer.as(Insertion);
+}
+
+/** On Cardmarket, on the third of November 2026, if nothing else is said. */
+export async function aSale(server: Caller, fields: object) {
+  const answer = await server.post('/api/sales/', { site: 'Cardmarket', day: '2026-11-03', ...fields });
+  return answer.as(Sale);
 }
 
 let colour = 0;

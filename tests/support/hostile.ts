@@ -70,6 +70,7 @@ const FIELDS = [
   'state link price weight shipment date incomingShipment courier trackingNumber totalWeight totalCost shipmentPrice ivaPrice',
   'products site insertion_batch username password refresh auth_token __proto__ constructor toString hasOwnProperty',
   'status description key value_type filter changes',
+  'external_id address from to ended to_take_down fees',
 ]
   .join(' ')
   .split(' ');
@@ -98,7 +99,12 @@ const CALLS = [
   'GET /api/types/',
   'GET /api/extras/',
   'POST /api/insertions/',
+  'PATCH /api/insertions/ID/',
   'DELETE /api/insertions/ID/',
+  'GET /api/take_downs/',
+  'POST /api/sites/',
+  'PATCH /api/sites/update/ID/',
+  'DELETE /api/sites/ID/',
   'GET /api/overview/',
   'GET /api/pokemon_cards/',
   'GET /api/pokemon_cards/index/',
@@ -128,6 +134,11 @@ const VALID: Record<string, Record<string, unknown>> = {
   '/api/insertion_batches/': { name: 'Batch', products: [1], images: 'https://pictures.example/a.jpg' },
   '/api/insertion_batches/update/ID/': { name: 'Other', images: '/media/none.jpg' },
   '/api/insertions/': { site: 'Ebay', price: 1, insertion_batch: 1, description: '<p>Text</p>' },
+  '/api/insertions/ID/': { site: 'Amazon', price: 2, external_id: '11', to: '2026-11-30', to_take_down: 0 },
+  '/api/sites/': { name: 'Site', fees: [] },
+  '/api/sites/update/ID/': {
+    fees: [{ kind: 'payment', from: '2026-01-01', tiers: [{ upTo: null, percent: 5 }], fixed: 0.3 }],
+  },
   '/api/types/': { name: 'Kind' },
   '/api/types/update/ID/': { name: 'Kind' },
   '/api/subtypes/': { name: 'Sub', type: 1 },

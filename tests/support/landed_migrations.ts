@@ -24,4 +24,5 @@ export const LANDED: readonly [file: string, digest: string][] = [
   ['0018_days_and_numbers.ts', '65d9494239fc1e8b'],
   ['0019_charges.ts', '2a70e67daa276f8f'],
   ['0020_currencies.ts', 'd078a804e8a8dd5b'],
+  ['0021_sales.ts', '86d57f73d16a861d'],
 ];

@@ -1,6 +1,6 @@
 import { z, type ZodType } from 'zod';
 import { ForeignInput, RateInput } from '../../contract/paid.ts';
-import { GramsInput, IsoDate, OptionalAmountInput } from '../../contract/primitives.ts';
+import { GramsInput, IsoDate, OptionalSignedAmountInput } from '../../contract/primitives.ts';
 import type { NamedField } from '../fields.ts';
 import { isChosen } from './choices.ts';
 import { NONE, filterKeys, isBounded, type BoundedKind } from './listFilter.ts';
@@ -8,7 +8,7 @@ import { NONE, filterKeys, isBounded, type BoundedKind } from './listFilter.ts';
 const emptyAsNull = (schema: ZodType) => z.preprocess((value) => value || null, schema.nullable());
 
 const BOUNDS: Record<BoundedKind, ZodType> = {
-  money: OptionalAmountInput,
+  money: OptionalSignedAmountInput,
   foreign: emptyAsNull(ForeignInput),
   rate: emptyAsNull(RateInput),
   grams: GramsInput,

@@ -32,10 +32,7 @@ export const SEEN: Readonly<Record<string, Seen>> = {
   product_images: belongsTo('products', 'product_id'),
   bought_stock_images: belongsTo('bought_stocks', 'bought_stock_id'),
   insertion_batch_images: belongsTo('insertion_batches', 'insertion_batch_id'),
-  insertions: (column) => [
-    ['insertion_batches', column('insertion_batch_id')],
-    ['sales', sql.lit(ALL)],
-  ],
+  insertions: belongsTo('insertion_batches', 'insertion_batch_id'),
   sale_lines: (column) => [
     ['sales', column('sale_id')],
     ['products', column('product_id')],
@@ -52,11 +49,25 @@ export const SEEN: Readonly<Record<string, Seen>> = {
   images: everything,
 };
 
-/** What a record shows of another list: the records that name it in a column. */
-const PARTS: Partial<Record<ResourceName, [list: ResourceName, column: string]>> = {
-  bought_stocks: ['products', 'bought_stock_id'],
-  incoming_shipments: ['bought_stocks', 'incoming_shipment_id'],
-  insertion_batches: ['products', 'insertion_batch_id'],
+interface Part {
+  list: ResourceName;
+  /** Where it is said which records show which of its: the owner's id beside the part's own. */
+  table: string;
+  own: string;
+  owner: string;
+}
+
+const linkedBy = (list: ResourceName, owner: string): Part => ({ list, table: list, own: 'id', owner });
+
+/** What records show of other lists. */
+const PARTS: Partial<Record<ResourceName, readonly Part[]>> = {
+  bought_stocks: [linkedBy('products', 'bought_stock_id')],
+  incoming_shipments: [linkedBy('bought_stocks', 'incoming_shipment_id')],
+  insertion_batches: [linkedBy('products', 'insertion_batch_id')],
+  sales: [
+    { list: 'products', table: 'sale_lines', own: 'product_id', owner: 'sale_id' },
+    { list: 'insertion_batches', table: 'take_downs', own: 'insertion_batch_id', owner: 'sale_id' },
+  ],
 };
 
 /** A picture is seen only when a record is linked to it. */
@@ -75,9 +86,11 @@ export const SIDES: Record<Event, readonly RowSide[]> = {
  */
 export function shownIn(list: string): Sql {
   const own = sql`select noted.id from noted where noted.list = ${sql.lit(list)}`;
-  const [part, column] = (isResource(list) && PARTS[list]) || [];
-  if (!part || !column) return own;
-  return sql`${own} union select case parts.id when ${sql.lit(ALL)} then ${sql.lit(ALL)}
-    else (select ${sql.ref(column)} from ${sql.table(part)} where id = parts.id) end
-    from (${shownIn(part)}) as parts`;
+  const parts = (isResource(list) && PARTS[list]) || [];
+  const owners = parts.map((part) => {
+    const held = sql.table(part.table);
+    return sql`select case parts.id when ${sql.lit(ALL)} then ${sql.lit(ALL)} else ${sql.ref(part.owner)} end
+      from (${shownIn(part.list)}) as parts left join ${held} on ${held}.${sql.ref(part.own)} = parts.id`;
+  });
+  return sql.join([own, ...owners], sql` union `);
 }

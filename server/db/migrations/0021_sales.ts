@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { isPostgres, typesOf, uniqueKey, type Db, type Sql } from './frozen.ts';
 
+const USUAL = ['Amazon', 'Ebay', 'Shopify', 'Cardmarket'];
 const FEES: Readonly<Record<string, object>> = {
   Cardmarket: {
     kind: 'commission',
@@ -42,16 +43,17 @@ export async function up(db: Db): Promise<void> {
   );
   const used = await sql<{ site: string }>`select distinct site from insertions order by site`.execute(db);
   const names = new Map(
-    ['Amazon', 'Ebay', 'Shopify', 'Cardmarket', ...used.rows.map(({ site }) => site)].map((name) => [
-      uniqueKey(name),
-      name,
-    ]),
+    [...USUAL, ...used.rows.map(({ site }) => site)].map((name) => [uniqueKey(name), name]),
   );
+  const rules = new Map(Object.entries(FEES).map(([name, fee]) => [uniqueKey(name), fee]));
   for (const [key, name] of names) {
-    const fees = FEES[name] ? [{ from: '2000-01-01', ...FEES[name] }] : [];
-    await sql`insert into sites (name, name_key, fees) values (${name}, ${key}, ${JSON.stringify(fees)})`.execute(
-      db,
-    );
+    const fee = rules.get(key);
+    const fees = JSON.stringify(fee ? [{ from: '2000-01-01', ...fee }] : []);
+    await sql`insert into sites (name, name_key, fees) values (${name}, ${key}, ${fees})`.execute(db);
+  }
+  for (const { site } of used.rows) {
+    const name = names.get(uniqueKey(site));
+    if (name !== site) await sql`update insertions set site = ${name} where site = ${site}`.execute(db);
   }
 
   await sql`create table sales (id ${primaryKey}, site ${words}, order_number ${words}, day ${words}, state ${words},
@@ -64,7 +66,7 @@ export async function up(db: Db): Promise<void> {
     where order_number <> ''`.execute(db);
   await sql`create table sale_lines (id ${primaryKey}, sale_id ${part('sales')}, position ${number},
     product_id ${reference('products', sql`set null`)}, title ${words}, external_id ${words}, price ${number},
-    held ${number} default 0, day ${text}, restocked ${text}, net ${number} default 0, cost ${number} default 0)`.execute(
+    held ${number} default 0, day ${text}, restocked ${text}, former_state ${text}, former_sold ${text}, net ${number} default 0, cost ${number} default 0)`.execute(
     db,
   );
   await sql`create unique index sale_lines_by_held on sale_lines (product_id) where held = 1`.execute(db);
@@ -96,6 +98,7 @@ export async function up(db: Db): Promise<void> {
   );
   await index('take_downs_by_line_id', sql`take_downs (line_id)`);
   await index('take_downs_by_sale_id', sql`take_downs (sale_id)`);
+  await index('take_downs_by_insertion_batch_id', sql`take_downs (insertion_batch_id)`);
 
   await widenLedger(db);
   const gone = sql`products where landed_cost <> 0

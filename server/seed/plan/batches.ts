@@ -1,4 +1,3 @@
-import { INSERTION_SITES } from '../../../domain/insertion.ts';
 import { grouped } from '../../../domain/grouped.ts';
 import { sum } from '../../../domain/money.ts';
 import type { Random } from '../../../pictures/random.ts';
@@ -7,6 +6,7 @@ import { IN_STOCK, LISTED } from '../../../domain/product.ts';
 import { descriptionOf } from './descriptions.ts';
 import type { BatchPlan, ProductPlan } from './plan.ts';
 import { priceBetween } from './money.ts';
+import { SITES } from './sites.ts';
 
 const MOST = 9;
 const MOST_PICTURES = 4;
@@ -47,7 +47,7 @@ function batch(
   const listed = members.length > 0 && random.chance(0.6);
   if (listed) for (const product of members) product.state = LISTED;
   const pictures = new Map(members.map(({ item }) => [item.picture.key, item.picture]));
-  const sites = listed ? random.shuffle(INSERTION_SITES).slice(0, random.int(1, 2)) : [];
+  const sites = listed ? random.shuffle(SITES).slice(0, random.pick([1, 2, 2, 3])) : [];
   return {
     name,
     status: listed ? LISTED : FIRST_STATUS,
@@ -61,6 +61,7 @@ function batch(
         site,
         members.map(({ item }) => item),
       ),
+      ended: null,
     })),
   };
 }

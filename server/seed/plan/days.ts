@@ -10,12 +10,14 @@ const UNDATED = 0.05;
 const LOST = 0.006;
 
 const DAY = 24 * 60 * 60 * 1_000;
+/** Of what is here and not in a batch, so much has been sold in the last days, so that orders wait to be sent. */
+const LATELY = { share: 0.03, days: 8 };
 /** Of so many it is said what they should bring. */
 const ASKED = 0.7;
 
 /** Says when shipments came, when their goods were listed and sold, and what they should bring. */
 export function giveDays(
-  { shipments, purchases, products, batches }: Omit<Plan, 'charges'>,
+  { shipments, purchases, products, batches }: Omit<Plan, 'charges' | 'sales'>,
   { date, random }: { date: string; random: Random },
 ): void {
   const until = { date, random };
@@ -33,9 +35,18 @@ export function giveDays(
     if (product.state === LISTED) product.listed = later(came ?? date, [2, 40], until);
     if (product.state === SOLD && came !== null && !random.chance(UNDATED)) {
       product.listed = later(came, [2, 20], until);
-      product.sold = later(product.listed, [1, 120], until);
+      const sold = daysAfter(product.listed, random.int(1, 120));
+      if (sold <= date) product.sold = sold;
+      else product.state = IN_STOCK;
     }
-    if (product.state === IN_STOCK && !offered.has(place) && random.chance(LOST)) product.state = 'Lost';
+    if (product.state !== IN_STOCK || offered.has(place)) continue;
+    if (came !== null && random.chance(LATELY.share)) {
+      product.listed ??= later(came, [2, 20], until);
+      product.sold = lastOf([product.listed, daysAfter(date, -random.int(0, LATELY.days))]);
+      product.state = SOLD;
+    } else if (random.chance(LOST)) {
+      product.state = 'Lost';
+    }
   }
 }
 
@@ -52,6 +63,15 @@ function later(
   [least, most]: readonly [number, number],
   { date, random }: { date: string; random: Random },
 ): string {
-  const then = new Date(Date.parse(day) + random.int(least, most) * DAY).toISOString().slice(0, 10);
+  const then = daysAfter(day, random.int(least, most));
   return then < date ? then : date;
+}
+
+export function daysAfter(day: string, count: number): string {
+  return new Date(Date.parse(day) + count * DAY).toISOString().slice(0, 10);
+}
+
+/** @example lastOf(['2026-03-01', '2026-02-09']) === '2026-03-01' */
+export function lastOf(days: readonly string[]): string {
+  return days.reduce((last, day) => (day > last ? day : last), '');
 }

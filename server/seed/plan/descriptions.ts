@@ -1,6 +1,6 @@
-import type { InsertionSite } from '../../../domain/insertion.ts';
 import { random } from '../../../pictures/random.ts';
 import type { Item } from '../catalog/item.ts';
+import type { SiteName } from './sites.ts';
 
 const OPENINGS = [
   'From a collection that was kept in binders, away from light.',
@@ -11,14 +11,15 @@ const PACKING = [
   'Packed flat between boards and sent tracked within two working days.',
   'Sent tracked on the next working day, in a padded box.',
 ];
-const SITES: Record<InsertionSite, string> = {
+const SITES: Record<SiteName, string> = {
   Amazon: 'Returns are accepted within 30 days.',
+  Cardmarket: 'Sent as a letter or tracked, as you choose.',
   Ebay: 'Buy several lots and pay the postage once.',
   Shopify: 'Questions? <a href="mailto:shop@backstock.example">Write to the shop</a>.',
 };
 
 /** What an insertion says, as the editor would have it: the same words for the same batch on the same site. */
-export function descriptionOf(batch: string, site: InsertionSite, items: readonly Item[]): string {
+export function descriptionOf(batch: string, site: SiteName, items: readonly Item[]): string {
   const { pick } = random(`${batch} ${site}`);
   const counts = new Map<string, number>();
   for (const { name } of items) counts.set(name, (counts.get(name) ?? 0) + 1);

@@ -5,12 +5,15 @@ import { chargesOf } from './costs.ts';
 import { giveDays } from './days.ts';
 import type { Plan, ProductPlan, PurchasePlan } from './plan.ts';
 import { purchaseOf, strayProduct, UNKNOWN_DAYS } from './purchases.ts';
+import { salesOf } from './sales.ts';
 import { sendOn } from './shipments.ts';
 import { sizes } from './sizes.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 /** Fourteen months. */
 const PERIOD = 425;
+/** Of what has come, so much finds a buyer, at the latest after some months. */
+const ASKED_FOR = 0.34;
 
 export interface SeedAmounts {
   products: number;
@@ -41,8 +44,9 @@ export function makePlan(wanted: SeedAmounts): Plan {
   while (products.length < wanted.products) products.push(strayProduct(random));
   const batches = batchesOf(products, wanted.batches, random);
   const plan = { shipments, purchases, products, batches };
-  giveDays(plan, { date: wanted.date, random });
-  return { ...plan, charges: chargesOf(plan, { date: wanted.date, random }) };
+  const until = { date: wanted.date, random };
+  giveDays(plan, until);
+  return { ...plan, charges: chargesOf(plan, until), sales: salesOf(plan, until) };
 }
 
 function purchaseDates({ date, purchases }: SeedAmounts, random: Random): string[] {
@@ -55,7 +59,7 @@ function purchaseDates({ date, purchases }: SeedAmounts, random: Random): string
 
 function stateOf({ purchase }: ProductPlan, purchases: readonly PurchasePlan[], random: Random): string {
   if (purchase === null || purchases[purchase]?.state === 'Received') {
-    return random.chance(0.12) ? SOLD : IN_STOCK;
+    return random.chance(ASKED_FOR) ? SOLD : IN_STOCK;
   }
   return 'On the way';
 }

@@ -1,7 +1,9 @@
 import type { WrittenCharge } from '../../../domain/charge_text.ts';
 import type { ShipmentState } from '../../../domain/shipment.ts';
-import type { InsertionSite } from '../../../domain/insertion.ts';
+import type { FeeKind } from '../../../domain/fee.ts';
+import type { EventKind, SaleState } from '../../../domain/sale.ts';
 import type { Item, Picture } from '../catalog/item.ts';
+import type { SiteName } from './sites.ts';
 
 /** Everything that will be written. Records name each other by their place in these lists; money in euros. */
 export interface Plan {
@@ -10,6 +12,8 @@ export interface Plan {
   products: ProductPlan[];
   batches: BatchPlan[];
   charges: ChargePlan[];
+  /** The oldest first. */
+  sales: SalePlan[];
 }
 
 /** Charges of a shipment or of a purchase; what they are locked to is named by its place, too. */
@@ -64,5 +68,52 @@ export interface BatchPlan {
   status: string;
   products: number[];
   pictures: Picture[];
-  insertions: { site: InsertionSite; price: number; description: string }[];
+  insertions: InsertionPlan[];
+}
+
+export interface InsertionPlan {
+  site: SiteName;
+  price: number;
+  description: string;
+  /** The day on which it was taken down. */
+  ended: string | null;
+}
+
+/** Prices, postage charged, fees and refunds in its currency. */
+export interface SalePlan {
+  site: SiteName;
+  orderNumber: string;
+  day: string;
+  currency: string;
+  rate: number | null;
+  postageCharged: number;
+  postagePaid: number;
+  packaging: number;
+  buyerCountry: string;
+  state: SaleState;
+  courier: string;
+  trackingNumber: string;
+  due: string;
+  posted: string | null;
+  arrived: string | null;
+  note: string;
+  lines: SaleLinePlan[];
+  /** None where the rules of the site say what to expect. */
+  fees: { kind: FeeKind; amount: number }[] | undefined;
+  /** `place` among its lines; of the whole order without one. */
+  events: {
+    kind: EventKind;
+    place?: number;
+    day: string;
+    amount: number;
+    restocked: boolean;
+    note: string;
+  }[];
+}
+
+export interface SaleLinePlan {
+  product: number | null;
+  title: string;
+  externalId: string;
+  price: number;
 }

@@ -82,7 +82,7 @@ export const RESOURCE_TEXTS: Readonly<Record<ResourceName, ResourceTexts>> = {
       empty_help: 'A batch gathers products that are listed for sale together.',
     },
     fields: { files: 'Picture files', products: 'Products' },
-    choices: { offered: { yes: 'Yes', no: 'Not yet' } },
+    choices: { offered: { yes: 'Yes', no: 'Not yet', sold: 'All sold' } },
     hanging: {
       products: '%{count} product stays, without a batch. |||| %{count} products stay, without a batch.',
       insertions:

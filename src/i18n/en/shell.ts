@@ -23,6 +23,7 @@ export const shellTexts = {
     database: 'Database',
     analytics: 'Analytics',
     tools: 'Tools',
+    shipments: 'Shipments',
     types: 'Types and extra fields',
     analytics1: 'Purchases over time',
     analytics2: 'Cost of shipping',

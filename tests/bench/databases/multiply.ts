@@ -6,6 +6,7 @@ const ROOTS: Record<string, readonly string[]> = {
   bought_stocks: ['name'],
   insertion_batches: ['name'],
   products: ['name', 'sku'],
+  sales: ['order_number'],
 };
 
 /** The database makes them again, from the copies of the products. */

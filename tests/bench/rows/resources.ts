@@ -125,4 +125,19 @@ const batches: Listed = {
   shared: 'status',
 };
 
-export const lists: readonly Listed[] = [products, purchases, shipments, batches];
+const sales: Listed = {
+  resource: 'sales',
+  sorts: ['id', 'name', 'site', 'day', 'state', 'due', 'paid', 'net', 'profit'],
+  filters: (sample) => ({
+    'ten ids': chosen(sample),
+    'the usual site': most(sample, 'site'),
+    'one of two states': either(sample, 'state'),
+    'a range of days': sample.quarter('day'),
+    'a range of nets': sample.quarter('net'),
+    'what is no product': { linked: 'no' },
+  }),
+  words: 'name',
+  shared: 'state',
+};
+
+export const lists: readonly Listed[] = [products, purchases, shipments, batches, sales];

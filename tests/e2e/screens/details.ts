@@ -95,7 +95,7 @@ const createInsertion: Screen[] = [
     },
   },
   {
-    ...inError('create insertion, in error', 'Create insertion', 'Choose one of Amazon, Ebay, Shopify.'),
+    ...inError('create insertion, in error', 'Create insertion', 'Choose a site.'),
     close: closePopup,
   },
 ];

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { grouped } from '../../domain/grouped.ts';
+import type { Db } from '../db/schema.ts';
+import { ODD, searchText } from '../db/search_text.ts';
+import { idList } from '../db/sql.ts';
+import { writeSearchTexts } from '../search/index_rows.ts';
+import type { BatchRow } from './table.ts';
+
+type Searched = Pick<BatchRow, 'id' | 'name' | 'search_text'>;
+
+/** A batch is found by its name, and by what sites call its insertions. */
+export function batchSearch(name: string, listings: readonly string[] = []): string {
+  return searchText(name, ...listings);
+}
+
+export async function batchTexts(db: Db, rows: readonly Searched[]): Promise<string[]> {
+  if (rows.length === 0) return [];
+  const found = await sql<{ batch: number; listing: string }>`select insertion_batch_id as batch,
+      external_id as listing from insertions
+    where insertion_batch_id in ${idList(rows.map(({ id }) => id))} and external_id <> '' order by id`.execute(
+    db,
+  );
+  const listings = grouped(found.rows.map(({ batch, listing }) => [batch, listing] as const));
+  return rows.map(({ id, name }) => batchSearch(name, listings.get(id)));
+}
+
+export const batchSample = batchSearch(ODD, [ODD]);
+
+/** After the insertions of batches have changed. */
+export async function searchBatches(db: Db, batches: readonly number[]): Promise<void> {
+  const { rows } = await sql<Searched>`select id, name, search_text from insertion_batches
+    where id in ${idList(batches)}`.execute(db);
+  const texts = await batchTexts(db, rows);
+  const changed = rows.flatMap((row, index) => {
+    const search_text = texts[index] ?? '';
+    return search_text === row.search_text ? [] : { id: row.id, search_text };
+  });
+  await writeSearchTexts(db, 'insertion_batches', changed);
+}

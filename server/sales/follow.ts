@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import { presenceOf } from '../../domain/product.ts';
+import { settleUnsold } from '../costs/places.ts';
+import { portions } from '../db/insert_all.ts';
+import type { Db } from '../db/schema.ts';
+import { idList } from '../db/sql.ts';
+import { invalid } from '../http/errors.ts';
+import type { ProductRow } from '../products/table.ts';
+import type { Changed } from '../records/resource.ts';
+import { writeFigures } from './figures.ts';
+import { saleNameSql } from './json.ts';
+
+type Unit = Pick<ProductRow, 'id' | 'sold' | 'received' | 'state'>;
+
+/** What changes of units mean for where they are. One that an order holds is sold on the day of that. */
+export async function settleProducts(db: Db, changes: readonly Changed<ProductRow>[]): Promise<void> {
+  const sold = changes.filter(({ before, after }) => before.sold !== after.sold);
+  await refuseHeld(
+    db,
+    sold.map(({ after }) => after.id),
+  );
+  const moved = changes.filter(({ before, after }) => isGone(before) !== isGone(after));
+  await settleUnsold(
+    db,
+    [...new Set([...sold, ...moved])].map(({ after }) => after.id),
+  );
+}
+
+/** The same of new units, what they cost being in stock. */
+export async function settleNewProducts(db: Db, units: readonly Unit[]): Promise<void> {
+  await settleUnsold(
+    db,
+    units.filter(isGone).map(({ id }) => id),
+  );
+}
+
+/** Before units are deleted: what was sold stays sold, without them. Gives what has to be done afterwards. */
+export async function forgetUnits(db: Db, products: readonly number[]): Promise<() => Promise<void>> {
+  const sales = new Set<number>();
+  for (const ids of portions(products)) {
+    const { rows } = await sql<{ sale: number }>`select distinct sale_id as sale from sale_lines
+      where product_id in ${idList(ids)}`.execute(db);
+    for (const { sale } of rows) sales.add(sale);
+    await sql`update sale_lines set product_id = null where product_id in ${idList(ids)}`.execute(db);
+  }
+  return () => writeFigures(db, [...sales]);
+}
+
+async function refuseHeld(db: Db, units: readonly number[]): Promise<void> {
+  for (const ids of portions(units)) {
+    const { rows } = await sql<{ sku: string; sale: string }>`select products.sku, ${saleNameSql()} as sale
+      from sale_lines join sales on sales.id = sale_lines.sale_id join products on products.id = sale_lines.product_id
+      where product_id in ${idList(ids)} and held = 1 order by sku limit 3`.execute(db);
+    const words = rows.map(({ sku, sale }) => `${sku} was sold in the order ${sale}: change the day there.`);
+    if (words.length > 0) throw invalid({ sold: words.join(' ') });
+  }
+}
+
+const isGone = (unit: Unit) => !['here', 'coming'].includes(presenceOf(unit));

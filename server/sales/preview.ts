@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { SalePreview, SalePreviewInput, SalePreviewLine } from '../../contract/sale_preview.ts';
+import { fromCents } from '../../domain/money.ts';
+import { portions } from '../db/insert_all.ts';
+import type { Db } from '../db/schema.ts';
+import { idList } from '../db/sql.ts';
+import { invalid } from '../http/errors.ts';
+import { identicalTo } from './identical.ts';
+import { newLines } from './new_lines.ts';
+import { offeredElsewhere } from './take_downs.ts';
+
+/** What a sale would take, and what would have to be taken down then. Nothing is written. */
+export async function previewSale(db: Db, sent: SalePreviewInput): Promise<SalePreview> {
+  const lines = await newLines(db, sent);
+  const ids = lines.flatMap(({ product }) => product ?? []);
+  const units = await unitsOf(db, ids);
+  const missing = lines.findIndex(({ product }) => product !== null && !units.has(product));
+  if (missing >= 0) throw invalid({ [`lines.${missing}.product`]: 'This product does not exist any more.' });
+  const identical = await identicalTo(db, ids);
+  return {
+    lines: lines.map(({ product, title }): SalePreviewLine => {
+      const unit = units.get(product ?? 0);
+      if (!unit) return { ...NO_PRODUCT, title };
+      const { id, name, target, landed, ...shown } = unit;
+      const alike = identical.get(id) ?? [];
+      return {
+        ...shown,
+        product: id,
+        title: title || name,
+        target_price: target === null ? null : fromCents(target),
+        landed_cost: fromCents(landed),
+        like: Math.min(id, ...alike.map((one) => one.id)),
+        left: alike.length,
+      };
+    }),
+    takeDown: await offeredElsewhere(db, { units: ids, site: sent.site }),
+  };
+}
+
+const NO_PRODUCT = {
+  product: null,
+  sku: null,
+  state: null,
+  thumbnail: null,
+  target_price: null,
+  landed_cost: 0,
+  like: null,
+  left: 0,
+};
+
+interface Unit {
+  id: number;
+  sku: string;
+  state: string;
+  name: string;
+  thumbnail: string | null;
+  target: number | null;
+  landed: number;
+}
+
+async function unitsOf(db: Db, ids: readonly number[]): Promise<Map<number, Unit>> {
+  const units = new Map<number, Unit>();
+  for (const portion of portions(ids)) {
+    const { rows } =
+      await sql<Unit>`select products.id, sku, state, name, target_price as target, landed_cost as landed,
+        (select coalesce(images.thumbnail, images.address) from product_images
+          join images on images.id = product_images.image_id
+          where product_images.product_id = products.id order by product_images.position limit 1) as thumbnail
+      from products where products.id in ${idList(portion)}`.execute(db);
+    for (const unit of rows) units.set(unit.id, unit);
+  }
+  return units;
+}

@@ -1,0 +1,79 @@
+import { IN_STOCK } from '../../../domain/product.ts';
+import type { Random } from '../../../pictures/random.ts';
+import { daysAfter, lastOf } from './days.ts';
+import type { BatchPlan, ProductPlan } from './plan.ts';
+import { type SiteName, siteFor } from './sites.ts';
+
+/** Units that were sold together; `units` are places. */
+export interface OrderPlan {
+  site: SiteName;
+  day: string;
+  units: number[];
+}
+
+/** What is sold on a site within some days often goes to one buyer. */
+const TOGETHER = { chance: 0.3, days: 5, most: 6 };
+/** Of so many batches that are offered one is sold as a whole, and others lose one unit of theirs. */
+const TURN = 5;
+/** Whoever has sold a batch takes it down elsewhere within some days. */
+const TAKEN_DOWN = 3;
+
+/**
+ * All orders, the oldest first. Their units are in stock until the orders are written; insertions that were taken down
+ * since say so.
+ */
+export function ordersOf(
+  { products, batches }: { products: ProductPlan[]; batches: readonly BatchPlan[] },
+  { date, random }: { date: string; random: Random },
+): OrderPlan[] {
+  const single = singleOrders(products, random);
+  for (const { units } of single)
+    for (const place of units) Object.assign(products[place] ?? {}, { state: IN_STOCK, sold: null });
+  const orders = [...single, ...batchOrders(batches, { products, date, random })];
+  return orders.toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0));
+}
+
+function singleOrders(products: readonly ProductPlan[], random: Random): OrderPlan[] {
+  const sold = [...products.entries()]
+    .flatMap(([place, { sold: day, item }]) => (day === null ? [] : [{ place, day, item }]))
+    .toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : one.place - other.place));
+  const orders: OrderPlan[] = [];
+  const open = new Map<SiteName, OrderPlan>();
+  for (const { place, day, item } of sold) {
+    const site = siteFor(item, random);
+    const before = open.get(site);
+    const isNear =
+      before && before.units.length < TOGETHER.most && day <= daysAfter(before.day, TOGETHER.days);
+    if (isNear && random.chance(TOGETHER.chance)) {
+      before.units.push(place);
+      before.day = day;
+      continue;
+    }
+    const order = { site, day, units: [place] };
+    orders.push(order);
+    open.set(site, order);
+  }
+  return orders;
+}
+
+function batchOrders(
+  batches: readonly BatchPlan[],
+  { products, date, random }: { products: readonly ProductPlan[]; date: string; random: Random },
+): OrderPlan[] {
+  const offered = batches.filter(({ insertions }) => insertions.length > 0);
+  return offered.flatMap(({ products: units, insertions }, index): OrderPlan[] => {
+    const [first, ...others] = insertions;
+    if (!first) return [];
+    const listed = lastOf(units.map((place) => products[place]?.listed ?? ''));
+    if (index % TURN === 1) {
+      const then = daysAfter(listed, random.int(1, 25));
+      const day = then < date ? then : date;
+      const end = daysAfter(day, random.int(0, TAKEN_DOWN));
+      for (const insertion of others) insertion.ended = end < date ? end : null;
+      return [{ site: first.site, day, units: [...units] }];
+    }
+    if (others.length === 0) return [];
+    const day = lastOf([listed, daysAfter(date, -random.int(0, TAKEN_DOWN))]);
+    return [{ site: first.site, day, units: units.slice(0, 1) }];
+  });
+}

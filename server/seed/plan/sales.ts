@@ -1,0 +1,164 @@
+import { fromCents, toCents } from '../../../domain/money.ts';
+import { ARRIVED, LOST, PACKED, POSTED, RETURNED, TO_PACK } from '../../../domain/sale.ts';
+import type { Random } from '../../../pictures/random.ts';
+import { strayItem } from '../catalog/offers.ts';
+import { daysAfter } from './days.ts';
+import { type OrderPlan, ordersOf } from './orders.ts';
+import type { BatchPlan, ProductPlan, SaleLinePlan, SalePlan } from './plan.ts';
+import { actualFees } from './sale_fees.ts';
+import { articleNumber, orderNumbers } from './sites.ts';
+import { OUTGOING } from './tracking.ts';
+
+/** Where buyers live, and in what they pay on Ebay. */
+const NEAR = ['IT', 'IT', 'IT', 'IT', 'IT', 'IT', 'DE', 'DE', 'FR', 'ES', 'AT', 'NL'];
+const FAR = { GB: { currency: 'GBP', rate: 0.86 }, US: { currency: 'USD', rate: 1.09 } };
+const ABROAD = 0.14;
+
+type Span = readonly [least: number, most: number];
+/** What the way costs, in euros, and how many days it takes. */
+const WAYS: Record<'letter' | 'home' | 'near' | 'far', { charged: Span; paid: Span; days: Span }> = {
+  letter: { charged: [1.5, 2.9], paid: [1.3, 2.4], days: [2, 5] },
+  home: { charged: [4.9, 8.9], paid: [4.2, 7.6], days: [1, 3] },
+  near: { charged: [8.9, 14.9], paid: [8.1, 13.4], days: [3, 8] },
+  far: { charged: [16, 29], paid: [15, 27], days: [6, 14] },
+};
+const LETTER = 40;
+const FREE = { chance: 0.15, from: 60 };
+
+/** After so many days a site's statement has come. */
+const STATEMENT = 16;
+/** Of so many orders one has something in it that is no product here. */
+const UNLINKED = 27;
+
+interface Settings {
+  date: string;
+  random: Random;
+}
+
+/** What was sold, how it went out, and what happened to it afterwards. */
+export function salesOf(
+  plan: { products: ProductPlan[]; batches: readonly BatchPlan[] },
+  settings: Settings,
+): SalePlan[] {
+  const number = orderNumbers(settings.random);
+  return ordersOf(plan, settings).map((order, index) => {
+    const sale = saleOf(order, plan.products, settings);
+    sale.orderNumber = number(order.site);
+    if (index % UNLINKED === 4) sale.lines.push(unlinkedLine(sale, settings.random));
+    if (index % (2 * UNLINKED) === 9 && sale.lines.length === 1)
+      sale.lines = [unlinkedLine(sale, settings.random)];
+    if (daysAfter(sale.day, STATEMENT) <= settings.date) sale.fees = actualFees(sale, settings.random);
+    happen(sale, { ...settings, index });
+    return sale;
+  });
+}
+
+function saleOf(
+  { site, day, units }: OrderPlan,
+  products: readonly ProductPlan[],
+  { date, random }: Settings,
+) {
+  const far = site === 'Ebay' && random.chance(ABROAD) ? random.pick(['GB', 'US'] as const) : undefined;
+  const { currency, rate } = far ? FAR[far] : { currency: 'EUR', rate: null };
+  const buyerCountry = far ?? random.pick(NEAR);
+  const lines = units.flatMap((place): SaleLinePlan[] => {
+    const unit = products[place];
+    if (!unit) return [];
+    const price = asAsked(priceOf(unit, random) * (rate ?? 1));
+    return [{ product: place, title: unit.item.name, externalId: articleNumber(site, random), price }];
+  });
+  const worth = lines.reduce((total, { price }) => total + price, 0) / (rate ?? 1);
+  const isLetter = site === 'Cardmarket' && worth < LETTER;
+  const zone = far ? 'far' : isLetter ? 'letter' : buyerCountry === 'IT' ? 'home' : 'near';
+  const isFree = site === 'Shopify' && worth >= FREE.from && random.chance(FREE.chance);
+  const way = WAYS[zone];
+  const charged = isFree ? 0 : random.between(...way.charged) * (rate ?? 1);
+  const { courier, number } = random.pick(OUTGOING[zone === 'home' ? 'home' : 'abroad']);
+  const trackingNumber = isLetter ? '' : number(random);
+  const sale: SalePlan = {
+    site,
+    orderNumber: '',
+    day,
+    currency,
+    rate,
+    postageCharged: toNickels(charged),
+    postagePaid: toNickels(random.between(...way.paid)),
+    packaging: toNickels(isLetter ? random.between(0.1, 0.3) : random.between(0.5, 1.6)),
+    buyerCountry,
+    state: ARRIVED,
+    courier: isLetter ? 'Poste Italiane' : courier,
+    trackingNumber,
+    due: daysAfter(day, random.int(1, 3)),
+    posted: daysAfter(day, random.pick([0, 1, 1, 1, 2, 2, 3, 5])),
+    arrived: null,
+    note: random.chance(0.04) ? 'Buys often: put a sleeve in' : '',
+    lines,
+    fees: undefined,
+    events: [],
+  };
+  sendOut(sale, { arrived: daysAfter(sale.posted ?? day, random.int(...way.days)), date, random });
+  return sale;
+}
+
+/** How far it has come on the last day. What its way costs is known once it has gone. */
+function sendOut(sale: SalePlan, { arrived, date, random }: Settings & { arrived: string }): void {
+  if (arrived <= date) {
+    sale.arrived = arrived;
+  } else if (sale.posted !== null && sale.posted < date) {
+    sale.state = POSTED;
+  } else {
+    sale.state = random.chance(0.35) ? PACKED : TO_PACK;
+    Object.assign(sale, { posted: null, postagePaid: 0, trackingNumber: '', courier: '' });
+    if (sale.state === TO_PACK) sale.packaging = 0;
+  }
+}
+
+/** What some of the older orders meet with. */
+function happen(sale: SalePlan, { index, date, random }: Settings & { index: number }): void {
+  const { lines, posted, arrived } = sale;
+  if (arrived === null || posted === null) return;
+  const [line] = lines;
+  const isWhole = lines.length === 1;
+  const all = fromCents(
+    lines.reduce((cents, { price }) => cents + toCents(price), toCents(sale.postageCharged)),
+  );
+  const add = (event: Omit<SalePlan['events'][number], 'restocked'> & { restocked?: boolean }) => {
+    if (event.day <= date) sale.events.push({ restocked: false, ...event });
+    return event.day <= date;
+  };
+  if (index % 19 === 6) {
+    const amount = asAsked((line?.price ?? 0) * random.between(0.1, 0.3));
+    const note = random.pick(['A bent corner', 'A scratch that the pictures do not show', 'Sent a day late']);
+    add({ kind: 'refund', place: 0, day: daysAfter(arrived, random.int(1, 6)), amount, note });
+  } else if (index % 29 === 11) {
+    const restocked = index % 2 === 0;
+    const note = restocked ? 'Changed their mind' : 'Came back damaged';
+    const day = daysAfter(arrived, random.int(6, 14));
+    const part = isWhole ? { amount: all } : { amount: line?.price ?? 0, place: 0 };
+    if (add({ kind: 'return', day, note, restocked, ...part }) && isWhole) sale.state = RETURNED;
+  } else if (index % 53 === 17) {
+    const day = daysAfter(posted, random.int(14, 24));
+    if (add({ kind: 'lost', day, amount: all, note: '' }))
+      Object.assign(sale, { state: LOST, arrived: null });
+  }
+}
+
+/** Something that was never recorded as bought. */
+function unlinkedLine({ site, rate }: SalePlan, random: Random): SaleLinePlan {
+  const item = strayItem(random);
+  const price = asAsked(random.between(3, 9) * (0.5 + item.worth) * (rate ?? 1));
+  return { product: null, title: item.name, externalId: articleNumber(site, random), price };
+}
+
+/** In euros: what it should bring, or what covers its way here. */
+function priceOf({ cost, target }: ProductPlan, random: Random): number {
+  return target === null ? cost * random.between(1.35, 2.5) : target * random.between(0.88, 1.08);
+}
+
+/** As people ask it. @example asAsked(13.37) === 13.5 */
+function asAsked(amount: number): number {
+  if (amount < 1) return Math.max(0.02, fromCents(toCents(amount)));
+  return amount < 20 ? Math.round(amount * 10) / 10 : Math.round(amount * 2) / 2;
+}
+
+const toNickels = (amount: number) => fromCents(Math.round(amount * 20) * 5);

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { followingStatus, hasRunOut, offeredOf, stillOffers } from '../../domain/insertion.ts';
+
+test('an insertion is offered until it is ended, whatever its last day was', () => {
+  expect(stillOffers({ ended: null })).toBe(true);
+  expect(stillOffers({ ended: '2026-11-12' })).toBe(false);
+  const today = '2026-11-12';
+  expect(hasRunOut({ to: '2026-11-11', ended: null }, today)).toBe(true);
+  expect(hasRunOut({ to: '2026-11-12', ended: null }, today)).toBe(false);
+  expect(hasRunOut({ to: null, ended: null }, today)).toBe(false);
+  expect(hasRunOut({ to: '2026-11-11', ended: '2026-11-11' }, today)).toBe(false);
+});
+
+test('a batch is on a site, is not yet, or has nothing left to offer', () => {
+  expect(offeredOf({ isOffered: true, units: 2, left: 0 })).toBe('yes');
+  expect(offeredOf({ isOffered: false, units: 2, left: 1 })).toBe('no');
+  expect(offeredOf({ isOffered: false, units: 2, left: 0 })).toBe('sold');
+  expect(offeredOf({ isOffered: false, units: 0, left: 0 })).toBe('no');
+});
+
+test.each([
+  ['Draft', { isOffered: true, units: 0, left: 0 }, 'Listed'],
+  ['Ready', { isOffered: true, units: 2, left: 1 }, 'Listed'],
+  ['Listed', { isOffered: true, units: 2, left: 0 }, 'Sold'],
+  ['Listed', { isOffered: false, units: 2, left: 2 }, 'Ready'],
+  ['Sold', { isOffered: false, units: 2, left: 1 }, 'Ready'],
+  ['Sold', { isOffered: true, units: 2, left: 1 }, 'Listed'],
+  ['Draft', { isOffered: false, units: 2, left: 2 }, 'Draft'],
+  ['At the fair', { isOffered: true, units: 2, left: 0 }, 'At the fair'],
+])('the status %s becomes, where %j', (status, batch, next) => {
+  expect(followingStatus(status, batch)).toBe(next);
+});

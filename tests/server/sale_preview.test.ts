@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { ErrorBody } from '../../contract/errors.ts';
+import { InsertionBatch } from '../../contract/insertion_batches.ts';
+import { Product } from '../../contract/products.ts';
+import { SalePreview } from '../../contract/sale_preview.ts';
+import { Sale } from '../../contract/sales.ts';
+import { engines } from '../support/engines.ts';
+import { aBatch, anInsertion, aPicture, aProduct } from '../support/factories.ts';
+import { serverOn } from '../support/server.ts';
+
+describe.each(engines)('a sale before it is recorded, on %s', (engine) => {
+  const server = serverOn(engine);
+
+  const previewed = async (body: object) => (await server.post('/api/sales/preview/', body)).as(SalePreview);
+  const refused = async (path: string, body: object) => (await server.post(path, body)).as(ErrorBody);
+  const change = (id: number, body: object) => server.patch(`/api/products/update/${id}/`, body);
+  const named = () => ({ name: `Booster ${crypto.randomUUID()}` });
+
+  /** Identical units, of which the last came first. */
+  async function boosters(quantity: number) {
+    const first = await aProduct(server, { ...named(), quantity, target_price: 11.5, estimated_cost: 7.02 });
+    const units = Array.from({ length: quantity }, (_, at) => first.id + at);
+    for (const [at, id] of units.entries()) await change(id, { received: `2026-10-${20 - at}` });
+    return units;
+  }
+
+  test('takes identical units oldest first, and says what they are and how many are left', async () => {
+    const [youngest = 0, middle = 0, oldest = 0] = await boosters(3);
+    const fox = await aProduct(server, { ...named(), image: await aPicture() });
+    const { lines } = await previewed({
+      site: '',
+      lines: [{ product: youngest, quantity: 2 }, { product: fox.id }, { title: 'Sleeves' }],
+    });
+    expect(lines).toEqual([
+      expect.objectContaining({
+        product: oldest,
+        target_price: 11.5,
+        landed_cost: 7.02,
+        left: 3,
+        like: youngest,
+      }),
+      expect.objectContaining({ product: middle, left: 3, like: youngest }),
+      expect.objectContaining({
+        product: fox.id,
+        sku: fox.sku,
+        title: fox.name,
+        target_price: null,
+        left: 1,
+      }),
+      expect.objectContaining({ product: null, title: 'Sleeves', landed_cost: 0, left: 0 }),
+    ]);
+    expect(lines[2]?.thumbnail).toBe(fox.images[0]?.thumbnail);
+    expect(lines[3]?.thumbnail).toBeNull();
+    expect((await server.list('sales', {})).as(z.array(z.unknown()))).toEqual([]);
+    expect((await server.get(`/api/products/${oldest}/`)).as(Product).sold).toBeNull();
+  });
+
+  test('names one unit where no quantity is said, and what of its kind would be taken beside it', async () => {
+    const [youngest = 0, , oldest = 0] = await boosters(3);
+    const { lines } = await previewed({ lines: [{ product: youngest }, { product: youngest, quantity: 1 }] });
+    expect(lines.map(({ product }) => product)).toEqual([youngest, oldest]);
+  });
+
+  test('takes what is left of a batch, and says which other sites offer it', async () => {
+    const batch = await aBatch(server, named());
+    const { id } = await aProduct(server, { ...named(), quantity: 3, insertion_batch: batch.id });
+    await change(id, { state: 'Lost' });
+    const of = { insertion_batch: batch.id };
+    await anInsertion(server, { ...of, site: 'Ebay', price: 149 });
+    const elsewhere = await anInsertion(server, { ...of, site: 'Cardmarket', price: 152 });
+    const { lines, takeDown } = await previewed({ site: 'EBAY', insertion_batch: batch.id });
+    expect(lines.map(({ product }) => product)).toEqual([id + 1, id + 2]);
+    const { id: insertion, site, price, external_id, address } = elsewhere;
+    expect(takeDown).toEqual([
+      { insertion, insertion_batch: batch.id, name: batch.name, site, price, external_id, address, units: 2 },
+    ]);
+  });
+
+  test('is what the sale is then; and deleted with it, everything is as it was', async () => {
+    const batch = await aBatch(server, named());
+    const { id } = await aProduct(server, {
+      ...named(),
+      quantity: 2,
+      insertion_batch: batch.id,
+      target_price: 5,
+    });
+    const site = await anInsertion(server, { insertion_batch: batch.id, site: 'Ebay', price: 9 });
+    await anInsertion(server, { insertion_batch: batch.id, site: 'Amazon', price: 10 });
+    const body = { site: 'Ebay', lines: [{ product: id, quantity: 2 }], price: 9 };
+    await server.patch(`/api/insertion_batches/update/${batch.id}/`, { status: 'Listed' });
+    const everything = async () => ({
+      batch: (await server.get(`/api/insertion_batches/${batch.id}/`)).as(InsertionBatch),
+      units: await Promise.all(
+        [id, id + 1].map(async (one) => (await server.get(`/api/products/${one}/`)).as(Product)),
+      ),
+    });
+    const before = await everything();
+    const preview = await previewed(body);
+    const sale = (await server.post('/api/sales/', body)).as(Sale);
+    expect(sale.lines.map(({ product }) => product)).toEqual(preview.lines.map(({ product }) => product));
+    expect(sale.lines.map(({ cost }) => cost)).toEqual(preview.lines.map(({ landed_cost }) => landed_cost));
+    expect(sale.takeDown).toEqual(preview.takeDown);
+    const after = await everything();
+    expect(after.batch.insertions.find((one) => one.id === site.id)?.ended).toBe(sale.day);
+    expect(after.units.map(({ state }) => state)).toEqual(['Sold', 'Sold']);
+    await server.delete(`/api/sales/${sale.id}/`);
+    expect(await everything()).toEqual(before);
+  });
+
+  test('names the line of what is gone, what is sold already, and what stands there twice', async () => {
+    const [one = 0, other = 0] = await boosters(2);
+    expect((await refused('/api/sales/preview/', { lines: [{ product: one, quantity: 3 }] })).errors).toEqual(
+      {
+        lines: 'Only 2 of these are left.',
+      },
+    );
+    expect(
+      (await refused('/api/sales/preview/', { lines: [{ product: one }, { product: 999_999 }] })).errors,
+    ).toEqual({
+      'lines.1.product': 'This product does not exist any more.',
+    });
+    const sold = (product: number) => ({ site: 'Ebay', lines: [{ product, price: 5 }] });
+    const sale = (await server.post('/api/sales/', { ...sold(other), orderNumber: crypto.randomUUID() })).as(
+      Sale,
+    );
+    const lines = [one, other, one].map((product) => ({ product, price: 5 }));
+    const { sku } = (await server.get(`/api/products/${other}/`)).as(Product);
+    expect((await refused('/api/sales/', { site: 'Ebay', lines })).errors).toEqual({
+      'lines.1.product': `${sku} was sold in the order ${sale.name} already.`,
+      'lines.2.product': 'A unit stands in this order twice.',
+    });
+  });
+});

@@ -1,0 +1,336 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { Product } from '../../contract/products.ts';
+import { Sale } from '../../contract/sales.ts';
+import { earningsOf, inCents, netOf, type SaleAmounts } from '../../domain/sale.ts';
+import { fromCents, sum, toCents } from '../../domain/money.ts';
+import { RATE_PARTS } from '../../domain/foreign.ts';
+import { presenceOf } from '../../domain/product.ts';
+import { today } from '../../server/today.ts';
+import { engines } from '../support/engines.ts';
+import { aProduct, aPurchase, aSale, aShipment } from '../support/factories.ts';
+import { rounds } from '../support/scope.ts';
+import { serverOn } from '../support/server.ts';
+
+const DAYS = ['2026-10-20', '2026-11-03', today(), '2026-12-24'];
+const among = <Value>(values: readonly Value[]) => fc.constantFrom(...values);
+const euros = fc.integer({ min: 0, max: 5_000 }).map((amount) => amount / 100);
+const someDay = among(DAYS);
+const somePlace = fc.nat(20);
+
+interface Line {
+  product_id: number | null;
+  account: string;
+  sale_id: number | null;
+  line_id: number | null;
+  day: string;
+  amount: number;
+}
+
+describe.each(engines)('the ledger of what was sold, on %s', { tags: ['slow'] }, (engine) => {
+  const server = serverOn(engine);
+
+  const ledger = () =>
+    server.store.db.selectFrom('ledger').selectAll().orderBy('id').execute() as Promise<
+      (Line & { id: number })[]
+    >;
+  const all = async <Shape extends z.ZodType>(resource: string, shape: Shape) =>
+    (await server.list(resource, { sort: ['id', 'ASC'], range: [0, 999] })).as(z.array(shape));
+  const change = (resource: string, id: number, sent: object) =>
+    server.patch(`/api/${resource}/update/${id}/`, sent);
+
+  /** A parcel of two purchases, with four units that cost something. */
+  async function aParcel() {
+    const shipment = await aShipment(server, { trackingNumber: crypto.randomUUID(), shipmentPrice: 7 });
+    const of = { shipment: shipment.name, date: '2026-09-01' };
+    const box = await aPurchase(server, { ...of, name: 'Box', price: 30, weight: 100 });
+    const lot = await aPurchase(server, { ...of, name: 'Lot', price: 10, weight: 300 });
+    const unit = (boughtStock: number, estimated_cost: number) =>
+      aProduct(server, { boughtStock, estimated_cost, received: '2026-09-20' });
+    const units = [
+      await unit(box.id, 20),
+      await unit(box.id, 10),
+      await unit(lot.id, 6),
+      await unit(lot.id, 3),
+    ];
+    return { shipment, box, lot, units };
+  }
+
+  /** What a sale says of itself, in cents. */
+  function amountsOf(sale: Sale): SaleAmounts {
+    const rate = sale.rate === null ? null : Math.round(sale.rate * RATE_PARTS);
+    const paid = (amount: number) => inCents(toCents(amount), rate);
+    return {
+      day: sale.day,
+      postageCharged: paid(sale.postageCharged),
+      postagePaid: toCents(sale.postagePaid),
+      packaging: toCents(sale.packaging),
+      lines: sale.lines.map(({ id, price }) => ({ id, price: paid(price) })),
+      fees: sale.fees.map((fee) => ({ day: fee.day, amount: paid(fee.amount) })),
+      events: sale.events.map((event) => ({ line: event.line, day: event.day, amount: paid(event.amount) })),
+    };
+  }
+
+  const total = (lines: readonly Line[]) => lines.reduce((cents, { amount }) => cents + amount, 0);
+
+  async function checkAll() {
+    const lines = await ledger();
+    const [sales, products] = [await all('sales', Sale), await all('products', Product)];
+    for (const sale of sales) {
+      const own = lines.filter(({ sale_id }) => sale_id === sale.id);
+      const [earned, sold] = ['earned', 'sold'].map((name) => own.filter(({ account }) => account === name));
+      const amounts = amountsOf(sale);
+      const expected = { net: fromCents(netOf(amounts)), cost: fromCents(total(sold ?? [])) };
+      expect(sale).toMatchObject({ ...expected, profit: fromCents(netOf(amounts) - total(sold ?? [])) });
+      expect(fromCents(total(earned ?? []))).toBe(sale.net);
+      for (const figure of ['net', 'cost', 'profit'] as const)
+        expect(sum(sale.lines.map((line) => line[figure]))).toBe(sale[figure]);
+      for (const line of sale.lines)
+        expect(
+          sum(earningsOf(amounts).flatMap((one) => (one.line === line.id ? fromCents(one.amount) : []))),
+        ).toBe(line.net);
+      for (const split of DAYS) {
+        const profit = (some: readonly Line[]) =>
+          some.reduce((cents, { account, amount }) => cents + (account === 'earned' ? amount : -amount), 0);
+        const parts = [own.filter((one) => one.day < split), own.filter((one) => one.day >= split)];
+        expect(fromCents(parts.reduce((cents, part) => cents + profit(part), 0))).toBe(sale.profit);
+      }
+    }
+    const held = new Map(
+      sales.flatMap((sale) =>
+        sale.lines.flatMap((line) =>
+          line.product !== null && line.restocked === null ? [[line.product, { sale, line }] as const] : [],
+        ),
+      ),
+    );
+    for (const product of products) {
+      const own = lines.filter(({ product_id }) => product_id === product.id);
+      const holder = held.get(product.id);
+      const isHere = ['here', 'coming'].includes(presenceOf(product));
+      const account = holder ? 'sold' : isHere ? 'stock' : 'gone';
+      for (const name of ['stock', 'sold', 'gone']) {
+        const found = total(own.filter((line) => line.account === name));
+        expect([name, fromCents(found)]).toEqual([name, name === account ? product.landed_cost : 0]);
+      }
+      expect(product.sale).toBe(holder?.sale.id ?? null);
+      if (!holder) continue;
+      expect(product.sold).toBe(holder.sale.day);
+      expect(holder.line.cost).toBe(product.landed_cost);
+    }
+    const there = new Set(products.map(({ id }) => id));
+    const linked = new Set(sales.flatMap((sale) => sale.lines.map(({ id }) => id)));
+    const forgotten = lines.filter(
+      ({ product_id, line_id }) =>
+        product_id !== null && !there.has(product_id) && !(line_id !== null && linked.has(line_id)),
+    );
+    expect(total(forgotten)).toBe(0);
+  }
+
+  const anyStep = fc.oneof(
+    fc.record({
+      what: fc.constant('sell' as const),
+      units: fc.uniqueArray(fc.nat(5), { minLength: 1, maxLength: 3 }),
+      sent: fc.record(
+        {
+          site: among(['Cardmarket', 'Ebay', 'Amazon']),
+          day: someDay,
+          postageCharged: euros,
+          postagePaid: euros,
+          packaging: euros,
+        },
+        { requiredKeys: ['site', 'day'] },
+      ),
+      paid: fc.oneof(fc.constant({}), fc.constant({ currency: 'USD', rate: 1.0843 })),
+      prices: fc.tuple(euros, euros, euros),
+    }),
+    fc.record({
+      what: fc.constant('change' as const),
+      place: somePlace,
+      sent: fc.record(
+        { site: among(['Ebay', 'Shopify']), day: someDay, postageCharged: euros, packaging: euros },
+        { requiredKeys: [] },
+      ),
+    }),
+    fc.record({
+      what: fc.constant('happens' as const),
+      place: somePlace,
+      events: fc.array(
+        fc.record({
+          kind: among(['refund', 'return', 'lost']),
+          place: fc.option(fc.nat(2), { nil: undefined }),
+          day: someDay,
+          amount: euros,
+          restocked: fc.boolean(),
+        }),
+        { maxLength: 3 },
+      ),
+    }),
+    fc.record({
+      what: fc.constant('fees' as const),
+      place: somePlace,
+      fees: fc.array(
+        fc.record({
+          kind: among(['commission', 'other']),
+          amount: fc.integer({ min: -9, max: 9 }),
+          day: someDay,
+        }),
+        { maxLength: 2 },
+      ),
+    }),
+    fc.record({ what: fc.constant('relink' as const), place: somePlace, unit: fc.nat(5), price: euros }),
+    fc.record({ what: fc.constant('forget' as const), place: somePlace }),
+    fc.record({
+      what: fc.constant('charge' as const),
+      amount: euros,
+      way: among(['value', 'equally', 'weight']),
+    }),
+    fc.record({ what: fc.constant('cost' as const), unit: fc.nat(5), estimated_cost: euros }),
+    fc.record({
+      what: fc.constant('say' as const),
+      unit: fc.nat(5),
+      said: among([
+        { state: 'Lost' },
+        { sold: '2026-11-05' },
+        { sold: '2026-11-07' },
+        { sold: null, state: 'In stock' },
+      ]),
+    }),
+    fc.record({ what: fc.constant('delete' as const), unit: fc.nat(9) }),
+  );
+  type Step = typeof anyStep extends fc.Arbitrary<infer Value> ? Value : never;
+
+  async function take(step: Step, shipment: number, units: readonly { id: number }[]): Promise<void> {
+    const sales = await all('sales', Sale);
+    const sale = 'place' in step ? sales[step.place % Math.max(1, sales.length)] : undefined;
+    const unit = 'unit' in step ? (units[step.unit]?.id ?? 0) : 0;
+    switch (step.what) {
+      case 'sell': {
+        const lines = step.units.map((unitPlace, index) => ({
+          product: units[unitPlace]?.id ?? null,
+          title: 'Sold',
+          price: step.prices[index],
+        }));
+        await server.post('/api/sales/', { ...step.sent, ...step.paid, lines });
+        return;
+      }
+      case 'change':
+        if (sale) await change('sales', sale.id, step.sent);
+        return;
+      case 'happens': {
+        const events = step.events.map((event) => ({
+          ...event,
+          ...(event.place !== undefined && { place: event.place % (sale?.lines.length ?? 1) }),
+          restocked: event.restocked && event.kind === 'return',
+        }));
+        if (sale) await change('sales', sale.id, { events });
+        return;
+      }
+      case 'fees':
+        if (sale) await change('sales', sale.id, { fees: step.fees });
+        return;
+      case 'relink': {
+        const [first, ...others] = sale?.lines ?? [];
+        const lines = [{ ...first, product: unit || null, price: step.price }, ...others];
+        if (sale) await change('sales', sale.id, { lines });
+        return;
+      }
+      case 'forget':
+        if (sale) await server.delete(`/api/sales/${sale.id}/`);
+        return;
+      case 'charge':
+        await server.post('/api/charges/', { kind: 'other', incomingShipment: shipment, ...step });
+        return;
+      case 'cost':
+        await change('products', unit, { estimated_cost: step.estimated_cost });
+        return;
+      case 'say':
+        await change('products', unit, step.said);
+        return;
+      case 'delete':
+        await server.delete(`/api/products/${unit}/`);
+    }
+  }
+
+  test('any sales, changes, charges and losses leave it true, and only add to it', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyStep, { minLength: 3, maxLength: 12 }), async (taken) => {
+        const { shipment, units } = await aParcel();
+        let before = await ledger();
+        for (const step of taken) {
+          await take(step, shipment.id, units);
+          const after = await ledger();
+          expect(after.slice(0, before.length)).toEqual(before);
+          before = after;
+        }
+        await checkAll();
+      }),
+      { numRuns: rounds({ usual: 10, nightly: 150 }) },
+    );
+  });
+
+  test('the same on one day ends in the same figures, in whichever order it comes', async () => {
+    const changes = fc.record({
+      price: euros,
+      refund: euros,
+      fee: euros,
+      charge: fc.integer({ min: 1, max: 900 }).map((amount) => amount / 100),
+      cost: euros,
+      lotPrice: euros,
+    });
+    const order = fc.shuffledSubarray([0, 1, 2, 3, 4, 5, 6, 7], { minLength: 8 });
+    await fc.assert(
+      fc.asyncProperty(changes, order, async (said, places) => {
+        const ends = [];
+        for (const turns of [places.toSorted((one, other) => one - other), places]) {
+          const { shipment, lot, units } = await aParcel();
+          const [fox, koi, heron, tin] = units.map(({ id }) => id);
+          const day = today();
+          const first = await aSale(server, { day, lines: [{ product: fox, price: 40 }] });
+          const steps = [
+            () => change('sales', first.id, { fees: [{ kind: 'commission', amount: said.fee }] }),
+            () => change('sales', first.id, { postageCharged: 2.5, postagePaid: 1.99 }),
+            () =>
+              change('sales', first.id, {
+                events: [{ kind: 'return', amount: said.refund, restocked: true, day }],
+              }),
+            () =>
+              aSale(server, {
+                day,
+                lines: [
+                  { product: koi, price: said.price },
+                  { product: heron, price: 5 },
+                ],
+              }),
+            () =>
+              server.post('/api/charges/', {
+                incomingShipment: shipment.id,
+                kind: 'duty',
+                amount: said.charge,
+              }),
+            () => change('products', koi ?? 0, { estimated_cost: said.cost }),
+            () => change('bought_stocks', lot.id, { price: said.lotPrice }),
+            () => change('products', tin ?? 0, { state: 'Lost' }),
+          ];
+          for (const turn of turns) expect((await steps[turn]?.()) ?? {}).toBeDefined();
+          const sales = (await all('sales', Sale)).filter(({ id }) => id >= first.id);
+          const figures = ({ net, cost, profit, feesTotal, lines }: Sale) => ({
+            net,
+            cost,
+            profit,
+            feesTotal,
+            lines: lines.map((line) => [line.net, line.cost, line.profit]),
+          });
+          const stock = (await all('products', Product)).slice(-units.length);
+          ends.push({
+            sales: sales.map(figures),
+            stock: stock.map(({ landed_cost, sold, state }) => [landed_cost, sold, state]),
+          });
+        }
+        expect(ends[0]).toEqual(ends[1]);
+        await checkAll();
+      }),
+      { numRuns: rounds({ usual: 4, nightly: 60 }) },
+    );
+  });
+});

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { ErrorBody } from '../../contract/errors.ts';
+import { InsertionBatch } from '../../contract/insertion_batches.ts';
+import { Sale } from '../../contract/sales.ts';
+import { type FeeRule, Site } from '../../contract/sites.ts';
+import { aBatch, anInsertion } from '../support/factories.ts';
+import { describeServer } from '../support/server.ts';
+
+const RULE: FeeRule = {
+  kind: 'commission',
+  from: '2026-01-01',
+  per: 'line',
+  tiers: [
+    { upTo: 100, percent: 6.5 },
+    { upTo: null, percent: 2 },
+  ],
+  cap: 40,
+  fixed: 0.35,
+  onPostage: true,
+};
+
+describeServer('selling sites', (server) => {
+  const sites = async () => (await server.get('/api/sites/')).as(z.array(Site));
+  const named = async (name: string) => (await sites()).find((site) => site.name === name);
+  const change = (id: number | undefined, sent: object) => server.patch(`/api/sites/update/${id}/`, sent);
+
+  test('are there at first, with what two of them are known to ask', async () => {
+    const first = await sites();
+    expect(first.map(({ name }) => name)).toEqual(['Amazon', 'Ebay', 'Shopify', 'Cardmarket']);
+    const cardmarket = first[3]?.fees[0];
+    expect(cardmarket).toMatchObject({ per: 'line', cap: 100, tiers: [{ upTo: null, percent: 5 }] });
+    expect(first[1]?.fees).toMatchObject([
+      {
+        per: 'order',
+        fixed: 0.35,
+        tiers: [
+          { upTo: 2000, percent: 5 },
+          { upTo: null, percent: 2 },
+        ],
+      },
+    ]);
+  });
+
+  test('are added, asked for rules, and deleted while nothing is on them', async () => {
+    const made = await server.post('/api/sites/', { name: ' Vinted ', fees: [RULE] });
+    expect(made.status).toBe(201);
+    const site = made.as(Site);
+    expect(site).toEqual({ id: site.id, name: 'Vinted', fees: [RULE] });
+    const later = { ...RULE, from: '2026-07-01', cap: null, fixed: 0, onPostage: false, tiers: [] };
+    expect((await change(site.id, { fees: [RULE, later] })).as(Site).fees).toEqual([RULE, later]);
+    expect(await named('Vinted')).toEqual({ ...site, fees: [RULE, later] });
+    expect((await server.delete(`/api/sites/${site.id}/`)).as(Site).fees).toEqual([RULE, later]);
+    expect(await named('Vinted')).toBeUndefined();
+    expect((await change(site.id, { name: 'Other' })).status).toBe(404);
+  });
+
+  test('are called otherwise in all that names them', async () => {
+    const site = (await server.post('/api/sites/', { name: 'Etsy' })).as(Site);
+    const { id: insertion_batch } = await aBatch(server);
+    await anInsertion(server, { insertion_batch, site: 'etsy' });
+    const body = { site: 'ETSY', orderNumber: '1', lines: [{ title: 'Card', price: 5 }] };
+    const sale = (await server.post('/api/sales/', body)).as(Sale);
+    expect((await change(site.id, { name: 'Etsy shop' })).as(Site).name).toBe('Etsy shop');
+    const batch = (await server.get(`/api/insertion_batches/${insertion_batch}/`)).as(InsertionBatch);
+    expect(batch.insertions).toMatchObject([{ site: 'Etsy shop' }]);
+    const renamed = (await server.get(`/api/sales/${sale.id}/`)).as(Sale);
+    expect(renamed).toMatchObject({ site: 'Etsy shop', name: 'Etsy shop 1' });
+    expect(await server.names('sales', { filter: { q: 'etsy shop' } })).toEqual(['Etsy shop 1']);
+    const kept = await server.delete(`/api/sites/${site.id}/`);
+    expect(kept.status).toBe(409);
+    expect(kept.as(ErrorBody).message).toBe('Etsy shop is in use and stays. Sales: 1. Insertions: 1.');
+  });
+
+  test('have names of their own, whatever the case', async () => {
+    const again = await server.post('/api/sites/', { name: 'EBAY' });
+    expect(again.status).toBe(409);
+    expect(again.as(ErrorBody).errors).toEqual({ name: 'There is a site “EBAY” already.' });
+    const amazon = await named('Amazon');
+    expect((await change(amazon?.id, { name: 'shopify' })).status).toBe(409);
+    expect((await change(amazon?.id, { name: 'AMAZON' })).as(Site).name).toBe('AMAZON');
+  });
+
+  test.each([
+    [{ name: ' ' }, { name: 'Enter a name.' }],
+    [{ fees: [{ ...RULE, from: 'May' }] }, { fees: 'Enter a date, for example 2026-11-21.' }],
+    [
+      { fees: [{ ...RULE, tiers: [{ upTo: null, percent: 101 }] }] },
+      { fees: 'Enter a percentage from 0 to 100.' },
+    ],
+    [
+      { fees: [{ ...RULE, tiers: [{ upTo: 0, percent: 1 }] }] },
+      {
+        fees: 'Each tier has to end above the one before it; only the last may have no end.',
+      },
+    ],
+    [{ fees: [RULE, RULE] }, { fees: 'Of each kind only one rule can begin on a day.' }],
+  ])('refuse %j', async (sent, errors) => {
+    const answer = await server.post('/api/sites/', { name: 'Site', ...sent });
+    expect(answer.errors).toEqual(errors);
+  });
+});

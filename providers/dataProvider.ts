@@ -113,6 +113,7 @@ const own = {
     'changeCharge',
     'deleteCharge',
   ),
+  ...later(() => import('./insertions.ts'), 'changeInsertion', 'getTakeDowns'),
   ...later(() => import('./cards.ts'), 'matchCards'),
   ...later(() => import('./cardIndex.ts'), 'getCardIndex', 'getIndexing', 'startIndexing', 'cancelIndexing'),
   ...later(

@@ -1,6 +1,7 @@
 import english from 'ra-language-english';
 import { batchesTexts } from './batches.ts';
 import { costsTexts } from './costs.ts';
+import { insertionsTexts } from './insertions.ts';
 import { landingTexts } from './landing.ts';
 import { listsTexts } from './lists.ts';
 import { paidTexts } from './paid.ts';
@@ -28,6 +29,7 @@ export const en = {
   ...productsTexts,
   ...shipmentsTexts,
   ...batchesTexts,
+  ...insertionsTexts,
   ...costsTexts,
   ...paidTexts,
   ...resourceTexts,

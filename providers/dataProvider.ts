@@ -114,6 +114,7 @@ const own = {
     'deleteCharge',
   ),
   ...later(() => import('./insertions.ts'), 'changeInsertion', 'getTakeDowns'),
+  ...later(() => import('./goingOut.ts'), 'getGoingOut', 'restoreSale'),
   ...later(() => import('./cards.ts'), 'matchCards'),
   ...later(() => import('./cardIndex.ts'), 'getCardIndex', 'getIndexing', 'startIndexing', 'cancelIndexing'),
   ...later(

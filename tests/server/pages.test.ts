@@ -80,6 +80,7 @@ describe('the page of the API', () => {
       '/api/insertions/',
       '/api/insertions/{id}/',
       '/api/overview/',
+      '/api/sales/going_out/',
       '/api/sales/preview/',
       '/api/sites/',
       '/api/sites/update/{id}/',

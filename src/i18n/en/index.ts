@@ -2,6 +2,7 @@ import english from 'ra-language-english';
 import { batchesTexts } from './batches.ts';
 import { costsTexts } from './costs.ts';
 import { insertionsTexts } from './insertions.ts';
+import { goingOutTexts } from './goingOut.ts';
 import { landingTexts } from './landing.ts';
 import { listsTexts } from './lists.ts';
 import { paidTexts } from './paid.ts';
@@ -24,6 +25,7 @@ export const en = {
   },
   ...shellTexts,
   ...landingTexts,
+  ...goingOutTexts,
   ...listsTexts,
   ...purchasesTexts,
   ...productsTexts,

@@ -164,13 +164,14 @@ describe.each(engines)('docs/worked-example.md on %s', (engine) => {
     const batch = await aBatch(server, { name: 'Cards of the lot', products: ids });
     const on = { insertion_batch: batch.id, price: 97 };
     await anInsertion(server, { ...on, site: 'Cardmarket' });
-    await anInsertion(server, { ...on, site: 'Ebay' });
+    const ebay = await anInsertion(server, { ...on, site: 'Ebay' });
 
     const koi = await record(ORDERS.first);
     expect(koi).toMatchObject({ feesTotal: say(3.1)[0], isEstimated: true });
     expect(figures(koi).at(-1)).toEqual(say(58.95, 40.74, 18.21));
     expect(rates(koi)).toEqual(sayRates('28.5%', '44.7%'));
     expect(takenDown(koi)).toEqual([{ site: 'Ebay', units: 1 }]);
+    expect((await server.patch(`/api/insertions/${ebay.id}/`, { to_take_down: 0 })).status).toBe(200);
     expect((await inBatch(batch.id)).status).toBe('Listed');
 
     const three = await record(ORDERS.second);

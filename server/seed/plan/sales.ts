@@ -54,7 +54,7 @@ export function salesOf(
 }
 
 function saleOf(
-  { site, day, units }: OrderPlan,
+  { site, day, units, article }: OrderPlan,
   products: readonly ProductPlan[],
   { date, random }: Settings,
 ) {
@@ -65,7 +65,8 @@ function saleOf(
     const unit = products[place];
     if (!unit) return [];
     const price = asAsked(priceOf(unit, random) * (rate ?? 1));
-    return [{ product: place, title: unit.item.name, externalId: articleNumber(site, random), price }];
+    const externalId = article ?? articleNumber(site, random);
+    return [{ product: place, title: unit.item.name, externalId, price }];
   });
   const worth = lines.reduce((total, { price }) => total + price, 0) / (rate ?? 1);
   const isLetter = site === 'Cardmarket' && worth < LETTER;

@@ -57,11 +57,9 @@ const FeeRules = z
   );
 
 /** Unique by name, whatever the case. */
-export const NewSite = z
-  .object({ name: requiredText('a name', 100), fees: FeeRules.default([]) })
-  .meta({
-    example: { name: 'Fair', fees: [{ kind: 'commission', from: '2026-01-01', tiers: [{ percent: 4 }] }] },
-  });
+export const NewSite = z.object({ name: requiredText('a name', 100), fees: FeeRules.default([]) }).meta({
+  example: { name: 'Fair', fees: [{ kind: 'commission', from: '2026-01-01', tiers: [{ percent: 4 }] }] },
+});
 export type NewSite = z.infer<typeof NewSite>;
 
 /** `fees`, where they are sent, are all of them: what has been estimated by others stays. */

@@ -46,6 +46,19 @@ describe.each(engines)('days and numbers on %s', (engine) => {
       expect((await change('products', first.id, { sku: 'FOX-1' })).as(Product).sku).toBe('FOX-1');
     });
 
+    test('that several want in the same moment are one’s, and the others’ error beside the field', async () => {
+      const units = await Promise.all([1, 2, 3, 4].map(() => aProduct(server)));
+      const type = units[0]?.type_details?.id;
+      const answers = await Promise.all([
+        ...units.map(({ id }) => change('products', id, { sku: 'RACE' })),
+        ...units.map(() => server.post('/api/products/', { name: 'Fox', type, sku: 'race' })),
+      ]);
+      const refused = answers.filter(({ status }) => status === 400);
+      expect(refused.map(({ errors }) => errors)).toEqual(
+        Array.from({ length: 7 }, () => ({ sku: 'Another product has this SKU.' })),
+      );
+    });
+
     test('that somebody has given to another product get a number behind them', async () => {
       const { id } = await aProduct(server);
       const next = `BS-${String(id + 2).padStart(6, '0')}`;

@@ -163,7 +163,7 @@ describe.each(engines)('days and numbers on %s', (engine) => {
 
     test('came on an estimated day until somebody says another, and again when that is taken back', async () => {
       const { id } = await aProduct(server, { received: '2026-01-02' });
-      await change('products', id, { received_estimated: true });
+      await change('products', id, { receivedBy: 'estimate' });
       const before = await product(id);
       expect(before).toMatchObject({ received: '2026-01-02', received_estimated: true });
       const changed = await server.patch('/api/products/selection/', {
@@ -172,6 +172,17 @@ describe.each(engines)('days and numbers on %s', (engine) => {
       expect(await product(id)).toMatchObject({ received: '2026-01-05', received_estimated: false });
       await server.patch('/api/products/selection/', { changes: changed.as(SelectionChanged).undo });
       expect(await product(id)).toEqual(before);
+    });
+
+    test('goes with its parcel again once a day that was set on many is taken back', async () => {
+      const { shipment, id } = await shipped();
+      await change('incoming_shipments', shipment.id, { state: 'Received' });
+      const changed = await server.patch('/api/products/selection/', {
+        changes: [{ filter: { id }, set: { received: '2026-01-05' } }],
+      });
+      await server.patch('/api/products/selection/', { changes: changed.as(SelectionChanged).undo });
+      await change('incoming_shipments', shipment.id, { state: 'In transit' });
+      expect(await product(id)).toMatchObject({ received: null, state: 'On the way' });
     });
 
     test('is listed since its batch is offered', async () => {

@@ -4,7 +4,7 @@ import { insertReturningIds } from '../db/insert_all.ts';
 import type { Db } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { invalid } from '../http/errors.ts';
-import { listProducts } from '../products/days.ts';
+import { listProducts, unlistProducts } from '../products/days.ts';
 import { cleanDescription } from './description.ts';
 import { rowExists } from '../records/links.ts';
 import { type InsertionRecord, insertionText, removeInsertion } from './repository.ts';
@@ -38,6 +38,9 @@ export function insertionRecord({
 export function deleteInsertion(db: Db, id: number): Promise<string | undefined> {
   return transaction(db, async (trx) => {
     const record = await insertionText(trx, id);
-    return (await removeInsertion(trx, id)) ? record : undefined;
+    const batch = await removeInsertion(trx, id);
+    if (batch === undefined) return undefined;
+    await unlistProducts(trx, batch);
+    return record;
   });
 }

@@ -195,6 +195,21 @@ describe.each(engines)('days and numbers on %s', (engine) => {
         expect(await product(id)).toMatchObject({ listed: today(), state: 'Listed' });
     });
 
+    test('is not listed any more where what offered it today is deleted, and stays so on a day that was said', async () => {
+      const [mistaken, said] = [await aProduct(server), await aProduct(server)];
+      const batch = await aBatch(server, { products: mistaken.id });
+      await change('products', said.id, { listed: '2026-02-03', insertion_batch: batch.id });
+      const [first, last] = [
+        await anInsertion(server, { insertion_batch: batch.id }),
+        await anInsertion(server, { insertion_batch: batch.id }),
+      ];
+      await server.delete(`/api/insertions/${first.id}/`);
+      expect(await product(mistaken.id)).toMatchObject({ listed: today(), state: 'Listed' });
+      await server.delete(`/api/insertions/${last.id}/`);
+      expect(await product(mistaken.id)).toMatchObject({ listed: null, state: 'In stock' });
+      expect(await product(said.id)).toMatchObject({ listed: '2026-02-03', state: 'Listed' });
+    });
+
     test('is sold since the day that is said, and where only its state says so, since nobody knows when', async () => {
       const [first, second, third] = [await aProduct(server), await aProduct(server), await aProduct(server)];
       await change('products', first.id, { sold: '2026-11-20' });

@@ -70,8 +70,11 @@ export const ChargeChange = z.object({
 });
 export type ChargeChange = z.infer<typeof ChargeChange>;
 
+/** So many characters have the charges of a record in one cell of a file: spreadsheets take hardly more. */
+export const MAX_CHARGES_TEXT = 30_000;
+
 /** All charges of a record as a file says them, one in a line: see domain/charge_text.ts. Empty where there are none. */
-export const ChargesText = optionalText(30_000).transform((text, context) => {
+export const ChargesText = optionalText(MAX_CHARGES_TEXT).transform((text, context) => {
   const { charges, problem } = readCharges(text);
   return problem === undefined ? writeCharges(charges) : fail(context, problem);
 });

@@ -73,6 +73,21 @@ describe('the costs of a shipment', () => {
     expect(await screen.findByRole('row', { name: /Proxy fee/ })).toBeVisible();
   });
 
+  it('say of which charge came after a sale, in the details of the shipment and of the purchase', async () => {
+    const { shipment, lot, product } = await aParcel();
+    await server.change('products', product.id, { sold: '2026-10-05' });
+    server.openSession();
+    await createCharge({ incomingShipment: shipment.id, kind: 'duty', amount: 3, day: '2026-10-04' });
+    await createCharge({ incomingShipment: shipment.id, kind: 'handling', amount: 5, day: '2026-10-06' });
+    const { go } = openConsole(`/database/incomingstock?shipment_id=${shipment.id}`);
+    const isLate = async (name: RegExp) =>
+      within(await screen.findByRole('row', { name })).queryByText('After a sale') !== null;
+    expect([await isLate(/Duty/), await isLate(/Handling/)]).toEqual([false, true]);
+    await go(`/database/purchases?inspect_purchase=${lot.id}`);
+    await screen.findByRole('dialog', { name: 'Lot of cards' });
+    expect([await isLate(/Duty/), await isLate(/Handling/)]).toEqual([false, true]);
+  });
+
   it('ask for the weights that are missing, and go by weight as soon as they are known', async () => {
     const { shipment, lot } = await aParcel();
     await server.change('bought_stocks', lot.id, { weight: null });

@@ -67,8 +67,8 @@ export interface Field {
   isHidden?: boolean;
   /** It has no column in files where this is false. */
   isInFiles?: boolean;
-  /** Foreign backends do not know it. */
-  isExtension?: boolean;
+  /** Foreign backends do not know it; `sent`: their answers have it, and their calls do not take it. */
+  isExtension?: boolean | 'sent';
   /** Of an amount in euros: the fields that say what was paid in another currency, and of which it then follows. */
   paid?: { currency: string; foreign: string; rate: string };
 }
@@ -218,7 +218,14 @@ export const FIELDS = {
       paid: { currency: 'currency', foreign: 'foreign_price', rate: 'rate' },
     },
     weight: { kind: 'grams', label: 'Weight', isNullable: true, isFiltered: true, isSorted: true },
-    date: { kind: 'date', label: 'Date', isFiltered: true, isSorted: true, isBulk: true, isExtension: true },
+    date: {
+      kind: 'date',
+      label: 'Date',
+      isFiltered: true,
+      isSorted: true,
+      isBulk: true,
+      isExtension: 'sent',
+    },
     incomingShipment: { ...LINK, of: 'incoming_shipments', label: 'Shipment' },
     images: { kind: 'images', label: 'Images' },
     currency: { ...CURRENCY, isFiltered: true, isSorted: true },

@@ -101,10 +101,12 @@ const arrow = {
   width: 12,
   height: 12,
   backgroundColor: 'inherit',
+  // The corner that points at the figure is framed as the popup is.
+  border: 'inherit',
   transform: 'rotate(45deg)',
 } as const;
 const ARROWS = {
-  left: { '&::before': { ...arrow, right: -5 } },
-  right: { '&::before': { ...arrow, left: -5 } },
+  left: { '&::before': { ...arrow, right: -7, borderLeft: 0, borderBottom: 0 } },
+  right: { '&::before': { ...arrow, left: -7, borderRight: 0, borderTop: 0 } },
   below: {},
 } as const satisfies Record<Side, object>;

@@ -21,6 +21,7 @@ export function ProductFacts({ product }: { product: Product }) {
         display: 'flex',
         flexDirection: { xs: 'column-reverse', sm: 'column' },
         justifyContent: 'space-between',
+        gap: { sm: 2 },
         minWidth: 0,
       }}
     >

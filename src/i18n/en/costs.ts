@@ -63,6 +63,7 @@ export const costsTexts = {
     by_estimated_cost: 'by estimated cost',
     price: 'Price',
     own_charge: 'on this purchase',
+    is_after_sale: 'After a sale',
     after_sale:
       'Sold on %{day} at a cost of %{cost}. %{later} came later and counts on %{days}: the profit of the sale stays as it was.',
     ways: {

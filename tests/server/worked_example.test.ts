@@ -11,10 +11,9 @@ import { splitRest } from '../../domain/purchase.ts';
 import { figuresOf } from '../../domain/sale.ts';
 import { today } from '../../server/today.ts';
 import { engines } from '../support/engines.ts';
-import { aBatch, anInsertion } from '../support/factories.ts';
 import { serverOn } from '../support/server.ts';
 import { firstParcel, lateInvoice, secondParcel, told, toldWords } from '../support/worked_example.ts';
-import { ACTUAL_FEES, AFTERWARDS, ORDERS } from '../support/worked_sales.ts';
+import { ACTUAL_FEES, AFTERWARDS, offerCards, ORDERS, recordSale, unitsOf } from '../support/worked_sales.ts';
 
 describe.each(engines)('docs/worked-example.md on %s', (engine) => {
   const server = serverOn(engine);
@@ -64,15 +63,6 @@ describe.each(engines)('docs/worked-example.md on %s', (engine) => {
     expect(await landed(units)).toEqual(told(56, 40));
   });
 
-  const stock = async () => {
-    const products = (await server.get('/api/products/')).as(z.array(Product));
-    return new Map(products.map((product) => [product.name, product]));
-  };
-  const record = async (order: (typeof ORDERS)[keyof typeof ORDERS]) => {
-    const units = await stock();
-    const lines = order.lines.map(({ name, price }) => ({ product: units.get(name)?.id, price }));
-    return (await server.post('/api/sales/', { ...order, lines })).as(Sale);
-  };
   const then = async ({ id }: Sale, body: object) =>
     (await server.patch(`/api/sales/update/${id}/`, body)).as(Sale);
   /** Of a sale, and of each of its lines: net, cost and profit. */
@@ -95,22 +85,9 @@ describe.each(engines)('docs/worked-example.md on %s', (engine) => {
   };
 
   test('says what each order leaves, line by line, and what is left of it by month', async () => {
-    const shipments = (await server.get('/api/incoming_shipments/')).as(
-      z.array(z.object({ id: z.number() })),
-    );
-    for (const shipment of shipments)
-      await server.patch(`/api/incoming_shipments/update/${shipment.id}/`, {
-        state: 'Received',
-        received: '2026-10-08',
-      });
-    const cards = await stock();
-    const ids = ['Koi', 'Heron', 'Commons'].map((name) => cards.get(name)?.id ?? 0);
-    const batch = await aBatch(server, { name: 'Cards of the lot', products: ids });
-    const on = { insertion_batch: batch.id, price: 97 };
-    await anInsertion(server, { ...on, site: 'Cardmarket' });
-    const ebay = await anInsertion(server, { ...on, site: 'Ebay' });
+    const { batch, ebay } = await offerCards(server);
 
-    const koi = await record(ORDERS.first);
+    const koi = await recordSale(server, ORDERS.first);
     expect(koi).toMatchObject({ feesTotal: told(3.1)[0], isEstimated: true });
     expect(figures(koi).at(-1)).toEqual(told(58.95, 40.74, 18.21));
     expect(rates(koi)).toEqual(toldWords('28.5%', '44.7%'));
@@ -118,7 +95,7 @@ describe.each(engines)('docs/worked-example.md on %s', (engine) => {
     expect((await server.patch(`/api/insertions/${ebay.id}/`, { to_take_down: 0 })).status).toBe(200);
     expect((await inBatch(batch.id)).status).toBe('Listed');
 
-    const three = await record(ORDERS.second);
+    const three = await recordSale(server, ORDERS.second);
     expect(three).toMatchObject({ paid: 113.3, feesTotal: told(6.02)[0] });
     expect(figures(three)).toEqual([
       told(18.9, 13.57, 5.33),
@@ -143,7 +120,7 @@ describe.each(engines)('docs/worked-example.md on %s', (engine) => {
     ]);
     expect(rates(actual)).toEqual(toldWords('10.9%', '14.5%'));
 
-    const figure = await record(ORDERS.third);
+    const figure = await recordSale(server, ORDERS.third);
     expect(figure).toMatchObject({ feesTotal: 0, isEstimated: false });
     expect(figures(figure).at(-1)).toEqual(told(89.4, 56, 33.4));
 
@@ -153,7 +130,7 @@ describe.each(engines)('docs/worked-example.md on %s', (engine) => {
     expect(rates(returned)).toEqual([...toldWords('−7.6%'), UNKNOWN]);
     expect(returned.takeDown).toEqual([]);
     expect((await inBatch(batch.id)).status).toBe('Listed');
-    expect((await stock()).get('Koi')).toMatchObject({ sold: null, state: 'Listed' });
+    expect((await unitsOf(server)).get('Koi')).toMatchObject({ sold: null, state: 'Listed' });
 
     const refunded = await then(three, { events: [AFTERWARDS.second] });
     expect(figures(refunded)[1]).toEqual(told(7.31, 12.07, -4.76));
@@ -165,13 +142,13 @@ describe.each(engines)('docs/worked-example.md on %s', (engine) => {
     expect(figures(lost).at(-1)).toEqual(told(-7.1, 56, -63.1));
     expect(rates(lost)).toEqual(toldWords('−65.4%', '−112.7%'));
 
-    const box = await record(ORDERS.fourth);
+    const box = await recordSale(server, ORDERS.fourth);
     expect(box).toMatchObject({ paid: told(434.88)[0], feesTotal: told(22.09)[0] });
     expect(box.fees).toMatchObject([{ kind: 'commission', amount: 19, estimated: true }]);
     expect(figures(box).at(-1)).toEqual(told(388.29, 292.7, 95.59));
     expect(rates(box)).toEqual(toldWords('22.0%', '32.7%'));
 
-    const fox = await record(ORDERS.late);
+    const fox = await recordSale(server, ORDERS.late);
     expect(figures(fox).at(-1)).toEqual(told(122.55, 54.32, 68.23));
     expect(rates(fox)).toEqual(toldWords('50.2%', '125.6%'));
 

@@ -74,7 +74,7 @@ export default defineConfig<object, Backend>({
             name: 'many',
             grep: journeysOf('many'),
             use: severalServers,
-            testMatch: [mainJourneys, '**/worked_example.spec.ts'],
+            testMatch: [mainJourneys, '**/worked_*.spec.ts'],
           },
         ]
       : []),

@@ -4,6 +4,7 @@ import { Product } from '../../contract/products.ts';
 import { Sale } from '../../contract/sales.ts';
 import type { Caller } from './caller.ts';
 import { aBatch, anInsertion } from './factories.ts';
+import { firstParcel, lateInvoice, secondParcel, told } from './worked_example.ts';
 
 /** The sales of docs/worked-example.md. Lines name the products of its parcels. */
 export const ORDERS = {
@@ -79,6 +80,16 @@ export const AFTERWARDS = {
 export async function unitsOf(server: Caller): Promise<Map<string, Product>> {
   const products = (await server.get('/api/products/')).as(z.array(Product));
   return new Map(products.map((product) => [product.name, product]));
+}
+
+/** What was bought, as it has cost in the end. */
+export async function bothParcels(server: Caller): Promise<void> {
+  const parcel = await firstParcel(server);
+  for (const [place, cost] of told(45, 33.75, 11.25, 10).entries())
+    await server.patch(`/api/products/update/${parcel.cards[place]?.id}/`, { estimated_cost: cost });
+  await lateInvoice(server, parcel);
+  const { figure } = await secondParcel(server);
+  await server.patch(`/api/bought_stocks/update/${figure.id}/`, { weight: 300 });
 }
 
 /** The parcels have come, and three of the cards are offered on two sites. */

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Sale } from '../../../contract/sales.ts';
 import { formatMoney } from '../../../domain/format.ts';
 import { Client } from '../../support/client.ts';
-import { told, toldIn, toldPercents } from '../../support/worked_example.ts';
+import { told, toldIn, toldWords } from '../../support/worked_example.ts';
 import {
   ACTUAL_FEES,
   AFTERWARDS,
@@ -71,7 +71,7 @@ test(
 
     const koi = await recordSale(caller, ORDERS.first);
     await open(koi);
-    const [margin = '', roi = ''] = toldPercents('28.5%', '44.7%');
+    const [margin = '', roi = ''] = toldWords('28.5%', '44.7%');
     await expectEarned(details, { net: 58.95, cost: 40.74, profit: 18.21, margin, roi });
     await expect(details.getByRole('region', { name: 'Take down' })).toContainText('Ebay');
 

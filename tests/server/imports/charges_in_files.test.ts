@@ -71,7 +71,7 @@ describe.each(engines)('charges in files of %s', (engine) => {
 
   test(
     'an empty installation that imports them has the same charges and costs, twice nothing more, and none after undo',
-    { timeout: 300_000, tags: ['slow'] },
+    { timeout: 600_000, tags: ['slow'] },
     async () => {
       await fc.assert(
         fc.asyncProperty(

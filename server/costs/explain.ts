@@ -113,6 +113,7 @@ async function lotWithProducts(db: Db, purchase: number) {
 
 /** The charges of which some falls on products that were sold before their day. */
 function lateCharges(lot: CostedLot, products: readonly CostedProduct[]): Set<KnownCharge> {
+  if (products.every(({ sold }) => sold === null)) return new Set();
   const late = spreadInCostedLot(lot, products).parts.filter(({ charge, products: amounts }) =>
     products.some(({ sold }, place) => sold !== null && sold < charge.row.day && (amounts[place] ?? 0) > 0),
   );

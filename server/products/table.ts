@@ -33,10 +33,9 @@ export const RECEIVED_BY = { somebody: 0, estimate: 1, parcel: 2 } as const sati
   ReceivedBy,
   number
 >;
-const RECEIVERS = ReceivedBy.options.toSorted((one, other) => RECEIVED_BY[one] - RECEIVED_BY[other]);
 
 export function receivedBy({ received_estimated }: Pick<ProductRow, 'received_estimated'>): ReceivedBy {
-  return RECEIVERS[received_estimated] ?? 'somebody';
+  return ReceivedBy.options.find((one) => RECEIVED_BY[one] === received_estimated) ?? 'somebody';
 }
 
 /** One unit. `images` are ids; the values of extras are JSON text. */

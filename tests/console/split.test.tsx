@@ -17,14 +17,14 @@ describe('the rest of a lot’s price', () => {
     await server.aProduct({ ...of, name: 'Fox', estimated_cost: 40, target_price: 60 });
     await server.aProduct({ ...of, name: 'Koi', target_price: 30 });
     await server.aProduct({ ...of, name: 'Heron', target_price: 10 });
-    const { user } = openConsole(`/database/purchases?inspect_purchase=${lot.id}`);
+    const { user, go, address } = openConsole(`/database/purchases?inspect_purchase=${lot.id}`);
     const products = await screen.findByRole('region', { name: 'Products' });
     const costs = () =>
       ['Fox', 'Koi', 'Heron'].map((name) => {
         const row = within(products).getByRole('row', { name: new RegExp(name) });
         return within(row).getByRole('button', { name: /^Estimated cost of/ }).textContent;
       });
-    return { user, products, costs };
+    return { user, go, address, products, costs };
   }
 
   it('is split by expected price beside what is locked, seen before, in one call that is taken back', async () => {
@@ -38,6 +38,28 @@ describe('the rest of a lot’s price', () => {
     await waitFor(() => expect(costs()).toEqual(['€40.00', '€45.00', '€15.00']));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(costs()).toEqual(['€40.00', '€0.00', '€0.00']));
+  });
+
+  it('is given up by Cancel, and with the details', async () => {
+    const { user, products, go, address } = await aLot();
+    const here = address();
+    const isOffered = () => screen.queryByRole('button', { name: /^Split €/ }) !== null;
+    const choose = async () => user.click(await screen.findByRole('button', { name: 'By expected price' }));
+    await user.click(await within(products).findByRole('button', { name: 'Keep the cost of Fox' }));
+    await choose();
+    expect([isOffered(), screen.queryByRole('button', { name: 'Create product' })]).toEqual([true, null]);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect([isOffered(), screen.queryAllByRole('button', { name: 'Create product' }).length]).toEqual([
+      false,
+      1,
+    ]);
+    await choose();
+    await go('/database/purchases');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await go(here);
+    const lock = await screen.findByRole('button', { name: 'Keep the cost of Fox' });
+    expect(lock).toHaveAttribute('aria-pressed', 'false');
+    expect(isOffered()).toBe(false);
   });
 
   it('leaves a cost as it was typed', async () => {

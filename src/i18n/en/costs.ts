@@ -1,3 +1,6 @@
+import type { ChargeKind, ChargeWay } from '../../../domain/charge.ts';
+import type { ChargeTerm } from '../../../domain/charge_text.ts';
+
 export const costsTexts = {
   costs: {
     charges: 'Charges',
@@ -72,7 +75,7 @@ export const costsTexts = {
       quantity: 'By quantity',
       equally: 'Equally',
       hand: 'By hand',
-    },
+    } satisfies Record<ChargeWay, string>,
     kinds: {
       shipping: 'Shipping',
       duty: 'Duty',
@@ -81,11 +84,11 @@ export const costsTexts = {
       'proxy fee': 'Proxy fee',
       storage: 'Storage',
       other: 'Other',
-    },
+    } satisfies Record<ChargeKind, string>,
     terms: {
       shipmentPrice: 'Shipping',
       ivaPrice: 'IVA and tax',
-    },
+    } satisfies Record<ChargeTerm, string>,
     fields: {
       kind: 'Kind',
       note: 'Note',

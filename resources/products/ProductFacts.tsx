@@ -84,6 +84,11 @@ function KeptFacts({ product }: { product: Product }) {
           {formatDate(product[day])}
         </Fact>
       ))}
+      {product.sale !== null && (
+        <Fact label={label('sale')}>
+          <RecordLink reference="sales" id={product.sale} />
+        </Fact>
+      )}
     </>
   );
 }

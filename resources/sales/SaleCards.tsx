@@ -11,7 +11,7 @@ import { SaleBadge } from './SaleBadge.tsx';
 import { SaleItems } from './SaleItems.tsx';
 import { SalePicture, useSoldInWords } from './SaleProducts.tsx';
 import { StepButton } from './StepButton.tsx';
-import { TrackingInput } from './TrackingNumber.tsx';
+import { FieldInput } from './FieldInPlace.tsx';
 
 /** The orders as a phone at the packing table shows them: one card each, with its one next step. */
 export function SaleCards() {
@@ -58,7 +58,13 @@ function SaleCard({ sale }: { sale: Sale }) {
       {isOpen && <SaleItems sale={sale} />}
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1, mt: 1.5 }}>
         {asksForNumber ? (
-          <TrackingInput key={trackingNumber} sale={sale} isOpened={false} onClose={() => {}} />
+          <FieldInput
+            key={trackingNumber}
+            sale={sale}
+            field="trackingNumber"
+            isOpened={false}
+            onClose={() => {}}
+          />
         ) : (
           <Button
             variant="outlined"

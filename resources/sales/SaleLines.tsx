@@ -58,7 +58,7 @@ export function SaleLines({ sale }: { sale: Sale }) {
           <EarnedFigure sale={sale} line={line} figure="profit" />
           {compact && (
             <Typography variant="caption" component="div" color="text.secondary" className="tabular">
-              {translate('sale_details.sold_for', { amount: formatForeign(line.price, sale.currency) })}
+              {translate('sale_details.sold_for')} <PriceOf sale={sale} line={line} />
             </Typography>
           )}
         </>
@@ -115,25 +115,13 @@ function LineName({ line, onLink }: { line: SaleLine; onLink: () => void }) {
       </Box>
     );
   return (
-    <>
-      <DetailsName
-        id={line.product}
-        name={line.title}
-        images={product?.images ?? []}
-        to={`/products/${line.product}/show`}
-      />
-      {facts.length > 0 && (
-        <Typography
-          variant="caption"
-          component="div"
-          color="text.secondary"
-          className="tabular"
-          sx={{ pl: 6.5, mt: { xs: 0, sm: -1.25 }, position: 'relative' }}
-        >
-          {facts.join(' · ')}
-        </Typography>
-      )}
-    </>
+    <DetailsName
+      id={line.product}
+      name={line.title}
+      images={product?.images ?? []}
+      to={`/products/${line.product}/show`}
+      note={facts.join(' · ')}
+    />
   );
 }
 

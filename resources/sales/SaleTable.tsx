@@ -9,7 +9,7 @@ import { useDueGroups } from './dueGroups.tsx';
 import { SaleBadge } from './SaleBadge.tsx';
 import { SalePicture, useSoldInWords } from './SaleProducts.tsx';
 import { StepButton } from './StepButton.tsx';
-import { TrackingNumber } from './TrackingNumber.tsx';
+import { TrackingNumber } from './FieldInPlace.tsx';
 import './SaleTable.css';
 
 /** The orders as a table, each with its one next step. A click on a row opens the order. */

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Sale } from '../../contract/sales.ts';
-import { localDate } from '../../domain/format.ts';
+import { formatDate, localDate } from '../../domain/format.ts';
 import { network } from './network.ts';
 import { button, openConsole, textsOf } from './openConsole.tsx';
 import { realServer } from './realServer.ts';
@@ -162,7 +162,7 @@ describe('what goes out', () => {
     const input = await screen.findByRole('textbox', { name: 'Tracking number of Ebay 04-12' });
     network.answerNext(`PATCH /api/sales/update/${packed.id}/`, 500);
     await user.type(input, 'RR 9 IT{Enter}');
-    expect(await screen.findByText(/The tracking number was not saved/)).toBeVisible();
+    expect(await screen.findByText(/The order was not saved. What you typed is kept/)).toBeVisible();
     expect(input).toHaveValue('RR 9 IT');
   });
 
@@ -230,5 +230,35 @@ describe('the pack list', () => {
     await user.click((await screen.findAllByRole('link', { name: 'Pack list' })).at(-1) ?? document.body);
     expect(await screen.findByRole('region', { name: 'Ebay 04-12' })).toBeVisible();
     expect(screen.getAllByRole('region')).toHaveLength(1);
+  });
+});
+
+describe('the landing page', () => {
+  it('begins with orders that are late, and leads to what is to be packed, posted, taken down and linked', async () => {
+    await orders();
+    openConsole('/');
+    await screen.findByText('1 order to pack');
+    const main = screen.getByRole('main');
+    const links = within(main)
+      .getAllByRole('link')
+      .filter((link) => link.getAttribute('href')?.startsWith('/database/'))
+      .map((link) => [link.textContent, decodeURIComponent(link.getAttribute('href') ?? '')]);
+    expect(links).toEqual(
+      expect.arrayContaining([
+        [
+          `1 order to pack1 is late, it was due on ${formatDate(dayFromToday(-1))}Pack`,
+          '/database/shipments?filter={"state":["To pack"]}',
+        ],
+        [
+          `1 order to postThe first is due on ${formatDate(dayFromToday(0))}Post`,
+          '/database/shipments?filter={"state":["Packed"]}',
+        ],
+        [
+          '3 sales without a productIts profit lacks what the product costLink products',
+          '/database/shipments?filter={"linked":"no"}',
+        ],
+      ]),
+    );
+    expect(links[0]?.[0]).toMatch(/^1 order to pack/);
   });
 });

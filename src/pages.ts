@@ -55,6 +55,9 @@ export const LONE_PAGES: Readonly<Record<string, Load>> = {
     const [{ Landing }] = await Promise.all([import('./pages/Landing.tsx'), import('../providers/lists.ts')]);
     return Landing;
   },
+  '/database/take_downs': async () =>
+    (await import('../resources/insertion_batches/TakeDownsPage.tsx')).TakeDownsPage,
+  '/database/sites': async () => (await import('../resources/sites/SitesPage.tsx')).SitesPage,
   '/database/types': async () => (await import('../resources/types/TypesPage.tsx')).TypesPage,
   '/database/shipments/pack_list': async () => (await import('../resources/sales/PackList.tsx')).PackList,
   '/tools/import_data': async () => {

@@ -13,6 +13,7 @@ import { resourceTexts } from './resources.ts';
 import { shellTexts } from './shell.ts';
 import { shipmentsTexts } from './shipments.ts';
 import { shortcutsTexts } from './shortcuts.ts';
+import { sitesTexts } from './sites.ts';
 import { typesTexts } from './types.ts';
 
 /** Every text of the console, in English. */
@@ -36,5 +37,6 @@ export const en = {
   ...paidTexts,
   ...resourceTexts,
   ...shortcutsTexts,
+  ...sitesTexts,
   ...typesTexts,
 };

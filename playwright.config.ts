@@ -69,7 +69,14 @@ export default defineConfig<object, Backend>({
       testIgnore: [plain, onTheTable, everyWidth],
     },
     ...(isPostgresHere()
-      ? [{ name: 'many', grep: journeysOf('many'), use: severalServers, testMatch: mainJourneys }]
+      ? [
+          {
+            name: 'many',
+            grep: journeysOf('many'),
+            use: severalServers,
+            testMatch: [mainJourneys, '**/worked_*.spec.ts'],
+          },
+        ]
       : []),
     {
       name: 'plain-desktop',

@@ -70,8 +70,11 @@ export const ChargeChange = z.object({
 });
 export type ChargeChange = z.infer<typeof ChargeChange>;
 
+/** So many characters have the charges of a record in one cell of a file: spreadsheets take hardly more. */
+export const MAX_CHARGES_TEXT = 30_000;
+
 /** All charges of a record as a file says them, one in a line: see domain/charge_text.ts. Empty where there are none. */
-export const ChargesText = optionalText(30_000).transform((text, context) => {
+export const ChargesText = optionalText(MAX_CHARGES_TEXT).transform((text, context) => {
   const { charges, problem } = readCharges(text);
   return problem === undefined ? writeCharges(charges) : fail(context, problem);
 });
@@ -102,9 +105,12 @@ export const CostedPurchase = z.object({
 });
 export type CostedPurchase = z.infer<typeof CostedPurchase>;
 
-/** What a shipment cost, and how that is spread. `way` of a charge is the one asked for, `wayTaken` the one that was possible. */
+/**
+ * What a shipment cost, and how that is spread. `way` of a charge is the one asked for, `wayTaken` the one that was possible.
+ * It `isAfterSale` where its day comes after the sale of a product that bears some of it, here and in `ChargePart`.
+ */
 export const ShipmentCosts = z.object({
-  charges: z.array(Charge.extend({ wayTaken: ChargeWay })),
+  charges: z.array(Charge.extend({ wayTaken: ChargeWay, isAfterSale: z.boolean() })),
   purchases: z.array(CostedPurchase),
 });
 export type ShipmentCosts = z.infer<typeof ShipmentCosts>;
@@ -118,6 +124,7 @@ const ChargePart = z.object({
   wayTaken: ChargeWay,
   basis: z.object({ part: z.number(), whole: z.number() }).nullable(),
   purchase: z.number(),
+  isAfterSale: z.boolean(),
 });
 export type ChargePart = z.infer<typeof ChargePart>;
 

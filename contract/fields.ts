@@ -67,8 +67,8 @@ export interface Field {
   isHidden?: boolean;
   /** It has no column in files where this is false. */
   isInFiles?: boolean;
-  /** Foreign backends do not know it. */
-  isExtension?: boolean;
+  /** Foreign backends do not know it; `sent`: their answers have it, and their calls do not take it. */
+  isExtension?: boolean | 'sent';
   /** Of an amount in euros: the fields that say what was paid in another currency, and of which it then follows. */
   paid?: { currency: string; foreign: string; rate: string };
 }
@@ -218,7 +218,14 @@ export const FIELDS = {
       paid: { currency: 'currency', foreign: 'foreign_price', rate: 'rate' },
     },
     weight: { kind: 'grams', label: 'Weight', isNullable: true, isFiltered: true, isSorted: true },
-    date: { kind: 'date', label: 'Date', isFiltered: true, isSorted: true, isBulk: true, isExtension: true },
+    date: {
+      kind: 'date',
+      label: 'Date',
+      isFiltered: true,
+      isSorted: true,
+      isBulk: true,
+      isExtension: 'sent',
+    },
     incomingShipment: { ...LINK, of: 'incoming_shipments', label: 'Shipment' },
     images: { kind: 'images', label: 'Images' },
     currency: { ...CURRENCY, isFiltered: true, isSorted: true },
@@ -305,10 +312,18 @@ export const FIELDS = {
   sales: {
     id: { kind: 'id', label: 'Id' },
     name: { kind: 'text', isDerived: true, label: 'Name', isInFiles: false },
-    site: { kind: 'text', label: 'Site', isShared: true, isSearched: true, isFiltered: true, isSorted: true },
+    site: {
+      kind: 'text',
+      label: 'Site',
+      isShared: true,
+      isSearched: true,
+      isFiltered: true,
+      isSorted: true,
+      isHidden: true,
+    },
     orderNumber: { kind: 'text', label: 'Order number', isSearched: true, isFiltered: true, isSorted: true },
-    day: { kind: 'date', label: 'Day', isFiltered: true, isSorted: true },
-    state: { ...SHARED_TEXT, label: 'State', choices: SALE_STATES },
+    day: { kind: 'date', label: 'Day', isFiltered: true, isSorted: true, isHidden: true },
+    state: { ...SHARED_TEXT, label: 'State', choices: SALE_STATES, quickChoices: SALE_STATES },
     currency: {
       kind: 'text',
       label: 'Currency',
@@ -319,8 +334,8 @@ export const FIELDS = {
     },
     rate: { kind: 'rate', label: 'Rate', isNullable: true },
     postageCharged: { kind: 'money', label: 'Postage charged' },
-    postagePaid: { kind: 'money', label: 'Postage paid' },
-    packaging: { kind: 'money', label: 'Packaging' },
+    postagePaid: { kind: 'money', label: 'Postage paid', isHidden: true },
+    packaging: { kind: 'money', label: 'Packaging', isHidden: true },
     buyerCountry: { ...SHARED_TEXT, label: 'Buyer’s country' },
     courier: { ...SHARED_TEXT, label: 'Courier' },
     trackingNumber: {
@@ -330,15 +345,15 @@ export const FIELDS = {
       isFiltered: true,
       isSorted: true,
     },
-    due: { ...goingOut, label: 'Due' },
+    due: { ...goingOut, label: 'Due', isHidden: true },
     posted: { ...goingOut, label: 'Posted', isHidden: true },
     arrived: { ...goingOut, label: 'Arrived', isHidden: true },
-    note: { kind: 'text', label: 'Note' },
-    paid: { ...EARNED, label: 'Paid by the buyer' },
-    feesTotal: { kind: 'money', isDerived: true, label: 'Fees' },
+    note: { kind: 'text', label: 'Note', isHidden: true },
+    paid: { ...EARNED, label: 'Paid by the buyer', isHidden: true },
+    feesTotal: { kind: 'money', isDerived: true, label: 'Fees', isHidden: true },
     net: { ...EARNED, label: 'Net', isHidden: true },
     cost: { ...EARNED, label: 'Landed cost', isHidden: true },
-    profit: { ...EARNED, label: 'Profit' },
+    profit: { ...EARNED, label: 'Profit', isHidden: true },
     isEstimated: { kind: 'text', isDerived: true, label: 'Fees are estimated', isInFiles: false },
     estimated: {
       kind: 'text',

@@ -3,6 +3,9 @@ import { IsoDate } from './primitives.ts';
 
 const Count = z.int().nonnegative();
 
+/** Orders that wait: how many, how many of them were due before today, and the earliest day on which one is due. */
+const Waiting = z.object({ count: Count, late: Count, due: IsoDate.nullable() });
+
 /** What waits for the operator, for the landing page. Amounts in euros, weights in grams. */
 export const Overview = z.object({
   purchases: z.object({
@@ -28,6 +31,14 @@ export const Overview = z.object({
     total: Count,
     /** Sold on a day that nobody has said. */
     soldUndated: z.object({ count: Count }),
+  }),
+  sales: z.object({
+    toPack: Waiting,
+    toPost: Waiting,
+    /** Listings that still offer what was sold elsewhere. */
+    toTakeDown: z.object({ count: Count }),
+    /** With a line that is no product of the stock. */
+    unlinked: z.object({ count: Count }),
   }),
 });
 export type Overview = z.infer<typeof Overview>;

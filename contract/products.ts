@@ -119,6 +119,10 @@ export const NewProduct = z.object({
 });
 export type NewProduct = z.infer<typeof NewProduct>;
 
+/** Who says `received`: somebody; nobody, since the date of its purchase stands for it; or what became of its parcel, which can be taken back. */
+export const ReceivedBy = z.enum(['somebody', 'estimate', 'parcel']);
+export type ReceivedBy = z.infer<typeof ReceivedBy>;
+
 /**
  * What can be set on many products at once. Fields that are not sent stay as they are. `boughtStock:
  * null` takes the product out of its purchase, `insertion_batch: null` out of its batch. Another `type`
@@ -136,8 +140,8 @@ export const ProductChange = z.object({
   received: OptionalDateInput.optional(),
   listed: OptionalDateInput.optional(),
   sold: OptionalDateInput.optional(),
-  /** A day that is said is no estimate, unless this says so. */
-  received_estimated: z.boolean().optional(),
+  /** A day that is said is somebody's, unless this says otherwise. */
+  receivedBy: ReceivedBy.optional(),
 });
 export type ProductChange = z.infer<typeof ProductChange>;
 

@@ -62,7 +62,7 @@ export const RESOURCES = {
     list: '/database/shipments',
     create: '/database/shipments/add',
     inspect: 'inspect_sale',
-    sort: { field: 'day', order: 'DESC' },
+    sort: { field: 'queue', order: 'ASC' },
     shortcut: 'o',
     isExtension: true,
   },

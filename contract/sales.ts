@@ -220,5 +220,14 @@ export const NewSale = SaleUpdate.extend({
   day: OptionalDateInput,
   lines: NewLines,
   insertion_batch: OptionalIdInput,
+}).meta({
+  example: {
+    site: 'Ebay',
+    orderNumber: '04-12877-55190',
+    day: '2026-11-02',
+    postageCharged: 6.9,
+    buyerCountry: 'IT',
+    lines: [{ title: 'Ember Fox 015/102', externalId: '256612340987', price: 24.5 }],
+  },
 });
 export type NewSale = z.infer<typeof NewSale>;

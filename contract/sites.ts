@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FEE_BASES, FEE_KINDS } from '../domain/fee.ts';
-import { AmountInput, Id, IsoDate, requiredText } from './primitives.ts';
+import { typedNumber } from '../domain/typed_number.ts';
+import { Id, IsoDate, OptionalAmountInput, fail, requiredText } from './primitives.ts';
 
 export const FeeKind = z.enum(FEE_KINDS, `Choose one of ${FEE_KINDS.join(', ')}.`);
 const FeeBasis = z.enum(FEE_BASES, `Choose one of ${FEE_BASES.join(', ')}.`);
@@ -21,13 +22,17 @@ export type FeeRule = z.infer<typeof FeeRule>;
 export const Site = z.object({ id: Id, name: z.string(), fees: z.array(FeeRule) });
 export type Site = z.infer<typeof Site>;
 
-const Percent = z
-  .number('Enter a percentage from 0 to 100.')
-  .min(0, 'Enter a percentage from 0 to 100.')
-  .max(100, 'Enter a percentage from 0 to 100.');
+const PERCENT = 'Enter a percentage from 0 to 100.';
+
+/** A number, or a text as a person types it; with at most four decimals. */
+const Percent = z.union([z.number(), z.string()], PERCENT).transform((value, context) => {
+  const read = typeof value === 'number' ? value : typedNumber('percent', value);
+  if (read === undefined || read < 0 || read > 100) return fail(context, PERCENT);
+  return Math.round(read * 10_000) / 10_000;
+});
 
 const Tiers = z
-  .array(z.object({ upTo: AmountInput.nullable().default(null), percent: Percent }))
+  .array(z.object({ upTo: OptionalAmountInput, percent: Percent }))
   .max(20)
   .refine(
     (tiers) =>
@@ -38,18 +43,19 @@ const Tiers = z
     'Each tier has to end above the one before it; only the last may have no end.',
   );
 
-const FeeRuleInput = z.object({
+/** Amounts and percentages also as they are typed; what is left empty is none. */
+export const NewFeeRule = z.object({
   kind: FeeKind,
   from: IsoDate,
   per: FeeBasis.default('order'),
   tiers: Tiers.default([]),
-  cap: AmountInput.nullable().default(null),
-  fixed: AmountInput.default(0),
+  cap: OptionalAmountInput,
+  fixed: OptionalAmountInput.transform((amount) => amount ?? 0),
   onPostage: z.boolean().default(false),
 });
 
 const FeeRules = z
-  .array(FeeRuleInput)
+  .array(NewFeeRule)
   .max(200)
   .refine(
     (rules) => new Set(rules.map(({ kind, from }) => `${kind} ${from}`)).size === rules.length,
@@ -57,7 +63,9 @@ const FeeRules = z
   );
 
 /** Unique by name, whatever the case. */
-export const NewSite = z.object({ name: requiredText('a name', 100), fees: FeeRules.default([]) });
+export const NewSite = z.object({ name: requiredText('a name', 100), fees: FeeRules.default([]) }).meta({
+  example: { name: 'Fair', fees: [{ kind: 'commission', from: '2026-01-01', tiers: [{ percent: 4 }] }] },
+});
 export type NewSite = z.infer<typeof NewSite>;
 
 /** `fees`, where they are sent, are all of them: what has been estimated by others stays. */

@@ -1,3 +1,5 @@
+import { daysBetween } from './days.ts';
+
 const euros = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'EUR' });
 const numbers = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
 const percents = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -6,6 +8,10 @@ const rates = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximum
 const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeZone: 'UTC' });
 const wholeDates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 const moments = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short' });
+
+const weekdays = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
+const relative = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
+const countries = new Intl.DisplayNames('en-GB', { type: 'region' });
 
 const lists = new Intl.ListFormat('en-GB');
 
@@ -98,6 +104,23 @@ export function formatDate(date: string | null | undefined): string {
 /** A calendar date that cannot be taken for another. @example formatWholeDate('2026-04-03') === '3 April 2026' */
 export function formatWholeDate(date: string): string {
   return wholeDates.format(Date.parse(date));
+}
+
+/**
+ * A day that is near another, in words; none where it lies further ahead than the weekdays tell.
+ *
+ * @example formatNearDay('2026-11-20', '2026-11-21') === 'yesterday'
+ * @example formatNearDay('2026-11-23', '2026-11-21') === 'Monday'
+ */
+export function formatNearDay(date: string, today: string): string | undefined {
+  const days = daysBetween(today, date);
+  if (days <= 1) return relative.format(days, 'day');
+  return days < 7 ? weekdays.format(Date.parse(date)) : undefined;
+}
+
+/** The name of a country of two letters. @example formatCountry('DE') === 'Germany' */
+export function formatCountry(code: string): string {
+  return /^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code || UNKNOWN;
 }
 
 /** A moment, ISO 8601, in the operator's own time zone. @example formatMoment('2026-11-14T08:05:00Z') === '14/11/2026, 08:05' */

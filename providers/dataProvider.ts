@@ -113,6 +113,8 @@ const own = {
     'changeCharge',
     'deleteCharge',
   ),
+  ...later(() => import('./insertions.ts'), 'changeInsertion', 'getTakeDowns'),
+  ...later(() => import('./goingOut.ts'), 'getGoingOut', 'restoreSale'),
   ...later(() => import('./cards.ts'), 'matchCards'),
   ...later(() => import('./cardIndex.ts'), 'getCardIndex', 'getIndexing', 'startIndexing', 'cancelIndexing'),
   ...later(

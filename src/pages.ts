@@ -40,8 +40,12 @@ const RESOURCE_PAGES: Record<ResourceName, { list: Load; create: Load }> = {
     create: async () => (await import('../resources/insertion_batches/BatchCreate.tsx')).BatchCreate,
   },
   sales: {
-    list: async () => (await import('../resources/sales/SaleList.tsx')).SaleList,
-    create: async () => (await import('../resources/sales/SaleList.tsx')).SaleList,
+    list: async () => {
+      const { SaleList, SaleDetails } = await import('../resources/sales/SaleList.tsx');
+      if (isInspected('sales')) await SaleDetails.preload();
+      return SaleList;
+    },
+    create: async () => (await import('../resources/sales/SaleCreate.tsx')).SaleCreate,
   },
 };
 
@@ -51,7 +55,11 @@ export const LONE_PAGES: Readonly<Record<string, Load>> = {
     const [{ Landing }] = await Promise.all([import('./pages/Landing.tsx'), import('../providers/lists.ts')]);
     return Landing;
   },
+  '/database/take_downs': async () =>
+    (await import('../resources/insertion_batches/TakeDownsPage.tsx')).TakeDownsPage,
+  '/database/sites': async () => (await import('../resources/sites/SitesPage.tsx')).SitesPage,
   '/database/types': async () => (await import('../resources/types/TypesPage.tsx')).TypesPage,
+  '/database/shipments/pack_list': async () => (await import('../resources/sales/PackList.tsx')).PackList,
   '/tools/import_data': async () => {
     await Promise.all([import('./i18n/en/imports.ts'), import('../providers/imports.ts')]);
     return (await import('../resources/imports/ImportData.tsx')).ImportData;

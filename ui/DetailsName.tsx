@@ -11,10 +11,12 @@ interface Props {
   to: string;
   /** Below the name, on the phone. */
   fact?: string;
+  /** Below the name, everywhere. */
+  note?: string;
 }
 
 /** A linked record in the first column: its picture, and its name, which leads to its details. */
-export function DetailsName({ id, name, images, to, fact }: Props) {
+export function DetailsName({ id, name, images, to, fact, note }: Props) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
       <Thumbnail images={images} />
@@ -26,7 +28,7 @@ export function DetailsName({ id, name, images, to, fact }: Props) {
           variant="body2"
           noWrap
           title={name}
-          sx={{ display: 'block', '@media (pointer: coarse)': { py: 1.5, my: fact ? -1.5 : 0 } }}
+          sx={{ display: 'block', '@media (pointer: coarse)': { py: 1.5, my: fact || note ? -1.5 : 0 } }}
         >
           {name || `#${id}`}
         </Link>
@@ -38,6 +40,18 @@ export function DetailsName({ id, name, images, to, fact }: Props) {
             sx={{ display: { xs: 'block', sm: 'none' } }}
           >
             {fact}
+          </Typography>
+        )}
+        {note && (
+          <Typography
+            variant="caption"
+            component="div"
+            color="text.secondary"
+            className="tabular"
+            noWrap
+            title={note}
+          >
+            {note}
           </Typography>
         )}
       </Box>

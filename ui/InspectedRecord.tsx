@@ -22,6 +22,8 @@ interface Props<Item extends RaRecord> {
   renderDetails: (record: Item) => Pick<RecordDialogProps, 'title' | 'badge' | 'actions' | 'children'>;
   /** What may stand open over the details. */
   renderPopups: (record: Item) => ReactNode;
+  /** Deletes the record at once, where that can be taken back: else it is asked first. */
+  onDelete?: (record: Item) => void;
 }
 
 /** The details of the record that the address asks for; until it has come, where there is none, and where it cannot be read, the popup says so. */
@@ -31,6 +33,7 @@ export function InspectedRecord<Item extends RaRecord>({
   before,
   renderDetails,
   renderPopups,
+  onDelete,
 }: Props<Item>) {
   const translate = useTranslate();
   const { id, open, close } = inspection;
@@ -62,7 +65,13 @@ export function InspectedRecord<Item extends RaRecord>({
     ),
   };
   const tools = record && (
-    <RecordTools resource={resource} id={id} onEdit={() => open('edit')} onDeleted={close} />
+    <RecordTools
+      resource={resource}
+      id={id}
+      onEdit={() => open('edit')}
+      onDelete={onDelete && (() => onDelete(record))}
+      onDeleted={close}
+    />
   );
   return (
     <>
@@ -94,11 +103,12 @@ interface ToolsProps {
   resource: string;
   id: number;
   onEdit: () => void;
+  onDelete: (() => void) | undefined;
   onDeleted: () => void;
 }
 
 /** Delete and Edit, in the head of a record's details: the bin stands away from the cross that closes them. */
-function RecordTools({ resource, id, onEdit, onDeleted }: ToolsProps) {
+function RecordTools({ resource, id, onEdit, onDelete, onDeleted }: ToolsProps) {
   const translate = useTranslate();
   const compact = useCompact();
   const [isDeleting, setDeleting] = useState(false);
@@ -106,7 +116,10 @@ function RecordTools({ resource, id, onEdit, onDeleted }: ToolsProps) {
   return (
     <>
       <NeedsExtensions>
-        <IconButton aria-label={translate('ra.action.delete')} onClick={() => setDeleting(true)}>
+        <IconButton
+          aria-label={translate('ra.action.delete')}
+          onClick={onDelete ?? (() => setDeleting(true))}
+        >
           <DeleteOutlined />
         </IconButton>
       </NeedsExtensions>

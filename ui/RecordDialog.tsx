@@ -121,7 +121,14 @@ const toTheEnd = {
 /** The buttons at the end of a popup; they share the width of a phone. */
 export function DialogButtons({ children }: { children: ReactNode }) {
   return (
-    <Box sx={{ display: 'flex', gap: 1, width: { xs: '100%', sm: 'auto' }, '& > *': { flex: 1 } }}>
+    <Box
+      sx={{
+        display: 'flex',
+        gap: 1,
+        width: { xs: '100%', sm: 'auto' },
+        '& > *': { flex: { xs: 1, sm: 'none' } },
+      }}
+    >
       {children}
     </Box>
   );

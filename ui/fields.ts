@@ -1,7 +1,8 @@
 import { useResourceContext } from 'ra-core';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { fieldsOf, type Field } from '../contract/fields.ts';
 import { isResource } from '../contract/resources.ts';
+import { useExtensions } from './useExtensions.ts';
 
 /** A field as it is named in the records of its resource. */
 export interface NamedField extends Field {
@@ -22,8 +23,15 @@ export function fieldsFor(resource: string | undefined, use: Use): NamedField[] 
   return fields.flatMap(([source, field]) => (field[use] ? [{ source, ...field }] : []));
 }
 
-/** Those of the resource at hand. */
+/** Those of the resource at hand that the backend knows. */
 export function useFields(use: Use): readonly NamedField[] {
   const resource = useResourceContext();
-  return useMemo(() => fieldsFor(resource, use), [resource, use]);
+  const isKnown = useIsKnown();
+  return useMemo(() => fieldsFor(resource, use).filter(isKnown), [resource, use, isKnown]);
+}
+
+/** Tells whether the backend knows a field: until it is known what it can, it is all of them. */
+export function useIsKnown(): (field: Field | undefined) => boolean {
+  const isForeign = useExtensions() === false;
+  return useCallback((field) => !isForeign || field?.isExtension !== true, [isForeign]);
 }

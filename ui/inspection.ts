@@ -4,7 +4,7 @@ import { useAddress, useChangedAddress } from './address.ts';
 import { useExtensions } from './useExtensions.ts';
 
 /** What may stand open over a record's details, under its name in the address. */
-const POPUPS = ['edit', 'create_product', 'create_insertion'] as const;
+const POPUPS = ['edit', 'create_product', 'create_insertion', 'refund', 'return', 'lost'] as const;
 export type Popup = (typeof POPUPS)[number];
 
 /** The address of a record's details over the list as it stands. */

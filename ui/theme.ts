@@ -216,7 +216,7 @@ function themeOf(mode: PaletteMode, tokens: Tokens, texts: Texts): ThemeOptions 
           paper: { '--surface': tokens.raised, backgroundColor: tokens.raised, boxShadow: tokens.shadow },
         },
       },
-      MuiPopover: { styleOverrides: { paper: { backgroundColor: tokens.raised } } },
+      MuiPopover: { styleOverrides: { paper: { backgroundColor: tokens.raised, border: line } } },
       MuiBackdrop: {
         styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: tokens.scrim } } },
       },
@@ -225,7 +225,7 @@ function themeOf(mode: PaletteMode, tokens: Tokens, texts: Texts): ThemeOptions 
       MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px', borderTop: line } } },
       MuiMenu: {
         defaultProps: { slotProps: { root: landmark } },
-        styleOverrides: { paper: { backgroundColor: tokens.raised, border: line, minWidth: 180 } },
+        styleOverrides: { paper: { minWidth: 180 } },
       },
       // The headings that the editor offers: react-admin puts the item into no list.
       MuiListItem: { defaultProps: { component: 'div' } },

@@ -10,6 +10,7 @@ import { InspectedRecord } from '../../ui/InspectedRecord.tsx';
 import { PicturesAndFacts } from '../../ui/Facts.tsx';
 import { formResolver } from '../../ui/formResolver.ts';
 import { useAddress } from '../../ui/address.ts';
+import { useCompact } from '../../ui/useCompact.ts';
 import { useInspection } from '../../ui/inspection.ts';
 import { useWayTo } from '../../ui/useLeave.ts';
 import { PurchaseCharges } from '../costs/PurchaseCharges.tsx';
@@ -18,6 +19,8 @@ import { PurchaseFacts } from './PurchaseFacts.tsx';
 import { PurchaseInputs } from './PurchaseInputs.tsx';
 import { AddProductDialog, CreateProductInPurchase, PurchaseProducts } from './PurchaseProducts.tsx';
 import { PurchaseTotals } from './PurchaseTotals.tsx';
+import { SplitActions } from './SplitActions.tsx';
+import { canSplit, type Splitting, useSplitting } from './splitting.ts';
 
 /** The parameter of the address that names the shipment which the operator came from. */
 const SHIPMENT = 'shipment_link';
@@ -28,8 +31,8 @@ const resolver = formResolver(withPaid('bought_stocks', BoughtStockUpdate));
 export function PurchaseDialog() {
   const inspection = useInspection('bought_stocks', [SHIPMENT]);
   const { popup, open, closePopup } = inspection;
+  const splitting = useSplitting(inspection.id);
   const shipment = useAddress().id(SHIPMENT);
-  const translate = useTranslate();
   const [isAdding, setAdding] = useState(false);
   return (
     <InspectedRecord<BoughtStock>
@@ -40,16 +43,14 @@ export function PurchaseDialog() {
         title: purchase.name || `#${purchase.id}`,
         badge: <CoverageBadge purchase={purchase} />,
         actions: (
-          <DialogButtons>
-            <Button variant="outlined" onClick={() => setAdding(true)}>
-              {translate('purchases.add_product')}
-            </Button>
-            <Button variant="contained" onClick={() => open('create_product')}>
-              {translate('purchases.create_product')}
-            </Button>
-          </DialogButtons>
+          <PurchaseActions
+            purchase={purchase}
+            splitting={splitting}
+            onAdd={() => setAdding(true)}
+            onCreate={() => open('create_product')}
+          />
         ),
-        children: <PurchaseDetails purchase={purchase} />,
+        children: <PurchaseDetails purchase={purchase} splitting={splitting} />,
       })}
       renderPopups={(purchase) => (
         <>
@@ -72,7 +73,43 @@ export function PurchaseDialog() {
   );
 }
 
-function PurchaseDetails({ purchase }: { purchase: BoughtStock }) {
+interface ActionsProps {
+  purchase: BoughtStock;
+  splitting: Splitting;
+  onAdd: () => void;
+  onCreate: () => void;
+}
+
+/** While the rest of its price is being split, that is what there is to do first. */
+function PurchaseActions({ purchase, splitting, onAdd, onCreate }: ActionsProps) {
+  const translate = useTranslate();
+  const compact = useCompact();
+  const isSplitting = splitting.way !== undefined && canSplit(purchase);
+  const add = (
+    <Button variant="outlined" onClick={onAdd} sx={isSplitting ? { mr: 'auto' } : undefined}>
+      {translate('purchases.add_product')}
+    </Button>
+  );
+  if (isSplitting)
+    return (
+      <>
+        {!compact && add}
+        <DialogButtons>
+          <SplitActions purchase={purchase} splitting={splitting} />
+        </DialogButtons>
+      </>
+    );
+  return (
+    <DialogButtons>
+      {add}
+      <Button variant="contained" onClick={onCreate}>
+        {translate('purchases.create_product')}
+      </Button>
+    </DialogButtons>
+  );
+}
+
+function PurchaseDetails({ purchase, splitting }: { purchase: BoughtStock; splitting: Splitting }) {
   return (
     <>
       <PicturesAndFacts key={purchase.id} images={purchase.images} name={purchase.name}>
@@ -88,7 +125,7 @@ function PurchaseDetails({ purchase }: { purchase: BoughtStock }) {
           <PurchaseTotals purchase={purchase} />
         </Box>
       </PicturesAndFacts>
-      <PurchaseProducts purchase={purchase} />
+      <PurchaseProducts purchase={purchase} splitting={splitting} />
       <PurchaseCharges purchase={purchase} />
     </>
   );

@@ -11,19 +11,20 @@ import { CreateProductDialog } from '../products/CreateProductDialog.tsx';
 import { PickProductDialog } from '../products/PickProductDialog.tsx';
 import { ProductsSection } from '../products/ProductsSection.tsx';
 import { AmountOf, holding, ShareOfPrice, useProductEdits } from './edits.tsx';
+import { canSplit, type Splitting } from './splitting.ts';
 import { useSplit } from './useSplit.tsx';
 
 /** What was found in the purchase, each with its share of the price, and the sum. What is not locked can share the rest of it. */
-export function PurchaseProducts({ purchase }: { purchase: BoughtStock }) {
+export function PurchaseProducts({ purchase, splitting }: { purchase: BoughtStock; splitting: Splitting }) {
   const translate = useTranslate();
   const { remove } = usePurchaseProducts(purchase);
   const { setCost, setTarget } = useProductEdits(purchase);
   const hasExtensions = useExtensions() === true;
-  const split = useSplit(purchase);
+  const split = useSplit(purchase, splitting);
   const { price, products } = purchase;
-  const canSplit = hasExtensions && price > 0 && products.length > 1;
+  const offersSplit = hasExtensions && canSplit(purchase);
   const change = (product: Product, cost: number) => {
-    split.lock(product.id);
+    splitting.lock(product.id);
     void setCost(product, cost);
   };
   const target: DetailsColumn<Product> = {
@@ -49,7 +50,7 @@ export function PurchaseProducts({ purchase }: { purchase: BoughtStock }) {
       products={products}
       estimatedCost={purchase.estimatedCost}
       texts="purchases"
-      columns={canSplit ? [target, split.lockColumn, share] : [share]}
+      columns={offersSplit ? [target, split.lockColumn, share] : [share]}
       renderCost={
         hasExtensions
           ? (product) => (
@@ -59,16 +60,16 @@ export function PurchaseProducts({ purchase }: { purchase: BoughtStock }) {
                   field="estimated_cost"
                   onChange={(cost) => change(product, cost)}
                 />
-                {canSplit && split.renderBelow(product)}
+                {offersSplit && split.renderBelow(product)}
               </>
             )
           : undefined
       }
-      after={canSplit && split.preview ? [split.preview] : []}
-      controls={canSplit && split.controls}
+      after={offersSplit && split.preview ? [split.preview] : []}
+      controls={offersSplit && split.controls}
       onRemove={remove}
     >
-      {canSplit && split.footer}
+      {offersSplit && split.footer}
     </ProductsSection>
   );
 }

@@ -80,6 +80,8 @@ function Total({ label, amount, tone, children }: TotalProps) {
     <Box
       sx={{
         pr: tone ? 0 : { xs: 2, sm: 1.5, lg: 2.5 },
+        // The rule beside it goes on along what stands below it.
+        ...(tone && { alignSelf: 'stretch' }),
         '&:not(:first-of-type)': parted,
         textAlign: tone ? deciding : 'left',
       }}

@@ -5,9 +5,9 @@ import type { Product } from '../../contract/products.ts';
 import { UNKNOWN, formatMoney, formatPercent } from '../../domain/format.ts';
 import { sum } from '../../domain/money.ts';
 import { costFromPercent, estimatedCost, shareOfPrice } from '../../domain/purchase.ts';
-import { typedNumber } from '../../domain/typed_number.ts';
 import { readsOne } from '../../providers/reactAdminInside.ts';
 import { EditInPlace } from '../../ui/EditInPlace.tsx';
+import { MoneyInPlace } from '../../ui/MoneyInPlace.tsx';
 import { useRecordChange } from '../../ui/useRecordChange.ts';
 
 interface Props {
@@ -40,22 +40,19 @@ export function ShareOfPrice({ price, product, onChange }: Props & { price: numb
   );
 }
 
-/** An amount of a product, in euros. What is no amount is discarded. */
+/** An amount of a product, in euros. */
 export function AmountOf({ product, field, onChange }: Props & { field: 'estimated_cost' | 'target_price' }) {
   const translate = useTranslate();
   const amount = product[field];
   const what = { name: product.name, field: translate(`resources.products.fields.${field}`) };
   return (
-    <EditInPlace
-      shown={formatMoney(amount)}
-      typed={amount === null ? '' : amount.toFixed(2)}
+    <MoneyInPlace
+      amount={amount}
       label={translate('purchases.edit_amount', { ...what, amount: formatMoney(amount) })}
       inputLabel={translate('purchases.amount_of', what)}
       column={field}
-      unit={{ start: '€' }}
-      onCommit={(typed) => {
-        const read = typedNumber('money', typed);
-        if (read !== undefined && read >= 0 && read !== amount) onChange(read);
+      onChange={(typed) => {
+        if (typed !== amount) onChange(typed);
       }}
     />
   );

@@ -1,72 +1,21 @@
-import { Box, Button, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
-import { useDataProvider, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
 import type { BoughtStock } from '../../contract/bought_stocks.ts';
 import type { Product } from '../../contract/products.ts';
 import { formatMoney } from '../../domain/format.ts';
-import { fromCents, sum, toCents } from '../../domain/money.ts';
-import { splitRest } from '../../domain/purchase.ts';
-import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import type { DetailsColumn } from '../../ui/DetailsTable.tsx';
 import { LockButton } from '../../ui/LockButton.tsx';
 import { onlyHeard } from '../../ui/onlyHeard.ts';
-import { useNotifyDone, useNotifyFailure } from '../../ui/notices.tsx';
 import { useCompact } from '../../ui/useCompact.ts';
-import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
+import { splitOf, type Splitting, WAYS } from './splitting.ts';
 
-type Way = Parameters<typeof splitRest>[2];
-const WAYS: readonly Way[] = ['equally', 'target'];
-
-/** What of a purchase's price is left beside locked products, split over the others: seen before it is done, by one call. */
-export function useSplit({ price, products }: BoughtStock) {
+/** What of a purchase's price is left beside locked products, split over the others: seen before it is done. */
+export function useSplit(purchase: BoughtStock, splitting: Splitting) {
   const translate = useTranslate();
-  const dataProvider = useDataProvider<BackstockDataProvider>();
-  const notifyDone = useNotifyDone();
-  const notifyFailure = useNotifyFailure();
-  const refetch = useRefetchRecords();
   const compact = useCompact();
-  const [locked, setLocked] = useState<ReadonlySet<number>>(new Set());
-  const [way, setWay] = useState<Way>();
-  const [isSplitting, setSplitting] = useState(false);
-
-  const kept = products.filter(({ id }) => locked.has(id));
-  const keptCost = sum(kept.map(({ estimated_cost }) => estimated_cost));
-  const rest = { amount: formatMoney(sum([price, -keptCost])), smart_count: products.length - kept.length };
-  const parts = products.map(({ id, estimated_cost, target_price }) => ({
-    cost: toCents(estimated_cost),
-    target: target_price === null ? null : toCents(target_price),
-    isLocked: locked.has(id),
-  }));
-  const costs = way && splitRest(toCents(price), parts, way);
-  const after = new Map(products.map(({ id }, index) => [id, fromCents(costs?.[index] ?? 0)]));
-
-  const lock = (id: number) => setLocked((ids) => new Set([...ids, id]));
-  const toggle = (id: number) =>
-    locked.has(id) ? setLocked((ids) => new Set([...ids].filter((one) => one !== id))) : lock(id);
-  const send = async (changes: Parameters<typeof dataProvider.changeSelection>[1]) => {
-    try {
-      return await dataProvider.changeSelection('products', changes);
-    } catch (error) {
-      notifyFailure('purchases.not_split', error);
-      return undefined;
-    } finally {
-      await refetch();
-    }
-  };
-  const submit = async () => {
-    const changes = products.flatMap(({ id, estimated_cost }) =>
-      after.get(id) === estimated_cost ? [] : [{ filter: { id }, set: { estimated_cost: after.get(id) } }],
-    );
-    setSplitting(true);
-    const changed = changes.length > 0 && (await send(changes));
-    setSplitting(false);
-    if (!changed) return;
-    setWay(undefined);
-    notifyDone(translate('purchases.split_done', rest), {
-      label: 'ra.action.undo',
-      onClick: () => void send(changed.undo),
-    });
-  };
+  const { price } = purchase;
+  const { locked, way, setWay, toggle } = splitting;
+  const { kept, keptCost, rest, after } = splitOf(purchase, splitting);
 
   const lockColumn: DetailsColumn<Product> = {
     label: translate('purchases.locks'),
@@ -82,10 +31,10 @@ export function useSplit({ price, products }: BoughtStock) {
   };
   const renderAfter = ({ id }: Product) => (
     <Box component="span" sx={{ color: locked.has(id) ? 'text.secondary' : 'primary.main', fontWeight: 500 }}>
-      {formatMoney(after.get(id))}
+      {formatMoney(after?.get(id))}
     </Box>
   );
-  const preview: DetailsColumn<Product> | undefined = costs && {
+  const preview: DetailsColumn<Product> | undefined = after && {
     label: translate('purchases.after_split'),
     align: 'right',
     onlyWide: true,
@@ -94,7 +43,7 @@ export function useSplit({ price, products }: BoughtStock) {
   };
   /** Below the cost, on the phone. */
   const renderBelow = (product: Product) =>
-    costs &&
+    after &&
     compact && (
       <Box sx={{ fontSize: 12, lineHeight: '16px' }}>
         <span aria-hidden>{'→ '}</span>
@@ -107,14 +56,17 @@ export function useSplit({ price, products }: BoughtStock) {
   const controls = (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
       <Typography color="text.secondary" className="tabular" id="split-rest">
-        {translate('purchases.split_rest', rest)}
+        {translate('purchases.split_rest', {
+          amount: formatMoney(rest.amount),
+          smart_count: rest.products,
+        })}
       </Typography>
       <ToggleButtonGroup
         exclusive
         size="small"
         value={way ?? null}
         aria-labelledby="split-rest"
-        onChange={(_event, chosen: Way | null) => setWay(chosen ?? undefined)}
+        onChange={(_event, chosen: Splitting['way'] | null) => setWay(chosen ?? undefined)}
       >
         {WAYS.map((one) => (
           <ToggleButton
@@ -136,24 +88,15 @@ export function useSplit({ price, products }: BoughtStock) {
   );
   const problem = keptCost > price ? 'purchases.too_much_locked' : 'purchases.all_locked';
   const footer = (
-    <Box
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1, px: { xs: 2, sm: 0 } }}
+    <Typography
+      variant="caption"
+      component="p"
+      color={way && !after ? 'error' : 'text.secondary'}
+      sx={{ mt: 1, px: { xs: 2, sm: 0 } }}
     >
-      <Typography variant="caption" color={way && !costs ? 'error' : 'text.secondary'} sx={{ mr: 'auto' }}>
-        {translate(way && !costs ? problem : 'purchases.lock_help')}
-        {kept.length > 0 && ` ${translate('purchases.locked', { amount: formatMoney(keptCost) })}`}
-      </Typography>
-      {way && (
-        <>
-          <Button variant="outlined" onClick={() => setWay(undefined)}>
-            {translate('form.cancel')}
-          </Button>
-          <Button variant="outlined" disabled={!costs} loading={isSplitting} onClick={() => void submit()}>
-            {translate('purchases.split', rest)}
-          </Button>
-        </>
-      )}
-    </Box>
+      {translate(way && !after ? problem : 'purchases.lock_help')}
+      {kept.length > 0 && ` ${translate('purchases.locked', { amount: formatMoney(keptCost) })}`}
+    </Typography>
   );
-  return { lock, lockColumn, preview, renderBelow, controls, footer };
+  return { lockColumn, preview, renderBelow, controls, footer };
 }

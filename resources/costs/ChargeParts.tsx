@@ -6,11 +6,10 @@ import { type Charge, type ChargeLock, LOCK_PROBLEMS } from '../../contract/char
 import type { ChargeWay } from '../../domain/charge.ts';
 import { formatGrams, formatList, formatMoney } from '../../domain/format.ts';
 import { sum } from '../../domain/money.ts';
-import { typedNumber } from '../../domain/typed_number.ts';
 import { DetailsTable, type DetailsColumn } from '../../ui/DetailsTable.tsx';
-import { EditInPlace } from '../../ui/EditInPlace.tsx';
 import { ExpandButton } from '../../ui/ExpandButton.tsx';
 import { LockButton } from '../../ui/LockButton.tsx';
+import { MoneyInPlace } from '../../ui/MoneyInPlace.tsx';
 import { chargeAsTyped } from './chargeAsTyped.ts';
 import { type Bearer, isSame, lockedIn, spreadAsTyped, withLock } from './spreading.ts';
 
@@ -86,22 +85,15 @@ export function ChargeParts({ bearers, charge, isOfShipment }: Props) {
       label: translate('costs.part'),
       align: 'right',
       render: (row) => (
-        <EditInPlace
-          shown={formatMoney(shown(row))}
-          typed={shown(row).toFixed(2)}
+        <MoneyInPlace
+          amount={shown(row)}
           label={translate('costs.edit_part', { name: row.name, amount: formatMoney(shown(row)) })}
           inputLabel={translate('costs.part_of', { name: row.name })}
           column="part"
-          unit={{ start: '€' }}
           isWrong={spread.problem === 'beyond'}
-          onType={(typed) => {
-            const read = typed === undefined ? undefined : readAmount(typed);
-            setTyping(read === undefined ? undefined : { ...row.of, amount: read });
-          }}
-          onCommit={(typed) => {
-            const read = readAmount(typed);
-            if (read !== undefined || typed === '') lock(row, read);
-          }}
+          onType={(part) => setTyping(part === undefined ? undefined : { ...row.of, amount: part })}
+          onChange={(part) => lock(row, part)}
+          onEmpty={() => lock(row, undefined)}
         />
       ),
       sum: formatMoney(amount),
@@ -196,9 +188,4 @@ function withLockedProducts(bearers: readonly Bearer[], locks: readonly ChargeLo
   return new Set(
     bearers.filter(({ products }) => products.some(({ id }) => locked.has(id))).map(({ lot }) => lot.id),
   );
-}
-
-function readAmount(typed: string): number | undefined {
-  const read = typedNumber('money', typed);
-  return read !== undefined && read >= 0 ? read : undefined;
 }

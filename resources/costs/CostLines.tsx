@@ -89,4 +89,5 @@ const table = {
   '& tr': { height: 32 },
   '& td, & th': { border: 0, px: 0, py: 0.5, height: 32, backgroundColor: 'transparent' },
   '& td + td, & th + th': { pl: 2 },
+  '& tbody tr:last-of-type td': { pb: { xs: 1, sm: 0.5 } },
 };

@@ -1,4 +1,3 @@
-import Add from '@mui/icons-material/Add';
 import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown';
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import { Button, Menu, MenuItem } from '@mui/material';
@@ -7,13 +6,10 @@ import { useState, type MouseEvent, type ReactNode } from 'react';
 import type { Charge, ShipmentCosts } from '../../contract/charges.ts';
 import type { IncomingShipment } from '../../contract/incoming_shipments.ts';
 import { CHARGE_WAYS } from '../../domain/charge.ts';
-import { formatDate, formatMoney } from '../../domain/format.ts';
-import { sum } from '../../domain/money.ts';
-import { DetailsTable, type DetailsColumn } from '../../ui/DetailsTable.tsx';
-import { Section } from '../../ui/Section.tsx';
 import { useCompact } from '../../ui/useCompact.ts';
 import { ChargeDialog } from './ChargeDialog.tsx';
 import { ChargeName } from './ChargeName.tsx';
+import { ChargesSection } from './ChargesSection.tsx';
 import { inCost, useChargeName } from './costs.ts';
 import { bearersOf } from './spreading.ts';
 import { useChargeChanges } from './useChargeChanges.ts';
@@ -36,10 +32,9 @@ interface Edited {
 /** What was paid beside the price, how it is spread, and what of it counts as cost. */
 export function ShipmentCharges({ shipment, costs, children }: Props) {
   const translate = useTranslate();
-  const nameOf = useChargeName();
   const compact = useCompact();
   const [edited, setEdited] = useState<Edited>();
-  const { spread, remove } = useChargeChanges();
+  const { spread } = useChargeChanges();
   const { charges, purchases } = costs;
   const productsOf = new Map(shipment.bought_stocks.map(({ id, products }) => [id, products]));
   /** The one item on which all of it is locked, or that something is. */
@@ -52,65 +47,30 @@ export function ShipmentCharges({ shipment, costs, children }: Props) {
     const isAll = others.length === 0 && lock.amount === inCost(charge);
     return isAll && name ? translate('costs.only_on', { name }) : translate('costs.locked');
   };
-  const columns: DetailsColumn<Spread>[] = [
-    {
-      label: translate('costs.charge'),
-      render: (charge) => (
-        <ChargeName
-          charge={charge}
-          how={[lockedOn(charge), compact && translate(wayInWords(charge))].filter(Boolean).join(' · ')}
-          onEdit={() => setEdited({ charge })}
-        />
-      ),
-      sum: translate('costs.count', { smart_count: charges.length }),
-    },
-    {
-      label: translate('costs.spread'),
-      onlyWide: true,
-      render: (charge) => (
-        <WayMenu
-          charge={charge}
-          onChoose={(way) => (way === 'hand' ? setEdited({ charge, way }) : void spread(charge, way))}
-        />
-      ),
-    },
-    { label: translate('costs.day'), onlyWide: true, render: ({ day }) => formatDate(day) },
-    {
-      label: translate('costs.amount'),
-      align: 'right',
-      render: ({ amount }) => formatMoney(amount),
-      sum: formatMoney(sum(charges.map(({ amount }) => amount))),
-    },
-    {
-      label: translate('costs.in_cost'),
-      align: 'right',
-      onlyWide: true,
-      render: (charge) => formatMoney(inCost(charge)),
-      sum: formatMoney(sum(charges.map(inCost))),
-    },
-  ];
   return (
-    <Section
-      title={translate('costs.charges')}
-      controls={
-        <Button startIcon={<Add />} onClick={() => setEdited({})}>
-          {translate('costs.add')}
-        </Button>
-      }
-    >
-      {charges.length > 0 && (
-        <DetailsTable
-          items={charges}
-          columns={columns}
-          empty={null}
-          remove={{
-            label: (charge) => translate('costs.remove', { name: nameOf(charge) }),
-            onRemove: (charge) => void remove(charge),
-            isOffered: ({ term }) => term === null,
-          }}
-        />
-      )}
-      {children}
+    <>
+      <ChargesSection
+        rows={charges.map((charge) => ({ id: charge.id, charge, inCost: inCost(charge) }))}
+        renderName={({ charge }) => (
+          <ChargeName
+            charge={charge}
+            isAfterSale={charge.isAfterSale}
+            how={[lockedOn(charge), compact && translate(wayInWords(charge))].filter(Boolean).join(' · ')}
+            onEdit={() => setEdited({ charge })}
+          />
+        )}
+        renderSpread={({ charge }) => (
+          <WayMenu
+            charge={charge}
+            onChoose={(way) => (way === 'hand' ? setEdited({ charge, way }) : void spread(charge, way))}
+          />
+        )}
+        isWhole
+        canRemove={({ term }) => term === null}
+        onAdd={() => setEdited({})}
+      >
+        {children}
+      </ChargesSection>
       {edited && (
         <ChargeDialog
           owner={{ incomingShipment: Number(shipment.id) }}
@@ -120,7 +80,7 @@ export function ShipmentCharges({ shipment, costs, children }: Props) {
           onClose={() => setEdited(undefined)}
         />
       )}
-    </Section>
+    </>
   );
 }
 

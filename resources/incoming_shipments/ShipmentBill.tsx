@@ -1,26 +1,26 @@
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { ReactNode } from 'react';
 import type { ShipmentCosts } from '../../contract/charges.ts';
 import type { IncomingShipment } from '../../contract/incoming_shipments.ts';
 import { formatMoney } from '../../domain/format.ts';
 import { sum } from '../../domain/money.ts';
 import { shipmentTotal } from '../../domain/shipment.ts';
+import { BillLine } from '../costs/BillLine.tsx';
 import { inCost } from '../costs/costs.ts';
 import { usePaidInWords } from '../../ui/paid.ts';
-import { abroad, type Term } from './terms.ts';
+import { abroad } from './terms.ts';
 
 /** What the items cost, by the name of its field, and what comes on top; and where the purchases in it cost something else, that. */
 export function ShipmentBill({ shipment, costs }: { shipment: IncomingShipment; costs?: ShipmentCosts }) {
   const translate = useTranslate();
-  const lines = [
-    { field: 'totalCost', label: translate('resources.incoming_shipments.fields.totalCost') },
-    { field: 'shipmentPrice', label: translate('shipments.shipping_cost') },
-    { field: 'ivaPrice', label: translate('shipments.iva_and_tax') },
-  ] as const;
+  const paidInWords = usePaidInWords();
   const purchases = sum(shipment.bought_stocks.map(({ price }) => price));
   const isOff =
     shipment.totalCost !== null && shipment.bought_stocks.length > 0 && purchases !== shipment.totalCost;
+  const items = [
+    translate('shipments.items_cost'),
+    isOff && translate('shipments.purchases_cost', { amount: formatMoney(purchases) }),
+  ];
   return (
     <Box
       component="section"
@@ -38,30 +38,27 @@ export function ShipmentBill({ shipment, costs }: { shipment: IncomingShipment; 
         {translate('shipments.cost')}
       </Typography>
       <Box component="dl" sx={{ m: 0 }}>
-        {lines.map(({ field, label }) => (
-          <Box key={field} sx={line}>
-            <dt>{label}</dt>
-            <Box component="dd" className="tabular" sx={{ m: 0 }}>
-              {formatMoney(shipment[field])}
-            </Box>
-            {field !== 'totalCost' && <PaidNote shipment={shipment} term={field} />}
-            {field === 'totalCost' && (
-              <Note>
-                {translate('shipments.items_cost')}
-                {isOff && ` ${translate('shipments.purchases_cost', { amount: formatMoney(purchases) })}`}
-              </Note>
-            )}
-          </Box>
-        ))}
-        <Box sx={{ ...line, mt: 1, pt: 1.5, borderTop: 1, borderColor: 'text.primary' }}>
-          <Typography component="dt" sx={{ fontWeight: 600 }}>
-            {translate('shipments.total')}
-          </Typography>
-          <Typography component="dd" variant="h1" className="tabular" sx={{ m: 0 }}>
-            {formatMoney(shipmentTotal(shipment))}
-          </Typography>
-          <Note>{translate('shipments.with_all')}</Note>
-        </Box>
+        <BillLine
+          label={translate('resources.incoming_shipments.fields.totalCost')}
+          amount={shipment.totalCost}
+          notes={[items.filter(Boolean).join(' ')]}
+        />
+        <BillLine
+          label={translate('shipments.shipping_cost')}
+          amount={shipment.shipmentPrice}
+          notes={[paidInWords(abroad(shipment, 'shipmentPrice'))]}
+        />
+        <BillLine
+          label={translate('shipments.iva_and_tax')}
+          amount={shipment.ivaPrice}
+          notes={[paidInWords(abroad(shipment, 'ivaPrice'))]}
+        />
+        <BillLine
+          total="h1"
+          label={translate('shipments.total')}
+          amount={shipmentTotal(shipment)}
+          notes={[translate('shipments.with_all')]}
+        />
         {costs && <FurtherCosts costs={costs} />}
       </Box>
     </Box>
@@ -77,57 +74,15 @@ function FurtherCosts({ costs }: { costs: ShipmentCosts }) {
   const recoverable = sum(costs.charges.map((charge) => charge.recoverable));
   const landed = sum(costs.purchases.map((purchase) => purchase.landed));
   const lines = [
-    further.length > 0 && [
-      translate('costs.further', { smart_count: further.length }),
-      formatMoney(sum(further.map(({ amount }) => amount))),
-    ],
-    recoverable > 0 && [translate('costs.recoverable_vat'), formatMoney(-recoverable)],
-    own && [translate('costs.of_purchases'), formatMoney(own)],
-    costs.purchases.length > 0 && [translate('costs.landed_cost'), formatMoney(landed)],
-  ].filter((one) => Array.isArray(one));
-  return lines.map(([label, amount], index) => (
-    <Box
-      key={label}
-      sx={{
-        ...line,
-        color: 'text.secondary',
-        '&:last-of-type': { fontWeight: 600, color: 'text.primary' },
-        ...(index === 0 && { mt: 0.5 }),
-      }}
-    >
-      <dt>{label}</dt>
-      <Box component="dd" className="tabular" sx={{ m: 0 }}>
-        {amount}
-      </Box>
-    </Box>
+    further.length > 0 && {
+      label: translate('costs.further', { smart_count: further.length }),
+      amount: sum(further.map(({ amount }) => amount)),
+    },
+    recoverable > 0 && { label: translate('costs.recoverable_vat'), amount: -recoverable },
+    own && { label: translate('costs.of_purchases'), amount: own },
+    costs.purchases.length > 0 && { label: translate('costs.landed_cost'), amount: landed },
+  ].filter((one) => typeof one === 'object');
+  return lines.map((one, index) => (
+    <BillLine key={one.label} {...one} tone={index === lines.length - 1 ? 'strong' : 'muted'} />
   ));
 }
-
-/** What was paid in another currency, below its euros. */
-function PaidNote({ shipment, term }: { shipment: IncomingShipment; term: Term }) {
-  const words = usePaidInWords()(abroad(shipment, term));
-  return words === undefined ? null : <Note>{words}</Note>;
-}
-
-/** What an amount is, below it. */
-function Note({ children }: { children: ReactNode }) {
-  return (
-    <Typography
-      component="dd"
-      variant="caption"
-      color="text.secondary"
-      className="tabular"
-      sx={{ flexBasis: '100%', m: 0 }}
-    >
-      {children}
-    </Typography>
-  );
-}
-
-const line = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'space-between',
-  alignItems: 'baseline',
-  py: 0.75,
-} as const;

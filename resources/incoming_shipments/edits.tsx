@@ -3,6 +3,7 @@ import type { BoughtStock } from '../../contract/bought_stocks.ts';
 import { formatGrams, formatMoney } from '../../domain/format.ts';
 import { typedNumber } from '../../domain/typed_number.ts';
 import { EditInPlace } from '../../ui/EditInPlace.tsx';
+import { MoneyInPlace } from '../../ui/MoneyInPlace.tsx';
 
 interface Props<Value> {
   purchase: BoughtStock;
@@ -31,23 +32,19 @@ export function WeightOf({ purchase, onChange }: Props<number | null>) {
   );
 }
 
-/** What was paid for a purchase, in euros. What is no amount is discarded. */
+/** What was paid for a purchase, in euros. */
 export function PriceOf({ purchase, onChange }: Props<number>) {
   const translate = useTranslate();
   const { name, price } = purchase;
   const field = translate('resources.bought_stocks.fields.price');
   return (
-    <EditInPlace
-      shown={price ? formatMoney(price) : translate('costs.add_price')}
-      typed={price.toFixed(2)}
+    <MoneyInPlace
+      amount={price}
+      shown={price ? undefined : translate('costs.add_price')}
       label={translate('purchases.edit_amount', { field, name, amount: formatMoney(price) })}
       inputLabel={translate('purchases.amount_of', { field, name })}
       column="price"
-      unit={{ start: '€' }}
-      onCommit={(typed) => {
-        const read = typedNumber('money', typed);
-        if (read !== undefined && read >= 0) onChange(read);
-      }}
+      onChange={onChange}
     />
   );
 }

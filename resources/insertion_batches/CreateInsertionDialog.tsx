@@ -1,30 +1,20 @@
-import { Box, Skeleton } from '@mui/material';
+import { Box } from '@mui/material';
 import { CreateBase, Form, useTranslate } from 'ra-core';
-import { Suspense, lazy } from 'react';
 import { NewInsertion, type InsertionBatch } from '../../contract/insertion_batches.ts';
-import { INSERTION_SITES } from '../../domain/insertion.ts';
-import { ChoiceInput } from '../../ui/inputs/ChoiceInput.tsx';
 import { FormActions } from '../../ui/FormActions.tsx';
 import { FormDraft } from '../../ui/FormDraft.tsx';
 import { RecordDialog } from '../../ui/RecordDialog.tsx';
 import { formResolver } from '../../ui/formResolver.ts';
-import { sentNumber } from '../../ui/formValues.ts';
 import { discardDraft } from '../../ui/drafts.ts';
-import { MoneyInput } from '../../ui/inputs/NumberInputs.tsx';
 import { useNotifyDone, useNotifyFailure } from '../../ui/notices.tsx';
 import { useExtensions } from '../../ui/useExtensions.ts';
 import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
 import { useCreation } from '../../ui/useCreation.ts';
 import { SendingContext } from '../../ui/useSending.ts';
+import { InsertionInputs } from './InsertionInputs.tsx';
+import { blankInsertion, sentInsertion, type InsertionForm } from './insertionForm.ts';
 
-const DescriptionInput = lazy(async () => {
-  const { DescriptionInput: Input } = await import('./DescriptionInput.tsx');
-  return { default: Input };
-});
-
-const sites = INSERTION_SITES.map((site) => ({ id: site, name: site }));
 const resolver = formResolver(NewInsertion);
-const blank = { site: '', price: '', description: '' };
 
 /** Offers a batch on a selling site. */
 export function CreateInsertionDialog({ batch, onClose }: { batch: InsertionBatch; onClose: () => void }) {
@@ -37,10 +27,9 @@ export function CreateInsertionDialog({ batch, onClose }: { batch: InsertionBatc
   const hasExtensions = useExtensions();
   const draft = `insertion_batches/${batch.id}/insertions/create`;
 
-  const asSent = ({ price, description, ...values }: typeof blank) => ({
-    ...values,
-    price: sentNumber('money', price),
-    description: hasExtensions ? description : undefined,
+  const asSent = (form: InsertionForm) => ({
+    ...sentInsertion(blankInsertion, form),
+    insertion_batch: batch.id,
   });
   const onSuccess = () => {
     discardDraft(draft);
@@ -65,18 +54,12 @@ export function CreateInsertionDialog({ batch, onClose }: { batch: InsertionBatc
       >
         <Form
           resolver={resolver}
-          defaultValues={{ ...blank, insertion_batch: batch.id }}
+          defaultValues={{ ...blankInsertion, insertion_batch: batch.id }}
           noValidate
           disableInvalidFormNotification
         >
           <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, p: { xs: 2, sm: 3 } }}>
-            <ChoiceInput source="site" choices={sites} required />
-            <MoneyInput source="price" required helperText={false} autoComplete="off" />
-            {hasExtensions && (
-              <Suspense fallback={<Skeleton variant="rounded" height={196} />}>
-                <DescriptionInput />
-              </Suspense>
-            )}
+            <InsertionInputs />
           </Box>
           <SendingContext value={sending}>
             <FormActions submitLabel={translate('batches.create_insertion')} cancel={onClose} />

@@ -21,6 +21,7 @@ export function ProductFacts({ product }: { product: Product }) {
         display: 'flex',
         flexDirection: { xs: 'column-reverse', sm: 'column' },
         justifyContent: 'space-between',
+        gap: { sm: 2 },
         minWidth: 0,
       }}
     >
@@ -83,6 +84,11 @@ function KeptFacts({ product }: { product: Product }) {
           {formatDate(product[day])}
         </Fact>
       ))}
+      {product.sale !== null && (
+        <Fact label={label('sale')}>
+          <RecordLink reference="sales" id={product.sale} />
+        </Fact>
+      )}
     </>
   );
 }

@@ -1,18 +1,58 @@
-import { Paper, Typography } from '@mui/material';
-import { useTranslate } from 'ra-core';
-import { PageTitle } from '../../ui/PageTitle.tsx';
+import LocalPostOfficeOutlined from '@mui/icons-material/LocalPostOfficeOutlined';
+import { Button } from '@mui/material';
+import { LinkBase, useTranslate } from 'ra-core';
+import { RESOURCES } from '../../contract/resources.ts';
+import { formatCount } from '../../domain/format.ts';
+import { PACKED, TO_PACK } from '../../domain/sale.ts';
+import type { BulkActions } from '../../ui/lists/BulkBar.tsx';
+import { ResourceList } from '../../ui/lists/ResourceList.tsx';
+import { preloadablePopup } from '../../ui/preloadable.tsx';
+import { HeadActions } from './HeadActions.tsx';
+import { SaleCards } from './SaleCards.tsx';
+import { SaleTable } from './SaleTable.tsx';
+import { SelectedActions } from './SelectedActions.tsx';
+import { StateTabs } from './StateTabs.tsx';
+import { useGoingOut } from './useGoingOut.ts';
 
-/** In place of what goes out and of the form that records a sale, until they are there. */
+const bulkActions: BulkActions = (selection) => <SelectedActions {...selection} />;
+
+export const SaleDetails = preloadablePopup(async () => (await import('./SaleDialog.tsx')).SaleDialog);
+
+/** What goes out: the orders, by the day on which they are due. `inspect_sale` in the address opens one of them. */
 export function SaleList() {
   const translate = useTranslate();
   return (
-    <>
-      <PageTitle title={translate('resources.sales.title')} />
-      <Paper variant="outlined" sx={{ p: 3, maxWidth: 640 }}>
-        <Typography>
-          {translate('placeholders.planned')} {translate('placeholders.sales')}
-        </Typography>
-      </Paper>
-    </>
+    <ResourceList
+      resource="sales"
+      icon={LocalPostOfficeOutlined}
+      table={<SaleTable />}
+      card={<SaleCards />}
+      details={SaleDetails}
+      parts={{
+        aside: <OpenCounts />,
+        quickFilters: <StateTabs />,
+        bulkActions,
+        isActionWide: true,
+      }}
+      action={<HeadActions />}
+      emptyAction={
+        <Button variant="contained" component={LinkBase} to={RESOURCES.products.list}>
+          {translate('going_out.from_stock')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** How many orders wait to be packed and posted. */
+function OpenCounts() {
+  const translate = useTranslate();
+  const goingOut = useGoingOut();
+  return (
+    goingOut &&
+    translate('going_out.counts', {
+      pack: formatCount(goingOut.states[TO_PACK]),
+      post: formatCount(goingOut.states[PACKED]),
+    })
   );
 }

@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import { type Charge, type ChargeChange, LOCK_PROBLEMS, type NewCharge } from '../../contract/charges.ts';
+import {
+  type Charge,
+  type ChargeChange,
+  LOCK_PROBLEMS,
+  MAX_CHARGES_TEXT,
+  type NewCharge,
+} from '../../contract/charges.ts';
 import { paidMessage } from '../../contract/paid.ts';
 import { lockProblem } from '../../domain/charge.ts';
 import { paidAfter, RATE_PARTS } from '../../domain/foreign.ts';
@@ -8,11 +14,13 @@ import { insertAll, insertReturningIds } from '../db/insert_all.ts';
 import type { Db } from '../db/schema.ts';
 import { idList } from '../db/sql.ts';
 import { AppError, invalid } from '../http/errors.ts';
+import { installationMark } from '../storage/installation.ts';
 import { chargeJson } from './explain.ts';
 import { chargesWhere, lotsAlone, lotsOfShipment } from './lots.ts';
 import { recost } from './recost.ts';
 import type { ChargeRow } from './table.ts';
 import { blank, writeShipment } from './terms.ts';
+import { chargeTexts } from './written.ts';
 
 /** Records a charge of a shipment or of a purchase, and gives its id. */
 export async function createCharge(
@@ -130,6 +138,7 @@ async function saveLocks(db: Db, charge: ChargeRow, sent: ChargeChange['locks'])
       amount: toCents(amount),
     }));
     await insertAll(db, 'charge_locks', rows);
+    await mustFitInFiles(db, charge);
   }
   const lots = await lotsNow();
   const charges = lots.flatMap(({ shares }) => shares.map((share) => share.charge));
@@ -137,6 +146,19 @@ async function saveLocks(db: Db, charge: ChargeRow, sent: ChargeChange['locks'])
   const problem = known && lockProblem(known, lots);
   if (problem) throw invalid({ locks: LOCK_PROBLEMS[problem] });
 }
+
+/** As the longest text that a file can say of all charges of their record. */
+async function mustFitInFiles(db: Db, { shipment_id, purchase_id }: ChargeRow): Promise<void> {
+  const [resource, id] =
+    shipment_id === null
+      ? (['bought_stocks', purchase_id ?? 0] as const)
+      : (['incoming_shipments', shipment_id] as const);
+  const texts = await chargeTexts(db, resource, { ids: [id], mark: await installationMark(db) });
+  if ((texts.get(id) ?? '').length > MAX_CHARGES_TEXT) throw invalid({ locks: TOO_MANY_LOCKS });
+}
+
+const TOO_MANY_LOCKS =
+  'These are more locks than a file could say of one record. Lock whole purchases, or fewer products.';
 
 /** Each lock is on one purchase, or on one product, of what the charge is spread over. */
 async function checkLocked(

@@ -31,8 +31,13 @@ export async function shipmentCosts(db: Db, shipment: number): Promise<ShipmentC
     db,
     lots.map(({ id }) => id),
   );
+  const late = new Set(lots.flatMap((lot) => [...lateCharges(lot, products.get(lot.id) ?? [])]));
   return {
-    charges: charges.map((charge) => ({ ...chargeJson(charge), wayTaken: wayTaken(charge, lots) })),
+    charges: charges.map((charge) => ({
+      ...chargeJson(charge),
+      wayTaken: wayTaken(charge, lots),
+      isAfterSale: late.has(charge),
+    })),
     purchases: lots.map((lot) => costedPurchase(lot, products.get(lot.id) ?? [])),
   };
 }
@@ -41,10 +46,11 @@ export async function shipmentCosts(db: Db, shipment: number): Promise<ShipmentC
 export async function purchaseCosts(db: Db, purchase: number): Promise<PurchaseCosts> {
   const { lots, lot, products } = await lotWithProducts(db, purchase);
   const { landed } = spreadInCostedLot(lot, products);
+  const late = lateCharges(lot, products);
   return {
     purchase: costedPurchase(lot, products),
     charges: lot.shares.flatMap(({ charge }) => (charge.row.purchase_id === null ? [] : chargeJson(charge))),
-    parts: lot.shares.map((share) => chargePart(share, lot, lots)),
+    parts: lot.shares.map((share) => chargePart(share, { lot, lots, late })),
     weightless: weightlessOf(lot, lots),
     products: products.map(({ id, name, cost }, index) => ({
       id,
@@ -73,6 +79,7 @@ export async function landedCost(db: Db, product: number): Promise<LandedCost> {
   const of = purchase === null ? undefined : await lotWithProducts(db, purchase);
   const place = of?.products.findIndex(({ id }) => id === product) ?? -1;
   const share = of && shareOfPrice({ price: fromCents(of.lot.price), estimatedCost: fromCents(cost) });
+  const late = of ? lateCharges(of.lot, of.products) : new Set<KnownCharge>();
   return {
     estimated_cost: fromCents(cost),
     landed: fromCents(landed),
@@ -80,7 +87,7 @@ export async function landedCost(db: Db, product: number): Promise<LandedCost> {
     share: share ?? null,
     parts: of
       ? spreadInCostedLot(of.lot, of.products).parts.map(({ charge, amount, products }) => ({
-          ...chargePart({ charge, amount }, of.lot, of.lots),
+          ...chargePart({ charge, amount }, { ...of, late }),
           product: fromCents(products[place] ?? 0),
         }))
       : [],
@@ -104,11 +111,22 @@ async function lotWithProducts(db: Db, purchase: number) {
   return { lots, lot, products: (await productsOfLots(db, [purchase])).get(purchase) ?? [] };
 }
 
-function chargePart(
-  { charge, amount }: CostedLot['shares'][number],
-  lot: CostedLot,
-  lots: readonly CostedLot[],
-): ChargePart {
+/** The charges of which some falls on products that were sold before their day. */
+function lateCharges(lot: CostedLot, products: readonly CostedProduct[]): Set<KnownCharge> {
+  if (products.every(({ sold }) => sold === null)) return new Set();
+  const late = spreadInCostedLot(lot, products).parts.filter(({ charge, products: amounts }) =>
+    products.some(({ sold }, place) => sold !== null && sold < charge.row.day && (amounts[place] ?? 0) > 0),
+  );
+  return new Set(late.map(({ charge }) => charge));
+}
+
+interface Among {
+  lot: CostedLot;
+  lots: readonly CostedLot[];
+  late: ReadonlySet<KnownCharge>;
+}
+
+function chargePart({ charge, amount }: CostedLot['shares'][number], { lot, lots, late }: Among): ChargePart {
   const way = wayTaken(charge, lots);
   const basis = charge.row.purchase_id === null ? basisOf(charge, lots, lot.id) : null;
   const inUnit = way === 'value' ? fromCents : (part: number) => part;
@@ -117,6 +135,7 @@ function chargePart(
     wayTaken: way,
     basis: basis && { part: inUnit(basis.part), whole: inUnit(basis.whole) },
     purchase: fromCents(amount),
+    isAfterSale: late.has(charge),
   };
 }
 

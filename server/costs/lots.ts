@@ -74,6 +74,7 @@ export interface CostedProduct {
   cost: number;
   /** What its row says that it costs with its charges. */
   stored: number;
+  sold: string | null;
 }
 
 /** By purchase. */
@@ -81,7 +82,9 @@ export async function productsOfLots(db: Db, lots: readonly number[]): Promise<M
   const found = new Map<number, CostedProduct[]>(lots.map((id) => [id, []]));
   if (lots.length === 0) return found;
   const { rows } = await sql<CostedProduct>`select id, name, bought_stock_id as lot, estimated_cost as cost,
-    landed_cost as stored from products where bought_stock_id in ${idList(lots)} order by id`.execute(db);
+    landed_cost as stored, sold from products where bought_stock_id in ${idList(lots)} order by id`.execute(
+    db,
+  );
   for (const product of rows) found.get(product.lot)?.push(product);
   return found;
 }

@@ -104,12 +104,23 @@ function summed(moves: readonly Move[]): Move[] {
   return [...sums.values()];
 }
 
-/** Units whose costs nobody else moves or changes before the transaction ends. */
+/**
+ * Units whose costs nobody else moves or changes before the transaction ends. Who changes a sale holds that, and then its
+ * units: so do others whom both concern.
+ */
 export async function holdUnits(db: Db, products: readonly number[]): Promise<void> {
   for (const ids of portions([...new Set(products)].toSorted((one, other) => one - other)))
     await sql`select id from products where id in ${idList(ids)} order by id ${engineOf(db).forUpdate}`.execute(
       db,
     );
+}
+
+async function holdSalesOf(db: Db, products: readonly number[]): Promise<void> {
+  const { isShared, forUpdate } = engineOf(db);
+  if (!isShared) return;
+  for (const ids of portions(products))
+    await sql`select id from sales where id in (select sale_id from sale_lines
+      where product_id in ${idList(ids)} and held = 1) order by id ${forUpdate}`.execute(db);
 }
 
 /** What units cost, or what that became, today or on a day that is said: it counts where the units are. */
@@ -121,6 +132,7 @@ export async function writeLedger(
   const now = today();
   const changed = lines.filter(({ amount }) => amount !== 0);
   const products = changed.map(({ product_id }) => product_id);
+  await holdSalesOf(db, products);
   await holdUnits(db, products);
   const places = await placesOf(db, products);
   const placed = changed.map((line) => ({

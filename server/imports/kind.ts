@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { MAX_IMAGES } from '../../contract/files.ts';
-import { fieldsOf } from '../../contract/fields.ts';
+import { type Field, fieldsOf } from '../../contract/fields.ts';
 import { RESOURCES, type ResourceName } from '../../contract/resources.ts';
 import { z } from 'zod';
 import { grouped } from '../../domain/grouped.ts';
@@ -126,7 +126,7 @@ export function kindOf<R extends Row, V extends Values, Update, New>(of: KindOf<
         for (const [index, row] of present.entries()) {
           const values = Object.entries<unknown>(of.resource.fields.values(row));
           found.set(row.id, {
-            ...Object.fromEntries(values.filter(([field]) => !fieldsOf(name)[field]?.isDerived)),
+            ...Object.fromEntries(values.filter(([field]) => canBeSaid(fieldsOf(name)[field]))),
             ...(images && { images: images[index] ?? [] }),
             ...others?.[index],
           });
@@ -165,6 +165,10 @@ export function kindOf<R extends Row, V extends Values, Update, New>(of: KindOf<
       for (const portion of portions(ids)) await deleteRows(db, of.resource, portion);
     },
   };
+}
+
+function canBeSaid(field: Field | undefined): boolean {
+  return field !== undefined && !field.isDerived;
 }
 
 function messages(error: z.ZodError): Record<string, string> {

@@ -3,6 +3,7 @@ import { paidFieldsOf } from '../../contract/fields.ts';
 import type { ResourceName } from '../../contract/resources.ts';
 import { sql } from 'kysely';
 import { isSame, togetherWith, type Values } from '../../domain/import.ts';
+import { isTerm, readCharges } from '../../domain/charge_text.ts';
 import { idList } from '../db/sql.ts';
 import type { Db } from '../db/schema.ts';
 import { forgetIdentities, saveIdentities } from './identities.ts';
@@ -122,8 +123,14 @@ function isUntouched(record: Values, fields: Values, images: ReadonlySet<string>
   const known = Object.keys(fields).filter((field) => field in record);
   return (
     isSame(present, before) &&
-    known.every((field) => field === 'images' || isSame(record[field], fields[field]))
+    known.every((field) => field === 'images' || isSame(record[field], fields[field])) &&
+    ('charges' in fields || !isCharged(record))
   );
+}
+
+/** Of what was made before charges were kept: beside the prices that a shipment has itself, all have come since. */
+function isCharged({ charges }: Values): boolean {
+  return readCharges(String(charges ?? '')).charges.some(({ name }) => !isTerm(name));
 }
 
 /** Without what was linked by itself when it came. */

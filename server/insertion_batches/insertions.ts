@@ -4,7 +4,7 @@ import { insertReturningIds } from '../db/insert_all.ts';
 import type { Db } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { invalid } from '../http/errors.ts';
-import { listProducts } from '../products/days.ts';
+import { listProducts, unlistProducts } from '../products/days.ts';
 import { rowExists } from '../records/links.ts';
 import { followInsertions } from '../sales/take_downs.ts';
 import { settleTakeDowns } from '../sales/taken_down.ts';
@@ -77,6 +77,7 @@ export function deleteInsertion(db: Db, id: number): Promise<string | undefined>
   return transaction(db, async (trx) => {
     const [row, record] = [await insertionRow(trx, id), await insertionText(trx, id)];
     if (!row || !(await removeInsertion(trx, id))) return undefined;
+    await unlistProducts(trx, row.insertion_batch_id);
     await follow(trx, row.insertion_batch_id);
     return record;
   });

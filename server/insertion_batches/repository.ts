@@ -63,8 +63,8 @@ export async function insertionText(db: Db, insertion: number): Promise<string |
   return found.rows[0]?.record;
 }
 
-/** False when there is no such insertion. */
-export async function removeInsertion(db: Db, insertion: number): Promise<boolean> {
-  const query = db.deleteFrom('insertions').where('id', '=', insertion);
-  return (await query.executeTakeFirst()).numDeletedRows > 0n;
+/** Gives its batch; nothing when there is no such insertion. */
+export async function removeInsertion(db: Db, insertion: number): Promise<number | undefined> {
+  const query = db.deleteFrom('insertions').where('id', '=', insertion).returning('insertion_batch_id');
+  return (await query.executeTakeFirst())?.insertion_batch_id;
 }

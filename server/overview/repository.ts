@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { coverageOf } from '../bought_stocks/json.ts';
 import type { Presence } from '../../domain/product.ts';
+import { PACKED, TO_PACK, type SaleState } from '../../domain/sale.ts';
 import { ON_THEIR_WAY } from '../../domain/shipment.ts';
 import { engineOf } from '../db/engine.ts';
 import type { JsonSql, Sql } from '../db/sql.ts';
@@ -8,6 +9,7 @@ import type { Db } from '../db/schema.ts';
 import { offered } from '../insertion_batches/repository.ts';
 import { presenceSql } from '../products/json.ts';
 import { shipmentNameSql } from '../incoming_shipments/json.ts';
+import { today } from '../today.ts';
 
 /** What `Overview` of contract/overview.ts says, as JSON text. */
 export async function overviewJson(db: Db): Promise<string> {
@@ -21,6 +23,14 @@ export async function overviewJson(db: Db): Promise<string> {
       soldUndated: json.object({
         count: sql`(select count(*) from products where ${presenceSql()} = ${sql.lit<Presence>('sold undated')})`,
       }),
+    }),
+    sales: json.object({
+      toPack: json.one(waiting(json, TO_PACK)),
+      toPost: json.one(waiting(json, PACKED)),
+      toTakeDown: json.object({
+        count: sql`(select count(distinct insertion_id) from take_downs where done = 0)`,
+      }),
+      unlinked: json.object({ count: sql`(select count(*) from sales where unlinked > 0)` }),
     }),
   });
   const found = await sql<{ overview: string }>`select ${json.text(overview)} as overview`.execute(db);
@@ -74,6 +84,17 @@ function openBatches(json: JsonSql) {
         (select coalesce(sum(estimated_cost), 0) from products
           where insertion_batch_id = insertion_batches.id) as cost
       from insertion_batches where ${offered} = 'no') as open`,
+  };
+}
+
+function waiting(json: JsonSql, state: SaleState) {
+  return {
+    of: json.object({
+      count: sql`count(*)`,
+      late: countWhere(sql`due < ${sql.lit(today())}`),
+      due: sql`min(due)`,
+    }),
+    from: sql`sales where state = ${sql.lit(state)}`,
   };
 }
 

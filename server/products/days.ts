@@ -174,3 +174,13 @@ export async function listProducts(db: Db, batches: readonly number[]): Promise<
     where insertion_batch_id in ${idList(new Set(batches))} and listed is null and sold is null
       and insertion_batch_id in (select insertion_batch_id from insertions where ended is null)`.execute(db);
 }
+
+/**
+ * What was listed today is not any more where its batch is offered nowhere: the insertion was a mistake. An earlier day is
+ * when it was listed, whatever became of the offer.
+ */
+export async function unlistProducts(db: Db, batch: number): Promise<void> {
+  await sql`update products set listed = null, state = case when state = ${LISTED} then ${IN_STOCK} else state end
+    where insertion_batch_id = ${batch} and listed = ${today()} and sold is null
+      and insertion_batch_id not in (select insertion_batch_id from insertions)`.execute(db);
+}

@@ -10,7 +10,7 @@ import { forgetUnits, settleProducts } from '../sales/follow.ts';
 import { presenceSql, productJson } from './json.ts';
 import { productList } from './repository.ts';
 import { productSearch, searchedExtras } from './search.ts';
-import { productFields, type ProductRow, RECEIVED_BY } from './table.ts';
+import { productFields, type ProductRow, receivedBy } from './table.ts';
 import { editProduct, saveProductParts } from './update.ts';
 
 export const products: Resource<ProductRow, ProductUpdate & Begun, NewProduct> = {
@@ -51,10 +51,7 @@ export const products: Resource<ProductRow, ProductUpdate & Begun, NewProduct> =
   },
   fields: {
     columns: (sent) => productFields.columns(sent),
-    values: (row) => ({
-      ...productFields.values(row),
-      received_estimated: row.received_estimated === RECEIVED_BY.estimate,
-    }),
+    values: (row) => ({ ...productFields.values(row), receivedBy: receivedBy(row) }),
   },
   edit: editProduct,
   async follow(db, changes) {

@@ -1,5 +1,5 @@
 import type { Generated, Selectable } from 'kysely';
-import type { Product } from '../../contract/products.ts';
+import { type Product, ReceivedBy } from '../../contract/products.ts';
 import { type NewRow, StoredFields } from '../records/stored.ts';
 
 export interface ProductTable {
@@ -19,7 +19,7 @@ export interface ProductTable {
   received: string | null;
   listed: string | null;
   sold: string | null;
-  /** Who says `received`: one of `RECEIVED_BY`. */
+  /** Who says `received`, one of `RECEIVED_BY`: the column is called after the first two of them. */
   received_estimated: Generated<number>;
   /** With its part of charges: server/costs keeps it. */
   landed_cost: Generated<number>;
@@ -28,8 +28,15 @@ export interface ProductTable {
 
 export type ProductRow = Selectable<ProductTable>;
 
-/** Somebody; nobody, since the date of its purchase stands for it; or what became of its parcel, which can be taken back. */
-export const RECEIVED_BY = { somebody: 0, estimate: 1, parcel: 2 } as const;
+/** As it is stored. */
+export const RECEIVED_BY = { somebody: 0, estimate: 1, parcel: 2 } as const satisfies Record<
+  ReceivedBy,
+  number
+>;
+
+export function receivedBy({ received_estimated }: Pick<ProductRow, 'received_estimated'>): ReceivedBy {
+  return ReceivedBy.options.find((one) => RECEIVED_BY[one] === received_estimated) ?? 'somebody';
+}
 
 /** One unit. `images` are ids; the values of extras are JSON text. */
 export type ProductRecord = NewRow<ProductTable> & {

@@ -22,8 +22,7 @@ export async function editProduct(db: Db, sent: ProductUpdate): Promise<Edit<Pro
 
   const withSku = sent.sku === undefined ? undefined : await productWithSku(db, sent.sku);
   const columns = productFields.columns(sent);
-  if (sent.received_estimated !== undefined)
-    columns.received_estimated = sent.received_estimated ? RECEIVED_BY.estimate : RECEIVED_BY.somebody;
+  if (sent.receivedBy !== undefined) columns.received_estimated = RECEIVED_BY[sent.receivedBy];
   return (row) => {
     if (withSku !== undefined && withSku !== row.id) throw invalid({ sku: SKU_TAKEN });
     const type_id = type ?? row.type_id;

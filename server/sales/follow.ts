@@ -9,10 +9,14 @@ import type { ProductRow } from '../products/table.ts';
 import type { Changed } from '../records/resource.ts';
 import { writeFigures } from './figures.ts';
 import { saleNameSql } from './json.ts';
+import { followSkus } from './search.ts';
 
 type Unit = Pick<ProductRow, 'id' | 'sold' | 'received' | 'state'>;
 
-/** What changes of units mean for where they are. One that an order holds is sold on the day of that. */
+/**
+ * What changes of units mean for where they are, and for the orders that they were sold in. One that an order holds is
+ * sold on the day of that.
+ */
 export async function settleProducts(db: Db, changes: readonly Changed<ProductRow>[]): Promise<void> {
   const sold = changes.filter(({ before, after }) => before.sold !== after.sold);
   await refuseHeld(
@@ -23,6 +27,11 @@ export async function settleProducts(db: Db, changes: readonly Changed<ProductRo
   await settleUnsold(
     db,
     [...new Set([...sold, ...moved])].map(({ after }) => after.id),
+  );
+  const renamed = changes.filter(({ before, after }) => before.sku !== after.sku);
+  await followSkus(
+    db,
+    renamed.map(({ after }) => after.id),
   );
 }
 

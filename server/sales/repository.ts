@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { nameOrder } from '../db/search_text.ts';
-import { count, derivedMoney, derivedText, id, money } from '../lists/columns.ts';
+import { count, derivedMoney, derivedText, id, INDEXED, money } from '../lists/columns.ts';
 import type { List } from '../lists/list.ts';
+import { queueSql } from './going_out.ts';
 import { profitSql, saleJson, saleNameSql } from './json.ts';
 import { countedQuestion } from '../reports/counted.ts';
 import { saleFields } from './table.ts';
@@ -22,5 +23,6 @@ export const saleList = {
     estimated: derivedText(sql`case when sales.is_estimated = 1 then 'estimated' else 'actual' end`),
     linked: derivedText(sql`case when sales.unlinked = 0 then 'yes' else 'no' end`),
     unlinked: count(sql.ref('sales.unlinked')),
+    queue: count(queueSql('sales.'), INDEXED),
   },
 } as const satisfies List;

@@ -8,6 +8,7 @@ import { kindOf } from '../imports/kind.ts';
 import type { Resource } from '../records/resource.ts';
 import { siteNamed } from '../sites/repository.ts';
 import { today } from '../today.ts';
+import { queueSql } from './going_out.ts';
 import { refusalOfTaken } from './order_numbers.ts';
 import { checkSale, followSales, forgetSales, insertSale, rowAfter, saveSaleParts } from './sales.ts';
 import { profitSql, saleRow } from './json.ts';
@@ -49,6 +50,7 @@ export const sales: Resource<SaleRow, SaleUpdate & Begun, NewSale> = {
       ].map((column) => [column, sql`${sql.ref(column)}, id`]),
     ),
     profit: sql`${profitSql('')}, id`,
+    queue: sql`${queueSql()}, id`,
   },
   fields: saleFields,
   async edit(db, sent) {

@@ -35,14 +35,38 @@ export const saleSample = saleSearch(
 /** A site is called otherwise in all that names it. */
 export async function renameSite(db: Db, { from, to }: { from: string; to: string }): Promise<void> {
   await sql`update insertions set site = ${to} where site = ${from}`.execute(db);
-  const { rows } = await sql<SaleRow>`select * from sales where site = ${from} order by id`.execute(db);
+  const { rows } = await sql<{ id: number }>`select id from sales where site = ${from} order by id`.execute(
+    db,
+  );
   await sql`update sales set site = ${to} where site = ${from}`.execute(db);
-  for (const portion of portions(rows.map((row) => ({ ...row, site: to })))) {
-    const texts = await saleTexts(db, portion);
+  await refreshSales(
+    db,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** Lets searches find sales by the SKUs that their units have now. */
+export async function followSkus(db: Db, products: readonly number[]): Promise<void> {
+  for (const ids of portions(products)) {
+    const { rows } = await sql<{ id: number }>`select distinct sale_id as id from sale_lines
+      where product_id in ${idList(ids)}`.execute(db);
+    await refreshSales(
+      db,
+      rows.map(({ id }) => id),
+    );
+  }
+}
+
+async function refreshSales(db: Db, sales: readonly number[]): Promise<void> {
+  for (const ids of portions(sales)) {
+    const { rows } = await sql<SaleRow>`select * from sales where id in ${idList(ids)} order by id`.execute(
+      db,
+    );
+    const texts = await saleTexts(db, rows);
     await writeSearchTexts(
       db,
       'sales',
-      portion.map(({ id }, index) => ({ id, search_text: texts[index] ?? '' })),
+      rows.map(({ id }, index) => ({ id, search_text: texts[index] ?? '' })),
     );
   }
 }

@@ -154,9 +154,8 @@ async function writeBatches(
       id,
       batch.products.map((product) => products[product] ?? 0),
     );
-    for (const { ended, ...insertion } of batch.insertions) {
-      const sent = NewInsertion.parse({ ...insertion, insertion_batch: id });
-      insertions.push({ ...insertionRecord(sent), ended });
+    for (const insertion of batch.insertions) {
+      insertions.push(insertionRecord(NewInsertion.parse({ ...insertion, insertion_batch: id })));
     }
   }
   await insertReturningIds(db, 'insertions', insertions);

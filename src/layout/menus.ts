@@ -25,6 +25,8 @@ export const tools: MenuLink[] = [
 ];
 
 const types: MenuLink = { label: 'menu.types', to: '/database/types' };
+const takeDowns: MenuLink = { label: 'menu.take_downs', to: '/database/take_downs' };
+const sites: MenuLink = { label: 'menu.sites', to: '/database/sites' };
 
 const others: Menu[] = [
   { label: 'menu.analytics', links: analytics, tabs: analytics },
@@ -40,7 +42,7 @@ function databaseMenu(names: readonly ResourceName[], beside: readonly MenuLink[
   return { label: 'menu.database', links: [...tabs, ...beside], tabs };
 }
 
-export const menus: readonly Menu[] = [databaseMenu(RESOURCE_NAMES, [types]), ...others];
+export const menus: readonly Menu[] = [databaseMenu(RESOURCE_NAMES, [takeDowns, sites, types]), ...others];
 
 /** On a backend that knows no sales what the specification calls shipments are those that come in. */
 const shipments: MenuLink = { label: 'menu.shipments', to: RESOURCES.sales.list };

@@ -2,8 +2,12 @@ import CheckCircleOutline from '@mui/icons-material/CheckCircleOutline';
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import EventBusy from '@mui/icons-material/EventBusy';
 import ErrorOutline from '@mui/icons-material/ErrorOutline';
+import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
+import LinkOff from '@mui/icons-material/LinkOff';
+import LocalPostOfficeOutlined from '@mui/icons-material/LocalPostOfficeOutlined';
 import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
+import RemoveShoppingCartOutlined from '@mui/icons-material/RemoveShoppingCartOutlined';
 import Schedule from '@mui/icons-material/Schedule';
 import SellOutlined from '@mui/icons-material/SellOutlined';
 import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
@@ -11,7 +15,8 @@ import { LinkBase, useTranslate } from 'ra-core';
 import { useState, type ElementType } from 'react';
 import type { Filter } from '../../contract/lists.ts';
 import type { Overview } from '../../contract/overview.ts';
-import { formatGrams, formatMoney } from '../../domain/format.ts';
+import { formatDate, formatGrams, formatMoney } from '../../domain/format.ts';
+import { PACKED, TO_PACK, type SaleState } from '../../domain/sale.ts';
 import { ON_THEIR_WAY } from '../../domain/shipment.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
@@ -23,7 +28,7 @@ export function TodoList({ overview, isPending }: { overview?: Overview; isPendi
   const todos = todosOf(overview).filter(({ count }) => count > 0);
   return (
     <Paper variant="outlined" sx={{ mb: 4, overflow: 'hidden' }}>
-      {overview.purchases.total === 0 ? (
+      {overview.purchases.total === 0 && todos.length === 0 ? (
         <EmptyState
           icon={ReceiptLongOutlined}
           title={translate('landing.start')}
@@ -51,7 +56,45 @@ function filtered(resource: string, filter: Filter): string {
   return `/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 }
 
-function todosOf({ purchases, shipments, batches, products }: Overview): Todo[] {
+function todosOf(overview: Overview): Todo[] {
+  const { toPack, toPost, toTakeDown, unlinked } = overview.sales;
+  const orders = [waiting('to_pack', TO_PACK, toPack), waiting('to_post', PACKED, toPost)];
+  const isLate = ({ tone }: Todo) => tone === 'error';
+  return [
+    ...orders.filter(isLate),
+    {
+      name: 'to_take_down',
+      tone: 'error',
+      icon: RemoveShoppingCartOutlined,
+      count: toTakeDown.count,
+      link: { to: '/database/take_downs', label: 'landing.take_down' },
+    },
+    ...orders.filter((order) => !isLate(order)),
+    ...recordsOf(overview),
+    {
+      name: 'unlinked',
+      icon: LinkOff,
+      count: unlinked.count,
+      link: { to: filtered('sales', { linked: 'no' }), label: 'landing.link_products' },
+    },
+  ];
+}
+
+/** Orders to be packed or posted; those that are late are urgent. */
+function waiting(name: string, state: SaleState, { count, late, due }: Overview['sales']['toPack']): Todo {
+  const day = formatDate(due);
+  return {
+    name,
+    tone: late > 0 ? 'error' : 'warning',
+    icon: state === PACKED ? LocalPostOfficeOutlined : Inventory2Outlined,
+    count,
+    help: { smart_count: late, day },
+    helpKey: late > 0 ? 'landing.late_help' : due === null ? 'landing.undated_help' : 'landing.due_help',
+    link: { to: filtered('sales', { state: [state] }), label: `landing.see_${name}` },
+  };
+}
+
+function recordsOf({ purchases, shipments, batches, products }: Overview): Todo[] {
   const { missing, withoutShipment } = purchases;
   return [
     {
@@ -108,8 +151,9 @@ interface Todo {
   tone?: 'error' | 'warning';
   icon: ElementType;
   count: number;
-  /** What the help text is filled with, or the text itself. */
+  /** What the help text is filled with, its key where that is another, or the text itself. */
   help?: Record<string, string | number>;
+  helpKey?: string;
   text?: string;
   /** Date of the oldest, ISO 8601. */
   oldest?: string | null;
@@ -119,7 +163,8 @@ interface Todo {
 const DAY = 86_400_000;
 
 /** One thing to do; the whole row leads to where it is done. */
-function TodoRow({ name, tone, icon: Icon, count, help, text, oldest, link }: Todo) {
+function TodoRow(todo: Todo) {
+  const { name, tone, icon: Icon, count, help, helpKey = `landing.${name}_help`, text, oldest, link } = todo;
   const translate = useTranslate();
   const [now] = useState(() => Date.now());
   const age = oldest ? Math.max(0, Math.floor((now - Date.parse(oldest)) / DAY)) : undefined;
@@ -169,7 +214,7 @@ function TodoRow({ name, tone, icon: Icon, count, help, text, oldest, link }: To
         color="text.secondary"
         sx={{ gridColumn: { xs: 2, sm: 'auto' }, minWidth: 0 }}
       >
-        {text ?? translate(`landing.${name}_help`, help)}
+        {text ?? translate(helpKey, help)}
       </Typography>
       <Typography className="tabular" color="text.secondary" noWrap sx={onlyWide}>
         {age === 0

@@ -73,6 +73,21 @@ describe('the costs of a shipment', () => {
     expect(await screen.findByRole('row', { name: /Proxy fee/ })).toBeVisible();
   });
 
+  it('say of which charge came after a sale, in the details of the shipment and of the purchase', async () => {
+    const { shipment, lot, product } = await aParcel();
+    await server.change('products', product.id, { sold: '2026-10-05' });
+    server.openSession();
+    await createCharge({ incomingShipment: shipment.id, kind: 'duty', amount: 3, day: '2026-10-04' });
+    await createCharge({ incomingShipment: shipment.id, kind: 'handling', amount: 5, day: '2026-10-06' });
+    const { go } = openConsole(`/database/incomingstock?shipment_id=${shipment.id}`);
+    const isLate = async (name: RegExp) =>
+      within(await screen.findByRole('row', { name })).queryByText('After a sale') !== null;
+    expect([await isLate(/Duty/), await isLate(/Handling/)]).toEqual([false, true]);
+    await go(`/database/purchases?inspect_purchase=${lot.id}`);
+    await screen.findByRole('dialog', { name: 'Lot of cards' });
+    expect([await isLate(/Duty/), await isLate(/Handling/)]).toEqual([false, true]);
+  });
+
   it('ask for the weights that are missing, and go by weight as soon as they are known', async () => {
     const { shipment, lot } = await aParcel();
     await server.change('bought_stocks', lot.id, { weight: null });
@@ -296,72 +311,6 @@ describe('what something costs with its charges is explained', () => {
       within(await screen.findByRole('row', { name: new RegExp(lot.name) })).getByRole('checkbox'),
     );
     expect(await screen.findByText('€10.00 · landed €16.00 · 300 g')).toBeVisible();
-  });
-});
-
-describe('the rest of a lot’s price', () => {
-  async function aLot() {
-    const lot = await server.aPurchase({ name: 'Lot of three', price: 100 });
-    const of = { boughtStock: lot.id };
-    await server.aProduct({ ...of, name: 'Fox', estimated_cost: 40, target_price: 60 });
-    await server.aProduct({ ...of, name: 'Koi', target_price: 30 });
-    await server.aProduct({ ...of, name: 'Heron', target_price: 10 });
-    const { user } = openConsole(`/database/purchases?inspect_purchase=${lot.id}`);
-    const products = await screen.findByRole('region', { name: 'Products' });
-    const costs = () =>
-      ['Fox', 'Koi', 'Heron'].map((name) => {
-        const row = within(products).getByRole('row', { name: new RegExp(name) });
-        return within(row).getByRole('button', { name: /^Estimated cost of/ }).textContent;
-      });
-    return { user, products, costs };
-  }
-
-  it('is split by expected price beside what is locked, seen before, in one call that is taken back', async () => {
-    const { user, products, costs } = await aLot();
-    await user.click(await within(products).findByRole('button', { name: 'Keep the cost of Fox' }));
-    await user.click(within(products).getByRole('button', { name: 'By expected price' }));
-    const koi = within(products).getByRole('row', { name: /Koi/ });
-    expect(cellsOf(koi)).toContain('€45.00');
-    expect(costs()).toEqual(['€40.00', '€0.00', '€0.00']);
-    await user.click(within(products).getByRole('button', { name: 'Split €60.00' }));
-    await waitFor(() => expect(costs()).toEqual(['€40.00', '€45.00', '€15.00']));
-    await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(costs()).toEqual(['€40.00', '€0.00', '€0.00']));
-  });
-
-  it('leaves a cost as it was typed', async () => {
-    const { user, products, costs } = await aLot();
-    await user.click(await within(products).findByRole('button', { name: /^Estimated cost of Koi/ }));
-    const input = within(products).getByRole('textbox', { name: 'Estimated cost of Koi' });
-    await user.clear(input);
-    await user.type(input, '25,50{Enter}{Escape}');
-    await waitFor(() => expect(costs()[1]).toBe('€25.50'));
-    await user.click(within(products).getByRole('button', { name: 'Equally' }));
-    await user.click(within(products).getByRole('button', { name: 'Split €74.50' }));
-    await waitFor(() => expect(costs()).toEqual(['€37.25', '€25.50', '€37.25']));
-  });
-
-  it('is typed down a column: Tab and Enter save and go on, Shift+Tab goes back, Escape gives up', async () => {
-    const { user, products, costs } = await aLot();
-    const input = (name: string) => within(products).findByRole('textbox', { name });
-    const open = (name: RegExp) => within(products).findByRole('button', { name });
-    await user.click(await open(/^Estimated cost of Fox/));
-    await user.keyboard('10{Tab}');
-    await waitFor(async () => expect(await input('Estimated cost of Koi')).toHaveFocus());
-    await user.keyboard('20{Enter}');
-    await waitFor(async () => expect(await input('Estimated cost of Heron')).toHaveFocus());
-    await user.keyboard('99{Shift>}{Tab}{/Shift}');
-    await waitFor(async () => expect(await input('Estimated cost of Koi')).toHaveFocus());
-    await user.keyboard('77{Escape}');
-    await waitFor(async () => expect(await open(/^Estimated cost of Koi/)).toHaveFocus());
-    await waitFor(() => expect(costs()).toEqual(['€10.00', '€20.00', '€99.00']));
-
-    await user.click(await open(/^Heron: .* of the price/));
-    await user.keyboard('70{Enter}');
-    await waitFor(async () => expect(await open(/^Heron: 70.0% of the price/)).toHaveFocus());
-    await user.click(await open(/^Expected price of Koi/));
-    await user.keyboard('31{Enter}');
-    await waitFor(async () => expect(await input('Expected price of Heron')).toHaveFocus());
   });
 });
 

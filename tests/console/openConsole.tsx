@@ -42,7 +42,7 @@ export async function logIn(user: User, credentials = CREDENTIALS): Promise<void
 }
 
 /** Chooses an entry of a select. */
-export async function choose(user: User, field: HTMLElement, entry: string): Promise<void> {
+export async function choose(user: User, field: HTMLElement, entry: string | RegExp): Promise<void> {
   await user.click(field);
   await user.click(await screen.findByRole('option', { name: entry }));
 }

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeEach, inject } from 'vitest';
 import type { Factories, Order, SentFields } from '../support/server_thread.ts';
+import type { Sale } from '../../contract/sales.ts';
 import type { TokenPair } from '../../contract/users.ts';
 import type { WireAnswer, WireCall } from '../support/wire.ts';
 import { network, type Backend } from './network.ts';
@@ -76,6 +77,12 @@ export class RealServer implements Backend {
   /** What somebody else changes of a record meanwhile. */
   change<Changed>(resource: string, id: number, sent: object): Promise<Changed> {
     return this.#call('PATCH', `/api/${resource}/update/${id}/`, Buffer.from(JSON.stringify(sent)));
+  }
+
+  /** An order on Cardmarket, to be packed, if nothing else is said. */
+  aSale(fields: object): Promise<Sale> {
+    const sent = { site: 'Cardmarket', day: '2026-11-03', ...fields };
+    return this.#call('POST', '/api/sales/', Buffer.from(JSON.stringify(sent)));
   }
 
   async #call<Found>(method: string, path: string, sent: Uint8Array<ArrayBuffer>): Promise<Found> {

@@ -87,7 +87,7 @@ describe('the stock', () => {
 
   it('says which days are estimates, until somebody says another', async () => {
     const product = await server.aProduct({ name: 'Here', received: '2026-01-02' });
-    await server.change('products', product.id, { received_estimated: true });
+    await server.change('products', product.id, { receivedBy: 'estimate' });
     localStorage.setItem('RaStore.products.columns', '{"order":[],"isShown":{"received":true}}');
     const { user } = openConsole('/database/stock');
     expect(await screen.findByRole('cell', { name: '02/01/2026 (estimated)' })).toBeVisible();

@@ -63,6 +63,25 @@ describe('on a backend that only adds and links records', () => {
     expect(network.sent('GET /api/bought_stocks/values/')).toEqual([]);
   });
 
+  it.each([
+    ['/database/stock', 'Status', ['SKU', 'Sold', 'Landed cost', 'Stock']],
+    ['/database/purchases', 'Date', ['Currency', 'Landed cost']],
+    ['/database/incomingstock', 'Tracking number', ['Received']],
+  ])('filters and columns of %s are of what it knows', async (address, known, unknown) => {
+    const { user } = openConsole(address);
+    await waitFor(() => expect(extensions.known()).toBe(false));
+    const expectOffered = (popup: HTMLElement) => {
+      const isOffered = (label: string) => within(popup).queryAllByText(label).length > 0;
+      expect([known, ...unknown].filter(isOffered)).toEqual([known]);
+    };
+    await user.click(await screen.findByRole('button', { name: 'Add filter' }));
+    const form = await screen.findByRole('dialog', { name: 'Filter' });
+    expectOffered(form);
+    await user.click(within(form).getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Columns' }));
+    expectOffered(await screen.findByRole('dialog', { name: 'Columns' }));
+  });
+
   it('an insertion batch is only listed on sites, which says why', async () => {
     backend.store.insertion_batches = [
       {

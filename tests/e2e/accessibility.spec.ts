@@ -8,11 +8,21 @@ import { IMPORTS } from './screens/imports.ts';
 import { LISTS } from './screens/lists.ts';
 import { addRecords, type Records } from './screens/records.ts';
 import { settle } from './screens/settle.ts';
+import { SELLING } from './screens/selling.ts';
 import { FOR_EVERYBODY, START } from './screens/shell.ts';
 import { TOOLS } from './screens/tools.ts';
 
 /** One screen leads to the next. */
-const SCREENS = [...LISTS, ...START, ...FORMS, ...DETAILS, ...IMPORTS, ...TOOLS, ...FOR_EVERYBODY];
+const SCREENS = [
+  ...LISTS,
+  ...START,
+  ...FORMS,
+  ...DETAILS,
+  ...SELLING,
+  ...IMPORTS,
+  ...TOOLS,
+  ...FOR_EVERYBODY,
+];
 
 const DEVICES = [
   { when: on('desktop'), viewport: { width: 1280, height: 800 } },

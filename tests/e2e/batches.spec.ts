@@ -40,7 +40,9 @@ test(
     await insertion.getByRole('button', { name: 'Create insertion' }).click();
     await expect(insertion.getByText('Choose a site.')).toBeVisible();
     await insertion.getByRole('combobox', { name: 'Site' }).click();
-    await expect(page.getByRole('option')).toHaveText(['Amazon', 'Ebay', 'Shopify']);
+    await expect(page.getByRole('option', { name: 'Shopify' })).toBeVisible();
+    const sites = await page.getByRole('option').allTextContents();
+    expect(sites.slice(0, 3)).toEqual(['Amazon', 'Ebay', 'Shopify']);
     await page.keyboard.press('Escape');
     await choose(page, insertion.getByRole('combobox', { name: 'Site' }), 'Shopify');
     await insertion.getByLabel('Price').fill('12,50');

@@ -109,6 +109,11 @@ export class Operator {
     expect(answer.ok(), await answer.text()).toBe(true);
   }
 
+  async sell(data: object): Promise<void> {
+    const answer = await this.#page.request.post('/api/sales/', { headers: this.#headers, data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  }
+
   /** Adds the cards of a zip to the index, and waits until they are in it. */
   async indexCards(zip: Buffer): Promise<void> {
     const path = '/api/pokemon_cards/index/';

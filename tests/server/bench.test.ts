@@ -8,9 +8,9 @@ import { measureServer, serverRatios, type Run } from '../bench/run.ts';
 import { compiledServer } from '../support/compiled_server.ts';
 
 const settings = {
-  sizes: [40],
-  mostWhole: 40,
-  seeded: 20,
+  sizes: [240],
+  mostWhole: 240,
+  seeded: 120,
   postgres: false,
   rounds: 0,
   effort: { slice: 1, windows: 1 },
@@ -39,14 +39,14 @@ it('measures every row that the server can answer', () => {
 
 it('gives every row a ratio, and the start and the memory one', () => {
   const ratios = serverRatios(run);
-  expect(ratios.map(({ name }) => name)).toContain('sqlite 40 products: page, the first (times the limit)');
-  expect(ratios.map(({ name }) => name)).toContain('sqlite 40 start (times the limit)');
+  expect(ratios.map(({ name }) => name)).toContain('sqlite 240 products: page, the first (times the limit)');
+  expect(ratios.map(({ name }) => name)).toContain('sqlite 240 start (times the limit)');
   expect(ratios.filter(({ value }) => !(value > 0))).toEqual([]);
 });
 
 it('writes a table for each list, and for the writes', () => {
   const text = document(run, { baseline: {}, machine });
-  for (const heading of ['Products', 'Purchases', 'Shipments', 'Batches', 'Writes']) {
+  for (const heading of ['Products', 'Purchases', 'Shipments', 'Batches', 'Sales', 'Writes']) {
     expect(text.split(`### ${heading}\n`)).toHaveLength(2);
   }
   expect(text).toContain('| bulk edit of 1,000');

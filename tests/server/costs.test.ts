@@ -99,6 +99,22 @@ describe.each(engines)('charges on %s', (engine) => {
     ]);
   });
 
+  test('a charge with a day after the sale of what bears some of it says so', async () => {
+    const { shipment, lot, cheap, dear } = await aParcel();
+    await change('products', cheap.id, { sold: '2026-10-05' });
+    const of = { incomingShipment: shipment.id, kind: 'handling', amount: 5 } as const;
+    await charge({ ...of, day: '2026-10-05' });
+    await charge({ ...of, day: '2026-10-06' });
+    const locks = [{ product: dear.id, amount: 5 }];
+    await charge({ ...of, way: 'hand', locks, day: '2026-10-06' });
+    const isAfterSale = (charges: readonly { isAfterSale: boolean }[]) =>
+      charges.map((one) => one.isAfterSale);
+    expect(isAfterSale((await costsOf(shipment.id)).charges)).toEqual([false, true, false]);
+    const ofLot = (await server.get(`/api/bought_stocks/${lot.id}/costs/`)).as(PurchaseCosts);
+    expect(isAfterSale(ofLot.parts)).toEqual([false, true, false]);
+    expect(isAfterSale((await landedOf(dear.id)).parts)).toEqual([false, false, false]);
+  });
+
   test('lists are filtered and sorted by it, and summed up and exported with it', async () => {
     const { box, lot, dear, cheap } = await aParcel({ shipmentPrice: 8 });
     const of: [string, [number, number], [number, number]][] = [

@@ -46,6 +46,19 @@ describe.each(engines)('days and numbers on %s', (engine) => {
       expect((await change('products', first.id, { sku: 'FOX-1' })).as(Product).sku).toBe('FOX-1');
     });
 
+    test('that several want in the same moment are one’s, and the others’ error beside the field', async () => {
+      const units = await Promise.all([1, 2, 3, 4].map(() => aProduct(server)));
+      const type = units[0]?.type_details?.id;
+      const answers = await Promise.all([
+        ...units.map(({ id }) => change('products', id, { sku: 'RACE' })),
+        ...units.map(() => server.post('/api/products/', { name: 'Fox', type, sku: 'race' })),
+      ]);
+      const refused = answers.filter(({ status }) => status === 400);
+      expect(refused.map(({ errors }) => errors)).toEqual(
+        Array.from({ length: 7 }, () => ({ sku: 'Another product has this SKU.' })),
+      );
+    });
+
     test('that somebody has given to another product get a number behind them', async () => {
       const { id } = await aProduct(server);
       const next = `BS-${String(id + 2).padStart(6, '0')}`;
@@ -150,7 +163,7 @@ describe.each(engines)('days and numbers on %s', (engine) => {
 
     test('came on an estimated day until somebody says another, and again when that is taken back', async () => {
       const { id } = await aProduct(server, { received: '2026-01-02' });
-      await change('products', id, { received_estimated: true });
+      await change('products', id, { receivedBy: 'estimate' });
       const before = await product(id);
       expect(before).toMatchObject({ received: '2026-01-02', received_estimated: true });
       const changed = await server.patch('/api/products/selection/', {
@@ -161,6 +174,17 @@ describe.each(engines)('days and numbers on %s', (engine) => {
       expect(await product(id)).toEqual(before);
     });
 
+    test('goes with its parcel again once a day that was set on many is taken back', async () => {
+      const { shipment, id } = await shipped();
+      await change('incoming_shipments', shipment.id, { state: 'Received' });
+      const changed = await server.patch('/api/products/selection/', {
+        changes: [{ filter: { id }, set: { received: '2026-01-05' } }],
+      });
+      await server.patch('/api/products/selection/', { changes: changed.as(SelectionChanged).undo });
+      await change('incoming_shipments', shipment.id, { state: 'In transit' });
+      expect(await product(id)).toMatchObject({ received: null, state: 'On the way' });
+    });
+
     test('is listed since its batch is offered', async () => {
       const [before, after] = [await aProduct(server), await aProduct(server)];
       const batch = await aBatch(server, { products: before.id });
@@ -169,6 +193,21 @@ describe.each(engines)('days and numbers on %s', (engine) => {
       await change('products', after.id, { insertion_batch: batch.id });
       for (const { id } of [before, after])
         expect(await product(id)).toMatchObject({ listed: today(), state: 'Listed' });
+    });
+
+    test('is not listed any more where what offered it today is deleted, and stays so on a day that was said', async () => {
+      const [mistaken, said] = [await aProduct(server), await aProduct(server)];
+      const batch = await aBatch(server, { products: mistaken.id });
+      await change('products', said.id, { listed: '2026-02-03', insertion_batch: batch.id });
+      const [first, last] = [
+        await anInsertion(server, { insertion_batch: batch.id }),
+        await anInsertion(server, { insertion_batch: batch.id }),
+      ];
+      await server.delete(`/api/insertions/${first.id}/`);
+      expect(await product(mistaken.id)).toMatchObject({ listed: today(), state: 'Listed' });
+      await server.delete(`/api/insertions/${last.id}/`);
+      expect(await product(mistaken.id)).toMatchObject({ listed: null, state: 'In stock' });
+      expect(await product(said.id)).toMatchObject({ listed: '2026-02-03', state: 'Listed' });
     });
 
     test('is sold since the day that is said, and where only its state says so, since nobody knows when', async () => {

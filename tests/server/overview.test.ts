@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { Overview } from '../../contract/overview.ts';
 import { ON_THEIR_WAY } from '../../domain/shipment.ts';
-import { aBatch, aProduct, aPurchase, aShipment } from '../support/factories.ts';
+import { aBatch, aProduct, aPurchase, aSale, aShipment } from '../support/factories.ts';
 import { describeServer } from '../support/server.ts';
 
 describeServer('the overview', (server) => {
@@ -18,6 +18,12 @@ describeServer('the overview', (server) => {
       shipments: { onTheirWay: { count: 0, names: [] } },
       batches: { open: { count: 0, products: 0, estimatedCost: 0 } },
       products: { total: 0, soldUndated: { count: 0 } },
+      sales: {
+        toPack: { count: 0, late: 0, due: null },
+        toPost: { count: 0, late: 0, due: null },
+        toTakeDown: { count: 0 },
+        unlinked: { count: 0 },
+      },
     });
   });
 
@@ -37,6 +43,11 @@ describeServer('the overview', (server) => {
     await server.post('/api/insertions/', { insertion_batch: listed.id, site: 'Ebay', price: 1 });
     const sold = await aProduct(server);
     await server.patch(`/api/products/update/${sold.id}/`, { state: 'sold' });
+    const unit = await aProduct(server, { insertion_batch: listed.id });
+    await aSale(server, { due: '2026-01-05', lines: [{ product: unit.id, price: 2 }] });
+    await aSale(server, { due: '2999-01-01', lines: [{ title: 'Sleeves', price: 1 }] });
+    await aSale(server, { due: '2999-01-02', state: 'Packed', lines: [{ title: 'Sleeves', price: 1 }] });
+    await aSale(server, { due: '2026-01-01', state: 'Posted', lines: [{ title: 'Sleeves', price: 1 }] });
 
     expect(await overview()).toEqual({
       purchases: {
@@ -46,7 +57,13 @@ describeServer('the overview', (server) => {
       },
       shipments: { onTheirWay: { count: 4, names: ['DHL 1', 'DHL 2', 'DHL 3'] } },
       batches: { open: { count: 1, products: 2, estimatedCost: 70.05 } },
-      products: { total: 4, soldUndated: { count: 1 } },
+      products: { total: 5, soldUndated: { count: 1 } },
+      sales: {
+        toPack: { count: 2, late: 1, due: '2026-01-05' },
+        toPost: { count: 1, late: 0, due: '2999-01-02' },
+        toTakeDown: { count: 1 },
+        unlinked: { count: 3 },
+      },
     });
 
     const counts = [
@@ -56,6 +73,9 @@ describeServer('the overview', (server) => {
       ['insertion_batches', { offered: 'no' }, 1],
       ['insertion_batches', { offered: 'yes' }, 1],
       ['products', { presence: ['sold undated'] }, 1],
+      ['sales', { state: ['To pack'] }, 2],
+      ['sales', { state: ['Packed'] }, 1],
+      ['sales', { linked: 'no' }, 3],
     ] as const;
     for (const [resource, filter, count] of counts) {
       const list = await server.list(resource, { filter });

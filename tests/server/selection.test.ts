@@ -10,7 +10,7 @@ import { shipmentTotal } from '../../domain/shipment.ts';
 import { aBatch, anInsertion, aProduct, aPurchase, aShipment, aType } from '../support/factories.ts';
 import { describeServer } from '../support/server.ts';
 
-const RESOURCES = ['products', 'bought_stocks', 'incoming_shipments', 'insertion_batches'] as const;
+const RESOURCES = ['products', 'bought_stocks', 'incoming_shipments', 'insertion_batches', 'sales'] as const;
 
 describeServer('a selection', (server) => {
   let mark = '';
@@ -336,7 +336,9 @@ describeServer('a selection', (server) => {
 
   test.each(RESOURCES)('of %s that matches nothing is none, and changes nothing', async (resource) => {
     const filter = { q: 'nothing of the kind' };
-    const set = resource === 'insertion_batches' ? { status: 'x' } : { state: 'Received' };
+    const set = { insertion_batches: { status: 'x' }, sales: { state: 'Posted' } }[String(resource)] ?? {
+      state: 'Received',
+    };
     expect((await summary(resource, filter)).count).toBe(0);
     expect(await changed(resource, [{ filter, set }])).toEqual({ count: 0, left: 0, undo: [] });
     expect(await removed(resource, filter)).toBe(0);

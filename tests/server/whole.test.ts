@@ -10,6 +10,7 @@ import {
   aPicture,
   aProduct,
   aPurchase,
+  aSale,
   aShipment,
   aType,
 } from '../support/factories.ts';
@@ -20,6 +21,9 @@ import {
   whole,
   type ListName as Resource,
 } from '../support/whole_lists.ts';
+
+/** The id of a product that was. */
+const SOLD = 100;
 
 async function tagOf(server: TestServer, resource: Resource): Promise<string> {
   return z.string().parse((await whole(server, resource)).headers.etag);
@@ -52,6 +56,10 @@ describe.each(engines)('a whole list on %s', (engine) => {
       });
       const batch = await aBatch(server, { products: product.id });
       await anInsertion(server, { insertion_batch: batch.id, description: '<p>Text</p>' });
+      const other = await aBatch(server, { name: 'Offered', products: SOLD });
+      await anInsertion(server, { insertion_batch: other.id, site: 'Amazon' });
+      const sale = await aSale(server, { site: 'Ebay', lines: [{ product: SOLD, price: 20 }] });
+      expect(sale.takeDown).toMatchObject([{ name: 'Offered', site: 'Amazon' }]);
     });
 
     test.each(resources)('has all %s as they are one by one', async (resource) => {
@@ -100,6 +108,27 @@ describe.each(engines)('a whole list on %s', (engine) => {
         () => server.patch('/api/bought_stocks/update/1/', { incomingShipment: 1 }),
         ['bought_stocks', 'incoming_shipments'],
       ],
+      [
+        'another SKU of what was sold',
+        () => server.patch(`/api/products/update/${SOLD}/`, { sku: 'X-1' }),
+        ['products', 'bought_stocks', 'incoming_shipments', 'insertion_batches', 'sales'],
+      ],
+      [
+        'another name of a batch that is to be taken down',
+        () => server.patch('/api/insertion_batches/update/2/', { name: 'Taken down' }),
+        ['insertion_batches', 'sales'],
+      ],
+      [
+        'another cost of what was sold',
+        () => server.patch(`/api/products/update/${SOLD}/`, { estimated_cost: 5 }),
+        ['products', 'bought_stocks', 'incoming_shipments', 'insertion_batches', 'sales'],
+      ],
+      [
+        'a new sale',
+        () => aSale(server, { lines: [{ product: SOLD + 1, price: 20 }] }),
+        ['products', 'bought_stocks', 'incoming_shipments', 'sales'],
+      ],
+      ['another note of a sale', () => server.patch('/api/sales/update/1/', { note: 'Gift' }), ['sales']],
       [
         'a product that is deleted',
         () => server.delete('/api/products/302/'),

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -6,65 +5,29 @@ import { LandedCost, ShipmentCosts } from '../../contract/charges.ts';
 import { InsertionBatch } from '../../contract/insertion_batches.ts';
 import { Product } from '../../contract/products.ts';
 import { Sale } from '../../contract/sales.ts';
-import { formatMoney, formatPercent, UNKNOWN } from '../../domain/format.ts';
+import { formatPercent, UNKNOWN } from '../../domain/format.ts';
 import { toCents, fromCents } from '../../domain/money.ts';
 import { splitRest } from '../../domain/purchase.ts';
 import { figuresOf } from '../../domain/sale.ts';
 import { today } from '../../server/today.ts';
 import { engines } from '../support/engines.ts';
-import { aBatch, anInsertion, aProduct, aPurchase, aShipment } from '../support/factories.ts';
 import { serverOn } from '../support/server.ts';
-import { ACTUAL_FEES, AFTERWARDS, ORDERS } from '../support/worked_sales.ts';
-
-const RATE = 165;
-const told = readFileSync('docs/worked-example.md', 'utf8');
+import { firstParcel, lateInvoice, secondParcel, told, toldWords } from '../support/worked_example.ts';
+import { ACTUAL_FEES, AFTERWARDS, offerCards, ORDERS, recordSale, unitsOf } from '../support/worked_sales.ts';
 
 describe.each(engines)('docs/worked-example.md on %s', (engine) => {
   const server = serverOn(engine);
 
-  /** Figures that the document says, too. */
-  const say = (...amounts: number[]) => {
-    for (const text of amounts.map(formatMoney)) expect(told.includes(text), text).toBe(true);
-    return amounts;
-  };
   const landed = async (products: readonly { id: number }[]) =>
     Promise.all(
       products.map(async ({ id }) => (await server.get(`/api/products/${id}/landed/`)).as(LandedCost).landed),
     );
   const costs = async ({ id }: { id: number }) =>
     (await server.get(`/api/incoming_shipments/${id}/costs/`)).as(ShipmentCosts);
-  const change = (resource: string, { id }: { id: number }, body: object) =>
-    server.patch(`/api/${resource}/update/${id}/`, body);
-  const bought = (shipment: { name: string }, name: string, fields: object) =>
-    aPurchase(server, {
-      name,
-      shipment: shipment.name,
-      date: '2026-10-01',
-      currency: 'JPY',
-      rate: RATE,
-      ...fields,
-    });
-  const one = (purchase: { id: number }, name: string, fields: object) =>
-    aProduct(server, { name, boughtStock: purchase.id, ...fields });
 
   test('says what the first parcel costs, down to each card of a lot, and what a late invoice adds', async () => {
-    const ems = await aShipment(server, {
-      courier: 'EMS',
-      trackingNumber: 'A',
-      shipmentPrice: 60,
-      ivaPrice: 36,
-    });
-    const box = await bought(ems, 'Booster box', { price: 240, foreign_price: 39_600, weight: 800 });
-    const lot = await bought(ems, 'Lot of cards', { price: 100, foreign_price: 16_500, weight: 200 });
-    const sleeves = await bought(ems, 'Sleeves', { price: 20, foreign_price: 3_300, weight: 1_000 });
-    const sealed = await one(box, 'Booster box', { estimated_cost: 240 });
-    const cards = [
-      await one(lot, 'Fox', { estimated_cost: 45 }),
-      await one(lot, 'Koi', { target_price: 30 }),
-      await one(lot, 'Heron', { target_price: 10 }),
-      await one(lot, 'Commons', { estimated_cost: 10 }),
-    ] as const;
-    const pack = await one(sleeves, 'Sleeves', { estimated_cost: 20 });
+    const { ems, sealed, cards, pack, fee } = await firstParcel(server);
+    expect(fee.json).toMatchObject({ amount: told(9.09)[0], way: 'equally' });
 
     const parts = cards.map(({ estimated_cost, target_price }) => ({
       cost: toCents(estimated_cost),
@@ -72,62 +35,34 @@ describe.each(engines)('docs/worked-example.md on %s', (engine) => {
       isLocked: estimated_cost > 0,
     }));
     const split = (splitRest(toCents(100), parts, 'target') ?? []).map(fromCents);
-    expect(split).toEqual(say(45, 33.75, 11.25, 10));
+    expect(split).toEqual(told(45, 33.75, 11.25, 10));
     const changes = cards.map(({ id }, index) => ({ filter: { id }, set: { estimated_cost: split[index] } }));
     expect((await server.patch('/api/products/selection/', { changes })).status).toBe(200);
 
-    const of = { incomingShipment: ems.id };
-    const fee = await server.post('/api/charges/', {
-      ...of,
-      kind: 'proxy fee',
-      currency: 'JPY',
-      foreignAmount: 1_500,
-      rate: RATE,
-    });
-    expect(fee.json).toMatchObject({ amount: say(9.09)[0], way: 'equally' });
-    const locks = [{ product: pack.id, amount: 3 }];
-    await server.post('/api/charges/', { ...of, kind: 'duty', amount: 3, way: 'hand', locks });
     const { purchases } = await costs(ems);
-    expect(purchases.map((purchase) => purchase.landed)).toEqual(say(291.03, 119.03, 58.03));
+    expect(purchases.map((purchase) => purchase.landed)).toEqual(told(291.03, 119.03, 58.03));
     expect(await landed([sealed, pack])).toEqual([291.03, 58.03]);
-    expect(await landed(cards)).toEqual(say(53.57, 40.18, 13.38, 11.9));
+    expect(await landed(cards)).toEqual(told(53.57, 40.18, 13.38, 11.9));
 
-    await change('products', cards[0], { sold: today() });
-    await server.post('/api/charges/', { ...of, kind: 'handling', amount: 5 });
-    expect(await landed(cards)).toEqual(say(54.32, 40.74, 13.57, 12.07));
+    await lateInvoice(server, { ems, cards });
+    expect(await landed(cards)).toEqual(told(54.32, 40.74, 13.57, 12.07));
     const { ledger } = (await server.get(`/api/products/${cards[0].id}/landed/`)).as(LandedCost);
     expect(ledger.at(0)).toEqual({ day: '2026-10-01', amount: 45, cause: 'price' });
-    expect(ledger.at(-1)).toEqual({ day: today(), amount: say(0.75)[0], cause: 'charge' });
+    expect(ledger.at(-1)).toEqual({ day: today(), amount: told(0.75)[0], cause: 'charge' });
     const before = ledger.slice(1, -1).reduce((cents, { amount }) => cents + toCents(amount), 0);
-    expect(fromCents(before)).toBe(say(8.57)[0]);
+    expect(fromCents(before)).toBe(told(8.57)[0]);
   });
 
   test('says what the second parcel costs without a weight and with it, and what is lost', async () => {
-    const dhl = await aShipment(server, { courier: 'DHL', trackingNumber: 'B', shipmentPrice: 16 });
-    const figure = await bought(dhl, 'Figure', { price: 50, foreign_price: 8_250 });
-    const tin = await bought(dhl, 'Tin', { price: 30, foreign_price: 4_950, weight: 500 });
-    const units = [
-      await one(figure, 'Figure', { estimated_cost: 50 }),
-      await one(tin, 'Tin', { estimated_cost: 30 }),
-    ] as const;
-    await change('products', units[1], { state: 'Lost' });
+    const { dhl, figure, units } = await secondParcel(server);
     expect((await costs(dhl)).charges).toMatchObject([{ way: 'weight', wayTaken: 'value' }]);
-    expect(await landed(units)).toEqual(say(60, 36));
+    expect(await landed(units)).toEqual(told(60, 36));
     const gone = await server.get(`/api/products/?filter=${encodeURIComponent('{"presence":"gone"}')}`);
     expect((gone.json as Product[]).map(({ name }) => name)).toEqual(['Tin']);
-    await change('bought_stocks', figure, { weight: 300 });
-    expect(await landed(units)).toEqual(say(56, 40));
+    await server.patch(`/api/bought_stocks/update/${figure.id}/`, { weight: 300 });
+    expect(await landed(units)).toEqual(told(56, 40));
   });
 
-  const stock = async () => {
-    const products = (await server.get('/api/products/')).as(z.array(Product));
-    return new Map(products.map((product) => [product.name, product]));
-  };
-  const record = async (order: (typeof ORDERS)[keyof typeof ORDERS]) => {
-    const units = await stock();
-    const lines = order.lines.map(({ name, price }) => ({ product: units.get(name)?.id, price }));
-    return (await server.post('/api/sales/', { ...order, lines })).as(Sale);
-  };
   const then = async ({ id }: Sale, body: object) =>
     (await server.patch(`/api/sales/update/${id}/`, body)).as(Sale);
   /** Of a sale, and of each of its lines: net, cost and profit. */
@@ -136,10 +71,6 @@ describe.each(engines)('docs/worked-example.md on %s', (engine) => {
   const rates = ({ paid, net, cost }: Sale) => {
     const { margin, roi } = figuresOf({ paid: toCents(paid), net: toCents(net), cost: toCents(cost) });
     return [margin, roi].map((percent) => formatPercent(percent));
-  };
-  const sayRates = (...percents: string[]) => {
-    for (const percent of percents) expect(told.includes(percent), percent).toBe(true);
-    return percents;
   };
   const inBatch = async (id: number) =>
     (await server.get(`/api/insertion_batches/${id}/`)).as(InsertionBatch);
@@ -154,32 +85,23 @@ describe.each(engines)('docs/worked-example.md on %s', (engine) => {
   };
 
   test('says what each order leaves, line by line, and what is left of it by month', async () => {
-    const shipments = (await server.get('/api/incoming_shipments/')).as(
-      z.array(z.object({ id: z.number() })),
-    );
-    for (const shipment of shipments)
-      await change('incoming_shipments', shipment, { state: 'Received', received: '2026-10-08' });
-    const cards = await stock();
-    const ids = ['Koi', 'Heron', 'Commons'].map((name) => cards.get(name)?.id ?? 0);
-    const batch = await aBatch(server, { name: 'Cards of the lot', products: ids });
-    const on = { insertion_batch: batch.id, price: 97 };
-    await anInsertion(server, { ...on, site: 'Cardmarket' });
-    await anInsertion(server, { ...on, site: 'Ebay' });
+    const { batch, ebay } = await offerCards(server);
 
-    const koi = await record(ORDERS.first);
-    expect(koi).toMatchObject({ feesTotal: say(3.1)[0], isEstimated: true });
-    expect(figures(koi).at(-1)).toEqual(say(58.95, 40.74, 18.21));
-    expect(rates(koi)).toEqual(sayRates('28.5%', '44.7%'));
+    const koi = await recordSale(server, ORDERS.first);
+    expect(koi).toMatchObject({ feesTotal: told(3.1)[0], isEstimated: true });
+    expect(figures(koi).at(-1)).toEqual(told(58.95, 40.74, 18.21));
+    expect(rates(koi)).toEqual(toldWords('28.5%', '44.7%'));
     expect(takenDown(koi)).toEqual([{ site: 'Ebay', units: 1 }]);
+    expect((await server.patch(`/api/insertions/${ebay.id}/`, { to_take_down: 0 })).status).toBe(200);
     expect((await inBatch(batch.id)).status).toBe('Listed');
 
-    const three = await record(ORDERS.second);
-    expect(three).toMatchObject({ paid: 113.3, feesTotal: say(6.02)[0] });
+    const three = await recordSale(server, ORDERS.second);
+    expect(three).toMatchObject({ paid: 113.3, feesTotal: told(6.02)[0] });
     expect(figures(three)).toEqual([
-      say(18.9, 13.57, 5.33),
-      say(13.77, 12.07, 1.7),
-      say(68.41, 59.69, 8.72),
-      say(101.08, 85.33, 15.75),
+      told(18.9, 13.57, 5.33),
+      told(13.77, 12.07, 1.7),
+      told(68.41, 59.69, 8.72),
+      told(101.08, 85.33, 15.75),
     ]);
     expect(takenDown(three)).toEqual([{ site: 'Cardmarket', units: 2 }]);
     const sold = await inBatch(batch.id);
@@ -189,54 +111,54 @@ describe.each(engines)('docs/worked-example.md on %s', (engine) => {
       ['Ebay', '2026-10-20'],
     ]);
     const actual = await then(three, { fees: ACTUAL_FEES });
-    expect(actual).toMatchObject({ feesTotal: say(9.41)[0], isEstimated: false });
+    expect(actual).toMatchObject({ feesTotal: told(9.41)[0], isEstimated: false });
     expect(figures(actual)).toEqual([
-      say(18.27, 13.57, 4.7),
-      say(13.31, 12.07, 1.24),
-      say(66.11, 59.69, 6.42),
-      say(97.69, 85.33, 12.36),
+      told(18.27, 13.57, 4.7),
+      told(13.31, 12.07, 1.24),
+      told(66.11, 59.69, 6.42),
+      told(97.69, 85.33, 12.36),
     ]);
-    expect(rates(actual)).toEqual(sayRates('10.9%', '14.5%'));
+    expect(rates(actual)).toEqual(toldWords('10.9%', '14.5%'));
 
-    const figure = await record(ORDERS.third);
+    const figure = await recordSale(server, ORDERS.third);
     expect(figure).toMatchObject({ feesTotal: 0, isEstimated: false });
-    expect(figures(figure).at(-1)).toEqual(say(89.4, 56, 33.4));
+    expect(figures(figure).at(-1)).toEqual(told(89.4, 56, 33.4));
 
     const returned = await then(koi, { events: [AFTERWARDS.first] });
     expect(returned.state).toBe('Returned');
-    expect(figures(returned).at(-1)).toEqual([...say(-4.85), 0, -4.85]);
-    expect(rates(returned)).toEqual([...sayRates('−7.6%'), UNKNOWN]);
+    expect(figures(returned).at(-1)).toEqual([...told(-4.85), 0, -4.85]);
+    expect(rates(returned)).toEqual([...toldWords('−7.6%'), UNKNOWN]);
     expect(returned.takeDown).toEqual([]);
     expect((await inBatch(batch.id)).status).toBe('Listed');
-    expect((await stock()).get('Koi')).toMatchObject({ sold: null, state: 'Listed' });
+    expect((await unitsOf(server)).get('Koi')).toMatchObject({ sold: null, state: 'Listed' });
 
     const refunded = await then(three, { events: [AFTERWARDS.second] });
-    expect(figures(refunded)[1]).toEqual(say(7.31, 12.07, -4.76));
-    expect(figures(refunded).at(-1)).toEqual(say(91.69, 85.33, 6.36));
-    expect(rates(refunded)).toEqual(sayRates('5.6%', '7.5%'));
+    expect(figures(refunded)[1]).toEqual(told(7.31, 12.07, -4.76));
+    expect(figures(refunded).at(-1)).toEqual(told(91.69, 85.33, 6.36));
+    expect(rates(refunded)).toEqual(toldWords('5.6%', '7.5%'));
 
     const lost = await then(figure, { events: [AFTERWARDS.third] });
     expect(lost.state).toBe('Lost');
-    expect(figures(lost).at(-1)).toEqual(say(-7.1, 56, -63.1));
-    expect(rates(lost)).toEqual(sayRates('−65.4%', '−112.7%'));
+    expect(figures(lost).at(-1)).toEqual(told(-7.1, 56, -63.1));
+    expect(rates(lost)).toEqual(toldWords('−65.4%', '−112.7%'));
 
-    const box = await record(ORDERS.fourth);
-    expect(box).toMatchObject({ paid: say(434.88)[0], feesTotal: say(22.09)[0] });
+    const box = await recordSale(server, ORDERS.fourth);
+    expect(box).toMatchObject({ paid: told(434.88)[0], feesTotal: told(22.09)[0] });
     expect(box.fees).toMatchObject([{ kind: 'commission', amount: 19, estimated: true }]);
-    expect(figures(box).at(-1)).toEqual(say(388.29, 292.7, 95.59));
-    expect(rates(box)).toEqual(sayRates('22.0%', '32.7%'));
+    expect(figures(box).at(-1)).toEqual(told(388.29, 292.7, 95.59));
+    expect(rates(box)).toEqual(toldWords('22.0%', '32.7%'));
 
-    const fox = await record(ORDERS.late);
-    expect(figures(fox).at(-1)).toEqual(say(122.55, 54.32, 68.23));
-    expect(rates(fox)).toEqual(sayRates('50.2%', '125.6%'));
+    const fox = await recordSale(server, ORDERS.late);
+    expect(figures(fox).at(-1)).toEqual(told(122.55, 54.32, 68.23));
+    expect(rates(fox)).toEqual(toldWords('50.2%', '125.6%'));
 
-    const [october, november, whole] = say(132.2, -29.97, 102.23);
+    const [october, november, whole] = told(132.2, -29.97, 102.23);
     expect(await profits(sql`substr(ledger.day, 1, 7)`)).toEqual({ '2026-10': october, '2026-11': november });
-    const [ofEbay, ofCardmarket, ofShopify] = say(170.18, -4.85, -63.1);
+    const [ofEbay, ofCardmarket, ofShopify] = told(170.18, -4.85, -63.1);
     const bySite = await profits(sql`sales.site`);
     expect(bySite).toEqual({ Cardmarket: ofCardmarket, Ebay: ofEbay, Shopify: ofShopify });
     expect(Object.values(await profits(sql`sale_lines.title`)).toSorted((a, b) => a - b)).toEqual(
-      say(-63.1, -4.85, -4.76, 4.7, 6.42, 68.23, 95.59),
+      told(-63.1, -4.85, -4.76, 4.7, 6.42, 68.23, 95.59),
     );
     const sales = (await server.get('/api/sales/')).as(z.array(Sale));
     expect(fromCents(sales.reduce((cents, { profit }) => cents + toCents(profit), 0))).toBe(whole);

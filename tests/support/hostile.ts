@@ -71,11 +71,12 @@ const FIELDS = [
   'products site insertion_batch username password refresh auth_token __proto__ constructor toString hasOwnProperty',
   'status description key value_type filter changes',
   'external_id address from to ended to_take_down fees',
+  'orderNumber day currency rate postageCharged postagePaid packaging buyerCountry due posted arrived note lines events',
 ]
   .join(' ')
   .split(' ');
 
-const RESOURCES = ['products', 'bought_stocks', 'incoming_shipments', 'insertion_batches'];
+const RESOURCES = ['products', 'bought_stocks', 'incoming_shipments', 'insertion_batches', 'sales'];
 
 const CALLS = [
   ...RESOURCES.flatMap((resource) => [
@@ -121,6 +122,7 @@ const CHANGES: Record<string, Record<string, unknown>> = {
   bought_stocks: { state: 'Paid', incomingShipment: null, date: '2025-02-28' },
   incoming_shipments: { state: 'Received', courier: 'UPS' },
   insertion_batches: { status: 'Ready' },
+  sales: { state: 'Posted', due: '2026-11-30' },
 };
 
 /** What the call takes: most requests spoil only a field or two of it. */
@@ -133,6 +135,19 @@ const VALID: Record<string, Record<string, unknown>> = {
   '/api/incoming_shipments/update/ID/': { courier: 'DHL', totalCost: '', ivaPrice: 7 },
   '/api/insertion_batches/': { name: 'Batch', products: [1], images: 'https://pictures.example/a.jpg' },
   '/api/insertion_batches/update/ID/': { name: 'Other', images: '/media/none.jpg' },
+  '/api/sales/': {
+    site: 'Ebay',
+    day: '2026-11-03',
+    currency: 'USD',
+    rate: 1.08,
+    lines: [
+      { product: 1, price: 9 },
+      { title: 'Tin', price: '1,50', quantity: 2 },
+    ],
+    fees: [{ kind: 'payment', amount: -1 }],
+    events: [{ kind: 'return', place: 0, amount: 1, restocked: true }],
+  },
+  '/api/sales/update/ID/': { day: '2026-11-04', lines: [{ product: 2, price: 5 }], events: [] },
   '/api/insertions/': { site: 'Ebay', price: 1, insertion_batch: 1, description: '<p>Text</p>' },
   '/api/insertions/ID/': { site: 'Amazon', price: 2, external_id: '11', to: '2026-11-30', to_take_down: 0 },
   '/api/sites/': { name: 'Site', fees: [] },

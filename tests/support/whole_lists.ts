@@ -4,6 +4,7 @@ import { BoughtStock } from '../../contract/bought_stocks.ts';
 import { IncomingShipment } from '../../contract/incoming_shipments.ts';
 import { InsertionBatch } from '../../contract/insertion_batches.ts';
 import { Product } from '../../contract/products.ts';
+import { Sale } from '../../contract/sales.ts';
 import type { TestServer } from './server.ts';
 
 const RECORDS = {
@@ -11,6 +12,7 @@ const RECORDS = {
   bought_stocks: BoughtStock,
   incoming_shipments: IncomingShipment,
   insertion_batches: InsertionBatch,
+  sales: Sale,
 };
 export type ListName = keyof typeof RECORDS;
 export const listNames = Object.keys(RECORDS) as ListName[];

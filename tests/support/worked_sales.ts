@@ -1,3 +1,11 @@
+import { z } from 'zod';
+import { IncomingShipment } from '../../contract/incoming_shipments.ts';
+import { Product } from '../../contract/products.ts';
+import { Sale } from '../../contract/sales.ts';
+import type { Caller } from './caller.ts';
+import { aBatch, anInsertion } from './factories.ts';
+import { firstParcel, lateInvoice, secondParcel, told } from './worked_example.ts';
+
 /** The sales of docs/worked-example.md. Lines name the products of its parcels. */
 export const ORDERS = {
   first: {
@@ -67,3 +75,41 @@ export const AFTERWARDS = {
   second: { kind: 'refund', place: 1, day: '2026-11-06', amount: 6 },
   third: { kind: 'lost', day: '2026-11-16', amount: 96.5 },
 } as const;
+
+/** What was bought, by its name. */
+export async function unitsOf(server: Caller): Promise<Map<string, Product>> {
+  const products = (await server.get('/api/products/')).as(z.array(Product));
+  return new Map(products.map((product) => [product.name, product]));
+}
+
+/** What was bought, as it has cost in the end. */
+export async function bothParcels(server: Caller): Promise<void> {
+  const parcel = await firstParcel(server);
+  for (const [place, cost] of told(45, 33.75, 11.25, 10).entries())
+    await server.patch(`/api/products/update/${parcel.cards[place]?.id}/`, { estimated_cost: cost });
+  await lateInvoice(server, parcel);
+  const { figure } = await secondParcel(server);
+  await server.patch(`/api/bought_stocks/update/${figure.id}/`, { weight: 300 });
+}
+
+/** The parcels have come, and three of the cards are offered on two sites. */
+export async function offerCards(server: Caller) {
+  const shipments = (await server.get('/api/incoming_shipments/')).as(z.array(IncomingShipment));
+  for (const { id } of shipments)
+    await server.patch(`/api/incoming_shipments/update/${id}/`, {
+      state: 'Received',
+      received: '2026-10-08',
+    });
+  const units = await unitsOf(server);
+  const products = ['Koi', 'Heron', 'Commons'].map((name) => units.get(name)?.id ?? 0);
+  const batch = await aBatch(server, { name: 'Cards of the lot', products });
+  const on = { insertion_batch: batch.id, price: 97 };
+  const cardmarket = await anInsertion(server, { ...on, site: 'Cardmarket' });
+  return { batch, cardmarket, ebay: await anInsertion(server, { ...on, site: 'Ebay' }) };
+}
+
+export async function recordSale(server: Caller, order: (typeof ORDERS)[keyof typeof ORDERS]): Promise<Sale> {
+  const units = await unitsOf(server);
+  const lines = order.lines.map(({ name, price }) => ({ product: units.get(name)?.id, price }));
+  return (await server.post('/api/sales/', { ...order, lines })).as(Sale);
+}

@@ -3,7 +3,7 @@ import DeleteOutline from '@mui/icons-material/DeleteOutline';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import { Box, Button, IconButton, MenuItem, TextField, Typography } from '@mui/material';
 import { Form, useDataProvider, useListContext, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { DateInput, TextInput } from 'react-admin';
 import { formatCount, formatGrams, formatMoney } from '../../domain/format.ts';
 import { DeleteDialog } from '../DeleteDialog.tsx';
@@ -22,8 +22,11 @@ import { RecordInput } from '../inputs/RecordInput.tsx';
 import { isChosen, useChoices } from './choices.ts';
 import { SharedTextInput } from './SharedTextInput.tsx';
 
+/** What is done with the records that a filter matches. `clear` ends the selection. */
+export type BulkActions = (selection: { filter: Filter; clear: () => void }) => ReactNode;
+
 /** What is selected, what it amounts to, and what can be done with it. Takes the filter row's place. */
-export function BulkBar() {
+export function BulkBar({ actions }: { actions?: BulkActions }) {
   const { resource } = useListContext();
   const translate = useTranslate();
   const { filter, summary, count, elsewhere, hasMore, total, takeWhole, clear } = useSelection();
@@ -69,6 +72,7 @@ export function BulkBar() {
           </Button>
         )}
         <Box sx={{ display: 'flex', gap: 1, ml: 'auto', order: 1 }}>
+          {actions?.({ filter, clear })}
           <Button variant="outlined" startIcon={<EditOutlined />} onClick={() => setDialog('edit')}>
             {translate('bulk.edit')}
           </Button>

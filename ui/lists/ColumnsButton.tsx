@@ -34,7 +34,7 @@ export function ColumnsButton(columns: Columns) {
             paper: {
               role: 'dialog',
               'aria-label': label,
-              sx: { width: 280, mt: 0.5, border: 1, borderColor: 'divider' },
+              sx: { width: 280, mt: 0.5 },
             },
           }}
         >

@@ -47,7 +47,7 @@ export function FilterPopup({ fields, focused, edge, anchor, onClose }: Props) {
         paper: {
           role: 'dialog',
           'aria-label': label,
-          sx: { width: 400, mt: 0.5, border: 1, borderColor: 'divider' },
+          sx: { width: 400, mt: 0.5 },
         },
       }}
     >

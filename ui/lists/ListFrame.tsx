@@ -15,9 +15,22 @@ import { FilterButton, FilterForm } from './FilterPopup.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { QuickFilters } from './QuickFilters.tsx';
 import { ListRows } from './ListRows.tsx';
+import type { BulkActions } from './BulkBar.tsx';
 import { useMarksOfFilter } from './useSelection.ts';
 
 const BulkBar = preloadablePopup(async () => (await import('./BulkBar.tsx')).BulkBar);
+
+/** What stands around the rows of a list. */
+export interface ListParts {
+  /** Beside the title, in place of how many records there are. */
+  aside?: ReactNode;
+  /** Filters that one click sets, before the search, in place of the usual ones behind it. */
+  quickFilters?: ReactNode;
+  /** On a phone the action has the bar under the thumb for itself. */
+  isActionWide?: boolean;
+  /** What can be done with what is selected, before the usual. */
+  bulkActions?: BulkActions;
+}
 
 interface Props {
   title: string;
@@ -28,14 +41,17 @@ interface Props {
   empty: ReactNode;
   /** A record's details, which may be opened next. */
   details: ReturnType<typeof preloadablePopup>;
+  parts?: ListParts;
   children: ReactNode;
 }
 
 /** Title, search and filters, rows, pager; on a phone the pager and the action stay under the thumb. */
-export function ListFrame({ title, searchLabel, action, empty, details, children }: Props) {
+export function ListFrame(props: Props) {
+  const { title, searchLabel, action, empty, details, parts = {}, children } = props;
   const { total, isPending, error, filterValues } = useListContext();
   const compact = useCompact();
   const count = useCount();
+  const { aside = count, quickFilters, isActionWide = false } = parts;
   const [columnsSlot, setColumnsSlot] = useState<HTMLElement | null>(null);
   const isEmpty = !isPending && !error && total === 0;
   const isPaged = !isEmpty && !(error && total === undefined);
@@ -55,10 +71,10 @@ export function ListFrame({ title, searchLabel, action, empty, details, children
   if (compact) {
     return (
       <>
-        <PageTitle title={title} aside={count} actions={<FilterButton />} />
+        <PageTitle title={title} aside={aside} actions={<FilterButton />} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
           <SearchInput label={searchLabel} />
-          <QuickFilters />
+          {quickFilters ?? <QuickFilters />}
           <FilterChips />
         </Box>
         {rows}
@@ -70,18 +86,19 @@ export function ListFrame({ title, searchLabel, action, empty, details, children
             <ExportButton />
           </Box>
         )}
+        {isPaged && isActionWide && <Pager />}
         <Box sx={thumbBar}>
-          {isPaged && <Pager />}
-          <Box sx={{ ml: 'auto' }}>{action}</Box>
+          {isPaged && !isActionWide && <Pager />}
+          <Box sx={isActionWide ? { flex: 1 } : { ml: 'auto' }}>{action}</Box>
         </Box>
       </>
     );
   }
   return (
     <>
-      <PageTitle title={title} aside={count} actions={action} />
+      <PageTitle title={title} aside={aside} actions={action} />
       <Paper variant="outlined" sx={{ overflow: 'clip' }}>
-        <Toolbar searchLabel={searchLabel} onColumnsSlot={setColumnsSlot} />
+        <Toolbar searchLabel={searchLabel} parts={parts} onColumnsSlot={setColumnsSlot} />
         <ColumnsSlotContext value={columnsSlot}>{rows}</ColumnsSlotContext>
         {isPaged && (
           <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
@@ -95,21 +112,25 @@ export function ListFrame({ title, searchLabel, action, empty, details, children
 
 interface ToolbarProps {
   searchLabel: string;
+  parts: ListParts;
   /** With the place for the button of the columns, as long as there is one. */
   onColumnsSlot: (slot: HTMLElement | null) => void;
 }
 
 /** Search, filters and what the table looks like; in their place what is selected, as soon as something is. */
-function Toolbar({ searchLabel, onColumnsSlot }: ToolbarProps) {
+function Toolbar({ searchLabel, parts, onColumnsSlot }: ToolbarProps) {
   const { selectedIds = [] } = useListContext();
   const isMarked = selectedIds.length > 0;
+  const { quickFilters, bulkActions } = parts;
+  const search = <SearchInput label={searchLabel} />;
   return (
     <Box sx={{ ...toolbar, backgroundColor: isMarked ? 'action.selected' : undefined }}>
-      {isMarked ? <BulkBar /> : <SearchInput label={searchLabel} />}
-      <QuickFilters />
+      {isMarked ? <BulkBar actions={bulkActions} /> : (quickFilters ?? search)}
+      {!quickFilters && <QuickFilters />}
       <FilterChips />
       {!isMarked && (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, ml: 'auto' }}>
+          {quickFilters && search}
           <FilterButton />
           <ExportButton />
           <Box ref={onColumnsSlot} sx={{ minWidth: 36 }} />

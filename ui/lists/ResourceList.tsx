@@ -1,7 +1,7 @@
 import Add from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
 import { LinkBase, ListBase, useTranslate, type RaRecord } from 'ra-core';
-import type { ElementType, ReactNode } from 'react';
+import type { ElementType, ReactElement, ReactNode } from 'react';
 import { RESOURCES, type ResourceName } from '../../contract/resources.ts';
 import { PAGE_SIZE } from '../../providers/firstPage.ts';
 import { inspectParameter } from '../../providers/publicPaths.ts';
@@ -13,17 +13,23 @@ import { useCompact } from '../useCompact.ts';
 import { CompactList, type CompactCard } from './CompactList.tsx';
 import { saidByOurselves } from '../notices.tsx';
 import { RouterProviderContext } from '../reactAdminParts.ts';
-import { ListFrame } from './ListFrame.tsx';
+import { ListFrame, type ListParts } from './ListFrame.tsx';
 
 interface Props<Item extends RaRecord> {
   resource: ResourceName;
   icon: ElementType;
   /** From 768 px on. */
   table: ReactNode;
-  /** A record below that. */
-  card: (item: Item) => CompactCard;
+  /** A record below that, or all of them. */
+  card: ((item: Item) => CompactCard) | ReactElement;
   /** A record's details, which stand over the list when the address asks for them. */
   details: ReturnType<typeof preloadablePopup>;
+  /** What stands around the rows, where it is not as usual. */
+  parts?: ListParts;
+  /** In place of the button that adds a record. */
+  action?: ReactNode;
+  /** The same where there is no record yet. */
+  emptyAction?: ReactNode;
 }
 
 /** What the page was opened with, or came just now, is not asked for again. */
@@ -36,6 +42,9 @@ export function ResourceList<Item extends RaRecord>({
   table,
   card,
   details: Details,
+  parts,
+  action,
+  emptyAction = action,
 }: Props<Item>) {
   const translate = useTranslate();
   const compact = useCompact();
@@ -59,14 +68,19 @@ export function ResourceList<Item extends RaRecord>({
             details={Details}
             title={translate(compact ? `resources.${resource}.phone_title` : `resources.${resource}.title`)}
             searchLabel={translate(`resources.${resource}.search`)}
-            action={add}
+            action={action ?? add}
+            parts={parts}
             empty={
-              <EmptyState icon={icon} title={translate(`resources.${resource}.empty`)} action={add}>
+              <EmptyState
+                icon={icon}
+                title={translate(`resources.${resource}.empty`)}
+                action={emptyAction ?? add}
+              >
                 {translate(`resources.${resource}.empty_help`)}
               </EmptyState>
             }
           >
-            {compact ? <CompactList card={card} /> : table}
+            {!compact ? table : typeof card === 'function' ? <CompactList card={card} /> : card}
           </ListFrame>
           {has(inspectParameter(resource)) && <Details />}
         </RouterProviderContext>

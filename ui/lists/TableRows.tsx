@@ -1,11 +1,12 @@
 import { RecordContextProvider, useNavigate, useResourceContext, useTranslate, type RaRecord } from 'ra-core';
-import { memo, type MouseEvent, type ReactNode } from 'react';
+import { Children, Fragment, memo, use, type MouseEvent, type ReactNode } from 'react';
 import {
   useDataTableCallbacksContext,
   useDataTableConfigContext,
   useDataTableDataContext,
   useDataTableSelectedIdsContext,
 } from '../reactAdminParts.ts';
+import { grouped, RowGroupsContext } from './rowGroups.ts';
 
 /**
  * The rows of a list's table, in the place of react-admin's: what they do is its own, and what they are made
@@ -14,14 +15,26 @@ import {
 export function TableRows({ children }: { children?: ReactNode }) {
   const rows = useDataTableDataContext();
   const marked = useDataTableSelectedIdsContext() ?? [];
+  const { hasBulkActions = false } = useDataTableConfigContext();
+  const groupOf = use(RowGroupsContext);
+  const width = Children.count(children) + (hasBulkActions ? 1 : 0);
   return (
     <tbody>
-      {rows?.map((row) => (
-        <RecordContextProvider value={row} key={row.id}>
-          <Row row={row} isMarked={marked.includes(row.id)}>
-            {children}
-          </Row>
-        </RecordContextProvider>
+      {grouped(rows ?? [], groupOf).map(({ row, begins }) => (
+        <Fragment key={row.id}>
+          {begins && (
+            <tr>
+              <th scope="rowgroup" colSpan={width} className="list-group">
+                {begins.heading}
+              </th>
+            </tr>
+          )}
+          <RecordContextProvider value={row}>
+            <Row row={row} isMarked={marked.includes(row.id)}>
+              {children}
+            </Row>
+          </RecordContextProvider>
+        </Fragment>
       ))}
     </tbody>
   );

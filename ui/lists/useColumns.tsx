@@ -2,7 +2,7 @@ import { useResourceContext, useStore, useTranslateLabel, type RaRecord } from '
 import { Children, isValidElement, useMemo, type ReactElement, type ReactNode } from 'react';
 import { columnRanksKey, hiddenColumnsKey } from '../../providers/reactAdminInside.ts';
 import { cellLook } from '../cells.ts';
-import { fieldOf, useFields } from '../fields.ts';
+import { fieldOf, useFields, useIsKnown } from '../fields.ts';
 import { Column, type ColumnProps } from './Column.tsx';
 
 type ColumnElement = ReactElement<ColumnProps<RaRecord>>;
@@ -16,11 +16,13 @@ export function useColumns(written: ReactNode) {
   const resource = useResourceContext();
   const translateLabel = useTranslateLabel();
   const hiddenAtFirst = useFields('isHidden');
+  const isKnown = useIsKnown();
   const { chosen, choose, reset } = useChosenColumns(resource);
 
   const inOrder = useMemo(() => {
     const columns = Children.toArray(written).filter((one): one is ColumnElement => isValidElement(one));
-    const elements = new Map(columns.map((column) => [column.props.source, column]));
+    const known = columns.filter(({ props }) => isKnown(fieldOf(resource, props.source)));
+    const elements = new Map(known.map((column) => [column.props.source, column]));
     for (const { source } of hiddenAtFirst)
       if (!elements.has(source)) elements.set(source, <Column key={source} source={source} />);
     const isShown = (source: string) =>
@@ -29,7 +31,7 @@ export function useColumns(written: ReactNode) {
       const element = elements.get(source);
       return element ? [{ source, element, isShown: isShown(source) }] : [];
     });
-  }, [written, hiddenAtFirst, chosen]);
+  }, [written, resource, isKnown, hiddenAtFirst, chosen]);
 
   return {
     shown: useMemo(() => inOrder.flatMap(({ element, isShown }) => (isShown ? [element] : [])), [inOrder]),

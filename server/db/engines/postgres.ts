@@ -161,6 +161,9 @@ function attempts(error: unknown): number {
     // A broken reference: what a check has seen is gone meanwhile, and the next check says so in words.
     case '23503':
       return 6;
+    // The same of a value that only one may have. Where an index alone knows which are taken, once more costs little.
+    case '23505':
+      return 2;
     default:
       return 1;
   }

@@ -6,7 +6,7 @@ import { IN_STOCK, LISTED } from '../../../domain/product.ts';
 import { descriptionOf } from './descriptions.ts';
 import type { BatchPlan, ProductPlan } from './plan.ts';
 import { priceBetween } from './money.ts';
-import { SITES } from './sites.ts';
+import { articleNumber, SITES } from './sites.ts';
 
 const MOST = 9;
 const MOST_PICTURES = 4;
@@ -61,6 +61,8 @@ function batch(
         site,
         members.map(({ item }) => item),
       ),
+      external_id: articleNumber(site, random),
+      from: null,
       ended: null,
     })),
   };

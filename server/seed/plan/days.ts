@@ -48,6 +48,10 @@ export function giveDays(
       product.state = 'Lost';
     }
   }
+  for (const { products: units, insertions } of batches) {
+    const listed = lastOf(units.map((place) => products[place]?.listed ?? ''));
+    for (const insertion of insertions) insertion.from = listed;
+  }
 }
 
 /** What a product should bring, more often said than not; in half euros. */

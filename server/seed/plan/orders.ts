@@ -9,6 +9,8 @@ export interface OrderPlan {
   site: SiteName;
   day: string;
   units: number[];
+  /** What the site calls them, where an insertion says so. */
+  article?: string;
 }
 
 /** What is sold on a site within some days often goes to one buyer. */
@@ -29,7 +31,7 @@ export function ordersOf(
   const single = singleOrders(products, random);
   for (const { units } of single)
     for (const place of units) Object.assign(products[place] ?? {}, { state: IN_STOCK, sold: null });
-  const orders = [...single, ...batchOrders(batches, { products, date, random })];
+  const orders = [...single, ...batchOrders(batches, { date, random })];
   return orders.toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0));
 }
 
@@ -58,22 +60,23 @@ function singleOrders(products: readonly ProductPlan[], random: Random): OrderPl
 
 function batchOrders(
   batches: readonly BatchPlan[],
-  { products, date, random }: { products: readonly ProductPlan[]; date: string; random: Random },
+  { date, random }: { date: string; random: Random },
 ): OrderPlan[] {
   const offered = batches.filter(({ insertions }) => insertions.length > 0);
   return offered.flatMap(({ products: units, insertions }, index): OrderPlan[] => {
     const [first, ...others] = insertions;
     if (!first) return [];
-    const listed = lastOf(units.map((place) => products[place]?.listed ?? ''));
+    const { site, from: listed, external_id: article } = first;
+    if (listed === null) return [];
     if (index % TURN === 1) {
       const then = daysAfter(listed, random.int(1, 25));
       const day = then < date ? then : date;
       const end = daysAfter(day, random.int(0, TAKEN_DOWN));
       for (const insertion of others) insertion.ended = end < date ? end : null;
-      return [{ site: first.site, day, units: [...units] }];
+      return [{ site, day, units: [...units], article }];
     }
     if (others.length === 0) return [];
     const day = lastOf([listed, daysAfter(date, -random.int(0, TAKEN_DOWN))]);
-    return [{ site: first.site, day, units: units.slice(0, 1) }];
+    return [{ site, day, units: units.slice(0, 1), article }];
   });
 }

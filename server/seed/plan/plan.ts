@@ -75,7 +75,9 @@ export interface InsertionPlan {
   site: SiteName;
   price: number;
   description: string;
-  /** The day on which it was taken down. */
+  external_id: string;
+  /** The days on which it was offered first and taken down. */
+  from: string | null;
   ended: string | null;
 }
 

@@ -1,3 +1,6 @@
+import type { ChargeKind, ChargeWay } from '../../../domain/charge.ts';
+import type { ChargeTerm } from '../../../domain/charge_text.ts';
+
 export const costsTexts = {
   costs: {
     charges: 'Charges',
@@ -63,6 +66,7 @@ export const costsTexts = {
     by_estimated_cost: 'by estimated cost',
     price: 'Price',
     own_charge: 'on this purchase',
+    is_after_sale: 'After a sale',
     after_sale:
       'Sold on %{day} at a cost of %{cost}. %{later} came later and counts on %{days}: the profit of the sale stays as it was.',
     ways: {
@@ -71,7 +75,7 @@ export const costsTexts = {
       quantity: 'By quantity',
       equally: 'Equally',
       hand: 'By hand',
-    },
+    } satisfies Record<ChargeWay, string>,
     kinds: {
       shipping: 'Shipping',
       duty: 'Duty',
@@ -80,11 +84,11 @@ export const costsTexts = {
       'proxy fee': 'Proxy fee',
       storage: 'Storage',
       other: 'Other',
-    },
+    } satisfies Record<ChargeKind, string>,
     terms: {
       shipmentPrice: 'Shipping',
       ivaPrice: 'IVA and tax',
-    },
+    } satisfies Record<ChargeTerm, string>,
     fields: {
       kind: 'Kind',
       note: 'Note',

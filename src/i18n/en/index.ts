@@ -1,6 +1,8 @@
 import english from 'ra-language-english';
 import { batchesTexts } from './batches.ts';
 import { costsTexts } from './costs.ts';
+import { insertionsTexts } from './insertions.ts';
+import { goingOutTexts } from './goingOut.ts';
 import { landingTexts } from './landing.ts';
 import { listsTexts } from './lists.ts';
 import { paidTexts } from './paid.ts';
@@ -11,6 +13,7 @@ import { resourceTexts } from './resources.ts';
 import { shellTexts } from './shell.ts';
 import { shipmentsTexts } from './shipments.ts';
 import { shortcutsTexts } from './shortcuts.ts';
+import { sitesTexts } from './sites.ts';
 import { typesTexts } from './types.ts';
 
 /** Every text of the console, in English. */
@@ -23,14 +26,17 @@ export const en = {
   },
   ...shellTexts,
   ...landingTexts,
+  ...goingOutTexts,
   ...listsTexts,
   ...purchasesTexts,
   ...productsTexts,
   ...shipmentsTexts,
   ...batchesTexts,
+  ...insertionsTexts,
   ...costsTexts,
   ...paidTexts,
   ...resourceTexts,
   ...shortcutsTexts,
+  ...sitesTexts,
   ...typesTexts,
 };

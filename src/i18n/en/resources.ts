@@ -174,7 +174,15 @@ export const resourceTexts = {
     ...ofEach(textsOf),
     insertions: {
       name: 'Insertion |||| Insertions',
-      fields: { site: 'Site', price: 'Price', description: 'Description' },
+      fields: {
+        site: 'Site',
+        price: 'Price',
+        description: 'Description',
+        external_id: 'Id on the site',
+        address: 'Address of the listing',
+        from: 'From',
+        to: 'Until',
+      },
     },
   },
   details: { remove: 'Remove' },

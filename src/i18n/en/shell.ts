@@ -24,6 +24,8 @@ export const shellTexts = {
     analytics: 'Analytics',
     tools: 'Tools',
     shipments: 'Shipments',
+    sites: 'Sites and fees',
+    take_downs: 'Take down',
     types: 'Types and extra fields',
     analytics1: 'Purchases over time',
     analytics2: 'Cost of shipping',

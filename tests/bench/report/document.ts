@@ -110,6 +110,7 @@ const names: Record<string, string> = {
   bought_stocks: 'Purchases',
   incoming_shipments: 'Shipments',
   insertion_batches: 'Batches',
+  sales: 'Sales',
   writes: 'Writes',
 };
 

@@ -1,21 +1,22 @@
 import sharp from 'sharp';
 import { z } from 'zod';
 import type { Random } from '../../../pictures/random.ts';
-import { sending, type Ask } from '../measure/caller.ts';
-import type { Row, RowContext } from './row.ts';
+import { type Caller, sending, type Ask } from '../measure/caller.ts';
+import { listPath, type Row, type RowContext } from './row.ts';
 import { Sample } from './sample.ts';
 
 const GROUP = 'writes';
 const BULK = 1_000;
 const SELECTION = '/api/products/selection/';
+const ORDER = { site: 'Ebay', orderNumber: 'Of the bench' };
 
 const Changed = z.object({ count: z.number(), undo: z.array(z.unknown()) });
-const Types = z.array(z.looseObject({ id: z.number() }));
+const Records = z.array(z.looseObject({ id: z.number() }));
 
 /** What operators change. */
 export async function writeRows(context: RowContext): Promise<Row[]> {
   const { caller, random } = context;
-  const [type] = Types.parse(await caller.json({ path: '/api/types/' }));
+  const [type] = Records.parse(await caller.json({ path: '/api/types/' }));
   const creation = await multipart({
     name: 'A card of the bench',
     quantity: '1',
@@ -33,6 +34,13 @@ export async function writeRows(context: RowContext): Promise<Row[]> {
   return [
     { group: GROUP, name: 'create a product with an image', status: 201, ask: () => creation },
     { group: GROUP, name: 'percent edit', ask: () => pricing(random.pick(ids), random) },
+    {
+      group: GROUP,
+      name: 'record a sale of three',
+      status: 201,
+      before: () => forgetOrder(caller),
+      ask: await selling(caller),
+    },
     { group: GROUP, name: 'bulk edit of 1,000', ask: bulk },
     { group: GROUP, name: 'undo of 1,000', before: change, ask: () => undo },
   ];
@@ -49,6 +57,21 @@ const pricing = (id: number, random: Random): Ask => ({
   method: 'PATCH',
   path: `/api/products/update/${id}/`,
 });
+
+/** Three units that are here, in one order. */
+async function selling(caller: Caller): Promise<Row['ask']> {
+  const path = listPath('products', { filter: { presence: 'here' }, range: [0, 2] });
+  const units = Records.parse(await caller.json({ path }));
+  const lines = units.map(({ id }) => ({ product: id, price: 12.5 }));
+  const order = sending({ ...ORDER, postageCharged: 6.9, lines });
+  return () => ({ ...order, method: 'POST', path: '/api/sales/' });
+}
+
+/** A unit is sold once only. */
+function forgetOrder(caller: Caller): Promise<unknown> {
+  const sent = sending({ filter: { orderNumber: ORDER.orderNumber } });
+  return caller.json({ ...sent, method: 'POST', path: '/api/sales/selection/delete/' });
+}
 
 const changing = (changes: unknown): Ask => ({ ...sending({ changes }), method: 'PATCH', path: SELECTION });
 

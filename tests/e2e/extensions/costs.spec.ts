@@ -81,7 +81,7 @@ test('a charge is added, a part of it locked, and what things cost follows, down
   const cost = (name: string) => products.getByRole('button', { name: `Estimated cost of ${name}` });
   await products.getByRole('button', { name: `Keep the cost of ${fox}` }).click();
   await products.getByRole('button', { name: 'Equally' }).click();
-  await products.getByRole('button', { name: 'Split €6.00' }).click();
+  await page.getByRole('button', { name: 'Split €6.00' }).click();
   await expect(products.getByRole('row').filter({ hasText: koi })).toContainText('€3.00');
   await expect(products.getByRole('row').filter({ hasText: heron })).toContainText('€8.10');
   await page.getByRole('button', { name: 'Undo' }).click();

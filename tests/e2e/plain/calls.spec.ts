@@ -28,6 +28,8 @@ const ADDRESSES = [
   '/database/insertion_batches?inspect_batch=1',
   '/database/insertion_batches?inspect_batch=1&create_insertion=1',
   '/database/insertion_batch/add',
+  '/database/take_downs',
+  '/database/sites',
   '/database/types',
   '/tools/import_data',
   '/test',

@@ -100,6 +100,16 @@ const createInsertion: Screen[] = [
   },
 ];
 
+const editInsertion: Screen = {
+  name: 'edit insertion',
+  open: async ({ page }) => {
+    await page.getByRole('button', { name: 'Edit the insertion on Ebay' }).click();
+    await expect(page.getByRole('dialog', { name: 'Edit the insertion on Ebay' })).toBeVisible();
+    await expect(page.locator('[contenteditable=true]')).toBeVisible();
+  },
+  close: closePopup,
+};
+
 const share: Screen = {
   name: 'purchase, a share of the price being edited',
   open: async ({ page }) => {
@@ -234,6 +244,7 @@ export const DETAILS: Screen[] = [
     enlarged('insertion batch'),
     closed(popup('insertion batch, add product', 'Add product', /^Add product to/)),
     ...createProduct('insertion batch', closeInError),
+    editInsertion,
     ...createInsertion,
   ]),
   gone,

@@ -71,6 +71,19 @@ export async function addRecords(operator: Operator): Promise<Records> {
     await operator.get<{ id: number; name: string }[]>('/api/insertion_batches/')
   ).filter(({ name }) => name === batch);
   const description = `<h2>For collectors</h2><p>One card, <strong>near mint</strong> ${LONG_WORD}</p>`;
-  await operator.addInsertion({ insertion_batch, site: 'Ebay', price: '29.90', description });
+  const listing = { external_id: LONG_WORD, address: `https://ebay.example/${LONG_WORD}` };
+  await operator.addInsertion({
+    ...listing,
+    insertion_batch,
+    site: 'Ebay',
+    price: '29.90',
+    description,
+    from: '2026-01-05',
+    to: '2026-02-05',
+  });
+  const sold = await operator.addProduct({ name: unique(`Sold elsewhere ${LONG_WORD}`) });
+  const offered = await operator.addBatch({ name: unique(`Sold bundle ${LONG_WORD}`), products: sold });
+  await operator.addInsertion({ ...listing, insertion_batch: offered, site: 'Ebay', price: '29.90' });
+  await operator.sell({ site: 'Cardmarket', lines: [{ product: sold, price: 25 }] });
   return { shipment: courier, purchase, batch, product };
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { ErrorBody } from '../../../contract/errors.ts';
-import { ShipmentCosts } from '../../../contract/charges.ts';
+import { ChargesText, ShipmentCosts } from '../../../contract/charges.ts';
 import { CHARGE_KINDS } from '../../../domain/charge.ts';
 import { engines } from '../../support/engines.ts';
 import { aProduct, aPurchase, aShipment } from '../../support/factories.ts';
@@ -71,7 +71,7 @@ describe.each(engines)('charges in files of %s', (engine) => {
 
   test(
     'an empty installation that imports them has the same charges and costs, twice nothing more, and none after undo',
-    { timeout: 300_000, tags: ['slow'] },
+    { timeout: 600_000, tags: ['slow'] },
     async () => {
       await fc.assert(
         fc.asyncProperty(
@@ -178,13 +178,55 @@ describe.each(engines)('charges in files of %s', (engine) => {
     expect(await product.execute()).toEqual([]);
   });
 
+  test('that were added to what an import had made before there were any are an edit of it', async () => {
+    const content = 'Courier,Tracking number,Shipment price\nDHL,of before,5\nEMS,untouched,6\n';
+    const { id } = await readTheFile(server, { name: 'd.csv', content });
+    await step(server, id, 'commit');
+    const { db } = server.store;
+    const rows = await db
+      .selectFrom('import_rows')
+      .select(['id', 'undo'])
+      .where('import_id', '=', id)
+      .execute();
+    for (const row of rows) {
+      const { fields, ...undo } = JSON.parse(row.undo ?? '{}');
+      const { charges: _, ...known } = fields;
+      const of = { undo: JSON.stringify({ ...undo, fields: known }) };
+      await db.updateTable('import_rows').set(of).where('id', '=', row.id).execute();
+    }
+    const dhl = (await allShipments(server)).find(({ trackingNumber }) => trackingNumber === 'of before');
+    await server.post('/api/charges/', { incomingShipment: dhl?.id, kind: 'duty', amount: 3 });
+    expect((await step(server, id, 'undo')).kept).toHaveLength(1);
+    const left = await db
+      .selectFrom('charges')
+      .select('kind')
+      .where('shipment_id', '=', dhl?.id ?? 0);
+    expect((await left.execute()).map(({ kind }) => kind).toSorted()).toEqual(['duty', 'shipping']);
+    const names = (await allShipments(server)).map(({ trackingNumber }) => trackingNumber);
+    expect(names).not.toContain('untouched');
+  });
+
+  test('are never more than a cell can say: no more is locked, and what is locked is read back', async () => {
+    const { id: boughtStock } = await aPurchase(server, { price: 900 });
+    const first = await aProduct(server, { boughtStock, quantity: 900, estimated_cost: 1 });
+    const locks = Array.from({ length: 900 }, (_, unit) => ({ product: first.id + unit, amount: 1 }));
+    const sent = { boughtStock, kind: 'duty', amount: 900 } as const;
+    const refused = await server.post('/api/charges/', { ...sent, locks });
+    expect(refused.errors).toEqual({ locks: expect.stringMatching(/more locks than a file could say/) });
+    await server.post('/api/charges/', { ...sent, locks: locks.slice(0, 500) });
+    const query = `format=csv&filter=${encodeURIComponent(JSON.stringify({ id: boughtStock }))}`;
+    const { text } = await server.get(`/api/bought_stocks/export/?${query}`);
+    const [, written = ''] = /"(duty[^"]+)"/.exec(text) ?? [];
+    expect(written.match(/lock product/g)).toHaveLength(500);
+    expect(ChargesText.safeParse(written).success).toBe(true);
+  });
+
   test('that are wrong are one error of their row, and can be corrected there', async () => {
     const content = 'Name,Price,Charges\nLot,10,"duty €1.00\nfee €2"\nBox,5,\n';
     const { id, rows } = await readTheFile(server, { name: 'b.csv', content });
     expect(rows).toMatchObject({ wrong: 1, new: 1 });
     const [row] = await rowsOf(server, id, 'wrong');
-    const problem =
-      'Line 2: “fee” is no kind of charge. Use shipping, duty, import VAT, handling, proxy fee, storage, other.';
+    const problem = `Line 2: “fee” is no kind of charge. Use ${CHARGE_KINDS.join(', ')}.`;
     expect(row?.problems).toEqual({ charges: problem });
     expect(row?.written).toEqual({ charges: 'duty €1.00\nfee €2' });
     const correct = (charges: string) =>

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { BoughtStock } from '../../contract/bought_stocks.ts';
+import { fromCents, sum, toCents } from '../../domain/money.ts';
+import { splitRest } from '../../domain/purchase.ts';
+
+type Way = Parameters<typeof splitRest>[2];
+export const WAYS: readonly Way[] = ['equally', 'target'];
+
+export type Splitting = ReturnType<typeof useSplitting>;
+
+/** Which products of a purchase keep their cost, and how the rest is to be split: until another purchase is open. */
+export function useSplitting(purchase: number | undefined) {
+  const [locked, setLocked] = useState<ReadonlySet<number>>(new Set());
+  const [way, setWay] = useState<Way>();
+  const [open, setOpen] = useState(purchase);
+  if (open !== purchase) {
+    setOpen(purchase);
+    setLocked(new Set());
+    setWay(undefined);
+  }
+  const lock = (id: number) => setLocked((ids) => new Set([...ids, id]));
+  const unlock = (id: number) => setLocked((ids) => new Set([...ids].filter((one) => one !== id)));
+  return { locked, way, setWay, lock, toggle: (id: number) => (locked.has(id) ? unlock(id) : lock(id)) };
+}
+
+/** What is left beside what is locked, in euros, and by product what it would cost then: nothing where that cannot be. */
+export function splitOf({ price, products }: BoughtStock, { locked, way }: Splitting) {
+  const kept = products.filter(({ id }) => locked.has(id));
+  const keptCost = sum(kept.map(({ estimated_cost }) => estimated_cost));
+  const parts = products.map(({ id, estimated_cost, target_price }) => ({
+    cost: toCents(estimated_cost),
+    target: target_price === null ? null : toCents(target_price),
+    isLocked: locked.has(id),
+  }));
+  const costs = way && splitRest(toCents(price), parts, way);
+  return {
+    kept,
+    keptCost,
+    rest: { amount: sum([price, -keptCost]), products: products.length - kept.length },
+    after: costs && new Map(products.map(({ id }, index) => [id, fromCents(costs[index] ?? 0)])),
+  };
+}
+
+/** Whether there is something to split. */
+export function canSplit({ price, products }: BoughtStock): boolean {
+  return price > 0 && products.length > 1;
+}

@@ -1,0 +1,67 @@
+import { Box } from '@mui/material';
+import { Form, ResourceContextProvider, useDataProvider, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { InsertionUpdate, type Insertion } from '../../contract/insertion_batches.ts';
+import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
+import { FormActions } from '../../ui/FormActions.tsx';
+import { FormDraft } from '../../ui/FormDraft.tsx';
+import { RecordDialog } from '../../ui/RecordDialog.tsx';
+import { discardDraft } from '../../ui/drafts.ts';
+import { formResolver } from '../../ui/formResolver.ts';
+import { useNotifyDone, useNotifyFailure, wrongFields } from '../../ui/notices.tsx';
+import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
+import { InsertionInputs } from './InsertionInputs.tsx';
+import { sentInsertion, typedInsertion, type InsertionForm } from './insertionForm.ts';
+
+const resolver = formResolver(InsertionUpdate);
+
+/** Changes an insertion: what is not typed over stays as others may have set it meanwhile. */
+export function EditInsertionDialog({ insertion, onClose }: { insertion: Insertion; onClose: () => void }) {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider<BackstockDataProvider>();
+  const notifyDone = useNotifyDone();
+  const notifyFailure = useNotifyFailure();
+  const refetch = useRefetchRecords();
+  const [before] = useState(() => typedInsertion(insertion));
+  const draft = `insertions/${insertion.id}/edit`;
+
+  const save = async (typed: FieldValues) => {
+    const changed = sentInsertion(before, typed as InsertionForm);
+    try {
+      if (Object.keys(changed).length > 0) await dataProvider.changeInsertion(insertion.id, changed);
+    } catch (error) {
+      notifyFailure('insertions.not_saved', error);
+      return wrongFields(error);
+    }
+    discardDraft(draft);
+    notifyDone('insertions.saved');
+    void refetch();
+    onClose();
+    return undefined;
+  };
+  return (
+    <ResourceContextProvider value="insertions">
+      <RecordDialog
+        title={translate('insertions.edit', { site: insertion.site })}
+        onClose={onClose}
+        width={560}
+        flush
+      >
+        <Form
+          resolver={resolver}
+          defaultValues={before}
+          onSubmit={save}
+          noValidate
+          disableInvalidFormNotification
+        >
+          <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, p: { xs: 2, sm: 3 } }}>
+            <InsertionInputs site={insertion.site} />
+          </Box>
+          <FormActions submitLabel={translate('ra.action.save')} cancel={onClose} />
+          <FormDraft name={draft} />
+        </Form>
+      </RecordDialog>
+    </ResourceContextProvider>
+  );
+}

@@ -1,0 +1,150 @@
+import Close from '@mui/icons-material/Close';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import OpenInNew from '@mui/icons-material/OpenInNew';
+import RemoveShoppingCartOutlined from '@mui/icons-material/RemoveShoppingCartOutlined';
+import Schedule from '@mui/icons-material/Schedule';
+import { Box, Button, IconButton, Link, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { Insertion, InsertionBatch } from '../../contract/insertion_batches.ts';
+import { formatDate, formatMoney, localDate } from '../../domain/format.ts';
+import { hasRunOut, stillOffers } from '../../domain/insertion.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { FormattedText } from '../../ui/FormattedText.tsx';
+import { rowButton } from '../../ui/rowButton.ts';
+import { figuresOf, type Costed } from '../costs/costed.ts';
+import { LandedFigure } from '../costs/LandedFigure.tsx';
+import type { useInsertionChanges } from './useInsertionChanges.ts';
+
+interface Props {
+  insertion: Insertion;
+  batch: InsertionBatch;
+  changes: ReturnType<typeof useInsertionChanges>;
+  onEdit: () => void;
+}
+
+/** For how much the batch is listed on a site, beside what it cost, where it stands there and since when. */
+export function InsertionRow({ insertion, batch, changes, onEdit }: Props) {
+  const translate = useTranslate();
+  const of: Costed = { kind: 'batch', ...batch };
+  const { plain, landed } = figuresOf(of);
+  const { site, description } = insertion;
+  const price = formatMoney(insertion.price);
+  const isOffered = stillOffers(insertion);
+  return (
+    <Box component="li" sx={row}>
+      <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 1.5, flexWrap: 'wrap' }}>
+        <Typography variant="body2" sx={{ color: isOffered ? undefined : 'text.secondary' }}>
+          {site}
+        </Typography>
+        <InsertionState insertion={insertion} />
+        <Typography className="tabular" sx={{ ml: 'auto', fontWeight: 600 }}>
+          {price}
+          {landed !== plain && (
+            <Box component="span" sx={{ fontWeight: 400 }}>
+              , <LandedFigure of={of} isBeside />
+            </Box>
+          )}
+        </Typography>
+        <IconButton
+          size="small"
+          aria-label={translate('batches.remove_insertion', { site, price })}
+          {...rowButton(() => void changes.remove(insertion))}
+        >
+          <Close fontSize="small" />
+        </IconButton>
+      </Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1.5 }}>
+        <Listing insertion={insertion} />
+        <Box sx={{ display: 'flex', ml: 'auto', flex: 'none' }}>
+          {insertion.to_take_down > 0 && (
+            <Button
+              size="small"
+              aria-label={translate('insertions.take_down_done', { site })}
+              onClick={() => void changes.takeDown(insertion)}
+            >
+              {translate('insertions.done')}
+            </Button>
+          )}
+          <Button
+            size="small"
+            aria-label={translate(isOffered ? 'insertions.end_one' : 'insertions.offer_one', { site })}
+            onClick={() => void (isOffered ? changes.end(insertion) : changes.offer(insertion))}
+          >
+            {translate(isOffered ? 'insertions.end' : 'insertions.offer')}
+          </Button>
+          <IconButton size="small" aria-label={translate('insertions.edit', { site })} onClick={onEdit}>
+            <EditOutlined fontSize="small" />
+          </IconButton>
+        </Box>
+      </Box>
+      {description && <FormattedText html={description} />}
+    </Box>
+  );
+}
+
+/** What has to be looked at. */
+function InsertionState({ insertion }: { insertion: Insertion }) {
+  const translate = useTranslate();
+  const { to_take_down: units, to } = insertion;
+  if (units > 0)
+    return (
+      <Badge tone="warning" icon={RemoveShoppingCartOutlined}>
+        {translate('insertions.to_take_down', { smart_count: units })}
+      </Badge>
+    );
+  if (hasRunOut(insertion, localDate(new Date())))
+    return (
+      <Badge tone="warning" icon={Schedule}>
+        {translate('insertions.ran_out', { day: formatDate(to) })}
+      </Badge>
+    );
+  return null;
+}
+
+/** What the site calls it, the way there, and its days. */
+function Listing({ insertion: { site, external_id, address, from, to, ended } }: { insertion: Insertion }) {
+  const translate = useTranslate();
+  const name = external_id || translate('insertions.open');
+  const days = [
+    from && translate('insertions.from', { day: formatDate(from) }),
+    to && translate('insertions.to', { day: formatDate(to) }),
+    ended && translate('insertions.ended_on', { day: formatDate(ended) }),
+  ].filter(Boolean);
+  return (
+    <Typography
+      className="tabular"
+      color="text.secondary"
+      component="div"
+      sx={{ minWidth: 0, overflowWrap: 'anywhere' }}
+    >
+      {address ? (
+        <Link
+          href={address}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={translate('insertions.open_one', { name, site })}
+          sx={{
+            display: 'inline-flex',
+            alignItems: 'center',
+            gap: 0.5,
+            '@media (pointer: coarse)': { minHeight: 44 },
+          }}
+        >
+          {name}
+          <OpenInNew sx={{ fontSize: 14 }} aria-hidden />
+        </Link>
+      ) : (
+        external_id
+      )}
+      {(address || external_id) && days.length > 0 && ' · '}
+      {days.join(' · ')}
+    </Typography>
+  );
+}
+
+const row = {
+  pl: { xs: 2, sm: 1.5 },
+  pr: 1,
+  py: 0.5,
+  '&:not(:last-of-type)': { borderBottom: 1, borderColor: 'divider' },
+} as const;

@@ -1,0 +1,101 @@
+import OpenInNew from '@mui/icons-material/OpenInNew';
+import { Box, Button, Paper, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { OpenTakeDown } from '../../contract/take_downs.ts';
+import { formatDate, formatMoney } from '../../domain/format.ts';
+import { RowLink } from '../../ui/RowLink.tsx';
+import { rowButton } from '../../ui/rowButton.ts';
+import { useTakenDown } from './useTakeDowns.ts';
+
+interface Props {
+  takeDowns: readonly OpenTakeDown[];
+  /** Of the heading that says what they are. */
+  labelledBy?: string;
+}
+
+/** Insertions to take down: what, where, for how much, the way there, and Done. */
+export function TakeDownList({ takeDowns, labelledBy }: Props) {
+  const done = useTakenDown();
+  return (
+    <Paper
+      component="ul"
+      variant="outlined"
+      aria-labelledby={labelledBy}
+      sx={{ listStyle: 'none', m: 0, p: 0 }}
+    >
+      {takeDowns.map((takeDown) => (
+        <TakeDownRow key={takeDown.insertion} takeDown={takeDown} onDone={() => void done(takeDown)} />
+      ))}
+    </Paper>
+  );
+}
+
+function TakeDownRow({ takeDown, onDone }: { takeDown: OpenTakeDown; onDone: () => void }) {
+  const translate = useTranslate();
+  const { insertion_batch, name, site, price, external_id, address, left } = takeDown;
+  return (
+    <Box component="li" sx={row}>
+      <Box sx={{ minWidth: 0 }}>
+        <RowLink to={`/insertion_batches/${insertion_batch}/show`} title={name}>
+          {name}
+        </RowLink>
+        <Typography color="text.secondary" component="div" className="tabular">
+          {takeDown.sold.map(({ title, order, day }, index) => (
+            <Box key={index} sx={{ overflowWrap: 'anywhere' }}>
+              {translate('take_downs.sold', { title, order, day: formatDate(day) })}
+            </Box>
+          ))}
+          {translate(left === 0 ? 'take_downs.nothing_left' : 'take_downs.left', { smart_count: left })}
+        </Typography>
+      </Box>
+      <Box sx={{ display: 'flex', alignItems: 'baseline', columnGap: 1.5, flexWrap: 'wrap' }}>
+        <Typography sx={{ fontWeight: 600 }}>{site}</Typography>
+        <Typography className="tabular">{formatMoney(price)}</Typography>
+        {external_id && (
+          <Typography
+            className="tabular"
+            variant="caption"
+            color="text.secondary"
+            sx={{ flexBasis: { sm: '100%' }, overflowWrap: 'anywhere' }}
+          >
+            {external_id}
+          </Typography>
+        )}
+      </Box>
+      <Box sx={{ display: 'flex', gap: 1, justifyContent: { sm: 'flex-end' } }}>
+        {address && (
+          <Button
+            variant="outlined"
+            size="small"
+            href={address}
+            target="_blank"
+            rel="noreferrer"
+            endIcon={<OpenInNew />}
+            aria-label={translate('take_downs.open_one', { name, site })}
+          >
+            {translate('insertions.open')}
+          </Button>
+        )}
+        <Button
+          variant="outlined"
+          size="small"
+          aria-label={translate('take_downs.done_one', { name, site })}
+          {...rowButton(onDone)}
+        >
+          {translate('insertions.done')}
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+const row = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 180px 220px' },
+  alignItems: 'center',
+  columnGap: 2,
+  rowGap: 1,
+  px: 2,
+  py: 1.5,
+  '&:not(:last-of-type)': { borderBottom: 1, borderColor: 'divider' },
+} as const;

@@ -1,0 +1,98 @@
+import { useTranslate } from 'ra-core';
+import { DateInput, TextInput } from 'react-admin';
+import { useFormContext, type FieldValues } from 'react-hook-form';
+import type { Sale } from '../../contract/sales.ts';
+import { localDate } from '../../domain/format.ts';
+import type { EventKind } from '../../domain/sale.ts';
+import { CheckboxInput } from '../../ui/inputs/CheckboxInput.tsx';
+import { ChoiceInput } from '../../ui/inputs/ChoiceInput.tsx';
+import { refundable } from './earnings.ts';
+import { AmountInOrder, PartDialog } from './PartDialog.tsx';
+import { useSaleChanges } from './useSaleChanges.ts';
+
+interface Props {
+  sale: Sale;
+  kind: EventKind;
+  onClose: () => void;
+}
+
+/** In place of a line's id. */
+const WHOLE = 'order';
+
+/** The form of what has happened to an order or to a line of it: paid back, come back, or lost in the post. */
+export function EventDialog({ sale, kind, onClose }: Props) {
+  const translate = useTranslate();
+  const { addEvent } = useSaleChanges(sale);
+  const title = translate(`sale_details.record.${kind}`);
+  const save = ({ of, day, amount, restocked, note }: FieldValues & { amount: number }) =>
+    addEvent({
+      kind,
+      line: of === WHOLE ? null : Number(of),
+      day: day || localDate(new Date()),
+      amount,
+      restocked: kind === 'return' && restocked === true,
+      note: note ?? '',
+    });
+  return (
+    <PartDialog
+      title={title}
+      submitLabel={title}
+      blank={{
+        of: WHOLE,
+        day: localDate(new Date()),
+        amount: offered(sale, kind, null),
+        restocked: kind === 'return',
+        note: '',
+        isAmountOptional: kind !== 'refund',
+      }}
+      problemsOf="events"
+      onSave={save}
+      onClose={onClose}
+    >
+      {sale.lines.length > 1 && <WhatInput sale={sale} kind={kind} />}
+      <DateInput source="day" label={translate('costs.fields.day')} helperText={false} required />
+      <AmountInOrder
+        sale={sale}
+        label={translate('sale_details.paid_back')}
+        required={kind === 'refund'}
+        helperText={translate(`sale_details.paid_back_help.${kind}`)}
+      />
+      {kind === 'return' && (
+        <CheckboxInput source="restocked" label={translate('sale_details.is_restocked')} />
+      )}
+      <TextInput source="note" label={translate('costs.fields.note')} helperText={false} autoComplete="off" />
+    </PartDialog>
+  );
+}
+
+/** The whole order or one of its lines; what is left of it to pay back stands there until another amount is typed. */
+function WhatInput({ sale, kind }: Pick<Props, 'sale' | 'kind'>) {
+  const translate = useTranslate();
+  const { setValue, getFieldState } = useFormContext();
+  const choices = [
+    { id: WHOLE, name: translate('sale_details.whole_order') },
+    ...sale.lines.map(({ id, title, sku }) => ({
+      id: String(id),
+      name: [title, sku].filter(Boolean).join(' · '),
+    })),
+  ];
+  const offer = (chosen: string) => {
+    if (getFieldState('amount').isDirty) return;
+    setValue('amount', offered(sale, kind, chosen === WHOLE ? null : Number(chosen)));
+  };
+  return (
+    <ChoiceInput
+      source="of"
+      label={translate('sale_details.of')}
+      choices={choices}
+      required
+      onChange={(event) => offer(String('target' in event ? event.target.value : event))}
+    />
+  );
+}
+
+/** What is lost in the post is not always paid back. */
+function offered(sale: Sale, kind: EventKind, line: number | null): string {
+  const left = refundable(sale, line);
+  return kind === 'lost' || left === 0 ? '' : left.toFixed(2);
+}

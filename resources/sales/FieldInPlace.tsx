@@ -1,0 +1,157 @@
+import { Box, ButtonBase, FormHelperText, OutlinedInput } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { FIELDS } from '../../contract/fields.ts';
+import type { Sale } from '../../contract/sales.ts';
+import { UNKNOWN, formatCountry, formatDate } from '../../domain/format.ts';
+import { PACKED } from '../../domain/sale.ts';
+import { useFieldChange, type TypedField } from './useFieldChange.ts';
+
+interface Props {
+  sale: Sale;
+  field: TypedField;
+}
+
+/** The tracking number of an order, whose input is open while the order is to be posted without one. */
+export function TrackingNumber({ sale }: Pick<Props, 'sale'>) {
+  const isAsked = sale.trackingNumber === '' && sale.state === PACKED;
+  return <FieldInPlace sale={sale} field="trackingNumber" isOpen={isAsked} />;
+}
+
+/** A field of an order, typed in its place: Enter and leaving it save, Escape leaves it as it was. */
+export function FieldInPlace({ sale, field, isOpen = false }: Props & { isOpen?: boolean }) {
+  const translate = useTranslate();
+  const [isEditing, setEditing] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const { name } = sale;
+  const label = translate(`resources.sales.fields.${field}`);
+  const value = inWords(sale, field);
+  const close = (focusesButton: boolean) => {
+    setEditing(false);
+    if (focusesButton) requestAnimationFrame(() => button.current?.focus());
+  };
+  if (isEditing || isOpen)
+    return <FieldInput sale={sale} field={field} isOpened={isEditing} onClose={close} />;
+  return (
+    <ButtonBase
+      ref={button}
+      aria-label={
+        value
+          ? translate('purchases.edit_amount', { field: label, name, amount: value })
+          : translate('going_out.add_field', { field: lower(label), name })
+      }
+      onClick={(event) => {
+        event.stopPropagation();
+        setEditing(true);
+      }}
+      sx={{ ...shown, ...(field === 'trackingNumber' && value ? accent : dashed) }}
+    >
+      {value || UNKNOWN}
+    </ButtonBase>
+  );
+}
+
+const lower = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
+
+function inWords(sale: Sale, field: TypedField): string {
+  const value = sale[field];
+  if (!value) return '';
+  if (isDay(field)) return formatDate(value);
+  return field === 'buyerCountry' ? formatCountry(value) : value;
+}
+
+function isDay(field: TypedField): boolean {
+  return FIELDS.sales[field].kind === 'date';
+}
+
+interface InputProps extends Props {
+  /** It was opened to be typed into. */
+  isOpened: boolean;
+  onClose: (focusesButton: boolean) => void;
+}
+
+export function FieldInput({ sale, field, isOpened, onClose }: InputProps) {
+  const translate = useTranslate();
+  const save = useFieldChange(sale, field);
+  const before = sale[field] ?? '';
+  const [typed, setTyped] = useState(before);
+  const [problem, setProblem] = useState<string>();
+  const saving = useRef(false);
+  const label = translate(`resources.sales.fields.${field}`);
+  const commit = async (focusesButton: boolean) => {
+    const text = typed.trim();
+    if (saving.current) return;
+    if (text === before || (text === '' && field === 'day')) return onClose(focusesButton);
+    saving.current = true;
+    const failed = await save(text);
+    saving.current = false;
+    setProblem(failed?.problem);
+    if (!failed) onClose(focusesButton);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key === 'Enter') return void commit(true);
+    setTyped(before);
+    setProblem(undefined);
+    onClose(true);
+  };
+  return (
+    <Box component="span" sx={{ display: 'block' }}>
+      <OutlinedInput
+        size="small"
+        type={isDay(field) ? 'date' : 'text'}
+        autoFocus={isOpened}
+        value={typed}
+        error={problem !== undefined}
+        placeholder={field === 'trackingNumber' ? label : undefined}
+        onChange={(event) => setTyped(event.target.value)}
+        onFocus={(event) => isOpened && !isDay(field) && event.target.select()}
+        onBlur={() => void commit(false)}
+        onClick={(event) => event.stopPropagation()}
+        onKeyDown={onKeyDown}
+        inputProps={{
+          'aria-label': translate('purchases.amount_of', { field: label, name: sale.name }),
+          maxLength: 300,
+          autoComplete: 'off',
+          spellCheck: field === 'note',
+        }}
+        sx={inputLook}
+      />
+      {problem && (
+        <FormHelperText error role="alert">
+          {problem}
+        </FormHelperText>
+      )}
+    </Box>
+  );
+}
+
+const inputLook = {
+  width: '100%',
+  minHeight: 32,
+  '& input': { py: 0.5, px: 1.25 },
+  '@media (pointer: coarse)': { minHeight: 44 },
+} as const;
+
+const shown = {
+  display: 'inline-block',
+  maxWidth: '100%',
+  minHeight: 20,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  font: 'inherit',
+  textAlign: 'left',
+  cursor: 'text',
+  '@media (pointer: coarse)': { minHeight: 44 },
+} as const;
+
+const accent = { color: 'primary.main', '&:hover': { textDecoration: 'underline' } } as const;
+
+const dashed = {
+  textDecoration: 'underline dashed 1px',
+  textDecorationColor: 'var(--line)',
+  textUnderlineOffset: 5,
+  '&:hover, &:focus-visible': { textDecorationColor: 'currentColor' },
+} as const;

@@ -1,0 +1,81 @@
+import { Box, InputAdornment } from '@mui/material';
+import { Form, useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type { Sale } from '../../contract/sales.ts';
+import { formatForeign } from '../../domain/format.ts';
+import { EURO } from '../../domain/foreign.ts';
+import { typedNumber } from '../../domain/typed_number.ts';
+import { FormActions } from '../../ui/FormActions.tsx';
+import { RecordDialog } from '../../ui/RecordDialog.tsx';
+import { TypedNumberInput } from '../../ui/inputs/NumberInputs.tsx';
+import { useNotifyFailure, wrongFields } from '../../ui/notices.tsx';
+import { currencySign } from '../../ui/paid.ts';
+
+interface Props {
+  title: string;
+  submitLabel: string;
+  /** What the form holds at first. */
+  blank: FieldValues;
+  /** The field under which the server says what is wrong. */
+  problemsOf: 'fees' | 'events';
+  /** With `amount` as a number. Fails as the call does. */
+  onSave: (values: FieldValues & { amount: number }) => Promise<void>;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A short form over the details of a sale, of something with an amount in its currency. It stays open until it is saved. */
+export function PartDialog({ title, submitLabel, blank, problemsOf, onSave, onClose, children }: Props) {
+  const translate = useTranslate();
+  const notifyFailure = useNotifyFailure();
+  const save = async (values: FieldValues) => {
+    const typed = String(values.amount ?? '').trim();
+    const amount = typed === '' && blank.isAmountOptional ? 0 : typedNumber('foreign', typed);
+    if (amount === undefined) return { amount: translate('sale_details.enter_amount') };
+    try {
+      await onSave({ ...values, amount });
+      onClose();
+      return undefined;
+    } catch (error) {
+      const wrong = wrongFields(error);
+      if (!wrong) notifyFailure('resources.sales.not_saved', error);
+      return wrong && { amount: wrong[problemsOf] ?? Object.values(wrong).join(' ') };
+    }
+  };
+  return (
+    <RecordDialog title={title} onClose={onClose} width={440} flush>
+      <Form defaultValues={blank} onSubmit={save} noValidate disableInvalidFormNotification>
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, p: { xs: 2, sm: 3 } }}>
+          {children}
+        </Box>
+        <FormActions submitLabel={submitLabel} cancel={onClose} />
+      </Form>
+    </RecordDialog>
+  );
+}
+
+interface AmountProps {
+  sale: Pick<Sale, 'currency'>;
+  label: string;
+  required?: boolean;
+  helperText?: string;
+}
+
+/** An amount in the currency of an order. */
+export function AmountInOrder({ sale: { currency }, label, required, helperText }: AmountProps) {
+  return (
+    <TypedNumberInput
+      kind={currency === EURO ? 'money' : 'foreign'}
+      show={(value) => formatForeign(value, currency)}
+      source="amount"
+      label={label}
+      required={required}
+      helperText={helperText ?? false}
+      autoComplete="off"
+      slotProps={{
+        input: { startAdornment: <InputAdornment position="start">{currencySign(currency)}</InputAdornment> },
+      }}
+    />
+  );
+}

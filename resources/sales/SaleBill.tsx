@@ -1,0 +1,129 @@
+import Schedule from '@mui/icons-material/Schedule';
+import { Box, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import type { Sale } from '../../contract/sales.ts';
+import { formatMoney, formatPercent } from '../../domain/format.ts';
+import { sum, toCents } from '../../domain/money.ts';
+import { figuresOf } from '../../domain/sale.ts';
+import { typedNumber } from '../../domain/typed_number.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { EditInPlace } from '../../ui/EditInPlace.tsx';
+import { EarnedFigure } from './EarnedFigure.tsx';
+import { earningParts, type EarningPart } from './earnings.ts';
+import { useSaleChanges } from './useSaleChanges.ts';
+
+/** What an order brought, what went off it, and what is left: in euros. */
+export function SaleBill({ sale }: { sale: Sale }) {
+  const translate = useTranslate();
+  const parts = earningParts(sale);
+  const of = (cause: EarningPart['of']['cause']) =>
+    sum(parts.flatMap((part) => (part.of.cause === cause ? part.whole : [])));
+  const { paid, net, cost } = sale;
+  const { margin, roi } = figuresOf({ paid: toCents(paid), net: toCents(net), cost: toCents(cost) });
+  const refunds = of('event');
+  return (
+    <Box component="section" aria-labelledby="sale-bill" sx={frame}>
+      <Typography id="sale-bill" component="h3" variant="h3" sx={{ mb: 1 }}>
+        {translate('sale_details.bill')}
+      </Typography>
+      <Box component="dl" sx={{ m: 0 }}>
+        <Line label={translate('sale_details.products')}>{formatMoney(of('price'))}</Line>
+        <Line label={translate('sale_details.postage_charged')}>{formatMoney(of('postage_charged'))}</Line>
+        <Line label={translate('sale_details.fees')} beside={sale.isEstimated && <EstimatedBadge />}>
+          {formatMoney(of('fee'))}
+        </Line>
+        {(['postagePaid', 'packaging'] as const).map((field) => (
+          <Line key={field} label={translate(`resources.sales.fields.${field}`)}>
+            <Spent sale={sale} field={field} />
+          </Line>
+        ))}
+        {refunds !== 0 && <Line label={translate('sale_details.refunds')}>{formatMoney(refunds)}</Line>}
+        <Box sx={{ ...line, mt: 0.5, pt: 1, borderTop: 1, borderColor: 'divider', fontWeight: 600 }}>
+          <dt>{translate('sale_details.net')}</dt>
+          <Box component="dd" sx={{ m: 0 }}>
+            <EarnedFigure sale={sale} figure="net" />
+          </Box>
+        </Box>
+        <Line label={translate('sale_details.landed')}>{formatMoney(-cost)}</Line>
+        <Box sx={{ ...line, mt: 1, pt: 1.5, borderTop: 1, borderColor: 'text.primary' }}>
+          <Typography component="dt" sx={{ fontWeight: 600 }}>
+            {translate('sale_details.profit')}
+          </Typography>
+          <Typography component="dd" variant="h1" className="tabular" sx={{ m: 0 }}>
+            <EarnedFigure sale={sale} figure="profit" />
+          </Typography>
+          <Typography component="dd" variant="caption" color="text.secondary" className="tabular" sx={below}>
+            {translate('sale_details.ratios', { margin: formatPercent(margin), roi: formatPercent(roi) })}
+          </Typography>
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+/** Fees that no site has said yet. */
+export function EstimatedBadge() {
+  const translate = useTranslate();
+  return (
+    <Badge tone="warning" icon={Schedule}>
+      {translate('sale_details.estimated')}
+    </Badge>
+  );
+}
+
+function Line({ label, beside, children }: { label: string; beside?: ReactNode; children: ReactNode }) {
+  return (
+    <Box sx={line}>
+      <Box component="dt" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        {label}
+        {beside}
+      </Box>
+      <Box component="dd" className="tabular" sx={{ m: 0 }}>
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+/** What was spent on the parcel, typed in place: in euros. What is no amount is discarded. */
+function Spent({ sale, field }: { sale: Sale; field: 'postagePaid' | 'packaging' }) {
+  const translate = useTranslate();
+  const { set } = useSaleChanges(sale);
+  const { name } = sale;
+  const what = translate(`resources.sales.fields.${field}`);
+  const amount = sale[field];
+  return (
+    <EditInPlace
+      shown={formatMoney(-amount)}
+      typed={amount.toFixed(2)}
+      label={translate('purchases.edit_amount', { field: what, name, amount: formatMoney(amount) })}
+      inputLabel={translate('purchases.amount_of', { field: what, name })}
+      column={field}
+      unit={{ start: '€' }}
+      onCommit={(typed) => {
+        const read = typedNumber('money', typed);
+        if (read !== undefined && read >= 0) void set({ [field]: read });
+      }}
+    />
+  );
+}
+
+const frame = {
+  mx: { xs: 2, sm: 0 },
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  p: 2,
+  backgroundColor: 'background.sunken',
+} as const;
+
+const line = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  alignItems: 'baseline',
+  py: 0.5,
+} as const;
+
+const below = { flexBasis: '100%', m: 0 } as const;

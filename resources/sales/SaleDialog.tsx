@@ -1,0 +1,59 @@
+import { Box } from '@mui/material';
+import type { Sale } from '../../contract/sales.ts';
+import { EVENT_KINDS } from '../../domain/sale.ts';
+import { DialogButtons } from '../../ui/RecordDialog.tsx';
+import { InspectedRecord } from '../../ui/InspectedRecord.tsx';
+import { useInspection } from '../../ui/inspection.ts';
+import { EventDialog } from './EventDialog.tsx';
+import { SaleBadge } from './SaleBadge.tsx';
+import { SaleBill } from './SaleBill.tsx';
+import { SaleEdit } from './SaleEdit.tsx';
+import { SaleEvents } from './SaleEvents.tsx';
+import { SaleFacts } from './SaleFacts.tsx';
+import { SaleFees } from './SaleFees.tsx';
+import { SaleLines } from './SaleLines.tsx';
+import { SaleTakeDowns } from './SaleTakeDowns.tsx';
+import { hasStep, StepButton } from './StepButton.tsx';
+import { useDeleteSale } from './useDeleteSale.ts';
+
+/** The details of the sale that the address names, over the list. */
+export function SaleDialog() {
+  const inspection = useInspection('sales');
+  const { popup, open, closePopup, close } = inspection;
+  const remove = useDeleteSale(close);
+  const kind = EVENT_KINDS.find((one) => one === popup);
+  return (
+    <InspectedRecord<Sale>
+      resource="sales"
+      inspection={inspection}
+      onDelete={(sale) => void remove(sale)}
+      renderDetails={(sale) => ({
+        title: sale.name,
+        badge: <SaleBadge sale={sale} />,
+        actions: hasStep(sale) && (
+          <DialogButtons>
+            <StepButton sale={sale} variant="contained" />
+          </DialogButtons>
+        ),
+        children: (
+          <>
+            <Box sx={{ display: 'grid', gap: { sm: 3 }, gridTemplateColumns: { sm: '1fr 328px' } }}>
+              <SaleFacts sale={sale} />
+              <SaleBill sale={sale} />
+            </Box>
+            <SaleTakeDowns takeDown={sale.takeDown} />
+            <SaleLines sale={sale} />
+            <SaleFees sale={sale} />
+            <SaleEvents sale={sale} onRecord={open} />
+          </>
+        ),
+      })}
+      renderPopups={(sale) => (
+        <>
+          {popup === 'edit' && <SaleEdit sale={sale} onClose={closePopup} />}
+          {kind && <EventDialog sale={sale} kind={kind} onClose={closePopup} />}
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,110 @@
+import { useTranslate } from 'ra-core';
+import { DateInput, TextInput } from 'react-admin';
+import { useWatch, type FieldValues } from 'react-hook-form';
+import { z } from 'zod';
+import { CURRENCIES, RateInput } from '../../contract/paid.ts';
+import { SaleUpdate, type Sale } from '../../contract/sales.ts';
+import type { Site } from '../../contract/sites.ts';
+import { formatCountry, formatForeign } from '../../domain/format.ts';
+import { EURO } from '../../domain/foreign.ts';
+import { countryCode, SALE_STATES } from '../../domain/sale.ts';
+import { EditDialog } from '../../ui/EditDialog.tsx';
+import { sentForm } from '../../ui/formValues.ts';
+import { ChoiceInput } from '../../ui/inputs/ChoiceInput.tsx';
+import { MoneyInput, TypedNumberInput } from '../../ui/inputs/NumberInputs.tsx';
+import { SharedTextInput } from '../../ui/lists/SharedTextInput.tsx';
+import { useAll } from '../../ui/useAll.ts';
+
+/** What the form changes; parts of an order have places of their own. */
+const Changed = SaleUpdate.omit({ lines: true, price: true, fees: true, events: true }).extend({
+  rate: z.preprocess((typed) => typed || null, RateInput.nullable()),
+});
+
+const asSent = (values: FieldValues) => {
+  const { rate, ...sent } = sentForm('sales', values);
+  return { ...sent, rate: rate || null };
+};
+
+export function SaleEdit({ sale, onClose }: { sale: Sale; onClose: () => void }) {
+  return (
+    <EditDialog resource="sales" record={sale} schema={Changed} asSent={asSent} onClose={onClose}>
+      <SaleInputs sale={sale} />
+    </EditDialog>
+  );
+}
+
+const states = SALE_STATES.map((state) => ({ id: state, name: state }));
+
+function SaleInputs({ sale }: { sale: Sale }) {
+  const translate = useTranslate();
+  const label = (field: string) => translate(`resources.sales.fields.${field}`);
+  const sites = useAll<Site>('sites').map(({ name }) => name);
+  const offered = [...new Set([sale.site, ...sites])].map((name) => ({ id: name, name }));
+  return (
+    <>
+      <ChoiceInput source="site" choices={offered} required sx={narrow} />
+      <TextInput source="orderNumber" helperText={false} autoComplete="off" />
+      <DateInput source="day" required helperText={false} sx={narrow} />
+      <CountryInput />
+      <ChoiceInput source="state" choices={states} required sx={narrow} />
+      <DateInput source="due" helperText={false} sx={narrow} />
+      <SharedTextInput source="courier" label={label('courier')} field="courier" />
+      <TextInput source="trackingNumber" helperText={false} autoComplete="off" />
+      <DateInput source="posted" helperText={false} sx={narrow} />
+      <DateInput source="arrived" helperText={false} sx={narrow} />
+      <CurrencyInputs />
+      <MoneyInput source="postagePaid" helperText={false} autoComplete="off" sx={narrow} />
+      <MoneyInput source="packaging" helperText={false} autoComplete="off" sx={narrow} />
+      <TextInput source="note" helperText={false} multiline />
+    </>
+  );
+}
+
+/** Two letters, and the country's name as soon as they are one's. */
+function CountryInput() {
+  const translate = useTranslate();
+  const typed: unknown = useWatch({ name: 'buyerCountry' });
+  const code = countryCode(String(typed ?? ''));
+  return (
+    <TextInput
+      source="buyerCountry"
+      helperText={code ? formatCountry(code) : translate('sale_details.country_help')}
+      autoComplete="off"
+      sx={narrow}
+    />
+  );
+}
+
+/** Prices, postage charged, fees and refunds are in one currency; another than the euro has a rate. */
+function CurrencyInputs() {
+  const translate = useTranslate();
+  const currency = String(useWatch({ name: 'currency' }) || EURO);
+  const offered = [...new Set([...CURRENCIES, currency])].map((one) => ({ id: one, name: one }));
+  const isEuro = currency === EURO;
+  return (
+    <>
+      <ChoiceInput source="currency" choices={offered} required sx={narrow} />
+      {!isEuro && (
+        <TypedNumberInput
+          kind="rate"
+          show={(value) => translate('sale_details.one_euro', { amount: formatForeign(value, currency) })}
+          source="rate"
+          required
+          helperText={translate('paid.rate_help', { currency })}
+          autoComplete="off"
+          sx={narrow}
+        />
+      )}
+      <TypedNumberInput
+        kind="money"
+        show={(value) => formatForeign(value, currency)}
+        source="postageCharged"
+        helperText={isEuro ? false : translate('sale_details.in_currency', { currency })}
+        autoComplete="off"
+        sx={narrow}
+      />
+    </>
+  );
+}
+
+const narrow = { maxWidth: 272 };

@@ -1,0 +1,34 @@
+import { useTranslate } from 'ra-core';
+import type { Sale } from '../../contract/sales.ts';
+import { Fact, Facts } from '../../ui/Facts.tsx';
+import { FieldInPlace } from './FieldInPlace.tsx';
+import { SaleBadge } from './SaleBadge.tsx';
+import type { TypedField } from './useFieldChange.ts';
+
+/** Where an order was sold, where it goes, and how far it is; typed in place. */
+export function SaleFacts({ sale }: { sale: Sale }) {
+  const translate = useTranslate();
+  const label = (field: string) => translate(`resources.sales.fields.${field}`);
+  const typed = (field: TypedField) => (
+    <Fact label={label(field)}>
+      <FieldInPlace sale={sale} field={field} />
+    </Fact>
+  );
+  return (
+    <Facts>
+      <Fact label={label('site')}>{sale.site}</Fact>
+      {typed('orderNumber')}
+      {typed('day')}
+      {typed('buyerCountry')}
+      <Fact label={label('state')}>
+        <SaleBadge sale={sale} />
+      </Fact>
+      {typed('due')}
+      {typed('courier')}
+      {typed('trackingNumber')}
+      {sale.posted && typed('posted')}
+      {sale.arrived && typed('arrived')}
+      {typed('note')}
+    </Facts>
+  );
+}

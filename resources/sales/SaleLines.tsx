@@ -1,0 +1,155 @@
+import LinkOff from '@mui/icons-material/LinkOff';
+import { Box, Button, Typography } from '@mui/material';
+import { useReference, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { Product } from '../../contract/products.ts';
+import type { Sale, SaleLine } from '../../contract/sales.ts';
+import { formatDate, formatForeign, formatMoney } from '../../domain/format.ts';
+import { typedNumber } from '../../domain/typed_number.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { DetailsName } from '../../ui/DetailsName.tsx';
+import { DetailsTable, type DetailsColumn } from '../../ui/DetailsTable.tsx';
+import { EditInPlace } from '../../ui/EditInPlace.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { Thumbnail } from '../../ui/Thumbnail.tsx';
+import { useCompact } from '../../ui/useCompact.ts';
+import { currencySign } from '../../ui/paid.ts';
+import { LandedFigure } from '../costs/LandedFigure.tsx';
+import { EarnedFigure } from './EarnedFigure.tsx';
+import { LinkProductDialog } from './LinkProductDialog.tsx';
+import { useSaleChanges } from './useSaleChanges.ts';
+
+/** What was sold: each unit with its price, what it leaves, what it cost and what it earned. */
+export function SaleLines({ sale }: { sale: Sale }) {
+  const translate = useTranslate();
+  const compact = useCompact();
+  const [linked, setLinked] = useState<SaleLine>();
+  const columns: DetailsColumn<SaleLine>[] = [
+    {
+      label: translate('sale_details.product'),
+      render: (line) => <LineName line={line} onLink={() => setLinked(line)} />,
+      sum: translate('purchases.sum'),
+    },
+    {
+      label: translate('sale_details.price'),
+      align: 'right',
+      onlyWide: true,
+      render: (line) => <PriceOf sale={sale} line={line} />,
+    },
+    {
+      label: translate('sale_details.net'),
+      align: 'right',
+      onlyWide: true,
+      render: (line) => <EarnedFigure sale={sale} line={line} figure="net" />,
+      sum: formatMoney(sale.net),
+    },
+    {
+      label: translate('sale_details.landed'),
+      align: 'right',
+      onlyWide: true,
+      render: (line) => <CostOf line={line} />,
+      sum: formatMoney(sale.cost),
+    },
+    {
+      label: translate('sale_details.profit'),
+      align: 'right',
+      render: (line) => (
+        <>
+          <EarnedFigure sale={sale} line={line} figure="profit" />
+          {compact && (
+            <Typography variant="caption" component="div" color="text.secondary" className="tabular">
+              {translate('sale_details.sold_for')} <PriceOf sale={sale} line={line} />
+            </Typography>
+          )}
+        </>
+      ),
+      sum: formatMoney(sale.profit),
+    },
+  ];
+  return (
+    <Section title={translate('sale_details.products')}>
+      <DetailsTable items={sale.lines} columns={columns} empty={null} />
+      {linked && <LinkProductDialog sale={sale} line={linked} onClose={() => setLinked(undefined)} />}
+    </Section>
+  );
+}
+
+function useProduct(id: number | null) {
+  const { referenceRecord } = useReference<Product>({
+    reference: 'products',
+    id: id ?? 0,
+    options: { enabled: id !== null },
+  });
+  return id === null ? undefined : referenceRecord;
+}
+
+/** A product of the stock; what is none says so, and can be linked to one. */
+function LineName({ line, onLink }: { line: SaleLine; onLink: () => void }) {
+  const translate = useTranslate();
+  const product = useProduct(line.product);
+  const facts = [
+    line.sku,
+    line.restocked && translate('sale_details.restocked_on', { day: formatDate(line.restocked) }),
+  ].filter(Boolean);
+  if (line.product === null)
+    return (
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0, py: 0.5 }}>
+        <Thumbnail images={[]} />
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="body2" noWrap title={line.title}>
+            {line.title}
+          </Typography>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5 }}>
+            <Badge tone="warning" icon={LinkOff}>
+              {translate('sale_details.unlinked')}
+            </Badge>
+            <Button
+              size="small"
+              aria-label={translate('sale_details.link_line', { name: line.title })}
+              onClick={onLink}
+            >
+              {translate('sale_details.link')}
+            </Button>
+          </Box>
+        </Box>
+      </Box>
+    );
+  return (
+    <DetailsName
+      id={line.product}
+      name={line.title}
+      images={product?.images ?? []}
+      to={`/products/${line.product}/show`}
+      note={facts.join(' · ')}
+    />
+  );
+}
+
+/** In the order's currency. What is no amount is discarded. */
+function PriceOf({ sale, line }: { sale: Sale; line: SaleLine }) {
+  const translate = useTranslate();
+  const { setPrice } = useSaleChanges(sale);
+  const field = translate('sale_details.price');
+  const shown = formatForeign(line.price, sale.currency);
+  return (
+    <EditInPlace
+      shown={shown}
+      typed={line.price.toFixed(2)}
+      label={translate('purchases.edit_amount', { field, name: line.title, amount: shown })}
+      inputLabel={translate('purchases.amount_of', { field, name: line.title })}
+      column="price"
+      unit={{ start: currencySign(sale.currency) }}
+      onCommit={(typed) => {
+        const read = typedNumber(sale.currency === 'EUR' ? 'money' : 'foreign', typed);
+        if (read !== undefined && read >= 0) void setPrice(line.id, read);
+      }}
+    />
+  );
+}
+
+/** What a unit cost when it was sold, explained where it is known what it is made of. */
+function CostOf({ line }: { line: SaleLine }) {
+  const product = useProduct(line.product);
+  if (!product) return formatMoney(line.cost);
+  return <LandedFigure of={{ kind: 'product', product: { ...product, landed_cost: line.cost } }} />;
+}

@@ -1,0 +1,34 @@
+import { useReference, useTranslate } from 'ra-core';
+import type { Product } from '../../contract/products.ts';
+import type { Sale } from '../../contract/sales.ts';
+import { formatCount } from '../../domain/format.ts';
+import { Thumbnail } from '../../ui/Thumbnail.tsx';
+
+/** The pictures of a product of the stock. Those of a page come with one call. */
+export function useImages(product: number | null | undefined): Product['images'] {
+  const { referenceRecord } = useReference<Product>({
+    reference: 'products',
+    id: product ?? 0,
+    options: { enabled: typeof product === 'number' },
+  });
+  return referenceRecord?.images ?? none;
+}
+
+const none: Product['images'] = [];
+
+/** The first picture that there is of what was sold. */
+export function SalePicture({ sale, size }: { sale: Sale; size?: number }) {
+  const images = useImages(sale.lines.find(({ product }) => product !== null)?.product);
+  return <Thumbnail images={images} size={size} />;
+}
+
+/** What was sold, in short. @example 'Tide Koi and 2 more' */
+export function useSoldInWords() {
+  const translate = useTranslate();
+  return ({ lines: [first, ...others] }: Sale): string => {
+    const name = first?.title ?? '';
+    return others.length === 0
+      ? name
+      : translate('going_out.and_more', { name, count: formatCount(others.length) });
+  };
+}

@@ -1,0 +1,79 @@
+import type { Sale } from '../../contract/sales.ts';
+import { formatCountry } from '../../domain/format.ts';
+import { useInspectAddress } from '../../ui/inspection.ts';
+import { Column } from '../../ui/lists/Column.tsx';
+import { ResourceTable } from '../../ui/lists/ResourceTable.tsx';
+import { RowGroupsContext } from '../../ui/lists/rowGroups.ts';
+import { RowLink } from '../../ui/RowLink.tsx';
+import { useDueGroups } from './dueGroups.tsx';
+import { SaleBadge } from './SaleBadge.tsx';
+import { SalePicture, useSoldInWords } from './SaleProducts.tsx';
+import { StepButton } from './StepButton.tsx';
+import { TrackingNumber } from './FieldInPlace.tsx';
+import './SaleTable.css';
+
+/** The orders as a table, each with its one next step. A click on a row opens the order. */
+export function SaleTable() {
+  const inspect = useInspectAddress('sales');
+  const groups = useDueGroups();
+  return (
+    <RowGroupsContext value={groups}>
+      <ResourceTable<Sale> open={inspect}>
+        <Column<Sale>
+          source="orderNumber"
+          label="going_out.order"
+          className="tabular"
+          width={168}
+          render={(sale) => (
+            <span className="sale-order">
+              <RowLink to={inspect(sale.id)} title={sale.name}>
+                {sale.orderNumber || `#${sale.id}`}
+              </RowLink>
+              <small>{sale.site}</small>
+            </span>
+          )}
+        />
+        <Column<Sale>
+          source="lines"
+          label="going_out.products"
+          width="auto"
+          render={(sale) => <SoldProducts sale={sale} />}
+        />
+        <Column<Sale>
+          source="buyerCountry"
+          label="going_out.to"
+          width={104}
+          render={({ buyerCountry }) => formatCountry(buyerCountry)}
+        />
+        <Column<Sale> source="state" width={120} render={(sale) => <SaleBadge sale={sale} />} />
+        <Column source="courier" width={144} />
+        <Column<Sale>
+          source="trackingNumber"
+          label="going_out.tracking"
+          className="tabular"
+          width={176}
+          render={(sale) => <TrackingNumber sale={sale} />}
+        />
+        <Column<Sale>
+          source="next"
+          label="going_out.next"
+          className="sale-step"
+          width={160}
+          render={(sale) => <StepButton sale={sale} size="small" />}
+        />
+      </ResourceTable>
+    </RowGroupsContext>
+  );
+}
+
+function SoldProducts({ sale }: { sale: Sale }) {
+  const words = useSoldInWords()(sale);
+  return (
+    <div className="list-name">
+      <SalePicture sale={sale} />
+      <span className="sale-products" title={words}>
+        {words}
+      </span>
+    </div>
+  );
+}

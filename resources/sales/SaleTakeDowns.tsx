@@ -1,0 +1,83 @@
+import OpenInNew from '@mui/icons-material/OpenInNew';
+import { Box, Button, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { Sale, TakeDown } from '../../contract/sales.ts';
+import { formatMoney } from '../../domain/format.ts';
+import { RowLink } from '../../ui/RowLink.tsx';
+import { rowButton } from '../../ui/rowButton.ts';
+import { Section } from '../../ui/Section.tsx';
+import { useTakenDown } from './useTakenDown.ts';
+
+/** The listings that still offer what was sold, until they are taken down. */
+export function SaleTakeDowns({ takeDown }: Pick<Sale, 'takeDown'>) {
+  const translate = useTranslate();
+  if (takeDown.length === 0) return null;
+  return (
+    <Section title={translate('sale_details.take_down')}>
+      <Box component="ul" sx={list}>
+        {takeDown.map((one) => (
+          <TakeDownRow key={one.insertion} takeDown={one} />
+        ))}
+      </Box>
+    </Section>
+  );
+}
+
+function TakeDownRow({ takeDown }: { takeDown: TakeDown }) {
+  const translate = useTranslate();
+  const done = useTakenDown(takeDown);
+  const { insertion_batch, name, site, price, external_id, address, units } = takeDown;
+  return (
+    <Box component="li" sx={row}>
+      <Box sx={{ minWidth: 0, flex: 1 }}>
+        <Typography variant="body2">{site}</Typography>
+        <Typography variant="caption" component="div" color="text.secondary" className="tabular">
+          <RowLink to={`/insertion_batches/${insertion_batch}/show`}>{name || `#${insertion_batch}`}</RowLink>
+          {[external_id, formatMoney(price), translate('sale_details.units_of', { smart_count: units })].map(
+            (fact) => fact && ` · ${fact}`,
+          )}
+        </Typography>
+      </Box>
+      {address && (
+        <Button
+          size="small"
+          href={address}
+          target="_blank"
+          rel="noreferrer"
+          endIcon={<OpenInNew />}
+          aria-label={translate('sale_details.open_listing_on', { site, name })}
+        >
+          {translate('sale_details.open_listing')}
+        </Button>
+      )}
+      <Button
+        variant="outlined"
+        size="small"
+        aria-label={translate('sale_details.taken_down_of', { site, name })}
+        {...rowButton(() => void done())}
+      >
+        {translate('sale_details.taken_down')}
+      </Button>
+    </Box>
+  );
+}
+
+const list = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  border: { sm: 1 },
+  borderTop: 1,
+  borderColor: { xs: 'divider', sm: 'divider' },
+  borderRadius: { sm: 1 },
+};
+
+const row = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.5,
+  minHeight: 52,
+  px: { xs: 2, sm: 1.5 },
+  py: 0.5,
+  '&:not(:last-of-type)': { borderBottom: 1, borderColor: 'divider' },
+} as const;

@@ -1,0 +1,40 @@
+import { Button } from '@mui/material';
+import { LinkBase, useListContext, useTranslate } from 'ra-core';
+import type { Filter } from '../../contract/lists.ts';
+import type { Sale } from '../../contract/sales.ts';
+import { NEXT_STATES } from '../../domain/going_out.ts';
+import { packListOf } from './packList.ts';
+import { useSaleSteps } from './useSaleSteps.ts';
+
+interface Props {
+  /** Which orders are selected. */
+  filter: Filter;
+  clear: () => void;
+}
+
+/** What can be done with the orders that are selected: the next step of those in sight, and their pack list. */
+export function SelectedActions({ filter, clear }: Props) {
+  const translate = useTranslate();
+  const { data = [], selectedIds = [] } = useListContext<Sale>();
+  const { markAll } = useSaleSteps();
+  const marked = data.filter(({ id }) => selectedIds.includes(id));
+  const [state, ...others] = new Set(marked.map((sale) => sale.state));
+  const next = state && others.length === 0 ? NEXT_STATES[state] : undefined;
+  const step = async () => {
+    if (!state || !next) return;
+    await markAll({ ...filter, state: [state] }, next);
+    clear();
+  };
+  return (
+    <>
+      <Button variant="outlined" component={LinkBase} to={packListOf(filter)}>
+        {translate('going_out.pack_list')}
+      </Button>
+      {next && (
+        <Button variant="outlined" onClick={() => void step()}>
+          {translate(`going_out.step.${next}`)}
+        </Button>
+      )}
+    </>
+  );
+}

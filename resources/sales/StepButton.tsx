@@ -1,0 +1,69 @@
+import { Button, type ButtonProps } from '@mui/material';
+import { LinkBase, useTranslate } from 'ra-core';
+import { useState, type KeyboardEvent, type MouseEvent } from 'react';
+import type { Sale } from '../../contract/sales.ts';
+import { NEXT_STATES } from '../../domain/going_out.ts';
+import { LOST } from '../../domain/sale.ts';
+import { useSaleSteps } from './useSaleSteps.ts';
+
+interface Props extends Pick<ButtonProps, 'sx' | 'size' | 'variant'> {
+  sale: Sale;
+}
+
+/** What was lost and paid back already asks for nothing more. */
+function asksForRefund({ state, events }: Sale): boolean {
+  return state === LOST && !events.some(({ amount }) => amount > 0);
+}
+
+export function hasStep(sale: Sale): boolean {
+  return NEXT_STATES[sale.state] !== undefined || asksForRefund(sale);
+}
+
+/** The one next step of an order; nothing where none is left. */
+export function StepButton({ sale, ...look }: Props) {
+  const translate = useTranslate();
+  const { mark } = useSaleSteps();
+  const [isPending, setPending] = useState(false);
+  const next = NEXT_STATES[sale.state];
+  const { id, name } = sale;
+  const named = (step: string) => translate('going_out.step_of', { step, name });
+
+  if (asksForRefund(sale)) {
+    const step = translate('going_out.record_refund');
+    return (
+      <Button
+        variant="outlined"
+        component={LinkBase}
+        to={`/sales/${id}/show?refund=1`}
+        aria-label={named(step)}
+        onClick={(event: MouseEvent) => event.stopPropagation()}
+        {...look}
+      >
+        {step}
+      </Button>
+    );
+  }
+  if (!next) return null;
+  const step = translate(`going_out.step.${next}`);
+  const take = async (event: MouseEvent) => {
+    event.stopPropagation();
+    setPending(true);
+    await mark(sale, next);
+    setPending(false);
+  };
+  return (
+    <Button
+      variant="outlined"
+      loading={isPending}
+      aria-label={named(step)}
+      onClick={(event) => void take(event)}
+      onKeyDown={(event: KeyboardEvent) => {
+        // The button says the step after it then: a key that is held down does not take that, too.
+        if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
+      }}
+      {...look}
+    >
+      {step}
+    </Button>
+  );
+}

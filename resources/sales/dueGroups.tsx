@@ -1,0 +1,63 @@
+import { Box } from '@mui/material';
+import { useListContext, useTranslate } from 'ra-core';
+import { useMemo, useState } from 'react';
+import type { GoingOut } from '../../contract/going_out.ts';
+import { RESOURCES } from '../../contract/resources.ts';
+import type { Sale } from '../../contract/sales.ts';
+import { formatDate, formatNearDay, localDate } from '../../domain/format.ts';
+import { isOpen } from '../../domain/going_out.ts';
+import type { GroupOf } from '../../ui/lists/rowGroups.ts';
+import { useGoingOut } from './useGoingOut.ts';
+
+/**
+ * The orders of a list by the day on which they are due, and what is on its way or over below them; in the order that
+ * lists of sales have at first, and in no other. Groups say how many orders they have where nothing is filtered.
+ */
+export function useDueGroups(): GroupOf | undefined {
+  const { sort, filterValues } = useListContext();
+  const translate = useTranslate();
+  const goingOut = useGoingOut();
+  const [today] = useState(() => localDate(new Date()));
+  const isInQueue = sort.field === RESOURCES.sales.sort.field && sort.order === RESOURCES.sales.sort.order;
+  const isWhole = Object.keys(filterValues).length === 0;
+
+  return useMemo((): GroupOf | undefined => {
+    if (!isInQueue) return undefined;
+    const counted = (orders: number | undefined) =>
+      isWhole && orders !== undefined && translate('going_out.orders', { smart_count: orders });
+    return (row) => {
+      const { state, due } = row as Sale;
+      if (!isOpen(state)) {
+        const orders = goingOut && closed(goingOut);
+        return { key: 'posted', heading: heading(translate('going_out.posted'), counted(orders)) };
+      }
+      const orders = goingOut?.due.find(({ day }) => day === due)?.orders;
+      if (due === null)
+        return { key: 'none', heading: heading(translate('going_out.no_day'), counted(orders)) };
+      const near = formatNearDay(due, today);
+      const day = near ?? formatDate(due);
+      return {
+        key: due,
+        heading: heading(translate('going_out.due', { day }), near && formatDate(due), counted(orders)),
+      };
+    };
+  }, [isInQueue, isWhole, goingOut, today, translate]);
+}
+
+function closed({ states }: GoingOut): number {
+  return Object.entries(states).reduce((sum, [state, orders]) => sum + (isOpen(state) ? 0 : orders), 0);
+}
+
+/** First what the rows have in common, then what else there is to say. */
+function heading(title: string, ...facts: readonly (string | false | undefined)[]) {
+  return (
+    <Box component="span" className="tabular" sx={{ display: 'flex', gap: 1 }}>
+      <Box component="span" sx={{ fontWeight: 600, color: 'text.primary' }}>
+        {title}
+      </Box>
+      {facts.filter(Boolean).map((fact) => (
+        <span key={String(fact)}>{fact}</span>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,94 @@
+import { useTranslate } from 'ra-core';
+import type { FeeInput, LineInput, Sale, SaleEvent, SaleFee, SaleUpdate } from '../../contract/sales.ts';
+import { useNotifyDone, useNotifyFailure } from '../../ui/notices.tsx';
+import { useRecordChange } from '../../ui/useRecordChange.ts';
+
+type Change = Pick<Partial<SaleUpdate>, keyof SaleUpdate>;
+
+/** Changes of a sale that its details make, each with a way back. They give true when they were saved. */
+export function useSaleChanges(sale: Sale) {
+  const translate = useTranslate();
+  const notifyDone = useNotifyDone();
+  const notifyFailure = useNotifyFailure();
+  const { write } = useRecordChange('sales', sale);
+
+  /** `back` is what makes it as it was. Fails as the call does. */
+  const send = async (change: Change, back: Change, done: string): Promise<void> => {
+    const saved = await write(change, sale);
+    notifyFailure.end();
+    const takeBack = async () => {
+      try {
+        await write(back, saved);
+        notifyDone('going_out.undone');
+      } catch (error) {
+        notifyFailure('going_out.not_undone', error);
+      }
+    };
+    notifyDone(done, { label: 'ra.action.undo', onClick: () => void takeBack() });
+  };
+  const tried = async (change: Change, back: Change, done: string): Promise<boolean> => {
+    try {
+      await send(change, back, done);
+      return true;
+    } catch (error) {
+      notifyFailure('resources.sales.not_saved', error);
+      return false;
+    }
+  };
+  const saved = 'resources.sales.saved';
+
+  const { fees, events } = sale;
+  const lines = sale.lines.map(asSent);
+  const states = { state: sale.state };
+  return {
+    set: (change: Change) => {
+      const fields = Object.keys(change) as (keyof Sale & keyof Change)[];
+      const back = Object.fromEntries(fields.map((field) => [field, sale[field]]));
+      return tried(change, back, saved);
+    },
+    /** What is typed of a fee is what the site has really kept. */
+    setFee: (fee: SaleFee, amount: number) => {
+      const all = fees.map((one) => (one.id === fee.id ? { ...one, amount, estimated: false } : one));
+      return tried({ fees: all }, { fees }, saved);
+    },
+    /** Fails as the call does. */
+    addFee: (fee: FeeInput) => send({ fees: [...fees, fee] }, { fees }, translate('sale_details.fee_added')),
+    removeFee: (fee: SaleFee) =>
+      tried(
+        { fees: fees.filter(({ id }) => id !== fee.id) },
+        { fees },
+        translate('sale_details.fee_removed'),
+      ),
+    setPrice: (line: number, price: number) =>
+      tried({ lines: lines.map((one) => (one.id === line ? { ...one, price } : one)) }, { lines }, saved),
+    link: (line: number, product: number) =>
+      tried(
+        { lines: lines.map((one) => (one.id === line ? { ...one, product } : one)) },
+        { lines },
+        translate('sale_details.linked'),
+      ),
+    /** Fails as the call does. */
+    addEvent: (event: Omit<SaleEvent, 'id'>) =>
+      send(
+        { events: [...events, event] },
+        { events, ...states },
+        translate('sale_details.event_added', { event: translate(`sale_details.events.${event.kind}`) }),
+      ),
+    removeEvent: (event: SaleEvent) =>
+      tried(
+        { events: events.filter(({ id }) => id !== event.id) },
+        { events, ...states },
+        translate('sale_details.event_removed', { event: translate(`sale_details.events.${event.kind}`) }),
+      ),
+  };
+}
+
+function asSent({
+  id,
+  product,
+  title,
+  externalId,
+  price,
+}: Sale['lines'][number]): LineInput & { id: number } {
+  return { id, product, title, externalId, price };
+}

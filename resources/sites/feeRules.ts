@@ -1,0 +1,57 @@
+import { useTranslate } from 'ra-core';
+import type { FeeRule } from '../../contract/sites.ts';
+import { FEE_KINDS, estimatedFees, feeRuleIn } from '../../domain/fee.ts';
+import { formatMoney } from '../../domain/format.ts';
+import { fromCents, sum, toCents } from '../../domain/money.ts';
+
+/** An article as many are sold, by which rules show what they ask: in cents. */
+const EXAMPLE = { prices: [50_00], postage: 5_00 };
+
+/** What rules ask of the example on a day, in euros. */
+export function exampleFee(rules: readonly FeeRule[], day: string): number {
+  const inCents = rules.map((rule) => feeRuleIn(toCents, rule));
+  return sum(estimatedFees(inCents, day, EXAMPLE).map(({ amount }) => fromCents(amount)));
+}
+
+/** A rule, and the day before which another of its kind holds in its place. */
+export interface TimedRule {
+  rule: FeeRule;
+  before: string | undefined;
+}
+
+/** The rules of a site by their kind, of each the latest first. */
+export function timedRules(rules: readonly FeeRule[]): TimedRule[] {
+  return FEE_KINDS.flatMap((kind) => {
+    const own = rules
+      .filter((rule) => rule.kind === kind)
+      .toSorted((one, other) => (one.from < other.from ? 1 : -1));
+    return own.map((rule, index) => ({ rule, before: own[index - 1]?.from }));
+  });
+}
+
+/** What a rule asks, in words. */
+export function useRuleInWords() {
+  const translate = useTranslate();
+
+  const ofTiers = ({ tiers }: FeeRule): string => {
+    const [only] = tiers;
+    if (tiers.length === 1 && only?.upTo === null) return `${only.percent}%`;
+    return tiers
+      .map(({ upTo, percent }) =>
+        upTo === null
+          ? translate('sites.above', { percent: `${percent}%` })
+          : translate('sites.up_to', { percent: `${percent}%`, amount: formatMoney(upTo) }),
+      )
+      .join(', ');
+  };
+  return (rule: FeeRule): string => {
+    const { per, cap, fixed, onPostage, tiers } = rule;
+    const of = translate(`sites.of_${per}${onPostage ? '_and_postage' : ''}`);
+    const words = [
+      tiers.length > 0 && translate('sites.of', { tiers: ofTiers(rule), of }),
+      tiers.length > 0 && cap !== null && translate('sites.at_most', { amount: formatMoney(cap) }),
+      fixed > 0 && translate(`sites.fixed_${per}`, { amount: formatMoney(fixed) }),
+    ];
+    return words.filter(Boolean).join(', ') || translate('sites.nothing');
+  };
+}

@@ -62,7 +62,7 @@ export const ReportQuery = z
 export type ReportQuery = z.infer<typeof ReportQuery>;
 
 /** A page of the table has so many rows. */
-export const REPORT_PAGE = 50;
+export const REPORT_PAGE = 25;
 
 /** The list that has exactly the records behind a figure. */
 export const Rows = z.object({ resource: z.enum(RESOURCE_NAMES), filter: Filter });

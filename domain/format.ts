@@ -1,6 +1,15 @@
 import { daysBetween } from './days.ts';
 
 const euros = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'EUR' });
+const wholeEuros = new Intl.NumberFormat('en-GB', {
+  style: 'currency',
+  currency: 'EUR',
+  maximumFractionDigits: 0,
+});
+const months = {
+  short: new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' }),
+  long: new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+};
 const numbers = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
 const percents = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const megabytes = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
@@ -23,6 +32,16 @@ const trueMinus = (text: string) => text.replace('-', '−');
 /** @example formatMoney(1234.5) === '€1,234.50' */
 export function formatMoney(amount: number | null | undefined): string {
   return isNumber(amount) ? trueMinus(euros.format(amount || 0)) : UNKNOWN;
+}
+
+/** Without cents, where there is little room. @example formatWholeEuros(703.4) === '€703' */
+export function formatWholeEuros(amount: number): string {
+  return trueMinus(wholeEuros.format(Math.round(amount) || 0));
+}
+
+/** @example formatMonth('2026-01', 'long') === 'January 2026' */
+export function formatMonth(month: string, style: 'short' | 'long'): string {
+  return months[style].format(Date.parse(`${month}-01`));
 }
 
 /** @example formatYen(12_340) === '¥12,340' */

@@ -43,7 +43,7 @@ function yearBefore(day: string): string {
 }
 
 /** A change says something only where there are so many days of records before the end of the period. */
-const FEWEST_DAYS = 90;
+export const FEWEST_DAYS = 90;
 
 /** Whether a period can be compared with another: there were records in that, and since long enough. */
 export function isComparable(period: Period, against: Period | undefined, first: string | null): boolean {

@@ -49,8 +49,24 @@ const RESOURCE_PAGES: Record<ResourceName, { list: Load; create: Load }> = {
   },
 };
 
+const REPORT_PAGES: readonly { address: string; load: Load }[] = [
+  { address: '/analitycs1', load: async () => (await import('./pages/reports/pages.tsx')).Spending },
+  { address: '/analitycs2', load: async () => (await import('./pages/reports/pages.tsx')).Estimates },
+  { address: '/analitycs3', load: async () => (await import('./pages/reports/pages.tsx')).Stock },
+  { address: '/analitycs4', load: async () => (await import('./pages/reports/pages.tsx')).Profit },
+];
+
 /** The code of the pages that belong to no resource, with the texts that they show and the calls that they make. */
 export const LONE_PAGES: Readonly<Record<string, Load>> = {
+  ...Object.fromEntries(
+    REPORT_PAGES.map(({ address, load }) => [
+      address,
+      async () => {
+        await Promise.all([import('./i18n/en/reports.ts'), import('../providers/reports.ts')]);
+        return load();
+      },
+    ]),
+  ),
   '/': async () => {
     const [{ Landing }] = await Promise.all([import('./pages/Landing.tsx'), import('../providers/lists.ts')]);
     return Landing;

@@ -178,7 +178,7 @@ async function strip(
       },
     ),
     of(
-      'cost',
+      'landed',
       misjudged(sums.landed, sums.estimated),
       before ? misjudged(before.landed, before.estimated) : null,
       {

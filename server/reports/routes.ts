@@ -1,11 +1,30 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { Report, ReportPath, ReportQuery } from '../../contract/reports.ts';
+import { Report, type ReportName, ReportPath, ReportQuery } from '../../contract/reports.ts';
 import type { Routes } from '../context.ts';
+import type { Db } from '../db/schema.ts';
+import { memoised } from '../lists/memoised.ts';
+import { sendJson } from '../lists/record_json.ts';
 import { today } from '../today.ts';
 import { reportCsv } from './csv.ts';
 import { reportOf } from './report.ts';
 
 const tags = ['reports'];
+
+/** What whoever has the page open asks for again and again: counted once for as long as nothing changes. */
+function answerOf(db: Db, report: ReportName, query: ReportQuery): Promise<{ text: string; tag: string }> {
+  return memoised(db, JSON.stringify(['report', report, query, today()]), async () => {
+    const text = JSON.stringify(await reportOf(db, report, query));
+    return { text, tag: `W/"${createHash('sha1').update(text).digest('base64url')}"` };
+  });
+}
+
+/** Whoever has it already is told so. */
+function sendUnlessKnown(reply: FastifyReply, { text, tag }: { text: string; tag: string }) {
+  reply.header('etag', tag).header('cache-control', 'private, no-cache');
+  return reply.request.headers['if-none-match'] === tag ? reply.code(304).send() : sendJson(reply, text);
+}
 
 export const reportRoutes: Routes =
   ({ db }) =>
@@ -21,7 +40,10 @@ export const reportRoutes: Routes =
           response: { 200: Report },
         },
       },
-      (request) => reportOf(db, request.params.report, request.query),
+      async (request, reply) => {
+        const answer = await answerOf(db, request.params.report, request.query);
+        return sendUnlessKnown(reply, answer);
+      },
     );
 
     app.get(

@@ -116,12 +116,8 @@ export async function stockReport(scope: Scope, asked: Asked): Promise<Content> 
       }),
       figure('days_to_sell', 'days', toSell.days, {
         before: toSellBefore?.days ?? null,
-        beside: { sold: toSell.count },
+        beside: { sold: toSell.count, to_list: toList.days },
         rows: sold,
-      }),
-      figure('days_to_list', 'days', toList.days, {
-        beside: { listed: toList.count },
-        rows: rowsOf('products', productFilter(filter), { listed_gte: period.from, listed_lte: period.to }),
       }),
       figure('sitting', 'money', fromCents(ofSitting('cost')), {
         beside: { units: ofSitting('units'), share: percentOf(ofSitting('cost'), ages.sums.cost) },

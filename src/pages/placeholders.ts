@@ -17,11 +17,15 @@ const place = (path: string, name: string, nearest: PlaceholderProps['nearest'])
   nearest,
 });
 
+/** In place of the pages of analysis, where the backend counts nothing. */
+export const withoutReports = {
+  spending: place('/analitycs1', 'analytics1', purchases),
+  estimates: place('/analitycs2', 'analytics2', shipments),
+  stock: place('/analitycs3', 'analytics3', stock),
+  profit: place('/analitycs4', 'analytics4', stock),
+};
+
 export const placeholders: PlaceholderProps[] = [
-  place('/analitycs1', 'analytics1', purchases),
-  place('/analitycs2', 'analytics2', shipments),
-  place('/analitycs3', 'analytics3', stock),
-  place('/analitycs4', 'analytics4', stock),
   place('/tools2', 'tools2', stock),
   place('/tools3', 'tools3', stock),
 ];

@@ -80,7 +80,7 @@ describe('an alert ends with what raised it', () => {
     network.answerNext('GET /api/bought_stocks/', 500, { detail: 'The shelf is locked.' });
     const { go } = openConsole('/database/purchases');
     expect(await said()).toHaveTextContent('The shelf is locked.');
-    await go('/analitycs1');
+    await go('/tools2');
     await gone();
   });
 

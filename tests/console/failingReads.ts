@@ -6,7 +6,7 @@ import { choose, enter, openConsole } from './openConsole.tsx';
 import type { RealServer } from './realServer.ts';
 
 /** A page that asks for nothing. */
-const QUIET = '/analitycs1';
+const QUIET = '/tools2';
 
 /** Every call that only reads, at every place where the console makes it. */
 export const FAILING_READS: Record<string, FailingCall> = {

@@ -36,7 +36,7 @@ export const FAILING_SESSIONS: Record<string, FailingCall> = {
     prepare: async (server) => {
       await server.aPurchase({ name: 'Lot' });
       // A page without calls of its own: one of them would renew the session before it is to fail.
-      const { go, address } = openConsole('/analitycs1');
+      const { go, address } = openConsole('/tools2');
       await screen.findByRole('heading', { level: 1 });
       localStorage.setItem('access', EXPIRED);
       return {

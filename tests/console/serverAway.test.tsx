@@ -24,7 +24,7 @@ const readAgain = () => {
 
 describe('while the server does not answer', () => {
   it('the frame says so, a list can be tried again, and both go on by themselves when it is back', async () => {
-    const { go } = openConsole('/analitycs1');
+    const { go } = openConsole('/tools2');
     await screen.findByRole('heading', { level: 1 });
     const comeBack = network.goAway();
     await go('/database/purchases');
@@ -88,7 +88,7 @@ describe('while the server does not answer', () => {
   });
 
   it('an expired session is renewed when it is back, and the operator stays where they are', async () => {
-    const { go, address } = openConsole('/analitycs1');
+    const { go, address } = openConsole('/tools2');
     await screen.findByRole('heading', { level: 1 });
     localStorage.setItem('access', token({ exp: 1, username: 'ada' }));
     const comeBack = network.goAway();

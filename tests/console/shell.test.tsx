@@ -206,7 +206,8 @@ describe('the menus', () => {
       expect(within(menu).getByText(group)).toBeVisible();
     }
     expect(within(menu).getByRole('link', { name: 'Log out' })).toHaveAttribute('href', '/logout');
-    expect(within(menu).getByRole('link', { name: 'Stock' })).toHaveAttribute('aria-current', 'page');
+    const database = within(menu).getByRole('list', { name: 'DATABASE' });
+    expect(within(database).getByRole('link', { name: 'Stock' })).toHaveAttribute('aria-current', 'page');
     await user.click(within(menu).getByRole('link', { name: 'Purchases' }));
     expect(await screen.findByRole('heading', { name: 'Purchases' })).toBeVisible();
     await waitFor(() => expect(menu).not.toBeInTheDocument());

@@ -67,7 +67,7 @@ describe('the header', () => {
     ['Tools', ['/tools/import_data', '/test', '/tools2', '/tools3']],
   ])('leads from %s to every page of that menu', async (menu, pages) => {
     const { user } = openConsole('/analitycs1');
-    await heading('Purchases over time');
+    await heading('Spending');
     await user.click(button(menu));
     expect(hrefs(within(screen.getByRole('menu')).getAllByRole('menuitem'))).toEqual(
       expect.arrayContaining(pages),
@@ -97,7 +97,7 @@ describe('the header', () => {
     showAt('desktop');
     window.happyDOM.setViewport({ width, height: 900 });
     openConsole('/analitycs1');
-    await heading('Purchases over time');
+    await heading('Spending');
     const shown = (name: string) => screen.queryByRole('button', { name }) !== null;
     expect(shown('Menu')).toBe(isCompact);
     expect(['Database', 'Analytics', 'Tools'].map(shown)).toEqual(Array(3).fill(!isCompact));

@@ -93,6 +93,8 @@ describe('the page of the API', () => {
       '/api/insertions/{id}/',
       '/api/overview/',
       '/api/sales/going_out/',
+      '/api/reports/{report}/',
+      '/api/reports/{report}/export/',
       '/api/sales/preview/',
       '/api/sites/',
       '/api/sites/update/{id}/',

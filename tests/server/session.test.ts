@@ -151,6 +151,8 @@ describeServer('sessions', (server) => {
     ['POST', '/api/insertions/'],
     ['DELETE', '/api/insertions/1/'],
     ['GET', '/api/overview/'],
+    ['GET', '/api/reports/profit/'],
+    ['GET', '/api/reports/profit/export/'],
     ['POST', '/api/tools/import_zenmarket/'],
     ['POST', '/pokemon_cards/match/'],
     ['GET', '/api/pokemon_cards/'],

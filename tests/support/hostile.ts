@@ -107,6 +107,8 @@ const CALLS = [
   'PATCH /api/sites/update/ID/',
   'DELETE /api/sites/ID/',
   'GET /api/overview/',
+  'GET /api/reports/profit/',
+  'GET /api/reports/stock/export/',
   'GET /api/pokemon_cards/',
   'GET /api/pokemon_cards/index/',
   'POST /api/pokemon_cards/index/',

@@ -31,7 +31,16 @@ export const RESOURCE_TEXTS: Readonly<Record<ResourceName, ResourceTexts>> = {
       empty_help:
         'Products come from your purchases: open one and create what you found in it. Anything else is added here.',
     },
-    fields: { image: 'Image' },
+    fields: {
+      image: 'Image',
+      shop: 'Shop',
+      here_on: 'Here on',
+      sale_gte: 'Sold in an order from',
+      sale_lte: 'Sold in an order to',
+      gone_gte: 'Gone without a sale from',
+      gone_lte: 'Gone without a sale to',
+      day_estimated: 'Day of receipt estimated',
+    },
     choices: {
       presence: {
         here: 'In stock',
@@ -55,7 +64,7 @@ export const RESOURCE_TEXTS: Readonly<Record<ResourceName, ResourceTexts>> = {
       not_added: 'The purchase was not added. What you typed is kept.',
       empty_help: 'Record what you bought: its name, its price, a link to the shop’s page, and pictures.',
     },
-    fields: { shipment: 'Shipment', products: 'Products' },
+    fields: { shipment: 'Shipment', products: 'Products', shop: 'Shop' },
     choices: { coverage: { ok: 'OK', missing: 'Missing products' } },
     hanging: {
       products:
@@ -98,7 +107,20 @@ export const RESOURCE_TEXTS: Readonly<Record<ResourceName, ResourceTexts>> = {
       phone_title: 'Going out',
       empty_help: 'What you sell is packed and posted from here, and says what it earned.',
     },
-    fields: { lines: 'Products', fees: 'Fees', events: 'Afterwards' },
+    fields: {
+      lines: 'Products',
+      fees: 'Fees',
+      events: 'Afterwards',
+      counted_gte: 'Counted from',
+      counted_lte: 'Counted to',
+      counted_type: 'With a product of type',
+      counted_shop: 'With a product from',
+      counted_purchase: 'With a product of purchase',
+      counted_name: 'With a product called',
+      counted_set: 'With a product of set',
+      counted_apart: 'Sold without a product',
+      counted_late: 'With a cost that came late',
+    },
     choices: {
       estimated: { estimated: 'Estimated', actual: 'Actual' },
       linked: { yes: 'Yes', no: 'Not all' },

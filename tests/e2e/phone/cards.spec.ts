@@ -63,7 +63,7 @@ test(
     const menu = page.getByRole('navigation', { name: 'Main menu' });
     for (const group of ['DATABASE', 'ANALYTICS', 'TOOLS']) await expect(menu.getByText(group)).toBeVisible();
     await expect(menu.getByRole('link', { name: 'Log out' })).toBeVisible();
-    await menu.getByRole('link', { name: 'Stock', exact: true }).click();
+    await menu.getByRole('list', { name: 'Database' }).getByRole('link', { name: 'Stock' }).click();
     await expect(page).toHaveURL('/database/stock');
   },
 );

@@ -25,7 +25,7 @@ export interface Screen {
 export async function visit({ page, isPhone }: Stage, group: string, link: string): Promise<void> {
   if (isPhone) {
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
-    await page.getByRole('link', { name: link, exact: true }).click();
+    await page.getByRole('list', { name: group }).getByRole('link', { name: link, exact: true }).click();
   } else {
     await page.getByRole('button', { name: group, exact: true }).click();
     await page.getByRole('menuitem', { name: link, exact: true }).click();

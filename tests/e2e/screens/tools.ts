@@ -112,7 +112,7 @@ const failure: Screen[] = [
     name: 'deleting a type',
     open: async (stage) => {
       const { page } = stage;
-      await visit(stage, 'Analytics', 'Purchases over time');
+      await visit(stage, 'Analytics', 'Spending');
       await visit(stage, 'Database', 'Types and extra fields');
       await page.getByRole('button', { name: 'Delete Card', exact: true }).click();
       await expect(page.getByRole('dialog', { name: /^Delete the type/ })).toBeVisible();
@@ -132,9 +132,17 @@ const failure: Screen[] = [
 const placeholder: Screen = {
   name: 'a placeholder',
   open: async (stage) => {
-    await visit(stage, 'Analytics', 'Purchases over time');
+    await visit(stage, 'Tools', 'Price check');
     await expect(stage.page.getByText('Planned here:')).toBeVisible();
   },
 };
 
-export const TOOLS: Screen[] = [...matching, ...types, ...failure, placeholder];
+const reports: Screen[] = ['Spending', 'Estimates', 'Stock', 'Profit'].map((name) => ({
+  name: `the analysis: ${name}`,
+  open: async (stage) => {
+    await visit(stage, 'Analytics', name);
+    await expect(stage.page.getByRole('button', { name: 'Export CSV' })).toBeVisible();
+  },
+}));
+
+export const TOOLS: Screen[] = [...matching, ...types, ...failure, placeholder, ...reports];

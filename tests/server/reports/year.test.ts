@@ -230,7 +230,7 @@ describe.each(engines)('the reports of a year, reckoned from its records, on %s'
         expected: total(priced.map(({ product }) => cents(product.target_price ?? 0))) / 100,
       };
       expect(figure(report, 'misjudged')?.beside).toEqual(sums);
-      expect(figure(report, 'cost')?.beside).toEqual({
+      expect(figure(report, 'landed')?.beside).toEqual({
         landed: total(sold.map(({ product }) => cents(product.landed_cost))) / 100,
         estimated: total(sold.map(({ product }) => cents(product.estimated_cost))) / 100,
       });

@@ -1,0 +1,28 @@
+import { Report, type ReportName } from '../contract/reports.ts';
+import { API_URL } from './api.ts';
+import { httpClient, httpResponse } from './httpClient.ts';
+
+/** As the address of a page has them. */
+export type ReportParameters = Readonly<Record<string, string>>;
+
+const addressOf = (report: ReportName, path: string, parameters: ReportParameters) =>
+  `${API_URL}/api/reports/${report}/${path}?${new URLSearchParams(parameters)}`;
+
+export async function getReport(
+  report: ReportName,
+  parameters: ReportParameters,
+  signal?: AbortSignal,
+): Promise<Report> {
+  const { json } = await httpClient(addressOf(report, '', parameters), { signal });
+  return Report.parse(json);
+}
+
+/** Its whole table as a file. */
+export async function exportReport(report: ReportName, parameters: ReportParameters): Promise<File> {
+  const response = await httpResponse(addressOf(report, 'export/', parameters), {
+    headers: new Headers({ Accept: '*/*' }),
+  });
+  const named = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  const content = await response.blob();
+  return new File([content], named ?? `${report}.csv`, { type: content.type });
+}

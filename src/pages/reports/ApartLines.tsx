@@ -1,0 +1,51 @@
+import InfoOutlined from '@mui/icons-material/InfoOutlined';
+import { Box, Link, Typography } from '@mui/material';
+import { LinkBase, useTranslate } from 'ra-core';
+import { Fragment } from 'react';
+import type { Report } from '../../../contract/reports.ts';
+import { formatMoney } from '../../../domain/format.ts';
+import { listOf } from './words.ts';
+
+/** These are in the figures, with a reservation. */
+const AMONG = new Set(['late', 'estimated_days', 'unpriced']);
+
+/** What is in none of the figures, or among them with a reservation: never silently. */
+export function ApartLines({ report: { apart } }: { report: Report }) {
+  const translate = useTranslate();
+  if (apart.length === 0) return null;
+  const parts = [
+    { title: 'title', sets: apart.filter(({ name }) => !AMONG.has(name)) },
+    { title: 'among', sets: apart.filter(({ name }) => AMONG.has(name)) },
+  ];
+  return (
+    <Box sx={{ display: 'flex', gap: 1, mt: 1.5, color: 'text.secondary' }}>
+      <InfoOutlined sx={{ fontSize: 16, mt: '1px' }} aria-hidden />
+      <Typography variant="caption" component="p" className="tabular" sx={{ m: 0 }}>
+        {parts
+          .filter(({ sets }) => sets.length > 0)
+          .map(({ title, sets }) => (
+            <Fragment key={title}>
+              {translate(`reports.apart.${title}`)}{' '}
+              {sets.map(({ name, count, amount, rows }, place) => {
+                const words = translate(`reports.apart.${name}`, { smart_count: count });
+                return (
+                  <Fragment key={name}>
+                    {place > 0 && '; '}
+                    {rows ? (
+                      <Link component={LinkBase} to={listOf(rows)}>
+                        {words}
+                      </Link>
+                    ) : (
+                      words
+                    )}
+                    {amount !== null && `, ${formatMoney(amount)}`}
+                  </Fragment>
+                );
+              })}
+              {'. '}
+            </Fragment>
+          ))}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,148 @@
+import { Box, Paper, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useId } from 'react';
+import type { LotResult, Report } from '../../../contract/reports.ts';
+import { formatDate, formatMoney } from '../../../domain/format.ts';
+import { RowLink } from '../../../ui/RowLink.tsx';
+import { Thumbnail } from '../../../ui/Thumbnail.tsx';
+import { useCompact } from '../../../ui/useCompact.ts';
+import { Heading } from './Heading.tsx';
+import { listOf, signed } from './words.ts';
+import './reports.css';
+
+/** Which purchases earned most, which lost, and whether they have paid for themselves. */
+export function Lots({ lots: { best, worst } }: { lots: NonNullable<Report['lots']> }) {
+  const translate = useTranslate();
+  const compact = useCompact();
+  const title = useId();
+  if (best.length + worst.length === 0) return null;
+  const most = Math.max(...[...best, ...worst].map(({ profit }) => Math.abs(profit)));
+  const hasLoss = worst.length > 0;
+  const heading = (
+    <Heading
+      id={title}
+      title={translate('reports.lots.title')}
+      note={compact ? '' : translate('reports.lots.note')}
+    />
+  );
+  if (compact) {
+    return (
+      <Paper component="section" variant="outlined" aria-labelledby={title}>
+        {heading}
+        <Box component="ul" className="report-list">
+          {[...best, ...worst].map((lot) => (
+            <LotLine key={lot.id} lot={lot} />
+          ))}
+        </Box>
+      </Paper>
+    );
+  }
+  return (
+    <Paper component="section" variant="outlined" aria-labelledby={title} sx={{ overflow: 'clip' }}>
+      {heading}
+      <table className="report-table" aria-labelledby={title}>
+        <thead>
+          <tr>
+            <th scope="col">{translate('reports.lots.purchase')}</th>
+            <th aria-hidden style={{ width: 240 }} />
+            {(['profit', 'cost', 'sold', 'left'] as const).map((column) => (
+              <th key={column} scope="col" align="right">
+                {translate(`reports.lots.${column}`)}
+              </th>
+            ))}
+            <th scope="col">{translate('reports.lots.paid')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {best.map((lot) => (
+            <LotRow key={lot.id} lot={lot} most={most} hasLoss={hasLoss} />
+          ))}
+          {hasLoss && (
+            <tr className="report-part">
+              <th colSpan={7} scope="rowgroup">
+                {translate('reports.lots.worst')}
+              </th>
+            </tr>
+          )}
+          {worst.map((lot) => (
+            <LotRow key={lot.id} lot={lot} most={most} hasLoss={hasLoss} />
+          ))}
+        </tbody>
+      </table>
+    </Paper>
+  );
+}
+
+function LotRow({ lot, most, hasLoss }: { lot: LotResult; most: number; hasLoss: boolean }) {
+  const translate = useTranslate();
+  const { name, thumbnail, profit, cost, sold, units, left, rows } = lot;
+  const images = thumbnail ? [{ id: lot.id, image: thumbnail, thumbnail }] : [];
+  return (
+    <tr>
+      <th scope="row">
+        <span className="report-name">
+          <Thumbnail images={images} size={36} />
+          {rows ? <RowLink to={listOf(rows)}>{name}</RowLink> : name}
+        </span>
+      </th>
+      <td aria-hidden>
+        <LotBar profit={profit} most={most} hasLoss={hasLoss} />
+      </td>
+      <td align="right" className="strong">
+        {signed('money', profit)}
+      </td>
+      <td align="right">{formatMoney(cost)}</td>
+      <td align="right">{translate('reports.lots.of', { sold, units })}</td>
+      <td align="right">{formatMoney(left)}</td>
+      <td>
+        <PaidFor lot={lot} />
+      </td>
+    </tr>
+  );
+}
+
+/** From one line to the right, or to the left of it where money was lost. */
+function LotBar({ profit, most, hasLoss }: { profit: number; most: number; hasLoss: boolean }) {
+  const zero = hasLoss ? 40 : 0;
+  const width = ((100 - zero) * Math.abs(profit)) / most;
+  const isLoss = profit < 0;
+  const side = isLoss
+    ? { right: `${100 - zero}%`, width: `${Math.min(width, zero)}%` }
+    : { left: `${zero}%`, width: `${width}%` };
+  return (
+    <Box component="span" className="report-bar" sx={{ '--zero': `${zero}%` }}>
+      <span className={isLoss ? 'below' : 'above'} style={side} />
+    </Box>
+  );
+}
+
+function PaidFor({ lot: { paidOn, toEarn, sold, units } }: { lot: LotResult }) {
+  const translate = useTranslate();
+  if (paidOn) return translate('reports.lots.on', { day: formatDate(paidOn) });
+  const words =
+    sold === units
+      ? translate('reports.lots.all_sold')
+      : translate('reports.lots.to_go', { amount: formatMoney(toEarn) });
+  return (
+    <Typography component="span" color="text.secondary">
+      {words}
+    </Typography>
+  );
+}
+
+function LotLine({ lot }: { lot: LotResult }) {
+  const translate = useTranslate();
+  const { id, name, thumbnail, profit, cost, sold, units, rows } = lot;
+  const images = thumbnail ? [{ id, image: thumbnail, thumbnail }] : [];
+  const words = translate('reports.lots.in_words', { cost: formatMoney(cost), sold, units });
+  return (
+    <li>
+      <Thumbnail images={images} size={40} />
+      <span className="report-what">
+        {rows ? <RowLink to={listOf(rows)}>{name}</RowLink> : name}
+        <small>{words}</small>
+      </span>
+      <strong>{signed('money', profit)}</strong>
+    </li>
+  );
+}

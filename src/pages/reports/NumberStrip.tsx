@@ -1,0 +1,111 @@
+import ErrorOutline from '@mui/icons-material/ErrorOutline';
+import { Box, Link, Typography } from '@mui/material';
+import { LinkBase, useTranslate } from 'ra-core';
+import type { Figure, Report } from '../../../contract/reports.ts';
+import { useCompact } from '../../../ui/useCompact.ts';
+import { useBeside } from './beside.ts';
+import { formatFigure, listOf, signed } from './words.ts';
+
+/** One number first, and at most five more, each with what is said beside it. */
+export function NumberStrip({ report }: { report: Report }) {
+  const compact = useCompact();
+  const [first, ...others] = report.figures;
+  if (!first) return null;
+  if (compact) {
+    return (
+      <Box sx={{ p: 2 }}>
+        <Box component="dl" sx={{ m: 0 }}>
+          <FigureShown figure={first} report={report} isFirst />
+        </Box>
+        <Box component="dl" sx={{ ...phone, borderTop: 1, borderColor: 'divider' }}>
+          {others.map((figure) => (
+            <FigureShown key={figure.name} figure={figure} report={report} />
+          ))}
+        </Box>
+      </Box>
+    );
+  }
+  return (
+    <Box component="dl" sx={strip}>
+      <FigureShown figure={first} report={report} isFirst />
+      {others.map((figure) => (
+        <FigureShown key={figure.name} figure={figure} report={report} />
+      ))}
+    </Box>
+  );
+}
+
+interface Props {
+  figure: Figure;
+  report: Report;
+  isFirst?: boolean;
+}
+
+/** Red with its icon where something is missing. */
+const MISSING = new Set(['uncovered', 'missing']);
+/** More or less than was expected. */
+const SIGNED = new Set(['misjudged', 'landed']);
+
+function FigureShown({ figure, report, isFirst = false }: Props) {
+  const translate = useTranslate();
+  const beside = useBeside(report);
+  const { name, kind, value, rows } = figure;
+  const isMissing = MISSING.has(name) && (value ?? 0) > 0;
+  const words = beside(figure);
+  const color = isMissing ? 'error.main' : 'text.primary';
+  const shown = SIGNED.has(name) && value !== null ? signed(kind, value) : formatFigure(kind, value);
+  return (
+    <div>
+      <Typography component="dt" variant="caption" color="text.secondary" noWrap>
+        {translate(`reports.figures.${name}`)}
+      </Typography>
+      <Box component="dd" sx={{ m: 0 }}>
+        <Typography
+          component="span"
+          className="tabular"
+          variant={isFirst ? 'h1' : 'h2'}
+          sx={{ display: 'block', lineHeight: '36px', fontWeight: isFirst ? 600 : 500, color }}
+        >
+          {rows ? (
+            <Link component={LinkBase} to={listOf(rows)} color="inherit">
+              {shown}
+            </Link>
+          ) : (
+            shown
+          )}
+        </Typography>
+        {words && (
+          <Typography
+            component="span"
+            variant="caption"
+            className="tabular"
+            sx={{ display: 'flex', gap: 0.5, color: isMissing ? 'error.main' : 'text.secondary' }}
+          >
+            {isMissing && <ErrorOutline sx={{ fontSize: 16 }} aria-hidden />}
+            {words}
+          </Typography>
+        )}
+      </Box>
+    </div>
+  );
+}
+
+const strip = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  m: 0,
+  px: 2,
+  py: 2,
+  rowGap: 2,
+  '& > div': { pr: 3 },
+  '& > div + div': { pl: 3, borderLeft: 1, borderColor: 'divider' },
+} as const;
+
+const phone = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: 2,
+  m: 0,
+  mt: 2,
+  pt: 2,
+} as const;

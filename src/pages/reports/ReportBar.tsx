@@ -1,0 +1,184 @@
+import Close from '@mui/icons-material/Close';
+import FilterList from '@mui/icons-material/FilterList';
+import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown';
+import { Box, Button, ButtonBase, Menu, MenuItem } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useState, type MouseEvent } from 'react';
+import type { Report, ReportFilter } from '../../../contract/reports.ts';
+import { formatDate } from '../../../domain/format.ts';
+import { AGAINST, type Against, daysBetween } from '../../../domain/report.ts';
+import { useCompact } from '../../../ui/useCompact.ts';
+import { useTypes } from '../../../resources/products/types.ts';
+import { FilterFields } from './FilterFields.tsx';
+import { PeriodFields } from './PeriodFields.tsx';
+import { useReportChange, useReportFilter, useReportParameters } from './useReport.ts';
+
+/** The period, with what it is compared, and what the figures are narrowed to: all of it in the address. */
+export function ReportBar({ report }: { report: Report }) {
+  const compact = useCompact();
+  return (
+    <Box
+      sx={
+        compact
+          ? { ...line, mb: 1.5 }
+          : { ...line, px: 1.5, minHeight: 52, borderBottom: 1, borderColor: 'divider' }
+      }
+    >
+      <PeriodChip report={report} />
+      <AgainstChip report={report} />
+      <Filters report={report} />
+    </Box>
+  );
+}
+
+function PeriodChip({ report }: { report: Report }) {
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <Chip
+        label={translate('reports.period')}
+        value={`${formatDate(report.from)}–${formatDate(report.to)}`}
+        isOpen={anchor !== null}
+        popup="dialog"
+        onOpen={(event) => setAnchor(event.currentTarget)}
+      />
+      {anchor && <PeriodFields report={report} anchor={anchor} onClose={() => setAnchor(null)} />}
+    </>
+  );
+}
+
+function AgainstChip({ report: { from, to } }: { report: Report }) {
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const change = useReportChange();
+  const { against } = useReportParameters();
+  const chosen = AGAINST.find((one) => one === against) ?? 'year';
+  const choose = (one: Against) => {
+    setAnchor(null);
+    change({ against: one });
+  };
+  const words = translate(`reports.against_${chosen}`, {
+    year: Number(from.slice(0, 4)) - 1,
+    days: daysBetween(from, to) + 1,
+  });
+  return (
+    <>
+      <Chip
+        label={translate('reports.against')}
+        value={words}
+        isOpen={anchor !== null}
+        popup="menu"
+        onOpen={(event) => setAnchor(event.currentTarget)}
+      />
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {AGAINST.map((one) => (
+          <MenuItem key={one} selected={one === chosen} onClick={() => choose(one)}>
+            {translate(`reports.choose_${one}`)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}
+
+/** What the figures are narrowed to, each to be taken off, and the way to more. */
+function Filters({ report }: { report: Report }) {
+  const translate = useTranslate();
+  const compact = useCompact();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const filter = useReportFilter();
+  const change = useReportChange();
+  const types = useTypes();
+  const inWords = (name: string, value: ReportFilter[keyof ReportFilter]) => {
+    if (name === 'type') return types.find(({ id }) => id === value)?.name ?? `#${value}`;
+    return typeof value === 'number' ? `#${value}` : value || translate('reports.unknown');
+  };
+  const without = (name: string) =>
+    Object.fromEntries(Object.entries(filter).filter(([one]) => one !== name));
+  return (
+    <>
+      {Object.entries(filter).map(([name, value]) => (
+        <Box key={name} sx={chip}>
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {translate(`reports.filters.${name}`)}
+          </Box>
+          {inWords(name, value)}
+          <ButtonBase
+            aria-label={translate('reports.remove_filter', {
+              filter: `${translate(`reports.filters.${name}`)}: ${inWords(name, value)}`,
+            })}
+            onClick={() => change({ filter: asText(without(name)) })}
+            sx={{ ml: 0.5, borderRadius: 0.5, color: 'text.secondary', ...touchable }}
+          >
+            <Close sx={{ fontSize: 16 }} />
+          </ButtonBase>
+        </Box>
+      ))}
+      <Button
+        variant="outlined"
+        size="small"
+        startIcon={<FilterList />}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ ml: 'auto' }}
+      >
+        {translate(compact ? 'reports.filter' : 'reports.add_filter')}
+      </Button>
+      {anchor && (
+        <FilterFields
+          report={report.report}
+          filter={filter}
+          anchor={anchor}
+          onClose={() => setAnchor(null)}
+          onApply={(chosen) => change({ filter: asText(chosen) })}
+        />
+      )}
+    </>
+  );
+}
+
+const asText = (filter: ReportFilter) => (Object.keys(filter).length === 0 ? null : JSON.stringify(filter));
+
+interface ChipProps {
+  label: string;
+  value: string;
+  isOpen: boolean;
+  popup: 'dialog' | 'menu';
+  onOpen: (event: MouseEvent<HTMLElement>) => void;
+}
+
+function Chip({ label, value, isOpen, popup, onOpen }: ChipProps) {
+  return (
+    <ButtonBase
+      aria-haspopup={popup}
+      aria-expanded={isOpen}
+      onClick={onOpen}
+      sx={{ ...chip, '&:hover': { borderColor: 'text.secondary' } }}
+    >
+      <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
+        {label}
+      </Box>
+      <span className="tabular">{value}</span>
+      <KeyboardArrowDown sx={{ fontSize: 16, color: 'text.secondary' }} aria-hidden />
+    </ButtonBase>
+  );
+}
+
+const line = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, py: 1 } as const;
+const touchable = { '@media (pointer: coarse)': { minWidth: 32, minHeight: 42 } } as const;
+const chip = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 0.75,
+  minHeight: 28,
+  px: 1.25,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  typography: 'caption',
+  fontWeight: 500,
+  backgroundColor: 'background.paper',
+  '@media (pointer: coarse)': { minHeight: 44 },
+} as const;

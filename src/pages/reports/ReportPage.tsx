@@ -1,0 +1,144 @@
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import InfoOutlined from '@mui/icons-material/InfoOutlined';
+import InsightsOutlined from '@mui/icons-material/InsightsOutlined';
+import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
+import { LinkBase, useTranslate } from 'ra-core';
+import type { Report, ReportName } from '../../../contract/reports.ts';
+import { RESOURCES } from '../../../contract/resources.ts';
+import { daysBetween, FEWEST_DAYS } from '../../../domain/report.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { useReadFailure } from '../../../ui/notices.tsx';
+import { PageTitle } from '../../../ui/PageTitle.tsx';
+import { ReadFailed } from '../../../ui/ReadFailed.tsx';
+import { useCompact } from '../../../ui/useCompact.ts';
+import { useDownload } from '../../../ui/useDownload.ts';
+import { useFoundExtensions } from '../../../ui/useExtensions.ts';
+import { Placeholder } from '../Placeholder.tsx';
+import { withoutReports } from '../placeholders.ts';
+import { ApartLines } from './ApartLines.tsx';
+import { Charts } from './Charts.tsx';
+import { Lots } from './Lots.tsx';
+import { NumberStrip } from './NumberStrip.tsx';
+import { ReportBar } from './ReportBar.tsx';
+import { ReportRows } from './ReportRows.tsx';
+import { useReport } from './useReport.ts';
+
+/** A page of analysis; on a backend that counts nothing, what is planned there. */
+export function ReportPage({ report }: { report: ReportName }) {
+  const has = useFoundExtensions();
+  if (has === false) return <Placeholder {...withoutReports[report]} />;
+  return has ? <Counted key={report} report={report} /> : <Waiting report={report} />;
+}
+
+function Waiting({ report }: { report: ReportName }) {
+  const translate = useTranslate();
+  return (
+    <>
+      <PageTitle title={translate(`reports.titles.${report}`)} />
+      <Skeleton variant="rounded" height={160} sx={{ borderRadius: 1, mb: 2 }} />
+      <Skeleton variant="rounded" height={280} sx={{ borderRadius: 1 }} />
+    </>
+  );
+}
+
+function Counted({ report }: { report: ReportName }) {
+  const translate = useTranslate();
+  const compact = useCompact();
+  const { data, error, isFetching, refetch, parameters } = useReport(report);
+  const { mutate, isPending } = useDownload(
+    (provider) => provider.exportReport(report, parameters),
+    'reports.not_exported',
+  );
+  useReadFailure('reports.not_read', data ? error : null);
+  if (!data) {
+    return error ? (
+      <>
+        <PageTitle title={translate(`reports.titles.${report}`)} />
+        <Paper variant="outlined">
+          <ReadFailed title="reports.not_read" isReading={isFetching} onRetry={() => void refetch()} />
+        </Paper>
+      </>
+    ) : (
+      <Waiting report={report} />
+    );
+  }
+  const isEmpty = data.table.total === 0;
+  const download = (
+    <Button
+      variant="outlined"
+      startIcon={<FileDownloadOutlined />}
+      loading={isPending}
+      loadingPosition="start"
+      disabled={isEmpty}
+      onClick={() => mutate()}
+    >
+      {translate('reports.export')}
+    </Button>
+  );
+  return (
+    <>
+      <PageTitle title={translate(`reports.titles.${report}`)} actions={download} />
+      {compact ? (
+        <>
+          <ReportBar report={data} />
+          <Paper variant="outlined" sx={{ mb: 2 }}>
+            <NumberStrip report={data} />
+          </Paper>
+        </>
+      ) : (
+        <Paper variant="outlined" sx={{ mb: 2 }}>
+          <ReportBar report={data} />
+          <NumberStrip report={data} />
+        </Paper>
+      )}
+      {isEmpty && !hasMarks(data) ? (
+        <Nothing report={data} />
+      ) : (
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          <Charts report={data} />
+          {data.lots && <Lots lots={data.lots} />}
+          <ReportRows report={data} />
+        </Box>
+      )}
+      <ApartLines report={data} />
+      {isYoung(data) && (
+        <Typography
+          variant="caption"
+          component="p"
+          color="text.secondary"
+          sx={{ display: 'flex', gap: 1, mt: 1 }}
+        >
+          <InfoOutlined sx={{ fontSize: 16 }} aria-hidden />
+          {translate('reports.short')}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+/** Records have only just begun. */
+const isYoung = ({ first, to, against }: Report) =>
+  against !== null && first !== null && first <= to && daysBetween(first, to) < FEWEST_DAYS;
+
+const hasMarks = ({ charts }: Report) =>
+  charts.some(({ marks }) => marks.some(({ value }) => value !== null && value !== 0));
+
+function Nothing({ report: { report } }: { report: Report }) {
+  const translate = useTranslate();
+  const to = report === 'spending' ? RESOURCES.bought_stocks.list : RESOURCES.products.list;
+  return (
+    <Paper variant="outlined">
+      <EmptyState
+        icon={InsightsOutlined}
+        title={translate('reports.nothing')}
+        action={
+          <Button variant="outlined" component={LinkBase} to={to}>
+            {translate(`reports.action.${report}`)}
+          </Button>
+        }
+      >
+        {translate(`reports.nothing_help.${report}`)}
+      </EmptyState>
+    </Paper>
+  );
+}

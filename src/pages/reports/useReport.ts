@@ -1,0 +1,52 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import type { ReportFilter, ReportName } from '../../../contract/reports.ts';
+import type { BackstockDataProvider } from '../../../providers/dataProvider.ts';
+import { useAddress } from '../../../ui/address.ts';
+
+/** What of the address says what is shown. */
+const PARAMETERS = ['from', 'to', 'against', 'by', 'filter', 'sort', 'page'] as const;
+type Parameter = (typeof PARAMETERS)[number];
+
+/** The open page follows changes, whoever made them; what has not changed the server knows without counting. */
+const FOLLOWS_EVERY = 2_000;
+
+export function useReport(report: ReportName) {
+  const dataProvider = useDataProvider<BackstockDataProvider>();
+  const parameters = useReportParameters();
+  const query = useQuery({
+    queryKey: ['reports', report, parameters],
+    queryFn: ({ signal }) => dataProvider.getReport(report, parameters, signal),
+    placeholderData: keepPreviousData,
+    refetchInterval: FOLLOWS_EVERY,
+    retry: false,
+  });
+  return { ...query, parameters };
+}
+
+export function useReportParameters(): Partial<Record<Parameter, string>> & Record<string, string> {
+  const { text } = useAddress();
+  return Object.fromEntries(
+    PARAMETERS.flatMap((name) => {
+      const value = text(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
+}
+
+/** What the figures are narrowed to, as the address says it; nothing where it says no filter. */
+export function useReportFilter(): ReportFilter {
+  const { filter } = useReportParameters();
+  try {
+    const read: unknown = JSON.parse(filter ?? '{}');
+    return typeof read === 'object' && read !== null ? read : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Changes the address; a page of the table is one of what was shown before. */
+export function useReportChange() {
+  const { change } = useAddress();
+  return (changes: Partial<Record<Parameter, string | null>>) => change({ page: null, ...changes });
+}

@@ -1,0 +1,47 @@
+import type { Figure, FigureKind, Report, ReportColumn, Rows } from '../../../contract/reports.ts';
+import { RESOURCES } from '../../../contract/resources.ts';
+import {
+  formatCount,
+  formatDate,
+  formatMoney,
+  formatMonth,
+  formatPercent,
+  formatWholeEuros,
+  UNKNOWN,
+} from '../../../domain/format.ts';
+
+/** The list that has exactly these records. */
+export function listOf({ resource, filter }: Rows): string {
+  return `${RESOURCES[resource].list}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+}
+
+export function formatFigure(kind: ReportColumn['kind'], value: number | string | null | undefined): string {
+  if (value === null || value === undefined) return UNKNOWN;
+  if (typeof value === 'string') return kind === 'date' ? formatDate(value) : value;
+  if (kind === 'money') return formatMoney(value);
+  if (kind === 'percent') return formatPercent(value);
+  return formatCount(value);
+}
+
+/** As short as a mark of a chart has room for. */
+export function formatMark(kind: FigureKind, value: number): string {
+  return kind === 'money' ? formatWholeEuros(value) : formatFigure(kind, value);
+}
+
+/** With its sign. @example signed('money', 3) === '+€3.00' */
+export function signed(kind: FigureKind, value: number): string {
+  const text = formatFigure(kind, value);
+  return value > 0 ? `+${text}` : text;
+}
+
+export const figureOf = ({ figures }: Report, name: string): Figure | undefined =>
+  figures.find((figure) => figure.name === name);
+
+/** A month is written out; what has no name is not known. */
+export function labelOf(by: string, label: string, unknown: string): string {
+  if (label === '') return unknown;
+  return by === 'month' ? formatMonth(label, 'long') : label;
+}
+
+/** @example shortDay('2026-11-21') === '21/11' */
+export const shortDay = (day: string) => formatDate(day).slice(0, 5);

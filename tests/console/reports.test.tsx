@@ -1,0 +1,94 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { field } from './forms.ts';
+import { button, openConsole } from './openConsole.tsx';
+import { realServer } from './realServer.ts';
+import { showAt } from './viewport.ts';
+
+const server = realServer();
+const YEAR = String(new Date().getFullYear());
+
+/** A box of €30 that came in January, and was sold in February for €50. */
+async function aSale() {
+  const { id } = await server.aPurchase({
+    name: 'Sealed box',
+    price: 30,
+    date: `${YEAR}-01-02`,
+    link: 'https://www.buyee.jp/item/1',
+  });
+  const product = await server.aProduct({
+    name: 'Tide Koi',
+    boughtStock: id,
+    estimated_cost: 30,
+    target_price: 40,
+    received: `${YEAR}-01-12`,
+  });
+  await server.aProduct({ name: 'Fox', estimated_cost: 7, received: `${YEAR}-01-12` });
+  await server.aSale({
+    site: 'Cardmarket',
+    day: `${YEAR}-02-03`,
+    lines: [{ product: product.id, price: 50 }],
+    fees: [{ kind: 'commission', amount: 2.5 }],
+  });
+}
+
+const figure = async (label: string) => {
+  const term = await screen.findByText(label, { selector: 'dt' });
+  return term.nextElementSibling;
+};
+
+describe('the page of profit', () => {
+  it('says what was earned, by month and by site, and each figure opens its records', async () => {
+    await aSale();
+    const { user, address } = openConsole(`/analitycs4?to=${YEAR}-12-31`);
+    expect(await figure('Profit')).toHaveTextContent('€17.50');
+    expect(await figure('Margin')).toHaveTextContent('35.0%');
+    expect(await figure('Sales')).toHaveTextContent('€50.001 product');
+    const months = screen.getByRole('table', { name: 'Profit by month, as a table' });
+    expect(within(months).getByRole('row', { name: /February/ })).toHaveTextContent('€17.50');
+    const row = screen.getByRole('row', { name: /^February .* −€2.50/ });
+    expect(row).toHaveTextContent('1€50.00€0.00−€2.50−€30.00€17.50');
+    await user.click(button('Site'));
+    const site = await screen.findByRole('link', { name: 'Cardmarket' });
+    expect(address()).toContain('by=site');
+    await user.click(site);
+    await waitFor(() => expect(address()).toMatch(/^\/database\/shipments\?.*Cardmarket/));
+  });
+
+  it('has its period and its filter in the address', async () => {
+    await aSale();
+    const { user, address } = openConsole(
+      `/analitycs4?from=${YEAR}-01-01&to=${YEAR}-12-31&filter={"site":"Ebay"}`,
+    );
+    expect(await screen.findByText('Nothing in this period')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Remove the filter: Site: Ebay' }));
+    await waitFor(async () => expect(await figure('Profit')).toHaveTextContent('€17.50'));
+    expect(address()).not.toContain('filter');
+    await user.click(screen.getByRole('button', { name: /^Period/ }));
+    const period = await screen.findByRole('dialog', { name: 'Period' });
+    fireEvent.change(field('To', period), { target: { value: `${YEAR}-01-31` } });
+    await user.click(button('Apply', period));
+    await waitFor(() => expect(address()).toContain(`to=${YEAR}-01-31`));
+    expect(await screen.findByText('Nothing in this period')).toBeVisible();
+  });
+
+  it('has its rows one below the other on a phone', async () => {
+    await aSale();
+    showAt('phone');
+    openConsole(`/analitycs4?to=${YEAR}-12-31`);
+    expect(await figure('Profit')).toHaveTextContent('€17.50');
+    const row = screen.getByRole('link', { name: `February ${YEAR}` }).closest('li');
+    expect(row).toHaveTextContent('sold 1, sales €50.00, margin 35.0%€17.50');
+  });
+});
+
+it.each([
+  ['/analitycs1', 'Spent', '€30.00', 'Goods'],
+  ['/analitycs2', 'Sold against expected price', '+25.0%', 'Missing products'],
+  ['/analitycs3', 'In stock at landed cost', '€7.00', 'Sell-through'],
+])('%s says first: %s', async (path, first, value, other) => {
+  await aSale();
+  openConsole(`${path}?to=${YEAR}-12-31`);
+  expect(await figure(first)).toHaveTextContent(value);
+  expect(await figure(other)).toBeVisible();
+});

@@ -115,6 +115,7 @@ const own = {
   ),
   ...later(() => import('./insertions.ts'), 'changeInsertion', 'getTakeDowns'),
   ...later(() => import('./goingOut.ts'), 'getGoingOut', 'restoreSale'),
+  ...later(() => import('./sales.ts'), 'previewSale', 'createSale'),
   ...later(() => import('./cards.ts'), 'matchCards'),
   ...later(() => import('./cardIndex.ts'), 'getCardIndex', 'getIndexing', 'startIndexing', 'cancelIndexing'),
   ...later(

@@ -35,12 +35,21 @@ export function InsertionRow({ insertion, batch, changes, onEdit }: Props) {
   const isOffered = stillOffers(insertion);
   return (
     <Box component="li" sx={row}>
-      <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 1.5, flexWrap: 'wrap' }}>
-        <Typography variant="body2" sx={{ color: isOffered ? undefined : 'text.secondary' }}>
-          {site}
-        </Typography>
-        <InsertionState insertion={insertion} />
-        <Typography className="tabular" sx={{ ml: 'auto', fontWeight: 600 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1.5,
+          color: isOffered ? undefined : 'text.secondary',
+        }}
+      >
+        <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 1.5, flexWrap: 'wrap', minWidth: 0 }}>
+          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            {site}
+          </Typography>
+          <InsertionState insertion={insertion} />
+        </Box>
+        <Typography className="tabular" sx={{ ml: 'auto', fontWeight: 600, textAlign: 'right' }}>
           {price}
           {landed !== plain && (
             <Box component="span" sx={{ fontWeight: 400 }}>
@@ -74,7 +83,7 @@ export function InsertionRow({ insertion, batch, changes, onEdit }: Props) {
               aria-label={translate('insertions.take_down_done', { site })}
               onClick={() => void changes.takeDown(insertion)}
             >
-              {translate('insertions.done')}
+              {translate('insertions.is_down')}
             </Button>
           )}
           <Button

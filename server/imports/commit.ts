@@ -115,15 +115,14 @@ function recordable(judged: Recorded): Recorded {
 async function create(db: Db, kind: ResourceName, rows: readonly Recorded[]): Promise<void> {
   const created = rows.filter(isCreated);
   if (created.length === 0) return;
-  const ids = await KINDS[kind].insert(
-    db,
-    created.map(({ now }) => now),
-  );
+  const values = created.map(({ now }) => now);
+  const remembered = await KINDS[kind].remembered(db, values);
+  const ids = await KINDS[kind].insert(db, values);
   const records = await KINDS[kind].records(db, ids);
   for (const [index, one] of created.entries()) {
     const id = ids[index] ?? 0;
     one.record_id = id;
-    one.undo = { was: 'created', fields: { ...records.get(id) } };
+    one.undo = { was: 'created', fields: { ...remembered[index], ...records.get(id) } };
   }
 }
 
@@ -153,9 +152,18 @@ function picked(record: Values = {}, fields: Values): Record<string, unknown> {
   return Object.fromEntries(Object.keys(fields).map((field) => [field, record[field]]));
 }
 
-function identityOf({ item, row_values, record_id, status, identity, rate, now }: Recorded): Identity[] {
+function identityOf({
+  item,
+  row_values,
+  record_id,
+  status,
+  identity,
+  rate,
+  now,
+  kept,
+}: Recorded): Identity[] {
   if (item === null || record_id === null || row_values.id === record_id || status === 'wrong') return [];
-  return [{ item, record_id, rate: identity?.rate ?? rate, said: { ...identity?.said, ...now } }];
+  return [{ item, record_id, rate: identity?.rate ?? rate, said: { ...identity?.said, ...now, ...kept } }];
 }
 
 function photosOf({ photos }: Values): string[] {

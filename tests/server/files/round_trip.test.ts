@@ -88,6 +88,7 @@ const CELLS: Record<TableColumn['kind'], fc.Arbitrary<ExportedCell>> = {
   subtype: fc.constantFrom(null, 'Promo', 'Holo'),
   images,
   charges: fc.subarray(LINES).map((lines) => lines.join('\n')),
+  parts: fc.constant(''),
   integer: orNone(fc.maxSafeInteger()),
   float: orNone(fc.double({ noNaN: true, noDefaultInfinity: true }).map((one) => (one === 0 ? 0 : one))),
   boolean: orNone(fc.boolean()),

@@ -28,8 +28,8 @@ export interface WrittenEvent {
   note: string;
 }
 
-/** In place of fees: none, or those that the rules of the site let expect. */
-export const NO_FEES = 'none';
+/** Instead of fees: there is none. Below them, or instead: others are those that the rules of the site let expect. */
+const NO_FEES = 'none';
 export const ESTIMATED = 'estimated';
 
 const DAY = String.raw`\d{4}-\d\d-\d\d`;
@@ -37,7 +37,7 @@ const AMOUNT = String.raw`-?\d+(?:\.\d{1,2})?`;
 const LINE = new RegExp(
   String.raw`^(${AMOUNT})(?:; product #(\d+)(?: \((\w+)\))?)?(?:; article (.*?))?; title (.*)$`,
 );
-const FEE = new RegExp(`^(${FEE_KINDS.join('|')}) (${AMOUNT})(?:; (${DAY}))?(; estimated)?(?:; note (.*))?$`);
+const FEE = new RegExp(`^(${FEE_KINDS.join('|')}) (${AMOUNT})(?:; (${DAY}))?(?:; note (.*))?$`);
 const EVENT = new RegExp(
   String.raw`^(${EVENT_KINDS.join('|')}) (${AMOUNT})(?:; line (\d+))?; (${DAY})(; restocked)?(?:; note (.*))?$`,
 );
@@ -76,24 +76,25 @@ export function readLines(text: string): { lines: WrittenLine[]; problem?: strin
   });
 }
 
-/** The fees of a sale in the same way, by kind and amount: the same fees are the same text. */
-export function writeFees(fees: readonly WrittenFee[]): string {
+/** The actual fees of a sale in the same way: the same fees are the same text. */
+export function writeFees(fees: readonly WrittenFee[], { isEstimated = false } = {}): string {
   const lines = fees.map(({ kind, amount: cents, day, note }) =>
     [`${kind} ${amount(cents)}`, day, note && `note ${flat(note)}`].filter(Boolean).join('; '),
   );
-  return lines.length === 0 ? NO_FEES : lines.toSorted().join('\n');
+  const all = [...lines.toSorted(), ...(isEstimated ? [ESTIMATED] : [])];
+  return all.length === 0 ? NO_FEES : all.join('\n');
 }
 
-/** `lines` is undefined where they are estimated. */
-export function readFees(text: string): { lines?: WrittenFee[]; problem?: string } {
-  const lines = textLines(text);
-  if (lines.length === 1 && lines[0]?.trim() === NO_FEES) return { lines: [] };
-  if (lines.some((line) => line.trim() === ESTIMATED || line.includes(`; ${ESTIMATED}`))) return {};
-  return read(lines, (line) => {
-    const [, kind, cents, day = null, , note = ''] = FEE.exec(line) ?? [];
+export function readFees(text: string): { lines: WrittenFee[]; isEstimated: boolean; problem?: string } {
+  const said = textLines(text).map((line) => line.trim());
+  const isEstimated = said.includes(ESTIMATED);
+  const actual = said.filter((line) => line !== NO_FEES && line !== ESTIMATED);
+  const parts = read(actual, (line) => {
+    const [, kind, cents, day = null, note = ''] = FEE.exec(line) ?? [];
     const known = FEE_KINDS.find((one) => one === kind);
     return known && { kind: known, amount: toCents(Number(cents)), day, note };
   });
+  return { ...parts, isEstimated };
 }
 
 export function writeEvents(events: readonly WrittenEvent[]): string {

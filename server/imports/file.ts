@@ -235,7 +235,10 @@ async function mappingOf(
   }: { before: ImportFile; table: FileTable; resource: ResourceName; defined: Definitions },
 ): Promise<ImportMapping> {
   const rowTypes = await typesIn(table, { resource, defined });
-  const columns = tableColumns(resource, { ...defined, rowTypes });
+  const columns = tableColumns(resource, { ...defined, rowTypes }).map((column) =>
+    // Only our own exports have what follows from sales: others have articles below such heads.
+    resource === 'sales' && column.isDerived ? { ...column, key: column.label } : column,
+  );
   const isOfThese = before.headers.length > 0 && before.headers.join('\n') === table.headers.join('\n');
   const corrected = isOfThese && before.mappedAs === resource ? before.mapping : undefined;
   const known = corrected ?? (await findMapping(db, signature(resource, table.headers)));

@@ -1,11 +1,11 @@
 import type { ImportMapping } from '../../contract/imports.ts';
-import { type KnownFile, knownFile } from '../../contract/known_files.ts';
+import { knownFile } from '../../contract/known_files.ts';
 import type { ResourceName } from '../../contract/resources.ts';
 import { tableColumns } from '../../contract/tables.ts';
 import { amountIn } from '../../domain/table/amount.ts';
 import { isEmpty } from '../tables/read/heads.ts';
 import type { FileTable } from '../tables/read/read_file.ts';
-import { type Cell, type Row, writtenText } from '../tables/read/table.ts';
+import type { Cell, Row } from '../tables/read/table.ts';
 
 /** So sites write that there is nothing. */
 const NOTHING = /^\s*(?:--+|—|–|n\/a)\s*$/i;
@@ -32,11 +32,10 @@ export function plainSales({ table, mapping }: ReadTable, resource: ResourceName
   const amounts = new Set(headers.flatMap((_, index) => (kinds.get(mapping[index] ?? '') === 'money' ? [index] : [])));
   const hasCurrency = resource !== 'sales' || Object.values(mapping).includes('currency');
   const placeOf = (key: string) => Object.keys(mapping).find((index) => mapping[index] === key);
-  const place = placeOf('orderNumber') ?? placeOf('purchaseNumber');
   const site = knownFile(headers);
   const name = site ? placeOf('name') : undefined;
   const plain = (row: Row): Row[] => {
-    if (isBelow(row, site, place)) return [];
+    if (site && row.cells.filter((cell) => !isEmpty(cell)).length <= MOST_BELOW) return [];
     let currency: string | undefined;
     const cells = row.cells.map((cell, index): Cell => {
       if (typeof cell !== 'string') return cell;
@@ -62,11 +61,4 @@ export function plainSales({ table, mapping }: ReadTable, resource: ResourceName
       },
     },
   };
-}
-
-/** What stands below the orders of a site's file. */
-export function isBelow({ cells }: Row, site: KnownFile | undefined, place: string | undefined): boolean {
-  if (!site || place === undefined) return false;
-  const filled = cells.filter((cell) => !isEmpty(cell)).length;
-  return filled <= MOST_BELOW && writtenText(cells[Number(place)]).trim() === '';
 }

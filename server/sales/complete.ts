@@ -208,7 +208,8 @@ class OrderInDraft {
         ...last,
         lines: record?.lines,
         events: record?.events,
-        ...(record?.fees === ESTIMATED && { fees: ESTIMATED }),
+        // What is estimated nobody has said.
+        ...(String(record?.fees ?? '').includes(ESTIMATED) && { fees: record?.fees }),
       },
       kept: { statements: this.#statements, matched },
       row_values: { ...row_values, articles: this.#articles(found), unlinked: unlinkedIn(lines) },

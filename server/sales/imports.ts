@@ -64,9 +64,9 @@ export const saleKind = kindOf({
         sent: {
           ...(isSaid(values.lines) && { lines: withIds(linesOf(values.lines ?? ''), lines) }),
           ...(isSaid(values.events) && { events: eventsOf(values.events ?? ''), state: row.state }),
-          ...(isSaid(values.fees) && { fees: feesOf(values.fees) }),
+          ...(isSaid(values.fees) && { fees: feesOf(values.fees ?? '') }),
         },
-        isEstimating: isSaid(values.fees) && feesOf(values.fees) === undefined,
+        isEstimating: readFees(values.fees ?? '').isEstimated,
       });
     }
   },
@@ -112,9 +112,8 @@ function inputOf({ product, title, externalId, price }: WrittenLine): LineInput 
   return { product: product?.id ?? null, title, externalId, price: fromCents(price) };
 }
 
-function feesOf(text: string | undefined): FeeInput[] | undefined {
-  if (text === undefined) return undefined;
-  return readFees(text).lines?.map(({ amount, ...fee }) => ({ ...fee, amount: fromCents(amount), estimated: false }));
+function feesOf(text: string): FeeInput[] {
+  return readFees(text).lines.map(({ amount, ...fee }) => ({ ...fee, amount: fromCents(amount), estimated: false }));
 }
 
 function eventsOf(text: string): EventInput[] {

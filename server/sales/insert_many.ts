@@ -10,8 +10,15 @@ import { settleSales } from './sales.ts';
 import { saleTexts } from './search.ts';
 import { saleFields } from './table.ts';
 
-/** What is known of sales that come from elsewhere: each line is one unit, its price and its title are said. */
-export async function insertSales(db: Db, sales: readonly NewSale[]): Promise<number[]> {
+/** Of what fees are not said, those that are estimated are added. */
+interface WholeSale {
+  sale: NewSale;
+  isEstimated: boolean;
+}
+
+/** Records sales that come from elsewhere: each line is one unit, its price and its title are said. */
+export async function insertSales(db: Db, whole: readonly WholeSale[]): Promise<number[]> {
+  const sales = whole.map(({ sale }) => sale);
   const records = sales.map((sale) => {
     const { state, posted, arrived } = sale;
     const said = {
@@ -56,7 +63,7 @@ export async function insertSales(db: Db, sales: readonly NewSale[]): Promise<nu
   }
   await estimateFees(
     db,
-    rows.filter((_, index) => sales[index]?.fees === undefined),
+    rows.filter((_, index) => whole[index]?.isEstimated),
   );
   await settleSales(db, ids);
   const texts = await saleTexts(db, rows);

@@ -70,7 +70,7 @@ export async function saveSaleParts(
   if (!lines && !fees && !events && !isEstimating) return;
   if (lines) await saveLines(db, row.id, { lines, price });
   if (fees) await saveFees(db, row.id, fees);
-  else if (isEstimating || (lines && (await isEstimated(db, row.id)))) await estimateFees(db, [row]);
+  if (isEstimating || (!fees && lines && (await isEstimated(db, row.id)))) await estimateFees(db, [row]);
   if (events) {
     const before = await eventsOf(db, row.id);
     const { rows } = await sql<{ id: number }>`select id from sale_lines where sale_id = ${row.id}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { writeEvents, writeFees, writeLines, ESTIMATED } from '../../domain/sale_text.ts';
+import { writeEvents, writeFees, writeLines } from '../../domain/sale_text.ts';
 import { grouped } from '../../domain/grouped.ts';
 import { portions } from '../db/insert_all.ts';
 import type { Db } from '../db/schema.ts';
@@ -43,7 +43,7 @@ export async function partsOf(db: Db, ids: readonly number[]): Promise<Map<numbe
   return found;
 }
 
-/** The parts as texts; `mark` goes with the numbers of products. Estimated fees are no more than that. */
+/** The parts as texts; `mark` goes with the numbers of products. Of estimated fees no more than that there are some. */
 export function writtenSale({ lines, fees, events }: SaleParts, mark: string | null): WrittenSale {
   const places = new Map(lines.map(({ id }, index) => [id, index]));
   return {
@@ -55,7 +55,10 @@ export function writtenSale({ lines, fees, events }: SaleParts, mark: string | n
         title,
       })),
     ),
-    fees: fees.some(({ estimated }) => estimated === 1) ? ESTIMATED : writeFees(fees),
+    fees: writeFees(
+      fees.filter(({ estimated }) => estimated === 0),
+      { isEstimated: fees.some(({ estimated }) => estimated === 1) },
+    ),
     events: writeEvents(
       events.map(({ line_id, restocked, ...event }) => ({
         ...event,

@@ -95,7 +95,8 @@ const HEADS: {
     postagePaid: 'shipping label, shipping labels, postage cost, costo della spedizione, Portokosten',
     courier: 'carrier, shipping company, corriere, Versanddienst, transporteur, transportista, 運送会社',
     due: 'ship by, ship by date, dispatch by',
-    posted: 'shipped, shipped on, shipped at, shipping date, dispatched, data di spedizione, Versanddatum, date d’expédition, fecha de envío, 発送日',
+    posted:
+      'shipped, shipped on, shipped at, shipping date, dispatched, data di spedizione, Versanddatum, date d’expédition, fecha de envío, 発送日',
     arrived: 'delivered, delivered on, delivery date',
   },
 };
@@ -111,20 +112,60 @@ const OF_OTHERS: Partial<Record<ResourceName, readonly OfOthers[]>> = {
   ],
   sales: [
     ['article', 'text', 'Article', `item title, listing title, ${NAMES}`],
-    ['articleSku', 'text', 'Article SKU', 'sku, custom label, seller sku, codice, Artikelnummer, référence, referencia'],
-    ['articleNumber', 'text', 'Site’s number of the article', 'item number, item id, listing id, asin, product id'],
+    [
+      'articleSku',
+      'text',
+      'Article SKU',
+      'sku, custom label, seller sku, codice, Artikelnummer, référence, referencia',
+    ],
+    [
+      'articleNumber',
+      'text',
+      'Site’s number of the article',
+      'item number, item id, listing id, asin, product id',
+    ],
     ['lineNumber', 'text', 'Number of the line', 'transaction id, line id, order item id'],
-    ['articleQuantity', 'count', 'Quantity sold', 'quantity, qty, quantity purchased, quantità, Menge, Anzahl, quantité, cantidad, 数量'],
-    ['articlePrice', 'money', 'Price of one', 'sold for, sale price, unit price, item price, price, prezzo, prezzo di vendita, Preis, Verkaufspreis, prix, precio, 販売価格'],
-    ['articleTotal', 'money', 'Price of all of the line', 'item subtotal, line total, subtotal, totale riga, Zwischensumme, sous-total'],
+    [
+      'articleQuantity',
+      'count',
+      'Quantity sold',
+      'quantity, qty, quantity purchased, quantità, Menge, Anzahl, quantité, cantidad, 数量',
+    ],
+    [
+      'articlePrice',
+      'money',
+      'Price of one',
+      'sold for, sale price, unit price, item price, price, prezzo, prezzo di vendita, Preis, Verkaufspreis, prix, precio, 販売価格',
+    ],
+    [
+      'articleTotal',
+      'money',
+      'Price of all of the line',
+      'item subtotal, line total, subtotal, totale riga, Zwischensumme, sous-total',
+    ],
     ['discount', 'money', 'Discount', 'discount amount, sconto, Rabatt, remise, descuento'],
-    ['commission', 'money', 'Fee: commission', 'commission, fee, selling fee, site fee, commissione, commissioni, Provision, Gebühr, comisión'],
+    [
+      'commission',
+      'money',
+      'Fee: commission',
+      'commission, fee, selling fee, site fee, commissione, commissioni, Provision, Gebühr, comisión',
+    ],
     ['fixedFee', 'money', 'Fee: fixed', 'fixed fee, per order fee'],
     ['paymentFee', 'money', 'Fee: payment', 'payment fee, transaction fee, processing fee'],
-    ['promotionFee', 'money', 'Fee: promotion', 'promotion fee, ad fee, advertising fee, promoted listing fee'],
+    [
+      'promotionFee',
+      'money',
+      'Fee: promotion',
+      'promotion fee, ad fee, advertising fee, promoted listing fee',
+    ],
     ['internationalFee', 'money', 'Fee: international', 'international fee'],
     ['otherFee', 'money', 'Fee: other', 'other fee'],
-    ['refund', 'money', 'Refunded', 'refund, refund amount, refunded amount, rimborso, Erstattung, remboursement, reembolso'],
+    [
+      'refund',
+      'money',
+      'Refunded',
+      'refund, refund amount, refunded amount, rimborso, Erstattung, remboursement, reembolso',
+    ],
   ],
 };
 

@@ -113,8 +113,13 @@ export function knownFile(heads: readonly string[]): KnownFile | undefined {
 }
 
 /** What each of its columns is. */
-export function knownMapping({ heads: known }: KnownFile, heads: readonly string[]): Record<number, string | null> {
-  const places = new Map(heads.map((head, index) => [normalHead(head), index]).toReversed() as [string, number][]);
+export function knownMapping(
+  { heads: known }: KnownFile,
+  heads: readonly string[],
+): Record<number, string | null> {
+  const places = new Map(
+    heads.map((head, index) => [normalHead(head), index]).toReversed() as [string, number][],
+  );
   const mapping: Record<number, string | null> = Object.fromEntries(heads.map((_, index) => [index, null]));
   for (const [key, names] of Object.entries(known)) {
     const place = names.map((name) => places.get(normalHead(name))).find((one) => one !== undefined);

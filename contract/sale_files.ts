@@ -4,7 +4,15 @@ import { FEE_KINDS } from '../domain/fee.ts';
 import { readEvents, readFees, readLines } from '../domain/sale_text.ts';
 import { SALE_STATES } from '../domain/sale.ts';
 import { CurrencyInput, RateInput } from './paid.ts';
-import { AmountInput, Id, IsoDate, OptionalDateInput, SignedAmountInput, fail, optionalText } from './primitives.ts';
+import {
+  AmountInput,
+  Id,
+  IsoDate,
+  OptionalDateInput,
+  SignedAmountInput,
+  fail,
+  optionalText,
+} from './primitives.ts';
 
 /** An empty cell says nothing. */
 function orUnsaid<Schema extends z.ZodType>(schema: Schema) {
@@ -24,7 +32,14 @@ export const SaleFeesText = writtenAs(readFees, 'commission 3.25; 2026-11-05');
 export const SaleEventsText = writtenAs(readEvents, 'refund 5.00; line 1; 2026-11-05');
 
 const State = z.preprocess(
-  (value) => SALE_STATES.find((state) => state.toLowerCase() === String(value ?? '').trim().toLowerCase()) ?? value,
+  (value) =>
+    SALE_STATES.find(
+      (state) =>
+        state.toLowerCase() ===
+        String(value ?? '')
+          .trim()
+          .toLowerCase(),
+    ) ?? value,
   z.enum(SALE_STATES, `Choose one of ${SALE_STATES.join(', ')}.`),
 );
 
@@ -77,7 +92,11 @@ export const SaleCells = z.object({
   articleNumber: text(100),
   lineNumber: text(100),
   articleQuantity: orUnsaid(
-    z.coerce.number().int('Enter a whole number.').min(1, 'Enter 1 or more.').max(1_000, 'Enter at most 1,000.'),
+    z.coerce
+      .number()
+      .int('Enter a whole number.')
+      .min(1, 'Enter 1 or more.')
+      .max(1_000, 'Enter at most 1,000.'),
   ),
   articlePrice: amount,
   articleTotal: amount,

@@ -1,4 +1,5 @@
 import type { FeeKind } from './fee.ts';
+import { fromCents } from './money.ts';
 import { TO_PACK, POSTED } from './sale.ts';
 import { splitAmount } from './split_amount.ts';
 
@@ -98,13 +99,37 @@ export function foldSale(statements: Readonly<Record<string, SaleStatement>>): F
   const withFees = all.filter(({ fees }) => fees !== undefined);
   return {
     order: withState(order, all),
-    postageCharged: ofOrder(first((one) => one.postageCharged), 'postageCharged'),
-    postagePaid: ofOrder(first((one) => one.postagePaid), 'postagePaid'),
-    packaging: ofOrder(first((one) => one.packaging), 'packaging'),
+    postageCharged: ofOrder(
+      first((one) => one.postageCharged),
+      'postageCharged',
+    ),
+    postagePaid: ofOrder(
+      first((one) => one.postagePaid),
+      'postagePaid',
+    ),
+    packaging: ofOrder(
+      first((one) => one.packaging),
+      'packaging',
+    ),
     units: unitsOf(accounts, others),
-    refund: ofOrder(first((one) => one.refund), 'refund'),
+    refund: ofOrder(
+      first((one) => one.refund),
+      'refund',
+    ),
     fees: withFees.length === 0 ? undefined : summed(withFees),
   };
+}
+
+/** The same of the fields of the sale itself, by their names: amounts as numbers of the currency. */
+export function saidOf(
+  statements: Readonly<Record<string, SaleStatement>>,
+): Readonly<Record<string, unknown>> {
+  const { order, postageCharged, postagePaid, packaging } = foldSale(statements);
+  const amounts = Object.entries({ postageCharged, postagePaid, packaging }).flatMap(([name, cents]) =>
+    cents === undefined ? [] : [[name, fromCents(cents)] as const],
+  );
+  const said = Object.entries(order).filter(([, value]) => value !== undefined);
+  return { ...Object.fromEntries(said), ...Object.fromEntries(amounts) };
 }
 
 function isSaid(value: unknown): boolean {

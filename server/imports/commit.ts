@@ -115,14 +115,15 @@ function recordable(judged: Recorded): Recorded {
 async function create(db: Db, kind: ResourceName, rows: readonly Recorded[]): Promise<void> {
   const created = rows.filter(isCreated);
   if (created.length === 0) return;
-  const values = created.map(({ now }) => now);
-  const remembered = await KINDS[kind].remembered(db, values);
-  const ids = await KINDS[kind].insert(db, values);
+  const ids = await KINDS[kind].insert(
+    db,
+    created.map(({ now }) => now),
+  );
   const records = await KINDS[kind].records(db, ids);
   for (const [index, one] of created.entries()) {
     const id = ids[index] ?? 0;
     one.record_id = id;
-    one.undo = { was: 'created', fields: { ...remembered[index], ...records.get(id) } };
+    one.undo = { was: 'created', fields: { ...records.get(id) } };
   }
 }
 

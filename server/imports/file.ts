@@ -89,7 +89,9 @@ async function readRows(db: Db, { id, signal, step, problem }: Work, path: strin
 
   const origin = originOf(record);
   const plain =
-    resource === 'sales' || known ? plainSales({ table, mapping: file.mapping }, resource) : { table, mapping: file.mapping };
+    resource === 'sales' || known
+      ? plainSales({ table, mapping: file.mapping }, resource)
+      : { table, mapping: file.mapping };
   const understanding = await understand(plain.table, { resource, mapping: plain.mapping, ...defined });
   const of = { headers: plain.table.headers, mapping: plain.mapping, ours: defined.ours };
   const currencies = new Set<string>();
@@ -153,7 +155,10 @@ async function siteOf(db: Db, known: KnownFile | undefined): Promise<string | nu
   if (!known) return null;
   const names = (await allSites(db)).map(({ name }) => name);
   const alike = names.filter((name) => name.toLowerCase().includes(known.site.toLowerCase()));
-  return alike.find((name) => name.toLowerCase() === known.site.toLowerCase()) ?? (alike.length === 1 ? (alike[0] ?? null) : null);
+  return (
+    alike.find((name) => name.toLowerCase() === known.site.toLowerCase()) ??
+    (alike.length === 1 ? (alike[0] ?? null) : null)
+  );
 }
 
 const LINKED_LATER = 'They are recorded without, and linked as soon as that file is imported too.';
@@ -243,7 +248,10 @@ async function mappingOf(
   const corrected = isOfThese && before.mappedAs === resource ? before.mapping : undefined;
   const known = corrected ?? (await findMapping(db, signature(resource, table.headers)));
   const site = knownFile(table.headers);
-  if (!known) return site?.resource === resource ? knownMapping(site, table.headers) : matchHeads(table.headers, columns);
+  if (!known)
+    return site?.resource === resource
+      ? knownMapping(site, table.headers)
+      : matchHeads(table.headers, columns);
   const keys = new Set(columns.map(({ key }) => key));
   return Object.fromEntries(
     table.headers.map((_, index) => {

@@ -125,8 +125,13 @@ export async function judge<R extends Judgeable>(
   return read.map(({ row, identity, rate, problems: unfit }, index): R & Judged => {
     const id = ids[index];
     const record = recordAt(index);
-    const { values = {}, kept = {}, row_values = row.row_values, last, problems: incomplete = {} } =
-      completed[index] ?? {};
+    const {
+      values = {},
+      kept = {},
+      row_values = row.row_values,
+      last,
+      problems: incomplete = {},
+    } = completed[index] ?? {};
     const now = record ? turned(values, record, paid) : values;
     const { problems: unlinked, waiting = {} } = linked[index] ?? {};
     const isRateless = needsRate(row.row_values, paid) && rate === null;

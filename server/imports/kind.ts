@@ -73,9 +73,6 @@ export interface KindOf<R extends Row, V extends Values, Update, New> {
   known?(db: Db, records: readonly Values[]): Promise<(number | undefined)[]>;
   /** What rows come to together with what was said before, and with what is here. */
   complete?(db: Db, rows: readonly Completable[], settings: FileSettings): Promise<Completed[]>;
-  /** What else is to be put back when new records are taken back, before they are made; and doing so. */
-  remembered?(db: Db, records: readonly Values[]): Promise<Values[]>;
-  putBack?(db: Db, remembered: readonly Values[]): Promise<void>;
   /** What people know a record by, where others are linked to it. */
   called?: readonly Sql[];
   /** In words, by field, what records need and do not find beside what they are linked to: one object for each. */
@@ -119,15 +116,15 @@ export function kindOf<R extends Row, V extends Values, Update, New>(of: KindOf<
     async known(db: Db, records: readonly Values[]): Promise<(number | undefined)[]> {
       return of.known ? of.known(db, records) : records.map(() => undefined);
     },
-    async complete(db: Db, rows: readonly Completable[], settings: FileSettings): Promise<Completed[]> {
-      if (of.complete) return of.complete(db, rows, settings);
-      return rows.map(({ values, row_values, last }) => ({ values, row_values, last, kept: {}, problems: {} }));
-    },
-    async remembered(db: Db, records: readonly Values[]): Promise<Values[]> {
-      return of.remembered ? of.remembered(db, records) : records.map(() => ({}));
-    },
-    async putBack(db: Db, remembered: readonly Values[]): Promise<void> {
-      await of.putBack?.(db, remembered);
+    async complete(db: Db, read: readonly Completable[], settings: FileSettings): Promise<Completed[]> {
+      if (of.complete) return of.complete(db, read, settings);
+      return read.map(({ values, row_values, last }) => ({
+        values,
+        row_values,
+        last,
+        kept: {},
+        problems: {},
+      }));
     },
     images: of.images,
     /** The values as they are stored, and what is wrong with the others. */

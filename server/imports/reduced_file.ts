@@ -41,7 +41,10 @@ export async function reducedFile({ path, filename, sheet, resource }: Asked): P
   }
 }
 
-async function* textOf({ headers, headRow, rows }: FileTable, kept: readonly boolean[]): AsyncGenerator<Buffer, void> {
+async function* textOf(
+  { headers, headRow, rows }: FileTable,
+  kept: readonly boolean[],
+): AsyncGenerator<Buffer, void> {
   yield Buffer.from(MARK + '\r\n'.repeat(Math.max(0, headRow - 1)) + line(headers.map(quoted)));
   let written = Math.max(1, headRow);
   for await (const batch of rows) {

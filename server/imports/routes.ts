@@ -259,7 +259,13 @@ export const importRoutes: Routes = (context) => async (app) => {
 
   app.get(
     '/api/imports/:id/file/',
-    { schema: { summary: 'The file that was imported: as it came, or without what it says of buyers', tags, params: RecordPath } },
+    {
+      schema: {
+        summary: 'The file that was imported: as it came, or without what it says of buyers',
+        tags,
+        params: RecordPath,
+      },
+    },
     async ({ params: { id } }, reply) => {
       const { file } = await importJson(db, id);
       if (!file) throw notFound();

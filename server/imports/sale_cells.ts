@@ -29,7 +29,9 @@ export function plainSales({ table, mapping }: ReadTable, resource: ResourceName
   const { headers } = table;
   const columns = resource === 'sales' ? tableColumns(resource, { types: [], extras: [] }) : [];
   const kinds = new Map(columns.map(({ key, kind }) => [key, kind] as const));
-  const amounts = new Set(headers.flatMap((_, index) => (kinds.get(mapping[index] ?? '') === 'money' ? [index] : [])));
+  const amounts = new Set(
+    headers.flatMap((_, index) => (kinds.get(mapping[index] ?? '') === 'money' ? [index] : [])),
+  );
   const hasCurrency = resource !== 'sales' || Object.values(mapping).includes('currency');
   const placeOf = (key: string) => Object.keys(mapping).find((index) => mapping[index] === key);
   const site = knownFile(headers);

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { ImportFile } from '../../contract/imports.ts';
 import type { KnownFile } from '../../contract/known_files.ts';
 import { FEE_COLUMNS, SaleCells } from '../../contract/sale_files.ts';
-import { foldSale, type OrderSaid, type SaleStatement } from '../../domain/sale_file.ts';
-import { fromCents, toCents } from '../../domain/money.ts';
+import { type OrderSaid, saidOf, type SaleStatement } from '../../domain/sale_file.ts';
+import { toCents } from '../../domain/money.ts';
 import type { FeeKind } from '../../domain/fee.ts';
 import type { Values } from '../../domain/import.ts';
 import type { Understood } from '../tables/read/record.ts';
@@ -32,7 +32,9 @@ export async function* saleRows(
 ): AsyncGenerator<FileRow[], void> {
   const orders = new Map<string, Order>();
   const contents = new Map<string, number>();
-  const keys = new Map(of.headers.flatMap((head, index) => (of.mapping[index] ? [[head, of.mapping[index]]] : [])));
+  const keys = new Map(
+    of.headers.flatMap((head, index) => (of.mapping[index] ? [[head, of.mapping[index]]] : [])),
+  );
   const counted = (content: string) => {
     const count = (contents.get(content) ?? 0) + 1;
     contents.set(content, count);
@@ -46,7 +48,10 @@ export async function* saleRows(
       const item = exported ?? orderItem(site, cells.orderNumber ?? '') ?? contentItem(site, cells, counted);
       const known = orders.get(item);
       if (exported !== undefined) {
-        if (known) Object.assign(known.unread, { id: { message: `Row ${known.row} has the same id.`, written: null } });
+        if (known)
+          Object.assign(known.unread, {
+            id: { message: `Row ${known.row} has the same id.`, written: null },
+          });
         else orders.set(item, exportedOrder(one, { cells, item, keys }));
         continue;
       }
@@ -57,19 +62,7 @@ export async function* saleRows(
   }
   yield [...orders.values()].map(({ statements, ...row }) => {
     if (Object.keys(statements).length === 0) return row;
-    return { ...row, row_values: { ...row.row_values, ...shownOf(statements), statements } };
-  });
-}
-
-/** What statements say of the fields of a sale. */
-export function shownOf(statements: Readonly<Record<string, SaleStatement>>): Values {
-  const { order, postageCharged, postagePaid, packaging } = foldSale(statements);
-  const amount = (cents: number | undefined) => (cents === undefined ? undefined : fromCents(cents));
-  return said({
-    ...order,
-    postageCharged: amount(postageCharged),
-    postagePaid: amount(postagePaid),
-    packaging: amount(packaging),
+    return { ...row, row_values: { ...row.row_values, ...saidOf(statements), statements } };
   });
 }
 
@@ -91,7 +84,10 @@ export function orderItem(site: string, number: string): string | undefined {
 
 /** What has no number is known by what it says, and counted. */
 function contentItem(site: string, cells: Values, counted: (content: string) => number): string {
-  const content = createHash('sha256').update(JSON.stringify([site, cells])).digest('base64url').slice(0, 26);
+  const content = createHash('sha256')
+    .update(JSON.stringify([site, cells]))
+    .digest('base64url')
+    .slice(0, 26);
   return `sale ${content} ${counted(content)}`;
 }
 
@@ -109,7 +105,13 @@ function exportedOrder(
 
 function addRow(
   order: Order,
-  { one, cells, site, of, keys }: { one: Understood; cells: Partial<SaleCells>; site: string; of: Of; keys: ReadonlyMap<string, string> },
+  {
+    one,
+    cells,
+    site,
+    of,
+    keys,
+  }: { one: Understood; cells: Partial<SaleCells>; site: string; of: Of; keys: ReadonlyMap<string, string> },
 ): void {
   const { orderNumber = '', lines, fees, events } = cells;
   order.row_values = {
@@ -132,15 +134,20 @@ function addRow(
 }
 
 /** A row is known by the number of its line, or by what of an article does not change. */
-function keyOf({ lineNumber, article, articleSku, articleNumber }: Partial<SaleCells>, known: KnownFile | undefined): string {
-  const name = lineNumber ?? [articleNumber, articleSku ?? (articleNumber ? '' : article)].filter(Boolean).join(' ');
+function keyOf(
+  { lineNumber, article, articleSku, articleNumber }: Partial<SaleCells>,
+  known: KnownFile | undefined,
+): string {
+  const name =
+    lineNumber ?? [articleNumber, articleSku ?? (articleNumber ? '' : article)].filter(Boolean).join(' ');
   return `${known?.id ?? 'plain'} ${name.toLowerCase()}`.trim();
 }
 
 function statementOf(cells: Partial<SaleCells>, { known, file }: Of): SaleStatement {
   const { article, articleSku, articleNumber, articlePrice, articleTotal } = cells;
   const { articleQuantity: quantity = 1 } = cells;
-  const isArticle = [article, articleSku, articleNumber].some(Boolean) && (articlePrice ?? articleTotal) !== undefined;
+  const isArticle =
+    [article, articleSku, articleNumber].some(Boolean) && (articlePrice ?? articleTotal) !== undefined;
   const total = articleTotal === undefined ? cents(articlePrice) * quantity : cents(articleTotal);
   const order: OrderSaid = {
     ...said({
@@ -206,7 +213,11 @@ function said<Cells extends object>(cells: Cells): Partial<Cells> {
   ) as Partial<Cells>;
 }
 
-function noteProblems(order: FileRow, { row, problems, written }: Understood, keys: ReadonlyMap<string, string>): void {
+function noteProblems(
+  order: FileRow,
+  { row, problems, written }: Understood,
+  keys: ReadonlyMap<string, string>,
+): void {
   for (const { column, message, isWarning } of problems) {
     const place = row === order.row ? order.place : placeOf(row);
     if (isWarning) {
@@ -218,4 +229,3 @@ function noteProblems(order: FileRow, { row, problems, written }: Understood, ke
     order.unread[key] ??= { message: about, written: written[key] ?? null };
   }
 }
-

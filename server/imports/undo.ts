@@ -112,10 +112,6 @@ async function remove(db: Db, { kind, rows, records, kept }: Step): Promise<void
     links.filter(({ record_id }) => removed.includes(record_id)),
   );
   await KINDS[kind].remove(db, removed);
-  await KINDS[kind].putBack(
-    db,
-    created.flatMap(({ id, fields }) => (removed.includes(id) ? [fields] : [])),
-  );
   await forgetPhotos(db, kind, removed);
   await forgetIdentities(db, kind, removed);
 }

@@ -34,7 +34,8 @@ export async function saveWaiting(
   const { links } = KINDS[kind];
   const rows = records.flatMap(({ record_id, waiting }) =>
     Object.entries(waiting).flatMap(([field, item]) => {
-      const target = links[field] ?? lockTarget(field) ?? (linePlace(field) === undefined ? undefined : 'products');
+      const target =
+        links[field] ?? lockTarget(field) ?? (linePlace(field) === undefined ? undefined : 'products');
       return target ? [{ import_id, kind, record_id, field, target, item, linked_id: null }] : [];
     }),
   );

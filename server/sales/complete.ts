@@ -5,16 +5,29 @@ import { EURO, RATE_PARTS } from '../../domain/foreign.ts';
 import { isSame, type Values } from '../../domain/import.ts';
 import { fromCents } from '../../domain/money.ts';
 import { inCents } from '../../domain/sale.ts';
-import { type FoldedSale, foldSale, type SaleStatement, type SoldUnit } from '../../domain/sale_file.ts';
+import {
+  type FoldedSale,
+  foldSale,
+  saidOf,
+  type SaleStatement,
+  type SoldUnit,
+} from '../../domain/sale_file.ts';
 import { mergedLine, type Paired, type PairedUnit, pairUnits } from '../../domain/sale_merge.ts';
-import { ESTIMATED, readEvents, readLines, writeEvents, writeFees, writeLines, type WrittenLine } from '../../domain/sale_text.ts';
+import {
+  ESTIMATED,
+  readEvents,
+  readLines,
+  writeEvents,
+  writeFees,
+  writeLines,
+  type WrittenLine,
+} from '../../domain/sale_text.ts';
 import { sql } from 'kysely';
 import { portions } from '../db/insert_all.ts';
 import type { Db } from '../db/schema.ts';
 import { idList } from '../db/sql.ts';
 import { saleNameSql } from './json.ts';
 import { uniqueKey } from '../db/search_text.ts';
-import { shownOf } from '../imports/sale_rows.ts';
 import { allSites } from '../sites/repository.ts';
 import { type Match, type Sought, Stock } from './match.ts';
 
@@ -98,7 +111,8 @@ class OrderInDraft {
   /** The units that the file itself names, and that the sale does not have. */
   get named(): number[] {
     if (this.#isOfStatements || this.#row.choice === 'skip') return [];
-    const unitsOf = (text: unknown) => readLines(String(text ?? '')).lines.flatMap(({ product }) => product?.id ?? []);
+    const unitsOf = (text: unknown) =>
+      readLines(String(text ?? '')).lines.flatMap(({ product }) => product?.id ?? []);
     const present = new Set(unitsOf(this.#row.record?.lines));
     return unitsOf(this.#row.values.lines).filter((id) => !present.has(id));
   }
@@ -115,9 +129,9 @@ class OrderInDraft {
   #valuesOf(own: Statements, settings: FileSettings, sites: ReadonlyMap<string, string>): Values {
     const { values, record, last } = this.#row;
     const { choices: _, ...said } = values;
-    const shown = Object.keys(own).length > 0 ? shownOf(own) : {};
+    const shown = Object.keys(own).length > 0 ? saidOf(own) : {};
     const corrected = Object.entries(said).filter(([field, value]) => !isSame(value, shown[field]));
-    const folded: Values = this.#isOfStatements ? shownOf(this.#statements) : {};
+    const folded: Values = this.#isOfStatements ? saidOf(this.#statements) : {};
     const all: Record<string, unknown> = { ...folded, ...Object.fromEntries(corrected) };
     const site = sites.get(uniqueKey(String(all.site ?? '')));
     if (site !== undefined) all.site = site;
@@ -145,7 +159,8 @@ class OrderInDraft {
     if (typeof rate === 'number') {
       all.rate = rate;
       const parts = Math.round(rate * RATE_PARTS);
-      if (this.#folded.postagePaid !== undefined) all.postagePaid = fromCents(inCents(this.#folded.postagePaid, parts));
+      if (this.#folded.postagePaid !== undefined)
+        all.postagePaid = fromCents(inCents(this.#folded.postagePaid, parts));
     } else this.#problems.rate = `Enter how much ${currency} a euro cost.`;
   }
 
@@ -195,7 +210,8 @@ class OrderInDraft {
     const matched: Record<string, number> = { ...this.#matched };
     const lines = this.#lines(found, matched);
     const events = this.#events(record);
-    const fees = this.#folded.fees && writeFees(this.#folded.fees.map((fee) => ({ ...fee, day: null, note: '' })));
+    const fees =
+      this.#folded.fees && writeFees(this.#folded.fees.map((fee) => ({ ...fee, day: null, note: '' })));
     const values = {
       ...this.#values,
       lines,
@@ -229,7 +245,8 @@ class OrderInDraft {
       places.set(unit.article, place + 1);
       const id = match.units[place]?.id;
       if (id !== undefined) matched[unit.key] = id;
-      const kept = match.by === null && this.#choices[unit.article] === undefined ? (present?.product ?? null) : null;
+      const kept =
+        match.by === null && this.#choices[unit.article] === undefined ? (present?.product ?? null) : null;
       const product = id === undefined ? kept : { id, mark: null };
       const { title, externalId, price } = present ?? unit;
       return [{ title, externalId, price, product }];
@@ -244,7 +261,14 @@ class OrderInDraft {
     const present = readEvents(String(record?.events ?? '')).lines;
     const others = present.filter(({ note }) => note !== REFUND_NOTE);
     const day = String(this.#values.day ?? record?.day ?? '');
-    const paidBack = { kind: 'refund' as const, amount: refund, line: null, day, restocked: false, note: REFUND_NOTE };
+    const paidBack = {
+      kind: 'refund' as const,
+      amount: refund,
+      line: null,
+      day,
+      restocked: false,
+      note: REFUND_NOTE,
+    };
     return writeEvents(refund === 0 || day === '' ? others : [...others, paidBack]);
   }
 

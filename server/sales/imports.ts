@@ -9,7 +9,6 @@ import { readEvents, readFees, readLines, type WrittenLine } from '../../domain/
 import type { Values } from '../../domain/import.ts';
 import type { Db } from '../db/schema.ts';
 import { orderOf, textOrder } from '../db/search_text.ts';
-import { idList } from '../db/sql.ts';
 import { portions } from '../db/insert_all.ts';
 import { kindOf } from '../imports/kind.ts';
 import { completeSales } from './complete.ts';
@@ -39,24 +38,32 @@ export const saleKind = kindOf({
   known: salesNumbered,
   complete: completeSales,
   async others(db, rows) {
-    const parts = await partsOf(db, rows.map(({ id }) => id));
+    const parts = await partsOf(
+      db,
+      rows.map(({ id }) => id),
+    );
     return rows.map(({ id }) => {
       const own = parts.get(id);
       return own ? { ...writtenSale(own, null) } : {};
     });
   },
-  record: ({ choices: _, lines, fees, events, ...values }) =>
-    NewSale.parse({
-      ...values,
-      lines: linesOf(lines ?? '').map((line) => inputOf(line)),
-      fees: feesOf(fees),
-      events: eventsOf(events ?? ''),
-    }),
   columns: (values, row) => columnsOf(row, saleFields.columns(values)),
-  insert: (db: Db, records: readonly NewSale[]) => insertSales(db, records),
+  record: ({ lines = '', fees, events = '', ...values }) => ({
+    sale: NewSale.parse({
+      ...values,
+      lines: linesOf(lines).map((line) => inputOf(line)),
+      fees: feesOf(fees ?? ''),
+      events: eventsOf(events),
+    }),
+    isEstimated: fees === undefined || readFees(fees).isEstimated,
+  }),
+  insert: insertSales,
   async saveParts(db, changes) {
     const said = changes.filter(({ values }) => [values.lines, values.fees, values.events].some(isSaid));
-    const present = await partsOf(db, said.map(({ row }) => row.id));
+    const present = await partsOf(
+      db,
+      said.map(({ row }) => row.id),
+    );
     for (const { row, values } of said) {
       const lines = present.get(row.id)?.lines ?? [];
       await saveSaleParts(db, {
@@ -70,8 +77,6 @@ export const saleKind = kindOf({
       });
     }
   },
-  remembered: unitsBefore,
-  putBack: putUnitsBack,
   isSingle: ({ orderNumber }) => Boolean(orderNumber),
   examples: [
     {
@@ -113,7 +118,11 @@ function inputOf({ product, title, externalId, price }: WrittenLine): LineInput 
 }
 
 function feesOf(text: string): FeeInput[] {
-  return readFees(text).lines.map(({ amount, ...fee }) => ({ ...fee, amount: fromCents(amount), estimated: false }));
+  return readFees(text).lines.map(({ amount, ...fee }) => ({
+    ...fee,
+    amount: fromCents(amount),
+    estimated: false,
+  }));
 }
 
 function eventsOf(text: string): EventInput[] {
@@ -136,7 +145,8 @@ function withIds(lines: readonly WrittenLine[], present: readonly SaleLineRow[])
   const free = new Map(known);
   const same = lines.map(({ product }, index) => {
     const found = [...free].find(
-      ([line, row]) => product !== null && row.product_id === product.id && line.title === lines[index]?.title,
+      ([line, row]) =>
+        product !== null && row.product_id === product.id && line.title === lines[index]?.title,
     );
     if (found) free.delete(found[0]);
     return found?.[1];
@@ -155,39 +165,21 @@ function withIds(lines: readonly WrittenLine[], present: readonly SaleLineRow[])
 async function salesNumbered(db: Db, values: readonly Values[]): Promise<(number | undefined)[]> {
   const keyOf = ({ site, orderNumber }: Values) =>
     orderNumber ? `${orderOf(String(site))}\n${orderOf(String(orderNumber))}` : '';
-  const numbers = [...new Set(values.map(({ orderNumber }) => orderOf(String(orderNumber ?? ''))))].filter(Boolean);
+  const numbers = [...new Set(values.map(({ orderNumber }) => orderOf(String(orderNumber ?? ''))))].filter(
+    Boolean,
+  );
   const ids = new Map<string, number>();
   const [site, number] = [textOrder(sql.ref('site')), textOrder(sql.ref('order_number'))];
   const sites = [...new Set(values.map((one) => orderOf(String(one.site ?? ''))))];
   for (const some of portions(numbers)) {
-    const { rows } = await sql<{ id: number; site: string; number: string }>`select id, ${site} as site, ${number} as number
+    const { rows } = await sql<{
+      id: number;
+      site: string;
+      number: string;
+    }>`select id, ${site} as site, ${number} as number
       from sales where ${site} in (${sql.join(sites)}) and ${number} in (${sql.join(some)})
       and order_number <> ''`.execute(db);
     for (const row of rows) ids.set(`${row.site}\n${row.number}`, row.id);
   }
   return values.map((one) => ids.get(keyOf(one)));
-}
-
-const Before = z.array(z.object({ id: z.number(), state: z.string(), sold: z.string().nullable() }));
-
-/** What units were before sales took them: it does not follow from anything else. */
-async function unitsBefore(db: Db, records: readonly Values[]): Promise<Values[]> {
-  const unitsOf = ({ lines }: Values) => linesOf(String(lines ?? '')).flatMap(({ product }) => product?.id ?? []);
-  const all = [...new Set(records.flatMap(unitsOf))];
-  const known = new Map<number, z.infer<typeof Before>[number]>();
-  for (const ids of portions(all)) {
-    const { rows } = await sql<z.infer<typeof Before>[number]>`select id, state, sold from products
-      where id in ${idList(ids)}`.execute(db);
-    for (const row of rows) known.set(row.id, row);
-  }
-  return records.map((record) => ({ unitsBefore: unitsOf(record).flatMap((id) => known.get(id) ?? []) }));
-}
-
-/** Units that nobody has worked with since are as they were before. */
-async function putUnitsBack(db: Db, remembered: readonly Values[]): Promise<void> {
-  const before = remembered.flatMap(({ unitsBefore: units }) => Before.safeParse(units).data ?? []);
-  for (const { id, state, sold } of before)
-    await sql`update products set state = ${state}, sold = ${sold} where id = ${id} and sold is null
-      and (state <> ${state} or ${sold} is not null)
-      and not exists (select 1 from sale_lines where product_id = products.id and held = 1)`.execute(db);
 }

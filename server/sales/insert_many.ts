@@ -33,7 +33,11 @@ export async function insertSales(db: Db, whole: readonly WholeSale[]): Promise<
     };
   });
   const ids = await insertSearchable(db, 'sales', records);
-  const rows = records.map((record, index) => ({ ...record, rate: record.rate ?? null, id: ids[index] ?? 0 }));
+  const rows = records.map((record, index) => ({
+    ...record,
+    rate: record.rate ?? null,
+    id: ids[index] ?? 0,
+  }));
   const lines = sales.flatMap((sale, index) =>
     sale.lines.map(({ product, title, externalId, price }, position) => ({
       sale_id: ids[index] ?? 0,

@@ -56,7 +56,11 @@ export class Stock {
     const chosen = articles.flatMap(({ choice }) => choice ?? []);
     const skus = distinct(articles.map(({ sku }) => orderOf(sku)));
     const anchors = [
-      ...(await unitsWhere(db, skus, (some) => sql`${textOrder(sql.ref('products.sku'))} in (${sql.join(some)})`)),
+      ...(await unitsWhere(
+        db,
+        skus,
+        (some) => sql`${textOrder(sql.ref('products.sku'))} in (${sql.join(some)})`,
+      )),
       ...(await unitsWhere(db, [...new Set(chosen)], (some) => sql`products.id in ${idList(some)}`)),
     ];
     for (const unit of anchors) {
@@ -74,8 +78,16 @@ export class Stock {
     const names = distinct([...titles, ...anchors.map(({ name }) => folded(name))]);
     const batches = [...new Set([...this.#batchesOf.values(), ...this.#batchesCalled.values()].flat())];
     const found = [
-      ...(await unitsWhere(db, names, (some) => sql`(${sql.join(some.map(isNamed), sql` or `)}) and ${left}`)),
-      ...(await unitsWhere(db, batches, (some) => sql`products.insertion_batch_id in ${idList(some)} and ${left}`)),
+      ...(await unitsWhere(
+        db,
+        names,
+        (some) => sql`(${sql.join(some.map(isNamed), sql` or `)}) and ${left}`,
+      )),
+      ...(await unitsWhere(
+        db,
+        batches,
+        (some) => sql`products.insertion_batch_id in ${idList(some)} and ${left}`,
+      )),
     ];
     for (const unit of new Map(found.map((one) => [one.id, one])).values()) {
       push(this.#byName, folded(unit.name), unit);
@@ -102,7 +114,9 @@ export class Stock {
     const offered = externalId === '' ? [] : (this.#batchesOf.get(`${orderOf(site)} ${externalId}`) ?? []);
     const ofBatches = offered.flatMap((batch) => this.#byBatch.get(batch) ?? []);
     if (ofBatches.length > 0) return this.#among(ofBatches, article, 'insertion');
-    const called = (this.#batchesCalled.get(folded(title)) ?? []).flatMap((id) => this.#byBatch.get(id) ?? []);
+    const called = (this.#batchesCalled.get(folded(title)) ?? []).flatMap(
+      (id) => this.#byBatch.get(id) ?? [],
+    );
     const named = [...new Set([...(this.#byName.get(folded(title)) ?? []), ...called])];
     return named.length > 0 ? this.#among(named, article, 'title') : NONE;
   }
@@ -112,18 +126,24 @@ export class Stock {
     const alike = (this.#byName.get(folded(anchor.name)) ?? []).filter((unit) => unit.alike === anchor.alike);
     const isFree = (unit: Unit) => !this.#taken.has(unit.id) && (unit.isLeft || own.includes(unit.id));
     const free = oldestFirst(alike.filter(isFree));
-    const ordered = free.includes(anchor) || free.some(({ id }) => id === anchor.id)
-      ? [anchor, ...free.filter(({ id }) => id !== anchor.id)]
-      : free;
+    const ordered =
+      free.includes(anchor) || free.some(({ id }) => id === anchor.id)
+        ? [anchor, ...free.filter(({ id }) => id !== anchor.id)]
+        : free;
     const units = quantity > 1 ? oldestFirst(ordered).slice(0, quantity) : ordered.slice(0, 1);
     if (units.length === quantity) return { by, units: units.map(shown), choices: [], note: null };
-    const left = units.length === 0 ? `${anchor.sku} is not in stock any more.` : `Only ${units.length} of these are left.`;
+    const left =
+      units.length === 0
+        ? `${anchor.sku} is not in stock any more.`
+        : `Only ${units.length} of these are left.`;
     return { by: units.length === 0 ? null : by, units: units.map(shown), choices: [], note: left };
   }
 
   /** Those of one kind, the oldest first; of several kinds it is to be chosen. */
   #among(units: readonly Unit[], article: Sought, by: Match['by']): Match {
-    const free = units.filter(({ id, isLeft }) => !this.#taken.has(id) && (isLeft || article.own.includes(id)));
+    const free = units.filter(
+      ({ id, isLeft }) => !this.#taken.has(id) && (isLeft || article.own.includes(id)),
+    );
     const kinds = [...grouped(free.map((unit) => [unit.alike, unit] as const)).values()];
     const [only, another] = kinds;
     const oldest = only && oldestFirst(only)[0];
@@ -161,7 +181,9 @@ async function unitsWhere<Key>(
 ): Promise<Unit[]> {
   const units: Unit[] = [];
   for (const some of portions(keys, 200)) {
-    const { rows } = await sql<Omit<Unit, 'isLeft'> & { is_left: number }>`select products.id, products.sku, products.name,
+    const { rows } = await sql<
+      Omit<Unit, 'isLeft'> & { is_left: number }
+    >`select products.id, products.sku, products.name,
         products.received, products.insertion_batch_id as batch,
         products.name || '·' || products.type_id || '·' || coalesce(products.sub_type_id, 0) || '·'
           || coalesce(products.insertion_batch_id, 0) || '·' || coalesce((select string_agg(value, ' ')

@@ -82,7 +82,14 @@ export function ebayEarnings(articles: readonly SoldArticle[]): string {
       '',
     ];
   });
-  return csv([['Order earnings report'], ['Start date', '2026-11-01'], ['End date', '2026-11-30'], [], heads, ...rows]);
+  return csv([
+    ['Order earnings report'],
+    ['Start date', '2026-11-01'],
+    ['End date', '2026-11-30'],
+    [],
+    heads,
+    ...rows,
+  ]);
 }
 
 /** Several rows an order: what is of the order stands in the first alone. */
@@ -122,7 +129,14 @@ export function shopifyOrders(articles: readonly SoldArticle[], currency = 'EUR'
 
 /** With decimal commas between semicolons. */
 export function cardmarketPurchases(
-  orders: readonly { number: string; name: string; price: string; shipping: string; fee: string; currency?: string }[],
+  orders: readonly {
+    number: string;
+    name: string;
+    price: string;
+    shipping: string;
+    fee: string;
+    currency?: string;
+  }[],
 ): string {
   const heads =
     'OrderID;Username;Name;Street;City;Country;Is Professional;VAT Number;Date of Purchase;Article Count;Merchandise Value;Shipment Costs;Trustee service fee;Total Value;Currency;Description;Product ID;Localized Product Name'.split(

@@ -53,7 +53,11 @@ async function withParts(
   { list: { resource }, mark }: Pick<ExportRequest, 'list' | 'mark'>,
 ): Promise<Exported[]> {
   if (resource === 'sales') {
-    const written = await writtenSales(db, records.map(({ id }) => Number(id)), mark);
+    const written = await writtenSales(
+      db,
+      records.map(({ id }) => Number(id)),
+      mark,
+    );
     return records.map((record) => ({ ...record, ...written.get(Number(record.id)) }));
   }
   if (!isCharged(resource)) return records;

@@ -6,7 +6,13 @@ import { DraftArticle } from '../../../contract/sale_files.ts';
 import { Import, ImportRow } from '../../../contract/imports.ts';
 import { aBatch, anInsertion, aProduct } from '../../support/factories.ts';
 import { readTheFile, reread, rowsOf, step } from '../../support/imports.ts';
-import { cardmarketPurchases, ebayEarnings, ebayOrders, SECRETS, shopifyOrders } from '../../support/sale_files.ts';
+import {
+  cardmarketPurchases,
+  ebayEarnings,
+  ebayOrders,
+  SECRETS,
+  shopifyOrders,
+} from '../../support/sale_files.ts';
 import { engines } from '../../support/engines.ts';
 import { serverForEach, type TestServer } from '../../support/server.ts';
 
@@ -94,7 +100,13 @@ describe.each(engines)('files of sales, on %s', (engine) => {
       ]),
     );
     const [one, other] = await allSales(server);
-    expect(one).toMatchObject({ site: 'Shopify', orderNumber: '#1001', postageCharged: 4, paid: 30.6, linesQuantity: 2 });
+    expect(one).toMatchObject({
+      site: 'Shopify',
+      orderNumber: '#1001',
+      postageCharged: 4,
+      paid: 30.6,
+      linesQuantity: 2,
+    });
     expect(one?.lines.map(({ product }) => product).toSorted()).toEqual([first.id, second.id].toSorted());
     expect(other).toMatchObject({ orderNumber: '#1002', lines: [{ title: 'Sleeves', price: 3 }] });
   });
@@ -119,7 +131,10 @@ describe.each(engines)('files of sales, on %s', (engine) => {
       .set({ external_id: FOX.item })
       .where('id', '=', insertion.id)
       .execute();
-    const draft = await readTheFile(server, { name: 'earnings.csv', content: ebayEarnings([{ ...FOX, fixed: 0.35 }]) });
+    const draft = await readTheFile(server, {
+      name: 'earnings.csv',
+      content: ebayEarnings([{ ...FOX, fixed: 0.35 }]),
+    });
     const [row] = await rowsOf(server, draft.id);
     expect(articlesOf(row)).toMatchObject([{ by: 'insertion', units: [{ id: unit.id }] }]);
   });
@@ -128,25 +143,36 @@ describe.each(engines)('files of sales, on %s', (engine) => {
     const fox = await aProduct(server, { name: 'Emberfox', origin: 'Japan' });
     const batch = await aBatch(server, { name: 'Foxes' });
     const other = await aProduct(server, { name: 'Emberfox', insertion_batch: batch.id });
-    const draft = await readTheFile(server, { name: 'o.csv', content: ebayOrders([{ ...FOX, title: 'emberfox' }]) });
+    const draft = await readTheFile(server, {
+      name: 'o.csv',
+      content: ebayOrders([{ ...FOX, title: 'emberfox' }]),
+    });
     const [row] = await rowsOf(server, draft.id);
     const [article] = articlesOf(row);
     expect(article).toMatchObject({ by: null, units: [] });
     expect(article?.choices.map(({ id }) => id).toSorted()).toEqual([fox.id, other.id].toSorted());
     const values = { choices: { [article?.key ?? '']: other.id } };
     const corrected = await server.patch(`/api/imports/${draft.id}/rows/${row?.id}/`, { values });
-    expect(corrected.as(ImportRow)).toMatchObject({ status: 'new', values: { articles: [{ by: 'choice', units: [{ id: other.id }] }] } });
+    expect(corrected.as(ImportRow)).toMatchObject({
+      status: 'new',
+      values: { articles: [{ by: 'choice', units: [{ id: other.id }] }] },
+    });
     await step(server, draft.id, 'commit');
     expect((await allSales(server))[0]?.lines).toMatchObject([{ product: other.id }]);
   });
 
   test('leave a line out by one call, and record the others of its order', async () => {
     const order = '#7';
-    const content = shopifyOrders([{ ...FOX, order }, { ...WYRM, order }]);
+    const content = shopifyOrders([
+      { ...FOX, order },
+      { ...WYRM, order },
+    ]);
     const draft = await readTheFile(server, { name: 's.csv', content });
     const [row] = await rowsOf(server, draft.id);
     const wrong = articlesOf(row).find(({ title }) => title === 'Tidewyrm');
-    await server.patch(`/api/imports/${draft.id}/rows/${row?.id}/`, { values: { choices: { [wrong?.key ?? '']: 'out' } } });
+    await server.patch(`/api/imports/${draft.id}/rows/${row?.id}/`, {
+      values: { choices: { [wrong?.key ?? '']: 'out' } },
+    });
     await step(server, draft.id, 'commit');
     expect((await allSales(server))[0]?.lines).toMatchObject([{ title: 'Emberfox holo' }]);
     const again = await readTheFile(server, { name: 's.csv', content });
@@ -167,7 +193,8 @@ describe.each(engines)('files of sales, on %s', (engine) => {
   });
 
   test('of any kind are read by their columns, and say at which site where no column does', async () => {
-    const content = 'Sold on;Order number;Title;SKU;Sale price;Shipping;Commission\n02/11/2026;A-1;Fox;;12,50;3,00;0,63\n';
+    const content =
+      'Sold on;Order number;Title;SKU;Sale price;Shipping;Commission\n02/11/2026;A-1;Fox;;12,50;3,00;0,63\n';
     const draft = await readTheFile(server, { name: 'mine.csv', content });
     expect(draft).toMatchObject({ resource: 'sales', rows: { wrong: 1 } });
     const named = await reread(server, draft.id, { site: 'Cardmarket' });
@@ -204,7 +231,13 @@ describe.each(engines)('files of sales, on %s', (engine) => {
 
   test('of purchases at Cardmarket are purchases with their charges, once for each order', async () => {
     const content = cardmarketPurchases([
-      { number: '1223095833', name: '1x Emberfox (Ember Dawn)', price: '1.069,30', shipping: '3,95', fee: '0,70' },
+      {
+        number: '1223095833',
+        name: '1x Emberfox (Ember Dawn)',
+        price: '1.069,30',
+        shipping: '3,95',
+        fee: '0,70',
+      },
     ]);
     for (const name of ['first.csv', 'second.csv']) {
       const draft = await readTheFile(server, { name, content });
@@ -222,5 +255,11 @@ describe.each(engines)('files of sales, on %s', (engine) => {
 function plain(sale: Sale | undefined) {
   const { id: _, lines = [], fees = [], events = [], ...fields } = sale ?? {};
   const withoutIds = (parts: readonly { id: number }[]) => parts.map(({ id: _id, ...part }) => part);
-  return { ...fields, name: undefined, lines: withoutIds(lines), fees: withoutIds(fees), events: withoutIds(events) };
+  return {
+    ...fields,
+    name: undefined,
+    lines: withoutIds(lines),
+    fees: withoutIds(fees),
+    events: withoutIds(events),
+  };
 }

@@ -136,7 +136,7 @@ const PERSONAL = new RegExp(
     'address|street|city|town|zip|post(al)? ?code|province|indirizzo|via|citt[aà]|cap|adresse|straße|strasse|stadt|ort|plz|rue|ville|calle|ciudad',
     'phone|telephone|mobile|fax|e ?mail|telefono|telefon|téléphone|company|vat number|tax (id|identifier)|codice fiscale|partita iva',
   ]
-    .map((words) => `\\b(?:${words})\\b`)
+    .map((words) => String.raw`(?<![\p{L}\p{N}])(?:${words})(?![\p{L}\p{N}])`)
     .join('|'),
   'iu',
 );

@@ -35,7 +35,7 @@ export const ESTIMATED = 'estimated';
 const DAY = String.raw`\d{4}-\d\d-\d\d`;
 const AMOUNT = String.raw`-?\d+(?:\.\d{1,2})?`;
 const LINE = new RegExp(
-  String.raw`^(${AMOUNT})(?:; product #(\d+)(?: \((\w+)\))?)?(?:; article (.*?))?; title (.*)$`,
+  String.raw`^(${AMOUNT})(?:; product #(\d+)(?: \((\w+)\))?)?(?:; article (.*?))?; title(?: (.*))?$`,
 );
 const FEE = new RegExp(`^(${FEE_KINDS.join('|')}) (${AMOUNT})(?:; (${DAY}))?(?:; note (.*))?$`);
 const EVENT = new RegExp(
@@ -58,7 +58,7 @@ export function writeLines(lines: readonly WrittenLine[]): string {
         amount(price),
         product && `product #${product.id}${product.mark === null ? '' : ` (${product.mark})`}`,
         externalId && `article ${flat(externalId)}`,
-        `title ${flat(title)}`,
+        `title ${flat(title)}`.trim(),
       ]
         .filter(Boolean)
         .join('; '),

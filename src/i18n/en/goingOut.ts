@@ -22,7 +22,7 @@ export const goingOutTexts = {
     to: 'To',
     tracking: 'Tracking',
     next: 'Next step',
-    and_more: '%{name} and %{count} more',
+    and_more: ' and %{count} more',
     step: {
       Packed: 'Mark packed',
       Posted: 'Mark posted',

@@ -16,13 +16,13 @@ const SKUS = ['U-1', 'U-2', 'U-3', 'U-4'];
 async function recorded(server: TestServer): Promise<unknown[]> {
   const sales = (await server.get('/api/sales/')).as(z.array(Sale));
   return sales
-    .map(({ id: _, name: _name, lines, fees, events, ...sale }) => ({
+    .map(({ lines, fees, events, ...sale }) => ({
       ...sale,
-      lines: lines.map(({ id: _line, ...line }) => line),
-      fees: fees
-        .map(({ id: _fee, ...fee }) => fee)
-        .toSorted((one, other) => (one.kind < other.kind ? -1 : 1)),
-      events: events.map(({ id: _event, ...event }) => event),
+      id: 0,
+      name: '',
+      lines: lines.map((line) => ({ ...line, id: 0 })),
+      fees: fees.map((fee) => ({ ...fee, id: 0 })).toSorted((one, other) => (one.kind < other.kind ? -1 : 1)),
+      events: events.map((event) => ({ ...event, id: 0 })),
     }))
     .toSorted((one, other) => (one.orderNumber < other.orderNumber ? -1 : 1));
 }

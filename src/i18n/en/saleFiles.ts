@@ -36,7 +36,5 @@ addTexts({
     take_again: 'Take again',
     take_again_of: 'Take %{title} again',
     out: 'left out',
-    unlinked:
-      '%{smart_count} line of these sales is of no product: it can be linked later. |||| %{smart_count} lines of these sales are of no product: they can be linked later.',
   },
 });

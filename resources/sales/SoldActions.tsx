@@ -1,13 +1,20 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { UNKNOWN, formatMoney, formatPercent } from '../../domain/format.ts';
+import { UNKNOWN, formatDate, formatMoney, formatPercent } from '../../domain/format.ts';
 import { fromCents } from '../../domain/money.ts';
 import { barInView, SubmitButton } from '../../ui/FormActions.tsx';
 import { useCompact } from '../../ui/useCompact.ts';
 import type { SoldSums } from './soldSums.ts';
 
+interface Props {
+  sums: SoldSums;
+  /** The day on which the order has to be sent. */
+  due: string | null;
+  onCancel: () => void;
+}
+
 /** The end of the form; on a phone with what is earned. */
-export function SoldActions({ sums, onCancel }: { sums: SoldSums; onCancel: () => void }) {
+export function SoldActions({ sums, due, onCancel }: Props) {
   const translate = useTranslate();
   const compact = useCompact();
   const submit = <SubmitButton label={translate('sold.mark')} />;
@@ -27,7 +34,7 @@ export function SoldActions({ sums, onCancel }: { sums: SoldSums; onCancel: () =
       ) : (
         <>
           <Typography variant="caption" color="text.secondary" sx={{ mr: 'auto' }}>
-            {translate('sold.joins')}
+            {translate(due ? 'sold.joins_due' : 'sold.joins', { day: formatDate(due) })}
           </Typography>
           <Button variant="outlined" onClick={onCancel}>
             {translate('form.cancel')}

@@ -13,7 +13,7 @@ import type { Sold } from './sell.ts';
 import { SoldActions } from './SoldActions.tsx';
 import { SoldFees } from './SoldFees.tsx';
 import { SoldFigures, SoldSummary } from './SoldFigures.tsx';
-import { soldForm, SoldSchema } from './soldForm.ts';
+import { dueOf, soldForm, SoldSchema } from './soldForm.ts';
 import { OrderInputs, PostageInputs } from './SoldInputs.tsx';
 import { SoldLines, type Typing, withTyping } from './SoldLines.tsx';
 import { soldSums } from './soldSums.ts';
@@ -151,7 +151,7 @@ function SoldFields({ leftOut, onCount, onClose }: FieldsProps) {
           {elsewhere}
         </Box>
       )}
-      <SoldActions sums={sums} onCancel={onClose} />
+      <SoldActions sums={sums} due={dueOf(form)} onCancel={onClose} />
     </>
   );
 }

@@ -4,6 +4,8 @@ import type { SalePreviewLine } from '../../contract/sale_preview.ts';
 import { NewSale } from '../../contract/sales.ts';
 import { FEE_KINDS, type FeeKind } from '../../domain/fee.ts';
 import { EURO, RATE_PARTS } from '../../domain/foreign.ts';
+import { localDate } from '../../domain/format.ts';
+import { usualDue } from '../../domain/going_out.ts';
 import { fromCents, toCents } from '../../domain/money.ts';
 import { splitRest } from '../../domain/purchase.ts';
 import { inCurrency } from '../../domain/sale.ts';
@@ -112,6 +114,12 @@ function canBe(lines: readonly SoldLine[], price: string): boolean {
   return whole === undefined || splitRest(whole, partsOf(lines), 'target') !== undefined;
 }
 
+/** By when it should be on its way: nothing of what was sold long ago. */
+export function dueOf({ day }: Pick<SoldForm, 'day'>): string | null {
+  const today = localDate(new Date());
+  return Number.isNaN(Date.parse(day || today)) ? null : usualDue(day || today, today);
+}
+
 /** What is sent: the prices that are shown, so that they are what is recorded. */
 export function asSent(form: SoldForm) {
   const prices = pricesOf(form);
@@ -123,6 +131,7 @@ export function asSent(form: SoldForm) {
     buyerCountry,
     currency,
     day: form.day || null,
+    due: dueOf(form),
     rate: currency === EURO ? null : sentNumber('rate', form.rate) || null,
     postageCharged: amount(form.postageCharged),
     postagePaid: amount(form.postagePaid),

@@ -1,3 +1,4 @@
+import { grouped } from '../../domain/grouped.ts';
 import { expectedFees, type FeeKind, FEE_KINDS, type FeeRule } from '../../domain/fee.ts';
 import { earningsOf, type Figures, figuresOf, inCents } from '../../domain/sale.ts';
 import { toCents } from '../../domain/money.ts';
@@ -38,8 +39,9 @@ export function soldSums(form: SoldForm, rules: readonly FeeRule[]): SoldSums {
     fees,
     events: [],
   });
+  const ofLines = grouped(earnings.map(({ line, amount }) => [line, amount] as const));
   const lines = form.lines.map(({ unit }, index) => {
-    const net = total(earnings.filter(({ line }) => line === index).map(({ amount }) => amount));
+    const net = total(ofLines.get(index) ?? []);
     const cost = toCents(unit.landed_cost);
     return { price: prices[index], net, cost, profit: net - cost };
   });

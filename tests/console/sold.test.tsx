@@ -5,6 +5,7 @@ import type { InsertionBatch } from '../../contract/insertion_batches.ts';
 import type { Product } from '../../contract/products.ts';
 import type { NewSale, Sale } from '../../contract/sales.ts';
 import type { Site } from '../../contract/sites.ts';
+import { daysAfter } from '../../domain/days.ts';
 import { feeRuleIn } from '../../domain/fee.ts';
 import { fromCents, toCents } from '../../domain/money.ts';
 import { createSale, previewSale } from '../../providers/sales.ts';
@@ -93,6 +94,7 @@ describe('what is chosen in the stock is marked as sold', () => {
       net: 152.63,
       profit: 55.98,
       isEstimated: true,
+      due: daysAfter(sale?.day ?? '', 2),
       lines: [
         { product: fox.id, price: 149, profit: 52.06 },
         { product: koi.id, price: 11.5 },

@@ -63,6 +63,7 @@ export const soldTexts = {
     listed_at: '%{name}, listed at %{price}',
     open_listing: 'Open listing',
     open_batch: 'Open batch',
+    joins_due: 'It joins what goes out, due %{day}. Ctrl+Enter saves.',
     joins: 'It joins what goes out. Ctrl+Enter saves.',
     not_saved: 'The sale was not recorded.',
     saved: '%{smart_count} product sold for %{price}. |||| %{smart_count} products sold for %{price}.',

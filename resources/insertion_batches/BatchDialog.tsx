@@ -68,7 +68,14 @@ function BatchActions({ batch, onCreateInsertion }: ActionsProps) {
     <Box
       component="section"
       aria-labelledby="batch-actions"
-      sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', width: '100%' }}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 1,
+        width: '100%',
+      }}
     >
       <Typography id="batch-actions" component="h3" variant="h3">
         {translate('batches.actions')}

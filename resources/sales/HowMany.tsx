@@ -109,6 +109,7 @@ const link = {
   p: 0,
   minWidth: 0,
   minHeight: 0,
+  textAlign: 'left',
   fontSize: 12,
   lineHeight: '16px',
   fontWeight: 400,

@@ -27,19 +27,18 @@ export function SoldFigures({ sums, isEstimated }: Props) {
         {sums.isPriced ? euros(sums.net) : UNKNOWN}
       </Line>
       <Line label={translate('sold.landed_cost')}>{euros(-sums.cost)}</Line>
-      <Box sx={{ borderTop: 1, borderColor: 'text.primary', pt: 1 }}>
-        <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 1 }}>
-          <Typography component="dt" variant="body2" sx={{ fontWeight: 600 }}>
-            {translate('sold.profit')}
-          </Typography>
-          <Typography component="dd" variant="h1" className="tabular" sx={{ m: 0 }}>
-            {sums.isPriced ? euros(sums.profit) : UNKNOWN}
-          </Typography>
-        </Box>
-        <Typography component="dd" variant="caption" className="tabular" sx={ratios}>
-          {sums.isPriced &&
-            translate('sold.ratios', { margin: formatPercent(sums.margin), roi: formatPercent(sums.roi) })}
+      <Box sx={profit}>
+        <Typography component="dt" variant="body2" sx={{ fontWeight: 600 }}>
+          {translate('sold.profit')}
         </Typography>
+        <Typography component="dd" variant="h1" className="tabular" sx={{ m: 0 }}>
+          {sums.isPriced ? euros(sums.profit) : UNKNOWN}
+        </Typography>
+        {sums.isPriced && (
+          <Typography component="dd" variant="caption" className="tabular" sx={ratios}>
+            {translate('sold.ratios', { margin: formatPercent(sums.margin), roi: formatPercent(sums.roi) })}
+          </Typography>
+        )}
       </Box>
     </Box>
   );
@@ -110,4 +109,14 @@ const panel = {
   backgroundColor: 'background.sunken',
 } as const;
 
-const ratios = { display: 'block', m: 0, textAlign: 'right', color: 'text.secondary' } as const;
+const profit = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  pt: 1,
+  borderTop: 1,
+  borderColor: 'text.primary',
+} as const;
+
+const ratios = { flex: '1 0 100%', m: 0, textAlign: 'right', color: 'text.secondary' } as const;

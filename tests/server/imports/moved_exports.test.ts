@@ -175,6 +175,8 @@ describe.each(oneByDay)('the exports of an installation on %s', (engine) => {
       recoverable: 2.5,
       day: '2026-04-30',
     });
+    await aBatch(source, { name: 'Second batch', products: products.slice(0, 2).map(({ id }) => id) });
+    await aBatch(source, { name: 'First batch', products: products.slice(4).map(({ id }) => id) });
     const [one, another, third] = products.map(({ id }) => id);
     await aSale(source, {
       orderNumber: '=11-2',
@@ -205,8 +207,6 @@ describe.each(oneByDay)('the exports of an installation on %s', (engine) => {
         { kind: 'refund', day: '2026-11-21', amount: 1, note: '' },
       ],
     });
-    await aBatch(source, { name: 'Second batch', products: products.slice(0, 2).map(({ id }) => id) });
-    await aBatch(source, { name: 'First batch', products: products.slice(4).map(({ id }) => id) });
     before = await recorded(source);
   });
 

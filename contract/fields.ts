@@ -14,7 +14,8 @@ import type { Sale } from './sales.ts';
 /**
  * What a field holds: `money` in euros, `currency` the three letters of one, `foreign` an amount in it, `rate` how much of
  * it a euro cost, `yen` whole ones of a draft of an import, `record` the id of another record, `type` and `subtype` ids,
- * which files write as names; `charges` lines of `domain/charge_text.ts`, of which only files and imports know.
+ * which files write as names; `charges` and `parts` lines of `domain/charge_text.ts` and `domain/sale_text.ts`, of which
+ * only files and imports know.
  */
 export type FieldKind =
   | 'id'
@@ -32,7 +33,8 @@ export type FieldKind =
   | 'type'
   | 'subtype'
   | 'images'
-  | 'charges';
+  | 'charges'
+  | 'parts';
 
 /** What is known of a field beside its shape. */
 export interface Field {
@@ -349,6 +351,9 @@ export const FIELDS = {
     posted: { ...goingOut, label: 'Posted', isHidden: true },
     arrived: { ...goingOut, label: 'Arrived', isHidden: true },
     note: { kind: 'text', label: 'Note', isHidden: true },
+    lines: { kind: 'parts', label: 'What was sold' },
+    fees: { kind: 'parts', label: 'Fees, one by one' },
+    events: { kind: 'parts', label: 'What happened since' },
     paid: { ...EARNED, label: 'Paid by the buyer', isHidden: true },
     feesTotal: { kind: 'money', isDerived: true, label: 'Fees', isHidden: true },
     net: { ...EARNED, label: 'Net', isHidden: true },
@@ -374,11 +379,11 @@ export const FIELDS = {
       isInFiles: false,
     },
     title: { kind: 'text', isDerived: true, label: 'Products' },
-    sku: { kind: 'text', isDerived: true, label: 'SKU' },
+    sku: { kind: 'text', isDerived: true, label: 'SKU', head: 'SKUs' },
   } satisfies FieldsOf<
     Sale,
     'lines' | 'fees' | 'events' | 'takeDown',
-    'estimated' | 'linked' | 'title' | 'sku'
+    'estimated' | 'linked' | 'title' | 'sku' | 'lines' | 'fees' | 'events'
   >,
 } as const satisfies Record<ResourceName, Record<string, Field>>;
 

@@ -6,6 +6,8 @@ import { ofEach, type ResourceName } from './resources.ts';
 export interface PlainColumn extends Headed {
   kind: FieldKind;
   isDerived?: boolean;
+  /** Files of others have it, exports do not. */
+  isOfOthers?: boolean;
 }
 
 /** Of each field of a kind. */
@@ -81,12 +83,90 @@ const HEADS: {
     site: 'marketplace, sales channel, sito, canale, Plattform, Marktplatz, site de vente, plateforme, sitio, plataforma, サイト',
     orderNumber:
       'order id, order no., sales record number, numero ordine, numero d’ordine, Bestellnummer, Auftragsnummer, numéro de commande, número de pedido, 注文番号',
-    day: 'sale date, sold on, order date, paid at, data vendita, Verkaufsdatum, date de vente, fecha de venta, 販売日',
+    day: 'sale date, sold on, order date, date, paid at, data vendita, data, Verkaufsdatum, Datum, date de vente, fecha de venta, fecha, 販売日, 日付',
     state: STATES,
     buyerCountry: 'buyer country, ship to country, shipping country, paese, Land, pays, país, 国',
     trackingNumber:
       'tracking, tracking code, numero di tracciamento, Sendungsnummer, numéro de suivi, número de seguimiento, 追跡番号',
+    currency: 'valuta, Währung, devise, monnaie, moneda, divisa, 通貨',
+    rate: 'exchange rate, cambio, tasso di cambio, Wechselkurs, Kurs, taux de change, tipo de cambio',
+    postageCharged:
+      'shipping, shipping charged, postage, shipping and handling, delivery, spese di spedizione, spedizione, Versandkosten, Versand, frais de port, gastos de envío, 送料',
+    postagePaid: 'shipping label, shipping labels, postage cost, costo della spedizione, Portokosten',
+    courier: 'carrier, shipping company, corriere, Versanddienst, transporteur, transportista, 運送会社',
+    due: 'ship by, ship by date, dispatch by',
+    posted:
+      'shipped, shipped on, shipped at, shipping date, dispatched, data di spedizione, Versanddatum, date d’expédition, fecha de envío, 発送日',
+    arrived: 'delivered, delivered on, delivery date',
   },
+};
+
+type OfOthers = readonly [key: string, kind: FieldKind, label: string, aliases: string];
+
+/** Columns of files of others whose rows become parts of a record. */
+const OF_OTHERS: Partial<Record<ResourceName, readonly OfOthers[]>> = {
+  bought_stocks: [
+    ['purchaseNumber', 'text', 'Number of the order', ''],
+    ['shippingCharge', 'money', 'Shipping charge', ''],
+    ['feeCharge', 'money', 'Fee of the site', ''],
+  ],
+  sales: [
+    ['article', 'text', 'Article', `item title, listing title, ${NAMES}`],
+    [
+      'articleSku',
+      'text',
+      'Article SKU',
+      'sku, custom label, seller sku, codice, Artikelnummer, référence, referencia',
+    ],
+    [
+      'articleNumber',
+      'text',
+      'Site’s number of the article',
+      'item number, item id, listing id, asin, product id',
+    ],
+    ['lineNumber', 'text', 'Number of the line', 'transaction id, line id, order item id'],
+    [
+      'articleQuantity',
+      'count',
+      'Quantity sold',
+      'quantity, qty, quantity purchased, quantità, Menge, Anzahl, quantité, cantidad, 数量',
+    ],
+    [
+      'articlePrice',
+      'money',
+      'Price of one',
+      'sold for, sale price, unit price, item price, price, prezzo, prezzo di vendita, Preis, Verkaufspreis, prix, precio, 販売価格',
+    ],
+    [
+      'articleTotal',
+      'money',
+      'Price of all of the line',
+      'item subtotal, line total, subtotal, totale riga, Zwischensumme, sous-total',
+    ],
+    ['discount', 'money', 'Discount', 'discount amount, sconto, Rabatt, remise, descuento'],
+    [
+      'commission',
+      'money',
+      'Fee: commission',
+      'commission, fee, selling fee, site fee, commissione, commissioni, Provision, Gebühr, comisión',
+    ],
+    ['fixedFee', 'money', 'Fee: fixed', 'fixed fee, per order fee'],
+    ['paymentFee', 'money', 'Fee: payment', 'payment fee, transaction fee, processing fee'],
+    [
+      'promotionFee',
+      'money',
+      'Fee: promotion',
+      'promotion fee, ad fee, advertising fee, promoted listing fee',
+    ],
+    ['internationalFee', 'money', 'Fee: international', 'international fee'],
+    ['otherFee', 'money', 'Fee: other', 'other fee'],
+    [
+      'refund',
+      'money',
+      'Refunded',
+      'refund, refund amount, refunded amount, rimborso, Erstattung, remboursement, reembolso',
+    ],
+  ],
 };
 
 /** The columns of a resource in a file, but for its extra fields. */
@@ -94,12 +174,20 @@ export const TABLE_COLUMNS = ofEach(columnsOf);
 
 function columnsOf(resource: ResourceName): PlainColumn[] {
   const heads: Readonly<Record<string, string | undefined>> = HEADS[resource] ?? {};
-  return Object.entries(fieldsOf(resource)).flatMap(
-    ([key, { kind, isDerived = false, label, head = label, isInFiles = true }]) => {
+  const own = Object.entries(fieldsOf(resource)).flatMap(
+    ([key, { kind, isDerived = false, label, head = label, isInFiles = true }]): PlainColumn[] => {
       const aliases = (heads[key] ?? HEADS_OF_KIND[kind])?.split(', ') ?? [];
       return isInFiles ? [{ key, kind, isDerived, label: head, aliases }] : [];
     },
   );
+  const others = (OF_OTHERS[resource] ?? []).map(([key, kind, label, aliases]) => ({
+    key,
+    kind,
+    label,
+    aliases: aliases.split(', ').filter(Boolean),
+    isOfOthers: true,
+  }));
+  return [...own, ...others];
 }
 
 /** Other heads of the extra fields that come with the types, by their keys in lower case. */

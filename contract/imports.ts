@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { RESOURCE_NAMES } from './resources.ts';
 import { RATE_BOUNDS } from '../domain/foreign.ts';
 import { ROW_CHOICES, ROW_STATUSES } from '../domain/import.ts';
+import { CurrencyInput, RateInput } from './paid.ts';
 import { Id, IdInput, requiredText } from './primitives.ts';
 
 /** The shops whose accounts can be read. Everything here is an extension. */
@@ -99,6 +100,15 @@ export const ImportFile = z.object({
   /** How many rows say the same as an earlier one. */
   repeated: Count.default(0),
   numbers: z.enum(NUMBERS).default('source'),
+  /** Of sales, and of what they are paid in: which of a site's files it is, and what rows are that do not say it. */
+  known: z.string().nullable().default(null),
+  site: z.string().nullable().default(null),
+  currency: z.string().nullable().default(null),
+  /** The currencies other than euros and yen whose rate rows do not say, and how much of them a euro cost. */
+  currencies: z.array(z.string()).default([]),
+  rates: z.record(z.string(), z.number()).default({}),
+  /** Cells about the buyers are not kept. */
+  isReduced: z.boolean().default(false),
 });
 export type ImportFile = z.infer<typeof ImportFile>;
 
@@ -178,6 +188,9 @@ export const ImportChange = z.object({
   sheet: z.string().max(300).optional(),
   mapping: ImportMapping.optional(),
   numbers: z.enum(NUMBERS).optional(),
+  site: z.string().max(100).optional(),
+  currency: CurrencyInput.optional(),
+  rates: z.record(CurrencyInput, RateInput).optional(),
 });
 export type ImportChange = z.infer<typeof ImportChange>;
 

@@ -70,6 +70,7 @@ export const InsertionBatchUpdate = InsertionBatchChange.extend({
 export type InsertionBatchUpdate = z.infer<typeof InsertionBatchUpdate>;
 
 const SITE = 'Choose a site.';
+const WHOLE = 'Enter a whole number of 0 or more.';
 const Site = z.string(SITE).trim().min(1, SITE).max(100, 'Use at most 100 characters.');
 const Address = optionalText(2_000).refine(
   (address) => address === '' || /^https?:\/\/[^/]/i.test(address),
@@ -90,6 +91,8 @@ export const NewInsertion = z.object({
   from: OptionalDateInput,
   to: OptionalDateInput,
   ended: OptionalDateInput,
+  /** So many of the units that were sold elsewhere it still offers: of one that was deleted, and comes back. */
+  to_take_down: z.coerce.number(WHOLE).int(WHOLE).min(0, WHOLE).default(0),
 });
 export type NewInsertion = z.infer<typeof NewInsertion>;
 
@@ -107,6 +110,6 @@ export const InsertionUpdate = z.object({
   to: OptionalDateInput.optional(),
   ended: OptionalDateInput.optional(),
   /** So many of them are still to be taken down: 0 says that it is done. */
-  to_take_down: z.int().nonnegative().optional(),
+  to_take_down: z.int(WHOLE).min(0, WHOLE).optional(),
 });
 export type InsertionUpdate = z.infer<typeof InsertionUpdate>;

@@ -11,8 +11,6 @@ export const SalePreviewLine = z.object({
   product: Id.nullable(),
   sku: z.string().nullable(),
   title: z.string(),
-  /** Of the product. */
-  state: z.string().nullable(),
   thumbnail: z.string().nullable(),
   /** In euros. */
   target_price: z.number().nullable(),

@@ -10,10 +10,11 @@ import { IncomingShipmentUpdate, NewIncomingShipment } from './incoming_shipment
 import { Addresses, InsertionBatchUpdate, NewInsertionBatch } from './insertion_batches.ts';
 import { ListQuery } from './lists.ts';
 import { CurrencyInput, ForeignInput, RateInput } from './paid.ts';
-import { OptionalIdInput, idInput } from './primitives.ts';
+import { AmountInput, OptionalIdInput, idInput, optionalText } from './primitives.ts';
 import { INVALID_TYPE, NewProduct, ProductUpdate, SkuInFile } from './products.ts';
 import { EXTRA_HEADS, TABLE_COLUMNS, type PlainColumn } from './file_columns.ts';
-import { NewSale, SaleUpdate } from './sales.ts';
+import { knownFile } from './known_files.ts';
+import { SaleCells } from './sale_files.ts';
 import type { Extra, Type } from './types.ts';
 
 /** The query of an export: what the filter matches, in the order that is asked for. */
@@ -25,6 +26,7 @@ export type ExportQuery = z.infer<typeof ExportQuery>;
 export interface TableColumn extends Headed {
   kind: PlainColumn['kind'] | Extra['value_type'];
   isDerived?: boolean;
+  isOfOthers?: boolean;
   /** The extra field whose values it holds. */
   extra?: Extra;
 }
@@ -88,9 +90,9 @@ function bareHeads(extras: readonly Extra[], types: readonly number[]): Map<numb
 
 /** The columns as an export bears them: what is an id of this installation says so. */
 export function markedColumns(columns: readonly TableColumn[], mark: string): TableColumn[] {
-  return columns.map((column) =>
-    isNumbered(column) ? { ...column, label: marked(column.label, mark) } : column,
-  );
+  return columns
+    .filter(({ isOfOthers }) => !isOfOthers)
+    .map((column) => (isNumbered(column) ? { ...column, label: marked(column.label, mark) } : column));
 }
 
 /** The heads over ids and links that do not say whose they are. */
@@ -108,19 +110,34 @@ const isNumbered = ({ kind }: TableColumn) => kind === 'id' || kind === 'record'
 /** Of what a file is an export: whose heads all stand in it, and if those of several do, who has most of them. */
 function exportedTable(heads: readonly string[]): ResourceName | undefined {
   const there = new Set(heads.map(withoutMark));
-  const whole = RESOURCE_NAMES.filter((table) => TABLE_COLUMNS[table].every(({ label }) => there.has(label)));
+  const whole = RESOURCE_NAMES.filter((table) =>
+    TABLE_COLUMNS[table].every(({ label, isOfOthers }) => isOfOthers === true || there.has(label)),
+  );
   return whole.toSorted((one, other) => TABLE_COLUMNS[other].length - TABLE_COLUMNS[one].length)[0];
 }
 
+/** Heads that files of sales have and those of purchases and stock have not, as `normalHead` writes them. */
+const OF_SALES = new Set(
+  'order number, order no, order id, numero ordine, bestellnummer, sold for, sold on, sale date, sale price, selling price, buyer, buyer country, ship to country, buyer username, order earning, gross sale, commission, selling fee, data vendita, prezzo di vendita, verkaufsdatum, verkaufspreis, date de vente, fecha de venta, acquirente, kaufer, acheteur, comprador, postage charged, postage paid, buyer s country, article sku, fee commission, what was sold'.split(
+    ', ',
+  ),
+);
+/** Fewer of them may stand in any file. */
+const TELLING = 2;
+
 /**
- * What the rows of a file most likely are: of what it is an export, or else what knows most of its heads, by their own
- * names before others; of equals one of which the file has all that a new record needs.
+ * What the rows of a file most likely are: what a site is known to make, of what it is an export, or else what knows most of
+ * its heads, by their own names before others; of equals one of which the file has all that a new record needs. Sales
+ * have to say that they are.
  */
 export function likeliestTable(heads: readonly string[], definitions: Definitions): ResourceName {
-  const exported = exportedTable(heads);
+  const exported = exportedTable(heads) ?? knownFile(heads)?.resource;
   if (exported) return exported;
-  const known = RESOURCE_NAMES.map((table) => {
-    const columns = tableColumns(table, definitions).filter(({ isDerived }) => !isDerived);
+  const isOfSales = heads.filter((head) => OF_SALES.has(normalHead(head))).length >= TELLING;
+  const known = RESOURCE_NAMES.filter((table) => table !== 'sales' || isOfSales).map((table) => {
+    const columns = tableColumns(table, definitions).filter(
+      ({ isDerived, isOfOthers }) => !isDerived && (table === 'sales' || !isOfOthers),
+    );
     const own = new Set(columns.flatMap(({ key, label }) => [normalHead(key), normalHead(label)]));
     const found = Object.entries(matchHeads(heads, columns)).filter(([, key]) => key !== null);
     const keys = new Set(found.map(([, key]) => key));
@@ -157,6 +174,12 @@ const TypeCell = z.preprocess(
 );
 const [Currency, Foreign, Rate] = [orUnsaid(CurrencyInput), orUnsaid(ForeignInput), orUnsaid(RateInput)];
 const charges = ChargesText.optional();
+/** What an order at a site cost beside its articles. */
+const OfOrder = {
+  purchaseNumber: orUnsaid(optionalText(100)),
+  shippingCharge: orUnsaid(AmountInput),
+  feeCharge: orUnsaid(AmountInput),
+};
 const IncomingShipment = { ...records, incomingShipment: OptionalIdInput.optional() };
 /** A file says nothing of what was paid in another currency where its cells are empty. */
 const Paid = {
@@ -177,8 +200,6 @@ function orUnsaid<Schema extends z.ZodType>(schema: Schema) {
 
 const BatchCells = { ...records, status: InsertionBatchUpdate.shape.status };
 
-const SALE_PARTS = { lines: true, price: true, fees: true, events: true } as const;
-
 /**
  * What a row says, by the keys of its columns: `whole` for a record that is made of it, `partial` for one that
  * is there already, of which it holds some columns. They are the shapes of the forms, and read what they gave again.
@@ -192,9 +213,15 @@ export const TABLE_ROWS = {
     whole: NewBoughtStock.omit({ shipment: true }).extend({
       ...IncomingShipment,
       ...Paid.bought_stocks,
+      ...OfOrder,
       charges,
     }),
-    partial: BoughtStockUpdate.omit(withoutImages).extend({ ...records, ...Paid.bought_stocks, charges }),
+    partial: BoughtStockUpdate.omit(withoutImages).extend({
+      ...records,
+      ...Paid.bought_stocks,
+      ...OfOrder,
+      charges,
+    }),
   },
   incoming_shipments: {
     whole: NewIncomingShipment.extend({ id: records.id, ...Paid.incoming_shipments, charges }),
@@ -205,8 +232,8 @@ export const TABLE_ROWS = {
     partial: InsertionBatchUpdate.extend(BatchCells),
   },
   sales: {
-    whole: NewSale.omit({ ...SALE_PARTS, insertion_batch: true }).extend({ id: records.id }),
-    partial: SaleUpdate.omit(SALE_PARTS).extend({ id: records.id }),
+    whole: SaleCells.extend({ id: records.id }),
+    partial: SaleCells.extend({ id: records.id }),
   },
 } as const;
 

@@ -61,9 +61,13 @@ export function feeOf(rule: FeeRule, order: Ordered): number {
   return ofBase + fixed;
 }
 
-/** What a rule asks, down to its parts: of `base` so much, at most its cap (`isCapped`), and what is fixed. Cents. */
+/**
+ * What a rule asks, down to its parts: of `base` so much, by the tiers that it reaches, at most its cap (`isCapped`); and
+ * what is fixed. Cents.
+ */
 export interface FeeParts {
   base: number;
+  tiers: readonly FeeTier[];
   ofBase: number;
   isCapped: boolean;
   fixed: number;
@@ -80,6 +84,9 @@ export function feeParts(
   const most = cap ?? Infinity;
   return {
     base: total(ofLines),
+    tiers: tiers.filter(
+      (_, index) => index === 0 || Math.max(...bases) > (tiers[index - 1]?.upTo ?? Infinity),
+    ),
     ofBase: total(asked.map((amount) => Math.min(amount, most))),
     isCapped: asked.some((amount) => amount > most),
     fixed: fixed * bases.length,

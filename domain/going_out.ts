@@ -1,4 +1,4 @@
-import { daysBetween } from './days.ts';
+import { daysAfter, daysBetween } from './days.ts';
 import { ARRIVED, GOING_OUT, PACKED, POSTED, type SaleState, TO_PACK } from './sale.ts';
 
 /** The state that an order is in once its one next step is done; none where no step is left. */
@@ -11,6 +11,19 @@ export const NEXT_STATES: Readonly<Partial<Record<SaleState, SaleState>>> = {
 /** Whether somebody has still to do something about an order before it is on its way. */
 export function isOpen(state: string): boolean {
   return GOING_OUT.some((one) => one === state);
+}
+
+/** An order that was sold so many days ago should be on its way. */
+const DAYS_TO_POST = 2;
+
+/**
+ * When an order is due of which nobody says it: none where that would be over already.
+ *
+ * @example usualDue('2026-11-21', '2026-11-21') === '2026-11-23'
+ */
+export function usualDue(sold: string, today: string): string | null {
+  const due = daysAfter(sold, DAYS_TO_POST);
+  return due < today ? null : due;
 }
 
 /**

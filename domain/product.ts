@@ -87,6 +87,11 @@ export function presenceOf({
   return received === null ? 'coming' : 'here';
 }
 
+/** What is sold, returned or lost is not sold again. */
+export function canBeSold(product: Parameters<typeof presenceOf>[0]): boolean {
+  return ['here', 'coming'].includes(presenceOf(product));
+}
+
 /**
  * The state of a product whose days have become others: it follows what happened, unless somebody has written
  * another state than those days had meant.

@@ -116,6 +116,7 @@ const own = {
   ...later(() => import('./insertions.ts'), 'changeInsertion', 'getTakeDowns'),
   ...later(() => import('./goingOut.ts'), 'getGoingOut', 'restoreSale'),
   ...later(() => import('./reports.ts'), 'getReport', 'exportReport'),
+  ...later(() => import('./sales.ts'), 'previewSale', 'createSale'),
   ...later(() => import('./cards.ts'), 'matchCards'),
   ...later(() => import('./cardIndex.ts'), 'getCardIndex', 'getIndexing', 'startIndexing', 'cancelIndexing'),
   ...later(

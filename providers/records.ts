@@ -120,7 +120,9 @@ type ReadAs<Of> =
         : number);
 type ReadFields<Fields> = {
   [
-    Name in keyof Fields as Fields[Name] extends { isDerived: true } | { kind: 'charges' } ? never : Name
+    Name in keyof Fields as Fields[Name] extends { isDerived: true } | { kind: 'charges' | 'parts' }
+      ? never
+      : Name
   ]: ReadAs<Fields[Name]>;
 };
 
@@ -128,7 +130,8 @@ type ReadFields<Fields> = {
 function readFields<Name extends ResourceName>(resource: Name, record: RaRecord) {
   const read: RaRecord = { ...record };
   for (const [name, field] of Object.entries(fieldsOf(resource))) {
-    if (!field.isDerived && field.kind !== 'charges') read[name] = readField(field, record[name]);
+    if (!field.isDerived && field.kind !== 'charges' && field.kind !== 'parts')
+      read[name] = readField(field, record[name]);
   }
   return read as RaRecord & ReadFields<(typeof FIELDS)[Name]>;
 }

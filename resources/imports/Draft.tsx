@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { CommitBar } from './CommitBar.tsx';
 import { FileReading } from './FileReading.tsx';
 import { RateField } from './RateField.tsx';
+import { RateFields } from './RateFields.tsx';
 import { RowsPanel } from './RowsPanel.tsx';
 import { countOf } from './rows/rows.ts';
 
@@ -28,6 +29,7 @@ export function Draft({ imported }: { imported: Import }) {
       {isOpen && imported.isInYen && (
         <RateField imported={imported} field={rate} problem={rateProblem} onProblem={setRateProblem} />
       )}
+      {isOpen && <RateFields imported={imported} />}
       {isOpen && imported.file && <FileReading imported={imported} file={imported.file} />}
       {count > 0 ? (
         <RowsPanel imported={imported} isOpen={isOpen} />

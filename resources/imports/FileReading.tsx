@@ -21,6 +21,7 @@ import { Fact } from '../../ui/Facts.tsx';
 import { useAddress } from '../../ui/address.ts';
 import { useExtras, useTypes } from '../products/types.ts';
 import { MappingForm } from './MappingForm.tsx';
+import { SoldOn } from './SoldOn.tsx';
 import { useImportChange } from './useImport.ts';
 
 interface Props {
@@ -44,6 +45,7 @@ export function FileReading({ imported, file }: Props) {
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 3 }}>
         <FileChoices imported={imported} file={file} />
+        {resource === 'sales' && <SoldOn imported={imported} file={file} />}
         <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, m: 0 }}>
           <Fact label={translate('imports.kind')}>{file.kind.toUpperCase()}</Fact>
           <Fact label={translate('imports.size')}>{formatFileSize(file.size)}</Fact>
@@ -51,6 +53,11 @@ export function FileReading({ imported, file }: Props) {
           {delimiter && <Fact label={translate('imports.delimiter')}>{delimiter}</Fact>}
         </Box>
       </Box>
+      {file.isReduced && (
+        <Typography color="text.secondary" sx={{ mt: 2 }}>
+          {translate('sale_files.reduced')}
+        </Typography>
+      )}
       <NumbersChoice imported={imported} file={file} />
       {resource && (
         <>

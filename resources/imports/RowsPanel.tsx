@@ -2,6 +2,7 @@ import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Import, ImportRepeatsChange, ImportRow } from '../../contract/imports.ts';
+import type { ArticleChoices } from '../../contract/sale_files.ts';
 import { ROW_STATUSES, type RowStatus } from '../../domain/import.ts';
 import { formatCount } from '../../domain/format.ts';
 import { useAddress } from '../../ui/address.ts';
@@ -42,6 +43,13 @@ export function RowsPanel({ imported, isOpen }: Props) {
     send: (provider, repeats: ImportRepeatsChange) => provider.chooseImportRepeats(imported.id, repeats),
     failure: 'imports.not_chosen',
   });
+  const sort = useImportChange(imported.id, {
+    send: async (provider, { row, choices }: { row: number; choices: ArticleChoices }) => {
+      await provider.correctImportRow(imported.id, row, { choices });
+      return provider.getImport(imported.id);
+    },
+    failure: 'imports.not_chosen',
+  });
   const kind = shopNamed(imported.source) ? 'bought_stocks' : (imported.resource ?? data?.rows[0]?.kind);
 
   const show = (chosen: RowStatus | undefined) => {
@@ -57,6 +65,9 @@ export function RowsPanel({ imported, isOpen }: Props) {
       ? (row: ImportRow, take: ImportRepeatsChange['take']) => takeSame.mutate({ row: row.id, take })
       : undefined,
     onCorrect: isOpen ? setCorrected : undefined,
+    onSort: isOpen
+      ? (row: ImportRow, choices: ArticleChoices) => sort.mutate({ row: row.id, choices })
+      : undefined,
   };
   return (
     <Box component="section" aria-label={translate('imports.statuses_label')}>

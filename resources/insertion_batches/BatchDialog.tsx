@@ -4,11 +4,13 @@ import { useTranslate } from 'ra-core';
 import type { InsertionBatch } from '../../contract/insertion_batches.ts';
 import { UNKNOWN, formatCount, formatMoney } from '../../domain/format.ts';
 import { estimatedCost } from '../../domain/purchase.ts';
+import { canBeSold } from '../../domain/product.ts';
 import { InspectedRecord } from '../../ui/InspectedRecord.tsx';
 import { Fact, Facts, PicturesAndFacts } from '../../ui/Facts.tsx';
 import { useInspection } from '../../ui/inspection.ts';
 import { useExtensions } from '../../ui/useExtensions.ts';
 import { LandedFigure } from '../costs/LandedFigure.tsx';
+import { useSell } from '../sales/sell.ts';
 import { BatchEdit } from './BatchEdit.tsx';
 import { BatchInsertions } from './BatchInsertions.tsx';
 import { AddToBatchDialog, BatchProducts, CreateProductInBatch } from './BatchProducts.tsx';
@@ -25,7 +27,7 @@ export function BatchDialog() {
       inspection={inspection}
       renderDetails={(batch) => ({
         title: batch.name || `#${batch.id}`,
-        actions: <BatchActions onCreateInsertion={() => open('create_insertion')} />,
+        actions: <BatchActions batch={batch} onCreateInsertion={() => open('create_insertion')} />,
         children: (
           <>
             <PicturesAndFacts key={batch.id} images={batch.images} name={batch.name}>
@@ -52,21 +54,42 @@ export function BatchDialog() {
   );
 }
 
+interface ActionsProps {
+  batch: InsertionBatch;
+  onCreateInsertion: () => void;
+}
+
 /** What can be done with the whole batch. */
-function BatchActions({ onCreateInsertion }: { onCreateInsertion: () => void }) {
+function BatchActions({ batch, onCreateInsertion }: ActionsProps) {
   const translate = useTranslate();
+  const sell = useSell();
+  const canSell = useExtensions() === true && batch.products.some(canBeSold);
   return (
     <Box
       component="section"
       aria-labelledby="batch-actions"
-      sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', width: '100%' }}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 1,
+        width: '100%',
+      }}
     >
       <Typography id="batch-actions" component="h3" variant="h3">
         {translate('batches.actions')}
       </Typography>
-      <Button variant="contained" onClick={onCreateInsertion}>
-        {translate('batches.create_insertion')}
-      </Button>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
+        {canSell && (
+          <Button variant="outlined" onClick={() => sell.batch(batch.id)}>
+            {translate('sold.mark')}
+          </Button>
+        )}
+        <Button variant="contained" onClick={onCreateInsertion}>
+          {translate('batches.create_insertion')}
+        </Button>
+      </Box>
     </Box>
   );
 }

@@ -7,19 +7,23 @@ import { NameCell } from '../../ui/lists/NameCell.tsx';
 import { ResourceList } from '../../ui/lists/ResourceList.tsx';
 import { ResourceTable } from '../../ui/lists/ResourceTable.tsx';
 import { preloadablePopup } from '../../ui/preloadable.tsx';
+import { SoldPopup } from '../sales/SoldPopup.tsx';
 
 export const BatchDetails = preloadablePopup(async () => (await import('./BatchDialog.tsx')).BatchDialog);
 
 /** The batches; `inspect_batch` in the address opens one of them. */
 export function BatchList() {
   return (
-    <ResourceList
-      resource="insertion_batches"
-      icon={SellOutlined}
-      table={<BatchTable />}
-      card={card}
-      details={BatchDetails}
-    />
+    <>
+      <ResourceList
+        resource="insertion_batches"
+        icon={SellOutlined}
+        table={<BatchTable />}
+        card={card}
+        details={BatchDetails}
+      />
+      <SoldPopup />
+    </>
   );
 }
 

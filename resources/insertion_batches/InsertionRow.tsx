@@ -8,11 +8,13 @@ import { useTranslate } from 'ra-core';
 import type { Insertion, InsertionBatch } from '../../contract/insertion_batches.ts';
 import { formatDate, formatMoney, localDate } from '../../domain/format.ts';
 import { hasRunOut, stillOffers } from '../../domain/insertion.ts';
+import { canBeSold } from '../../domain/product.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { FormattedText } from '../../ui/FormattedText.tsx';
 import { rowButton } from '../../ui/rowButton.ts';
 import { figuresOf, type Costed } from '../costs/costed.ts';
 import { LandedFigure } from '../costs/LandedFigure.tsx';
+import { useSell } from '../sales/sell.ts';
 import type { useInsertionChanges } from './useInsertionChanges.ts';
 
 interface Props {
@@ -28,16 +30,26 @@ export function InsertionRow({ insertion, batch, changes, onEdit }: Props) {
   const of: Costed = { kind: 'batch', ...batch };
   const { plain, landed } = figuresOf(of);
   const { site, description } = insertion;
+  const sell = useSell();
   const price = formatMoney(insertion.price);
   const isOffered = stillOffers(insertion);
   return (
     <Box component="li" sx={row}>
-      <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 1.5, flexWrap: 'wrap' }}>
-        <Typography variant="body2" sx={{ color: isOffered ? undefined : 'text.secondary' }}>
-          {site}
-        </Typography>
-        <InsertionState insertion={insertion} />
-        <Typography className="tabular" sx={{ ml: 'auto', fontWeight: 600 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1.5,
+          color: isOffered ? undefined : 'text.secondary',
+        }}
+      >
+        <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 1.5, flexWrap: 'wrap', minWidth: 0 }}>
+          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            {site}
+          </Typography>
+          <InsertionState insertion={insertion} />
+        </Box>
+        <Typography className="tabular" sx={{ ml: 'auto', fontWeight: 600, textAlign: 'right' }}>
           {price}
           {landed !== plain && (
             <Box component="span" sx={{ fontWeight: 400 }}>
@@ -55,14 +67,23 @@ export function InsertionRow({ insertion, batch, changes, onEdit }: Props) {
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1.5 }}>
         <Listing insertion={insertion} />
-        <Box sx={{ display: 'flex', ml: 'auto', flex: 'none' }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', ml: 'auto' }}>
+          {isOffered && batch.products.some(canBeSold) && (
+            <Button
+              size="small"
+              aria-label={translate('sold.mark_on', { site, price })}
+              onClick={() => sell.insertion(batch.id, insertion.id)}
+            >
+              {translate('sold.mark')}
+            </Button>
+          )}
           {insertion.to_take_down > 0 && (
             <Button
               size="small"
               aria-label={translate('insertions.take_down_done', { site })}
               onClick={() => void changes.takeDown(insertion)}
             >
-              {translate('insertions.done')}
+              {translate('insertions.is_down')}
             </Button>
           )}
           <Button

@@ -14,7 +14,7 @@ export function useInsertionChanges(batch: InsertionBatch) {
   const notifyDone = useNotifyDone();
   const { change } = useRecordChange('insertion_batches', batch);
 
-  const restore = ({ id: _id, to_take_down: _taken, ...data }: Insertion) =>
+  const restore = ({ id: _id, ...data }: Insertion) =>
     change({
       shown: batch,
       send: (provider) => provider.create('insertions', { data }),

@@ -28,7 +28,7 @@ export function useTakenDown() {
   const notifyFailure = useNotifyFailure();
   const refetch = useRefetchRecords();
 
-  const send = async (insertion: number, state: { to_take_down: number; ended?: null }) => {
+  const send = async (insertion: number, state: { to_take_down: number }) => {
     try {
       await dataProvider.changeInsertion(insertion, state);
       notifyFailure.end();
@@ -46,7 +46,7 @@ export function useTakenDown() {
       (now) => now && { count: now.count - 1, first: now.first.filter((one) => one.insertion !== insertion) },
     );
     if (!(await send(insertion, { to_take_down: 0 }))) return;
-    const onClick = () => void send(insertion, { to_take_down: units, ended: null });
+    const onClick = () => void send(insertion, { to_take_down: units });
     notifyDone(translate('insertions.taken_down', { site }), { label: 'ra.action.undo', onClick });
   };
 }

@@ -1,9 +1,14 @@
+import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { Product } from '../../contract/products.ts';
 import { formatKey } from '../../domain/format.ts';
+import { canBeSold } from '../../domain/product.ts';
 import { InspectedRecord } from '../../ui/InspectedRecord.tsx';
+import { useExtensions } from '../../ui/useExtensions.ts';
+import { useSell } from '../sales/sell.ts';
 import { Fact, Facts, PicturesAndFacts } from '../../ui/Facts.tsx';
 import { useInspection } from '../../ui/inspection.ts';
+import { DialogButtons } from '../../ui/RecordDialog.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { ProductEdit } from './ProductEdit.tsx';
 import { ProductFacts } from './ProductFacts.tsx';
@@ -12,12 +17,22 @@ import { ProductFacts } from './ProductFacts.tsx';
 export function ProductDialog() {
   const inspection = useInspection('products');
   const { popup, closePopup } = inspection;
+  const translate = useTranslate();
+  const sell = useSell();
+  const hasExtensions = useExtensions() === true;
   return (
     <InspectedRecord<Product>
       resource="products"
       inspection={inspection}
       renderDetails={(product) => ({
         title: product.name || `#${product.id}`,
+        actions: hasExtensions && canBeSold(product) && (
+          <DialogButtons>
+            <Button variant="contained" onClick={() => sell.unit(product.id)}>
+              {translate('sold.mark')}
+            </Button>
+          </DialogButtons>
+        ),
         children: (
           <>
             <PicturesAndFacts key={product.id} images={product.images} name={product.name}>

@@ -1,4 +1,5 @@
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
+import type { Filter } from '../../contract/lists.ts';
 import type { Product } from '../../contract/products.ts';
 import { UNKNOWN, formatMoney } from '../../domain/format.ts';
 import { NO_TYPE, subtypeName, typeInWords } from '../../domain/product.ts';
@@ -9,6 +10,8 @@ import { ResourceList } from '../../ui/lists/ResourceList.tsx';
 import { ResourceTable } from '../../ui/lists/ResourceTable.tsx';
 import { preloadablePopup } from '../../ui/preloadable.tsx';
 import { LandedFigure } from '../costs/LandedFigure.tsx';
+import { SellMarked } from '../sales/SellMarked.tsx';
+import { SoldPopup } from '../sales/SoldPopup.tsx';
 import { OrderLink } from './OrderLink.tsx';
 import { ReceivedDay } from './ReceivedDay.tsx';
 
@@ -16,16 +19,25 @@ export const ProductDetails = preloadablePopup(
   async () => (await import('./ProductDialog.tsx')).ProductDialog,
 );
 
+const MARKED = {
+  bulkActions: ({ filter }: { filter: Filter }) => <SellMarked filter={filter} />,
+  isMarkedOnPhone: true,
+};
+
 /** The stock; `inspect_product` in the address opens one product. */
 export function ProductList() {
   return (
-    <ResourceList
-      resource="products"
-      icon={Inventory2Outlined}
-      table={<ProductTable />}
-      card={card}
-      details={ProductDetails}
-    />
+    <>
+      <ResourceList
+        resource="products"
+        icon={Inventory2Outlined}
+        table={<ProductTable />}
+        card={card}
+        details={ProductDetails}
+        parts={MARKED}
+      />
+      <SoldPopup />
+    </>
   );
 }
 

@@ -9,7 +9,7 @@ import { grouped } from '../../ui/lists/rowGroups.ts';
 import { useDueGroups } from './dueGroups.tsx';
 import { SaleBadge } from './SaleBadge.tsx';
 import { SaleItems } from './SaleItems.tsx';
-import { SalePicture, useSoldInWords } from './SaleProducts.tsx';
+import { SalePicture, SoldInWords } from './SaleProducts.tsx';
 import { StepButton } from './StepButton.tsx';
 import { FieldInput } from './FieldInPlace.tsx';
 
@@ -32,7 +32,6 @@ export function SaleCards() {
 function SaleCard({ sale }: { sale: Sale }) {
   const translate = useTranslate();
   const inspect = useInspectAddress('sales');
-  const words = useSoldInWords()(sale);
   const [isOpen, setOpen] = useState(false);
   const { id, name, buyerCountry, courier, state, trackingNumber } = sale;
   const asksForNumber = state === PACKED && trackingNumber === '';
@@ -42,7 +41,7 @@ function SaleCard({ sale }: { sale: Sale }) {
         <SalePicture sale={sale} size={64} />
         <Box sx={{ minWidth: 0, flex: 1 }}>
           <Link component={LinkBase} to={inspect(id)} color="text.primary" underline="none" sx={linkLook}>
-            {words}
+            <SoldInWords sale={sale} />
           </Link>
           <Typography variant="caption" component="div" color="text.secondary" className="tabular" noWrap>
             {[name, buyerCountry && formatCountry(buyerCountry)].filter(Boolean).join(' · ')}

@@ -1,18 +1,29 @@
-import { Paper, Typography } from '@mui/material';
-import { useTranslate } from 'ra-core';
-import { PageTitle } from '../../ui/PageTitle.tsx';
+import LocalPostOfficeOutlined from '@mui/icons-material/LocalPostOfficeOutlined';
+import { Button, Stack } from '@mui/material';
+import { LinkBase, useTranslate } from 'ra-core';
+import { RESOURCES } from '../../contract/resources.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 
-/** In place of the form that records a sale, until it is there. */
+/** Where recording a sale begins: with the things that were sold, or with the site's file. */
 export function SaleCreate() {
   const translate = useTranslate();
   return (
-    <>
-      <PageTitle title={translate('resources.sales.title')} />
-      <Paper variant="outlined" sx={{ p: 3, maxWidth: 640 }}>
-        <Typography>
-          {translate('placeholders.planned')} {translate('placeholders.sales')}
-        </Typography>
-      </Paper>
-    </>
+    <EmptyState
+      icon={LocalPostOfficeOutlined}
+      heading="h1"
+      title={translate('going_out.record')}
+      action={
+        <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'center' }}>
+          <Button variant="contained" component={LinkBase} to={RESOURCES.products.list}>
+            {translate('going_out.from_stock')}
+          </Button>
+          <Button variant="outlined" component={LinkBase} to="/tools/import_data">
+            {translate('menu.import_data')}
+          </Button>
+        </Stack>
+      }
+    >
+      {translate('going_out.record_text')}
+    </EmptyState>
   );
 }

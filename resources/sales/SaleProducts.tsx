@@ -3,6 +3,7 @@ import type { Product } from '../../contract/products.ts';
 import type { Sale } from '../../contract/sales.ts';
 import { formatCount } from '../../domain/format.ts';
 import { Thumbnail } from '../../ui/Thumbnail.tsx';
+import './SaleProducts.css';
 
 /** The pictures of a product of the stock. Those of a page come with one call. */
 export function useImages(product: number | null | undefined): Product['images'] {
@@ -22,13 +23,17 @@ export function SalePicture({ sale, size }: { sale: Sale; size?: number }) {
   return <Thumbnail images={images} size={size} />;
 }
 
-/** What was sold, in short. @example 'Tide Koi and 2 more' */
-export function useSoldInWords() {
+/** What was sold, in short: the first of it, and how much more. @example 'Tide Koi and 2 more' */
+export function SoldInWords({ sale: { lines } }: { sale: Sale }) {
   const translate = useTranslate();
-  return ({ lines: [first, ...others] }: Sale): string => {
-    const name = first?.title ?? '';
-    return others.length === 0
-      ? name
-      : translate('going_out.and_more', { name, count: formatCount(others.length) });
-  };
+  const [first, ...others] = lines;
+  const name = first?.title ?? '';
+  const more =
+    others.length > 0 ? translate('going_out.and_more', { count: formatCount(others.length) }) : '';
+  return (
+    <span className="sale-products" title={`${name}${more}`}>
+      <span>{name}</span>
+      {more}
+    </span>
+  );
 }

@@ -7,7 +7,7 @@ import { RowGroupsContext } from '../../ui/lists/rowGroups.ts';
 import { RowLink } from '../../ui/RowLink.tsx';
 import { useDueGroups } from './dueGroups.tsx';
 import { SaleBadge } from './SaleBadge.tsx';
-import { SalePicture, useSoldInWords } from './SaleProducts.tsx';
+import { SalePicture, SoldInWords } from './SaleProducts.tsx';
 import { StepButton } from './StepButton.tsx';
 import { TrackingNumber } from './FieldInPlace.tsx';
 import './SaleTable.css';
@@ -23,7 +23,7 @@ export function SaleTable() {
           source="orderNumber"
           label="going_out.order"
           className="tabular"
-          width={168}
+          width={160}
           render={(sale) => (
             <span className="sale-order">
               <RowLink to={inspect(sale.id)} title={sale.name}>
@@ -45,20 +45,20 @@ export function SaleTable() {
           width={104}
           render={({ buyerCountry }) => formatCountry(buyerCountry)}
         />
-        <Column<Sale> source="state" width={120} render={(sale) => <SaleBadge sale={sale} />} />
+        <Column<Sale> source="state" width={148} render={(sale) => <SaleBadge sale={sale} />} />
         <Column source="courier" width={144} />
         <Column<Sale>
           source="trackingNumber"
           label="going_out.tracking"
           className="tabular"
-          width={176}
+          width={168}
           render={(sale) => <TrackingNumber sale={sale} />}
         />
         <Column<Sale>
           source="next"
           label="going_out.next"
           className="sale-step"
-          width={160}
+          width={144}
           render={(sale) => <StepButton sale={sale} size="small" />}
         />
       </ResourceTable>
@@ -67,13 +67,10 @@ export function SaleTable() {
 }
 
 function SoldProducts({ sale }: { sale: Sale }) {
-  const words = useSoldInWords()(sale);
   return (
     <div className="list-name">
       <SalePicture sale={sale} />
-      <span className="sale-products" title={words}>
-        {words}
-      </span>
+      <SoldInWords sale={sale} />
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function hasStep(sale: Sale): boolean {
 }
 
 /** The one next step of an order; nothing where none is left. */
-export function StepButton({ sale, ...look }: Props) {
+export function StepButton({ sale, sx, ...look }: Props) {
   const translate = useTranslate();
   const { mark } = useSaleSteps();
   const [isPending, setPending] = useState(false);
@@ -38,6 +38,7 @@ export function StepButton({ sale, ...look }: Props) {
         aria-label={named(step)}
         onClick={(event: MouseEvent) => event.stopPropagation()}
         {...look}
+        sx={sx}
       >
         {step}
       </Button>
@@ -47,6 +48,7 @@ export function StepButton({ sale, ...look }: Props) {
   const step = translate(`going_out.step.${next}`);
   const take = async (event: MouseEvent) => {
     event.stopPropagation();
+    if (isPending) return;
     setPending(true);
     await mark(sale, next);
     setPending(false);
@@ -54,7 +56,9 @@ export function StepButton({ sale, ...look }: Props) {
   return (
     <Button
       variant="outlined"
-      loading={isPending}
+      // One that is disabled would lose the focus.
+      aria-disabled={isPending}
+      aria-busy={isPending}
       aria-label={named(step)}
       onClick={(event) => void take(event)}
       onKeyDown={(event: KeyboardEvent) => {
@@ -62,8 +66,11 @@ export function StepButton({ sale, ...look }: Props) {
         if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
       }}
       {...look}
+      sx={[busy, ...(Array.isArray(sx) ? sx : [sx])]}
     >
       {step}
     </Button>
   );
 }
+
+const busy = { '&[aria-busy="true"]': { opacity: 0.5, cursor: 'progress' } };

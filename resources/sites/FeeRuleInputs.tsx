@@ -19,11 +19,17 @@ export function FeeRuleInputs() {
   const bases = FEE_BASES.map((per) => ({ id: per, name: translate(`sites.bases.${per}`) }));
   return (
     <>
-      <Box sx={two}>
+      <Box sx={three}>
         <ChoiceInput source="kind" label={label('kind')} choices={kinds} required />
         <DateInput source="from" label={label('from')} helperText={false} required />
+        <ChoiceInput
+          source="per"
+          label={label('per')}
+          choices={bases}
+          required
+          sx={{ gridColumn: { xs: 'span 2', sm: 'auto' } }}
+        />
       </Box>
-      <ChoiceInput source="per" label={label('per')} choices={bases} required />
       <TierInputs />
       <CheckboxInput source="onPostage" label={label('onPostage')} />
       <Box sx={two}>
@@ -57,4 +63,9 @@ function Example() {
   );
 }
 
+const three = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 1fr))' },
+} as const;
 const two = { display: 'grid', gap: 2, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } as const;

@@ -48,7 +48,8 @@ export function useRuleInWords() {
     const { per, cap, fixed, onPostage, tiers } = rule;
     const of = translate(`sites.of_${per}${onPostage ? '_and_postage' : ''}`);
     const words = [
-      tiers.length > 0 && translate('sites.of', { tiers: ofTiers(rule), of }),
+      tiers.length > 0 &&
+        translate(tiers.length > 1 ? 'sites.of_tiers' : 'sites.of', { tiers: ofTiers(rule), of }),
       tiers.length > 0 && cap !== null && translate('sites.at_most', { amount: formatMoney(cap) }),
       fixed > 0 && translate(`sites.fixed_${per}`, { amount: formatMoney(fixed) }),
     ];

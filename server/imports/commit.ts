@@ -153,9 +153,18 @@ function picked(record: Values = {}, fields: Values): Record<string, unknown> {
   return Object.fromEntries(Object.keys(fields).map((field) => [field, record[field]]));
 }
 
-function identityOf({ item, row_values, record_id, status, identity, rate, now }: Recorded): Identity[] {
+function identityOf({
+  item,
+  row_values,
+  record_id,
+  status,
+  identity,
+  rate,
+  now,
+  kept,
+}: Recorded): Identity[] {
   if (item === null || record_id === null || row_values.id === record_id || status === 'wrong') return [];
-  return [{ item, record_id, rate: identity?.rate ?? rate, said: { ...identity?.said, ...now } }];
+  return [{ item, record_id, rate: identity?.rate ?? rate, said: { ...identity?.said, ...now, ...kept } }];
 }
 
 function photosOf({ photos }: Values): string[] {

@@ -1,5 +1,5 @@
 import { setImmediate as breath } from 'node:timers/promises';
-import type { ImportRowsChange } from '../../contract/imports.ts';
+import { ImportFile, type ImportRowsChange } from '../../contract/imports.ts';
 import { RATE_PARTS } from '../../domain/foreign.ts';
 import type { Db } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
@@ -9,6 +9,7 @@ import { judge, originOf } from './judge.ts';
 import { KINDS } from '../records/resources.ts';
 import { forgetShown } from './known_parcels.ts';
 import { findImport, heldImport, type ImportRecord, setImport } from './repository.ts';
+import { unitsOfOthers } from './taken_units.ts';
 import { chooseRows, pageOfRows, saveValues, saveVerdicts, storedRows } from './rows.ts';
 
 /** The states in which what was read can be checked and changed. */
@@ -21,6 +22,17 @@ export async function heldIn(db: Db, id: number, states: readonly string[]): Pro
     throw new AppError('conflict', 'This import has gone on meanwhile. Look at how it is now.');
   }
   return held;
+}
+
+/** Sets how much of other currencies a euro cost, and compares everything anew. */
+export function setRates(db: Db, id: number, rates: Readonly<Record<string, number>>): Promise<void> {
+  return transaction(db, async (trx) => {
+    const { file } = await heldIn(trx, id, UNRECORDED);
+    if (file === null) throw invalid({ rates: 'Only a file has other currencies.' });
+    const before = ImportFile.parse(JSON.parse(file));
+    await setImport(trx, id, { file: JSON.stringify({ ...before, rates: { ...before.rates, ...rates } }) });
+    await judgeAgain(trx, id);
+  });
 }
 
 /** Sets how many yen a euro costs, and compares everything anew. */
@@ -60,9 +72,12 @@ export function correct(db: Db, id: number, row: number, values: Record<string, 
 
 async function judgeAgain(db: Db, id: number, ids?: readonly number[]): Promise<void> {
   const origin = originOf(await findImport(db, id));
+  if (ids) for (const unit of await unitsOfOthers(db, id, ids)) origin.settings.taken.add(unit);
   for (const kind of REFERRED_FIRST) {
     for await (const rows of storedRows(db, id, { kind, ids })) {
-      await saveVerdicts(db, await judge(db, origin, rows));
+      const judged = await judge(db, origin, rows);
+      await saveVerdicts(db, judged);
+      if (kind === 'sales') for (const row of judged) await saveValues(db, row);
       await breath();
     }
   }

@@ -23,7 +23,12 @@ export async function exampleFile(db: Db, resource: ResourceName): Promise<Async
   const defined = await definitions(db);
   const type = defined.types.find(({ name }) => name === 'Card') ?? defined.types[0];
   const columns = tableColumns(resource, defined).filter(
-    ({ kind, isDerived, extra }) => !isDerived && kind !== 'id' && (!extra || extra.type === type?.id),
+    ({ kind, isDerived, isOfOthers, extra }) =>
+      !isDerived &&
+      kind !== 'id' &&
+      kind !== 'parts' &&
+      (!isOfOthers || resource === 'sales') &&
+      (!extra || extra.type === type?.id),
   );
   const rows = KINDS[resource].examples.map((example) =>
     columns.map(({ key, kind, extra }) => {

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as breath } from 'node:timers/promises';
 import { type ImportChange, ImportFile, type ImportMapping, PROBLEM_HEAD } from '../../contract/imports.ts';
 import { fieldsOf } from '../../contract/fields.ts';
 import { likeliestTable, tableColumns } from '../../contract/tables.ts';
 import { RESOURCES, RESOURCE_NAMES, type ResourceName } from '../../contract/resources.ts';
+import { type KnownFile, knownFile, knownMapping } from '../../contract/known_files.ts';
 import { matchHeads } from '../../domain/table/header.ts';
 import type { Context } from '../context.ts';
 import { engineOf } from '../db/engine.ts';
@@ -12,7 +14,8 @@ import type { Db } from '../db/schema.ts';
 import { installationMark } from '../storage/installation.ts';
 import { writtenText } from '../tables/read/table.ts';
 import { definitions } from '../types/repository.ts';
-import { restoreFile } from './file_parts.ts';
+import { replaceFile, restoreFile } from './file_parts.ts';
+import { reducedFile } from './reduced_file.ts';
 import { fileRows, type FileRow } from './file_rows.ts';
 import { FileError } from '../tables/read/file_error.ts';
 import { type FileTable, readFile as readTable } from '../tables/read/read_file.ts';
@@ -22,6 +25,10 @@ import { judge, type Judged, originOf } from './judge.ts';
 import { portions } from '../db/insert_all.ts';
 import { KINDS } from '../records/resources.ts';
 import { lockTarget } from './locks.ts';
+import { plainSales } from './sale_cells.ts';
+import { saleRows } from './sale_rows.ts';
+import { linePlace } from './sold_lines.ts';
+import { allSites } from '../sites/repository.ts';
 import { findImport, findMapping, type ImportRecord, saveMapping, setImport } from './repository.ts';
 import { insertRows } from './rows.ts';
 import { type Work, WorkStopped } from './work.ts';
@@ -37,23 +44,43 @@ export async function readFile({ db, disk }: Pick<Context, 'db' | 'disk'>, work:
     await disk.withFolder(async (folder) => {
       const path = join(folder, 'file');
       await restoreFile(db, work.id, path);
-      await readRows(db, work, path);
+      await readRows(db, work, await reducedOnce(db, work, path));
     });
   } catch (error) {
     throw error instanceof FileError ? new WorkStopped(error.message) : error;
   }
 }
 
+/** A file that turns out to be of sales when it is read is kept without what it says of people, too. */
+async function reducedOnce(db: Db, { id, step }: Work, path: string): Promise<string> {
+  const record = await findImport(db, id);
+  const file = fileOf(record);
+  if (file.isReduced || resourceOf(record) !== 'sales') return path;
+  const reduced = await reducedFile({ path, filename: file.name, sheet: file.sheet, resource: 'sales' });
+  if (reduced === undefined) return path;
+  const { size } = await stat(reduced);
+  await step(async (trx) => {
+    await replaceFile(trx, id, reduced);
+    await setImport(trx, id, { file: JSON.stringify({ ...file, size, isReduced: true }) });
+    return { done: 0, total: null };
+  });
+  return reduced;
+}
+
 async function readRows(db: Db, { id, signal, step, problem }: Work, path: string): Promise<void> {
   const record = await findImport(db, id);
   const { file: before, table, defined, resource: chosen } = await openTable(db, record, { path, signal });
   const resource = chosen ?? likeliestTable(table.headers, defined);
-  const file = {
+  const known = knownFile(table.headers);
+  const file: ImportFile = {
     ...before,
     ...found(table),
     repeated: 0,
     samples: await samplesOf(table),
     mapping: await mappingOf(db, { before, table, resource, defined }),
+    known: known?.id ?? null,
+    site: resource === 'sales' ? (before.site ?? (await siteOf(db, known))) : null,
+    currencies: [],
   };
   await step(async (trx) => {
     await setImport(trx, id, { resource, file: JSON.stringify(file) });
@@ -61,30 +88,39 @@ async function readRows(db: Db, { id, signal, step, problem }: Work, path: strin
   });
 
   const origin = originOf(record);
-  const understanding = await understand(table, { resource, mapping: file.mapping, ...defined });
+  const plain =
+    resource === 'sales' || known
+      ? plainSales({ table, mapping: file.mapping }, resource)
+      : { table, mapping: file.mapping };
+  const understanding = await understand(plain.table, { resource, mapping: plain.mapping, ...defined });
+  const of = { headers: plain.table.headers, mapping: plain.mapping, ours: defined.ours };
+  const currencies = new Set<string>();
   let done = 0;
   /** How many rows wait for what they are linked to, by field and resource. */
   const waiting = new Map<string, number>();
   const waitsFor = (field: string) => {
     const target = lockTarget(field);
+    if (linePlace(field) !== undefined) return 'lines products';
     return target ? `charges ${target}` : `${field} ${fieldsOf(resource)[field]?.of ?? resource}`;
   };
-  for await (const rows of fileRows(understanding.rows, {
-    resource,
-    headers: table.headers,
-    mapping: file.mapping,
-    ours: defined.ours,
-  })) {
+  const read =
+    resource === 'sales'
+      ? saleRows(understanding.rows, { ...of, file, known })
+      : fileRows(understanding.rows, { ...of, resource, site: known?.site });
+  for await (const rows of read) {
     for (const warning of rows.flatMap(({ warnings }) => warnings)) problem(warning);
     for (const portion of portions(rows, engineOf(db).rowsAtOnce)) {
       if (done >= MOST_ROWS) throw new WorkStopped(TOO_LONG);
-      let verdicts: Judged[] = [];
+      let verdicts: (FileRow & Judged)[] = [];
       done += new Set(portion.map(({ row }) => row)).size;
       const repeats = new Set(portion.flatMap(({ row, isRepeat }) => (isRepeat ? [row] : []))).size;
       file.repeated += repeats;
       await step(async (trx) => {
         verdicts = await insertJudged(trx, { id, origin, rows: portion });
-        if (repeats > 0) await setImport(trx, id, { file: JSON.stringify(file) });
+        for (const currency of foreignIn(verdicts)) currencies.add(currency);
+        const isNew = currencies.size > file.currencies.length;
+        file.currencies = [...currencies];
+        if (repeats > 0 || isNew) await setImport(trx, id, { file: JSON.stringify(file) });
         return { done, total: null };
       });
       for (const verdict of verdicts) {
@@ -105,12 +141,32 @@ async function readRows(db: Db, { id, signal, step, problem }: Work, path: strin
   }
 }
 
+/** The currencies of which rows do not say what a euro cost; yen have a field of their own. */
+function foreignIn(rows: readonly FileRow[]): string[] {
+  return rows.flatMap(({ row_values: { currency, rate } }) =>
+    typeof currency === 'string' && currency !== 'EUR' && currency !== 'JPY' && typeof rate !== 'number'
+      ? [currency]
+      : [],
+  );
+}
+
+/** How the list of sites calls the one that makes a file: the only one whose name has that of it within. */
+async function siteOf(db: Db, known: KnownFile | undefined): Promise<string | null> {
+  if (!known) return null;
+  const names = (await allSites(db)).map(({ name }) => name);
+  const alike = names.filter((name) => name.toLowerCase().includes(known.site.toLowerCase()));
+  return (
+    alike.find((name) => name.toLowerCase() === known.site.toLowerCase()) ??
+    (alike.length === 1 ? (alike[0] ?? null) : null)
+  );
+}
+
 const LINKED_LATER = 'They are recorded without, and linked as soon as that file is imported too.';
 
 async function insertJudged(
   db: Db,
   { id, origin, rows }: { id: number; origin: Parameters<typeof judge>[1]; rows: FileRow[] },
-): Promise<Judged[]> {
+): Promise<(FileRow & Judged)[]> {
   const judged = await judge(db, origin, rows);
   await breath();
   await insertRows(
@@ -184,11 +240,18 @@ async function mappingOf(
   }: { before: ImportFile; table: FileTable; resource: ResourceName; defined: Definitions },
 ): Promise<ImportMapping> {
   const rowTypes = await typesIn(table, { resource, defined });
-  const columns = tableColumns(resource, { ...defined, rowTypes });
+  const columns = tableColumns(resource, { ...defined, rowTypes }).map((column) =>
+    // Only our own exports have what follows from sales: others have articles below such heads.
+    resource === 'sales' && column.isDerived ? { ...column, key: column.label } : column,
+  );
   const isOfThese = before.headers.length > 0 && before.headers.join('\n') === table.headers.join('\n');
   const corrected = isOfThese && before.mappedAs === resource ? before.mapping : undefined;
   const known = corrected ?? (await findMapping(db, signature(resource, table.headers)));
-  if (!known) return matchHeads(table.headers, columns);
+  const site = knownFile(table.headers);
+  if (!known)
+    return site?.resource === resource
+      ? knownMapping(site, table.headers)
+      : matchHeads(table.headers, columns);
   const keys = new Set(columns.map(({ key }) => key));
   return Object.fromEntries(
     table.headers.map((_, index) => {
@@ -229,7 +292,7 @@ function signature(resource: ResourceName, headers: readonly string[]): string {
 export async function readOtherwise(
   db: Db,
   record: ImportRecord,
-  { resource, sheet, mapping, numbers }: Omit<ImportChange, 'rate'>,
+  { resource, sheet, mapping, numbers, site, currency }: Omit<ImportChange, 'rate' | 'rates'>,
 ): Promise<{ resource: string | null; file: string }> {
   const file = fileOf(record);
   const as = resource ?? resourceOf(record) ?? null;
@@ -240,7 +303,11 @@ export async function readOtherwise(
       ...file,
       sheet: sheet ?? file.sheet,
       numbers: numbers ?? file.numbers,
-      ...(mapping ? { mapping, mappedAs: as } : { mapping: {}, mappedAs: null }),
+      site: site ?? file.site,
+      currency: currency ?? file.currency,
+      ...(mapping || (site ?? currency) !== undefined
+        ? { mapping: mapping ?? file.mapping, mappedAs: as }
+        : { mapping: {}, mappedAs: null }),
     }),
   };
 }

@@ -50,7 +50,13 @@ export async function keepFile(db: Db, import_id: number, path: string): Promise
   }
 }
 
-/** The file as it came, in pieces. */
+/** Keeps another in its place. */
+export async function replaceFile(db: Db, import_id: number, path: string): Promise<void> {
+  await db.deleteFrom('import_files').where('import_id', '=', import_id).execute();
+  await keepFile(db, import_id, path);
+}
+
+/** The file as it is kept, in pieces. */
 export async function* keptFile(db: Db, import_id: number): AsyncGenerator<Buffer, void> {
   for (let part = 0; ; part += 1) {
     const query = db.selectFrom('import_files').select('bytes').where('import_id', '=', import_id);

@@ -6,6 +6,7 @@ import type { Values } from '../../domain/import.ts';
 import type { Understood } from '../tables/read/record.ts';
 import { itemOf } from './identities.ts';
 import { KINDS } from '../records/resources.ts';
+import { purchaseIn, purchaseItem } from './purchase_orders.ts';
 import { itemIn, type Reference } from './references.ts';
 import type { ReadRow } from './rows.ts';
 
@@ -38,6 +39,8 @@ interface Of {
   mapping: ImportMapping;
   /** The mark of this installation. */
   ours: string;
+  /** The site that makes such files: what has a number there is known by that. */
+  site?: string | undefined;
 }
 
 /** The rows of a file as those of an import: a row of several pieces becomes as many. */
@@ -52,6 +55,7 @@ export async function* fileRows(
 class FileRows {
   readonly #resource: ResourceName;
   readonly #ours: string;
+  readonly #site: string | undefined;
   /** The keys of the columns, by their heads. */
   readonly #keys: ReadonlyMap<string, string>;
   /** How often each content has come, and where each id. */
@@ -62,8 +66,9 @@ class FileRows {
   /** The first row of each content. */
   readonly #firsts = new Map<string, number>();
 
-  constructor({ resource, headers, mapping, ours }: Of) {
+  constructor({ resource, headers, mapping, ours, site }: Of) {
     this.#resource = resource;
+    this.#site = site;
     this.#ours = ours;
     this.#keys = new Map(
       headers.flatMap((header, index) => (mapping[index] ? [[header, mapping[index]]] : [])),
@@ -71,7 +76,8 @@ class FileRows {
   }
 
   read({ row, values, number, links, emptied, inYen, problems, written }: Understood): FileRow[] {
-    const { id, quantity, product_extras, ...fields } = values as Values;
+    const { id, quantity, product_extras, ...all } = values as Values;
+    const { number: ordered, fields } = purchaseIn(all);
     const said = {
       ...Object.fromEntries(
         Object.entries(fields).map(([key, value]) => [inYen.includes(key) ? this.#yenOf(key) : key, value]),
@@ -93,7 +99,7 @@ class FileRows {
       .filter(({ isWarning }) => isWarning)
       .map(({ column, message }) => ({ place: column === null ? place : `${place}, ${column}`, message }));
     const read = { row, place, kind: this.#resource, parent_id: null, unread };
-    const item = this.#itemOf(id, number);
+    const item = this.#itemOf(id, number) ?? this.#orderOf(ordered);
     if (item !== undefined) {
       const first = this.#ids.get(item);
       if (first === undefined) this.#ids.set(item, row);
@@ -129,6 +135,11 @@ class FileRows {
   #itemOf(id: unknown, number: Understood['number']): string | undefined {
     if (typeof id === 'number') return itemOf(this.#ours, id);
     return number ? itemIn(number) : undefined;
+  }
+
+  /** An order of a site. */
+  #orderOf(number: string | undefined): string | undefined {
+    return number === undefined || this.#site === undefined ? undefined : purchaseItem(this.#site, number);
   }
 
   /** Ids of ours among the values. */

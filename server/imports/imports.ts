@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ImportChange, ImportFile, type RunningState, SourceName } from '../../contract/imports.ts';
 import type { ResourceName } from '../../contract/resources.ts';
@@ -8,10 +9,11 @@ import type { Db } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { invalid } from '../http/errors.ts';
 import { checkRate, recordImport } from './commit.ts';
-import { heldIn, setRate, UNRECORDED } from './draft.ts';
+import { heldIn, setRate, setRates, UNRECORDED } from './draft.ts';
 import { readFile, readOtherwise } from './file.ts';
 import { keepFile } from './file_parts.ts';
 import { originOf } from './judge.ts';
+import { reducedFile } from './reduced_file.ts';
 import { Photos } from './photos/photos.ts';
 import { retryPhotos } from './photos/repository.ts';
 import {
@@ -100,9 +102,12 @@ export class Imports {
   }
 
   /** Keeps a file and starts to read it. */
-  async readNewFile({ path, name, size, resource }: NewFile, user: number): Promise<number> {
+  async readNewFile({ path: sent, name, resource, ...received }: NewFile, user: number): Promise<number> {
     const { db, disk, lease } = this.#context;
-    const file = ImportFile.parse({ ...NO_FILE, name, size });
+    const reduced = await reducedFile({ path: sent, filename: name, resource });
+    const path = reduced ?? sent;
+    const { size } = reduced === undefined ? received : await stat(path);
+    const file = ImportFile.parse({ ...NO_FILE, name, size, isReduced: reduced !== undefined });
     // It goes through the log of SQLite into its file.
     if (!engineOf(db).isShared) await disk.leaveRoom(2 * size);
     await lease.appear();
@@ -147,8 +152,9 @@ export class Imports {
   }
 
   /** Changes the rate, or how a file is read. */
-  async change(id: number, { rate, ...reading }: ImportChange): Promise<void> {
+  async change(id: number, { rate, rates, ...reading }: ImportChange): Promise<void> {
     if (rate !== undefined) await setRate(this.#context.db, id, rate);
+    if (rates !== undefined) await setRates(this.#context.db, id, rates);
     if (Object.values(reading).every((value) => value === undefined)) return;
     await this.#claim(id, UNRECORDED, async (trx, held) => {
       if (held.source !== 'file') throw invalid({ mapping: 'Only a file has columns.' });

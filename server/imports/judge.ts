@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ImportFile } from '../../contract/imports.ts';
 import { RESOURCE_NAMES, type ResourceName } from '../../contract/resources.ts';
 import { paidFieldsOf } from '../../contract/fields.ts';
 import { EURO, RATE_PARTS } from '../../domain/foreign.ts';
@@ -14,6 +15,7 @@ import {
 import type { Db } from '../db/schema.ts';
 import { type Identity, identitiesOf } from './identities.ts';
 import { KINDS } from '../records/resources.ts';
+import type { FileSettings } from './kind.ts';
 import { resolve } from './references.ts';
 import type { ImportRecord } from './repository.ts';
 import { type ParentRow, type ReadRow, recordsOfRows, type Verdict } from './rows.ts';
@@ -24,19 +26,31 @@ export interface Origin {
   rate: number | null;
   /** The highest id of each kind when the recording began: what has come since is no record that a file means. */
   highest: Highest | null;
+  settings: FileSettings;
 }
 
 /** Of what was recorded before a resource came to be, nothing is said of that. */
 const Highest = z.partialRecord(z.enum(RESOURCE_NAMES), z.number());
 type Highest = z.infer<typeof Highest>;
 
-export function originOf({ source, rate, highest }: ImportRecord): Origin {
-  return { source, rate, highest: highest === null ? null : Highest.parse(JSON.parse(highest)) };
+export function originOf({ source, rate, highest, file }: ImportRecord): Origin {
+  const { rates = {} } = file === null ? {} : ImportFile.parse(JSON.parse(file));
+  const yen: Record<string, number> = rate === null ? {} : { [YEN]: rate / RATE_PARTS };
+  return {
+    source,
+    rate,
+    highest: highest === null ? null : Highest.parse(JSON.parse(highest)),
+    settings: { rates: { ...yen, ...rates }, taken: new Set() },
+  };
 }
+
+const YEN = 'JPY';
 
 /** A verdict, and what the row says of its record: `null` as rate where none was needed. */
 export interface Judged extends Verdict {
   now: Values;
+  /** What is remembered as said beside it. */
+  kept: Values;
   rate: number | null;
   identity: Identity | undefined;
   /** By field, the items that it is to be linked to and that are not here yet. */
@@ -61,12 +75,6 @@ export async function judge<R extends Judgeable>(
     rows.flatMap(({ item }) => item ?? []),
   );
   const identityOf = ({ item }: Judgeable) => (item === null ? undefined : identities.get(item));
-  const recordOf = (row: Judgeable) => identityOf(row)?.record_id ?? ownId(row, origin);
-  const records = await kind.records(
-    db,
-    rows.flatMap((row) => recordOf(row) ?? []),
-  );
-
   const parents = await recordsOfRows(
     db,
     rows.flatMap(({ parent_id }) => parent_id ?? []),
@@ -82,47 +90,75 @@ export async function judge<R extends Judgeable>(
     const yenPerEuro = rate === null ? null : rate / RATE_PARTS;
     const said = inEuros(linked[index]?.values ?? {}, { yenPerEuro, paid });
     const { charges, ...others } = said;
-    const known = isInOpenYen(charges) ? others : said;
-    const { values, problems } = kind.read({ ...known, ...linkOf(row, parents) });
+    const paidKnown = isInOpenYen(charges) ? others : said;
+    const { values, problems } = kind.read({ ...paidKnown, ...linkOf(row, parents) });
     return { row, identity, rate: needsRate(row.row_values, paid) ? rate : null, values, problems };
   });
-  const broken = await kind.broken(
+  const known = await kind.known(
     db,
     read.map(({ values }) => values),
-    rows.map((row) => {
-      const id = recordOf(row);
-      return id !== undefined && records.has(id) ? id : undefined;
+  );
+  const ids = rows.map((row, index) => identityOf(row)?.record_id ?? ownId(row, origin) ?? known[index]);
+  const records = await kind.records(
+    db,
+    ids.flatMap((id) => id ?? []),
+  );
+  const recordAt = (index: number) => {
+    const id = ids[index];
+    return id === undefined ? undefined : records.get(id);
+  };
+  const completed = await kind.complete(
+    db,
+    read.map(({ row, values, identity }, index) => {
+      const record = recordAt(index);
+      const { row_values, choice = 'take' } = row;
+      return { values, row_values, choice, record, last: record && identity?.said };
     }),
+    origin.settings,
+  );
+  const broken = await kind.broken(
+    db,
+    completed.map(({ values }) => values),
+    ids.map((id) => (id !== undefined && records.has(id) ? id : undefined)),
   );
 
-  return read.map(({ row, identity, rate, values, problems: unfit }, index): R & Judged => {
-    const id = recordOf(row);
-    const record = id === undefined ? undefined : records.get(id);
+  return read.map(({ row, identity, rate, problems: unfit }, index): R & Judged => {
+    const id = ids[index];
+    const record = recordAt(index);
+    const {
+      values = {},
+      kept = {},
+      row_values = row.row_values,
+      last,
+      problems: incomplete = {},
+    } = completed[index] ?? {};
     const now = record ? turned(values, record, paid) : values;
     const { problems: unlinked, waiting = {} } = linked[index] ?? {};
     const isRateless = needsRate(row.row_values, paid) && rate === null;
     const unpaid = isRateless ? {} : kind.settled(now, record);
-    const problems = { ...broken[index], ...unpaid, ...unfit, ...unlinked, ...reasons(row) };
+    const problems = { ...broken[index], ...unpaid, ...unfit, ...incomplete, ...unlinked, ...reasons(row) };
     const choice = row.choice ?? 'take';
     const judged = {
       ...row,
+      row_values,
       problems,
       differences: [],
       record_id: record ? (id ?? null) : null,
       now,
+      kept,
       rate,
       identity,
       waiting,
     };
     if (record) {
-      const differences = fieldDifferences({ now, last: identity?.said, record, paid });
+      const differences = fieldDifferences({ now, last, record, paid });
       const isSame = differences.length === 0;
       const status = Object.keys(problems).length > 0 ? 'wrong' : isSame ? 'same' : 'changed';
       return { ...judged, status, choice, differences };
     }
     // An amount that is not known yet, or about which something else is wrong, is not missing, too.
-    const known = isRateless || Object.keys(unpaid).length > 0 ? { price: 0 } : {};
-    const all = { ...kind.missing({ ...known, ...now }), ...problems };
+    const paidAnyway = isRateless || Object.keys(unpaid).length > 0 ? { price: 0 } : {};
+    const all = { ...kind.missing({ ...paidAnyway, ...now }), ...problems };
     if (Object.keys(all).length > 0) return { ...judged, problems: all, status: 'wrong', choice };
     return identity
       ? { ...judged, status: 'deleted', choice: row.choice ?? 'skip' }

@@ -4,7 +4,7 @@ import { type Field, fieldsOf } from '../../contract/fields.ts';
 import { RESOURCES, type ResourceName } from '../../contract/resources.ts';
 import { z } from 'zod';
 import { grouped } from '../../domain/grouped.ts';
-import type { Values } from '../../domain/import.ts';
+import type { RowChoice, Values } from '../../domain/import.ts';
 import { engineOf } from '../db/engine.ts';
 import { orderOf, textOrder } from '../db/search_text.ts';
 import { idList, type Sql } from '../db/sql.ts';
@@ -23,6 +23,32 @@ export const Images = z.array(z.string().max(2_000)).max(MAX_IMAGES, `Use at mos
 
 /** A row of an example file, by the keys of its columns; what is not said stays empty. */
 export type Example = Readonly<Record<string, ExportedCell>>;
+
+/** What of an import counts for all of its rows. */
+export interface FileSettings {
+  /** How much of a currency a euro cost, where rows do not say it. */
+  rates: Readonly<Record<string, number>>;
+  /** Units that rows have got so far. */
+  taken: Set<number>;
+}
+
+/** A row whose record is known, if it has one, with what its source said of it last. */
+export interface Completable {
+  values: Values;
+  row_values: Values;
+  choice: RowChoice;
+  record: Values | undefined;
+  last: Values | undefined;
+}
+
+/** What is to become of its record; `kept` is remembered as said beside that. */
+export interface Completed {
+  values: Values;
+  row_values: Values;
+  last: Values | undefined;
+  kept: Values;
+  problems: Record<string, string>;
+}
 
 /** What an import needs to know of a resource. `V` is what it can say of a record. */
 export interface KindOf<R extends Row, V extends Values, Update, New> {
@@ -43,6 +69,10 @@ export interface KindOf<R extends Row, V extends Values, Update, New> {
   insert(db: Db, records: readonly New[]): Promise<number[]>;
   /** Saves what lies in other tables than the row; but for images. */
   saveParts?(db: Db, changes: readonly { row: R; values: V }[]): Promise<void>;
+  /** The records that rows say in words of their own, where no import has made them. */
+  known?(db: Db, records: readonly Values[]): Promise<(number | undefined)[]>;
+  /** What rows come to together with what was said before, and with what is here. */
+  complete?(db: Db, rows: readonly Completable[], settings: FileSettings): Promise<Completed[]>;
   /** What people know a record by, where others are linked to it. */
   called?: readonly Sql[];
   /** In words, by field, what records need and do not find beside what they are linked to: one object for each. */
@@ -83,6 +113,19 @@ export function kindOf<R extends Row, V extends Values, Update, New>(of: KindOf<
     isSingle: of.isSingle ?? (() => false),
     examples: of.examples,
     called: of.called ?? [],
+    async known(db: Db, records: readonly Values[]): Promise<(number | undefined)[]> {
+      return of.known ? of.known(db, records) : records.map(() => undefined);
+    },
+    async complete(db: Db, read: readonly Completable[], settings: FileSettings): Promise<Completed[]> {
+      if (of.complete) return of.complete(db, read, settings);
+      return read.map(({ values, row_values, last }) => ({
+        values,
+        row_values,
+        last,
+        kept: {},
+        problems: {},
+      }));
+    },
     images: of.images,
     /** The values as they are stored, and what is wrong with the others. */
     read(values: Values): { values: Values; problems: Record<string, string> } {

@@ -3,6 +3,7 @@ import { RESOURCES, type ResourceName } from '../../contract/resources.ts';
 import { z } from 'zod';
 import { readCharges, writeCharges } from '../../domain/charge_text.ts';
 import type { Values } from '../../domain/import.ts';
+import { readLines, writeLines } from '../../domain/sale_text.ts';
 import { orderNumber } from '../../domain/purchase.ts';
 import type { Db } from '../db/schema.ts';
 import { installationMark } from '../storage/installation.ts';
@@ -10,6 +11,7 @@ import { identitiesOf, itemOf } from './identities.ts';
 import { portions } from '../db/insert_all.ts';
 import type { Kind } from './kind.ts';
 import { lockField } from './locks.ts';
+import { lineField } from './sold_lines.ts';
 import { KINDS } from '../records/resources.ts';
 import { notHere, presentIds } from '../records/links.ts';
 
@@ -42,7 +44,34 @@ export async function resolve(db: Db, kind: Kind, rows: readonly Values[]): Prom
     }
   }
   await resolveLocks(db, resolved);
+  if (kind.name === 'sales') await resolveLines(db, resolved);
   return resolved;
+}
+
+/** The lines of sales with the ids of their products; what is not here yet is waited for. */
+async function resolveLines(db: Db, rows: readonly Resolved[]): Promise<void> {
+  const written = rows.flatMap((row) => {
+    const { lines } = readLines(typeof row.values.lines === 'string' ? row.values.lines : '');
+    return lines.some(({ product }) => product !== null) ? [{ row, lines }] : [];
+  });
+  if (written.length === 0) return;
+  const ours = await installationMark(db);
+  const referenceOf = ({ id, mark }: { id: number; mark: string | null }) => ({
+    mark: mark ?? ours,
+    says: `#${id}`,
+  });
+  const all = written.flatMap(({ lines }) => lines.flatMap(({ product }) => product ?? []));
+  const find = await finder(db, 'products', all.map(referenceOf));
+  for (const { row, lines } of written) {
+    const here = lines.map((line, place) => {
+      if (!line.product) return line;
+      const { id, item, problem } = find(referenceOf(line.product));
+      if (problem !== undefined) row.problems.lines = problem;
+      if (item !== undefined) row.waiting[lineField(place)] = item;
+      return { ...line, product: id === undefined ? null : { id, mark: null } };
+    });
+    row.values = { ...row.values, lines: writeLines(here) };
+  }
 }
 
 /** The charges of rows with the ids of what they are locked to; what is not here yet is waited for. */

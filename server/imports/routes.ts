@@ -259,14 +259,21 @@ export const importRoutes: Routes = (context) => async (app) => {
 
   app.get(
     '/api/imports/:id/file/',
-    { schema: { summary: 'The file that was imported, as it came', tags, params: RecordPath } },
+    {
+      schema: {
+        summary: 'The file that was imported: as it came, or without what it says of buyers',
+        tags,
+        params: RecordPath,
+      },
+    },
     async ({ params: { id } }, reply) => {
       const { file } = await importJson(db, id);
       if (!file) throw notFound();
+      const name = file.isReduced && !/\.csv$/i.test(file.name) ? `${file.name}.csv` : file.name;
       return reply
         .type('application/octet-stream')
         .header('content-length', file.size)
-        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
         .send(Readable.from(keptFile(db, id), { objectMode: false }));
     },
   );

@@ -8,6 +8,7 @@ import type { Identity } from './identities.ts';
 import { portions } from '../db/insert_all.ts';
 import { KINDS } from '../records/resources.ts';
 import { lockIn, lockTarget, withLock } from './locks.ts';
+import { linePlace, withUnit } from './sold_lines.ts';
 
 /**
  * A record that is to be linked as soon as an item is there, or has been: then `linked_id` says to which record. `field`
@@ -33,7 +34,8 @@ export async function saveWaiting(
   const { links } = KINDS[kind];
   const rows = records.flatMap(({ record_id, waiting }) =>
     Object.entries(waiting).flatMap(([field, item]) => {
-      const target = links[field] ?? lockTarget(field);
+      const target =
+        links[field] ?? lockTarget(field) ?? (linePlace(field) === undefined ? undefined : 'products');
       return target ? [{ import_id, kind, record_id, field, target, item, linked_id: null }] : [];
     }),
   );
@@ -122,6 +124,11 @@ export function linkedTo(
   { field, linked_id }: Pick<Link, 'field' | 'linked_id'>,
   to: number | null,
 ): Values | undefined {
+  const place = linePlace(field);
+  if (place !== undefined) {
+    const lines = withUnit(record.lines, place, { from: linked_id, to });
+    return lines === undefined ? undefined : { lines };
+  }
   const lock = lockIn(field);
   if (!lock) return (record[field] ?? null) === linked_id ? { [field]: to } : undefined;
   const charges = withLock(record.charges, lock, { from: linked_id, to });

@@ -7,7 +7,7 @@ import { invalid } from '../http/errors.ts';
 import { listProducts, unlistProducts } from '../products/days.ts';
 import { rowExists } from '../records/links.ts';
 import { followInsertions } from '../sales/take_downs.ts';
-import { settleTakeDowns } from '../sales/taken_down.ts';
+import { flagAgain, settleTakeDowns } from '../sales/taken_down.ts';
 import { listingSite } from '../sites/sites.ts';
 import { cleanDescription } from './description.ts';
 import {
@@ -27,6 +27,7 @@ export function createInsertion(db: Db, sent: NewInsertion): Promise<string | un
     const site = await listingSite(trx, sent.site);
     const record = inOrder(insertionRecord({ ...sent, site }));
     const [id = 0] = await insertReturningIds(trx, 'insertions', [record]);
+    await flagAgain(trx, id, sent.to_take_down);
     await follow(trx, sent.insertion_batch);
     return insertionText(trx, id);
   });

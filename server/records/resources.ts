@@ -9,7 +9,8 @@ import { incomingShipments, shipmentKind } from '../incoming_shipments/resource.
 import { batchKind, insertionBatches } from '../insertion_batches/resource.ts';
 import { productKind } from '../products/imports.ts';
 import { products } from '../products/resource.ts';
-import { saleKind, sales } from '../sales/resource.ts';
+import { saleKind } from '../sales/imports.ts';
+import { sales } from '../sales/resource.ts';
 import type { Resource, Row } from './resource.ts';
 import { recordRoutes } from './routes.ts';
 

@@ -1,11 +1,16 @@
+import { setImmediate as breath } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
 import { portions } from '../db/insert_all.ts';
 import { idList } from '../db/sql.ts';
 
+/** So many sales at once, so that a late charge on many of them does not hold up others. */
+const PORTION = 100;
+
 /** Brings what sales and their lines show up to date with what the ledger says of them. */
 export async function writeFigures(db: Db, sales: readonly number[]): Promise<void> {
-  for (const ids of portions(sales)) {
+  for (const ids of portions(sales, PORTION)) {
+    if (ids[0] !== sales[0]) await breath();
     const list = idList(ids);
     const sum = (account: string) => sql`coalesce((select sum(amount) from ledger
       where ledger.line_id = sale_lines.id and account = ${account}), 0)`;

@@ -40,7 +40,6 @@ export async function previewSale(db: Db, sent: SalePreviewInput): Promise<SaleP
 const NO_PRODUCT = {
   product: null,
   sku: null,
-  state: null,
   thumbnail: null,
   target_price: null,
   landed_cost: 0,
@@ -51,7 +50,6 @@ const NO_PRODUCT = {
 interface Unit {
   id: number;
   sku: string;
-  state: string;
   name: string;
   thumbnail: string | null;
   target: number | null;
@@ -62,7 +60,7 @@ async function unitsOf(db: Db, ids: readonly number[]): Promise<Map<number, Unit
   const units = new Map<number, Unit>();
   for (const portion of portions(ids)) {
     const { rows } =
-      await sql<Unit>`select products.id, sku, state, name, target_price as target, landed_cost as landed,
+      await sql<Unit>`select products.id, sku, name, target_price as target, landed_cost as landed,
         (select coalesce(images.thumbnail, images.address) from product_images
           join images on images.id = product_images.image_id
           where product_images.product_id = products.id order by product_images.position limit 1) as thumbnail

@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
 import { type Begun, edited } from '../../contract/edits.ts';
 import { NewSale, Sale, SaleChange, SaleUpdate } from '../../contract/sales.ts';
 import { going, type Going } from '../../domain/sale.ts';
-import type { Db } from '../db/schema.ts';
-import { kindOf } from '../imports/kind.ts';
 import type { Resource } from '../records/resource.ts';
 import { siteNamed } from '../sites/repository.ts';
 import { today } from '../today.ts';
@@ -67,7 +64,8 @@ export const sales: Resource<SaleRow, SaleUpdate & Begun, NewSale> = {
   saveParts: saveSaleParts,
 };
 
-function columnsOf(row: SaleRow, columns: Partial<SaleRow>): Partial<SaleRow> {
+/** What of a row becomes another: where something is posted or arrives its state follows. */
+export function columnsOf(row: SaleRow, columns: Partial<SaleRow>): Partial<SaleRow> {
   return checkSale({ ...columns, ...goingOf(row, columns) }, row);
 }
 
@@ -78,31 +76,3 @@ function goingOf(row: SaleRow, { state, posted, arrived }: Partial<SaleRow>): Go
   if (arrived !== undefined) said.arrived = arrived;
   return going(row, said, today());
 }
-
-/** What imports need to know of them: their lines, fees and events are all of them, where they are said. */
-export const saleKind = kindOf({
-  resource: sales,
-  schema: SaleUpdate,
-  required: z.object({ site: NewSale.shape.site, lines: z.array(z.unknown(), 'Say what was sold.').min(1) }),
-  columns: (values, row) => columnsOf(row, saleFields.columns(values)),
-  record: (values) => NewSale.parse(values),
-  async insert(db: Db, records) {
-    const ids: number[] = [];
-    for (const record of records) ids.push(await insertSale(db, record));
-    return ids;
-  },
-  async saveParts(db, changes) {
-    for (const { row, values } of changes) await saveSaleParts(db, { row, sent: values });
-  },
-  isSingle: ({ orderNumber }) => Boolean(orderNumber),
-  examples: [
-    {
-      site: 'Ebay',
-      orderNumber: '04-12877-55190',
-      day: '2026-11-02',
-      buyerCountry: 'IT',
-      postageCharged: 6.9,
-    },
-    { site: 'Cardmarket', orderNumber: '1183442907', day: '2026-11-03', buyerCountry: 'DE' },
-  ],
-});

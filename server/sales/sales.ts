@@ -61,16 +61,16 @@ async function insertRow(db: Db, record: SaleRecord): Promise<number> {
   }
 }
 
-/** Saves what is sent of a sale's parts. Fees that are estimated follow what they were estimated of. */
+/** Saves what is sent of a sale's parts. Fees that are estimated, or are to be, follow what they are estimated of. */
 export async function saveSaleParts(
   db: Db,
-  { row, sent }: { row: SaleRow; sent: SaleUpdate },
+  { row, sent, isEstimating = false }: { row: SaleRow; sent: SaleUpdate; isEstimating?: boolean },
 ): Promise<void> {
   const { lines, price, fees, events, state } = sent;
-  if (!lines && !fees && !events) return;
+  if (!lines && !fees && !events && !isEstimating) return;
   if (lines) await saveLines(db, row.id, { lines, price });
   if (fees) await saveFees(db, row.id, fees);
-  else if (lines && (await isEstimated(db, row.id))) await estimateFees(db, [row]);
+  if (isEstimating || (!fees && lines && (await isEstimated(db, row.id)))) await estimateFees(db, [row]);
   if (events) {
     const before = await eventsOf(db, row.id);
     const { rows } = await sql<{ id: number }>`select id from sale_lines where sale_id = ${row.id}
@@ -103,7 +103,7 @@ export async function followSales(db: Db, changes: readonly Changed<SaleRow>[]):
 }
 
 /** Units, ledger and figures are brought to what sales say now. */
-async function settleSales(db: Db, sales: readonly number[]): Promise<void> {
+export async function settleSales(db: Db, sales: readonly number[]): Promise<void> {
   await settleUnits(db, sales);
   await postEarnings(db, sales);
   await writeFigures(db, sales);

@@ -4,6 +4,7 @@ import { formatCount } from '../../domain/format.ts';
 import { stillOffers } from '../../domain/insertion.ts';
 import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
+import { textOrder } from '../db/search_text.ts';
 import { idList } from '../db/sql.ts';
 import { invalid } from '../http/errors.ts';
 import { today } from '../today.ts';
@@ -24,6 +25,19 @@ export async function takeDownsText(db: Db): Promise<string> {
   return rows[0]?.answer ?? '';
 }
 
+/** So many units of the batch of an insertion that other sites have sold are to be taken down from it: the latest. */
+export async function flagAgain(db: Db, insertion: number, count: number): Promise<void> {
+  if (count === 0) return;
+  const site = (column: string) => textOrder(sql.ref(column));
+  await sql`insert into take_downs (insertion_id, line_id, insertion_batch_id, sale_id, done)
+    select insertions.id, sale_lines.id, insertions.insertion_batch_id, sales.id, 0 from insertions
+      join products on products.insertion_batch_id = insertions.insertion_batch_id
+      join sale_lines on sale_lines.product_id = products.id and sale_lines.held = 1
+      join sales on sales.id = sale_lines.sale_id
+    where insertions.id = ${insertion} and ${site('insertions.site')} <> ${site('sales.site')}
+    order by sale_lines.id desc limit ${count}`.execute(db);
+}
+
 interface Taken {
   id: number;
   insertion_batch_id: number;
@@ -32,7 +46,8 @@ interface Taken {
 
 /**
  * What a change of an insertion says of its units that were sold elsewhere: how many are still to be taken down, the
- * latest of them, or none once it is ended. It has ended itself when the last is taken down of which nothing is left.
+ * latest of them, or none once it is ended. It has ended itself when the last is taken down of which nothing is left, and
+ * is offered again when that is said to be still to be done.
  */
 export async function settleTakeDowns(
   db: Db,
@@ -48,7 +63,10 @@ export async function settleTakeDowns(
   const [still, done] = [rows.slice(0, count), rows.slice(count)];
   await mark(db, before.id, still, 0);
   await mark(db, before.id, done, 1);
-  if (rows.length > 0 && count === 0 && ended === undefined && stillOffers(before))
+  if (rows.length === 0 || ended !== undefined) return;
+  if (count > 0)
+    await sql`update insertions set ended = null, ended_sale_id = null where id = ${before.id}`.execute(db);
+  else if (stillOffers(before))
     await sql`update insertions set ended = ${today()} where id = ${before.id}
       and not exists (select 1 from products
         where insertion_batch_id = ${before.insertion_batch_id} and ${leftOf('products')})`.execute(db);

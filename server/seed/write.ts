@@ -3,11 +3,12 @@ import { ChargesText } from '../../contract/charges.ts';
 import { NewIncomingShipment } from '../../contract/incoming_shipments.ts';
 import { NewInsertion, NewInsertionBatch } from '../../contract/insertion_batches.ts';
 import { NewProduct } from '../../contract/products.ts';
+import { NewSale } from '../../contract/sales.ts';
 import { insertPurchases } from '../bought_stocks/repository.ts';
 import { purchaseFields } from '../bought_stocks/table.ts';
 import { writeCharges } from '../../domain/charge_text.ts';
 import { type ChargedResource, chargeTexts, saveCharges } from '../costs/written.ts';
-import { insertReturningIds } from '../db/insert_all.ts';
+import { insertReturningIds, portions } from '../db/insert_all.ts';
 import type { Db } from '../db/schema.ts';
 import { recordImages } from '../storage/images/repository.ts';
 import type { StoredImage } from '../storage/images/store.ts';
@@ -16,13 +17,13 @@ import { shipmentFields } from '../incoming_shipments/table.ts';
 import { insertionRecord } from '../insertion_batches/insertions.ts';
 import { insertBatches } from '../insertion_batches/repository.ts';
 import { batchFields } from '../insertion_batches/table.ts';
-import { writeSales } from './write_sales.ts';
 import { readExtras } from '../products/extras.ts';
 import { insertProducts, moveToBatch } from '../products/repository.ts';
 import { productFields, type ProductRecord } from '../products/table.ts';
+import { insertSales } from '../sales/insert_many.ts';
 import { definitions } from '../types/repository.ts';
 import type { Item, Picture } from './catalog/item.ts';
-import type { BatchPlan, ChargePlan, Plan, ProductPlan, PurchasePlan } from './plan/plan.ts';
+import type { BatchPlan, ChargePlan, Plan, ProductPlan, PurchasePlan, SalePlan } from './plan/plan.ts';
 
 type Ids = readonly number[];
 
@@ -62,7 +63,11 @@ export async function writePlan(db: Db, plan: Plan, images: ReadonlyMap<string, 
     { isPast: true },
   );
   await writeBatches(db, plan.batches, { products, imageIds });
-  await writeSales(db, plan.sales, products);
+  for (const portion of portions(plan.sales))
+    await insertSales(
+      db,
+      portion.map((sale) => saleRecord(sale, products)),
+    );
   await writeCharged(db, late, { ids: { ...ids, product: products } });
 }
 
@@ -114,6 +119,16 @@ function productRecord(
   const { extras, problem } = readExtras(sent.product_extras, ofType);
   if (problem) throw new Error(`${item.name}: ${problem}`);
   return { ...productFields.row({ ...sent, state, listed, sold }), extras };
+}
+
+/** Fees that no site has told are estimated. */
+function saleRecord({ lines, fees, ...plan }: SalePlan, products: Ids) {
+  const sale = NewSale.parse({
+    ...plan,
+    ...(fees && { fees }),
+    lines: lines.map(({ product, ...line }) => ({ ...line, product: idAt(products, product) })),
+  });
+  return { sale, isEstimated: fees === undefined };
 }
 
 /** The types, subtypes and extras that the database knows, found by name. */

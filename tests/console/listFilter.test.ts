@@ -29,6 +29,12 @@ describe('the filter of a list', () => {
     expect(refused.error?.issues.map(({ path }) => path)).toEqual([['price_lte']]);
   });
 
+  it('reads losses, too', () => {
+    const fields = fieldsFor('sales', 'isFiltered');
+    const form = { ...toForm(fields, {}), profit_gte: '-12,50', profit_lte: '-€1' };
+    expect(fromForm(filterSchema(fields).parse(form))).toEqual({ profit_gte: -12.5, profit_lte: -1 });
+  });
+
   it('tells a chosen record from none', () => {
     const form = toForm(filters, { incomingShipment: 4 });
     expect(form.incomingShipment).toBe(4);

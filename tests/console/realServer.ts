@@ -85,6 +85,11 @@ export class RealServer implements Backend {
     return this.#call('POST', '/api/sales/', Buffer.from(JSON.stringify(sent)));
   }
 
+  /** Deletes what is at an address. */
+  delete<Deleted>(path: string): Promise<Deleted> {
+    return this.#call('DELETE', path, new Uint8Array());
+  }
+
   async #call<Found>(method: string, path: string, sent: Uint8Array<ArrayBuffer>): Promise<Found> {
     const headers = { authorization: `Bearer ${this.#tokens.access}`, 'content-type': 'application/json' };
     const { body } = await this.answer({ method, path, headers, body: sent });

@@ -20,7 +20,7 @@ describe('the sites', () => {
   it('say in words what each asks, and what that makes of an example', async () => {
     const { ebay } = await openSites();
     expect(ebay).toHaveTextContent(
-      'Commission 5% up to €2,000.00, 2% above of the order’s prices and postage, €0.35 an order',
+      'Commission 5% up to €2,000.00, 2% above, of the order’s prices and postage, €0.35 an order',
     );
     expect(ebay).toHaveTextContent('Today, an article of €50.00 with €5.00 postage: €3.10');
     expect(await region('Cardmarket')).toHaveTextContent('5% of each article’s price, at most €100.00');

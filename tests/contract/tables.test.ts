@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { tableColumns } from '../../contract/tables.ts';
+import { likeliestTable, tableColumns } from '../../contract/tables.ts';
 import type { Extra } from '../../contract/types.ts';
 import { matchHeads } from '../../domain/table/header.ts';
 
@@ -46,4 +46,21 @@ describe('the head of an extra field', () => {
     expect(meant(['Series', 'Set'])).toEqual(['Figure: Series', 'Card: Set']);
     expect(meant(['Card: Condition', 'Condition'])).toEqual(['Card: Condition', null]);
   });
+});
+
+describe('a file', () => {
+  const kind = (heads: string) => likeliestTable(heads.split(','), { types, extras });
+  test.each([
+    'Name,Price,Date,Currency,Quantity,Link',
+    'Title,Amount,Order date,Shipping,SKU',
+    'Item,Order number,Price,Purchase date,Weight,Currency',
+    'OrderID,Date of Purchase,Merchandise Value,Shipment Costs,Trustee service fee,Total Value,Currency',
+  ])('of purchases is none of sales: %s', (heads) => expect(kind(heads)).not.toBe('sales'));
+
+  test.each([
+    'Order number,Sold on,Title,Price',
+    'Sale date,Buyer country,Item,Sale price,Selling fee',
+    'Data vendita,Numero ordine,Articolo,Prezzo di vendita',
+    'Name,Paid at,Lineitem quantity,Lineitem name,Lineitem price',
+  ])('of sales is one: %s', (heads) => expect(kind(heads)).toBe('sales'));
 });

@@ -7,6 +7,7 @@ import { FORMS } from './screens/forms.ts';
 import { IMPORTS } from './screens/imports.ts';
 import { LISTS } from './screens/lists.ts';
 import { addRecords, type Records } from './screens/records.ts';
+import { SALES } from './screens/sales.ts';
 import { settle } from './screens/settle.ts';
 import { SELLING } from './screens/selling.ts';
 import { FOR_EVERYBODY, START } from './screens/shell.ts';
@@ -18,6 +19,7 @@ const SCREENS = [
   ...START,
   ...FORMS,
   ...DETAILS,
+  ...SALES,
   ...SELLING,
   ...IMPORTS,
   ...TOOLS,

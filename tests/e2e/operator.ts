@@ -109,9 +109,11 @@ export class Operator {
     expect(answer.ok(), await answer.text()).toBe(true);
   }
 
-  async sell(data: object): Promise<void> {
+  async sell(data: object): Promise<number> {
     const answer = await this.#page.request.post('/api/sales/', { headers: this.#headers, data });
     expect(answer.ok(), await answer.text()).toBe(true);
+    const { id } = await answer.json();
+    return id;
   }
 
   /** Adds the cards of a zip to the index, and waits until they are in it. */

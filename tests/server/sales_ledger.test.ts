@@ -13,6 +13,7 @@ import { aProduct, aPurchase, aSale, aShipment } from '../support/factories.ts';
 import { rounds } from '../support/scope.ts';
 import { serverOn } from '../support/server.ts';
 
+const SLOW = { tags: ['slow'], timeout: 900_000 };
 const DAYS = ['2026-10-20', '2026-11-03', today(), '2026-12-24'];
 const among = <Value>(values: readonly Value[]) => fc.constantFrom(...values);
 const euros = fc.integer({ min: 0, max: 5_000 }).map((amount) => amount / 100);
@@ -28,7 +29,7 @@ interface Line {
   amount: number;
 }
 
-describe.each(engines)('the ledger of what was sold, on %s', { tags: ['slow'] }, (engine) => {
+describe.each(engines)('the ledger of what was sold, on %s', SLOW, (engine) => {
   const server = serverOn(engine);
 
   const ledger = () =>

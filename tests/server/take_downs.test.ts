@@ -82,7 +82,7 @@ describe.each(engines)('what is to be taken down, on %s', (engine) => {
     expect(sold.insertions[1]?.ended).toBe(today());
 
     expect(await change(ebay.id, { to_take_down: 0 })).toMatchObject({ ended: today(), to_take_down: 0 });
-    const restored = await change(ebay.id, { to_take_down: 2, ended: null });
+    const restored = await change(ebay.id, { to_take_down: 2 });
     expect(restored).toMatchObject({ ended: null, to_take_down: 2 });
     expect((await batch(insertion_batch)).status).toBe('Sold');
   });
@@ -105,6 +105,19 @@ describe.each(engines)('what is to be taken down, on %s', (engine) => {
     const open = await batch(insertion_batch);
     expect(open.status).toBe('Listed');
     expect(open.insertions).toMatchObject([{ ended: null }, { ended: null }]);
+  });
+
+  test('comes back with an insertion that was deleted', async () => {
+    const { products, ebay } = await offered();
+    for (const product of products) await sell({ lines: [line(product)] });
+    await change(ebay.id, { to_take_down: 1 });
+    const { id, ...deleted } = (await server.delete(`/api/insertions/${ebay.id}/`)).as(Insertion);
+    expect(deleted.to_take_down).toBe(1);
+    expect((await list()).count).toBe(0);
+    const back = await anInsertion(server, { ...deleted, from: '', to: '', ended: '' });
+    expect(back).toEqual({ ...deleted, id: back.id });
+    expect(back.id).not.toBe(id);
+    expect((await list()).first).toMatchObject([{ insertion: back.id, sold: [{ title: 'Fox 2' }] }]);
   });
 
   test('cannot be more than was sold', async () => {

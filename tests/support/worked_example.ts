@@ -41,15 +41,18 @@ function cellsOf(line: string): string[] {
   return cells.map((cell) => cell.replaceAll('**', '').trim());
 }
 
-const bought = (server: Caller, shipment: { name: string }, name: string, fields: object) =>
-  aPurchase(server, {
+/** By the shipment's id: another test of the server may have one of the same name. */
+async function bought(server: Caller, shipment: { id: number }, name: string, fields: object) {
+  const purchase = await aPurchase(server, {
     name,
-    shipment: shipment.name,
     date: '2026-10-01',
     currency: 'JPY',
     rate: RATE,
     ...fields,
   });
+  await server.patch(`/api/bought_stocks/update/${purchase.id}/`, { incomingShipment: shipment.id });
+  return purchase;
+}
 
 const one = (server: Caller, purchase: { id: number }, name: string, fields: object) =>
   aProduct(server, { name, boughtStock: purchase.id, ...fields });

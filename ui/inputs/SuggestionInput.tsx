@@ -8,25 +8,31 @@ interface Props {
   suggestions: readonly string[];
   helperText?: string;
   openOnFocus?: boolean;
+  /** Opens them all. */
+  hasArrow?: boolean;
+  autoFocus?: boolean;
 }
 
 /** A text of which some values are usual. */
-export function SuggestionInput({ source, label, suggestions, helperText, openOnFocus }: Props) {
+export function SuggestionInput(props: Props) {
+  const { source, label, suggestions, helperText, openOnFocus, hasArrow, autoFocus } = props;
   const resource = useResourceContext();
   const { field, fieldState, id, isRequired } = useInput({ source, defaultValue: '' });
   return (
     <Autocomplete
       freeSolo
       openOnFocus={openOnFocus}
+      forcePopupIcon={hasArrow === true}
       id={id}
       options={suggestions}
       value={field.value ?? ''}
       inputValue={field.value ?? ''}
       onInputChange={(_event, text) => field.onChange(text)}
       onBlur={field.onBlur}
-      renderInput={(props) => (
+      renderInput={(input) => (
         <TextField
-          {...props}
+          {...input}
+          autoFocus={autoFocus}
           inputRef={field.ref}
           label={<FieldTitle label={label} source={source} resource={resource} isRequired={isRequired} />}
           error={fieldState.invalid}

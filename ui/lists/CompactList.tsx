@@ -1,9 +1,12 @@
-import { Box, Link, Typography } from '@mui/material';
+import { Box, ButtonBase, Link, Typography } from '@mui/material';
+import CheckBox from '@mui/icons-material/CheckBox';
+import CheckBoxOutlineBlank from '@mui/icons-material/CheckBoxOutlineBlank';
 import { LinkBase, useListContext, useResourceContext, type RaRecord } from 'ra-core';
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import type { Image } from '../../contract/primitives.ts';
 import { Thumbnail } from '../Thumbnail.tsx';
 import { useInspectAddress } from '../inspection.ts';
+import { MarkingContext } from './Marking.tsx';
 
 /** What a card shows of a record. */
 export interface CompactCard {
@@ -19,9 +22,13 @@ export interface CompactCard {
   value?: ReactNode;
 }
 
-/** A list as a phone shows it: one card each, with picture, name and the deciding facts, which leads to its details. */
+/**
+ * A list as a phone shows it: one card each, with picture, name and the deciding facts, which leads to its details. While
+ * records are marked, a touch marks it.
+ */
 export function CompactList<Item extends RaRecord>({ card }: { card: (item: Item) => CompactCard }) {
-  const { data = [] } = useListContext<Item>();
+  const { data = [], selectedIds = [], onToggleItem } = useListContext<Item>();
+  const isMarking = use(MarkingContext);
   const inspect = useInspectAddress(useResourceContext() ?? '');
   return (
     <Box
@@ -37,12 +44,51 @@ export function CompactList<Item extends RaRecord>({ card }: { card: (item: Item
     >
       {data.map(card).map((item) => (
         <li key={item.id}>
-          <Link component={LinkBase} to={inspect(item.id)} color="text.primary" underline="none" sx={frame}>
-            <Content {...item} />
-          </Link>
+          {isMarking ? (
+            <MarkCard
+              isMarked={selectedIds.includes(item.id)}
+              name={item.name || `#${item.id}`}
+              onToggle={() => onToggleItem(item.id)}
+            >
+              <Content {...item} />
+            </MarkCard>
+          ) : (
+            <Link component={LinkBase} to={inspect(item.id)} color="text.primary" underline="none" sx={frame}>
+              <Content {...item} />
+            </Link>
+          )}
         </li>
       ))}
     </Box>
+  );
+}
+
+interface MarkProps {
+  isMarked: boolean;
+  name: string;
+  onToggle: () => void;
+  children: ReactNode;
+}
+
+function MarkCard({ isMarked, name, onToggle, children }: MarkProps) {
+  const Mark = isMarked ? CheckBox : CheckBoxOutlineBlank;
+  return (
+    <ButtonBase
+      role="checkbox"
+      aria-checked={isMarked}
+      aria-label={name}
+      onClick={onToggle}
+      sx={{
+        ...frame,
+        width: '100%',
+        alignItems: 'stretch',
+        textAlign: 'left',
+        ...(isMarked && { backgroundColor: 'action.selected', borderColor: 'primary.main' }),
+      }}
+    >
+      <Mark sx={{ alignSelf: 'center', color: isMarked ? 'primary.main' : 'text.secondary' }} aria-hidden />
+      {children}
+    </ButtonBase>
   );
 }
 

@@ -7,6 +7,7 @@ import { PageSize, Pager, useTotal } from './Pager.tsx';
 import { SearchInput } from './SearchInput.tsx';
 import { preloadablePopup, usePreloaded } from '../preloadable.tsx';
 import { useCompact } from '../useCompact.ts';
+import { useExtensions } from '../useExtensions.ts';
 import { useReadFailure } from '../notices.tsx';
 import { ColumnsSlotContext } from './ResourceTable.tsx';
 import { DensityButton } from './DensityButton.tsx';
@@ -16,6 +17,7 @@ import { FilterChips } from './FilterChips.tsx';
 import { QuickFilters } from './QuickFilters.tsx';
 import { ListRows } from './ListRows.tsx';
 import type { BulkActions } from './BulkBar.tsx';
+import { Marked, MarkButton, MarkingContext } from './Marking.tsx';
 import { useMarksOfFilter } from './useSelection.ts';
 
 const BulkBar = preloadablePopup(async () => (await import('./BulkBar.tsx')).BulkBar);
@@ -30,6 +32,8 @@ export interface ListParts {
   isActionWide?: boolean;
   /** What can be done with what is selected, before the usual. */
   bulkActions?: BulkActions;
+  /** That is done on a phone, too: its cards can be marked. */
+  isMarkedOnPhone?: boolean;
 }
 
 interface Props {
@@ -53,6 +57,8 @@ export function ListFrame(props: Props) {
   const count = useCount();
   const { aside = count, quickFilters, isActionWide = false } = parts;
   const [columnsSlot, setColumnsSlot] = useState<HTMLElement | null>(null);
+  const [isMarking, setMarking] = useState(false);
+  const canMark = useExtensions() === true && parts.isMarkedOnPhone === true;
   const isEmpty = !isPending && !error && total === 0;
   const isPaged = !isEmpty && !(error && total === undefined);
   useReadFailure('list.not_loaded', error);
@@ -71,13 +77,22 @@ export function ListFrame(props: Props) {
   if (compact) {
     return (
       <>
-        <PageTitle title={title} aside={aside} actions={<FilterButton />} />
+        <PageTitle
+          title={title}
+          aside={aside}
+          actions={
+            <Box sx={{ display: 'flex', gap: 1 }}>
+              {canMark && isPaged && <MarkButton isMarking={isMarking} onChange={setMarking} />}
+              <FilterButton />
+            </Box>
+          }
+        />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
           <SearchInput label={searchLabel} />
           {quickFilters ?? <QuickFilters />}
           <FilterChips />
         </Box>
-        {rows}
+        <MarkingContext value={isMarking}>{rows}</MarkingContext>
         {isPaged && (
           <Box
             sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, mt: 1.5 }}
@@ -89,7 +104,9 @@ export function ListFrame(props: Props) {
         {isPaged && isActionWide && <Pager />}
         <Box sx={thumbBar}>
           {isPaged && !isActionWide && <Pager />}
-          <Box sx={isActionWide ? { flex: 1 } : { ml: 'auto' }}>{action}</Box>
+          <Box sx={isActionWide ? { flex: 1 } : { ml: 'auto' }}>
+            {isMarking ? <Marked actions={parts.bulkActions} /> : action}
+          </Box>
         </Box>
       </>
     );

@@ -62,6 +62,8 @@ function CorrectInput({ row, name, autoFocus }: { row: ImportRow; name: string; 
       return null;
     case 'charges':
       return <TextInput {...plain} multiline helperText={translate('imports.charges_as')} />;
+    case 'parts':
+      return <TextInput {...plain} multiline helperText={translate(`sale_files.as.${name}`)} />;
     case 'address':
       return <TextInput {...plain} type="url" placeholder="https://" />;
     default:

@@ -23,6 +23,7 @@ export function RowTable({
   onChoose,
   onTakeSame,
   onCorrect,
+  onSort,
 }: RowsProps & { kind: ResourceName }) {
   const translate = useTranslate();
   const label = useFieldLabel(kind);
@@ -68,7 +69,7 @@ export function RowTable({
                 colSpan={isParcel ? columns.length + 1 : 1}
                 sx={{ width: '100%', pl: row.parent === null ? 1.5 : 3 }}
               >
-                <RowText row={row} fields={facts} onChoose={choose} onTakeSame={onTakeSame} />
+                <RowText row={row} fields={facts} onChoose={choose} onTakeSame={onTakeSame} onSort={onSort} />
               </TableCell>
               {beside.map((name) => (
                 <TableCell

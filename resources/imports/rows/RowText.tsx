@@ -6,6 +6,8 @@ import { formatCount, formatList } from '../../../domain/format.ts';
 import { RowLink } from '../../../ui/RowLink.tsx';
 import { RowNotes } from './RowNotes.tsx';
 import { RowValue } from './RowValue.tsx';
+import type { RowsProps } from './rows.ts';
+import { SoldArticles } from './SoldArticles.tsx';
 import { abroadOf, extrasOf, isSaid, nameOf } from './fields.ts';
 import { useFieldLabel } from './useFieldLabel.ts';
 
@@ -16,14 +18,18 @@ interface Props {
   /** Both are left out where nothing can be chosen any more. */
   onChoose: ((choice: ImportRowsChange['choice']) => void) | undefined;
   onTakeSame: ((row: ImportRow, take: ImportRepeatsChange['take']) => void) | undefined;
+  onSort: RowsProps['onSort'];
 }
 
 /** What a row is called and says, what is to be known of it, and what else in the file says the same. */
-export function RowText({ row, fields, onChoose, onTakeSame }: Props) {
+export function RowText({ row, fields, onChoose, onTakeSame, onSort }: Props) {
   return (
     <>
       <RowName row={row} />
       <RowFacts row={row} fields={fields} />
+      {row.kind === 'sales' && (
+        <SoldArticles row={row} onSort={onSort && ((choices) => onSort(row, choices))} />
+      )}
       <RowNotes row={row} onChoose={onChoose} />
       <SameRows row={row} onTake={onTakeSame && ((take) => onTakeSame(row, take))} />
     </>

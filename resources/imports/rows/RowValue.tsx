@@ -17,7 +17,7 @@ export function RowValue({ resource, name, value }: Props) {
   if (field?.of && typeof value === 'number') return <RecordLink reference={field.of} id={value} />;
   if (field?.of && typeof value === 'string') return value;
   if (field?.kind === 'address' && value) return <ShopLink address={String(value)} />;
-  if (field?.kind === 'charges' && value) {
+  if ((field?.kind === 'charges' || field?.kind === 'parts') && value) {
     return (
       <Box component="span" sx={{ whiteSpace: 'pre-line' }}>
         {String(value)}

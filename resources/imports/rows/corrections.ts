@@ -9,7 +9,7 @@ import { sentForm, typedValue } from '../../../ui/formValues.ts';
 import { extraField, extraId, extrasOf } from './fields.ts';
 
 /** Into these one can type anything. */
-const TYPED: readonly FieldKind[] = ['text', 'address', 'money', 'grams', 'charges'];
+const TYPED: readonly FieldKind[] = ['text', 'address', 'money', 'grams', 'charges', 'parts'];
 /** What was paid in another currency, where a row says it. */
 const ABROAD: readonly FieldKind[] = ['currency', 'foreign', 'rate'];
 const CHOSEN: readonly FieldKind[] = ['date', 'record', 'type', 'subtype'];
@@ -22,13 +22,17 @@ export function correctable({ kind, values, problems, parent }: ImportRow): stri
   );
   const isSaid = (name: string) =>
     !yen.includes(name) && (values[name] !== undefined || problems[name] !== undefined);
-  return Object.entries(fieldsOf(kind))
-    .filter(
-      ([name, { kind: held, isDerived }]) =>
-        !isDerived && ([...TYPED, ...CHOSEN].includes(held) || (ABROAD.includes(held) && isSaid(name))),
-    )
-    .filter(([name]) => name !== 'incomingShipment' || parent === null)
-    .map(([name]) => (name === 'price' && isInYen ? 'priceYen' : name));
+  return (
+    Object.entries(fieldsOf(kind))
+      .filter(
+        ([name, { kind: held, isDerived }]) =>
+          !isDerived && ([...TYPED, ...CHOSEN].includes(held) || (ABROAD.includes(held) && isSaid(name))),
+      )
+      .filter(([name]) => name !== 'incomingShipment' || parent === null)
+      // Articles of a file are chosen one by one.
+      .filter(([, { kind: held }]) => held !== 'parts' || values.articles === undefined)
+      .map(([name]) => (name === 'price' && isInYen ? 'priceYen' : name))
+  );
 }
 
 /** Whether nothing can be recorded without a field. */

@@ -7,6 +7,7 @@ import { ofEach, type ResourceName } from '../../../contract/resources.ts';
 const OWN_COLUMNS: { readonly [Name in ResourceName]?: readonly (keyof (typeof FIELDS)[Name])[] } = {
   bought_stocks: ['date', 'state', 'weight', 'price'],
   products: ['type', 'sub_type', 'state', 'estimated_cost'],
+  sales: ['day', 'buyerCountry', 'postageCharged'],
 };
 
 /** What shops say of their parcels, and records do not. */
@@ -17,6 +18,7 @@ const UNSHOWN: readonly FieldKind[] = ['id', 'currency', 'foreign', 'rate', 'yen
 
 /** The fields whose words name a row. */
 export function namingFields(resource: ResourceName): readonly [string, ...string[]] {
+  if (resource === 'sales') return ['site', 'orderNumber'];
   return resource === 'incoming_shipments' ? ['courier', 'trackingNumber'] : ['name'];
 }
 

@@ -1,4 +1,5 @@
 import type { Import, ImportRepeatsChange, ImportRow, ImportRowsChange } from '../../../contract/imports.ts';
+import type { ArticleChoices } from '../../../contract/sale_files.ts';
 import { ROW_STATUSES, type RowStatus } from '../../../domain/import.ts';
 
 /** Rows to be shown; what can be done with them is left out once nothing can be chosen any more. */
@@ -7,6 +8,8 @@ export interface RowsProps {
   onChoose: ((row: ImportRow, choice: ImportRowsChange['choice']) => void) | undefined;
   onTakeSame: ((row: ImportRow, take: ImportRepeatsChange['take']) => void) | undefined;
   onCorrect: ((row: ImportRow) => void) | undefined;
+  /** Says what articles of a sale are. */
+  onSort: ((row: ImportRow, choices: ArticleChoices) => void) | undefined;
 }
 
 /** How many rows of a status there are, or of all of them. */

@@ -12,8 +12,7 @@ import { OUTGOING } from './tracking.ts';
 /** Where buyers live, and in what they pay on Ebay. */
 const NEAR = ['IT', 'IT', 'IT', 'IT', 'IT', 'IT', 'DE', 'DE', 'FR', 'ES', 'AT', 'NL'];
 const FAR = { GB: { currency: 'GBP', rate: 0.86 }, US: { currency: 'USD', rate: 1.09 } };
-/** Nobody pays the way from far for something cheap. */
-const FROM_FAR = { chance: 0.18, worth: 50 };
+const ABROAD = 0.14;
 
 type Span = readonly [least: number, most: number];
 /** What the way costs, in euros, and how many days it takes. */
@@ -59,12 +58,7 @@ function saleOf(
   products: readonly ProductPlan[],
   { date, random }: Settings,
 ) {
-  const asked = units.reduce(
-    (total, place) => total + (products[place]?.target ?? products[place]?.cost ?? 0),
-    0,
-  );
-  const isFar = site === 'Ebay' && random.chance(FROM_FAR.chance) && asked >= FROM_FAR.worth;
-  const far = isFar ? random.pick(['GB', 'US'] as const) : undefined;
+  const far = site === 'Ebay' && random.chance(ABROAD) ? random.pick(['GB', 'US'] as const) : undefined;
   const { currency, rate } = far ? FAR[far] : { currency: 'EUR', rate: null };
   const buyerCountry = far ?? random.pick(NEAR);
   const lines = units.flatMap((place): SaleLinePlan[] => {
@@ -124,8 +118,7 @@ function sendOut(sale: SalePlan, { arrived, date, random }: Settings & { arrived
 function happen(sale: SalePlan, { index, date, random }: Settings & { index: number }): void {
   const { lines, posted, arrived } = sale;
   if (arrived === null || posted === null) return;
-  const dearest = Math.max(...lines.map(({ price }) => price));
-  const place = lines.findIndex(({ price }) => price === dearest);
+  const [line] = lines;
   const isWhole = lines.length === 1;
   const all = fromCents(
     lines.reduce((cents, { price }) => cents + toCents(price), toCents(sale.postageCharged)),
@@ -135,14 +128,14 @@ function happen(sale: SalePlan, { index, date, random }: Settings & { index: num
     return event.day <= date;
   };
   if (index % 19 === 6) {
-    const amount = asAsked(dearest * random.between(0.1, 0.3));
+    const amount = asAsked((line?.price ?? 0) * random.between(0.1, 0.3));
     const note = random.pick(['A bent corner', 'A scratch that the pictures do not show', 'Sent a day late']);
-    add({ kind: 'refund', place, day: daysAfter(arrived, random.int(1, 6)), amount, note });
+    add({ kind: 'refund', place: 0, day: daysAfter(arrived, random.int(1, 6)), amount, note });
   } else if (index % 29 === 11) {
     const restocked = index % 2 === 0;
     const note = restocked ? 'Changed their mind' : 'Came back damaged';
     const day = daysAfter(arrived, random.int(6, 14));
-    const part = isWhole ? { amount: all } : { amount: dearest, place };
+    const part = isWhole ? { amount: all } : { amount: line?.price ?? 0, place: 0 };
     if (add({ kind: 'return', day, note, restocked, ...part }) && isWhole) sale.state = RETURNED;
   } else if (index % 53 === 17) {
     const day = daysAfter(posted, random.int(14, 24));

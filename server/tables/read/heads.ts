@@ -1,4 +1,5 @@
 import { FILE_LIMITS } from '../../../contract/files.ts';
+import { knownFile } from '../../../contract/known_files.ts';
 import { unguarded } from '../../../domain/table/guard.ts';
 import { FileError } from './file_error.ts';
 import type { Cell, Head, Row } from './table.ts';
@@ -7,7 +8,8 @@ import type { Cell, Head, Row } from './table.ts';
 const MOST_ABOVE = 20;
 
 /**
- * The heads: the first row that has several cells, or else the first that has any. All rows are read, so that what
+ * The heads: those of a file that a site is known to make, which has notes of several cells above them; or else the first
+ * row that has several cells, or the first that has any. All rows are read, so that what
  * is wrong with the file as a whole shows before anything is done with it.
  */
 export async function headIn(
@@ -15,16 +17,18 @@ export async function headIn(
 ): Promise<Pick<Head, 'headers' | 'headRow'> | undefined> {
   let first: Row | undefined;
   let head: Row | undefined;
+  let known: Row | undefined;
   for await (const rows of batches) {
     for (const row of rows) {
       if (row.row > FILE_LIMITS.rows) throw tooManyRows();
-      if (head || (first && row.row > first.row + MOST_ABOVE)) continue;
+      if (known || (first && row.row > first.row + MOST_ABOVE)) continue;
       const filled = row.cells.filter((cell) => !isEmpty(cell)).length;
-      if (filled > 1) head = row;
-      else if (filled === 1) first ??= row;
+      if (filled > 0) first ??= row;
+      if (filled > 1) head ??= row;
+      if (filled > 1 && knownFile(row.cells.map(textOfHead))) known = row;
     }
   }
-  const found = head ?? first;
+  const found = known ?? head ?? first;
   if (!found) return undefined;
   const headers = found.cells.map(textOfHead);
   while (headers.at(-1) === '') headers.pop();

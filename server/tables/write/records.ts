@@ -6,6 +6,7 @@ import { findPage } from '../../lists/find.ts';
 import type { List } from '../../lists/list.ts';
 import { recordsJson, type Recorded } from '../../lists/record_json.ts';
 import { slices } from '../../lists/slices.ts';
+import { writtenSales } from '../../sales/written.ts';
 
 /** Records without what hangs on them are small. */
 const SLICE = 200;
@@ -34,23 +35,31 @@ export async function* exportedRecords(
   const recorded: Recorded = { resource: list.resource, json: row, slice: SLICE };
   if (!query.filter && !query.sort) {
     for await (const { records } of slices(db, recorded)) {
-      yield await withCharges(db, parsed(`[${records.toString('utf8', 1)}]`), { list, mark });
+      yield await withParts(db, parsed(`[${records.toString('utf8', 1)}]`), { list, mark });
     }
     return;
   }
   for await (const ids of matchingIds(db, list, query)) {
     for (let start = 0; start < ids.length; start += SLICE) {
       const records = await recordsJson(db, recorded, ids.slice(start, start + SLICE));
-      yield await withCharges(db, parsed(`[${records.join(',')}]`), { list, mark });
+      yield await withParts(db, parsed(`[${records.join(',')}]`), { list, mark });
     }
   }
 }
 
-async function withCharges(
+async function withParts(
   db: Db,
   records: Exported[],
   { list: { resource }, mark }: Pick<ExportRequest, 'list' | 'mark'>,
 ): Promise<Exported[]> {
+  if (resource === 'sales') {
+    const written = await writtenSales(
+      db,
+      records.map(({ id }) => Number(id)),
+      mark,
+    );
+    return records.map((record) => ({ ...record, ...written.get(Number(record.id)) }));
+  }
   if (!isCharged(resource)) return records;
   const texts = await chargeTexts(db, resource, { ids: records.map(({ id }) => Number(id)), mark });
   return records.map((record) => ({ ...record, charges: texts.get(Number(record.id)) ?? '' }));

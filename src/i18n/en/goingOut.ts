@@ -2,6 +2,9 @@ export const goingOutTexts = {
   going_out: {
     counts: '%{pack} to pack, %{post} to post',
     from_stock: 'To the stock',
+    record: 'Record a sale',
+    record_text:
+      'Select what was sold in the stock, or open its batch, and choose “Mark as sold”. Or import the file of the site.',
     tabs: {
       all: 'All',
       'To pack': 'To pack',
@@ -22,7 +25,7 @@ export const goingOutTexts = {
     to: 'To',
     tracking: 'Tracking',
     next: 'Next step',
-    and_more: '%{name} and %{count} more',
+    and_more: ' and %{count} more',
     step: {
       Packed: 'Mark packed',
       Posted: 'Mark posted',

@@ -1,6 +1,7 @@
 import { ofEach, type ResourceName } from '../../../contract/resources.ts';
 import { inSentence, RESOURCE_TEXTS } from './resources.ts';
 import { addTexts } from '../index.ts';
+import './saleFiles.ts';
 
 const SHOPS = { zenmarket: 'ZenMarket', buyee: 'Buyee', fromjapan: 'FromJapan' };
 

@@ -14,6 +14,7 @@ import { shellTexts } from './shell.ts';
 import { shipmentsTexts } from './shipments.ts';
 import { shortcutsTexts } from './shortcuts.ts';
 import { sitesTexts } from './sites.ts';
+import { soldTexts } from './sold.ts';
 import { typesTexts } from './types.ts';
 
 /** Every text of the console, in English. */
@@ -38,5 +39,6 @@ export const en = {
   ...resourceTexts,
   ...shortcutsTexts,
   ...sitesTexts,
+  ...soldTexts,
   ...typesTexts,
 };

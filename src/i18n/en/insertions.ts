@@ -19,6 +19,7 @@ export const insertionsTexts = {
     open_one: '%{name} on %{site}, in a new tab',
     to_take_down: 'Take down: %{smart_count} sold elsewhere',
     done: 'Done',
+    is_down: 'Taken down',
     take_down_done: 'Taken down from %{site}',
     taken_down: 'Taken down from %{site}.',
   },

@@ -48,7 +48,6 @@ export const landingTexts = {
     open_analytics: 'Open analytics',
   },
   placeholders: {
-    sales: 'what was sold, what has to be packed and posted, and what it earned.',
     planned: 'Planned here:',
     analytics1: 'what was bought and paid, month by month.',
     analytics2: 'what shipping and taxes add to each purchase.',

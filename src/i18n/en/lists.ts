@@ -47,6 +47,7 @@ export const listsTexts = {
     retry: 'Try again',
   },
   bulk: {
+    select: 'Select',
     selected: '%{count} selected',
     elsewhere: '%{count} on other pages',
     elsewhere_too: '%{count} of them on other pages.',

@@ -25,6 +25,7 @@ export const sitesTexts = {
     coming: 'not yet',
     over: 'no more',
     of: '%{tiers} %{of}',
+    of_tiers: '%{tiers}, %{of}',
     of_line: 'of each article’s price',
     of_line_and_postage: 'of each article’s price and its postage',
     of_order: 'of the order’s prices',
@@ -44,7 +45,7 @@ export const sitesTexts = {
     end_help: 'Empty: of all that is above.',
     add_tier: 'Add tier',
     remove_tier: 'Remove tier %{position}',
-    bases: { line: 'Of each article by itself', order: 'Of the whole order' },
+    bases: { line: 'Each article', order: 'The whole order' },
     fields: {
       kind: 'Kind',
       from: 'Holds from',

@@ -50,7 +50,7 @@ test(
     const site = page.getByRole('region', { name });
     await site.getByRole('button', { name: 'Add rule' }).click();
     const form = page.getByRole('dialog', { name: `What ${name} asks` });
-    await choose(page, form.getByRole('combobox', { name: /^Of what/ }), 'Of each article by itself');
+    await choose(page, form.getByRole('combobox', { name: /^Of what/ }), 'Each article');
     await form.getByLabel('Percent of tier 1').fill('5');
     await form.getByLabel('At most').fill('2');
     await expect(form.getByText('postage: €2.00')).toBeVisible();

@@ -219,8 +219,16 @@ function whole(screens: Screen[]): Screen[] {
   return [...screens.slice(0, -1), { ...last, close }];
 }
 
+const sold: Screen[] = [
+  popup('product, mark as sold', 'Mark as sold', 'Mark 1 product as sold'),
+  {
+    ...inError('product, mark as sold, in error', 'Mark as sold', 'Enter what it was sold for.'),
+    close: closePopup,
+  },
+];
+
 export const DETAILS: Screen[] = [
-  ...whole([...details('product', 'Stock', 'product', 'Name'), enlarged('product')]),
+  ...whole([...details('product', 'Stock', 'product', 'Name'), ...sold, enlarged('product')]),
   ...whole([
     ...details('purchase', 'Purchases', 'purchase', 'Name'),
     enlarged('purchase'),

@@ -11,6 +11,8 @@ export interface Records {
   batch: string;
   /** In the purchase and in the batch. */
   product: string;
+  /** The number of an order with two lines, late, of which one is no product and the other is offered elsewhere. */
+  order: string;
 }
 
 interface Extra {
@@ -85,5 +87,42 @@ export async function addRecords(operator: Operator): Promise<Records> {
   const offered = await operator.addBatch({ name: unique(`Sold bundle ${LONG_WORD}`), products: sold });
   await operator.addInsertion({ ...listing, insertion_batch: offered, site: 'Ebay', price: '29.90' });
   await operator.sell({ site: 'Cardmarket', lines: [{ product: sold, price: 25 }] });
-  return { shipment: courier, purchase, batch, product };
+  return { shipment: courier, purchase, batch, product, order: await addOrder(operator, images) };
+}
+
+async function addOrder(operator: Operator, images: Awaited<ReturnType<typeof picture>>[]): Promise<string> {
+  const orderNumber = unique(`04-12877 ${LONG_WORD}`);
+  const product = await operator.addProduct({
+    name: unique(`Storm Call ${LONG_WORD}`),
+    estimated_cost: '4',
+    images,
+  });
+  const name = unique('Listed elsewhere');
+  await operator.addBatch({ name, products: product });
+  const batches = await operator.get<{ id: number; name: string }[]>('/api/insertion_batches/');
+  const insertion_batch = batches.find((batch) => batch.name === name)?.id ?? 0;
+  await operator.addInsertion({ insertion_batch, site: 'Ebay', price: '12' });
+  await operator.sell({
+    site: 'Cardmarket',
+    orderNumber,
+    day: '2026-01-02',
+    due: '2026-01-05',
+    buyerCountry: 'DE',
+    courier: `Poste, registered ${LONG_WORD}`,
+    note: `Gift ${LONG_WORD}`,
+    postageCharged: 3,
+    lines: [
+      { product, price: 9 },
+      { title: `Sleeves ${LONG_WORD}`, price: 1 },
+    ],
+    events: [{ kind: 'refund', day: '2026-01-09', amount: 1 }],
+  });
+  await operator.sell({
+    site: 'Cardmarket',
+    orderNumber: unique('P'),
+    state: 'Packed',
+    due: '2026-01-06',
+    lines: [{ title: 'Toploader', price: 1 }],
+  });
+  return orderNumber;
 }

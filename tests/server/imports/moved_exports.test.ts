@@ -6,7 +6,7 @@ import { ofEach, RESOURCE_NAMES, type ResourceName } from '../../../contract/res
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withoutMark } from '../../../domain/table/mark.ts';
 import { engines, oneByDay, type EngineName } from '../../support/engines.ts';
-import { aBatch, anExtra, aPicture, aProduct, aPurchase, aShipment } from '../../support/factories.ts';
+import { aBatch, anExtra, aPicture, aProduct, aPurchase, aSale, aShipment } from '../../support/factories.ts';
 import { readTheFile, step } from '../../support/imports.ts';
 import { rounds } from '../../support/scope.ts';
 import { serverOn, TestServer } from '../../support/server.ts';
@@ -58,8 +58,11 @@ async function recorded(server: TestServer): Promise<Record<string, Rows>> {
     part.replace(/^lock (purchase|product) #(\d+) \(\w+\)/, (_, of: string, id: string) =>
       String(named(of === 'product' ? 'products' : 'bought_stocks', id)),
     );
+  const sold = (line: string) =>
+    line.replace(/product #(\d+) \(\w+\)/, (_, id: string) => `product ${String(named('products', id))}`);
   const known = (head: string, value: unknown) => {
     const target = LINKS[head];
+    if (head === 'What was sold') return String(value).split('\n').map(sold);
     if (head === 'Charges')
       return String(value)
         .split('\n')
@@ -145,6 +148,7 @@ describe.each(oneByDay)('the exports of an installation on %s', (engine) => {
         await aProduct(source, {
           name: `Card ${index}`,
           estimated_cost: `${index}.10`,
+          ...(index < 3 && { received: '2026-09-01' }),
           ...(index < 5 && purchase && { boughtStock: purchase.id }),
           product_extras: [JSON.stringify({ id: foil, key: 'Foil', value: index % 2 === 0 })],
         }),
@@ -173,6 +177,36 @@ describe.each(oneByDay)('the exports of an installation on %s', (engine) => {
     });
     await aBatch(source, { name: 'Second batch', products: products.slice(0, 2).map(({ id }) => id) });
     await aBatch(source, { name: 'First batch', products: products.slice(4).map(({ id }) => id) });
+    const [one, another, third] = products.map(({ id }) => id);
+    await aSale(source, {
+      orderNumber: '=11-2',
+      postageCharged: 3.5,
+      buyerCountry: 'IT',
+      lines: [
+        { product: one, price: 20, externalId: '1100' },
+        { product: another, price: 7.01 },
+      ],
+    });
+    await aSale(source, {
+      site: 'Ebay',
+      orderNumber: '11-2',
+      currency: 'USD',
+      rate: 1.0843,
+      state: 'Posted',
+      posted: '2026-11-04',
+      lines: [
+        { product: third, price: 30 },
+        { title: 'No “product”; really', price: 4 },
+      ],
+      fees: [
+        { kind: 'commission', amount: 1.5, day: '2026-11-05', note: '=kept' },
+        { kind: 'other', amount: -0.2, day: null, note: '' },
+      ],
+      events: [
+        { kind: 'return', place: 0, day: '2026-11-20', amount: 30, restocked: true, note: 'Too bright' },
+        { kind: 'refund', day: '2026-11-21', amount: 1, note: '' },
+      ],
+    });
     before = await recorded(source);
   });
 
@@ -214,7 +248,11 @@ describe.each(oneByDay)('the exports of an installation on %s', (engine) => {
         {
           numRuns: rounds({ usual: 2, nightly: 30 }),
           examples: [
-            [['products', 'insertion_batches', 'bought_stocks', 'incoming_shipments'], descending, 'csv'],
+            [
+              ['sales', 'products', 'insertion_batches', 'bought_stocks', 'incoming_shipments'],
+              descending,
+              'csv',
+            ],
           ],
         },
       );
@@ -227,4 +265,5 @@ const descending = {
   bought_stocks: ['id', 'DESC'],
   incoming_shipments: ['id', 'DESC'],
   insertion_batches: ['id', 'DESC'],
+  sales: ['id', 'DESC'],
 } as Record<ResourceName, [string, string]>;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { overflow } from '../../screens/overflow.ts';
 
-const INSPECTED = ['inspect_product', 'inspect_purchase', 'shipment_id', 'inspect_batch'];
+const INSPECTED = ['inspect_product', 'inspect_purchase', 'shipment_id', 'inspect_batch', 'inspect_sale'];
 
 export interface Claims {
   /** What the page says that is not so. */
@@ -23,7 +23,8 @@ export async function claims(page: Page, raised: Map<string, string>): Promise<C
       [...document.querySelectorAll(selector)].map((element) => (element.textContent ?? '').trim());
     return {
       range: /([\d,]+)–([\d,]+) of (?:more than )?([\d,]+)/.exec(main.innerText)?.slice(1) ?? [],
-      rows: count('tbody > tr') || count('ul > li'),
+      // What groups rows is none of them.
+      rows: count('tbody > tr:not(:has(> [scope=rowgroup]))') || count('ul > li'),
       isTable: count('tbody > tr') > 0,
       marked: count('tbody input[type=checkbox]:checked'),
       selected: /([\d,]+) selected/.exec(main.innerText)?.[1],

@@ -1,0 +1,148 @@
+import { normalHead } from '../domain/table/header.ts';
+import type { ResourceName } from './resources.ts';
+
+/** A file that a site makes, which is recognized by its heads, in whichever order they stand. */
+export interface KnownFile {
+  id: string;
+  resource: ResourceName;
+  /** As a list of sites may call it, in any case. */
+  site: string;
+  /** It is an account of the money: see `SaleStatement` of domain/sale_file.ts. */
+  isAccount?: boolean;
+  /** What stands in each row is that of its own article. */
+  isPerRow?: boolean;
+  /** Without these heads it is another file, and with these, too. */
+  needed: readonly string[];
+  unlike?: readonly string[];
+  /** By the keys of the columns: what their heads may be, of which the first counts that the file has. */
+  heads: Readonly<Record<string, readonly string[]>>;
+}
+
+export const KNOWN_FILES: readonly KnownFile[] = [
+  {
+    id: 'ebay_orders',
+    resource: 'sales',
+    site: 'eBay',
+    isPerRow: true,
+    needed: ['Order Number', 'Item Number', 'Custom Label', 'Sold For'],
+    heads: {
+      orderNumber: ['Order Number'],
+      articleNumber: ['Item Number'],
+      article: ['Item Title'],
+      articleSku: ['Custom Label'],
+      lineNumber: ['Transaction ID'],
+      articleQuantity: ['Quantity'],
+      articlePrice: ['Sold For'],
+      postageCharged: ['Shipping And Handling'],
+      buyerCountry: ['Ship To Country', 'Buyer Country'],
+      day: ['Sale Date', 'Paid On Date'],
+      due: ['Ship By Date'],
+      posted: ['Shipped On Date'],
+      trackingNumber: ['Tracking Number'],
+    },
+  },
+  {
+    id: 'ebay_earnings',
+    resource: 'sales',
+    site: 'eBay',
+    isAccount: true,
+    isPerRow: true,
+    needed: ['Order number', 'Item ID', 'Order earnings'],
+    heads: {
+      orderNumber: ['Order number'],
+      day: ['Order creation date'],
+      articleNumber: ['Item ID'],
+      article: ['Item title'],
+      articleQuantity: ['Quantity'],
+      articlePrice: ['Item price'],
+      articleTotal: ['Item subtotal'],
+      postageCharged: ['Shipping and handling'],
+      discount: ['Discount'],
+      fixedFee: ['Final Value Fee - fixed'],
+      commission: ['Final Value Fee - variable'],
+      internationalFee: ['International fee'],
+      promotionFee: ['Promoted Listing Standard fee'],
+      otherFee: ['Regulatory operating fee'],
+      postagePaid: ['Shipping labels'],
+      refund: ['Refunds'],
+    },
+  },
+  {
+    id: 'shopify_orders',
+    resource: 'sales',
+    site: 'Shopify',
+    needed: ['Name', 'Lineitem quantity', 'Lineitem name', 'Lineitem price'],
+    heads: {
+      orderNumber: ['Name'],
+      day: ['Paid at'],
+      currency: ['Currency'],
+      postageCharged: ['Shipping'],
+      discount: ['Discount Amount'],
+      article: ['Lineitem name'],
+      articleQuantity: ['Lineitem quantity'],
+      articlePrice: ['Lineitem price'],
+      articleSku: ['Lineitem sku'],
+      buyerCountry: ['Shipping Country', 'Billing Country'],
+      posted: ['Fulfilled at'],
+      refund: ['Refunded Amount'],
+    },
+  },
+  {
+    id: 'cardmarket_purchases',
+    resource: 'bought_stocks',
+    site: 'Cardmarket',
+    needed: ['OrderID', 'Date of Purchase', 'Merchandise Value', 'Shipment Costs', 'Trustee service fee'],
+    unlike: ['Commission'],
+    heads: {
+      purchaseNumber: ['OrderID'],
+      name: ['Description', 'Localized Product Name'],
+      date: ['Date of Purchase'],
+      foreign_price: ['Merchandise Value'],
+      currency: ['Currency'],
+      shippingCharge: ['Shipment Costs'],
+      feeCharge: ['Trustee service fee'],
+    },
+  },
+];
+
+/** What file it is, by the heads that it has; undefined where no site is known to make it. */
+export function knownFile(heads: readonly string[]): KnownFile | undefined {
+  const there = new Set(heads.map(normalHead));
+  const has = (head: string) => there.has(normalHead(head));
+  return KNOWN_FILES.find(({ needed, unlike = [] }) => needed.every(has) && !unlike.some(has));
+}
+
+/** What each of its columns is. */
+export function knownMapping(
+  { heads: known }: KnownFile,
+  heads: readonly string[],
+): Record<number, string | null> {
+  const places = new Map(
+    heads.map((head, index) => [normalHead(head), index]).toReversed() as [string, number][],
+  );
+  const mapping: Record<number, string | null> = Object.fromEntries(heads.map((_, index) => [index, null]));
+  for (const [key, names] of Object.entries(known)) {
+    const place = names.map((name) => places.get(normalHead(name))).find((one) => one !== undefined);
+    if (place !== undefined) mapping[place] = key;
+  }
+  return mapping;
+}
+
+const PERSONAL = new RegExp(
+  [
+    'buyer|customer|recipient|consignee|acquirente|cliente|destinatario|kaufer|käufer|kunde|empfanger|acheteur|client|comprador',
+    'ship(ping)? ?to|bill(ing)?|deliver(y|ed) to|spedi(zione|to) a|liefer|rechnung',
+    'first name|last name|surname|full name|user ?name|nickname|nome e cognome|cognome|nachname|vorname|nom|prénom|apellido',
+    'address|street|city|town|zip|post(al)? ?code|province|indirizzo|via|citt[aà]|cap|adresse|straße|strasse|stadt|ort|plz|rue|ville|calle|ciudad',
+    'phone|telephone|mobile|fax|e ?mail|telefono|telefon|téléphone|company|vat number|tax (id|identifier)|codice fiscale|partita iva',
+  ]
+    .map((words) => String.raw`(?<![\p{L}\p{N}])(?:${words})(?![\p{L}\p{N}])`)
+    .join('|'),
+  'iu',
+);
+const COUNTRY = /countr|paese|land|pays|pa[ií]s/iu;
+
+/** Whether below a head of a file of sales stands who bought, or where they live: but for their country. */
+export function isPersonal(head: string): boolean {
+  return PERSONAL.test(head.replaceAll('_', ' ')) && !COUNTRY.test(head);
+}

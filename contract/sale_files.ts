@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { countryNamed } from '../domain/country_name.ts';
+import { FEE_KINDS } from '../domain/fee.ts';
+import { readEvents, readFees, readLines } from '../domain/sale_text.ts';
+import { SALE_STATES } from '../domain/sale.ts';
+import { CurrencyInput, RateInput } from './paid.ts';
+import {
+  AmountInput,
+  Id,
+  IsoDate,
+  OptionalDateInput,
+  SignedAmountInput,
+  fail,
+  optionalText,
+} from './primitives.ts';
+
+/** An empty cell says nothing. */
+function orUnsaid<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
+}
+
+/** Lines of text that domain/sale_text.ts reads. */
+function writtenAs(read: (text: string) => { problem?: string }, example: string) {
+  return optionalText(200_000).transform((text, context) => {
+    const { problem } = read(text);
+    return problem === undefined ? text : fail(context, `${problem} Write it so: ${example}`);
+  });
+}
+
+export const SaleLinesText = writtenAs(readLines, '12.50; article 1234; title Emberfox');
+export const SaleFeesText = writtenAs(readFees, 'commission 3.25; 2026-11-05');
+export const SaleEventsText = writtenAs(readEvents, 'refund 5.00; line 1; 2026-11-05');
+
+const State = z.preprocess(
+  (value) =>
+    SALE_STATES.find(
+      (state) =>
+        state.toLowerCase() ===
+        String(value ?? '')
+          .trim()
+          .toLowerCase(),
+    ) ?? value,
+  z.enum(SALE_STATES, `Choose one of ${SALE_STATES.join(', ')}.`),
+);
+
+/** A name or a code; what is neither says nothing. */
+const Country = optionalText(100).transform((text) => countryNamed(text) ?? '');
+const text = (longest: number) => orUnsaid(optionalText(longest));
+const amount = orUnsaid(SignedAmountInput);
+
+/** What a row of a file says of an order itself. */
+const OrderCells = {
+  site: text(100),
+  orderNumber: text(100),
+  day: orUnsaid(IsoDate),
+  state: orUnsaid(State),
+  currency: orUnsaid(CurrencyInput),
+  rate: orUnsaid(RateInput),
+  postageCharged: amount,
+  postagePaid: orUnsaid(AmountInput),
+  packaging: orUnsaid(AmountInput),
+  buyerCountry: orUnsaid(Country),
+  courier: text(100),
+  trackingNumber: text(100),
+  due: OptionalDateInput.optional(),
+  posted: OptionalDateInput.optional(),
+  arrived: OptionalDateInput.optional(),
+  note: text(300),
+};
+
+/** The keys of the columns of fees, and of which kind they are. */
+export const FEE_COLUMNS = {
+  commission: 'commission',
+  fixedFee: 'fixed fee',
+  paymentFee: 'payment',
+  promotionFee: 'promotion',
+  internationalFee: 'international',
+  otherFee: 'other',
+} as const satisfies Record<string, (typeof FEE_KINDS)[number]>;
+
+const fee = { commission: amount, fixedFee: amount, paymentFee: amount };
+const otherFees = { promotionFee: amount, internationalFee: amount, otherFee: amount };
+
+/** What a row of a file says of a sale: of an order with all its parts, or of one article of it. */
+export const SaleCells = z.object({
+  ...OrderCells,
+  lines: SaleLinesText.optional(),
+  fees: SaleFeesText.optional(),
+  events: SaleEventsText.optional(),
+  article: text(300),
+  articleSku: text(100),
+  articleNumber: text(100),
+  lineNumber: text(100),
+  articleQuantity: orUnsaid(
+    z.coerce
+      .number()
+      .int('Enter a whole number.')
+      .min(1, 'Enter 1 or more.')
+      .max(1_000, 'Enter at most 1,000.'),
+  ),
+  articlePrice: amount,
+  articleTotal: amount,
+  discount: amount,
+  refund: amount,
+  ...fee,
+  ...otherFees,
+});
+export type SaleCells = z.infer<typeof SaleCells>;
+
+/** Of each article of a draft, by its key: which product it is, none, or that it is left out. */
+export const ArticleChoices = z.record(z.string().max(1_000), z.union([Id, z.null(), z.literal('out')]));
+export type ArticleChoices = z.infer<typeof ArticleChoices>;
+
+const Unit = z.object({ id: Id, sku: z.string(), name: z.string() });
+
+/** An article of an order in a draft, and the product that it was found to be. */
+export const DraftArticle = z.object({
+  key: z.string(),
+  title: z.string(),
+  sku: z.string(),
+  externalId: z.string(),
+  quantity: z.int(),
+  /** Of all of them, in the order's currency. */
+  total: z.number(),
+  /** How its product was found; `null` where it is none. `record` where the sale has it already. */
+  by: z.enum(['sku', 'insertion', 'title', 'choice', 'record']).nullable(),
+  units: z.array(Unit),
+  /** Products of which it may be one. */
+  choices: z.array(Unit.extend({ left: z.int() })),
+  note: z.string().nullable(),
+  isOut: z.boolean(),
+});
+export type DraftArticle = z.infer<typeof DraftArticle>;

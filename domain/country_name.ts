@@ -1,0 +1,34 @@
+import { countryCode } from './sale.ts';
+
+const LANGUAGES = ['en', 'it', 'de', 'fr', 'es'];
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** As sites write them beside what the languages call them. */
+const OTHERS: Readonly<Record<string, string>> = {
+  usa: 'US',
+  'united states of america': 'US',
+  'great britain': 'GB',
+  uk: 'GB',
+  'korea, south': 'KR',
+  'czech republic': 'CZ',
+};
+
+let known: ReadonlyMap<string, string> | undefined;
+
+/** The code of a country by its name in five languages, or by its code. @example countryNamed('Germania') === 'DE' */
+export function countryNamed(text: string): string | undefined {
+  const plain = text.trim();
+  return countryCode(plain) ?? namesOfCountries().get(plain.toLowerCase());
+}
+
+function namesOfCountries(): ReadonlyMap<string, string> {
+  if (known) return known;
+  const codes = [...LETTERS].flatMap((one) => [...LETTERS].map((other) => one + other));
+  const countries = codes.filter((code) => countryCode(code) === code);
+  const names = LANGUAGES.flatMap((language) => {
+    const display = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
+    return countries.map((code): [string, string] => [(display.of(code) ?? code).toLowerCase(), code]);
+  });
+  known = new Map([...names, ...Object.entries(OTHERS)]);
+  return known;
+}

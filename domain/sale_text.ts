@@ -1,0 +1,145 @@
+import { FEE_KINDS, type FeeKind } from './fee.ts';
+import { fromCents, toCents } from './money.ts';
+import { EVENT_KINDS, type EventKind } from './sale.ts';
+
+/** A line of a sale as a line of a file says it. Hundredths of the sale's currency. */
+export interface WrittenLine {
+  price: number;
+  /** The number of the product, here or in the installation with the mark. */
+  product: { id: number; mark: string | null } | null;
+  externalId: string;
+  title: string;
+}
+
+export interface WrittenFee {
+  kind: FeeKind;
+  amount: number;
+  day: string | null;
+  note: string;
+}
+
+export interface WrittenEvent {
+  kind: EventKind;
+  amount: number;
+  /** The place of its line, from 0; `null` of the whole order. */
+  line: number | null;
+  day: string;
+  restocked: boolean;
+  note: string;
+}
+
+/** Instead of fees: there is none. Below them, or instead: others are those that the rules of the site let expect. */
+const NO_FEES = 'none';
+export const ESTIMATED = 'estimated';
+
+const DAY = String.raw`\d{4}-\d\d-\d\d`;
+const AMOUNT = String.raw`-?\d+(?:\.\d{1,2})?`;
+const LINE = new RegExp(
+  String.raw`^(${AMOUNT})(?:; product #(\d+)(?: \((\w+)\))?)?(?:; article (.*?))?; title(?: (.*))?$`,
+);
+const FEE = new RegExp(`^(${FEE_KINDS.join('|')}) (${AMOUNT})(?:; (${DAY}))?(?:; note (.*))?$`);
+const EVENT = new RegExp(
+  String.raw`^(${EVENT_KINDS.join('|')}) (${AMOUNT})(?:; line (\d+))?; (${DAY})(; restocked)?(?:; note (.*))?$`,
+);
+
+const amount = (cents: number) => fromCents(cents).toFixed(2);
+const flat = (text: string) => text.replaceAll(/[\r\n]+/g, ' ').trim();
+const textLines = (text: string) => text.split(/\r?\n/).filter((line) => line.trim() !== '');
+
+/**
+ * The lines of a sale as a cell of a file has them, one in a line. `readLines` reads what this writes.
+ *
+ * @example '12.50; product #12 (k3f9m2); article 1234; title Emberfox'
+ */
+export function writeLines(lines: readonly WrittenLine[]): string {
+  return lines
+    .map(({ price, product, externalId, title }) =>
+      [
+        amount(price),
+        product && `product #${product.id}${product.mark === null ? '' : ` (${product.mark})`}`,
+        externalId && `article ${flat(externalId)}`,
+        `title ${flat(title)}`.trim(),
+      ]
+        .filter(Boolean)
+        .join('; '),
+    )
+    .join('\n');
+}
+
+/** `problem` in words where a line of it is none. */
+export function readLines(text: string): { lines: WrittenLine[]; problem?: string } {
+  return read(textLines(text), (line) => {
+    const [, price, id, mark = null, externalId = '', title = ''] = LINE.exec(line) ?? [];
+    if (price === undefined) return undefined;
+    const product = id === undefined ? null : { id: Number(id), mark };
+    return { price: toCents(Number(price)), product, externalId, title };
+  });
+}
+
+/** The actual fees of a sale in the same way: the same fees are the same text. */
+export function writeFees(fees: readonly WrittenFee[], { isEstimated = false } = {}): string {
+  const lines = fees.map(({ kind, amount: cents, day, note }) =>
+    [`${kind} ${amount(cents)}`, day, note && `note ${flat(note)}`].filter(Boolean).join('; '),
+  );
+  const all = [...lines.toSorted(), ...(isEstimated ? [ESTIMATED] : [])];
+  return all.length === 0 ? NO_FEES : all.join('\n');
+}
+
+export function readFees(text: string): { lines: WrittenFee[]; isEstimated: boolean; problem?: string } {
+  const said = textLines(text).map((line) => line.trim());
+  const isEstimated = said.includes(ESTIMATED);
+  const actual = said.filter((line) => line !== NO_FEES && line !== ESTIMATED);
+  const parts = read(actual, (line) => {
+    const [, kind, cents, day = null, note = ''] = FEE.exec(line) ?? [];
+    const known = FEE_KINDS.find((one) => one === kind);
+    return known && { kind: known, amount: toCents(Number(cents)), day, note };
+  });
+  return { ...parts, isEstimated };
+}
+
+export function writeEvents(events: readonly WrittenEvent[]): string {
+  return events
+    .map(({ kind, amount: cents, line, day, restocked, note }) =>
+      [
+        `${kind} ${amount(cents)}`,
+        line !== null && `line ${line + 1}`,
+        day,
+        restocked && 'restocked',
+        note && `note ${flat(note)}`,
+      ]
+        .filter(Boolean)
+        .join('; '),
+    )
+    .toSorted()
+    .join('\n');
+}
+
+export function readEvents(text: string): { lines: WrittenEvent[]; problem?: string } {
+  return read(textLines(text), (line) => {
+    const [, kind, cents, place, day = '', restocked, note = ''] = EVENT.exec(line) ?? [];
+    const known = EVENT_KINDS.find((one) => one === kind);
+    return (
+      known && {
+        kind: known,
+        amount: toCents(Number(cents)),
+        line: place === undefined ? null : Number(place) - 1,
+        day,
+        restocked: restocked !== undefined,
+        note,
+      }
+    );
+  });
+}
+
+function read<Part>(
+  lines: readonly string[],
+  parse: (line: string) => Part | undefined,
+): { lines: Part[]; problem?: string } {
+  const parts: Part[] = [];
+  for (const line of lines) {
+    const part = parse(line.trim());
+    if (part === undefined) return { lines: [], problem: `“${line.trim().slice(0, 60)}” cannot be read.` };
+    parts.push(part);
+  }
+  return { lines: parts };
+}

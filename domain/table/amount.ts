@@ -1,0 +1,23 @@
+const SIGNS: readonly (readonly [RegExp, string])[] = [
+  [/\bAU\s*\$/i, 'AUD'],
+  [/\bCA?\s*\$/i, 'CAD'],
+  [/\bHK\s*\$/i, 'HKD'],
+  [/\bNZ\s*\$/i, 'NZD'],
+  [/€/, 'EUR'],
+  [/£/, 'GBP'],
+  [/[¥円]/, 'JPY'],
+  [/\$/, 'USD'],
+];
+
+/**
+ * An amount without what says its currency, and the three letters of that where they are said.
+ *
+ * @example amountIn('US $1,250.00') // { number: '1,250.00', currency: 'USD' }
+ */
+export function amountIn(text: string): { number: string; currency?: string } {
+  const plain = text.normalize('NFKC');
+  const [code] = /\b[A-Z]{3}\b/.exec(plain) ?? [];
+  const currency = code ?? SIGNS.find(([sign]) => sign.test(plain))?.[1];
+  const number = currency === undefined ? text.trim() : plain.replace(/\p{L}+|\p{Sc}/gu, ' ').trim();
+  return { number: number.replace(/^([-+−])\s+/, '$1'), ...(currency !== undefined && { currency }) };
+}

@@ -1,0 +1,28 @@
+import { SalePreview, type SalePreviewInput } from '../contract/sale_preview.ts';
+import { type NewSale, Sale } from '../contract/sales.ts';
+import { absolute, API_URL } from './api.ts';
+import { httpClient } from './httpClient.ts';
+
+/** The units that a sale would take, and what would have to be taken down elsewhere. */
+export async function previewSale(
+  sale: Partial<SalePreviewInput>,
+  signal?: AbortSignal,
+): Promise<SalePreview> {
+  const { lines, takeDown } = SalePreview.parse(await send('sales/preview/', sale, signal));
+  const shown = (address: string | null) => address && absolute(address);
+  return { takeDown, lines: lines.map((line) => ({ ...line, thumbnail: shown(line.thumbnail) })) };
+}
+
+/** Records a sale; without `fees` they are estimated. */
+export async function createSale(sale: Partial<NewSale>): Promise<Sale> {
+  return Sale.parse(await send('sales/', sale));
+}
+
+async function send(path: string, body: object, signal?: AbortSignal): Promise<unknown> {
+  const { json } = await httpClient(`${API_URL}/api/${path}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    ...(signal && { signal }),
+  });
+  return json;
+}

@@ -1,0 +1,125 @@
+import { Box, Button } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { z } from 'zod';
+import type { ImportRow } from '../../../contract/imports.ts';
+import { ArticleChoices, DraftArticle } from '../../../contract/sale_files.ts';
+import { formatCount, formatForeign, formatMoney } from '../../../domain/format.ts';
+import { preloadablePopup } from '../../../ui/preloadable.tsx';
+import { RowLink } from '../../../ui/RowLink.tsx';
+
+const ProductDialog = preloadablePopup(async () => (await import('./ProductDialog.tsx')).ProductDialog);
+
+interface Props {
+  row: ImportRow;
+  /** Left out where nothing can be chosen any more. */
+  onSort: ((choices: ArticleChoices) => void) | undefined;
+}
+
+/** What an order of a file has sold: each article with the product that it was found to be. */
+export function SoldArticles({ row, onSort }: Props) {
+  const translate = useTranslate();
+  const [asked, setAsked] = useState<DraftArticle>();
+  const articles = z.array(DraftArticle).safeParse(row.values.articles).data ?? [];
+  if (articles.length === 0) return null;
+  const choices = ArticleChoices.safeParse(row.values.choices).data ?? {};
+  const currency = typeof row.values.currency === 'string' ? row.values.currency : 'EUR';
+  const sort = (key: string, choice: ArticleChoices[string] | undefined) => {
+    const { [key]: _, ...others } = choices;
+    onSort?.(choice === undefined ? others : { ...others, [key]: choice });
+  };
+  return (
+    <Box component="ul" aria-label={translate('sale_files.articles')} sx={list}>
+      {articles.map((article) => (
+        <Box component="li" key={article.key} sx={{ py: 0.25, opacity: article.isOut ? 0.6 : 1 }}>
+          <Box component="span" sx={{ textDecoration: article.isOut ? 'line-through' : undefined }}>
+            {article.quantity > 1 && `${formatCount(article.quantity)} × `}
+            {article.title}{' '}
+            <Box component="span" className="tabular" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
+              {currency === 'EUR' ? formatMoney(article.total) : formatForeign(article.total, currency)}
+            </Box>
+          </Box>
+          <Box sx={line}>
+            <Found article={article} />
+            {onSort && !article.isOut && (
+              <Button
+                size="small"
+                aria-haspopup="dialog"
+                aria-label={translate('sale_files.choose_of', { title: article.title })}
+                onClick={() => setAsked(article)}
+                sx={button}
+              >
+                {translate('sale_files.choose')}
+              </Button>
+            )}
+            {onSort && (
+              <Button
+                size="small"
+                aria-label={translate(`sale_files.${article.isOut ? 'take_again_of' : 'leave_out_of'}`, {
+                  title: article.title,
+                })}
+                onClick={() => sort(article.key, article.isOut ? undefined : 'out')}
+                sx={button}
+              >
+                {translate(`sale_files.${article.isOut ? 'take_again' : 'leave_out'}`)}
+              </Button>
+            )}
+          </Box>
+        </Box>
+      ))}
+      {asked && (
+        <ProductDialog
+          article={asked}
+          onChoose={(choice) => {
+            sort(asked.key, choice);
+            setAsked(undefined);
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </Box>
+  );
+}
+
+/** Which product an article is, and how that was found; or why it is none. */
+function Found({ article: { by, units, note, isOut } }: { article: DraftArticle }) {
+  const translate = useTranslate();
+  const [first] = units;
+  if (isOut) return <span>{translate('sale_files.out')}</span>;
+  if (by === 'record') return <span>{translate('sale_files.by.record')}</span>;
+  return (
+    <>
+      {first ? (
+        <span>
+          <RowLink to={`/products/${first.id}/show`}>{first.sku}</RowLink>{' '}
+          {units.length > 1
+            ? translate('sale_files.units', { count: formatCount(units.length), name: first.name })
+            : first.name}
+          {by && ` · ${translate(`sale_files.by.${by}`)}`}
+        </span>
+      ) : (
+        <Box component="span" sx={{ color: 'warning.main', fontWeight: 500 }}>
+          {translate('sale_files.none')}
+        </Box>
+      )}
+      {note !== null && (
+        <Box component="span" sx={{ color: 'warning.main' }}>
+          {note}
+        </Box>
+      )}
+    </>
+  );
+}
+
+const list = { listStyle: 'none', m: 0, mt: 0.5, p: 0, overflowWrap: 'anywhere' } as const;
+
+const line = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 1,
+  typography: 'caption',
+  color: 'text.secondary',
+} as const;
+
+const button = { px: 0.75, py: 0, minWidth: 0, minHeight: { xs: 44, sm: 24 } } as const;

@@ -1,0 +1,168 @@
+import SellOutlined from '@mui/icons-material/SellOutlined';
+import { Box, Button, Skeleton } from '@mui/material';
+import { Form, useTranslate } from 'ra-core';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useController, useWatch, type FieldValues } from 'react-hook-form';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { FormDraft } from '../../ui/FormDraft.tsx';
+import { formResolver } from '../../ui/formResolver.ts';
+import { useFailureText, wrongFields } from '../../ui/notices.tsx';
+import { RecordDialog } from '../../ui/RecordDialog.tsx';
+import { useCompact } from '../../ui/useCompact.ts';
+import type { Sold } from './sell.ts';
+import { SoldActions } from './SoldActions.tsx';
+import { SoldFees } from './SoldFees.tsx';
+import { SoldFigures, SoldSummary } from './SoldFigures.tsx';
+import { dueOf, soldForm, SoldSchema } from './soldForm.ts';
+import { OrderInputs, PostageInputs } from './SoldInputs.tsx';
+import { SoldLines, type Typing, withTyping } from './SoldLines.tsx';
+import { soldSums } from './soldSums.ts';
+import { SoldTakeDowns } from './SoldTakeDowns.tsx';
+import { useSaveSold } from './useSaveSold.tsx';
+import { useRules } from './useRules.ts';
+import { type Begun, useSoldForm } from './useSoldForm.ts';
+
+interface Props {
+  sold: Sold;
+  onClose: () => void;
+}
+
+/** Records a sale: what was sold, where, for how much, what of it stays, and where else it has to be taken down. */
+export function SoldDialog({ sold, onClose }: Props) {
+  const translate = useTranslate();
+  const failureText = useFailureText();
+  const { data, error, isFetching, refetch } = useSoldForm(sold);
+  if (data && data.form.lines.length > 0)
+    return <SoldFormDialog sold={sold} begun={data} onClose={onClose} />;
+  const refused = wrongFields(error);
+  const isNothing = data !== undefined || refused !== undefined;
+  return (
+    <RecordDialog title={translate('sold.loading')} onClose={onClose}>
+      {isNothing ? (
+        <EmptyState icon={SellOutlined} title={translate('sold.nothing')}>
+          {refused ? failureText(error, Object.keys(refused)[0] ?? '') : translate('sold.nothing_help')}
+        </EmptyState>
+      ) : error ? (
+        <EmptyState
+          icon={SellOutlined}
+          title={translate('sold.not_read')}
+          action={
+            <Button variant="outlined" loading={isFetching} onClick={() => void refetch()}>
+              {translate('list.retry')}
+            </Button>
+          }
+        />
+      ) : (
+        <Skeleton variant="rounded" height={480} />
+      )}
+    </RecordDialog>
+  );
+}
+
+const resolver = formResolver(SoldSchema);
+
+function SoldFormDialog({ sold, begun, onClose }: Props & { begun: Begun }) {
+  const translate = useTranslate();
+  const draft = `sales/create/${JSON.stringify(sold)}`;
+  const [count, setCount] = useState(begun.form.lines.length);
+  const save = useSaveSold({ draft, onSaved: onClose });
+  return (
+    <RecordDialog title={translate('sold.title', { smart_count: count })} onClose={onClose} flush>
+      <Form
+        resolver={resolver}
+        defaultValues={begun.form}
+        onSubmit={(values: FieldValues) => save(soldForm(values))}
+        noValidate
+        disableInvalidFormNotification
+      >
+        <SoldFields leftOut={begun.leftOut} onCount={setCount} onClose={onClose} />
+        <FormDraft name={draft} />
+      </Form>
+    </RecordDialog>
+  );
+}
+
+interface FieldsProps {
+  /** So many were chosen that cannot be sold. */
+  leftOut: number;
+  /** With the number of units that are sold. */
+  onCount: (count: number) => void;
+  onClose: () => void;
+}
+
+function SoldFields({ leftOut, onCount, onClose }: FieldsProps) {
+  const translate = useTranslate();
+  const compact = useCompact();
+  const sites = useRules();
+  const [typing, setTyping] = useState<Typing>();
+  useController({ name: 'lines' });
+  useController({ name: 'price' });
+  const values = soldForm(useWatch());
+  const form = typing ? withTyping(values, typing) : values;
+  const rules = sites.rulesOf(form.site);
+  const sums = soldSums(form, rules);
+  const count = values.lines.length;
+  const counted = useEffectEvent(onCount);
+  useEffect(() => counted(count), [count]);
+
+  const figures = { sums, isEstimated: form.feesAre === 'estimated' };
+  const order = <OrderInputs form={values} sites={sites} isFocused={!compact} />;
+  const postage = <PostageInputs currency={form.currency} />;
+  const fees = <SoldFees form={form} rules={rules} total={sums.fees} />;
+  const notice = leftOut > 0 && (
+    <Box sx={{ px: { xs: 2, sm: 0 }, color: 'text.secondary' }}>
+      {translate('sold.left_out', { smart_count: leftOut })}
+    </Box>
+  );
+  const lines = <SoldLines form={values} sums={sums} onType={setTyping} />;
+  const elsewhere = (
+    <SoldTakeDowns
+      site={sites.isKnown(values.site) ? values.site : ''}
+      products={values.lines.flatMap(({ unit }) => unit.product ?? [])}
+    />
+  );
+  return (
+    <>
+      {compact ? (
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, py: 2 }}>
+          <Box sx={phoneInputs}>{order}</Box>
+          {notice}
+          {lines}
+          <Box sx={phoneInputs}>
+            {postage}
+            {fees}
+          </Box>
+          {elsewhere}
+          <SoldSummary {...figures} />
+        </Box>
+      ) : (
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, p: 3, pt: 2.5 }}>
+          <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 312px', gap: 4 }}>
+            <Box sx={inputs}>
+              {order}
+              {postage}
+              <Box sx={{ gridColumn: '1 / -1', borderTop: 1, borderColor: 'divider' }} />
+              {fees}
+            </Box>
+            <SoldFigures {...figures} />
+          </Box>
+          {notice}
+          {lines}
+          {elsewhere}
+        </Box>
+      )}
+      <SoldActions sums={sums} due={dueOf(form)} onCancel={onClose} />
+    </>
+  );
+}
+
+const inputs = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  columnGap: 2,
+  rowGap: 1.5,
+  alignItems: 'start',
+  alignContent: 'start',
+} as const;
+
+const phoneInputs = { ...inputs, columnGap: 1.5, px: 2 } as const;

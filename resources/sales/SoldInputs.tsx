@@ -1,0 +1,141 @@
+import { Box, Button, InputAdornment } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { AutocompleteInput, DateInput, TextInput } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { CURRENCIES } from '../../contract/paid.ts';
+import { EURO } from '../../domain/foreign.ts';
+import { formatForeign, formatRate } from '../../domain/format.ts';
+import { ChoiceInput } from '../../ui/inputs/ChoiceInput.tsx';
+import { MoneyInput, TypedNumberInput } from '../../ui/inputs/NumberInputs.tsx';
+import { SuggestionInput } from '../../ui/inputs/SuggestionInput.tsx';
+import { currencySign } from '../../ui/paid.ts';
+import { countries } from './countries.ts';
+import type { SoldForm } from './soldForm.ts';
+
+interface OrderProps {
+  form: SoldForm;
+  sites: { names: string[]; isKnown: (name: string) => boolean };
+  /** Where the first thing to type has the focus at once. */
+  isFocused: boolean;
+}
+
+/** Where it was sold, under which number, when, and to which country. */
+export function OrderInputs({ form, sites, isFocused }: OrderProps) {
+  const translate = useTranslate();
+  const label = useLabel();
+  const site = form.site.trim();
+  const isNew = site !== '' && !sites.isKnown(site);
+  return (
+    <>
+      <SuggestionInput
+        source="site"
+        label={label('site')}
+        suggestions={sites.names}
+        hasArrow
+        autoFocus={isFocused && site === ''}
+        helperText={isNew ? translate('sold.new_site', { site }) : undefined}
+      />
+      <TextInput
+        source="orderNumber"
+        label={label('orderNumber')}
+        helperText={false}
+        autoComplete="off"
+        autoFocus={isFocused && site !== ''}
+      />
+      <DateInput source="day" label={label('day')} helperText={false} />
+      <AutocompleteInput
+        source="buyerCountry"
+        label={label('buyerCountry')}
+        choices={[...countries()]}
+        translateChoice={false}
+        helperText={false}
+      />
+    </>
+  );
+}
+
+/** What the buyer paid for its way, what that cost, and in which currency the order was. */
+export function PostageInputs({ currency }: { currency: string }) {
+  const translate = useTranslate();
+  const label = useLabel();
+  const { setValue } = useFormContext();
+  const isForeign = currency !== EURO;
+  return (
+    <>
+      <Box sx={three}>
+        <TypedNumberInput
+          kind="foreign"
+          show={(value) => formatForeign(value, currency)}
+          source="postageCharged"
+          label={label('postageCharged')}
+          helperText={false}
+          autoComplete="off"
+          slotProps={{
+            input: {
+              startAdornment: <InputAdornment position="start">{currencySign(currency)}</InputAdornment>,
+            },
+          }}
+        />
+        <MoneyInput source="postagePaid" label={label('postagePaid')} helperText={false} autoComplete="off" />
+        <MoneyInput source="packaging" label={label('packaging')} helperText={false} autoComplete="off" />
+      </Box>
+      {isForeign ? (
+        <CurrencyInputs currency={currency} />
+      ) : (
+        <Button size="small" sx={small} onClick={() => setValue('currency', OTHER, { shouldDirty: true })}>
+          {translate('sold.other_currency')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The one that is most likely meant. */
+const OTHER = 'USD';
+/** A quiet line; fingers find it all the same. */
+const small = {
+  gridColumn: '1 / -1',
+  justifySelf: 'start',
+  p: 0,
+  minHeight: 0,
+  mt: -0.5,
+  fontSize: 12,
+  lineHeight: '16px',
+  fontWeight: 400,
+  '@media (pointer: coarse)': { py: 1.75, my: -1.25 },
+} as const;
+const three = {
+  gridColumn: '1 / -1',
+  display: 'grid',
+  gap: { xs: 1.5, sm: 2 },
+  gridTemplateColumns: { xs: '128fr 111fr 95fr', sm: '236fr 110fr 110fr' },
+} as const;
+
+function CurrencyInputs({ currency }: { currency: string }) {
+  const translate = useTranslate();
+  const label = useLabel();
+  const sign = currencySign(currency);
+  return (
+    <>
+      <ChoiceInput
+        source="currency"
+        label={label('currency')}
+        choices={CURRENCIES.map((one) => ({ id: one, name: one }))}
+        required
+      />
+      <TypedNumberInput
+        kind="rate"
+        show={(value) => translate('paid.one_euro', { amount: `${sign}${formatRate(value)}` })}
+        source="rate"
+        label={translate('sold.rate', { sign })}
+        helperText={translate('paid.rate_help', { currency })}
+        autoComplete="off"
+      />
+    </>
+  );
+}
+
+function useLabel() {
+  const translate = useTranslate();
+  return (field: string) => translate(`sold.fields.${field}`);
+}

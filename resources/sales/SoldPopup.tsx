@@ -1,0 +1,12 @@
+import { preloadablePopup } from '../../ui/preloadable.tsx';
+import { useExtensions } from '../../ui/useExtensions.ts';
+import { useSold } from './sell.ts';
+
+const SoldDialog = preloadablePopup(async () => (await import('./SoldDialog.tsx')).SoldDialog);
+
+/** "Mark as sold" over a page, where the address asks for it. */
+export function SoldPopup() {
+  const { sold, close } = useSold();
+  const hasExtensions = useExtensions() === true;
+  return sold && hasExtensions && <SoldDialog sold={sold} onClose={close} />;
+}

@@ -1,0 +1,81 @@
+import { grouped } from '../../domain/grouped.ts';
+import { expectedFees, type FeeKind, FEE_KINDS, type FeeRule } from '../../domain/fee.ts';
+import { earningsOf, type Figures, figuresOf, inCents } from '../../domain/sale.ts';
+import { toCents } from '../../domain/money.ts';
+import { typedNumber } from '../../domain/typed_number.ts';
+import { amountOf, pricesOf, rateOf, type SoldForm } from './soldForm.ts';
+
+/** What a sale comes to, in cents. */
+export interface SoldSums extends Figures {
+  /** Whether it is known what each line is sold for: what that comes to, is not before. */
+  isPriced: boolean;
+  /** In hundredths of its currency, of all lines: what is not known counts for nothing. */
+  price: number;
+  products: number;
+  postageCharged: number;
+  fees: number;
+  /** Postage paid and packaging. */
+  sending: number;
+  net: number;
+  cost: number;
+  lines: { price: number | undefined; net: number; cost: number; profit: number }[];
+}
+
+/** The same as the server makes of it once it is recorded. */
+export function soldSums(form: SoldForm, rules: readonly FeeRule[]): SoldSums {
+  const rate = rateOf(form) ?? null;
+  const prices = pricesOf(form);
+  const known = prices.map((price) => price ?? 0);
+  const postageCharged = inCents(amountOf(form.postageCharged) ?? 0, rate);
+  const postagePaid = amountOf(form.postagePaid) ?? 0;
+  const packaging = amountOf(form.packaging) ?? 0;
+  const fees = feesOf(form, rules).map(({ amount }) => ({ amount: inCents(amount, rate), day: null }));
+  const earnings = earningsOf({
+    day: form.day,
+    postageCharged,
+    postagePaid,
+    packaging,
+    lines: known.map((price, id) => ({ id, price: inCents(price, rate) })),
+    fees,
+    events: [],
+  });
+  const ofLines = grouped(earnings.map(({ line, amount }) => [line, amount] as const));
+  const lines = form.lines.map(({ unit }, index) => {
+    const net = total(ofLines.get(index) ?? []);
+    const cost = toCents(unit.landed_cost);
+    return { price: prices[index], net, cost, profit: net - cost };
+  });
+  const products = total(known.map((price) => inCents(price, rate)));
+  const [net, cost] = [total(lines.map((line) => line.net)), total(lines.map((line) => line.cost))];
+  return {
+    isPriced: !prices.includes(undefined),
+    price: total(known),
+    products,
+    postageCharged,
+    fees: total(fees.map(({ amount }) => amount)),
+    sending: postagePaid + packaging,
+    net,
+    cost,
+    lines,
+    ...figuresOf({ paid: products + postageCharged, net, cost }),
+  };
+}
+
+/** In hundredths of the currency: those that were typed, or what the rules of the site let expect. */
+export function feesOf(form: SoldForm, rules: readonly FeeRule[]): { kind: FeeKind; amount: number }[] {
+  if (form.feesAre === 'actual')
+    return FEE_KINDS.flatMap((kind) => {
+      const read = form.fees[kind].trim() === '' ? undefined : typedNumber('foreign', form.fees[kind]);
+      return read === undefined ? [] : [{ kind, amount: toCents(read) }];
+    });
+  return expectedFees(rules, {
+    day: form.day,
+    rate: rateOf(form) ?? null,
+    prices: pricesOf(form).map((price) => price ?? 0),
+    postage: amountOf(form.postageCharged) ?? 0,
+  });
+}
+
+function total(amounts: readonly number[]): number {
+  return amounts.reduce((sum, amount) => sum + amount, 0);
+}

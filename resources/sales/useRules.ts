@@ -1,0 +1,21 @@
+import { feeRuleIn } from '../../domain/fee.ts';
+import { toCents } from '../../domain/money.ts';
+import { useReadFailure } from '../../ui/notices.tsx';
+import { useSites } from '../sites/useSites.ts';
+
+/** The names of the selling sites, and what they ask, in cents. */
+export function useRules() {
+  const { data: sites, error } = useSites();
+  useReadFailure('sold.sites_not_read', error);
+  const siteNamed = (name: string) => sites?.find((site) => isSame(site.name, name));
+  return {
+    names: sites?.map(({ name }) => name) ?? [],
+    isKnown: (name: string) => sites === undefined || siteNamed(name) !== undefined,
+    rulesOf: (name: string) => siteNamed(name)?.fees.map((rule) => feeRuleIn(toCents, rule)) ?? [],
+  };
+}
+
+function isSame(one: string, other: string): boolean {
+  const key = (name: string) => name.normalize('NFKC').trim().toLowerCase();
+  return key(one) === key(other);
+}

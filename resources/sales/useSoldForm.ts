@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useStore } from 'ra-core';
+import type { InsertionBatch } from '../../contract/insertion_batches.ts';
+import type { Product } from '../../contract/products.ts';
+import type { SalePreview } from '../../contract/sale_preview.ts';
+import { EURO } from '../../domain/foreign.ts';
+import { localDate } from '../../domain/format.ts';
+import { canBeSold } from '../../domain/product.ts';
+import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
+import type { Sold } from './sell.ts';
+import { NO_FEES, type SoldForm } from './soldForm.ts';
+
+/** The site that this operator has sold on last. */
+export const useLastSite = () => useStore<string>('sales.site', '');
+
+export interface Begun {
+  form: SoldForm;
+  /** So many of what was chosen are sold or gone already. */
+  leftOut: number;
+}
+
+/** What the form begins with: the units that are sold, on which site, for how much. */
+export function useSoldForm(sold: Sold) {
+  const dataProvider = useDataProvider<BackstockDataProvider>();
+  const [lastSite] = useLastSite();
+  return useQuery({
+    queryKey: ['sale_preview', 'begin', sold],
+    queryFn: async ({ signal }): Promise<Begun> => {
+      const { lines, leftOut } = await linesOf(dataProvider, sold, signal);
+      const insertion = await insertionOf(dataProvider, sold);
+      const form = {
+        ...BLANK,
+        site: insertion?.site ?? lastSite,
+        price: insertion ? insertion.price.toFixed(2) : '',
+        day: localDate(new Date()),
+        lines: lines.map((unit) => ({ unit, typed: '' })),
+      };
+      return { form, leftOut };
+    },
+    gcTime: 0,
+    staleTime: Infinity,
+    retry: false,
+  });
+}
+
+const BLANK = {
+  orderNumber: '',
+  buyerCountry: '',
+  postageCharged: '',
+  postagePaid: '',
+  packaging: '',
+  currency: EURO,
+  rate: '',
+  feesAre: 'estimated',
+  fees: NO_FEES,
+} as const;
+
+async function linesOf(
+  dataProvider: BackstockDataProvider,
+  { products, unit, batch }: Sold,
+  signal: AbortSignal,
+): Promise<{ lines: SalePreview['lines']; leftOut: number }> {
+  if (batch !== undefined) {
+    const { lines } = await dataProvider.previewSale({ insertion_batch: batch }, signal);
+    return { lines, leftOut: 0 };
+  }
+  const ids = unit === undefined ? products : [unit];
+  const { data } = await dataProvider.getMany<Product>('products', { ids: [...ids], signal });
+  const here = new Set(data.filter(canBeSold).map(({ id }) => id));
+  const chosen = ids.filter((id) => here.has(id));
+  const leftOut = ids.length - chosen.length;
+  if (chosen.length === 0) return { lines: [], leftOut };
+  const quantity = unit === undefined ? { quantity: 1 } : {};
+  const asked = chosen.map((product) => ({ ...BLANK_LINE, product, ...quantity }));
+  const { lines } = await dataProvider.previewSale({ lines: asked }, signal);
+  return { lines, leftOut };
+}
+
+export const BLANK_LINE = { title: '', externalId: '', price: null };
+
+async function insertionOf(dataProvider: BackstockDataProvider, { batch, insertion }: Sold) {
+  if (batch === undefined || insertion === undefined) return undefined;
+  const { data } = await dataProvider.getOne<InsertionBatch>('insertion_batches', { id: batch });
+  return data.insertions.find(({ id }) => id === insertion);
+}

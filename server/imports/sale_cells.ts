@@ -1,0 +1,66 @@
+import type { ImportMapping } from '../../contract/imports.ts';
+import { knownFile } from '../../contract/known_files.ts';
+import type { ResourceName } from '../../contract/resources.ts';
+import { tableColumns } from '../../contract/tables.ts';
+import { amountIn } from '../../domain/table/amount.ts';
+import { isEmpty } from '../tables/read/heads.ts';
+import type { FileTable } from '../tables/read/read_file.ts';
+import type { Cell, Row } from '../tables/read/table.ts';
+
+/** So sites write that there is nothing. */
+const NOTHING = /^\s*(?:--+|—|–|n\/a)\s*$/i;
+
+/** Sites say all articles of an order in one cell. */
+const LONGEST_NAME = 300;
+
+/** A row below a table, which says how many rows it has or who made it, has no more cells than these. */
+const MOST_BELOW = 3;
+
+interface ReadTable {
+  table: FileTable;
+  mapping: ImportMapping;
+}
+
+/**
+ * The file of a site, or of sales, as plain cells: without what stands for nothing, and amounts without their currency,
+ * which gets a column of its own where the file has none.
+ */
+export function plainSales({ table, mapping }: ReadTable, resource: ResourceName): ReadTable {
+  const { headers } = table;
+  const columns = resource === 'sales' ? tableColumns(resource, { types: [], extras: [] }) : [];
+  const kinds = new Map(columns.map(({ key, kind }) => [key, kind] as const));
+  const amounts = new Set(
+    headers.flatMap((_, index) => (kinds.get(mapping[index] ?? '') === 'money' ? [index] : [])),
+  );
+  const hasCurrency = resource !== 'sales' || Object.values(mapping).includes('currency');
+  const placeOf = (key: string) => Object.keys(mapping).find((index) => mapping[index] === key);
+  const site = knownFile(headers);
+  const name = site ? placeOf('name') : undefined;
+  const plain = (row: Row): Row[] => {
+    if (site && row.cells.filter((cell) => !isEmpty(cell)).length <= MOST_BELOW) return [];
+    let currency: string | undefined;
+    const cells = row.cells.map((cell, index): Cell => {
+      if (typeof cell !== 'string') return cell;
+      if (NOTHING.test(cell)) return null;
+      if (String(index) === name) return cell.slice(0, LONGEST_NAME);
+      if (!amounts.has(index)) return cell;
+      const amount = amountIn(cell);
+      currency ??= amount.currency;
+      return amount.number;
+    });
+    if (!hasCurrency && cells.length === headers.length) cells.push(currency ?? null);
+    return [{ ...row, cells }];
+  };
+  return {
+    mapping: hasCurrency ? mapping : { ...mapping, [headers.length]: 'currency' },
+    table: {
+      ...table,
+      headers: hasCurrency ? headers : [...headers, 'Currency'],
+      rows: {
+        async *[Symbol.asyncIterator]() {
+          for await (const rows of table.rows) yield rows.flatMap(plain);
+        },
+      },
+    },
+  };
+}

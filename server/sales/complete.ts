@@ -1,0 +1,314 @@
+import type { Completable, Completed, FileSettings } from '../imports/kind.ts';
+import { ArticleChoices, type DraftArticle } from '../../contract/sale_files.ts';
+import { grouped } from '../../domain/grouped.ts';
+import { EURO, RATE_PARTS } from '../../domain/foreign.ts';
+import { isSame, type Values } from '../../domain/import.ts';
+import { fromCents } from '../../domain/money.ts';
+import { inCents } from '../../domain/sale.ts';
+import {
+  type FoldedSale,
+  foldSale,
+  saidOf,
+  type SaleStatement,
+  type SoldUnit,
+} from '../../domain/sale_file.ts';
+import { mergedLine, type Paired, type PairedUnit, pairUnits } from '../../domain/sale_merge.ts';
+import {
+  ESTIMATED,
+  readEvents,
+  readLines,
+  writeEvents,
+  writeFees,
+  writeLines,
+  type WrittenLine,
+} from '../../domain/sale_text.ts';
+import { sql } from 'kysely';
+import { portions } from '../db/insert_all.ts';
+import type { Db } from '../db/schema.ts';
+import { idList } from '../db/sql.ts';
+import { saleNameSql } from './json.ts';
+import { uniqueKey } from '../db/search_text.ts';
+import { allSites } from '../sites/repository.ts';
+import { type Match, type Sought, Stock } from './match.ts';
+
+type Statements = Readonly<Record<string, SaleStatement>>;
+
+const REFUND_NOTE = 'The site does not say on which day';
+
+/** What sales become with what rows of files say of them, and of their units with what is in stock. */
+export async function completeSales(
+  db: Db,
+  rows: readonly Completable[],
+  settings: FileSettings,
+): Promise<Completed[]> {
+  const sites = new Map((await allSites(db)).map(({ name }) => [uniqueKey(name), name]));
+  const orders = rows.map((row) => new OrderInDraft(row, settings, sites));
+  await refuseSold(db, orders, settings);
+  const stock = new Stock(settings.taken);
+  const sought = orders.flatMap((order) => order.sought);
+  if (sought.length > 0) await stock.look(db, sought);
+  return orders.map((order) => order.completed(stock));
+}
+
+/** A unit that a file names is sold once. */
+async function refuseSold(db: Db, orders: readonly OrderInDraft[], { taken }: FileSettings): Promise<void> {
+  const named = orders.flatMap((order) => order.named);
+  if (named.length === 0) return;
+  const sold = new Map<number, string>();
+  for (const ids of portions(named)) {
+    const { rows } = await sql<{ id: number; words: string }>`select product_id as id,
+        products.sku || ' was sold in the order ' || ${saleNameSql()} || ' already.' as words
+      from sale_lines join sales on sales.id = sale_lines.sale_id join products on products.id = sale_lines.product_id
+      where held = 1 and product_id in ${idList(ids)}`.execute(db);
+    for (const { id, words } of rows) sold.set(id, words);
+  }
+  for (const order of orders) {
+    for (const id of order.named) {
+      const words = taken.has(id) ? 'Another row has sold the same unit.' : sold.get(id);
+      if (words !== undefined) order.refuse(words);
+    }
+    for (const id of order.named) taken.add(id);
+  }
+}
+
+/** An order of a file, with what files said of it before and the sale that it is. */
+class OrderInDraft {
+  readonly #row: Completable;
+  readonly #values: Values;
+  readonly #problems: Record<string, string> = {};
+  readonly #statements: Statements;
+  readonly #folded: FoldedSale;
+  readonly #before: FoldedSale | undefined;
+  readonly #paired: Paired;
+  readonly #choices: ArticleChoices;
+  readonly #matched: Readonly<Record<string, number>>;
+  /** The articles whose units are sought, by their keys. */
+  readonly #wanted: ReadonlyMap<string, { units: readonly PairedUnit[]; sought: Sought }>;
+
+  constructor(row: Completable, settings: FileSettings, sites: ReadonlyMap<string, string>) {
+    this.#row = row;
+    const { record, last } = row;
+    const own = statementsIn(row.row_values);
+    const earlier = statementsIn(last);
+    this.#statements = { ...earlier, ...own };
+    this.#folded = foldSale(this.#statements);
+    this.#before = last && Object.keys(earlier).length > 0 ? foldSale(earlier) : undefined;
+    this.#choices = ArticleChoices.safeParse(row.row_values.choices).data ?? {};
+    this.#matched = Object(last?.matched);
+    this.#paired = pairUnits({
+      present: readLines(String(record?.lines ?? '')).lines,
+      before: this.#before?.units ?? (record && last ? [] : undefined),
+      now: this.#folded.units,
+    });
+    this.#values = this.#valuesOf(own, settings, sites);
+    this.#wanted = this.#wantedUnits();
+  }
+
+  get sought(): Sought[] {
+    return [...this.#wanted.values()].map(({ sought }) => sought);
+  }
+
+  /** The units that the file itself names, and that the sale does not have. */
+  get named(): number[] {
+    if (this.#isOfStatements || this.#row.choice === 'skip') return [];
+    const unitsOf = (text: unknown) =>
+      readLines(String(text ?? '')).lines.flatMap(({ product }) => product?.id ?? []);
+    const present = new Set(unitsOf(this.#row.record?.lines));
+    return unitsOf(this.#row.values.lines).filter((id) => !present.has(id));
+  }
+
+  refuse(words: string): void {
+    this.#problems.lines = words;
+  }
+
+  get #isOfStatements(): boolean {
+    return Object.keys(this.#row.row_values.statements ?? {}).length > 0;
+  }
+
+  /** The fields of the sale itself: as all files say, or as they were corrected in this draft. */
+  #valuesOf(own: Statements, settings: FileSettings, sites: ReadonlyMap<string, string>): Values {
+    const { values, record, last } = this.#row;
+    const { choices: _, ...said } = values;
+    const shown = Object.keys(own).length > 0 ? saidOf(own) : {};
+    const corrected = Object.entries(said).filter(([field, value]) => !isSame(value, shown[field]));
+    const folded: Values = this.#isOfStatements ? saidOf(this.#statements) : {};
+    const all: Record<string, unknown> = { ...folded, ...Object.fromEntries(corrected) };
+    const site = sites.get(uniqueKey(String(all.site ?? '')));
+    if (site !== undefined) all.site = site;
+    else if (all.site) this.#problems.site = `Choose one of ${[...sites.values()].join(', ')}.`;
+    if (record && !last && this.#isOfStatements && !isPosted(this.#statements)) {
+      delete all.state;
+      delete all.posted;
+    }
+    this.#setRate(all, settings);
+    return all;
+  }
+
+  /** What was paid in another currency keeps the rate that it came with, or has that of the import. */
+  #setRate(all: Record<string, unknown>, { rates }: FileSettings): void {
+    const { record, last } = this.#row;
+    if (all.currency === undefined && !this.#isOfStatements) return;
+    const currency = String(all.currency ?? EURO);
+    all.currency = currency;
+    if (currency === EURO) {
+      all.rate = null;
+      return;
+    }
+    const before = record?.currency === currency ? record.rate : undefined;
+    const rate = all.rate ?? last?.rate ?? before ?? rates[currency];
+    if (typeof rate === 'number') {
+      all.rate = rate;
+      const parts = Math.round(rate * RATE_PARTS);
+      if (this.#folded.postagePaid !== undefined)
+        all.postagePaid = fromCents(inCents(this.#folded.postagePaid, parts));
+    } else this.#problems.rate = `Enter how much ${currency} a euro cost.`;
+  }
+
+  #wantedUnits() {
+    const { units, gone } = this.#paired;
+    const fresh = units.filter((one) => this.#isSought(one) && this.#choices[one.unit.article] !== 'out');
+    const released = [...gone, ...fresh.map(({ line }) => line)].flatMap((line) => line?.product?.id ?? []);
+    const articles = grouped(fresh.map((one) => [one.unit.article, one] as const));
+    return new Map(
+      [...articles].flatMap(([key, some]) => {
+        const [{ unit } = {}] = some;
+        if (!unit) return [];
+        const choice = this.#choices[key];
+        const sought: Sought = {
+          sku: unit.sku,
+          externalId: unit.externalId,
+          title: unit.title,
+          site: String(this.#values.site ?? ''),
+          quantity: some.length,
+          choice: choice === 'out' ? undefined : choice,
+          own: released,
+        };
+        return [[key, { units: some, sought }] as const];
+      }),
+    );
+  }
+
+  /** A unit of which the sale knows no product yet, or one by less than is known now. */
+  #isSought({ unit, before, line }: PairedUnit): boolean {
+    if (!line || this.#choices[unit.article] !== undefined) return true;
+    const product = line.product?.id ?? null;
+    const isBetterKnown = before !== undefined && unit.sku !== '' && unit.sku !== before.sku;
+    if (product === null) return before === undefined || isBetterKnown;
+    return isBetterKnown && this.#matched[unit.key] === product;
+  }
+
+  completed(stock: Stock): Completed {
+    const { row_values, last, record } = this.#row;
+    if (!this.#isOfStatements)
+      return { values: this.#values, last, kept: {}, row_values, problems: this.#problems };
+    const found = new Map(
+      [...this.#wanted].map(([key, { sought }]) => [
+        key,
+        stock.find(sought, { isClaimed: this.#row.choice !== 'skip' }),
+      ]),
+    );
+    const matched: Record<string, number> = { ...this.#matched };
+    const lines = this.#lines(found, matched);
+    const events = this.#events(record);
+    const fees =
+      this.#folded.fees && writeFees(this.#folded.fees.map((fee) => ({ ...fee, day: null, note: '' })));
+    const values = {
+      ...this.#values,
+      lines,
+      ...(fees !== undefined && { fees }),
+      ...(events !== undefined && { events }),
+    };
+    return {
+      values,
+      last: last && {
+        ...last,
+        lines: record?.lines,
+        events: record?.events,
+        // What is estimated nobody has said.
+        ...(String(record?.fees ?? '').includes(ESTIMATED) && { fees: record?.fees }),
+      },
+      kept: { statements: this.#statements, matched },
+      row_values: { ...row_values, articles: this.#articles(found), unlinked: unlinkedIn(lines) },
+      problems: this.#problems,
+    };
+  }
+
+  #lines(found: ReadonlyMap<string, Match>, matched: Record<string, number>): string {
+    const places = new Map<string, number>();
+    const lines = this.#paired.units.flatMap((one): WrittenLine[] => {
+      const { unit } = one;
+      const present = mergedLine(one);
+      if (this.#choices[unit.article] === 'out') return present && one.before ? [present] : [];
+      const match = this.#isSought(one) ? found.get(unit.article) : undefined;
+      if (!match) return present ? [present] : [];
+      const place = places.get(unit.article) ?? 0;
+      places.set(unit.article, place + 1);
+      const id = match.units[place]?.id;
+      if (id !== undefined) matched[unit.key] = id;
+      const kept =
+        match.by === null && this.#choices[unit.article] === undefined ? (present?.product ?? null) : null;
+      const product = id === undefined ? kept : { id, mark: null };
+      const { title, externalId, price } = present ?? unit;
+      return [{ title, externalId, price, product }];
+    });
+    return writeLines([...lines, ...this.#paired.own]);
+  }
+
+  /** What was paid back, on the day of the order: in place of what files said of it before. */
+  #events(record: Values | undefined): string | undefined {
+    const { refund } = this.#folded;
+    if (refund === undefined || refund === this.#before?.refund) return undefined;
+    const present = readEvents(String(record?.events ?? '')).lines;
+    const others = present.filter(({ note }) => note !== REFUND_NOTE);
+    const day = String(this.#values.day ?? record?.day ?? '');
+    const paidBack = {
+      kind: 'refund' as const,
+      amount: refund,
+      line: null,
+      day,
+      restocked: false,
+      note: REFUND_NOTE,
+    };
+    return writeEvents(refund === 0 || day === '' ? others : [...others, paidBack]);
+  }
+
+  /** What the draft shows of the articles of this file. */
+  #articles(found: ReadonlyMap<string, Match>): DraftArticle[] {
+    const articles = grouped(this.#paired.units.map((one) => [one.unit.article, one] as const));
+    return [...articles].map(([key, units]) => {
+      const { title = '', sku = '', externalId = '' } = units[0]?.unit ?? {};
+      const match = found.get(key);
+      const isThere = !match && units.some(({ line }) => line?.product);
+      return {
+        key,
+        title,
+        sku,
+        externalId,
+        quantity: units.length,
+        total: fromCents(sumOf(units.map(({ unit }) => unit))),
+        by: match ? match.by : isThere ? 'record' : null,
+        units: match?.units ?? [],
+        choices: match?.choices ?? [],
+        note: match?.note ?? null,
+        isOut: this.#choices[key] === 'out',
+      };
+    });
+  }
+}
+
+function sumOf(units: readonly SoldUnit[]): number {
+  return units.reduce((sum, { price }) => sum + price, 0);
+}
+
+function statementsIn(values: Values | undefined): Statements {
+  return Object(values?.statements);
+}
+
+function isPosted(statements: Statements): boolean {
+  return Object.values(statements).some(({ order: { posted } }) => Boolean(posted));
+}
+
+/** How many lines are of no product. */
+function unlinkedIn(lines: string): number {
+  return readLines(lines).lines.filter(({ product }) => product === null).length;
+}

@@ -1,0 +1,217 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { countryNamed } from '../../domain/country_name.ts';
+import { foldSale, type SaleStatement } from '../../domain/sale_file.ts';
+import { pairUnits } from '../../domain/sale_merge.ts';
+import {
+  readEvents,
+  readFees,
+  readLines,
+  writeEvents,
+  writeFees,
+  writeLines,
+} from '../../domain/sale_text.ts';
+import { amountIn } from '../../domain/table/amount.ts';
+import { knownFile, knownMapping, isPersonal } from '../../contract/known_files.ts';
+
+const row = (said: Partial<SaleStatement>): SaleStatement => ({
+  source: 'ebay_orders',
+  isAccount: false,
+  isPerRow: true,
+  order: { day: '2026-11-02', currency: 'EUR' },
+  ...said,
+});
+const article = (externalId: string, total: number, more: object = {}) => ({
+  title: `Article ${externalId}`,
+  sku: '',
+  externalId,
+  quantity: 1,
+  total,
+  ...more,
+});
+const account = (said: Partial<SaleStatement>) => row({ source: 'ebay_earnings', isAccount: true, ...said });
+
+describe('what rows of files say of one order', () => {
+  test('has its articles from the file with SKUs and what was paid from the account', () => {
+    const folded = foldSale({
+      a: row({ article: article('1', 30_00, { sku: 'BS-1', quantity: 3 }), postageCharged: 2_00 }),
+      b: account({ article: article('1', 29_00), postageCharged: 2_50, fees: { commission: 1_45 } }),
+    });
+    expect(folded.units.map(({ price, sku }) => [price, sku])).toEqual([
+      [9_67, 'BS-1'],
+      [9_67, 'BS-1'],
+      [9_66, 'BS-1'],
+    ]);
+    expect(folded).toMatchObject({ postageCharged: 2_50, fees: [{ kind: 'commission', amount: 1_45 }] });
+  });
+
+  test('adds what stands in each row, and counts once what rows repeat', () => {
+    const rows = [
+      row({ article: article('1', 1_00), postageCharged: 3_00 }),
+      row({ article: article('2', 1_00), postageCharged: 3_00 }),
+    ];
+    const [a, b] = rows;
+    if (!a || !b) throw new Error();
+    expect(foldSale({ a, b }).postageCharged).toBe(6_00);
+    expect(foldSale({ a: { ...a, isPerRow: false }, b: { ...b, isPerRow: false } }).postageCharged).toBe(
+      3_00,
+    );
+  });
+
+  test('was posted on its day, unless a file says when or that it was not', () => {
+    const posted = (said: object) => foldSale({ a: row({ order: { day: '2026-11-02', ...said } }) }).order;
+    expect(posted({})).toMatchObject({ state: 'Posted', posted: '2026-11-02' });
+    expect(posted({ posted: '2026-11-05' })).toMatchObject({ state: 'Posted', posted: '2026-11-05' });
+    expect(posted({ posted: null })).toMatchObject({ state: 'To pack' });
+  });
+
+  test('takes what is off the whole off its articles by price', () => {
+    const { units } = foldSale({
+      a: row({ article: article('1', 30_00) }),
+      b: row({ article: article('2', 10_00) }),
+      c: row({ discount: 4_00 }),
+    });
+    expect(units.map(({ price }) => price)).toEqual([27_00, 9_00]);
+  });
+
+  test('is the same in whatever order it came', () => {
+    const statement = fc.record({
+      source: fc.constantFrom('ebay_orders', 'plain'),
+      isAccount: fc.boolean(),
+      isPerRow: fc.boolean(),
+      order: fc.record({ day: fc.constant('2026-11-02'), buyerCountry: fc.constantFrom('IT', 'DE', '') }),
+      article: fc.option(
+        fc.record({
+          title: fc.constantFrom('Fox', 'Wyrm'),
+          sku: fc.constantFrom('', 'A', 'B'),
+          externalId: fc.constantFrom('', '1', '2'),
+          quantity: fc.integer({ min: 1, max: 4 }),
+          total: fc.nat(10_000),
+        }),
+        { nil: undefined },
+      ),
+      postageCharged: fc.option(fc.nat(1_000), { nil: undefined }),
+      fees: fc.option(fc.record({ commission: fc.nat(500) }), { nil: undefined }),
+    });
+    fc.assert(
+      fc.property(fc.dictionary(fc.string({ maxLength: 4 }), statement, { maxKeys: 6 }), (statements) => {
+        const turned = Object.fromEntries(Object.entries(statements).toReversed());
+        expect(foldSale(turned)).toEqual(foldSale(statements));
+      }),
+    );
+  });
+});
+
+describe('the parts of a sale as texts', () => {
+  const words = fc.string({ maxLength: 40 }).map((text) => text.replaceAll(/[\r\n]/g, ' ').trim());
+  test('are read as they are written', () => {
+    const line = fc.record({
+      price: fc.nat(1_000_000),
+      product: fc.option(
+        fc.record({ id: fc.integer({ min: 1, max: 9_999 }), mark: fc.constantFrom(null, 'k3f9m2') }),
+      ),
+      externalId: fc.stringMatching(/^[\w-]{0,12}$/),
+      title: words,
+    });
+    const fee = fc.record({
+      kind: fc.constantFrom('commission', 'fixed fee', 'other'),
+      amount: fc.integer({ min: -5_000, max: 5_000 }),
+      day: fc.constantFrom(null, '2026-11-05'),
+      note: words,
+    });
+    const event = fc.record({
+      kind: fc.constantFrom('refund', 'return', 'lost'),
+      amount: fc.nat(5_000),
+      line: fc.option(fc.nat(5)),
+      day: fc.constant('2026-11-05'),
+      restocked: fc.boolean(),
+      note: words,
+    });
+    fc.assert(
+      fc.property(
+        fc.array(line),
+        fc.array(fee),
+        fc.array(event),
+        fc.boolean(),
+        (lines, fees, events, isEstimated) => {
+          expect(readLines(writeLines(lines)).lines).toEqual(lines);
+          const text = writeFees(fees as never, { isEstimated });
+          expect(writeFees(readFees(text).lines, readFees(text))).toBe(text);
+          expect(readFees(text)).toMatchObject({ isEstimated, lines: { length: fees.length } });
+          const happened = writeEvents(events as never);
+          expect(writeEvents(readEvents(happened).lines)).toBe(happened);
+        },
+      ),
+    );
+  });
+
+  test('say which of them is none', () => {
+    expect(readLines('a card')).toMatchObject({ problem: '“a card” cannot be read.' });
+    expect(readFees('bribe 3')).toMatchObject({ problem: '“bribe 3” cannot be read.' });
+  });
+});
+
+test('lines that an operator has changed, added or taken off stay so, whatever files say again', () => {
+  const units = foldSale({
+    a: row({ article: article('1', 5_00) }),
+    b: row({ article: article('2', 6_00) }),
+  }).units;
+  const present = [
+    { price: 5_00, product: { id: 7, mark: null }, externalId: '1', title: 'Called otherwise' },
+    { price: 1_00, product: null, externalId: '', title: 'A gift' },
+  ];
+  const found = pairUnits({ present, before: units, now: units });
+  expect(found.units.map(({ line }) => line?.product?.id)).toEqual([7]);
+  expect(found.own).toEqual([present[1]]);
+});
+
+test('amounts say their currency', () => {
+  expect(amountIn('US $1,250.00')).toEqual({ number: '1,250.00', currency: 'USD' });
+  expect(amountIn('-€3,50')).toEqual({ number: '-3,50', currency: 'EUR' });
+  expect(amountIn('GBP 2.00')).toEqual({ number: '2.00', currency: 'GBP' });
+  expect(amountIn('12.50')).toEqual({ number: '12.50' });
+});
+
+test('countries are known by name in five languages and by code', () => {
+  expect(['Germany', 'Germania', 'Deutschland', 'de', 'Allemagne', 'Alemania'].map(countryNamed)).toEqual(
+    Array<string>(6).fill('DE'),
+  );
+  expect(countryNamed('Atlantis')).toBeUndefined();
+});
+
+describe('files of sites', () => {
+  const earnings = ['Order earnings', 'Item ID', 'Order number', 'Final Value Fee - fixed'];
+  test('are known by their heads in any order and case', () => {
+    expect(knownFile(earnings)?.id).toBe('ebay_earnings');
+    expect(knownFile(['SOLD FOR', 'custom label', 'order number', 'item number'])?.id).toBe('ebay_orders');
+    expect(knownFile(['Name', 'Lineitem price', 'Lineitem name', 'Lineitem quantity'])?.id).toBe(
+      'shopify_orders',
+    );
+    expect(knownFile(['Name', 'Price', 'Quantity'])).toBeUndefined();
+    const known = knownFile(earnings);
+    expect(known && knownMapping(known, earnings)).toEqual({
+      0: null,
+      1: 'articleNumber',
+      2: 'orderNumber',
+      3: 'fixedFee',
+    });
+  });
+
+  test.each(
+    'Buyer Name,Ship To Address 1,Billing Street,buyer_email,Recipient,Post Code,Phone,Acquirente,Nome e cognome,Käufer,Città,Indirizzo'.split(
+      ',',
+    ),
+  )('say of people below %s', (head) => expect(isPersonal(head)).toBe(true));
+
+  test.each([
+    'Buyer Country',
+    'Ship To Country',
+    'Title',
+    'Order number',
+    'Price',
+    'SKU',
+    'Note',
+    'Commission',
+    'Land',
+  ])('do not below %s', (head) => expect(isPersonal(head)).toBe(false));
+});

@@ -1,0 +1,265 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { BoughtStock } from '../../../contract/bought_stocks.ts';
+import { Sale } from '../../../contract/sales.ts';
+import { DraftArticle } from '../../../contract/sale_files.ts';
+import { Import, ImportRow } from '../../../contract/imports.ts';
+import { aBatch, anInsertion, aProduct } from '../../support/factories.ts';
+import { readTheFile, reread, rowsOf, step } from '../../support/imports.ts';
+import {
+  cardmarketPurchases,
+  ebayEarnings,
+  ebayOrders,
+  SECRETS,
+  shopifyOrders,
+} from '../../support/sale_files.ts';
+import { engines } from '../../support/engines.ts';
+import { serverForEach, type TestServer } from '../../support/server.ts';
+
+const articlesOf = (row: ImportRow | undefined) => z.array(DraftArticle).parse(row?.values.articles);
+
+async function allSales(server: TestServer): Promise<Sale[]> {
+  const sales = (await server.get('/api/sales/')).as(z.array(Sale));
+  return sales.toSorted((one, other) => (one.orderNumber < other.orderNumber ? -1 : 1));
+}
+
+async function record(server: TestServer, name: string, content: string): Promise<number> {
+  const draft = await readTheFile(server, { name, content });
+  expect(draft).toMatchObject({ state: 'draft', resource: 'sales', rows: { wrong: 0 } });
+  expect(await step(server, draft.id, 'commit')).toMatchObject({ state: 'committed' });
+  return draft.id;
+}
+
+const FOX = { order: '04-1-1', item: '110000000001', title: 'Emberfox holo', price: 24.5, postage: 6.9 };
+const WYRM = { order: '04-1-2', item: '110000000002', title: 'Tidewyrm', price: 2.1, postage: 1.25 };
+
+describe.each(engines)('files of sales, on %s', (engine) => {
+  const server = serverForEach(engine);
+
+  test('become sales whose lines are units, by SKU', async () => {
+    const fox = await aProduct(server, { name: 'Emberfox', sku: 'BS-FOX', estimated_cost: 10 });
+    await record(server, 'orders.csv', ebayOrders([{ ...FOX, sku: 'bs-fox' }, WYRM]));
+    const [one, other] = await allSales(server);
+    expect(one).toMatchObject({
+      site: 'Ebay',
+      orderNumber: '04-1-1',
+      day: '2026-11-02',
+      currency: 'EUR',
+      postageCharged: 6.9,
+      buyerCountry: 'IT',
+      state: 'Posted',
+      posted: '2026-11-04',
+      unlinked: 0,
+      isEstimated: true,
+      lines: [{ product: fox.id, title: 'Emberfox holo', externalId: '110000000001', price: 24.5, cost: 10 }],
+    });
+    expect(other).toMatchObject({ unlinked: 1, lines: [{ product: null, title: 'Tidewyrm', price: 2.1 }] });
+  });
+
+  test('say what is actual of the fees, whichever of both comes first', async () => {
+    await aProduct(server, { name: 'Emberfox', sku: 'BS-FOX' });
+    const article = { ...FOX, sku: 'BS-FOX', fixed: 0.35, variable: 1.57, refund: 5 };
+    const orders = ebayOrders([article]);
+    const earnings = ebayEarnings([article]);
+    const seen: unknown[] = [];
+    for (const files of [
+      [orders, earnings],
+      [earnings, orders],
+    ]) {
+      const ids: number[] = [];
+      for (const file of files) ids.push(await record(server, 'file.csv', file));
+      const [sale] = await allSales(server);
+      expect(sale?.fees).toMatchObject([
+        { kind: 'commission', amount: 1.57, estimated: false },
+        { kind: 'fixed fee', amount: 0.35, estimated: false },
+      ]);
+      expect(sale?.events).toMatchObject([{ kind: 'refund', amount: 5 }]);
+      expect(sale?.state).toBe('Posted');
+      seen.push(plain(sale));
+      for (const file of files) {
+        const again = await readTheFile(server, { name: 'again.csv', content: file });
+        expect(again.rows).toMatchObject({ same: 1, new: 0, changed: 0, wrong: 0 });
+      }
+      for (const id of ids.toReversed())
+        expect(await step(server, id, 'undo')).toMatchObject({ state: 'undone', kept: [] });
+      expect(await allSales(server)).toEqual([]);
+    }
+    expect(seen[0]).toEqual(seen[1]);
+  });
+
+  test('of Shopify have several rows an order, of which the first alone says what is of all', async () => {
+    const [first, second] = [await aProduct(server, { sku: 'S-1' }), await aProduct(server, { sku: 'S-2' })];
+    const order = '#1001';
+    await record(
+      server,
+      'orders_export.csv',
+      shopifyOrders([
+        { ...FOX, order, sku: 'S-1', postage: 4 },
+        { ...WYRM, order, sku: 'S-2' },
+        { ...WYRM, order: '#1002', title: 'Sleeves', price: 3 },
+      ]),
+    );
+    const [one, other] = await allSales(server);
+    expect(one).toMatchObject({
+      site: 'Shopify',
+      orderNumber: '#1001',
+      postageCharged: 4,
+      paid: 30.6,
+      linesQuantity: 2,
+    });
+    expect(one?.lines.map(({ product }) => product).toSorted()).toEqual([first.id, second.id].toSorted());
+    expect(other).toMatchObject({ orderNumber: '#1002', lines: [{ title: 'Sleeves', price: 3 }] });
+  });
+
+  test('take as many identical units as were sold, the oldest first', async () => {
+    const made = [];
+    for (const received of ['2026-03-01', '2026-01-01', '2026-02-01'])
+      made.push(await aProduct(server, { name: 'Booster', received }));
+    await record(server, 'orders.csv', ebayOrders([{ ...FOX, title: 'Booster', quantity: 2, price: 4 }]));
+    const [sale] = await allSales(server);
+    const ids = sale?.lines.map(({ product }) => product);
+    expect(ids).toEqual([made[1]?.id, made[2]?.id]);
+    expect(sale?.lines.map(({ price }) => price)).toEqual([4, 4]);
+  });
+
+  test('find the units of an insertion by the number that its site gave it', async () => {
+    const unit = await aProduct(server, { name: 'Emberfox' });
+    const batch = await aBatch(server, { name: 'Fox', products: [unit.id] });
+    const insertion = await anInsertion(server, { insertion_batch: batch.id, site: 'Ebay', price: 20 });
+    await server.store.db
+      .updateTable('insertions')
+      .set({ external_id: FOX.item })
+      .where('id', '=', insertion.id)
+      .execute();
+    const draft = await readTheFile(server, {
+      name: 'earnings.csv',
+      content: ebayEarnings([{ ...FOX, fixed: 0.35 }]),
+    });
+    const [row] = await rowsOf(server, draft.id);
+    expect(articlesOf(row)).toMatchObject([{ by: 'insertion', units: [{ id: unit.id }] }]);
+  });
+
+  test('leave the choice where several products have the title, and take what was chosen', async () => {
+    const fox = await aProduct(server, { name: 'Emberfox', origin: 'Japan' });
+    const batch = await aBatch(server, { name: 'Foxes' });
+    const other = await aProduct(server, { name: 'Emberfox', insertion_batch: batch.id });
+    const draft = await readTheFile(server, {
+      name: 'o.csv',
+      content: ebayOrders([{ ...FOX, title: 'emberfox' }]),
+    });
+    const [row] = await rowsOf(server, draft.id);
+    const [article] = articlesOf(row);
+    expect(article).toMatchObject({ by: null, units: [] });
+    expect(article?.choices.map(({ id }) => id).toSorted()).toEqual([fox.id, other.id].toSorted());
+    const values = { choices: { [article?.key ?? '']: other.id } };
+    const corrected = await server.patch(`/api/imports/${draft.id}/rows/${row?.id}/`, { values });
+    expect(corrected.as(ImportRow)).toMatchObject({
+      status: 'new',
+      values: { articles: [{ by: 'choice', units: [{ id: other.id }] }] },
+    });
+    await step(server, draft.id, 'commit');
+    expect((await allSales(server))[0]?.lines).toMatchObject([{ product: other.id }]);
+  });
+
+  test('leave a line out by one call, and record the others of its order', async () => {
+    const order = '#7';
+    const content = shopifyOrders([
+      { ...FOX, order },
+      { ...WYRM, order },
+    ]);
+    const draft = await readTheFile(server, { name: 's.csv', content });
+    const [row] = await rowsOf(server, draft.id);
+    const wrong = articlesOf(row).find(({ title }) => title === 'Tidewyrm');
+    await server.patch(`/api/imports/${draft.id}/rows/${row?.id}/`, {
+      values: { choices: { [wrong?.key ?? '']: 'out' } },
+    });
+    await step(server, draft.id, 'commit');
+    expect((await allSales(server))[0]?.lines).toMatchObject([{ title: 'Emberfox holo' }]);
+    const again = await readTheFile(server, { name: 's.csv', content });
+    expect(again.rows).toMatchObject({ same: 1 });
+  });
+
+  test('ask for the rate of a currency, which stays with the sale', async () => {
+    const draft = await readTheFile(server, { name: 'o.csv', content: ebayOrders([FOX], 'US $') });
+    expect(draft).toMatchObject({ rows: { wrong: 1 }, file: { currencies: ['USD'] } });
+    const [row] = await rowsOf(server, draft.id);
+    expect(row?.problems).toEqual({ rate: 'Enter how much USD a euro cost.' });
+    const rated = await server.patch(`/api/imports/${draft.id}/`, { rates: { USD: 1.25 } });
+    expect(rated.as(Import)).toMatchObject({ rows: { wrong: 0, new: 1 } });
+    await step(server, draft.id, 'commit');
+    expect((await allSales(server))[0]).toMatchObject({ currency: 'USD', rate: 1.25, paid: 25.12 });
+    const again = await readTheFile(server, { name: 'o.csv', content: ebayOrders([FOX], 'US $') });
+    expect(again.rows).toMatchObject({ same: 1, wrong: 0 });
+  });
+
+  test('of any kind are read by their columns, and say at which site where no column does', async () => {
+    const content =
+      'Sold on;Order number;Title;SKU;Sale price;Shipping;Commission\n02/11/2026;A-1;Fox;;12,50;3,00;0,63\n';
+    const draft = await readTheFile(server, { name: 'mine.csv', content });
+    expect(draft).toMatchObject({ resource: 'sales', rows: { wrong: 1 } });
+    const named = await reread(server, draft.id, { site: 'Cardmarket' });
+    expect(named.rows).toMatchObject({ wrong: 0, new: 1 });
+    await step(server, draft.id, 'commit');
+    expect((await allSales(server))[0]).toMatchObject({
+      site: 'Cardmarket',
+      orderNumber: 'A-1',
+      day: '2026-11-02',
+      postageCharged: 3,
+      fees: [{ kind: 'commission', amount: 0.63 }],
+      lines: [{ title: 'Fox', price: 12.5 }],
+    });
+  });
+
+  test('keep nothing of the buyers but their country', async () => {
+    const files = [
+      ebayOrders([FOX]),
+      ebayEarnings([{ ...FOX, order: '9' }]),
+      shopifyOrders([{ ...FOX, order: '#9' }]),
+      cardmarketPurchases([{ number: '77', name: '1x Fox', price: '12,50', shipping: '1,25', fee: '0,30' }]),
+      `Order number,Sold on,Buyer,Buyer address,Title,Price\nX1,2026-11-02,${SECRETS[1]},${SECRETS[3]},Fox,3.50\n`,
+    ];
+    for (const content of files) await readTheFile(server, { name: 'file.csv', content });
+    for (const table of ['imports', 'import_rows', 'import_identities'] as const) {
+      const rows = JSON.stringify(await server.store.db.selectFrom(table).selectAll().execute());
+      for (const secret of SECRETS) expect(rows).not.toContain(secret);
+    }
+    const parts = await server.store.db.selectFrom('import_files').select('bytes').execute();
+    const kept = parts.map(({ bytes }) => Buffer.from(bytes).toString('utf8')).join('');
+    expect(kept).toContain('Emberfox holo');
+    for (const secret of SECRETS) expect(kept).not.toContain(secret);
+  });
+
+  test('of purchases at Cardmarket are purchases with their charges, once for each order', async () => {
+    const content = cardmarketPurchases([
+      {
+        number: '1223095833',
+        name: '1x Emberfox (Ember Dawn)',
+        price: '1.069,30',
+        shipping: '3,95',
+        fee: '0,70',
+      },
+    ]);
+    for (const name of ['first.csv', 'second.csv']) {
+      const draft = await readTheFile(server, { name, content });
+      expect(draft).toMatchObject({ resource: 'bought_stocks', rows: { wrong: 0 } });
+      await step(server, draft.id, 'commit');
+    }
+    const purchases = (await server.get('/api/bought_stocks/')).as(z.array(BoughtStock));
+    expect(purchases).toMatchObject([
+      { name: '1x Emberfox (Ember Dawn)', price: 1069.3, date: '2026-10-05', landedCost: 1073.95 },
+    ]);
+  });
+});
+
+/** Without what differs between two recordings of the same. */
+function plain(sale: Sale | undefined) {
+  const { id: _, lines = [], fees = [], events = [], ...fields } = sale ?? {};
+  const withoutIds = (parts: readonly { id: number }[]) => parts.map(({ id: _id, ...part }) => part);
+  return {
+    ...fields,
+    name: undefined,
+    lines: withoutIds(lines),
+    fees: withoutIds(fees),
+    events: withoutIds(events),
+  };
+}

@@ -1,0 +1,43 @@
+import { Box, Button, Typography } from '@mui/material';
+import { useListContext, useTranslate } from 'ra-core';
+import { createContext } from 'react';
+import { formatCount } from '../../domain/format.ts';
+import type { BulkActions } from './BulkBar.tsx';
+
+/** Whether a touch on a card marks it, on a phone. */
+export const MarkingContext = createContext(false);
+
+interface Props {
+  isMarking: boolean;
+  onChange: (isMarking: boolean) => void;
+}
+
+/** Begins to mark records on a phone; the end of it takes the marks off. */
+export function MarkButton({ isMarking, onChange }: Props) {
+  const translate = useTranslate();
+  const { onUnselectItems } = useListContext();
+  const toggle = () => {
+    onUnselectItems();
+    onChange(!isMarking);
+  };
+  return (
+    <Button variant="outlined" onClick={toggle}>
+      {translate(isMarking ? 'form.cancel' : 'bulk.select')}
+    </Button>
+  );
+}
+
+/** How many records are marked, and what can be done with them. */
+export function Marked({ actions }: { actions: BulkActions | undefined }) {
+  const translate = useTranslate();
+  const { selectedIds = [], onUnselectItems } = useListContext();
+  const count = selectedIds.length;
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+      <Typography variant="body2" className="tabular" role="status" sx={{ fontWeight: 600 }}>
+        {translate('bulk.selected', { smart_count: count, count: formatCount(count) })}
+      </Typography>
+      {count > 0 && actions?.({ filter: { id: selectedIds.map(Number) }, clear: () => onUnselectItems() })}
+    </Box>
+  );
+}

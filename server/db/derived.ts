@@ -60,6 +60,8 @@ const byName = sql`${textOrder(sql.ref('name'))}, id`;
 const ORDERS: Readonly<Record<string, Readonly<Record<string, Sql>>>> = {
   types: { name: byName },
   subtypes: { name: byName },
+  /** All that reports read of it, in the order in which they do. */
+  ledger: { counted: sql`day, account, line_id, cause, amount` },
   ...ofEach((resource) => RECORDED[resource].indexes),
 };
 

@@ -1,13 +1,22 @@
 import { sql } from 'kysely';
 import type { Filter } from '../../contract/lists.ts';
 import type { Apart, Figure, Mark, Report } from '../../contract/reports.ts';
+import { RATE_PARTS } from '../../domain/foreign.ts';
 import { fromCents } from '../../domain/money.ts';
 import { FORESEEN_WITHIN, misjudged, percentOf, type Period } from '../../domain/report.ts';
 import { coverageOf } from '../bought_stocks/json.ts';
 import { linkStart } from '../bought_stocks/shop.ts';
 import type { Db } from '../db/schema.ts';
 import type { Sql } from '../db/sql.ts';
-import { asSummed, type Group, type GroupedBy, groupRows, type Measure, type Sums } from './grouped.ts';
+import {
+  asSummed,
+  type Group,
+  type GroupedBy,
+  groupInWays,
+  groupRows,
+  type Measure,
+  type Sums,
+} from './grouped.ts';
 import type { Content } from './profit.ts';
 import { conditionOf, productFilter, purchaseFilter, rowsOf, type Scope, when } from './scope.ts';
 import { type Asked, orderOf, pageOf, tableOf } from './table.ts';
@@ -57,16 +66,18 @@ const DISTANCE: Measure<Summed> = {
   of: ({ sold, expected }) => Math.abs(sold - expected),
 };
 
+/** `inCents` of domain/sale.ts. */
+const PRICE = sql`case when sales.rate is null then sale_lines.price
+  else (2 * sale_lines.price * ${sql.lit(RATE_PARTS)} + sales.rate) / (2 * sales.rate) end`;
+
 /** Units that orders of a period sold, with what they were thought to cost and bring, and what they did: cents. */
 function unitsSql({ from, to }: Period, condition: Sql): Sql {
   return sql`select products.id, products.name, products.type_id, products.origin, products.bought_stock_id as purchase_id,
       bought_stocks.link, products.estimated_cost as estimated, products.landed_cost as landed,
-      products.target_price as expected, coalesce(paid.price, 0) as price
+      products.target_price as expected, ${PRICE} as price, sales.day
     from sales join sale_lines on sale_lines.sale_id = sales.id
       join products on products.id = sale_lines.product_id
       left join bought_stocks on bought_stocks.id = products.bought_stock_id
-      left join (select line_id, sum(amount) as price from ledger where account = 'earned' and cause = 'sale'
-        and day between ${from} and ${to} group by line_id) as paid on paid.line_id = sale_lines.id
     where sales.day between ${from} and ${to} and ${condition}`;
 }
 
@@ -98,24 +109,20 @@ export async function estimatesReport(scope: Scope, asked: Asked): Promise<Conte
     sums: SUMS,
   });
   const far = { order: DISTANCE, direction: 'DESC' } as const;
-  const types = await groupRows(db, { ...unitsIn(period), by: TYPE, ...far });
-  const shops = await groupRows(db, {
-    ...unitsIn(period),
-    by: groups.shop ?? TYPE,
-    ...far,
-    page: { from: 0, count: 8 },
-  });
-  const before = against && (await groupRows(db, { ...unitsIn(against), by: TYPE, ...far }));
   const { sort, ...order } =
     asked.sort || asked.by === 'type'
       ? orderOf(asked, MEASURES, ['difference', 'ASC'])
       : { sort: ['distance', 'DESC'] as [string, 'DESC'], ...far };
-  const rows = await groupRows(db, {
-    ...unitsIn(period),
-    by: groups[asked.by] ?? TYPE,
-    page: pageOf(asked),
-    ...order,
+  const {
+    types,
+    shops,
+    table: rows,
+  } = await groupInWays(db, unitsIn(period), {
+    types: { by: TYPE, ...far },
+    shops: { by: groups.shop ?? TYPE, ...far, page: { from: 0, count: 8 } },
+    table: { by: groups[asked.by] ?? TYPE, ...order, page: pageOf(asked) },
   });
+  const before = against && (await groupRows(db, { ...unitsIn(against), by: TYPE, ...far }));
   const sold: Filter = { ...productFilter(filter), sale_gte: period.from, sale_lte: period.to };
   return {
     first: await firstSale(db),
@@ -225,7 +232,7 @@ async function pointsOf(db: Db, period: Period, condition: Sql): Promise<NonNull
     sold: number;
   }>`select id as product, expected,
       price as sold from (${unitsSql(period, condition)}) as units where ${isPriced}
-    order by id desc limit ${sql.lit(MOST_POINTS)}`.execute(db);
+    order by day desc, id limit ${sql.lit(MOST_POINTS)}`.execute(db);
   return rows.map(({ product, expected, sold }) => ({
     product,
     expected: fromCents(expected),

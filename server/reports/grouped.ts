@@ -4,7 +4,7 @@ import { fromCents } from '../../domain/money.ts';
 import { originOf } from '../../domain/purchase.ts';
 import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
-import type { Sql } from '../db/sql.ts';
+import type { JsonSql, Sql } from '../db/sql.ts';
 import { sumOf } from './scope.ts';
 
 /** Sums by name: cents, or so many. */
@@ -33,13 +33,19 @@ export interface Measure<Name extends string = string> {
   of(sums: Sums<Name>): number | null;
 }
 
-interface Grouping<Name extends string> extends Order<Name> {
+/** Of what rows are grouped. */
+interface Source<Name extends string> {
   /** What follows WITH, if anything. */
   ctes?: Sql;
   /** What follows FROM, and what is summed up of it. */
   from: Sql;
   sums: Readonly<Record<Name, Sql>>;
+}
+
+interface Grouping<Name extends string> extends Order<Name> {
   by: GroupedBy;
+  /** Only these rows. */
+  where?: Sql;
 }
 
 export interface Grouped<Name extends string> {
@@ -52,41 +58,67 @@ export interface Grouped<Name extends string> {
 const MOST_SHOPS = 20_000;
 
 /** Groups of rows in an order, so many of them, and what all are together. */
-export async function groupRows<Name extends string>(db: Db, asked: Grouping<Name>): Promise<Grouped<Name>> {
+export async function groupRows<Name extends string>(
+  db: Db,
+  { by, where, order, direction, page, ...source }: Source<Name> & Grouping<Name>,
+): Promise<Grouped<Name>> {
+  const { all } = await groupInWays(db, source, {
+    all: { by, order, direction, ...(where && { where }), ...(page && { page }) },
+  });
+  return all;
+}
+
+/** The same rows in several ways, read once. */
+export async function groupInWays<Name extends string, Way extends string>(
+  db: Db,
+  { ctes, from, sums }: Source<Name>,
+  ways: Readonly<Record<Way, Grouping<Name>>>,
+): Promise<Record<Way, Grouped<Name>>> {
   const { json } = engineOf(db);
-  const { by, sums, page } = asked;
   const names = namesOf(sums);
+  const all = namesOf(ways);
+  const summed = sql.join(names.map((name) => sql`${sumOf(sums[name])} as ${sql.ref(name)}`));
+  const groups = all.map(
+    (way) => sql`${sql.table(`by_${way}`)} as materialized (select ${ways[way].by.key} as key, ${summed}
+      from ${from} where ${ways[way].where ?? sql`1 = 1`} group by 1)`,
+  );
+  const answers = all.map((way) => [way, answerOf(json, { way, names, asked: ways[way] })] as const);
+  const found = await sql<{ answer: string }>`with ${sql.join([...(ctes ? [ctes] : []), ...groups])}
+    select ${json.text(json.object(Object.fromEntries(answers)))} as answer`.execute(db);
+  const answer = JSON.parse(found.rows[0]?.answer ?? '') as Record<Way, Grouped<Name>>;
+  for (const way of all) if (ways[way].by.isShop) answer[way] = ofShops(answer[way], ways[way]);
+  return answer;
+}
+
+/** A page of the groups of a way, what all of them are together, and how many there are. */
+function answerOf<Name extends string>(
+  json: JsonSql,
+  { way, names, asked }: { way: string; names: readonly Name[]; asked: Grouping<Name> },
+): Sql {
+  const { by, page } = asked;
   const label = by.label ?? sql`cast(found.key as text)`;
-  const order = asked.order === 'key' ? sql`found.key` : asked.order.sql;
+  const order = asked.order === 'key' ? sql`key` : asked.order.sql;
   const direction = sql.raw(`${asked.direction} nulls last`);
   const within = by.isShop ? { from: 0, count: MOST_SHOPS } : page;
   const limit = within ? sql`limit ${sql.lit(within.count)} offset ${sql.lit(within.from)}` : sql``;
+  const groups = sql.table(`by_${way}`);
   const object = (of: (name: Name) => Sql) =>
     json.object(Object.fromEntries(names.map((name) => [name, of(name)])));
-  const found = await sql<{ answer: string }>`with ${asked.ctes ? sql`${asked.ctes},` : sql``}
-    found as materialized (select ${by.key} as key,
-      ${sql.join(names.map((name) => sql`${sumOf(sums[name])} as ${sql.ref(name)}`))}
-      from ${asked.from} group by 1)
-    select ${json.text(
-      json.object({
-        groups: json.array({
-          of: json.object({
-            key: sql.ref('page.key'),
-            label: sql.ref('page.label'),
-            sums: object((name) => sql.ref(`page.${name}`)),
-          }),
-          from: sql`(select found.*, ${label} as label,
-              row_number() over (order by found.sorted ${direction}, found.key) as place
-            from (select found.*, ${order} as sorted from found) as found ${by.join ?? sql``}
-            order by place ${limit}) as page`,
-          orderBy: sql.ref('page.place'),
-        }),
-        sums: json.one({ of: object((name) => sumOf(sql.ref(name))), from: sql`found` }),
-        total: sql`(select count(*) from found)`,
+  return json.object({
+    groups: json.array({
+      of: json.object({
+        key: sql.ref('page.key'),
+        label: sql.ref('page.label'),
+        sums: object((name) => sql.ref(`page.${name}`)),
       }),
-    )} as answer`.execute(db);
-  const answer = JSON.parse(found.rows[0]?.answer ?? '') as Grouped<Name>;
-  return by.isShop ? ofShops(answer, asked) : answer;
+      from: sql`(select found.*, ${label} as label
+        from (select ${groups}.*, row_number() over (order by ${order} ${direction}, key) as place
+          from ${groups} order by place ${limit}) as found ${by.join ?? sql``}) as page`,
+      orderBy: sql.ref('page.place'),
+    }),
+    sums: json.one({ of: object((name) => sumOf(sql.ref(name))), from: groups }),
+    total: sql`(select count(*) from ${groups})`,
+  });
 }
 
 /** Links of one shop are one group. Without a link there is no shop. */

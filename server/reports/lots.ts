@@ -4,55 +4,45 @@ import { grouped } from '../../domain/grouped.ts';
 import { fromCents } from '../../domain/money.ts';
 import { paidForItself } from '../../domain/report.ts';
 import { landedCostSql } from '../bought_stocks/json.ts';
+import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
-import { idList, type Sql } from '../db/sql.ts';
+import { idList } from '../db/sql.ts';
 import { presenceSql } from '../products/json.ts';
-import { countedSql } from './counted.ts';
+import type { Group, Sums } from './grouped.ts';
 import { countedFilter, rowsOf, type Scope, sumOf } from './scope.ts';
 
-const BEST = 4;
-const WORST = 3;
-
-interface Found {
-  id: number;
-  profit: number;
-  place: number;
-  back: number;
-}
+/** So many of either are shown. */
+export const BEST = 4;
+export const WORST = 3;
 
 /** The purchases of whose units the most was earned in a period, and on which money was lost. */
-export async function bestAndWorst(
+export async function bestAndWorst<Name extends string>(
   { db, period, filter }: Scope,
-  condition: Sql,
+  { best, worst }: { best: readonly Group<Name>[]; worst: readonly Group<Name>[] },
+  profitOf: (sums: Sums<Name>) => number,
 ): Promise<NonNullable<Report['lots']>> {
-  const profit = sumOf(sql`paid - refunds - fees - cost`);
-  const { rows } = await sql<Found>`select * from (select purchase_id as id, ${profit} as profit,
-      row_number() over (order by ${profit} desc, purchase_id) as place,
-      row_number() over (order by ${profit}, purchase_id) as back
-    from (${countedSql(period, condition)}) as counted
-    where apart = 0 and purchase_id is not null group by purchase_id) as lots
-    where place <= ${sql.lit(BEST)} or back <= ${sql.lit(WORST)} order by place`.execute(db);
-  const lots = await lotsOf(db, rows);
-  const results = rows.flatMap((found) => {
-    const lot = lots.get(found.id);
-    if (!lot) return [];
-    const of = rowsOf('sales', countedFilter(period, { ...filter, purchase: found.id }));
-    return [{ found, result: { ...lot, profit: fromCents(found.profit), rows: of } }];
-  });
-  const best = results.filter(({ found }) => found.place <= BEST && found.profit >= 0);
-  const worst = results.filter(({ found }) => found.back <= WORST && found.profit < 0);
-  return {
-    best: best.map(({ result }) => result),
-    worst: worst.toReversed().map(({ result }) => result),
-  };
+  const known = await lotsOf(
+    db,
+    [...best, ...worst].map(({ key }) => Number(key)),
+  );
+  const results = (groups: readonly Group<Name>[], isAmong: (profit: number) => boolean) =>
+    groups.flatMap(({ key, sums }) => {
+      const lot = known.get(Number(key));
+      const profit = profitOf(sums);
+      if (!lot || !isAmong(profit)) return [];
+      return [
+        { ...lot, profit, rows: rowsOf('sales', countedFilter(period, { ...filter, purchase: lot.id })) },
+      ];
+    });
+  return { best: results(best, (profit) => profit >= 0), worst: results(worst, (profit) => profit < 0) };
 }
 
 type WholeLife = Omit<LotResult, 'profit' | 'rows'>;
 
 /** What purchases cost in all, what of them is sold and left, and since when they have paid for themselves. */
-async function lotsOf(db: Db, found: readonly { id: number }[]): Promise<Map<number, WholeLife>> {
+async function lotsOf(db: Db, found: readonly number[]): Promise<Map<number, WholeLife>> {
   if (found.length === 0) return new Map();
-  const ids = idList(found.map(({ id }) => id));
+  const ids = idList(found);
   const presence = presenceSql((column) => sql.ref(`products.${column}`));
   const { rows } = await sql<{
     id: number;
@@ -74,7 +64,7 @@ async function lotsOf(db: Db, found: readonly { id: number }[]): Promise<Map<num
   const earned = await sql<{ id: number; day: string; amount: number }>`select products.bought_stock_id as id,
       ledger.day, sum(ledger.amount) as amount
     from products join sale_lines on sale_lines.product_id = products.id
-      join ledger on ledger.line_id = sale_lines.id and ledger.account = 'earned'
+      join ledger on ledger.line_id = sale_lines.id and ${engineOf(db).unindexed(sql.ref('ledger.account'))} = 'earned'
     where products.bought_stock_id in ${ids} group by products.bought_stock_id, ledger.day
     order by ledger.day`.execute(db);
   const days = grouped(earned.rows.map(({ id, ...day }) => [id, day] as const));

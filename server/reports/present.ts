@@ -1,20 +1,21 @@
 import { sql } from 'kysely';
-import type { Presence } from '../../domain/product.ts';
+import { GONE_STATES, type Presence } from '../../domain/product.ts';
+import type { Period } from '../../domain/report.ts';
 import type { Sql } from '../db/sql.ts';
 import type { ListQuestion } from '../lists/listed.ts';
 import { presenceSql } from '../products/json.ts';
 import { RECEIVED_BY } from '../products/table.ts';
 
 const presence = presenceSql((column) => sql.ref(`products.${column}`));
-/** Gone or sold on a day that nobody knows: never counted as having been here. */
-const UNKNOWN = ['gone', 'sold undated'] as const satisfies readonly Presence[];
-export const isDated = sql`${presence} not in (${sql.join(UNKNOWN.map((one) => sql.lit(one)))})`;
+/** What is gone, or sold, on a day that nobody knows counts as never having been here. */
+export const isDated = sql`(products.sold is not null or lower(trim(products.state)) not in
+  (${sql.join(GONE_STATES.map((state) => sql.lit(state.toLowerCase())))}))`;
 
 /** Units that were here at the end of a day: received by then, and not sold, or not any more. */
 export function wasHere(day: string): Sql {
   return sql`products.received <= ${day} and (products.sold is null or products.sold > ${day}) and ${isDated}
-    and not exists (select 1 from sale_lines where sale_lines.product_id = products.id and sale_lines.held = 0
-      and sale_lines.day <= ${day} and sale_lines.restocked > ${day})`;
+    and products.id not in (select product_id from sale_lines where product_id is not null and held = 0
+      and day <= ${day} and restocked > ${day})`;
 }
 
 /** Units that are here, or were at the end of a day that is over. */
@@ -23,13 +24,15 @@ export function isHere(day: string, today: string): Sql {
 }
 
 /**
- * A query for all sales of units, each with its unit and its day: by an order's line, whatever became of it since, or by
- * hand, of which only the day is known.
+ * A query for all sales of units in a period, each with its unit and its day: by an order's line, whatever became of it
+ * since, or by hand, of which only the day is known.
  */
-export const SOLD_UNITS = sql`select sale_lines.product_id as id, sales.day, sale_lines.id as line_id, sales.site
-    from sale_lines join sales on sales.id = sale_lines.sale_id where sale_lines.product_id is not null
-  union all select products.id, products.sold, null, null from products where products.sold is not null
-    and not exists (select 1 from sale_lines where sale_lines.product_id = products.id and sale_lines.held = 1)`;
+export function soldUnits({ from, to }: Period): Sql {
+  return sql`select sale_lines.product_id as id, sales.day from sale_lines join sales on sales.id = sale_lines.sale_id
+      where sales.day between ${from} and ${to} and sale_lines.product_id is not null
+    union all select products.id, products.sold from products where products.sold between ${from} and ${to}
+      and not exists (select 1 from sale_lines where sale_lines.product_id = products.id and sale_lines.held = 1)`;
+}
 
 export const hereQuestion: ListQuestion = {
   names: ['here_on'],

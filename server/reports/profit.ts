@@ -13,12 +13,13 @@ import {
   asSummed,
   type Group,
   type GroupedBy,
+  groupInWays,
   groupRows,
   type Measure,
   regrouped,
   type Sums,
 } from './grouped.ts';
-import { bestAndWorst } from './lots.ts';
+import { BEST, bestAndWorst, WORST } from './lots.ts';
 import { conditionOf, countedFilter, rowsOf, type Scope } from './scope.ts';
 import { type Asked, orderOf, pageOf, tableOf } from './table.ts';
 
@@ -40,13 +41,16 @@ function figures({ paid, refunds, fees, cost }: Sums<Summed>) {
   return { net, profit, margin, roi };
 }
 
+const profitOf = (sums: Sums<Summed>) => fromCents(figures(sums).profit);
+const PROFIT_MEASURE: Measure<Summed> = { name: 'profit', kind: 'money', sql: PROFIT, of: profitOf };
+
 const MEASURES: readonly Measure<Summed>[] = [
   asSummed('units', 'count'),
   asSummed('paid', 'money'),
   asSummed('refunds', 'money'),
   asSummed('fees', 'money'),
   asSummed('cost', 'money'),
-  { name: 'profit', kind: 'money', sql: PROFIT, of: (sums) => fromCents(figures(sums).profit) },
+  PROFIT_MEASURE,
   {
     name: 'margin',
     kind: 'percent',
@@ -69,6 +73,7 @@ const GROUPS = {
 
 /** A month and a site, and whether it counts apart. */
 const CELL = sql`month || cast(apart as text) || site`;
+const IS_COUNTED = sql`apart = 0`;
 const monthOf = ({ key }: Group<Summed>) => String(key).slice(0, 7);
 const siteOf = ({ key }: Group<Summed>) => String(key).slice(8);
 const isApart = ({ key }: Group<Summed>) => String(key)[7] === '1';
@@ -83,7 +88,27 @@ export async function profitReport(scope: Scope, asked: Asked): Promise<Content>
     from: sql`counted`,
     sums: SUMS,
   });
-  const cells = await groupRows(db, { ...countedIn(period), by: { key: CELL }, ...order });
+  const isCell = asked.by === 'month' || asked.by === 'site';
+  const usual = asked.by === 'month' ? (['month', 'DESC'] as const) : (['profit', 'DESC'] as const);
+  const { sort, ...sorting } = orderOf(asked, MEASURES, usual);
+  const lots = {
+    by: { key: sql`purchase_id` },
+    where: sql`${IS_COUNTED} and purchase_id is not null`,
+    order: PROFIT_MEASURE,
+  };
+  const { cells, best, worst, table } = await groupInWays(db, countedIn(period), {
+    cells: { by: { key: CELL }, ...order },
+    best: { ...lots, direction: 'DESC', page: { from: 0, count: BEST } },
+    worst: { ...lots, direction: 'ASC', page: { from: 0, count: WORST } },
+    table: isCell
+      ? { by: { key: sql`apart` }, ...order }
+      : {
+          by: GROUPS[isGroup(asked.by) ? asked.by : 'sale'],
+          where: IS_COUNTED,
+          ...sorting,
+          page: pageOf(asked),
+        },
+  });
   const counted = cells.groups.filter((group) => !isApart(group));
   const all = regrouped({ groups: counted, sums: cells.sums }, { ...order, keyOf: () => '' });
   const sums = all.groups[0]?.sums ?? zeros();
@@ -95,26 +120,17 @@ export async function profitReport(scope: Scope, asked: Asked): Promise<Content>
     against &&
     (await groupRows(db, {
       ...countedIn(against),
-      from: sql`counted where apart = 0`,
+      where: IS_COUNTED,
       by: { key: sql`apart` },
       ...order,
     }));
 
-  const usual = asked.by === 'month' ? (['month', 'DESC'] as const) : (['profit', 'DESC'] as const);
-  const { sort, ...sorting } = orderOf(asked, MEASURES, usual);
-  const rows =
-    asked.by === 'month' || asked.by === 'site'
-      ? regrouped(
-          { groups: counted, sums },
-          { ...sorting, page: pageOf(asked), keyOf: asked.by === 'month' ? monthOf : siteOf },
-        )
-      : await groupRows(db, {
-          ...countedIn(period),
-          from: sql`counted where apart = 0`,
-          by: GROUPS[isGroup(asked.by) ? asked.by : 'sale'],
-          ...sorting,
-          page: pageOf(asked),
-        });
+  const rows = isCell
+    ? regrouped(
+        { groups: counted, sums },
+        { ...sorting, page: pageOf(asked), keyOf: asked.by === 'month' ? monthOf : siteOf },
+      )
+    : table;
   const filtered = countedFilter(period, filter);
   const bySite = regrouped({ groups: counted, sums }, { order: 'key', direction: 'ASC', keyOf: siteOf });
   return {
@@ -132,7 +148,7 @@ export async function profitReport(scope: Scope, asked: Asked): Promise<Content>
         marks: bySite.groups.map((group) => siteMark(group, filtered)).toSorted(byValue),
       },
     ],
-    lots: await bestAndWorst(scope, condition),
+    lots: await bestAndWorst(scope, { best: best.groups, worst: worst.groups }, profitOf),
     table: tableOf(asked, rows, {
       sort,
       measures: MEASURES,

@@ -51,7 +51,7 @@ export async function spendingReport(scope: Scope, asked: Asked): Promise<Conten
   const within = ({ from, to }: Period) => sql`bought_stocks.date between ${from} and ${to} and ${condition}`;
   const inOrder = { order: 'key', direction: 'ASC' } as const;
   const grouped = (of: Period, by: GroupedBy) =>
-    groupRows(db, { from: sql`bought_stocks where ${within(of)}`, sums: SUMS, by, ...inOrder });
+    groupRows(db, { from: sql`bought_stocks`, where: within(of), sums: SUMS, by, ...inOrder });
   const months = await grouped(period, { key: sql`substr(bought_stocks.date, 1, 7)` });
   const before = against && (await grouped(against, { key: sql`currency = ''` }));
   const kinds = await chargeKinds(db, within(period));
@@ -59,7 +59,8 @@ export async function spendingReport(scope: Scope, asked: Asked): Promise<Conten
   const usual = asked.by === 'month' ? (['month', 'DESC'] as const) : (['spent', 'DESC'] as const);
   const { sort, ...order } = orderOf(asked, MEASURES, usual);
   const rows = await groupRows(db, {
-    from: sql`bought_stocks where ${within(period)}`,
+    from: sql`bought_stocks`,
+    where: within(period),
     sums: SUMS,
     by: groups[asked.by] ?? { key: sql`substr(bought_stocks.date, 1, 7)` },
     page: pageOf(asked),

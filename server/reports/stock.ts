@@ -67,14 +67,14 @@ export async function stockReport(scope: Scope, asked: Asked): Promise<Content> 
   const here = sql`${isHere(day, today)} and ${condition}`;
   const sums = sumsOn(day, today);
   const ages = await groupRows(db, {
-    from: sql`${units} where ${here}`,
+    from: units,
+    where: here,
     sums,
     by: { key: ageOn(day) },
     order: 'key',
     direction: 'ASC',
   });
-  const turnover = await turnoverOf(db, period, condition);
-  const before = against && (await turnoverOf(db, against, condition));
+  const { now: turnover, before } = await turnoverOf(db, { period, against }, condition);
   const toSell = await daysTo(db, 'sell', { period, condition });
   const toSellBefore = against && (await daysTo(db, 'sell', { period: against, condition }));
   const toList = await daysTo(db, 'list', { period, condition });
@@ -157,7 +157,7 @@ export async function stockReport(scope: Scope, asked: Asked): Promise<Content> 
     table:
       asked.by === 'sitting'
         ? await sittingTable(scope, asked, { here, cost: sums.cost })
-        : await groupedTable(scope, asked, { from: sql`${units} where ${here}`, rows }),
+        : await groupedTable(scope, asked, { from: units, where: here, rows }),
     apart: apartOf(ages.sums, rows),
   };
 }
@@ -223,7 +223,7 @@ function receivedFilter(age: (typeof AGES)[number], day: string): Filter {
 async function groupedTable(
   { db, period, today }: Scope,
   asked: Asked,
-  { from, rows }: { from: Sql; rows: (...more: Filter[]) => Rows },
+  { from, where, rows }: { from: Sql; where: Sql; rows: (...more: Filter[]) => Rows },
 ): Promise<ReportTable> {
   const groups: Record<string, GroupedBy> = {
     age: { key: ageOn(period.to) },
@@ -243,6 +243,7 @@ async function groupedTable(
   const by = groups[asked.by] ?? { key: sql`1` };
   const found = await groupRows(db, {
     from,
+    where,
     sums: sumsOn(period.to, today),
     by,
     page: pageOf(asked),

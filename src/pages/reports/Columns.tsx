@@ -74,14 +74,17 @@ function Drawn({
   const translate = useTranslate();
   const compact = useCompact();
   const hatch = useHatch();
-  const shortened = (text: string) => (compact ? text.replace(/(\.\d)?%$/, '') : text);
+  const shortened = (text: string) => (compact ? wholePercent(text) : text);
   const isRoomy = (text: string) => shortened(text).length * LETTER <= x.step() + 4;
   const zero = y(0);
   const bar = Math.min(WIDEST, x.bandwidth());
   const floor = HEIGHT - 26;
   const room = x.step();
-  const inShort = (value: number) =>
-    compact && kind === 'money' ? formatCount(Math.round(value)) : formatMark(kind, value);
+  const inShort = (value: number) => {
+    if (!compact) return formatMark(kind, value);
+    if (kind === 'money') return formatCount(Math.round(value));
+    return kind === 'percent' ? `${wholePercent(formatMark(kind, value))}%` : formatMark(kind, value);
+  };
   const valueOf = ({ value, second }: Mark) => (value ?? 0) + (isStacked ? (second ?? 0) : 0);
   // Where values would stand in each other's way every second one is left to the table.
   const isTight = Math.max(...marks.map((mark) => inShort(valueOf(mark)).length)) * LETTER > room;
@@ -163,4 +166,11 @@ function Column({ x, width, from, to, fill, isRound }: ColumnProps) {
   const turn = to < from ? 1 : -1;
   const path = `M${x} ${from}V${to + turn * radius}Q${x} ${to} ${x + radius} ${to}H${x + width - radius}Q${x + width} ${to} ${x + width} ${to + turn * radius}V${from}Z`;
   return <path d={path} fill={fill} />;
+}
+
+/** Without decimals and sign. @example wholePercent('25.9%') === '26' */
+function wholePercent(text: string): string {
+  return text.replace(/(\d+)\.(\d)%$/, (_, whole: string, tenth: string) =>
+    String(Number(whole) + (Number(tenth) >= 5 ? 1 : 0)),
+  );
 }

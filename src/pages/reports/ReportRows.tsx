@@ -11,7 +11,7 @@ import {
   type ReportColumn,
   type ReportRow,
 } from '../../../contract/reports.ts';
-import { formatCount } from '../../../domain/format.ts';
+import { formatCount, UNKNOWN } from '../../../domain/format.ts';
 import { RowLink } from '../../../ui/RowLink.tsx';
 import { useCompact } from '../../../ui/useCompact.ts';
 import { useReportChange } from './useReport.ts';
@@ -244,7 +244,8 @@ function Lines({ report }: { report: Report }) {
               {below
                 .flatMap((name) => {
                   const cell = cellOf(row, name);
-                  return cell ? `${nameOf(cell.column).toLowerCase()} ${cell.text}` : [];
+                  if (!cell || cell.text === UNKNOWN) return [];
+                  return `${nameOf(cell.column).toLowerCase()} ${cell.text}`;
                 })
                 .join(', ')}
             </small>

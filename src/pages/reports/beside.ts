@@ -44,7 +44,7 @@ function wordsOf(figure: Figure, { translate, isCompared }: Context): string {
         ? say('units_before', { units: units(beside.units), before: formatCount(beside.units_before ?? 0) })
         : units(beside.units);
     case 'net':
-      return say('share_of_sales', { share: percent('share') });
+      return beside.share === null ? '' : say('share_of_sales', { share: percent('share') });
     case 'cost':
       return beside.coming
         ? say('coming', {
@@ -68,7 +68,9 @@ function wordsOf(figure: Figure, { translate, isCompared }: Context): string {
         ? say('median_listed', { sold: formatCount(beside.sold ?? 0), days: formatCount(beside.to_list) })
         : say('median_sold', { smart_count: beside.sold ?? 0 });
     case 'sitting':
-      return say('sitting', { units: units(beside.units), share: percent('share') });
+      return beside.share === null
+        ? units(beside.units)
+        : say('sitting', { units: units(beside.units), share: percent('share') });
     case 'goods':
       return say('goods', {
         purchases: say('purchases', { smart_count: beside.purchases ?? 0 }),

@@ -32,6 +32,7 @@ interface UnitLine extends SaleLineRow {
 export async function settleUnits(db: Db, sales: readonly number[]): Promise<void> {
   for (const ids of portions(sales)) {
     const lines = await linesWithUnits(db, ids);
+    const forgotten = await movedWithoutUnits(db, ids);
     const restocked = await restockedLines(db, ids, lines);
     const fresh = lines.filter(({ day }) => day === null);
     const moved = lines.filter(({ day, sale_day }) => day !== null && day !== sale_day);
@@ -49,14 +50,14 @@ export async function settleUnits(db: Db, sales: readonly number[]): Promise<voi
     await redate(
       db,
       'sold',
-      moved.map((line) => ({ line, from: line.day, to: line.sale_day })),
+      [...moved, ...forgotten].map((line) => ({ line, from: line.day, to: line.sale_day })),
     );
     await redate(
       db,
       'restocked',
       later.map((line) => ({ line, from: line.restocked, to: wanted(line) })),
     );
-    await setDays(db, [...fresh, ...moved, ...kept]);
+    await setDays(db, [...fresh, ...moved, ...kept, ...forgotten]);
     await flagElsewhere(
       db,
       [...fresh, ...kept].map(({ id }) => id),
@@ -124,6 +125,15 @@ async function linesWithUnits(db: Db, sales: readonly number[]): Promise<UnitLin
   const { rows } = await sql<UnitLine>`select sale_lines.*, sales.day as sale_day from sale_lines
     join sales on sales.id = sale_lines.sale_id
     where sale_id in ${idList(sales)} and product_id is not null order by sale_lines.id`.execute(db);
+  return rows;
+}
+
+/** Of units that are no longer recorded: what they cost still counts on the day of their sale. */
+async function movedWithoutUnits(db: Db, sales: readonly number[]): Promise<UnitLine[]> {
+  const { rows } =
+    await sql<UnitLine>`select sale_lines.*, 0 as product_id, sales.day as sale_day from sale_lines
+    join sales on sales.id = sale_lines.sale_id
+    where sale_id in ${idList(sales)} and product_id is null and sale_lines.day <> sales.day`.execute(db);
   return rows;
 }
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Sale } from '../../../contract/sales.ts';
-import { engines } from '../../support/engines.ts';
+import { oneByDay } from '../../support/engines.ts';
 import { aProduct } from '../../support/factories.ts';
 import { readTheFile, step } from '../../support/imports.ts';
 import { ebayEarnings, ebayOrders, type SoldArticle } from '../../support/sale_files.ts';
@@ -70,7 +70,7 @@ const way = fc.record({
   again: fc.subarray([0, 1, 2, 3], { maxLength: 1 }),
 });
 
-describe.each(engines)('files of sales on %s', (engine) => {
+describe.each(oneByDay)('files of sales on %s', (engine) => {
   const server = serverOn(engine);
   beforeAll(async () => {
     for (const sku of SKUS) await aProduct(server, { name: `Unit ${sku}`, sku, estimated_cost: 1 });

@@ -3,7 +3,7 @@ import { PurchaseCosts } from '../../../contract/charges.ts';
 import { Import } from '../../../contract/imports.ts';
 import { toEuros } from '../../../domain/foreign.ts';
 import { sum } from '../../../domain/money.ts';
-import { engines } from '../../support/engines.ts';
+import { oneByDay } from '../../support/engines.ts';
 import { aProduct } from '../../support/factories.ts';
 import {
   allPurchases,
@@ -33,7 +33,7 @@ function paidLocally(parcels: readonly StockParcel[]): number {
   return sum(sellers);
 }
 
-describe.each(engines)('an account of a shop on %s', (engine) => {
+describe.each(oneByDay)('an account of a shop on %s', (engine) => {
   let shop: Shop;
   let server: TestServer;
 

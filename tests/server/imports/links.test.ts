@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { InsertionBatch } from '../../../contract/insertion_batches.ts';
 import { Product } from '../../../contract/products.ts';
-import { engines } from '../../support/engines.ts';
+import { oneByDay } from '../../support/engines.ts';
 import { aBatch, aProduct, aPurchase, aShipment } from '../../support/factories.ts';
 import {
   allPurchases,
@@ -19,7 +19,7 @@ import { serverForEach } from '../../support/server.ts';
 /** A mark of another installation. */
 const THERE = 'q7w8x9';
 
-describe.each(engines)('the ids and links of a file on %s', (engine) => {
+describe.each(oneByDay)('the ids and links of a file on %s', (engine) => {
   const server = serverForEach(engine);
 
   const theProducts = async () => (await server.get('/api/products/')).as(z.array(Product));

@@ -13,7 +13,7 @@ import {
   SECRETS,
   shopifyOrders,
 } from '../../support/sale_files.ts';
-import { engines } from '../../support/engines.ts';
+import { oneByDay } from '../../support/engines.ts';
 import { serverForEach, type TestServer } from '../../support/server.ts';
 
 const articlesOf = (row: ImportRow | undefined) => z.array(DraftArticle).parse(row?.values.articles);
@@ -33,7 +33,7 @@ async function record(server: TestServer, name: string, content: string): Promis
 const FOX = { order: '04-1-1', item: '110000000001', title: 'Emberfox holo', price: 24.5, postage: 6.9 };
 const WYRM = { order: '04-1-2', item: '110000000002', title: 'Tidewyrm', price: 2.1, postage: 1.25 };
 
-describe.each(engines)('files of sales, on %s', (engine) => {
+describe.each(oneByDay)('files of sales, on %s', (engine) => {
   const server = serverForEach(engine);
 
   test('become sales whose lines are units, by SKU', async () => {

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Import } from '../../../contract/imports.ts';
 import { ofEach } from '../../../contract/resources.ts';
-import { engines } from '../../support/engines.ts';
+import { oneByDay } from '../../support/engines.ts';
 import { readAccount, readTheFile, rowsOf, step, theImport, withRate } from '../../support/imports.ts';
 import { TestServer } from '../../support/server.ts';
 import { startShop, type Shop } from '../../support/shop/shop.ts';
 
 const NONE = ofEach(() => 0);
 
-describe.each(engines)('what an import says of itself on %s', (engine) => {
+describe.each(oneByDay)('what an import says of itself on %s', (engine) => {
   let shop: Shop;
   let server: TestServer;
 

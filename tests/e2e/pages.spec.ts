@@ -1,5 +1,6 @@
-import { expect, follow, test } from './console.ts';
+import { expect, test } from './console.ts';
 import { on } from './projects.ts';
+import { visit } from './screens/screen.ts';
 
 test('the landing page has its three sections, each with its sentence and its ways on', async ({
   page,
@@ -40,12 +41,7 @@ test('the menu leads to every list', on('desktop', 'phone'), async ({ page, oper
     ['Going out', '/database/shipments'],
     ['Stock', '/database/stock'],
   ] as const) {
-    if (isPhone) {
-      await follow(page, link);
-    } else {
-      await page.getByRole('button', { name: 'Database' }).click();
-      await page.getByRole('menuitem', { name: link, exact: true }).click();
-    }
+    await visit({ page, isPhone }, 'Database', link);
     await expect(page).toHaveURL(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }

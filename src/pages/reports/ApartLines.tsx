@@ -32,7 +32,7 @@ export function ApartLines({ report: { apart } }: { report: Report }) {
                   <Fragment key={name}>
                     {place > 0 && '; '}
                     {rows ? (
-                      <Link component={LinkBase} to={listOf(rows)}>
+                      <Link component={LinkBase} to={listOf(rows)} underline="always">
                         {words}
                       </Link>
                     ) : (

@@ -30,6 +30,7 @@ export function ChartFrame({ title, chart: { kind, marks }, height, said, axes, 
             height={height}
             series={[{ type: 'bar' as const, data: marks.map(({ value }) => value) }]}
             skipAnimation
+            disableKeyboardNavigation
             {...axes}
           >
             {children}

@@ -30,6 +30,7 @@ export function Points({ points }: { points: readonly Point[] }) {
             height={HEIGHT}
             series={[]}
             skipAnimation
+            disableKeyboardNavigation
             xAxis={[{ id: 'x', min: 0, max: limit, position: 'none', data: [0, limit] }]}
             yAxis={[{ id: 'y', min: 0, max: limit, position: 'none', data: [0, limit] }]}
             margin={{ top: 8, bottom: 26, left: 44, right: 22 }}

@@ -22,7 +22,11 @@ export interface Screen {
 }
 
 /** A page that the menu leads to. */
-export async function visit({ page, isPhone }: Stage, group: string, link: string): Promise<void> {
+export async function visit(
+  { page, isPhone }: Pick<Stage, 'page' | 'isPhone'>,
+  group: string,
+  link: string,
+): Promise<void> {
   if (isPhone) {
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await page.getByRole('list', { name: group }).getByRole('link', { name: link, exact: true }).click();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_AMOUNT, fromCents, toCents } from '../domain/money.ts';
+import { typedNumber } from '../domain/typed_number.ts';
 import { readTyped } from './typed_numbers.ts';
 
 /** Identifiers are whole numbers that a JavaScript number holds exactly. */
@@ -163,3 +164,12 @@ export function fail(context: z.RefinementCtx, message: string): never {
   context.addIssue({ code: 'custom', message });
   return z.NEVER;
 }
+
+const PERCENT = 'Enter a percentage from 0 to 100.';
+
+/** A number, or a text as a person types it; with at most four decimals. */
+export const PercentInput = z.union([z.number(), z.string()], PERCENT).transform((value, context) => {
+  const read = typeof value === 'number' ? value : typedNumber('percent', value);
+  if (read === undefined || read < 0 || read > 100) return fail(context, PERCENT);
+  return Math.round(read * 10_000) / 10_000;
+});

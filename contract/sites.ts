@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { FEE_BASES, FEE_KINDS } from '../domain/fee.ts';
-import { typedNumber } from '../domain/typed_number.ts';
-import { Id, IsoDate, OptionalAmountInput, fail, requiredText } from './primitives.ts';
+import { Id, IsoDate, OptionalAmountInput, PercentInput, requiredText } from './primitives.ts';
 
 export const FeeKind = z.enum(FEE_KINDS, `Choose one of ${FEE_KINDS.join(', ')}.`);
 const FeeBasis = z.enum(FEE_BASES, `Choose one of ${FEE_BASES.join(', ')}.`);
@@ -22,17 +21,8 @@ export type FeeRule = z.infer<typeof FeeRule>;
 export const Site = z.object({ id: Id, name: z.string(), fees: z.array(FeeRule) });
 export type Site = z.infer<typeof Site>;
 
-const PERCENT = 'Enter a percentage from 0 to 100.';
-
-/** A number, or a text as a person types it; with at most four decimals. */
-const Percent = z.union([z.number(), z.string()], PERCENT).transform((value, context) => {
-  const read = typeof value === 'number' ? value : typedNumber('percent', value);
-  if (read === undefined || read < 0 || read > 100) return fail(context, PERCENT);
-  return Math.round(read * 10_000) / 10_000;
-});
-
 const Tiers = z
-  .array(z.object({ upTo: OptionalAmountInput, percent: Percent }))
+  .array(z.object({ upTo: OptionalAmountInput, percent: PercentInput }))
   .max(20)
   .refine(
     (tiers) =>

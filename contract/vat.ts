@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { countryCode } from '../domain/sale.ts';
+import { MARGIN_OVER, VAT_PERIODS, VAT_SCHEMES } from '../domain/vat.ts';
+import { fail, IsoDate, PercentInput } from './primitives.ts';
+
+export const VatScheme = z.enum(VAT_SCHEMES, `Choose one of ${VAT_SCHEMES.join(', ')}.`);
+
+const COUNTRY = 'Enter the two letters of a country, for example IT.';
+
+/** ISO 3166, two letters. */
+const Country = z.string(COUNTRY).transform((text, context) => countryCode(text) ?? fail(context, COUNTRY));
+
+const VatRuleInput = z.object({
+  from: IsoDate,
+  country: Country,
+  usualScheme: VatScheme.default('ordinary'),
+  marginOver: z.enum(MARGIN_OVER).default('unit'),
+  period: z.enum(VAT_PERIODS).default('quarter'),
+  countsCharges: z.boolean().default(false),
+  recoversImportVat: z.boolean().default(true),
+});
+const VatRateInput = z.object({ country: Country, from: IsoDate, percent: PercentInput });
+
+/** What a shop that is registered for VAT has said: see domain/vat.ts. Without rules nothing is due. An extension. */
+export const VatSettings = z.object({
+  rules: z.array(
+    z.object({
+      from: IsoDate,
+      country: z.string(),
+      usualScheme: VatScheme,
+      marginOver: z.enum(MARGIN_OVER),
+      period: z.enum(VAT_PERIODS),
+      countsCharges: z.boolean(),
+      recoversImportVat: z.boolean(),
+    }),
+  ),
+  rates: z.array(z.object({ country: z.string(), from: IsoDate, percent: z.number() })),
+  /** Orders whose VAT is still to be reckoned anew. */
+  pending: z.int().nonnegative(),
+});
+export type VatSettings = z.infer<typeof VatSettings>;
+
+/** All rules and rates; what has been is reckoned anew from the first day that becomes another. */
+export const VatSettingsUpdate = z.object({
+  rules: z
+    .array(VatRuleInput)
+    .max(100)
+    .refine((rules) => new Set(rules.map(({ from }) => from)).size === rules.length, {
+      error: 'Only one rule can begin on a day.',
+    }),
+  rates: z
+    .array(VatRateInput)
+    .max(500)
+    .refine(
+      (rates) => new Set(rates.map(({ country, from }) => `${country} ${from}`)).size === rates.length,
+      {
+        error: 'A country can have only one rate that begins on a day.',
+      },
+    ),
+});
+export type VatSettingsUpdate = z.infer<typeof VatSettingsUpdate>;

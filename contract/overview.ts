@@ -6,6 +6,13 @@ const Count = z.int().nonnegative();
 /** Orders that wait: how many, how many of them were due before today, and the earliest day on which one is due. */
 const Waiting = z.object({ count: Count, late: Count, due: IsoDate.nullable() });
 
+/** What units that were sold in these days brought: as many, and their profit. */
+const Brought = z.object({ from: IsoDate, to: IsoDate, profit: z.number(), sold: Count });
+
+/** What this month has brought so far, and before it the same days of the last one, where that says something. */
+const MonthSoFar = Brought.extend({ before: Brought.nullable() });
+export type MonthSoFar = z.infer<typeof MonthSoFar>;
+
 /** What waits for the operator, for the landing page. Amounts in euros, weights in grams. */
 export const Overview = z.object({
   purchases: z.object({
@@ -40,5 +47,7 @@ export const Overview = z.object({
     /** With a line that is no product of the stock. */
     unlinked: z.object({ count: Count }),
   }),
+  /** Nothing where nothing was ever sold. */
+  month: MonthSoFar.nullable(),
 });
 export type Overview = z.infer<typeof Overview>;

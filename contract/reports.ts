@@ -47,7 +47,9 @@ export const ReportQuery = z
   .object({
     from: IsoDate.optional(),
     to: IsoDate.optional(),
-    against: z.enum(AGAINST, 'Compare with the year before, what was before, or nothing.').default('year'),
+    against: z
+      .enum(AGAINST, 'Compare with the year before, the month before, what was before, or nothing.')
+      .default('year'),
     by: z.enum(ALL_GROUPINGS).optional(),
     filter: jsonText('Filter by {"site": …}.', 2_000).pipe(ReportFilter).optional(),
     sort: jsonText(SORT, 200)

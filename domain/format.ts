@@ -9,6 +9,7 @@ const wholeEuros = new Intl.NumberFormat('en-GB', {
 const months = {
   short: new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' }),
   long: new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+  name: new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' }),
 };
 const numbers = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
 const percents = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -40,8 +41,8 @@ export function formatWholeEuros(amount: number): string {
 }
 
 /** @example formatMonth('2026-01', 'long') === 'January 2026' */
-export function formatMonth(month: string, style: 'short' | 'long'): string {
-  return months[style].format(Date.parse(`${month}-01`));
+export function formatMonth(month: string, style: keyof typeof months): string {
+  return months[style].format(Date.parse(`${month.slice(0, 7)}-01`));
 }
 
 /** @example formatYen(12_340) === '¥12,340' */

@@ -4,8 +4,8 @@ export interface Period {
   to: string;
 }
 
-/** With what a period is compared: the same days a year before, as many days right before it, or nothing. */
-export const AGAINST = ['year', 'before', 'nothing'] as const;
+/** With what a period is compared: the same days a year or a month before, as many days right before it, or nothing. */
+export const AGAINST = ['year', 'month', 'before', 'nothing'] as const;
 export type Against = (typeof AGAINST)[number];
 
 const DAY = 86_400_000;
@@ -25,13 +25,20 @@ export function thisYear(today: string): Period {
   return { from: `${today.slice(0, 4)}-01-01`, to: today };
 }
 
+/** From the first of the month until today. */
+export function thisMonth(today: string): Period {
+  return { from: `${today.slice(0, 7)}-01`, to: today };
+}
+
 /**
  * @example comparedWith({ from: '2026-01-01', to: '2026-11-21' }, 'year') // 2025-01-01 to 2025-11-21
+ * @example comparedWith({ from: '2026-03-01', to: '2026-03-31' }, 'month') // 2026-02-01 to 2026-02-28
  * @example comparedWith({ from: '2026-02-01', to: '2026-02-28' }, 'before') // 2026-01-04 to 2026-01-31
  */
 export function comparedWith({ from, to }: Period, against: Against): Period | undefined {
   if (against === 'nothing') return undefined;
   if (against === 'year') return { from: yearBefore(from), to: yearBefore(to) };
+  if (against === 'month') return { from: monthBefore(from), to: monthBefore(to) };
   const end = addDays(from, -1);
   return { from: addDays(end, -daysBetween(from, to)), to: end };
 }
@@ -40,6 +47,12 @@ export function comparedWith({ from, to }: Period, against: Against): Period | u
 function yearBefore(day: string): string {
   const before = `${String(Number(day.slice(0, 4)) - 1).padStart(4, '0')}${day.slice(4)}`;
   return before.endsWith('-02-29') ? before.replace(/29$/, '28') : before;
+}
+
+/** The same day of the month before, the last of it where that has fewer days. */
+function monthBefore(day: string): string {
+  const end = addDays(`${day.slice(0, 7)}-01`, -1);
+  return day.slice(8) < end.slice(8) ? `${end.slice(0, 8)}${day.slice(8)}` : end;
 }
 
 /** A change says something only where there are so many days of records before the end of the period. */
@@ -65,6 +78,11 @@ export function monthsOf({ from, to }: Period): (Period & { month: string })[] {
 export function lastOfMonth(day: string): string {
   const [year = 0, month = 1] = day.split('-').map(Number);
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+}
+
+/** Whether a period is of one month, or of a part of it. */
+export function isWithinMonth({ from, to }: Period): boolean {
+  return from.slice(0, 7) === to.slice(0, 7);
 }
 
 /** How long something has been here, in days: the first and the last of each span. */

@@ -10,7 +10,7 @@ const HELP = `npm run report -- <report> [options]: what a page of analysis show
 
   <report>         ${REPORTS.join(', ')}
   --from --to      the days of the period, such as 2026-01-01: this year until today without them
-  --against        year, before or nothing
+  --against        year, month, before or nothing
   --by             ${Object.entries(GROUPINGS)
     .map(([report, by]) => `of ${report}: ${by.join(', ')}`)
     .join('\n                   ')}

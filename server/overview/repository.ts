@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Overview } from '../../contract/overview.ts';
 import { coverageOf } from '../bought_stocks/json.ts';
 import type { Presence } from '../../domain/product.ts';
 import { PACKED, TO_PACK, type SaleState } from '../../domain/sale.ts';
@@ -11,8 +12,8 @@ import { presenceSql } from '../products/json.ts';
 import { shipmentNameSql } from '../incoming_shipments/json.ts';
 import { today } from '../today.ts';
 
-/** What `Overview` of contract/overview.ts says, as JSON text. */
-export async function overviewJson(db: Db): Promise<string> {
+/** What waits, as `Overview` of contract/overview.ts says it. */
+export async function whatWaits(db: Db): Promise<Omit<Overview, 'month'>> {
   const { json } = engineOf(db);
   const overview = json.object({
     purchases: json.one(purchases(json)),
@@ -34,7 +35,7 @@ export async function overviewJson(db: Db): Promise<string> {
     }),
   });
   const found = await sql<{ overview: string }>`select ${json.text(overview)} as overview`.execute(db);
-  return found.rows[0]?.overview ?? '{}';
+  return JSON.parse(found.rows[0]?.overview ?? '{}');
 }
 
 function purchases(json: JsonSql) {

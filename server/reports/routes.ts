@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto';
-import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { Report, type ReportName, ReportPath, ReportQuery } from '../../contract/reports.ts';
 import type { Routes } from '../context.ts';
 import type { Db } from '../db/schema.ts';
+import { sendUnlessKnown, tagged, type Tagged } from '../http/tagged.ts';
 import { memoised } from '../lists/memoised.ts';
-import { sendJson } from '../lists/record_json.ts';
 import { today } from '../today.ts';
 import { reportCsv } from './csv.ts';
 import { reportOf } from './report.ts';
@@ -13,17 +11,10 @@ import { reportOf } from './report.ts';
 const tags = ['reports'];
 
 /** What whoever has the page open asks for again and again: counted once for as long as nothing changes. */
-function answerOf(db: Db, report: ReportName, query: ReportQuery): Promise<{ text: string; tag: string }> {
-  return memoised(db, JSON.stringify(['report', report, query, today()]), async () => {
-    const text = JSON.stringify(await reportOf(db, report, query));
-    return { text, tag: `W/"${createHash('sha1').update(text).digest('base64url')}"` };
-  });
-}
-
-/** Whoever has it already is told so. */
-function sendUnlessKnown(reply: FastifyReply, { text, tag }: { text: string; tag: string }) {
-  reply.header('etag', tag).header('cache-control', 'private, no-cache');
-  return reply.request.headers['if-none-match'] === tag ? reply.code(304).send() : sendJson(reply, text);
+function answerOf(db: Db, report: ReportName, query: ReportQuery): Promise<Tagged> {
+  return memoised(db, JSON.stringify(['report', report, query, today()]), async () =>
+    tagged(JSON.stringify(await reportOf(db, report, query))),
+  );
 }
 
 export const reportRoutes: Routes =

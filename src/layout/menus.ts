@@ -14,7 +14,7 @@ export interface Menu {
   tabs: MenuLink[];
 }
 
-const analytics: MenuLink[] = [1, 2, 3, 4].map((number) => ({
+export const analytics: MenuLink[] = [1, 2, 3, 4].map((number) => ({
   label: `menu.analytics${number}`,
   to: `/analitycs${number}`,
 }));

@@ -6,7 +6,9 @@ import { formatDate, localDate } from '../../domain/format.ts';
 import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import { ReadFailed } from '../../ui/ReadFailed.tsx';
 import { TodoList } from './TodoList.tsx';
-import { tools, type MenuLink } from '../layout/menus.ts';
+import { analytics, tools, type MenuLink } from '../layout/menus.ts';
+import { FOLLOWS_EVERY } from './follow.ts';
+import { MonthLine } from './landing/MonthLine.tsx';
 import { PICTURES, PICTURE_SIZE } from './landing/pictures.ts';
 
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long' });
@@ -25,17 +27,23 @@ export function Landing() {
   } = useQuery({
     queryKey: ['overview'],
     queryFn: ({ signal }) => dataProvider.getOverview(signal),
+    refetchInterval: ({ state }) => (state.data ? FOLLOWS_EVERY : false),
     retry: false,
   });
   return (
     <Box sx={{ maxWidth: 1120, mx: 'auto' }}>
       <title>Backstock</title>
-      <Typography component="h1" variant="h1">
-        {translate(overview === null ? 'landing.welcome' : 'landing.title')}
-      </Typography>
-      <Typography className="tabular" color="text.secondary" sx={{ mb: 2.5 }}>
-        {`${weekday.format(today)}, ${formatDate(localDate(today))}`}
-      </Typography>
+      <Box sx={heading}>
+        <div>
+          <Typography component="h1" variant="h1">
+            {translate(overview === null ? 'landing.welcome' : 'landing.title')}
+          </Typography>
+          <Typography className="tabular" color="text.secondary">
+            {`${weekday.format(today)}, ${formatDate(localDate(today))}`}
+          </Typography>
+        </div>
+        {overview?.month && <MonthLine month={overview.month} />}
+      </Box>
       {error && !overview ? (
         <Paper variant="outlined" sx={{ mb: 4 }}>
           <ReadFailed title="landing.failed" isReading={isFetching} onRetry={() => void refetch()} />
@@ -48,6 +56,14 @@ export function Landing() {
   );
 }
 
+const heading = {
+  display: { sm: 'flex' },
+  alignItems: 'flex-end',
+  justifyContent: 'space-between',
+  gap: 4,
+  mb: 2.5,
+};
+
 const sections: { name: keyof typeof PICTURES; links: MenuLink[] }[] = [
   {
     name: 'database',
@@ -57,7 +73,7 @@ const sections: { name: keyof typeof PICTURES; links: MenuLink[] }[] = [
       { label: 'resources.incoming_shipments.title', to: '/database/incomingstock' },
     ],
   },
-  { name: 'analysis', links: [{ label: 'landing.open_analytics', to: '/analitycs1' }] },
+  { name: 'analysis', links: analytics },
   { name: 'tools', links: tools },
 ];
 

@@ -1,6 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { formatMonth, localDate } from '../../domain/format.ts';
+import { addDays, comparedWith, thisMonth } from '../../domain/report.ts';
 import { openConsole } from './openConsole.tsx';
+import { realServer } from './realServer.ts';
 
 const SECTIONS = ['Database', 'Analysis', 'Tools'];
 
@@ -36,12 +39,78 @@ describe('the landing page', () => {
 
   it.each([
     ['Database', 'Purchases', '/database/purchases'],
-    ['Analysis', 'Open analytics', '/analitycs1'],
+    ['Analysis', 'Spending', '/analitycs1'],
+    ['Analysis', 'Estimates', '/analitycs2'],
+    ['Analysis', 'Stock', '/analitycs3'],
+    ['Analysis', 'Profit', '/analitycs4'],
     ['Tools', 'Import data', '/tools/import_data'],
     ['Tools', 'Card matcher', '/test'],
   ])('leads from %s to %s', async (section, name, to) => {
     openConsole('/');
     const region = await screen.findByRole('region', { name: section });
     expect(within(region).getByRole('link', { name })).toHaveAttribute('href', to);
+  });
+});
+
+describe('what this month has brought', () => {
+  const server = realServer();
+  const TODAY = localDate(new Date());
+  const MONTH = formatMonth(TODAY, 'name');
+  const line = () => screen.findByRole('link', { name: new RegExp(`in ${MONTH} so far`) });
+  /** A unit that cost so much, sold for so much. */
+  const sold = async (day: string, { cost, price }: { cost: number; price: number }) => {
+    const { id } = await server.aProduct({ estimated_cost: cost });
+    return server.aSale({ day, lines: [{ product: id, price }], fees: [] });
+  };
+
+  it('is not said where nothing was ever sold', async () => {
+    openConsole('/');
+    expect(await screen.findByText('Record your first purchase')).toBeVisible();
+    expect(screen.queryByText(/so far/)).not.toBeInTheDocument();
+  });
+
+  it('stands beside what needs doing, and leads to its figures', async () => {
+    const { from, to } = comparedWith(thisMonth(TODAY), 'month') ?? thisMonth(TODAY);
+    await sold(addDays(TODAY, -200), { cost: 1, price: 2 });
+    await sold(from, { cost: 10, price: 15.5 });
+    await sold(TODAY, { cost: 10, price: 12.25 });
+    const { user, address } = openConsole('/');
+    const days = from === to ? '1' : `1–${Number(to.slice(8))}`;
+    const month = formatMonth(from, 'name');
+    expect(await line()).toHaveTextContent(
+      `€2.25profit in ${MONTH} so far€3.25 less than on ${days} ${month}, 1 product sold, 1 then`,
+    );
+    await user.click(await line());
+    expect(address()).toBe(`/analitycs4?from=${thisMonth(TODAY).from}&to=${TODAY}&against=month`);
+    const figure = await screen.findByText('Profit', { selector: 'dt' });
+    expect(figure.nextElementSibling).toHaveTextContent('€2.25−€3.25 against €5.50');
+    expect(
+      screen.getByRole('button', { name: `Against same days of ${formatMonth(from, 'long')}` }),
+    ).toBeVisible();
+  });
+
+  it.each([
+    ['a loss', { cost: 10, price: 4 }, `−€6.00loss in ${MONTH} so far1 product sold`],
+    ['a first sale', { cost: 10, price: 12 }, `€2.00profit in ${MONTH} so far1 product sold`],
+  ])('says of %s what there is', async (_, amounts, words) => {
+    await sold(TODAY, amounts);
+    openConsole('/');
+    expect((await line()).textContent).toBe(words);
+  });
+
+  it('says that nothing was sold yet', async () => {
+    await sold(addDays(thisMonth(TODAY).from, -40), { cost: 10, price: 12 });
+    openConsole('/');
+    expect((await line()).textContent).toBe(`€0.00profit in ${MONTH} so farnothing sold yet`);
+  });
+
+  it('follows what somebody else sells', async () => {
+    await sold(TODAY, { cost: 10, price: 12 });
+    openConsole('/');
+    expect(await line()).toHaveTextContent('€2.00');
+    await sold(TODAY, { cost: 10, price: 15 });
+    await waitFor(async () => expect(await line()).toHaveTextContent('€7.00'), { timeout: 10_000 });
+    expect(screen.getByText('2 products sold')).toBeVisible();
+    expect(screen.getByText('2 orders to pack')).toBeVisible();
   });
 });

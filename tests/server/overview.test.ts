@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { Overview } from '../../contract/overview.ts';
+import { Report } from '../../contract/reports.ts';
+import { Sale } from '../../contract/sales.ts';
 import { ON_THEIR_WAY } from '../../domain/shipment.ts';
 import { aBatch, aProduct, aPurchase, aSale, aShipment } from '../support/factories.ts';
 import { describeServer } from '../support/server.ts';
@@ -24,6 +26,7 @@ describeServer('the overview', (server) => {
         toTakeDown: { count: 0 },
         unlinked: { count: 0 },
       },
+      month: null,
     });
   });
 
@@ -64,6 +67,7 @@ describeServer('the overview', (server) => {
         toTakeDown: { count: 1 },
         unlinked: { count: 3 },
       },
+      month: expect.anything(),
     });
 
     const counts = [
@@ -81,5 +85,61 @@ describeServer('the overview', (server) => {
       const list = await server.list(resource, { filter });
       expect(list.as(z.array(z.unknown())), resource).toHaveLength(count);
     }
+  });
+});
+
+describeServer('what this month has brought', (server) => {
+  const month = async () => (await server.get('/api/overview/')).as(Overview).month;
+  const onDay = (day: string) => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.setSystemTime(new Date(`${day}T12:00:00`));
+  };
+  beforeEach(() => onDay('2025-11-21'));
+  afterAll(() => vi.useRealTimers());
+  /** A unit that cost so much, sold for so much. */
+  const sold = async (day: string, { cost, price }: { cost: number; price: number }) => {
+    const { id } = await aProduct(server, { estimated_cost: cost });
+    return aSale(server, { day, lines: [{ product: id, price }], fees: [] });
+  };
+  let october: Sale;
+
+  test('is held against nothing as long as records have only just begun', async () => {
+    october = await sold('2025-10-21', { cost: 10, price: 25 });
+    await sold('2025-11-01', { cost: 20, price: 12 });
+    expect(await month()).toEqual({
+      from: '2025-11-01',
+      to: '2025-11-21',
+      profit: -8,
+      sold: 1,
+      before: null,
+    });
+  });
+
+  test('is held against the same days of the last month, as the report of profit is', async () => {
+    await sold('2025-07-01', { cost: 1, price: 2 });
+    await sold('2025-10-22', { cost: 10, price: 500 });
+    await sold('2025-11-22', { cost: 5, price: 700 });
+    const events = [{ kind: 'refund', line: null, restocked: false, day: '2025-11-10', amount: 4 }];
+    await server.patch(`/api/sales/update/${october.id}/`, { events });
+
+    const found = await month();
+    const before = { from: '2025-10-01', to: '2025-10-21', profit: 15, sold: 1 };
+    expect(found).toEqual({ from: '2025-11-01', to: '2025-11-21', profit: -8 - 4, sold: 1, before });
+    const answer = await server.get('/api/reports/profit/?from=2025-11-01&to=2025-11-21&against=month');
+    expect(answer.as(Report).figures[0]).toMatchObject({ value: -12, before: 15 });
+  });
+
+  test('is held against the whole month before on a day that this did not have', async () => {
+    onDay('2025-12-31');
+    const before = { from: '2025-11-01', to: '2025-11-30', profit: -8 - 4 + 695, sold: 2 };
+    expect(await month()).toMatchObject({ profit: 0, sold: 0, before });
+  });
+
+  test('is told again only when something has changed', async () => {
+    const { headers } = await server.get('/api/overview/');
+    const known = { headers: { 'if-none-match': String(headers.etag) } };
+    expect((await server.get('/api/overview/', known)).status).toBe(304);
+    await sold('2025-11-02', { cost: 5, price: 12 });
+    expect((await server.get('/api/overview/', known)).status).toBe(200);
   });
 });

@@ -2,7 +2,7 @@ import { Box, Button, Popover, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState, type FormEvent } from 'react';
 import type { Report } from '../../../contract/reports.ts';
-import { addDays, lastOfMonth, type Period, thisYear } from '../../../domain/report.ts';
+import { addDays, lastOfMonth, type Period, thisMonth, thisYear } from '../../../domain/report.ts';
 import { useReportChange } from './useReport.ts';
 
 interface Props {
@@ -71,11 +71,10 @@ export function PeriodFields({ report, anchor, onClose }: Props) {
 }
 
 function usualPeriods(today: string): Record<string, Period> {
-  const first = `${today.slice(0, 7)}-01`;
-  const before = addDays(first, -1);
+  const before = addDays(thisMonth(today).from, -1);
   const year = String(Number(today.slice(0, 4)) - 1);
   return {
-    this_month: { from: first, to: today },
+    this_month: thisMonth(today),
     last_month: { from: `${before.slice(0, 7)}-01`, to: lastOfMonth(before) },
     this_year: thisYear(today),
     last_year: { from: `${year}-01-01`, to: `${year}-12-31` },

@@ -5,8 +5,8 @@ import { Box, Button, ButtonBase, Menu, MenuItem } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState, type MouseEvent } from 'react';
 import type { Report, ReportFilter } from '../../../contract/reports.ts';
-import { formatDate } from '../../../domain/format.ts';
-import { AGAINST, type Against, daysBetween } from '../../../domain/report.ts';
+import { formatDate, formatMonth } from '../../../domain/format.ts';
+import { AGAINST, type Against, addDays, daysBetween, isWithinMonth } from '../../../domain/report.ts';
 import { useCompact } from '../../../ui/useCompact.ts';
 import { useTypes } from '../../../resources/products/types.ts';
 import { FilterFields } from './FilterFields.tsx';
@@ -58,8 +58,10 @@ function AgainstChip({ report: { from, to } }: { report: Report }) {
     setAnchor(null);
     change({ against: one });
   };
+  const offered = AGAINST.filter((one) => one !== 'month' || one === chosen || isWithinMonth({ from, to }));
   const words = translate(`reports.against_${chosen}`, {
     year: Number(from.slice(0, 4)) - 1,
+    month: formatMonth(addDays(`${from.slice(0, 7)}-01`, -1), 'long'),
     days: daysBetween(from, to) + 1,
   });
   return (
@@ -72,7 +74,7 @@ function AgainstChip({ report: { from, to } }: { report: Report }) {
         onOpen={(event) => setAnchor(event.currentTarget)}
       />
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {AGAINST.map((one) => (
+        {offered.map((one) => (
           <MenuItem key={one} selected={one === chosen} onClick={() => choose(one)}>
             {translate(`reports.choose_${one}`)}
           </MenuItem>

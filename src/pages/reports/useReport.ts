@@ -3,13 +3,11 @@ import { useDataProvider } from 'ra-core';
 import type { ReportFilter, ReportName } from '../../../contract/reports.ts';
 import type { BackstockDataProvider } from '../../../providers/dataProvider.ts';
 import { useAddress } from '../../../ui/address.ts';
+import { FOLLOWS_EVERY } from '../follow.ts';
 
 /** What of the address says what is shown. */
 const PARAMETERS = ['from', 'to', 'against', 'by', 'filter', 'sort', 'page'] as const;
 type Parameter = (typeof PARAMETERS)[number];
-
-/** The open page follows changes, whoever made them; what has not changed the server knows without counting. */
-const FOLLOWS_EVERY = 2_000;
 
 export function useReport(report: ReportName) {
   const dataProvider = useDataProvider<BackstockDataProvider>();

@@ -18,7 +18,7 @@ import { uploading, type Sending } from './sending.ts';
 const ROOT = `${API_URL}/api/imports/`;
 
 /** What can be done with a whole import. */
-type ImportStep = 'cancel' | 'commit' | 'undo' | 'photos';
+type ImportStep = 'cancel' | 'compare' | 'commit' | 'undo' | 'photos';
 
 async function call(path: string, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', body?: unknown) {
   const { json } = await httpClient(ROOT + path, {

@@ -25,7 +25,7 @@ export function FileChooser({ label, icon: Icon, texts, accept, upload, limits, 
   const translate = useTranslate();
   const chooser = useRef<HTMLInputElement>(null);
   const hasExtensions = useExtensions();
-  const { start, sending, problem, cancel } = upload;
+  const { start, sending, problem, takesSeveral, cancel } = upload;
   return (
     <>
       <Box sx={ground}>
@@ -57,6 +57,7 @@ export function FileChooser({ label, icon: Icon, texts, accept, upload, limits, 
         ref={chooser}
         type="file"
         hidden
+        multiple={takesSeveral}
         accept={accept}
         aria-label={label}
         onChange={(event) => {

@@ -11,18 +11,23 @@ export interface SentFile {
   sent: number;
 }
 
-interface Options {
-  /** Where the words for it stand in the catalogue: `{texts}.one_file` and `{texts}.not_uploaded`. */
+interface Options<Result> {
+  /** Where the words for it stand in the catalogue: `{texts}.not_uploaded`, and `{texts}.one_file` where only one is sent. */
   texts: string;
   /** As the server's errors call the file. */
   field: string;
   /** Why a file is not sent at all, in words. */
   refusal: (file: File) => string | undefined;
-  send: (provider: BackstockDataProvider, file: File, sending: Sending) => Promise<void>;
+  send: (provider: BackstockDataProvider, file: File, sending: Sending) => Promise<Result>;
+  /** With what each sending gave, once all have gone; left out where nobody waits for it. */
+  onSent?: (results: Result[]) => void;
+  /** Several files go one after the other: otherwise only one is taken. */
+  takesSeveral?: boolean;
 }
 
-/** Sends one file: how far it is, and why it was not. Leaving the page cancels it. */
-export function useFileSending({ texts, field, refusal, send }: Options) {
+/** Sends files: how far each is, and why one was not. Leaving the page cancels it. */
+export function useFileSending<Result>(options: Options<Result>) {
+  const { texts, field, refusal, send, onSent, takesSeveral = false } = options;
   const dataProvider = useDataProvider<BackstockDataProvider>();
   const translate = useTranslate();
   const failureText = useFailureText();
@@ -31,25 +36,39 @@ export function useFileSending({ texts, field, refusal, send }: Options) {
   const abort = useRef<AbortController>(undefined);
   useEffect(() => () => abort.current?.abort(), []);
 
-  const begin = async (file: File) => {
-    const { signal } = (abort.current = new AbortController());
+  const sendOne = async (file: File, signal: AbortSignal): Promise<Result> => {
     setSending({ file, sent: 0 });
     try {
-      await send(dataProvider, file, { onProgress: ({ sent }) => setSending({ file, sent }), signal });
+      return await send(dataProvider, file, { onProgress: ({ sent }) => setSending({ file, sent }), signal });
     } catch (error) {
-      if (signal.aborted) return;
-      console.error(error);
-      setProblem(`${translate(`${texts}.not_uploaded`, { name: file.name })} ${failureText(error, field)}`);
+      if (!signal.aborted) {
+        const problem = translate(`${texts}.not_uploaded`, { name: file.name });
+        setProblem(`${problem} ${failureText(error, field)}`);
+      }
+      throw error;
+    }
+  };
+  const begin = async (files: readonly File[]) => {
+    const { signal } = (abort.current = new AbortController());
+    const results: Result[] = [];
+    try {
+      for (const file of files) results.push(await sendOne(file, signal));
+    } catch (error) {
+      if (!signal.aborted) console.error(error);
+      return;
     } finally {
       setSending(undefined);
     }
+    onSent?.(results);
   };
   const start = (files: readonly File[]) => {
-    const [file, ...more] = files;
-    if (!file || sending) return;
-    const problemBefore = more.length > 0 ? translate(`${texts}.one_file`) : refusal(file);
+    if (files.length === 0 || sending) return;
+    const isTooMany = files.length > 1 && !takesSeveral;
+    const problemBefore = isTooMany
+      ? translate(`${texts}.one_file`)
+      : files.map(refusal).find((problem) => problem !== undefined);
     setProblem(problemBefore);
-    if (problemBefore === undefined) void begin(file);
+    if (problemBefore === undefined) void begin(files);
   };
-  return { start, sending, problem, cancel: () => abort.current?.abort() };
+  return { start, sending, problem, takesSeveral, cancel: () => abort.current?.abort() };
 }

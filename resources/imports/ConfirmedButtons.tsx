@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useNotifyDone, useNotifyFailure } from '../../ui/notices.tsx';
 import { untilLeft } from '../../ui/pageVisit.ts';
 import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
+import { importAddress, useNextImports } from './queue.ts';
 import { importKey, useImportChange } from './useImport.ts';
 
 interface Props {
@@ -67,10 +68,11 @@ export function UndoButton({ id }: { id: number }) {
   );
 }
 
-/** Forgets an import of which nothing is recorded. */
+/** Forgets an import of which nothing is recorded, and goes to the next file, or to all imports. */
 export function DiscardButton({ imported: { id, state } }: { imported: Import }) {
   const dataProvider = useDataProvider<BackstockDataProvider>();
   const navigate = useNavigate();
+  const next = importAddress(useNextImports());
   const queries = useQueryClient();
   const notifyDone = useNotifyDone();
   const notifyFailure = useNotifyFailure();
@@ -78,7 +80,7 @@ export function DiscardButton({ imported: { id, state } }: { imported: Import })
     mutationFn: () => dataProvider.discardImport(id),
     onSuccess: () => {
       notifyDone('imports.discarded');
-      navigate('/tools/import_data', { replace: true });
+      navigate(next, { replace: true });
     },
     onError: async (error) => {
       notifyFailure('imports.not_discarded', error, { until: untilLeft() });

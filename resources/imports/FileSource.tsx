@@ -1,5 +1,6 @@
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import { Box, Button, Paper, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { FILE_LIMITS } from '../../contract/files.ts';
 import { RESOURCE_NAMES, type ResourceName } from '../../contract/resources.ts';
@@ -12,8 +13,9 @@ import { useFileSending } from '../../ui/useFileSending.ts';
 
 const MEGABYTES = FILE_LIMITS.bytes / 1024 / 1024;
 
-/** A file to import: chosen, or dropped anywhere on the page. */
-export function FileSource({ onStarted }: { onStarted: (id: number) => void }) {
+/** Files to import: chosen, or dropped anywhere on the page. `onStarted` gets the id of the import of each. */
+export function FileSource({ onStarted }: { onStarted: (ids: number[]) => void }) {
+  const queries = useQueryClient();
   const translate = useTranslate();
   const known = useExtensions();
   const upload = useFileSending({
@@ -21,7 +23,13 @@ export function FileSource({ onStarted }: { onStarted: (id: number) => void }) {
     field: 'name',
     refusal: ({ name, size }) =>
       size > FILE_LIMITS.bytes ? translate('import_data.too_large', { name, size: MEGABYTES }) : undefined,
-    send: async (provider, file, how) => onStarted(await provider.startFileImport(file, how)),
+    takesSeveral: true,
+    send: async (provider, file, how) => {
+      const id = await provider.startFileImport(file, how);
+      void queries.invalidateQueries({ queryKey: ['imports', 'last'] });
+      return id;
+    },
+    onSent: onStarted,
   });
   const isOver = useFileDrop(upload.start, known === true && !upload.sending);
   const title = translate('import_data.file');

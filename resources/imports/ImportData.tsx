@@ -11,6 +11,7 @@ import { useExtensions, useFoundExtensions } from '../../ui/useExtensions.ts';
 import { CookieDialog } from './CookieDialog.tsx';
 import { FileSource } from './FileSource.tsx';
 import { LastImports } from './LastImports.tsx';
+import { importAddress } from './queue.ts';
 import { shopNamed } from './sources.ts';
 
 /** Takes over what was bought in a shop or stands in a file; the popup has an address of its own. */
@@ -23,14 +24,13 @@ export function ImportData() {
   const shop = asked === null ? undefined : (shopNamed(asked) ?? 'zenmarket');
   const isOffered = shop === 'zenmarket' || hasExtensions;
   const closePopup = () => close(['import']);
-  const addressOf = (id: number) => `/tools/import_data/${id}`;
   return (
     <>
       <PageTitle title={translate('import_data.title')} />
       <Box sx={layout}>
         <ZenMarket />
         <OtherShops />
-        <FileSource onStarted={(id) => navigate(addressOf(id))} />
+        <FileSource onStarted={(ids) => navigate(importAddress(ids))} />
       </Box>
       {hasExtensions && <LastImports />}
       {shop && isOffered && (
@@ -38,7 +38,9 @@ export function ImportData() {
           key={shop}
           shop={shop}
           onClose={closePopup}
-          onStarted={(id) => (id === undefined ? closePopup() : navigate(addressOf(id), { replace: true }))}
+          onStarted={(id) =>
+            id === undefined ? closePopup() : navigate(importAddress([id]), { replace: true })
+          }
         />
       )}
     </>

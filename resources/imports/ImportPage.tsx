@@ -14,6 +14,7 @@ import { useFoundExtensions } from '../../ui/useExtensions.ts';
 import { Committed, Undone } from './Committed.tsx';
 import { Draft } from './Draft.tsx';
 import { Interrupted, Stopped } from './EndedEarly.tsx';
+import { NextFile } from './NextFile.tsx';
 import { Running } from './Running.tsx';
 import { StateBadge } from './StateBadge.tsx';
 import { useSourceName } from './sources.ts';
@@ -30,6 +31,7 @@ export function ImportPage() {
     return (
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: { xs: 2, sm: 3 } }}>
         <Head imported={data} isStale={error !== null} />
+        <NextFile imported={data} />
         <State imported={data} />
       </Box>
     );

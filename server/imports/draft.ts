@@ -44,6 +44,14 @@ export function setRate(db: Db, id: number, rate: number): Promise<void> {
   });
 }
 
+/** Compares everything anew with what is recorded by now; what was chosen stays. */
+export function compareAgain(db: Db, id: number): Promise<void> {
+  return transaction(db, async (trx) => {
+    await heldIn(trx, id, UNRECORDED);
+    await judgeAgain(trx, id);
+  });
+}
+
 export function choose(db: Db, id: number, { choice, ids, status }: ImportRowsChange): Promise<void> {
   return transaction(db, async (trx) => {
     await heldIn(trx, id, UNRECORDED);

@@ -9,7 +9,7 @@ import type { Db } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { invalid } from '../http/errors.ts';
 import { checkRate, recordImport } from './commit.ts';
-import { heldIn, setRate, setRates, UNRECORDED } from './draft.ts';
+import { compareAgain, heldIn, setRate, setRates, UNRECORDED } from './draft.ts';
 import { readFile, readOtherwise } from './file.ts';
 import { keepFile } from './file_parts.ts';
 import { originOf } from './judge.ts';
@@ -163,6 +163,11 @@ export class Imports {
       return { ...this.#again(), ...file };
     });
     this.#readFile(id);
+  }
+
+  /** Compares a draft with what has been recorded since it was read. */
+  compare(id: number): Promise<void> {
+    return compareAgain(this.#context.db, id);
   }
 
   /** Records what was chosen, or the rest of it. Comes back when that is done, or takes longer. */

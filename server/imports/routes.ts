@@ -40,6 +40,7 @@ const PAGE = 20;
 /** What can be done with an import that needs to know nothing else, by the end of its address. */
 const STEPS = {
   cancel: 'Stop reading or recording; what was read or recorded stays',
+  compare: 'Compare what was read with what is recorded by now; what was chosen stays',
   commit: 'Record what was chosen, or the rest of it: the answer says how far it is after a moment',
   undo: 'Take back what nobody has worked with since: the answer says how far it is after a moment',
   photos: 'Fetch the pictures that failed again',
@@ -218,7 +219,7 @@ export const importRoutes: Routes = (context) => async (app) => {
     },
   );
 
-  for (const step of ['cancel', 'commit', 'undo', 'photos'] as const) {
+  for (const step of ['cancel', 'compare', 'commit', 'undo', 'photos'] as const) {
     app.post(
       `/api/imports/:id/${step}/`,
       { schema: { ...changing, summary: STEPS[step] } },

@@ -84,7 +84,7 @@ describe('importing data, where the backend has no imports of its own', () => {
     await user.click(other());
     expect(await screen.findByRole('tooltip')).toHaveTextContent('This server only adds records');
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(screen.getByRole('button', { name: 'Choose a file' })).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByRole('button', { name: 'Choose files' })).toHaveAttribute('aria-disabled', 'true');
     expect(screen.queryByRole('region', { name: 'Last imports' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Import from ZenMarket' })).toBeVisible();
     expect(network.writes()).toEqual([]);

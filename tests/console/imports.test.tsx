@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Import, ImportRows } from '../../contract/imports.ts';
+import { FILE_LIMITS } from '../../contract/files.ts';
+import { ebayEarnings, ebayOrders } from '../support/sale_files.ts';
 import { choose, enter, openConsole } from './openConsole.tsx';
 import { network } from './network.ts';
 import { realServer } from './realServer.ts';
@@ -19,11 +21,20 @@ async function openImport(imported: Import, rows = [someRow()], address = '/tool
   return { ...opened, ...staged };
 }
 
-/** The console at the import of a file that was really read. */
-async function importFile(text: string) {
+/** The console after files were chosen, by their names. */
+async function chooseFiles(files: Record<string, string>) {
   const opened = openConsole('/tools/import_data');
   const input = await screen.findByLabelText('From a file', { selector: 'input' });
-  await opened.user.upload(input, new File([text], 'november.csv', { type: 'text/csv' }));
+  await opened.user.upload(
+    input,
+    Object.entries(files).map(([name, text]) => new File([text], name, { type: 'text/csv' })),
+  );
+  return opened;
+}
+
+/** The console at the import of a file that was really read. */
+async function importFile(text: string) {
+  const opened = await chooseFiles({ 'november.csv': text });
   await screen.findByText(/columns are read$/);
   return opened;
 }
@@ -55,6 +66,52 @@ describe('the tool', () => {
     await user.click(await button('Record 120 purchases'));
     expect(await screen.findByRole('link', { name: '120 purchases' })).toBeVisible();
     expect(await server.get('/api/bought_stocks/')).toHaveLength(120);
+  });
+
+  it('takes several files, which are checked and recorded one after the other', async () => {
+    const sold = { order: '04-1-1', item: '110000000001', title: 'Emberfox', price: 24.5, postage: 6.9 };
+    const { user, address } = await chooseFiles({
+      'orders.csv': ebayOrders([sold]),
+      'earnings.csv': ebayEarnings([{ ...sold, fixed: 0.35, variable: 1.57 }]),
+      'stock.csv': 'Name;Price\nLot;5',
+    });
+    expect(await screen.findByText('Next file: “earnings.csv”')).toBeVisible();
+    expect(screen.getByText(/1 more file comes after it\.$/)).toBeVisible();
+    expect(address()).toBe('/tools/import_data/1?then=2.3');
+    await user.click(await button('Record 1 sale'));
+    await screen.findByRole('link', { name: '1 sale' });
+    await user.click(await button('Go to the next file'));
+    await screen.findByRole('heading', { level: 1, name: 'Import from earnings.csv' });
+    expect(address()).toBe('/tools/import_data/2?then=3');
+    expect(await button(/Changed$/)).toHaveTextContent('1');
+    await user.click(await button('Record 1 sale'));
+    await screen.findByRole('link', { name: '1 sale' });
+    expect(await server.get('/api/sales/')).toMatchObject([
+      { paid: 31.4, fees: [{ amount: 1.57 }, { amount: 0.35 }] },
+    ]);
+    await user.click(await button('Go to the next file'));
+    await screen.findByRole('heading', { level: 1, name: 'Import from stock.csv' });
+    expect(screen.queryByText(/^Next file/)).toBeNull();
+  });
+
+  it('goes to the next of several files when one is discarded', async () => {
+    const { user, address } = await chooseFiles({ 'one.csv': 'Name;Price\nLot;5', 'two.csv': 'Name\nFox' });
+    await user.click(await button('Discard'));
+    const sure = await screen.findByRole('dialog', { name: 'Discard this import?' });
+    await user.click(within(sure).getByRole('button', { name: 'Discard' }));
+    await screen.findByRole('heading', { level: 1, name: 'Import from two.csv' });
+    expect(address()).toBe('/tools/import_data/2');
+  });
+
+  it('sends none of several files where one is too large', async () => {
+    const large = new File(['Name'], 'large.csv', { type: 'text/csv' });
+    Object.defineProperty(large, 'size', { value: FILE_LIMITS.bytes + 1 });
+    const { user, address } = openConsole('/tools/import_data');
+    const input = await screen.findByLabelText('From a file', { selector: 'input' });
+    await user.upload(input, [new File(['Name'], 'small.csv', { type: 'text/csv' }), large]);
+    expect(await screen.findByRole('alert')).toHaveTextContent('“large.csv” is larger than');
+    expect(address()).toBe('/tools/import_data');
+    expect(await server.get('/api/imports/')).toEqual([]);
   });
 
   it('says why a file was not imported', async () => {

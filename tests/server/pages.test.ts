@@ -81,6 +81,7 @@ describe('the page of the API', () => {
       '/api/imports/{id}/',
       '/api/imports/{id}/cancel/',
       '/api/imports/{id}/commit/',
+      '/api/imports/{id}/compare/',
       '/api/imports/{id}/file/',
       '/api/imports/{id}/left_out/',
       '/api/imports/{id}/photos/',

@@ -69,7 +69,7 @@ export async function rowsOf(server: Caller, id: number, status?: RowStatus): Pr
 export async function step(
   server: Caller,
   id: number,
-  name: 'commit' | 'undo' | 'cancel' | 'photos',
+  name: 'compare' | 'commit' | 'undo' | 'cancel' | 'photos',
 ): Promise<Import> {
   (await server.post(`/api/imports/${id}/${name}/`)).as(Import);
   return importWhen(server, id, isOver);

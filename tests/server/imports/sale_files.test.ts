@@ -87,6 +87,38 @@ describe.each(oneByDay)('files of sales, on %s', (engine) => {
     expect(seen[0]).toEqual(seen[1]);
   });
 
+  test('can be read together, and recorded one after the other, whichever of both comes first', async () => {
+    await aProduct(server, { name: 'Emberfox', sku: 'BS-FOX' });
+    const article = { ...FOX, sku: 'BS-FOX', fixed: 0.35, variable: 1.57, refund: 5 };
+    const [orders, earnings] = [ebayOrders([article]), ebayEarnings([article])];
+    const seen: unknown[] = [];
+    for (const files of [
+      [orders, earnings],
+      [earnings, orders],
+    ]) {
+      const ids: number[] = [];
+      for (const content of files) ids.push((await readTheFile(server, { name: 'file.csv', content })).id);
+      const [first = 0, second = 0] = ids;
+      await step(server, first, 'commit');
+      expect(await step(server, second, 'compare')).toMatchObject({ rows: { changed: 1, new: 0 } });
+      await step(server, second, 'commit');
+      const [sale, ...others] = await allSales(server);
+      expect(others).toEqual([]);
+      seen.push(plain(sale));
+      for (const id of [second, first])
+        expect(await step(server, id, 'undo')).toMatchObject({ state: 'undone', kept: [] });
+      expect(await allSales(server)).toEqual([]);
+    }
+    expect(seen[0]).toEqual(seen[1]);
+    expect(seen[0]).toMatchObject({
+      fees: [
+        { kind: 'commission', amount: 1.57, estimated: false },
+        { kind: 'fixed fee', amount: 0.35, estimated: false },
+      ],
+      events: [{ kind: 'refund', amount: 5 }],
+    });
+  });
+
   test('of Shopify have several rows an order, of which the first alone says what is of all', async () => {
     const [first, second] = [await aProduct(server, { sku: 'S-1' }), await aProduct(server, { sku: 'S-2' })];
     const order = '#1001';

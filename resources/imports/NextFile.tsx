@@ -1,0 +1,79 @@
+import ArrowForward from '@mui/icons-material/ArrowForward';
+import { Box, Button, Paper, Typography } from '@mui/material';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useNavigate, useTranslate } from 'ra-core';
+import type { Import } from '../../contract/imports.ts';
+import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
+import { importAddress, useNextImports } from './queue.ts';
+import { useSourceName } from './sources.ts';
+import { importKey, rowsKey, useImport } from './useImport.ts';
+
+/** The file that is checked after this one, where several came together, and the way to it. */
+export function NextFile({ imported }: { imported: Import }) {
+  const isOver = imported.state === 'committed' || imported.state === 'undone';
+  return <Next ids={useNextImports()} isOver={isOver} />;
+}
+
+/** `isOver`: there is nothing more to do for the one that is shown. */
+function Next({ ids, isOver }: { ids: readonly number[]; isOver: boolean }) {
+  const translate = useTranslate();
+  const sourceName = useSourceName();
+  const [id = 0, ...others] = ids;
+  const { data, error } = useImport(id, id > 0);
+  const go = useGoOn(ids);
+  // It may have been discarded.
+  if (error && others.length > 0) return <Next ids={others} isOver={isOver} />;
+  if (!data) return null;
+  const name = sourceName(data);
+  return (
+    <Paper variant="outlined" sx={panel}>
+      <Box sx={{ flex: 1, minWidth: 200 }}>
+        <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
+          {translate('imports.next_file', { name })}
+        </Typography>
+        <Typography color="text.secondary">
+          {[
+            !isOver && translate('imports.next_help'),
+            others.length > 0 && translate('imports.next_more', { smart_count: others.length }),
+          ]
+            .filter(Boolean)
+            .join(' ')}
+        </Typography>
+      </Box>
+      <Button
+        variant={isOver ? 'contained' : 'outlined'}
+        endIcon={<ArrowForward />}
+        loading={go.isPending}
+        onClick={() => go.mutate(data)}
+      >
+        {translate('imports.next')}
+      </Button>
+    </Paper>
+  );
+}
+
+/** Goes to the first of these imports, whose draft is compared with what has been recorded since it was read. */
+function useGoOn(ids: readonly number[]) {
+  const dataProvider = useDataProvider<BackstockDataProvider>();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: async ({ id, state }: Import) => {
+      if (state !== 'draft' && state !== 'stopped') return;
+      queries.setQueryData(importKey(id), await dataProvider.stepImport(id, 'compare'));
+      await queries.invalidateQueries({ queryKey: rowsKey(id) });
+    },
+    // Where it has gone on meanwhile its own page says how it is.
+    onSettled: () => navigate(importAddress(ids)),
+  });
+}
+
+const panel = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 2,
+  rowGap: 1,
+  px: { xs: 2, sm: 3 },
+  py: 2,
+} as const;

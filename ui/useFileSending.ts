@@ -42,8 +42,8 @@ export function useFileSending<Result>(options: Options<Result>) {
       return await send(dataProvider, file, { onProgress: ({ sent }) => setSending({ file, sent }), signal });
     } catch (error) {
       if (!signal.aborted) {
-        const problem = translate(`${texts}.not_uploaded`, { name: file.name });
-        setProblem(`${problem} ${failureText(error, field)}`);
+        const notSent = translate(`${texts}.not_uploaded`, { name: file.name });
+        setProblem(`${notSent} ${failureText(error, field)}`);
       }
       throw error;
     }
@@ -66,7 +66,7 @@ export function useFileSending<Result>(options: Options<Result>) {
     const isTooMany = files.length > 1 && !takesSeveral;
     const problemBefore = isTooMany
       ? translate(`${texts}.one_file`)
-      : files.map(refusal).find((problem) => problem !== undefined);
+      : files.map(refusal).find((reason) => reason !== undefined);
     setProblem(problemBefore);
     if (problemBefore === undefined) void begin(files);
   };

@@ -92,6 +92,7 @@ function useCounted() {
 const bar = {
   ...barInView,
   mx: { xs: -2, sm: 0 },
-  border: 1,
+  borderStyle: 'solid',
+  borderWidth: 1,
   borderRadius: { sm: 1 },
 } as const;

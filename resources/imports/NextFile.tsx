@@ -29,16 +29,12 @@ function Next({ ids, isOver }: { ids: readonly number[]; isOver: boolean }) {
     <Paper variant="outlined" sx={panel}>
       <Box sx={{ flex: 1, minWidth: 200 }}>
         <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
-          {translate('imports.next_file', { name })}
+          {translate(`imports.${others.length > 0 ? 'next_files' : 'next_file'}`, {
+            name,
+            smart_count: others.length,
+          })}
         </Typography>
-        <Typography color="text.secondary">
-          {[
-            !isOver && translate('imports.next_help'),
-            others.length > 0 && translate('imports.next_more', { smart_count: others.length }),
-          ]
-            .filter(Boolean)
-            .join(' ')}
-        </Typography>
+        {!isOver && <Typography color="text.secondary">{translate('imports.next_help')}</Typography>}
       </Box>
       <Button
         variant={isOver ? 'contained' : 'outlined'}

@@ -75,14 +75,13 @@ describe('the tool', () => {
       'earnings.csv': ebayEarnings([{ ...sold, fixed: 0.35, variable: 1.57 }]),
       'stock.csv': 'Name;Price\nLot;5',
     });
-    expect(await screen.findByText('Next file: “earnings.csv”')).toBeVisible();
-    expect(screen.getByText(/1 more file comes after it\.$/)).toBeVisible();
-    expect(address()).toBe('/tools/import_data/1?then=2.3');
+    expect(await screen.findByText('Next: “earnings.csv”, and 1 more after it')).toBeVisible();
+    expect(address()).toBe('/tools/import_data/1?next=2.3');
     await user.click(await button('Record 1 sale'));
     await screen.findByRole('link', { name: '1 sale' });
     await user.click(await button('Go to the next file'));
     await screen.findByRole('heading', { level: 1, name: 'Import from earnings.csv' });
-    expect(address()).toBe('/tools/import_data/2?then=3');
+    expect(address()).toBe('/tools/import_data/2?next=3');
     expect(await button(/Changed$/)).toHaveTextContent('1');
     await user.click(await button('Record 1 sale'));
     await screen.findByRole('link', { name: '1 sale' });
@@ -91,7 +90,7 @@ describe('the tool', () => {
     ]);
     await user.click(await button('Go to the next file'));
     await screen.findByRole('heading', { level: 1, name: 'Import from stock.csv' });
-    expect(screen.queryByText(/^Next file/)).toBeNull();
+    expect(screen.queryByText(/^Next: /)).toBeNull();
   });
 
   it('goes to the next of several files when one is discarded', async () => {

@@ -6,12 +6,15 @@ import {
   Image,
   ImageAddresses,
   IsoDate,
+  OptionalCountryInput,
   OptionalIdInput,
+  OptionalPercentInput,
   optionalText,
   requiredText,
 } from './primitives.ts';
 import { paidInputs, paidShape } from './paid.ts';
 import { Product } from './products.ts';
+import { OptionalVatScheme, VatScheme } from './vat.ts';
 
 /** A purchase. `price` and `estimatedCost` in euros, `weight` in grams, `incomingShipment` an id. */
 export const BoughtStock = z.object({
@@ -30,6 +33,11 @@ export const BoughtStock = z.object({
   estimatedCost: z.number(),
   /** Its price with its part of all charges, in euros. An extension. */
   landedCost: z.number(),
+  /** How its units are taxed when they are sold, in percent where that is not the usual rate. Extensions, all three. */
+  vatScheme: VatScheme,
+  vatPercent: z.number().nullable(),
+  /** ISO 3166, two letters. */
+  sellerCountry: z.string(),
 });
 export type BoughtStock = z.infer<typeof BoughtStock>;
 
@@ -41,7 +49,7 @@ const Link = optionalText(2_000).refine(
 /**
  * The text fields of the purchase form; the files travel beside them as `images`. `shipment` is the
  * name of a shipment. `date` is an extension: today where it is not sent. In another currency (an extension, too) `price`
- * is what `foreign_price` comes to at `rate`, and anything else is refused.
+ * is what `foreign_price` comes to at `rate`, and anything else is refused. Without a `vatScheme` it has the usual one.
  */
 export const NewBoughtStock = z.object({
   name: requiredText('a name'),
@@ -52,6 +60,9 @@ export const NewBoughtStock = z.object({
   shipment: optionalText(300),
   date: z.preprocess((value) => (value === '' ? undefined : value), IsoDate.optional()),
   ...paidInputs('currency', 'foreign_price', 'rate'),
+  vatScheme: OptionalVatScheme,
+  vatPercent: OptionalPercentInput.optional(),
+  sellerCountry: OptionalCountryInput.optional(),
 });
 export type NewBoughtStock = z.infer<typeof NewBoughtStock>;
 
@@ -63,6 +74,9 @@ export const BoughtStockChange = z.object({
   incomingShipment: OptionalIdInput.optional(),
   state: optionalText(100).optional(),
   date: IsoDate.optional(),
+  vatScheme: OptionalVatScheme,
+  vatPercent: OptionalPercentInput.optional(),
+  sellerCountry: OptionalCountryInput.optional(),
 });
 export type BoughtStockChange = z.infer<typeof BoughtStockChange>;
 

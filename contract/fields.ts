@@ -4,6 +4,7 @@ import type { PaidFields } from '../domain/import.ts';
 import { SHIPMENT_STATES } from '../domain/shipment.ts';
 import { BATCH_STATUSES, OFFERED } from '../domain/insertion.ts';
 import { SALE_STATES } from '../domain/sale.ts';
+import { VAT_SCHEMES } from '../domain/vat.ts';
 import type { BoughtStock } from './bought_stocks.ts';
 import type { IncomingShipment } from './incoming_shipments.ts';
 import type { InsertionBatch } from './insertion_batches.ts';
@@ -13,7 +14,7 @@ import type { Sale } from './sales.ts';
 
 /**
  * What a field holds: `money` in euros, `currency` the three letters of one, `foreign` an amount in it, `rate` how much of
- * it a euro cost, `yen` whole ones of a draft of an import, `record` the id of another record, `type` and `subtype` ids,
+ * it a euro cost, `percent` with at most four decimals, `yen` whole ones of a draft of an import, `record` the id of another record, `type` and `subtype` ids,
  * which files write as names; `charges` and `parts` lines of `domain/charge_text.ts` and `domain/sale_text.ts`, of which
  * only files and imports know.
  */
@@ -25,6 +26,7 @@ export type FieldKind =
   | 'currency'
   | 'foreign'
   | 'rate'
+  | 'percent'
   | 'yen'
   | 'grams'
   | 'date'
@@ -69,6 +71,8 @@ export interface Field {
   isHidden?: boolean;
   /** It has no column in files where this is false. */
   isInFiles?: boolean;
+  /** It says something only to shops that are registered for VAT. */
+  isOfVat?: boolean;
   /** Foreign backends do not know it; `sent`: their answers have it, and their calls do not take it. */
   isExtension?: boolean | 'sent';
   /** Of an amount in euros: the fields that say what was paid in another currency, and of which it then follows. */
@@ -111,6 +115,8 @@ const landed = {
 const EARNED = { kind: 'money', isDerived: true, isFiltered: true, isSorted: true } as const;
 /** Few different values that many rows share. */
 const SHARED_TEXT = { kind: 'text', isShared: true, isFiltered: true, isSorted: true, isBulk: true } as const;
+/** What only shops that are registered for VAT need. */
+const OF_VAT = { isHidden: true, isExtension: true, isOfVat: true } as const;
 /** What was paid in another currency. */
 const CURRENCY = { kind: 'currency', label: 'Currency', isHidden: true, isExtension: true } as const;
 const FOREIGN = { kind: 'foreign', isNullable: true, isHidden: true, isExtension: true } as const;
@@ -238,6 +244,17 @@ export const FIELDS = {
     productsQuantity: { kind: 'count', isDerived: true, label: 'Products' },
     estimatedCost: { kind: 'money', isDerived: true, label: 'Estimated cost of the products' },
     landedCost: landed,
+    vatScheme: { ...SHARED_TEXT, ...OF_VAT, label: 'VAT scheme', choices: VAT_SCHEMES },
+    vatPercent: {
+      ...OF_VAT,
+      kind: 'percent',
+      label: 'VAT rate',
+      isNullable: true,
+      isFiltered: true,
+      isSorted: true,
+      isBulk: true,
+    },
+    sellerCountry: { ...SHARED_TEXT, ...OF_VAT, label: 'Seller’s country' },
     coverage: {
       kind: 'text',
       isDerived: true,
@@ -356,6 +373,7 @@ export const FIELDS = {
     events: { kind: 'parts', label: 'What happened since' },
     paid: { ...EARNED, label: 'Paid by the buyer', isHidden: true },
     feesTotal: { kind: 'money', isDerived: true, label: 'Fees', isHidden: true },
+    vat: { ...EARNED, ...OF_VAT, label: 'VAT due' },
     net: { ...EARNED, label: 'Net', isHidden: true },
     cost: { ...EARNED, label: 'Landed cost', isHidden: true },
     profit: { ...EARNED, label: 'Profit', isHidden: true },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countryCode } from '../domain/sale.ts';
 import { MAX_AMOUNT, fromCents, toCents } from '../domain/money.ts';
 import { typedNumber } from '../domain/typed_number.ts';
 import { readTyped } from './typed_numbers.ts';
@@ -173,3 +174,18 @@ export const PercentInput = z.union([z.number(), z.string()], PERCENT).transform
   if (read === undefined || read < 0 || read > 100) return fail(context, PERCENT);
   return Math.round(read * 10_000) / 10_000;
 });
+
+/** The same, or nothing. */
+export const OptionalPercentInput = z.preprocess(orNull, PercentInput.nullable());
+
+const COUNTRY = 'Enter the two letters of a country, for example IT.';
+
+/** ISO 3166, two letters. */
+export const CountryInput = z
+  .string(COUNTRY)
+  .transform((text, context) => countryCode(text) ?? fail(context, COUNTRY));
+
+/** The same, or an empty text. */
+export const OptionalCountryInput = optionalText(20).transform((text, context) =>
+  text === '' ? '' : (countryCode(text) ?? fail(context, COUNTRY)),
+);

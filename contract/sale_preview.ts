@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, optionalText } from './primitives.ts';
 import { NewSale, TakeDown } from './sales.ts';
+import { VatScheme } from './vat.ts';
 
 /** A sale that nobody has recorded yet: its site may still be open. */
 export const SalePreviewInput = NewSale.extend({ site: optionalText(100) });
@@ -15,6 +16,10 @@ export const SalePreviewLine = z.object({
   /** In euros. */
   target_price: z.number().nullable(),
   landed_cost: z.number(),
+  /** What of that is its price alone. */
+  estimated_cost: z.number(),
+  /** What its purchase says of VAT, in percent: see `vatOfSale` of domain/vat.ts. */
+  purchase: z.object({ scheme: VatScheme, percent: z.number().nullable() }).nullable(),
   /** The same for all identical units, of which so many are left, this one among them. */
   like: Id.nullable(),
   left: z.int().nonnegative(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EVENT_KINDS, SALE_STATES, countryCode } from '../domain/sale.ts';
+import { EVENT_KINDS, SALE_STATES } from '../domain/sale.ts';
 import { CurrencyInput, RateInput } from './paid.ts';
 import {
   AmountInput,
@@ -7,15 +7,16 @@ import {
   IdInput,
   IsoDate,
   OptionalAmountInput,
+  OptionalCountryInput,
   OptionalDateInput,
   OptionalIdInput,
   SignedAmountInput,
-  fail,
   jsonItems,
   optionalText,
   requiredText,
 } from './primitives.ts';
 import { FeeKind } from './sites.ts';
+import { VatScheme } from './vat.ts';
 
 const SaleState = z.enum(SALE_STATES, `Choose one of ${SALE_STATES.join(', ')}.`);
 const EventKind = z.enum(EVENT_KINDS, `Choose one of ${EVENT_KINDS.join(', ')}.`);
@@ -34,6 +35,10 @@ export const SaleLine = z.object({
   net: z.number(),
   cost: z.number(),
   profit: z.number(),
+  /** What of it is due as VAT, in euros, and how it is reckoned, in percent. */
+  vat: z.number(),
+  vatScheme: VatScheme,
+  vatPercent: z.number(),
   /** The day on which the unit came back into stock. */
   restocked: IsoDate.nullable(),
 });
@@ -102,9 +107,10 @@ export const Sale = z.object({
   posted: IsoDate.nullable(),
   arrived: IsoDate.nullable(),
   note: z.string(),
-  /** What follows is derived: prices and postage charged in euros, fees, what is left of that, what the units cost. */
+  /** What follows is derived: prices and postage charged in euros, fees, VAT due, what is left of that, what the units cost. */
   paid: z.number(),
   feesTotal: z.number(),
+  vat: z.number(),
   net: z.number(),
   cost: z.number(),
   profit: z.number(),
@@ -120,11 +126,6 @@ export const Sale = z.object({
   takeDown: z.array(TakeDown),
 });
 export type Sale = z.infer<typeof Sale>;
-
-const Country = optionalText(20).transform((text, context) => {
-  if (text === '') return '';
-  return countryCode(text) ?? fail(context, 'Enter the two letters of a country, for example IT.');
-});
 
 const Line = z.object({
   product: OptionalIdInput.default(null),
@@ -183,7 +184,7 @@ export const SaleChange = z.object({
   due: OptionalDateInput.optional(),
   posted: OptionalDateInput.optional(),
   arrived: OptionalDateInput.optional(),
-  buyerCountry: Country.optional(),
+  buyerCountry: OptionalCountryInput.optional(),
 });
 export type SaleChange = z.infer<typeof SaleChange>;
 

@@ -1,25 +1,22 @@
 import { z } from 'zod';
-import { countryCode } from '../domain/sale.ts';
 import { MARGIN_OVER, VAT_PERIODS, VAT_SCHEMES } from '../domain/vat.ts';
-import { fail, IsoDate, PercentInput } from './primitives.ts';
+import { CountryInput, IsoDate, PercentInput } from './primitives.ts';
 
 export const VatScheme = z.enum(VAT_SCHEMES, `Choose one of ${VAT_SCHEMES.join(', ')}.`);
 
-const COUNTRY = 'Enter the two letters of a country, for example IT.';
-
-/** ISO 3166, two letters. */
-const Country = z.string(COUNTRY).transform((text, context) => countryCode(text) ?? fail(context, COUNTRY));
+/** The same, or not said. */
+export const OptionalVatScheme = z.preprocess((value) => value || undefined, VatScheme.optional());
 
 const VatRuleInput = z.object({
   from: IsoDate,
-  country: Country,
+  country: CountryInput,
   usualScheme: VatScheme.default('ordinary'),
   marginOver: z.enum(MARGIN_OVER).default('unit'),
   period: z.enum(VAT_PERIODS).default('quarter'),
   countsCharges: z.boolean().default(false),
   recoversImportVat: z.boolean().default(true),
 });
-const VatRateInput = z.object({ country: Country, from: IsoDate, percent: PercentInput });
+const VatRateInput = z.object({ country: CountryInput, from: IsoDate, percent: PercentInput });
 
 /** What a shop that is registered for VAT has said: see domain/vat.ts. Without rules nothing is due. An extension. */
 export const VatSettings = z.object({

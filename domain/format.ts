@@ -13,6 +13,7 @@ const months = {
 };
 const numbers = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
 const percents = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const shortest = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 4 });
 const megabytes = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
 const rates = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
 const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeZone: 'UTC' });
@@ -87,6 +88,11 @@ export function formatCount(count: number): string {
 /** @example formatPercent(6.5) === '6.5%' */
 export function formatPercent(percent: number | null | undefined): string {
   return isNumber(percent) ? `${trueMinus(percents.format(percent))}%` : UNKNOWN;
+}
+
+/** As it is said, with at most four decimals. @example formatExactPercent(22) === '22%' */
+export function formatExactPercent(percent: number): string {
+  return `${trueMinus(shortest.format(percent))}%`;
 }
 
 /**

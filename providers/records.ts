@@ -12,6 +12,7 @@ import { offeredOf, stillOffers } from '../domain/insertion.ts';
 import { EXTRA_VALUE_TYPES, presenceOf, subtypeName, type Presence } from '../domain/product.ts';
 import { EURO } from '../domain/foreign.ts';
 import { shipmentName, shipmentTotal } from '../domain/shipment.ts';
+import { VAT_SCHEMES } from '../domain/vat.ts';
 import { absolute } from './api.ts';
 
 /**
@@ -62,6 +63,7 @@ function readPurchase(record: RaRecord): RaRecord & BoughtStock {
     productsQuantity: optional(record.productsQuantity) ?? products.length,
     estimatedCost: cost,
     landedCost: optional(record.landedCost) ?? fields.price,
+    vatScheme: VAT_SCHEMES.find((scheme) => scheme === fields.vatScheme) ?? 'none',
     coverage: coverage({ price: fields.price, estimatedCost: cost }),
   };
 }

@@ -28,6 +28,7 @@ import { headers } from './http/security.ts';
 import { cutSlowBodies } from './http/slow_bodies.ts';
 import { saleRoutes } from './sales/routes.ts';
 import { siteRoutes } from './sites/routes.ts';
+import { vatRoutes } from './vat/routes.ts';
 import { typeRoutes } from './types/routes.ts';
 
 export interface AppOptions extends Context {
@@ -48,6 +49,7 @@ const GUARDED = [
   insertionRoutes,
   typeRoutes,
   siteRoutes,
+  vatRoutes,
   saleRoutes,
   overviewRoutes,
   reportRoutes,

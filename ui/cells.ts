@@ -24,6 +24,7 @@ const LOOKS: Partial<Record<FieldKind, CellLook>> = {
   foreign: { ...NUMBER, width: 136 },
   yen: NUMBER,
   rate: NUMBER,
+  percent: NUMBER,
   grams: NUMBER,
   count: NUMBER,
   images: { ...NUMBER, width: 72 },

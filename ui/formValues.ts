@@ -32,7 +32,7 @@ function sentValue(kind: FieldKind, typed: unknown): unknown {
 }
 
 /** Which texts of a form are numbers. */
-const TYPED = ['money', 'foreign', 'rate', 'grams', 'yen'] as const;
+const TYPED = ['money', 'foreign', 'rate', 'percent', 'grams', 'yen'] as const;
 const isTyped = (kind: FieldKind): kind is (typeof TYPED)[number] => TYPED.some((one) => one === kind);
 
 function isChosen(kind: FieldKind | undefined): boolean {

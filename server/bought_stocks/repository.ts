@@ -6,6 +6,7 @@ import { INDEXED, count, derivedMoney, derivedText, id, money, oneOf, ownName } 
 import type { List } from '../lists/list.ts';
 import { recost } from '../costs/recost.ts';
 import { today } from '../today.ts';
+import { usualScheme } from '../vat/repository.ts';
 import { insertSearchable } from '../search/index_rows.ts';
 import { linkImages } from '../storage/images/repository.ts';
 import { boughtStockJson, coverageOf, landedCostSql } from './json.ts';
@@ -48,11 +49,13 @@ export const boughtStockList = {
   },
 } as const satisfies List;
 
-/** Inserts all of them in as few statements as can be, those without a date as of today, and gives their ids in the same order. */
+/** Inserts all of them in as few statements as can be, those without a date as of today and those without a VAT scheme with the usual one, and gives their ids in the same order. */
 export async function insertPurchases(db: Db, purchases: readonly PurchaseRecord[]): Promise<number[]> {
+  const scheme = await usualScheme(db);
   const rows = purchases.map(({ images: _images, ...row }) => ({
     ...row,
     date: row.date || today(),
+    vat_scheme: row.vat_scheme || scheme,
     search_text: purchaseFields.searchText(row),
   }));
   const ids = await insertSearchable(db, 'bought_stocks', rows);

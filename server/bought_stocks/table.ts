@@ -1,5 +1,6 @@
 import type { Generated, Selectable } from 'kysely';
 import type { BoughtStock } from '../../contract/bought_stocks.ts';
+import type { VatScheme } from '../../domain/vat.ts';
 import { EURO } from '../../domain/foreign.ts';
 import { type NewRow, StoredFields } from '../records/stored.ts';
 
@@ -22,6 +23,10 @@ export interface PurchaseTable {
   products_cost: Generated<number>;
   /** What falls on it of all charges: server/costs keeps it. */
   charges_cost: Generated<number>;
+  /** How its units are taxed when they are sold, in ten-thousandths of a percent where that is not the usual rate. */
+  vat_scheme: Generated<VatScheme>;
+  vat_percent: Generated<number | null>;
+  seller_country: Generated<string>;
 }
 
 export type PurchaseRow = Selectable<PurchaseTable>;
@@ -46,4 +51,7 @@ export const purchaseFields = new StoredFields<
   weight: ['weight', null],
   date: ['date', ''],
   incomingShipment: ['incoming_shipment_id', null],
+  vatScheme: ['vat_scheme', ''],
+  vatPercent: ['vat_percent', null],
+  sellerCountry: ['seller_country', ''],
 });

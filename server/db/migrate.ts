@@ -24,6 +24,7 @@ import * as daysAndNumbers from './migrations/0018_days_and_numbers.ts';
 import * as charges from './migrations/0019_charges.ts';
 import * as currencies from './migrations/0020_currencies.ts';
 import * as sales from './migrations/0021_sales.ts';
+import * as vat from './migrations/0022_vat.ts';
 import type { Db } from './schema.ts';
 
 export const migrations: Record<string, Migration> = {
@@ -48,6 +49,7 @@ export const migrations: Record<string, Migration> = {
   '0019_charges': charges,
   '0020_currencies': currencies,
   '0021_sales': sales,
+  '0022_vat': vat,
 };
 
 export class NewerDatabaseError extends Error {}

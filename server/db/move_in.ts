@@ -44,6 +44,8 @@ const TABLES = {
   charge_locks: 'moved',
   ledger: 'moved',
   uncosted: 'moved',
+  vat_settings: 'made',
+  unreckoned: 'moved',
   cards: 'moved',
   card_index: 'made',
   card_jobs: 'made',

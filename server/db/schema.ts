@@ -45,6 +45,10 @@ export interface Schema extends ResourceTables {
   sale_fees: SaleFeeTable;
   sale_events: SaleEventTable;
   take_downs: TakeDownTable;
+  /** One row. `rules` and `rates` are JSON texts: see server/vat/. */
+  vat_settings: { id: number; rules: string; rates: string };
+  /** Sales whose VAT is still to be reckoned anew. */
+  unreckoned: { sale_id: number };
 }
 
 /** What the database has been made to do by itself: see server/db/derived.ts. `removal` is a JSON array of statements. */

@@ -5,6 +5,7 @@ import {
   OptionalDateInput,
   OptionalIdInput,
   OptionalSignedAmountInput,
+  PercentInput,
   optionalText,
 } from '../../contract/primitives.ts';
 import { ForeignInput, RateInput } from '../../contract/paid.ts';
@@ -64,6 +65,7 @@ export const INDEXED = { indexed: true };
 const cents = OptionalSignedAmountInput.transform((amount) => (amount === null ? null : toCents(amount)));
 const hundredths = z.union([z.null(), ForeignInput.transform(toCents)]);
 const parts = z.union([z.null(), RateInput.transform((each) => Math.round(each * RATE_PARTS))]);
+const percents = z.union([z.null(), PercentInput.transform((each) => Math.round(each * RATE_PARTS))]);
 const words = z.union([z.null(), optionalText(300)]);
 
 export const id = (value: string, settings?: Settings) =>
@@ -86,6 +88,10 @@ export const date = (value: string, settings?: Settings) =>
     { input: OptionalDateInput, asks: 'range', lowest: sql`''` },
     { ...INDEXED, foundBy: 'date', ...settings },
   );
+
+/** The same of a percentage. */
+export const percent = (value: string, settings?: Settings) =>
+  column(sql.ref(value), { input: percents, asks: 'range' }, { nullable: true, ...settings });
 
 /** A number of other rows. */
 export const count = (value: Sql, settings: Settings = {}) =>

@@ -6,7 +6,7 @@ import type { Values } from '../../domain/import.ts';
 import { fromCents, toCents } from '../../domain/money.ts';
 import type { JsonSql, Sql } from '../db/sql.ts';
 import { nameOrder, nameWithin, ODD, searchText, textOrder } from '../db/search_text.ts';
-import { date, foreign, grams, id, money, rate, text, type Column } from '../lists/columns.ts';
+import { date, foreign, grams, id, money, percent, rate, text, type Column } from '../lists/columns.ts';
 import type { PaidColumns } from './paid.ts';
 
 /** For each field the column that it is stored in, and what stands there while nothing is said of it. */
@@ -30,7 +30,7 @@ interface Stored<Table> extends Field {
 
 /**
  * The fields of a record that stand in a row of their own: money in whole cents, amounts of other currencies in hundredths,
- * rates in ten-thousandths, what a field points at by its id. Whatever is alike for all of them is derived here.
+ * rates and percents in ten-thousandths, what a field points at by its id. Whatever is alike for all of them is derived here.
  */
 export class StoredFields<Name extends string, Table> {
   readonly #table: ResourceName;
@@ -89,7 +89,7 @@ export class StoredFields<Name extends string, Table> {
     );
   }
 
-  /** The orders of texts that an index has, beside those of unique ones; of most, beside the order, the value itself: it then counts exactly. */
+  /** The orders of texts and percents that an index has, beside those of unique ones; of most texts, beside the order, the value itself: it then counts exactly. */
   get indexes(): Record<string, Sql> {
     const texts = Object.fromEntries(
       this.#all
@@ -101,7 +101,14 @@ export class StoredFields<Name extends string, Table> {
           return [column, kind === 'address' ? order : sql`${order}, ${sql.ref(column)}`];
         }),
     );
-    return { name: sql`${nameWithin(sql.ref('search_text'))}, id`, ...texts };
+    const percents = this.#all
+      .filter(({ kind, isSorted }) => kind === 'percent' && isSorted)
+      .map(({ column }) => [column, sql`${sql.ref(column)}, id`]);
+    return {
+      name: sql`${nameWithin(sql.ref('search_text'))}, id`,
+      ...texts,
+      ...Object.fromEntries(percents),
+    };
   }
 
   /** The amounts that can have been paid in another currency. */
@@ -174,6 +181,8 @@ export class StoredFields<Name extends string, Table> {
         return foreign(value, { ...settings, indexed });
       case 'rate':
         return rate(value, { ...settings, indexed });
+      case 'percent':
+        return percent(value, { ...settings, indexed });
       case 'grams':
         return grams(value, settings);
       case 'date':
@@ -188,21 +197,23 @@ export class StoredFields<Name extends string, Table> {
 
 /** Kept in hundredths. */
 const isAmount = (kind: FieldKind) => kind === 'money' || kind === 'foreign';
+/** Kept in ten-thousandths. */
+const isParted = (kind: FieldKind) => kind === 'rate' || kind === 'percent';
 const isText = (kind: FieldKind) => kind === 'text' || kind === 'address';
 
 function toColumn({ kind, blank }: Pick<Stored<unknown>, 'kind' | 'blank'>, value: unknown): unknown {
   if (isAmount(kind) && typeof value === 'number') return toCents(value);
-  if (kind === 'rate' && typeof value === 'number') return Math.round(value * RATE_PARTS);
+  if (isParted(kind) && typeof value === 'number') return Math.round(value * RATE_PARTS);
   return value === '' && blank === null ? null : value;
 }
 
 function fromColumn(kind: FieldKind, value: unknown): unknown {
   if (isAmount(kind) && typeof value === 'number') return fromCents(value);
-  if (kind === 'rate' && typeof value === 'number') return value / RATE_PARTS;
+  if (isParted(kind) && typeof value === 'number') return value / RATE_PARTS;
   return isText(kind) ? (value ?? '') : value;
 }
 
 function jsonOf(kind: FieldKind, column: Sql, json: JsonSql): Sql {
   if (isAmount(kind)) return json.euros(column);
-  return kind === 'rate' ? json.rate(column) : column;
+  return isParted(kind) ? json.rate(column) : column;
 }

@@ -117,6 +117,7 @@ function saleColumns(json: JsonSql) {
     paid: money(sql.ref('sales.paid')),
     feesTotal: money(sql.ref('sales.fees_total')),
     net: money(sql.ref('sales.net')),
+    vat: money(sql.ref('sales.vat')),
     cost: money(sql.ref('sales.cost')),
     profit: money(profitSql('sales.')),
   };
@@ -134,6 +135,9 @@ function lineJson(json: JsonSql): Sql {
     net: json.euros(ref('net')),
     cost: json.euros(ref('cost')),
     profit: json.euros(sql`(${ref('net')} - ${ref('cost')})`),
+    vat: json.euros(ref('vat')),
+    vatScheme: ref('vat_scheme'),
+    vatPercent: json.rate(ref('vat_percent')),
     restocked: ref('restocked'),
   });
 }

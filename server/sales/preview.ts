@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { SalePreview, SalePreviewInput, SalePreviewLine } from '../../contract/sale_preview.ts';
+import { RATE_PARTS } from '../../domain/foreign.ts';
 import { fromCents } from '../../domain/money.ts';
+import type { PurchaseVat, VatScheme } from '../../domain/vat.ts';
 import { portions } from '../db/insert_all.ts';
 import type { Db } from '../db/schema.ts';
 import { idList } from '../db/sql.ts';
@@ -21,14 +23,17 @@ export async function previewSale(db: Db, sent: SalePreviewInput): Promise<SaleP
     lines: lines.map(({ product, title }): SalePreviewLine => {
       const unit = units.get(product ?? 0);
       if (!unit) return { ...NO_PRODUCT, title };
-      const { id, name, target, landed, ...shown } = unit;
+      const { id, sku, name, thumbnail, target, landed, estimated } = unit;
       const alike = identical.get(id) ?? [];
       return {
-        ...shown,
         product: id,
+        sku,
+        thumbnail,
         title: title || name,
         target_price: target === null ? null : fromCents(target),
         landed_cost: fromCents(landed),
+        estimated_cost: fromCents(estimated),
+        purchase: purchaseVat(unit),
         like: Math.min(id, ...alike.map((one) => one.id)),
         left: alike.length,
       };
@@ -43,6 +48,8 @@ const NO_PRODUCT = {
   thumbnail: null,
   target_price: null,
   landed_cost: 0,
+  estimated_cost: 0,
+  purchase: null,
   like: null,
   left: 0,
 };
@@ -54,17 +61,27 @@ interface Unit {
   thumbnail: string | null;
   target: number | null;
   landed: number;
+  estimated: number;
+  /** Of its purchase, in ten-thousandths of a percent; without a scheme it has none. */
+  scheme: VatScheme | null;
+  percent: number | null;
+}
+
+function purchaseVat({ scheme, percent }: Pick<Unit, 'scheme' | 'percent'>): PurchaseVat | null {
+  return scheme === null ? null : { scheme, percent: percent === null ? null : percent / RATE_PARTS };
 }
 
 async function unitsOf(db: Db, ids: readonly number[]): Promise<Map<number, Unit>> {
   const units = new Map<number, Unit>();
   for (const portion of portions(ids)) {
     const { rows } =
-      await sql<Unit>`select products.id, sku, name, target_price as target, landed_cost as landed,
+      await sql<Unit>`select products.id, sku, products.name, target_price as target, landed_cost as landed,
+        estimated_cost as estimated, vat_scheme as scheme, vat_percent as percent,
         (select coalesce(images.thumbnail, images.address) from product_images
           join images on images.id = product_images.image_id
           where product_images.product_id = products.id order by product_images.position limit 1) as thumbnail
-      from products where products.id in ${idList(portion)}`.execute(db);
+      from products left join bought_stocks on bought_stocks.id = products.bought_stock_id
+      where products.id in ${idList(portion)}`.execute(db);
     for (const unit of rows) units.set(unit.id, unit);
   }
   return units;

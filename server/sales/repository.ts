@@ -17,6 +17,7 @@ export const saleList = {
     id: id('sales.id', { foundBy: 'number' }),
     name: derivedText(saleNameSql(), { order: nameOrder('sales'), indexed: true }),
     paid: money('sales.paid'),
+    vat: money('sales.vat'),
     net: money('sales.net'),
     cost: money('sales.cost'),
     profit: derivedMoney(profitSql('sales.')),

@@ -44,6 +44,7 @@ export const sales: Resource<SaleRow, SaleUpdate & Begun, NewSale> = {
         'paid',
         'net',
         'cost',
+        'vat',
       ].map((column) => [column, sql`${sql.ref(column)}, id`]),
     ),
     profit: sql`${profitSql('')}, id`,

@@ -2,6 +2,7 @@ import type { Generated, Selectable } from 'kysely';
 import type { Sale } from '../../contract/sales.ts';
 import type { FeeKind } from '../../domain/fee.ts';
 import { type EventKind, TO_PACK, type SaleState } from '../../domain/sale.ts';
+import type { VatScheme } from '../../domain/vat.ts';
 import { type NewRow, StoredFields } from '../records/stored.ts';
 
 /** Postage paid and packaging in cents, postage charged in hundredths of the currency; `rate` in ten-thousandths of it for a euro. */
@@ -29,6 +30,7 @@ export interface SaleTable {
   fees_total: Generated<number>;
   net: Generated<number>;
   cost: Generated<number>;
+  vat: Generated<number>;
   is_estimated: Generated<number>;
   lines_quantity: Generated<number>;
   unlinked: Generated<number>;
@@ -55,6 +57,14 @@ export interface SaleLineTable {
   former_sold: Generated<string | null>;
   net: Generated<number>;
   cost: Generated<number>;
+  /** What its unit's purchase said of VAT, if it had one, and what of its cost was the price: server/vat/ keeps them. */
+  purchase_scheme: Generated<VatScheme | null>;
+  purchase_percent: Generated<number | null>;
+  purchase_cost: Generated<number>;
+  /** What is due of it, in cents, and how it is taxed; percents in ten-thousandths. */
+  vat: Generated<number>;
+  vat_scheme: Generated<VatScheme>;
+  vat_percent: Generated<number>;
 }
 export type SaleLineRow = Selectable<SaleLineTable>;
 
@@ -95,6 +105,7 @@ type Derived =
   | 'feesTotal'
   | 'net'
   | 'cost'
+  | 'vat'
   | 'profit'
   | 'isEstimated'
   | 'linesQuantity'

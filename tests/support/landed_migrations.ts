@@ -25,4 +25,5 @@ export const LANDED: readonly [file: string, digest: string][] = [
   ['0019_charges.ts', '2a70e67daa276f8f'],
   ['0020_currencies.ts', 'd078a804e8a8dd5b'],
   ['0021_sales.ts', '86d57f73d16a861d'],
+  ['0022_vat.ts', '00aa16e257256f97'],
 ];

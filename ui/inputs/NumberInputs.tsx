@@ -3,7 +3,10 @@ import { useWrappedSource } from 'ra-core';
 import { TextInput, type TextInputProps } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { typedNumber, type NumberKind } from '../../domain/typed_number.ts';
-import { formatCount, formatGrams, formatMoney } from '../../domain/format.ts';
+import { formatCount, formatExactPercent, formatGrams, formatMoney } from '../../domain/format.ts';
+
+/** What is typed with decimals. */
+const DECIMAL: ReadonlySet<NumberKind> = new Set(['money', 'foreign', 'rate', 'percent']);
 
 interface Props extends TextInputProps {
   kind: NumberKind;
@@ -17,7 +20,7 @@ export function TypedNumberInput({ kind, show, source, helperText, ...props }: P
   const isPlain = value === undefined || Number(String(typed).replace(',', '.')) === value;
   return (
     <TextInput
-      inputMode={kind === 'money' || kind === 'foreign' || kind === 'rate' ? 'decimal' : 'numeric'}
+      inputMode={DECIMAL.has(kind) ? 'decimal' : 'numeric'}
       {...props}
       source={source}
       helperText={isPlain ? helperText : show(value)}
@@ -50,6 +53,18 @@ export function GramsInput(props: TextInputProps) {
       show={formatGrams}
       {...props}
       slotProps={{ input: { endAdornment: <InputAdornment position="end">g</InputAdornment> } }}
+    />
+  );
+}
+
+/** A percentage. */
+export function PercentageInput(props: TextInputProps) {
+  return (
+    <TypedNumberInput
+      kind="percent"
+      show={formatExactPercent}
+      {...props}
+      slotProps={{ input: { endAdornment: <InputAdornment position="end">%</InputAdornment> } }}
     />
   );
 }

@@ -2,7 +2,7 @@ import { Box, InputLabel } from '@mui/material';
 import { useResourceContext, useTranslate } from 'ra-core';
 import { AutocompleteArrayInput, DateInput, TextInput } from 'react-admin';
 import { useId } from 'react';
-import { AmountInput, GramsInput, MoneyInput } from '../inputs/NumberInputs.tsx';
+import { AmountInput, GramsInput, MoneyInput, PercentageInput } from '../inputs/NumberInputs.tsx';
 import { RecordInput } from '../inputs/RecordInput.tsx';
 import type { NamedField } from '../fields.ts';
 import { isChosen, useChoices } from './choices.ts';
@@ -13,6 +13,7 @@ const BOUNDS = {
   money: MoneyInput,
   foreign: AmountInput,
   rate: AmountInput,
+  percent: PercentageInput,
   grams: GramsInput,
   date: DateInput,
 };

@@ -1,6 +1,11 @@
 import { z, type ZodType } from 'zod';
 import { ForeignInput, RateInput } from '../../contract/paid.ts';
-import { GramsInput, IsoDate, OptionalSignedAmountInput } from '../../contract/primitives.ts';
+import {
+  GramsInput,
+  IsoDate,
+  OptionalPercentInput,
+  OptionalSignedAmountInput,
+} from '../../contract/primitives.ts';
 import type { NamedField } from '../fields.ts';
 import { isChosen } from './choices.ts';
 import { NONE, filterKeys, isBounded, type BoundedKind } from './listFilter.ts';
@@ -11,6 +16,7 @@ const BOUNDS: Record<BoundedKind, ZodType> = {
   money: OptionalSignedAmountInput,
   foreign: emptyAsNull(ForeignInput),
   rate: emptyAsNull(RateInput),
+  percent: OptionalPercentInput,
   grams: GramsInput,
   date: emptyAsNull(IsoDate),
 };

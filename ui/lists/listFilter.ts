@@ -6,7 +6,7 @@ import { isChosen } from './choices.ts';
 /** Stands for "none" where a choice needs a value: `null` in the filter itself. */
 export const NONE = 'none';
 
-const BOUNDED = ['money', 'foreign', 'rate', 'grams', 'date'] as const;
+const BOUNDED = ['money', 'foreign', 'rate', 'percent', 'grams', 'date'] as const;
 /** What a list is filtered by from one value to another. */
 export type BoundedKind = (typeof BOUNDED)[number];
 

@@ -5,7 +5,13 @@ import { fieldsOf } from '../../../contract/fields.ts';
 import type { ImportRow } from '../../../contract/imports.ts';
 import { formatYen } from '../../../domain/format.ts';
 import { ChoiceInput } from '../../../ui/inputs/ChoiceInput.tsx';
-import { AmountInput, GramsInput, MoneyInput, TypedNumberInput } from '../../../ui/inputs/NumberInputs.tsx';
+import {
+  AmountInput,
+  GramsInput,
+  MoneyInput,
+  PercentageInput,
+  TypedNumberInput,
+} from '../../../ui/inputs/NumberInputs.tsx';
 import { RecordInput } from '../../../ui/inputs/RecordInput.tsx';
 import { SuggestionInput } from '../../../ui/inputs/SuggestionInput.tsx';
 import { ExtraInputs } from '../../products/ExtraInputs.tsx';
@@ -18,6 +24,7 @@ const NUMBERS = {
   money: MoneyInput,
   foreign: AmountInput,
   rate: AmountInput,
+  percent: PercentageInput,
   grams: GramsInput,
   yen: YenInput,
   date: DateInput,
@@ -49,6 +56,7 @@ function CorrectInput({ row, name, autoFocus }: { row: ImportRow; name: string; 
     case 'money':
     case 'foreign':
     case 'rate':
+    case 'percent':
     case 'grams':
     case 'yen':
     case 'date': {

@@ -43,6 +43,7 @@ function readNumeric(value: number, { kind, header }: MappedColumn): CellRead {
       return { value: /\bkg\b|kilo/i.test(header) ? Math.round(value * 1e6) / 1e3 : value };
     case 'yen':
     case 'rate':
+    case 'percent':
     case 'integer':
     case 'float':
     case 'count':

@@ -33,6 +33,8 @@ export function readingsOf(
       return readMoney(text).readings;
     case 'grams':
       return readWeight(text, unitIn(header));
+    case 'percent':
+      return readNumber(text.replace(/\s*[%％]\s*$/, ''));
     case 'count':
     case 'yen':
     case 'rate':

@@ -5,6 +5,7 @@ import { tableColumns, type TableColumn } from '../../../contract/tables.ts';
 import { RESOURCE_NAMES, type ResourceName } from '../../../contract/resources.ts';
 import { SALE_STATES } from '../../../domain/sale.ts';
 import { SHIPMENT_STATES } from '../../../domain/shipment.ts';
+import { VAT_SCHEMES } from '../../../domain/vat.ts';
 import { csvOf } from '../../../server/tables/write/csv.ts';
 import type { ExportedCell } from '../../../server/tables/write/cells.ts';
 import { xlsxOf } from '../../../server/tables/write/xlsx.ts';
@@ -83,6 +84,7 @@ const CELLS: Record<TableColumn['kind'], fc.Arbitrary<ExportedCell>> = {
   foreign: orNone(amount),
   yen: orNone(fc.integer({ min: 0, max: 10 ** 9 })),
   rate: orNone(fc.integer({ min: 1, max: 10 ** 8 }).map((one) => one / 10_000)),
+  percent: orNone(fc.integer({ min: 0, max: 10 ** 6 }).map((one) => one / 10_000)),
   date,
   count: fc.constant(1),
   type: fc.constant('Card'),
@@ -95,16 +97,15 @@ const CELLS: Record<TableColumn['kind'], fc.Arbitrary<ExportedCell>> = {
   boolean: orNone(fc.boolean()),
 };
 
-/** What sales have of few values. */
-const OF_SALES: Readonly<Record<string, readonly string[]>> = {
-  state: SALE_STATES,
-  currency: ['EUR', 'JPY'],
-  buyerCountry: ['IT', 'DE'],
+/** What has few values. */
+const FEW: { readonly [Name in ResourceName]?: Readonly<Record<string, readonly string[]>> } = {
+  bought_stocks: { vatScheme: VAT_SCHEMES, sellerCountry: ['', 'JP', 'IT'] },
+  sales: { state: SALE_STATES, currency: ['EUR', 'JPY'], buyerCountry: ['IT', 'DE'] },
 };
 
 function cellOf(column: TableColumn, resource: ResourceName): fc.Arbitrary<ExportedCell> {
   if (column.key === 'name' || column.key === 'courier') return name;
-  const few = resource === 'sales' ? OF_SALES[column.key] : undefined;
+  const few = FEW[resource]?.[column.key];
   if (few) return fc.constantFrom(...few);
   if (column.label === 'State') return fc.constantFrom(...SHIPMENT_STATES);
   if (column.extra?.type === 2) return fc.constant(null);

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { VatSettings, VatSettingsUpdate } from '../../contract/vat.ts';
+import { ruleOn, type VatScheme, type VatSettings as Known } from '../../domain/vat.ts';
+import type { Db } from '../db/schema.ts';
+import { today } from '../today.ts';
+
+export async function vatSettings(db: Db): Promise<Known> {
+  const { rules, rates } = await db
+    .selectFrom('vat_settings')
+    .select(['rules', 'rates'])
+    .executeTakeFirstOrThrow();
+  return { rules: JSON.parse(rules) as Known['rules'], rates: JSON.parse(rates) as Known['rates'] };
+}
+
+/** As they are answered. */
+export async function vatAnswer(db: Db): Promise<VatSettings> {
+  const { rules, rates } = await vatSettings(db);
+  const { rows } = await sql<{ count: number }>`select count(*) as count from unreckoned`.execute(db);
+  return { rules: [...rules], rates: [...rates], pending: rows[0]?.count ?? 0 };
+}
+
+/** Rules stand by their days, rates by countries and days. */
+export async function writeSettings(db: Db, { rules, rates }: VatSettingsUpdate): Promise<void> {
+  const byDay = rules.toSorted((one, other) => compare(one.from, other.from));
+  const byCountry = rates.toSorted(
+    (one, other) => compare(one.country, other.country) || compare(one.from, other.from),
+  );
+  await db
+    .updateTable('vat_settings')
+    .set({ rules: JSON.stringify(byDay), rates: JSON.stringify(byCountry) })
+    .execute();
+}
+
+/** Of purchases of which nobody says how they are taxed: that of the rule that holds today. */
+export async function usualScheme(db: Db): Promise<VatScheme> {
+  return ruleOn(await vatSettings(db), today())?.usualScheme ?? 'none';
+}
+
+function compare(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}

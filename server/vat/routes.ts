@@ -1,0 +1,39 @@
+import { VatSettings, VatSettingsUpdate } from '../../contract/vat.ts';
+import type { Routes } from '../context.ts';
+import { transaction } from '../db/transaction.ts';
+import { vatAnswer, writeSettings } from './repository.ts';
+
+const tags = ['sales'];
+
+export const vatRoutes: Routes =
+  ({ db }) =>
+  async (app) => {
+    app.get(
+      '/api/vat/',
+      {
+        schema: {
+          summary: 'What the shop says of VAT: rules and rates',
+          tags,
+          response: { 200: VatSettings },
+        },
+      },
+      () => vatAnswer(db),
+    );
+
+    app.put(
+      '/api/vat/',
+      {
+        schema: {
+          summary: 'Say all rules and rates of VAT; what has been sold is reckoned anew by them',
+          tags,
+          body: VatSettingsUpdate,
+          response: { 200: VatSettings },
+        },
+      },
+      (request) =>
+        transaction(db, async (trx) => {
+          await writeSettings(trx, request.body);
+          return vatAnswer(trx);
+        }),
+    );
+  };

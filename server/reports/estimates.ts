@@ -43,14 +43,9 @@ const MEASURES: readonly Measure<Summed>[] = [
   asSummed('units', 'count'),
   asSummed('estimated', 'money'),
   asSummed('landed', 'money'),
-  asSummed('expected', 'money'),
-  asSummed('sold', 'money'),
-  {
-    name: 'difference',
-    kind: 'money',
-    sql: DIFFERENCE,
-    of: ({ sold, expected }) => fromCents(sold - expected),
-  },
+  ofPriced('expected', sql`expected`, ({ expected }) => expected),
+  ofPriced('sold', sql`sold`, ({ sold }) => sold),
+  ofPriced('difference', DIFFERENCE, ({ sold, expected }) => sold - expected),
   {
     name: 'misjudged',
     kind: 'percent',
@@ -58,6 +53,17 @@ const MEASURES: readonly Measure<Summed>[] = [
     of: ({ sold, expected }) => misjudged(sold, expected),
   },
 ];
+
+/** Of units with an expected price alone: nothing where none has one. */
+function ofPriced(name: string, cents: Sql, of: (sums: Sums<Summed>) => number): Measure<Summed> {
+  return {
+    name,
+    kind: 'money',
+    sql: sql`case when units > unpriced then ${cents} end`,
+    of: (sums) => (sums.units > sums.unpriced ? fromCents(of(sums)) : null),
+  };
+}
+
 /** The most misjudged first, both ways. */
 const DISTANCE: Measure<Summed> = {
   name: 'distance',

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { Report, type ReportName } from '../../contract/reports.ts';
+import { formatDate, formatMoney, formatMonth, formatPercent, UNKNOWN } from '../../domain/format.ts';
+import { engines } from '../support/engines.ts';
+import { serverOn } from '../support/server.ts';
+import { told, toldIn, toldWords } from '../support/worked_example.ts';
+import { BEGUN, LOOKED_AT, wholeStory } from '../support/worked_reports.ts';
+
+/** What the columns of the tables are called in the document. */
+const HEADS: Readonly<Record<string, string>> = {
+  units: 'Sold',
+  paid: 'Sales',
+  refunds: 'Refunds',
+  fees: 'Fees and postage',
+  cost: 'Landed cost',
+  profit: 'Profit',
+  margin: 'Margin',
+  purchases: 'Purchases',
+  goods: 'Goods',
+  charges: 'Charges',
+  spent: 'Spent',
+  share: 'Charges of goods',
+  estimated: 'Estimated cost',
+  landed: 'Landed',
+  expected: 'Expected price',
+  sold: 'Sold for',
+  difference: 'Difference',
+  misjudged: 'In percent',
+};
+/** Said with a minus there. */
+const TAKEN_OFF = new Set(['refunds', 'fees', 'cost']);
+
+describe.each(engines)('the reports of docs/worked-example.md on %s', (engine) => {
+  beforeAll(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${LOOKED_AT}T12:00:00`) });
+  });
+  const server = serverOn(engine);
+  beforeAll(() => wholeStory(server));
+  afterAll(() => vi.useRealTimers());
+
+  const reportOf = async (report: ReportName, by: string) =>
+    (await server.get(`/api/reports/${report}/?${new URLSearchParams({ from: BEGUN, by })}`)).as(Report);
+  const figure = ({ figures }: Report, name: string): Record<string, number | null> => {
+    const { value = null, beside } = figures.find((one) => one.name === name) ?? {};
+    return { value, ...beside };
+  };
+  const marks = ({ charts }: Report, name: string) =>
+    charts.find((chart) => chart.name === name)?.marks.map(({ label, value }) => [label, value]);
+  const percent = (value: number | null | undefined) => toldWords(formatPercent(value))[0];
+
+  /** The rows of the document's table are those of the report, in its order. */
+  function expectTable({ report, table }: Report, head: string, nameOf = (label: string) => label) {
+    const of = toldIn(head);
+    const rows = [...table.rows, { label: 'Sum', cells: table.sum }];
+    const shown = rows.map(({ label, cells }) => [
+      nameOf(label),
+      ...table.columns.map(({ name, kind }, place) => {
+        const cell = cells[place];
+        if (typeof cell !== 'number') return UNKNOWN;
+        const value = report === 'profit' && TAKEN_OFF.has(name) ? -cell : cell;
+        if (kind === 'count') return String(value);
+        const sign = (name === 'difference' || name === 'misjudged') && value > 0 ? '+' : '';
+        return sign + (kind === 'money' ? formatMoney(value) : formatPercent(value));
+      }),
+    ]);
+    const expected = shown.map(([name = '']) => [
+      name,
+      ...table.columns.map((column) => of(name, HEADS[column.name] ?? column.name)),
+    ]);
+    expect(shown).toEqual(expected);
+  }
+
+  const monthOnly = (label: string) =>
+    /^\d/.test(label) ? (formatMonth(label, 'long').split(' ')[0] ?? '') : label;
+
+  test('profit, by month and by site', async () => {
+    const report = await reportOf('profit', 'month');
+    expectTable(report, 'Month | Sold', monthOnly);
+    expectTable(await reportOf('profit', 'site'), 'Site | Sold');
+    expect(figure(report, 'profit').value).toBe(told(102.23)[0]);
+    expect(figure(report, 'net').value).toBe(told(590.58)[0]);
+    expect(percent(figure(report, 'net').share)).toBe('69.9%');
+    expect(percent(figure(report, 'roi').value)).toBe('20.9%');
+    expect(report.apart).toMatchObject([{ name: 'gone', count: 1, amount: told(40)[0] }]);
+  });
+
+  test('since when purchases have paid for themselves', async () => {
+    const { lots } = await reportOf('profit', 'purchase');
+    const of = toldIn('Purchase | Landed cost');
+    const all = [...(lots?.best ?? []), ...(lots?.worst ?? [])];
+    expect(all.map(({ name }) => name)).toEqual(['Booster box', 'Lot of cards', 'Sleeves', 'Figure']);
+    for (const { name, cost, paidOn, profit, sold, units, left } of all) {
+      expect(formatMoney(cost)).toBe(of(name, 'Landed cost'));
+      expect(paidOn ? `on ${formatDate(paidOn)}` : 'no, all sold').toBe(of(name, 'Paid for itself'));
+      expect((profit > 0 ? '+' : '') + formatMoney(profit)).toBe(of(name, 'Profit'));
+      expect(`${sold} of ${units}`).toBe(of(name, 'Sold'));
+      expect(formatMoney(left)).toBe(of(name, 'Left, expected'));
+    }
+  });
+
+  test('spending, by month and by shipment, and what charges are for', async () => {
+    const report = await reportOf('spending', 'month');
+    expectTable(report, 'Month | Purchases', monthOnly);
+    expectTable(await reportOf('spending', 'shipment'), 'Shipment | Purchases', (label) => label || 'None');
+    expect(figure(report, 'uncovered')).toMatchObject({ value: told(20)[0], purchases: 1 });
+    const [shipping, iva, fee, handling, duty] = told(82, 36, 9.09, 5, 3);
+    expect(marks(report, 'kinds')).toEqual([
+      ['shipping', shipping],
+      ['import VAT', iva],
+      ['proxy fee', fee],
+      ['handling', handling],
+      ['duty', duty],
+    ]);
+  });
+
+  test('estimates against reality', async () => {
+    const report = await reportOf('estimates', 'product');
+    expectTable(report, 'Product | Sold');
+    const [sold, expected, landed, estimated] = told(790.5, 765, 529.09, 410);
+    expect(figure(report, 'misjudged')).toMatchObject({ sold, expected });
+    expect(percent(figure(report, 'misjudged').value)).toBe('3.3%');
+    expect(figure(report, 'landed')).toMatchObject({ landed, estimated });
+    expect(percent(figure(report, 'landed').value)).toBe('29.0%');
+    expect(percent(figure(report, 'foreseen').value)).toBe('66.7%');
+    expect(figure(report, 'missing')).toMatchObject({ value: told(20)[0], purchases: 1 });
+    expect(report.apart).toMatchObject([{ name: 'unpriced', count: 1 }]);
+  });
+
+  test('what is here, for how long, and how fast things were sold', async () => {
+    const report = await reportOf('stock', 'age');
+    const [cost, expected, sitting] = told(84.74, 65, 40.74);
+    expect(figure(report, 'cost')).toEqual({ value: cost, units: 3, coming: 0, coming_cost: 0 });
+    expect(figure(report, 'expected')).toEqual({ value: expected, times: expect.closeTo(0.767, 3) });
+    expect(figure(report, 'sitting')).toMatchObject({ value: sitting, units: 1 });
+    const of = toldIn('Age | Products');
+    for (const { label, cells } of report.table.rows)
+      expect([String(cells[0]), formatMoney(Number(cells[1])), formatMoney(Number(cells[2]))]).toEqual(
+        ['Products', 'Landed cost', 'Expected price'].map((head) => of(label, head)),
+      );
+    const ages = report.charts.find(({ name }) => name === 'age_cost')?.marks ?? [];
+    expect(
+      ages.filter(({ value }) => value).map(({ label, ratio }) => [label, formatPercent(ratio)]),
+    ).toEqual(['91–180', '181–365'].map((age) => [age, of(age, 'Of all')]));
+    expect(figure(report, 'sell_through')).toMatchObject({ sold: 7, had: 10 });
+    const whole = percent(figure(report, 'sell_through').value);
+    expect(whole).toBe('70.0%');
+    const months = report.charts.find(({ name }) => name === 'sell_through')?.marks ?? [];
+    expect(months.map(({ second, beside, value }) => `${second} of ${beside}: ${percent(value)}`)).toEqual([
+      '6 of 7: 85.7%',
+      '1 of 2: 50.0%',
+      ...Array.from({ length: 5 }, () => '0 of 3: 0.0%'),
+    ]);
+    expect(figure(report, 'days_to_sell')).toEqual({ value: 12, sold: 7, to_list: 2 });
+    const { table } = await reportOf('stock', 'sitting');
+    expect(table.rows.map(({ label, cells }) => [label, ...cells])).toEqual([
+      ['Koi', expect.stringMatching(/^BS-/), '2026-10-08', 182, sitting, 30, 'Cardmarket', 180],
+    ]);
+  });
+});

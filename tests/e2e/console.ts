@@ -1,5 +1,6 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { fromNoonOf } from '../support/clock.ts';
 import type { Shop } from '../support/shop/shop.ts';
 import { startPlainServer } from '../support/plain_backend/server.ts';
 import { Operator, register } from './operator.ts';
@@ -8,7 +9,7 @@ import { startManyServers, startOwnServer } from './own_server.ts';
 const BACKENDS = {
   own: startOwnServer,
   alone: startOwnServer,
-  plain: startPlainServer,
+  plain: () => startPlainServer(),
   many: startManyServers,
 };
 
@@ -18,6 +19,8 @@ export interface Backend {
 }
 
 interface WorkerFixtures extends Backend {
+  /** On which our own servers start, where it is not today. */
+  day: string | undefined;
   server: { address: string; close(): Promise<void>; shop?: Pick<Shop, 'cookie'> };
 }
 
@@ -37,9 +40,10 @@ let account: Promise<string> | undefined;
 /** Every test fails when the browser's console shows an error that it did not announce. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   backend: ['own', { option: true, scope: 'worker' }],
+  day: [undefined, { option: true, scope: 'worker' }],
   server: [
-    async ({ backend }, use) => {
-      const server = await BACKENDS[backend]();
+    async ({ backend, day }, use) => {
+      const server = await BACKENDS[backend](day ? fromNoonOf(day) : {});
       await use(server);
       await server.close();
     },

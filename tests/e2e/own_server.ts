@@ -17,11 +17,11 @@ const ENVIRONMENT = {
   PORT: '0',
 };
 
-/** Backstock's own server, from dist, and the shop that it imports from. */
-export async function startOwnServer() {
+/** Backstock's own server, from dist, and the shop that it imports from. `env`: what its environment has besides. */
+export async function startOwnServer(env: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'backstock-e2e-'));
   const shop = await startShop();
-  const server = new ServerProcess(MAIN, { ...ENVIRONMENT, ...shop.env, DATA_DIR: folder });
+  const server = new ServerProcess(MAIN, { ...ENVIRONMENT, ...shop.env, DATA_DIR: folder, ...env });
   const address = await server.ready();
   return {
     shop,
@@ -36,12 +36,17 @@ export async function startOwnServer() {
 }
 
 /** Three of them on one PostgreSQL, behind a load balancer that gives each request to the next. */
-export async function startManyServers() {
+export async function startManyServers(env: Record<string, string>) {
   const cluster = await openCluster();
   if (!cluster) throw new Error('There is no PostgreSQL for several servers.');
   const folder = await mkdtemp(join(tmpdir(), 'backstock-e2e-'));
   const database = await freshDatabase(cluster.url);
-  const three = await startThree(MAIN, { ...ENVIRONMENT, DATA_DIR: folder, DATABASE_URL: database.url });
+  const three = await startThree(MAIN, {
+    ...ENVIRONMENT,
+    DATA_DIR: folder,
+    DATABASE_URL: database.url,
+    ...env,
+  });
   return {
     address: three.address,
     async close() {

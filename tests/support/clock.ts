@@ -1,5 +1,17 @@
 /** What the environment of a process has whose clock is so many days ahead. */
 export function daysAhead(days: number) {
-  const shift = `const now = Date.now; Date.now = () => now() + ${days * 86_400_000};`;
-  return { NODE_OPTIONS: `--import "data:text/javascript,${encodeURIComponent(shift)}"` };
+  return imported(`const now = Date.now; Date.now = () => now() + ${days * 86_400_000};`);
+}
+
+/** What the environment of a process has for which it is a day, from noon on. */
+export function fromNoonOf(day: string) {
+  const ahead = Date.parse(`${day}T12:00:00`) - Date.now();
+  return imported(`globalThis.Date = class extends Date {
+    constructor(...said) { super(...(said.length > 0 ? said : [Date.now()])); }
+    static now() { return super.now() + ${ahead}; }
+  };`);
+}
+
+function imported(code: string) {
+  return { NODE_OPTIONS: `--import "data:text/javascript,${encodeURIComponent(code)}"` };
 }

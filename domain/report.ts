@@ -85,6 +85,31 @@ export function isWithinMonth({ from, to }: Period): boolean {
   return from.slice(0, 7) === to.slice(0, 7);
 }
 
+/** The days of a month, or of a quarter. @example spanOf('2026-Q2') // 2026-04-01 to 2026-06-30 */
+export function spanOf(span: string): Period {
+  const [year, quarter] = span.split('-Q');
+  if (quarter === undefined) return { from: `${span}-01`, to: lastOfMonth(`${span}-01`) };
+  const from = `${year}-${String(Number(quarter) * 3 - 2).padStart(2, '0')}-01`;
+  return { from, to: lastOfQuarter(from) };
+}
+
+/** Whether a month, or a quarter, is not over. @example isOngoing('2026-Q2', '2026-04-07') */
+export function isOngoing(span: string, today: string): boolean {
+  const { from, to } = spanOf(span);
+  return from <= today && today < to;
+}
+
+/** @example lastOfQuarter('2026-02-03') === '2026-03-31' */
+export function lastOfQuarter(day: string): string {
+  const last = String(Math.ceil(Number(day.slice(5, 7)) / 3) * 3).padStart(2, '0');
+  return lastOfMonth(`${day.slice(0, 4)}-${last}-01`);
+}
+
+/** Of a month or a day. @example quarterOf('2026-05') === '2026-Q2' */
+export function quarterOf(month: string): string {
+  return `${month.slice(0, 4)}-Q${Math.ceil(Number(month.slice(5, 7)) / 3)}`;
+}
+
 /** How long something has been here, in days: the first and the last of each span. */
 export const AGES = [
   [0, 30],

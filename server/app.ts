@@ -29,6 +29,7 @@ import { cutSlowBodies } from './http/slow_bodies.ts';
 import { saleRoutes } from './sales/routes.ts';
 import { siteRoutes } from './sites/routes.ts';
 import { vatRoutes } from './vat/routes.ts';
+import { stockBookRoutes } from './vat/stock_book_routes.ts';
 import { typeRoutes } from './types/routes.ts';
 
 export interface AppOptions extends Context {
@@ -50,6 +51,7 @@ const GUARDED = [
   typeRoutes,
   siteRoutes,
   vatRoutes,
+  stockBookRoutes,
   saleRoutes,
   overviewRoutes,
   reportRoutes,

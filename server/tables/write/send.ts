@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { ExportFormat } from '../../../contract/files.ts';
-import { type ExportQuery, markedColumns, tableColumns } from '../../../contract/tables.ts';
+import { type ExportQuery, markedColumns, type TableColumn, tableColumns } from '../../../contract/tables.ts';
 import { encodingFor, pack, varyByEncoding } from '../../http/compression.ts';
 import { today } from '../../today.ts';
 import type { Db } from '../../db/schema.ts';
@@ -20,7 +20,7 @@ export const MEDIA_TYPES: Record<ExportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** Answers what a filter matches as a file, which is made while it is sent. */
+/** Answers what a filter matches as a file. */
 export async function sendExport<R extends Row, Update>(
   db: Db,
   { list, row }: Pick<Resource<R, Update>, 'list' | 'row'>,
@@ -36,12 +36,25 @@ export async function sendExport<R extends Row, Update>(
   const unmarked = tableColumns(list.resource, await definitions(db));
   const mark = await installationMark(db);
   const columns = markedColumns(unmarked, mark);
+  const rows = rowsOf(exportedRecords(db, { list, row, mark, query }), cellsOf(list.resource, columns));
+  return sendTable(reply, { name: list.resource, format, columns, rows });
+}
+
+interface SentTable {
+  /** The file is called by it, and by the day. */
+  name: string;
+  format: ExportFormat;
+  columns: readonly TableColumn[];
+  rows: AsyncIterable<ExportedCell[][]>;
+}
+
+/** Answers a table as a file, which is made while it is sent. */
+export function sendTable(reply: FastifyReply, { name, format, columns, rows }: SentTable) {
   reply
     .type(MEDIA_TYPES[format])
-    .header('content-disposition', `attachment; filename="${list.resource}-${today()}.${format}"`)
+    .header('content-disposition', `attachment; filename="${name}-${today()}.${format}"`)
     .header('cache-control', 'no-store');
   if (reply.request.method === 'HEAD') return reply.send(Readable.from([]));
-  const rows = rowsOf(exportedRecords(db, { list, row, mark, query }), cellsOf(list.resource, columns));
   return reply.send(format === 'xlsx' ? xlsxOf(columns, rows) : packed(reply, csvOf(columns, rows)));
 }
 

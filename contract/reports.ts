@@ -4,7 +4,7 @@ import { Filter } from './lists.ts';
 import { IdInput, IsoDate, jsonText } from './primitives.ts';
 import { RESOURCE_NAMES } from './resources.ts';
 
-export const REPORTS = ['spending', 'estimates', 'stock', 'profit'] as const;
+export const REPORTS = ['spending', 'estimates', 'stock', 'profit', 'vat'] as const;
 export type ReportName = (typeof REPORTS)[number];
 
 /** By what the table of each report can be grouped, the first of them unless another is asked for. */
@@ -13,6 +13,7 @@ export const GROUPINGS = {
   estimates: ['purchase', 'type', 'shop', 'origin', 'product'],
   stock: ['sitting', 'age', 'type', 'purchase'],
   profit: ['month', 'site', 'type', 'set', 'product', 'purchase', 'sale'],
+  vat: ['month', 'quarter', 'country', 'scheme', 'sale'],
 } as const satisfies Record<ReportName, readonly string[]>;
 export type Grouping = (typeof GROUPINGS)[ReportName][number];
 const ALL_GROUPINGS = [...new Set(Object.values(GROUPINGS).flat())];
@@ -36,6 +37,7 @@ export const REPORT_FILTERS = {
   estimates: ['site', 'type', 'shop', 'purchase'],
   stock: ['type', 'shop', 'purchase'],
   profit: ['site', 'type', 'shop', 'purchase'],
+  vat: ['site', 'type', 'shop', 'purchase'],
 } as const satisfies Record<ReportName, readonly (keyof ReportFilter)[]>;
 
 const SORT = 'Sort by ["column", "ASC"] or ["column", "DESC"].';

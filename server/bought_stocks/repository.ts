@@ -7,6 +7,7 @@ import type { List } from '../lists/list.ts';
 import { recost } from '../costs/recost.ts';
 import { today } from '../today.ts';
 import { usualScheme } from '../vat/repository.ts';
+import { recoveredQuestion } from '../reports/recovered.ts';
 import { insertSearchable } from '../search/index_rows.ts';
 import { linkImages } from '../storage/images/repository.ts';
 import { boughtStockJson, coverageOf, landedCostSql } from './json.ts';
@@ -27,7 +28,7 @@ export const boughtStockList = {
   resource: 'bought_stocks',
   json: boughtStockJson,
   slice: 50,
-  questions: [ofShopQuestion('bought_stocks')],
+  questions: [ofShopQuestion('bought_stocks'), recoveredQuestion('bought_stocks')],
   columns: {
     ...purchaseFields.listed,
     id: id('bought_stocks.id', { foundBy: 'bare number' }),

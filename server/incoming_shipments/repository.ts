@@ -5,6 +5,7 @@ import { derivedMoney, derivedText, id } from '../lists/columns.ts';
 import type { List } from '../lists/list.ts';
 import { EURO } from '../../domain/foreign.ts';
 import { type Billed, writeTerms } from '../costs/terms.ts';
+import { recoveredQuestion } from '../reports/recovered.ts';
 import { insertSearchable } from '../search/index_rows.ts';
 import { shipmentFields, type ShipmentRecord, type ShipmentRow } from './table.ts';
 import { incomingShipmentJson, shipmentNameSql, shipmentTotalSql } from './json.ts';
@@ -13,6 +14,7 @@ export const incomingShipmentList = {
   resource: 'incoming_shipments',
   json: incomingShipmentJson,
   slice: 5,
+  questions: [recoveredQuestion('incoming_shipments')],
   columns: {
     ...shipmentFields.listed,
     id: id('incoming_shipments.id', { foundBy: 'number' }),

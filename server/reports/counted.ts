@@ -4,15 +4,16 @@ import type { Period } from '../../domain/report.ts';
 import type { Sql } from '../db/sql.ts';
 import { allOf } from '../lists/condition.ts';
 import type { ListQuestion } from '../lists/listed.ts';
+import { vatSettings } from '../vat/repository.ts';
+import { causes, isSold } from './causes.ts';
 import { conditionOf, when } from './scope.ts';
+import { taxedSql } from './taxed.ts';
 
-/** What counts of an order's lines, in cents: units sold, what was paid for them, paid back, kept and spent, and their cost. */
-export const COUNTED = ['units', 'paid', 'refunds', 'fees', 'cost', 'late'] as const;
+/** What counts of an order's lines, in cents: units sold, what was paid for them, paid back, kept and spent, due as VAT, and their cost. */
+export const COUNTED = ['units', 'paid', 'refunds', 'fees', 'vat', 'cost', 'late'] as const;
 export type Counted = (typeof COUNTED)[number];
 
-const causes = (...names: string[]) => sql`cause in (${sql.join(names.map((name) => sql.lit(name)))})`;
 const amount = sql.ref('amount');
-const isSold = sql`account = 'sold'`;
 
 /**
  * A query for what the ledger and the days of sales say of each line in each month of a period. A line that is of no
@@ -24,10 +25,11 @@ export function countedSql({ from, to }: Period, condition: Sql): Sql {
       ${when(causes('sale', 'postage charged'), amount)} as paid,
       ${when(causes('refund'), sql`-amount`)} as refunds,
       ${when(causes('fee', 'postage paid', 'packaging'), sql`-amount`)} as fees,
+      ${when(causes('VAT', 'margin VAT'), sql`-amount`)} as vat,
       ${when(isSold, amount)} as cost,
       ${when(sql`${isSold} and ${causes('price', 'charge')}`, amount)} as late
     from ledger where day ${period} and account in ('earned', 'sold')
-    union all select sale_lines.id, substr(sales.day, 1, 7), 1, 0, 0, 0, 0, 0
+    union all select sale_lines.id, substr(sales.day, 1, 7), 1, 0, 0, 0, 0, 0, 0
     from sales join sale_lines on sale_lines.sale_id = sales.id where sales.day ${period}`;
   const sums = sql.join(COUNTED.map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`));
   const isAny = sql.join(
@@ -49,7 +51,7 @@ export const SET = sql`(select min(product_extras.value) from product_extras
   join extras on extras.id = product_extras.extra_id
   where product_extras.product_id = counted.product_id and lower(extras."key") = 'set')`;
 
-/** Sales of which something counts in a period: all of it, or what is of a type, a shop, a purchase, a name, a set. */
+/** Sales of which something counts in a period: all of it, or what is of a type, a shop, a purchase, a name, a set, or counts as VAT. */
 export const countedQuestion: ListQuestion = {
   names: [
     'counted_gte',
@@ -61,6 +63,8 @@ export const countedQuestion: ListQuestion = {
     'counted_set',
     'counted_apart',
     'counted_late',
+    'counted_vat',
+    'counted_country',
   ],
   async ids(db, asked) {
     const period = { from: text(asked.counted_gte) ?? '', to: text(asked.counted_lte) ?? '9999-12-31' };
@@ -76,6 +80,10 @@ export const countedQuestion: ListQuestion = {
       ...(purchase === null ? [sql`products.bought_stock_id is null`] : []),
       ...(name === undefined ? [] : [isNamed(name)]),
     ]);
+    if (asked.counted_vat !== undefined) {
+      const taxed = taxedSql(period, condition, await vatSettings(db));
+      return sql`select sale_id as id from (${taxed}) as taxed where ${isTaxed(asked)}`;
+    }
     const of = allOf([
       asked.counted_apart === 'yes' ? sql`counted.apart = 1` : sql`counted.apart = 0`,
       ...(asked.counted_set === undefined ? [] : [isSet(asked.counted_set)]),
@@ -84,6 +92,14 @@ export const countedQuestion: ListQuestion = {
     return sql`select sale_id as id from (${countedSql(period, condition)}) as counted where ${of}`;
   },
 };
+
+/** All that is taxed, or what is taxed in one way, or by one country. */
+function isTaxed({ counted_vat: scheme, counted_country: country }: Filter): Sql {
+  return allOf([
+    scheme === 'taxed' ? sql`scheme <> 'none'` : sql`scheme = ${text(scheme) ?? ''}`,
+    ...(country === undefined ? [] : [sql`country = ${text(country) ?? ''}`]),
+  ]);
+}
 
 function isNamed(name: Filter[string]): Sql {
   return name === null ? sql`products.id is null` : sql`products.name = ${text(name) ?? ''}`;

@@ -17,8 +17,15 @@ import {
   type Measure,
   type Sums,
 } from './grouped.ts';
-import type { Content } from './profit.ts';
-import { conditionOf, productFilter, purchaseFilter, rowsOf, type Scope, when } from './scope.ts';
+import {
+  conditionOf,
+  type Content,
+  productFilter,
+  purchaseFilter,
+  rowsOf,
+  type Scope,
+  when,
+} from './scope.ts';
 import { type Asked, orderOf, pageOf, tableOf } from './table.ts';
 
 type Summed = 'units' | 'estimated' | 'landed' | 'expected' | 'sold' | 'price' | 'foreseen' | 'unpriced';

@@ -1,63 +1,19 @@
 import { sql } from 'kysely';
 import type { Filter } from '../../contract/lists.ts';
-import type { Apart, Figure, Mark, Report } from '../../contract/reports.ts';
+import type { Apart, Figure, Mark } from '../../contract/reports.ts';
 import { fromCents } from '../../domain/money.ts';
-import { lastOfMonth, monthsOf, percentOf, type Period } from '../../domain/report.ts';
-import { figuresOf } from '../../domain/sale.ts';
+import { isOngoing, monthsOf, percentOf, type Period } from '../../domain/report.ts';
 import type { Db } from '../db/schema.ts';
-import type { Sql } from '../db/sql.ts';
 import { saleNameSql } from '../sales/json.ts';
-import { type Counted, COUNTED, countedSql, SET } from './counted.ts';
+import { vatSettings } from '../vat/repository.ts';
+import { countedSql, SET } from './counted.ts';
 import { goneInPeriod } from './gone.ts';
-import {
-  asSummed,
-  type Group,
-  type GroupedBy,
-  groupInWays,
-  groupRows,
-  type Measure,
-  regrouped,
-  type Sums,
-} from './grouped.ts';
+import { type Group, type GroupedBy, groupInWays, groupRows, regrouped, type Sums } from './grouped.ts';
 import { BEST, bestAndWorst, WORST } from './lots.ts';
-import { conditionOf, countedFilter, rowsOf, type Scope } from './scope.ts';
+import { byValue, monthMarks } from './marks.ts';
+import { figures, measuresOf, PROFIT_MEASURE, profitOf, type Summed, SUMS, ZEROS } from './profit_sums.ts';
+import { conditionOf, type Content, countedFilter, rowsOf, type Scope } from './scope.ts';
 import { type Asked, orderOf, pageOf, tableOf } from './table.ts';
-
-/** What a report says beside what all of them do. */
-export type Content = Pick<Report, 'first' | 'figures' | 'charts' | 'table' | 'apart' | 'points' | 'lots'>;
-
-type Summed = Counted | 'late_lines';
-const SUMS = {
-  ...(Object.fromEntries(COUNTED.map((name) => [name, sql.ref(name)])) as Record<Counted, Sql>),
-  late_lines: sql`case when late <> 0 then 1 else 0 end`,
-} satisfies Record<Summed, Sql>;
-
-const PROFIT = sql`(paid - refunds - fees - cost)`;
-
-/** In cents, and in percent. */
-function figures({ paid, refunds, fees, cost }: Sums<Summed>) {
-  const net = paid - refunds - fees;
-  const { profit, margin = null, roi = null } = figuresOf({ paid, net, cost });
-  return { net, profit, margin, roi };
-}
-
-const profitOf = (sums: Sums<Summed>) => fromCents(figures(sums).profit);
-const PROFIT_MEASURE: Measure<Summed> = { name: 'profit', kind: 'money', sql: PROFIT, of: profitOf };
-
-const MEASURES: readonly Measure<Summed>[] = [
-  asSummed('units', 'count'),
-  asSummed('paid', 'money'),
-  asSummed('refunds', 'money'),
-  asSummed('fees', 'money'),
-  asSummed('cost', 'money'),
-  PROFIT_MEASURE,
-  {
-    name: 'margin',
-    kind: 'percent',
-    sql: sql`100.0 * ${PROFIT} / nullif(paid, 0)`,
-    of: (sums) => figures(sums).margin,
-  },
-];
 
 const GROUPS = {
   type: { key: sql`type_id`, label: sql`types.name`, join: sql`left join types on types.id = found.key` },
@@ -90,7 +46,9 @@ export async function profitReport(scope: Scope, asked: Asked): Promise<Content>
   });
   const isCell = asked.by === 'month' || asked.by === 'site';
   const usual = asked.by === 'month' ? (['month', 'DESC'] as const) : (['profit', 'DESC'] as const);
-  const { sort, ...sorting } = orderOf(asked, MEASURES, usual);
+  const { rules } = await vatSettings(db);
+  const measures = measuresOf({ knowsVat: rules.length > 0 });
+  const { sort, ...sorting } = orderOf(asked, measures, usual);
   const lots = {
     by: { key: sql`purchase_id` },
     where: sql`${IS_COUNTED} and purchase_id is not null`,
@@ -111,7 +69,7 @@ export async function profitReport(scope: Scope, asked: Asked): Promise<Content>
   });
   const counted = cells.groups.filter((group) => !isApart(group));
   const all = regrouped({ groups: counted, sums: cells.sums }, { ...order, keyOf: () => '' });
-  const sums = all.groups[0]?.sums ?? zeros();
+  const sums = all.groups[0]?.sums ?? ZEROS;
   const apart = regrouped(
     { groups: cells.groups.filter(isApart), sums: cells.sums },
     { ...order, keyOf: () => '' },
@@ -140,7 +98,11 @@ export async function profitReport(scope: Scope, asked: Asked): Promise<Content>
       {
         name: 'months',
         kind: 'money',
-        marks: monthMarks(scope, regrouped({ groups: counted, sums }, { ...order, keyOf: monthOf }).groups),
+        marks: monthMarks(
+          scope,
+          regrouped({ groups: counted, sums }, { ...order, keyOf: monthOf }).groups,
+          (own, days) => monthMark(own, countedFilter(days, filter)),
+        ),
       },
       {
         name: 'sites',
@@ -151,7 +113,7 @@ export async function profitReport(scope: Scope, asked: Asked): Promise<Content>
     lots: await bestAndWorst(scope, { best: best.groups, worst: worst.groups }, profitOf),
     table: tableOf(asked, rows, {
       sort,
-      measures: MEASURES,
+      measures,
       row: (group) => ({ label: labelOf(asked.by, group), ...rowOf(scope, asked.by, group) }),
     }),
     apart: [
@@ -169,10 +131,6 @@ export async function profitReport(scope: Scope, asked: Asked): Promise<Content>
       ...(await goneInPeriod(scope)),
     ],
   };
-}
-
-function zeros(): Sums<Summed> {
-  return Object.fromEntries(Object.keys(SUMS).map((name) => [name, 0])) as Sums<Summed>;
 }
 
 function isGroup(by: string): by is keyof typeof GROUPS {
@@ -216,25 +174,9 @@ function strip(sums: Sums<Summed>, before: Sums<Summed> | undefined, filter: Fil
   ];
 }
 
-/** Every month of the period has its mark. */
-function monthMarks({ period, today, filter }: Scope, groups: readonly Group<Summed>[]): Mark[] {
-  const known = new Map(groups.map((group) => [String(group.key), group.sums]));
-  return monthsOf(period).map(({ month, ...days }) => {
-    const { profit, margin } = figures(known.get(month) ?? zeros());
-    return {
-      key: month,
-      label: month,
-      value: fromCents(profit),
-      ratio: margin,
-      isPart: isOngoing(month, today),
-      rows: rowsOf('sales', countedFilter(days, filter)),
-    };
-  });
-}
-
-/** The month that is not over. */
-export function isOngoing(month: string, today: string): boolean {
-  return today >= `${month}-01` && today < lastOfMonth(`${month}-01`);
+function monthMark(sums: Sums<Summed> | undefined, filter: Filter) {
+  const { profit, margin } = figures(sums ?? ZEROS);
+  return { value: fromCents(profit), ratio: margin, rows: rowsOf('sales', filter) };
 }
 
 function siteMark(group: Group<Summed>, filter: Filter): Mark {
@@ -248,8 +190,6 @@ function siteMark(group: Group<Summed>, filter: Filter): Mark {
     rows: rowsOf('sales', filter, { site }),
   };
 }
-
-export const byValue = (one: Mark, other: Mark) => (other.value ?? 0) - (one.value ?? 0);
 
 /** The value of an extra field is JSON text. */
 function setOf(key: Group<Summed>['key']): string | number | null {

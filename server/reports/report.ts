@@ -4,17 +4,19 @@ import type { Db } from '../db/schema.ts';
 import { invalid } from '../http/errors.ts';
 import { today } from '../today.ts';
 import { estimatesReport } from './estimates.ts';
-import { type Content, profitReport } from './profit.ts';
-import type { Scope } from './scope.ts';
+import { profitReport } from './profit.ts';
+import type { Content, Scope } from './scope.ts';
 import { spendingReport } from './spending.ts';
 import { stockReport } from './stock.ts';
 import { type Asked, askedOf } from './table.ts';
+import { vatReport } from './vat.ts';
 
 const REPORTED: Readonly<Record<ReportName, (scope: Scope, asked: Asked) => Promise<Content>>> = {
   spending: spendingReport,
   estimates: estimatesReport,
   stock: stockReport,
   profit: profitReport,
+  vat: vatReport,
 };
 
 /** A report, with a page of its table; `most` rows where another number is wanted. */

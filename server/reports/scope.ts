@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Filter } from '../../contract/lists.ts';
-import type { ReportFilter, Rows } from '../../contract/reports.ts';
+import type { Report, ReportFilter, Rows } from '../../contract/reports.ts';
 import type { Period } from '../../domain/report.ts';
 import { isOfShop } from '../bought_stocks/shop.ts';
 import type { Db } from '../db/schema.ts';
@@ -16,6 +16,9 @@ export interface Scope {
   against: Period | undefined;
   filter: ReportFilter;
 }
+
+/** What a report says beside what all of them do. */
+export type Content = Pick<Report, 'first' | 'figures' | 'charts' | 'table' | 'apart' | 'points' | 'lots'>;
 
 /** What a filter asks of sales, products and bought_stocks that are joined: those that it names have to be. */
 export async function conditionOf(db: Db, filter: ReportFilter): Promise<Sql> {

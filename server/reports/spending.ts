@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Filter } from '../../contract/lists.ts';
-import type { Apart, Figure, Mark } from '../../contract/reports.ts';
+import type { Apart, Figure } from '../../contract/reports.ts';
 import { fromCents } from '../../domain/money.ts';
-import { monthsOf, percentOf, type Period } from '../../domain/report.ts';
+import { isOngoing, monthsOf, percentOf, type Period } from '../../domain/report.ts';
 import { coverageOf } from '../bought_stocks/json.ts';
 import { linkStart } from '../bought_stocks/shop.ts';
 import type { Db } from '../db/schema.ts';
@@ -10,8 +10,8 @@ import type { Sql } from '../db/sql.ts';
 import { shipmentNameSql } from '../incoming_shipments/json.ts';
 import { chargeKinds } from './charge_kinds.ts';
 import { asSummed, type Group, type GroupedBy, groupRows, type Measure, type Sums } from './grouped.ts';
-import { byValue, type Content, isOngoing } from './profit.ts';
-import { conditionOf, purchaseFilter, rowsOf, type Scope, when } from './scope.ts';
+import { byValue, monthMarks } from './marks.ts';
+import { conditionOf, type Content, purchaseFilter, rowsOf, type Scope, when } from './scope.ts';
 import { type Asked, orderOf, pageOf, tableOf } from './table.ts';
 
 type Summed = 'purchases' | 'products' | 'goods' | 'charges' | 'missing' | 'uncovered';
@@ -71,7 +71,13 @@ export async function spendingReport(scope: Scope, asked: Asked): Promise<Conten
     first: await firstPurchase(db),
     figures: [...strip(months.sums, before?.sums, filtered), await recoverable(scope)],
     charts: [
-      { name: 'months', kind: 'money', marks: monthMarks(scope, months.groups) },
+      {
+        name: 'months',
+        kind: 'money',
+        marks: monthMarks(scope, months.groups, (sums, days) =>
+          monthMark(sums ?? { goods: 0, charges: 0 }, purchaseFilter(days, filter)),
+        ),
+      },
       {
         name: 'kinds',
         kind: 'money',
@@ -177,20 +183,13 @@ async function recoverable({ db, period: { from, to }, filter }: Scope): Promise
   };
 }
 
-function monthMarks({ period, today, filter }: Scope, groups: readonly Group<Summed>[]): Mark[] {
-  const known = new Map(groups.map((group) => [String(group.key), group.sums]));
-  return monthsOf(period).map(({ month, ...days }) => {
-    const { goods = 0, charges = 0 } = known.get(month) ?? {};
-    return {
-      key: month,
-      label: month,
-      value: fromCents(goods),
-      second: fromCents(charges),
-      ratio: percentOf(charges, goods),
-      isPart: isOngoing(month, today),
-      rows: rowsOf('bought_stocks', purchaseFilter(days, filter)),
-    };
-  });
+function monthMark({ goods, charges }: Pick<Sums<Summed>, 'goods' | 'charges'>, filter: Filter) {
+  return {
+    value: fromCents(goods),
+    second: fromCents(charges),
+    ratio: percentOf(charges, goods),
+    rows: rowsOf('bought_stocks', filter),
+  };
 }
 
 function rowOf({ period, today, filter }: Scope, by: string, { key }: Group<Summed>) {

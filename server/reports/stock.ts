@@ -6,6 +6,7 @@ import {
   AGES,
   addDays,
   ageInWords,
+  isOngoing,
   percentOf,
   receivedIn,
   sellThrough,
@@ -16,8 +17,7 @@ import { presenceSql } from '../products/json.ts';
 import { RECEIVED_BY } from '../products/table.ts';
 import { asSummed, type Group, type GroupedBy, groupRows, type Measure, type Sums } from './grouped.ts';
 import { isHere } from './present.ts';
-import { isOngoing, type Content } from './profit.ts';
-import { conditionOf, defined, productFilter, rowsOf, type Scope, when } from './scope.ts';
+import { conditionOf, type Content, defined, productFilter, rowsOf, type Scope, when } from './scope.ts';
 import { sittingTable } from './sitting.ts';
 import { type Asked, orderOf, pageOf, tableOf } from './table.ts';
 import { daysTo, turnoverOf } from './turnover.ts';

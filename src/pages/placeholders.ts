@@ -23,6 +23,7 @@ export const withoutReports = {
   estimates: place('/analitycs2', 'analytics2', shipments),
   stock: place('/analitycs3', 'analytics3', stock),
   profit: place('/analitycs4', 'analytics4', stock),
+  vat: place('/analitycs5', 'analytics5', purchases),
 };
 
 export const placeholders: PlaceholderProps[] = [

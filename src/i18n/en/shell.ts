@@ -31,6 +31,7 @@ export const shellTexts = {
     analytics2: 'Estimates',
     analytics3: 'Stock',
     analytics4: 'Profit',
+    analytics5: 'VAT',
     import_data: 'Import data',
     card_matcher: 'Card matcher',
     tools2: 'Price check',

@@ -53,7 +53,7 @@ async function fill(db: Db): Promise<void> {
   await run(sql`insert into incoming_shipments (id, courier, state, tracking_number, search_text)
     select i, 'DHL', 'Received', 'T' || ${text(sql`i`)}, '' from ${many(PRODUCTS / 100)}`);
   await run(sql`insert into charges (shipment_id, kind, note, amount, recoverable, currency, day, way)
-    select i, 'shipping', '', 2000, 0, 'EUR', '2026-05-05', 'value' from ${many(PRODUCTS / 100)}`);
+    select i, 'shipping', '', 2000, 200, 'EUR', '2026-05-05', 'value' from ${many(PRODUCTS / 100)}`);
   await run(sql`insert into bought_stocks (id, name, state, link, price, date, incoming_shipment_id, search_text,
       charges_cost)
     select i, 'Lot ' || ${text(sql`i`)}, 'Received', 'https://shop' || ${text(sql`i % 7`)} || '.jp/item/' || ${text(sql`i`)},
@@ -75,8 +75,10 @@ async function fill(db: Db): Promise<void> {
       buyer_country, courier, tracking_number, note, search_text)
     select i, case i % 3 when 0 then 'Ebay' when 1 then 'Cardmarket' else 'Shopify' end, 'O' || ${text(sql`i`)},
       ${day('2026', sql`i`)}, 'Arrived', 'EUR', 500, 400, 20, 'IT', '', '', '', '' from ${many(SALES)}`);
-  await run(sql`insert into sale_lines (id, sale_id, position, product_id, title, external_id, price, held, day, net, cost)
-    select i, i, 0, i * 5, 'Card', '', 1600, 1, ${day('2026', sql`i`)}, 1500, 1020 from ${many(SALES)}`);
+  await run(sql`insert into sale_lines (id, sale_id, position, product_id, title, external_id, price, held, day, net, cost,
+      purchase_cost, vat_scheme, vat_percent, vat)
+    select i, i, 0, i * 5, 'Card', '', 1600, 1, ${day('2026', sql`i`)}, 1380, 1020,
+      1000, case i % 2 when 0 then 'margin' else 'ordinary' end, 220000, 120 from ${many(SALES)}`);
   for (const [cause, amount] of [
     ['sale', 1600],
     ['postage charged', 500],
@@ -86,6 +88,11 @@ async function fill(db: Db): Promise<void> {
   ] as const)
     await run(sql`insert into ledger (day, amount, cause, account, sale_id, line_id)
       select day, ${sql.lit(amount)}, ${sql.lit(cause)}, 'earned', id, id from sales`);
+  await run(sql`insert into ledger (day, amount, cause, account, sale_id, line_id)
+    select day, -120, case id % 2 when 0 then 'margin VAT' else 'VAT' end, 'earned', id, id from sales`);
+  await run(
+    sql`update vat_settings set rates = '[{"country":"IT","from":"2020-01-01","percent":22}]', rules = ${RULES}`,
+  );
   for (const [account, amount] of [
     ['stock', -1020],
     ['sold', 1020],
@@ -95,5 +102,18 @@ async function fill(db: Db): Promise<void> {
         ${account === 'sold' ? sql`id` : sql`null`}, ${account === 'sold' ? sql`id` : sql`null`} from sales`);
   await engineOf(db).analyze(db, ['products', 'bought_stocks', 'sales', 'sale_lines', 'ledger', 'charges']);
 }
+
+const RULES = JSON.stringify(
+  [
+    { from: '2026-01-01', countsCharges: false, period: 'quarter' },
+    { from: '2026-05-01', countsCharges: true, period: 'month' },
+  ].map((rule) => ({
+    country: 'IT',
+    usualScheme: 'margin',
+    marginOver: 'period',
+    recoversImportVat: true,
+    ...rule,
+  })),
+);
 
 const engine = (db: Db) => (engineOf(db).isShared ? 'postgres' : 'sqlite');

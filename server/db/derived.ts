@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { ofEach } from '../../contract/resources.ts';
 import { RECORDED } from '../records/resources.ts';
+import { REPORT_INDEXES } from '../reports/indexes.ts';
 import { trigramsOf } from '../search/trigrams.ts';
 import { engineOf, type Derived, type Engine } from './engine.ts';
 import type { Db } from './schema.ts';
@@ -42,6 +43,7 @@ async function definedOf(db: Db) {
   const all: Derived[] = [
     ...(await engineOf(db).derived(db)),
     ...listIndexes,
+    ...reportIndexes,
     ...searchIndexes(engineOf(db)),
   ];
   return all.map(({ name, make, remove, from }) => {
@@ -60,21 +62,25 @@ const byName = sql`${textOrder(sql.ref('name'))}, id`;
 const ORDERS: Readonly<Record<string, Readonly<Record<string, Sql>>>> = {
   types: { name: byName },
   subtypes: { name: byName },
-  /** All that reports read of it, in the order in which they do. */
-  ledger: { counted: sql`day, account, line_id, cause, amount` },
   ...ofEach((resource) => RECORDED[resource].indexes),
 };
 
 const listIndexes: readonly Derived[] = Object.entries(ORDERS).flatMap(([table, orders]) =>
-  Object.entries(orders).map(([order, columns]) => {
-    const index = `${table}_by_${order}`;
-    return {
-      name: index,
-      make: [sql`create index ${sql.ref(index)} on ${sql.table(table)} (${columns})`],
-      remove: [sql`drop index ${sql.ref(index)}`],
-    };
-  }),
+  Object.entries(orders).map(([order, columns]) => indexOn(table, order, sql`(${columns})`)),
 );
+
+const reportIndexes: readonly Derived[] = Object.entries(REPORT_INDEXES).flatMap(([table, indexes]) =>
+  Object.entries(indexes).map(([what, on]) => indexOn(table, what, on)),
+);
+
+function indexOn(table: string, what: string, on: Sql): Derived {
+  const name = `${table}_by_${what}`;
+  return {
+    name,
+    make: [sql`create index ${sql.ref(name)} on ${sql.table(table)} ${on}`],
+    remove: [sql`drop index ${sql.ref(name)}`],
+  };
+}
 
 /** The index by which rows are searched, empty at first: `rebuildSearch` brings the rows into it. */
 function searchIndexes({ trigramIndex }: Engine): Derived[] {

@@ -1,12 +1,31 @@
 import { sql } from 'kysely';
+import type { ReportFilter } from '../../contract/reports.ts';
 import { GONE_STATES, type Presence } from '../../domain/product.ts';
-import type { Period } from '../../domain/report.ts';
+import type { Db } from '../db/schema.ts';
 import type { Sql } from '../db/sql.ts';
 import type { ListQuestion } from '../lists/listed.ts';
 import { presenceSql } from '../products/json.ts';
 import { RECEIVED_BY } from '../products/table.ts';
+import { conditionOf } from './scope.ts';
 
-const presence = presenceSql((column) => sql.ref(`products.${column}`));
+/** Which products are counted. */
+export interface Units {
+  /** What follows a table of products: their purchases, where something is asked of those. */
+  purchases: Sql;
+  where: Sql;
+}
+
+export async function unitsOf(db: Db, filter: ReportFilter): Promise<Units> {
+  const isOfPurchases = filter.shop !== undefined || filter.shipment !== undefined;
+  return {
+    purchases: isOfPurchases
+      ? sql`left join bought_stocks on bought_stocks.id = products.bought_stock_id`
+      : sql``,
+    where: await conditionOf(db, filter),
+  };
+}
+
+const ofProducts = (column: string) => sql.ref(`products.${column}`);
 /** What is gone, or sold, on a day that nobody knows counts as never having been here. */
 export const isDated = sql`(products.sold is not null or lower(trim(products.state)) not in
   (${sql.join(GONE_STATES.map((state) => sql.lit(state.toLowerCase())))}))`;
@@ -14,25 +33,55 @@ export const isDated = sql`(products.sold is not null or lower(trim(products.sta
 /** Units that were here at the end of a day: received by then, and not sold, or not any more. */
 export function wasHere(day: string): Sql {
   return sql`products.received <= ${day} and (products.sold is null or products.sold > ${day}) and ${isDated}
-    and products.id not in (select product_id from sale_lines where product_id is not null and held = 0
+    and products.id not in (select product_id from sale_lines where ${isBack}
       and day <= ${day} and restocked > ${day})`;
 }
 
-/** Units that are here, or were at the end of a day that is over. */
-export function isHere(day: string, today: string): Sql {
-  return day < today ? wasHere(day) : sql`${presence} = ${sql.lit<Presence>('here')}`;
+/** Where units are now, as the index of lists has it. */
+export const isPresence = (presence: Presence): Sql => sql`${presenceSql(ofProducts)} = ${sql.lit(presence)}`;
+
+/** The same, as no index of lists has it: what is here has one of its own, of the columns or of a table. */
+export const isHereNow = (of = ofProducts): Sql =>
+  sql`(${presenceSql(of)} = ${sql.lit<Presence>('here')}) is true`;
+
+/** Lines of orders whose unit came back: the unit was sold, and is theirs no more. */
+export const isBack = sql`sale_lines.held = 0 and sale_lines.product_id is not null`;
+
+/** Of which rows units that are here are counted, and what each has cost. */
+export interface Here {
+  /** What follows WITH, if anything; after it FROM, with products and bought_stocks; and WHERE. */
+  ctes: Sql[];
+  from: Sql;
+  where: Sql;
+  cost: Sql;
 }
 
 /**
- * A query for all sales of units in a period, each with its unit and its day: by an order's line, whatever became of it
- * since, or by hand, of which only the day is known.
+ * Units that are here, or were at the end of a day that is over, with what was known then of their cost: what they have
+ * cost in all, without what the ledger says of later days.
  */
-export function soldUnits({ from, to }: Period): Sql {
-  return sql`select sale_lines.product_id as id, sales.day from sale_lines join sales on sales.id = sale_lines.sale_id
-      where sales.day between ${from} and ${to} and sale_lines.product_id is not null
-    union all select products.id, products.sold from products where products.sold between ${from} and ${to}
-      and not exists (select 1 from sale_lines where sale_lines.product_id = products.id and sale_lines.held = 1)`;
+export function hereOn(day: string, { today, units }: { today: string; units: Units }): Here {
+  if (day >= today)
+    return {
+      ctes: [],
+      from: sql`products ${units.purchases}`,
+      where: sql`${isHereNow()} and ${units.where}`,
+      cost: sql`products.landed_cost`,
+    };
+  const lying = sql`(${isPresence('here')} or ${isPresence('coming')})`;
+  return {
+    ctes: [
+      sql`later as materialized (select product_id, sum(amount) as amount from ledger
+        where account = 'stock' and day > ${day} group by product_id)`,
+    ],
+    from: sql`products ${units.purchases} left join later on later.product_id = products.id`,
+    where: sql`${wasHere(day)} and ${units.where}`,
+    cost: sql`(case when ${lying} then products.landed_cost else 0 end - coalesce(later.amount, 0))`,
+  };
 }
+
+/** The beginning of a statement about them. */
+export const withCtes = ({ ctes }: Here): Sql => (ctes.length > 0 ? sql`with ${sql.join(ctes)}` : sql``);
 
 export const hereQuestion: ListQuestion = {
   names: ['here_on'],

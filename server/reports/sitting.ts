@@ -2,19 +2,25 @@ import { sql } from 'kysely';
 import type { ReportTable } from '../../contract/reports.ts';
 import { fromCents } from '../../domain/money.ts';
 import { addDays, daysBetween, SITS_AFTER } from '../../domain/report.ts';
-import type { Sql } from '../db/sql.ts';
 import { invalid } from '../http/errors.ts';
+import type { HereSummed } from './ages.ts';
+import type { Sums } from './grouped.ts';
+import { type Here, withCtes } from './present.ts';
 import { productFilter, rowsOf, type Scope } from './scope.ts';
 import { type Asked, pageOf } from './table.ts';
 
-/** In which order the units that sit can stand. */
+/** Where a unit is offered. */
+const SITES = sql`(select string_agg(site, ', ') from (select distinct site from insertions
+  where insertions.insertion_batch_id = products.insertion_batch_id and ended is null order by site) as offered)`;
+
+/** In which order the units that sit can stand; by cost where nothing is said. */
 const SITTING = {
   sku: { kind: 'text', sql: sql`products.sku` },
   received: { kind: 'date', sql: sql`products.received` },
   days: { kind: 'days', sql: sql`products.received` },
-  cost: { kind: 'money', sql: sql`cost` },
+  cost: { kind: 'money', sql: null },
   expected: { kind: 'money', sql: sql`products.target_price` },
-  sites: { kind: 'text', sql: sql`sites` },
+  sites: { kind: 'text', sql: SITES },
   listed: { kind: 'days', sql: sql`products.listed` },
 } as const;
 
@@ -22,18 +28,16 @@ const SITTING = {
 export async function sittingTable(
   { db, period, filter }: Scope,
   asked: Asked,
-  { here, cost }: { here: Sql; cost: Sql },
+  { here, sums }: { here: Here; sums: Pick<Sums<HereSummed>, 'units' | 'cost' | 'expected'> },
 ): Promise<ReportTable> {
   const [name, direction] = asked.sort ?? ['cost', 'DESC'];
   if (name !== 'sitting' && !Object.hasOwn(SITTING, name))
     throw invalid({ sort: `Sort by one of ${['sitting', ...Object.keys(SITTING)].join(', ')}.` });
-  const order = name === 'sitting' ? sql`products.name` : SITTING[name as keyof typeof SITTING].sql;
+  const order =
+    name === 'sitting' ? sql`products.name` : (SITTING[name as keyof typeof SITTING].sql ?? here.cost);
   // More days are an earlier day.
   const isBack = (name === 'days' || name === 'listed') === (direction === 'ASC');
   const way = sql.raw(`${isBack ? 'desc' : 'asc'} nulls last`);
-  const last = addDays(period.to, -SITS_AFTER);
-  const where = sql`${here} and products.received <= ${last}`;
-  const units = sql`products left join bought_stocks on bought_stocks.id = products.bought_stock_id`;
   const { from, count } = pageOf(asked);
   const found = await sql<{
     id: number;
@@ -44,16 +48,12 @@ export async function sittingTable(
     cost: number;
     expected: number | null;
     sites: string | null;
-  }>`select products.id, products.name, products.sku, products.received, products.listed, ${cost} as cost,
-      products.target_price as expected, (select string_agg(site, ', ') from (select distinct site from insertions
-        where insertions.insertion_batch_id = products.insertion_batch_id and ended is null
-        order by site) as offered) as sites
-    from ${units} where ${where} order by ${order} ${way}, products.id
-    limit ${sql.lit(count)} offset ${sql.lit(from)}`.execute(db);
-  const all = await sql<{ count: number; cost: number; expected: number }>`select count(*) as count,
-      coalesce(sum(${cost}), 0) as cost, coalesce(sum(products.target_price), 0) as expected
-    from ${units} where ${where}`.execute(db);
-  const [sum = { count: 0, cost: 0, expected: 0 }] = all.rows;
+  }>`${withCtes(here)} select products.id, products.name, products.sku, products.received, products.listed, found.cost,
+      products.target_price as expected, ${SITES} as sites
+    from (select products.id, ${here.cost} as cost, ${order} as place from ${here.from}
+      where ${here.where} and products.received <= ${addDays(period.to, -SITS_AFTER)}
+      order by place ${way}, products.id limit ${sql.lit(count)} offset ${sql.lit(from)}) as found
+    join products on products.id = found.id order by found.place ${way}, products.id`.execute(db);
   const euros = (cents: number | null) => (cents === null ? null : fromCents(cents));
   return {
     by: asked.by,
@@ -73,8 +73,8 @@ export async function sittingTable(
       ],
       rows: rowsOf('products', productFilter(filter), { id: unit.id }),
     })),
-    sum: [null, null, null, fromCents(sum.cost), fromCents(sum.expected), null, null],
-    total: sum.count,
+    sum: [null, null, null, fromCents(sums.cost), fromCents(sums.expected), null, null],
+    total: sums.units,
     page: asked.page,
   };
 }

@@ -4,7 +4,7 @@ import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
 import type { Sql } from '../db/sql.ts';
 import { RECEIVED_BY } from '../products/table.ts';
-import { isDated, soldUnits } from './present.ts';
+import { isBack, isDated, isHereNow, type Units } from './present.ts';
 
 /** What was sold of what was here at first, came in or came back. */
 export interface Turnover {
@@ -12,7 +12,9 @@ export interface Turnover {
   had: number;
 }
 
-const UNITS = sql`products left join bought_stocks on bought_stocks.id = products.bought_stock_id`;
+const RETURNS = sql`sale_lines join products on products.id = sale_lines.product_id`;
+/** Nobody has only guessed when it came. */
+const isKnown = sql`products.received_estimated <> ${sql.lit(RECEIVED_BY.estimate)}`;
 
 export interface TurnoverOfPeriod extends Turnover {
   months: (Turnover & { month: string })[];
@@ -22,39 +24,39 @@ export interface TurnoverOfPeriod extends Turnover {
 export async function turnoverOf(
   db: Db,
   { period, against }: { period: Period; against: Period | undefined },
-  condition: Sql,
+  units: Units,
 ): Promise<{ now: TurnoverOfPeriod; before: TurnoverOfPeriod | undefined }> {
   if (against && against.to >= period.from) {
     const [now, before] = await Promise.all([
-      turnovers(db, [period], condition),
-      turnovers(db, [against], condition),
+      turnovers(db, [period], units),
+      turnovers(db, [against], units),
     ]);
     return { now: now[0] ?? NONE, before: before[0] };
   }
-  const found = await turnovers(db, against ? [against, period] : [period], condition);
+  const found = await turnovers(db, against ? [against, period] : [period], units);
   return { now: found.at(-1) ?? NONE, before: against && found[0] };
 }
 
 const NONE: TurnoverOfPeriod = { sold: 0, had: 0, months: [] };
 
 /** Of periods one after the other: what came and went is read once for all of them. */
-async function turnovers(db: Db, periods: readonly Period[], condition: Sql): Promise<TurnoverOfPeriod[]> {
-  const moves = await movesOf(db, periods, condition);
+async function turnovers(db: Db, periods: readonly Period[], units: Units): Promise<TurnoverOfPeriod[]> {
+  const moves = await movesOf(db, periods, units);
   const all: TurnoverOfPeriod[] = [];
   for (const [place, period] of periods.entries()) {
     const mark = markOf(place);
+    const counted = (isOfThem: (move: (typeof moves)[number]) => boolean) =>
+      moves.filter(isOfThem).reduce((sum, { count }) => sum + count, 0);
     const start =
-      moves
-        .filter(({ came, went }) => came < mark && went >= mark)
-        .reduce((sum, { count }) => sum + count, 0) - (await awayOn(db, addDays(period.from, -1), condition));
-    const events = await eventsOf(db, period, condition);
+      counted(({ came, went }) => came < mark && went >= mark) -
+      (await awayOn(db, addDays(period.from, -1), units));
+    const returns = await returnsOf(db, period, units);
     let here = start;
     let [sold, had] = [0, start];
     const months = monthsOf(period).map(({ month }) => {
-      const received = moves
-        .filter(({ came }) => came === mark + month)
-        .reduce((sum, { count }) => sum + count, 0);
-      const { sold: gone = 0, back = 0 } = events.get(month) ?? {};
+      const received = counted(({ came }) => came === mark + month);
+      const gone = counted(({ went }) => went === mark + month) + (returns.sold.get(month) ?? 0);
+      const back = returns.back.get(month) ?? 0;
       const one = { month, sold: gone, had: here + received + back };
       sold += gone;
       had += received + back;
@@ -71,7 +73,7 @@ const markOf = (place: number) => String(2 * place + 1);
 const NEVER = '9';
 
 /** In which months of the periods, or when before and after them, so many units came, and went as their rows say. */
-async function movesOf(db: Db, periods: readonly Period[], condition: Sql) {
+async function movesOf(db: Db, periods: readonly Period[], units: Units) {
   const whenIn = (day: Sql) => {
     const parts = periods.map(
       ({ from, to }, place) => sql`when ${day} < ${from} then ${sql.lit(String(2 * place))}
@@ -81,36 +83,39 @@ async function movesOf(db: Db, periods: readonly Period[], condition: Sql) {
       else ${sql.lit(String(2 * periods.length))} end`;
   };
   const { rows } = await sql<{ came: string; went: string; count: number }>`select
-      ${whenIn(sql`products.received`)} as came, ${whenIn(sql`products.sold`)} as went, count(*) as count
-    from ${UNITS} where products.received is not null and ${isDated} and ${condition} group by 1, 2`.execute(
-    db,
-  );
+      ${whenIn(sql`received`)} as came, ${whenIn(sql`sold`)} as went, sum(count) as count from (
+    select products.received, cast(null as text) as sold, count(*) as count from products ${units.purchases}
+      where ${isHereNow()} and ${units.where} group by products.received
+    union all select products.received, products.sold, count(*) from products ${units.purchases}
+      where products.sold is not null and ${units.where} group by products.sold, products.received) as days
+    group by 1, 2`.execute(db);
   return rows;
 }
 
 /** Units that were sold on a day, and came back after it. */
-async function awayOn(db: Db, day: string, condition: Sql): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(distinct products.id) as count from sale_lines
-      join products on products.id = sale_lines.product_id
-      left join bought_stocks on bought_stocks.id = products.bought_stock_id
-    where sale_lines.held = 0 and sale_lines.day <= ${day} and sale_lines.restocked > ${day} and products.received <= ${day}
-      and (products.sold is null or products.sold > ${day}) and ${isDated} and ${condition}`.execute(db);
+async function awayOn(db: Db, day: string, units: Units): Promise<number> {
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(distinct products.id) as count from ${RETURNS} ${units.purchases}
+    where ${isBack} and sale_lines.day <= ${day} and sale_lines.restocked > ${day} and products.received <= ${day}
+      and (products.sold is null or products.sold > ${day}) and ${isDated} and ${units.where}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** What was sold, and came back, in the months of a period. */
-async function eventsOf(db: Db, period: Period, condition: Sql) {
-  const { rows } = await sql<{ month: string; sold: number; back: number }>`select month, sum(sold) as sold,
-      sum(back) as back from (
-    select substr(sale_lines.restocked, 1, 7) as month, 0 as sold, count(*) as back from sale_lines
-      join products on products.id = sale_lines.product_id
-      left join bought_stocks on bought_stocks.id = products.bought_stock_id
-      where sale_lines.restocked between ${period.from} and ${period.to} and ${condition} group by 1
-    union all select substr(sold_units.day, 1, 7), count(*), 0 from (${soldUnits(period)}) as sold_units
-      join products on products.id = sold_units.id
-      left join bought_stocks on bought_stocks.id = products.bought_stock_id
-      where ${condition} group by 1) as events group by month`.execute(db);
-  return new Map(rows.map(({ month, ...moved }) => [month, moved]));
+/** Of what came back: how much of it was sold, and came back, in the months of a period. */
+async function returnsOf(db: Db, { from, to }: Period, units: Units) {
+  const inMonths = (
+    day: Sql,
+  ) => sql`select substr(${day}, 1, 7) as month, count(*) as count from ${RETURNS} ${units.purchases}
+    where ${isBack} and ${day} between ${from} and ${to} and ${units.where} group by 1`;
+  const counts = async (day: string) => {
+    const { rows } = await sql<{
+      month: string;
+      count: number;
+    }>`${inMonths(sql.ref(`sale_lines.${day}`))}`.execute(db);
+    return new Map(rows.map(({ month, count }) => [month, count]));
+  };
+  return { sold: await counts('day'), back: await counts('restocked') };
 }
 
 /** How long it took, in days, of so many: the middle. */
@@ -122,25 +127,18 @@ export interface Took {
 /** From the day on which units came until they were sold, or listed: of those of which both are known, in all and by type. */
 export async function daysTo(
   db: Db,
-  what: 'sell' | 'list',
-  { period, condition }: { period: Period; condition: Sql },
+  what: 'sold' | 'listed',
+  { period, units }: { period: Period; units: Units },
 ): Promise<Took & { types: (Took & { type: number; name: string })[] }> {
-  const day = what === 'sell' ? sql`sold_units.day` : sql`products.listed`;
-  const days = engineOf(db).daysBetween(sql`products.received`, day);
-  const units =
-    what === 'sell'
-      ? sql`(${soldUnits(period)}) as sold_units join products on products.id = sold_units.id`
-      : sql`products`;
   const { rows } = await sql<{
     type: number;
     name: string;
     value: number;
     count: number;
-  }>`select took.*, types.name from (select products.type_id as type, ${days} as value, count(*) as count
-      from ${units} left join bought_stocks on bought_stocks.id = products.bought_stock_id
-      where ${day} between ${period.from} and ${period.to} and products.received <= ${day}
-        and products.received_estimated <> ${sql.lit(RECEIVED_BY.estimate)} and ${condition}
-      group by 1, 2) as took join types on types.id = took.type`.execute(db);
+  }>`select took.*, types.name from (select type_id as type,
+        ${engineOf(db).daysBetween(sql`received`, sql`day`)} as value, sum(count) as count
+      from (${what === 'sold' ? soldUnits(period, units) : reached('listed', period, units)}) as days
+      where received <= day group by 1, 2) as took join types on types.id = took.type`.execute(db);
   const took = (some: typeof rows): Took => ({
     days: median(some),
     count: some.reduce((sum, { count }) => sum + count, 0),
@@ -150,4 +148,22 @@ export async function daysTo(
     return { type, name: own[0]?.name ?? '', ...took(own) };
   });
   return { ...took(rows), types };
+}
+
+/**
+ * A query for all sales of units in a period: those that are sold say the day themselves, by whatever they were; of
+ * those that came back the lines of their orders do.
+ */
+function soldUnits({ from, to }: Period, units: Units): Sql {
+  return sql`${reached('sold', { from, to }, units)}
+    union all select products.type_id, products.received, sale_lines.day, 1 from ${RETURNS} ${units.purchases}
+    where ${isBack} and sale_lines.day between ${from} and ${to} and ${isKnown} and ${units.where}`;
+}
+
+/** Units whose day is in a period, those of one day together. */
+function reached(column: 'sold' | 'listed', { from, to }: Period, units: Units): Sql {
+  const day = sql.ref(`products.${column}`);
+  return sql`select products.type_id, products.received, ${day} as day, count(*) as count from products ${units.purchases}
+    where ${day} between ${from} and ${to} and ${isKnown} and ${units.where}
+    group by ${day}, products.received, products.type_id`;
 }

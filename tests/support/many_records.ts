@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { engineOf } from '../../server/db/engine.ts';
+import type { Db } from '../../server/db/schema.ts';
+import type { Sql } from '../../server/db/sql.ts';
+
+/**
+ * As many products as are asked for, in purchases of ten each, ten of them to a shipment. Every fifth is sold in 2026, each by
+ * an order of its own with a fee and postage; they came in 2024 and 2025. Written by the database itself: the ledger is what
+ * their records mean, the sums of sales and the texts of the search are not there.
+ */
+export async function fillWithSales(db: Db, products: number): Promise<void> {
+  const sales = products / 5;
+  const run = (statement: Sql) => statement.execute(db);
+  const soldOn = sql`i / 5`;
+  await run(sql`insert into incoming_shipments (id, courier, state, tracking_number, search_text)
+    select i, 'DHL', 'Received', 'T' || ${text(sql`i`)}, '' from ${numbers(products / 100)}`);
+  await run(sql`insert into charges (shipment_id, kind, note, amount, recoverable, currency, day, way)
+    select i, 'shipping', '', 2000, 200, 'EUR', '2026-05-05', 'value' from ${numbers(products / 100)}`);
+  await run(sql`insert into bought_stocks (id, name, state, link, price, date, incoming_shipment_id, search_text,
+      charges_cost)
+    select i, 'Lot ' || ${text(sql`i`)}, 'Received', 'https://shop' || ${text(sql`i % 7`)} || '.jp/item/' || ${text(sql`i`)},
+      10000, ${dayIn(db, '2026', sql`i`)}, (i - 1) / 10 + 1, '', 200 from ${numbers(products / 10)}`);
+  await run(sql`insert into products (id, name, quantity, type_id, origin, bought_stock_id, state, estimated_cost,
+      landed_cost, sku, target_price, received, listed, sold, search_text)
+    select i, 'Card ' || ${text(sql`i % 900`)}, 1, (i % 3) + 1, 'shop.jp', (i - 1) / 10 + 1,
+      case when i % 5 = 0 then 'Sold' else 'In stock' end, 1000, 1020, 'P-' || ${text(sql`i`)}, 1500 + i % 90,
+      case i % 2 when 0 then ${dayIn(db, '2024', soldOn)} else ${dayIn(db, '2025', soldOn)} end,
+      case i % 3 when 0 then ${dayIn(db, '2026', soldOn)} when 1 then ${dayIn(db, '2025', soldOn)} end,
+      case when i % 5 = 0 then ${dayIn(db, '2026', soldOn)} end, ''
+    from ${numbers(products)}`);
+  await run(sql`insert into ledger (product_id, day, amount, cause)
+    select id, '2025-01-02', 1000, 'price' from products order by id`);
+  await run(sql`insert into ledger (product_id, day, amount, cause)
+    select id, '2025-05-02', 20, 'charge' from products order by id`);
+  await run(sql`insert into sales (id, site, order_number, day, state, currency, postage_charged, postage_paid, packaging,
+      buyer_country, courier, tracking_number, note, search_text)
+    select i, case i % 3 when 0 then 'Ebay' when 1 then 'Cardmarket' else 'Shopify' end, 'O' || ${text(sql`i`)},
+      ${dayIn(db, '2026', sql`i`)}, 'Arrived', 'EUR', 500, 400, 20, 'IT', '', '', '', '' from ${numbers(sales)}`);
+  await run(sql`insert into sale_lines (id, sale_id, position, product_id, title, external_id, price, held, day, net, cost,
+      purchase_cost, vat_scheme, vat_percent, vat)
+    select i, i, 0, i * 5, 'Card', '', 1600, 1, ${dayIn(db, '2026', sql`i`)}, 1380, 1020,
+      1000, case i % 2 when 0 then 'margin' else 'ordinary' end, 220000, 120 from ${numbers(sales)}`);
+  const earned = { sale: 1600, 'postage charged': 500, fee: -200, 'postage paid': -400, packaging: -20 };
+  for (const [cause, amount] of Object.entries(earned))
+    await run(sql`insert into ledger (day, amount, cause, account, sale_id, line_id)
+      select day, ${sql.lit(amount)}, ${sql.lit(cause)}, 'earned', id, id from sales order by id`);
+  await run(sql`insert into ledger (day, amount, cause, account, sale_id, line_id)
+    select day, -120, case id % 2 when 0 then 'margin VAT' else 'VAT' end, 'earned', id, id from sales order by id`);
+  await run(
+    sql`update vat_settings set rates = '[{"country":"IT","from":"2020-01-01","percent":22}]', rules = ${RULES}`,
+  );
+  await run(sql`insert into ledger (product_id, day, amount, cause, account)
+    select id * 5, day, -1020, 'sold', 'stock' from sales order by id`);
+  await run(sql`insert into ledger (product_id, day, amount, cause, account, sale_id, line_id)
+    select id * 5, day, 1020, 'sold', 'sold', id, id from sales order by id`);
+  await engineOf(db).analyze(db, ['products', 'bought_stocks', 'sales', 'sale_lines', 'ledger', 'charges']);
+}
+
+const RULES = JSON.stringify(
+  [
+    { from: '2026-01-01', countsCharges: false, period: 'quarter' },
+    { from: '2026-05-01', countsCharges: true, period: 'month' },
+  ].map((rule) => ({
+    country: 'IT',
+    usualScheme: 'margin',
+    marginOver: 'period',
+    recoversImportVat: true,
+    ...rule,
+  })),
+);
+
+const numbers = (count: number) =>
+  sql`(with recursive numbers (i) as (select 1 union all select i + 1 from numbers where i < ${sql.lit(count)})
+    select i from numbers) as numbers`;
+const text = (value: Sql) => sql`cast(${value} as text)`;
+
+/** A day of the first eleven months of a year: every one has its turn. */
+function dayIn(db: Db, year: string, step: Sql): Sql {
+  const two = (value: Sql) =>
+    engineOf(db).isShared ? sql`lpad(${text(value)}, 2, '0')` : sql`substr('0' || ${text(value)}, -2)`;
+  return sql`${sql.lit(year)} || '-' || ${two(sql`(${step} % 11) + 1`)} || '-' || ${two(sql`((${step} / 11) % 28) + 1`)}`;
+}

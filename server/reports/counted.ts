@@ -42,8 +42,7 @@ export function countedSql({ from, to }: Period, condition: Sql): Sql {
     from (select line_id, month, ${sums} from (${entries}) as entries group by line_id, month
       having ${isAny}) as facts
     join sale_lines on sale_lines.id = facts.line_id join sales on sales.id = sale_lines.sale_id
-    left join products on products.id = sale_lines.product_id
-    left join bought_stocks on bought_stocks.id = products.bought_stock_id where ${condition}`;
+    left join products on products.id = sale_lines.product_id where ${condition}`;
 }
 
 /** The extra field by which cards are told apart by set, of a product of `counted`, as JSON text. */

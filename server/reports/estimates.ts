@@ -21,6 +21,7 @@ import {
   conditionOf,
   type Content,
   productFilter,
+  purchaseConditionOf,
   purchaseFilter,
   rowsOf,
   type Scope,
@@ -178,7 +179,7 @@ async function strip(
 ): Promise<Figure[]> {
   const rows = rowsOf('products', sold);
   const priced = sums.units - sums.unpriced;
-  const missing = await missingProducts(db, period, await conditionOf(db, shopOnly(filter)));
+  const missing = await missingProducts(db, period, await purchaseConditionOf(db, shopOnly(filter)));
   const of = (name: string, value: number | null, was: number | null, beside: Figure['beside']): Figure => ({
     name,
     kind: 'percent',

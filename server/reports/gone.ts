@@ -25,7 +25,7 @@ export async function goneInPeriod({ db, period, filter }: Scope): Promise<Apart
   if (filter.site !== undefined) return [];
   const { rows } = await sql<{ count: number; amount: number }>`select count(*) as count,
       coalesce(sum(gone.amount), 0) as amount from (${goneSql(period)}) as gone
-    join products on products.id = gone.id left join bought_stocks on bought_stocks.id = products.bought_stock_id
+    join products on products.id = gone.id
     where ${await conditionOf(db, filter)}`.execute(db);
   const { count, amount } = rows[0] ?? { count: 0, amount: 0 };
   if (count === 0) return [];

@@ -1,29 +1,9 @@
 import { sql } from 'kysely';
-import type { ReportFilter } from '../../contract/reports.ts';
 import { GONE_STATES, type Presence } from '../../domain/product.ts';
-import type { Db } from '../db/schema.ts';
 import type { Sql } from '../db/sql.ts';
 import type { ListQuestion } from '../lists/listed.ts';
 import { presenceSql } from '../products/json.ts';
 import { RECEIVED_BY } from '../products/table.ts';
-import { conditionOf } from './scope.ts';
-
-/** Which products are counted. */
-export interface Units {
-  /** What follows a table of products: their purchases, where something is asked of those. */
-  purchases: Sql;
-  where: Sql;
-}
-
-export async function unitsOf(db: Db, filter: ReportFilter): Promise<Units> {
-  const isOfPurchases = filter.shop !== undefined || filter.shipment !== undefined;
-  return {
-    purchases: isOfPurchases
-      ? sql`left join bought_stocks on bought_stocks.id = products.bought_stock_id`
-      : sql``,
-    where: await conditionOf(db, filter),
-  };
-}
 
 const ofProducts = (column: string) => sql.ref(`products.${column}`);
 /** What is gone, or sold, on a day that nobody knows counts as never having been here. */
@@ -49,7 +29,7 @@ export const isBack = sql`sale_lines.held = 0 and sale_lines.product_id is not n
 
 /** Of which rows units that are here are counted, and what each has cost. */
 export interface Here {
-  /** What follows WITH, if anything; after it FROM, with products and bought_stocks; and WHERE. */
+  /** What follows WITH, if anything; after it FROM, and WHERE. */
   ctes: Sql[];
   from: Sql;
   where: Sql;
@@ -60,12 +40,12 @@ export interface Here {
  * Units that are here, or were at the end of a day that is over, with what was known then of their cost: what they have
  * cost in all, without what the ledger says of later days.
  */
-export function hereOn(day: string, { today, units }: { today: string; units: Units }): Here {
+export function hereOn(day: string, { today, condition }: { today: string; condition: Sql }): Here {
   if (day >= today)
     return {
       ctes: [],
-      from: sql`products ${units.purchases}`,
-      where: sql`${isHereNow()} and ${units.where}`,
+      from: sql`products`,
+      where: sql`${isHereNow()} and ${condition}`,
       cost: sql`products.landed_cost`,
     };
   const lying = sql`(${isPresence('here')} or ${isPresence('coming')})`;
@@ -74,8 +54,8 @@ export function hereOn(day: string, { today, units }: { today: string; units: Un
       sql`later as materialized (select product_id, sum(amount) as amount from ledger
         where account = 'stock' and day > ${day} group by product_id)`,
     ],
-    from: sql`products ${units.purchases} left join later on later.product_id = products.id`,
-    where: sql`${wasHere(day)} and ${units.where}`,
+    from: sql`products left join later on later.product_id = products.id`,
+    where: sql`${wasHere(day)} and ${condition}`,
     cost: sql`(case when ${lying} then products.landed_cost else 0 end - coalesce(later.amount, 0))`,
   };
 }

@@ -20,18 +20,30 @@ export interface Scope {
 /** What a report says beside what all of them do. */
 export type Content = Pick<Report, 'first' | 'figures' | 'charts' | 'table' | 'apart' | 'points' | 'lots'>;
 
-/** What a filter asks of sales, products and bought_stocks that are joined: those that it names have to be. */
-export async function conditionOf(db: Db, filter: ReportFilter): Promise<Sql> {
-  const { site, type, shop, purchase, shipment } = filter;
+/** What a filter asks of products that were bought, and of sales that are joined where it names a site. */
+export async function conditionOf(
+  db: Db,
+  { site, type, purchase, shop, shipment }: ReportFilter,
+): Promise<Sql> {
+  const bought = await purchaseConditionOf(db, { shop, shipment });
+  const isBought = sql`products.bought_stock_id in (select bought_stocks.id from bought_stocks where ${bought})`;
   const all: Sql[] = [];
   if (site !== undefined) all.push(sql`sales.site = ${site}`);
   if (type !== undefined) all.push(sql`products.type_id = ${type}`);
   if (purchase !== undefined) all.push(sql`products.bought_stock_id = ${purchase}`);
+  if (shop === '') all.push(sql`(products.bought_stock_id is null or ${isBought})`);
+  else if (shop !== undefined || shipment !== undefined) all.push(isBought);
+  return allOf(all);
+}
+
+/** What it asks of purchases. */
+export async function purchaseConditionOf(
+  db: Db,
+  { shop, shipment }: Pick<ReportFilter, 'shop' | 'shipment'>,
+): Promise<Sql> {
+  const all: Sql[] = [];
   if (shipment !== undefined) all.push(sql`bought_stocks.incoming_shipment_id = ${shipment}`);
-  if (shop !== undefined) {
-    const isOfIt = await isOfShop(db, shop);
-    all.push(shop === '' ? sql`(bought_stocks.id is null or ${isOfIt})` : isOfIt);
-  }
+  if (shop !== undefined) all.push(await isOfShop(db, shop));
   return allOf(all);
 }
 

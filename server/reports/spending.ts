@@ -11,7 +11,7 @@ import { shipmentNameSql } from '../incoming_shipments/json.ts';
 import { chargeKinds } from './charge_kinds.ts';
 import { asSummed, type Group, type GroupedBy, groupRows, type Measure, type Sums } from './grouped.ts';
 import { byValue, monthMarks } from './marks.ts';
-import { conditionOf, type Content, purchaseFilter, rowsOf, type Scope, when } from './scope.ts';
+import { type Content, purchaseConditionOf, purchaseFilter, rowsOf, type Scope, when } from './scope.ts';
 import { type Asked, orderOf, pageOf, tableOf } from './table.ts';
 
 type Summed = 'purchases' | 'products' | 'goods' | 'charges' | 'missing' | 'uncovered';
@@ -47,7 +47,7 @@ const MEASURES: readonly Measure<Summed>[] = [
 /** What was spent on purchases of a period, with all that has come to fall on them until now. */
 export async function spendingReport(scope: Scope, asked: Asked): Promise<Content> {
   const { db, period, against, filter } = scope;
-  const condition = await conditionOf(db, filter);
+  const condition = await purchaseConditionOf(db, filter);
   const within = ({ from, to }: Period) => sql`bought_stocks.date between ${from} and ${to} and ${condition}`;
   const inOrder = { order: 'key', direction: 'ASC' } as const;
   const grouped = (of: Period, by: GroupedBy) =>
@@ -168,7 +168,7 @@ function strip(sums: Sums<Summed>, before: Sums<Summed> | undefined, filter: Fil
 
 /** What is paid back, of charges of the period: it is no cost. */
 async function recoverable({ db, period: { from, to }, filter }: Scope): Promise<Figure> {
-  const own = sql`select bought_stocks.id from bought_stocks where ${await conditionOf(db, filter)}`;
+  const own = sql`select bought_stocks.id from bought_stocks where ${await purchaseConditionOf(db, filter)}`;
   const { rows } = await sql<{ amount: number }>`select coalesce(sum(recoverable), 0) as amount from charges
     where day between ${from} and ${to} and (purchase_id in (${own}) or shipment_id in
       (select incoming_shipment_id from bought_stocks where id in (${own})))`.execute(db);
@@ -212,7 +212,7 @@ function rowOf({ period, today, filter }: Scope, by: string, { key }: Group<Summ
 async function apartOf({ db, period: { from, to }, filter }: Scope): Promise<Apart[]> {
   const undated = await sql<{ count: number; amount: number }>`select count(*) as count,
       coalesce(sum(price + charges_cost), 0) as amount from bought_stocks
-    where date = '' and ${await conditionOf(db, filter)}`.execute(db);
+    where date = '' and ${await purchaseConditionOf(db, filter)}`.execute(db);
   const all: Apart[] = undated.rows.map(({ count, amount }) => ({
     name: 'undated',
     count,

@@ -3,9 +3,10 @@ import type { Filter } from '../../contract/lists.ts';
 import type { Figure } from '../../contract/reports.ts';
 import { fromCents } from '../../domain/money.ts';
 import { AGES, addDays, isOngoing, percentOf, sellThrough, SITS_AFTER } from '../../domain/report.ts';
+import type { Sql } from '../db/sql.ts';
 import { ageCharts, agesApart, agesOf } from './ages.ts';
-import { hereOn, isPresence, type Units, unitsOf } from './present.ts';
-import { type Content, productFilter, rowsOf, type Scope } from './scope.ts';
+import { hereOn, isPresence } from './present.ts';
+import { conditionOf, type Content, productFilter, rowsOf, type Scope } from './scope.ts';
 import { sittingTable } from './sitting.ts';
 import type { Asked } from './table.ts';
 import { daysTo, turnoverOf } from './turnover.ts';
@@ -14,16 +15,16 @@ import { daysTo, turnoverOf } from './turnover.ts';
 export async function stockReport(scope: Scope, asked: Asked): Promise<Content> {
   const { db, period, against, filter, today } = scope;
   const day = period.to;
-  const units = await unitsOf(db, filter);
-  const here = hereOn(day, { today, units });
+  const condition = await conditionOf(db, filter);
+  const here = hereOn(day, { today, condition });
   const isNow = day >= today;
   const listed: Filter = { ...(isNow ? { presence: 'here' } : { here_on: day }), ...productFilter(filter) };
   const rows = (...more: Filter[]) => rowsOf('products', listed, ...more);
   const ages = await agesOf(scope, asked, { here, rows });
-  const { now: turnover, before } = await turnoverOf(db, { period, against }, units);
-  const toSell = await daysTo(db, 'sold', { period, units });
-  const toSellBefore = against && (await daysTo(db, 'sold', { period: against, units }));
-  const toList = await daysTo(db, 'listed', { period, units });
+  const { now: turnover, before } = await turnoverOf(db, { period, against }, condition);
+  const toSell = await daysTo(db, 'sold', { period, condition });
+  const toSellBefore = against && (await daysTo(db, 'sold', { period: against, condition }));
+  const toList = await daysTo(db, 'listed', { period, condition });
   const old = ages.groups.filter(({ key }) => (AGES[Number(key)]?.[0] ?? 0) >= SITS_AFTER);
   const inAll = (name: 'units' | 'cost' | 'expected') => old.reduce((all, { sums }) => all + sums[name], 0);
   const sitting = { units: inAll('units'), cost: inAll('cost'), expected: inAll('expected') };
@@ -46,7 +47,7 @@ export async function stockReport(scope: Scope, asked: Asked): Promise<Content> 
     first: await firstReceived(scope),
     figures: [
       figure('cost', 'money', fromCents(ages.sums.cost), {
-        beside: { units: ages.sums.units, ...(isNow && (await coming(scope, units))) },
+        beside: { units: ages.sums.units, ...(isNow && (await coming(scope, condition))) },
         rows: rows(),
       }),
       figure('expected', 'money', fromCents(ages.sums.expected), {
@@ -109,10 +110,10 @@ async function firstReceived({ db }: Scope): Promise<string | null> {
 }
 
 /** What is on its way is not here, and has been paid. */
-async function coming({ db }: Scope, units: Units): Promise<{ coming: number; coming_cost: number }> {
+async function coming({ db }: Scope, condition: Sql): Promise<{ coming: number; coming_cost: number }> {
   const { rows } = await sql<{ count: number; cost: number }>`select count(*) as count,
-      coalesce(sum(landed_cost), 0) as cost from products ${units.purchases}
-    where ${isPresence('coming')} and ${units.where}`.execute(db);
+      coalesce(sum(landed_cost), 0) as cost from products
+    where ${isPresence('coming')} and ${condition}`.execute(db);
   const { count, cost } = rows[0] ?? { count: 0, cost: 0 };
   return { coming: count, coming_cost: fromCents(cost) };
 }

@@ -60,7 +60,6 @@ export function taxedSql(period: Period, condition: Sql, settings: VatSettings):
       sale_lines.product_id, products.type_id, products.name, products.bought_stock_id as purchase_id
     from facts join sale_lines on sale_lines.id = facts.line_id join sales on sales.id = sale_lines.sale_id
     left join products on products.id = sale_lines.product_id
-    left join bought_stocks on bought_stocks.id = products.bought_stock_id
     where facts.month <> '' and (sale_lines.vat_scheme <> 'none' or ${soldOn} >= ${since})
       and (facts.paid <> 0 or facts.ordinary <> 0 or facts.margin <> 0 or facts.margin_base <> 0) and ${condition}`;
 }

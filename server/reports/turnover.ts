@@ -4,7 +4,7 @@ import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
 import type { Sql } from '../db/sql.ts';
 import { RECEIVED_BY } from '../products/table.ts';
-import { isBack, isDated, isHereNow, type Units } from './present.ts';
+import { isBack, isDated, isHereNow } from './present.ts';
 
 /** What was sold of what was here at first, came in or came back. */
 export interface Turnover {
@@ -24,24 +24,24 @@ export interface TurnoverOfPeriod extends Turnover {
 export async function turnoverOf(
   db: Db,
   { period, against }: { period: Period; against: Period | undefined },
-  units: Units,
+  condition: Sql,
 ): Promise<{ now: TurnoverOfPeriod; before: TurnoverOfPeriod | undefined }> {
   if (against && against.to >= period.from) {
     const [now, before] = await Promise.all([
-      turnovers(db, [period], units),
-      turnovers(db, [against], units),
+      turnovers(db, [period], condition),
+      turnovers(db, [against], condition),
     ]);
     return { now: now[0] ?? NONE, before: before[0] };
   }
-  const found = await turnovers(db, against ? [against, period] : [period], units);
+  const found = await turnovers(db, against ? [against, period] : [period], condition);
   return { now: found.at(-1) ?? NONE, before: against && found[0] };
 }
 
 const NONE: TurnoverOfPeriod = { sold: 0, had: 0, months: [] };
 
 /** Of periods one after the other: what came and went is read once for all of them. */
-async function turnovers(db: Db, periods: readonly Period[], units: Units): Promise<TurnoverOfPeriod[]> {
-  const moves = await movesOf(db, periods, units);
+async function turnovers(db: Db, periods: readonly Period[], condition: Sql): Promise<TurnoverOfPeriod[]> {
+  const moves = await movesOf(db, periods, condition);
   const all: TurnoverOfPeriod[] = [];
   for (const [place, period] of periods.entries()) {
     const mark = markOf(place);
@@ -49,8 +49,8 @@ async function turnovers(db: Db, periods: readonly Period[], units: Units): Prom
       moves.filter(isOfThem).reduce((sum, { count }) => sum + count, 0);
     const start =
       counted(({ came, went }) => came < mark && went >= mark) -
-      (await awayOn(db, addDays(period.from, -1), units));
-    const returns = await returnsOf(db, period, units);
+      (await awayOn(db, addDays(period.from, -1), condition));
+    const returns = await returnsOf(db, period, condition);
     let here = start;
     let [sold, had] = [0, start];
     const months = monthsOf(period).map(({ month }) => {
@@ -73,7 +73,7 @@ const markOf = (place: number) => String(2 * place + 1);
 const NEVER = '9';
 
 /** In which months of the periods, or when before and after them, so many units came, and went as their rows say. */
-async function movesOf(db: Db, periods: readonly Period[], units: Units) {
+async function movesOf(db: Db, periods: readonly Period[], condition: Sql) {
   const whenIn = (day: Sql) => {
     const parts = periods.map(
       ({ from, to }, place) => sql`when ${day} < ${from} then ${sql.lit(String(2 * place))}
@@ -84,30 +84,28 @@ async function movesOf(db: Db, periods: readonly Period[], units: Units) {
   };
   const { rows } = await sql<{ came: string; went: string; count: number }>`select
       ${whenIn(sql`received`)} as came, ${whenIn(sql`sold`)} as went, sum(count) as count from (
-    select products.received, cast(null as text) as sold, count(*) as count from products ${units.purchases}
-      where ${isHereNow()} and ${units.where} group by products.received
-    union all select products.received, products.sold, count(*) from products ${units.purchases}
-      where products.sold is not null and ${units.where} group by products.sold, products.received) as days
+    select products.received, cast(null as text) as sold, count(*) as count from products
+      where ${isHereNow()} and ${condition} group by products.received
+    union all select products.received, products.sold, count(*) from products
+      where products.sold is not null and ${condition} group by products.sold, products.received) as days
     group by 1, 2`.execute(db);
   return rows;
 }
 
 /** Units that were sold on a day, and came back after it. */
-async function awayOn(db: Db, day: string, units: Units): Promise<number> {
+async function awayOn(db: Db, day: string, condition: Sql): Promise<number> {
   const { rows } = await sql<{
     count: number;
-  }>`select count(distinct products.id) as count from ${RETURNS} ${units.purchases}
+  }>`select count(distinct products.id) as count from ${RETURNS}
     where ${isBack} and sale_lines.day <= ${day} and sale_lines.restocked > ${day} and products.received <= ${day}
-      and (products.sold is null or products.sold > ${day}) and ${isDated} and ${units.where}`.execute(db);
+      and (products.sold is null or products.sold > ${day}) and ${isDated} and ${condition}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
 /** Of what came back: how much of it was sold, and came back, in the months of a period. */
-async function returnsOf(db: Db, { from, to }: Period, units: Units) {
-  const inMonths = (
-    day: Sql,
-  ) => sql`select substr(${day}, 1, 7) as month, count(*) as count from ${RETURNS} ${units.purchases}
-    where ${isBack} and ${day} between ${from} and ${to} and ${units.where} group by 1`;
+async function returnsOf(db: Db, { from, to }: Period, condition: Sql) {
+  const inMonths = (day: Sql) => sql`select substr(${day}, 1, 7) as month, count(*) as count from ${RETURNS}
+    where ${isBack} and ${day} between ${from} and ${to} and ${condition} group by 1`;
   const counts = async (day: string) => {
     const { rows } = await sql<{
       month: string;
@@ -128,7 +126,7 @@ export interface Took {
 export async function daysTo(
   db: Db,
   what: 'sold' | 'listed',
-  { period, units }: { period: Period; units: Units },
+  { period, condition }: { period: Period; condition: Sql },
 ): Promise<Took & { types: (Took & { type: number; name: string })[] }> {
   const { rows } = await sql<{
     type: number;
@@ -137,7 +135,7 @@ export async function daysTo(
     count: number;
   }>`select took.*, types.name from (select type_id as type,
         ${engineOf(db).daysBetween(sql`received`, sql`day`)} as value, sum(count) as count
-      from (${what === 'sold' ? soldUnits(period, units) : reached('listed', period, units)}) as days
+      from (${what === 'sold' ? soldUnits(period, condition) : reached('listed', period, condition)}) as days
       where received <= day group by 1, 2) as took join types on types.id = took.type`.execute(db);
   const took = (some: typeof rows): Took => ({
     days: median(some),
@@ -154,16 +152,16 @@ export async function daysTo(
  * A query for all sales of units in a period: those that are sold say the day themselves, by whatever they were; of
  * those that came back the lines of their orders do.
  */
-function soldUnits({ from, to }: Period, units: Units): Sql {
-  return sql`${reached('sold', { from, to }, units)}
-    union all select products.type_id, products.received, sale_lines.day, 1 from ${RETURNS} ${units.purchases}
-    where ${isBack} and sale_lines.day between ${from} and ${to} and ${isKnown} and ${units.where}`;
+function soldUnits({ from, to }: Period, condition: Sql): Sql {
+  return sql`${reached('sold', { from, to }, condition)}
+    union all select products.type_id, products.received, sale_lines.day, 1 from ${RETURNS}
+    where ${isBack} and sale_lines.day between ${from} and ${to} and ${isKnown} and ${condition}`;
 }
 
 /** Units whose day is in a period, those of one day together. */
-function reached(column: 'sold' | 'listed', { from, to }: Period, units: Units): Sql {
+function reached(column: 'sold' | 'listed', { from, to }: Period, condition: Sql): Sql {
   const day = sql.ref(`products.${column}`);
-  return sql`select products.type_id, products.received, ${day} as day, count(*) as count from products ${units.purchases}
-    where ${day} between ${from} and ${to} and ${isKnown} and ${units.where}
+  return sql`select products.type_id, products.received, ${day} as day, count(*) as count from products
+    where ${day} between ${from} and ${to} and ${isKnown} and ${condition}
     group by ${day}, products.received, products.type_id`;
 }

@@ -71,7 +71,10 @@ export function EditInPlace(props: Props) {
   );
 }
 
-const forFingers = { '@media (pointer: coarse)': { display: 'inline-block', px: 0.5, py: 1.5 } } as const;
+/** Its digits end where those of the column do. */
+const forFingers = {
+  '@media (pointer: coarse)': { display: 'inline-block', px: 0.5, mx: -0.5, py: 1.5 },
+} as const;
 
 const shownNumber = {
   all: 'unset',

@@ -2,6 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'ra-core';
 import type { InsertionBatch } from '../../contract/insertion_batches.ts';
+import { framedList } from '../../ui/ruledList.ts';
 import { Section } from '../../ui/Section.tsx';
 import { useExtensions } from '../../ui/useExtensions.ts';
 import { EditInsertionDialog } from './EditInsertionDialog.tsx';
@@ -23,7 +24,7 @@ export function BatchInsertions({ batch }: { batch: InsertionBatch }) {
           {translate('batches.no_insertions')}
         </Typography>
       ) : (
-        <Box component="ul" sx={list}>
+        <Box component="ul" sx={framedList}>
           {batch.insertions.map((one) => (
             <InsertionRow
               key={one.id}
@@ -39,13 +40,3 @@ export function BatchInsertions({ batch }: { batch: InsertionBatch }) {
     </Section>
   );
 }
-
-const list = {
-  listStyle: 'none',
-  m: 0,
-  p: 0,
-  border: { sm: 1 },
-  borderTop: 1,
-  borderColor: { xs: 'divider', sm: 'divider' },
-  borderRadius: { sm: 1 },
-};

@@ -167,5 +167,4 @@ const row = {
   pl: { xs: 2, sm: 1.5 },
   pr: 1,
   py: 0.5,
-  '&:not(:last-of-type)': { borderBottom: 1, borderColor: 'divider' },
 } as const;

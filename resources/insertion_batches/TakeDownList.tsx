@@ -2,9 +2,11 @@ import OpenInNew from '@mui/icons-material/OpenInNew';
 import { Box, Button, Paper, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { OpenTakeDown } from '../../contract/take_downs.ts';
-import { formatDate, formatMoney } from '../../domain/format.ts';
+import { formatCount, formatDate, formatList, formatMoney } from '../../domain/format.ts';
+import { grouped } from '../../domain/grouped.ts';
 import { RowLink } from '../../ui/RowLink.tsx';
 import { rowButton } from '../../ui/rowButton.ts';
+import { ruledList } from '../../ui/ruledList.ts';
 import { useTakenDown } from './useTakeDowns.ts';
 
 interface Props {
@@ -17,12 +19,7 @@ interface Props {
 export function TakeDownList({ takeDowns, labelledBy }: Props) {
   const done = useTakenDown();
   return (
-    <Paper
-      component="ul"
-      variant="outlined"
-      aria-labelledby={labelledBy}
-      sx={{ listStyle: 'none', m: 0, p: 0 }}
-    >
+    <Paper component="ul" variant="outlined" aria-labelledby={labelledBy} sx={ruledList}>
       {takeDowns.map((takeDown) => (
         <TakeDownRow key={takeDown.insertion} takeDown={takeDown} onDone={() => void done(takeDown)} />
       ))}
@@ -40,9 +37,9 @@ function TakeDownRow({ takeDown, onDone }: { takeDown: OpenTakeDown; onDone: () 
           {name}
         </RowLink>
         <Typography color="text.secondary" component="div" className="tabular">
-          {takeDown.sold.map(({ title, order, day }, index) => (
-            <Box key={index} sx={{ overflowWrap: 'anywhere' }}>
-              {translate('take_downs.sold', { title, order, day: formatDate(day) })}
+          {ordersOf(takeDown).map(({ sale, order, day, titles }) => (
+            <Box key={sale} sx={{ overflowWrap: 'anywhere' }}>
+              {translate('take_downs.sold', { titles: formatList(titles), order, day: formatDate(day) })}
             </Box>
           ))}
           {translate(left === 0 ? 'take_downs.nothing_left' : 'take_downs.left', { smart_count: left })}
@@ -89,6 +86,19 @@ function TakeDownRow({ takeDown, onDone }: { takeDown: OpenTakeDown; onDone: () 
   );
 }
 
+/** Each order that has sold some of it, with what. Of units of one title it says how many there are. */
+function ordersOf({ sold }: OpenTakeDown) {
+  const orders = grouped(sold.map((unit) => [unit.sale, unit] as const));
+  return [...orders.values()].flatMap((units) => {
+    const [first] = units;
+    const counts = [...grouped(units.map((unit) => [unit.title, unit] as const))];
+    const titles = counts.map(([title, { length }]) =>
+      length > 1 ? `${formatCount(length)} × ${title}` : title,
+    );
+    return first ? [{ ...first, titles }] : [];
+  });
+}
+
 const row = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 180px 220px' },
@@ -97,5 +107,4 @@ const row = {
   rowGap: 1,
   px: 2,
   py: 1.5,
-  '&:not(:last-of-type)': { borderBottom: 1, borderColor: 'divider' },
 } as const;

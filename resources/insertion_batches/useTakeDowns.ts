@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
-import type { OpenTakeDown, TakeDowns } from '../../contract/take_downs.ts';
+import type { InsertionBatch } from '../../contract/insertion_batches.ts';
+import type { TakeDown } from '../../contract/sales.ts';
+import type { TakeDowns } from '../../contract/take_downs.ts';
 import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import { useNotifyDone, useNotifyFailure } from '../../ui/notices.tsx';
 import { useExtensions } from '../../ui/useExtensions.ts';
@@ -28,9 +30,9 @@ export function useTakenDown() {
   const notifyFailure = useNotifyFailure();
   const refetch = useRefetchRecords();
 
-  const send = async (insertion: number, state: { to_take_down: number }) => {
+  const set = async (insertion: number, to_take_down: number) => {
     try {
-      await dataProvider.changeInsertion(insertion, state);
+      await dataProvider.changeInsertion(insertion, { to_take_down });
       notifyFailure.end();
       return true;
     } catch (error) {
@@ -40,13 +42,21 @@ export function useTakenDown() {
       await refetch();
     }
   };
-  return async ({ insertion, site, units }: OpenTakeDown) => {
-    queries.setQueryData<TakeDowns>(
-      KEY,
-      (now) => now && { count: now.count - 1, first: now.first.filter((one) => one.insertion !== insertion) },
-    );
-    if (!(await send(insertion, { to_take_down: 0 }))) return;
-    const onClick = () => void send(insertion, { to_take_down: units });
+  /** How many units of it are open: a sale knows of its own alone. */
+  const openOf = async ({ insertion, insertion_batch, units }: TakeDown) => {
+    const batch = dataProvider.getOne<InsertionBatch>('insertion_batches', { id: insertion_batch });
+    const { insertions = [] } = await batch.then(({ data }) => data).catch(() => ({ insertions: [] }));
+    return insertions.find(({ id }) => id === insertion)?.to_take_down ?? units;
+  };
+  return async (takeDown: TakeDown) => {
+    const { insertion, site } = takeDown;
+    queries.setQueryData<TakeDowns>(KEY, (now) => {
+      const first = now?.first.filter((one) => one.insertion !== insertion) ?? [];
+      return now && { count: now.count - (now.first.length - first.length), first };
+    });
+    const open = await openOf(takeDown);
+    if (!(await set(insertion, 0))) return;
+    const onClick = () => void set(insertion, open);
     notifyDone(translate('insertions.taken_down', { site }), { label: 'ra.action.undo', onClick });
   };
 }

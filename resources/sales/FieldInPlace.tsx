@@ -144,7 +144,8 @@ const shown = {
   font: 'inherit',
   textAlign: 'left',
   cursor: 'text',
-  '@media (pointer: coarse)': { minHeight: 44 },
+  // As large as a finger, on the line of what is not typed.
+  '@media (pointer: coarse)': { py: 1.5, my: -1.5, verticalAlign: 'top' },
 } as const;
 
 const accent = { color: 'primary.main', '&:hover': { textDecoration: 'underline' } } as const;

@@ -74,7 +74,7 @@ export function EstimatedBadge() {
 
 function Line({ label, beside, children }: { label: string; beside?: ReactNode; children: ReactNode }) {
   return (
-    <Box sx={line}>
+    <Box sx={{ ...line, ...evenForFingers }}>
       <Box component="dt" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         {label}
         {beside}
@@ -124,6 +124,11 @@ const line = {
   justifyContent: 'space-between',
   alignItems: 'baseline',
   py: 0.5,
+} as const;
+
+/** Some amounts are typed in place, and need the height: then all lines have it. */
+const evenForFingers = {
+  '@media (pointer: coarse)': { alignItems: 'center', minHeight: 44, py: 0 },
 } as const;
 
 const below = { flexBasis: '100%', m: 0 } as const;

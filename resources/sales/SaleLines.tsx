@@ -1,10 +1,11 @@
 import LinkOff from '@mui/icons-material/LinkOff';
 import { Box, Button, Typography } from '@mui/material';
 import { useReference, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Product } from '../../contract/products.ts';
 import type { Sale, SaleLine } from '../../contract/sales.ts';
 import { formatDate, formatForeign, formatMoney } from '../../domain/format.ts';
+import { sum } from '../../domain/money.ts';
 import { typedNumber } from '../../domain/typed_number.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { DetailsName } from '../../ui/DetailsName.tsx';
@@ -24,6 +25,7 @@ export function SaleLines({ sale }: { sale: Sale }) {
   const translate = useTranslate();
   const compact = useCompact();
   const [linked, setLinked] = useState<SaleLine>();
+  const prices = formatForeign(sum(sale.lines.map(({ price }) => price)), sale.currency);
   const columns: DetailsColumn<SaleLine>[] = [
     {
       label: translate('sale_details.product'),
@@ -35,6 +37,7 @@ export function SaleLines({ sale }: { sale: Sale }) {
       align: 'right',
       onlyWide: true,
       render: (line) => <PriceOf sale={sale} line={line} />,
+      sum: prices,
     },
     {
       label: translate('sale_details.net'),
@@ -57,13 +60,18 @@ export function SaleLines({ sale }: { sale: Sale }) {
         <>
           <EarnedFigure sale={sale} line={line} figure="profit" />
           {compact && (
-            <Typography variant="caption" component="div" color="text.secondary" className="tabular">
-              {translate('sale_details.sold_for')} <PriceOf sale={sale} line={line} />
-            </Typography>
+            <SoldFor>
+              <PriceOf sale={sale} line={line} />
+            </SoldFor>
           )}
         </>
       ),
-      sum: formatMoney(sale.profit),
+      sum: (
+        <>
+          {formatMoney(sale.profit)}
+          {compact && <SoldFor>{prices}</SoldFor>}
+        </>
+      ),
     },
   ];
   return (
@@ -73,6 +81,19 @@ export function SaleLines({ sale }: { sale: Sale }) {
     </Section>
   );
 }
+
+/** A price below what it left, where it has no column. */
+function SoldFor({ children }: { children: ReactNode }) {
+  const translate = useTranslate();
+  return (
+    <Typography variant="caption" component="div" color="text.secondary" className="tabular" sx={soldFor}>
+      {translate('sale_details.sold_for')} {children}
+    </Typography>
+  );
+}
+
+/** What is typed in place is as large as a finger, without taking its room. */
+const soldFor = { '@media (pointer: coarse)': { '&:has([data-column])': { mt: -1, mb: -1.5 } } } as const;
 
 function useProduct(id: number | null) {
   const { referenceRecord } = useReference<Product>({

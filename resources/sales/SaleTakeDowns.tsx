@@ -5,8 +5,9 @@ import type { Sale, TakeDown } from '../../contract/sales.ts';
 import { formatMoney } from '../../domain/format.ts';
 import { RowLink } from '../../ui/RowLink.tsx';
 import { rowButton } from '../../ui/rowButton.ts';
+import { framedList } from '../../ui/ruledList.ts';
 import { Section } from '../../ui/Section.tsx';
-import { useTakenDown } from './useTakenDown.ts';
+import { useTakenDown } from '../insertion_batches/useTakeDowns.ts';
 
 /** The listings that still offer what was sold, until they are taken down. */
 export function SaleTakeDowns({ takeDown }: Pick<Sale, 'takeDown'>) {
@@ -14,7 +15,7 @@ export function SaleTakeDowns({ takeDown }: Pick<Sale, 'takeDown'>) {
   if (takeDown.length === 0) return null;
   return (
     <Section title={translate('sale_details.take_down')}>
-      <Box component="ul" sx={list}>
+      <Box component="ul" sx={framedList}>
         {takeDown.map((one) => (
           <TakeDownRow key={one.insertion} takeDown={one} />
         ))}
@@ -25,7 +26,7 @@ export function SaleTakeDowns({ takeDown }: Pick<Sale, 'takeDown'>) {
 
 function TakeDownRow({ takeDown }: { takeDown: TakeDown }) {
   const translate = useTranslate();
-  const done = useTakenDown(takeDown);
+  const done = useTakenDown();
   const { insertion_batch, name, site, price, external_id, address, units } = takeDown;
   return (
     <Box component="li" sx={row}>
@@ -54,23 +55,13 @@ function TakeDownRow({ takeDown }: { takeDown: TakeDown }) {
         variant="outlined"
         size="small"
         aria-label={translate('sale_details.taken_down_of', { site, name })}
-        {...rowButton(() => void done())}
+        {...rowButton(() => void done(takeDown))}
       >
         {translate('sale_details.taken_down')}
       </Button>
     </Box>
   );
 }
-
-const list = {
-  listStyle: 'none',
-  m: 0,
-  p: 0,
-  border: { sm: 1 },
-  borderTop: 1,
-  borderColor: { xs: 'divider', sm: 'divider' },
-  borderRadius: { sm: 1 },
-};
 
 const row = {
   display: 'flex',
@@ -79,5 +70,4 @@ const row = {
   minHeight: 52,
   px: { xs: 2, sm: 1.5 },
   py: 0.5,
-  '&:not(:last-of-type)': { borderBottom: 1, borderColor: 'divider' },
 } as const;

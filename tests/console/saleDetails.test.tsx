@@ -54,6 +54,8 @@ describe('the details of a sale', () => {
     expect(bill).toHaveTextContent('Margin 59.4% · ROI 190.0%');
     const koi = await rowIn(section('Products'), /Tide Koi/);
     expect(textsOf('cell', koi).slice(1)).toEqual(['€30.00', '€29.00', '€10.00', '€19.00']);
+    const sums = await rowIn(section('Products'), /^Sum/);
+    expect(textsOf('cell', sums)).toEqual(['Sum', '€45.00', '€43.50', '€15.00', '€28.50']);
     expect(within(details).getByRole('button', { name: 'Mark packed: Cardmarket A-1' })).toBeVisible();
   });
 

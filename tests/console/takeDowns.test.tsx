@@ -32,7 +32,9 @@ describe('what is to be taken down', () => {
     const { user } = openConsole('/database/take_downs');
     const done = await screen.findByRole('button', { name: DONE });
     const [row] = screen.getAllByRole('listitem').filter((item) => item.contains(done));
-    expect(row).toHaveTextContent('Fox 1, sold as Cardmarket A-1 on 03/11/2026');
+    expect(row).toHaveTextContent(
+      /Fox 2 and Fox 1, sold as Cardmarket A-1 on 03\/11\/2026|Fox 1 and Fox 2, sold/,
+    );
     expect(row).toHaveTextContent('Nothing is left: end the listing.');
     expect(row).toHaveTextContent('Ebay€40.00110-1');
     const link = screen.getByRole('link', { name: 'Open the listing of Fox cards on Ebay, in a new tab' });

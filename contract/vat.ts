@@ -7,7 +7,8 @@ export const VatScheme = z.enum(VAT_SCHEMES, `Choose one of ${VAT_SCHEMES.join('
 /** The same, or not said. */
 export const OptionalVatScheme = z.preprocess((value) => value || undefined, VatScheme.optional());
 
-const VatRuleInput = z.object({
+/** What holds from a day on, as it is typed. */
+export const NewVatRule = z.object({
   from: IsoDate,
   country: CountryInput,
   usualScheme: VatScheme.default('ordinary'),
@@ -16,7 +17,8 @@ const VatRuleInput = z.object({
   countsCharges: z.boolean().default(false),
   recoversImportVat: z.boolean().default(true),
 });
-const VatRateInput = z.object({ country: CountryInput, from: IsoDate, percent: PercentInput });
+/** What a country asks from a day on, as it is typed. */
+export const NewVatRate = z.object({ country: CountryInput, from: IsoDate, percent: PercentInput });
 
 /** What a shop that is registered for VAT has said: see domain/vat.ts. Without rules nothing is due. An extension. */
 export const VatSettings = z.object({
@@ -40,13 +42,13 @@ export type VatSettings = z.infer<typeof VatSettings>;
 /** All rules and rates; what has been is reckoned anew from the first day that becomes another. */
 export const VatSettingsUpdate = z.object({
   rules: z
-    .array(VatRuleInput)
+    .array(NewVatRule)
     .max(100)
     .refine((rules) => new Set(rules.map(({ from }) => from)).size === rules.length, {
       error: 'Only one rule can begin on a day.',
     }),
   rates: z
-    .array(VatRateInput)
+    .array(NewVatRate)
     .max(500)
     .refine(
       (rates) => new Set(rates.map(({ country, from }) => `${country} ${from}`)).size === rates.length,

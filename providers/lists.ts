@@ -4,7 +4,8 @@ import type { Filter } from '../contract/lists.ts';
 import { Overview } from '../contract/overview.ts';
 import { SelectionChanged, SelectionDeleted, SelectionSummary } from '../contract/selection.ts';
 import { API_URL } from './api.ts';
-import { httpClient, httpResponse } from './httpClient.ts';
+import { readFile } from './files.ts';
+import { httpClient } from './httpClient.ts';
 
 /** What waits for the operator. */
 export async function readOverview(signal?: AbortSignal): Promise<Overview> {
@@ -26,18 +27,13 @@ interface Export {
 }
 
 /** What a filter matches, in this order, as a file. */
-export async function exportList(resource: string, { format, filter, sort }: Export): Promise<File> {
+export function exportList(resource: string, { format, filter, sort }: Export): Promise<File> {
   const query = new URLSearchParams({
     format,
     filter: JSON.stringify(filter),
     sort: JSON.stringify([sort.field, sort.order]),
   });
-  const response = await httpResponse(`${API_URL}/api/${resource}/export/?${query}`, {
-    headers: new Headers({ Accept: '*/*' }),
-  });
-  const named = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  const content = await response.blob();
-  return new File([content], named ?? `${resource}.${format}`, { type: content.type });
+  return readFile(`${API_URL}/api/${resource}/export/?${query}`, `${resource}.${format}`);
 }
 
 export interface SelectionChange {

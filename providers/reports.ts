@@ -1,6 +1,7 @@
 import { Report, type ReportName } from '../contract/reports.ts';
 import { API_URL } from './api.ts';
-import { httpClient, httpResponse } from './httpClient.ts';
+import { readFile } from './files.ts';
+import { httpClient } from './httpClient.ts';
 
 /** As the address of a page has them. */
 export type ReportParameters = Readonly<Record<string, string>>;
@@ -18,11 +19,6 @@ export async function getReport(
 }
 
 /** Its whole table as a file. */
-export async function exportReport(report: ReportName, parameters: ReportParameters): Promise<File> {
-  const response = await httpResponse(addressOf(report, 'export/', parameters), {
-    headers: new Headers({ Accept: '*/*' }),
-  });
-  const named = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  const content = await response.blob();
-  return new File([content], named ?? `${report}.csv`, { type: content.type });
+export function exportReport(report: ReportName, parameters: ReportParameters): Promise<File> {
+  return readFile(addressOf(report, 'export/', parameters), `${report}.csv`);
 }

@@ -74,6 +74,10 @@ export const LONE_PAGES: Readonly<Record<string, Load>> = {
   '/database/take_downs': async () =>
     (await import('../resources/insertion_batches/TakeDownsPage.tsx')).TakeDownsPage,
   '/database/sites': async () => (await import('../resources/sites/SitesPage.tsx')).SitesPage,
+  '/database/vat': async () => {
+    await import('./i18n/en/vat.ts');
+    return (await import('../resources/vat/VatPage.tsx')).VatPage;
+  },
   '/database/types': async () => (await import('../resources/types/TypesPage.tsx')).TypesPage,
   '/database/shipments/pack_list': async () => (await import('../resources/sales/PackList.tsx')).PackList,
   '/tools/import_data': async () => {

@@ -2,11 +2,19 @@ import OpenInNew from '@mui/icons-material/OpenInNew';
 import { Link } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { BoughtStock } from '../../contract/bought_stocks.ts';
-import { UNKNOWN, formatCount, formatDate, formatGrams } from '../../domain/format.ts';
+import {
+  UNKNOWN,
+  formatCount,
+  formatCountry,
+  formatDate,
+  formatExactPercent,
+  formatGrams,
+} from '../../domain/format.ts';
 import { originOf } from '../../domain/purchase.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { usePaidAndEuros } from '../../ui/paid.ts';
 import { RecordLink } from '../../ui/RecordLink.tsx';
+import { useHasVat } from '../../ui/useVat.ts';
 
 export function PurchaseFacts({ purchase }: { purchase: BoughtStock }) {
   const translate = useTranslate();
@@ -31,7 +39,27 @@ export function PurchaseFacts({ purchase }: { purchase: BoughtStock }) {
           </span>
         </Fact>
       )}
+      <VatFacts purchase={purchase} />
     </Facts>
+  );
+}
+
+/** How its units are taxed, where that says anything. */
+function VatFacts({ purchase }: { purchase: BoughtStock }) {
+  const translate = useTranslate();
+  const hasVat = useHasVat();
+  const { vatScheme, vatPercent, sellerCountry } = purchase;
+  if (!hasVat && vatScheme === 'none' && vatPercent === null && sellerCountry === '') return null;
+  const scheme = translate(`resources.bought_stocks.choices.vatScheme.${vatScheme}`);
+  return (
+    <>
+      <Fact label={translate('resources.bought_stocks.fields.vatScheme')}>
+        {vatPercent === null ? scheme : `${scheme}, ${formatExactPercent(vatPercent)}`}
+      </Fact>
+      <Fact label={translate('resources.bought_stocks.fields.sellerCountry')}>
+        {formatCountry(sellerCountry)}
+      </Fact>
+    </>
   );
 }
 

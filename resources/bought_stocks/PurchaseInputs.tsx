@@ -10,6 +10,7 @@ import { PictureInput } from '../../ui/inputs/PictureInput.tsx';
 import { RecordInput, useOffered } from '../../ui/inputs/RecordInput.tsx';
 import { SuggestionInput } from '../../ui/inputs/SuggestionInput.tsx';
 import { useExtensions } from '../../ui/useExtensions.ts';
+import { PurchaseVatInputs } from './PurchaseVatInputs.tsx';
 
 const narrow = { maxWidth: 272 };
 const PAID = { amount: 'price', ...FIELDS.bought_stocks.price.paid };
@@ -39,6 +40,7 @@ export function PurchaseInputs({ isNew = false }: { isNew?: boolean }) {
           placeholder={translate('purchases.no_shipment')}
         />
       )}
+      <PurchaseVatInputs isNew={isNew} />
       <PictureInput source="images" />
     </>
   );

@@ -1,6 +1,7 @@
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import type { BoughtStock } from '../../contract/bought_stocks.ts';
-import { formatForeign, formatMoney } from '../../domain/format.ts';
+import { useTranslate } from 'ra-core';
+import { formatCountry, formatForeign, formatMoney } from '../../domain/format.ts';
 import { useInspectAddress } from '../../ui/inspection.ts';
 import { Column } from '../../ui/lists/Column.tsx';
 import { NameCell } from '../../ui/lists/NameCell.tsx';
@@ -44,6 +45,7 @@ function inBoth({ price, currency, foreign_price }: BoughtStock): string {
 /** The purchases as a table. A click on a row opens the purchase. */
 function PurchaseTable() {
   const inspect = useInspectAddress('bought_stocks');
+  const translate = useTranslate();
   return (
     <ResourceTable<BoughtStock> open={inspect}>
       <Column<BoughtStock>
@@ -72,6 +74,15 @@ function PurchaseTable() {
         source="coverage"
         width={168}
         render={(purchase) => <CoverageBadge purchase={purchase} />}
+      />
+      <Column<BoughtStock>
+        source="vatScheme"
+        render={({ vatScheme }) => translate(`resources.bought_stocks.choices.vatScheme.${vatScheme}`)}
+      />
+      <Column source="vatPercent" />
+      <Column<BoughtStock>
+        source="sellerCountry"
+        render={({ sellerCountry }) => formatCountry(sellerCountry)}
       />
     </ResourceTable>
   );

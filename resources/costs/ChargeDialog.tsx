@@ -10,13 +10,13 @@ import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import { FormActions } from '../../ui/FormActions.tsx';
 import { RecordDialog } from '../../ui/RecordDialog.tsx';
 import { ChoiceInput } from '../../ui/inputs/ChoiceInput.tsx';
-import { MoneyInput } from '../../ui/inputs/NumberInputs.tsx';
 import { PaidInput } from '../../ui/inputs/PaidInput.tsx';
 import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
 import { wrongFields } from '../../ui/notices.tsx';
 import { sentNumber } from '../../ui/formValues.ts';
 import { ChargeParts } from './ChargeParts.tsx';
 import { useChargeName } from './costs.ts';
+import { RecoverableInput } from './RecoverableInput.tsx';
 import type { Bearer } from './spreading.ts';
 
 interface Props {
@@ -102,13 +102,7 @@ function ChargeInputs({ charge, isOfShipment }: InputsProps) {
         </>
       )}
       <PaidInput sources={PAID} label={label('amount')} required />
-      <MoneyInput
-        source="recoverable"
-        label={label('recoverable')}
-        helperText={translate('costs.fields.recoverable_help')}
-        autoComplete="off"
-        sx={narrow}
-      />
+      <RecoverableInput charge={charge} />
       <DateInput source="day" label={label('day')} helperText={false} sx={narrow} />
       {isOfShipment && <ChoiceInput source="way" label={label('way')} choices={ways} sx={narrow} />}
     </>

@@ -1,7 +1,13 @@
 import { Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { Sale, SaleLine } from '../../contract/sales.ts';
-import { formatDate, formatForeign, formatMoney, formatPercent } from '../../domain/format.ts';
+import {
+  formatDate,
+  formatExactPercent,
+  formatForeign,
+  formatMoney,
+  formatPercent,
+} from '../../domain/format.ts';
 import { toCents } from '../../domain/money.ts';
 import { figuresOf } from '../../domain/sale.ts';
 import { FigurePopup } from '../../ui/FigurePopup.tsx';
@@ -143,6 +149,10 @@ function useWay(sale: Sale) {
   const [prices] = earningParts(sale);
   return ({ of }: EarningPart, line: SaleLine): string => {
     if (of.cause === 'price') return '';
+    if (of.cause === 'vat')
+      return translate(`sale_details.vat_within.${line.vatScheme}`, {
+        percent: formatExactPercent(line.vatPercent),
+      });
     if (of.cause === 'event' && of.event.line !== null) return translate('sale_details.of_this_line');
     if (!prices || prices.whole === 0) return translate('sale_details.equally');
     return translate('sale_details.by_price', {

@@ -12,6 +12,7 @@ import { EditInPlace } from '../../ui/EditInPlace.tsx';
 import { EarnedFigure } from './EarnedFigure.tsx';
 import { earningParts, type EarningPart } from './earnings.ts';
 import { useSaleChanges } from './useSaleChanges.ts';
+import { useVatDue } from './useVatDue.ts';
 
 /** What an order brought, what went off it, and what is left: in euros. */
 export function SaleBill({ sale }: { sale: Sale }) {
@@ -22,6 +23,7 @@ export function SaleBill({ sale }: { sale: Sale }) {
   const { paid, net, cost } = sale;
   const { margin, roi } = figuresOf({ paid: toCents(paid), net: toCents(net), cost: toCents(cost) });
   const refunds = of('event');
+  const vatDue = useVatDue()(sale.lines);
   return (
     <Box component="section" aria-labelledby="sale-bill" sx={frame}>
       <Typography id="sale-bill" component="h3" variant="h3" sx={{ mb: 1 }}>
@@ -39,6 +41,7 @@ export function SaleBill({ sale }: { sale: Sale }) {
           </Line>
         ))}
         {refunds !== 0 && <Line label={translate('sale_details.refunds')}>{formatMoney(refunds)}</Line>}
+        {vatDue && <Line label={vatDue}>{formatMoney(-sale.vat)}</Line>}
         <Box sx={{ ...line, mt: 0.5, pt: 1, borderTop: 1, borderColor: 'divider', fontWeight: 600 }}>
           <dt>{translate('sale_details.net')}</dt>
           <Box component="dd" sx={{ m: 0 }}>

@@ -75,7 +75,7 @@ function SoldFormDialog({ sold, begun, onClose }: Props & { begun: Begun }) {
         noValidate
         disableInvalidFormNotification
       >
-        <SoldFields leftOut={begun.leftOut} onCount={setCount} onClose={onClose} />
+        <SoldFields begun={begun} onCount={setCount} onClose={onClose} />
         <FormDraft name={draft} />
       </Form>
     </RecordDialog>
@@ -83,14 +83,13 @@ function SoldFormDialog({ sold, begun, onClose }: Props & { begun: Begun }) {
 }
 
 interface FieldsProps {
-  /** So many were chosen that cannot be sold. */
-  leftOut: number;
+  begun: Begun;
   /** With the number of units that are sold. */
   onCount: (count: number) => void;
   onClose: () => void;
 }
 
-function SoldFields({ leftOut, onCount, onClose }: FieldsProps) {
+function SoldFields({ begun: { leftOut, vat }, onCount, onClose }: FieldsProps) {
   const translate = useTranslate();
   const compact = useCompact();
   const sites = useRules();
@@ -100,7 +99,7 @@ function SoldFields({ leftOut, onCount, onClose }: FieldsProps) {
   const values = soldForm(useWatch());
   const form = typing ? withTyping(values, typing) : values;
   const rules = sites.rulesOf(form.site);
-  const sums = soldSums(form, rules);
+  const sums = soldSums(form, rules, vat);
   const count = values.lines.length;
   const counted = useEffectEvent(onCount);
   useEffect(() => counted(count), [count]);

@@ -6,6 +6,7 @@ import { UNKNOWN, formatMoney, formatPercent } from '../../domain/format.ts';
 import { fromCents } from '../../domain/money.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import type { SoldSums } from './soldSums.ts';
+import { useVatDue } from './useVatDue.ts';
 
 interface Props {
   sums: SoldSums;
@@ -23,6 +24,7 @@ export function SoldFigures({ sums, isEstimated }: Props) {
       <Line label={translate('sold.fields.postageCharged')}>{euros(sums.postageCharged)}</Line>
       <Line label={<Fees isEstimated={isEstimated} />}>{euros(-sums.fees)}</Line>
       <Line label={translate('sold.sending')}>{euros(-sums.sending)}</Line>
+      <VatDue sums={sums} />
       <Line label={translate('sold.net')} isSum>
         {sums.isPriced ? euros(sums.net) : UNKNOWN}
       </Line>
@@ -52,12 +54,19 @@ export function SoldSummary({ sums, isEstimated }: Props) {
       <Line label={translate('sold.products_and_postage')}>{euros(sums.products + sums.postageCharged)}</Line>
       <Line label={<Fees isEstimated={isEstimated} />}>{euros(-sums.fees)}</Line>
       <Line label={translate('sold.sending')}>{euros(-sums.sending)}</Line>
+      <VatDue sums={sums} />
       <Line label={translate('sold.net')} isSum>
         {sums.isPriced ? euros(sums.net) : UNKNOWN}
       </Line>
       <Line label={translate('sold.landed_cost')}>{euros(-sums.cost)}</Line>
     </Box>
   );
+}
+
+/** Where any of it is taxed. */
+function VatDue({ sums }: Pick<Props, 'sums'>) {
+  const label = useVatDue()(sums.lines);
+  return label && <Line label={label}>{sums.isPriced ? euros(-sums.vat) : UNKNOWN}</Line>;
 }
 
 function Fees({ isEstimated }: Pick<Props, 'isEstimated'>) {

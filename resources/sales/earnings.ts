@@ -7,7 +7,7 @@ import { inCents, spreadByPrice } from '../../domain/sale.ts';
 export interface EarningPart {
   key: string;
   of:
-    | { cause: 'price' | 'postage_charged' | 'postage_paid' | 'packaging' }
+    | { cause: 'price' | 'postage_charged' | 'postage_paid' | 'packaging' | 'vat' }
     | { cause: 'fee'; fee: SaleFee }
     | { cause: 'event'; event: SaleEvent };
   /** Of the whole order, and of each line by its id. */
@@ -40,6 +40,11 @@ export function earningParts(sale: Sale): EarningPart[] {
     ...sale.fees.map((fee) => part(`fee ${fee.id}`, { cause: 'fee', fee }, spread(-cents(fee.amount)))),
     part('postage paid', { cause: 'postage_paid' }, spread(-toCents(sale.postagePaid))),
     part('packaging', { cause: 'packaging' }, spread(-toCents(sale.packaging))),
+    part(
+      'vat',
+      { cause: 'vat' },
+      lines.map(({ vat }) => -toCents(vat)),
+    ),
   ].filter(({ whole, of }) => of.cause === 'price' || whole !== 0);
 }
 

@@ -1,9 +1,13 @@
+import type { VatSettings } from '../../contract/vat.ts';
+import { localDate } from '../../domain/format.ts';
 import { grouped } from '../../domain/grouped.ts';
 import { expectedFees, type FeeKind, FEE_KINDS, type FeeRule } from '../../domain/fee.ts';
-import { earningsOf, type Figures, figuresOf, inCents } from '../../domain/sale.ts';
+import { type Earning, earningsOf, type Figures, figuresOf, inCents } from '../../domain/sale.ts';
 import { toCents } from '../../domain/money.ts';
 import { typedNumber } from '../../domain/typed_number.ts';
-import { amountOf, pricesOf, rateOf, type SoldForm } from './soldForm.ts';
+import { vatOfLine, vatOfSale } from '../../domain/vat.ts';
+import { amountOf, pricesOf, rateOf, type SoldForm, type SoldLine } from './soldForm.ts';
+import type { Taxed } from './useVatDue.ts';
 
 /** What a sale comes to, in cents. */
 export interface SoldSums extends Figures {
@@ -16,13 +20,15 @@ export interface SoldSums extends Figures {
   fees: number;
   /** Postage paid and packaging. */
   sending: number;
+  /** What of it is due as VAT. */
+  vat: number;
   net: number;
   cost: number;
-  lines: { price: number | undefined; net: number; cost: number; profit: number }[];
+  lines: ({ price: number | undefined; net: number; cost: number; profit: number } & Taxed)[];
 }
 
 /** The same as the server makes of it once it is recorded. */
-export function soldSums(form: SoldForm, rules: readonly FeeRule[]): SoldSums {
+export function soldSums(form: SoldForm, rules: readonly FeeRule[], settings: VatSettings): SoldSums {
   const rate = rateOf(form) ?? null;
   const prices = pricesOf(form);
   const known = prices.map((price) => price ?? 0);
@@ -39,11 +45,13 @@ export function soldSums(form: SoldForm, rules: readonly FeeRule[]): SoldSums {
     fees,
     events: [],
   });
-  const ofLines = grouped(earnings.map(({ line, amount }) => [line, amount] as const));
+  const ofLines = grouped(earnings.map((earning) => [earning.line, earning] as const));
   const lines = form.lines.map(({ unit }, index) => {
-    const net = total(ofLines.get(index) ?? []);
+    const earned = ofLines.get(index) ?? [];
+    const { vat, ...taxed } = vatOf({ form, unit, earned }, settings);
+    const net = total(earned.map(({ amount }) => amount)) - vat;
     const cost = toCents(unit.landed_cost);
-    return { price: prices[index], net, cost, profit: net - cost };
+    return { price: prices[index], vat, net, cost, profit: net - cost, ...taxed };
   });
   const products = total(known.map((price) => inCents(price, rate)));
   const [net, cost] = [total(lines.map((line) => line.net)), total(lines.map((line) => line.cost))];
@@ -54,10 +62,39 @@ export function soldSums(form: SoldForm, rules: readonly FeeRule[]): SoldSums {
     postageCharged,
     fees: total(fees.map(({ amount }) => amount)),
     sending: postagePaid + packaging,
+    vat: total(lines.map(({ vat }) => vat)),
     net,
     cost,
     lines,
     ...figuresOf({ paid: products + postageCharged, net, cost }),
+  };
+}
+
+interface Sold extends Pick<SoldLine, 'unit'> {
+  form: SoldForm;
+  earned: readonly Earning[];
+}
+
+/** What is due of a unit once it is sold, and how that is reckoned. */
+function vatOf({ form, unit, earned }: Sold, settings: VatSettings): Taxed & { vat: number } {
+  const day = form.day || localDate(new Date());
+  const taxed = vatOfSale(settings, {
+    day,
+    buyerCountry: form.buyerCountry,
+    purchase: unit.purchase ?? undefined,
+  });
+  const taken = earned.filter(({ cause }) => cause === 'sale' || cause === 'postage charged');
+  const cost = toCents(taxed.countsCharges ? unit.landed_cost : unit.estimated_cost);
+  const due = vatOfLine({
+    ...taxed,
+    takings: taken.map(({ amount }) => ({ day, amount })),
+    costs: [{ day, amount: cost }],
+    restocked: null,
+  });
+  return {
+    vat: total(due.map(({ amount }) => amount)),
+    vatScheme: taxed.scheme,
+    vatPercent: taxed.percent,
   };
 }
 

@@ -3,6 +3,7 @@ import { useDataProvider, useStore } from 'ra-core';
 import type { InsertionBatch } from '../../contract/insertion_batches.ts';
 import type { Product } from '../../contract/products.ts';
 import type { SalePreview } from '../../contract/sale_preview.ts';
+import type { VatSettings } from '../../contract/vat.ts';
 import { EURO } from '../../domain/foreign.ts';
 import { localDate } from '../../domain/format.ts';
 import { canBeSold } from '../../domain/product.ts';
@@ -17,6 +18,8 @@ export interface Begun {
   form: SoldForm;
   /** So many of what was chosen are sold or gone already. */
   leftOut: number;
+  /** How it is taxed. */
+  vat: VatSettings;
 }
 
 /** What the form begins with: the units that are sold, on which site, for how much. */
@@ -26,7 +29,10 @@ export function useSoldForm(sold: Sold) {
   return useQuery({
     queryKey: ['sale_preview', 'begin', sold],
     queryFn: async ({ signal }): Promise<Begun> => {
-      const { lines, leftOut } = await linesOf(dataProvider, sold, signal);
+      const [{ lines, leftOut }, vat] = await Promise.all([
+        linesOf(dataProvider, sold, signal),
+        dataProvider.getVat(signal),
+      ]);
       const insertion = await insertionOf(dataProvider, sold);
       const form = {
         ...BLANK,
@@ -35,7 +41,7 @@ export function useSoldForm(sold: Sold) {
         day: localDate(new Date()),
         lines: lines.map((unit) => ({ unit, typed: '' })),
       };
-      return { form, leftOut };
+      return { form, leftOut, vat };
     },
     gcTime: 0,
     staleTime: Infinity,

@@ -27,9 +27,10 @@ export const tools: MenuLink[] = [
 const types: MenuLink = { label: 'menu.types', to: '/database/types' };
 const takeDowns: MenuLink = { label: 'menu.take_downs', to: '/database/take_downs' };
 const sites: MenuLink = { label: 'menu.sites', to: '/database/sites' };
+const vat: MenuLink = { label: 'menu.vat', to: '/database/vat' };
 
-const others: Menu[] = [
-  { label: 'menu.analytics', links: analytics, tabs: analytics },
+const others = (pages: MenuLink[]): Menu[] => [
+  { label: 'menu.analytics', links: pages, tabs: pages },
   {
     label: 'menu.tools',
     links: [...tools, { label: 'menu.tools2', to: '/tools2' }, { label: 'menu.tools3', to: '/tools3' }],
@@ -42,11 +43,14 @@ function databaseMenu(names: readonly ResourceName[], beside: readonly MenuLink[
   return { label: 'menu.database', links: [...tabs, ...beside], tabs };
 }
 
-export const menus: readonly Menu[] = [databaseMenu(RESOURCE_NAMES, [takeDowns, sites, types]), ...others];
+export const menus: readonly Menu[] = [
+  databaseMenu(RESOURCE_NAMES, [takeDowns, sites, vat, types]),
+  ...others(analytics),
+];
 
 /** On a backend that knows no sales what the specification calls shipments are those that come in. */
 const shipments: MenuLink = { label: 'menu.shipments', to: RESOURCES.sales.list };
-const plainMenus: readonly Menu[] = [databaseMenu(SPECIFIED_NAMES, [shipments, types]), ...others];
+const plainMenus: readonly Menu[] = [databaseMenu(SPECIFIED_NAMES, [shipments, types]), ...others(analytics)];
 
 export function useMenus(): readonly Menu[] {
   return useExtensions() === false ? plainMenus : menus;

@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { afterAll, beforeEach, inject } from 'vitest';
 import type { Factories, Order, SentFields } from '../support/server_thread.ts';
 import type { Sale } from '../../contract/sales.ts';
+import type { VatSettings } from '../../contract/vat.ts';
 import type { TokenPair } from '../../contract/users.ts';
 import type { WireAnswer, WireCall } from '../support/wire.ts';
 import { network, type Backend } from './network.ts';
@@ -83,6 +84,16 @@ export class RealServer implements Backend {
   aSale(fields: object): Promise<Sale> {
     const sent = { site: 'Cardmarket', day: '2026-11-03', ...fields };
     return this.#call('POST', '/api/sales/', Buffer.from(JSON.stringify(sent)));
+  }
+
+  /** Registers the shop for VAT in Italy since the first of 2026, by a rule that differs in what is given. */
+  registerForVat(rule: Partial<VatSettings['rules'][number]> = {}): Promise<VatSettings> {
+    const from = '2026-01-01';
+    const sent = {
+      rules: [{ from, country: 'IT', ...rule }],
+      rates: [{ country: 'IT', from, percent: 22 }],
+    };
+    return this.#call('PUT', '/api/vat/', Buffer.from(JSON.stringify(sent)));
   }
 
   /** Deletes what is at an address. */

@@ -11,6 +11,7 @@ import { fromCents, toCents } from '../../domain/money.ts';
 import { createSale, previewSale } from '../../providers/sales.ts';
 import { asSent, NO_FEES, type SoldForm } from '../../resources/sales/soldForm.ts';
 import { soldSums } from '../../resources/sales/soldSums.ts';
+import { NO_VAT } from '../../ui/useVat.ts';
 import { rounds } from '../support/scope.ts';
 import { field, retype, select } from './forms.ts';
 import { network } from './network.ts';
@@ -366,6 +367,7 @@ describe('form and server', () => {
       const sums = soldSums(
         form,
         rules.map((rule) => feeRuleIn(toCents, rule)),
+        NO_VAT,
       );
       if (!sums.isPriced) return;
       const sale = await createSale(asSent(form) as Partial<NewSale>);

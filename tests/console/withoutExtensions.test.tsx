@@ -27,6 +27,16 @@ describe('on a backend that only adds and links records', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit product' })).toBeNull());
   });
 
+  it('nothing is said of VAT, and nothing asked', async () => {
+    const { go } = openConsole('/database/vat');
+    expect(await screen.findByText('This server keeps nothing of VAT.')).toBeVisible();
+    expect(screen.queryByRole('link', { name: /VAT/ })).toBeNull();
+    await go('/database/purchases/add');
+    expect(await screen.findByLabelText(/^Price/)).toBeVisible();
+    expect(screen.queryByLabelText('VAT scheme')).toBeNull();
+    expect(network.requests()).not.toContain('GET /api/vat/');
+  });
+
   it('a list offers no marking of rows', async () => {
     openConsole('/database/stock');
     await screen.findByRole('row', { name: /Ember Fox/ });

@@ -16,6 +16,7 @@ import { FormActions } from '../FormActions.tsx';
 import { RecordDialog } from '../RecordDialog.tsx';
 import { useNotifyDone, useNotifyFailure, wrongFields } from '../notices.tsx';
 import { useRefetchRecords } from '../useRefetchRecords.ts';
+import { useIsOffered } from '../useVat.ts';
 import { NONE } from './listFilter.ts';
 import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
 import { RecordInput } from '../inputs/RecordInput.tsx';
@@ -127,7 +128,7 @@ function BulkEditDialog({ filter, count, elsewhere, onDone, onClose }: Props) {
   const notifyDone = useNotifyDone();
   const notifyFailure = useNotifyFailure();
   const refetch = useRefetchRecords();
-  const fields = useFields('isBulk');
+  const fields = useFields('isBulk').filter(useIsOffered());
   /** First the field whose values are known, such as a status: it is set most often. */
   const [chosen, setChosen] = useState(
     fields.find(({ choices, suggestions }) => choices ?? suggestions) ?? fields[0],

@@ -2,8 +2,10 @@ import ArrowDownward from '@mui/icons-material/ArrowDownward';
 import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import ViewWeek from '@mui/icons-material/ViewWeek';
 import { Box, Button, Checkbox, FormControlLabel, IconButton, Popover, Tooltip } from '@mui/material';
-import { useTranslate } from 'ra-core';
+import { useResourceContext, useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
+import { fieldOf } from '../fields.ts';
+import { useIsOffered } from '../useVat.ts';
 import type { Columns } from './useColumns.tsx';
 
 /** Opens the choice of the table's columns and of their order. */
@@ -53,11 +55,16 @@ const STEPS = [
 /** Every column of a table: whether it is shown, and buttons that move it. What is chosen applies at once. */
 function ColumnsForm({ all, toggle, move, reset }: Columns) {
   const translate = useTranslate();
+  const resource = useResourceContext();
+  const isOffered = useIsOffered();
   const list = useRef<HTMLUListElement>(null);
+  const offered = all.filter(({ source, isShown }) => isShown || isOffered(fieldOf(resource, source)));
 
   /** The focus goes with the column, so that it can be moved on. */
   const step = (from: number, by: -1 | 1) => {
-    move(from, from + by);
+    const [column, neighbour] = [offered[from], offered[from + by]];
+    if (!column || !neighbour) return;
+    move(all.indexOf(column), all.indexOf(neighbour));
     requestAnimationFrame(() => {
       const buttons = [...(list.current?.children[from + by]?.querySelectorAll('button') ?? [])];
       const same = buttons[by < 0 ? 0 : 1];
@@ -67,7 +74,7 @@ function ColumnsForm({ all, toggle, move, reset }: Columns) {
   return (
     <>
       <Box component="ul" ref={list} sx={{ listStyle: 'none', m: 0, px: 1, py: 0.5 }}>
-        {all.map(({ source, name, isShown }, position) => (
+        {offered.map(({ source, name, isShown }, position) => (
           <Box key={source} component="li" sx={{ display: 'flex', alignItems: 'center' }}>
             <FormControlLabel
               label={name}
@@ -79,7 +86,7 @@ function ColumnsForm({ all, toggle, move, reset }: Columns) {
                 key={by}
                 size="small"
                 aria-label={translate(label, { name })}
-                disabled={!all[position + by]}
+                disabled={!offered[position + by]}
                 onClick={() => step(position, by)}
               >
                 <Icon fontSize="small" />

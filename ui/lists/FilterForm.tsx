@@ -5,6 +5,7 @@ import { useEffect, useId, useMemo } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useFields, type NamedField } from '../fields.ts';
 import { useCompact } from '../useCompact.ts';
+import { useIsOffered } from '../useVat.ts';
 import { FilterInput } from './FilterInput.tsx';
 import { useFilterChange } from './useFilterChange.ts';
 import { filterSchema } from './filterSchema.ts';
@@ -25,7 +26,9 @@ export function FilterForm({ fields, focused, onDone }: Props) {
   const translate = useTranslate();
   const compact = useCompact();
   const resolver = useMemo(() => zodResolver(filterSchema(fields)), [fields]);
+  const isOffered = useIsOffered();
   const known = new Set(fields.flatMap(filterKeys));
+  const isAsked = (field: NamedField) => filterKeys(field).some((name) => name in filterValues);
 
   const apply = (values: Record<string, unknown>) => {
     changeFilter((filter) => {
@@ -54,9 +57,11 @@ export function FilterForm({ fields, focused, onDone }: Props) {
         }}
       >
         {compact && fields.length > 1 && <SortInput />}
-        {fields.map((field) => (
-          <FilterInput key={field.source} field={field} />
-        ))}
+        {fields
+          .filter((field) => isOffered(field) || isAsked(field))
+          .map((field) => (
+            <FilterInput key={field.source} field={field} />
+          ))}
       </Box>
       <Box
         sx={{
@@ -89,7 +94,7 @@ function Focused({ name }: { name: string }) {
 /** The order of the list, where it has no column heads to click on; it applies at once. */
 function SortInput() {
   const { sort, setSort, resource } = useListContext();
-  const sortable = useFields('isSorted');
+  const sortable = useFields('isSorted').filter(useIsOffered());
   const translate = useTranslate();
   const label = useId();
   const order = (key: SortPayload['order']) =>

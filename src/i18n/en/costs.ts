@@ -5,6 +5,7 @@ export const costsTexts = {
   costs: {
     charges: 'Charges',
     charge: 'Charge',
+    all_recoverable: 'All of it',
     add: 'Add charge',
     edit: 'Edit charge',
     edit_one: 'Edit %{name}',

@@ -87,6 +87,12 @@ export const goingOutTexts = {
     postage_paid: 'Postage paid',
     packaging: 'Packaging',
     refunds: 'Paid back',
+    vat: 'VAT due',
+    vat_within: {
+      ordinary: '%{percent}, within what was paid',
+      margin: '%{percent}, within the margin',
+      none: '',
+    },
     net: 'Net',
     landed: 'Landed cost',
     profit: 'Profit',

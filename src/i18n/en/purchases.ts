@@ -1,6 +1,10 @@
 export const purchasesTexts = {
   purchases: {
     paid: 'Paid',
+    usual_scheme: 'As usual: %{scheme}',
+    usual_rate: 'The usual one, %{percent}',
+    no_usual_rate: 'None is known',
+    no_seller_country: 'Not said',
     state_help: 'Free text, as you want to see it in the list.',
     no_shipment: 'None yet',
     no_shipments: 'No shipments yet',

@@ -64,8 +64,17 @@ export const RESOURCE_TEXTS: Readonly<Record<ResourceName, ResourceTexts>> = {
       not_added: 'The purchase was not added. What you typed is kept.',
       empty_help: 'Record what you bought: its name, its price, a link to the shop’s page, and pictures.',
     },
-    fields: { shipment: 'Shipment', products: 'Products', shop: 'Shop' },
-    choices: { coverage: { ok: 'OK', missing: 'Missing products' } },
+    fields: {
+      shipment: 'Shipment',
+      products: 'Products',
+      shop: 'Shop',
+      recovered_gte: 'VAT paid back from',
+      recovered_lte: 'VAT paid back to',
+    },
+    choices: {
+      coverage: { ok: 'OK', missing: 'Missing products' },
+      vatScheme: { ordinary: 'Ordinary', margin: 'Margin', none: 'Not taxed' },
+    },
     hanging: {
       products:
         '%{count} product stays, without a purchase. |||| %{count} products stay, without a purchase.',
@@ -81,6 +90,7 @@ export const RESOURCE_TEXTS: Readonly<Record<ResourceName, ResourceTexts>> = {
       phone_title: 'Incoming shipments',
       empty_help: 'A shipment carries your purchases, and adds what its transport and taxes cost.',
     },
+    fields: { recovered_gte: 'VAT paid back from', recovered_lte: 'VAT paid back to' },
     repeated: 'Of those with the same tracking number, the first is taken unless you say otherwise.',
   },
   insertion_batches: {
@@ -120,6 +130,8 @@ export const RESOURCE_TEXTS: Readonly<Record<ResourceName, ResourceTexts>> = {
       counted_set: 'With a product of set',
       counted_apart: 'Sold without a product',
       counted_late: 'With a cost that came late',
+      counted_vat: 'VAT',
+      counted_country: 'Taxed in',
     },
     choices: {
       estimated: { estimated: 'Estimated', actual: 'Actual' },

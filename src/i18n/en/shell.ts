@@ -25,6 +25,7 @@ export const shellTexts = {
     tools: 'Tools',
     shipments: 'Shipments',
     sites: 'Sites and fees',
+    vat: 'VAT rules and rates',
     take_downs: 'Take down',
     types: 'Types and extra fields',
     analytics1: 'Spending',

@@ -36,6 +36,8 @@ export const soldTexts = {
     fees: 'Fees',
     sending: 'Postage, packaging',
     products_and_postage: 'Products and postage',
+    vat: 'VAT due',
+    vat_at: 'VAT due, %{percent}',
     net: 'Net',
     landed: 'Landed',
     landed_cost: 'Landed cost',

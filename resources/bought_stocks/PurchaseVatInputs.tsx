@@ -1,0 +1,62 @@
+import { Box } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { AutocompleteInput, SelectInput } from 'react-admin';
+import { useFormState, type FieldValues } from 'react-hook-form';
+import { formatExactPercent, localDate } from '../../domain/format.ts';
+import { rateOn, ruleOn, VAT_SCHEMES } from '../../domain/vat.ts';
+import { PercentageInput } from '../../ui/inputs/NumberInputs.tsx';
+import { NO_VAT, useVat } from '../../ui/useVat.ts';
+import { countries } from '../sales/countries.ts';
+
+/** How the units of a purchase are taxed, for those who have to do with VAT. */
+export function PurchaseVatInputs({ isNew }: { isNew: boolean }) {
+  const translate = useTranslate();
+  const { defaultValues } = useFormState();
+  const { data: settings = NO_VAT } = useVat();
+  const today = localDate(new Date());
+  const rule = ruleOn(settings, today);
+  if (settings.rules.length === 0 && !saysVat(defaultValues)) return null;
+  const nameOf = (scheme: string) => translate(`resources.bought_stocks.choices.vatScheme.${scheme}`);
+  const usualRate = rule && rateOn(settings, rule.country, today);
+  return (
+    <Box sx={three}>
+      <SelectInput
+        source="vatScheme"
+        choices={VAT_SCHEMES.map((id) => ({ id, name: nameOf(id) }))}
+        translateChoice={false}
+        helperText={false}
+        emptyText={translate('purchases.usual_scheme', { scheme: nameOf(rule?.usualScheme ?? 'none') })}
+        isRequired={!isNew}
+        slotProps={{ select: { displayEmpty: isNew } }}
+      />
+      <PercentageInput
+        source="vatPercent"
+        helperText={false}
+        autoComplete="off"
+        placeholder={
+          usualRate === undefined
+            ? translate('purchases.no_usual_rate')
+            : translate('purchases.usual_rate', { percent: formatExactPercent(usualRate) })
+        }
+      />
+      <AutocompleteInput
+        source="sellerCountry"
+        choices={[...countries()]}
+        translateChoice={false}
+        helperText={false}
+        TextFieldProps={{ placeholder: translate('purchases.no_seller_country') }}
+      />
+    </Box>
+  );
+}
+
+/** Whether the form began with something that only VAT is about. */
+function saysVat({ vatScheme, vatPercent, sellerCountry }: FieldValues = {}): boolean {
+  return Boolean((vatScheme && vatScheme !== 'none') || vatPercent || sellerCountry);
+}
+
+const three = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' },
+} as const;

@@ -1,0 +1,31 @@
+import { AutocompleteInput } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { countries } from '../sales/countries.ts';
+import { STANDARD_RATES } from './standardRates.ts';
+
+interface Props {
+  label: string;
+  /** With its standard rate as the percentage, until another is typed. */
+  offersRate: boolean;
+}
+
+/** The country that a rule or a rate is of. */
+export function CountryInput({ label, offersRate }: Props) {
+  const { setValue, getFieldState } = useFormContext();
+  const offerRate = (chosen: unknown) => {
+    if (!offersRate || getFieldState('percent').isDirty) return;
+    setValue('percent', String(STANDARD_RATES[String(chosen)] ?? ''));
+  };
+  return (
+    <AutocompleteInput
+      source="country"
+      label={label}
+      choices={[...countries()]}
+      translateChoice={false}
+      helperText={false}
+      isRequired
+      TextFieldProps={{ required: true }}
+      onChange={offerRate}
+    />
+  );
+}

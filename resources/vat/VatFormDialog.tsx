@@ -1,0 +1,60 @@
+import { Box } from '@mui/material';
+import { Form, useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import type { FieldValues, Resolver } from 'react-hook-form';
+import { discardDraft } from '../../ui/drafts.ts';
+import { FormActions } from '../../ui/FormActions.tsx';
+import { FormDraft } from '../../ui/FormDraft.tsx';
+import { useNotifyFailure, wrongFields } from '../../ui/notices.tsx';
+import { RecordDialog } from '../../ui/RecordDialog.tsx';
+
+interface Props {
+  title: string;
+  submitLabel: string;
+  /** Under which what is typed is kept. */
+  draft: string;
+  resolver: Resolver;
+  defaultValues: FieldValues;
+  /** Fails as the call does. */
+  onSave: (typed: FieldValues) => Promise<void>;
+  /** The field beside which stands what the server found wrong with all rules, or all rates. */
+  places: { rules: string; rates: string };
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The form of a rule or of a rate. It asks before it is left unsaved. */
+export function VatFormDialog(props: Props) {
+  const { title, submitLabel, draft, resolver, defaultValues, onSave, places, onClose, children } = props;
+  const translate = useTranslate();
+  const notifyFailure = useNotifyFailure();
+  const save = async (typed: FieldValues) => {
+    try {
+      await onSave(typed);
+    } catch (error) {
+      notifyFailure(translate('vat.not_saved'), error);
+      const { rules, rates } = wrongFields(error) ?? {};
+      return { ...(rules && { [places.rules]: rules }), ...(rates && { [places.rates]: rates }) };
+    }
+    discardDraft(draft);
+    onClose();
+    return undefined;
+  };
+  return (
+    <RecordDialog title={title} onClose={onClose} width={560} flush>
+      <Form
+        resolver={resolver}
+        defaultValues={defaultValues}
+        onSubmit={save}
+        noValidate
+        disableInvalidFormNotification
+      >
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, p: { xs: 2, sm: 3 } }}>
+          {children}
+        </Box>
+        <FormActions submitLabel={submitLabel} cancel={onClose} />
+        <FormDraft name={draft} />
+      </Form>
+    </RecordDialog>
+  );
+}

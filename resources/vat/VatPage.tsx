@@ -1,0 +1,87 @@
+import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined';
+import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { VatSettings } from '../../contract/vat.ts';
+import { formatCount } from '../../domain/format.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { ReadFailed } from '../../ui/ReadFailed.tsx';
+import { useFoundExtensions } from '../../ui/useExtensions.ts';
+import { useVat } from '../../ui/useVat.ts';
+import { useVatForm } from './useVatForm.ts';
+import { VatRateDialog } from './VatRateDialog.tsx';
+import { VatRates } from './VatRates.tsx';
+import { VatRuleDialog } from './VatRuleDialog.tsx';
+import { VatRules } from './VatRules.tsx';
+
+/** How the shop is taxed: by which rules and rates, from which day on. */
+export function VatPage() {
+  const translate = useTranslate();
+  const hasExtensions = useFoundExtensions();
+  const { data, error, isFetching, refetch } = useVat();
+
+  if (hasExtensions === false)
+    return <EmptyState icon={AccountBalanceOutlined} title={translate('vat.not_here')} heading="h1" />;
+  return (
+    <Box sx={{ maxWidth: 960, mx: 'auto' }}>
+      <PageTitle title={translate('vat.title')} />
+      <Typography color="text.secondary" sx={{ mb: 2, maxWidth: 720 }}>
+        {translate('vat.help')}
+      </Typography>
+      {error && !data ? (
+        <ReadFailed title="vat.not_read" isReading={isFetching} onRetry={() => void refetch()} />
+      ) : data ? (
+        <Settings settings={data} />
+      ) : (
+        <Skeleton
+          variant="rounded"
+          height={240}
+          role="status"
+          aria-label={translate('list.loading')}
+          sx={{ borderRadius: 1 }}
+        />
+      )}
+    </Box>
+  );
+}
+
+function Settings({ settings }: { settings: VatSettings }) {
+  const translate = useTranslate();
+  const form = useVatForm();
+  const { rules, rates, pending } = settings;
+  const rule = form.rule(rules);
+  const rate = form.rate(rates);
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {pending > 0 && (
+        <Typography role="status" className="tabular">
+          {translate('vat.reckoning', { smart_count: pending, count: formatCount(pending) })}
+        </Typography>
+      )}
+      {rules.length === 0 ? <NotRegistered /> : <VatRules settings={settings} />}
+      {(rules.length > 0 || rates.length > 0) && <VatRates settings={settings} />}
+      {rule && <VatRuleDialog settings={settings} rule={rule.begun} onClose={form.close} />}
+      {rate && <VatRateDialog settings={settings} rate={rate.begun} onClose={form.close} />}
+    </Box>
+  );
+}
+
+function NotRegistered() {
+  const translate = useTranslate();
+  const { openRule } = useVatForm();
+  return (
+    <Paper variant="outlined">
+      <EmptyState
+        icon={AccountBalanceOutlined}
+        title={translate('vat.empty')}
+        action={
+          <Button variant="contained" onClick={() => openRule()}>
+            {translate('vat.register')}
+          </Button>
+        }
+      >
+        {translate('vat.empty_help')}
+      </EmptyState>
+    </Paper>
+  );
+}

@@ -1,0 +1,92 @@
+import Add from '@mui/icons-material/Add';
+import { Box, Button, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useRef } from 'react';
+import type { VatSettings } from '../../contract/vat.ts';
+import { formatCountry, formatDate } from '../../domain/format.ts';
+import { STANDARD_RATES } from './standardRates.ts';
+import { TimedRow } from './TimedRow.tsx';
+import { useVatChanges } from './useVatChanges.ts';
+import { useVatForm } from './useVatForm.ts';
+import { timed, timedRates, type Rate } from './vatRules.ts';
+import { VatSection } from './VatSection.tsx';
+
+/** What countries ask, from which day on. */
+export function VatRates({ settings }: { settings: VatSettings }) {
+  const translate = useTranslate();
+  const { change } = useVatChanges(settings);
+  const { openRate } = useVatForm();
+  const opener = useRef<HTMLButtonElement>(null);
+  const { rates } = settings;
+  const rest = restOf(settings);
+  const removeRate = (rate: Rate) => {
+    opener.current?.focus();
+    void change({ rates: rates.filter((one) => one !== rate) }, 'vat.rate_deleted');
+  };
+  return (
+    <VatSection
+      title={translate('vat.rates')}
+      help={translate('vat.rates_help')}
+      actions={
+        <>
+          <Button ref={opener} startIcon={<Add />} onClick={() => openRate()} sx={{ ml: -1 }}>
+            {translate('vat.add_rate')}
+          </Button>
+          {rest.length > 0 && (
+            <>
+              <Button
+                onClick={() => void change({ rates: [...rates, ...rest] }, 'vat.rates_saved')}
+                sx={{ ml: { xs: -1, sm: 0 } }}
+              >
+                {translate('vat.add_rest')}
+              </Button>
+              <Typography variant="caption" color="text.secondary">
+                {translate('vat.rest_help')}
+              </Typography>
+            </>
+          )}
+        </>
+      }
+    >
+      {rates.length === 0 && (
+        <Typography color="text.secondary" sx={{ py: 1 }}>
+          {translate('vat.no_rates')}
+        </Typography>
+      )}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {timedRates(settings).map(({ begun: rate, before }) => {
+          const country = formatCountry(rate.country);
+          const names = { country, day: formatDate(rate.from) };
+          return (
+            <TimedRow
+              key={`${rate.country} ${rate.from}`}
+              from={rate.from}
+              before={before}
+              editLabel={translate('vat.edit_rate', names)}
+              deleteLabel={translate('vat.delete_rate', names)}
+              onEdit={() => openRate(rate)}
+              onDelete={() => removeRate(rate)}
+            >
+              <Typography className="tabular">
+                {country}{' '}
+                <Box component="span" sx={{ fontWeight: 600 }}>
+                  {`${rate.percent}%`}
+                </Box>
+              </Typography>
+            </TimedRow>
+          );
+        })}
+      </Box>
+    </VatSection>
+  );
+}
+
+/** The standard rates of the EU's countries of which none is known, from the first day on which anything is due. */
+function restOf({ rules, rates }: VatSettings): Rate[] {
+  const from = timed(rules).at(-1)?.begun.from;
+  if (from === undefined) return [];
+  const known = new Set(rates.map(({ country }) => country));
+  return Object.entries(STANDARD_RATES).flatMap(([country, percent]) =>
+    known.has(country) ? [] : [{ country, from, percent }],
+  );
+}

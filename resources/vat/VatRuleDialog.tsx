@@ -1,0 +1,78 @@
+import { useTranslate } from 'ra-core';
+import type { FieldValues } from 'react-hook-form';
+import { z } from 'zod';
+import { PercentInput } from '../../contract/primitives.ts';
+import { NewVatRule, type VatSettings } from '../../contract/vat.ts';
+import { localDate } from '../../domain/format.ts';
+import { rateOn } from '../../domain/vat.ts';
+import { formResolver } from '../../ui/formResolver.ts';
+import { STANDARD_RATES } from './standardRates.ts';
+import { useVatChanges } from './useVatChanges.ts';
+import { VatFormDialog } from './VatFormDialog.tsx';
+import { VatRuleInputs } from './VatRuleInputs.tsx';
+import { timed, type Rule } from './vatRules.ts';
+
+interface Props {
+  settings: VatSettings;
+  /** The one that is changed; without it one is added. */
+  rule: Rule | undefined;
+  onClose: () => void;
+}
+
+/** The form of how the shop is taxed from a day on; where no rate of its country is known, it asks for that, too. */
+export function VatRuleDialog({ settings, rule, onClose }: Props) {
+  const translate = useTranslate();
+  const { save } = useVatChanges(settings);
+  const others = settings.rules.filter((one) => one !== rule);
+  const isRateKnown = ({ country, from }: Pick<Rule, 'country' | 'from'>) =>
+    rateOn(settings, country, from) !== undefined;
+
+  const schema = NewVatRule.extend({ percent: z.unknown() }).superRefine((typed, context) => {
+    const wrong = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message });
+    if (others.some(({ from }) => from === typed.from)) wrong('from', translate('vat.twice'));
+    if (isRateKnown(typed)) return;
+    const { error } = PercentInput.safeParse(typed.percent);
+    for (const { message } of error?.issues ?? []) wrong('percent', message);
+  });
+  const onSave = (typed: FieldValues) => {
+    const read = NewVatRule.parse(typed);
+    const { country, from } = read;
+    const rate = isRateKnown(read) ? [] : [{ country, from, percent: PercentInput.parse(typed.percent) }];
+    return save({ rules: [...others, read], rates: [...settings.rates, ...rate] }, 'vat.rule_saved');
+  };
+  return (
+    <VatFormDialog
+      title={translate('vat.rule_title')}
+      submitLabel={translate(rule ? 'ra.action.save' : addLabel(settings))}
+      draft={`vat/rule/${rule?.from ?? 'new'}`}
+      resolver={formResolver(schema)}
+      defaultValues={asTyped(rule ?? newRule(settings))}
+      onSave={onSave}
+      places={{ rules: 'from', rates: 'percent' }}
+      onClose={onClose}
+    >
+      <VatRuleInputs settings={settings} isNew={!rule} />
+    </VatFormDialog>
+  );
+}
+
+const addLabel = ({ rules }: VatSettings) => (rules.length === 0 ? 'vat.register' : 'vat.add_rule');
+
+/** As the latest one, from today. */
+function newRule({ rules }: VatSettings): Rule {
+  const latest = timed(rules)[0]?.begun ?? {
+    country: '',
+    usualScheme: 'ordinary',
+    marginOver: 'unit',
+    period: 'quarter',
+    countsCharges: false,
+    recoversImportVat: true,
+  };
+  return { ...latest, from: localDate(new Date()) };
+}
+
+const asTyped = (rule: Rule): FieldValues => ({
+  ...rule,
+  percent: String(STANDARD_RATES[rule.country] ?? ''),
+});

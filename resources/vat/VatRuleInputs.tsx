@@ -1,0 +1,80 @@
+import { Box, FormHelperText } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { DateInput, SelectInput } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import type { VatSettings } from '../../contract/vat.ts';
+import { MARGIN_OVER, rateOn, VAT_PERIODS, VAT_SCHEMES } from '../../domain/vat.ts';
+import { CheckboxInput } from '../../ui/inputs/CheckboxInput.tsx';
+import { ChoiceInput } from '../../ui/inputs/ChoiceInput.tsx';
+import { CountryInput } from './CountryInput.tsx';
+import { VatPercentInput } from './VatPercentInput.tsx';
+
+/** How the shop is taxed from a day on, each choice with what it does. */
+export function VatRuleInputs({ settings, isNew }: { settings: VatSettings; isNew: boolean }) {
+  const translate = useTranslate();
+  const [from, country]: unknown[] = useWatch({ name: ['from', 'country'] });
+  const label = (field: string) => translate(`vat.fields.${field}`);
+  const named = (choices: readonly string[], words: string) =>
+    choices.map((id) => ({ id, name: translate(`${words}.${id}`) }));
+  const isRateKnown = Boolean(country) && rateOn(settings, String(country), String(from)) !== undefined;
+  return (
+    <>
+      <Box sx={two}>
+        <DateInput source="from" label={label('from')} helperText={translate('vat.anew')} required />
+        <CountryInput label={label('country')} offersRate={isNew} />
+      </Box>
+      <Box sx={two}>
+        {Boolean(country) && !isRateKnown && <VatPercentInput label={label('standard')} />}
+        <ChoiceInput
+          source="period"
+          label={label('period')}
+          choices={named(VAT_PERIODS, 'vat.periods')}
+          required
+        />
+      </Box>
+      <ExplainedInput
+        source="usualScheme"
+        choices={named(VAT_SCHEMES, 'resources.bought_stocks.choices.vatScheme')}
+        words="schemes_help"
+      />
+      <ExplainedInput source="marginOver" choices={named(MARGIN_OVER, 'vat.margins')} words="margins_help" />
+      {(['countsCharges', 'recoversImportVat'] as const).map((field) => (
+        <div key={field}>
+          <CheckboxInput source={field} label={label(field)} />
+          <FormHelperText sx={{ m: 0, pl: 2.875 }}>{label(`${field}_help`)}</FormHelperText>
+        </div>
+      ))}
+    </>
+  );
+}
+
+interface Explained {
+  source: string;
+  choices: readonly { id: string; name: string }[];
+  /** Where the catalogue says what each of them does. */
+  words: string;
+}
+
+/** A choice, and below it what it does. */
+function ExplainedInput({ source, choices, words }: Explained) {
+  const translate = useTranslate();
+  const chosen: unknown = useWatch({ name: source });
+  return (
+    <SelectInput
+      source={source}
+      label={translate(`vat.fields.${source}`)}
+      choices={[...choices]}
+      translateChoice={false}
+      helperText={translate(`vat.${words}.${String(chosen)}`)}
+      required
+      isRequired
+    />
+  );
+}
+
+const two = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+  alignItems: 'start',
+} as const;

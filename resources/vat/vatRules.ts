@@ -1,0 +1,45 @@
+import { useTranslate } from 'ra-core';
+import type { VatSettings } from '../../contract/vat.ts';
+import { formatCountry } from '../../domain/format.ts';
+
+export type Rule = VatSettings['rules'][number];
+export type Rate = VatSettings['rates'][number];
+
+/** What begins on a day, and the day before which another takes its place. */
+export interface Timed<Begun> {
+  begun: Begun;
+  before: string | undefined;
+}
+
+/** Those of which one takes the place of another, the latest first. */
+export function timed<Begun extends { from: string }>(all: readonly Begun[]): Timed<Begun>[] {
+  const latestFirst = all.toSorted((one, other) => (one.from < other.from ? 1 : -1));
+  return latestFirst.map((begun, index) => ({ begun, before: latestFirst[index - 1]?.from }));
+}
+
+/** Rates by country: the shop's own first, others by their names. */
+export function timedRates({ rules, rates }: Pick<VatSettings, 'rules' | 'rates'>): Timed<Rate>[] {
+  const own = timed(rules)[0]?.begun.country;
+  const inOrder = [...new Set(rates.map(({ country }) => country))].toSorted((one, other) => {
+    if (one === own || other === own) return one === own ? -1 : 1;
+    return formatCountry(one).localeCompare(formatCountry(other), 'en');
+  });
+  return inOrder.flatMap((country) => timed(rates.filter((rate) => rate.country === country)));
+}
+
+/** What holds from a day on, in words. */
+export function useRuleInWords() {
+  const translate = useTranslate();
+  const say = (key: string, names?: object) => translate(`vat.in_words.${key}`, names);
+  return ({ usualScheme, marginOver, period, countsCharges, recoversImportVat }: Rule): string => {
+    const scheme = translate(`resources.bought_stocks.choices.vatScheme.${usualScheme}`).toLowerCase();
+    const words = [
+      say(period),
+      say('scheme', { scheme }),
+      say(marginOver),
+      countsCharges && say('charges'),
+      recoversImportVat && say('recovers'),
+    ];
+    return words.filter(Boolean).join(', ');
+  };
+}

@@ -1,0 +1,120 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { VatSettings } from '../../contract/vat.ts';
+import { localDate } from '../../domain/format.ts';
+import { field, retype, select } from './forms.ts';
+import { button, choose, openConsole, press, type User } from './openConsole.tsx';
+import { realServer } from './realServer.ts';
+
+const server = realServer();
+const stored = () => server.get<VatSettings>('/api/vat/');
+const region = (name: string) => screen.findByRole('region', { name });
+const dialog = (name: string) => screen.findByRole('dialog', { name });
+
+async function chooseCountry(user: User, form: HTMLElement, name: string): Promise<void> {
+  const country = within(form).getByRole('combobox', { name: /country$/i });
+  await retype(user, country, name);
+  await user.click(await screen.findByRole('option', { name }));
+}
+
+async function openSettings() {
+  await server.registerForVat();
+  const opened = openConsole('/database/vat');
+  return { ...opened, rules: await region('Rules'), rates: await region('Rates') };
+}
+
+describe('a shop that is not registered', () => {
+  it('is told that nothing is due, and registers with the rate of its country by one form', async () => {
+    const { user } = openConsole('/database/vat');
+    expect(await screen.findByText('Not registered: nothing is due')).toBeVisible();
+    await press(user, 'Register for VAT');
+    const form = await dialog('How you are taxed');
+    await retype(user, field('Holds from', form), '2026-01-01');
+    await user.click(button('Register for VAT', form));
+    expect(await within(form).findByText(/^Enter the two letters of a country/)).toBeVisible();
+    await chooseCountry(user, form, 'Italy');
+    expect(field('Standard rate', form)).toHaveValue('22');
+    expect(form).toHaveTextContent('Suggested: check that it holds.');
+    await choose(user, select('New purchases are', form), 'Margin');
+    expect(form).toHaveTextContent('VAT is part only of what the price is above the purchase price.');
+    await user.click(button('Register for VAT', form));
+    await waitFor(() => expect(form).not.toBeInTheDocument());
+    expect(await region('Rules')).toHaveTextContent(
+      'Italy: reckoned up by quarter, new purchases: margin, each margin by itself, import VAT is paid backFrom 01/01/2026',
+    );
+    expect(await region('Rates')).toHaveTextContent('Italy 22%');
+    expect(await stored()).toMatchObject({
+      rules: [{ from: '2026-01-01', country: 'IT', usualScheme: 'margin', marginOver: 'unit' }],
+      rates: [{ country: 'IT', from: '2026-01-01', percent: 22 }],
+    });
+    await user.click(button('Undo'));
+    expect(await screen.findByText('Not registered: nothing is due')).toBeVisible();
+    expect(await stored()).toMatchObject({ rules: [], rates: [] });
+  });
+});
+
+describe('rules', () => {
+  it('give way to later ones, of which none begins on the same day', async () => {
+    const { user, rules } = await openSettings();
+    await user.click(button('Add rule', rules));
+    const form = await dialog('How you are taxed');
+    await retype(user, field('Holds from', form), '2026-01-01');
+    await user.click(button('Add rule', form));
+    expect(await within(form).findByText('There is a rule from that day already.')).toBeVisible();
+    await retype(user, field('Holds from', form), '2026-06-01');
+    await choose(user, select('A loss on one unit', form), 'Lowers the VAT of its period');
+    await user.click(field('Shipping and other charges lower', form));
+    await user.click(button('Add rule', form));
+    await waitFor(() => expect(form).not.toBeInTheDocument());
+    expect(rules).toHaveTextContent('margins of a period together, charges lower a margin');
+    expect(rules).toHaveTextContent('From 01/01/2026, before 01/06/2026 · no more');
+    await user.click(button('Delete the rule from 01/06/2026', rules));
+    await waitFor(async () => expect((await stored()).rules).toHaveLength(1));
+    expect(await screen.findByText('The rule was deleted.')).toBeVisible();
+  });
+
+  it('are changed as they stand, and what is typed is not left without asking', async () => {
+    const { user, rules, go } = await openSettings();
+    await user.click(button('Edit the rule from 01/01/2026', rules));
+    const form = await dialog('How you are taxed');
+    await choose(user, select('VAT is reckoned up', form), 'Every month');
+    void go('/database/sites');
+    const question = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+    await user.click(within(question).getByRole('button', { name: 'Stay here' }));
+    await user.click(button('Save', await dialog('How you are taxed')));
+    await waitFor(async () => expect(await stored()).toMatchObject({ rules: [{ period: 'month' }] }));
+    expect(rules).toHaveTextContent('reckoned up by month');
+  });
+});
+
+describe('rates', () => {
+  it('are added for a country, as it is suggested or as it is typed', async () => {
+    const { user, rates } = await openSettings();
+    await user.click(button('Add rate', rates));
+    const form = await dialog('Rate of a country');
+    await chooseCountry(user, form, 'Finland');
+    expect(field('Rate', form)).toHaveValue('25.5');
+    await retype(user, field('Rate', form), '120');
+    await user.click(button('Add rate', form));
+    expect(await within(form).findByText('Enter a percentage from 0 to 100.')).toBeVisible();
+    await retype(user, field('Rate', form), '24,5');
+    await user.click(button('Add rate', form));
+    await waitFor(() => expect(form).not.toBeInTheDocument());
+    expect((await stored()).rates).toContainEqual({
+      country: 'FI',
+      from: localDate(new Date()),
+      percent: 24.5,
+    });
+    await user.click(button(/^Delete the rate of Finland/, rates));
+    await waitFor(async () => expect((await stored()).rates).toHaveLength(1));
+  });
+
+  it('of all the EU come by one click, for those that are not known yet', async () => {
+    const { user, rates } = await openSettings();
+    await user.click(button('Add the standard rates of the EU', rates));
+    await waitFor(async () => expect((await stored()).rates).toHaveLength(27));
+    expect(rates).toHaveTextContent(/Italy 22%.*Austria 20%.*Sweden 25%/);
+    expect((await stored()).rates).toContainEqual({ country: 'DE', from: '2026-01-01', percent: 19 });
+    expect(screen.queryByRole('button', { name: 'Add the standard rates of the EU' })).toBeNull();
+  });
+});

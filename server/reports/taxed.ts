@@ -20,8 +20,8 @@ export function taxedSql(period: Period, condition: Sql, settings: VatSettings):
   const since = sql.lit(firstDay(settings) ?? '9999-12-31');
   const takings = when(causes('sale', 'postage charged', 'refund'), sql`amount`);
   const charged = when(isSold, sql`amount`);
-  const isTaxed = sql`((account = 'earned' and ${causes('sale', 'postage charged', 'refund', 'VAT', 'margin VAT')})
-    or (${isSold} and cause <> 'restocked'))`;
+  const isTaxed = sql`(${isSold} or (account = 'earned'
+    and ${causes('sale', 'postage charged', 'refund', 'VAT', 'margin VAT')}))`;
   const month = (day: Sql) => sql`substr(${day}, 1, 7)`;
   const lines = sql`sale_lines join sales on sales.id = sale_lines.sale_id`;
   // A margin is known from the beginning of its line: what came before the period stands under no month.

@@ -77,12 +77,17 @@ export async function groupInWays<Name extends string, Way extends string>(
   const { json } = engineOf(db);
   const names = namesOf(sums);
   const all = namesOf(ways);
+  // Ways that only sort otherwise share their groups.
+  const sourceOf = (way: Way) =>
+    all.find((one) => ways[one].by.key === ways[way].by.key && ways[one].where === ways[way].where) ?? way;
   const summed = sql.join(names.map((name) => sql`${sumOf(sums[name])} as ${sql.ref(name)}`));
-  const groups = all.map(
+  const groups = [...new Set(all.map(sourceOf))].map(
     (way) => sql`${sql.table(`by_${way}`)} as materialized (select ${ways[way].by.key} as key, ${summed}
       from ${from} where ${ways[way].where ?? sql`1 = 1`} group by 1)`,
   );
-  const answers = all.map((way) => [way, answerOf(json, { way, names, asked: ways[way] })] as const);
+  const answers = all.map(
+    (way) => [way, answerOf(json, { way: sourceOf(way), names, asked: ways[way] })] as const,
+  );
   const found = await sql<{ answer: string }>`with ${sql.join([...(ctes ? [ctes] : []), ...groups])}
     select ${json.text(json.object(Object.fromEntries(answers)))} as answer`.execute(db);
   const answer = JSON.parse(found.rows[0]?.answer ?? '') as Record<Way, Grouped<Name>>;

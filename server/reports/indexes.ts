@@ -18,7 +18,7 @@ export const REPORT_INDEXES: Readonly<Record<string, Readonly<Record<string, Sql
     back: sql`(day, restocked, product_id) where held = 0 and product_id is not null`,
   },
   ledger: {
-    counted: sql`(day, account, line_id, cause, amount)`,
+    counted: sql`(day, line_id, account, cause, amount) where line_id is not null`,
     stocked: sql`(day, product_id, amount) where account = 'stock'`,
   },
 };

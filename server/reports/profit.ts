@@ -28,7 +28,7 @@ const GROUPS = {
 } as const satisfies Record<string, GroupedBy>;
 
 /** A month and a site, and whether it counts apart. */
-const CELL = sql`month || cast(apart as text) || site`;
+const CELL: GroupedBy = { key: sql`month || cast(apart as text) || site` };
 const IS_COUNTED = sql`apart = 0`;
 const monthOf = ({ key }: Group<Summed>) => String(key).slice(0, 7);
 const siteOf = ({ key }: Group<Summed>) => String(key).slice(8);
@@ -55,11 +55,11 @@ export async function profitReport(scope: Scope, asked: Asked): Promise<Content>
     order: PROFIT_MEASURE,
   };
   const { cells, best, worst, table } = await groupInWays(db, countedIn(period), {
-    cells: { by: { key: CELL }, ...order },
+    cells: { by: CELL, ...order },
     best: { ...lots, direction: 'DESC', page: { from: 0, count: BEST } },
     worst: { ...lots, direction: 'ASC', page: { from: 0, count: WORST } },
     table: isCell
-      ? { by: { key: sql`apart` }, ...order }
+      ? { by: CELL, ...order }
       : {
           by: GROUPS[isGroup(asked.by) ? asked.by : 'sale'],
           where: IS_COUNTED,

@@ -35,7 +35,7 @@ export function taxedSql(period: Period, condition: Sql, settings: VatSettings):
   return sql`with entries as materialized (
       select line_id, ${month(sql`day`)} as month, ${takings} as paid, ${when(causes('VAT'), sql`-amount`)} as ordinary,
         ${when(causes('margin VAT'), sql`-amount`)} as margin, ${charged} as charged, 0 as bought
-      from ledger where day between ${from} and ${to} and ${isTaxed}
+      from ledger where day between ${from} and ${to} and line_id is not null and ${isTaxed}
       union all select sale_lines.id, ${month(soldOn)}, 0, 0, 0, 0, sale_lines.purchase_cost
         from ${lines} where ${isMargin} and ${soldOn} between ${from} and ${to}
       union all select id, ${month(sql`restocked`)}, 0, 0, 0, 0, 0

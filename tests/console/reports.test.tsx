@@ -78,7 +78,9 @@ describe('the page of profit', () => {
     openConsole(`/analitycs4?to=${YEAR}-12-31`);
     expect(await figure('Profit')).toHaveTextContent('€17.50');
     const row = screen.getByRole('link', { name: `February ${YEAR}` }).closest('li');
-    expect(row).toHaveTextContent('sold 1, sales €50.00, margin 35.0%€17.50');
+    expect(row).toHaveTextContent('sold 1, sales €50.00, fees and postage −€2.50, margin 35.0%€17.50');
+    const lot = screen.getByRole('link', { name: 'Sealed box' }).closest('li');
+    expect(lot).toHaveTextContent(`cost €30.00, 1 of 1 soldpaid for itself: on 03/02/${YEAR}+€17.50`);
   });
 });
 

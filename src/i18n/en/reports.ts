@@ -153,6 +153,7 @@ addTexts({
       to_go: '%{amount} to go',
       all_sold: 'no, all sold',
       worst: 'Worst',
+      paid_in_words: 'paid for itself: %{paid}',
       in_words: 'cost %{cost}, %{sold} of %{units} sold',
     },
     sitting: 'What sits',

@@ -75,6 +75,7 @@ export function Lots({ lots: { best, worst } }: { lots: NonNullable<Report['lots
 
 function LotRow({ lot, most, hasLoss }: { lot: LotResult; most: number; hasLoss: boolean }) {
   const translate = useTranslate();
+  const paidInWords = usePaidInWords();
   const { name, thumbnail, profit, cost, sold, units, left, rows } = lot;
   const images = thumbnail ? [{ id: lot.id, image: thumbnail, thumbnail }] : [];
   return (
@@ -95,7 +96,9 @@ function LotRow({ lot, most, hasLoss }: { lot: LotResult; most: number; hasLoss:
       <td align="right">{translate('reports.lots.of', { sold, units })}</td>
       <td align="right">{formatMoney(left)}</td>
       <td>
-        <PaidFor lot={lot} />
+        <Typography component="span" color={lot.paidOn ? 'text.primary' : 'text.secondary'}>
+          {paidInWords(lot)}
+        </Typography>
       </td>
     </tr>
   );
@@ -116,22 +119,19 @@ function LotBar({ profit, most, hasLoss }: { profit: number; most: number; hasLo
   );
 }
 
-function PaidFor({ lot: { paidOn, toEarn, sold, units } }: { lot: LotResult }) {
+/** Since when a purchase has paid for itself, or how far it is from that. */
+function usePaidInWords() {
   const translate = useTranslate();
-  if (paidOn) return translate('reports.lots.on', { day: formatDate(paidOn) });
-  const words =
-    sold === units
-      ? translate('reports.lots.all_sold')
-      : translate('reports.lots.to_go', { amount: formatMoney(toEarn) });
-  return (
-    <Typography component="span" color="text.secondary">
-      {words}
-    </Typography>
-  );
+  return ({ paidOn, toEarn, sold, units }: LotResult): string => {
+    if (paidOn) return translate('reports.lots.on', { day: formatDate(paidOn) });
+    if (sold === units) return translate('reports.lots.all_sold');
+    return translate('reports.lots.to_go', { amount: formatMoney(toEarn) });
+  };
 }
 
 function LotLine({ lot }: { lot: LotResult }) {
   const translate = useTranslate();
+  const paidInWords = usePaidInWords();
   const { id, name, thumbnail, profit, cost, sold, units, rows } = lot;
   const images = thumbnail ? [{ id, image: thumbnail, thumbnail }] : [];
   const words = translate('reports.lots.in_words', { cost: formatMoney(cost), sold, units });
@@ -141,6 +141,7 @@ function LotLine({ lot }: { lot: LotResult }) {
       <span className="report-what">
         {rows ? <RowLink to={listOf(rows)}>{name}</RowLink> : name}
         <small>{words}</small>
+        <small>{translate('reports.lots.paid_in_words', { paid: paidInWords(lot) })}</small>
       </span>
       <strong>{signed('money', profit)}</strong>
     </li>

@@ -219,7 +219,7 @@ function RowName({ row: { label, isPart, rows }, report }: { row: ReportRow; rep
 
 /** Of what is shown of a row on a phone: beside its name, and below that. */
 const FIRST: Readonly<Record<string, readonly [first: string, ...below: string[]]>> = {
-  profit: ['profit', 'units', 'paid', 'margin'],
+  profit: ['profit', 'units', 'paid', 'fees', 'margin'],
   spending: ['spent', 'goods', 'charges'],
   stock: ['cost', 'units', 'days', 'expected'],
   estimates: ['difference', 'expected', 'sold', 'misjudged'],

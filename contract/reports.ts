@@ -87,6 +87,8 @@ const Figure = z.object({
   before: Value,
   beside: z.record(z.string(), Value),
   rows: Rows.nullable(),
+  /** The list of what is said beside it, where that is another. */
+  rowsBeside: Rows.optional(),
 });
 export type Figure = z.infer<typeof Figure>;
 

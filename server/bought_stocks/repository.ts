@@ -11,6 +11,7 @@ import { recoveredQuestion } from '../reports/recovered.ts';
 import { insertSearchable } from '../search/index_rows.ts';
 import { linkImages } from '../storage/images/repository.ts';
 import { boughtStockJson, coverageOf, landedCostSql } from './json.ts';
+import { chargedQuestion } from '../reports/charged.ts';
 import { ofShopQuestion } from './shop.ts';
 import { purchaseFields, type PurchaseRecord } from './table.ts';
 
@@ -28,7 +29,7 @@ export const boughtStockList = {
   resource: 'bought_stocks',
   json: boughtStockJson,
   slice: 50,
-  questions: [ofShopQuestion('bought_stocks'), recoveredQuestion('bought_stocks')],
+  questions: [ofShopQuestion('bought_stocks'), recoveredQuestion('bought_stocks'), chargedQuestion],
   columns: {
     ...purchaseFields.listed,
     id: id('bought_stocks.id', { foundBy: 'bare number' }),

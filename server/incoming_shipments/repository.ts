@@ -5,6 +5,7 @@ import { derivedMoney, derivedText, id } from '../lists/columns.ts';
 import type { List } from '../lists/list.ts';
 import { EURO } from '../../domain/foreign.ts';
 import { type Billed, writeTerms } from '../costs/terms.ts';
+import { idleQuestion } from '../reports/charged.ts';
 import { recoveredQuestion } from '../reports/recovered.ts';
 import { insertSearchable } from '../search/index_rows.ts';
 import { shipmentFields, type ShipmentRecord, type ShipmentRow } from './table.ts';
@@ -14,7 +15,7 @@ export const incomingShipmentList = {
   resource: 'incoming_shipments',
   json: incomingShipmentJson,
   slice: 5,
-  questions: [recoveredQuestion('incoming_shipments')],
+  questions: [recoveredQuestion('incoming_shipments'), idleQuestion],
   columns: {
     ...shipmentFields.listed,
     id: id('incoming_shipments.id', { foundBy: 'number' }),

@@ -9,7 +9,8 @@ import { derivedText, id, INDEXED, ownName, oneOf } from '../lists/columns.ts';
 import type { List } from '../lists/list.ts';
 import { ofShopQuestion } from '../bought_stocks/shop.ts';
 import { goneQuestion } from '../reports/gone.ts';
-import { estimatedQuestion, hereQuestion, soldQuestion } from '../reports/present.ts';
+import { estimatedQuestion, hereQuestion } from '../reports/present.ts';
+import { soldQuestion, soldUnitsQuestion } from '../reports/sold.ts';
 import { insertSearchable } from '../search/index_rows.ts';
 import { linkImages } from '../storage/images/repository.ts';
 import { productFields, type ProductRecord } from './table.ts';
@@ -30,7 +31,14 @@ export const productList = {
   resource: 'products',
   json: productJson,
   slice: 250,
-  questions: [ofShopQuestion('products'), hereQuestion, soldQuestion, goneQuestion, estimatedQuestion],
+  questions: [
+    ofShopQuestion('products'),
+    hereQuestion,
+    soldQuestion,
+    soldUnitsQuestion,
+    goneQuestion,
+    estimatedQuestion,
+  ],
   columns: {
     ...productFields.listed,
     id: id('products.id', { foundBy: 'number' }),

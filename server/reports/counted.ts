@@ -67,6 +67,7 @@ export const countedQuestion: ListQuestion = {
     'counted_set',
     'counted_apart',
     'counted_late',
+    'counted_refunds',
     'counted_vat',
     'counted_country',
   ],
@@ -92,6 +93,7 @@ export const countedQuestion: ListQuestion = {
       asked.counted_apart === 'yes' ? sql`counted.apart = 1` : sql`counted.apart = 0`,
       ...(asked.counted_set === undefined ? [] : [isSet(asked.counted_set)]),
       ...(asked.counted_late === 'yes' ? [sql`counted.late <> 0`] : []),
+      ...(asked.counted_refunds === 'yes' ? [sql`counted.refunds <> 0`] : []),
     ]);
     return sql`select sale_id as id from (${countedSql(period, condition)}) as counted where ${of}`;
   },

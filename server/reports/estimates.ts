@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Filter } from '../../contract/lists.ts';
 import type { Apart, Figure, Mark, Report } from '../../contract/reports.ts';
-import { RATE_PARTS } from '../../domain/foreign.ts';
 import { fromCents } from '../../domain/money.ts';
-import { FORESEEN_WITHIN, misjudged, percentOf, type Period } from '../../domain/report.ts';
+import { misjudged, percentOf, type Period } from '../../domain/report.ts';
 import { coverageOf } from '../bought_stocks/json.ts';
 import { linkStart } from '../bought_stocks/shop.ts';
 import type { Db } from '../db/schema.ts';
@@ -20,6 +19,7 @@ import {
 import {
   conditionOf,
   type Content,
+  defined,
   productFilter,
   purchaseConditionOf,
   purchaseFilter,
@@ -27,11 +27,11 @@ import {
   type Scope,
   when,
 } from './scope.ts';
+import { isForeseen, isPriced, unitsSql } from './sold.ts';
 import { type Asked, orderOf, pageOf, tableOf } from './table.ts';
 
 type Summed = 'units' | 'estimated' | 'landed' | 'expected' | 'sold' | 'price' | 'foreseen' | 'unpriced';
 
-const isPriced = sql`expected is not null`;
 const SUMS: Record<Summed, Sql> = {
   units: sql`1`,
   estimated: sql`estimated`,
@@ -39,10 +39,7 @@ const SUMS: Record<Summed, Sql> = {
   expected: sql`expected`,
   sold: when(isPriced, sql`price`),
   price: sql`price`,
-  foreseen: when(
-    sql`${isPriced} and 100 * abs(price - expected) <= ${sql.lit(FORESEEN_WITHIN)} * expected`,
-    sql`1`,
-  ),
+  foreseen: when(isForeseen, sql`1`),
   unpriced: when(sql`expected is null`, sql`1`),
 };
 
@@ -79,21 +76,6 @@ const DISTANCE: Measure<Summed> = {
   sql: sql`abs(sold - expected)`,
   of: ({ sold, expected }) => Math.abs(sold - expected),
 };
-
-/** `inCents` of domain/sale.ts. */
-const PRICE = sql`case when sales.rate is null then sale_lines.price
-  else (2 * sale_lines.price * ${sql.lit(RATE_PARTS)} + sales.rate) / (2 * sales.rate) end`;
-
-/** Units that orders of a period sold, with what they were thought to cost and bring, and what they did: cents. */
-function unitsSql({ from, to }: Period, condition: Sql): Sql {
-  return sql`select products.id, products.name, products.type_id, products.origin, products.bought_stock_id as purchase_id,
-      bought_stocks.link, products.estimated_cost as estimated, products.landed_cost as landed,
-      products.target_price as expected, ${PRICE} as price, sales.day
-    from sales join sale_lines on sale_lines.sale_id = sales.id
-      join products on products.id = sale_lines.product_id
-      left join bought_stocks on bought_stocks.id = products.bought_stock_id
-    where sales.day between ${from} and ${to} and ${condition}`;
-}
 
 const TYPE: GroupedBy = {
   key: sql`type_id`,
@@ -137,7 +119,10 @@ export async function estimatesReport(scope: Scope, asked: Asked): Promise<Conte
     table: { by: groups[asked.by] ?? TYPE, ...order, page: pageOf(asked) },
   });
   const before = against && (await groupRows(db, { ...unitsIn(against), by: TYPE, ...far }));
-  const sold: Filter = { ...productFilter(filter), sale_gte: period.from, sale_lte: period.to };
+  const sold: Filter = {
+    ...productFilter(filter),
+    ...defined({ sale_gte: period.from, sale_lte: period.to, sale_site: filter.site }),
+  };
   return {
     first: await firstSale(db),
     figures: await strip(scope, types.sums, before?.sums, sold),
@@ -177,16 +162,21 @@ async function strip(
   before: Sums<Summed> | undefined,
   sold: Filter,
 ): Promise<Figure[]> {
-  const rows = rowsOf('products', sold);
   const priced = sums.units - sums.unpriced;
   const missing = await missingProducts(db, period, await purchaseConditionOf(db, shopOnly(filter)));
-  const of = (name: string, value: number | null, was: number | null, beside: Figure['beside']): Figure => ({
+  const of = (
+    name: string,
+    value: number | null,
+    was: number | null,
+    beside: Figure['beside'],
+    own: Filter = {},
+  ): Figure => ({
     name,
     kind: 'percent',
     value,
     before: was,
     beside,
-    rows,
+    rows: rowsOf('products', sold, own),
   });
   return [
     of(
@@ -197,6 +187,7 @@ async function strip(
         sold: fromCents(sums.sold),
         expected: fromCents(sums.expected),
       },
+      { target_price_gte: 0 },
     ),
     of(
       'landed',
@@ -212,6 +203,7 @@ async function strip(
       percentOf(sums.foreseen, priced),
       before ? percentOf(before.foreseen, before.units - before.unpriced) : null,
       { foreseen: sums.foreseen, units: priced },
+      { sale_foreseen: 'yes' },
     ),
     {
       name: 'missing',

@@ -69,14 +69,6 @@ export const hereQuestion: ListQuestion = {
     sql`select products.id from products where ${wasHere(String(day ?? ''))}`,
 };
 
-/** Units that were sold in a period, by orders. */
-export const soldQuestion: ListQuestion = {
-  names: ['sale_gte', 'sale_lte'],
-  ids: async (_db, { sale_gte: from, sale_lte: to }) => sql`select sale_lines.product_id as id from sales
-    join sale_lines on sale_lines.sale_id = sales.id
-    where sales.day between ${String(from ?? '')} and ${String(to ?? '9999-12-31')} and sale_lines.product_id is not null`,
-};
-
 /** Units of which nobody has said on which day they came. */
 export const estimatedQuestion: ListQuestion = {
   names: ['day_estimated'],

@@ -170,7 +170,10 @@ function strip(sums: Sums<Summed>, before: Sums<Summed> | undefined, filter: Fil
       units_before: before?.units ?? null,
     }),
     figure('net', 'money', euros(now.net), euros(then?.net), { share: percentOf(now.net, sums.paid) }),
-    figure('refunds', 'money', euros(sums.refunds), euros(before?.refunds)),
+    {
+      ...figure('refunds', 'money', euros(sums.refunds), euros(before?.refunds)),
+      rows: rowsOf('sales', filter, { counted_refunds: 'yes' }),
+    },
   ];
 }
 

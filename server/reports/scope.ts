@@ -64,8 +64,13 @@ export function countedFilter(period: Period, { site, type, shop, purchase }: Re
   });
 }
 
-export function purchaseFilter(period: Period, { shop, shipment }: ReportFilter): Filter {
-  return defined({ date_gte: period.from, date_lte: period.to, shop, incomingShipment: shipment });
+/** The same as the list of purchases has it. */
+export function boughtFilter({ shop, shipment }: ReportFilter): Filter {
+  return defined({ shop, incomingShipment: shipment });
+}
+
+export function purchaseFilter({ from, to }: Period, filter: ReportFilter): Filter {
+  return { date_gte: from, date_lte: to, ...boughtFilter(filter) };
 }
 
 /** A list with more asked of it. */

@@ -9,9 +9,18 @@ import type { Db } from '../db/schema.ts';
 import type { Sql } from '../db/sql.ts';
 import { shipmentNameSql } from '../incoming_shipments/json.ts';
 import { chargeKinds } from './charge_kinds.ts';
+import { isIdle } from './charged.ts';
 import { asSummed, type Group, type GroupedBy, groupRows, type Measure, type Sums } from './grouped.ts';
 import { byValue, monthMarks } from './marks.ts';
-import { type Content, purchaseConditionOf, purchaseFilter, rowsOf, type Scope, when } from './scope.ts';
+import {
+  boughtFilter,
+  type Content,
+  purchaseConditionOf,
+  purchaseFilter,
+  rowsOf,
+  type Scope,
+  when,
+} from './scope.ts';
 import { type Asked, orderOf, pageOf, tableOf } from './table.ts';
 
 type Summed = 'purchases' | 'products' | 'goods' | 'charges' | 'missing' | 'uncovered';
@@ -88,7 +97,7 @@ export async function spendingReport(scope: Scope, asked: Asked): Promise<Conten
             label: kind,
             value: fromCents(amount),
             ratio: percentOf(amount, months.sums.charges),
-            rows: null,
+            rows: rowsOf('bought_stocks', filtered, { charge_kind: kind }),
           }))
           .toSorted(byValue),
       },
@@ -179,7 +188,7 @@ async function recoverable({ db, period: { from, to }, filter }: Scope): Promise
     value: fromCents(amount),
     before: null,
     beside: {},
-    rows: null,
+    rows: rowsOf('bought_stocks', boughtFilter(filter), { recovered_gte: from, recovered_lte: to }),
   };
 }
 
@@ -217,20 +226,19 @@ async function apartOf({ db, period: { from, to }, filter }: Scope): Promise<Apa
     name: 'undated',
     count,
     amount: fromCents(amount),
-    rows: rowsOf('bought_stocks', { date: '' }),
+    rows: rowsOf('bought_stocks', boughtFilter(filter), { date: '' }),
   }));
   const isNarrowed = Object.keys(filter).length > 0;
   const idle = await sql<{ count: number; amount: number }>`select count(*) as count,
       coalesce(sum(case when amount > recoverable then amount - recoverable else 0 end), 0) as amount from charges
-    where day between ${from} and ${to} and shipment_id is not null and not exists
-      (select 1 from bought_stocks where incoming_shipment_id = charges.shipment_id)`.execute(db);
+    where day between ${from} and ${to} and ${isIdle}`.execute(db);
   if (!isNarrowed)
     all.push(
       ...idle.rows.map(({ count, amount }) => ({
         name: 'idle_charges',
         count,
         amount: fromCents(amount),
-        rows: null,
+        rows: rowsOf('incoming_shipments', { idle_gte: from, idle_lte: to }),
       })),
     );
   return all.filter(({ count }) => count > 0);

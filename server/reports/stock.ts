@@ -2,7 +2,16 @@ import { sql } from 'kysely';
 import type { Filter } from '../../contract/lists.ts';
 import type { Figure } from '../../contract/reports.ts';
 import { fromCents } from '../../domain/money.ts';
-import { AGES, addDays, isOngoing, percentOf, sellThrough, SITS_AFTER } from '../../domain/report.ts';
+import {
+  AGES,
+  addDays,
+  isOngoing,
+  monthsOf,
+  percentOf,
+  type Period,
+  sellThrough,
+  SITS_AFTER,
+} from '../../domain/report.ts';
 import type { Sql } from '../db/sql.ts';
 import { ageCharts, agesApart, agesOf } from './ages.ts';
 import { hereOn, isPresence } from './present.ts';
@@ -42,13 +51,16 @@ export async function stockReport(scope: Scope, asked: Asked): Promise<Content> 
     rows: null,
     ...more,
   });
-  const sold = rowsOf('products', productFilter(filter), { sold_gte: period.from, sold_lte: period.to });
+  const soldIn = ({ from, to }: Period, ...more: Filter[]) =>
+    rowsOf('products', productFilter(filter), { unit_sold_gte: from, unit_sold_lte: to }, ...more);
+  const monthly = new Map(monthsOf(period).map(({ month, ...days }) => [month, days]));
   return {
     first: await firstReceived(scope),
     figures: [
       figure('cost', 'money', fromCents(ages.sums.cost), {
         beside: { units: ages.sums.units, ...(isNow && (await coming(scope, condition))) },
         rows: rows(),
+        ...(isNow && { rowsBeside: rowsOf('products', productFilter(filter), { presence: 'coming' }) }),
       }),
       figure('expected', 'money', fromCents(ages.sums.expected), {
         beside: { times: ages.sums.cost === 0 ? null : ages.sums.expected / ages.sums.cost },
@@ -57,12 +69,12 @@ export async function stockReport(scope: Scope, asked: Asked): Promise<Content> 
       figure('sell_through', 'percent', sellThrough(turnover), {
         before: before ? sellThrough(before) : null,
         beside: { sold: turnover.sold, had: turnover.had },
-        rows: sold,
+        rows: soldIn(period),
       }),
       figure('days_to_sell', 'days', toSell.days, {
         before: toSellBefore?.days ?? null,
         beside: { sold: toSell.count, to_list: toList.days },
-        rows: sold,
+        rows: soldIn(period, { unit_sold_timed: 'yes' }),
       }),
       figure('sitting', 'money', fromCents(sitting.cost), {
         beside: { units: sitting.units, share: percentOf(sitting.cost, ages.sums.cost) },
@@ -82,7 +94,7 @@ export async function stockReport(scope: Scope, asked: Asked): Promise<Content> 
           beside: month.had,
           second: month.sold,
           isPart: isOngoing(month.month, today),
-          rows: null,
+          rows: soldIn(monthly.get(month.month) ?? period),
         })),
       },
       {
@@ -95,7 +107,7 @@ export async function stockReport(scope: Scope, asked: Asked): Promise<Content> 
             label: name,
             value: days,
             beside: count,
-            rows: rowsOf('products', sold.filter, { type }),
+            rows: soldIn(period, { unit_sold_timed: 'yes', type }),
           })),
       },
     ],

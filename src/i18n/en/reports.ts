@@ -89,7 +89,7 @@ addTexts({
       units: '%{smart_count} product |||| %{smart_count} products',
       units_before: '%{units}, %{before} before',
       share_of_sales: '%{share} of sales',
-      coming: '%{units}; %{coming} more on their way, %{cost}',
+      coming: '%{coming} more on their way, %{cost}',
       times: '%{times} times the cost, before fees',
       turnover: '%{sold} of %{had}',
       turnover_before: '%{sold} of %{had}; %{before} before',

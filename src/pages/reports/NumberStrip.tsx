@@ -2,6 +2,7 @@ import ErrorOutline from '@mui/icons-material/ErrorOutline';
 import { Box, Link, Typography } from '@mui/material';
 import { LinkBase, useTranslate } from 'ra-core';
 import type { Figure, Report } from '../../../contract/reports.ts';
+import { formatCount, formatMoney } from '../../../domain/format.ts';
 import { useCompact } from '../../../ui/useCompact.ts';
 import { useBeside } from './beside.ts';
 import { formatFigure, listOf, signed } from './words.ts';
@@ -48,6 +49,7 @@ const SIGNED = new Set(['misjudged', 'landed']);
 
 function FigureShown({ figure, report, isFirst = false }: Props) {
   const translate = useTranslate();
+  const compact = useCompact();
   const beside = useBeside(report);
   const { name, kind, value, rows } = figure;
   const isMissing = MISSING.has(name) && (value ?? 0) > 0;
@@ -56,7 +58,7 @@ function FigureShown({ figure, report, isFirst = false }: Props) {
   const shown = SIGNED.has(name) && value !== null ? signed(kind, value) : formatFigure(kind, value);
   return (
     <div>
-      <Typography component="dt" variant="caption" color="text.secondary" noWrap>
+      <Typography component="dt" variant="caption" color="text.secondary" noWrap={!compact}>
         {translate(`reports.figures.${name}`)}
       </Typography>
       <Box component="dd" sx={{ m: 0 }}>
@@ -83,10 +85,23 @@ function FigureShown({ figure, report, isFirst = false }: Props) {
           >
             {isMissing && <ErrorOutline sx={{ fontSize: 16 }} aria-hidden />}
             {words}
+            <Coming figure={figure} />
           </Typography>
         )}
       </Box>
     </div>
+  );
+}
+
+/** What is not here yet, beside what is: with a list of its own. */
+function Coming({ figure: { beside, rowsBeside } }: { figure: Figure }) {
+  const translate = useTranslate();
+  if (!rowsBeside || !beside.coming) return null;
+  const words = { coming: formatCount(beside.coming), cost: formatMoney(beside.coming_cost) };
+  return (
+    <Link component={LinkBase} to={listOf(rowsBeside)} underline="always">
+      {translate('reports.beside.coming', words)}
+    </Link>
   );
 }
 
@@ -108,4 +123,7 @@ const phone = {
   m: 0,
   mt: 2,
   pt: 2,
+  // A label of two lines moves no number away from the one beside it.
+  '& > div': { display: 'grid', gridRow: 'span 2', gridTemplateRows: 'subgrid', rowGap: 0 },
+  '& dt': { alignSelf: 'end' },
 } as const;

@@ -46,13 +46,7 @@ function wordsOf(figure: Figure, { translate, isCompared }: Context): string {
     case 'net':
       return beside.share === null ? '' : say('share_of_sales', { share: percent('share') });
     case 'cost':
-      return beside.coming
-        ? say('coming', {
-            units: units(beside.units),
-            coming: formatCount(beside.coming),
-            cost: formatMoney(beside.coming_cost),
-          })
-        : units(beside.units);
+      return units(beside.units);
     case 'expected':
       return beside.times === null || beside.times === undefined
         ? ''

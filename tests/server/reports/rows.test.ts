@@ -1,0 +1,185 @@
+import { beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { BoughtStock } from '../../../contract/bought_stocks.ts';
+import { PurchaseCosts } from '../../../contract/charges.ts';
+import { IncomingShipment } from '../../../contract/incoming_shipments.ts';
+import { Product } from '../../../contract/products.ts';
+import { Report, type ReportFilter, type ReportName, type Rows } from '../../../contract/reports.ts';
+import { Sale } from '../../../contract/sales.ts';
+import { sum } from '../../../domain/money.ts';
+import { aProduct, aPurchase, aSale, aShipment, aType } from '../../support/factories.ts';
+import { describeServer } from '../../support/server.ts';
+
+const SPAN = { from: '2026-01-01', to: '2026-06-30' };
+
+describeServer('the list behind a figure', (server) => {
+  const reportOf = async (report: ReportName, filter: ReportFilter = {}) => {
+    const query = new URLSearchParams({ ...SPAN, filter: JSON.stringify(filter) });
+    return (await server.get(`/api/reports/${report}/?${query}`)).as(Report);
+  };
+  const figureOf = ({ figures }: Report, name: string) => figures.find((one) => one.name === name);
+  const marksOf = ({ charts }: Report, name: string) => charts.find((one) => one.name === name)?.marks ?? [];
+  const listed = async <Schema extends z.ZodType>(rows: Rows | null | undefined, schema: Schema) => {
+    if (!rows) throw new Error('It has no list.');
+    return (await server.list(rows.resource, { filter: rows.filter })).as(z.array(schema));
+  };
+  const names = async (rows: Rows | null | undefined) =>
+    (await listed(rows, z.looseObject({ name: z.string() }))).map(({ name }) => name).toSorted();
+  /** What falls on purchases, each charge with its part. */
+  const partsOf = async (purchases: readonly BoughtStock[]) => {
+    const costs = purchases.map(async ({ id }) =>
+      (await server.get(`/api/bought_stocks/${id}/costs/`)).as(PurchaseCosts),
+    );
+    return (await Promise.all(costs)).flatMap(({ parts }) => parts);
+  };
+
+  beforeAll(async () => {
+    const charge = (fields: object) => server.post('/api/charges/', { day: '2026-02-01', ...fields });
+    const shared = await aShipment(server, { trackingNumber: '1', shipmentPrice: 12 });
+    const link = 'https://buyee.jp/item/1';
+    const early = await aPurchase(server, {
+      name: 'Early',
+      date: '2026-01-10',
+      price: 40,
+      link,
+      shipment: shared.name,
+    });
+    const late = await aPurchase(server, {
+      name: 'Late',
+      date: '2026-07-10',
+      price: 20,
+      shipment: shared.name,
+    });
+    const alone = await aPurchase(server, { name: 'Alone', date: '2026-03-05', price: 60 });
+    await aPurchase(server, { name: 'Plain', date: '2026-03-06', price: 5 });
+    await charge({ incomingShipment: shared.id, kind: 'import VAT', amount: 30, recoverable: 22 });
+    await charge({ boughtStock: alone.id, kind: 'duty', amount: 7, recoverable: 3 });
+    await charge({ boughtStock: alone.id, kind: 'storage', amount: 4, recoverable: 4, day: '2025-12-31' });
+    await charge({ boughtStock: late.id, kind: 'duty', amount: 2 });
+    const empty = await aShipment(server, { trackingNumber: '2' });
+    await charge({ incomingShipment: empty.id, kind: 'handling', amount: 9 });
+    const other = await aShipment(server, { trackingNumber: '3' });
+    await charge({ incomingShipment: other.id, kind: 'handling', amount: 9, day: '2025-01-01' });
+
+    const figure = await aType(server, 'Figure');
+    const unit = (name: string, fields: object) =>
+      aProduct(server, { name, estimated_cost: 10, received: '2026-01-20', ...fields });
+    const [twice, cheap, unpriced, byHand, posted] = await Promise.all([
+      unit('Twice', { boughtStock: early.id, target_price: 20 }),
+      unit('Cheap', { boughtStock: alone.id, target_price: 50 }),
+      unit('Unpriced', { boughtStock: alone.id, type: figure.id }),
+      unit('By hand', { boughtStock: alone.id }),
+      unit('Before', { target_price: 9 }),
+    ]);
+    await aProduct(server, { name: 'Coming', estimated_cost: 10, boughtStock: late.id });
+    await unit('Here', { target_price: 8 });
+    const sold = (id: number, day: string, fields: object) =>
+      aSale(server, { day, fees: [], ...fields, lines: [{ product: id, price: 21 }] });
+    const first = await sold(twice.id, '2026-02-02', { site: 'Ebay' });
+    const back = { kind: 'return', line: first.lines[0]?.id, restocked: true, day: '2026-02-20', amount: 21 };
+    await server.patch(`/api/sales/update/${first.id}/`, { events: [back] });
+    await sold(twice.id, '2026-03-02', { site: 'Cardmarket' });
+    await sold(cheap.id, '2026-03-03', { site: 'Cardmarket' });
+    await sold(unpriced.id, '2026-03-04', { site: 'Ebay' });
+    await sold(posted.id, '2026-01-10', { site: 'Ebay' });
+    await server.patch(`/api/products/update/${byHand.id}/`, { sold: '2026-04-04' });
+  });
+
+  test('of what charges are for has the purchases on which they fall', async () => {
+    const marks = marksOf(await reportOf('spending'), 'kinds');
+    expect(new Set(marks.map(({ key }) => key))).toEqual(new Set(['shipping', 'import VAT', 'duty']));
+    for (const { key, value, rows } of marks) {
+      const parts = await partsOf(await listed(rows, BoughtStock));
+      const own = parts.filter(({ charge }) => charge.kind === key);
+      expect(sum(own.map(({ purchase }) => purchase)), key).toBe(value);
+    }
+    expect(await names(marks.find(({ key }) => key === 'duty')?.rows)).toEqual(['Alone']);
+    expect(await names(marks.find(({ key }) => key === 'shipping')?.rows)).toEqual(['Early']);
+  });
+
+  test.each<[string, ReportFilter, string[]]>([
+    ['all', {}, ['Alone', 'Early', 'Late']],
+    ['a shop', { shop: 'buyee.jp' }, ['Early']],
+  ])('of recoverable VAT has the purchases that bear it: of %s', async (_, filter, expected) => {
+    const recoverable = figureOf(await reportOf('spending', filter), 'recoverable');
+    const purchases = await listed(recoverable?.rows, BoughtStock);
+    expect(purchases.map(({ name }) => name).toSorted()).toEqual(expected);
+    const charges = new Map((await partsOf(purchases)).map(({ charge }) => [charge.id, charge]));
+    const within = [...charges.values()].filter(({ day }) => SPAN.from <= day && day <= SPAN.to);
+    expect(sum(within.map((charge) => charge.recoverable))).toBe(recoverable?.value);
+  });
+
+  test('of charges without purchases has their shipments', async () => {
+    const idle = (await reportOf('spending')).apart.find(({ name }) => name === 'idle_charges');
+    const shipments = await listed(idle?.rows, IncomingShipment);
+    expect(shipments.map(({ trackingNumber }) => trackingNumber)).toEqual(['2']);
+    expect(idle).toMatchObject({ count: 1, amount: 9 });
+  });
+
+  test('of sell-through has what was sold, by orders and by hand, month by month', async () => {
+    const report = await reportOf('stock');
+    const months = marksOf(report, 'sell_through');
+    const units = await Promise.all(months.map(async ({ rows }) => names(rows)));
+    expect(units).toEqual([['Before'], ['Twice'], ['Cheap', 'Twice', 'Unpriced'], ['By hand'], [], []]);
+    expect(units.map(({ length }) => length)).toEqual(months.map(({ second }) => second));
+    // A unit that was sold twice is one row.
+    expect(figureOf(report, 'sell_through')?.beside.sold).toBe(6);
+    expect(await names(figureOf(report, 'sell_through')?.rows)).toEqual(
+      [...new Set(units.flat())].toSorted(),
+    );
+  });
+
+  test('of how long it took has those of which that is known', async () => {
+    const report = await reportOf('stock');
+    const took = figureOf(report, 'days_to_sell');
+    expect(await names(took?.rows)).toEqual(['By hand', 'Cheap', 'Twice', 'Unpriced']);
+    expect(took?.beside.sold).toBe(5);
+    const types = marksOf(report, 'days_to_sell');
+    expect(await names(types.find(({ label }) => label === 'Figure')?.rows)).toEqual(['Unpriced']);
+  });
+
+  test('of what is on its way has it, beside what is here', async () => {
+    const { figures } = (await server.get('/api/reports/stock/')).as(Report);
+    const [here] = figures;
+    const coming = await listed(here?.rowsBeside, Product);
+    expect(coming.map(({ name }) => name)).toEqual(['Coming']);
+    expect(sum(coming.map(({ landed_cost }) => landed_cost))).toBe(here?.beside.coming_cost);
+    expect(figureOf(await reportOf('stock'), 'cost')?.rowsBeside).toBeUndefined();
+  });
+
+  test.each<[string, ReportFilter, { priced: string[]; all: string[]; foreseen: string[] }]>([
+    [
+      'all',
+      {},
+      {
+        priced: ['Before', 'Cheap', 'Twice'],
+        all: ['Before', 'Cheap', 'Twice', 'Unpriced'],
+        foreseen: ['Twice'],
+      },
+    ],
+    [
+      'a site',
+      { site: 'Cardmarket' },
+      { priced: ['Cheap', 'Twice'], all: ['Cheap', 'Twice'], foreseen: ['Twice'] },
+    ],
+  ])('of estimates has the units that they are about: of %s', async (_, filter, expected) => {
+    const report = await reportOf('estimates', filter);
+    expect(await names(figureOf(report, 'misjudged')?.rows)).toEqual(expected.priced);
+    expect(await names(figureOf(report, 'landed')?.rows)).toEqual(expected.all);
+    expect(await names(figureOf(report, 'foreseen')?.rows)).toEqual(expected.foreseen);
+    const marks = await Promise.all(marksOf(report, 'types').map(({ rows }) => names(rows)));
+    expect(marks.flat().toSorted()).toEqual(expected.all);
+    const landed = await listed(figureOf(report, 'landed')?.rows, Product);
+    const cost = sum(landed.map(({ landed_cost }) => landed_cost));
+    const again =
+      filter.site === undefined ? (landed.find(({ name }) => name === 'Twice')?.landed_cost ?? 0) : 0;
+    expect(figureOf(report, 'landed')?.beside.landed).toBe(sum([cost, again]));
+  });
+
+  test('of refunds has the sales that had one', async () => {
+    const refunds = figureOf(await reportOf('profit'), 'refunds');
+    const sales = await listed(refunds?.rows, Sale);
+    expect(sales).toHaveLength(1);
+    expect(sum(sales.flatMap(({ events }) => events.map(({ amount }) => amount)))).toBe(refunds?.value);
+  });
+});

@@ -1,5 +1,6 @@
 import { foreignToCents, RATE_PARTS } from './foreign.ts';
 import { splitAmount } from './split_amount.ts';
+import { VAT_CAUSES } from './vat.ts';
 
 /** How an order goes out, in the order in which it does; the last two are how it can end. */
 export const SALE_STATES = ['To pack', 'Packed', 'Posted', 'Arrived', 'Lost', 'Returned'] as const;
@@ -61,6 +62,7 @@ export const EARNING_CAUSES = [
   'fee',
   'postage paid',
   'packaging',
+  ...VAT_CAUSES,
 ] as const;
 export type EarningCause = (typeof EARNING_CAUSES)[number];
 

@@ -10,6 +10,9 @@ export type MarginOver = (typeof MARGIN_OVER)[number];
 export const VAT_PERIODS = ['month', 'quarter'] as const;
 export type VatPeriod = (typeof VAT_PERIODS)[number];
 
+/** Under which names the ledger has what is due, of ordinary sales and of margins. */
+export const VAT_CAUSES = ['VAT', 'margin VAT'] as const;
+
 /** What holds from a day on, until another rule does. Before the first one nobody is registered for VAT. */
 export interface VatRule {
   from: string;
@@ -92,6 +95,39 @@ export function vatOfSale(
   return { scheme, percent, marginOver, countsCharges };
 }
 
+/**
+ * The first day on which what is sold can be taxed in another way by the one than by the other; none where all is taxed
+ * alike.
+ */
+export function firstDifference(one: VatSettings, other: VatSettings): string | undefined {
+  const taxes = ({ from, country, usualScheme, marginOver, countsCharges }: VatRule) => ({
+    from,
+    country,
+    marginOver,
+    countsCharges,
+    isTaxed: usualScheme !== 'none',
+  });
+  const days = [
+    ...differing(one.rules.map(taxes), other.rules.map(taxes)),
+    ...differing(one.rates, other.rates),
+  ].map(({ from }) => from);
+  const begins = [...one.rules, ...other.rules].map(({ from }) => from);
+  const [first] = days.toSorted();
+  const [begin] = begins.toSorted();
+  if (first === undefined || begin === undefined) return undefined;
+  return first > begin ? first : begin;
+}
+
+/** What only one of two lists has. */
+function differing<Begun extends { from: string }>(one: readonly Begun[], other: readonly Begun[]): Begun[] {
+  const texts = (all: readonly Begun[]) => new Set(all.map((begun) => JSON.stringify(begun)));
+  const [ofOne, ofOther] = [texts(one), texts(other)];
+  return [...one, ...other].filter((begun) => {
+    const text = JSON.stringify(begun);
+    return !(ofOne.has(text) && ofOther.has(text));
+  });
+}
+
 /** Percents have four decimals: in millionths of the whole. */
 const WHOLE = 1_000_000n;
 
@@ -103,7 +139,7 @@ const WHOLE = 1_000_000n;
 export function vatWithin(amount: number, percent: number): number {
   const parts = BigInt(Math.round(percent * 10_000));
   const due = (2n * BigInt(Math.abs(amount)) * parts + WHOLE + parts) / (2n * (WHOLE + parts));
-  return amount < 0 ? -Number(due) : Number(due);
+  return Number(amount < 0 ? -due : due);
 }
 
 /** Cents on a day. */

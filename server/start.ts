@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { type Limits, USUAL_LIMITS } from './context.ts';
+import { keepReckoned } from './vat/backlog.ts';
 import { costNext } from './costs/backlog.ts';
 import { keepCheckpointed } from './db/engines/checkpoints.ts';
 import { errorCode } from './db/engines/engine.ts';
@@ -44,6 +45,10 @@ export async function start(
   const rebuilding = Promise.all([
     inBackground(rebuildNext, 'the index of searches is not made anew'),
     inBackground(costNext, 'the charges of older shipments are not spread'),
+    keepReckoned(store.db, {
+      signal: stopping.signal,
+      log: (error) => app.log.error({ err: error }, 'VAT is not reckoned anew'),
+    }),
   ]);
   const close = async () => {
     stopping.abort();

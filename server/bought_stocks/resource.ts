@@ -20,6 +20,7 @@ import { refuseBrokenLinks } from '../records/links.ts';
 import { withPaid } from '../records/paid.ts';
 import type { Resource } from '../records/resource.ts';
 import { changeImages, presentImages, withUploads } from '../storage/images/uploads.ts';
+import { followSchemes } from '../vat/follow.ts';
 import { boughtStockRow, coverageOf, landedCostSql } from './json.ts';
 import { boughtStockList, insertPurchases } from './repository.ts';
 import { purchaseFields, type PurchaseRow } from './table.ts';
@@ -62,6 +63,7 @@ export const boughtStocks: Resource<PurchaseRow, BoughtStockUpdate & Begun, NewB
   async follow(db, changes) {
     await followPurchases(db, changes);
     await recostPurchases(db, changes);
+    await followSchemes(db, changes);
   },
   forget: forgetPurchases,
   async saveParts(db, { row, sent, uploaded }) {

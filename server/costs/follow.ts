@@ -8,11 +8,12 @@ import type { ProductRow } from '../products/table.ts';
 import type { Changed } from '../records/resource.ts';
 import { settleNewProducts } from '../sales/follow.ts';
 import { today } from '../today.ts';
+import { followUnits } from '../vat/follow.ts';
 import { isBilledAlike, writeTerms } from './terms.ts';
 import { IN_STOCK, placesOf, writeLedger } from './places.ts';
 import { recost } from './recost.ts';
 
-/** What changes of products mean for what they and others of their purchases cost. */
+/** What changes of products mean for what they and others of their purchases cost, and for the VAT of those that are sold. */
 export async function recostProducts(db: Db, changes: readonly Changed<ProductRow>[]): Promise<void> {
   const others = changes.filter(
     ({ before, after }) =>
@@ -23,6 +24,7 @@ export async function recostProducts(db: Db, changes: readonly Changed<ProductRo
     [before.bought_stock_id ?? [], after.bought_stock_id ?? []].flat(),
   );
   await recost(db, { products, purchases: [...new Set(purchases)] }, 'price');
+  await followUnits(db, others);
 }
 
 /** What changes of purchases mean for their products, and for others of their shipments. */

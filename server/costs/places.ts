@@ -3,8 +3,8 @@ import { insertAll, portions } from '../db/insert_all.ts';
 import type { Db } from '../db/schema.ts';
 import { idList } from '../db/sql.ts';
 import { presenceSql } from '../products/json.ts';
-import { writeFigures } from '../sales/figures.ts';
 import { today } from '../today.ts';
+import { reckonCosts } from '../vat/reckon.ts';
 import { engineOf } from '../db/engine.ts';
 import type { Account, LedgerCause, MoveCause } from './table.ts';
 
@@ -115,7 +115,8 @@ export async function holdUnits(db: Db, products: readonly number[]): Promise<vo
     );
 }
 
-async function holdSalesOf(db: Db, products: readonly number[]): Promise<void> {
+/** The sales that hold units, which nobody else changes meanwhile: before the units themselves. */
+export async function holdSalesOf(db: Db, products: readonly number[]): Promise<void> {
   const { isShared, forUpdate } = engineOf(db);
   if (!isShared) return;
   for (const ids of portions(products))
@@ -142,7 +143,7 @@ export async function writeLedger(
     ...(places.get(line.product_id) ?? IN_STOCK),
   }));
   await insertAll(db, 'ledger', placed);
-  await writeFigures(db, [...new Set(placed.flatMap(({ sale_id }) => sale_id ?? []))]);
+  await reckonCosts(db, [...new Set(placed.flatMap(({ sale_id }) => sale_id ?? []))]);
 }
 
 /**

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { grouped } from '../../domain/grouped.ts';
 import { type EarningCause, earningsOf, inCents } from '../../domain/sale.ts';
+import type { VatSettings } from '../../domain/vat.ts';
 import { insertAll, portions } from '../db/insert_all.ts';
 import type { Db } from '../db/schema.ts';
 import { idList } from '../db/sql.ts';
+import { vatSettings } from '../vat/repository.ts';
+import { rememberPurchases, taxesOf } from '../vat/taxes.ts';
 import type { SaleFeeTable, SaleEventTable, SaleLineRow, SaleRow } from './table.ts';
 
 /** What of a sale stands in the ledger, or should: of one line, on one day. */
@@ -15,9 +18,11 @@ interface Counted {
   amount: number;
 }
 
-/** Adds to the ledger what is missing there of what sales earn, and takes back what is no longer true, each on its own day. */
+/** Adds to the ledger what is missing there of what sales earn and of what VAT is due of it, and takes back what is no longer true, each on its own day. */
 export async function postEarnings(db: Db, sales: readonly number[]): Promise<void> {
+  const settings = await vatSettings(db);
   for (const ids of portions(sales)) {
+    await rememberPurchases(db, sql`sale_lines.sale_id in ${idList(ids)}`);
     const due = new Map<string, Counted>();
     const add = (counted: Counted, sign: 1 | -1) => {
       const { sale_id, line_id, day, cause } = counted;
@@ -25,7 +30,7 @@ export async function postEarnings(db: Db, sales: readonly number[]): Promise<vo
       const amount = (due.get(key)?.amount ?? 0) + sign * counted.amount;
       due.set(key, { sale_id, line_id, day, cause, amount });
     };
-    for (const counted of await earned(db, ids)) add(counted, 1);
+    for (const counted of await earned(db, settings, ids)) add(counted, 1);
     const posted = await sql<Counted>`select sale_id, line_id, day, cause, sum(amount) as amount from ledger
       where sale_id in ${idList(ids)} and account = 'earned' group by sale_id, line_id, day, cause`.execute(
       db,
@@ -40,7 +45,7 @@ export async function postEarnings(db: Db, sales: readonly number[]): Promise<vo
   }
 }
 
-async function earned(db: Db, ids: readonly number[]): Promise<Counted[]> {
+async function earned(db: Db, settings: VatSettings, ids: readonly number[]): Promise<Counted[]> {
   const list = idList(ids);
   const sales = await sql<SaleRow>`select * from sales where id in ${list}`.execute(db);
   const partsOf = async <Part extends { sale_id: number }>(table: string) => {
@@ -51,19 +56,25 @@ async function earned(db: Db, ids: readonly number[]): Promise<Counted[]> {
   const lines = await partsOf<SaleLineRow>('sale_lines');
   const fees = await partsOf<SaleFeeTable & { sale_id: number }>('sale_fees');
   const events = await partsOf<SaleEventTable & { sale_id: number }>('sale_events');
-  return sales.rows.flatMap(({ id, rate, ...sale }) =>
-    earningsOf({
+  const sold = sales.rows.map((sale) => {
+    const { id, rate } = sale;
+    const own = lines.get(id) ?? [];
+    const earnings = earningsOf({
       day: sale.day,
       postageCharged: inCents(sale.postage_charged, rate),
       postagePaid: sale.postage_paid,
       packaging: sale.packaging,
-      lines: (lines.get(id) ?? []).map((line) => ({ id: line.id, price: inCents(line.price, rate) })),
+      lines: own.map((line) => ({ id: line.id, price: inCents(line.price, rate) })),
       fees: (fees.get(id) ?? []).map(({ amount, day }) => ({ amount: inCents(amount, rate), day })),
       events: (events.get(id) ?? []).map(({ line_id: line, day, amount }) => ({
         line,
         day,
         amount: inCents(amount, rate),
       })),
-    }).map(({ line, ...earning }) => ({ sale_id: id, line_id: line, ...earning })),
-  );
+    });
+    return { sale, lines: own, earnings };
+  });
+  const saleOf = new Map([...lines].flatMap(([id, own]) => own.map((line) => [line.id, id] as const)));
+  const all = [...sold.flatMap(({ earnings }) => earnings), ...(await taxesOf(db, settings, sold))];
+  return all.map(({ line, ...earning }) => ({ sale_id: saleOf.get(line) ?? 0, line_id: line, ...earning }));
 }

@@ -95,7 +95,15 @@ export async function followSales(db: Db, changes: readonly Changed<SaleRow>[]):
     db,
     ofWhich(['site']).map(({ id }) => id),
   );
-  const earning = ofWhich(['site', 'day', 'rate', 'postage_charged', 'postage_paid', 'packaging']);
+  const earning = ofWhich([
+    'site',
+    'day',
+    'rate',
+    'postage_charged',
+    'postage_paid',
+    'packaging',
+    'buyer_country',
+  ]);
   await settleSales(
     db,
     earning.map(({ id }) => id),

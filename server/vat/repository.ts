@@ -1,14 +1,27 @@
 import { sql } from 'kysely';
 import type { VatSettings, VatSettingsUpdate } from '../../contract/vat.ts';
 import { ruleOn, type VatScheme, type VatSettings as Known } from '../../domain/vat.ts';
+import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
+import type { Sql } from '../db/sql.ts';
 import { today } from '../today.ts';
 
-export async function vatSettings(db: Db): Promise<Known> {
-  const { rules, rates } = await db
-    .selectFrom('vat_settings')
-    .select(['rules', 'rates'])
-    .executeTakeFirstOrThrow();
+/** Within a transaction nobody changes them before that ends. */
+export function vatSettings(db: Db): Promise<Known> {
+  return settingsIn(db, db.isTransaction ? engineOf(db).forShare : sql``);
+}
+
+/** Before they are changed: nobody else sells by them meanwhile. */
+export function heldSettings(db: Db): Promise<Known> {
+  return settingsIn(db, engineOf(db).forUpdate);
+}
+
+async function settingsIn(db: Db, held: Sql): Promise<Known> {
+  const found = await sql<{
+    rules: string;
+    rates: string;
+  }>`select rules, rates from vat_settings ${held}`.execute(db);
+  const { rules = '[]', rates = '[]' } = found.rows[0] ?? {};
   return { rules: JSON.parse(rules) as Known['rules'], rates: JSON.parse(rates) as Known['rates'] };
 }
 

@@ -1,7 +1,7 @@
 import { VatSettings, VatSettingsUpdate } from '../../contract/vat.ts';
 import type { Routes } from '../context.ts';
-import { transaction } from '../db/transaction.ts';
-import { vatAnswer, writeSettings } from './repository.ts';
+import { vatAnswer } from './repository.ts';
+import { changeSettings } from './settings.ts';
 
 const tags = ['sales'];
 
@@ -30,10 +30,9 @@ export const vatRoutes: Routes =
           response: { 200: VatSettings },
         },
       },
-      (request) =>
-        transaction(db, async (trx) => {
-          await writeSettings(trx, request.body);
-          return vatAnswer(trx);
-        }),
+      async (request) => {
+        await changeSettings(db, request.body);
+        return vatAnswer(db);
+      },
     );
   };

@@ -51,6 +51,8 @@ export interface Engine {
   nextIds(db: Db, table: string, count: number): Promise<number[]>;
   /** At the end of a query: nobody else changes its rows before the transaction ends. */
   forUpdate: Sql;
+  /** The same, while others may read them so, too. */
+  forShare: Sql;
   /** So many rows can be worked on at once without holding up those who ask for something else. */
   rowsAtOnce: number;
   /** After many rows were written: how many there are now is known to whoever plans queries. */

@@ -134,6 +134,7 @@ export const postgres: Engine = {
     return rows.map(({ id }) => id).toSorted((one, other) => one - other);
   },
   forUpdate: sql`for update`,
+  forShare: sql`for share`,
   rowsAtOnce: 150,
   async analyze(db, tables) {
     await sql`analyze ${sql.join(tables.map((table) => sql.table(table)))}`.execute(db);

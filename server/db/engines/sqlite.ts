@@ -80,6 +80,7 @@ export const sqlite: Engine = {
   },
   // A transaction holds the whole database.
   forUpdate: sql``,
+  forShare: sql``,
   // It works where everything else does.
   rowsAtOnce: 50,
   // It goes by its indexes alone.

@@ -1,0 +1,66 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { engineOf } from '../db/engine.ts';
+import type { Db } from '../db/schema.ts';
+import { idList, type Sql } from '../db/sql.ts';
+import { transaction } from '../db/transaction.ts';
+import { reckonSales } from './reckon.ts';
+
+/** So many sales are reckoned anew at once, before the change that asks for it is answered. */
+export const FEW = 100;
+const AT_ONCE = 50;
+/** Others have their turn between two portions. */
+const PAUSE = 5;
+const PAUSE_AFTER_ERROR = 5_000;
+/** So often it is looked whether there is something to do: whichever server has changed something. */
+const EVERY = 1_000;
+
+/** Lets the VAT of all sales that a query names be reckoned anew. */
+export async function queueSales(db: Db, query: Sql): Promise<void> {
+  await sql`insert into unreckoned (sale_id) ${query} on conflict (sale_id) do nothing`.execute(db);
+}
+
+/** Reckons some of them anew. False where there are none. */
+export function reckonNext(db: Db): Promise<boolean> {
+  return transaction(db, async (trx) => {
+    const next = sql`select sale_id from unreckoned order by sale_id limit ${sql.lit(AT_ONCE)}`;
+    const { rows } = await sql<{ id: number }>`delete from unreckoned where sale_id in (${next})
+      returning sale_id as id`.execute(trx);
+    const ids = rows.map(({ id }) => id).toSorted((one, other) => one - other);
+    await holdSales(trx, ids);
+    await reckonSales(trx, ids);
+    return ids.length > 0;
+  });
+}
+
+/** Reckons them all, where they are few. */
+export async function reckonFew(db: Db): Promise<void> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from
+    (select 1 from unreckoned limit ${sql.lit(FEW + 1)}) as queued`.execute(db);
+  if ((rows[0]?.count ?? 0) <= FEW) while (await reckonNext(db));
+}
+
+/** Nobody else changes them before the transaction ends. */
+async function holdSales(db: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0)
+    await sql`select id from sales where id in ${idList(ids)} order by id ${engineOf(db).forUpdate}`.execute(
+      db,
+    );
+}
+
+/** Reckons whatever is to be reckoned, until the server is stopped; what is left then, after its next start. */
+export async function keepReckoned(
+  db: Db,
+  { signal, log }: { signal: AbortSignal; log: (error: unknown) => void },
+): Promise<void> {
+  while (!signal.aborted) {
+    const wait = await reckonNext(db).then(
+      (isMore) => (isMore ? PAUSE : EVERY),
+      (error: unknown) => {
+        log(error);
+        return PAUSE_AFTER_ERROR;
+      },
+    );
+    await pause(wait, undefined, { signal }).catch(() => {});
+  }
+}

@@ -1,0 +1,301 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { Sale } from '../../contract/sales.ts';
+import { VatSettings } from '../../contract/vat.ts';
+import { fromCents } from '../../domain/money.ts';
+import type { VatRule } from '../../domain/vat.ts';
+import { today } from '../../server/today.ts';
+import { reckonNext } from '../../server/vat/backlog.ts';
+import { engines } from '../support/engines.ts';
+import { aProduct, aPurchase, aSale } from '../support/factories.ts';
+import { readTheFile, step } from '../support/imports.ts';
+import { serverOn } from '../support/server.ts';
+
+const RULE: VatRule = {
+  from: '2026-01-01',
+  country: 'IT',
+  usualScheme: 'ordinary',
+  marginOver: 'unit',
+  period: 'quarter',
+  countsCharges: false,
+  recoversImportVat: true,
+};
+const RATES = [
+  { country: 'IT', from: '2020-01-01', percent: 22 },
+  { country: 'DE', from: '2020-01-01', percent: 19 },
+];
+const DAY = '2026-11-03';
+
+describe.each(engines)('VAT of sales on %s', (engine) => {
+  const server = serverOn(engine);
+
+  const say = async (rule: Partial<VatRule> = {}, rates: object[] = RATES) =>
+    (await server.send('PUT', '/api/vat/', { rules: [{ ...RULE, ...rule }], rates })).as(VatSettings);
+  const read = async ({ id }: { id: number }) => (await server.get(`/api/sales/${id}/`)).as(Sale);
+  const change = (resource: string, { id }: { id: number }, sent: object) =>
+    server.patch(`/api/${resource}/update/${id}/`, sent);
+  const changed = async (sale: { id: number }, sent: object) => (await change('sales', sale, sent)).as(Sale);
+
+  /** A unit that has cost so much, of a purchase that says this of VAT. */
+  async function unit(cost: number, said: object = {}) {
+    const { id: boughtStock } = await aPurchase(server, { price: cost, vatScheme: 'margin', ...said });
+    return aProduct(server, { boughtStock, estimated_cost: cost, received: '2026-01-02' });
+  }
+  /** It sold on a site that asks nothing. */
+  const sell = ({ id }: { id: number }, price: number, said: object = {}) =>
+    aSale(server, { site: 'Amazon', day: DAY, lines: [{ product: id, price }], ...said });
+  /** What is due, by day and cause, in euros. */
+  async function due({ id }: { id: number }) {
+    const { rows } = await sql<{ day: string; cause: string; amount: number }>`select day, cause,
+        -sum(amount) as amount from ledger
+      where sale_id = ${id} and account = 'earned' and cause in ('VAT', 'margin VAT')
+      group by day, cause having sum(amount) <> 0 order by day, cause`.execute(server.store.db);
+    return rows.map(({ day, cause, amount }) => [day, cause, fromCents(amount)]);
+  }
+
+  test('is nothing without a rule', async () => {
+    const sale = await sell(await unit(39), 100);
+    expect(sale).toMatchObject({ vat: 0, net: 100 });
+    expect(sale.lines).toMatchObject([{ vat: 0, vatScheme: 'none', vatPercent: 0 }]);
+    expect(await due(sale)).toEqual([]);
+  });
+
+  test('is part of what an ordinary one took, its postage with it, and less of what it leaves', async () => {
+    await say();
+    const sale = await sell(await unit(10, { vatScheme: 'ordinary' }), 115.1, {
+      postageCharged: 6.9,
+      postagePaid: 5,
+    });
+    expect(sale).toMatchObject({ paid: 122, vat: 22, net: 95, cost: 10, profit: 85 });
+    expect(sale.lines).toMatchObject([{ vat: 22, vatScheme: 'ordinary', vatPercent: 22, net: 95 }]);
+    expect(await due(sale)).toEqual([[DAY, 'VAT', 22]]);
+    const filter = { vat_gte: 22, vat_lte: 22 };
+    expect((await server.list('sales', { filter })).as(z.array(Sale))).toEqual([sale]);
+  });
+
+  test('is part of a margin, and nothing of a loss', async () => {
+    await say();
+    const [gain, loss] = [await sell(await unit(39), 100), await sell(await unit(161), 100)];
+    expect(gain).toMatchObject({ vat: 11, net: 89 });
+    expect(await due(gain)).toEqual([[DAY, 'margin VAT', 11]]);
+    expect(loss).toMatchObject({ vat: 0, net: 100 });
+    expect(loss.lines).toMatchObject([{ vatScheme: 'margin', vatPercent: 22 }]);
+  });
+
+  test('is less than nothing of a loss that lowers what is due of its period', async () => {
+    await say({ marginOver: 'period' });
+    expect(await sell(await unit(161), 100)).toMatchObject({ vat: -11, net: 111 });
+  });
+
+  test('goes over the lines of an order as they are, each by itself', async () => {
+    await say();
+    const [margin, ordinary] = [await unit(39), await unit(5, { vatScheme: 'ordinary', vatPercent: 10 })];
+    const lines = [
+      { product: margin.id, price: 100 },
+      { product: ordinary.id, price: 11 },
+      { title: 'Sleeves', price: 12.2 },
+    ];
+    const sale = await aSale(server, { site: 'Amazon', day: DAY, lines });
+    expect(sale.lines.map(({ vat, vatScheme, vatPercent }) => [vat, vatScheme, vatPercent])).toEqual([
+      [11, 'margin', 22],
+      [1, 'ordinary', 10],
+      [2.2, 'ordinary', 22],
+    ]);
+    expect(sale).toMatchObject({ vat: 14.2, net: 109 });
+  });
+
+  test('of what is of no purchase is ordinary, or none where purchases usually are untaxed', async () => {
+    await say();
+    const { id: product } = await aProduct(server, { estimated_cost: 10 });
+    const sale = await aSale(server, {
+      site: 'Amazon',
+      day: DAY,
+      lines: [
+        { product, price: 122 },
+        { title: 'Gift', price: 61 },
+      ],
+    });
+    expect(sale).toMatchObject({ vat: 33, lines: [{ vatScheme: 'ordinary' }, { vatScheme: 'ordinary' }] });
+    await say({ usualScheme: 'none' });
+    expect(await read(sale)).toMatchObject({ vat: 0, net: 183, lines: [{ vatScheme: 'none' }, {}] });
+  });
+
+  test('follows the country of the buyer, of what is ordinary', async () => {
+    await say();
+    const sale = await sell(await unit(10, { vatScheme: 'ordinary' }), 119, { buyerCountry: 'DE' });
+    expect(sale).toMatchObject({ vat: 19, lines: [{ vatPercent: 19 }] });
+    expect(await changed(sale, { buyerCountry: 'FR' })).toMatchObject({ vat: 21.46 });
+    expect(await sell(await unit(39), 100, { buyerCountry: 'DE' })).toMatchObject({ vat: 11 });
+  });
+
+  test('is reckoned in euros, at the rate of the order', async () => {
+    await say();
+    const sale = await sell(await unit(10, { vatScheme: 'ordinary' }), 152.5, {
+      currency: 'USD',
+      rate: 1.25,
+    });
+    expect(sale).toMatchObject({ paid: 122, vat: 22, net: 100 });
+  });
+
+  describe('of what happens afterwards', () => {
+    test('counts on the day of a refund', async () => {
+      await say();
+      const events = [{ kind: 'refund', day: '2026-12-05', amount: 12.2 }];
+      const ordinary = await sell(await unit(10, { vatScheme: 'ordinary' }), 122, { events });
+      expect(await due(ordinary)).toEqual([
+        [DAY, 'VAT', 22],
+        ['2026-12-05', 'VAT', -2.2],
+      ]);
+      expect(ordinary).toMatchObject({ vat: 19.8, net: 90 });
+      const margin = await sell(await unit(39), 100, { events });
+      expect(await due(margin)).toEqual([
+        [DAY, 'margin VAT', 11],
+        ['2026-12-05', 'margin VAT', -2.2],
+      ]);
+    });
+
+    test('ends with a return that is restocked, and not with one that is lost', async () => {
+      await say();
+      const back = { kind: 'return', day: '2026-12-05', amount: 90, restocked: true };
+      const returned = await sell(await unit(39), 100, { events: [back] });
+      expect(returned).toMatchObject({ vat: 0, net: 10 });
+      expect(await due(returned)).toEqual([
+        [DAY, 'margin VAT', 11],
+        ['2026-12-05', 'margin VAT', -11],
+      ]);
+      const lost = { kind: 'lost', day: '2026-12-05', amount: 0 };
+      expect(await sell(await unit(39), 100, { events: [lost] })).toMatchObject({ vat: 11 });
+      expect(await changed(returned, { events: [] })).toMatchObject({ vat: 11 });
+    });
+
+    test('is that of a unit sold twice, by each order', async () => {
+      await say();
+      const one = await unit(39);
+      const back = { kind: 'return', day: '2026-11-10', amount: 100, restocked: true };
+      const first = await sell(one, 100, { events: [back] });
+      const second = await sell(one, 69.5, { day: '2026-11-20' });
+      expect([(await read(first)).vat, second.vat]).toEqual([0, 5.5]);
+    });
+  });
+
+  describe('of what has cost more', () => {
+    const charge = (boughtStock: number | null, amount: number) =>
+      server.post('/api/charges/', { boughtStock, kind: 'other', amount });
+
+    test('is less where that counts: on the day of the sale, and later on its own', async () => {
+      await say({ countsCharges: true });
+      const one = await unit(30);
+      await charge(one.boughtStock, 9);
+      const sale = await sell(one, 100);
+      expect(sale).toMatchObject({ vat: 11, cost: 39 });
+      await charge(one.boughtStock, 12.2);
+      expect(await read(sale)).toMatchObject({ vat: 8.8, cost: 51.2, net: 91.2, profit: 40 });
+      expect(await due(sale)).toEqual([
+        [DAY, 'margin VAT', 11],
+        [today(), 'margin VAT', -2.2],
+      ]);
+    });
+
+    test('is what it was where it does not, unless its price was another', async () => {
+      await say();
+      const one = await unit(39);
+      const sale = await sell(one, 100);
+      await charge(one.boughtStock, 12.2);
+      expect(await read(sale)).toMatchObject({ vat: 11, cost: 51.2 });
+      await change('products', one, { estimated_cost: 69.5 });
+      expect(await due(sale)).toEqual([[DAY, 'margin VAT', 5.5]]);
+    });
+  });
+
+  describe('that turns out to be another', () => {
+    test('counts on the day of the sale: of a purchase that is taxed otherwise', async () => {
+      await say();
+      const one = await unit(39);
+      const sale = await sell(one, 122);
+      const purchase = { id: one.boughtStock ?? 0 };
+      await change('bought_stocks', purchase, { vatScheme: 'ordinary', vatPercent: 10 });
+      expect(await due(sale)).toEqual([[DAY, 'VAT', 11.09]]);
+      await change('bought_stocks', purchase, { vatScheme: 'none' });
+      expect(await read(sale)).toMatchObject({ vat: 0, lines: [{ vatScheme: 'none', vatPercent: 0 }] });
+    });
+
+    test('of a unit that is of another purchase, or of none', async () => {
+      await say();
+      const one = await unit(39);
+      const sale = await sell(one, 100);
+      const other = await aPurchase(server, { vatScheme: 'ordinary', vatPercent: 10 });
+      await change('products', one, { boughtStock: other.id });
+      expect(await read(sale)).toMatchObject({ vat: 9.09, lines: [{ vatScheme: 'ordinary' }] });
+      await change('products', one, { boughtStock: null });
+      expect(await read(sale)).toMatchObject({ vat: 18.03, lines: [{ vatPercent: 22 }] });
+    });
+
+    test('stays as it was of units and purchases that are deleted', async () => {
+      await say();
+      const [one, two] = [await unit(39), await unit(39)];
+      const [first, second] = [await sell(one, 100), await sell(two, 100)];
+      await server.delete(`/api/products/${one.id}/`);
+      await server.delete(`/api/bought_stocks/${two.boughtStock}/`);
+      for (const sale of [first, second]) {
+        expect(await read(sale)).toMatchObject({ vat: 11 });
+        const lines = sale.lines.map((line) => ({ ...line, price: 161 }));
+        const { lines: now } = await read(sale);
+        const again = await changed(sale, {
+          lines: lines.map((line, at) => ({ ...line, product: now[at]?.product })),
+        });
+        expect(again).toMatchObject({ vat: 22, lines: [{ vatScheme: 'margin' }] });
+      }
+    });
+
+    test('of a rule that is said to have begun before, and of a rate in the middle of a year', async () => {
+      await say({ from: '2026-11-04' });
+      const ordinary = { vatScheme: 'ordinary' };
+      const [early, late] = [
+        await sell(await unit(10, ordinary), 122, { day: '2026-02-01' }),
+        await sell(await unit(10, ordinary), 122),
+      ];
+      expect([early.vat, late.vat]).toEqual([0, 0]);
+      expect((await say()).pending).toBe(0);
+      expect([await due(early), await due(late)]).toEqual([[['2026-02-01', 'VAT', 22]], [[DAY, 'VAT', 22]]]);
+      await say({}, [...RATES, { country: 'IT', from: '2026-07-01', percent: 25 }]);
+      expect([(await read(early)).vat, (await read(late)).vat]).toEqual([22, 24.4]);
+      await server.send('PUT', '/api/vat/', { rules: [], rates: [] });
+      expect([await due(early), await due(late)]).toEqual([[], []]);
+      expect(await read(late)).toMatchObject({ vat: 0, net: 122 });
+    });
+
+    test('of many orders at once is reckoned while others are served', async () => {
+      await say();
+      const { id: boughtStock } = await aPurchase(server, { vatScheme: 'ordinary' });
+      const { db } = server.store;
+      for (let count = 0; count < 120; count += 1)
+        await aProduct(server, { name: 'Bulk', boughtStock, estimated_cost: 1 });
+      const units = await db.selectFrom('products').select('id').where('name', '=', 'Bulk').execute();
+      const sales = [];
+      for (const { id } of units) sales.push(await sell({ id }, 1.22));
+      await change('bought_stocks', { id: boughtStock }, { vatScheme: 'margin' });
+      const settings = async () => (await server.get('/api/vat/')).as(VatSettings);
+      expect((await settings()).pending).toBe(120);
+      while (await reckonNext(db));
+      expect((await settings()).pending).toBe(0);
+      for (const sale of sales) expect(await due(sale)).toEqual([[DAY, 'margin VAT', 0.04]]);
+    });
+  });
+
+  test('is taken back with an order that is deleted, and with an import that is undone', async () => {
+    await say();
+    const sale = await sell(await unit(39), 100);
+    await server.delete(`/api/sales/${sale.id}/`);
+    expect(await due(sale)).toEqual([]);
+
+    const one = await unit(39, { vatScheme: 'ordinary' });
+    const content = `Site,Order number,Sold on,Title,SKU,Sale price\nAmazon,undone,${DAY},Fox,${one.sku},122\n`;
+    const draft = await readTheFile(server, { name: 'sold.csv', content });
+    await step(server, draft.id, 'commit');
+    const [imported] = (await server.list('sales', { filter: { orderNumber: 'undone' } })).as(z.array(Sale));
+    expect(imported).toMatchObject({ vat: 22, lines: [{ product: one.id }] });
+    await step(server, draft.id, 'undo');
+    expect(await due({ id: imported?.id ?? 0 })).toEqual([]);
+  });
+});

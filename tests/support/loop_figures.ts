@@ -9,9 +9,15 @@ export const LOOP_PROBE = {
   NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, 'loop_probe.js')).href}`,
 };
 
-const Figures = z.object({ p999: z.number(), max: z.number(), rss: z.number(), peak: z.number() });
+const Figures = z.object({
+  cpu: z.number(),
+  p999: z.number(),
+  max: z.number(),
+  rss: z.number(),
+  peak: z.number(),
+});
 
-/** How the loop was held since the last time, in milliseconds, and the memory in megabytes. */
+/** Milliseconds of processor time until now, how the loop was held since the last time, and the memory in megabytes. */
 export async function loopFigures(server: ServerProcess): Promise<z.infer<typeof Figures>> {
   const before = server.output.length;
   server.signal('SIGUSR2');

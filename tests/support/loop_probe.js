@@ -1,4 +1,4 @@
-// Loaded into a server that is under load (`node --import`): on SIGUSR2 it tells how its loop was held since the last.
+// Loaded into a server that is under load (`node --import`): on SIGUSR2 it tells how its loop was held since the last, and what it has used.
 import { writeSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
@@ -12,7 +12,9 @@ delay.enable();
 const held = (nanoseconds) => Math.max(0, Math.round(nanoseconds / 1e6 - RESOLUTION));
 
 process.on('SIGUSR2', () => {
+  const { user, system } = process.cpuUsage();
   const figures = {
+    cpu: Math.round((user + system) / 1000),
     p999: held(delay.percentile(99.9)),
     max: held(delay.max),
     rss: Math.round(process.memoryUsage.rss() / MEGABYTE),

@@ -53,6 +53,9 @@ export async function fillWithSales(db: Db, products: number): Promise<void> {
     select id * 5, day, -1020, 'sold', 'stock' from sales order by id`);
   await run(sql`insert into ledger (product_id, day, amount, cause, account, sale_id, line_id)
     select id * 5, day, 1020, 'sold', 'sold', id, id from sales order by id`);
+  for (const table of ['incoming_shipments', 'bought_stocks', 'products', 'sales', 'sale_lines'])
+    if (engineOf(db).isShared)
+      await run(sql`select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${sql.table(table)}`);
   await engineOf(db).analyze(db, ['products', 'bought_stocks', 'sales', 'sale_lines', 'ledger', 'charges']);
 }
 

@@ -1,33 +1,47 @@
 // @module-tag slow
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { GROUPINGS, Report, type ReportName, REPORTS } from '../../../contract/reports.ts';
+import { busyServer } from '../../support/busy_server.ts';
 import { engines } from '../../support/engines.ts';
 import { fillWithSales } from '../../support/many_records.ts';
 import { rounds } from '../../support/scope.ts';
-import { serverOn } from '../../support/server.ts';
 
+/** A fifth of them is sold, by as many orders. */
 const PRODUCTS = rounds({ usual: 1_000, nightly: 100_000 });
+const OPERATORS = rounds({ usual: 3, nightly: 20 });
+
+const pages = REPORTS.flatMap((report) => GROUPINGS[report].map((by): [ReportName, string] => [report, by]));
+const address = ([report, by]: (typeof pages)[number], from: string) =>
+  `/api/reports/${report}/?from=${from}&to=2026-11-30&by=${by}`;
+/** The first of them is asked to have what is read in memory, and each once: answers are kept. */
+const DAYS = ['2026-01-01', '2025-12-31', '2025-12-30', '2025-12-29'];
 
 describe.each(engines)('reports of many records, on %s', (engine) => {
-  const server = serverOn(engine);
-  beforeAll(async () => fillWithSales(server.store.db, PRODUCTS), 900_000);
+  const server = busyServer(engine, (db) => fillWithSales(db, PRODUCTS));
 
-  const pages = REPORTS.flatMap((report) =>
-    GROUPINGS[report].map((by): [ReportName, string] => [report, by]),
-  );
+  test('take their time, which is printed', { timeout: 1_800_000 }, async () => {
+    for (const page of pages) {
+      const tries: { cpu: number; took: number }[] = [];
+      for (const from of DAYS) {
+        const [before, began] = [await server.cpu(), performance.now()];
+        const answer = (await server.client.get(address(page, from))).as(Report);
+        const took = performance.now() - began;
+        tries.push({ cpu: (await server.cpu()) - before, took });
+        expect(answer.table.total).toBeGreaterThan(0);
+      }
+      const best = (of: 'cpu' | 'took') => Math.round(Math.min(...tries.slice(1).map((one) => one[of])));
+      console.log(
+        `${engine}, ${page.join(' by ')}: ${best('cpu')} ms of processor time, ${best('took')} ms in all`,
+      );
+    }
+  });
 
-  test.each(pages)('%s by %s takes its time, which is printed', async (report, by) => {
-    const address = (from: string) => `/api/reports/${report}/?from=${from}&to=2026-11-30&by=${by}`;
-    // Statements are prepared, and what is read often is in memory.
-    await server.get(address('2026-01-02'));
-    const began = performance.now();
-    const before = process.cpuUsage();
-    const answer = (await server.get(address('2026-01-01'))).as(Report);
-    const { user, system } = process.cpuUsage(before);
-    const [cpu, all] = [(user + system) / 1_000, performance.now() - began];
-    console.log(
-      `${report} by ${by}: ${cpu.toFixed(0)} ms of processor time here, ${all.toFixed(0)} ms in all`,
-    );
-    expect(answer.table.total).toBeGreaterThan(0);
+  test('are asked for while others work', { timeout: 600_000 }, async () => {
+    await server.beside(OPERATORS, async (timed) => {
+      for (const page of pages)
+        await timed(page.join(' by '), async () =>
+          (await server.client.get(address(page, '2025-12-28'))).as(Report),
+        );
+    });
   });
 });

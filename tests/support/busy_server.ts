@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { openDatabase } from '../../server/db/open.ts';
+import type { Db } from '../../server/db/schema.ts';
+import { databaseCpu } from '../bench/measure/database_cpu.ts';
+import { Client } from './client.ts';
+import { compiledServer } from './compiled_server.ts';
+import { type EngineName, freshPlace } from './engines.ts';
+import { LOOP_PROBE, loopFigures } from './loop_figures.ts';
+import { operate } from './operators.ts';
+import type { Place } from './place.ts';
+import { ServerProcess } from './server_process.ts';
+
+/** Does something, and notes under a name how many milliseconds it took. */
+export type Timed = <Answer>(what: string, work: () => Promise<Answer>) => Promise<Answer>;
+
+const FILLING = 3_600_000;
+
+/** A server of its own, as it is installed, on a database that is filled before it starts. */
+export function busyServer(engine: EngineName, fill: (db: Db) => Promise<void>): BusyServer {
+  const server = new BusyServer();
+  beforeAll(() => server.start(engine, fill), FILLING);
+  afterAll(() => server.stop());
+  return server;
+}
+
+export class BusyServer {
+  #engine: EngineName = 'sqlite';
+  #place: Place | undefined;
+  #process: ServerProcess | undefined;
+  #client: Client | undefined;
+
+  async start(engine: EngineName, fill: (db: Db) => Promise<void>): Promise<void> {
+    this.#engine = engine;
+    const place = await freshPlace(engine);
+    this.#place = place;
+    const db = openDatabase({ dataDir: place.env.DATA_DIR, databaseUrl: place.env.DATABASE_URL });
+    await fill(db);
+    await db.destroy();
+    const env = { ...place.env, ...LOOP_PROBE, ACCESS_TOKEN_SECONDS: '86400' };
+    this.#process = new ServerProcess(await compiledServer(), env);
+    this.#client = await Client.register(await this.#process.ready());
+  }
+
+  async stop(): Promise<void> {
+    await this.#process?.kill('SIGTERM');
+    await this.#place?.remove();
+  }
+
+  get client(): Client {
+    if (!this.#client) throw new Error('The server has not started.');
+    return this.#client;
+  }
+
+  /** Milliseconds of processor time, the database's own processes with it where they run here. */
+  async cpu(): Promise<number> {
+    const address = this.#place?.env.DATABASE_URL;
+    const folder = address && new URL(address).searchParams.get('host');
+    const postmaster =
+      folder && Number.parseInt(readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8'), 10);
+    const { cpu } = await loopFigures(this.#started());
+    return cpu + ((postmaster && databaseCpu(postmaster)) || 0);
+  }
+
+  #started(): ServerProcess {
+    if (!this.#process) throw new Error('The server has not started.');
+    return this.#process;
+  }
+
+  /**
+   * Something is done while so many operators work. Printed is how long each part of it took, the slowest call and the
+   * slowest write of an operator, and how the loop was held since the first part ended: nobody is answered an error.
+   */
+  async beside(operators: number, work: (timed: Timed) => Promise<void>): Promise<void> {
+    const server = this.#started();
+    const end = new AbortController();
+    const operating = operate(this.client, operators, end.signal);
+    const took: Record<string, number> = {};
+    await work(async (what, part) => {
+      const start = performance.now();
+      const answer = await part();
+      if (Object.keys(took).length === 0) await loopFigures(server);
+      took[what] = Math.round(performance.now() - start);
+      return answer;
+    });
+    end.abort();
+    const calls = await operating;
+    const longest = (some: typeof calls) => Math.round(Math.max(...some.map((call) => call.took)));
+    const { cpu: _, ...held } = await loopFigures(server);
+    console.log(this.#engine, {
+      ...took,
+      slowest: longest(calls),
+      slowestWrite: longest(calls.filter(({ isWrite }) => isWrite)),
+      calls: calls.length,
+      ...held,
+    });
+    expect(calls.filter(({ status }) => status !== 200 && status !== 201)).toEqual([]);
+  }
+}

@@ -1,0 +1,46 @@
+import { NewBoughtStock } from '../../contract/bought_stocks.ts';
+import { NewIncomingShipment } from '../../contract/incoming_shipments.ts';
+import { NewProduct } from '../../contract/products.ts';
+import { insertPurchases } from '../../server/bought_stocks/repository.ts';
+import { purchaseFields } from '../../server/bought_stocks/table.ts';
+import type { Db } from '../../server/db/schema.ts';
+import { transaction } from '../../server/db/transaction.ts';
+import { insertShipments } from '../../server/incoming_shipments/repository.ts';
+import { shipmentFields } from '../../server/incoming_shipments/table.ts';
+import { insertProducts } from '../../server/products/repository.ts';
+import { productFields } from '../../server/products/table.ts';
+
+/**
+ * A shipment with so many purchases of so many units each, at two euros a unit, as one transaction: without what else a
+ * call for it would do. Gives the ids of the units.
+ */
+export function insertParcel(
+  db: Db,
+  {
+    number,
+    lots,
+    units,
+    ...prices
+  }: { number: number; lots: number; units: number; shipmentPrice?: number; ivaPrice?: number },
+): Promise<number[]> {
+  return transaction(db, async (trx) => {
+    const sent = NewIncomingShipment.parse({ courier: 'EMS', trackingNumber: `T${number}`, ...prices });
+    const [incomingShipment = 0] = await insertShipments(trx, [shipmentFields.row(sent)]);
+    const purchases = Array.from({ length: lots }, (_, lot) => ({
+      ...purchaseFields.row({
+        ...NewBoughtStock.parse({ name: `Lot ${number}.${lot}`, price: units * 2, weight: 100 + lot }),
+        date: '2026-01-02',
+        incomingShipment,
+      }),
+      images: [],
+    }));
+    const ids = await insertPurchases(trx, purchases);
+    const products = ids.flatMap((boughtStock) =>
+      Array.from({ length: units }, (_, unit) => {
+        const product = { name: `Emberfox ${unit}`, type: 1, boughtStock, estimated_cost: 1 + unit / 100 };
+        return { ...productFields.row(NewProduct.parse(product)), images: [], extras: [] };
+      }),
+    );
+    return insertProducts(trx, products, { isPast: true });
+  });
+}

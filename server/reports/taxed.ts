@@ -7,59 +7,72 @@ import { countrySql, isByRule } from '../vat/by_rule.ts';
 import { causes, isSold } from './causes.ts';
 import { when } from './scope.ts';
 
+const month = (day: Sql) => sql`substr(${day}, 1, 7)`;
+const soldOn = sql.ref('sales.day');
+const takings = when(causes('sale', 'postage charged', 'refund'), sql`amount`);
+const isTaxed = sql`(${isSold} or (account = 'earned'
+  and ${causes('sale', 'postage charged', 'refund', 'VAT', 'margin VAT')}))`;
+
 /**
  * A query for what counts as VAT of each line in each month of a period: takings, VAT that is due of them or of a margin,
  * and how much more or less that margin became. Lines that are not taxed, although the shop was registered, have takings.
  */
 export function taxedSql(period: Period, condition: Sql, settings: VatSettings): Sql {
   const { from, to } = period;
-  const isMargin = sql`sale_lines.vat_scheme = 'margin'`;
-  const soldOn = sql.ref('sales.day');
   const countsCharges = isByRule(settings, soldOn, (rule) => rule.countsCharges);
   const isOverPeriod = isByRule(settings, soldOn, ({ marginOver }) => marginOver === 'period');
-  const since = sql.lit(firstDay(settings) ?? '9999-12-31');
-  const takings = when(causes('sale', 'postage charged', 'refund'), sql`amount`);
-  const charged = when(isSold, sql`amount`);
-  const isTaxed = sql`(${isSold} or (account = 'earned'
-    and ${causes('sale', 'postage charged', 'refund', 'VAT', 'margin VAT')}))`;
-  const month = (day: Sql) => sql`substr(${day}, 1, 7)`;
-  const lines = sql`sale_lines join sales on sales.id = sale_lines.sale_id`;
-  // A margin is known from the beginning of its line: what came before the period stands under no month.
-  const earlier = sql`select distinct entries.line_id from entries join sale_lines on sale_lines.id = entries.line_id
-    join sales on sales.id = sale_lines.sale_id where ${isMargin} and (${soldOn} < ${from} or sales.id in
-      (select sale_id from sale_events where day < ${from}))`;
-  const total = sql`sum(months.paid - case when ${countsCharges} then charged else bought end)
-    over (partition by line_id order by month)`;
-  const isBack = sql`sale_lines.restocked <= case when month = '' then ${addDays(from, -1)} else ${to} end
-    and (month = '' or ${month(sql`sale_lines.restocked`)} <= month)`;
-  return sql`with entries as materialized (
-      select line_id, ${month(sql`day`)} as month, ${takings} as paid, ${when(causes('VAT'), sql`-amount`)} as ordinary,
-        ${when(causes('margin VAT'), sql`-amount`)} as margin, ${charged} as charged, 0 as bought
+  const summed = (name: string, value: Sql) => sql`sum(${value}) as ${sql.ref(name)}`;
+  const parts = sql`select line_id, ${month(sql`day`)} as month, paid, ordinary, margin, charged from (
+      select line_id, day, ${sql.join([
+        summed('paid', takings),
+        summed('ordinary', when(causes('VAT'), sql`-amount`)),
+        summed('margin', when(causes('margin VAT'), sql`-amount`)),
+        summed('charged', when(isSold, sql`amount`)),
+      ])}
       from ledger where day between ${from} and ${to} and line_id is not null and ${isTaxed}
-      union all select sale_lines.id, ${month(soldOn)}, 0, 0, 0, 0, sale_lines.purchase_cost
-        from ${lines} where ${isMargin} and ${soldOn} between ${from} and ${to}
-      union all select id, ${month(sql`restocked`)}, 0, 0, 0, 0, 0
-        from sale_lines where ${isMargin} and restocked between ${from} and ${to}),
-    months as (select line_id, month, sum(paid) as paid, sum(ordinary) as ordinary, sum(margin) as margin,
-        sum(charged) as charged, sum(bought) as bought
-      from (select * from entries
-        union all select line_id, '', ${takings}, 0, 0, ${charged}, 0
-          from ledger where line_id in (${earlier}) and day < ${from} and ${isTaxed}
-        union all select sale_lines.id, '', 0, 0, 0, 0, sale_lines.purchase_cost
-          from ${lines} where sale_lines.id in (${earlier}) and ${soldOn} < ${from}) as parts
-      group by line_id, month),
-    totals as (select months.*, ${total} as total,
-        case when not (${isMargin}) or (${isBack}) then 'nothing' when ${isOverPeriod} then 'any' else 'gain' end as taxes
-      from months join sale_lines on sale_lines.id = months.line_id join sales on sales.id = sale_lines.sale_id),
-    known as (select totals.*, case taxes when 'nothing' then 0 when 'any' then total
-      else (case when total > 0 then total else 0 end) end as base from totals),
+      group by day, line_id) as days
+    union all select id, ${month(sql`restocked`)}, 0, 0, 0, 0
+      from sale_lines where vat_scheme = 'margin' and restocked between ${from} and ${to}`;
+  const bought = when(
+    sql`${soldOn} between ${from} and ${to} and ${month(soldOn)} = parts.month`,
+    sql`purchase_cost`,
+  );
+  const lines = sql`select parts.line_id, parts.month, parts.paid, parts.ordinary, parts.margin,
+      parts.paid - case when ${countsCharges} then charged else ${bought} end as gain,
+      case when ${isOverPeriod} then 1 else 0 end as is_over_period, sale_lines.restocked, sales.id as sale_id,
+      ${soldOn} as sold_on, sale_lines.vat_scheme as scheme, ${countrySql(settings)} as country
+    from (select line_id, month, sum(paid) as paid, sum(ordinary) as ordinary, sum(margin) as margin,
+        sum(charged) as charged from (${parts}) as entries group by line_id, month) as parts
+    join sale_lines on sale_lines.id = parts.line_id join sales on sales.id = sale_lines.sale_id
+    left join products on products.id = sale_lines.product_id
+    where (sale_lines.vat_scheme <> 'none' or ${soldOn} >= ${sql.lit(firstDay(settings) ?? '9999-12-31')}) and ${condition}`;
+  const isBack = sql`restocked <= case when month = '' then ${addDays(from, -1)} else ${to} end
+    and (month = '' or ${month(sql`restocked`)} <= month)`;
+  const columns = sql`sale_id, month, scheme, country, paid, ordinary, margin`;
+  const isAny = sql`(paid <> 0 or ordinary <> 0 or margin <> 0`;
+  return sql`with lines as materialized (${lines}),
+    earlier as materialized (${earlierSql(from, countsCharges)}),
+    gains as (select ${columns}, line_id, restocked, is_over_period, gain from lines where scheme = 'margin'
+      union all select distinct sale_id, '', scheme, country, 0, 0, 0, line_id, restocked, is_over_period, earlier.gain
+        from earlier join lines using (line_id)),
+    totals as (select gains.*, sum(gain) over (partition by line_id order by month) as total from gains),
+    known as (select totals.*, case when ${isBack} then 0 when is_over_period = 1 or total > 0 then total else 0 end as base
+      from totals),
     facts as (select known.*, base - lag(base, 1, 0) over (partition by line_id order by month) as margin_base
       from known)
-    select facts.line_id, facts.month, facts.paid, facts.ordinary, facts.margin, facts.margin_base,
-      sales.id as sale_id, sales.site, sale_lines.vat_scheme as scheme, ${countrySql(settings)} as country,
-      sale_lines.product_id, products.type_id, products.name, products.bought_stock_id as purchase_id
-    from facts join sale_lines on sale_lines.id = facts.line_id join sales on sales.id = sale_lines.sale_id
-    left join products on products.id = sale_lines.product_id
-    where facts.month <> '' and (sale_lines.vat_scheme <> 'none' or ${soldOn} >= ${since})
-      and (facts.paid <> 0 or facts.ordinary <> 0 or facts.margin <> 0 or facts.margin_base <> 0) and ${condition}`;
+    select ${columns}, margin_base from facts where month <> '' and ${isAny} or margin_base <> 0)
+    union all select ${columns}, 0 from lines where scheme <> 'margin' and ${isAny})`;
+}
+
+/** What margins were before a period, of those of its lines that began before it. */
+function earlierSql(from: string, countsCharges: Sql): Sql {
+  const began = sql`select line_id from lines where scheme = 'margin' and (sold_on < ${from}
+    or sale_id in (select sale_id from sale_events where day < ${from}))`;
+  const bought = when(sql`${soldOn} < ${from}`, sql`purchase_cost`);
+  return sql`select sale_lines.id as line_id,
+      coalesce(sum(${takings}), 0) - case when ${countsCharges} then coalesce(sum(${when(isSold, sql`amount`)}), 0)
+        else ${bought} end as gain
+    from sale_lines join sales on sales.id = sale_lines.sale_id
+    left join ledger on ledger.line_id = sale_lines.id and ledger.day < ${from} and ${isTaxed}
+    where sale_lines.id in (${began}) group by sale_lines.id, sales.id`;
 }

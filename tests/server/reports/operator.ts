@@ -1,9 +1,11 @@
+import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import { vi } from 'vitest';
 import { BoughtStock } from '../../../contract/bought_stocks.ts';
 import { Charge } from '../../../contract/charges.ts';
 import { Product } from '../../../contract/products.ts';
 import { Sale } from '../../../contract/sales.ts';
+import { VatSettings, type VatSettingsUpdate } from '../../../contract/vat.ts';
 import { aProduct, aPurchase, aShipment } from '../../support/factories.ts';
 import type { Caller } from '../../support/caller.ts';
 import { cents, daysLater, type Records } from './reckoned.ts';
@@ -23,6 +25,31 @@ export function dice(seed: number) {
 }
 
 const FIRST = '2026-01-05';
+const RULE = {
+  from: '2026-02-01',
+  country: 'IT',
+  usualScheme: 'margin',
+  marginOver: 'unit',
+  period: 'quarter',
+  countsCharges: false,
+  recoversImportVat: true,
+} as const;
+const RATES = [
+  { country: 'IT', from: '2020-01-01', percent: 22 },
+  { country: 'DE', from: '2026-04-01', percent: 19 },
+];
+/** What the shop says of VAT, at first and later on: then of days that have been, too. */
+const FIRST_SETTINGS: VatSettingsUpdate = { rules: [RULE], rates: RATES };
+const LATER_SETTINGS: VatSettingsUpdate = {
+  rules: [
+    RULE,
+    { ...RULE, from: '2026-05-01', marginOver: 'period', countsCharges: true },
+    { ...RULE, from: '2026-08-15', marginOver: 'period', period: 'month' },
+  ],
+  rates: [...RATES, { country: 'IT', from: '2026-06-20', percent: 20.5 }],
+};
+const SCHEMES = ['margin', 'margin', 'ordinary', 'none'];
+const BUYERS = ['IT', 'DE', 'FR', ''];
 const LINKS = ['https://www.zenmarket.jp/a', 'https://zenmarket.jp/b?c=1', 'https://buyee.jp/x/y', ''];
 
 /** A shop's year: everything that can happen, on its day, written down as it happens. */
@@ -33,9 +60,11 @@ export class Operator {
   #products: Product[] = [];
   #purchases: BoughtStock[] = [];
   #sales: Sale[] = [];
-  #charges: number[] = [];
+  #charges: Charge[] = [];
+  #settings: VatSettings = { rules: [], rates: [], pending: 0 };
   readonly #costs: Records['costs'] = new Map();
   readonly #sold: Records['sold'] = new Map();
+  readonly #facts: Records['facts'] = new Map();
 
   constructor(server: Caller, seed: number) {
     this.#server = server;
@@ -45,10 +74,13 @@ export class Operator {
   /** So many things happen, spread over so many days. */
   async work(things: number, days: number): Promise<Records> {
     await this.#goTo(FIRST);
+    await this.#say(FIRST_SETTINGS);
     for (let done = 0; done < things; done += 1) {
       await this.#goTo(daysLater(FIRST, Math.floor((done * days) / things)));
+      if (done === Math.floor(things * 0.6)) await this.#say(LATER_SETTINGS);
       await this.#doSomething(done);
     }
+    await this.#untilReckoned();
     return this.records();
   }
 
@@ -60,7 +92,20 @@ export class Operator {
       sales: this.#sales,
       costs: this.#costs,
       sold: this.#sold,
+      charges: this.#charges,
+      settings: this.#settings,
+      facts: this.#facts,
     };
+  }
+
+  async #say(settings: VatSettingsUpdate) {
+    this.#settings = (await this.#server.send('PUT', '/api/vat/', settings)).as(VatSettings);
+  }
+
+  async #untilReckoned() {
+    const isPending = async () => (await this.#server.get('/api/vat/')).as(VatSettings).pending > 0;
+    while (await isPending()) await setTimeout(20);
+    this.#sales = await this.#all('sales', Sale);
   }
 
   async #goTo(day: string) {
@@ -101,6 +146,9 @@ export class Operator {
         link: one(LINKS) ?? '',
         ...(shipment && { shipment: shipment.name }),
         ...(is(0.5) && { weight: 100 + upTo(900) }),
+        ...(is(0.9) && { vatScheme: one(SCHEMES) ?? 'none' }),
+        ...(is(0.2) && { vatPercent: 10 }),
+        sellerCountry: 'IT',
       });
       const units = 1 + upTo(3);
       for (let unit = 0; unit < units; unit += 1) {
@@ -127,6 +175,7 @@ export class Operator {
       postageCharged: upTo(900) / 100,
       postagePaid: upTo(800) / 100,
       packaging: upTo(100) / 100,
+      buyerCountry: one(BUYERS) ?? '',
       lines: [
         ...units.map(({ id }) => ({ product: id, price: upTo(9_000) / 100 })),
         ...(units.length === 0 || is(0.2) ? [{ title: 'Something else', price: upTo(2_000) / 100 }] : []),
@@ -154,7 +203,8 @@ export class Operator {
     const amount = upTo(3_000) / 100;
     const known = one(this.#charges);
     if (known !== undefined && is(0.3)) {
-      await this.#server.patch(`/api/charges/${known}/`, { amount });
+      const changed = (await this.#server.patch(`/api/charges/${known.id}/`, { amount })).as(Charge);
+      this.#charges = this.#charges.map((charge) => (charge === known ? changed : charge));
       return;
     }
     const purchase = one(this.#purchases);
@@ -166,7 +216,7 @@ export class Operator {
     const kind = one(['duty', 'proxy fee', 'handling', 'storage', 'import VAT']);
     const recoverable = is(0.2) ? amount / 2 : 0;
     const charge = await this.#server.post('/api/charges/', { ...of, kind, amount, recoverable });
-    this.#charges.push(charge.as(Charge).id);
+    this.#charges.push(charge.as(Charge));
   }
 
   /** A refund of a line or of all, a return with and without a unit, a loss. */
@@ -198,7 +248,7 @@ export class Operator {
         continue;
       }
       const amount = -known.reduce((sum, cost) => sum + cost.amount, 0);
-      known.push({ day: after.restocked, amount, isLate: false });
+      known.push({ day: after.restocked, amount, isLate: false, isBack: true });
     }
   }
 
@@ -239,10 +289,20 @@ export class Operator {
     }
   }
 
-  /** What a unit is estimated to cost and to bring, when it came and was listed. */
+  /** What a unit is estimated to cost and to bring, when it came and was listed; how a purchase is taxed. */
   async #change(free: readonly Product[]) {
-    const { upTo, one } = this.#dice;
-    const unit = one(free);
+    const { upTo, one, is } = this.#dice;
+    const purchase = one(this.#purchases);
+    if (purchase && is(0.3)) {
+      const change = { vatScheme: one(SCHEMES), vatPercent: is(0.3) ? 4.25 : null };
+      await this.#server.patch(`/api/bought_stocks/update/${purchase.id}/`, change);
+      return;
+    }
+    // What it cost when it was sold is what its margin was.
+    const unsold = free.filter(
+      ({ id }) => !this.#sales.some(({ lines }) => lines.some(({ product }) => product === id)),
+    );
+    const unit = one(unsold);
     if (!unit) return;
     const change = one([
       { estimated_cost: upTo(2_000) / 100 },
@@ -278,6 +338,19 @@ export class Operator {
         ?.lines.find((one) => one.product === product.id && one.restocked === null);
       if (amount !== 0 && line && was.sale === product.sale)
         this.#sold.get(line.id)?.push({ day: this.#today, amount, isLate: true });
+    }
+    this.#noteFacts();
+  }
+
+  /** What its purchase says of a unit that was sold, for as long as it is recorded. */
+  #noteFacts() {
+    const units = new Map(this.#products.map((product) => [product.id, product]));
+    for (const { id, product } of this.#sales.flatMap(({ lines }) => lines)) {
+      const unit = units.get(product ?? 0);
+      const purchase = this.#purchases.find((one) => one.id === unit?.boughtStock);
+      if (!unit || !purchase) continue;
+      const { vatScheme: scheme, vatPercent: percent } = purchase;
+      this.#facts.set(id, { scheme, percent, price: cents(unit.estimated_cost) });
     }
   }
 

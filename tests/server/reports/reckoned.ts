@@ -1,6 +1,8 @@
 import type { BoughtStock } from '../../../contract/bought_stocks.ts';
 import type { Product } from '../../../contract/products.ts';
+import type { Charge } from '../../../contract/charges.ts';
 import type { Sale, SaleLine } from '../../../contract/sales.ts';
+import type { VatSettings } from '../../../domain/vat.ts';
 
 /** What the records say, and what a day changed of what units cost: everything else follows from that here, by no code of the server's. */
 export interface Records {
@@ -11,7 +13,18 @@ export interface Records {
   /** In cents: of each unit, what its landed cost became more or less on which day. */
   costs: Map<number, { day: string; amount: number }[]>;
   /** Of each line that sold a unit, what of its cost counts on which day. */
-  sold: Map<number, { day: string; amount: number; isLate: boolean }[]>;
+  sold: Map<number, { day: string; amount: number; isLate: boolean; isBack?: boolean }[]>;
+  charges: Charge[];
+  settings: VatSettings;
+  /** Of each line that sold a unit, what was known of that while it was there. */
+  facts: Map<number, Facts>;
+}
+
+/** What is known of the unit that a line sold: cents. */
+export interface Facts {
+  scheme: string;
+  percent: number | null;
+  price: number;
 }
 
 export interface Span {
@@ -30,7 +43,7 @@ export function by<Value>(values: readonly Value[], keyOf: (value: Value) => str
 }
 
 /** To the cent, half of one away from zero. */
-function inEuroCents(amount: number, rate: number | null): number {
+export function inEuroCents(amount: number, rate: number | null): number {
   if (rate === null) return cents(amount);
   const [hundredths, parts] = [BigInt(Math.abs(cents(amount))), BigInt(Math.round(rate * 10_000))];
   const whole = Number((2n * hundredths * 10_000n + parts) / (2n * parts));
@@ -38,7 +51,7 @@ function inEuroCents(amount: number, rate: number | null): number {
 }
 
 /** By prices, what does not come out even to those that have lost most, the first of them first. */
-function parted(amount: number, prices: readonly number[]): number[] {
+export function parted(amount: number, prices: readonly number[]): number[] {
   const whole = BigInt(Math.abs(amount));
   const sum = total(prices);
   const weights = sum === 0 ? prices.map(() => 1n) : prices.map(BigInt);
@@ -65,7 +78,7 @@ export interface Entry {
   sale: Sale;
   line: SaleLine;
   day: string;
-  kind: 'paid' | 'refunds' | 'fees' | 'cost' | 'units';
+  kind: 'paid' | 'refunds' | 'fees' | 'vat' | 'cost' | 'units';
   amount: number;
   isLate?: boolean;
 }
@@ -106,15 +119,16 @@ export const isApart = ({ line }: Entry) => line.product === null && cents(line.
 export function profitOf(entries: readonly Entry[]) {
   const sum = (kind: Entry['kind']) =>
     total(entries.filter((entry) => entry.kind === kind).map(({ amount }) => amount));
-  const [units, paid, refunds, fees, cost] = [
+  const [units, paid, refunds, fees, vat, cost] = [
     sum('units'),
     sum('paid'),
     sum('refunds'),
     sum('fees'),
+    sum('vat'),
     sum('cost'),
   ];
-  const profit = paid - refunds - fees - cost;
-  return { units, paid, refunds, fees, cost, profit, margin: paid === 0 ? null : (profit / paid) * 100 };
+  const profit = paid - refunds - fees - vat - cost;
+  return { units, paid, refunds, fees, vat, cost, profit, margin: paid === 0 ? null : (profit / paid) * 100 };
 }
 
 /** Whether a unit was here at the end of a day. */

@@ -23,6 +23,7 @@ import {
   wasHere,
   within,
 } from './reckoned.ts';
+import { carriedDays, recovered, type Taxed, taxedOf, vatEntries, vatIn } from './vat_reckoned.ts';
 
 const THINGS = rounds({ usual: 50, nightly: 250 });
 const DAYS = 300;
@@ -40,17 +41,17 @@ describe.each(engines)('the reports of a year, reckoned from its records, on %s'
   beforeAll(async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     records = await new Operator(server, 20_260_101).work(THINGS, DAYS);
-    entries = entriesOf(records);
+    entries = [...entriesOf(records), ...vatEntries(records)];
   }, 600_000);
   afterAll(() => vi.useRealTimers());
 
   const reportOf = async (report: ReportName, span: Span, query: Record<string, string> = {}) =>
     (await server.get(`/api/reports/${report}/?${new URLSearchParams({ ...span, ...query })}`)).as(Report);
   /** All its pages. */
-  const wholeTable = async (span: Span, grouping: string) => {
-    const { table } = await reportOf('profit', span, { by: grouping });
+  const wholeTable = async (report: ReportName, span: Span, grouping: string) => {
+    const { table } = await reportOf(report, span, { by: grouping });
     for (let page = 2; table.rows.length < table.total; page += 1)
-      table.rows.push(...(await reportOf('profit', span, { by: grouping, page: String(page) })).table.rows);
+      table.rows.push(...(await reportOf(report, span, { by: grouping, page: String(page) })).table.rows);
     return table;
   };
   const figure = ({ figures }: Report, name: string) => figures.find((one) => one.name === name);
@@ -87,15 +88,15 @@ describe.each(engines)('the reports of a year, reckoned from its records, on %s'
       ['purchase', ({ line }) => String(unitOf(line.product)?.boughtStock ?? '')],
       ['sale', ({ sale }) => String(sale.id)],
     ])('profit by %s, each with the sales behind it', async (grouping, keyOf) => {
-      const table = await wholeTable(span, grouping);
+      const table = await wholeTable('profit', span, grouping);
       const groups = by(counted(), keyOf);
       const isAny = (some: readonly Entry[]) => some.some(({ amount }) => amount !== 0);
       const expected = [...groups].filter(([, some]) => isAny(some));
       expect(table.rows.map(({ key }) => key).toSorted()).toEqual(expected.map(([key]) => key).toSorted());
       expect(table.total).toBe(expected.length);
       for (const row of table.rows) {
-        const { units, paid, refunds, fees, cost, profit, margin } = profitOf(groups.get(row.key) ?? []);
-        const money = [paid, refunds, fees, cost, profit].map((amount) => amount / 100);
+        const { units, paid, refunds, fees, vat, cost, profit, margin } = profitOf(groups.get(row.key) ?? []);
+        const money = [paid, refunds, fees, vat, cost, profit].map((amount) => amount / 100);
         expect(row.cells).toEqual([units, ...money, closeTo(margin)]);
         const sales = new Set(
           (groups.get(row.key) ?? []).filter(({ amount }) => amount !== 0).map(({ sale }) => sale.id),
@@ -105,9 +106,9 @@ describe.each(engines)('the reports of a year, reckoned from its records, on %s'
       }
       const [units, ...sums] = table.sum;
       const all = profitOf(counted());
-      expect([units, ...sums.slice(0, 5)]).toEqual([
+      expect([units, ...sums.slice(0, 6)]).toEqual([
         all.units,
-        ...[all.paid, all.refunds, all.fees, all.cost, all.profit].map((amount) => amount / 100),
+        ...[all.paid, all.refunds, all.fees, all.vat, all.cost, all.profit].map((amount) => amount / 100),
       ]);
     });
 
@@ -123,6 +124,96 @@ describe.each(engines)('the reports of a year, reckoned from its records, on %s'
     const shopOf = (product: Records['products'][number] | undefined) =>
       shop(records.purchases.find(({ id }) => id === product?.boughtStock)?.link ?? '');
     const unitOf = (id: number | null) => records.products.find((product) => product.id === id);
+
+    describe('VAT', () => {
+      const lines = () => taxedOf(records).filter(({ scheme }) => scheme !== 'none');
+      const dated = (all: readonly { day: string; amount: number }[]) =>
+        all.filter(({ day }) => within(span, day));
+      const sumIn = (all: readonly { day: string; amount: number }[], part: Span) =>
+        total(all.filter(({ day }) => within(part, day)).map(({ amount }) => amount));
+      const carried = () => dated(carriedDays(records));
+      const paidBack = () => dated(recovered(records.charges));
+
+      test('its figures, and what of them is apart', async () => {
+        const report = await reportOf('vat', span);
+        const { paid, ordinary, margin, margin_base } = vatIn(lines(), span);
+        const [moved, back] = [sumIn(carried(), span), sumIn(paidBack(), span)];
+        const due = ordinary + margin + moved;
+        expect(report.figures.map(({ name, value }) => [name, value])).toEqual([
+          ['balance', (due - back) / 100],
+          ['due', due / 100],
+          ['ordinary', ordinary / 100],
+          ['margin', margin / 100],
+          ['recoverable', back / 100],
+        ]);
+        expect(figure(report, 'margin')?.beside).toEqual({ margin: margin_base / 100, carried: moved / 100 });
+        const takings = vatIn(
+          lines().filter(({ scheme }) => scheme === 'ordinary'),
+          span,
+        );
+        expect(figure(report, 'ordinary')?.beside).toEqual({ takings: takings.paid / 100 });
+        const months = report.charts[0]?.marks ?? [];
+        expect(total(months.map(({ value }) => cents(value ?? 0)))).toBe(due - back);
+        expect(report.table.sum[0]).toBe(paid / 100);
+        const untaxed = taxedOf(records).filter(
+          (line) => line.scheme === 'none' && vatIn([line], span).paid !== 0,
+        );
+        const apart = report.apart.find(({ name }) => name === 'untaxed');
+        expect(apart?.amount ?? 0).toBe(vatIn(untaxed, span).paid / 100);
+        if (apart?.rows)
+          expect((await listed(apart.rows)).map(({ id }) => id).toSorted()).toEqual(
+            [...new Set(untaxed.map(({ sale }) => sale.id))].toSorted(),
+          );
+      });
+
+      test.each<[string, (line: Taxed) => Map<string, Span>]>([
+        ['month', () => monthsIn(span, 1)],
+        ['quarter', () => monthsIn(span, 3)],
+        ['country', ({ country }) => new Map([[country, span]])],
+        ['scheme', ({ scheme }) => new Map([[scheme, span]])],
+        ['sale', ({ sale }) => new Map([[String(sale.id), span]])],
+      ])('by %s, each with the sales behind it', async (grouping, partsOf) => {
+        const table = await wholeTable('vat', span, grouping);
+        const place = (name: string) => table.columns.findIndex((column) => column.name === name);
+        const sums = ['paid', 'ordinary', 'margin_base', 'margin'] as const;
+        const isCounted = (line: Taxed, part: Span) =>
+          Object.values(vatIn([line], part)).some((amount) => amount !== 0);
+        const found = new Map<string, { part: Span; lines: Taxed[] }>();
+        for (const line of lines())
+          for (const [key, part] of partsOf(line))
+            if (isCounted(line, part))
+              found.set(key, { part, lines: [...(found.get(key)?.lines ?? []), line] });
+        const known = new Map(table.rows.map((row) => [row.key, row]));
+        for (const [key, { part, lines: own }] of found) {
+          const row = known.get(key);
+          const expected = vatIn(own, part);
+          expect(sums.map((name) => row?.cells[place(name)])).toEqual(
+            sums.map((name) => expected[name] / 100),
+          );
+          const ids = new Set(own.map(({ sale }) => sale.id));
+          if (row?.rows)
+            expect((await listed(row.rows)).map(({ id }) => id).toSorted()).toEqual([...ids].toSorted());
+          if (grouping !== 'month' && grouping !== 'quarter') continue;
+          const due = expected.ordinary + expected.margin + sumIn(carried(), part);
+          expect(row?.cells[place('due')]).toBe(due / 100);
+          expect(row?.cells[place('balance')]).toBe((due - sumIn(paidBack(), part)) / 100);
+        }
+        const all = vatIn(lines(), span);
+        expect(sums.map((name) => table.sum[place(name)])).toEqual(sums.map((name) => all[name] / 100));
+      });
+
+      test('what is paid back has its shipments or purchases', async () => {
+        const { rows } = figure(await reportOf('vat', span), 'recoverable') ?? {};
+        const own = records.charges.filter(({ day, recoverable }) => recoverable > 0 && within(span, day));
+        const shipments = new Set(own.flatMap(({ incomingShipment }) => incomingShipment ?? []));
+        const purchases = records.purchases.filter(
+          ({ id, incomingShipment }) =>
+            own.some(({ boughtStock }) => boughtStock === id) || shipments.has(incomingShipment ?? 0),
+        );
+        const expected = rows?.resource === 'bought_stocks' ? purchases.map(({ id }) => id) : [...shipments];
+        if (rows) expect((await listed(rows)).map(({ id }) => id).toSorted()).toEqual(expected.toSorted());
+      });
+    });
 
     test('stock', async () => {
       const report = await reportOf('stock', span);
@@ -259,14 +350,15 @@ describe.each(engines)('the reports of a year, reckoned from its records, on %s'
     await fc.assert(
       fc.asyncProperty(fc.tuple(day, day, day), async (days) => {
         const [from = '', middleDay = '', to = ''] = days.toSorted();
-        for (const report of ['profit', 'spending'] as const) {
+        for (const report of ['profit', 'spending', 'vat'] as const) {
           const whole = await sumsOf(report, { from, to });
           const first = await sumsOf(report, { from, to: middleDay });
           const second =
             middleDay < to ? await sumsOf(report, { from: daysLater(middleDay, 1), to }) : first.map(() => 0);
-          // The last column is a share.
+          // The last column is a share, but of VAT.
+          const most = report === 'vat' ? undefined : -1;
           const parts = first.map((cell, place) => cell + (second[place] ?? 0));
-          expect(whole.slice(0, -1)).toEqual(parts.slice(0, -1));
+          expect(whole.slice(0, most)).toEqual(parts.slice(0, most));
         }
       }),
       { numRuns: rounds({ usual: 5, nightly: 100 }) },
@@ -288,6 +380,17 @@ describe.each(engines)('the reports of a year, reckoned from its records, on %s'
     expect(csv).toContain(`"Sum",${table.sum[0]},`);
   });
 });
+
+/** The parts of a span in each month, or in each quarter: by their keys. */
+function monthsIn(span: Span, months: 1 | 3): Map<string, Span> {
+  const parts = new Map<string, Span>();
+  for (let day = span.from; day <= span.to; day = daysLater(day, 1)) {
+    const month = Number(day.slice(5, 7));
+    const key = months === 1 ? day.slice(0, 7) : `${day.slice(0, 4)}-Q${Math.ceil(month / 3)}`;
+    parts.set(key, { from: parts.get(key)?.from ?? day, to: day });
+  }
+  return parts;
+}
 
 const shop = (link: string) => (link === '' ? '' : new URL(link).hostname.replace('www.', ''));
 const closeTo = (value: number | null): unknown => (value === null ? null : expect.closeTo(value, 6));

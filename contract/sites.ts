@@ -17,6 +17,9 @@ export const FeeRule = z.object({
 });
 export type FeeRule = z.infer<typeof FeeRule>;
 
+/** What a rule is known by: of each kind only one begins on a day. */
+export const ruleKey = ({ kind, from }: Pick<FeeRule, 'kind' | 'from'>): string => `${kind} ${from}`;
+
 /** A selling site, and what it asks. Sales and insertions have its name, which changes with it. An extension. */
 export const Site = z.object({ id: Id, name: z.string(), fees: z.array(FeeRule) });
 export type Site = z.infer<typeof Site>;
@@ -48,7 +51,7 @@ const FeeRules = z
   .array(NewFeeRule)
   .max(200)
   .refine(
-    (rules) => new Set(rules.map(({ kind, from }) => `${kind} ${from}`)).size === rules.length,
+    (rules) => new Set(rules.map(ruleKey)).size === rules.length,
     'Of each kind only one rule can begin on a day.',
   );
 
@@ -58,6 +61,13 @@ export const NewSite = z.object({ name: requiredText('a name', 100), fees: FeeRu
 });
 export type NewSite = z.infer<typeof NewSite>;
 
-/** `fees`, where they are sent, are all of them: what has been estimated by others stays. */
-export const SiteUpdate = z.object({ name: NewSite.shape.name.optional(), fees: FeeRules.optional() });
+/**
+ * `fees`, where they are sent, are all of them: what has been estimated by others stays. Who sends the site as it was
+ * `before` changes only what differs from that, rule by rule; `fees.commission 2026-01-01` is a conflict about one.
+ */
+export const SiteUpdate = z.object({
+  name: NewSite.shape.name.optional(),
+  fees: FeeRules.optional(),
+  before: Site.partial().optional(),
+});
 export type SiteUpdate = z.infer<typeof SiteUpdate>;

@@ -28,3 +28,36 @@ export function mergedList<Item>({ before, mine, theirs }: Versions<Item>): Item
   }
   return merged;
 }
+
+/** Something that two people have changed to different things: `undefined` where it was taken away. */
+export interface Met<Item> {
+  key: string;
+  mine: Item | undefined;
+  theirs: Item | undefined;
+}
+
+/**
+ * Things known by a key that two people have changed: what only one has added, changed or taken away is as that one has
+ * it, and so is what both have made the same. `met` is the rest, of which `merged` has mine.
+ *
+ * @example mergedByKey({ before: ['a1', 'b1'], mine: ['a2', 'b1'], theirs: ['a1'] }, ([key]) => key) // merged: ['a2']
+ */
+export function mergedByKey<Item>(
+  { before, mine, theirs }: Versions<Item>,
+  keyOf: (item: Item) => string,
+): { merged: Item[]; met: Met<Item>[] } {
+  const byKey = (items: readonly Item[]) => new Map(items.map((item) => [keyOf(item), item]));
+  const [was, own, others] = [byKey(before), byKey(mine), byKey(theirs)];
+  const met: Met<Item>[] = [];
+  const merged = [...new Set([...others.keys(), ...own.keys(), ...was.keys()])].flatMap((key) => {
+    const [began, sent, now] = [was.get(key), own.get(key), others.get(key)];
+    if (isSame(sent, began) || isSame(sent, now)) return now ?? [];
+    if (!isSame(now, began)) met.push({ key, mine: sent, theirs: now });
+    return sent ?? [];
+  });
+  return { merged, met };
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

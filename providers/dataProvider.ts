@@ -191,7 +191,7 @@ export const dataProvider: BackstockDataProvider = {
     resource: string,
     params: UpdateParams<Result>,
   ): Promise<UpdateResult<Result>> {
-    const isMerged = extensions.known() === true && FORM_RESOURCES.has(resource);
+    const isMerged = extensions.known() === true && (FORM_RESOURCES.has(resource) || resource === 'sites');
     const change = isMerged ? { ...params.data, before: begun(params) } : params.data;
     const body = hasFiles(change) ? toFormData(withEmptyFields(change)) : JSON.stringify(change);
     const { json } = await httpClient(`${ROOT}/${resource}/update/${params.id}/`, {

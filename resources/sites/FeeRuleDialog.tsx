@@ -1,13 +1,16 @@
-import { Box } from '@mui/material';
+import { Alert, Box } from '@mui/material';
 import { Form, useTranslate } from 'ra-core';
+import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { NewFeeRule, type FeeRule, type Site } from '../../contract/sites.ts';
+import { FeeRule, NewFeeRule, ruleKey, type Site } from '../../contract/sites.ts';
 import { localDate } from '../../domain/format.ts';
 import { FormActions } from '../../ui/FormActions.tsx';
 import { RecordDialog } from '../../ui/RecordDialog.tsx';
 import { formResolver } from '../../ui/formResolver.ts';
 import { useNotifyFailure, wrongFields } from '../../ui/notices.tsx';
+import { conflictsOf } from '../../ui/changes/settled.ts';
 import { FeeRuleInputs } from './FeeRuleInputs.tsx';
+import { useRuleInWords, withRule } from './feeRules.ts';
 import { useSiteChanges } from './useSiteChanges.ts';
 
 interface Props {
@@ -17,21 +20,34 @@ interface Props {
   onClose: () => void;
 }
 
-/** The form of what a site asks from a day on. */
-export function FeeRuleDialog({ site, rule, onClose }: Props) {
+/** The form of what a site asks from a day on. What somebody else makes of it meanwhile is said before it is replaced. */
+export function FeeRuleDialog({ site: shown, rule, onClose }: Props) {
   const translate = useTranslate();
   const notifyFailure = useNotifyFailure();
+  const inWords = useMetRuleInWords();
   const { saveRules } = useSiteChanges();
-  const others = site.fees.filter((one) => one !== rule);
-  const isNew = ({ kind, from }: FeeRule) =>
-    !others.some((other) => other.kind === kind && other.from === from);
+  /** As it is known to whoever types: when the form was opened, or told since. */
+  const [site, setSite] = useState(shown);
+  const [told, setTold] = useState<string>();
+  const others = rule ? withRule(site.fees, ruleKey(rule), null) : site.fees;
   const resolver = formResolver(
-    NewFeeRule.refine(isNew, { path: ['from'], error: translate('sites.twice') }),
+    NewFeeRule.refine((typed) => !others.some((other) => ruleKey(other) === ruleKey(typed)), {
+      path: ['from'],
+      error: translate('sites.twice'),
+    }),
   );
   const save = async (typed: FieldValues) => {
     try {
       await saveRules(site, [...others, NewFeeRule.parse(typed)]);
     } catch (error) {
+      const met = rulesMet(error);
+      if (met.length > 0) {
+        setSite({ ...site, fees: met.reduce((fees, { key, now }) => withRule(fees, key, now), site.fees) });
+        setTold(
+          met.map(({ key, now }) => inWords(now, rule !== undefined && key === ruleKey(rule))).join(' '),
+        );
+        return {};
+      }
       notifyFailure('sites.not_saved', error);
       const wrong = wrongFields(error);
       return wrong && { from: Object.values(wrong)[0] };
@@ -54,12 +70,33 @@ export function FeeRuleDialog({ site, rule, onClose }: Props) {
         disableInvalidFormNotification
       >
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, p: { xs: 2, sm: 3 } }}>
+          {told && <Alert severity="warning">{told}</Alert>}
           <FeeRuleInputs />
         </Box>
         <FormActions submitLabel={translate(rule ? 'ra.action.save' : 'sites.add_rule')} cancel={onClose} />
       </Form>
     </RecordDialog>
   );
+}
+
+/** What somebody else has made meanwhile of rules that were sent, too: `null` where they have taken one away. */
+function rulesMet(error: unknown): { key: string; now: FeeRule | null }[] {
+  return Object.entries(conflictsOf(error) ?? {}).flatMap(([field, { now }]) => {
+    const read = FeeRule.nullable().safeParse(now);
+    return field.startsWith('fees.') && read.success
+      ? [{ key: field.slice('fees.'.length), now: read.data }]
+      : [];
+  });
+}
+
+/** That a rule was changed meanwhile, and what one can do then; another than the one of the form was added. */
+function useMetRuleInWords() {
+  const translate = useTranslate();
+  const ruleInWords = useRuleInWords();
+  return (now: FeeRule | null, isOfForm: boolean): string => {
+    if (!now) return translate('sites.rule_gone');
+    return translate(isOfForm ? 'sites.rule_changed' : 'sites.rule_added', { rule: ruleInWords(now) });
+  };
 }
 
 function asTyped(rule: FeeRule | undefined): FieldValues {

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'ra-core';
+import { useDataProvider, useTranslate, type RaRecord } from 'ra-core';
 import { fieldErrors } from '../../contract/errors.ts';
-import { NewSite, type FeeRule, type Site } from '../../contract/sites.ts';
+import { NewSite, ruleKey, type FeeRule, type Site } from '../../contract/sites.ts';
 import { useFailureText, useNotifyDone, useNotifyFailure } from '../../ui/notices.tsx';
 import { untilLeft } from '../../ui/pageVisit.ts';
 import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
+import { rulesBefore, withRule } from './feeRules.ts';
 
 /** Adds, renames and deletes selling sites, and changes their rules. What is gone comes back by one click. */
 export function useSiteChanges() {
@@ -49,8 +50,8 @@ export function useSiteChanges() {
   };
 
   const create = (data: Pick<Site, 'name'> & Partial<Site>) => dataProvider.create('sites', { data });
-  const update = (site: Site, data: Partial<Site>) =>
-    dataProvider.update('sites', { id: site.id, data, previousData: site });
+  const update = async (site: Site, data: Partial<Site>) =>
+    (await dataProvider.update<Site & RaRecord>('sites', { id: site.id, data, previousData: site })).data;
 
   const add = ({ name }: Pick<Site, 'name'>) => save(name, (read) => create({ name: read }));
   const rename = (site: Site, name: string) => save(name, (read) => update(site, { name: read }));
@@ -65,23 +66,28 @@ export function useSiteChanges() {
     );
   };
 
+  /** Rules in place of those that a site had, as the server has merged them with what others have changed since. */
+  const setRules = async (site: Site, fees: FeeRule[], done: string) => {
+    const saved = await update(site, { fees });
+    const back = rulesBefore({ before: site.fees, mine: fees, now: saved.fees });
+    notifyDone(
+      translate(done, { name: site.name }),
+      undo(() => update(saved, { fees: back })),
+    );
+  };
   /** Fails as the call does, for a form to say it. */
-  const saveRules = async (site: Site, fees: readonly FeeRule[]) => {
-    await update(site, { fees: [...fees] });
-    void refetch();
-    notifyDone(
-      translate('sites.rules_saved', { name: site.name }),
-      undo(() => update(site, { fees: site.fees })),
-    );
+  const saveRules = async (site: Site, fees: FeeRule[]) => {
+    try {
+      await setRules(site, fees, 'sites.rules_saved');
+    } finally {
+      void refetch();
+    }
   };
-  const removeRule = async (site: Site, rule: FeeRule) => {
-    const fees = site.fees.filter((one) => one !== rule);
-    if (!(await tried(() => update(site, { fees }), 'sites.rule_not_deleted'))) return;
-    notifyDone(
-      translate('sites.rule_deleted'),
-      undo(() => update(site, { fees: site.fees })),
+  const removeRule = (site: Site, rule: FeeRule) =>
+    tried(
+      () => setRules(site, withRule(site.fees, ruleKey(rule), null), 'sites.rule_deleted'),
+      'sites.rule_not_deleted',
     );
-  };
 
   return { add, rename, remove, saveRules, removeRule };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { NewSite, Site, SiteUpdate } from '../../contract/sites.ts';
 import { formatCount } from '../../domain/format.ts';
 import { INSERTION_SITES } from '../../domain/insertion.ts';
@@ -8,6 +9,7 @@ import { uniqueKey } from '../db/search_text.ts';
 import { transaction } from '../db/transaction.ts';
 import { AppError, invalid, notFound } from '../http/errors.ts';
 import { renameSite } from '../sales/search.ts';
+import { mergedSite } from './merge.ts';
 import { allSites, feesText, type KnownSite, siteJson, siteNamed, usesOf } from './repository.ts';
 
 export function createSite(db: Db, { name, fees }: NewSite): Promise<Site> {
@@ -33,9 +35,12 @@ export async function listingSite(db: Db, name: string): Promise<string> {
 }
 
 /** What sales and insertions say of its name changes with it; fees that were estimated stay as they are. */
-export function changeSite(db: Db, id: number, { name, fees }: SiteUpdate): Promise<Site> {
-  return named(db, name ?? '', async (trx) => {
+export function changeSite(db: Db, id: number, sent: SiteUpdate): Promise<Site> {
+  return named(db, sent.name ?? '', async (trx) => {
+    // Nobody else changes it before this is done.
+    await sql`select id from sites where id = ${id} ${engineOf(trx).forUpdate}`.execute(trx);
     const before = await siteWithId(trx, id);
+    const { name, fees } = mergedSite(sent, siteJson(before));
     const columns = {
       ...(name !== undefined && { name, name_key: uniqueKey(name) }),
       ...(fees && { fees: feesText(fees) }),

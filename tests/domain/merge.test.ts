@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { mergedList } from '../../domain/merge.ts';
+import { mergedByKey, mergedList } from '../../domain/merge.ts';
 
 const items = (letters: string) => [...letters];
 const merged = (before: string, mine: string, theirs: string) =>
@@ -37,6 +37,48 @@ describe('a list that two people have changed', () => {
       fc.property(list, list, (before, changed) => {
         expect(mergedList({ before, mine: changed, theirs: before })).toEqual(changed);
         expect(mergedList({ before, mine: before, theirs: changed })).toEqual(changed);
+      }),
+    );
+  });
+});
+
+describe('things with a key that two people have changed', () => {
+  const keyOf = ([key = '']: string) => key;
+  const both = (before: string[], mine: string[], theirs: string[]) =>
+    mergedByKey({ before, mine, theirs }, keyOf);
+
+  test.each([
+    [['a1'], ['a1', 'b1'], ['a1', 'c1'], ['a1', 'c1', 'b1'], 'what either adds is in it'],
+    [['a1', 'b1'], ['a2', 'b1'], ['a1'], ['a2'], 'one changes, the other takes away another'],
+    [['a1', 'b1'], ['a1'], ['a1', 'b1', 'c1'], ['a1', 'c1'], 'one takes away, the other adds'],
+    [['a1'], ['a2'], ['a2'], ['a2'], 'both change alike'],
+    [['a1'], [], [], [], 'both take away'],
+  ])('%j: %j and %j make %j: %s', (before, mine, theirs, merged) => {
+    expect(both(before, mine, theirs)).toEqual({ merged, met: [] });
+  });
+
+  test.each([
+    [['a1'], ['a2'], ['a3'], { key: 'a', mine: 'a2', theirs: 'a3' }],
+    [['a1'], [], ['a3'], { key: 'a', mine: undefined, theirs: 'a3' }],
+    [['a1'], ['a2'], [], { key: 'a', mine: 'a2', theirs: undefined }],
+    [[], ['a2'], ['a3'], { key: 'a', mine: 'a2', theirs: 'a3' }],
+  ])('%j: %j and %j meet', (before, mine, theirs, met) => {
+    expect(both(before, mine, theirs)).toEqual({ merged: mine, met: [met] });
+  });
+
+  const things = fc
+    .dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.constantFrom('1', '2', '3'))
+    .map((values) => Object.entries(values).map(([key, value]) => key + value));
+
+  it('are the same whoever comes first, but for what both have set', () => {
+    fc.assert(
+      fc.property(things, things, things, (before, one, other) => {
+        const there = both(before, one, other);
+        const back = both(before, other, one);
+        expect(there.met.map(({ key }) => key).toSorted()).toEqual(back.met.map(({ key }) => key).toSorted());
+        const apart = ({ merged, met }: typeof there) =>
+          merged.filter((item) => met.every(({ key }) => key !== keyOf(item))).toSorted();
+        expect(apart(there)).toEqual(apart(back));
       }),
     );
   });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ErrorBody } from '../../contract/errors.ts';
 import { InsertionBatch } from '../../contract/insertion_batches.ts';
@@ -53,6 +53,60 @@ describeServer('selling sites', (server) => {
     expect((await server.delete(`/api/sites/${site.id}/`)).as(Site).fees).toEqual([RULE, later]);
     expect(await named('Vinted')).toBeUndefined();
     expect((await change(site.id, { name: 'Other' })).status).toBe(404);
+  });
+
+  describe('that two operators change', () => {
+    const later = { ...RULE, from: '2026-07-01' };
+    const fixed: FeeRule = { ...RULE, kind: 'fixed fee', tiers: [], cap: null };
+    const began = async (name: string) =>
+      (await server.post('/api/sites/', { name, fees: [RULE, later] })).as(Site);
+
+    test('have what each of them has changed, whoever saves last', async () => {
+      const before = await began('Depop');
+      await change(before.id, { before, fees: [{ ...RULE, fixed: 1 }, later, fixed] });
+      const second = await change(before.id, { before, fees: [RULE, { ...later, kind: 'payment' }] });
+      expect(second.as(Site).fees).toEqual([{ ...RULE, fixed: 1 }, fixed, { ...later, kind: 'payment' }]);
+      expect((await change(before.id, { before, fees: [later] })).as(ErrorBody).conflicts).toEqual({
+        'fees.commission 2026-01-01': { now: { ...RULE, fixed: 1 }, sent: null },
+      });
+    });
+
+    test('are told of a rule that both have set, and begin again with what is there', async () => {
+      const before = await began('Etsy two');
+      const theirs = { ...RULE, fixed: 1 };
+      const mine = { ...RULE, fixed: 2 };
+      await change(before.id, { before, fees: [theirs, later] });
+      const met = await change(before.id, { before, fees: [mine, later] });
+      expect(met.status).toBe(409);
+      expect(met.as(ErrorBody)).toMatchObject({
+        errors: { fees: 'Somebody else has changed this meanwhile. Look at what it is now.' },
+        conflicts: { 'fees.commission 2026-01-01': { now: theirs, sent: mine } },
+      });
+      expect((await named('Etsy two'))?.fees).toEqual([theirs, later]);
+      const again = { before: { fees: [theirs, later] }, fees: [mine, later] };
+      expect((await change(before.id, again)).as(Site).fees).toEqual([mine, later]);
+    });
+
+    test('are told of a name that both have set', async () => {
+      const before = await began('Vinted two');
+      await change(before.id, { before, name: 'Vinted IT' });
+      const met = await change(before.id, { before, name: 'Vinted FR' });
+      expect(met.as(ErrorBody).conflicts).toEqual({ name: { now: 'Vinted IT', sent: 'Vinted FR' } });
+      await change(before.id, { before, fees: [later] });
+      expect(await named('Vinted IT')).toMatchObject({ fees: [later] });
+    });
+
+    test('lose nothing when they save at once', async () => {
+      const before = await began('Mercari');
+      const days = Array.from({ length: 8 }, (_, index) => `2027-01-0${index + 1}`);
+      const saved = await Promise.all(
+        days.map((from) => change(before.id, { before, fees: [...before.fees, { ...RULE, from }] })),
+      );
+      expect(saved.map(({ status }) => status)).toEqual(days.map(() => 200));
+      expect((await named('Mercari'))?.fees.map(({ from }) => from).toSorted()).toEqual(
+        [RULE.from, later.from, ...days].toSorted(),
+      );
+    });
   });
 
   test('are called otherwise in all that names them', async () => {

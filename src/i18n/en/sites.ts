@@ -19,6 +19,11 @@ export const sitesTexts = {
     rules_saved: 'The rules of %{name} are saved.',
     rule_deleted: 'The rule was deleted.',
     rule_not_deleted: 'The rule was not deleted.',
+    rule_changed:
+      'Somebody else has changed this rule meanwhile. It is now: %{rule}. Save again to put yours in its place.',
+    rule_gone:
+      'Somebody else has deleted this rule meanwhile. Save again to bring it back as it stands here.',
+    rule_added: 'Somebody else has added a rule of this kind from that day meanwhile: %{rule}.',
     twice: 'There is a rule of this kind from that day already.',
     from: 'From %{day}',
     from_to: 'From %{day}, before %{before}',

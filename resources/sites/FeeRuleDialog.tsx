@@ -70,7 +70,11 @@ export function FeeRuleDialog({ site: shown, rule, onClose }: Props) {
         disableInvalidFormNotification
       >
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, p: { xs: 2, sm: 3 } }}>
-          {told && <Alert severity="warning">{told}</Alert>}
+          {told && (
+            <Alert key={told} severity="warning" variant="outlined" ref={intoView} sx={notice}>
+              {told}
+            </Alert>
+          )}
           <FeeRuleInputs />
         </Box>
         <FormActions submitLabel={translate(rule ? 'ra.action.save' : 'sites.add_rule')} cancel={onClose} />
@@ -78,6 +82,15 @@ export function FeeRuleDialog({ site: shown, rule, onClose }: Props) {
     </RecordDialog>
   );
 }
+
+const notice = {
+  borderColor: 'warning.main',
+  color: 'text.primary',
+  backgroundColor: 'warning.light',
+} as const;
+
+/** Whoever presses Save has the end of the form before them. */
+const intoView = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'nearest' });
 
 /** What somebody else has made meanwhile of rules that were sent, too: `null` where they have taken one away. */
 function rulesMet(error: unknown): { key: string; now: FeeRule | null }[] {

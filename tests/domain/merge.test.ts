@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { mergedByKey, mergedList } from '../../domain/merge.ts';
 
 const items = (letters: string) => [...letters];
-const merged = (before: string, mine: string, theirs: string) =>
+const mergedText = (before: string, mine: string, theirs: string) =>
   mergedList({ before: items(before), mine: items(mine), theirs: items(theirs) }).join('');
 
 describe('a list that two people have changed', () => {
@@ -16,7 +16,7 @@ describe('a list that two people have changed', () => {
     ['abc', 'xabc', 'abc', 'xabc', 'what is put first is first'],
     ['', 'xy', 'zy', 'xzy', 'what both add is in it once'],
   ])('%s: %s and %s make %s: %s', (before, mine, theirs, result) => {
-    expect(merged(before, mine, theirs)).toBe(result);
+    expect(mergedText(before, mine, theirs)).toBe(result);
   });
 
   const list = fc.uniqueArray(fc.integer({ min: 0, max: 9 }), { maxLength: 8 });

@@ -145,4 +145,28 @@ const reports: Screen[] = ['Spending', 'Estimates', 'Stock', 'Profit'].map((name
   },
 }));
 
-export const TOOLS: Screen[] = [...matching, ...types, ...failure, placeholder, ...reports];
+/** A popup of a page of analysis, by what opens it. */
+const asked = (name: string, button: RegExp, role: 'dialog' | 'menu'): Screen => ({
+  name: `the analysis: ${name}`,
+  open: async ({ page }) => {
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.getByRole(role)).toBeVisible();
+  },
+  close: closePopup,
+});
+
+export const REPORTS: Screen[] = [
+  ...reports,
+  {
+    name: 'the analysis: Profit, by order',
+    open: async ({ page, records }) => {
+      await page.getByRole('button', { name: 'Order', exact: true }).click();
+      await expect(page.getByRole('link', { name: new RegExp(records.order) }).first()).toBeVisible();
+    },
+  },
+  asked('its period', /^Period/, 'dialog'),
+  asked('with what it is compared', /^Against/, 'menu'),
+  asked('its filter', /^(Add filter|Filter)$/, 'dialog'),
+];
+
+export const TOOLS: Screen[] = [...matching, ...types, ...failure, placeholder, ...REPORTS];

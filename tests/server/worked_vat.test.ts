@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { Report } from '../../contract/reports.ts';
+import { Sale } from '../../contract/sales.ts';
+import { formatMoney } from '../../domain/format.ts';
+import { reckonNext } from '../../server/vat/backlog.ts';
+import { engines } from '../support/engines.ts';
+import { serverOn } from '../support/server.ts';
+import { told, toldIn } from '../support/worked_example.ts';
+import { BEGUN, LOOKED_AT } from '../support/worked_reports.ts';
+import { register, registeredStory } from '../support/worked_vat.ts';
+import { unitsOf } from '../support/worked_sales.ts';
+
+/** What the columns of the table are called in the document. */
+const HEADS: Readonly<Record<string, string>> = {
+  paid: 'Takings',
+  ordinary: 'Ordinary',
+  margin_base: 'Margins',
+  margin: 'Margin VAT',
+  due: 'Due',
+  recoverable: 'Recoverable',
+  balance: 'Balance',
+};
+
+describe.each(engines)('VAT of docs/worked-example.md on %s', (engine) => {
+  beforeAll(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${LOOKED_AT}T12:00:00`) });
+  });
+  const server = serverOn(engine);
+  beforeAll(() => registeredStory(server));
+  afterAll(() => vi.useRealTimers());
+
+  const reportBy = async (by: string) =>
+    (await server.get(`/api/reports/vat/?${new URLSearchParams({ from: BEGUN, by })}`)).as(Report);
+  const cellsOf = ({ table }: Report) =>
+    [...table.rows, { label: 'Sum', cells: table.sum }].map(({ label, cells }) => ({
+      label,
+      cells: Object.fromEntries(table.columns.map(({ name }, place) => [name, Number(cells[place])])),
+    }));
+
+  test('is due of each line until now', async () => {
+    const of = toldIn('Sold | Taken on its day');
+    const sales = (await server.get('/api/sales/')).as(z.array(Sale));
+    const lines = new Map(sales.flatMap((sale) => sale.lines.map((line) => [line.product, line])));
+    const units = await unitsOf(server);
+    for (const name of ['Fox', 'Koi', 'Heron', 'Commons', 'Sleeves', 'Figure', 'Booster box'])
+      expect(formatMoney(lines.get(units.get(name)?.id ?? 0)?.vat), name).toBe(of(name, 'VAT until now'));
+    expect(lines.get(units.get('Fox')?.id ?? 0)?.net).toBe(told(98.04)[0]);
+  });
+
+  test('is ordinary, of margins, and recoverable, by quarter and by month', async () => {
+    const quarters = cellsOf(await reportBy('quarter'));
+    expect(quarters.map(({ label }) => label)).toEqual(['2027-Q1', '2026-Q4', 'Sum']);
+    const of = toldIn('Quarter | Takings');
+    for (const { label, cells } of quarters)
+      for (const [name, cell] of Object.entries(cells))
+        expect(formatMoney(cell), `${name} of ${label}`).toBe(of(label, HEADS[name] ?? name));
+
+    const months = cellsOf(await reportBy('month')).map(({ label, cells }) => [label, cells.due]);
+    const [october, november, january] = told(73.84, -29.98, 3.25);
+    expect(Object.fromEntries(months)).toMatchObject({
+      '2026-10': october,
+      '2026-11': november,
+      '2027-01': january,
+      '2027-02': 0,
+    });
+  });
+
+  test.each([
+    ['over the quarter', { marginOver: 'period' }, 2.17],
+    ['against what was paid beside the price, too', { countsCharges: true }, 2.89],
+  ] as const)('is less where margins are reckoned %s', async (_, rule, due) => {
+    expect((await register(server, rule)).status).toBe(200);
+    while (await reckonNext(server.store.db));
+    const [first] = cellsOf(await reportBy('quarter'));
+    expect(first).toMatchObject({ label: '2027-Q1', cells: { margin: told(due)[0], due } });
+  });
+});

@@ -114,6 +114,8 @@ const Cell = z.union([z.string(), z.number(), z.null()]);
 const ReportRow = z.object({
   key: z.string(),
   label: z.string(),
+  /** Its picture, of what has one. */
+  thumbnail: z.string().nullable().optional(),
   /** In the order of the columns. */
   cells: z.array(Cell),
   isPart: z.boolean().optional(),

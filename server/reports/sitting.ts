@@ -48,8 +48,12 @@ export async function sittingTable(
     cost: number;
     expected: number | null;
     sites: string | null;
+    thumbnail: string | null;
   }>`${withCtes(here)} select products.id, products.name, products.sku, products.received, products.listed, found.cost,
-      products.target_price as expected, ${SITES} as sites
+      products.target_price as expected, ${SITES} as sites,
+      (select coalesce(images.thumbnail, images.address) from product_images
+        join images on images.id = product_images.image_id
+        where product_id = products.id order by position limit 1) as thumbnail
     from (select products.id, ${here.cost} as cost, ${order} as place from ${here.from}
       where ${here.where} and products.received <= ${addDays(period.to, -SITS_AFTER)}
       order by place ${way}, products.id limit ${sql.lit(count)} offset ${sql.lit(from)}) as found
@@ -62,6 +66,7 @@ export async function sittingTable(
     rows: found.rows.map((unit) => ({
       key: String(unit.id),
       label: unit.name,
+      thumbnail: unit.thumbnail,
       cells: [
         unit.sku,
         unit.received,

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { localDate } from '../../domain/format.ts';
 import { field } from './forms.ts';
 import { button, openConsole } from './openConsole.tsx';
 import { realServer } from './realServer.ts';
@@ -93,4 +94,78 @@ it.each([
   openConsole(`${path}?to=${YEAR}-12-31`);
   expect(await figure(first)).toHaveTextContent(value);
   expect(await figure(other)).toBeVisible();
+});
+
+/** A box of today, with one product of it that was sold today. */
+async function theFirstSale() {
+  const today = localDate(new Date());
+  const { id } = await server.aPurchase({ name: 'First box', price: 30, date: today });
+  const fields = { boughtStock: id, estimated_cost: 30, target_price: 40, received: today };
+  const product = await server.aProduct({ name: 'Tide Koi', ...fields });
+  const lines = [{ product: product.id, price: 50 }];
+  await server.aSale({ site: 'Cardmarket', day: today, lines, fees: [] });
+}
+
+describe.each([
+  ['/analitycs1', 'Spent', 'By month', 'Go to the purchases', '/database/purchases', '€30.00'],
+  [
+    '/analitycs2',
+    'Sold against expected price',
+    'Sold against expected, by type',
+    'Go to the stock',
+    '/database/stock',
+    '+25.0%',
+  ],
+  [
+    '/analitycs3',
+    'In stock at landed cost',
+    'How long it has been here',
+    'Go to the stock',
+    '/database/stock',
+    '€0.00',
+  ],
+  ['/analitycs4', 'Profit', 'Profit by month', 'Mark products as sold', '/database/stock', '€20.00'],
+])('%s with few records', (path, first, card, action, to, value) => {
+  it('keeps charts and table of an empty shop, and says what will fill them', async () => {
+    openConsole(path);
+    const chart = await screen.findByRole('region', { name: card });
+    expect(within(chart).getByText('Nothing in this period')).toBeVisible();
+    expect(within(chart).getByRole('link', { name: action })).toHaveAttribute('href', to);
+    expect(screen.getByText('No rows in this period')).toBeVisible();
+    expect(screen.getAllByRole('columnheader').length).toBeGreaterThan(3);
+    expect(button('Export CSV')).toBeDisabled();
+    expect(screen.queryByText(/ against €/)).not.toBeInTheDocument();
+  });
+
+  it('shows a first sale without a change', async () => {
+    await theFirstSale();
+    openConsole(path);
+    expect(await figure(first)).toHaveTextContent(value);
+    expect(screen.queryByText('Nothing in this period')).not.toBeInTheDocument();
+    expect(screen.queryByText(/ (against €|before$)/, { selector: 'dd *' })).not.toBeInTheDocument();
+    expect(screen.getByText(/^With fewer than three months of records no change is shown/)).toBeVisible();
+  });
+});
+
+it('says that months will come where one alone has figures, and sites where there is one', async () => {
+  await theFirstSale();
+  openConsole(`/analitycs4?from=${Number(YEAR) - 1}-11-01`);
+  const chart = await screen.findByRole('region', { name: 'Profit by month' });
+  expect(within(chart).getByText('One month has figures so far')).toBeVisible();
+  expect(within(chart).getByRole('link', { name: 'Import what there was before' })).toBeVisible();
+  expect(screen.getByText('A second site joins when something is sold there.')).toBeVisible();
+});
+
+it('an open page follows what somebody else records', async () => {
+  await aSale();
+  openConsole(`/analitycs4?to=${YEAR}-12-31`);
+  expect(await figure('Profit')).toHaveTextContent('€17.50');
+  const lines = [{ title: 'Sleeves', price: 4 }];
+  const { id } = await server.aProduct({ name: 'Stag', estimated_cost: 3 });
+  await server.aSale({ day: `${YEAR}-03-03`, lines: [{ product: id, price: 10 }], fees: [] });
+  await server.aSale({ day: `${YEAR}-03-04`, lines, fees: [] });
+  // It asks every two seconds.
+  await waitFor(async () => expect(await figure('Profit')).toHaveTextContent('€24.50'), { timeout: 10_000 });
+  expect(await screen.findByRole('row', { name: /^March .*−€3.00/ })).toBeVisible();
+  expect(await screen.findByRole('link', { name: '1 sold without a product' })).toBeVisible();
 });

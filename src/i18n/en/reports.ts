@@ -51,6 +51,7 @@ addTexts({
     short:
       'With fewer than three months of records no change is shown: it would say more about when you started than about how you do.',
     nothing: 'Nothing in this period',
+    no_rows: 'No rows in this period',
     nothing_help: {
       profit: 'Months appear as you mark products as sold. Sales made before can be imported with their day.',
       stock: 'What you record as received stands here, with what it cost and how long it has been here.',
@@ -58,10 +59,10 @@ addTexts({
       estimates: 'Once something is sold, its price stands here beside the one that you expected.',
     },
     action: {
-      profit: 'Mark products as sold',
+      sell: 'Mark products as sold',
+      import: 'Import what there was before',
       stock: 'Go to the stock',
-      spending: 'Go to the purchases',
-      estimates: 'Go to the stock',
+      purchases: 'Go to the purchases',
     },
     figures: {
       profit: 'Profit',
@@ -114,6 +115,7 @@ addTexts({
       profit_months_note: 'margin below',
       sites: 'By site',
       sites_note: 'profit, margin',
+      one_site: 'A second site joins when something is sold there.',
       age: 'How long it has been here',
       age_note: 'days since received',
       age_cost: 'Landed cost',

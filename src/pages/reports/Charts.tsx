@@ -2,9 +2,10 @@ import { Box, Link, Paper, Typography } from '@mui/material';
 import { LinkBase, useTranslate } from 'ra-core';
 import { useId, type ReactNode } from 'react';
 import type { Chart, Report } from '../../../contract/reports.ts';
-import { formatCount, formatMoney, formatPercent } from '../../../domain/format.ts';
+import { formatCount, formatMoney, formatMonth, formatPercent } from '../../../domain/format.ts';
 import { Bars } from './Bars.tsx';
 import { Columns } from './Columns.tsx';
+import { Filling } from './Filling.tsx';
 import { Heading } from './Heading.tsx';
 import { Points } from './Points.tsx';
 import { listOf, shortDay } from './words.ts';
@@ -30,7 +31,8 @@ function ProfitCharts({ report, months, sites }: { report: Report; months: Chart
   const translate = useTranslate();
   return (
     <Box sx={twoThirds}>
-      <Card title="profit_months" note={translate('reports.charts.profit_months_note')}>
+      <Card title="profit_months" note={withPart(translate, 'reports.charts.profit_months_note', months)}>
+        <Filling report={report} />
         <Columns
           title="profit_months"
           chart={months}
@@ -40,6 +42,9 @@ function ProfitCharts({ report, months, sites }: { report: Report; months: Chart
       </Card>
       <Card title="sites" note={translate('reports.charts.sites_note')}>
         <Bars title="sites" chart={sites} beside={({ ratio }) => formatPercent(ratio)} />
+        {sites.marks.length === 1 && (
+          <Typography color="text.secondary">{translate('reports.charts.one_site')}</Typography>
+        )}
       </Card>
     </Box>
   );
@@ -59,12 +64,13 @@ function SpendingCharts({ report, months, kinds }: { report: Report; months: Cha
       <Box component="span" className="report-legend" sx={{ '--mark': 'var(--outline)' }}>
         {translate('reports.charts.charges')}
       </Box>
-      {translate('reports.charts.spending_months_note')}
+      {withPart(translate, 'reports.charts.spending_months_note', months)}
     </>
   );
   return (
     <Box sx={twoThirds}>
       <Card title="spending_months" note={note}>
+        <Filling report={report} />
         <Columns
           title="spending_months"
           chart={months}
@@ -92,6 +98,7 @@ function StockCharts({ report, chart }: { report: Report; chart: (name: string) 
   return (
     <>
       <Card title="age" note={translate('reports.charts.age_note')}>
+        <Filling report={report} />
         <Box
           sx={{
             display: 'grid',
@@ -122,7 +129,10 @@ function StockCharts({ report, chart }: { report: Report; chart: (name: string) 
         )}
       </Card>
       <Box sx={twoThirds}>
-        <Card title="sell_through" note={translate('reports.charts.sell_through_note')}>
+        <Card
+          title="sell_through"
+          note={withPart(translate, 'reports.charts.sell_through_note', chart('sell_through'))}
+        >
           <Columns
             title="sell_through"
             chart={chart('sell_through')}
@@ -163,6 +173,7 @@ function EstimateCharts({ report, types, shops }: { report: Report; types: Chart
         ] as const
       ).map(([name, chart]) => (
         <Card key={name} title={name}>
+          {name === 'types' && <Filling report={report} />}
           <Bars
             title={name}
             chart={named(chart)}
@@ -176,6 +187,14 @@ function EstimateCharts({ report, types, shops }: { report: Report; types: Chart
       </Card>
     </Box>
   );
+}
+
+/** What is said beside a title, and which of its months is not over. */
+function withPart(translate: ReturnType<typeof useTranslate>, note: string, { marks }: Chart): string {
+  const part = marks.find(({ isPart }) => isPart);
+  const words = translate(note);
+  if (!part) return words;
+  return `${words}, ${translate('reports.not_complete', { month: formatMonth(part.label, 'name') })}`;
 }
 
 /** The day with which the last month ends, where that is not over. */

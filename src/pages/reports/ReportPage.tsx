@@ -1,12 +1,8 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import InfoOutlined from '@mui/icons-material/InfoOutlined';
-import InsightsOutlined from '@mui/icons-material/InsightsOutlined';
 import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
-import { LinkBase, useTranslate } from 'ra-core';
-import type { Report, ReportName } from '../../../contract/reports.ts';
-import { RESOURCES } from '../../../contract/resources.ts';
-import { daysBetween, FEWEST_DAYS } from '../../../domain/report.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { useTranslate } from 'ra-core';
+import type { ReportName } from '../../../contract/reports.ts';
 import { useReadFailure } from '../../../ui/notices.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { ReadFailed } from '../../../ui/ReadFailed.tsx';
@@ -17,6 +13,7 @@ import { Placeholder } from '../Placeholder.tsx';
 import { withoutReports } from '../placeholders.ts';
 import { ApartLines } from './ApartLines.tsx';
 import { Charts } from './Charts.tsx';
+import { isYoung } from './Filling.tsx';
 import { Lots } from './Lots.tsx';
 import { NumberStrip } from './NumberStrip.tsx';
 import { ReportBar } from './ReportBar.tsx';
@@ -62,14 +59,13 @@ function Counted({ report }: { report: ReportName }) {
       <Waiting report={report} />
     );
   }
-  const isEmpty = data.table.total === 0;
   const download = (
     <Button
       variant="outlined"
       startIcon={<FileDownloadOutlined />}
       loading={isPending}
       loadingPosition="start"
-      disabled={isEmpty}
+      disabled={data.table.total === 0}
       onClick={() => mutate()}
     >
       {translate('reports.export')}
@@ -91,17 +87,13 @@ function Counted({ report }: { report: ReportName }) {
           <NumberStrip report={data} />
         </Paper>
       )}
-      {isEmpty && !hasMarks(data) ? (
-        <Nothing report={data} />
-      ) : (
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          <Charts report={data} />
-          {data.lots && <Lots lots={data.lots} />}
-          <ReportRows report={data} />
-        </Box>
-      )}
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <Charts report={data} />
+        {data.lots && <Lots lots={data.lots} />}
+        <ReportRows report={data} />
+      </Box>
       <ApartLines report={data} />
-      {isYoung(data) && (
+      {data.against && isYoung(data) && (
         <Typography
           variant="caption"
           component="p"
@@ -113,32 +105,5 @@ function Counted({ report }: { report: ReportName }) {
         </Typography>
       )}
     </>
-  );
-}
-
-/** Records have only just begun. */
-const isYoung = ({ first, to, against }: Report) =>
-  against !== null && first !== null && first <= to && daysBetween(first, to) < FEWEST_DAYS;
-
-const hasMarks = ({ charts }: Report) =>
-  charts.some(({ marks }) => marks.some(({ value }) => value !== null && value !== 0));
-
-function Nothing({ report: { report } }: { report: Report }) {
-  const translate = useTranslate();
-  const to = report === 'spending' ? RESOURCES.bought_stocks.list : RESOURCES.products.list;
-  return (
-    <Paper variant="outlined">
-      <EmptyState
-        icon={InsightsOutlined}
-        title={translate('reports.nothing')}
-        action={
-          <Button variant="outlined" component={LinkBase} to={to}>
-            {translate(`reports.action.${report}`)}
-          </Button>
-        }
-      >
-        {translate(`reports.nothing_help.${report}`)}
-      </EmptyState>
-    </Paper>
   );
 }

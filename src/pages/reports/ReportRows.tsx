@@ -13,6 +13,7 @@ import {
 } from '../../../contract/reports.ts';
 import { formatCount, UNKNOWN } from '../../../domain/format.ts';
 import { RowLink } from '../../../ui/RowLink.tsx';
+import { Thumbnail } from '../../../ui/Thumbnail.tsx';
 import { useCompact } from '../../../ui/useCompact.ts';
 import { useReportChange } from './useReport.ts';
 import { formatFigure, labelOf, listOf, shortDay, signed } from './words.ts';
@@ -68,6 +69,11 @@ export function ReportRows({ report }: { report: Report }) {
         )}
       </Box>
       {compact ? <Lines report={report} /> : <Table report={report} />}
+      {table.total === 0 && (
+        <Typography color="text.secondary" sx={{ px: 2, py: 1 }}>
+          {translate('reports.no_rows')}
+        </Typography>
+      )}
       <Pages report={report} />
     </Paper>
   );
@@ -167,7 +173,12 @@ function Row({ row, report }: { row: ReportRow; report: Report }) {
   return (
     <tr className={rows ? 'clickable' : undefined} onClick={rows ? () => navigate(listOf(rows)) : undefined}>
       <th scope="row">
-        <RowName row={row} report={report} />
+        <span className={row.thumbnail === undefined ? undefined : 'report-name'}>
+          <RowPicture row={row} size={36} />
+          <span>
+            <RowName row={row} report={report} />
+          </span>
+        </span>
       </th>
       {columns.map((column, place) => (
         <td
@@ -175,6 +186,7 @@ function Row({ row, report }: { row: ReportRow; report: Report }) {
           align={isRight(column) ? 'right' : undefined}
           className={STRONG.has(column.name) ? 'strong' : undefined}
         >
+          {column.name === 'share' && <ShareBar report={report} place={place} cell={cells[place]} />}
           {column.kind === 'text' && cells[place] === null ? (
             <NotListed column={column} />
           ) : (
@@ -201,9 +213,30 @@ function inWords(
   return formatFigure(kind, report === 'profit' && TAKEN_OFF.has(name) ? -cell : cell);
 }
 
+/** As long as it is of the most there is on the page. */
+function ShareBar({
+  report,
+  place,
+  cell,
+}: {
+  report: Report;
+  place: number;
+  cell: ReportRow['cells'][number] | undefined;
+}) {
+  const most = Math.max(...report.table.rows.map(({ cells }) => Number(cells[place] ?? 0)));
+  const part = most > 0 ? Number(cell ?? 0) / most : 0;
+  return <span aria-hidden className="report-share" style={{ width: Math.round(72 * part) }} />;
+}
+
 function NotListed({ column }: { column: ReportColumn }) {
   const translate = useTranslate();
   return <small>{column.name === 'sites' ? translate('reports.not_listed') : ''}</small>;
+}
+
+/** Of what has pictures. */
+function RowPicture({ row: { thumbnail }, size }: { row: ReportRow; size: number }) {
+  if (thumbnail === undefined) return null;
+  return <Thumbnail images={thumbnail ? [{ id: 0, image: thumbnail, thumbnail }] : []} size={size} />;
 }
 
 function RowName({ row: { label, isPart, rows }, report }: { row: ReportRow; report: Report }) {
@@ -238,6 +271,7 @@ function Lines({ report }: { report: Report }) {
     <Box component="ul" className="report-list" sx={{ borderTop: 1, borderColor: 'divider' }}>
       {rows.map((row) => (
         <li key={row.key}>
+          <RowPicture row={row} size={40} />
           <span className="report-what">
             <RowName row={row} report={report} />
             <small>
@@ -245,7 +279,9 @@ function Lines({ report }: { report: Report }) {
                 .flatMap((name) => {
                   const cell = cellOf(row, name);
                   if (!cell || cell.text === UNKNOWN) return [];
-                  return `${nameOf(cell.column).toLowerCase()} ${cell.text}`;
+                  return name === 'misjudged'
+                    ? cell.text
+                    : `${nameOf(cell.column).toLowerCase()} ${cell.text}`;
                 })
                 .join(', ')}
             </small>

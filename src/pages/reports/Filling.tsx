@@ -1,0 +1,52 @@
+import { Box, Button, Typography } from '@mui/material';
+import { LinkBase, useTranslate } from 'ra-core';
+import type { Report, ReportName } from '../../../contract/reports.ts';
+import { RESOURCES } from '../../../contract/resources.ts';
+import { daysBetween, FEWEST_DAYS } from '../../../domain/report.ts';
+
+/** In a chart that has hardly anything to show yet: what will fill it, and the ways there. */
+export function Filling({ report }: { report: Report }) {
+  const translate = useTranslate();
+  const name = report.report;
+  const few = hasNothing(report) ? 'nothing' : hasOneMonth(report) ? 'few' : null;
+  if (few === null) return null;
+  return (
+    <Box sx={{ maxWidth: 480, mb: 2 }}>
+      <Typography sx={{ fontWeight: 600 }}>{translate(`reports.${few}`)}</Typography>
+      <Typography color="text.secondary">{translate(`reports.nothing_help.${name}`)}</Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+        {(WAYS[name] ?? []).map(({ label, to }) => (
+          <Button key={label} variant="outlined" component={LinkBase} to={to}>
+            {translate(`reports.action.${label}`)}
+          </Button>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+/** Neither a row nor a mark. */
+export function hasNothing({ charts, table }: Report): boolean {
+  const isMarked = charts.some(({ marks }) => marks.some(({ value }) => value !== null && value !== 0));
+  return table.total === 0 && !isMarked;
+}
+
+/** Records have begun so lately that a change would say more about that. */
+export function isYoung({ first, to }: Report): boolean {
+  return first !== null && first <= to && daysBetween(first, to) < FEWEST_DAYS;
+}
+
+/** Of all the months there are one alone has figures, since records have only just begun. */
+function hasOneMonth(report: Report): boolean {
+  const marks = report.charts.find(({ name }) => name === 'months')?.marks ?? [];
+  return isYoung(report) && marks.length > 1 && marks.filter(({ value }) => value !== 0).length === 1;
+}
+
+const importing = { label: 'import', to: '/tools/import_data' };
+const stock = { label: 'stock', to: RESOURCES.products.list };
+const WAYS: Readonly<Partial<Record<ReportName, readonly { label: string; to: string }[]>>> = {
+  profit: [{ label: 'sell', to: RESOURCES.products.list }, importing],
+  stock: [stock, importing],
+  spending: [{ label: 'purchases', to: RESOURCES.bought_stocks.list }, importing],
+  estimates: [stock],
+};

@@ -1,7 +1,16 @@
 import type { Charge } from '../../../contract/charges.ts';
 import type { Sale, SaleLine } from '../../../contract/sales.ts';
 import type { VatRule, VatSettings } from '../../../domain/vat.ts';
-import { cents, daysLater, type Entry, inEuroCents, parted, type Records, total } from './reckoned.ts';
+import {
+  cents,
+  daysLater,
+  type Entry,
+  inEuroCents,
+  parted,
+  type Records,
+  type Span,
+  total,
+} from './reckoned.ts';
 
 /** A line that is taxed, or could be. */
 export interface Taxed {
@@ -177,3 +186,14 @@ export function carriedDays(records: Records): Dated[] {
 /** What is paid back of charges. */
 export const recovered = (charges: readonly Charge[]): Dated[] =>
   charges.map(({ day, recoverable }) => ({ day, amount: cents(recoverable) }));
+
+/** The parts of a span in each month, or in each quarter: by their keys. */
+export function monthsIn(span: Span, months: 1 | 3): Map<string, Span> {
+  const parts = new Map<string, Span>();
+  for (let day = span.from; day <= span.to; day = daysLater(day, 1)) {
+    const month = Number(day.slice(5, 7));
+    const key = months === 1 ? day.slice(0, 7) : `${day.slice(0, 4)}-Q${Math.ceil(month / 3)}`;
+    parts.set(key, { from: parts.get(key)?.from ?? day, to: day });
+  }
+  return parts;
+}

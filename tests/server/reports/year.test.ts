@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { Report, type ReportName, type Rows } from '../../../contract/reports.ts';
+import { writtenText } from '../../../server/tables/read/table.ts';
 import { engines } from '../../support/engines.ts';
 import { rounds } from '../../support/scope.ts';
 import { serverOn } from '../../support/server.ts';
+import { readTable } from '../../support/tables.ts';
 import { Operator } from './operator.ts';
 import {
   by,
@@ -23,7 +25,7 @@ import {
   wasHere,
   within,
 } from './reckoned.ts';
-import { carriedDays, recovered, type Taxed, taxedOf, vatEntries, vatIn } from './vat_reckoned.ts';
+import { carriedDays, monthsIn, recovered, type Taxed, taxedOf, vatEntries, vatIn } from './vat_reckoned.ts';
 
 const THINGS = rounds({ usual: 50, nightly: 250 });
 const DAYS = 300;
@@ -200,6 +202,24 @@ describe.each(engines)('the reports of a year, reckoned from its records, on %s'
         }
         const all = vatIn(lines(), span);
         expect(sums.map((name) => table.sum[place(name)])).toEqual(sums.map((name) => all[name] / 100));
+      });
+
+      test('is what the stock book says of all that was sold', async () => {
+        const { from, to } = span;
+        const file = await server.get(`/api/vat/stock_book/?${new URLSearchParams({ from, to })}`);
+        const { headers, rows } = await readTable(file.bytes);
+        const heads = ['Sale date', 'Order number', 'Sale price', 'Returned', 'VAT'];
+        const found = rows.map(({ cells }) =>
+          heads.map((head) => writtenText(cells[headers.indexOf(head)])).join(),
+        );
+        const sold = lines().flatMap((line) => {
+          const { day, orderNumber } = line.sale;
+          const back = within({ from: '', to }, line.line.restocked) ? line.line.restocked : null;
+          if (line.scheme !== 'margin' || day > to || (day < from && (back ?? '') < from)) return [];
+          const { paid, margin } = vatIn([line], { from: '2000-01-01', to });
+          return [[day, orderNumber, (paid / 100).toFixed(2), back ?? '', (margin / 100).toFixed(2)].join()];
+        });
+        expect(found.filter((row) => !row.endsWith(',')).toSorted()).toEqual(sold.toSorted());
       });
 
       test('what is paid back has its shipments or purchases', async () => {
@@ -380,17 +400,6 @@ describe.each(engines)('the reports of a year, reckoned from its records, on %s'
     expect(csv).toContain(`"Sum",${table.sum[0]},`);
   });
 });
-
-/** The parts of a span in each month, or in each quarter: by their keys. */
-function monthsIn(span: Span, months: 1 | 3): Map<string, Span> {
-  const parts = new Map<string, Span>();
-  for (let day = span.from; day <= span.to; day = daysLater(day, 1)) {
-    const month = Number(day.slice(5, 7));
-    const key = months === 1 ? day.slice(0, 7) : `${day.slice(0, 4)}-Q${Math.ceil(month / 3)}`;
-    parts.set(key, { from: parts.get(key)?.from ?? day, to: day });
-  }
-  return parts;
-}
 
 const shop = (link: string) => (link === '' ? '' : new URL(link).hostname.replace('www.', ''));
 const closeTo = (value: number | null): unknown => (value === null ? null : expect.closeTo(value, 6));

@@ -6,9 +6,9 @@ import type { Import } from '../../contract/imports.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { CommitBar } from './CommitBar.tsx';
 import { FileReading } from './FileReading.tsx';
-import { RateField } from './RateField.tsx';
 import { RateFields } from './RateFields.tsx';
 import { RowsPanel } from './RowsPanel.tsx';
+import { YenRate } from './YenRate.tsx';
 import { countOf } from './rows/rows.ts';
 
 /** What was read, row by row: to be checked, corrected and chosen from until it is recorded. */
@@ -27,7 +27,7 @@ export function Draft({ imported }: { imported: Import }) {
   return (
     <>
       {isOpen && imported.isInYen && (
-        <RateField imported={imported} field={rate} problem={rateProblem} onProblem={setRateProblem} />
+        <YenRate imported={imported} field={rate} problem={rateProblem} onProblem={setRateProblem} />
       )}
       {isOpen && <RateFields imported={imported} />}
       {isOpen && imported.file && <FileReading imported={imported} file={imported.file} />}

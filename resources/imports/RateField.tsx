@@ -1,46 +1,43 @@
 import { InputAdornment, Paper, TextField, Typography } from '@mui/material';
-import { useTranslate } from 'ra-core';
 import { useId, useState, type RefObject } from 'react';
-import { ImportChange, type Import } from '../../contract/imports.ts';
 import { readTyped } from '../../contract/typed_numbers.ts';
 import { formatRate } from '../../domain/format.ts';
-import { useFailureText, useNotifyDone } from '../../ui/notices.tsx';
-import { useImportChange } from './useImport.ts';
 
 interface Props {
-  imported: Import;
-  field: RefObject<HTMLInputElement | null>;
+  label: string;
+  help: string;
+  /** Before that, as long as nobody has said it. */
+  missing?: string;
+  /** How much of the currency a euro costs, where somebody has said it. */
+  rate: number | null;
+  /** Before what is typed. */
+  sign?: string;
+  placeholder?: string;
+  field?: RefObject<HTMLInputElement | null>;
   problem: string | undefined;
   onProblem: (problem: string | undefined) => void;
+  isPending: boolean;
+  /** With another rate than before. */
+  onSave: (rate: number) => void;
 }
 
-/** How many yen a euro costs, saved when one leaves the field or presses Enter. */
-export function RateField({ imported: { id, rate }, field, problem, onProblem }: Props) {
-  const translate = useTranslate();
-  const failureText = useFailureText();
-  const notifyDone = useNotifyDone();
-  const help = useId();
+/** How much of a currency a euro costs, saved when one leaves the field or presses Enter. */
+export function RateField(props: Props) {
+  const { label, help, missing, rate, sign, placeholder, field, problem, onProblem, isPending, onSave } =
+    props;
+  const helpId = useId();
   const [typed, setTyped] = useState(rate === null ? '' : formatRate(rate));
-  const { mutate, isPending } = useImportChange(id, {
-    send: (provider, value: number) => provider.changeImport(id, { rate: value }),
-    failure: 'imports.rate_not_saved',
-    onDone: (imported) => notifyDone(translate('imports.rate_saved', { rate: formatRate(imported.rate) })),
-  });
-
   const save = () => {
     if (isPending || (typed.trim() === '' && rate === null)) return;
-    const typedRate = readTyped('rate', typed);
-    if ('problem' in typedRate) return onProblem(typedRate.problem);
-    if (typedRate.value === rate) return onProblem(undefined);
-    const read = ImportChange.shape.rate.safeParse(typedRate.value);
-    if (!read.success || read.data === undefined) return onProblem(read.error?.issues[0]?.message);
+    const read = readTyped('rate', typed);
+    if ('problem' in read) return onProblem(read.problem);
     onProblem(undefined);
-    mutate(read.data, { onError: (error) => onProblem(failureText(error, 'rate')) });
+    if (read.value !== rate) onSave(read.value);
   };
   return (
-    <Paper variant="outlined" sx={{ ...panel, ...(rate === null && asked) }}>
+    <Paper variant="outlined" sx={{ ...panel, ...(rate === null && { borderColor: 'warning.main' }) }}>
       <TextField
-        label={translate('imports.rate')}
+        label={label}
         inputRef={field}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
@@ -49,20 +46,20 @@ export function RateField({ imported: { id, rate }, field, problem, onProblem }:
         error={problem !== undefined}
         helperText={problem}
         autoComplete="off"
-        placeholder="163.20"
+        placeholder={placeholder}
         slotProps={{
-          htmlInput: { inputMode: 'decimal', readOnly: isPending, 'aria-describedby': help },
-          input: { startAdornment: <InputAdornment position="start">¥</InputAdornment> },
+          htmlInput: { inputMode: 'decimal', readOnly: isPending, 'aria-describedby': helpId },
+          input: sign ? { startAdornment: <InputAdornment position="start">{sign}</InputAdornment> } : {},
         }}
         sx={{ width: { xs: '100%', sm: 240 } }}
       />
-      <Typography id={help} color="text.secondary" sx={{ flex: 1, minWidth: 200, pt: { sm: 4 } }}>
-        {rate === null && problem === undefined && (
+      <Typography id={helpId} color="text.secondary" sx={{ flex: 1, minWidth: 200, pt: { sm: 4 } }}>
+        {missing && rate === null && problem === undefined && (
           <Typography component="span" sx={{ color: 'warning.main', fontWeight: 500 }}>
-            {translate('imports.rate_missing')}{' '}
+            {missing}{' '}
           </Typography>
         )}
-        {translate('imports.rate_help')}
+        {help}
       </Typography>
     </Paper>
   );
@@ -77,5 +74,3 @@ const panel = {
   px: { xs: 2, sm: 3 },
   py: 2,
 } as const;
-
-const asked = { borderColor: 'warning.main' } as const;

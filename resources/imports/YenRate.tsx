@@ -1,0 +1,46 @@
+import { useTranslate } from 'ra-core';
+import type { RefObject } from 'react';
+import { ImportChange, type Import } from '../../contract/imports.ts';
+import { formatRate } from '../../domain/format.ts';
+import { useFailureText, useNotifyDone } from '../../ui/notices.tsx';
+import { RateField } from './RateField.tsx';
+import { useImportChange } from './useImport.ts';
+
+interface Props {
+  imported: Import;
+  field: RefObject<HTMLInputElement | null>;
+  problem: string | undefined;
+  onProblem: (problem: string | undefined) => void;
+}
+
+/** How many yen a euro costs: whoever records before it is known is asked for it. */
+export function YenRate({ imported: { id, rate }, field, problem, onProblem }: Props) {
+  const translate = useTranslate();
+  const failureText = useFailureText();
+  const notifyDone = useNotifyDone();
+  const { mutate, isPending } = useImportChange(id, {
+    send: (provider, value: number) => provider.changeImport(id, { rate: value }),
+    failure: 'imports.rate_not_saved',
+    onDone: (imported) => notifyDone(translate('imports.rate_saved', { rate: formatRate(imported.rate) })),
+  });
+  const save = (value: number) => {
+    const read = ImportChange.shape.rate.safeParse(value);
+    if (!read.success) return onProblem(read.error.issues[0]?.message);
+    mutate(value, { onError: (error) => onProblem(failureText(error, 'rate')) });
+  };
+  return (
+    <RateField
+      label={translate('imports.rate')}
+      help={translate('imports.rate_help')}
+      missing={translate('imports.rate_missing')}
+      rate={rate}
+      sign="¥"
+      placeholder="163.20"
+      field={field}
+      problem={problem}
+      onProblem={onProblem}
+      isPending={isPending}
+      onSave={save}
+    />
+  );
+}

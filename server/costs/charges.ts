@@ -15,6 +15,7 @@ import type { Db } from '../db/schema.ts';
 import { idList } from '../db/sql.ts';
 import { AppError, invalid } from '../http/errors.ts';
 import { installationMark } from '../storage/installation.ts';
+import { recoversImportVat } from '../vat/repository.ts';
 import { chargeJson } from './explain.ts';
 import { chargesWhere, lotsAlone, lotsOfShipment } from './lots.ts';
 import { recost } from './recost.ts';
@@ -22,7 +23,7 @@ import type { ChargeRow } from './table.ts';
 import { blank, writeShipment } from './terms.ts';
 import { chargeTexts } from './written.ts';
 
-/** Records a charge of a shipment or of a purchase, and gives its id. */
+/** Records a charge of a shipment or of a purchase, and gives its id. Import VAT is paid back where the shop says so, if nobody else does. */
 export async function createCharge(
   db: Db,
   { incomingShipment, boughtStock, ...sent }: NewCharge,
@@ -31,7 +32,9 @@ export async function createCharge(
   if ((owner.shipment_id === null) === (owner.purchase_id === null))
     throw invalid({ incomingShipment: 'Say of which shipment or of which purchase it is.' });
   await checkOwner(db, owner);
-  const row = changed({ ...blank(sent.kind), ...owner }, sent);
+  const isPaidBack = sent.kind === 'import VAT' && (await recoversImportVat(db));
+  const recoverable = isPaidBack ? Number.MAX_SAFE_INTEGER : 0;
+  const row = changed({ ...blank(sent.kind), ...owner, recoverable }, sent);
   const [id = 0] = await insertReturningIds(db, 'charges', [row]);
   await saveLocks(db, { ...row, id }, sent.locks ?? []);
   await recostCharge(db, owner);

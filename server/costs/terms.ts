@@ -7,6 +7,7 @@ import type { Db } from '../db/schema.ts';
 import { idList } from '../db/sql.ts';
 import type { ShipmentRow } from '../incoming_shipments/table.ts';
 import { today } from '../today.ts';
+import { recoversImportVat } from '../vat/repository.ts';
 import type { ChargeRow } from './table.ts';
 
 type Term = (typeof CHARGE_TERMS)[number];
@@ -35,8 +36,12 @@ export function isBilledAlike(one: Billed, other: Billed): boolean {
   );
 }
 
-/** The charges that shipments name themselves are as much as the shipments say: there is none where they say nothing. */
+/**
+ * The charges that shipments name themselves are as much as the shipments say: there is none where they say nothing. Of
+ * import VAT that is paid back nothing counts as cost, whatever it becomes.
+ */
 export async function writeTerms(db: Db, shipments: readonly Billed[]): Promise<void> {
+  const recovers = await recoversImportVat(db);
   for (const term of CHARGE_TERMS) {
     const { amount: column, currency, foreign, rate } = TERMS[term];
     const none = shipments.filter((shipment) => shipment[column] === null).map(({ id }) => id);
@@ -51,7 +56,9 @@ export async function writeTerms(db: Db, shipments: readonly Billed[]): Promise<
         foreign_amount: shipment[foreign],
         rate: shipment[rate],
       };
-      return { ...blank(TERM_KINDS[term]), shipment_id: shipment.id, term, ...paid };
+      const kind = TERM_KINDS[term];
+      const recoverable = recovers && kind === 'import VAT' ? amount : 0;
+      return { ...blank(kind), shipment_id: shipment.id, term, ...paid, recoverable };
     });
     for (const portion of perStatement(rows)) {
       await db
@@ -60,6 +67,8 @@ export async function writeTerms(db: Db, shipments: readonly Billed[]): Promise<
         .onConflict((conflict) =>
           conflict.columns(['shipment_id', 'term']).doUpdateSet({
             amount: sql.ref('excluded.amount'),
+            recoverable: sql`case when charges.recoverable > 0 and charges.recoverable = charges.amount
+              then excluded.amount else charges.recoverable end`,
             currency: sql.ref('excluded.currency'),
             foreign_amount: sql.ref('excluded.foreign_amount'),
             rate: sql.ref('excluded.rate'),

@@ -60,7 +60,11 @@ export async function* unitsOfBook(db: Db, { to }: Period): AsyncGenerator<BookU
     const [end] = rows.slice(-1);
     if (!end) return;
     last = end;
-    const found = await linesUntil(db, to, sql`sale_lines.product_id in ${idList(rows.map((unit) => unit.id))}`);
+    const found = await linesUntil(
+      db,
+      to,
+      sql`sale_lines.product_id in ${idList(rows.map((unit) => unit.id))}`,
+    );
     const lines = grouped(found.map((line) => [line.product, line] as const));
     yield rows.map((unit) => ({ ...unit, lines: lines.get(unit.id) ?? [] }));
     if (rows.length < PORTION) return;

@@ -49,6 +49,11 @@ export async function usualScheme(db: Db): Promise<VatScheme> {
   return ruleOn(await vatSettings(db), today())?.usualScheme ?? 'none';
 }
 
+/** Whether the import VAT of what is charged now is paid back. */
+export async function recoversImportVat(db: Db): Promise<boolean> {
+  return ruleOn(await vatSettings(db), today())?.recoversImportVat ?? false;
+}
+
 function compare(one: string, other: string): number {
   if (one === other) return 0;
   return one < other ? -1 : 1;

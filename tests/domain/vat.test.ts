@@ -249,8 +249,8 @@ describe('the first day from which settings tax otherwise', () => {
     ] as const;
     fc.assert(
       fc.property(settings, settings, (one, other) => {
-        const first = firstDifference(one, other) ?? '9999-12-31';
-        for (const day of days.filter((each) => each < first))
+        const until = firstDifference(one, other) ?? '9999-12-31';
+        for (const day of days.filter((each) => each < until))
           for (const buyerCountry of ['IT', 'DE', 'FR'])
             for (const purchase of purchases)
               expect(vatOfSale(one, { day, buyerCountry, purchase })).toEqual(

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { BoughtStock } from '../../contract/bought_stocks.ts';
 import { Product } from '../../contract/products.ts';
-import { Sale } from '../../contract/sales.ts';
+import { Sale, type SaleLine } from '../../contract/sales.ts';
+import { VatSettings } from '../../contract/vat.ts';
 import { earningsOf, inCents, netOf, type SaleAmounts } from '../../domain/sale.ts';
 import { fromCents, sum, toCents } from '../../domain/money.ts';
 import { RATE_PARTS } from '../../domain/foreign.ts';
@@ -10,6 +12,7 @@ import { presenceOf } from '../../domain/product.ts';
 import { today } from '../../server/today.ts';
 import { engines } from '../support/engines.ts';
 import { aProduct, aPurchase, aSale, aShipment } from '../support/factories.ts';
+import { dueOf, taxOf } from '../support/reckoned_vat.ts';
 import { rounds } from '../support/scope.ts';
 import { serverOn } from '../support/server.ts';
 
@@ -18,6 +21,22 @@ const DAYS = ['2026-10-20', '2026-11-03', today(), '2026-12-24'];
 const among = <Value>(values: readonly Value[]) => fc.constantFrom(...values);
 const euros = fc.integer({ min: 0, max: 5_000 }).map((amount) => amount / 100);
 const someDay = among(DAYS);
+const someScheme = fc.record({
+  vatScheme: among(['none', 'ordinary', 'margin']),
+  vatPercent: among([null, 10, 7.7]),
+});
+const someRule = fc.record({
+  from: among(['2026-01-01', '2026-11-01']),
+  country: fc.constant('IT'),
+  usualScheme: among(['none', 'ordinary', 'margin']),
+  marginOver: among(['unit', 'period']),
+  countsCharges: fc.boolean(),
+});
+const RATES = [
+  { country: 'IT', from: '2020-01-01', percent: 22 },
+  { country: 'IT', from: '2026-11-10', percent: 25 },
+  { country: 'DE', from: '2020-01-01', percent: 19 },
+];
 const somePlace = fc.nat(20);
 
 interface Line {
@@ -27,6 +46,7 @@ interface Line {
   line_id: number | null;
   day: string;
   amount: number;
+  cause: string;
 }
 
 describe.each(engines)('the ledger of what was sold, on %s', SLOW, (engine) => {
@@ -73,24 +93,76 @@ describe.each(engines)('the ledger of what was sold, on %s', SLOW, (engine) => {
     };
   }
 
+  const vatSettings = async () => (await server.get('/api/vat/')).as(VatSettings);
+  const say = (rules: readonly object[]) => server.send('PUT', '/api/vat/', { rules, rates: RATES });
+
+  /** What is due of each line, by its day. What was deleted is as lines remember it. */
+  async function reckonedVat(sale: Sale, of: Awaited<ReturnType<typeof known>>) {
+    const lines = of.lines.filter((line) => line.sale_id === sale.id);
+    return sale.lines.map((line) => {
+      const unit = of.products.find(({ id }) => id === line.product);
+      const kept = of.kept.find(({ id }) => id === line.id);
+      const bought = of.purchases.find(({ id }) => id === unit?.boughtStock);
+      const remembered = kept?.purchase_scheme
+        ? {
+            vatScheme: kept.purchase_scheme,
+            vatPercent: kept.purchase_percent && kept.purchase_percent / 1e4,
+          }
+        : undefined;
+      const costs = lines.filter(({ line_id, account }) => line_id === line.id && account === 'sold');
+      const known = {
+        purchase: unit ? bought : remembered,
+        price: unit ? toCents(unit.estimated_cost) : (kept?.purchase_cost ?? 0),
+        costs,
+      };
+      const { scheme, percent } = taxOf(of.settings, sale, known);
+      expect(line).toMatchObject({ vatScheme: scheme, vatPercent: percent });
+      return { line, due: dueOf(of.settings, { sale, line, amounts: amountsOf(sale), unit: known }) };
+    });
+  }
+
+  const known = async () => ({
+    settings: await vatSettings(),
+    lines: await ledger(),
+    products: await all('products', Product),
+    purchases: await all('bought_stocks', BoughtStock),
+    kept: await server.store.db.selectFrom('sale_lines').selectAll().execute(),
+  });
+
+  /** Day by day what the ledger says is due of a line: what it is by itself. */
+  function checkDue(line: SaleLine, due: ReadonlyMap<string, number>, lines: readonly Line[]) {
+    const own = lines.filter(
+      ({ line_id, cause }) => line_id === line.id && ['VAT', 'margin VAT'].includes(cause),
+    );
+    const days = [...new Set([...own.map(({ day }) => day), ...due.keys()])];
+    for (const day of days)
+      expect([day, -total(own.filter((one) => one.day === day)) + 0]).toEqual([day, due.get(day) ?? 0]);
+    expect(line.vat).toBe(fromCents([...due.values()].reduce((cents, amount) => cents + amount, 0)));
+  }
+
   const total = (lines: readonly Line[]) => lines.reduce((cents, { amount }) => cents + amount, 0);
 
   async function checkAll() {
-    const lines = await ledger();
-    const [sales, products] = [await all('sales', Sale), await all('products', Product)];
+    const of = await known();
+    const { lines, products } = of;
+    const sales = await all('sales', Sale);
     for (const sale of sales) {
       const own = lines.filter(({ sale_id }) => sale_id === sale.id);
       const [earned, sold] = ['earned', 'sold'].map((name) => own.filter(({ account }) => account === name));
       const amounts = amountsOf(sale);
-      const expected = { net: fromCents(netOf(amounts)), cost: fromCents(total(sold ?? [])) };
-      expect(sale).toMatchObject({ ...expected, profit: fromCents(netOf(amounts) - total(sold ?? [])) });
+      const taxed = await reckonedVat(sale, of);
+      for (const { line, due } of taxed) checkDue(line, due, own);
+      const vat = taxed.flatMap(({ due }) => [...due.values()]).reduce((cents, due) => cents + due, 0);
+      const net = netOf(amounts) - vat;
+      const expected = { net: fromCents(net), cost: fromCents(total(sold ?? [])), vat: fromCents(vat) };
+      expect(sale).toMatchObject({ ...expected, profit: fromCents(net - total(sold ?? [])) });
       expect(fromCents(total(earned ?? []))).toBe(sale.net);
-      for (const figure of ['net', 'cost', 'profit'] as const)
+      for (const figure of ['net', 'cost', 'profit', 'vat'] as const)
         expect(sum(sale.lines.map((line) => line[figure]))).toBe(sale[figure]);
       for (const line of sale.lines)
         expect(
           sum(earningsOf(amounts).flatMap((one) => (one.line === line.id ? fromCents(one.amount) : []))),
-        ).toBe(line.net);
+        ).toBe(sum([line.net, line.vat]));
       for (const split of DAYS) {
         const profit = (some: readonly Line[]) =>
           some.reduce((cents, { account, amount }) => cents + (account === 'earned' ? amount : -amount), 0);
@@ -139,6 +211,7 @@ describe.each(engines)('the ledger of what was sold, on %s', SLOW, (engine) => {
           postageCharged: euros,
           postagePaid: euros,
           packaging: euros,
+          buyerCountry: among(['IT', 'DE', 'FR']),
         },
         { requiredKeys: ['site', 'day'] },
       ),
@@ -198,11 +271,15 @@ describe.each(engines)('the ledger of what was sold, on %s', SLOW, (engine) => {
       ]),
     }),
     fc.record({ what: fc.constant('delete' as const), unit: fc.nat(9) }),
+    fc.record({ what: fc.constant('tax' as const), lot: fc.nat(1), sent: someScheme }),
+    fc.record({ what: fc.constant('register' as const), rules: fc.array(someRule, { maxLength: 1 }) }),
+    fc.record({ what: fc.constant('regroup' as const), unit: fc.nat(5), lot: fc.option(fc.nat(1)) }),
   );
   type Step = typeof anyStep extends fc.Arbitrary<infer Value> ? Value : never;
 
   /** Gives what is answered, if there is somebody to do it to. */
-  async function take(step: Step, shipment: number, units: readonly { id: number }[]) {
+  async function take(step: Step, { shipment, box, lot, units }: Awaited<ReturnType<typeof aParcel>>) {
+    const lots = [box.id, lot.id];
     const sales = (await all('sales', Sale)).toReversed();
     const sale = 'place' in step ? sales[step.place % Math.max(1, sales.length)] : undefined;
     const unit = 'unit' in step ? (units[step.unit]?.id ?? 0) : 0;
@@ -235,23 +312,29 @@ describe.each(engines)('the ledger of what was sold, on %s', SLOW, (engine) => {
       case 'forget':
         return sale && server.delete(`/api/sales/${sale.id}/`);
       case 'charge':
-        return server.post('/api/charges/', { kind: 'other', incomingShipment: shipment, ...step });
+        return server.post('/api/charges/', { kind: 'other', incomingShipment: shipment.id, ...step });
       case 'cost':
         return change('products', unit, { estimated_cost: step.estimated_cost });
       case 'say':
         return change('products', unit, step.said);
       case 'delete':
         return server.delete(`/api/products/${unit}/`);
+      case 'tax':
+        return change('bought_stocks', lots[step.lot] ?? 0, step.sent);
+      case 'register':
+        return say(step.rules);
+      case 'regroup':
+        return change('products', unit, { boughtStock: step.lot === null ? null : (lots[step.lot] ?? 0) });
     }
   }
 
   test('any sales, changes, charges and losses leave it true, and only add to it', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(anyStep, { minLength: 3, maxLength: 12 }), async (taken) => {
-        const { shipment, units } = await aParcel();
+      fc.asyncProperty(someRule, fc.array(anyStep, { minLength: 3, maxLength: 12 }), async (rule, taken) => {
+        await say([rule]);
+        const parcel = await aParcel();
         const before = await ledger();
-        for (const step of taken)
-          expect((await take(step, shipment.id, units))?.status ?? 0).toBeLessThan(500);
+        for (const step of taken) expect((await take(step, parcel))?.status ?? 0).toBeLessThan(500);
         expect((await ledger()).slice(0, before.length)).toEqual(before);
         await checkAll();
       }),
@@ -263,9 +346,9 @@ describe.each(engines)('the ledger of what was sold, on %s', SLOW, (engine) => {
     const some = fc.array(anyStep, { minLength: 6, maxLength: 16 });
     await fc.assert(
       fc.asyncProperty(some, async (taken) => {
-        const { shipment, units } = await aParcel();
-        await aSale(server, { lines: [{ product: units[0]?.id, price: 10 }] });
-        const answers = await Promise.all(taken.map((step) => take(step, shipment.id, units)));
+        const parcel = await aParcel();
+        await aSale(server, { lines: [{ product: parcel.units[0]?.id, price: 10 }] });
+        const answers = await Promise.all(taken.map((step) => take(step, parcel)));
         for (const answer of answers) expect(answer?.status ?? 0).toBeLessThan(500);
         await checkAll();
       }),
@@ -281,13 +364,16 @@ describe.each(engines)('the ledger of what was sold, on %s', SLOW, (engine) => {
       charge: fc.integer({ min: 1, max: 900 }).map((amount) => amount / 100),
       cost: euros,
       lotPrice: euros,
+      rule: someRule,
+      tax: someScheme,
     });
-    const order = fc.shuffledSubarray([0, 1, 2, 3, 4, 5, 6, 7], { minLength: 8 });
+    const order = fc.shuffledSubarray([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10], { minLength: 11 });
     await fc.assert(
       fc.asyncProperty(changes, order, async (said, places) => {
         const ends = [];
         for (const turns of [places.toSorted((one, other) => one - other), places]) {
-          const { shipment, lot, units } = await aParcel();
+          await say([]);
+          const { shipment, box, lot, units } = await aParcel();
           const [fox, koi, heron, tin] = units.map(({ id }) => id);
           const day = today();
           const first = await aSale(server, { day, lines: [{ product: fox, price: 40 }] });
@@ -315,15 +401,19 @@ describe.each(engines)('the ledger of what was sold, on %s', SLOW, (engine) => {
             () => change('products', koi ?? 0, { estimated_cost: said.cost }),
             () => change('bought_stocks', lot.id, { price: said.lotPrice }),
             () => change('products', tin ?? 0, { state: 'Lost' }),
+            () => say([said.rule]),
+            () => change('bought_stocks', box.id, said.tax),
+            () => change('products', heron ?? 0, { boughtStock: box.id }),
           ];
           for (const turn of turns) expect((await steps[turn]?.()) ?? {}).toBeDefined();
           const sales = (await all('sales', Sale)).filter(({ id }) => id >= first.id);
-          const figures = ({ net, cost, profit, feesTotal, lines }: Sale) => ({
+          const figures = ({ net, cost, profit, vat, feesTotal, lines }: Sale) => ({
             net,
             cost,
             profit,
+            vat,
             feesTotal,
-            lines: lines.map((line) => [line.net, line.cost, line.profit]),
+            lines: lines.map((line) => [line.net, line.cost, line.profit, line.vat]),
           });
           const stock = (await all('products', Product)).filter(({ id }) =>
             units.some((unit) => unit.id === id),

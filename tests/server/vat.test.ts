@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { Sale } from '../../contract/sales.ts';
+import { ShipmentCosts } from '../../contract/charges.ts';
+import { NewSale, Sale } from '../../contract/sales.ts';
 import { VatSettings } from '../../contract/vat.ts';
 import { fromCents } from '../../domain/money.ts';
 import type { VatRule } from '../../domain/vat.ts';
+import { transaction } from '../../server/db/transaction.ts';
+import { insertSales } from '../../server/sales/insert_many.ts';
 import { today } from '../../server/today.ts';
 import { reckonNext } from '../../server/vat/backlog.ts';
 import { engines } from '../support/engines.ts';
-import { aProduct, aPurchase, aSale } from '../support/factories.ts';
+import { aProduct, aPurchase, aSale, aShipment } from '../support/factories.ts';
 import { readTheFile, step } from '../support/imports.ts';
 import { serverOn } from '../support/server.ts';
 
@@ -269,18 +272,38 @@ describe.each(engines)('VAT of sales on %s', (engine) => {
       await say();
       const { id: boughtStock } = await aPurchase(server, { vatScheme: 'ordinary' });
       const { db } = server.store;
-      for (let count = 0; count < 120; count += 1)
-        await aProduct(server, { name: 'Bulk', boughtStock, estimated_cost: 1 });
+      await aProduct(server, { name: 'Bulk', quantity: 120, boughtStock, estimated_cost: 1 });
       const units = await db.selectFrom('products').select('id').where('name', '=', 'Bulk').execute();
-      const sales = [];
-      for (const { id } of units) sales.push(await sell({ id }, 1.22));
+      const whole = units.map(({ id }) => {
+        const lines = [{ product: id, title: 'Bulk', price: 1.22 }];
+        return { sale: NewSale.parse({ site: 'Amazon', day: DAY, lines }), isEstimated: false };
+      });
+      const sales = await transaction(db, (trx) => insertSales(trx, whole));
       await change('bought_stocks', { id: boughtStock }, { vatScheme: 'margin' });
       const settings = async () => (await server.get('/api/vat/')).as(VatSettings);
       expect((await settings()).pending).toBe(120);
       while (await reckonNext(db));
       expect((await settings()).pending).toBe(0);
-      for (const sale of sales) expect(await due(sale)).toEqual([[DAY, 'margin VAT', 0.04]]);
+      expect(sales).toHaveLength(120);
+      for (const id of sales) expect(await due({ id })).toEqual([[DAY, 'margin VAT', 0.04]]);
     });
+  });
+
+  test('of imports is paid back where the rule of today says so, whatever it becomes', async () => {
+    await say();
+    const { id, name: shipment } = await aShipment(server, { ivaPrice: 20 });
+    await aPurchase(server, { shipment });
+    const charges = async () =>
+      (await server.get(`/api/incoming_shipments/${id}/costs/`)).as(ShipmentCosts).charges;
+    expect(await charges()).toMatchObject([{ kind: 'import VAT', amount: 20, recoverable: 20 }]);
+    await change('incoming_shipments', { id }, { ivaPrice: 24 });
+    const sent = { incomingShipment: id, kind: 'import VAT' };
+    await server.post('/api/charges/', { ...sent, amount: 5 });
+    await server.post('/api/charges/', { ...sent, amount: 6, recoverable: 1 });
+    expect((await charges()).map(({ recoverable }) => recoverable)).toEqual([24, 5, 1]);
+    await say({ recoversImportVat: false });
+    await server.post('/api/charges/', { ...sent, amount: 7 });
+    expect((await charges()).map(({ recoverable }) => recoverable)).toEqual([24, 5, 1, 0]);
   });
 
   test('is taken back with an order that is deleted, and with an import that is undone', async () => {

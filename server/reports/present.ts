@@ -29,16 +29,17 @@ export const isBack = sql`sale_lines.held = 0 and sale_lines.product_id is not n
 
 /** Of which rows units that are here are counted, and what each has cost. */
 export interface Here {
-  /** What follows WITH, if anything; after it FROM, and WHERE. */
+  /** What follows WITH, if anything. */
   ctes: Sql[];
+  /** What follows FROM: products, at least. */
   from: Sql;
   where: Sql;
   cost: Sql;
 }
 
 /**
- * Units that are here, or were at the end of a day that is over, with what was known then of their cost: what they have
- * cost in all, without what the ledger says of later days.
+ * Units that are here, or were at the end of a day that is over, with what was known then of their cost: what lies in the
+ * stock now, which is nothing of what has been sold, without what the ledger says of later days.
  */
 export function hereOn(day: string, { today, condition }: { today: string; condition: Sql }): Here {
   if (day >= today)
@@ -48,7 +49,6 @@ export function hereOn(day: string, { today, condition }: { today: string; condi
       where: sql`${isHereNow()} and ${condition}`,
       cost: sql`products.landed_cost`,
     };
-  const lying = sql`(${isPresence('here')} or ${isPresence('coming')})`;
   return {
     ctes: [
       sql`later as materialized (select product_id, sum(amount) as amount from ledger
@@ -56,7 +56,7 @@ export function hereOn(day: string, { today, condition }: { today: string; condi
     ],
     from: sql`products left join later on later.product_id = products.id`,
     where: sql`${wasHere(day)} and ${condition}`,
-    cost: sql`(case when ${lying} then products.landed_cost else 0 end - coalesce(later.amount, 0))`,
+    cost: sql`(case when products.sold is null then products.landed_cost else 0 end - coalesce(later.amount, 0))`,
   };
 }
 

@@ -4,10 +4,11 @@ import { GROUPINGS, Report, type ReportName, REPORTS } from '../../../contract/r
 import { busyServer } from '../../support/busy_server.ts';
 import { engines } from '../../support/engines.ts';
 import { fillWithSales } from '../../support/many_records.ts';
-import { rounds } from '../../support/scope.ts';
+import { isNightly, rounds } from '../../support/scope.ts';
 
 /** A fifth of them is sold, by as many orders. */
-const PRODUCTS = rounds({ usual: 1_000, nightly: 100_000 });
+const SIZES = isNightly ? [100_000, 1_000_000] : [1_000];
+const runs = engines.flatMap((engine) => SIZES.map((products) => [products, engine] as const));
 const OPERATORS = rounds({ usual: 3, nightly: 20 });
 
 const pages = REPORTS.flatMap((report) => GROUPINGS[report].map((by): [ReportName, string] => [report, by]));
@@ -16,8 +17,8 @@ const address = ([report, by]: (typeof pages)[number], from: string) =>
 /** The first of them is asked to have what is read in memory, and each once: answers are kept. */
 const DAYS = ['2026-01-01', '2025-12-31', '2025-12-30', '2025-12-29'];
 
-describe.each(engines)('reports of many records, on %s', (engine) => {
-  const server = busyServer(engine, (db) => fillWithSales(db, PRODUCTS));
+describe.each(runs)('reports of %i products, on %s', (products, engine) => {
+  const server = busyServer(engine, (db) => fillWithSales(db, products));
 
   test('take their time, which is printed', { timeout: 1_800_000 }, async () => {
     for (const page of pages) {
@@ -31,7 +32,7 @@ describe.each(engines)('reports of many records, on %s', (engine) => {
       }
       const best = (of: 'cpu' | 'took') => Math.round(Math.min(...tries.slice(1).map((one) => one[of])));
       console.log(
-        `${engine}, ${page.join(' by ')}: ${best('cpu')} ms of processor time, ${best('took')} ms in all`,
+        `${engine}, ${products} products, ${page.join(' by ')}: ${best('cpu')} ms of processor time, ${best('took')} ms in all`,
       );
     }
   });

@@ -192,23 +192,23 @@ describe('what is carried to later periods', () => {
 });
 
 describe('the first day from which settings tax otherwise', () => {
-  const [first, later] = SETTINGS.rules as [VatRule, VatRule];
+  const [earlier, later] = SETTINGS.rules as [VatRule, VatRule];
   const { rates } = SETTINGS;
   test.each<[string, VatSettings, string | undefined]>([
-    ['the same', { rules: [later, first], rates: rates.toReversed() }, undefined],
+    ['the same', { rules: [later, earlier], rates: rates.toReversed() }, undefined],
     [
       'what is no tax',
-      { rules: [{ ...first, period: 'month', recoversImportVat: false }, later], rates },
+      { rules: [{ ...earlier, period: 'month', recoversImportVat: false }, later], rates },
       undefined,
     ],
     [
       'a usual scheme that is taxed, too',
-      { rules: [{ ...first, usualScheme: 'margin' }, later], rates },
+      { rules: [{ ...earlier, usualScheme: 'margin' }, later], rates },
       undefined,
     ],
-    ['one that is not', { rules: [first, { ...later, usualScheme: 'none' }], rates }, '2026-07-01'],
-    ['another country', { rules: [first, { ...later, country: 'DE' }], rates }, '2026-07-01'],
-    ['a rule less', { rules: [first], rates }, '2026-07-01'],
+    ['one that is not', { rules: [earlier, { ...later, usualScheme: 'none' }], rates }, '2026-07-01'],
+    ['another country', { rules: [earlier, { ...later, country: 'DE' }], rates }, '2026-07-01'],
+    ['a rule less', { rules: [earlier], rates }, '2026-07-01'],
     ['no rules', { rules: [], rates }, '2026-01-01'],
     ['another rate', { rules: SETTINGS.rules, rates: rates.slice(0, 1) }, '2026-01-01'],
     [

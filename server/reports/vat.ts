@@ -67,12 +67,10 @@ export async function vatReport(scope: Scope, asked: Asked): Promise<Content> {
   const { sort, ...sorting } = orderOf(asked, measures, [isTime ? asked.by : 'paid', 'DESC']);
   const { cells, table } = await groupInWays(db, source(period, taxed), {
     cells: { by: { key: CELL }, ...IN_ORDER },
-    table: {
-      where: IS_TAXED,
-      ...(asked.by === 'sale'
-        ? { by: SALE, ...sorting, page: pageOf(asked) }
-        : { by: { key: sql`scheme` }, ...IN_ORDER }),
-    },
+    table:
+      asked.by === 'sale'
+        ? { by: SALE, where: IS_TAXED, ...sorting, page: pageOf(asked) }
+        : { by: { key: CELL }, ...IN_ORDER },
   });
   const counted = [
     ...cells.groups.filter((cell) => schemeOf(cell) !== 'none'),

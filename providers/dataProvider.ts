@@ -117,7 +117,7 @@ const own = {
   ...later(() => import('./goingOut.ts'), 'getGoingOut', 'restoreSale'),
   ...later(() => import('./reports.ts'), 'getReport', 'exportReport'),
   ...later(() => import('./sales.ts'), 'previewSale', 'createSale'),
-  ...later(() => import('./vat.ts'), 'getVat', 'changeVat'),
+  ...later(() => import('./vat.ts'), 'getVat', 'changeVat', 'exportStockBook'),
   ...later(() => import('./cards.ts'), 'matchCards'),
   ...later(() => import('./cardIndex.ts'), 'getCardIndex', 'getIndexing', 'startIndexing', 'cancelIndexing'),
   ...later(

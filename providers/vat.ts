@@ -1,5 +1,7 @@
+import type { ExportFormat } from '../contract/files.ts';
 import { VatSettings, type VatSettingsUpdate } from '../contract/vat.ts';
 import { API_URL } from './api.ts';
+import { readFile } from './files.ts';
 import { httpClient } from './httpClient.ts';
 
 const ADDRESS = `${API_URL}/api/vat/`;
@@ -14,4 +16,9 @@ export async function getVat(signal?: AbortSignal): Promise<VatSettings> {
 export async function changeVat(settings: VatSettingsUpdate): Promise<VatSettings> {
   const { json } = await httpClient(ADDRESS, { method: 'PUT', body: JSON.stringify(settings) });
   return VatSettings.parse(json);
+}
+
+/** The units under the margin scheme that were here on any of the days, and how they were sold. */
+export function exportStockBook(asked: { from: string; to: string; format: ExportFormat }): Promise<File> {
+  return readFile(`${ADDRESS}stock_book/?${new URLSearchParams(asked)}`, `stock_book.${asked.format}`);
 }

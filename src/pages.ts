@@ -54,6 +54,7 @@ const REPORT_PAGES: readonly { address: string; load: Load }[] = [
   { address: '/analitycs2', load: async () => (await import('./pages/reports/pages.tsx')).Estimates },
   { address: '/analitycs3', load: async () => (await import('./pages/reports/pages.tsx')).Stock },
   { address: '/analitycs4', load: async () => (await import('./pages/reports/pages.tsx')).Profit },
+  { address: '/analitycs5', load: async () => (await import('./pages/reports/pages.tsx')).Vat },
 ];
 
 /** The code of the pages that belong to no resource, with the texts that they show and the calls that they make. */

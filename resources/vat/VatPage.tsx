@@ -1,6 +1,6 @@
 import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined';
 import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
-import { useTranslate } from 'ra-core';
+import { LinkBase, useTranslate } from 'ra-core';
 import type { VatSettings } from '../../contract/vat.ts';
 import { formatCount } from '../../domain/format.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -24,7 +24,17 @@ export function VatPage() {
     return <EmptyState icon={AccountBalanceOutlined} title={translate('vat.not_here')} heading="h1" />;
   return (
     <Box sx={{ maxWidth: 960, mx: 'auto' }}>
-      <PageTitle title={translate('vat.title')} />
+      <PageTitle
+        title={translate('vat.title')}
+        actions={
+          data &&
+          data.rules.length > 0 && (
+            <Button variant="outlined" component={LinkBase} to="/analitycs5">
+              {translate('vat.to_report')}
+            </Button>
+          )
+        }
+      />
       <Typography color="text.secondary" sx={{ mb: 2, maxWidth: 720 }}>
         {translate('vat.help')}
       </Typography>

@@ -18,6 +18,7 @@ export const analytics: MenuLink[] = [1, 2, 3, 4].map((number) => ({
   label: `menu.analytics${number}`,
   to: `/analitycs${number}`,
 }));
+const vatReport: MenuLink = { label: 'menu.analytics5', to: '/analitycs5' };
 
 export const tools: MenuLink[] = [
   { label: 'menu.import_data', to: '/tools/import_data' },
@@ -45,7 +46,7 @@ function databaseMenu(names: readonly ResourceName[], beside: readonly MenuLink[
 
 export const menus: readonly Menu[] = [
   databaseMenu(RESOURCE_NAMES, [takeDowns, sites, vat, types]),
-  ...others(analytics),
+  ...others([...analytics, vatReport]),
 ];
 
 /** On a backend that knows no sales what the specification calls shipments are those that come in. */

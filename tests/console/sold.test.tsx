@@ -5,10 +5,14 @@ import type { InsertionBatch } from '../../contract/insertion_batches.ts';
 import type { Product } from '../../contract/products.ts';
 import type { NewSale, Sale } from '../../contract/sales.ts';
 import type { Site } from '../../contract/sites.ts';
+import type { VatSettings, VatSettingsUpdate } from '../../contract/vat.ts';
 import { daysAfter } from '../../domain/days.ts';
 import { feeRuleIn } from '../../domain/fee.ts';
 import { fromCents, toCents } from '../../domain/money.ts';
+import { MARGIN_OVER, VAT_SCHEMES } from '../../domain/vat.ts';
+import { createCharge } from '../../providers/costs.ts';
 import { createSale, previewSale } from '../../providers/sales.ts';
+import { changeVat } from '../../providers/vat.ts';
 import { asSent, NO_FEES, type SoldForm } from '../../resources/sales/soldForm.ts';
 import { soldSums } from '../../resources/sales/soldSums.ts';
 import { NO_VAT } from '../../ui/useVat.ts';
@@ -27,6 +31,26 @@ const aFox = (fields: object = {}) =>
   server.aProduct({ name: 'Ember Fox', estimated_cost: 89.63, target_price: 149, ...fields });
 const aKoi = (fields: object = {}) =>
   server.aProduct({ name: 'Tide Koi', estimated_cost: 7.02, target_price: 11.5, ...fields });
+
+/** In Italy, by a rule that differs in what is given; Germany's rate is known, too. */
+const registered = (rule: Partial<VatSettings['rules'][number]>): VatSettingsUpdate => ({
+  rules: [
+    {
+      from: '2026-01-01',
+      country: 'IT',
+      usualScheme: 'ordinary',
+      marginOver: 'unit',
+      period: 'month',
+      countsCharges: false,
+      recoversImportVat: true,
+      ...rule,
+    },
+  ],
+  rates: [
+    { country: 'IT', from: '2026-01-01', percent: 22 },
+    { country: 'DE', from: '2026-01-01', percent: 19 },
+  ],
+});
 
 const dialog = (name: string | RegExp = /^Mark \d+ products? as sold$/) =>
   screen.findByRole('dialog', { name });
@@ -333,8 +357,18 @@ describe('form and server', () => {
 
   it('come to the same, whatever is sold for whatever', async () => {
     const of = { estimated_cost: 3.33 };
-    for (const target_price of ['', 0, 9.99, 120.5])
-      await server.aProduct({ ...of, name: `Of ${target_price}`, target_price });
+    const schemes = [
+      { vatScheme: 'none', vatPercent: '' },
+      { vatScheme: 'margin', vatPercent: '' },
+      { vatScheme: 'ordinary', vatPercent: 10 },
+    ];
+    const bought = await Promise.all(schemes.map((said) => server.aPurchase({ price: 3.33, ...said })));
+    for (const { id } of bought.slice(1))
+      await createCharge({ boughtStock: id, kind: 'handling', amount: 1.5, day: '2026-11-01' });
+    for (const [at, target_price] of ['', 0, 9.99, 120.5].entries()) {
+      const boughtStock = bought[at]?.id ?? '';
+      await server.aProduct({ ...of, name: `Of ${target_price}`, target_price, boughtStock });
+    }
     const products = (await allProducts()).map(({ id }) => id);
     const { lines: units } = await previewSale({
       lines: products.map((product) => ({ product, title: '', externalId: '', price: null })),
@@ -353,21 +387,34 @@ describe('form and server', () => {
       feesAre: fc.constantFrom('estimated', 'actual'),
       commission: orBlank,
       typed: fc.array(orBlank, { minLength: 1, maxLength: 4 }),
+      buyerCountry: fc.constantFrom('', 'IT', 'DE', 'US'),
+      rule: fc.option(
+        fc.record({
+          usualScheme: fc.constantFrom(...VAT_SCHEMES),
+          marginOver: fc.constantFrom(...MARGIN_OVER),
+          countsCharges: fc.boolean(),
+        }),
+      ),
     });
-    const check = async ({ commission, typed, ...drawn }: Parameters<Parameters<typeof forms.map>[0]>[0]) => {
+    const check = async ({
+      commission,
+      typed,
+      rule,
+      ...drawn
+    }: Parameters<Parameters<typeof forms.map>[0]>[0]) => {
       const form: SoldForm = {
         ...drawn,
         orderNumber: '',
         day: '2026-11-20',
-        buyerCountry: '',
         fees: { ...NO_FEES, commission },
         lines: units.slice(0, typed.length).map((unit, at) => ({ unit, typed: typed[at] ?? '' })),
       };
+      const settings = await changeVat(rule ? registered(rule) : NO_VAT);
       const rules = sites.find(({ name }) => name === form.site)?.fees ?? [];
       const sums = soldSums(
         form,
-        rules.map((rule) => feeRuleIn(toCents, rule)),
-        NO_VAT,
+        rules.map((fee) => feeRuleIn(toCents, fee)),
+        settings,
       );
       if (!sums.isPriced) return;
       const sale = await createSale(asSent(form) as Partial<NewSale>);
@@ -375,9 +422,10 @@ describe('form and server', () => {
       expect(sale.lines.map(({ net, cost, profit }) => [net, cost, profit].map(toCents))).toEqual(
         sums.lines.map(({ net, cost, profit }) => [net, cost, profit]),
       );
-      expect([sale.paid, sale.feesTotal, sale.net, sale.profit].map(toCents)).toEqual([
+      expect([sale.paid, sale.feesTotal, sale.vat, sale.net, sale.profit].map(toCents)).toEqual([
         sums.products + sums.postageCharged,
         sums.fees,
+        sums.vat,
         sums.net,
         sums.profit,
       ]);

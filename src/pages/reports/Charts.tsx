@@ -22,6 +22,8 @@ export function Charts({ report }: { report: Report }) {
       return <SpendingCharts report={report} months={chart('months')} kinds={chart('kinds')} />;
     case 'stock':
       return <StockCharts report={report} chart={chart} />;
+    case 'vat':
+      return <VatCharts report={report} months={chart('months')} schemes={chart('schemes')} />;
     case 'estimates':
       return <EstimateCharts report={report} types={chart('types')} shops={chart('shops')} />;
   }
@@ -86,6 +88,34 @@ function SpendingCharts({ report, months, kinds }: { report: Report; months: Cha
           beside={({ ratio }) => formatPercent(ratio)}
           color="var(--outline)"
         />
+      </Card>
+    </Box>
+  );
+}
+
+function VatCharts({ report, months, schemes }: { report: Report; months: Chart; schemes: Chart }) {
+  const translate = useTranslate();
+  const isWhole = report.figures.some(({ name }) => name === 'balance');
+  const note = translate(`reports.charts.${isWhole ? 'vat_months_note' : 'vat_months_due'}`);
+  const named = {
+    ...schemes,
+    marks: schemes.marks.map((mark) => ({
+      ...mark,
+      label: translate(`resources.bought_stocks.choices.vatScheme.${mark.label}`),
+    })),
+  };
+  const byMonth = (
+    <Card title="vat_months" note={note}>
+      <Filling report={report} />
+      <Columns title="vat_months" chart={months} end={endOf(report)} below={() => ''} />
+    </Card>
+  );
+  if (named.marks.length === 0) return byMonth;
+  return (
+    <Box sx={twoThirds}>
+      {byMonth}
+      <Card title="schemes" note={translate('reports.charts.schemes_note')}>
+        <Bars title="schemes" chart={named} beside={({ ratio }) => formatPercent(ratio)} />
       </Card>
     </Box>
   );

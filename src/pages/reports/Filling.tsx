@@ -49,4 +49,5 @@ const WAYS: Readonly<Partial<Record<ReportName, readonly { label: string; to: st
   stock: [stock, importing],
   spending: [{ label: 'purchases', to: RESOURCES.bought_stocks.list }, importing],
   estimates: [stock],
+  vat: [{ label: 'sell', to: RESOURCES.products.list }],
 };

@@ -48,18 +48,19 @@ const MISSING = new Set(['uncovered', 'missing']);
 const SIGNED = new Set(['misjudged', 'landed']);
 
 function FigureShown({ figure, report, isFirst = false }: Props) {
-  const translate = useTranslate();
+  const nameOf = useFigureName();
   const compact = useCompact();
   const beside = useBeside(report);
   const { name, kind, value, rows } = figure;
   const isMissing = MISSING.has(name) && (value ?? 0) > 0;
   const words = beside(figure);
   const color = isMissing ? 'error.main' : 'text.primary';
-  const shown = SIGNED.has(name) && value !== null ? signed(kind, value) : formatFigure(kind, value);
+  const size = name === 'balance' && value !== null ? Math.abs(value) : value;
+  const shown = SIGNED.has(name) && value !== null ? signed(kind, value) : formatFigure(kind, size);
   return (
     <div>
       <Typography component="dt" variant="caption" color="text.secondary" noWrap={!compact}>
-        {translate(`reports.figures.${name}`)}
+        {nameOf(figure, report)}
       </Typography>
       <Box component="dd" sx={{ m: 0 }}>
         <Typography
@@ -103,6 +104,15 @@ function Coming({ figure: { beside, rowsBeside } }: { figure: Figure }) {
       {translate('reports.beside.coming', words)}
     </Link>
   );
+}
+
+/** A figure may be called otherwise on one page; what is less than nothing to pay is to get back. */
+function useFigureName() {
+  const translate = useTranslate();
+  return ({ name, value }: Figure, { report }: Report): string => {
+    if (name === 'balance' && (value ?? 0) < 0) return translate('reports.figures.get_back');
+    return translate(`reports.figures.${report}_${name}`, { _: translate(`reports.figures.${name}`) });
+  };
 }
 
 const strip = {

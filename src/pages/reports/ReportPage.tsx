@@ -19,6 +19,7 @@ import { NumberStrip } from './NumberStrip.tsx';
 import { ReportBar } from './ReportBar.tsx';
 import { ReportRows } from './ReportRows.tsx';
 import { useReport } from './useReport.ts';
+import { NotRegistered, VatNote, WithStockBook } from './VatParts.tsx';
 
 /** A page of analysis; on a backend that counts nothing, what is planned there. */
 export function ReportPage({ report }: { report: ReportName }) {
@@ -59,6 +60,8 @@ function Counted({ report }: { report: ReportName }) {
       <Waiting report={report} />
     );
   }
+  /** VAT has a first day only by the rules that are said. */
+  const isRegistered = report !== 'vat' || data.first !== null;
   const download = (
     <Button
       variant="outlined"
@@ -73,7 +76,11 @@ function Counted({ report }: { report: ReportName }) {
   );
   return (
     <>
-      <PageTitle title={translate(`reports.titles.${report}`)} actions={download} />
+      <PageTitle
+        title={translate(`reports.titles.${report}`)}
+        actions={report === 'vat' ? <WithStockBook report={data}>{download}</WithStockBook> : download}
+      />
+      {report === 'vat' && <VatNote />}
       {compact ? (
         <>
           <ReportBar report={data} />
@@ -87,11 +94,15 @@ function Counted({ report }: { report: ReportName }) {
           <NumberStrip report={data} />
         </Paper>
       )}
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        <Charts report={data} />
-        {data.lots && <Lots lots={data.lots} />}
-        <ReportRows report={data} />
-      </Box>
+      {isRegistered ? (
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          <Charts report={data} />
+          {data.lots && <Lots lots={data.lots} />}
+          <ReportRows report={data} />
+        </Box>
+      ) : (
+        <NotRegistered />
+      )}
       <ApartLines report={data} />
       {data.against && isYoung(data) && (
         <Typography

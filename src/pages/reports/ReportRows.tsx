@@ -79,11 +79,11 @@ export function ReportRows({ report }: { report: Report }) {
   );
 }
 
-/** A column is called otherwise where it counts what is here. */
+/** A column may be called otherwise in one report. */
 function useColumnName({ report }: Report) {
   const translate = useTranslate();
   return ({ name }: ReportColumn) =>
-    translate(`reports.columns.${name === 'units' && report === 'stock' ? 'units_here' : name}`);
+    translate(`reports.columns.${report}_${name}`, { _: translate(`reports.columns.${name}`) });
 }
 
 const isRight = ({ kind }: ReportColumn) => kind !== 'text' && kind !== 'date';
@@ -198,10 +198,13 @@ function Row({ row, report }: { row: ReportRow; report: Report }) {
   );
 }
 
-const STRONG = new Set(['profit', 'spent', 'difference']);
+const STRONG = new Set(['profit', 'spent', 'difference', 'balance']);
 /** What is taken off, and what is more or less than was expected, is shown with its sign. */
-const TAKEN_OFF = new Set(['refunds', 'fees', 'cost']);
-const SIGNED = new Set(['difference', 'misjudged']);
+const TAKEN_OFF: Readonly<Record<string, ReadonlySet<string>>> = {
+  profit: new Set(['refunds', 'fees', 'vat', 'cost']),
+  vat: new Set(['recoverable']),
+};
+const SIGNED = new Set(['difference', 'misjudged', 'carried']);
 
 function inWords(
   { report }: Report,
@@ -210,7 +213,7 @@ function inWords(
 ): string {
   if (typeof cell !== 'number') return formatFigure(kind, cell);
   if (SIGNED.has(name) && (kind === 'money' || kind === 'percent')) return signed(kind, cell);
-  return formatFigure(kind, report === 'profit' && TAKEN_OFF.has(name) ? -cell : cell);
+  return formatFigure(kind, TAKEN_OFF[report]?.has(name) ? -cell : cell);
 }
 
 /** As long as it is of the most there is on the page. */
@@ -241,7 +244,11 @@ function RowPicture({ row: { thumbnail }, size }: { row: ReportRow; size: number
 
 function RowName({ row: { label, isPart, rows }, report }: { row: ReportRow; report: Report }) {
   const translate = useTranslate();
-  const name = labelOf(report.table.by, label, translate('reports.unknown'));
+  const { by } = report.table;
+  const name =
+    by === 'scheme'
+      ? translate(`resources.bought_stocks.choices.vatScheme.${label}`)
+      : labelOf(by, label, translate('reports.unknown'));
   return (
     <>
       {rows ? <RowLink to={listOf(rows)}>{name}</RowLink> : name}
@@ -250,18 +257,20 @@ function RowName({ row: { label, isPart, rows }, report }: { row: ReportRow; rep
   );
 }
 
-/** Of what is shown of a row on a phone: beside its name, and below that. */
-const FIRST: Readonly<Record<string, readonly [first: string, ...below: string[]]>> = {
+/** What is shown of a row on a phone: beside its name the first that there is, and below that the others. */
+const FIRST: Readonly<Record<string, readonly string[]>> = {
   profit: ['profit', 'units', 'paid', 'fees', 'margin'],
   spending: ['spent', 'goods', 'charges'],
   stock: ['cost', 'units', 'days', 'expected'],
   estimates: ['difference', 'expected', 'sold', 'misjudged'],
+  vat: ['balance', 'due', 'ordinary', 'margin', 'recoverable', 'paid'],
 };
 
 function Lines({ report }: { report: Report }) {
   const nameOf = useColumnName(report);
   const { columns, rows } = report.table;
-  const [first, ...below] = FIRST[report.report] ?? ['units'];
+  const isThere = (wanted: string) => columns.some(({ name }) => name === wanted);
+  const [first = 'units', ...below] = (FIRST[report.report] ?? []).filter(isThere);
   const cellOf = ({ cells }: ReportRow, name: string) => {
     const place = columns.findIndex((column) => column.name === name);
     const column = columns[place];

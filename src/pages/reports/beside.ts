@@ -8,7 +8,8 @@ type Translate = ReturnType<typeof useTranslate>;
 /** What is said below a figure: of what it is, and its change, both sums named. */
 export function useBeside(report: Report): (figure: Figure) => string {
   const translate = useTranslate();
-  return (figure) => wordsOf(figure, { translate, isCompared: report.isComparable });
+  const context = { translate, isCompared: report.isComparable };
+  return (figure) => (report.report === 'vat' ? vatWords : wordsOf)(figure, context);
 }
 
 interface Context {
@@ -18,20 +19,12 @@ interface Context {
 }
 
 function wordsOf(figure: Figure, { translate, isCompared }: Context): string {
-  const { name, kind, value, beside } = figure;
+  const { name, beside } = figure;
   const before = isCompared ? figure.before : null;
   const say = (key: string, options: object = {}) => translate(`reports.beside.${key}`, options);
   const units = (count: number | null | undefined) => say('units', { smart_count: count ?? 0 });
   const percent = (key: string) => formatPercent(beside[key]);
-  const change = () => {
-    if (before === null || value === null) return translate('reports.nothing_to_compare');
-    if (kind === 'percent')
-      return translate('reports.points', { change: signed('percent', value - before).replace('%', '') });
-    return translate('reports.change', {
-      change: signed(kind, value - before),
-      before: formatFigure(kind, before),
-    });
-  };
+  const change = () => changeOf(figure, { translate, isCompared });
   switch (name) {
     case 'profit':
     case 'spent':
@@ -94,5 +87,38 @@ function wordsOf(figure: Figure, { translate, isCompared }: Context): string {
       });
     default:
       return '';
+  }
+}
+
+/** Its change against the period before. */
+function changeOf({ kind, value, before }: Figure, { translate, isCompared }: Context): string {
+  if (!isCompared || before === null || value === null) return translate('reports.nothing_to_compare');
+  if (kind === 'percent')
+    return translate('reports.points', { change: signed('percent', value - before).replace('%', '') });
+  return translate('reports.change', {
+    change: signed(kind, value - before),
+    before: formatFigure(kind, before),
+  });
+}
+
+/** The same of VAT: within what it is. */
+function vatWords(figure: Figure, context: Context): string {
+  const { name, beside } = figure;
+  const say = (key: string, names: object = {}) => context.translate(`reports.beside.${key}`, names);
+  switch (name) {
+    case 'balance':
+      return changeOf(figure, context);
+    case 'due':
+      return context.isCompared && figure.before !== null ? changeOf(figure, context) : '';
+    case 'ordinary':
+      return say('takings', { amount: formatMoney(beside.takings) });
+    case 'margin': {
+      const amount = formatMoney(beside.margin);
+      return beside.carried
+        ? say('margins_carried', { amount, carried: signed('money', beside.carried) })
+        : say('margins', { amount });
+    }
+    default:
+      return say('import_vat');
   }
 }

@@ -4,3 +4,4 @@ export const Spending = () => <ReportPage report="spending" />;
 export const Estimates = () => <ReportPage report="estimates" />;
 export const Stock = () => <ReportPage report="stock" />;
 export const Profit = () => <ReportPage report="profit" />;
+export const Vat = () => <ReportPage report="vat" />;

@@ -2,6 +2,7 @@ import type { Figure, FigureKind, Report, ReportColumn, Rows } from '../../../co
 import { RESOURCES } from '../../../contract/resources.ts';
 import {
   formatCount,
+  formatCountry,
   formatDate,
   formatMoney,
   formatMonth,
@@ -37,10 +38,12 @@ export function signed(kind: FigureKind, value: number): string {
 export const figureOf = ({ figures }: Report, name: string): Figure | undefined =>
   figures.find((figure) => figure.name === name);
 
-/** A month is written out; what has no name is not known. */
+/** Months, quarters and countries are written out; what has no name is not known. */
 export function labelOf(by: string, label: string, unknown: string): string {
   if (label === '') return unknown;
-  return by === 'month' ? formatMonth(label, 'long') : label;
+  if (by === 'month') return formatMonth(label, 'long');
+  if (by === 'quarter') return label.replace(/^(\d+)-(Q\d)$/, '$2 $1');
+  return by === 'country' ? formatCountry(label) : label;
 }
 
 /** @example shortDay('2026-11-21') === '21/11' */

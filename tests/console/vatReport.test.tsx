@@ -1,0 +1,91 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { button, factOf, openConsole } from './openConsole.tsx';
+import { realServer } from './realServer.ts';
+import { savedFiles } from './savedFiles.ts';
+import { showAt } from './viewport.ts';
+
+const server = realServer();
+
+const figure = async (label: string) => {
+  const term = await screen.findByText(label, { selector: 'dt' });
+  return term.nextElementSibling;
+};
+
+/** A box of €30 under the margin scheme that was sold for €50, and a card of an ordinary purchase that was for €61. */
+async function twoSales() {
+  for (const [name, vatScheme, cost, price, day] of [
+    ['Sealed box', 'margin', 30, 50, '2026-02-03'],
+    ['Ember Fox', 'ordinary', 20, 61, '2026-05-04'],
+  ] as const) {
+    const { id } = await server.aPurchase({ name, price: cost, date: '2026-01-02', vatScheme });
+    const product = await server.aProduct({ name, boughtStock: id, estimated_cost: cost, received: day });
+    await server.aSale({ day, lines: [{ product: product.id, price }] });
+  }
+}
+
+describe('the page of VAT', () => {
+  it('leads to the rules while there are none', async () => {
+    const { user, address } = openConsole('/analitycs5');
+    expect(await screen.findByText('Not registered: nothing is due')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Register for VAT' }));
+    expect(await screen.findByRole('dialog', { name: 'How you are taxed' })).toBeVisible();
+    expect(address()).toBe('/database/vat?edit_rule=new');
+  });
+
+  it('says first what is to be paid, and of what that is', async () => {
+    await server.registerForVat();
+    await twoSales();
+    const { user, address } = openConsole('/analitycs5?from=2026-01-01&to=2026-12-31');
+    expect(await figure('To pay')).toHaveTextContent('€14.61');
+    expect(await figure('Of ordinary sales')).toHaveTextContent('€11.00within €61.00');
+    expect(await figure('Of margins')).toHaveTextContent('€3.61within €20.00 of margins');
+    expect(screen.getByText(/a tool, and no tax advice/)).toBeVisible();
+    await user.click(button('Quarter'));
+    const row = await screen.findByRole('row', { name: /^Q2 2026/ });
+    expect(row).toHaveTextContent('€61.00€11.00€0.00€0.00€11.00€0.00€11.00');
+    await user.click(button('Scheme'));
+    await user.click(await screen.findByRole('link', { name: 'Margin' }));
+    await waitFor(() => expect(address()).toMatch(/^\/database\/shipments\?.*counted_vat/));
+  });
+
+  it('gives the stock book of its period as a file', async () => {
+    await server.registerForVat();
+    await twoSales();
+    const saved = savedFiles();
+    const { user } = openConsole('/analitycs5?from=2026-01-01&to=2026-12-31');
+    await user.click(await screen.findByRole('button', { name: 'Stock book' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'As CSV' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    const text = await saved[0]?.content;
+    expect(text).toContain('Sealed box');
+    expect(text).not.toContain('Ember Fox');
+  });
+
+  it('has its months one below the other on a phone', async () => {
+    await server.registerForVat();
+    await twoSales();
+    showAt('phone');
+    openConsole('/analitycs5?from=2026-01-01&to=2026-12-31');
+    expect(await figure('To pay')).toHaveTextContent('€14.61');
+    const row = screen.getByRole('link', { name: 'May 2026' }).closest('li');
+    expect(row).toHaveTextContent(/vat due €11.00.*€11.00$/);
+  });
+});
+
+describe('what is due of an order', () => {
+  it('is in its bill, in what its net is made of, and in the facts of its purchase', async () => {
+    await server.registerForVat();
+    await twoSales();
+    const { user, go } = openConsole('/database/shipments?inspect_sale=1');
+    const details = await screen.findByRole('dialog', { name: /Cardmarket/ });
+    await waitFor(() => expect(factOf(details, 'VAT due, 22%')).toHaveTextContent('−€3.61'));
+    const line = within(details).getByRole('row', { name: /Sealed box/ });
+    const [net] = within(line).getAllByRole('button', { name: /^What it is made of/ });
+    if (net) await user.click(net);
+    expect(await screen.findByText('22%, within the margin')).toBeVisible();
+    await go('/database/purchases?inspect_purchase=1');
+    const purchase = await screen.findByRole('dialog', { name: 'Sealed box' });
+    await waitFor(() => expect(factOf(purchase, 'VAT scheme')).toHaveTextContent('Margin'));
+  });
+});

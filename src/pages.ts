@@ -41,11 +41,17 @@ const RESOURCE_PAGES: Record<ResourceName, { list: Load; create: Load }> = {
   },
   sales: {
     list: async () => {
-      const { SaleList, SaleDetails } = await import('../resources/sales/SaleList.tsx');
+      const [{ SaleList, SaleDetails }] = await Promise.all([
+        import('../resources/sales/SaleList.tsx'),
+        import('./i18n/en/goingOut.ts'),
+      ]);
       if (isInspected('sales')) await SaleDetails.preload();
       return SaleList;
     },
-    create: async () => (await import('../resources/sales/SaleCreate.tsx')).SaleCreate,
+    create: async () => {
+      await import('./i18n/en/goingOut.ts');
+      return (await import('../resources/sales/SaleCreate.tsx')).SaleCreate;
+    },
   },
 };
 
@@ -74,13 +80,19 @@ export const LONE_PAGES: Readonly<Record<string, Load>> = {
   },
   '/database/take_downs': async () =>
     (await import('../resources/insertion_batches/TakeDownsPage.tsx')).TakeDownsPage,
-  '/database/sites': async () => (await import('../resources/sites/SitesPage.tsx')).SitesPage,
+  '/database/sites': async () => {
+    await Promise.all([import('./i18n/en/sites.ts'), import('./i18n/en/goingOut.ts')]);
+    return (await import('../resources/sites/SitesPage.tsx')).SitesPage;
+  },
   '/database/vat': async () => {
     await import('./i18n/en/vat.ts');
     return (await import('../resources/vat/VatPage.tsx')).VatPage;
   },
   '/database/types': async () => (await import('../resources/types/TypesPage.tsx')).TypesPage,
-  '/database/shipments/pack_list': async () => (await import('../resources/sales/PackList.tsx')).PackList,
+  '/database/shipments/pack_list': async () => {
+    await import('./i18n/en/goingOut.ts');
+    return (await import('../resources/sales/PackList.tsx')).PackList;
+  },
   '/tools/import_data': async () => {
     await Promise.all([import('./i18n/en/imports.ts'), import('../providers/imports.ts')]);
     return (await import('../resources/imports/ImportData.tsx')).ImportData;

@@ -1,4 +1,7 @@
-export const goingOutTexts = {
+import { addTexts } from '../index.ts';
+
+// They come with their pages: no list of other things waits for them.
+addTexts({
   going_out: {
     counts: '%{pack} to pack, %{post} to post',
     from_stock: 'To the stock',
@@ -152,4 +155,4 @@ export const goingOutTexts = {
     not_deleted: 'The sale was not deleted.',
     not_restored: 'The sale was not brought back.',
   },
-};
+});

@@ -2,7 +2,6 @@ import english from 'ra-language-english';
 import { batchesTexts } from './batches.ts';
 import { costsTexts } from './costs.ts';
 import { insertionsTexts } from './insertions.ts';
-import { goingOutTexts } from './goingOut.ts';
 import { landingTexts } from './landing.ts';
 import { listsTexts } from './lists.ts';
 import { paidTexts } from './paid.ts';
@@ -13,7 +12,6 @@ import { resourceTexts } from './resources.ts';
 import { shellTexts } from './shell.ts';
 import { shipmentsTexts } from './shipments.ts';
 import { shortcutsTexts } from './shortcuts.ts';
-import { sitesTexts } from './sites.ts';
 import { soldTexts } from './sold.ts';
 import { typesTexts } from './types.ts';
 
@@ -27,7 +25,6 @@ export const en = {
   },
   ...shellTexts,
   ...landingTexts,
-  ...goingOutTexts,
   ...listsTexts,
   ...purchasesTexts,
   ...productsTexts,
@@ -38,7 +35,6 @@ export const en = {
   ...paidTexts,
   ...resourceTexts,
   ...shortcutsTexts,
-  ...sitesTexts,
   ...soldTexts,
   ...typesTexts,
 };

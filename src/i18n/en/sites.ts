@@ -1,4 +1,7 @@
-export const sitesTexts = {
+import { addTexts } from '../index.ts';
+
+// They come with their pages: no list of other things waits for them.
+addTexts({
   sites: {
     title: 'Sites and fees',
     help: 'Where you sell, and what each site keeps. Fees of a sale are estimated by the rules that hold on its day, until the actual ones replace them. What was estimated before stays when a rule changes.',
@@ -62,4 +65,4 @@ export const sitesTexts = {
       fixed_help: 'Beside the percentage.',
     },
   },
-};
+});

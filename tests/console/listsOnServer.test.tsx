@@ -185,7 +185,7 @@ describe('what a page asks our server for', () => {
     expect(await callsAt('/database/purchases', lot)).toEqual(['GET /api/bought_stocks/']);
   });
 
-  it('for the details of a purchase is one call, and one of what it cost, beside those of its list', async () => {
+  it('for the details of a purchase is one call, one of what it cost and one of VAT, beside those of its list', async () => {
     const { purchase } = await linkedRecords(server);
     const details = () => screen.findByRole('dialog', { name: 'Third lot' });
     expect(await callsAt(`/database/purchases?inspect_purchase=${purchase}`, details)).toEqual([
@@ -193,6 +193,7 @@ describe('what a page asks our server for', () => {
       'GET /api/bought_stocks/',
       `GET /api/bought_stocks/${purchase}/costs/`,
       'GET /api/incoming_shipments/',
+      'GET /api/vat/',
     ]);
   });
 

@@ -31,7 +31,7 @@ async function applied(db: Db): Promise<string> {
 }
 
 /** Of so many statements one. */
-const STEP = rounds({ usual: 7, nightly: 1 });
+const STEP = rounds({ usual: 23, nightly: 1 });
 
 describe.each(engines)('a migration that is interrupted on %s', (engine) => {
   let place: Awaited<ReturnType<typeof emptyPlace>>;

@@ -113,6 +113,8 @@ describe('the page of the API', () => {
       '/api/types/update/{id}/',
       '/api/types/{id}/',
       '/api/user/register/',
+      '/api/vat/',
+      '/api/vat/stock_book/',
       '/pokemon_cards/match/',
     ];
     expect(Object.keys(paths).toSorted()).toEqual(expected.toSorted());

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { ErrorBody } from '../../../contract/errors.ts';
 import { ChargesText, ShipmentCosts } from '../../../contract/charges.ts';
 import { CHARGE_KINDS } from '../../../domain/charge.ts';
-import { engines } from '../../support/engines.ts';
+import { oneByDay } from '../../support/engines.ts';
 import { aProduct, aPurchase, aShipment } from '../../support/factories.ts';
 import { allShipments, readTheFile, rowsOf, step } from '../../support/imports.ts';
 import { rounds } from '../../support/scope.ts';
@@ -44,7 +44,7 @@ const lots = fc.array(
   { minLength: 1, maxLength: 3 },
 );
 
-describe.each(engines)('charges in files of %s', (engine) => {
+describe.each(oneByDay)('charges in files of %s', (engine) => {
   const server = serverOn(engine);
 
   /** What the charges of all shipments come to, whatever the ids. */

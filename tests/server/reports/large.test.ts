@@ -2,13 +2,13 @@
 import { describe, expect, test } from 'vitest';
 import { GROUPINGS, Report, type ReportName, REPORTS } from '../../../contract/reports.ts';
 import { busyServer } from '../../support/busy_server.ts';
-import { engines } from '../../support/engines.ts';
+import { oneByDay } from '../../support/engines.ts';
 import { fillWithSales } from '../../support/many_records.ts';
 import { isNightly, rounds } from '../../support/scope.ts';
 
 /** A fifth of them is sold, by as many orders. */
 const SIZES = isNightly ? [100_000, 1_000_000] : [1_000];
-const runs = engines.flatMap((engine) => SIZES.map((products) => [products, engine] as const));
+const runs = oneByDay.flatMap((engine) => SIZES.map((products) => [products, engine] as const));
 const OPERATORS = rounds({ usual: 3, nightly: 20 });
 
 const pages = REPORTS.flatMap((report) => GROUPINGS[report].map((by): [ReportName, string] => [report, by]));

@@ -30,8 +30,8 @@ export interface ChargeLockTable {
 }
 
 /**
- * What units have cost, and what sales earn: lines are only ever added. Those of a unit are together its landed cost;
- * those that are `earned`, which are no unit's, are together the net of their sale.
+ * What units have cost, and what sales earn: lines are only ever added, which `line_days` counts on. Those of a unit are
+ * together its landed cost; those that are `earned`, which are no unit's, are together the net of their sale.
  */
 export interface LedgerTable {
   id: Generated<number>;

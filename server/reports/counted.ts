@@ -5,35 +5,22 @@ import type { Sql } from '../db/sql.ts';
 import { allOf } from '../lists/condition.ts';
 import type { ListQuestion } from '../lists/listed.ts';
 import { vatSettings } from '../vat/repository.ts';
-import { causes, isSold } from './causes.ts';
-import { conditionOf, when } from './scope.ts';
+import { conditionOf } from './scope.ts';
 import { taxedSql } from './taxed.ts';
 
 /** What counts of an order's lines, in cents: units sold, what was paid for them, paid back, kept and spent, due as VAT, and their cost. */
 export const COUNTED = ['units', 'paid', 'refunds', 'fees', 'vat', 'cost', 'late'] as const;
 export type Counted = (typeof COUNTED)[number];
 
-const amount = sql.ref('amount');
-const summed = (name: Exclude<Counted, 'units'>, value: Sql) => sql`sum(${value}) as ${sql.ref(name)}`;
-
 /**
- * A query for what the ledger and the days of sales say of each line in each month of a period. A line that is of no
+ * A query for what the days of lines and of sales say of each line in each month of a period. A line that is of no
  * unit, of which nobody ever knew a cost, is `apart`. `late` is what of the cost came after the sale.
  */
 export function countedSql({ from, to }: Period, condition: Sql): Sql {
   const period = sql`between ${from} and ${to}`;
-  // First what each day says of a line, in the order of an index: of most lines that is all there is.
-  const entries = sql`select line_id, substr(day, 1, 7) as month, 0 as units, paid, refunds, fees, vat, cost, late from (
-      select line_id, day, ${sql.join([
-        summed('paid', when(causes('sale', 'postage charged'), amount)),
-        summed('refunds', when(causes('refund'), sql`-amount`)),
-        summed('fees', when(causes('fee', 'postage paid', 'packaging'), sql`-amount`)),
-        summed('vat', when(causes('VAT', 'margin VAT'), sql`-amount`)),
-        summed('cost', when(isSold, amount)),
-        summed('late', when(sql`${isSold} and ${causes('price', 'charge')}`, amount)),
-      ])}
-      from ledger where day ${period} and line_id is not null and account in ('earned', 'sold')
-      group by day, line_id) as days
+  const entries = sql`select line_id, substr(day, 1, 7) as month, 0 as units, paid, refunds, fees,
+      vat + margin_vat as vat, cost, late
+    from line_days where day ${period}
     union all select sale_lines.id, substr(sales.day, 1, 7), 1, 0, 0, 0, 0, 0, 0
     from sales join sale_lines on sale_lines.sale_id = sales.id where sales.day ${period}`;
   const sums = sql.join(COUNTED.map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`));

@@ -104,9 +104,13 @@ function answerOf<Name extends string>(
   const label = by.label ?? sql`cast(found.key as text)`;
   const order = asked.order === 'key' ? sql`key` : asked.order.sql;
   const direction = sql.raw(`${asked.direction} nulls last`);
+  const sorted = sql`order by ${order} ${direction}, key`;
   const within = by.isShop ? { from: 0, count: MOST_SHOPS } : page;
-  const limit = within ? sql`limit ${sql.lit(within.count)} offset ${sql.lit(within.from)}` : sql``;
   const groups = sql.table(`by_${way}`);
+  // Those of a page are found first: numbering all of them would cost several times as much.
+  const shown = within
+    ? sql`(select * from ${groups} ${sorted} limit ${sql.lit(within.count)} offset ${sql.lit(within.from)})`
+    : groups;
   const object = (of: (name: Name) => Sql) =>
     json.object(Object.fromEntries(names.map((name) => [name, of(name)])));
   return json.object({
@@ -117,8 +121,8 @@ function answerOf<Name extends string>(
         sums: object((name) => sql.ref(`page.${name}`)),
       }),
       from: sql`(select found.*, ${label} as label
-        from (select ${groups}.*, row_number() over (order by ${order} ${direction}, key) as place
-          from ${groups} order by place ${limit}) as found ${by.join ?? sql``}) as page`,
+        from (select shown.*, row_number() over (${sorted}) as place
+          from ${shown} as shown) as found ${by.join ?? sql``}) as page`,
       orderBy: sql.ref('page.place'),
     }),
     sums: json.one({ of: object((name) => sumOf(sql.ref(name))), from: groups }),

@@ -18,7 +18,6 @@ export const REPORT_INDEXES: Readonly<Record<string, Readonly<Record<string, Sql
     back: sql`(day, restocked, product_id) where held = 0 and product_id is not null`,
   },
   ledger: {
-    counted: sql`(day, line_id, account, cause, amount) where line_id is not null`,
     stocked: sql`(day, product_id, amount) where account = 'stock'`,
   },
 };

@@ -4,14 +4,10 @@ import type { VatSettings } from '../../domain/vat.ts';
 import { firstDay } from '../../domain/vat_filing.ts';
 import type { Sql } from '../db/sql.ts';
 import { countrySql, isByRule } from '../vat/by_rule.ts';
-import { causes, isSold } from './causes.ts';
 import { when } from './scope.ts';
 
 const month = (day: Sql) => sql`substr(${day}, 1, 7)`;
 const soldOn = sql.ref('sales.day');
-const takings = when(causes('sale', 'postage charged', 'refund'), sql`amount`);
-const isTaxed = sql`(${isSold} or (account = 'earned'
-  and ${causes('sale', 'postage charged', 'refund', 'VAT', 'margin VAT')}))`;
 
 /**
  * A query for what counts as VAT of each line in each month of a period: takings, VAT that is due of them or of a margin,
@@ -21,16 +17,9 @@ export function taxedSql(period: Period, condition: Sql, settings: VatSettings):
   const { from, to } = period;
   const countsCharges = isByRule(settings, soldOn, (rule) => rule.countsCharges);
   const isOverPeriod = isByRule(settings, soldOn, ({ marginOver }) => marginOver === 'period');
-  const summed = (name: string, value: Sql) => sql`sum(${value}) as ${sql.ref(name)}`;
-  const parts = sql`select line_id, ${month(sql`day`)} as month, paid, ordinary, margin, charged from (
-      select line_id, day, ${sql.join([
-        summed('paid', takings),
-        summed('ordinary', when(causes('VAT'), sql`-amount`)),
-        summed('margin', when(causes('margin VAT'), sql`-amount`)),
-        summed('charged', when(isSold, sql`amount`)),
-      ])}
-      from ledger where day between ${from} and ${to} and line_id is not null and ${isTaxed}
-      group by day, line_id) as days
+  const parts = sql`select line_id, ${month(sql`day`)} as month, paid - refunds as paid, vat as ordinary,
+      margin_vat as margin, cost as charged
+    from line_days where day between ${from} and ${to}
     union all select id, ${month(sql`restocked`)}, 0, 0, 0, 0
       from sale_lines where vat_scheme = 'margin' and restocked between ${from} and ${to}`;
   const bought = when(
@@ -70,9 +59,9 @@ function earlierSql(from: string, countsCharges: Sql): Sql {
     or sale_id in (select sale_id from sale_events where day < ${from}))`;
   const bought = when(sql`${soldOn} < ${from}`, sql`purchase_cost`);
   return sql`select sale_lines.id as line_id,
-      coalesce(sum(${takings}), 0) - case when ${countsCharges} then coalesce(sum(${when(isSold, sql`amount`)}), 0)
+      coalesce(sum(line_days.paid - line_days.refunds), 0) - case when ${countsCharges} then coalesce(sum(line_days.cost), 0)
         else ${bought} end as gain
     from sale_lines join sales on sales.id = sale_lines.sale_id
-    left join ledger on ledger.line_id = sale_lines.id and ledger.day < ${from} and ${isTaxed}
+    left join line_days on line_days.line_id = sale_lines.id and line_days.day < ${from}
     where sale_lines.id in (${began}) group by sale_lines.id, sales.id`;
 }

@@ -104,7 +104,7 @@ function cellOf(key: string, sums: Partial<Sums<Summed>>): Group<Summed> {
 /** The VAT of margins of each day, from the beginning: where nothing is carried nobody asks. */
 async function marginsUntil(db: Db, { rules }: VatSettings, today: string): Promise<Dated[]> {
   if (!rules.some(({ marginOver }) => marginOver === 'period')) return [];
-  const { rows } = await sql<Dated>`select day, sum(-amount) as amount from ledger
-    where day <= ${today} and account = 'earned' and cause = 'margin VAT' group by day`.execute(db);
+  const { rows } = await sql<Dated>`select day, sum(margin_vat) as amount from line_days
+    where day <= ${today} and margin_vat <> 0 group by day`.execute(db);
   return rows;
 }

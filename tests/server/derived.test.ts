@@ -8,6 +8,7 @@ import { findPage } from '../../server/lists/find.ts';
 import { insertProducts, productList } from '../../server/products/repository.ts';
 import { rebuildNext, untilDone } from '../../server/search/rebuild.ts';
 import { engines, emptyPlace, freshPlace } from '../support/engines.ts';
+import { expectLineDays } from '../support/line_days.ts';
 import { schemaOf } from '../support/schema_of.ts';
 
 const product = {
@@ -30,6 +31,12 @@ const purchase = sql`insert into bought_stocks (id, name, state, link, price, da
 const sums = async (db: Db) => {
   const found = db.selectFrom('bought_stocks').select(['products_quantity', 'products_cost']);
   return found.executeTakeFirstOrThrow();
+};
+
+const earn = (db: Db, amounts: readonly number[]) => {
+  const line = { product_id: null, day: '2026-11-20', account: 'earned', sale_id: 1, line_id: 1 } as const;
+  const rows = amounts.map((amount) => ({ ...line, cause: 'sale' as const, amount }));
+  return db.insertInto('ledger').values(rows).execute();
 };
 
 let place: Awaited<ReturnType<typeof emptyPlace>>;
@@ -128,10 +135,16 @@ describe.runIf(engines.includes('postgres'))('a database that only speaks Postgr
 
   test('keeps sums row by row where it has no triggers for statements, until it has', async () => {
     await migrate(db.withPlugin(refusing('referencing', '0A000')));
-    expect(Object.keys((await schemaOf(db)).functions)).toEqual(['change_counts', 'change_sums']);
+    expect(Object.keys((await schemaOf(db)).functions)).toEqual([
+      'change_counts',
+      'change_line_days',
+      'change_sums',
+    ]);
     await purchase.execute(db);
     await insertProducts(db, [product, product]);
     expect(await sums(db)).toEqual({ products_quantity: 2, products_cost: 500 });
+    await earn(db, [1600, 500]);
+    await expectLineDays(db);
 
     await migrate(db);
     const { functions } = await schemaOf(db);

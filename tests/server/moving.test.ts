@@ -17,7 +17,8 @@ import { engines, emptyPlace } from '../support/engines.ts';
 const passwords = argon2Passwords({ memoryCost: 64, timeCost: 1 });
 
 /** What does not belong to the records: how the database was made, what it is searched by, and its secret. */
-const OTHERS = /^(kysely_|secrets$|attempts$|derived$|.*_grams$|migration_turn$|touched$|servers$)/;
+const OTHERS =
+  /^(kysely_|secrets$|attempts$|derived$|line_days$|.*_grams$|migration_turn$|touched$|servers$)/;
 
 /** Bytes, which one database gives otherwise than the other, as text. */
 const plain = (row: unknown) =>
@@ -30,7 +31,7 @@ const plain = (row: unknown) =>
 
 const rowsOf = async ({ db }: Store) => {
   const entries = await Promise.all(
-    MOVED.map(async (table) => {
+    [...MOVED, 'line_days'].map(async (table) => {
       const { rows } = await sql`select * from ${sql.table(table)}`.execute(db);
       return [
         table,
@@ -77,6 +78,7 @@ describe.runIf(engines.includes('postgres'))('an installation that outgrows SQLi
       },
     ]);
     before = await rowsOf(store);
+    expect(before.line_days).not.toEqual([]);
     ({ tokenKey } = store);
     await expect(openThere()).rejects.toThrow(/is in use by another Backstock server/);
     await store.close();

@@ -12,6 +12,7 @@ import { presenceOf } from '../../domain/product.ts';
 import { today } from '../../server/today.ts';
 import { engines } from '../support/engines.ts';
 import { aProduct, aPurchase, aSale, aShipment } from '../support/factories.ts';
+import { expectLineDays } from '../support/line_days.ts';
 import { dueOf, taxOf } from '../support/reckoned_vat.ts';
 import { rounds } from '../support/scope.ts';
 import { serverOn } from '../support/server.ts';
@@ -198,6 +199,7 @@ describe.each(engines)('the ledger of what was sold, on %s', SLOW, (engine) => {
         product_id !== null && !there.has(product_id) && !(line_id !== null && linked.has(line_id)),
     );
     expect(total(forgotten)).toBe(0);
+    await expectLineDays(server.store.db);
   }
 
   const anyStep = fc.oneof(

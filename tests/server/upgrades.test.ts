@@ -7,6 +7,7 @@ import { findPage } from '../../server/lists/find.ts';
 import { productList } from '../../server/products/repository.ts';
 import { earlierStates, restoreEarlier } from '../support/earlier_database.ts';
 import { emptyPlace, engines, freshPlace } from '../support/engines.ts';
+import { expectLineDays } from '../support/line_days.ts';
 import { schemaOf, type SchemaOf } from '../support/schema_of.ts';
 import { isNightly } from '../support/scope.ts';
 
@@ -76,6 +77,10 @@ describe.each(engines)('a database of an earlier version, upgraded on %s', (engi
 
     test('says of its sales what it said', async () => {
       expect(await salesIn(db)).toEqual(sold);
+    });
+
+    test('knows what its sales come to day by day', async () => {
+      expect(await expectLineDays(db)).toBeGreaterThanOrEqual(sold.length);
     });
 
     test('knows what its purchases and batches come to', async () => {

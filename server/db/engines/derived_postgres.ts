@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../schema.ts';
 import type { Derived } from './engine.ts';
 import type { Sql } from '../sql.ts';
+import { rowLineDays, statementLineDays } from './line_days.ts';
 import { statementCounts, statementSums } from './statement_sums.ts';
 import { countAll, countChange, sumAll, sumChange } from './sums.ts';
 import { isUnknownHere, touchLog } from './touched_postgres.ts';
@@ -16,6 +17,7 @@ export async function derived(db: Db): Promise<Derived[]> {
   return [
     hasStatements ? statementSums : rowSums,
     hasStatements ? statementCounts : rowCounts,
+    hasStatements ? statementLineDays : rowLineDays,
     ...(hasTransactions ? [touchLog] : []),
   ];
 }

@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { eachCase, errorCode, type Derived, type Engine, type TrigramIndex } from './engine.ts';
 import type { JsonSql, Sql } from '../sql.ts';
+import { sqliteLineDays } from './line_days.ts';
 import { countAll, countChange, sumAll, sumChange } from './sums.ts';
 import { revision, touched } from './touched_sqlite.ts';
 import type { Db } from '../schema.ts';
@@ -109,6 +110,7 @@ export const sqlite: Engine = {
       keeping(['delete', 'counts'], ['old'], countChange),
       countAll,
     ]),
+    sqliteLineDays,
   ],
   exclusively: (_db, work) => work(),
   isUniqueViolation: (error) => /^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)$/.test(errorCode(error)),

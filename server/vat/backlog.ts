@@ -20,8 +20,9 @@ export async function queueSales(db: Db, query: Sql): Promise<void> {
   await sql`insert into unreckoned (sale_id) ${query} on conflict (sale_id) do nothing`.execute(db);
 }
 
-/** Reckons some of them anew. False where there are none. */
-export function reckonNext(db: Db): Promise<boolean> {
+/** Reckons some of them anew. False where there are none: then nothing is written, nor waited for. */
+export async function reckonNext(db: Db): Promise<boolean> {
+  if ((await countQueued(db, 1)) === 0) return false;
   return transaction(db, async (trx) => {
     const next = sql`select sale_id from unreckoned order by sale_id limit ${sql.lit(AT_ONCE)}`;
     const { rows } = await sql<{ id: number }>`delete from unreckoned where sale_id in (${next})
@@ -35,9 +36,14 @@ export function reckonNext(db: Db): Promise<boolean> {
 
 /** Reckons them all, where they are few. */
 export async function reckonFew(db: Db): Promise<void> {
+  if ((await countQueued(db, FEW + 1)) <= FEW) while (await reckonNext(db));
+}
+
+/** How many there are, counted up to so many. */
+async function countQueued(db: Db, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from
-    (select 1 from unreckoned limit ${sql.lit(FEW + 1)}) as queued`.execute(db);
-  if ((rows[0]?.count ?? 0) <= FEW) while (await reckonNext(db));
+    (select 1 from unreckoned limit ${sql.lit(most)}) as queued`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** Nobody else changes them before the transaction ends. */

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { TableColumn } from '../../../contract/tables.ts';
 import { guarded } from '../../../domain/table/guard.ts';
@@ -25,7 +25,8 @@ export function xlsxOf(columns: readonly TableColumn[], batches: AsyncIterable<E
   const zip = new ZipFile();
   for (const [name, content] of Object.entries(PARTS)) zip.addBuffer(Buffer.from(content), name);
   const sheet = Readable.from(sheetOf(columns, batches), { objectMode: false });
-  const packed = Readable.from(zip.outputStream, { objectMode: false });
+  // Ends as soon as it is told to, also while the archive waits for rows that never come.
+  const packed = zip.outputStream.pipe(new PassThrough());
   zip.on('error', (error) => packed.destroy(error));
   sheet.on('error', (error) => packed.destroy(error));
   packed.once('close', () => sheet.destroy());

@@ -1,0 +1,40 @@
+import { once } from 'node:events';
+import { setImmediate as breath } from 'node:timers/promises';
+import Fastify from 'fastify';
+import { describe, expect, test } from 'vitest';
+import { EXPORT_FORMATS } from '../../../contract/files.ts';
+import type { TableColumn } from '../../../contract/tables.ts';
+import { sendTable } from '../../../server/tables/write/send.ts';
+
+const columns: TableColumn[] = [{ key: 'name', label: 'Name', kind: 'text', aliases: [] }];
+
+/** Rows that a database gives until it fails, and whether anybody could still ask for more. */
+async function* failing(onEnd: () => void) {
+  try {
+    for (let portion = 0; portion < 3; portion += 1) {
+      await breath();
+      yield [[`Row ${portion}`]];
+    }
+    throw new Error('The database has gone away.');
+  } finally {
+    onEnd();
+  }
+}
+
+describe.each(EXPORT_FORMATS)('an export as %s whose rows fail midway', (format) => {
+  test('ends the call, which nobody takes for a whole file, and leaves nothing open', async () => {
+    const app = Fastify();
+    let isEnded = false;
+    const rows = () => failing(() => (isEnded = true));
+    app.get('/', (_, reply) => sendTable(reply, { name: 'rows', format, columns, rows: rows() }));
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    const closed = once(app.server, 'connection').then(([socket]) => once(socket, 'close'));
+
+    const answer = await fetch(address);
+    expect(answer.status).toBe(200);
+    await expect(answer.arrayBuffer()).rejects.toThrow('terminated');
+    await closed;
+    expect(isEnded).toBe(true);
+    await app.close();
+  });
+});

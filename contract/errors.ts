@@ -29,9 +29,15 @@ export const ErrorBody = z.object({
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;
 
-/** One message per field: the first that was found there, under the name that the caller sent. */
-export function fieldErrors(error: z.ZodError): Record<string, string> {
+/**
+ * One message per field: the first that was found there, under the name that the caller sent. Where rows are named, what
+ * is wrong in a list has its place, such as `rules.1.from`.
+ */
+export function fieldErrors(error: z.ZodError, { namesRows = false } = {}): Record<string, string> {
   const errors: Record<string, string> = {};
-  for (const issue of error.issues) errors[String(issue.path[0] ?? 'body')] ??= issue.message;
+  for (const { path, message } of error.issues) {
+    const name = (namesRows ? path : path.slice(0, 1)).join('.') || 'body';
+    errors[name] ??= message;
+  }
   return errors;
 }

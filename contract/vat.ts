@@ -10,6 +10,7 @@ export const OptionalVatScheme = z.preprocess((value) => value || undefined, Vat
 /** What holds from a day on, as it is typed. */
 export const NewVatRule = z.object({
   from: IsoDate,
+  isRegistered: z.boolean().default(true),
   country: CountryInput,
   usualScheme: VatScheme.default('ordinary'),
   marginOver: z.enum(MARGIN_OVER).default('unit'),
@@ -25,6 +26,7 @@ export const VatSettings = z.object({
   rules: z.array(
     z.object({
       from: IsoDate,
+      isRegistered: z.boolean(),
       country: z.string(),
       usualScheme: VatScheme,
       marginOver: z.enum(MARGIN_OVER),
@@ -39,22 +41,32 @@ export const VatSettings = z.object({
 });
 export type VatSettings = z.infer<typeof VatSettings>;
 
+/** Of rows that begin alike only the first may stay; the others are named by their day. */
+function eachOnce<Row>(keyOf: (row: Row) => string, message: string) {
+  return (rows: readonly Row[], context: z.RefinementCtx): void => {
+    const met = new Set<string>();
+    for (const [place, row] of rows.entries()) {
+      const key = keyOf(row);
+      if (met.has(key)) context.addIssue({ code: 'custom', path: [place, 'from'], message });
+      met.add(key);
+    }
+  };
+}
+
 /** All rules and rates; what has been is reckoned anew from the first day that becomes another. */
 export const VatSettingsUpdate = z.object({
   rules: z
     .array(NewVatRule)
     .max(100)
-    .refine((rules) => new Set(rules.map(({ from }) => from)).size === rules.length, {
-      error: 'Only one rule can begin on a day.',
-    }),
+    .superRefine(eachOnce(({ from }) => from, 'Only one rule can begin on a day.')),
   rates: z
     .array(NewVatRate)
     .max(500)
-    .refine(
-      (rates) => new Set(rates.map(({ country, from }) => `${country} ${from}`)).size === rates.length,
-      {
-        error: 'A country can have only one rate that begins on a day.',
-      },
+    .superRefine(
+      eachOnce(
+        ({ country, from }) => `${country} ${from}`,
+        'A country can have only one rate that begins on a day.',
+      ),
     ),
 });
 export type VatSettingsUpdate = z.infer<typeof VatSettingsUpdate>;

@@ -16,6 +16,8 @@ export const VAT_CAUSES = ['VAT', 'margin VAT'] as const;
 /** What holds from a day on, until another rule does. Before the first one nobody is registered for VAT. */
 export interface VatRule {
   from: string;
+  /** Where the shop is not any more, nothing is due of what is sold, whatever else the rule says. */
+  isRegistered: boolean;
   /** Of the shop itself: ISO 3166, two letters. */
   country: string;
   /** Of new purchases. What is of no purchase is sold as `ordinary`, unless this is `none`. */
@@ -69,6 +71,18 @@ export function rateOn({ rates }: VatSettings, country: string, day: string): nu
   )?.percent;
 }
 
+/** How new purchases of a day are taxed, of which nobody says so. */
+export function usualSchemeOn(settings: VatSettings, day: string): VatScheme {
+  const rule = ruleOn(settings, day);
+  return rule?.isRegistered ? rule.usualScheme : 'none';
+}
+
+/** Whether the import VAT of what is charged on a day is paid back. */
+export function recoversImportVatOn(settings: VatSettings, day: string): boolean {
+  const rule = ruleOn(settings, day);
+  return rule !== undefined && rule.isRegistered && rule.recoversImportVat;
+}
+
 function latest<Begun extends { from: string }>(all: readonly Begun[], day: string): Begun | undefined {
   return all
     .filter(({ from }) => from <= day)
@@ -85,7 +99,7 @@ export function vatOfSale(
   { day, buyerCountry, purchase }: { day: string; buyerCountry: string; purchase: PurchaseVat | undefined },
 ): LineVat {
   const rule = ruleOn(settings, day);
-  if (!rule) return UNTAXED;
+  if (!rule?.isRegistered) return UNTAXED;
   const { country, usualScheme, marginOver, countsCharges } = rule;
   const scheme = purchase?.scheme ?? (usualScheme === 'none' ? 'none' : 'ordinary');
   if (scheme === 'none') return UNTAXED;
@@ -100,8 +114,9 @@ export function vatOfSale(
  * alike.
  */
 export function firstDifference(one: VatSettings, other: VatSettings): string | undefined {
-  const taxes = ({ from, country, usualScheme, marginOver, countsCharges }: VatRule) => ({
+  const taxes = ({ from, isRegistered, country, usualScheme, marginOver, countsCharges }: VatRule) => ({
     from,
+    isRegistered,
     country,
     marginOver,
     countsCharges,

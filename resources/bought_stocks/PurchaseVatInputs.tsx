@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { AutocompleteInput, SelectInput } from 'react-admin';
 import { useFormState, type FieldValues } from 'react-hook-form';
 import { formatExactPercent, localDate } from '../../domain/format.ts';
-import { rateOn, ruleOn, VAT_SCHEMES } from '../../domain/vat.ts';
+import { rateOn, ruleOn, usualSchemeOn, VAT_SCHEMES } from '../../domain/vat.ts';
 import { PercentageInput } from '../../ui/inputs/NumberInputs.tsx';
 import { NO_VAT, useVat } from '../../ui/useVat.ts';
 import { countries } from '../sales/countries.ts';
@@ -25,7 +25,7 @@ export function PurchaseVatInputs({ isNew }: { isNew: boolean }) {
         choices={VAT_SCHEMES.map((id) => ({ id, name: nameOf(id) }))}
         translateChoice={false}
         helperText={false}
-        emptyText={translate('purchases.usual_scheme', { scheme: nameOf(rule?.usualScheme ?? 'none') })}
+        emptyText={translate('purchases.usual_scheme', { scheme: nameOf(usualSchemeOn(settings, today)) })}
         isRequired={!isNew}
         slotProps={{ select: { displayEmpty: isNew } }}
       />

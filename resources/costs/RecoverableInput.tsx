@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Charge } from '../../contract/charges.ts';
-import { ruleOn } from '../../domain/vat.ts';
+import { recoversImportVatOn } from '../../domain/vat.ts';
 import { MoneyInput } from '../../ui/inputs/NumberInputs.tsx';
 import { NO_VAT, useVat } from '../../ui/useVat.ts';
 
@@ -15,7 +15,7 @@ export function RecoverableInput({ charge }: { charge: Charge | undefined }) {
   const [kind, amount, recoverable, day]: unknown[] = useWatch({
     name: ['kind', 'amount', 'recoverable', 'day'],
   });
-  const isPaidBack = kind === 'import VAT' && ruleOn(settings, String(day))?.recoversImportVat === true;
+  const isPaidBack = kind === 'import VAT' && recoversImportVatOn(settings, String(day));
   const whole = isPaidBack ? String(amount ?? '') : '';
   const isTyped = getFieldState('recoverable', formState).isDirty;
   useEffect(() => {

@@ -17,15 +17,15 @@ interface Props {
   defaultValues: FieldValues;
   /** Fails as the call does. */
   onSave: (typed: FieldValues) => Promise<void>;
-  /** The field beside which stands what the server found wrong with all rules, or all rates. */
-  places: { rules: string; rates: string };
+  /** Which of all rows that are sent are those of the form, such as `rules.2`. */
+  rows: readonly string[];
   onClose: () => void;
   children: ReactNode;
 }
 
 /** The form of a rule or of a rate. It asks before it is left unsaved. */
 export function VatFormDialog(props: Props) {
-  const { title, submitLabel, draft, resolver, defaultValues, onSave, places, onClose, children } = props;
+  const { title, submitLabel, draft, resolver, defaultValues, onSave, rows, onClose, children } = props;
   const translate = useTranslate();
   const notifyFailure = useNotifyFailure();
   const save = async (typed: FieldValues) => {
@@ -33,8 +33,7 @@ export function VatFormDialog(props: Props) {
       await onSave(typed);
     } catch (error) {
       notifyFailure(translate('vat.not_saved'), error);
-      const { rules, rates } = wrongFields(error) ?? {};
-      return { ...(rules && { [places.rules]: rules }), ...(rates && { [places.rates]: rates }) };
+      return besideFields(wrongFields(error) ?? {}, rows);
     }
     discardDraft(draft);
     onClose();
@@ -56,5 +55,15 @@ export function VatFormDialog(props: Props) {
         <FormDraft name={draft} />
       </Form>
     </RecordDialog>
+  );
+}
+
+/** What the server found wrong, each beside its field; what is wrong with other rows, beside the day. */
+function besideFields(errors: Readonly<Record<string, string>>, rows: readonly string[]) {
+  return Object.fromEntries(
+    Object.entries(errors).map(([name, message]) => {
+      const row = rows.find((one) => name.startsWith(`${one}.`));
+      return [row === undefined ? 'from' : name.slice(row.length + 1), message];
+    }),
   );
 }

@@ -37,7 +37,7 @@ export function VatRateDialog({ settings, rate, onClose }: Props) {
       resolver={formResolver(schema)}
       defaultValues={asTyped(rate)}
       onSave={onSave}
-      places={{ rules: 'from', rates: 'from' }}
+      rows={[`rates.${others.length}`]}
       onClose={onClose}
     >
       <CountryInput label={label('country_of_rate')} offersRate={!rate} />

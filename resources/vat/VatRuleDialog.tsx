@@ -24,21 +24,21 @@ export function VatRuleDialog({ settings, rule, onClose }: Props) {
   const translate = useTranslate();
   const { save } = useVatChanges(settings);
   const others = settings.rules.filter((one) => one !== rule);
-  const isRateKnown = ({ country, from }: Pick<Rule, 'country' | 'from'>) =>
-    rateOn(settings, country, from) !== undefined;
+  const asksRate = ({ isRegistered, country, from }: Pick<Rule, 'isRegistered' | 'country' | 'from'>) =>
+    isRegistered && rateOn(settings, country, from) === undefined;
 
   const schema = NewVatRule.extend({ percent: z.unknown() }).superRefine((typed, context) => {
     const wrong = (field: string, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message });
     if (others.some(({ from }) => from === typed.from)) wrong('from', translate('vat.twice'));
-    if (isRateKnown(typed)) return;
+    if (!asksRate(typed)) return;
     const { error } = PercentInput.safeParse(typed.percent);
     for (const { message } of error?.issues ?? []) wrong('percent', message);
   });
   const onSave = (typed: FieldValues) => {
     const read = NewVatRule.parse(typed);
     const { country, from } = read;
-    const rate = isRateKnown(read) ? [] : [{ country, from, percent: PercentInput.parse(typed.percent) }];
+    const rate = asksRate(read) ? [{ country, from, percent: PercentInput.parse(typed.percent) }] : [];
     return save({ rules: [...others, read], rates: [...settings.rates, ...rate] }, 'vat.rule_saved');
   };
   return (
@@ -49,7 +49,7 @@ export function VatRuleDialog({ settings, rule, onClose }: Props) {
       resolver={formResolver(schema)}
       defaultValues={asTyped(rule ?? newRule(settings))}
       onSave={onSave}
-      places={{ rules: 'from', rates: 'percent' }}
+      rows={[`rules.${others.length}`, `rates.${settings.rates.length}`]}
       onClose={onClose}
     >
       <VatRuleInputs settings={settings} isNew={!rule} />
@@ -59,7 +59,7 @@ export function VatRuleDialog({ settings, rule, onClose }: Props) {
 
 const addLabel = ({ rules }: VatSettings) => (rules.length === 0 ? 'vat.register' : 'vat.add_rule');
 
-/** As the latest one, from today. */
+/** As the latest one, of a shop that is registered, from today. */
 function newRule({ rules }: VatSettings): Rule {
   const latest = timed(rules)[0]?.begun ?? {
     country: '',
@@ -69,7 +69,7 @@ function newRule({ rules }: VatSettings): Rule {
     countsCharges: false,
     recoversImportVat: true,
   };
-  return { ...latest, from: localDate(new Date()) };
+  return { ...latest, from: localDate(new Date()), isRegistered: true };
 }
 
 const asTyped = (rule: Rule): FieldValues => ({

@@ -12,17 +12,24 @@ import { VatPercentInput } from './VatPercentInput.tsx';
 /** How the shop is taxed from a day on, each choice with what it does. */
 export function VatRuleInputs({ settings, isNew }: { settings: VatSettings; isNew: boolean }) {
   const translate = useTranslate();
-  const [from, country]: unknown[] = useWatch({ name: ['from', 'country'] });
+  const [from, country, isRegistered]: unknown[] = useWatch({ name: ['from', 'country', 'isRegistered'] });
   const label = (field: string) => translate(`vat.fields.${field}`);
   const named = (choices: readonly string[], words: string) =>
     choices.map((id) => ({ id, name: translate(`${words}.${id}`) }));
   const isRateKnown = Boolean(country) && rateOn(settings, String(country), String(from)) !== undefined;
-  return (
+  const begins = (
     <>
       <Box sx={two}>
         <DateInput source="from" label={label('from')} helperText={translate('vat.anew')} required />
         <CountryInput label={label('country')} offersRate={isNew} />
       </Box>
+      {settings.rules.length > 0 && <ExplainedCheckbox source="isRegistered" />}
+    </>
+  );
+  if (isRegistered === false) return begins;
+  return (
+    <>
+      {begins}
       <Box sx={two}>
         {Boolean(country) && !isRateKnown && <VatPercentInput label={label('standard')} />}
         <ChoiceInput
@@ -38,13 +45,20 @@ export function VatRuleInputs({ settings, isNew }: { settings: VatSettings; isNe
         words="schemes_help"
       />
       <ExplainedInput source="marginOver" choices={named(MARGIN_OVER, 'vat.margins')} words="margins_help" />
-      {(['countsCharges', 'recoversImportVat'] as const).map((field) => (
-        <div key={field}>
-          <CheckboxInput source={field} label={label(field)} />
-          <FormHelperText sx={{ m: 0, pl: 2.875 }}>{label(`${field}_help`)}</FormHelperText>
-        </div>
-      ))}
+      <ExplainedCheckbox source="countsCharges" />
+      <ExplainedCheckbox source="recoversImportVat" />
     </>
+  );
+}
+
+/** Yes or no, and below it what that does. */
+function ExplainedCheckbox({ source }: { source: string }) {
+  const translate = useTranslate();
+  return (
+    <div>
+      <CheckboxInput source={source} label={translate(`vat.fields.${source}`)} />
+      <FormHelperText sx={{ m: 0, pl: 2.875 }}>{translate(`vat.fields.${source}_help`)}</FormHelperText>
+    </div>
   );
 }
 

@@ -31,7 +31,15 @@ export function timedRates({ rules, rates }: Pick<VatSettings, 'rules' | 'rates'
 export function useRuleInWords() {
   const translate = useTranslate();
   const say = (key: string, names?: object) => translate(`vat.in_words.${key}`, names);
-  return ({ usualScheme, marginOver, period, countsCharges, recoversImportVat }: Rule): string => {
+  return ({
+    isRegistered,
+    usualScheme,
+    marginOver,
+    period,
+    countsCharges,
+    recoversImportVat,
+  }: Rule): string => {
+    if (!isRegistered) return say('not_registered');
     const scheme = translate(`resources.bought_stocks.choices.vatScheme.${usualScheme}`).toLowerCase();
     const words = [
       say(period),

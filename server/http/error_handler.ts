@@ -8,6 +8,13 @@ import { AppError, invalid, notFound } from './errors.ts';
 import type { FoldedLog } from './folded_log.ts';
 import { outage } from './outages.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What is wrong in a list that is sent is said of its row, such as `rules.1.from`, and not of the list. */
+    namesRows?: boolean;
+  }
+}
+
 const CODES = new Map<number, ErrorCode>(
   Object.entries(ERROR_STATUS).map(([code, status]) => [status, code as ErrorCode]),
 );
@@ -18,7 +25,7 @@ const SINGLE_FAILURES = 10;
 
 export function errorHandler(db: Db, log: FoldedLog) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    const known = toAppError(error, db);
+    const known = toAppError(error, request, db);
     const fields = { err: error, id: request.id };
     if (known.code === 'internal') request.log.error(fields, 'request failed');
     if (known.code === 'unavailable' || known.code === 'full') {
@@ -34,10 +41,12 @@ export function errorHandler(db: Db, log: FoldedLog) {
   };
 }
 
-function toAppError(error: FastifyError, db: Db): AppError {
+function toAppError(error: FastifyError, { routeOptions }: FastifyRequest, db: Db): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof z.ZodError) {
-    return error.validationContext === 'params' ? notFound() : invalid(fieldErrors(error));
+    return error.validationContext === 'params'
+      ? notFound()
+      : invalid(fieldErrors(error, routeOptions.config));
   }
   const known = outage(error, db);
   if (known) return known;

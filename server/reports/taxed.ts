@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { addDays, type Period } from '../../domain/report.ts';
 import type { VatSettings } from '../../domain/vat.ts';
-import { firstDay } from '../../domain/vat_filing.ts';
 import type { Sql } from '../db/sql.ts';
 import { countrySql, isByRule } from '../vat/by_rule.ts';
 import { when } from './scope.ts';
@@ -17,6 +16,7 @@ export function taxedSql(period: Period, condition: Sql, settings: VatSettings):
   const { from, to } = period;
   const countsCharges = isByRule(settings, soldOn, (rule) => rule.countsCharges);
   const isOverPeriod = isByRule(settings, soldOn, ({ marginOver }) => marginOver === 'period');
+  const isRegistered = isByRule(settings, soldOn, (rule) => rule.isRegistered);
   const parts = sql`select line_id, ${month(sql`day`)} as month, paid - refunds as paid, vat as ordinary,
       margin_vat as margin, cost as charged
     from line_days where day between ${from} and ${to}
@@ -34,7 +34,7 @@ export function taxedSql(period: Period, condition: Sql, settings: VatSettings):
         sum(charged) as charged from (${parts}) as entries group by line_id, month) as parts
     join sale_lines on sale_lines.id = parts.line_id join sales on sales.id = sale_lines.sale_id
     left join products on products.id = sale_lines.product_id
-    where (sale_lines.vat_scheme <> 'none' or ${soldOn} >= ${sql.lit(firstDay(settings) ?? '9999-12-31')}) and ${condition}`;
+    where (sale_lines.vat_scheme <> 'none' or ${isRegistered}) and ${condition}`;
   const isBack = sql`restocked <= case when month = '' then ${addDays(from, -1)} else ${to} end
     and (month = '' or ${month(sql`restocked`)} <= month)`;
   const columns = sql`sale_id, month, scheme, country, paid, ordinary, margin`;

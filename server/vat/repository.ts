@@ -1,10 +1,19 @@
 import { sql } from 'kysely';
-import type { VatSettings, VatSettingsUpdate } from '../../contract/vat.ts';
-import { ruleOn, type VatScheme, type VatSettings as Known } from '../../domain/vat.ts';
+import { z } from 'zod';
+import { NewVatRule, type VatSettings, type VatSettingsUpdate } from '../../contract/vat.ts';
+import {
+  recoversImportVatOn,
+  usualSchemeOn,
+  type VatScheme,
+  type VatSettings as Known,
+} from '../../domain/vat.ts';
 import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
 import type { Sql } from '../db/sql.ts';
 import { today } from '../today.ts';
+
+/** Those of before say nothing of what came since. */
+const Rules = z.array(NewVatRule);
 
 /** Within a transaction nobody changes them before that ends. */
 export function vatSettings(db: Db): Promise<Known> {
@@ -22,7 +31,7 @@ async function settingsIn(db: Db, held: Sql): Promise<Known> {
     rates: string;
   }>`select rules, rates from vat_settings ${held}`.execute(db);
   const { rules = '[]', rates = '[]' } = found.rows[0] ?? {};
-  return { rules: JSON.parse(rules) as Known['rules'], rates: JSON.parse(rates) as Known['rates'] };
+  return { rules: Rules.parse(JSON.parse(rules)), rates: JSON.parse(rates) as Known['rates'] };
 }
 
 /** As they are answered. */
@@ -46,12 +55,12 @@ export async function writeSettings(db: Db, { rules, rates }: VatSettingsUpdate)
 
 /** Of purchases of which nobody says how they are taxed: that of the rule that holds today. */
 export async function usualScheme(db: Db): Promise<VatScheme> {
-  return ruleOn(await vatSettings(db), today())?.usualScheme ?? 'none';
+  return usualSchemeOn(await vatSettings(db), today());
 }
 
 /** Whether the import VAT of what is charged now is paid back. */
 export async function recoversImportVat(db: Db): Promise<boolean> {
-  return ruleOn(await vatSettings(db), today())?.recoversImportVat ?? false;
+  return recoversImportVatOn(await vatSettings(db), today());
 }
 
 function compare(one: string, other: string): number {

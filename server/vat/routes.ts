@@ -29,6 +29,7 @@ export const vatRoutes: Routes =
           body: VatSettingsUpdate,
           response: { 200: VatSettings },
         },
+        config: { namesRows: true },
       },
       async (request) => {
         await changeSettings(db, request.body);

@@ -37,6 +37,7 @@ const registered = (rule: Partial<VatSettings['rules'][number]>): VatSettingsUpd
   rules: [
     {
       from: '2026-01-01',
+      isRegistered: true,
       country: 'IT',
       usualScheme: 'ordinary',
       marginOver: 'unit',

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { VatSettings } from '../../contract/vat.ts';
 import { localDate } from '../../domain/format.ts';
 import { field, retype, select } from './forms.ts';
+import { network } from './network.ts';
 import { button, choose, openConsole, press, type User } from './openConsole.tsx';
 import { realServer } from './realServer.ts';
 
@@ -84,6 +85,37 @@ describe('rules', () => {
     await user.click(button('Save', await dialog('How you are taxed')));
     await waitFor(async () => expect(await stored()).toMatchObject({ rules: [{ period: 'month' }] }));
     expect(rules).toHaveTextContent('reckoned up by month');
+  });
+});
+
+describe('what the server finds wrong', () => {
+  it('stands beside the field of its row, and what is wrong with another row beside the day', async () => {
+    const { user, rules } = await openSettings();
+    const errors = { 'rules.1.country': 'No such country.', 'rules.0.from': 'No such day.' };
+    const refusal = { code: 'invalid', message: 'No such country. No such day.', errors };
+    network.answerNext('PUT /api/vat/', 400, refusal);
+    await user.click(button('Add rule', rules));
+    const form = await dialog('How you are taxed');
+    await user.click(button('Add rule', form));
+    expect(await within(form).findByText('No such country.')).toBeVisible();
+    expect(field('Holds from', form)).toHaveAccessibleDescription('No such day.');
+  });
+});
+
+describe('a shop that is not registered any more', () => {
+  it('says so by a rule, which asks for nothing but the day', async () => {
+    const { user, rules } = await openSettings();
+    await user.click(button('Add rule', rules));
+    const form = await dialog('How you are taxed');
+    await retype(user, field('Holds from', form), '2026-06-01');
+    await user.click(field('Registered for VAT from this day on', form));
+    expect(within(form).queryByRole('combobox', { name: 'New purchases are' })).toBeNull();
+    await user.click(button('Add rule', form));
+    await waitFor(() => expect(form).not.toBeInTheDocument());
+    expect(rules).toHaveTextContent('Italy: not registered any more, nothing is due');
+    expect(await stored()).toMatchObject({
+      rules: [{ isRegistered: true }, { from: '2026-06-01', isRegistered: false }],
+    });
   });
 });
 

@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import {
   carried,
   firstDifference,
+  recoversImportVatOn,
   type TaxedLine,
+  usualSchemeOn,
   vatOfLine,
   vatOfSale,
   type VatRule,
@@ -13,6 +15,7 @@ import {
 
 const RULE: VatRule = {
   from: '2026-01-01',
+  isRegistered: true,
   country: 'IT',
   usualScheme: 'ordinary',
   marginOver: 'unit',
@@ -88,6 +91,24 @@ describe('how something is taxed', () => {
     const settings = { ...SETTINGS, rules: [{ ...RULE, usualScheme: 'none' as const }] };
     expect(vatOfSale(settings, { ...sold('2026-02-01'), purchase: undefined }).scheme).toBe('none');
     expect(vatOfSale(settings, { ...sold('2026-02-01'), purchase: margin }).scheme).toBe('margin');
+  });
+
+  test('is untaxed from the day on which the shop is not registered any more, until it is again', () => {
+    const settings = {
+      ...SETTINGS,
+      rules: [RULE, { ...RULE, from: '2026-05-01', isRegistered: false }, { ...RULE, from: '2026-06-01' }],
+    };
+    for (const purchase of [margin, ordinary, undefined]) {
+      const schemes = ['2026-04-30', '2026-05-01', '2026-05-31', '2026-06-01'].map(
+        (day) => vatOfSale(settings, { ...sold(day), purchase }).scheme,
+      );
+      const scheme = purchase?.scheme ?? 'ordinary';
+      expect(schemes).toEqual([scheme, 'none', 'none', scheme]);
+    }
+    expect(usualSchemeOn(settings, '2026-05-01')).toBe('none');
+    expect(usualSchemeOn(settings, '2026-06-01')).toBe('ordinary');
+    expect(recoversImportVatOn(settings, '2026-05-01')).toBe(false);
+    expect(recoversImportVatOn(settings, '2026-06-01')).toBe(true);
   });
 });
 
@@ -227,6 +248,7 @@ describe('the first day from which settings tax otherwise', () => {
       rules: fc.uniqueArray(
         fc.record({
           from,
+          isRegistered: fc.boolean(),
           country: fc.constantFrom('IT', 'DE'),
           usualScheme: fc.constantFrom('none', 'ordinary', 'margin'),
           marginOver: fc.constantFrom('unit', 'period'),

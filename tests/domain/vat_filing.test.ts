@@ -6,6 +6,7 @@ import { carriedOver, filingsUntil } from '../../domain/vat_filing.ts';
 
 const rule = (from: string, change: Partial<VatRule> = {}): VatRule => ({
   from,
+  isRegistered: true,
   country: 'IT',
   usualScheme: 'margin',
   marginOver: 'period',

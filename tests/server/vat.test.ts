@@ -6,6 +6,7 @@ import { NewSale, Sale } from '../../contract/sales.ts';
 import { VatSettings } from '../../contract/vat.ts';
 import { fromCents } from '../../domain/money.ts';
 import type { VatRule } from '../../domain/vat.ts';
+import { readInThreads } from '../../server/db/engines/sqlite_file.ts';
 import { transaction } from '../../server/db/transaction.ts';
 import { insertSales } from '../../server/sales/insert_many.ts';
 import { today } from '../../server/today.ts';
@@ -17,6 +18,7 @@ import { serverOn } from '../support/server.ts';
 
 const RULE: VatRule = {
   from: '2026-01-01',
+  isRegistered: true,
   country: 'IT',
   usualScheme: 'ordinary',
   marginOver: 'unit',
@@ -266,6 +268,34 @@ describe.each(engines)('VAT of sales on %s', (engine) => {
       await server.send('PUT', '/api/vat/', { rules: [], rates: [] });
       expect([await due(early), await due(late)]).toEqual([[], []]);
       expect(await read(late)).toMatchObject({ vat: 0, net: 122 });
+    });
+
+    test('of what is sold when the shop is not registered any more is nothing; what was due before stays', async () => {
+      const over = { ...RULE, from: '2026-11-04', isRegistered: false };
+      await server.send('PUT', '/api/vat/', { rules: [RULE, over], rates: RATES });
+      const ordinary = { vatScheme: 'ordinary' };
+      const [before, after, none] = [
+        await sell(await unit(10, ordinary), 122),
+        await sell(await unit(10, ordinary), 122, { day: '2026-11-04' }),
+        await aSale(server, { site: 'Amazon', day: '2026-11-04', lines: [{ title: 'Fox', price: 122 }] }),
+      ];
+      expect([before.vat, after.vat, none.vat]).toEqual([22, 0, 0]);
+      await changed(before, { events: [{ kind: 'refund', day: '2026-12-01', amount: 61 }] });
+      expect(await due(before)).toEqual([
+        [DAY, 'VAT', 22],
+        ['2026-12-01', 'VAT', -11],
+      ]);
+      await say();
+      expect([(await read(after)).vat, (await read(none)).vat]).toEqual([22, 22]);
+    });
+
+    test('is looked for without waiting for who writes, while nothing is to be reckoned', async () => {
+      const { db } = server.store;
+      if (engine === 'sqlite') readInThreads(db);
+      await transaction(db, async (trx) => {
+        if (engine === 'postgres') await sql`lock table unreckoned in share mode`.execute(trx);
+        expect(await reckonNext(db)).toBe(false);
+      });
     });
 
     test('of many orders at once is reckoned while others are served', async () => {

@@ -7,6 +7,7 @@ import { describeServer } from '../support/server.ts';
 
 const RULE: VatRule = {
   from: '2026-01-01',
+  isRegistered: true,
   country: 'IT',
   usualScheme: 'margin',
   marginOver: 'unit',
@@ -59,6 +60,20 @@ describeServer('what a shop says of VAT', (server) => {
     expect(changed.as(BoughtStock)).toMatchObject({ ...own, vatPercent: null, sellerCountry: 'JP' });
   });
 
+  test('is that the shop is registered, where nothing was said of it before', async () => {
+    const { isRegistered: _, ...before } = RULE;
+    await server.store.db
+      .updateTable('vat_settings')
+      .set({ rules: JSON.stringify([before]) })
+      .execute();
+    expect((await said()).rules).toEqual([RULE]);
+  });
+
+  test('can be that it is not registered any more: new purchases are untaxed then', async () => {
+    await say({ rules: [RULE, { ...RULE, from: '2026-01-02', isRegistered: false }], rates: [] });
+    expect(await aPurchase(server)).toMatchObject({ vatScheme: 'none' });
+  });
+
   test('filters and sorts purchases, and is set on many', async () => {
     await say({ rules: [RULE], rates: [] });
     const one = await aPurchase(server, { name: 'Taxed', vatPercent: 4.5, sellerCountry: 'FR' });
@@ -79,13 +94,23 @@ describeServer('what a shop says of VAT', (server) => {
   test('names what is wrong with it', async () => {
     const wrong = await say({
       rules: [{ ...RULE, country: 'Italy' }, RULE],
-      rates: [{ country: 'IT', from: '2026-01-01', percent: 120 }],
+      rates: [
+        { country: 'IT', from: 'soon', percent: 22 },
+        { country: 'DE', from: '2026-01-01', percent: 120 },
+      ],
     });
     expect(wrong.errors).toEqual({
-      rules: 'Enter the two letters of a country, for example IT.',
-      rates: 'Enter a percentage from 0 to 100.',
+      'rules.0.country': 'Enter the two letters of a country, for example IT.',
+      'rates.0.from': 'Enter a date, for example 2026-11-21.',
+      'rates.1.percent': 'Enter a percentage from 0 to 100.',
     });
-    expect((await say({ rules: [RULE, RULE], rates: [] })).errors).toHaveProperty('rules');
+    const rate = { country: 'IT', from: '2026-01-01', percent: 22 };
+    const twice = await say({ rules: [RULE, { ...RULE, from: '2026-02-01' }, RULE], rates: [rate, rate] });
+    expect(twice.errors).toEqual({
+      'rules.2.from': 'Only one rule can begin on a day.',
+      'rates.1.from': 'A country can have only one rate that begins on a day.',
+    });
+    expect(Object.keys((await say({ rates: [] })).errors ?? {})).toEqual(['rules']);
     expect(
       (await server.post('/api/bought_stocks/', { name: 'x', price: 1, vatScheme: 'half' })).errors,
     ).toEqual({

@@ -9,6 +9,7 @@ import { unitsOf } from './worked_sales.ts';
 
 const RULE: VatRule = {
   from: BEGUN,
+  isRegistered: true,
   country: 'IT',
   usualScheme: 'ordinary',
   marginOver: 'unit',

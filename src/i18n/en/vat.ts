@@ -44,6 +44,7 @@ addTexts({
     anew: 'What was sold from that day on is reckoned anew.',
     suggested: 'Suggested: check that it holds.',
     in_words: {
+      not_registered: 'not registered any more, nothing is due',
       scheme: 'new purchases: %{scheme}',
       month: 'reckoned up by month',
       quarter: 'reckoned up by quarter',
@@ -54,6 +55,9 @@ addTexts({
     },
     fields: {
       from: 'Holds from',
+      isRegistered: 'Registered for VAT from this day on',
+      isRegistered_help:
+        'Where you are not registered any more, nothing is due of what is sold from that day on, whatever its purchase says.',
       country: 'Your country',
       usualScheme: 'New purchases are',
       marginOver: 'A loss on one unit',

@@ -27,6 +27,7 @@ export function dice(seed: number) {
 const FIRST = '2026-01-05';
 const RULE = {
   from: '2026-02-01',
+  isRegistered: true,
   country: 'IT',
   usualScheme: 'margin',
   marginOver: 'unit',

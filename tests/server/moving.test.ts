@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BoughtStock } from '../../contract/bought_stocks.ts';
 import { Product } from '../../contract/products.ts';
+import { NewVatRule } from '../../contract/vat.ts';
 import { TokenPair } from '../../contract/users.ts';
 import { buildApp } from '../../server/app.ts';
 import { argon2Passwords } from '../../server/auth/passwords.ts';
@@ -12,6 +13,7 @@ import { MOVED } from '../../server/db/move_in.ts';
 import { openStore, type Store } from '../../server/open.ts';
 import { readOptions } from '../../server/seed/options.ts';
 import { seed } from '../../server/seed/seed.ts';
+import { changeSettings } from '../../server/vat/settings.ts';
 import { engines, emptyPlace } from '../support/engines.ts';
 
 const passwords = argon2Passwords({ memoryCost: 64, timeCost: 1 });
@@ -41,6 +43,18 @@ const rowsOf = async ({ db }: Store) => {
   );
   return Object.fromEntries(entries);
 };
+
+/** So that purchases, orders and their lines say something of it. */
+async function registerForVat({ db }: Store): Promise<void> {
+  const from = '2020-01-01';
+  await sql`update bought_stocks set vat_scheme = 'margin', vat_percent = 77000, seller_country = 'JP'
+    where id % 2 = 0`.execute(db);
+  const rules = [NewVatRule.parse({ from, country: 'IT' })];
+  await changeSettings(db, { rules, rates: [{ country: 'IT', from, percent: 22 }] });
+  const { rows } = await sql<{ scheme: string; lines: number }>`select vat_scheme as scheme, count(*) as lines
+    from sale_lines where vat <> 0 group by vat_scheme order by vat_scheme`.execute(db);
+  expect(rows.map(({ scheme }) => scheme)).toEqual(['margin', 'ordinary']);
+}
 
 describe.runIf(engines.includes('postgres'))('an installation that outgrows SQLite', () => {
   const said: string[] = [];
@@ -77,6 +91,7 @@ describe.runIf(engines.includes('postgres'))('an installation that outgrows SQLi
         descriptor: Buffer.alloc(DESCRIPTOR_BYTES, 7),
       },
     ]);
+    await registerForVat(store);
     before = await rowsOf(store);
     expect(before.line_days).not.toEqual([]);
     ({ tokenKey } = store);

@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { ErrorBody } from '../../contract/errors.ts';
+import { today } from '../../server/today.ts';
+import { engines } from '../support/engines.ts';
+import { aPurchase, aSale } from '../support/factories.ts';
+import { readTheFile, step } from '../support/imports.ts';
+import { salesOn } from '../support/sales.ts';
+import { serverOn } from '../support/server.ts';
+
+describe.each(engines)('a unit in sales on %s', (engine) => {
+  const server = serverOn(engine);
+  const { unit, product, read, changed, changeProduct, refused, places, counted } = salesOn(server);
+
+  test('is sold once, which is said next to its line', async () => {
+    const fox = await unit(10);
+    const lines = [{ product: fox.id, price: 30 }];
+    await aSale(server, { orderNumber: 'U-1', lines });
+    expect(await refused({ lines })).toEqual({
+      'lines.0.product': `${fox.sku} was sold in the order Cardmarket U-1 already.`,
+    });
+    const koi = await unit(5);
+    const twice = [koi, koi].map(({ id }) => ({ product: id, price: 1 }));
+    expect(await refused({ lines: twice })).toEqual({
+      'lines.1.product': 'A unit stands in this order twice.',
+    });
+    expect(await product(koi)).toMatchObject({ sold: null });
+  });
+
+  test('that two sell at once is sold by the first of them', async () => {
+    const fox = await unit(10);
+    const lines = [{ product: fox.id, price: 30 }];
+    const sell = () => server.post('/api/sales/', { site: 'Ebay', lines });
+    const answers = await Promise.all([sell(), sell(), sell()]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400, 400]);
+    for (const { status, json } of answers)
+      if (status === 400) expect(ErrorBody.parse(json).errors?.['lines.0.product']).toContain('already');
+    expect(await places(fox)).toEqual({ sold: 10 });
+  });
+
+  test('that an order holds is sold on the day of that, whoever says another', async () => {
+    const [fox, other] = [await unit(10), await unit(1)];
+    const sale = await aSale(server, { orderNumber: 'U-2', lines: [{ product: fox.id, price: 30 }] });
+    const words = `${fox.sku} was sold in the order Cardmarket U-2: change the day there.`;
+    for (const day of [null, '2026-01-01'])
+      expect((await changeProduct(fox, { sold: day })).errors).toEqual({ sold: words });
+    const many = await server.patch('/api/products/selection/', {
+      changes: [{ filter: { id: [other.id, fox.id] }, set: { sold: '2026-01-01' } }],
+    });
+    expect(many.errors).toEqual({ sold: words });
+    expect(await product(other)).toMatchObject({ sold: null });
+    await changed(sale, { day: '2026-11-11' });
+    expect(await product(fox)).toMatchObject({ sold: '2026-11-11' });
+  });
+
+  test.each([{ sold: '2026-11-05' }, { state: 'Sold' }, { state: 'Lost' }, { state: 'returned' }])(
+    'that is said to be %j without an order is no stock any more, and is again',
+    async (said) => {
+      const fox = await unit(10);
+      await changeProduct(fox, said);
+      expect(await places(fox)).toEqual({ gone: 10 });
+      await changeProduct(fox, { sold: null, state: 'In stock' });
+      expect(await places(fox)).toEqual({ stock: 10 });
+      await changeProduct(fox, said);
+      const before = await product(fox);
+      const sale = await aSale(server, { lines: [{ product: fox.id, price: 20 }] });
+      expect([sale.cost, await places(fox)]).toEqual([10, { sold: 10 }]);
+      await server.delete(`/api/sales/${sale.id}/`);
+      expect([await product(fox), await places(fox)]).toEqual([before, { gone: 10 }]);
+    },
+  );
+
+  test('that a file says to have been sold had been in stock until then', async () => {
+    const content = 'Name;Type;Status;Received;Sold;Estimated cost\nKoi;Card;Sold;2026-10-01;2026-10-09;7\n';
+    const draft = await readTheFile(server, { name: 'sold.csv', content });
+    await step(server, draft.id, 'commit');
+    const { rows } = await sql<object>`select day, account, ledger.amount from ledger
+      join products on products.id = product_id where name = 'Koi' order by ledger.id`.execute(
+      server.store.db,
+    );
+    expect(rows).toEqual([
+      { day: '2026-10-01', account: 'stock', amount: 7_00 },
+      { day: '2026-10-09', account: 'stock', amount: -7_00 },
+      { day: '2026-10-09', account: 'gone', amount: 7_00 },
+    ]);
+  });
+
+  test('that was sold by hand on one day, and then on another, has left the stock on that', async () => {
+    const fox = await unit(10);
+    await changeProduct(fox, { sold: '2026-11-05' });
+    await changeProduct(fox, { sold: '2026-11-07' });
+    const { rows } = await sql<{ day: string }>`select day from ledger where product_id = ${fox.id}
+      and account = 'gone' group by day having sum(amount) <> 0`.execute(server.store.db);
+    expect(rows).toEqual([{ day: '2026-11-07' }]);
+  });
+
+  test('that is charged late: its sale bears its part today, and what counted before stays', async () => {
+    const purchase = await aPurchase(server, { price: 30 });
+    const [fox, koi] = [
+      await unit(20, { boughtStock: purchase.id }),
+      await unit(10, { boughtStock: purchase.id }),
+    ];
+    const sale = await aSale(server, { lines: [{ product: fox.id, price: 50 }], fees: [] });
+    await server.post('/api/charges/', { boughtStock: purchase.id, kind: 'handling', amount: 3 });
+    expect(await read(sale)).toMatchObject({ cost: 22, profit: 28, lines: [{ cost: 22 }] });
+    expect(await counted(sale, '2026-11-03')).toEqual({ earned: 50, sold: 20 });
+    expect(await counted(sale, today())).toEqual({ sold: 2 });
+    expect([await places(fox), await places(koi)]).toEqual([{ sold: 22 }, { stock: 11 }]);
+    const late = await aSale(server, { day: '2026-10-20', lines: [{ product: koi.id, price: 20 }] });
+    expect(await counted(late, '2026-10-20')).toMatchObject({ sold: 11 });
+  });
+});

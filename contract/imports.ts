@@ -165,6 +165,8 @@ export const Import = z.object({
   rows: z.record(z.enum(ROW_STATUSES), Count),
   /** How many records of each kind the chosen rows make or change; none while a server works on it. */
   chosen: z.record(z.enum(RESOURCE_NAMES), Count),
+  /** How many lines of the chosen orders are of no product; none while a server works on it. */
+  unlinked: Count,
   photos: z.object({ waiting: Count, stored: Count, failed: Count }),
   problems: z.array(Problem),
   file: ImportFile.nullable(),

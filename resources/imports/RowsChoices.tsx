@@ -69,6 +69,22 @@ export function RepeatsChoice({ imported: { id, file, resource } }: Pick<Props, 
   );
 }
 
+/** How many articles were found to be no product, and what that means for their orders. */
+export function UnlinkedNote({ count }: { count: number }) {
+  const translate = useTranslate();
+  if (count === 0) return null;
+  return (
+    <Box sx={{ ...bar, ...sunken }}>
+      <Typography>
+        {translate('sale_files.unlinked', { smart_count: count, count: formatCount(count) })}{' '}
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {translate('sale_files.unlinked_help')}
+        </Box>
+      </Typography>
+    </Box>
+  );
+}
+
 interface ChoiceProps<Choice extends string> {
   choices: readonly Choice[];
   labelOf: (choice: Choice) => string;

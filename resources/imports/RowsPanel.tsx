@@ -8,7 +8,7 @@ import { formatCount } from '../../domain/format.ts';
 import { useAddress } from '../../ui/address.ts';
 import { preloadablePopup } from '../../ui/preloadable.tsx';
 import { useCompact } from '../../ui/useCompact.ts';
-import { RepeatsChoice, StatusChoice } from './RowsChoices.tsx';
+import { RepeatsChoice, StatusChoice, UnlinkedNote } from './RowsChoices.tsx';
 import { StatusTabs } from './StatusTabs.tsx';
 import { RowCards } from './rows/RowCards.tsx';
 import { RowTable } from './rows/RowTable.tsx';
@@ -74,6 +74,7 @@ export function RowsPanel({ imported, isOpen }: Props) {
       <StatusTabs imported={imported} shown={status} onShow={show} />
       <Paper variant="outlined" sx={{ mt: 1.5, overflow: 'clip' }}>
         {isOpen && <RepeatsChoice imported={imported} />}
+        {isOpen && <UnlinkedNote count={imported.unlinked} />}
         {isOpen && <StatusChoice imported={imported} status={status} />}
         {error && !data ? (
           <Typography role="alert" color="error" sx={{ p: 2 }}>

@@ -6,7 +6,7 @@ import { RATE_PARTS } from '../../domain/foreign.ts';
 import { inEuros, ROW_STATUSES } from '../../domain/import.ts';
 import type { Db } from '../db/schema.ts';
 import { countPhotos, failedPhotos } from './photos/repository.ts';
-import { CHOSEN, countRows, findImport, saysYen, usernameOf } from './repository.ts';
+import { CHOSEN, countRows, countUnlinked, findImport, saysYen, usernameOf } from './repository.ts';
 import { shownLink } from './references.ts';
 import { sameRows } from './repeats.ts';
 import { type StoredRow, storedRows } from './rows.ts';
@@ -20,6 +20,7 @@ export async function importJson(db: Db, id: number): Promise<Import> {
   // Whoever looks on while a server works on it asks often, and needs neither.
   const isStill = !isRunning(row.state);
   const chosen = isStill ? await countRows(db, id, 'kind', CHOSEN) : new Map<string, number>();
+  const unlinked = isStill && row.resource === 'sales' ? await countUnlinked(db, id) : 0;
   // In this order: once none is waiting nobody asks again, and every reason is there.
   const photos = await countPhotos(db, id);
   const failed = await failedPhotos(db, id, MOST_FAILED);
@@ -37,6 +38,7 @@ export async function importJson(db: Db, id: number): Promise<Import> {
     progress: { done: row.done, total: row.total, since: row.since },
     rows: Object.fromEntries(ROW_STATUSES.map((status) => [status, counted.get(status) ?? 0])),
     chosen: Object.fromEntries(RESOURCE_NAMES.map((kind) => [kind, chosen.get(kind) ?? 0])),
+    unlinked,
     photos,
     problems: [
       ...z.array(z.unknown()).parse(JSON.parse(row.problems)),

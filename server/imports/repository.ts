@@ -67,6 +67,14 @@ export async function countRows(
 export const CHOSEN = sql`choice <> 'skip' and (status in ('new', 'deleted') or (status = 'changed'
   and (choice = 'overwrite' or differences like '%"isEdited":false%')))`;
 
+/** How many lines of chosen orders are of no product. */
+export async function countUnlinked(db: Db, import_id: number): Promise<number> {
+  const said = sql`${engineOf(db).json.stored(sql.ref('row_values'))} ->> 'unlinked'`;
+  const { rows } = await sql<{ lines: number | null }>`select sum(cast(${said} as integer)) as lines
+    from import_rows where import_id = ${import_id} and kind = 'sales' and ${CHOSEN}`.execute(db);
+  return rows[0]?.lines ?? 0;
+}
+
 /** Of the records of each kind. */
 export async function highestIds(db: Db): Promise<Record<string, number>> {
   const found: Record<string, number> = {};

@@ -23,6 +23,7 @@ export function someImport({ rows, chosen, ...parts }: Parts = {}): Import {
     rate: 160,
     isInYen: true,
     progress: { done: 1, total: 1, since: '2026-11-14T08:05:00.000Z' },
+    unlinked: 0,
     photos: { waiting: 0, stored: 0, failed: 0 },
     problems: [],
     file: null,

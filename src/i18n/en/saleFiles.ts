@@ -23,6 +23,9 @@ addTexts({
     },
     units: '%{count} units of %{name}',
     none: 'No product',
+    unlinked:
+      '%{count} article is no product that is known. |||| %{count} articles are no product that is known.',
+    unlinked_help: 'Choose it here, or link it later: until then its profit lacks what the product cost.',
     choose: 'Choose',
     choose_of: 'Choose the product of %{title}',
     choose_title: 'Which product was it?',

@@ -179,9 +179,11 @@ describe.each(oneByDay)('files of sales, on %s', (engine) => {
       name: 'o.csv',
       content: ebayOrders([{ ...FOX, title: 'emberfox' }]),
     });
+    const unlinked = async () => (await server.get(`/api/imports/${draft.id}/`)).as(Import).unlinked;
     const [row] = await rowsOf(server, draft.id);
     const [article] = articlesOf(row);
     expect(article).toMatchObject({ by: null, units: [] });
+    expect(await unlinked()).toBe(1);
     expect(article?.choices.map(({ id }) => id).toSorted()).toEqual([fox.id, other.id].toSorted());
     const values = { choices: { [article?.key ?? '']: other.id } };
     const corrected = await server.patch(`/api/imports/${draft.id}/rows/${row?.id}/`, { values });
@@ -189,6 +191,7 @@ describe.each(oneByDay)('files of sales, on %s', (engine) => {
       status: 'new',
       values: { articles: [{ by: 'choice', units: [{ id: other.id }] }] },
     });
+    expect(await unlinked()).toBe(0);
     await step(server, draft.id, 'commit');
     expect((await allSales(server))[0]?.lines).toMatchObject([{ product: other.id }]);
   });
@@ -205,6 +208,9 @@ describe.each(oneByDay)('files of sales, on %s', (engine) => {
     await server.patch(`/api/imports/${draft.id}/rows/${row?.id}/`, {
       values: { choices: { [wrong?.key ?? '']: 'out' } },
     });
+    expect([draft.unlinked, (await server.get(`/api/imports/${draft.id}/`)).as(Import).unlinked]).toEqual([
+      2, 1,
+    ]);
     await step(server, draft.id, 'commit');
     expect((await allSales(server))[0]?.lines).toMatchObject([{ title: 'Emberfox holo' }]);
     const again = await readTheFile(server, { name: 's.csv', content });

@@ -117,8 +117,8 @@ export function usualSku(id: number): string {
   return `BS-${String(id).padStart(6, '0')}`;
 }
 
-/** Of a purchase that has no shipment: its products are on their way. */
-const COMING_PURCHASES: readonly string[] = PURCHASE_STATES.slice(0, -1);
+/** States of a purchase that has no shipment while its products are on their way. */
+export const COMING_PURCHASES: readonly string[] = PURCHASE_STATES.slice(0, -1);
 
 /** What a product came with. */
 export interface Parcel {

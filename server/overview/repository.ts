@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Overview } from '../../contract/overview.ts';
 import { coverageOf } from '../bought_stocks/json.ts';
-import type { Presence } from '../../domain/product.ts';
+import { COMING_PURCHASES, type Presence } from '../../domain/product.ts';
 import { PACKED, TO_PACK, type SaleState } from '../../domain/sale.ts';
 import { ON_THEIR_WAY } from '../../domain/shipment.ts';
 import { engineOf } from '../db/engine.ts';
@@ -40,7 +40,8 @@ export async function whatWaits(db: Db): Promise<Omit<Overview, 'month'>> {
 
 function purchases(json: JsonSql) {
   const missing = sql`coverage = 'missing'`;
-  const unshipped = sql`incoming_shipment_id is null`;
+  const coming = sql.join(COMING_PURCHASES.map((state) => sql.lit(state)));
+  const unshipped = sql`incoming_shipment_id is null and state in (${coming})`;
   return {
     of: json.object({
       total: sql`count(*)`,
@@ -56,7 +57,7 @@ function purchases(json: JsonSql) {
         oldest: sql`min(case when ${unshipped} then date end)`,
       }),
     }),
-    from: sql`(select price, weight, date, incoming_shipment_id, products_cost as cost,
+    from: sql`(select price, weight, date, state, incoming_shipment_id, products_cost as cost,
       ${coverageOf(sql`price`, sql`products_cost`)} as coverage from bought_stocks) as purchases`,
   };
 }

@@ -69,8 +69,7 @@ export function measuresOf(
   settings: VatSettings,
   { by, isWhole }: { by: Grouping; isWhole: boolean },
 ): readonly Measure<Summed>[] {
-  if (by === 'sale') return LINES;
-  if (!isWhole) return [...LINES, DUE];
+  if (by === 'sale' || !isWhole) return [...LINES, DUE];
   const isCarried = settings.rules.some(({ marginOver }) => marginOver === 'period');
   return [...LINES, ...(isCarried ? [CARRIED] : []), DUE, ...(by === 'scheme' ? [] : PAID_BACK)];
 }

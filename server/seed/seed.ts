@@ -14,7 +14,7 @@ import type { SeedOptions } from './options.ts';
 import { keepPictures, picturesOf } from './pictures.ts';
 import { makePlan } from './plan/make.ts';
 import type { Plan } from './plan/plan.ts';
-import { writePlan } from './write.ts';
+import { registerForVat, writePlan } from './write.ts';
 
 export class SeedRefused extends Error {}
 
@@ -46,7 +46,11 @@ export async function seed(store: SeedStore, options: SeedOptions, say: Say = ()
   const byKey = new Map(
     pictures.flatMap(({ key }, index) => (kept[index] ? [[key, kept[index]] as const] : [])),
   );
-  await transaction(db, (trx) => writePlan(trx, plan, byKey));
+  await transaction(db, async (trx) => {
+    // What was sold before is taxed as it was.
+    if (isEmpty) await registerForVat(trx, plan);
+    await writePlan(trx, plan, byKey);
+  });
   for (const line of summary(plan)) say(line);
   if (options.user) say(await account(store, options.user));
 }

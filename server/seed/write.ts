@@ -4,6 +4,7 @@ import { NewIncomingShipment } from '../../contract/incoming_shipments.ts';
 import { NewInsertion, NewInsertionBatch } from '../../contract/insertion_batches.ts';
 import { NewProduct } from '../../contract/products.ts';
 import { NewSale } from '../../contract/sales.ts';
+import { VatSettingsUpdate } from '../../contract/vat.ts';
 import { insertPurchases } from '../bought_stocks/repository.ts';
 import { purchaseFields } from '../bought_stocks/table.ts';
 import { writeCharges } from '../../domain/charge_text.ts';
@@ -22,6 +23,7 @@ import { insertProducts, moveToBatch } from '../products/repository.ts';
 import { productFields, type ProductRecord } from '../products/table.ts';
 import { insertSales } from '../sales/insert_many.ts';
 import { definitions } from '../types/repository.ts';
+import { heldSettings, writeSettings } from '../vat/repository.ts';
 import type { Item, Picture } from './catalog/item.ts';
 import type { BatchPlan, ChargePlan, Plan, ProductPlan, PurchasePlan, SalePlan } from './plan/plan.ts';
 
@@ -71,6 +73,12 @@ export async function writePlan(db: Db, plan: Plan, images: ReadonlyMap<string, 
   await writeCharged(db, late, { ids: { ...ids, product: products } });
 }
 
+/** Before anything is sold: VAT is part of what sales earn. A shop that has said how it is taxed stays as it is. */
+export async function registerForVat(db: Db, { vat }: Plan): Promise<void> {
+  const { rules, rates } = await heldSettings(db);
+  if (rules.length === 0 && rates.length === 0) await writeSettings(db, VatSettingsUpdate.parse(vat));
+}
+
 const RESOURCES = { shipment: 'incoming_shipments', purchase: 'bought_stocks' } as const satisfies Record<
   ChargePlan['of'],
   ChargedResource
@@ -104,7 +112,7 @@ function purchaseRecord({ date, shipment: place, ...plan }: PurchasePlan, shipme
 }
 
 function productRecord(
-  { item, cost, origin, state, purchase, target, listed, sold }: ProductPlan,
+  { item, cost, origin, state, purchase, target, received, listed, sold }: ProductPlan,
   { purchases, defined }: { purchases: Ids; defined: Awaited<ReturnType<typeof readDefinitions>> },
 ): Omit<ProductRecord, 'images'> {
   const { ofType, ...fields } = defined(item);
@@ -118,7 +126,7 @@ function productRecord(
   });
   const { extras, problem } = readExtras(sent.product_extras, ofType);
   if (problem) throw new Error(`${item.name}: ${problem}`);
-  return { ...productFields.row({ ...sent, state, listed, sold }), extras };
+  return { ...productFields.row({ ...sent, state, received, listed, sold }), extras };
 }
 
 /** Fees that no site has told are estimated. */

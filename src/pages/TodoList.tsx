@@ -16,6 +16,7 @@ import { useState, type ElementType } from 'react';
 import type { Filter } from '../../contract/lists.ts';
 import type { Overview } from '../../contract/overview.ts';
 import { formatDate, formatGrams, formatMoney } from '../../domain/format.ts';
+import { COMING_PURCHASES } from '../../domain/product.ts';
 import { PACKED, TO_PACK, type SaleState } from '../../domain/sale.ts';
 import { ON_THEIR_WAY } from '../../domain/shipment.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -125,7 +126,7 @@ function recordsOf({ purchases, shipments, batches, products }: Overview): Todo[
       help: { amount: formatMoney(withoutShipment.price), weight: formatGrams(withoutShipment.weight) },
       oldest: withoutShipment.oldest,
       link: {
-        to: filtered('bought_stocks', { incomingShipment: null }),
+        to: filtered('bought_stocks', { incomingShipment: null, state: [...COMING_PURCHASES] }),
         label: 'landing.plan_shipment',
       },
     },

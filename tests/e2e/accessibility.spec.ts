@@ -12,6 +12,7 @@ import { settle } from './screens/settle.ts';
 import { SELLING } from './screens/selling.ts';
 import { FOR_EVERYBODY, START } from './screens/shell.ts';
 import { TOOLS } from './screens/tools.ts';
+import { VAT } from './screens/vat.ts';
 
 /** One screen leads to the next. */
 const SCREENS = [
@@ -21,6 +22,7 @@ const SCREENS = [
   ...DETAILS,
   ...SALES,
   ...SELLING,
+  ...VAT,
   ...IMPORTS,
   ...TOOLS,
   ...FOR_EVERYBODY,

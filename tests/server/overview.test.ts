@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Overview } from '../../contract/overview.ts';
 import { Report } from '../../contract/reports.ts';
 import { Sale } from '../../contract/sales.ts';
+import { COMING_PURCHASES } from '../../domain/product.ts';
 import { ON_THEIR_WAY } from '../../domain/shipment.ts';
 import { aBatch, aProduct, aPurchase, aSale, aShipment } from '../support/factories.ts';
 import { describeServer } from '../support/server.ts';
@@ -36,8 +37,9 @@ describeServer('the overview', (server) => {
     const preparing = await aShipment(server, { trackingNumber: '6' });
     await server.patch(`/api/incoming_shipments/update/${preparing.id}/`, { state: '' });
     const fine = await aPurchase(server, { price: 10.1, shipment: '5', date: '2020-01-01' });
-    const under = await aPurchase(server, { price: 100.2, weight: 250, date: '2025-06-01' });
-    const over = await aPurchase(server, { price: 5, date: '2025-05-01', weight: 50 });
+    const under = await aPurchase(server, { price: 100.2, weight: 250, date: '2025-06-01', state: 'Paid' });
+    const over = await aPurchase(server, { price: 5, date: '2025-05-01', weight: 50, state: 'At warehouse' });
+    await aPurchase(server, { name: 'Came by itself', price: 0, date: '2025-04-01', state: 'Received' });
     await aProduct(server, { boughtStock: fine.id, estimated_cost: 10 });
     const first = await aProduct(server, { boughtStock: under.id, estimated_cost: 60.1 });
     const second = await aProduct(server, { boughtStock: over.id, estimated_cost: 9.95 });
@@ -54,7 +56,7 @@ describeServer('the overview', (server) => {
 
     expect(await overview()).toEqual({
       purchases: {
-        total: 3,
+        total: 4,
         missing: { count: 2, uncovered: 40.1, oldest: '2025-05-01' },
         withoutShipment: { count: 2, weight: 300, price: 105.2, oldest: '2025-05-01' },
       },
@@ -72,7 +74,7 @@ describeServer('the overview', (server) => {
 
     const counts = [
       ['bought_stocks', { coverage: 'missing' }, 2],
-      ['bought_stocks', { incomingShipment: null }, 2],
+      ['bought_stocks', { incomingShipment: null, state: [...COMING_PURCHASES] }, 2],
       ['incoming_shipments', { state: ON_THEIR_WAY }, 4],
       ['insertion_batches', { offered: 'no' }, 1],
       ['insertion_batches', { offered: 'yes' }, 1],

@@ -5,12 +5,11 @@ import { toCents } from '../../../domain/money.ts';
 import { grouped } from '../../../domain/grouped.ts';
 import type { Random } from '../../../pictures/random.ts';
 import type { ChargePlan, ProductPlan, PurchasePlan, ShipmentPlan } from './plan.ts';
-import { yenPerEuro } from './purchases.ts';
+import { isNearby, yenPerEuro } from './purchases.ts';
 
 const UNWEIGHED = 0.04;
 const REPACKED = 0.6;
 const CLEARED = 0.25;
-const PAID_BACK = 0.15;
 const FEE = 0.35;
 /** Of so many shipments one gets an invoice after its goods were unpacked, the first one in any case. */
 const LATE = 16;
@@ -45,7 +44,7 @@ export function chargesOf(
   }
   for (const [place, purchase] of purchases.entries()) {
     if (purchase.shipment !== null && random.chance(UNWEIGHED)) purchase.weight = null;
-    if (!inside.has(place) || !random.chance(FEE)) continue;
+    if (isNearby(purchase) || !inside.has(place) || !random.chance(FEE)) continue;
     const lines = [inYen('proxy fee', random.pick([300, 500, 500]), purchase.date)];
     charges.push({ of: 'purchase', place, isLate: false, lines });
   }
@@ -53,10 +52,9 @@ export function chargesOf(
 }
 
 function shipmentCharges({ ivaPrice }: ShipmentPlan, day: string, random: Random): WrittenCharge[] {
-  const back = ivaPrice !== null && random.chance(PAID_BACK) ? Math.floor(toCents(ivaPrice) / 2) : 0;
   return [
     charge('shipmentPrice', 0, day),
-    ...(ivaPrice === null ? [] : [{ ...charge('ivaPrice', 0, day), recoverable: back }]),
+    ...(ivaPrice === null ? [] : [{ ...charge('ivaPrice', 0, day), recoverable: toCents(ivaPrice) }]),
     ...(random.chance(REPACKED)
       ? [{ ...inYen('handling', 100 * random.int(3, 9), day), note: 'Repacked into one box' }]
       : []),

@@ -3,7 +3,7 @@ import { fromCents, toCents } from '../../../domain/money.ts';
 import { IN_STOCK, LISTED, SOLD } from '../../../domain/product.ts';
 import { RECEIVED } from '../../../domain/shipment.ts';
 import type { Random } from '../../../pictures/random.ts';
-import type { Plan } from './plan.ts';
+import type { Plan, PurchasePlan } from './plan.ts';
 
 /** Of what is sold, nobody knows of so many when; and of what is here, so many are lost. */
 const UNDATED = 0.05;
@@ -15,9 +15,20 @@ const LATELY = { share: 0.03, days: 8 };
 /** Of so many it is said what they should bring. */
 const ASKED = 0.7;
 
+/** What a seller nearby sends comes by itself, some days after it was bought. */
+export function comeByThemselves(
+  purchases: readonly PurchasePlan[],
+  { date, random }: { date: string; random: Random },
+): void {
+  for (const purchase of purchases) {
+    const day = daysAfter(purchase.date, random.int(2, 9));
+    Object.assign(purchase, day <= date ? { state: RECEIVED, received: day } : { state: 'In transit' });
+  }
+}
+
 /** Says when shipments came, when their goods were listed and sold, and what they should bring. */
 export function giveDays(
-  { shipments, purchases, products, batches }: Omit<Plan, 'charges' | 'sales'>,
+  { shipments, purchases, products, batches }: Omit<Plan, 'vat' | 'charges' | 'sales'>,
   { date, random }: { date: string; random: Random },
 ): void {
   const until = { date, random };
@@ -30,7 +41,8 @@ export function giveDays(
   const offered = new Set(batches.flatMap((batch) => batch.products));
   for (const [place, product] of products.entries()) {
     const purchase = product.purchase === null ? undefined : purchases[product.purchase];
-    const came = shipments[purchase?.shipment ?? -1]?.received ?? null;
+    product.received = purchase?.received ?? null;
+    const came = product.received ?? shipments[purchase?.shipment ?? -1]?.received ?? null;
     product.target = targetOf(product.cost, random);
     if (product.state === LISTED) product.listed = later(came ?? date, [2, 40], until);
     if (product.state === SOLD && came !== null && !random.chance(UNDATED)) {

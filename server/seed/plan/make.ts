@@ -2,16 +2,18 @@ import { random as generator, type Random } from '../../../pictures/random.ts';
 import { IN_STOCK, SOLD } from '../../../domain/product.ts';
 import { batchesOf } from './batches.ts';
 import { chargesOf } from './costs.ts';
-import { giveDays } from './days.ts';
+import { comeByThemselves, daysAfter, giveDays } from './days.ts';
 import type { Plan, ProductPlan, PurchasePlan } from './plan.ts';
-import { purchaseOf, strayProduct, UNKNOWN_DAYS } from './purchases.ts';
+import { isNearby, purchaseOf, strayProduct, UNKNOWN_DAYS } from './purchases.ts';
 import { salesOf } from './sales.ts';
 import { sendOn } from './shipments.ts';
 import { sizes } from './sizes.ts';
+import { registeredFrom } from './vat.ts';
 
-const DAY = 24 * 60 * 60 * 1_000;
 /** Fourteen months. */
 const PERIOD = 425;
+/** Of so many purchases one is from nearby. */
+const NEARBY = 3;
 /** Of what has come, so much finds a buyer, at the latest after some months. */
 const ASKED_FOR = 0.34;
 
@@ -33,28 +35,30 @@ export function makePlan(wanted: SeedAmounts): Plan {
   const purchases: PurchasePlan[] = [];
   const products: ProductPlan[] = [];
   for (const [index, size] of sizes(wanted, random).entries()) {
-    const { purchase, recorded, origin } = purchaseOf(size, { date: dates[index] ?? wanted.date, random });
+    const date = dates[index] ?? wanted.date;
+    const fromNearby = index % NEARBY === 1;
+    const { purchase, recorded, origin } = purchaseOf(size, { date, fromNearby, random });
     purchases.push(purchase);
     for (const { item, cost } of recorded) {
       products.push({ item, cost, origin, state: IN_STOCK, purchase: index, ...UNKNOWN_DAYS });
     }
   }
-  const shipments = sendOn(purchases, wanted.shipments, random);
+  const until = { date: wanted.date, random };
+  const abroad = purchases.filter((purchase) => !isNearby(purchase));
+  const shipments = sendOn(abroad, wanted.shipments, random);
+  comeByThemselves(purchases.filter(isNearby), until);
   for (const product of products) product.state = stateOf(product, purchases, random);
   while (products.length < wanted.products) products.push(strayProduct(random));
   const batches = batchesOf(products, wanted.batches, random);
   const plan = { shipments, purchases, products, batches };
-  const until = { date: wanted.date, random };
   giveDays(plan, until);
-  return { ...plan, charges: chargesOf(plan, until), sales: salesOf(plan, until) };
+  const vat = registeredFrom(daysAfter(wanted.date, -PERIOD));
+  return { vat, ...plan, charges: chargesOf(plan, until), sales: salesOf(plan, until) };
 }
 
 function purchaseDates({ date, purchases }: SeedAmounts, random: Random): string[] {
-  const last = Date.parse(date);
   const days = Array.from({ length: purchases }, () => random.int(0, PERIOD));
-  return days
-    .toSorted((one, other) => other - one)
-    .map((ago) => new Date(last - ago * DAY).toISOString().slice(0, 10));
+  return days.toSorted((one, other) => other - one).map((ago) => daysAfter(date, -ago));
 }
 
 function stateOf({ purchase }: ProductPlan, purchases: readonly PurchasePlan[], random: Random): string {

@@ -2,11 +2,13 @@ import type { WrittenCharge } from '../../../domain/charge_text.ts';
 import type { ShipmentState } from '../../../domain/shipment.ts';
 import type { FeeKind } from '../../../domain/fee.ts';
 import type { EventKind, SaleState } from '../../../domain/sale.ts';
+import type { VatScheme, VatSettings } from '../../../domain/vat.ts';
 import type { Item, Picture } from '../catalog/item.ts';
 import type { SiteName } from './sites.ts';
 
 /** Everything that will be written. Records name each other by their place in these lists; money in euros. */
 export interface Plan {
+  vat: VatSettings;
   shipments: ShipmentPlan[];
   purchases: PurchasePlan[];
   products: ProductPlan[];
@@ -43,12 +45,17 @@ export interface PurchasePlan {
   link: string;
   price: number;
   currency: string;
-  foreign_price: number;
-  rate: number;
+  /** Null where it was paid in euros. */
+  foreign_price: number | null;
+  rate: number | null;
   /** Null where nobody has said it. */
   weight: number | null;
   date: string;
   shipment: number | null;
+  /** The day on which it came by itself. */
+  received: string | null;
+  vatScheme: VatScheme;
+  sellerCountry: string;
   photos: Picture[];
 }
 
@@ -59,6 +66,8 @@ export interface ProductPlan {
   state: string;
   purchase: number | null;
   target: number | null;
+  /** Null where that follows from its shipment. */
+  received: string | null;
   listed: string | null;
   sold: string | null;
 }

@@ -1,4 +1,4 @@
-import { toEuros } from '../../../domain/foreign.ts';
+import { EURO, toEuros } from '../../../domain/foreign.ts';
 import { sum } from '../../../domain/money.ts';
 import { coverage, originOf } from '../../../domain/purchase.ts';
 import type { Random } from '../../../pictures/random.ts';
@@ -15,36 +15,63 @@ const LIGHTEST = 10;
 const LETTERS = [...'bcdefghjklmnopqrstuvwx'];
 
 /** Of a product, until they are given. */
-export const UNKNOWN_DAYS = { target: null, listed: null, sold: null };
+export const UNKNOWN_DAYS = { target: null, received: null, listed: null, sold: null };
+
+/** Where goods are taxed when they are imported. */
+const ABROAD = 'JP';
+/** Where people of the Union sell what they have. */
+const NEARBY = [
+  { sellerCountry: 'IT', page: 'https://www.vinted.it/items/' },
+  { sellerCountry: 'IT', page: 'https://www.subito.it/hobby-collezionismo/' },
+  { sellerCountry: 'DE', page: 'https://www.kleinanzeigen.de/s-anzeige/' },
+  { sellerCountry: 'FR', page: 'https://www.leboncoin.fr/ad/collection/' },
+];
+
+/** Of a private person within the Union, who sends it without a proxy: its margin is taxed. */
+export const isNearby = ({ sellerCountry }: Pick<PurchasePlan, 'sellerCountry'>) => sellerCountry !== ABROAD;
+
+interface Settings {
+  date: string;
+  fromNearby: boolean;
+  random: Random;
+}
 
 /** A purchase that is paid and not yet sent on, with the products of it that are on record. */
-export function purchaseOf(size: Size, { date, random }: { date: string; random: Random }) {
+export function purchaseOf(size: Size, { date, fromNearby, random }: Settings) {
   const { name, items, price: span, photos } = offer(size.whole, random);
-  const yen = Math.round(priceBetween(span, random) * yenPerEuro(date));
-  const price = toEuros(yen, yenPerEuro(date));
+  const asked = priceBetween(span, random);
+  const paid = fromNearby ? inEuros(asked) : inYen(asked, date);
+  const { price } = paid;
   const whole = size.recorded === size.whole;
   const costs = split(
     whole ? coveringCost(price, random) : price,
     items.map((item) => item.worth),
   );
-  const link = itemLink(random);
+  const { link, ...seller } = fromNearby ? nearby(random) : proxied(random);
   const weight = items.reduce((grams, item) => grams + item.weight, PACKING * random.between(0.4, 2));
   const purchase: PurchasePlan = {
     name,
     state: 'Paid',
     link,
-    price,
-    currency: 'JPY',
-    foreign_price: yen,
-    rate: yenPerEuro(date),
+    ...paid,
+    ...seller,
     weight: Math.round(Math.min(Math.max(weight, LIGHTEST), HEAVIEST)),
     date,
     shipment: null,
+    received: null,
     photos: photos.slice(0, random.int(1, MOST_PHOTOS)),
   };
   const parts = items.slice(0, size.recorded).map((item, index) => ({ item, cost: costs[index] ?? 0 }));
   const recorded = whole ? parts : lacking(price, parts);
   return { purchase, recorded, origin: originOf(link) };
+}
+
+const inEuros = (price: number) => ({ price, currency: EURO, foreign_price: null, rate: null });
+
+function inYen(asked: number, date: string) {
+  const rate = yenPerEuro(date);
+  const yen = Math.round(asked * rate);
+  return { price: toEuros(yen, rate), currency: 'JPY', foreign_price: yen, rate };
 }
 
 /** It moves a little from month to month. */
@@ -74,6 +101,16 @@ export function strayProduct(random: Random): ProductPlan {
     purchase: null,
     ...UNKNOWN_DAYS,
   };
+}
+
+function nearby(random: Random) {
+  const { sellerCountry, page } = random.pick(NEARBY);
+  const link = `${page}${random.int(400_000_000, 3_999_999_999)}`;
+  return { link, sellerCountry, vatScheme: 'margin' as const };
+}
+
+function proxied(random: Random) {
+  return { link: itemLink(random), sellerCountry: ABROAD, vatScheme: 'ordinary' as const };
 }
 
 /** The address of an item on a proxy buyer's site, with a code that was never given out; sometimes none. */

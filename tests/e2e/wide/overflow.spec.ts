@@ -22,9 +22,11 @@ const ADDRESSES = [
   '/database/insertion_batch/add',
   '/database/take_downs',
   '/database/sites',
+  '/database/vat',
   '/database/types',
   '/tools/import_data',
   '/test',
+  '/analitycs5',
 ];
 
 test('no screen is wider than a tablet that is held upright', nightly, async ({ page, operator }) => {

@@ -1,0 +1,24 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Before anything that is sold in a test. */
+const SINCE = '2020-01-01';
+
+/** Fills in and sends the open form by which a shop in Italy is registered for VAT. */
+export async function registerForVat(page: Page): Promise<void> {
+  const form = page.getByRole('dialog', { name: 'How you are taxed' });
+  await form.getByLabel('Holds from').fill(SINCE);
+  await form.getByRole('combobox', { name: 'Your country' }).fill('Italy');
+  await page.getByRole('option', { name: 'Italy', exact: true }).click();
+  await expect(form.getByLabel('Standard rate')).toHaveValue('22');
+  await form.getByRole('button', { name: 'Register for VAT' }).click();
+  await expect(page.getByRole('region', { name: 'Rules' })).toContainText('Italy');
+}
+
+/** On the page of rules and rates: nothing is due any more. */
+export async function leaveVat(page: Page): Promise<void> {
+  for (const name of [/^Delete the rule/, /^Delete the rate/]) {
+    await page.getByRole('button', { name }).click();
+    await expect(page.getByRole('button', { name })).toHaveCount(0);
+  }
+  await expect(page.getByText('Not registered: nothing is due')).toBeVisible();
+}

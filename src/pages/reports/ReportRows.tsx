@@ -4,6 +4,7 @@ import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import { Box, ButtonBase, IconButton, Paper, Typography } from '@mui/material';
 import { useNavigate, useTranslate } from 'ra-core';
+import { Fragment } from 'react';
 import {
   GROUPINGS,
   REPORT_PAGE,
@@ -288,11 +289,14 @@ function Lines({ report }: { report: Report }) {
                 .flatMap((name) => {
                   const cell = cellOf(row, name);
                   if (!cell || cell.text === UNKNOWN) return [];
-                  return name === 'misjudged'
-                    ? cell.text
-                    : `${nameOf(cell.column).toLowerCase()} ${cell.text}`;
+                  return name === 'misjudged' ? cell.text : `${withinText(nameOf(cell.column))} ${cell.text}`;
                 })
-                .join(', ')}
+                .map((text, place) => (
+                  <Fragment key={text}>
+                    {place > 0 && ', '}
+                    <span className="report-cell">{text}</span>
+                  </Fragment>
+                ))}
             </small>
           </span>
           <strong>{cellOf(row, first)?.text}</strong>
@@ -301,6 +305,10 @@ function Lines({ report }: { report: Report }) {
     </Box>
   );
 }
+
+/** @example withinText('VAT due') === 'VAT due' */
+const withinText = (label: string) =>
+  /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 
 function Pages({ report: { table } }: { report: Report }) {
   const translate = useTranslate();

@@ -101,13 +101,19 @@ function changeOf({ kind, value, before }: Figure, { translate, isCompared }: Co
   });
 }
 
+/** What is to get back is shown above zero, and so is what it was before. */
+function asTitled(figure: Figure): Figure {
+  const { value, before } = figure;
+  return value === null || value >= 0 ? figure : { ...figure, value: -value, before: before && -before };
+}
+
 /** The same of VAT: within what it is. */
 function vatWords(figure: Figure, context: Context): string {
   const { name, beside } = figure;
   const say = (key: string, names: object = {}) => context.translate(`reports.beside.${key}`, names);
   switch (name) {
     case 'balance':
-      return changeOf(figure, context);
+      return changeOf(asTitled(figure), context);
     case 'due':
       return context.isCompared && figure.before !== null ? changeOf(figure, context) : '';
     case 'ordinary':

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { Form, useTranslate } from 'ra-core';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import { discardDraft } from '../../ui/drafts.ts';
 import { FormActions } from '../../ui/FormActions.tsx';
@@ -27,6 +27,8 @@ interface Props {
 export function VatFormDialog(props: Props) {
   const { title, submitLabel, draft, resolver, defaultValues, onSave, rows, onClose, children } = props;
   const translate = useTranslate();
+  // What is saved changes what a new one would begin with: what was typed is not replaced by that.
+  const [begun] = useState(defaultValues);
   const notifyFailure = useNotifyFailure();
   const save = async (typed: FieldValues) => {
     try {
@@ -43,7 +45,7 @@ export function VatFormDialog(props: Props) {
     <RecordDialog title={title} onClose={onClose} width={560} flush>
       <Form
         resolver={resolver}
-        defaultValues={defaultValues}
+        defaultValues={begun}
         onSubmit={save}
         noValidate
         disableInvalidFormNotification

@@ -9,6 +9,7 @@ export function registeredFrom(from: string): VatSettings {
     rules: [
       {
         from,
+        isRegistered: true,
         country: 'IT',
         usualScheme: 'ordinary',
         marginOver: 'unit',

@@ -1,11 +1,11 @@
 import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined';
-import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
+import { Box, Button, Paper, Typography } from '@mui/material';
 import { LinkBase, useTranslate } from 'ra-core';
 import type { VatSettings } from '../../contract/vat.ts';
 import { formatCount } from '../../domain/format.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { PageTitle } from '../../ui/PageTitle.tsx';
 import { ReadFailed } from '../../ui/ReadFailed.tsx';
+import { SettingsLoading, SettingsPage } from '../../ui/SettingsPage.tsx';
 import { useFoundExtensions } from '../../ui/useExtensions.ts';
 import { useVat } from '../../ui/useVat.ts';
 import { useVatForm } from './useVatForm.ts';
@@ -23,35 +23,26 @@ export function VatPage() {
   if (hasExtensions === false)
     return <EmptyState icon={AccountBalanceOutlined} title={translate('vat.not_here')} heading="h1" />;
   return (
-    <Box sx={{ maxWidth: 960, mx: 'auto' }}>
-      <PageTitle
-        title={translate('vat.title')}
-        actions={
-          data &&
-          data.rules.length > 0 && (
-            <Button variant="outlined" component={LinkBase} to="/analitycs5">
-              {translate('vat.to_report')}
-            </Button>
-          )
-        }
-      />
-      <Typography color="text.secondary" sx={{ mb: 2, maxWidth: 720 }}>
-        {translate('vat.help')}
-      </Typography>
+    <SettingsPage
+      title={translate('vat.title')}
+      help={translate('vat.help')}
+      actions={
+        data &&
+        data.rules.length > 0 && (
+          <Button variant="outlined" component={LinkBase} to="/analitycs5">
+            {translate('vat.to_report')}
+          </Button>
+        )
+      }
+    >
       {error && !data ? (
         <ReadFailed title="vat.not_read" isReading={isFetching} onRetry={() => void refetch()} />
       ) : data ? (
         <Settings settings={data} />
       ) : (
-        <Skeleton
-          variant="rounded"
-          height={240}
-          role="status"
-          aria-label={translate('list.loading')}
-          sx={{ borderRadius: 1 }}
-        />
+        <SettingsLoading />
       )}
-    </Box>
+    </SettingsPage>
   );
 }
 

@@ -1,0 +1,49 @@
+import Add from '@mui/icons-material/Add';
+import { Button, Paper } from '@mui/material';
+import { useState, type ComponentProps, type ReactNode } from 'react';
+import { SettingsPage } from '../../ui/SettingsPage.tsx';
+import { useFocusBack } from '../../ui/useFocusBack.ts';
+import { DefinitionForm } from './DefinitionForm.tsx';
+
+interface Props {
+  title: string;
+  help: string;
+  addLabel: string;
+  /** What a new one is called. */
+  nameLabel: string;
+  /** Without it none can be added. */
+  onAdd: ComponentProps<typeof DefinitionForm>['onSave'] | undefined;
+  children: ReactNode;
+}
+
+/** A page of settings that have a name each, and the form by which one is added. */
+export function DefinitionsPage({ title, help, addLabel, nameLabel, onAdd, children }: Props) {
+  const [isAdding, setAdding] = useState(false);
+  const opener = useFocusBack(isAdding);
+  return (
+    <SettingsPage
+      title={title}
+      help={help}
+      actions={
+        onAdd &&
+        !isAdding && (
+          <Button ref={opener} variant="contained" startIcon={<Add />} onClick={() => setAdding(true)}>
+            {addLabel}
+          </Button>
+        )
+      }
+    >
+      {onAdd && isAdding && (
+        <Paper variant="outlined" sx={{ px: { xs: 2, sm: 3 }, py: 1, mb: 2 }}>
+          <DefinitionForm
+            label={nameLabel}
+            submitLabel={addLabel}
+            onSave={onAdd}
+            onClose={() => setAdding(false)}
+          />
+        </Paper>
+      )}
+      {children}
+    </SettingsPage>
+  );
+}

@@ -82,7 +82,7 @@ export function formatGrams(grams: number | null | undefined): string {
 
 /** @example formatCount(1284) === '1,284' */
 export function formatCount(count: number): string {
-  return numbers.format(count);
+  return trueMinus(numbers.format(count));
 }
 
 /** @example formatPercent(6.5) === '6.5%' */

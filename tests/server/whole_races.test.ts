@@ -227,7 +227,11 @@ describe.runIf(isHere)('a database that only speaks PostgreSQL’s protocol', ()
     expect(await touched(db, 'products', await revision(db))).toBeUndefined();
     const { rows } = await sql<{ name: string }>`select tgname as name from pg_trigger
       where not tgisinternal`.execute(db);
-    expect(rows.map(({ name }) => name).toSorted()).toEqual(['products_counts', 'products_sums']);
+    expect(rows.map(({ name }) => name).toSorted()).toEqual([
+      'ledger_line_days',
+      'products_counts',
+      'products_sums',
+    ]);
     await db.destroy();
     await place.remove();
   });

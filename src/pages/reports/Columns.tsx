@@ -20,8 +20,9 @@ interface Props {
 
 const HEIGHT = 200;
 const WIDEST = 38;
-/** A character of 12 px is about so wide. */
+/** A character of 12 px is about so wide, and values of neighbours stand at least so far apart. */
 const LETTER = 7;
+const GAP = 6;
 
 /** Upright, one a month, each with its value on it. */
 export function Columns({ title, chart, end, below, isStacked = false }: Props) {
@@ -87,7 +88,7 @@ function Drawn({
   };
   const valueOf = ({ value, second }: Mark) => (value ?? 0) + (isStacked ? (second ?? 0) : 0);
   // Where values would stand in each other's way every second one is left to the table.
-  const isTight = Math.max(...marks.map((mark) => inShort(valueOf(mark)).length)) * LETTER > room;
+  const isTight = Math.max(...marks.map((mark) => inShort(valueOf(mark)).length)) * LETTER + GAP > room;
   return (
     <>
       {hatch.pattern}

@@ -59,6 +59,7 @@ html:not(.dark-mode) .swagger-ui .btn.cancel { border-color: var(--delete); colo
 html:not(.dark-mode) .swagger-ui .opblock-get .opblock-summary-method { background: var(--get); }
 html:not(.dark-mode) .swagger-ui .opblock-post .opblock-summary-method { background: var(--post); }
 html:not(.dark-mode) .swagger-ui .opblock-patch .opblock-summary-method { background: var(--patch); }
+html:not(.dark-mode) .swagger-ui .opblock-put .opblock-summary-method { background: var(--patch); }
 html:not(.dark-mode) .swagger-ui .opblock-delete .opblock-summary-method { background: var(--delete); }
 
 .swagger-ui .response-col_links { display: none; }

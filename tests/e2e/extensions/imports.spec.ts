@@ -125,7 +125,7 @@ test('a file is dropped, read, corrected and recorded, and can be had again', as
     }, CSV);
     const anywhere = page.getByRole('heading', { level: 1 });
     await anywhere.dispatchEvent('dragover', { dataTransfer: dropped });
-    await expect(page.getByText('Drop the file to import it')).toBeVisible();
+    await expect(page.getByText('Drop files to import them')).toBeVisible();
     await anywhere.dispatchEvent('drop', { dataTransfer: dropped });
   }
   await expect(page).toHaveURL(/\/tools\/import_data\/\d+$/);

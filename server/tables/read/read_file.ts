@@ -15,6 +15,9 @@ const WORKER = new URL(`./worker${extname(import.meta.filename)}`, import.meta.u
 const MEMORY = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 };
 /** Nothing in a file of the allowed size takes longer between two messages. */
 const MOST_SECONDS = 120;
+/** So many threads wait for the next file, and so long. */
+const MOST_IDLE = 2;
+const IDLE_MILLISECONDS = 30_000;
 
 interface Options {
   signal?: AbortSignal;
@@ -22,7 +25,7 @@ interface Options {
 
 /**
  * Finds out what is in a file: a CSV of any encoding and delimiter, an XLSX (`sheet`, or its first with a table) or
- * a JSON. It is read by a thread of its own, within bounds of memory and time, so that nobody else waits; an
+ * a JSON. It is read by a thread, within bounds of memory and time, so that nobody else waits; an
  * aborted signal ends it. Throws FileError.
  */
 export async function readFile(
@@ -45,21 +48,21 @@ async function* rowsOf(work: Work, signal?: AbortSignal): AsyncGenerator<Row[], 
   for await (const message of messages(work, signal)) if (message.kind === 'rows') yield message.rows;
 }
 
-/** What a worker tells, until it has done its work. It is ended with whoever listens. */
+/** What a thread tells, until it has done its work. One that is left before that is ended. */
 async function* messages(work: Work, signal?: AbortSignal): AsyncGenerator<FromWorker, void> {
   signal?.throwIfAborted();
-  const worker = new Worker(WORKER, { workerData: work, resourceLimits: MEMORY });
-  const inbox = new Inbox();
-  worker.on('message', (message: FromWorker) => inbox.put({ message }));
-  worker.on('error', (error) => inbox.put({ error: explained(error) }));
-  worker.on('exit', () => inbox.put({ error: ended() }));
+  const { worker, inbox } = idle.pop() ?? started();
+  worker.ref();
   const abort = () => inbox.put({ error: signal?.reason });
   signal?.addEventListener('abort', abort);
+  let isDone = false;
+  worker.postMessage(work, []);
   try {
     for (;;) {
       // One batch is on its way while another is worked on.
       worker.postMessage('more', []);
       const message = await inbox.take(MOST_SECONDS);
+      isDone = message.kind !== 'rows' && message.kind !== 'broken';
       if (message.kind === 'refused') throw new FileError(message.code, message.message);
       if (message.kind === 'broken') throw new Error(`A file could not be read: ${message.text}`);
       if (message.kind === 'end') return;
@@ -67,16 +70,56 @@ async function* messages(work: Work, signal?: AbortSignal): AsyncGenerator<FromW
     }
   } finally {
     signal?.removeEventListener('abort', abort);
-    await worker.terminate();
+    if (isDone && inbox.isEmpty && idle.length < MOST_IDLE) keep({ worker, inbox });
+    else await worker.terminate();
   }
+}
+
+/** A thread that reads one file after the other: to start one takes longer than to read most files. */
+interface ReadingThread {
+  worker: Worker;
+  inbox: Inbox;
+}
+
+const idle: ReadingThread[] = [];
+
+function started(): ReadingThread {
+  const worker = new Worker(WORKER, { resourceLimits: MEMORY });
+  const inbox = new Inbox();
+  worker.on('message', (message: FromWorker) => inbox.put({ message }));
+  worker.on('error', (error) => inbox.put({ error: explained(error) }));
+  const thread = { worker, inbox };
+  worker.on('exit', () => {
+    inbox.put({ error: ended() });
+    forget(thread);
+  });
+  return thread;
+}
+
+/** Until the next file, for a while. It keeps no process from ending. */
+function keep(thread: ReadingThread): void {
+  thread.worker.unref();
+  idle.push(thread);
+  setTimeout(() => forget(thread) && void thread.worker.terminate(), IDLE_MILLISECONDS).unref();
+}
+
+/** Whether it stood idle. */
+function forget(thread: ReadingThread): boolean {
+  const place = idle.indexOf(thread);
+  if (place >= 0) idle.splice(place, 1);
+  return place >= 0;
 }
 
 type Letter = { message: FromWorker } | { error: unknown };
 
-/** Keeps what comes until it is taken. An error goes before everything else. */
+/** Keeps what comes until it is taken. */
 class Inbox {
   readonly #letters: Letter[] = [];
   #wake: (() => void) | undefined;
+
+  get isEmpty(): boolean {
+    return this.#letters.length === 0;
+  }
 
   put(letter: Letter): void {
     this.#letters.push(letter);

@@ -1,9 +1,9 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { FileError, type FileErrorCode } from './file_error.ts';
 import { readHead, readRows } from './open.ts';
 import type { Head, Row } from './table.ts';
 
-/** What a worker is started for. Each message that it gets asks for more rows. */
+/** What a worker is asked, one after the other; other messages ask for more rows. */
 export type Work =
   | { kind: 'head'; path: string; sheet?: string }
   | { kind: 'rows'; path: string; head: Head };
@@ -24,9 +24,14 @@ if (!port) throw new Error('This runs as a worker only.');
 
 let wanted: (() => void) | undefined;
 let credit = 0;
-port.on('message', () => {
-  credit += 1;
-  wanted?.();
+port.on('message', (message: Work | 'more') => {
+  if (message === 'more') {
+    credit += 1;
+    wanted?.();
+  } else {
+    credit = 0;
+    void answer(message);
+  }
 });
 
 /** Waits until the reader has room. */
@@ -62,11 +67,12 @@ async function work(asked: Work): Promise<void> {
   tell({ kind: 'end' });
 }
 
-try {
-  await work(workerData);
-} catch (error) {
-  const isTold = error instanceof FileError;
-  const text = error instanceof Error ? String(error.stack) : String(error);
-  tell(isTold ? { kind: 'refused', code: error.code, message: error.message } : { kind: 'broken', text });
+async function answer(asked: Work): Promise<void> {
+  try {
+    await work(asked);
+  } catch (error) {
+    const isTold = error instanceof FileError;
+    const text = error instanceof Error ? String(error.stack) : String(error);
+    tell(isTold ? { kind: 'refused', code: error.code, message: error.message } : { kind: 'broken', text });
+  }
 }
-port.close();

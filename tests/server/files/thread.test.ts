@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { FileError } from '../../../server/tables/read/file_error.ts';
 import { readFile } from '../../../server/tables/read/read_file.ts';
 import { all, withFile } from '../../support/tables.ts';
 
@@ -33,4 +34,22 @@ test('reading ends with whoever gives it up', async () => {
     await expect(reading).rejects.toThrow('Cancelled.');
     await expect(all(rows)).rejects.toThrow('Cancelled.');
   });
+});
+
+test('threads that have read, refused or given up a file read the next ones rightly, side by side', async () => {
+  const readLot = (lot: string, text: string) =>
+    withFile(text, async (path) => {
+      const { rows } = await readFile({ path, filename: `${lot}.csv` });
+      return all(rows);
+    });
+  for (const round of [1, 2]) {
+    await expect(readLot('empty', '')).rejects.toThrow(FileError);
+    await withFile(CSV, async (path) => {
+      const { rows } = await readFile({ path, filename: 'lots.csv' });
+      for await (const _ of rows) break;
+    });
+    const lots = ['Fox', 'Koi', 'Heron', 'Badger'].map((name) => `${name} ${round}`);
+    const read = await Promise.all(lots.map((lot) => readLot(lot, `Name;Price\n${lot};5\n`)));
+    expect(read).toEqual(lots.map((lot) => [{ row: 2, cells: [lot, '5'] }]));
+  }
 });

@@ -14,7 +14,7 @@ import { RowCards } from './rows/RowCards.tsx';
 import { RowTable } from './rows/RowTable.tsx';
 import { countOf } from './rows/rows.ts';
 import { shopNamed } from './sources.ts';
-import { ROWS, useImportChange, useImportRows, useRowChoice } from './useImport.ts';
+import { ROWS, useArticleChoice, useImportChange, useImportRows, useRowChoice } from './useImport.ts';
 
 const CorrectDialog = preloadablePopup(async () => (await import('./rows/CorrectDialog.tsx')).CorrectDialog);
 
@@ -43,13 +43,7 @@ export function RowsPanel({ imported, isOpen }: Props) {
     send: (provider, repeats: ImportRepeatsChange) => provider.chooseImportRepeats(imported.id, repeats),
     failure: 'imports.not_chosen',
   });
-  const sort = useImportChange(imported.id, {
-    send: async (provider, { row, choices }: { row: number; choices: ArticleChoices }) => {
-      await provider.correctImportRow(imported.id, row, { choices });
-      return provider.getImport(imported.id);
-    },
-    failure: 'imports.not_chosen',
-  });
+  const sort = useArticleChoice(imported.id);
   const kind = shopNamed(imported.source) ? 'bought_stocks' : (imported.resource ?? data?.rows[0]?.kind);
 
   const show = (chosen: RowStatus | undefined) => {
@@ -66,7 +60,8 @@ export function RowsPanel({ imported, isOpen }: Props) {
       : undefined,
     onCorrect: isOpen ? setCorrected : undefined,
     onSort: isOpen
-      ? (row: ImportRow, choices: ArticleChoices) => sort.mutate({ row: row.id, choices })
+      ? (row: ImportRow, article: string, choice: ArticleChoices[string] | undefined) =>
+          sort.mutate({ row, article, choice })
       : undefined,
   };
   return (

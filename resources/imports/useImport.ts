@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { type Import, type ImportRow, type ImportRows, isRunning } from '../../contract/imports.ts';
+import { ArticleChoices } from '../../contract/sale_files.ts';
 import type { RowChoice, RowStatus } from '../../domain/import.ts';
 import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import { useNotifyFailure } from '../../ui/notices.tsx';
@@ -52,16 +53,24 @@ interface Change<Input> {
   send: (provider: BackstockDataProvider, input: Input) => Promise<Import>;
   /** Key of what is said when it fails. */
   failure: string;
+  /** What shows before the server has answered. */
+  onSend?: (input: Input) => Promise<void>;
   onDone?: (imported: Import) => void;
 }
 
-/** A change to an import, which is then shown as the server has it; when it fails, too: it may have gone on. */
-export function useImportChange<Input = void>(id: number, { send, failure, onDone }: Change<Input>) {
+/**
+ * A change to an import, which is then shown as the server has it; when it fails, too: it may have gone on. Changes to
+ * one import are sent one after the other: the answer to the last one is the one that stays.
+ */
+export function useImportChange<Input = void>(id: number, change: Change<Input>) {
+  const { send, failure, onSend, onDone } = change;
   const dataProvider = useDataProvider<BackstockDataProvider>();
   const queries = useQueryClient();
   const notifyFailure = useNotifyFailure();
   return useMutation({
+    scope: { id: importKey(id).join() },
     mutationFn: (input: Input) => send(dataProvider, input),
+    onMutate: onSend,
     onSuccess: async (imported) => {
       queries.setQueryData(importKey(id), imported);
       onDone?.(imported);
@@ -75,6 +84,30 @@ export function useImportChange<Input = void>(id: number, { send, failure, onDon
   });
 }
 
+interface ChosenArticle {
+  row: ImportRow;
+  article: string;
+  /** Without one, the file's reader chooses again. */
+  choice: ArticleChoices[string] | undefined;
+}
+
+/** Says what an article of a sale is; what was said of its other articles before stays. */
+export function useArticleChoice(id: number) {
+  const queries = useQueryClient();
+  return useImportChange(id, {
+    send: async (provider, { row, article, choice }: ChosenArticle) => {
+      // What was clicked just before is in the rows as they were read since.
+      const pages = queries.getQueriesData<ImportRows>({ queryKey: rowsKey(id) });
+      const read = pages.flatMap(([, page]) => page?.rows ?? []).find((one) => one.id === row.id) ?? row;
+      const { [article]: _, ...others } = ArticleChoices.safeParse(read.values.choices).data ?? {};
+      const choices = choice === undefined ? others : { ...others, [article]: choice };
+      await provider.correctImportRow(id, row.id, { choices });
+      return provider.getImport(id);
+    },
+    failure: 'imports.not_chosen',
+  });
+}
+
 interface ChosenRow {
   row: ImportRow;
   choice: RowChoice;
@@ -84,7 +117,8 @@ interface ChosenRow {
 export function useRowChoice(id: number) {
   const queries = useQueryClient();
   return useImportChange(id, {
-    send: async (provider, { row, choice }: ChosenRow) => {
+    send: (provider, { row, choice }: ChosenRow) => provider.chooseImportRows(id, { ids: [row.id], choice }),
+    onSend: async ({ row, choice }) => {
       // What is being read still has the choice before.
       await queries.cancelQueries({ queryKey: rowsKey(id) });
       queries.setQueriesData<ImportRows>(
@@ -92,7 +126,6 @@ export function useRowChoice(id: number) {
         (page) =>
           page && { ...page, rows: page.rows.map((one) => (one.id === row.id ? { ...one, choice } : one)) },
       );
-      return provider.chooseImportRows(id, { ids: [row.id], choice });
     },
     failure: 'imports.not_chosen',
   });

@@ -93,6 +93,26 @@ describe('the tool', () => {
     expect(screen.queryByText(/^Next: /)).toBeNull();
   });
 
+  it('sends what is chosen of sold articles in the order of the clicks, and records only then', async () => {
+    const sold = { order: '04-1-1', price: 10 };
+    const { user } = await chooseFiles({
+      'orders.csv': ebayOrders([
+        { ...sold, item: '110000000001', title: 'Emberfox' },
+        { ...sold, item: '110000000002', title: 'Tidewyrm' },
+        { ...sold, item: '110000000003', title: 'Mossback' },
+      ]),
+    });
+    const answer = network.hold('PATCH /api/imports/1/rows/1/');
+    await user.click(await button('Leave out Emberfox'));
+    await user.click(await button('Leave out Tidewyrm'));
+    await user.click(await button('Record 1 sale'));
+    expect(network.writes().slice(1)).toEqual(['PATCH /api/imports/1/rows/1/']);
+    answer();
+    expect(await screen.findByRole('link', { name: '1 sale' })).toBeVisible();
+    expect(screen.getByText('Recorded')).toBeVisible();
+    expect(await server.get('/api/sales/')).toMatchObject([{ items: [{ title: 'Mossback' }] }]);
+  });
+
   it('goes to the next of several files when one is discarded', async () => {
     const { user, address } = await chooseFiles({ 'one.csv': 'Name;Price\nLot;5', 'two.csv': 'Name\nFox' });
     await user.click(await button('Discard'));

@@ -27,9 +27,7 @@ export function RowText({ row, fields, onChoose, onTakeSame, onSort }: Props) {
     <>
       <RowName row={row} />
       <RowFacts row={row} fields={fields} />
-      {row.kind === 'sales' && (
-        <SoldArticles row={row} onSort={onSort && ((choices) => onSort(row, choices))} />
-      )}
+      {row.kind === 'sales' && <SoldArticles row={row} onSort={onSort} />}
       <RowNotes row={row} onChoose={onChoose} />
       <SameRows row={row} onTake={onTakeSame && ((take) => onTakeSame(row, take))} />
     </>

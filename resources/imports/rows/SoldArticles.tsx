@@ -3,17 +3,18 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { z } from 'zod';
 import type { ImportRow } from '../../../contract/imports.ts';
-import { ArticleChoices, DraftArticle } from '../../../contract/sale_files.ts';
+import { DraftArticle } from '../../../contract/sale_files.ts';
 import { formatCount, formatForeign, formatMoney } from '../../../domain/format.ts';
 import { preloadablePopup } from '../../../ui/preloadable.tsx';
 import { RowLink } from '../../../ui/RowLink.tsx';
+import type { RowsProps } from './rows.ts';
 
 const ProductDialog = preloadablePopup(async () => (await import('./ProductDialog.tsx')).ProductDialog);
 
 interface Props {
   row: ImportRow;
   /** Left out where nothing can be chosen any more. */
-  onSort: ((choices: ArticleChoices) => void) | undefined;
+  onSort: RowsProps['onSort'];
 }
 
 /** What an order of a file has sold: each article with the product that it was found to be. */
@@ -22,12 +23,7 @@ export function SoldArticles({ row, onSort }: Props) {
   const [asked, setAsked] = useState<DraftArticle>();
   const articles = z.array(DraftArticle).safeParse(row.values.articles).data ?? [];
   if (articles.length === 0) return null;
-  const choices = ArticleChoices.safeParse(row.values.choices).data ?? {};
   const currency = typeof row.values.currency === 'string' ? row.values.currency : 'EUR';
-  const sort = (key: string, choice: ArticleChoices[string] | undefined) => {
-    const { [key]: _, ...others } = choices;
-    onSort?.(choice === undefined ? others : { ...others, [key]: choice });
-  };
   return (
     <Box component="ul" aria-label={translate('sale_files.articles')} sx={list}>
       {articles.map((article) => (
@@ -58,7 +54,7 @@ export function SoldArticles({ row, onSort }: Props) {
                 aria-label={translate(`sale_files.${article.isOut ? 'take_again_of' : 'leave_out_of'}`, {
                   title: article.title,
                 })}
-                onClick={() => sort(article.key, article.isOut ? undefined : 'out')}
+                onClick={() => onSort(row, article.key, article.isOut ? undefined : 'out')}
                 sx={button}
               >
                 {translate(`sale_files.${article.isOut ? 'take_again' : 'leave_out'}`)}
@@ -71,7 +67,7 @@ export function SoldArticles({ row, onSort }: Props) {
         <ProductDialog
           article={asked}
           onChoose={(choice) => {
-            sort(asked.key, choice);
+            onSort?.(row, asked.key, choice);
             setAsked(undefined);
           }}
           onClose={() => setAsked(undefined)}

@@ -109,8 +109,7 @@ describe('the tool', () => {
     expect(network.writes().slice(1)).toEqual(['PATCH /api/imports/1/rows/1/']);
     answer();
     expect(await screen.findByRole('link', { name: '1 sale' })).toBeVisible();
-    expect(screen.getByText('Recorded')).toBeVisible();
-    expect(await server.get('/api/sales/')).toMatchObject([{ items: [{ title: 'Mossback' }] }]);
+    expect(await server.get('/api/sales/')).toMatchObject([{ lines: [{ title: 'Mossback' }] }]);
   });
 
   it('goes to the next of several files when one is discarded', async () => {

@@ -1,10 +1,10 @@
-import type { Locator, Page } from '@playwright/test';
-import { formatMoney, formatPercent } from '../../../domain/format.ts';
+import { formatPercent } from '../../../domain/format.ts';
 import { Client } from '../../support/client.ts';
-import { told, toldIn, toldWords } from '../../support/worked_example.ts';
+import { toldIn, toldWords } from '../../support/worked_example.ts';
 import { BEGUN, LOOKED_AT, wholeStory } from '../../support/worked_reports.ts';
 import { expect, test } from '../console.ts';
 import { on } from '../projects.ts';
+import { euros, expectTold, figure, tableIn } from '../told_pages.ts';
 
 /** On SQLite, and on several servers with PostgreSQL. */
 const onBothEngines = on('desktop', 'many');
@@ -22,28 +22,8 @@ test.beforeEach(async ({ page, server }) => {
   await written;
 });
 
-const figure = (page: Page, label: string) =>
-  page.locator('dl > div').filter({ has: page.locator('dt', { hasText: new RegExp(`^${label}$`) }) });
-const tableIn = (page: Page, region: string) =>
-  page.getByRole('region', { name: region, exact: true }).getByRole('table');
-const euros = (amount: number) => told(amount).map(formatMoney)[0] ?? '';
 const percent = (value: number) => toldWords(formatPercent(value))[0] ?? '';
 const withoutYear = (name: string) => name.replace(/ \d{4}$/, '');
-
-/** The document's table has the rows of the page's, and the same in each column. */
-async function expectTold(table: Locator, head: string, nameOf = (name: string) => name): Promise<void> {
-  const of = toldIn(head);
-  await expect(table).toBeVisible();
-  const rows = await table
-    .locator('tr')
-    .evaluateAll((all) =>
-      all.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent ?? '')),
-    );
-  const [heads = [], ...lines] = rows;
-  expect(lines.length).toBeGreaterThan(1);
-  for (const [name = '', ...cells] of lines)
-    expect(cells, name).toEqual(heads.slice(1).map((column) => of(nameOf(name), column)));
-}
 
 test(
   'profit and what has paid for itself are what the worked example says',

@@ -24,14 +24,12 @@ function listOf(name: ResourceName): string {
 
 /** Vitest looks for the filter in each project, whatever its types say. */
 const selected = { tagsFilter };
-/** Left to itself, Vitest leaves a core for those who watch. */
-const together = { maxWorkers: '100%', sequence: { groupOrder: 0 } };
-/**
- * Each worker has a PostgreSQL of its own, where none is given: see tests/support/worker_cluster.ts. They wait for
- * leases and processes a third of their time: with three workers on two cores they are through in nine tenths of it.
- */
+/** Tests wait for leases, processes and answers a third of their time: three on two cores leave less of it unused. */
+const workers = Math.min(6, Math.ceil(availableParallelism() * 1.5));
+const together = { maxWorkers: workers, sequence: { groupOrder: 0 } };
+/** Each worker has a PostgreSQL of its own, where none is given: see tests/support/worker_cluster.ts. */
 const apart = {
-  maxWorkers: process.env.TEST_DATABASE_URL ? 1 : Math.min(6, Math.ceil(availableParallelism() * 1.5)),
+  maxWorkers: process.env.TEST_DATABASE_URL ? 1 : workers,
   sequence: { groupOrder: 1 },
 };
 

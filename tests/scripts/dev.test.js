@@ -126,9 +126,11 @@ describe.skipIf(process.platform !== 'linux')('npm run dev', { tags: ['slow'], t
     expect(readdirSync(join(root, 'dist')).filter((entry) => entry === `dev-${dev.child.pid}`)).toEqual([]);
   });
 
-  it('migrates an empty database at once, and ends when the server’s watcher is killed', async () => {
-    await endsWhen(() => kill(watcher));
-  });
+  it(
+    'migrates an empty database at once, and ends when the server’s watcher is killed',
+    { tags: ['nightly'] },
+    () => endsWhen(() => kill(watcher)),
+  );
 
   it.each(
     /** @type {[string, (dev: Dev) => void][]} */ ([

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CardIndexJob } from '../../../contract/card_index.ts';
 import { CardMatches } from '../../../contract/cards.ts';
 import { cardPicture, tableOfCards, zipOf } from '../../support/cards.ts';
-import { engines } from '../../support/engines.ts';
+import { oneByDay } from '../../support/engines.ts';
 import { form, TestServer } from '../../support/server.ts';
 
 const SIZE = { width: 490, height: 684 };
@@ -52,7 +52,8 @@ const OUTLINE = [
   [left, top + height],
 ].map(([x = 0, y = 0]) => [x / PHOTO.width, y / PHOTO.height]);
 
-describe.each(engines)('a photographed card on %s', (engine) => {
+// The index is read from the database once: see card_index.test.ts.
+describe.each(oneByDay)('a photographed card on %s', (engine) => {
   const server = new TestServer(engine);
   beforeAll(async () => {
     await server.start();

@@ -13,14 +13,17 @@ import { unitsOf } from '../support/worked_sales.ts';
 
 /** What the columns of the table are called in the document. */
 const HEADS: Readonly<Record<string, string>> = {
-  paid: 'Takings',
-  ordinary: 'Ordinary',
+  paid: 'Taxed sales',
+  ordinary: 'VAT, ordinary',
   margin_base: 'Margins',
-  margin: 'Margin VAT',
-  due: 'Due',
-  recoverable: 'Recoverable',
-  balance: 'Balance',
+  margin: 'VAT of margins',
+  due: 'VAT due',
+  recoverable: 'Paid back',
+  balance: 'To pay',
 };
+/** What comes back is told as less to pay. */
+const toldOf = (name: string, cell = 0) => formatMoney(name === 'recoverable' ? 0 - cell : cell);
+const quarterOf = (label: string) => label.replace(/^(\d+)-(Q\d)$/, '$2 $1');
 
 describe.each(engines)('VAT of docs/worked-example.md on %s', (engine) => {
   beforeAll(() => {
@@ -51,10 +54,10 @@ describe.each(engines)('VAT of docs/worked-example.md on %s', (engine) => {
   test('is ordinary, of margins, and recoverable, by quarter and by month', async () => {
     const quarters = cellsOf(await reportBy('quarter'));
     expect(quarters.map(({ label }) => label)).toEqual(['2027-Q1', '2026-Q4', 'Sum']);
-    const of = toldIn('Quarter | Takings');
+    const of = toldIn('Quarter | Taxed sales');
     for (const { label, cells } of quarters)
       for (const [name, cell] of Object.entries(cells))
-        expect(formatMoney(cell), `${name} of ${label}`).toBe(of(label, HEADS[name] ?? name));
+        expect(toldOf(name, cell), `${name} of ${label}`).toBe(of(quarterOf(label), HEADS[name] ?? name));
 
     const months = cellsOf(await reportBy('month')).map(({ label, cells }) => [label, cells.due]);
     const [october, november, january] = told(73.84, -29.98, 3.25);

@@ -2,9 +2,11 @@ import { Resource } from 'ra-core';
 
 /**
  * What react-admin exports and nowhere describes, as it is in the version that `providers/reactAdminInside.ts` names.
- * Its `DataTable` sorts and marks; our own heads, rows and cells ask it what to show. A list has a router of its own.
+ * Its `DataTableBase` sorts and marks; our own heads, rows and cells ask it what to show. A list has a router of its own.
  */
 export {
+  DataTableBase,
+  DataTableRenderContext,
   RouterProviderContext,
   useDataTableCallbacksContext,
   useDataTableConfigContext,
@@ -13,9 +15,6 @@ export {
   useDataTableSelectedIdsContext,
   useDataTableSortContext,
 } from 'ra-core';
-
-/** The table within its `DataTable`, which sets a layout for it. */
-export const TABLE = '.RaDataTable-table';
 
 /** By this `CoreAdminUI` knows a resource among its children: ours have no routes of its own. */
 export const actsAsResource = { raName: 'Resource', registerResource: Resource.registerResource };

@@ -1,12 +1,12 @@
 import { Checkbox } from '@mui/material';
-import { useResourceContext, useTranslate, type RaRecord } from 'ra-core';
+import { useTranslate, type RaRecord } from 'ra-core';
 import { createContext, useContext, type ReactNode } from 'react';
-import { DataTable } from 'react-admin';
 import { createPortal } from 'react-dom';
 import { useExtensions } from '../useExtensions.ts';
 import { MARK_WIDTH, type ColumnWidth } from '../cells.ts';
 import {
-  TABLE,
+  DataTableBase,
+  DataTableRenderContext,
   useDataTableCallbacksContext,
   useDataTableConfigContext,
   useDataTableDataContext,
@@ -27,9 +27,11 @@ interface Props {
   children: ReactNode;
 }
 
-/** A list's table from 768 px on. Rows can be marked where the backend changes many records at once. */
+/**
+ * A list's table from 768 px on. Rows can be marked where the backend changes many records at once. React-admin sorts
+ * and marks; its own table would bring buttons, dialogs and fields to every list that none of them shows.
+ */
 export function ResourceTable<Row extends RaRecord>({ open, children }: Props) {
-  const resource = useResourceContext();
   const [isDense] = useDensity();
   const canMark = useExtensions() === true;
   const columns = useColumns(children);
@@ -45,18 +47,19 @@ export function ResourceTable<Row extends RaRecord>({ open, children }: Props) {
   return (
     <>
       <ColumnsInToolbar {...columns} />
-      <DataTable<Row>
-        // React-admin would keep the order as positions, which a new column changes: it gets the columns in order.
-        storeKey={`${resource}.table`}
+      <DataTableBase<Row>
         rowClick={open ? rowClick : false}
-        bulkActionButtons={canMark ? marks : false}
-        bulkActionsToolbar={nothing}
-        head={TableHeads}
-        body={TableRows}
-        sx={{ [`& ${TABLE}`]: { tableLayout: 'fixed', minWidth }, ...(isDense && dense) }}
+        hasBulkActions={canMark}
+        loading={null}
+        empty={null}
       >
-        {columns.shown}
-      </DataTable>
+        <table className={isDense ? 'list-table dense' : 'list-table'} style={{ minWidth }}>
+          <DataTableRenderContext value="header">
+            <TableHeads>{columns.shown}</TableHeads>
+          </DataTableRenderContext>
+          <TableRows>{columns.shown}</TableRows>
+        </table>
+      </DataTableBase>
     </>
   );
 }
@@ -69,11 +72,6 @@ function ColumnsInToolbar(columns: Columns) {
 
 /** A table that has less room scrolls sideways. */
 const leastOf = (width: ColumnWidth) => (width === 'auto' ? 220 : width);
-
-const dense = { '& tbody tr': { height: 36 } };
-const nothing = <></>;
-/** The actions stand in the filter row; react-admin only has to show the checkboxes. */
-const marks = <></>;
 
 /** The heads of a list's table, in the place of react-admin's, whose checkbox does not know half. */
 function TableHeads({ children }: { children?: ReactNode }) {

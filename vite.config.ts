@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { RESOURCE_NAMES, type ResourceName } from './contract/resources.ts';
+import { SPECIFIED_NAMES, type ResourceName } from './contract/resources.ts';
 import { TAGS, tagsFilter } from './tests/support/scope.ts';
 import { compiledThreads, compressed, joined, preloaded } from './vite.plugins.ts';
 
@@ -12,7 +12,7 @@ const served = ['/api', '/media', '/pokemon_cards', '/healthz'];
 
 /** Where the two parts of the console begin: what is shown without a session, and the rest with its first page. */
 const ENTRANCE = ['src/entrance/start.tsx'];
-const CONSOLE = ['src/start.tsx', ...RESOURCE_NAMES.map(listOf)];
+const CONSOLE = ['src/start.tsx', ...SPECIFIED_NAMES.map(listOf)];
 
 /** The file of a resource's list. */
 function listOf(name: ResourceName): string {

@@ -7,6 +7,23 @@ export const VatScheme = z.enum(VAT_SCHEMES, `Choose one of ${VAT_SCHEMES.join('
 /** The same, or not said. */
 export const OptionalVatScheme = z.preprocess((value) => value || undefined, VatScheme.optional());
 
+/** What holds from a day on. */
+export const VatRule = z.object({
+  from: IsoDate,
+  isRegistered: z.boolean(),
+  country: z.string(),
+  usualScheme: VatScheme,
+  marginOver: z.enum(MARGIN_OVER),
+  period: z.enum(VAT_PERIODS),
+  countsCharges: z.boolean(),
+  recoversImportVat: z.boolean(),
+});
+export type VatRule = z.infer<typeof VatRule>;
+
+/** What a country asks from a day on. */
+export const VatRate = z.object({ country: z.string(), from: IsoDate, percent: z.number() });
+export type VatRate = z.infer<typeof VatRate>;
+
 /** What holds from a day on, as it is typed. */
 export const NewVatRule = z.object({
   from: IsoDate,
@@ -18,24 +35,20 @@ export const NewVatRule = z.object({
   countsCharges: z.boolean().default(false),
   recoversImportVat: z.boolean().default(true),
 });
+
 /** What a country asks from a day on, as it is typed. */
 export const NewVatRate = z.object({ country: CountryInput, from: IsoDate, percent: PercentInput });
 
+/** What a rule is known by: only one begins on a day. */
+export const vatRuleKey = ({ from }: { from: string }): string => from;
+
+/** What a rate is known by: of each country only one begins on a day. */
+export const rateKey = ({ country, from }: { country: string; from: string }): string => `${country} ${from}`;
+
 /** What a shop that is registered for VAT has said: see domain/vat.ts. Without rules nothing is due. An extension. */
 export const VatSettings = z.object({
-  rules: z.array(
-    z.object({
-      from: IsoDate,
-      isRegistered: z.boolean(),
-      country: z.string(),
-      usualScheme: VatScheme,
-      marginOver: z.enum(MARGIN_OVER),
-      period: z.enum(VAT_PERIODS),
-      countsCharges: z.boolean(),
-      recoversImportVat: z.boolean(),
-    }),
-  ),
-  rates: z.array(z.object({ country: z.string(), from: IsoDate, percent: z.number() })),
+  rules: z.array(VatRule),
+  rates: z.array(VatRate),
   /** Orders whose VAT is still to be reckoned anew. */
   pending: z.int().nonnegative(),
 });
@@ -53,20 +66,22 @@ function eachOnce<Row>(keyOf: (row: Row) => string, message: string) {
   };
 }
 
-/** All rules and rates; what has been is reckoned anew from the first day that becomes another. */
+/** Rules and rates as they were answered. */
+const Before = z.object({ rules: z.array(NewVatRule), rates: z.array(NewVatRate) });
+export type RulesAndRates = z.infer<typeof Before>;
+
+/**
+ * All rules and rates; what has been is reckoned anew from the first day that becomes another. Who sends them as they were
+ * `before` changes only what differs from that, one by one; `rules.2026-01-01` and `rates.IT 2026-01-01` are conflicts.
+ */
 export const VatSettingsUpdate = z.object({
-  rules: z
-    .array(NewVatRule)
-    .max(100)
-    .superRefine(eachOnce(({ from }) => from, 'Only one rule can begin on a day.')),
+  rules: z.array(NewVatRule).max(100).superRefine(eachOnce(vatRuleKey, 'Only one rule can begin on a day.')),
   rates: z
     .array(NewVatRate)
     .max(500)
-    .superRefine(
-      eachOnce(
-        ({ country, from }) => `${country} ${from}`,
-        'A country can have only one rate that begins on a day.',
-      ),
-    ),
+    .superRefine(eachOnce(rateKey, 'A country can have only one rate that begins on a day.')),
+  before: Before.optional(),
 });
 export type VatSettingsUpdate = z.infer<typeof VatSettingsUpdate>;
+/** The same as it is typed. */
+export type NewVatSettings = z.input<typeof VatSettingsUpdate>;

@@ -1,4 +1,5 @@
-interface Versions<Item> {
+/** What two people have made of the same things. */
+export interface Versions<Item> {
   /** What both began with. */
   before: readonly Item[];
   mine: readonly Item[];

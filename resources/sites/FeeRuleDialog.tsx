@@ -1,4 +1,4 @@
-import { Alert, Box } from '@mui/material';
+import { Box } from '@mui/material';
 import { Form, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
@@ -8,9 +8,10 @@ import { FormActions } from '../../ui/FormActions.tsx';
 import { RecordDialog } from '../../ui/RecordDialog.tsx';
 import { formResolver } from '../../ui/formResolver.ts';
 import { useNotifyFailure, wrongFields } from '../../ui/notices.tsx';
-import { conflictsOf } from '../../ui/changes/settled.ts';
+import { MeanwhileNotice } from '../../ui/changes/MeanwhileNotice.tsx';
+import { rowsMet, withMet, withoutRow } from '../../ui/changes/rows.ts';
 import { FeeRuleInputs } from './FeeRuleInputs.tsx';
-import { useRuleInWords, withRule } from './feeRules.ts';
+import { useRuleInWords } from './feeRules.ts';
 import { useSiteChanges } from './useSiteChanges.ts';
 
 interface Props {
@@ -28,8 +29,8 @@ export function FeeRuleDialog({ site: shown, rule, onClose }: Props) {
   const { saveRules } = useSiteChanges();
   /** As it is known to whoever types: when the form was opened, or told since. */
   const [site, setSite] = useState(shown);
-  const [told, setTold] = useState<string>();
-  const others = rule ? withRule(site.fees, ruleKey(rule), null) : site.fees;
+  const [told, setTold] = useState('');
+  const others = withoutRow(site.fees, rule, ruleKey);
   const resolver = formResolver(
     NewFeeRule.refine((typed) => !others.some((other) => ruleKey(other) === ruleKey(typed)), {
       path: ['from'],
@@ -40,9 +41,9 @@ export function FeeRuleDialog({ site: shown, rule, onClose }: Props) {
     try {
       await saveRules(site, [...others, NewFeeRule.parse(typed)]);
     } catch (error) {
-      const met = rulesMet(error);
+      const met = rowsMet(error, 'fees', FeeRule);
       if (met.length > 0) {
-        setSite({ ...site, fees: met.reduce((fees, { key, now }) => withRule(fees, key, now), site.fees) });
+        setSite({ ...site, fees: withMet(site.fees, met, ruleKey) });
         setTold(
           met.map(({ key, now }) => inWords(now, rule !== undefined && key === ruleKey(rule))).join(' '),
         );
@@ -70,36 +71,13 @@ export function FeeRuleDialog({ site: shown, rule, onClose }: Props) {
         disableInvalidFormNotification
       >
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, p: { xs: 2, sm: 3 } }}>
-          {told && (
-            <Alert key={told} severity="warning" variant="outlined" ref={intoView} sx={notice}>
-              {told}
-            </Alert>
-          )}
+          <MeanwhileNotice told={told} />
           <FeeRuleInputs />
         </Box>
         <FormActions submitLabel={translate(rule ? 'ra.action.save' : 'sites.add_rule')} cancel={onClose} />
       </Form>
     </RecordDialog>
   );
-}
-
-const notice = {
-  borderColor: 'warning.main',
-  color: 'text.primary',
-  backgroundColor: 'warning.light',
-} as const;
-
-/** Whoever presses Save has the end of the form before them. */
-const intoView = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'nearest' });
-
-/** What somebody else has made meanwhile of rules that were sent, too: `null` where they have taken one away. */
-function rulesMet(error: unknown): { key: string; now: FeeRule | null }[] {
-  return Object.entries(conflictsOf(error) ?? {}).flatMap(([field, { now }]) => {
-    const read = FeeRule.nullable().safeParse(now);
-    return field.startsWith('fees.') && read.success
-      ? [{ key: field.slice('fees.'.length), now: read.data }]
-      : [];
-  });
 }
 
 /** That a rule was changed meanwhile, and what one can do then; another than the one of the form was added. */

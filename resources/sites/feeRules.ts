@@ -1,8 +1,7 @@
 import { useTranslate } from 'ra-core';
-import { ruleKey, type FeeRule } from '../../contract/sites.ts';
+import type { FeeRule } from '../../contract/sites.ts';
 import { FEE_KINDS, estimatedFees, feeRuleIn } from '../../domain/fee.ts';
 import { formatMoney } from '../../domain/format.ts';
-import { mergedByKey } from '../../domain/merge.ts';
 import { fromCents, sum, toCents } from '../../domain/money.ts';
 
 /** An article as many are sold, by which rules show what they ask: in cents. */
@@ -56,20 +55,4 @@ export function useRuleInWords() {
     ];
     return words.filter(Boolean).join(', ') || translate('sites.nothing');
   };
-}
-
-/** Rules with another in the place of the one of its kind and day; without it, where that is none. */
-export function withRule(rules: readonly FeeRule[], key: string, rule: FeeRule | null): FeeRule[] {
-  const others = rules.filter((one) => ruleKey(one) !== key);
-  return rule ? [...others, rule] : others;
-}
-
-/** What takes back what somebody has made of rules, and leaves what others have changed since. */
-export function rulesBefore(change: {
-  before: readonly FeeRule[];
-  mine: readonly FeeRule[];
-  now: readonly FeeRule[];
-}) {
-  const { before, mine, now } = change;
-  return mergedByKey({ before: mine, mine: before, theirs: now }, ruleKey).merged;
 }

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useTranslate, type RaRecord } from 'ra-core';
 import { fieldErrors } from '../../contract/errors.ts';
 import { NewSite, ruleKey, type FeeRule, type Site } from '../../contract/sites.ts';
+import { rowsBefore, withoutRow } from '../../ui/changes/rows.ts';
 import { useFailureText, useNotifyDone, useNotifyFailure } from '../../ui/notices.tsx';
 import { untilLeft } from '../../ui/pageVisit.ts';
 import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
-import { rulesBefore, withRule } from './feeRules.ts';
 
 /** Adds, renames and deletes selling sites, and changes their rules. What is gone comes back by one click. */
 export function useSiteChanges() {
@@ -69,7 +69,7 @@ export function useSiteChanges() {
   /** Rules in place of those that a site had, as the server has merged them with what others have changed since. */
   const setRules = async (site: Site, fees: FeeRule[], done: string) => {
     const saved = await update(site, { fees });
-    const back = rulesBefore({ before: site.fees, mine: fees, now: saved.fees });
+    const back = rowsBefore({ before: site.fees, mine: fees, now: saved.fees }, ruleKey);
     notifyDone(
       translate(done, { name: site.name }),
       undo(() => update(saved, { fees: back })),
@@ -85,7 +85,7 @@ export function useSiteChanges() {
   };
   const removeRule = (site: Site, rule: FeeRule) =>
     tried(
-      () => setRules(site, withRule(site.fees, ruleKey(rule), null), 'sites.rule_deleted'),
+      () => setRules(site, withoutRow(site.fees, rule, ruleKey), 'sites.rule_deleted'),
       'sites.rule_not_deleted',
     );
 

@@ -2,11 +2,13 @@ import { Box } from '@mui/material';
 import { Form, useTranslate } from 'ra-core';
 import { useState, type ReactNode } from 'react';
 import type { FieldValues, Resolver } from 'react-hook-form';
+import { MeanwhileNotice } from '../../ui/changes/MeanwhileNotice.tsx';
 import { discardDraft } from '../../ui/drafts.ts';
 import { FormActions } from '../../ui/FormActions.tsx';
 import { FormDraft } from '../../ui/FormDraft.tsx';
 import { useNotifyFailure, wrongFields } from '../../ui/notices.tsx';
 import { RecordDialog } from '../../ui/RecordDialog.tsx';
+import type { KnownSettings } from './useKnownSettings.ts';
 
 interface Props {
   title: string;
@@ -15,8 +17,12 @@ interface Props {
   draft: string;
   resolver: Resolver;
   defaultValues: FieldValues;
+  /** What is kept with that: the settings as they are known to whoever types. */
+  begun: KnownSettings;
   /** Fails as the call does. */
   onSave: (typed: FieldValues) => Promise<void>;
+  /** What somebody else has made meanwhile of what was sent, in words; nothing where that is not why it failed. */
+  learn: (error: unknown) => string;
   /** Which of all rows that are sent are those of the form, such as `rules.2`. */
   rows: readonly string[];
   onClose: () => void;
@@ -25,15 +31,31 @@ interface Props {
 
 /** The form of a rule or of a rate. It asks before it is left unsaved. */
 export function VatFormDialog(props: Props) {
-  const { title, submitLabel, draft, resolver, defaultValues, onSave, rows, onClose, children } = props;
+  const {
+    title,
+    submitLabel,
+    draft,
+    begun,
+    resolver,
+    defaultValues,
+    onSave,
+    learn,
+    rows,
+    onClose,
+    children,
+  } = props;
   const translate = useTranslate();
   // What is saved changes what a new one would begin with: what was typed is not replaced by that.
-  const [begun] = useState(defaultValues);
+  const [initial] = useState(defaultValues);
+  const [told, setTold] = useState('');
   const notifyFailure = useNotifyFailure();
   const save = async (typed: FieldValues) => {
     try {
       await onSave(typed);
     } catch (error) {
+      const met = learn(error);
+      setTold(met);
+      if (met) return {};
       notifyFailure(translate('vat.not_saved'), error);
       return besideFields(wrongFields(error) ?? {}, rows);
     }
@@ -45,16 +67,17 @@ export function VatFormDialog(props: Props) {
     <RecordDialog title={title} onClose={onClose} width={560} flush>
       <Form
         resolver={resolver}
-        defaultValues={begun}
+        defaultValues={initial}
         onSubmit={save}
         noValidate
         disableInvalidFormNotification
       >
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, p: { xs: 2, sm: 3 } }}>
+          <MeanwhileNotice told={told} />
           {children}
         </Box>
         <FormActions submitLabel={submitLabel} cancel={onClose} />
-        <FormDraft name={draft} />
+        <FormDraft name={draft} begun={begun} />
       </Form>
     </RecordDialog>
   );

@@ -1,6 +1,7 @@
 import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined';
 import { Box, Button, Paper, Typography } from '@mui/material';
 import { LinkBase, useTranslate } from 'ra-core';
+import { useState } from 'react';
 import type { VatSettings } from '../../contract/vat.ts';
 import { formatCount } from '../../domain/format.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -50,8 +51,6 @@ function Settings({ settings }: { settings: VatSettings }) {
   const translate = useTranslate();
   const form = useVatForm();
   const { rules, rates, pending } = settings;
-  const rule = form.rule(rules);
-  const rate = form.rate(rates);
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       {pending > 0 && (
@@ -61,9 +60,21 @@ function Settings({ settings }: { settings: VatSettings }) {
       )}
       {rules.length === 0 ? <NotRegistered /> : <VatRules settings={settings} />}
       {(rules.length > 0 || rates.length > 0) && <VatRates settings={settings} />}
+      <OpenForm key={form.key} settings={settings} />
+    </Box>
+  );
+}
+
+/** The form that the address asks for. What it was opened with stays, also where somebody else takes that away meanwhile. */
+function OpenForm({ settings }: { settings: VatSettings }) {
+  const form = useVatForm();
+  const [rule] = useState(() => form.rule(settings.rules));
+  const [rate] = useState(() => form.rate(settings.rates));
+  return (
+    <>
       {rule && <VatRuleDialog settings={settings} rule={rule.begun} onClose={form.close} />}
       {rate && <VatRateDialog settings={settings} rate={rate.begun} onClose={form.close} />}
-    </Box>
+    </>
   );
 }
 

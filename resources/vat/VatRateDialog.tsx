@@ -2,29 +2,32 @@ import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { DateInput } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
-import { NewVatRate, type VatSettings } from '../../contract/vat.ts';
+import { NewVatRate, rateKey, type VatRate, type VatSettings } from '../../contract/vat.ts';
 import { localDate } from '../../domain/format.ts';
+import { withoutRow } from '../../ui/changes/rows.ts';
 import { formResolver } from '../../ui/formResolver.ts';
 import { CountryInput } from './CountryInput.tsx';
+import { useKnownSettings } from './useKnownSettings.ts';
 import { useVatChanges } from './useVatChanges.ts';
 import { VatFormDialog } from './VatFormDialog.tsx';
 import { VatPercentInput } from './VatPercentInput.tsx';
-import type { Rate } from './vatRules.ts';
 
 interface Props {
   settings: VatSettings;
   /** The one that is changed; without it one is added. */
-  rate: Rate | undefined;
+  rate: VatRate | undefined;
   onClose: () => void;
 }
 
 /** The form of what a country asks from a day on. */
-export function VatRateDialog({ settings, rate, onClose }: Props) {
+export function VatRateDialog({ settings: shown, rate, onClose }: Props) {
   const translate = useTranslate();
+  const own = rate && rateKey(rate);
+  const draft = `vat/rate/${own ?? 'new'}`;
+  const { settings, learn } = useKnownSettings(shown, { draft, own });
   const { save } = useVatChanges(settings);
-  const others = settings.rates.filter((one) => one !== rate);
-  const isNew = ({ country, from }: Rate) =>
-    !others.some((other) => other.country === country && other.from === from);
+  const others = withoutRow(settings.rates, rate, rateKey);
+  const isNew = (typed: VatRate) => !others.some((other) => rateKey(other) === rateKey(typed));
   const schema = NewVatRate.refine(isNew, { path: ['from'], error: translate('vat.rate_twice') });
   const onSave = (typed: FieldValues) =>
     save({ rates: [...others, NewVatRate.parse(typed)] }, 'vat.rate_saved');
@@ -33,10 +36,12 @@ export function VatRateDialog({ settings, rate, onClose }: Props) {
     <VatFormDialog
       title={translate('vat.rate_title')}
       submitLabel={translate(rate ? 'ra.action.save' : 'vat.add_rate')}
-      draft={`vat/rate/${rate ? `${rate.country} ${rate.from}` : 'new'}`}
+      draft={draft}
+      begun={settings}
       resolver={formResolver(schema)}
       defaultValues={asTyped(rate)}
       onSave={onSave}
+      learn={learn}
       rows={[`rates.${others.length}`]}
       onClose={onClose}
     >
@@ -49,7 +54,7 @@ export function VatRateDialog({ settings, rate, onClose }: Props) {
   );
 }
 
-function asTyped(rate: Rate | undefined): FieldValues {
+function asTyped(rate: VatRate | undefined): FieldValues {
   if (!rate) return { country: '', from: localDate(new Date()), percent: '' };
   return { ...rate, percent: String(rate.percent) };
 }

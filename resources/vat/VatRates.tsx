@@ -2,13 +2,14 @@ import Add from '@mui/icons-material/Add';
 import { Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useRef } from 'react';
-import type { VatSettings } from '../../contract/vat.ts';
+import { rateKey, type VatRate, type VatSettings } from '../../contract/vat.ts';
 import { formatCountry, formatDate } from '../../domain/format.ts';
+import { withoutRow } from '../../ui/changes/rows.ts';
 import { STANDARD_RATES } from './standardRates.ts';
 import { TimedRow } from './TimedRow.tsx';
 import { useVatChanges } from './useVatChanges.ts';
 import { useVatForm } from './useVatForm.ts';
-import { timed, timedRates, type Rate } from './vatRules.ts';
+import { timed, timedRates } from './vatRules.ts';
 import { VatSection } from './VatSection.tsx';
 
 /** What countries ask, from which day on. */
@@ -19,9 +20,9 @@ export function VatRates({ settings }: { settings: VatSettings }) {
   const opener = useRef<HTMLButtonElement>(null);
   const { rates } = settings;
   const rest = restOf(settings);
-  const removeRate = (rate: Rate) => {
+  const removeRate = (rate: VatRate) => {
     opener.current?.focus();
-    void change({ rates: rates.filter((one) => one !== rate) }, 'vat.rate_deleted');
+    void change({ rates: withoutRow(rates, rate, rateKey) }, 'vat.rate_deleted');
   };
   return (
     <VatSection
@@ -59,7 +60,7 @@ export function VatRates({ settings }: { settings: VatSettings }) {
           const names = { country, day: formatDate(rate.from) };
           return (
             <TimedRow
-              key={`${rate.country} ${rate.from}`}
+              key={rateKey(rate)}
               from={rate.from}
               before={before}
               editLabel={translate('vat.edit_rate', names)}
@@ -82,7 +83,7 @@ export function VatRates({ settings }: { settings: VatSettings }) {
 }
 
 /** The standard rates of the EU's countries of which none is known, from the first day on which anything is due. */
-function restOf({ rules, rates }: VatSettings): Rate[] {
+function restOf({ rules, rates }: VatSettings): VatRate[] {
   const from = timed(rules).at(-1)?.begun.from;
   if (from === undefined) return [];
   const known = new Set(rates.map(({ country }) => country));

@@ -2,29 +2,39 @@ import { useTranslate } from 'ra-core';
 import type { FieldValues } from 'react-hook-form';
 import { z } from 'zod';
 import { PercentInput } from '../../contract/primitives.ts';
-import { NewVatRule, type VatSettings } from '../../contract/vat.ts';
+import {
+  NewVatRule,
+  vatRuleKey,
+  type RulesAndRates,
+  type VatRule,
+  type VatSettings,
+} from '../../contract/vat.ts';
 import { localDate } from '../../domain/format.ts';
 import { rateOn } from '../../domain/vat.ts';
+import { withoutRow } from '../../ui/changes/rows.ts';
 import { formResolver } from '../../ui/formResolver.ts';
 import { STANDARD_RATES } from './standardRates.ts';
+import { useKnownSettings } from './useKnownSettings.ts';
 import { useVatChanges } from './useVatChanges.ts';
 import { VatFormDialog } from './VatFormDialog.tsx';
 import { VatRuleInputs } from './VatRuleInputs.tsx';
-import { timed, type Rule } from './vatRules.ts';
+import { timed } from './vatRules.ts';
 
 interface Props {
   settings: VatSettings;
   /** The one that is changed; without it one is added. */
-  rule: Rule | undefined;
+  rule: VatRule | undefined;
   onClose: () => void;
 }
 
 /** The form of how the shop is taxed from a day on; where no rate of its country is known, it asks for that, too. */
-export function VatRuleDialog({ settings, rule, onClose }: Props) {
+export function VatRuleDialog({ settings: shown, rule, onClose }: Props) {
   const translate = useTranslate();
+  const draft = `vat/rule/${rule?.from ?? 'new'}`;
+  const { settings, learn } = useKnownSettings(shown, { draft, own: rule && vatRuleKey(rule) });
   const { save } = useVatChanges(settings);
-  const others = settings.rules.filter((one) => one !== rule);
-  const asksRate = ({ isRegistered, country, from }: Pick<Rule, 'isRegistered' | 'country' | 'from'>) =>
+  const others = withoutRow(settings.rules, rule, vatRuleKey);
+  const asksRate = ({ isRegistered, country, from }: Pick<VatRule, 'isRegistered' | 'country' | 'from'>) =>
     isRegistered && rateOn(settings, country, from) === undefined;
 
   const schema = NewVatRule.extend({ percent: z.unknown() }).superRefine((typed, context) => {
@@ -45,10 +55,12 @@ export function VatRuleDialog({ settings, rule, onClose }: Props) {
     <VatFormDialog
       title={translate('vat.rule_title')}
       submitLabel={translate(rule ? 'ra.action.save' : addLabel(settings))}
-      draft={`vat/rule/${rule?.from ?? 'new'}`}
+      draft={draft}
+      begun={settings}
       resolver={formResolver(schema)}
       defaultValues={asTyped(rule ?? newRule(settings))}
       onSave={onSave}
+      learn={learn}
       rows={[`rules.${others.length}`, `rates.${settings.rates.length}`]}
       onClose={onClose}
     >
@@ -57,10 +69,10 @@ export function VatRuleDialog({ settings, rule, onClose }: Props) {
   );
 }
 
-const addLabel = ({ rules }: VatSettings) => (rules.length === 0 ? 'vat.register' : 'vat.add_rule');
+const addLabel = ({ rules }: RulesAndRates) => (rules.length === 0 ? 'vat.register' : 'vat.add_rule');
 
 /** As the latest one, of a shop that is registered, from today. */
-function newRule({ rules }: VatSettings): Rule {
+function newRule({ rules }: RulesAndRates): VatRule {
   const latest = timed(rules)[0]?.begun ?? {
     country: '',
     usualScheme: 'ordinary',
@@ -72,7 +84,7 @@ function newRule({ rules }: VatSettings): Rule {
   return { ...latest, from: localDate(new Date()), isRegistered: true };
 }
 
-const asTyped = (rule: Rule): FieldValues => ({
+const asTyped = (rule: VatRule): FieldValues => ({
   ...rule,
   percent: String(STANDARD_RATES[rule.country] ?? ''),
 });

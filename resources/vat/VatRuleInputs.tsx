@@ -2,7 +2,7 @@ import { Box, FormHelperText } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { DateInput, SelectInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import type { VatSettings } from '../../contract/vat.ts';
+import type { RulesAndRates } from '../../contract/vat.ts';
 import { MARGIN_OVER, rateOn, VAT_PERIODS, VAT_SCHEMES } from '../../domain/vat.ts';
 import { CheckboxInput } from '../../ui/inputs/CheckboxInput.tsx';
 import { ChoiceInput } from '../../ui/inputs/ChoiceInput.tsx';
@@ -10,7 +10,7 @@ import { CountryInput } from './CountryInput.tsx';
 import { VatPercentInput } from './VatPercentInput.tsx';
 
 /** How the shop is taxed from a day on, each choice with what it does. */
-export function VatRuleInputs({ settings, isNew }: { settings: VatSettings; isNew: boolean }) {
+export function VatRuleInputs({ settings, isNew }: { settings: RulesAndRates; isNew: boolean }) {
   const translate = useTranslate();
   const [from, country, isRegistered]: unknown[] = useWatch({ name: ['from', 'country', 'isRegistered'] });
   const label = (field: string) => translate(`vat.fields.${field}`);

@@ -2,12 +2,13 @@ import Add from '@mui/icons-material/Add';
 import { Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useRef } from 'react';
-import type { VatSettings } from '../../contract/vat.ts';
+import { vatRuleKey, type VatRule, type VatSettings } from '../../contract/vat.ts';
 import { formatCountry, formatDate } from '../../domain/format.ts';
+import { withoutRow } from '../../ui/changes/rows.ts';
 import { TimedRow } from './TimedRow.tsx';
 import { useVatChanges } from './useVatChanges.ts';
 import { useVatForm } from './useVatForm.ts';
-import { timed, useRuleInWords, type Rule } from './vatRules.ts';
+import { timed, useRuleInWords } from './vatRules.ts';
 import { VatSection } from './VatSection.tsx';
 
 /** How the shop is taxed, from which day on. */
@@ -18,9 +19,9 @@ export function VatRules({ settings }: { settings: VatSettings }) {
   const { openRule } = useVatForm();
   const opener = useRef<HTMLButtonElement>(null);
   const { rules } = settings;
-  const removeRule = (rule: Rule) => {
+  const removeRule = (rule: VatRule) => {
     opener.current?.focus();
-    void change({ rules: rules.filter((one) => one !== rule) }, 'vat.rule_deleted');
+    void change({ rules: withoutRow(rules, rule, vatRuleKey) }, 'vat.rule_deleted');
   };
   return (
     <VatSection

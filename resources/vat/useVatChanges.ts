@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
-import type { VatSettings } from '../../contract/vat.ts';
+import { rateKey, vatRuleKey, type RulesAndRates } from '../../contract/vat.ts';
 import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
+import { rowsBefore } from '../../ui/changes/rows.ts';
 import { useNotifyDone, useNotifyFailure } from '../../ui/notices.tsx';
 import { untilLeft } from '../../ui/pageVisit.ts';
 import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
 
-export type RulesAndRates = Pick<VatSettings, 'rules' | 'rates'>;
-
-/** Changes how the shop is taxed. What was before comes back by one click. */
+/** Changes how the shop is taxed, and leaves what others have changed since. What was before comes back by one click. */
 export function useVatChanges({ rules, rates }: RulesAndRates) {
   const dataProvider = useDataProvider<BackstockDataProvider>();
   const queries = useQueryClient();
@@ -17,14 +16,25 @@ export function useVatChanges({ rules, rates }: RulesAndRates) {
   const notifyFailure = useNotifyFailure();
   const refetchRecords = useRefetchRecords();
 
-  const send = async (settings: RulesAndRates) => {
+  const send = async (settings: RulesAndRates, before: RulesAndRates) => {
     notifyFailure.end();
-    queries.setQueryData(['vat'], await dataProvider.changeVat(settings));
-    void Promise.all([refetchRecords(), queries.invalidateQueries({ queryKey: ['reports'] })]);
-  };
-  const undo = async () => {
     try {
-      await send({ rules, rates });
+      const saved = await dataProvider.changeVat({ ...settings, before });
+      queries.setQueryData(['vat'], saved);
+      void Promise.all([refetchRecords(), queries.invalidateQueries({ queryKey: ['reports'] })]);
+      return saved;
+    } catch (error) {
+      void queries.invalidateQueries({ queryKey: ['vat'] });
+      throw error;
+    }
+  };
+  const undo = async (mine: RulesAndRates, now: RulesAndRates) => {
+    const back = {
+      rules: rowsBefore({ before: rules, mine: mine.rules, now: now.rules }, vatRuleKey),
+      rates: rowsBefore({ before: rates, mine: mine.rates, now: now.rates }, rateKey),
+    };
+    try {
+      await send(back, now);
     } catch (error) {
       notifyFailure('vat.not_brought_back', error, { until: untilLeft() });
     }
@@ -32,8 +42,9 @@ export function useVatChanges({ rules, rates }: RulesAndRates) {
 
   /** Fails as the call does, for a form to say it. `done` is a key of the catalogue. */
   const save = async (changed: Partial<RulesAndRates>, done: string) => {
-    await send({ rules, rates, ...changed });
-    notifyDone(translate(done), { label: 'ra.action.undo', onClick: () => void undo() });
+    const mine = { rules, rates, ...changed };
+    const saved = await send(mine, { rules, rates });
+    notifyDone(translate(done), { label: 'ra.action.undo', onClick: () => void undo(mine, saved) });
   };
   /** The same without a form. */
   const change = async (changed: Partial<RulesAndRates>, done: string) => {

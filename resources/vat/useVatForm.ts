@@ -1,21 +1,21 @@
+import { rateKey, vatRuleKey, type VatRate, type VatRule } from '../../contract/vat.ts';
 import { useAddress } from '../../ui/address.ts';
-import type { Rate, Rule } from './vatRules.ts';
 
 const PARAMETERS = ['edit_rule', 'edit_rate'] as const;
 const NEW = 'new';
-
-const nameOf = ({ country, from }: Rate) => `${country} ${from}`;
 
 /** The rule or the rate whose form the address asks for, and the ways there and back. */
 export function useVatForm() {
   const { text, change, close } = useAddress();
   const [ofRule, ofRate] = PARAMETERS.map(text);
   return {
+    /** Another one for each form that the address can ask for. */
+    key: `${ofRule ?? ''}/${ofRate ?? ''}`,
     /** Among those that there are: without one, it is a new one that is asked for. */
-    rule: (rules: readonly Rule[]) => asked(ofRule, rules, ({ from }) => from),
-    rate: (rates: readonly Rate[]) => asked(ofRate, rates, nameOf),
-    openRule: (rule?: Rule) => change({ edit_rule: rule?.from ?? NEW }),
-    openRate: (rate?: Rate) => change({ edit_rate: rate ? nameOf(rate) : NEW }),
+    rule: (rules: readonly VatRule[]) => asked(ofRule, rules, vatRuleKey),
+    rate: (rates: readonly VatRate[]) => asked(ofRate, rates, rateKey),
+    openRule: (rule?: VatRule) => change({ edit_rule: rule ? vatRuleKey(rule) : NEW }),
+    openRate: (rate?: VatRate) => change({ edit_rate: rate ? rateKey(rate) : NEW }),
     close: () => close(PARAMETERS),
   };
 }

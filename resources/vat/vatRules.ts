@@ -1,9 +1,6 @@
 import { useTranslate } from 'ra-core';
-import type { VatSettings } from '../../contract/vat.ts';
+import type { RulesAndRates, VatRate, VatRule } from '../../contract/vat.ts';
 import { formatCountry } from '../../domain/format.ts';
-
-export type Rule = VatSettings['rules'][number];
-export type Rate = VatSettings['rates'][number];
 
 /** What begins on a day, and the day before which another takes its place. */
 export interface Timed<Begun> {
@@ -18,7 +15,7 @@ export function timed<Begun extends { from: string }>(all: readonly Begun[]): Ti
 }
 
 /** Rates by country: the shop's own first, others by their names. */
-export function timedRates({ rules, rates }: Pick<VatSettings, 'rules' | 'rates'>): Timed<Rate>[] {
+export function timedRates({ rules, rates }: RulesAndRates): Timed<VatRate>[] {
   const own = timed(rules)[0]?.begun.country;
   const inOrder = [...new Set(rates.map(({ country }) => country))].toSorted((one, other) => {
     if (one === own || other === own) return one === own ? -1 : 1;
@@ -26,6 +23,9 @@ export function timedRates({ rules, rates }: Pick<VatSettings, 'rules' | 'rates'
   });
   return inOrder.flatMap((country) => timed(rates.filter((rate) => rate.country === country)));
 }
+
+/** What a country asks, in words. */
+export const rateInWords = ({ country, percent }: VatRate): string => `${formatCountry(country)} ${percent}%`;
 
 /** What holds from a day on, in words. */
 export function useRuleInWords() {
@@ -38,7 +38,7 @@ export function useRuleInWords() {
     period,
     countsCharges,
     recoversImportVat,
-  }: Rule): string => {
+  }: VatRule): string => {
     if (!isRegistered) return say('not_registered');
     const scheme = translate(`resources.bought_stocks.choices.vatScheme.${usualScheme}`).toLowerCase();
     const words = [

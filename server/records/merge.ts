@@ -1,5 +1,5 @@
 import { Before, type Begun, type Conflicts } from '../../contract/edits.ts';
-import { mergedList } from '../../domain/merge.ts';
+import { mergedByKey, mergedList, type Versions } from '../../domain/merge.ts';
 import { changedMeanwhile } from '../http/errors.ts';
 import { storedAddress } from '../storage/images/uploads.ts';
 
@@ -39,8 +39,30 @@ export function mergedChange<Update extends Begun>(sent: Update, record: string 
     }
     return [field, value] as const;
   });
-  if (Object.keys(conflicts).length > 0) throw changedMeanwhile(conflicts);
+  refuse(conflicts);
   return { ...sent, ...Object.fromEntries(merged) };
+}
+
+/**
+ * What a field is to have that holds things known by a key, and which of them two people have set to different things:
+ * `fees.commission 2026-01-01` is the one of that key.
+ */
+export function mergedRows<Row>(
+  field: string,
+  versions: Versions<Row>,
+  keyOf: (row: Row) => string,
+): { merged: Row[]; conflicts: Conflicts } {
+  const { merged, met } = mergedByKey(versions, keyOf);
+  const conflicts = met.map(({ key, mine, theirs }) => [
+    `${field}.${key}`,
+    { now: theirs ?? null, sent: mine ?? null },
+  ]);
+  return { merged, conflicts: Object.fromEntries(conflicts) };
+}
+
+/** @throws a conflict where there is any */
+export function refuse(conflicts: Conflicts): void {
+  if (Object.keys(conflicts).length > 0) throw changedMeanwhile(conflicts);
 }
 
 const isPictures = (field: string) => field === 'images' || field === 'already_present_images';

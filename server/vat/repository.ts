@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { NewVatRule, type VatSettings, type VatSettingsUpdate } from '../../contract/vat.ts';
+import { NewVatRule, type RulesAndRates, type VatSettings } from '../../contract/vat.ts';
 import {
   recoversImportVatOn,
   usualSchemeOn,
@@ -42,7 +42,7 @@ export async function vatAnswer(db: Db): Promise<VatSettings> {
 }
 
 /** Rules stand by their days, rates by countries and days. */
-export async function writeSettings(db: Db, { rules, rates }: VatSettingsUpdate): Promise<void> {
+export async function writeSettings(db: Db, { rules, rates }: RulesAndRates): Promise<void> {
   const byDay = rules.toSorted((one, other) => compare(one.from, other.from));
   const byCountry = rates.toSorted(
     (one, other) => compare(one.country, other.country) || compare(one.from, other.from),

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { afterAll, beforeEach, inject } from 'vitest';
 import type { Factories, Order, SentFields } from '../support/server_thread.ts';
 import type { Sale } from '../../contract/sales.ts';
-import type { VatSettings } from '../../contract/vat.ts';
+import type { NewVatSettings, VatSettings } from '../../contract/vat.ts';
 import type { TokenPair } from '../../contract/users.ts';
 import type { WireAnswer, WireCall } from '../support/wire.ts';
 import { network, type Backend } from './network.ts';
@@ -93,6 +93,11 @@ export class RealServer implements Backend {
       rules: [{ from, country: 'IT', ...rule }],
       rates: [{ country: 'IT', from, percent: 22 }],
     };
+    return this.changeVat(sent);
+  }
+
+  /** All that the shop says of VAT, as somebody else says it. */
+  changeVat(sent: NewVatSettings): Promise<VatSettings> {
     return this.#call('PUT', '/api/vat/', Buffer.from(JSON.stringify(sent)));
   }
 

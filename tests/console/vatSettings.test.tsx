@@ -88,6 +88,112 @@ describe('rules', () => {
   });
 });
 
+describe('what two change at once', () => {
+  const italy = { country: 'IT', from: '2026-01-01', percent: 22 };
+  const editRule = async (user: User, rules: HTMLElement) => {
+    await user.click(button('Edit the rule from 01/01/2026', rules));
+    return dialog('How you are taxed');
+  };
+
+  it('is said of a rule before it is replaced; their other rules and rates stay', async () => {
+    const { user, rules } = await openSettings();
+    const form = await editRule(user, rules);
+    const [rule] = (await stored()).rules;
+    const ended = { from: '2026-09-01', country: 'IT', isRegistered: false };
+    const germany = { country: 'DE', from: '2026-01-01', percent: 19 };
+    await server.changeVat({
+      rules: [{ ...rule, from: '2026-01-01', country: 'IT', usualScheme: 'margin' }, ended],
+      rates: [italy, germany],
+    });
+    await choose(user, select('VAT is reckoned up', form), 'Every month');
+    await user.click(button('Save', form));
+    const told = await within(form).findByRole('alert');
+    expect(told).toHaveTextContent(
+      'Somebody else has changed this rule meanwhile. It is now: Italy: reckoned up by quarter, new purchases: margin',
+    );
+    expect(told).toHaveTextContent('Save again to put yours in its place.');
+    expect(select('VAT is reckoned up', form)).toHaveTextContent('Every month');
+    await user.click(button('Save', form));
+    await waitFor(() => expect(form).not.toBeInTheDocument());
+    expect(rules).toHaveTextContent('Italy: not registered any more');
+    expect(await stored()).toMatchObject({
+      rules: [{ period: 'month', usualScheme: 'ordinary' }, ended],
+      rates: [germany, italy],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(async () =>
+      expect(await stored()).toMatchObject({
+        rules: [{ period: 'quarter', usualScheme: 'margin' }, ended],
+        rates: [germany, italy],
+      }),
+    );
+  });
+
+  it('is said of a rule that is gone, whose form stays', async () => {
+    const { user, rules } = await openSettings();
+    const form = await editRule(user, rules);
+    await server.changeVat({ rules: [{ from: '2026-02-01', country: 'FR' }], rates: [italy] });
+    await choose(user, select('VAT is reckoned up', form), 'Every month');
+    await user.click(button('Save', form));
+    expect(await within(form).findByRole('alert')).toHaveTextContent(
+      'Somebody else has deleted this rule meanwhile. Save again to bring it back as it stands here.',
+    );
+    await waitFor(() => expect(rules).toHaveTextContent('France'));
+    await user.click(button('Save', form));
+    await waitFor(() => expect(form).not.toBeInTheDocument());
+    expect((await stored()).rules).toMatchObject([{ country: 'IT', period: 'month' }, { country: 'FR' }]);
+  });
+
+  it('is said of a rate before it is replaced', async () => {
+    const { user, rates } = await openSettings();
+    const ours = (await stored()).rules;
+    await user.click(button('Edit the rate of Italy from 01/01/2026', rates));
+    const rateForm = await dialog('Rate of a country');
+    await server.changeVat({ rules: ours, rates: [{ ...italy, percent: 21 }] });
+    await retype(user, field('Rate', rateForm), '23');
+    await user.click(button('Save', rateForm));
+    expect(await within(rateForm).findByRole('alert')).toHaveTextContent(
+      'Somebody else has changed this rate meanwhile. It is now: Italy 21%. Save again to put yours in its place.',
+    );
+  });
+
+  it('is said of a rate that the form of a rule would add, which then takes theirs', async () => {
+    const { user, rules } = await openSettings();
+    const ours = (await stored()).rules;
+    await user.click(button('Add rule', rules));
+    const ruleForm = await dialog('How you are taxed');
+    await retype(user, field('Holds from', ruleForm), '2026-03-01');
+    await chooseCountry(user, ruleForm, 'Spain');
+    await server.changeVat({
+      rules: ours,
+      rates: [italy, { country: 'ES', from: '2026-03-01', percent: 10 }],
+    });
+    await user.click(button('Add rule', ruleForm));
+    expect(await within(ruleForm).findByRole('alert')).toHaveTextContent(
+      'Somebody else has added a rate of this country from that day meanwhile: Spain 10%.',
+    );
+    await user.click(button('Add rule', ruleForm));
+    await waitFor(() => expect(ruleForm).not.toBeInTheDocument());
+    expect(await stored()).toMatchObject({
+      rules: [{ country: 'IT' }, { country: 'ES' }],
+      rates: [{ country: 'ES', percent: 10 }, italy],
+    });
+  });
+
+  it('is said where a rule is deleted that is another by now, which then is shown', async () => {
+    const { user, rules } = await openSettings();
+    await server.changeVat({
+      rules: [{ from: '2026-01-01', country: 'IT', period: 'month' }],
+      rates: [italy],
+    });
+    await user.click(button('Delete the rule from 01/01/2026', rules));
+    expect(await screen.findByText(/not changed. Somebody else has changed this meanwhile/)).toBeVisible();
+    await waitFor(() => expect(rules).toHaveTextContent('reckoned up by month'));
+    await user.click(button('Delete the rule from 01/01/2026', rules));
+    await waitFor(async () => expect((await stored()).rules).toEqual([]));
+  });
+});
+
 describe('what the server finds wrong', () => {
   it('stands beside the field of its row, and what is wrong with another row beside the day', async () => {
     const { user, rules } = await openSettings();

@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { BoughtStock } from '../../contract/bought_stocks.ts';
+import { ErrorBody } from '../../contract/errors.ts';
+import { Sale } from '../../contract/sales.ts';
 import { VatSettings } from '../../contract/vat.ts';
 import type { VatRule } from '../../domain/vat.ts';
-import { aPurchase } from '../support/factories.ts';
+import { aPurchase, aSale } from '../support/factories.ts';
 import { describeServer } from '../support/server.ts';
 
 const RULE: VatRule = {
@@ -72,6 +74,73 @@ describeServer('what a shop says of VAT', (server) => {
   test('can be that it is not registered any more: new purchases are untaxed then', async () => {
     await say({ rules: [RULE, { ...RULE, from: '2026-01-02', isRegistered: false }], rates: [] });
     expect(await aPurchase(server)).toMatchObject({ vatScheme: 'none' });
+  });
+
+  describe('that two operators change', () => {
+    const later: VatRule = { ...RULE, from: '2026-07-01', period: 'month' };
+    const italy = { country: 'IT', from: '2026-01-01', percent: 22 };
+    const germany = { country: 'DE', from: '2026-01-01', percent: 19 };
+    const began = async () => {
+      await say({ rules: [RULE, later], rates: [italy] });
+      const { rules, rates } = await said();
+      return { rules, rates };
+    };
+
+    test('has what each of them has changed, whoever saves last', async () => {
+      const before = await began();
+      await say({ before, rules: [{ ...RULE, countsCharges: true }, later], rates: [germany, italy] });
+      const ended = { ...RULE, from: '2026-09-01', isRegistered: false };
+      const second = await say({ before, rules: [RULE, ended], rates: [{ ...italy, percent: 23 }] });
+      expect(second.as(VatSettings)).toMatchObject({
+        rules: [{ ...RULE, countsCharges: true }, ended],
+        rates: [germany, { ...italy, percent: 23 }],
+      });
+    });
+
+    test('names each rule and rate that both have set, changes nothing, and begins again with what is there', async () => {
+      const before = await began();
+      const theirs = { rules: [{ ...RULE, period: 'month' }, later], rates: [italy, germany] };
+      await say({ before, ...theirs });
+      const mine = { rules: [{ ...RULE, countsCharges: true }], rates: [italy, { ...germany, percent: 16 }] };
+      const met = await say({ before, ...mine });
+      expect(met.status).toBe(409);
+      const told = 'Somebody else has changed this meanwhile. Look at what it is now.';
+      expect(met.as(ErrorBody)).toMatchObject({
+        errors: { rules: told, rates: told },
+        conflicts: {
+          'rules.2026-01-01': { now: theirs.rules[0], sent: mine.rules[0] },
+          'rates.DE 2026-01-01': { now: germany, sent: { ...germany, percent: 16 } },
+        },
+      });
+      expect((await said()).rules).toEqual(theirs.rules);
+      expect((await say({ before: theirs, ...mine })).as(VatSettings)).toMatchObject({
+        rules: mine.rules,
+        rates: [{ ...germany, percent: 16 }, italy],
+      });
+    });
+
+    test('loses nothing when they save at once', async () => {
+      const before = await began();
+      const days = Array.from({ length: 8 }, (_, index) => `2027-01-0${index + 1}`);
+      const saved = await Promise.all(
+        days.map((from) =>
+          say({ before, rules: [...before.rules, { ...RULE, from }], rates: [{ ...germany, from }, italy] }),
+        ),
+      );
+      expect(saved.map(({ status }) => status)).toEqual(days.map(() => 200));
+      const { rules, rates } = await said();
+      expect(rules.map(({ from }) => from)).toEqual([RULE.from, later.from, ...days]);
+      expect(rates.map(({ from }) => from)).toEqual([...days, italy.from]);
+    });
+
+    test('taxes by what both have said', async () => {
+      const before = await began();
+      const lines = [{ title: 'Fox', price: 119 }];
+      const { id } = await aSale(server, { site: 'Amazon', day: '2026-11-03', buyerCountry: 'DE', lines });
+      await say({ before, rules: before.rules, rates: [germany, italy] });
+      await say({ before, rules: [RULE], rates: before.rates });
+      expect((await server.get(`/api/sales/${id}/`)).as(Sale)).toMatchObject({ vat: 19 });
+    });
   });
 
   test('filters and sorts purchases, and is set on many', async () => {

@@ -20,6 +20,11 @@ addTexts({
     rule_title: 'How you are taxed',
     rule_saved: 'The rule is saved. What was sold since is reckoned anew.',
     rule_deleted: 'The rule was deleted.',
+    rule_changed:
+      'Somebody else has changed this rule meanwhile. It is now: %{rule}. Save again to put yours in its place.',
+    rule_gone:
+      'Somebody else has deleted this rule meanwhile. Save again to bring it back as it stands here.',
+    rule_added: 'Somebody else has added a rule from that day meanwhile: %{rule}.',
     twice: 'There is a rule from that day already.',
     rates: 'Rates',
     rates_help:
@@ -34,6 +39,11 @@ addTexts({
     rate_saved: 'The rate is saved. What was sold since is reckoned anew.',
     rates_saved: 'The rates are saved. What was sold since is reckoned anew.',
     rate_deleted: 'The rate was deleted.',
+    rate_changed:
+      'Somebody else has changed this rate meanwhile. It is now: %{rate}. Save again to put yours in its place.',
+    rate_gone:
+      'Somebody else has deleted this rate meanwhile. Save again to bring it back as it stands here.',
+    rate_added: 'Somebody else has added a rate of this country from that day meanwhile: %{rate}.',
     rate_twice: 'The country has a rate from that day already.',
     not_saved: 'The rules of VAT were not changed.',
     not_brought_back: 'It could not be brought back.',

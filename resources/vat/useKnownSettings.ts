@@ -1,0 +1,57 @@
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import {
+  rateKey,
+  VatRate,
+  VatRule,
+  vatRuleKey,
+  type RulesAndRates,
+  type VatSettings,
+} from '../../contract/vat.ts';
+import { rowsMet, withMet, type RowMet } from '../../ui/changes/rows.ts';
+import { findDraft } from '../../ui/drafts.ts';
+import { formatCountry } from '../../domain/format.ts';
+import { rateInWords, useRuleInWords } from './vatRules.ts';
+
+/** The settings as they are known to whoever types: when the form was opened, or told since. */
+export interface KnownSettings extends RulesAndRates {
+  /** Drafts keep them as the record that they begin with. */
+  id: string;
+}
+
+/** The settings that the form of a rule or of a rate begins with, whatever becomes of them while it is open. */
+export function useKnownSettings(
+  shown: VatSettings,
+  { draft, own }: { draft: string; own: string | undefined },
+) {
+  const inWords = useMetInWords(own);
+  const [settings, setSettings] = useState<KnownSettings>(
+    () => (findDraft(draft)?.begun as KnownSettings | undefined) ?? { ...shown, id: 'vat' },
+  );
+  /** What somebody else has made of what the form sent, in words; nothing where the call failed for another reason. */
+  const learn = (error: unknown): string => {
+    const [rules, rates] = [rowsMet(error, 'rules', VatRule), rowsMet(error, 'rates', VatRate)];
+    setSettings({
+      ...settings,
+      rules: withMet(settings.rules, rules, vatRuleKey),
+      rates: withMet(settings.rates, rates, rateKey),
+    });
+    return inWords(rules, rates).join(' ');
+  };
+  return { settings, learn };
+}
+
+/** That a rule or a rate was changed meanwhile, and what one can do then; another than the form's `own` was added. */
+function useMetInWords(own: string | undefined) {
+  const translate = useTranslate();
+  const ruleInWords = useRuleInWords();
+  const ofCountry = (rule: VatRule) => `${formatCountry(rule.country)}: ${ruleInWords(rule)}`;
+  const say = <Row>(what: 'rule' | 'rate', { key, now }: RowMet<Row>, inWords: (row: Row) => string) => {
+    if (!now) return translate(`vat.${what}_gone`);
+    return translate(`vat.${what}_${key === own ? 'changed' : 'added'}`, { [what]: inWords(now) });
+  };
+  return (rules: readonly RowMet<VatRule>[], rates: readonly RowMet<VatRate>[]) => [
+    ...rules.map((met) => say('rule', met, ofCountry)),
+    ...rates.map((met) => say('rate', met, rateInWords)),
+  ];
+}

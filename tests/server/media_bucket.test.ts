@@ -4,14 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BoughtStock } from '../../contract/bought_stocks.ts';
 import { ErrorBody } from '../../contract/errors.ts';
 import { startBucket } from '../support/bucket.ts';
-import { engines } from '../support/engines.ts';
+import { oneByDay } from '../support/engines.ts';
 import { aPicture, aPurchase } from '../support/factories.ts';
 import { form, TestServer } from '../support/server.ts';
 
 const anonymous = { token: null };
 const bytesOf = async (file: File) => Buffer.from(await file.arrayBuffer());
 
-describe.each(engines)('pictures in a bucket, on %s', (engine) => {
+describe.each(oneByDay)('pictures in a bucket, on %s', (engine) => {
   let bucket: Awaited<ReturnType<typeof startBucket>>;
   let server: TestServer;
   beforeAll(async () => {

@@ -3,11 +3,18 @@ import type { Page } from '@playwright/test';
 import { overflow } from './overflow.ts';
 import { settle } from './settle.ts';
 
+/** The rules for which axe works out what is seen of which colour on which. */
+const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
+const RULES = {
+  all: {},
+  colours: { runOnly: OF_COLOURS },
+  'no colours': { rules: Object.fromEntries(OF_COLOURS.map((rule) => [rule, { enabled: false }])) },
+} as const;
+
 export interface Look {
-  /** Instead of all that axe knows. */
-  rules?: string[];
+  rules: keyof typeof RULES;
   /** Looks only at the popup on top and at notices, where the page below was looked at before. */
-  onTopOnly?: boolean;
+  onTopOnly: boolean;
 }
 
 /** What axe objects to, and what is cut off or scrolls sideways. */
@@ -19,11 +26,11 @@ export async function lastingFindings(page: Page, look: Look): Promise<string[]>
   return findings(page, look);
 }
 
-async function findings(page: Page, { rules, onTopOnly = false }: Look): Promise<string[]> {
+async function findings(page: Page, { rules, onTopOnly }: Look): Promise<string[]> {
   // To read axe itself takes longer than to look at most screens: once for each document.
   const isRead = await page.evaluate(() => 'axe' in window);
   const axe = new AxeBuilder({ page, ...(isRead && { axeSource: 'true' }) }).setLegacyMode();
-  axe.options({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) });
+  axe.options({ resultTypes: ['violations'], ...RULES[rules] });
   if (onTopOnly && (await markTop(page))) axe.include('[data-on-top]').include('[role=alert]');
   const { violations } = await axe.analyze();
   const found = violations.flatMap(({ id, nodes }) =>

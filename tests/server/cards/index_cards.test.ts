@@ -9,10 +9,10 @@ import { indexCards } from '../../../server/cards/index_cards.ts';
 import { type CardSource, readSource } from '../../../server/cards/sources/source.ts';
 import { MEDIA } from '../../../server/storage/images/store.ts';
 import { addFiles, cardPng, folderWith, tableOfCards } from '../../support/cards.ts';
-import { engines } from '../../support/engines.ts';
+import { oneByDay } from '../../support/engines.ts';
 import { TestServer } from '../../support/server.ts';
 
-describe.each(engines)('indexing a folder on %s', (engine) => {
+describe.each(oneByDay)('indexing a folder on %s', (engine) => {
   let server: TestServer;
   let folder: Awaited<ReturnType<typeof folderWith>>;
   beforeAll(async () => {

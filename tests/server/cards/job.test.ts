@@ -7,13 +7,13 @@ import { CardIndexJob, CardIndexStats } from '../../../contract/card_index.ts';
 import { ErrorBody } from '../../../contract/errors.ts';
 import { uploadsIn } from '../../../server/storage/disk.ts';
 import { cardPng, tableOfCards, zipOf } from '../../support/cards.ts';
-import { engines } from '../../support/engines.ts';
+import { oneByDay } from '../../support/engines.ts';
 import { TestServer } from '../../support/server.ts';
 
 const URL = '/api/pokemon_cards/index/';
 const headers = { 'content-type': 'application/octet-stream' };
 
-describe.each(engines)('a zip of cards, on %s', (engine) => {
+describe.each(oneByDay)('a zip of cards, on %s', (engine) => {
   const server = new TestServer(engine);
   beforeAll(() => server.start());
   afterAll(() => server.stop());

@@ -246,7 +246,7 @@ describe.each(oneByDay)('the exports of an installation on %s', (engine) => {
           );
         }),
         {
-          numRuns: rounds({ usual: 2, nightly: 30 }),
+          numRuns: rounds({ usual: 1, nightly: 30 }),
           examples: [
             [
               ['sales', 'products', 'insertion_batches', 'bought_stocks', 'incoming_shipments'],

@@ -13,6 +13,8 @@ const served = ['/api', '/media', '/pokemon_cards', '/healthz'];
 /** Where the two parts of the console begin: what is shown without a session, and the rest with its first page. */
 const ENTRANCE = ['src/entrance/start.tsx'];
 const CONSOLE = ['src/start.tsx', ...SPECIFIED_NAMES.map(listOf)];
+/** What loads each page: its page can then come while the console does. */
+const PAGES = 'src/pages.ts';
 
 /** The file of a resource's list. */
 function listOf(name: ResourceName): string {
@@ -54,7 +56,12 @@ const consoleProject = (name: string, files: string) => ({
 });
 
 export default defineConfig({
-  plugins: [react(), joined(ENTRANCE, CONSOLE), preloaded(ENTRANCE, CONSOLE), compressed('dist/console')],
+  plugins: [
+    react(),
+    joined({ entrance: ENTRANCE, frame: CONSOLE, pages: PAGES }),
+    preloaded(ENTRANCE, CONSOLE),
+    compressed('dist/console'),
+  ],
   build: {
     outDir: 'dist/console',
     emptyOutDir: true,

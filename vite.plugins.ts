@@ -59,11 +59,18 @@ const isZod = (id: string) => /[\\/]node_modules[\\/]zod[\\/]/.test(id);
 /** What the pages of imports share is no part of what the forms do. */
 const isOfImports = (id: string) => /[\\/]imports([\\/]|\.ts$)/.test(id);
 
+interface Parts {
+  entrance: readonly string[];
+  frame: readonly string[];
+  /** What loads the code of each page, in a file of its own. */
+  pages: string;
+}
+
 /**
  * Joins what every page of the console needs into one file, and what several forms share into another:
  * left to itself, Rolldown makes a hundred of it. A build in memory tells first which modules these are.
  */
-export function joined(entrance: readonly string[], frame: readonly string[]): Plugin {
+export function joined({ entrance, frame, pages }: Parts): Plugin {
   const modulesOf = (output: Parameters<typeof chunksOf>[0], entries: readonly string[]) =>
     new Set([...chunksOf(output, entries)].flatMap(({ modules }) => Object.keys(modules)));
   return {
@@ -89,6 +96,7 @@ export function joined(entrance: readonly string[], frame: readonly string[]): P
           name: 'entrance',
           test: (id: string) => alone.has(id) && !first.has(id),
         },
+        { name: 'pages', test: (id: string) => id.endsWith(`/${pages}`) },
         { name: 'console', test: isShared },
         { name: 'imports', test: (id: string) => isRest(id) && isOfImports(id), minShareCount: 2 },
         { name: 'forms', test: isRest, minShareCount: 2 },

@@ -1,4 +1,4 @@
-import { HttpError, fetchUtils } from 'ra-core';
+import { HttpError, type fetchUtils } from 'ra-core';
 import { SPECIFIED_NAMES } from '../contract/resources.ts';
 import { API_URL } from './api.ts';
 import { readComplaints } from './complaints.ts';
@@ -81,9 +81,7 @@ async function send(
   { transport = fetch, ...options }: CallOptions,
   token: string | null,
 ): Promise<Response> {
-  const headers = fetchUtils.createHeadersFromOptions({ ...options, headers: new Headers(options.headers) });
-  if (!headers.has('Accept')) headers.set('Accept', 'application/json');
-  if (token) headers.set('Authorization', `Bearer ${token}`);
+  const headers = headersOf(options, token);
   try {
     const response = await answered(takeEarly(url, token) ?? transport(url, { ...options, headers }));
     if (response.ok || response.status === 304) return response;
@@ -97,6 +95,17 @@ async function send(
       dropEarly();
     }
   }
+}
+
+/** As ra-core's `fetchUtils` makes them, which would bring a parser of queries to the login. */
+function headersOf({ headers: given, body }: RequestInit, token: string | null): Headers {
+  const headers = new Headers(given);
+  if (!headers.has('Accept')) headers.set('Accept', 'application/json');
+  if (body && !(body instanceof FormData) && !headers.has('Content-Type')) {
+    headers.set('Content-Type', 'application/json');
+  }
+  if (token) headers.set('Authorization', `Bearer ${token}`);
+  return headers;
 }
 
 /** The calls of the specification, which every backend knows. */

@@ -4,7 +4,7 @@ import { firstPageCall } from '../providers/firstPage.ts';
 import { storedListParams } from '../providers/reactAdminInside.ts';
 import { publicPath } from '../providers/publicPaths.ts';
 import { accessToken, hasFreshAccess } from '../providers/session.ts';
-import { PAGES, isEntrance, isGuarded, pageAddress } from './pages.ts';
+import { isEntrance, isGuarded, pageAddress } from './addresses.ts';
 
 // It decides what to load, and stays small: what it needs has to be here before anything else can come.
 const { pathname, search } = location;
@@ -22,9 +22,14 @@ async function enter() {
 
 async function open() {
   askForFirstPage();
-  const page = PAGES[pageAddress(pathname)];
-  const [{ openConsole }] = await Promise.all([import('./start.tsx'), page?.()]);
+  const [{ openConsole }] = await Promise.all([import('./start.tsx'), loadPage()]);
   await openConsole();
+}
+
+/** The code of the page comes while that of the console does. */
+async function loadPage() {
+  const { PAGES } = await import('./pages.ts');
+  await PAGES[pageAddress(pathname)]?.();
 }
 
 /**

@@ -1,5 +1,6 @@
 import { preloadable } from '../ui/preloadable.tsx';
-import { PAGES, pageAddress } from './pages.ts';
+import { pageAddress } from './addresses.ts';
+import { PAGES } from './pages.ts';
 
 /** The page of each address as a component. */
 export const pageComponents = Object.fromEntries(

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { RESOURCES, RESOURCE_NAMES, type ResourceName } from '../contract/resources.ts';
-import { placeholders } from './pages/placeholders.ts';
+import type { LoneAddress } from './addresses.ts';
+import type * as reports from './pages/reports/pages.tsx';
 
 export type Load = () => Promise<ComponentType>;
 
@@ -55,29 +56,27 @@ const RESOURCE_PAGES: Record<ResourceName, { list: Load; create: Load }> = {
   },
 };
 
-const REPORT_PAGES: readonly { address: string; load: Load }[] = [
-  { address: '/analitycs1', load: async () => (await import('./pages/reports/pages.tsx')).Spending },
-  { address: '/analitycs2', load: async () => (await import('./pages/reports/pages.tsx')).Estimates },
-  { address: '/analitycs3', load: async () => (await import('./pages/reports/pages.tsx')).Stock },
-  { address: '/analitycs4', load: async () => (await import('./pages/reports/pages.tsx')).Profit },
-  { address: '/analitycs5', load: async () => (await import('./pages/reports/pages.tsx')).Vat },
-];
+/** A page of analysis. */
+const report = (name: keyof typeof reports) => async () => {
+  const [pages] = await Promise.all([
+    import('./pages/reports/pages.tsx'),
+    import('./i18n/en/reports.ts'),
+    import('../providers/reports.ts'),
+  ]);
+  return pages[name];
+};
 
 /** The code of the pages that belong to no resource, with the texts that they show and the calls that they make. */
-export const LONE_PAGES: Readonly<Record<string, Load>> = {
-  ...Object.fromEntries(
-    REPORT_PAGES.map(({ address, load }) => [
-      address,
-      async () => {
-        await Promise.all([import('./i18n/en/reports.ts'), import('../providers/reports.ts')]);
-        return load();
-      },
-    ]),
-  ),
+export const LONE_PAGES: Readonly<Record<LoneAddress, Load>> = {
   '/': async () => {
     const [{ Landing }] = await Promise.all([import('./pages/Landing.tsx'), import('../providers/lists.ts')]);
     return Landing;
   },
+  '/analitycs1': report('Spending'),
+  '/analitycs2': report('Estimates'),
+  '/analitycs3': report('Stock'),
+  '/analitycs4': report('Profit'),
+  '/analitycs5': report('Vat'),
   '/database/take_downs': async () =>
     (await import('../resources/insertion_batches/TakeDownsPage.tsx')).TakeDownsPage,
   '/database/sites': async () => {
@@ -125,24 +124,4 @@ export const PAGES: Readonly<Record<string, Load>> = {
 /** Whether the address asks for the details of a record, which then come with its list. */
 function isInspected(resource: ResourceName): boolean {
   return new URLSearchParams(location.search).has(RESOURCES[resource].inspect);
-}
-
-/** The address as this table has it, however it is written. */
-export function pageAddress(pathname: string): string {
-  return pathname
-    .toLowerCase()
-    .replace(/(.)\/+$/, '$1')
-    .replace(/^(\/tools\/import_data)\/[^/]+$/, '$1/:id');
-}
-
-/** The login and the registration, which need nothing of the console. */
-export function isEntrance(pathname: string): boolean {
-  return /^\/(login|register)$/.test(pageAddress(pathname));
-}
-
-/** Whether the page at the address needs a session. */
-export function isGuarded(pathname: string): boolean {
-  const address = pageAddress(pathname);
-  const isPlaceholder = placeholders.some(({ path }) => path === address);
-  return isPlaceholder || Object.hasOwn(PAGES, address);
 }

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState, type MouseEvent } from 'reac
 import { LinkContext, type PageLinkProps } from '../../ui/PageLink.tsx';
 import { Notices } from '../layout/Notices.tsx';
 import { entranceI18n } from '../i18n/entrance.ts';
-import { isEntrance } from '../pages.ts';
+import { isEntrance } from '../addresses.ts';
 import { Login } from './Login.tsx';
 import { Register } from './Register.tsx';
 import { PassageContext, cameFrom, type Passage } from './passage.ts';

@@ -1,3 +1,5 @@
+import { PLACEHOLDER_ADDRESSES } from '../addresses.ts';
+
 /** An address whose screen is still to come: what is planned, and the nearest screen that works. */
 export interface PlaceholderProps {
   path: string;
@@ -26,7 +28,6 @@ export const withoutReports = {
   vat: place('/analitycs5', 'analytics5', purchases),
 };
 
-export const placeholders: PlaceholderProps[] = [
-  place('/tools2', 'tools2', stock),
-  place('/tools3', 'tools3', stock),
-];
+export const placeholders: PlaceholderProps[] = PLACEHOLDER_ADDRESSES.map((path) =>
+  place(path, path.slice(1), stock),
+);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { menus } from '../../src/layout/menus.ts';
-import { isGuarded, PAGES } from '../../src/pages.ts';
+import { isGuarded } from '../../src/addresses.ts';
+import { PAGES } from '../../src/pages.ts';
 
 const linked = menus.flatMap(({ links }) => links.map(({ to }) => to));
 

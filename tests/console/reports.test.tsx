@@ -147,6 +147,13 @@ describe.each([
   });
 });
 
+it('says of a chart without bars that there are none', async () => {
+  await theFirstSale();
+  openConsole('/analitycs1');
+  const charges = within(await screen.findByRole('region', { name: 'What charges are for' }));
+  expect(charges.getByText('None in this period.')).toBeVisible();
+});
+
 it('says that months will come where one alone has figures, and sites where there is one', async () => {
   await theFirstSale();
   openConsole(`/analitycs4?from=${Number(YEAR) - 1}-11-01`);

@@ -140,6 +140,7 @@ addTexts({
       sites: 'By site',
       sites_note: 'profit, margin',
       one_site: 'A second site joins when something is sold there.',
+      none: 'None in this period.',
       age: 'How long it has been here',
       age_note: 'days since received',
       age_cost: 'Landed cost',

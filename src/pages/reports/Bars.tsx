@@ -1,4 +1,6 @@
+import { Typography } from '@mui/material';
 import { useXScale, useYScale } from '@mui/x-charts/hooks';
+import { useTranslate } from 'ra-core';
 import type { Chart, Mark } from '../../../contract/reports.ts';
 import { useCompact } from '../../../ui/useCompact.ts';
 import { ChartFrame, MarkGroup, useHatch } from './ChartFrame.tsx';
@@ -31,8 +33,11 @@ export function Bars({
   isExact = false,
   isSigned = false,
 }: Props) {
+  const translate = useTranslate();
   const compact = useCompact();
   const { marks, kind } = chart;
+  if (marks.length === 0)
+    return <Typography color="text.secondary">{translate('reports.charts.none')}</Typography>;
   const say = (mark: Mark) => {
     const value = mark.value ?? 0;
     if (isSigned) return signed(kind, value);
@@ -49,7 +54,7 @@ export function Bars({
     <ChartFrame
       title={title}
       chart={chart}
-      height={Math.max(1, marks.length) * ROW + 8}
+      height={marks.length * ROW + 8}
       said={beside}
       axes={{
         xAxis: [

@@ -5,7 +5,7 @@ import type { Chart, Report } from '../../../contract/reports.ts';
 import { formatCount, formatMoney, formatMonth, formatPercent } from '../../../domain/format.ts';
 import { Bars } from './Bars.tsx';
 import { Columns } from './Columns.tsx';
-import { Filling } from './Filling.tsx';
+import { Filling, hasNothing } from './Filling.tsx';
 import { Heading } from './Heading.tsx';
 import { Points } from './Points.tsx';
 import { listOf, shortDay } from './words.ts';
@@ -203,13 +203,16 @@ function EstimateCharts({ report, types, shops }: { report: Report; types: Chart
         ] as const
       ).map(([name, chart]) => (
         <Card key={name} title={name}>
-          {name === 'types' && <Filling report={report} />}
-          <Bars
-            title={name}
-            chart={named(chart)}
-            beside={({ beside }) => translate('reports.beside.sold', { smart_count: beside ?? 0 })}
-            isSigned
-          />
+          {name === 'types' && hasNothing(report) ? (
+            <Filling report={report} />
+          ) : (
+            <Bars
+              title={name}
+              chart={named(chart)}
+              beside={({ beside }) => translate('reports.beside.sold', { smart_count: beside ?? 0 })}
+              isSigned
+            />
+          )}
         </Card>
       ))}
       <Card title="points" note={translate('reports.charts.points_note')}>

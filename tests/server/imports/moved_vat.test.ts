@@ -50,8 +50,8 @@ async function record(server: TestServer): Promise<void> {
   const charge = { incomingShipment: id, kind: 'import VAT', day: '2026-02-01' };
   await server.post('/api/charges/', { ...charge, amount: 6, recoverable: 2.5, note: 'In part' });
   await server.post('/api/charges/', { ...charge, amount: 3, recoverable: 0, note: 'Not at all' });
-  const unit = async (name: string, price: number, said: object = {}) => {
-    const { id: boughtStock } = await aPurchase(server, { name, price, date: '2026-01-15', ...said });
+  const unit = async (name: string, price: number, fields: object = {}) => {
+    const { id: boughtStock } = await aPurchase(server, { name, price, date: '2026-01-15', ...fields });
     return aProduct(server, { name, boughtStock, estimated_cost: price, received: '2026-01-20' });
   };
   const margin = await unit('Margin', 39, { sellerCountry: 'DE' });

@@ -1,0 +1,124 @@
+import { beforeAll, expect, test } from 'vitest';
+import { Report } from '../../../contract/reports.ts';
+import { Sale } from '../../../contract/sales.ts';
+import { aProduct, aPurchase, aSale, aShipment } from '../../support/factories.ts';
+import { describeServer } from '../../support/server.ts';
+
+const RULE = { from: '2024-01-01', country: 'IT', usualScheme: 'ordinary', period: 'month' };
+const ENDED = { ...RULE, from: '2024-06-16', isRegistered: false };
+const RATES = [{ country: 'IT', from: '2020-01-01', percent: 22 }];
+
+const NOTHING = { paid: 0, ordinary: 0, margin_base: 0, margin: 0, due: 0, recoverable: 0, balance: 0 };
+
+/** The table with its sum, each row by the names of its columns. */
+function rowsOf({ columns, rows, sum }: Report['table']) {
+  return [...rows, { label: 'Sum', cells: sum }].map(({ label, cells }) => [
+    label,
+    Object.fromEntries(columns.map(({ name }, place) => [name, cells[place]])),
+  ]);
+}
+
+describeServer('VAT of a shop that is not registered any more', (server) => {
+  const sales = new Map<string, number>();
+  const sell = async (
+    name: string,
+    sold: { day: string; product?: number; price: number; events?: object[] },
+  ) => {
+    const { day, product, price, events = [] } = sold;
+    const lines = [{ ...(product ? { product } : { title: name }), price }];
+    sales.set(name, (await aSale(server, { site: 'Amazon', orderNumber: name, day, lines, events })).id);
+  };
+  const unit = async (vatScheme: string) => {
+    const { id: boughtStock } = await aPurchase(server, { price: 39, date: '2024-01-02', vatScheme });
+    return (await aProduct(server, { boughtStock, estimated_cost: 39, received: '2024-01-03' })).id;
+  };
+  const saleOf = async (id: number) => (await server.get(`/api/sales/${id}/`)).as(Sale);
+  const report = async () => {
+    const query = new URLSearchParams({ from: '2024-01-01', to: '2024-12-31', by: 'month' });
+    return (await server.get(`/api/reports/vat/?${query}`)).as(Report);
+  };
+  const say = (rule: object) =>
+    server.send('PUT', '/api/vat/', {
+      rules: [
+        { ...RULE, ...rule },
+        { ...ENDED, ...rule },
+      ],
+      rates: RATES,
+    });
+
+  beforeAll(async () => {
+    await say({});
+    const { id: incomingShipment, name: shipment } = await aShipment(server);
+    await aPurchase(server, { shipment, date: '2024-01-02' });
+    const charge = { incomingShipment, kind: 'import VAT', day: '2024-06-05' };
+    await server.post('/api/charges/', { ...charge, amount: 25, recoverable: 20 });
+    await server.post('/api/charges/', { ...charge, amount: 7 });
+
+    const back = await unit('margin');
+    await sell('paid back in part', {
+      day: '2024-06-10',
+      price: 122,
+      events: [{ kind: 'refund', day: '2024-08-05', amount: 61 }],
+    });
+    await sell('come back', {
+      day: '2024-06-15',
+      product: back,
+      price: 100,
+      events: [{ kind: 'return', place: 0, day: '2024-07-15', amount: 100, restocked: true }],
+    });
+    await sell('of an untaxed purchase', { day: '2024-06-15', product: await unit('none'), price: 50 });
+    await sell('ordinary, afterwards', { day: '2024-06-16', price: 122 });
+    await sell('margin, afterwards', { day: '2024-06-16', product: await unit('margin'), price: 100 });
+    await sell('sold again', { day: '2024-09-01', product: back, price: 130 });
+  });
+
+  test('is nothing of what is sold from that day on, and less by what is paid back of before', async () => {
+    const due = await Promise.all([...sales].map(async ([name, id]) => [name, (await saleOf(id)).vat]));
+    expect(Object.fromEntries(due)).toEqual({
+      'paid back in part': 11,
+      'come back': 0,
+      'of an untaxed purchase': 0,
+      'ordinary, afterwards': 0,
+      'margin, afterwards': 0,
+      'sold again': 0,
+    });
+  });
+
+  test('stands in the report by the months in which it was due, and was due less', async () => {
+    const { table, apart } = await report();
+    expect(rowsOf(table)).toEqual([
+      ['2024-08', { ...NOTHING, paid: -61, ordinary: -11, due: -11, balance: -11 }],
+      ['2024-07', { ...NOTHING, paid: -100, margin_base: -61, margin: -11, due: -11, balance: -11 }],
+      [
+        '2024-06',
+        { paid: 222, ordinary: 22, margin_base: 61, margin: 11, due: 33, recoverable: 20, balance: 13 },
+      ],
+      ['Sum', { ...NOTHING, paid: 61, ordinary: 11, due: 11, recoverable: 20, balance: -9 }],
+    ]);
+    expect(apart).toMatchObject([{ name: 'untaxed', count: 1, amount: 50 }]);
+  });
+
+  test('takes off its last margins what earlier ones have left below zero', async () => {
+    await say({ marginOver: 'period' });
+    await sell('at a loss', { day: '2024-05-10', product: await unit('margin'), price: 8.5 });
+    const { table } = await report();
+    expect(rowsOf(table).slice(2)).toEqual([
+      [
+        '2024-06',
+        {
+          ...NOTHING,
+          paid: 222,
+          ordinary: 22,
+          margin_base: 61,
+          margin: 11,
+          carried: -5.5,
+          due: 27.5,
+          recoverable: 20,
+          balance: 7.5,
+        },
+      ],
+      ['2024-05', { ...NOTHING, paid: 8.5, margin_base: -30.5, margin: -5.5, carried: 5.5 }],
+      expect.anything(),
+    ]);
+  });
+});

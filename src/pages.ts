@@ -69,7 +69,11 @@ const report = (name: keyof typeof reports) => async () => {
 /** The code of the pages that belong to no resource, with the texts that they show and the calls that they make. */
 export const LONE_PAGES: Readonly<Record<LoneAddress, Load>> = {
   '/': async () => {
-    const [{ Landing }] = await Promise.all([import('./pages/Landing.tsx'), import('../providers/lists.ts')]);
+    const [{ Landing }] = await Promise.all([
+      import('./pages/Landing.tsx'),
+      import('./i18n/en/landing.ts'),
+      import('../providers/lists.ts'),
+    ]);
     return Landing;
   },
   '/analitycs1': report('Spending'),

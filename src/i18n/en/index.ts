@@ -2,9 +2,9 @@ import english from 'ra-language-english';
 import { batchesTexts } from './batches.ts';
 import { costsTexts } from './costs.ts';
 import { insertionsTexts } from './insertions.ts';
-import { landingTexts } from './landing.ts';
 import { listsTexts } from './lists.ts';
 import { paidTexts } from './paid.ts';
+import { placeholdersTexts } from './placeholders.ts';
 import { productsTexts } from './products.ts';
 import { purchasesTexts } from './purchases.ts';
 import { replyTexts } from './replies.ts';
@@ -24,7 +24,7 @@ export const en = {
     page: { ...english.ra.page, loading: 'Loading' },
   },
   ...shellTexts,
-  ...landingTexts,
+  ...placeholdersTexts,
   ...listsTexts,
   ...purchasesTexts,
   ...productsTexts,

@@ -1,4 +1,7 @@
-export const landingTexts = {
+import { addTexts } from '../index.ts';
+
+// They come with their page: no list waits for them.
+addTexts({
   landing: {
     title: 'What needs doing',
     welcome: 'Welcome to Backstock',
@@ -54,15 +57,4 @@ export const landingTexts = {
     tools: 'Tools',
     tools_text: 'Optimize your database and workflow.',
   },
-  placeholders: {
-    planned: 'Planned here:',
-    analytics1: 'what was bought and paid, month by month.',
-    analytics2: 'what shipping and taxes add to each purchase.',
-    analytics3: 'how much of the stock, and of its cost, each type holds.',
-    analytics4: 'what each product earned once it was sold.',
-    analytics5: 'what is due as VAT, and what of it is paid back.',
-    tools2: 'the prices that other shops ask for the same card.',
-    tools3: 'labels for boxes and sleeves, printed from the stock.',
-    nearest: 'Until then, go to %{page}.',
-  },
-};
+});

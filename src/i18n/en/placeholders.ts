@@ -1,0 +1,13 @@
+export const placeholdersTexts = {
+  placeholders: {
+    planned: 'Planned here:',
+    analytics1: 'what was bought and paid, month by month.',
+    analytics2: 'what shipping and taxes add to each purchase.',
+    analytics3: 'how much of the stock, and of its cost, each type holds.',
+    analytics4: 'what each product earned once it was sold.',
+    analytics5: 'what is due as VAT, and what of it is paid back.',
+    tools2: 'the prices that other shops ask for the same card.',
+    tools3: 'labels for boxes and sleeves, printed from the stock.',
+    nearest: 'Until then, go to %{page}.',
+  },
+};

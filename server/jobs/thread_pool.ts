@@ -1,17 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { parentPort, threadId } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import { z } from 'zod';
+import type { LoadedMessage } from './say_loaded.ts';
 
-const Loaded = z.object({ loaded: z.number() });
+const Loaded = z.object({ loaded: z.number() }) satisfies z.ZodType<LoadedMessage>;
 
 const LONGEST_LOADING = 10_000;
-
-/** The module of a thread says that it has loaded, once whoever loads it is done with that. */
-export function sayLoaded(): void {
-  // A thread without a task stands still: nothing later than this comes to pass.
-  queueMicrotask(() => parentPort?.postMessage({ loaded: threadId } satisfies z.infer<typeof Loaded>, []));
-}
 
 /**
  * Threads that are ended only once their module has loaded, which it has to say: a thread that is ended while it loads a

@@ -1,5 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
-import { sayLoaded } from '../../jobs/thread_pool.ts';
+import { sayLoaded } from '../../jobs/say_loaded.ts';
 import type { CardDescriptors } from '../card_index.ts';
 import { type CardFound, matchPhoto, type PhotoRequest, Stages } from './matcher.ts';
 import { openNets } from './nets.ts';

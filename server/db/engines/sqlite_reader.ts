@@ -1,7 +1,7 @@
 import Libsql from 'libsql';
 import { workerData } from 'piscina';
 import { z } from 'zod';
-import { sayLoaded } from '../../jobs/thread_pool.ts';
+import { sayLoaded } from '../../jobs/say_loaded.ts';
 import { errorCode } from './engine.ts';
 
 export interface Question {

@@ -1,0 +1,12 @@
+import { parentPort, threadId } from 'node:worker_threads';
+
+/** The number of a thread whose module has loaded. */
+export interface LoadedMessage {
+  loaded: number;
+}
+
+/** The module of a thread says that it has loaded, once whoever loads it is done with that. */
+export function sayLoaded(): void {
+  // A thread without a task stands still: nothing later than this comes to pass.
+  queueMicrotask(() => parentPort?.postMessage({ loaded: threadId } satisfies LoadedMessage, []));
+}

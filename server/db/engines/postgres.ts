@@ -1,20 +1,11 @@
 import { Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely';
-import pg from 'pg';
 import { derived } from './derived_postgres.ts';
 import { eachCase, errorCode, type Engine, type TrigramIndex } from './engine.ts';
 import type { JsonSql, Sql } from '../sql.ts';
 import { RetryingDriver } from './postgres_driver.ts';
-import { Watch } from './postgres_watch.ts';
 import { revision, touched } from './touched_postgres.ts';
+import type { Use } from './postgres_pool.ts';
 import type { Db, Schema } from '../schema.ts';
-
-const INT8 = 20;
-const NUMERIC = 1700;
-
-const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid, format) =>
-    oid === INT8 || oid === NUMERIC ? Number : pg.types.getTypeParser(oid, format),
-};
 
 /** Databases that speak PostgreSQL's protocol need not have advisory locks: see `exclusively`. */
 class Adapter extends PostgresAdapter {
@@ -22,47 +13,14 @@ class Adapter extends PostgresAdapter {
   override async releaseMigrationLock() {}
 }
 
-/** For each server: PostgreSQL takes 100 in all unless it is told otherwise. */
-const MOST_CONNECTIONS = 10;
-const CONNECTING_MILLISECONDS = 6_000;
-
-/**
- * What a server that serves waits for, in milliseconds: far longer than its statements take, whose work is cut into
- * portions. Migrations have no such limits: they take as long as there are rows, and wait for each other.
- */
-const LIMITS = {
-  statement_timeout: 60_000,
-  lock_timeout: 15_000,
-  // For what others wait for when this process stands still.
-  idle_in_transaction_session_timeout: 60_000,
-  // For the one connection that is never answered, while the server answers on others.
-  query_timeout: 75_000,
-};
-
-export function openPostgres(connectionString: string, use: 'serving' | 'migrating'): Db {
-  const pool = new pg.Pool({
-    connectionString,
-    types,
-    max: MOST_CONNECTIONS,
-    connectionTimeoutMillis: CONNECTING_MILLISECONDS,
-    keepAlive: true,
-    ...(use === 'serving' && LIMITS),
-  });
-  const watch = new Watch(connectionString);
-  // A connection that is lost is replaced at the next query; unheard, it would end the process. The pool
-  // hears those that are idle, and nobody those in use between two statements.
-  pool.on('error', nothing);
-  pool.on('connect', (client) => {
-    client.on('error', nothing);
-    watch.over(client);
-  });
+export function openPostgres(connectionString: string, use: Use): Db {
+  // Loaded when it is wanted: a server on SQLite starts without it.
+  const pool = async () => (await import('./postgres_pool.ts')).openPool(connectionString, use);
   const dialect = new PostgresDialect({ pool });
   dialect.createAdapter = () => new Adapter();
   dialect.createDriver = () => new RetryingDriver({ pool }, { attempts, isUnavailable });
   return new Kysely<Schema>({ dialect });
 }
-
-function nothing() {}
 
 const json: JsonSql = {
   object(fields) {

@@ -5,7 +5,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { SPECIFIED_NAMES, type ResourceName } from './contract/resources.ts';
 import { TAGS, tagsFilter } from './tests/support/scope.ts';
-import { compiledThreads, compressed, joined, preloaded } from './vite.plugins.ts';
+import { compressed, joined, preloaded } from './vite.plugins.ts';
+import { compiledThreads } from './vite.server.plugins.ts';
 
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 const served = ['/api', '/media', '/pokemon_cards', '/healthz'];

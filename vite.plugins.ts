@@ -1,6 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join, relative, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
@@ -152,46 +151,4 @@ function withPreloads(html: string, chunks: Iterable<Chunk>): string {
     ...[...styles].map((name) => `<link rel="stylesheet" crossorigin href="/${name}">`),
   ];
   return html.replace('</head>', `  ${links.join('\n    ')}\n  </head>`);
-}
-
-/** How the server names the file of a thread beside its own, whether it is compiled or not. */
-const THREAD = /new URL\(`\.\/(\w+)\$\{extname\(import\.meta\.filename\)\}`, import\.meta\.url\)/;
-
-/**
- * Compiles the threads that the server starts into a folder, for tests that run its sources: to read TypeScript takes
- * a thread longer than most of its work.
- */
-export function compiledThreads(folder: string): Plugin {
-  const compiled = new Map<string, Promise<string>>();
-  return {
-    name: 'compiled-threads',
-    enforce: 'pre',
-    async transform(code, id) {
-      // What is compiled already has its threads beside it.
-      const [text, name] = (id.endsWith('.ts') && THREAD.exec(code)) || [];
-      if (text === undefined) return undefined;
-      const file = join(dirname(id), `${name}.ts`);
-      const compiling = compiled.get(file) ?? compileThread(file, folder);
-      compiled.set(file, compiling);
-      return code.replace(text, `new URL(${JSON.stringify(await compiling)})`);
-    },
-  };
-}
-
-/** Gives the address of the file. */
-async function compileThread(file: string, folder: string): Promise<string> {
-  const name = `${relative('.', file).replaceAll(/[\\/]/g, '-')}.js`;
-  await build({
-    configFile: false,
-    publicDir: false,
-    logLevel: 'error',
-    build: {
-      ssr: file,
-      outDir: folder,
-      emptyOutDir: false,
-      minify: false,
-      rolldownOptions: { output: { entryFileNames: name, codeSplitting: false } },
-    },
-  });
-  return pathToFileURL(resolve(folder, name)).href;
 }

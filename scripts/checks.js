@@ -7,6 +7,12 @@ const remembering = (name) => ['--incremental', '--tsBuildInfoFile', `dist/types
 /** Checks of the sources: the tool, its arguments, and those with which somebody runs it by hand. */
 const checks = {
   types: { package: 'typescript', args: remembering('app'), again: ['tsc'] },
+  // Here the names of the browser are unknown, and packages are found as Node finds them.
+  'types of the server': {
+    package: 'typescript',
+    args: ['-p', 'tsconfig.server.json', '--noEmit', ...remembering('server')],
+    again: ['tsc', '-p', 'tsconfig.server.json', '--noEmit'],
+  },
   'types of the scripts': {
     package: 'typescript',
     args: ['-p', 'scripts', ...remembering('scripts')],
@@ -31,4 +37,5 @@ export async function check(name) {
   });
 }
 
-export const types = () => Promise.all([check('types'), check('types of the scripts')]);
+export const types = () =>
+  Promise.all([check('types'), check('types of the server'), check('types of the scripts')]);

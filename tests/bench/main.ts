@@ -28,7 +28,7 @@ export interface Done {
 export async function bench(options: Options, chromium: string | undefined): Promise<Done> {
   const settings = { ...(options.full ? FULL : USUAL), only: options.only };
   const baseline = readBaseline(BASELINE);
-  const cache = await openCache(SERVER, options);
+  const cache = await openCache(options);
   const run = await measure({ settings, baseline, cache, chromium });
   if (options.record) recordBaseline(BASELINE, [...serverRatios(run), ...recordable(run)]);
   const text = document(run, { baseline: readBaseline(BASELINE), machine: thisMachine() });

@@ -1,2 +1,2 @@
 export function freshBuild(): string | undefined;
-export function compiling(folder: string): string[];
+export function bundling(folder: string): string[];

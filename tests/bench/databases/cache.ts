@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 
 /** What the data is made by: the tables, the seed, and what is written of each record. */
-const MAKERS = /^server[\\/](db|seed|images|search)[\\/]|[\\/](repository|search\w*)\.js$|^pictures[\\/]/;
+const MAKERS = /^server[\\/](db|seed|storage|search)[\\/]|[\\/](repository|search\w*)\.ts$|^pictures[\\/]/;
 const DAY = 24 * 60 * 60 * 1000;
 
 /** A folder for the databases, which lasts from run to run while what makes them stays as it is. */
-export async function openCache(serverFolder: string, { rebuild = false } = {}): Promise<string> {
+export async function openCache({ rebuild = false } = {}): Promise<string> {
   const all = join(tmpdir(), 'backstock-bench');
-  const folder = join(all, (await fingerprint(serverFolder)).slice(0, 12));
+  const folder = join(all, (await fingerprint()).slice(0, 12));
   if (rebuild) await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   await utimes(folder, new Date(), new Date());
@@ -22,14 +22,15 @@ export async function openCache(serverFolder: string, { rebuild = false } = {}):
   return folder;
 }
 
-async function fingerprint(folder: string): Promise<string> {
+async function fingerprint(): Promise<string> {
   const hash = createHash('sha256');
-  const files = (await readdir(folder, { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => file.endsWith('.js') && MAKERS.test(relative(folder, file)))
-    .toSorted();
-  for (const file of files) hash.update(`${relative(folder, file)}\n`).update(await readFile(file));
+  const sources = await Promise.all(
+    ['server', 'pictures'].map(async (folder) =>
+      (await readdir(folder, { recursive: true })).map((name) => join(folder, name)),
+    ),
+  );
+  const files = sources.flat().filter((file) => file.endsWith('.ts') && MAKERS.test(file));
+  for (const file of files.toSorted()) hash.update(`${file}\n`).update(await readFile(file));
   return hash.digest('hex');
 }
 

@@ -1,0 +1,65 @@
+import { defineConfig } from 'vite';
+import { bundledThreads, required } from './vite.server.plugins.ts';
+
+const STARTED = [
+  'server/main',
+  'server/cli/cards',
+  'server/cli/pictures',
+  'server/cli/report',
+  'server/cli/seed',
+];
+/** What the tests' servers with other limits are made of, the bench's data, and the screens' pictures. */
+const LOADED = [
+  ...['config', 'context', 'start'].map((name) => `server/${name}`),
+  ...['db/open', 'search/index_rows', 'seed/catalog/sets'].map((name) => `server/${name}`),
+  ...['backdrop', 'card', 'drawing', 'photo', 'random'].map((name) => `pictures/${name}`),
+];
+
+/** Packages of many small modules. The others stay where npm has put them: they have binaries, or find files of theirs. */
+const BUNDLED = ['aws4fetch', 'entities', 'fastify-type-provider-zod', 'htmlparser2', 'kysely', 'zod'];
+const COMMONJS = [
+  '@fastify/accept-negotiator',
+  '@fastify/cors',
+  '@fastify/error',
+  '@fastify/helmet',
+  '@fastify/jwt',
+  '@fastify/multipart',
+  '@fastify/static',
+  '@fastify/swagger',
+  '@fastify/swagger-ui',
+  '@node-rs/argon2',
+  'fastify',
+  'libsql',
+  'pg',
+  'piscina',
+  'sanitize-html',
+  'sax',
+  'sharp',
+  'yauzl',
+  'yazl',
+];
+
+/** Makes a few files of the server: to load each of its modules took longer than all else until it answers. */
+export default defineConfig({
+  plugins: [bundledThreads(), required(COMMONJS)],
+  publicDir: false,
+  ssr: { noExternal: BUNDLED },
+  build: {
+    ssr: true,
+    target: 'node20.19',
+    outDir: 'dist/server',
+    emptyOutDir: true,
+    sourcemap: true,
+    rolldownOptions: {
+      input: Object.fromEntries([...STARTED, ...LOADED].map((name) => [name, `${name}.ts`])),
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: 'chunks/[name].js',
+        // The log says of what class an error is.
+        keepNames: true,
+        // Node would read them, too: a fifth of it all.
+        comments: false,
+      },
+    },
+  },
+});

@@ -40,11 +40,36 @@ export interface BookLine {
   vat: number;
 }
 
-/** So many at once are in memory. */
+/** So many units at once are in memory, and of so many purchases. */
 const PORTION = 500;
+const PURCHASES = 100;
 
 /** Units that were bought until the end of a period, by the day of their purchase. */
-export async function* unitsOfBook(db: Db, { to }: Period): AsyncGenerator<BookUnit[], void> {
+export async function* unitsOfBook(db: Db, period: Period): AsyncGenerator<BookUnit[], void> {
+  for await (const purchases of purchasesOfBook(db, period)) yield* unitsOf(db, purchases, period);
+}
+
+/** Their ids, by their days. With their units all at once, PostgreSQL would sort all of them for each portion. */
+async function* purchasesOfBook(db: Db, { to }: Period): AsyncGenerator<number[], void> {
+  let last = { date: '', id: 0 };
+  for (;;) {
+    const { rows } = await sql<typeof last>`select date, id from bought_stocks
+      where vat_scheme = 'margin' and date between ${last.date} and ${to}
+        and (date, id) > (${last.date}, ${last.id})
+      order by date, id limit ${sql.lit(PURCHASES)}`.execute(db);
+    const [end] = rows.slice(-1);
+    if (!end) return;
+    last = end;
+    yield rows.map(({ id }) => id);
+  }
+}
+
+/** The units of purchases, in the order of these. */
+async function* unitsOf(
+  db: Db,
+  purchases: readonly number[],
+  { to }: Period,
+): AsyncGenerator<BookUnit[], void> {
   let last = { date: '', purchase: 0, id: 0 };
   for (;;) {
     const { date, purchase, id } = last;
@@ -54,7 +79,7 @@ export async function* unitsOfBook(db: Db, { to }: Period): AsyncGenerator<BookU
         case when products.sold <= ${to} and not exists (select 1 from sale_lines
           where sale_lines.product_id = products.id and held = 1) then products.sold end as sold
       from bought_stocks join products on products.bought_stock_id = bought_stocks.id
-      where bought_stocks.vat_scheme = 'margin' and bought_stocks.date between ${date} and ${to}
+      where bought_stocks.id in ${idList(purchases)}
         and (bought_stocks.date, bought_stocks.id, products.id) > (${date}, ${purchase}, ${id})
       order by bought_stocks.date, bought_stocks.id, products.id limit ${sql.lit(PORTION)}`.execute(db);
     const [end] = rows.slice(-1);

@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { setImmediate as breath } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { EXPORT_FORMATS } from '../../../contract/files.ts';
@@ -8,13 +7,11 @@ import { sendTable } from '../../../server/tables/write/send.ts';
 
 const columns: TableColumn[] = [{ key: 'name', label: 'Name', kind: 'text', aliases: [] }];
 
-/** Rows that a database gives until it fails, and whether anybody could still ask for more. */
-async function* failing(onEnd: () => void) {
+/** Rows that a database gives until it fails, once somebody gets an answer. */
+async function* failing(answered: Promise<void>, onEnd: () => void) {
   try {
-    for (let portion = 0; portion < 3; portion += 1) {
-      await breath();
-      yield [[`Row ${portion}`]];
-    }
+    for (const row of ['first', 'second', 'third']) yield [[row]];
+    await answered;
     throw new Error('The database has gone away.');
   } finally {
     onEnd();
@@ -25,12 +22,15 @@ describe.each(EXPORT_FORMATS)('an export as %s whose rows fail midway', (format)
   test('ends the call, which nobody takes for a whole file, and leaves nothing open', async () => {
     const app = Fastify();
     let isEnded = false;
-    const rows = () => failing(() => (isEnded = true));
+    let onAnswer = () => {};
+    const answered = new Promise<void>((resolve) => (onAnswer = resolve));
+    const rows = () => failing(answered, () => (isEnded = true));
     app.get('/', (_, reply) => sendTable(reply, { name: 'rows', format, columns, rows: rows() }));
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
     const closed = once(app.server, 'connection').then(([socket]) => once(socket, 'close'));
 
     const answer = await fetch(address);
+    onAnswer();
     expect(answer.status).toBe(200);
     await expect(answer.arrayBuffer()).rejects.toThrow('terminated');
     await closed;

@@ -17,6 +17,7 @@ import { asSent, NO_FEES, type SoldForm } from '../../resources/sales/soldForm.t
 import { soldSums } from '../../resources/sales/soldSums.ts';
 import { NO_VAT } from '../../ui/useVat.ts';
 import { rounds } from '../support/scope.ts';
+import { VAT_RULE } from '../support/vat_rule.ts';
 import { field, retype, select } from './forms.ts';
 import { network } from './network.ts';
 import { button, choose, enter, openConsole, textsOf, type User } from './openConsole.tsx';
@@ -34,19 +35,7 @@ const aKoi = (fields: object = {}) =>
 
 /** In Italy, by a rule that differs in what is given; Germany's rate is known, too. */
 const registered = (rule: Partial<VatSettings['rules'][number]>): VatSettingsUpdate => ({
-  rules: [
-    {
-      from: '2026-01-01',
-      isRegistered: true,
-      country: 'IT',
-      usualScheme: 'ordinary',
-      marginOver: 'unit',
-      period: 'month',
-      countsCharges: false,
-      recoversImportVat: true,
-      ...rule,
-    },
-  ],
+  rules: [{ ...VAT_RULE, period: 'month', ...rule }],
   rates: [
     { country: 'IT', from: '2026-01-01', percent: 22 },
     { country: 'DE', from: '2026-01-01', percent: 19 },

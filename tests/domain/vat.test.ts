@@ -12,19 +12,10 @@ import {
   type VatSettings,
   vatWithin,
 } from '../../domain/vat.ts';
+import { VAT_RULE } from '../support/vat_rule.ts';
 
-const RULE: VatRule = {
-  from: '2026-01-01',
-  isRegistered: true,
-  country: 'IT',
-  usualScheme: 'ordinary',
-  marginOver: 'unit',
-  period: 'quarter',
-  countsCharges: false,
-  recoversImportVat: true,
-};
 const SETTINGS: VatSettings = {
-  rules: [RULE, { ...RULE, from: '2026-07-01', marginOver: 'period', countsCharges: true }],
+  rules: [VAT_RULE, { ...VAT_RULE, from: '2026-07-01', marginOver: 'period', countsCharges: true }],
   rates: [
     { country: 'IT', from: '2020-01-01', percent: 22 },
     { country: 'IT', from: '2026-10-01', percent: 23 },
@@ -88,7 +79,7 @@ describe('how something is taxed', () => {
   });
 
   test('of no purchase is untaxed where purchases usually are', () => {
-    const settings = { ...SETTINGS, rules: [{ ...RULE, usualScheme: 'none' as const }] };
+    const settings = { ...SETTINGS, rules: [{ ...VAT_RULE, usualScheme: 'none' as const }] };
     expect(vatOfSale(settings, { ...sold('2026-02-01'), purchase: undefined }).scheme).toBe('none');
     expect(vatOfSale(settings, { ...sold('2026-02-01'), purchase: margin }).scheme).toBe('margin');
   });
@@ -96,7 +87,11 @@ describe('how something is taxed', () => {
   test('is untaxed from the day on which the shop is not registered any more, until it is again', () => {
     const settings = {
       ...SETTINGS,
-      rules: [RULE, { ...RULE, from: '2026-05-01', isRegistered: false }, { ...RULE, from: '2026-06-01' }],
+      rules: [
+        VAT_RULE,
+        { ...VAT_RULE, from: '2026-05-01', isRegistered: false },
+        { ...VAT_RULE, from: '2026-06-01' },
+      ],
     };
     for (const purchase of [margin, ordinary, undefined]) {
       const schemes = ['2026-04-30', '2026-05-01', '2026-05-31', '2026-06-01'].map(

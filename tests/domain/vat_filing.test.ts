@@ -3,16 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { isOngoing, quarterOf, spanOf } from '../../domain/report.ts';
 import type { VatRule } from '../../domain/vat.ts';
 import { carriedOver, filingsUntil } from '../../domain/vat_filing.ts';
+import { VAT_RULE } from '../support/vat_rule.ts';
 
 const rule = (from: string, change: Partial<VatRule> = {}): VatRule => ({
+  ...VAT_RULE,
   from,
-  isRegistered: true,
-  country: 'IT',
   usualScheme: 'margin',
   marginOver: 'period',
-  period: 'quarter',
-  countsCharges: false,
-  recoversImportVat: true,
   ...change,
 });
 const settings = (...rules: VatRule[]) => ({ rules, rates: [] });

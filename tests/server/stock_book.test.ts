@@ -4,6 +4,7 @@ import { aProduct, aPurchase, aSale } from '../support/factories.ts';
 import { describeServer, type TestServer } from '../support/server.ts';
 import { writtenText } from '../../server/tables/read/table.ts';
 import { readTable } from '../support/tables.ts';
+import { VAT_RULE } from '../support/vat_rule.ts';
 
 const HEADS = [
   'Purchase date',
@@ -23,15 +24,7 @@ const HEADS = [
   'VAT',
 ];
 const AMOUNTS = new Set(['Purchase price', 'Accessory costs', 'Sale price', 'Margin', 'VAT rate', 'VAT']);
-const RULE = {
-  from: '2026-01-01',
-  country: 'IT',
-  usualScheme: 'margin',
-  marginOver: 'unit',
-  period: 'quarter',
-  countsCharges: false,
-  recoversImportVat: true,
-};
+const RULE = { ...VAT_RULE, usualScheme: 'margin' };
 const RATES = [{ country: 'IT', from: '2020-01-01', percent: 22 }];
 
 /** The book as an import would read it: by its heads, amounts as numbers. */

@@ -15,17 +15,8 @@ import { engines } from '../support/engines.ts';
 import { aProduct, aPurchase, aSale, aShipment } from '../support/factories.ts';
 import { readTheFile, step } from '../support/imports.ts';
 import { serverOn } from '../support/server.ts';
+import { VAT_RULE } from '../support/vat_rule.ts';
 
-const RULE: VatRule = {
-  from: '2026-01-01',
-  isRegistered: true,
-  country: 'IT',
-  usualScheme: 'ordinary',
-  marginOver: 'unit',
-  period: 'quarter',
-  countsCharges: false,
-  recoversImportVat: true,
-};
 const RATES = [
   { country: 'IT', from: '2020-01-01', percent: 22 },
   { country: 'DE', from: '2020-01-01', percent: 19 },
@@ -36,7 +27,7 @@ describe.each(engines)('VAT of sales on %s', (engine) => {
   const server = serverOn(engine);
 
   const say = async (rule: Partial<VatRule> = {}, rates: object[] = RATES) =>
-    (await server.send('PUT', '/api/vat/', { rules: [{ ...RULE, ...rule }], rates })).as(VatSettings);
+    (await server.send('PUT', '/api/vat/', { rules: [{ ...VAT_RULE, ...rule }], rates })).as(VatSettings);
   const read = async ({ id }: { id: number }) => (await server.get(`/api/sales/${id}/`)).as(Sale);
   const change = (resource: string, { id }: { id: number }, sent: object) =>
     server.patch(`/api/${resource}/update/${id}/`, sent);
@@ -271,8 +262,8 @@ describe.each(engines)('VAT of sales on %s', (engine) => {
     });
 
     test('of what is sold when the shop is not registered any more is nothing; what was due before stays', async () => {
-      const over = { ...RULE, from: '2026-11-04', isRegistered: false };
-      await server.send('PUT', '/api/vat/', { rules: [RULE, over], rates: RATES });
+      const over = { ...VAT_RULE, from: '2026-11-04', isRegistered: false };
+      await server.send('PUT', '/api/vat/', { rules: [VAT_RULE, over], rates: RATES });
       const ordinary = { vatScheme: 'ordinary' };
       const [before, after, none] = [
         await sell(await unit(10, ordinary), 122),

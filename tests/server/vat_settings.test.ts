@@ -6,17 +6,9 @@ import { VatSettings } from '../../contract/vat.ts';
 import type { VatRule } from '../../domain/vat.ts';
 import { aPurchase, aSale } from '../support/factories.ts';
 import { describeServer } from '../support/server.ts';
+import { VAT_RULE } from '../support/vat_rule.ts';
 
-const RULE: VatRule = {
-  from: '2026-01-01',
-  isRegistered: true,
-  country: 'IT',
-  usualScheme: 'margin',
-  marginOver: 'unit',
-  period: 'quarter',
-  countsCharges: false,
-  recoversImportVat: true,
-};
+const RULE: VatRule = { ...VAT_RULE, usualScheme: 'margin' };
 
 describeServer('what a shop says of VAT', (server) => {
   const said = async () => (await server.get('/api/vat/')).as(VatSettings);

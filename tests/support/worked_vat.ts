@@ -4,19 +4,10 @@ import { ShipmentCosts } from '../../contract/charges.ts';
 import { IncomingShipment } from '../../contract/incoming_shipments.ts';
 import type { VatRule } from '../../domain/vat.ts';
 import type { Caller } from './caller.ts';
+import { VAT_RULE } from './vat_rule.ts';
 import { BEGUN, wholeStory } from './worked_reports.ts';
 import { unitsOf } from './worked_sales.ts';
 
-const RULE: VatRule = {
-  from: BEGUN,
-  isRegistered: true,
-  country: 'IT',
-  usualScheme: 'ordinary',
-  marginOver: 'unit',
-  period: 'quarter',
-  countsCharges: false,
-  recoversImportVat: true,
-};
 /** What is exported bears none. */
 const RATES = [
   { country: 'IT', from: BEGUN, percent: 22 },
@@ -25,7 +16,7 @@ const RATES = [
 
 /** The shop is registered for VAT, in Italy. */
 export const register = (server: Caller, rule: Partial<VatRule> = {}) =>
-  server.send('PUT', '/api/vat/', { rules: [{ ...RULE, ...rule }], rates: RATES });
+  server.send('PUT', '/api/vat/', { rules: [{ ...VAT_RULE, from: BEGUN, ...rule }], rates: RATES });
 
 /** Sold in the new year on a site that asks nothing; lines name the products of the third purchase. */
 const DECKS = [

@@ -6,8 +6,10 @@ import { Charge } from '../../../contract/charges.ts';
 import { Product } from '../../../contract/products.ts';
 import { Sale } from '../../../contract/sales.ts';
 import { VatSettings, type VatSettingsUpdate } from '../../../contract/vat.ts';
+import type { VatRule } from '../../../domain/vat.ts';
 import { aProduct, aPurchase, aShipment } from '../../support/factories.ts';
 import type { Caller } from '../../support/caller.ts';
+import { VAT_RULE } from '../../support/vat_rule.ts';
 import { cents, daysLater, type Records } from './reckoned.ts';
 
 /** Numbers that are the same for the same seed. */
@@ -25,16 +27,7 @@ export function dice(seed: number) {
 }
 
 const FIRST = '2026-01-05';
-const RULE = {
-  from: '2026-02-01',
-  isRegistered: true,
-  country: 'IT',
-  usualScheme: 'margin',
-  marginOver: 'unit',
-  period: 'quarter',
-  countsCharges: false,
-  recoversImportVat: true,
-} as const;
+const RULE: VatRule = { ...VAT_RULE, from: '2026-02-01', usualScheme: 'margin' };
 const RATES = [
   { country: 'IT', from: '2020-01-01', percent: 22 },
   { country: 'DE', from: '2026-04-01', percent: 19 },

@@ -10,9 +10,8 @@ const SIZE = { width: 714, height: 352 };
 
 /**
  * What each section of the landing page shows: of a page in a window of this size, `across` pixels from a corner on.
- * `stored` is what the browser keeps of how the operator likes lists.
  *
- * @type {Record<string, { path: string, stored?: object, width: number, height: number, margin: number, across: number, prepare?: (page: Page) => Promise<unknown>, corner: (page: Page) => import('@playwright/test').Locator }>}
+ * @type {Record<string, { path: string, width: number, height: number, margin: number, across: number, prepare?: (page: Page) => Promise<unknown>, corner: (page: Page) => import('@playwright/test').Locator }>}
  */
 const pictures = {
   database: {
@@ -24,22 +23,13 @@ const pictures = {
     corner: (page) => page.locator('main .MuiPaper-root').first(),
   },
   analysis: {
-    path: '/database/purchases?sort=price&order=DESC',
-    stored: {
-      'bought_stocks.columns': {
-        order: [],
-        isShown: { date: false, images: false, state: false, incomingShipment: false },
-      },
-    },
-    width: 768,
-    height: 800,
+    path: '/analitycs4',
+    // Eight months of the year, and no half of one.
+    width: 820,
+    height: 1_200,
     margin: 12,
-    across: 690,
-    prepare: async (page) => {
-      await page.getByRole('checkbox').first().check();
-      await page.getByText(/€.* · /).waitFor();
-    },
-    corner: (page) => page.locator('main .MuiPaper-root').first(),
+    across: 560,
+    corner: (page) => page.getByRole('region', { name: 'Profit by month' }),
   },
   tools: {
     path: '/test',
@@ -83,15 +73,9 @@ export async function findMatch(page) {
 export async function takeLandingPictures(browser, { address, tokens }) {
   const folder = join(root, 'src', 'pages', 'landing');
   for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
-    for (const [name, { path, stored, width, height, margin, across, prepare, corner }] of Object.entries(
-      pictures,
-    )) {
-      const kept = Object.entries(stored ?? {}).map(([key, value]) => [
-        `RaStore.${key}`,
-        JSON.stringify(value),
-      ]);
+    for (const [name, { path, width, height, margin, across, prepare, corner }] of Object.entries(pictures)) {
       const page = await openPage(browser, address + path, {
-        stored: { ...tokens, ...Object.fromEntries(kept) },
+        stored: tokens,
         look: { viewport: { width, height }, deviceScaleFactor: 2, colorScheme },
       });
       await prepare?.(page);

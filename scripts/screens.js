@@ -145,9 +145,8 @@ await script(async () => {
   const port = String(await freePort());
   const address = `http://127.0.0.1:${port}`;
   const env = { ...process.env, DATABASE_URL: '', DATA_DIR: data, HOST: '127.0.0.1', PORT: port };
-  const seeded = ['--products', '300', '--purchases', '60', '--shipments', '8', '--batches', '5'];
   const login = ['--user', `${user.username}:${user.password}`];
-  await run(process.execPath, [join(programs, 'cli', 'seed.js'), ...seeded, ...login], { env, quiet: true });
+  await run(process.execPath, [join(programs, 'cli', 'seed.js'), ...login], { env, quiet: true });
   const { chromium } = await import('@playwright/test');
   const args = ['--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
   const browser = await chromium.launch({ executablePath, args });

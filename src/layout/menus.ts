@@ -14,11 +14,13 @@ export interface Menu {
   tabs: MenuLink[];
 }
 
-export const analytics: MenuLink[] = [1, 2, 3, 4].map((number) => ({
+const analysis = (number: number): MenuLink => ({
   label: `menu.analytics${number}`,
   to: `/analitycs${number}`,
-}));
-const vatReport: MenuLink = { label: 'menu.analytics5', to: '/analitycs5' };
+});
+/** Those that the specification names; the last one is of VAT. */
+const specifiedAnalytics = [1, 2, 3, 4].map(analysis);
+const analytics = [...specifiedAnalytics, analysis(5)];
 
 export const tools: MenuLink[] = [
   { label: 'menu.import_data', to: '/tools/import_data' },
@@ -46,15 +48,22 @@ function databaseMenu(names: readonly ResourceName[], beside: readonly MenuLink[
 
 export const menus: readonly Menu[] = [
   databaseMenu(RESOURCE_NAMES, [takeDowns, sites, vat, types]),
-  ...others([...analytics, vatReport]),
+  ...others(analytics),
 ];
 
 /** On a backend that knows no sales what the specification calls shipments are those that come in. */
 const shipments: MenuLink = { label: 'menu.shipments', to: RESOURCES.sales.list };
-const plainMenus: readonly Menu[] = [databaseMenu(SPECIFIED_NAMES, [shipments, types]), ...others(analytics)];
+const plainMenus: readonly Menu[] = [
+  databaseMenu(SPECIFIED_NAMES, [shipments, types]),
+  ...others(specifiedAnalytics),
+];
 
 export function useMenus(): readonly Menu[] {
   return useExtensions() === false ? plainMenus : menus;
+}
+
+export function useAnalytics(): readonly MenuLink[] {
+  return useExtensions() === false ? specifiedAnalytics : analytics;
 }
 
 /** The link that leads to this page or to the list that it belongs to. */

@@ -6,7 +6,7 @@ import { formatDate, localDate } from '../../domain/format.ts';
 import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import { ReadFailed } from '../../ui/ReadFailed.tsx';
 import { TodoList } from './TodoList.tsx';
-import { analytics, tools, type MenuLink } from '../layout/menus.ts';
+import { tools, useAnalytics, type MenuLink } from '../layout/menus.ts';
 import { FOLLOWS_EVERY } from './follow.ts';
 import { MonthLine } from './landing/MonthLine.tsx';
 import { PICTURES, PICTURE_SIZE } from './landing/pictures.ts';
@@ -64,26 +64,22 @@ const heading = {
   mb: 2.5,
 };
 
-const sections: { name: keyof typeof PICTURES; links: MenuLink[] }[] = [
-  {
-    name: 'database',
-    links: [
-      { label: 'resources.products.title', to: '/database/stock' },
-      { label: 'resources.bought_stocks.title', to: '/database/purchases' },
-      { label: 'resources.incoming_shipments.title', to: '/database/incomingstock' },
-    ],
-  },
-  { name: 'analysis', links: analytics },
-  { name: 'tools', links: tools },
+const database: readonly MenuLink[] = [
+  { label: 'resources.products.title', to: '/database/stock' },
+  { label: 'resources.bought_stocks.title', to: '/database/purchases' },
+  { label: 'resources.incoming_shipments.title', to: '/database/incomingstock' },
 ];
+
+const SECTIONS = ['database', 'analysis', 'tools'] as const;
 
 /** What the product is for, in three sections, each with a picture of it. */
 function LandingSections() {
   const translate = useTranslate();
   const { mode } = useTheme().palette;
+  const sections = { database, analysis: useAnalytics(), tools };
   return (
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { sm: 'repeat(3, 1fr)' } }}>
-      {sections.map(({ name, links }) => (
+      {SECTIONS.map((name) => (
         <Paper
           key={name}
           component="section"
@@ -102,7 +98,7 @@ function LandingSections() {
               {translate(`landing.${name}_text`)}
             </Typography>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
-              {links.map(({ label, to }) => (
+              {sections[name].map(({ label, to }) => (
                 <Link
                   key={to}
                   component={LinkBase}

@@ -50,6 +50,23 @@ describe('the landing page', () => {
     const region = await screen.findByRole('region', { name: section });
     expect(within(region).getByRole('link', { name })).toHaveAttribute('href', to);
   });
+
+  it('names no VAT where the backend knows none', async () => {
+    openConsole('/');
+    const region = await screen.findByRole('region', { name: 'Analysis' });
+    await waitFor(() => expect(within(region).queryByText('VAT')).not.toBeInTheDocument());
+  });
+});
+
+describe('the landing page over Backstock’s own server', () => {
+  realServer();
+
+  it('leads to the page of VAT, too', async () => {
+    openConsole('/');
+    await screen.findByText('Record your first purchase');
+    const region = await screen.findByRole('region', { name: 'Analysis' });
+    expect(within(region).getByRole('link', { name: 'VAT' })).toHaveAttribute('href', '/analitycs5');
+  });
 });
 
 describe('what this month has brought', () => {

@@ -7,6 +7,5 @@ export interface LoadedMessage {
 
 /** The module of a thread says that it has loaded, once whoever loads it is done with that. */
 export function sayLoaded(): void {
-  // A thread without a task stands still: nothing later than this comes to pass.
   queueMicrotask(() => parentPort?.postMessage({ loaded: threadId } satisfies LoadedMessage, []));
 }

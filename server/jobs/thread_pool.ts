@@ -5,17 +5,22 @@ import type { LoadedMessage } from './say_loaded.ts';
 
 const Loaded = z.object({ loaded: z.number() }) satisfies z.ZodType<LoadedMessage>;
 
+type Options = NonNullable<ConstructorParameters<typeof Piscina>[0]>;
+
 const LONGEST_LOADING = 10_000;
 
 /**
- * Threads that are ended only once their module has loaded, which it has to say: a thread that is ended while it loads a
- * module (Node 24) or opens a database (libsql) ends the whole process.
+ * Threads whose loop goes on while they wait for their next task: what a native library has made is freed by the loop. Piscina
+ * would have them stand still, and what they had made, such as each statement of libsql, stayed until they ended.
+ *
+ * They are ended only once their module has loaded, which it has to say: a thread that is ended while it loads a module
+ * (Node 24) or opens a database (libsql) ends the whole process.
  */
 export class ThreadPool<Task, Answer> extends Piscina<Task, Answer> {
   readonly #loaded = new Set<number>();
 
-  constructor(options: ConstructorParameters<typeof Piscina>[0]) {
-    super(options);
+  constructor(options: Omit<Options, 'atomics'>) {
+    super({ ...options, atomics: 'disabled' });
     this.on('message', (message: unknown) => {
       const said = Loaded.safeParse(message);
       if (said.success) this.#loaded.add(said.data.loaded);

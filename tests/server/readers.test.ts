@@ -11,6 +11,7 @@ import { TestServer } from '../support/server.ts';
 import { expectCurrent, listNames } from '../support/whole_lists.ts';
 
 const ROUNDS = 40;
+const STATEMENTS = 500;
 
 describe('threads that read SQLite', () => {
   let server: TestServer;
@@ -88,6 +89,14 @@ describe('threads that read SQLite', () => {
       code: 'ERR_WORKER_OUT_OF_MEMORY',
     });
     expect(await names()).toEqual([]);
+  });
+
+  test('let go of the statements that they have prepared', async () => {
+    const { db } = server.store;
+    // Long answers: a thread soon looks for what it can let go.
+    for (let asked = 0; asked < STATEMENTS; asked += 1) await sql`select hex(zeroblob(50000))`.execute(db);
+    const { rows } = await sql<{ kept: number }>`select count(*) as kept from sqlite_stmt`.execute(db);
+    expect(rows[0]?.kept).toBeLessThan(STATEMENTS / 4);
   });
 
   test('say what was wrong with a query, and cannot write', async () => {

@@ -5,7 +5,7 @@ import type { Sql } from '../db/sql.ts';
 import { allOf } from '../lists/condition.ts';
 import type { ListQuestion } from '../lists/listed.ts';
 import { vatSettings } from '../vat/repository.ts';
-import { conditionOf } from './scope.ts';
+import { conditionOf, sumOf } from './scope.ts';
 import { taxedSql } from './taxed.ts';
 
 /** What counts of an order's lines, in cents: units sold, what was paid for them, paid back, kept and spent, due as VAT, and their cost. */
@@ -23,7 +23,7 @@ export function countedSql({ from, to }: Period, condition: Sql): Sql {
     from line_days where day ${period}
     union all select sale_lines.id, substr(sales.day, 1, 7), 1, 0, 0, 0, 0, 0, 0
     from sales join sale_lines on sale_lines.sale_id = sales.id where sales.day ${period}`;
-  const sums = sql.join(COUNTED.map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`));
+  const sums = sql.join(COUNTED.map((name) => sql`${sumOf(sql.ref(name))} as ${sql.ref(name)}`));
   const isAny = sql.join(
     COUNTED.map((name) => sql`sum(${sql.ref(name)}) <> 0`),
     sql` or `,

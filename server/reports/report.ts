@@ -1,5 +1,6 @@
 import type { Report, ReportName, ReportQuery } from '../../contract/reports.ts';
 import { comparedWith, isComparable, thisYear } from '../../domain/report.ts';
+import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
 import { invalid } from '../http/errors.ts';
 import { today } from '../today.ts';
@@ -31,8 +32,10 @@ export async function reportOf(
   const period = { from: query.from ?? usual.from, to: query.to ?? usual.to };
   if (period.from > period.to) throw invalid({ to: 'The last day is before the first one.' });
   const against = comparedWith(period, query.against);
-  const scope = { db, today: now, period, against, filter: query.filter ?? {} };
-  const content = await REPORTED[report](scope, askedOf(report, query, most));
+  const asked = askedOf(report, query, most);
+  const content = await engineOf(db).survey(db, (snapshot) =>
+    REPORTED[report]({ db: snapshot, today: now, period, against, filter: query.filter ?? {} }, asked),
+  );
   return {
     report,
     today: now,

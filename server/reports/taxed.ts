@@ -3,7 +3,7 @@ import { addDays, type Period } from '../../domain/report.ts';
 import type { VatSettings } from '../../domain/vat.ts';
 import type { Sql } from '../db/sql.ts';
 import { countrySql, isByRule } from '../vat/by_rule.ts';
-import { when } from './scope.ts';
+import { sumOf, when } from './scope.ts';
 
 const month = (day: Sql) => sql`substr(${day}, 1, 7)`;
 const soldOn = sql.ref('sales.day');
@@ -30,8 +30,8 @@ export function taxedSql(period: Period, condition: Sql, settings: VatSettings):
       parts.paid - case when ${countsCharges} then charged else ${bought} end as gain,
       case when ${isOverPeriod} then 1 else 0 end as is_over_period, sale_lines.restocked, sales.id as sale_id,
       ${soldOn} as sold_on, sale_lines.vat_scheme as scheme, ${countrySql(settings)} as country
-    from (select line_id, month, sum(paid) as paid, sum(ordinary) as ordinary, sum(margin) as margin,
-        sum(charged) as charged from (${parts}) as entries group by line_id, month) as parts
+    from (select line_id, month, ${sumOf(sql`paid`)} as paid, ${sumOf(sql`ordinary`)} as ordinary,
+        ${sumOf(sql`margin`)} as margin, ${sumOf(sql`charged`)} as charged from (${parts}) as entries group by line_id, month) as parts
     join sale_lines on sale_lines.id = parts.line_id join sales on sales.id = sale_lines.sale_id
     left join products on products.id = sale_lines.product_id
     where (sale_lines.vat_scheme <> 'none' or ${isRegistered}) and ${condition}`;
@@ -44,7 +44,7 @@ export function taxedSql(period: Period, condition: Sql, settings: VatSettings):
     gains as (select ${columns}, line_id, restocked, is_over_period, gain from lines where scheme = 'margin'
       union all select distinct sale_id, '', scheme, country, 0, 0, 0, line_id, restocked, is_over_period, earlier.gain
         from earlier join lines using (line_id)),
-    totals as (select gains.*, sum(gain) over (partition by line_id order by month) as total from gains),
+    totals as (select gains.*, cast(sum(gain) over (partition by line_id order by month) as bigint) as total from gains),
     known as (select totals.*, case when ${isBack} then 0 when is_over_period = 1 or total > 0 then total else 0 end as base
       from totals),
     facts as (select known.*, base - lag(base, 1, 0) over (partition by line_id order by month) as margin_base

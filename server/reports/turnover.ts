@@ -27,10 +27,8 @@ export async function turnoverOf(
   condition: Sql,
 ): Promise<{ now: TurnoverOfPeriod; before: TurnoverOfPeriod | undefined }> {
   if (against && against.to >= period.from) {
-    const [now, before] = await Promise.all([
-      turnovers(db, [period], condition),
-      turnovers(db, [against], condition),
-    ]);
+    const now = await turnovers(db, [period], condition);
+    const before = await turnovers(db, [against], condition);
     return { now: now[0] ?? NONE, before: before[0] };
   }
   const found = await turnovers(db, against ? [against, period] : [period], condition);

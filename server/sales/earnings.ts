@@ -5,7 +5,7 @@ import type { VatSettings } from '../../domain/vat.ts';
 import { insertAll, portions } from '../db/insert_all.ts';
 import type { Db } from '../db/schema.ts';
 import { idList } from '../db/sql.ts';
-import { vatSettings } from '../vat/repository.ts';
+import { sharedSettings } from '../vat/repository.ts';
 import { rememberPurchases, taxesOf } from '../vat/taxes.ts';
 import type { SaleFeeTable, SaleEventTable, SaleLineRow, SaleRow } from './table.ts';
 
@@ -20,7 +20,7 @@ interface Counted {
 
 /** Adds to the ledger what is missing there of what sales earn and of what VAT is due of it, and takes back what is no longer true, each on its own day. */
 export async function postEarnings(db: Db, sales: readonly number[]): Promise<void> {
-  const settings = await vatSettings(db);
+  const settings = await sharedSettings(db);
   for (const ids of portions(sales)) {
     await rememberPurchases(db, sql`sale_lines.sale_id in ${idList(ids)}`);
     const due = new Map<string, Counted>();

@@ -15,9 +15,13 @@ import { today } from '../today.ts';
 /** Those of before say nothing of what came since. */
 const Rules = z.array(NewVatRule);
 
-/** Within a transaction nobody changes them before that ends. */
 export function vatSettings(db: Db): Promise<Known> {
-  return settingsIn(db, db.isTransaction ? engineOf(db).forShare : sql``);
+  return settingsIn(db, sql``);
+}
+
+/** Before something is written by them: nobody changes them before the transaction ends. */
+export function sharedSettings(db: Db): Promise<Known> {
+  return settingsIn(db, engineOf(db).forShare);
 }
 
 /** Before they are changed: nobody else sells by them meanwhile. */
@@ -55,7 +59,7 @@ export async function writeSettings(db: Db, { rules, rates }: RulesAndRates): Pr
 
 /** Of purchases of which nobody says how they are taxed: that of the rule that holds today. */
 export async function usualScheme(db: Db): Promise<VatScheme> {
-  return usualSchemeOn(await vatSettings(db), today());
+  return usualSchemeOn(await sharedSettings(db), today());
 }
 
 /** Whether the import VAT of what is charged now is paid back. */

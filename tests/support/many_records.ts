@@ -56,15 +56,8 @@ export async function fillWithSales(db: Db, products: number): Promise<void> {
   for (const table of ['incoming_shipments', 'bought_stocks', 'products', 'sales', 'sale_lines'])
     if (engineOf(db).isShared)
       await run(sql`select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${sql.table(table)}`);
-  await engineOf(db).analyze(db, [
-    'products',
-    'bought_stocks',
-    'sales',
-    'sale_lines',
-    'ledger',
-    'line_days',
-    'charges',
-  ]);
+  // What PostgreSQL's own housekeeping does, which is off in tests: what an index says of a row needs no look at the row.
+  if (engineOf(db).isShared) await run(sql`vacuum (analyze)`);
 }
 
 const RULES = JSON.stringify(

@@ -55,6 +55,8 @@ export interface Engine {
   forShare: Sql;
   /** So many rows can be worked on at once without holding up those who ask for something else. */
   rowsAtOnce: number;
+  /** Reads many rows by several queries, all of them as of one moment where other processes write, too. */
+  survey<Result>(db: Db, read: (db: Db) => Promise<Result>): Promise<Result>;
   /** After many rows were written: how many there are now is known to whoever plans queries. */
   analyze(db: Db, tables: readonly string[]): Promise<void>;
   /** Before a long transaction ends: what it has written is on the disk, so that its end holds nobody up. */

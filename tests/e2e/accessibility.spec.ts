@@ -70,7 +70,8 @@ for (const { when, ...device } of DEVICES) {
             await settle(page);
             // By day, contrast is computed from the themes: tests/console/contrast.test.ts. It takes axe half of its time.
             const rules = !isNightly ? 'no colours' : colorScheme === 'dark' ? 'colours' : 'all';
-            const look = { onTopOnly: !isNightly, rules } as const;
+            const fitsOnly = !isNightly && isPhone && !only;
+            const look = { onTopOnly: !isNightly, fitsOnly, rules } as const;
             expect.soft(await lastingFindings(page, look), `${name}, ${colorScheme}`).toEqual([]);
           }
           await close?.(stage);

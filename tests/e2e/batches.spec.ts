@@ -4,7 +4,7 @@ import { on } from './projects.ts';
 
 test(
   'a batch is made of chosen products, three to a page, and offered on a site',
-  on('desktop', 'plain-phone'),
+  on('plain-phone'),
   async ({ page, operator }) => {
     const mark = unique('Weekend');
     for (const number of [1, 2, 3, 4]) {

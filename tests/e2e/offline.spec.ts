@@ -34,7 +34,7 @@ test('what was saved without a network is not sent later, and lists go on by the
 
 test(
   'a popup makes room for the word that the server does not answer',
-  on('desktop', 'phone'),
+  on('phone'),
   async ({ page, operator, context }) => {
     const id = await operator.addPurchase({ name: unique('Lot') });
     await operator.open(`/database/purchases?inspect_purchase=${id}`);

@@ -28,7 +28,7 @@ test(
 
 test(
   'after the session has ended, logging in leads back to a form that is still filled',
-  on('desktop', 'plain-phone'),
+  on('desktop'),
   async ({ page, operator }) => {
     const lot = unique('Typed before the end');
     await page.goto('/database/purchases/add');

@@ -5,7 +5,7 @@ import { on } from './projects.ts';
 
 test(
   'a shipment is added, filled, and led from to its purchase and back',
-  on('desktop', 'plain-phone'),
+  on('plain-phone'),
   async ({ page, operator }) => {
     const [courier, purchase] = [unique('DHL'), unique('Winter tin')];
     await operator.addPurchase({ name: purchase, price: '96.70', weight: '410' });

@@ -148,7 +148,7 @@ test.describe('with a look-up that fails', () => {
 
   test(
     'what the matcher says covers none of its buttons, and the name stands before the one that adds the card',
-    on('desktop', 'phone'),
+    on('phone'),
     async ({ page, operator }) => {
       const { file, outlines } = await cardPhoto('IMG_4824.jpg', FOX);
       const [outline = []] = outlines;

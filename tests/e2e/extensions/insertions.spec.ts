@@ -4,7 +4,7 @@ import { on } from '../projects.ts';
 
 test(
   'an insertion is edited in its batch, and taken down once it is sold elsewhere',
-  on('desktop', 'phone'),
+  on('desktop'),
   async ({ page, operator }) => {
     const mark = unique('Heron lot');
     const product = await operator.addProduct({ name: `${mark}, card` });

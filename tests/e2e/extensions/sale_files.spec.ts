@@ -4,7 +4,7 @@ import { shopifyOrders } from '../../support/sale_files.ts';
 
 test(
   'a file of sales is looked at, a wrong line left out, recorded and taken back',
-  on('desktop', 'phone'),
+  on('desktop'),
   async ({ page, operator, backend }, info) => {
     info.skip(backend !== 'own', 'Other servers have no imports.');
     const order = `#${Date.now()}`;

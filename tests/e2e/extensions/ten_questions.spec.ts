@@ -77,7 +77,7 @@ const together = (page: Page) => page.locator('tr, li, dl > div');
 
 test(
   'a reseller’s ten questions are answered within two clicks from the menu',
-  on('desktop', 'phone'),
+  on('desktop'),
   async ({ page, operator, server, isPhone }) => {
     test.setTimeout(240_000);
     await write(server.address);

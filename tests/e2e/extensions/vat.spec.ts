@@ -13,7 +13,7 @@ const [COST, PRICE, DUE] = ['40', '101', '€11.00'];
 
 test(
   'from registering for VAT to the stock book: a unit is sold under the margin scheme',
-  on('desktop', 'phone'),
+  on('phone'),
   async ({ page, operator, isPhone }) => {
     await page.addInitScript(() => localStorage.setItem('RaStore.sales.site', '"Shopify"'));
     const [lot, box] = [unique('Two boxes'), unique('Sealed box')];

@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
 import { startPlainServer, type PlainServer } from '../../support/plain_backend/server.ts';
 import { expect, test } from '../console.ts';
+import { isNightly, rounds } from '../../support/scope.ts';
 import { register, submitLogin } from '../operator.ts';
 import { on } from '../projects.ts';
 
-const PRODUCTS = 100_000;
+const PRODUCTS = rounds({ usual: 10_000, nightly: 100_000 });
+/** Those of the shop besides. */
+const OTHERS = 12;
 const LIST = '/api/products/';
 /** The milliseconds for which a page may not answer the operator. */
 const LONGEST = 200;
@@ -16,7 +19,7 @@ test.beforeAll(async () => {
 test.afterAll(() => server.close());
 
 test(
-  'a hundred thousand products are sorted, searched and paged at once, out of one answer',
+  `${PRODUCTS} products are sorted, searched and paged at once, out of one answer`,
   on('plain-desktop'),
   async ({ page, isPhone }) => {
     test.setTimeout(180_000);
@@ -33,7 +36,7 @@ test(
     await expect(page).toHaveURL(`${server.address}/`);
     await page.goto(`${server.address}/database/stock`);
     const range = page.getByRole('navigation', { name: 'Pages of the list' });
-    await expect(range).toContainText('of 100,012', { timeout: 60_000 });
+    await expect(range).toContainText(`of ${(PRODUCTS + OTHERS).toLocaleString('en')}`, { timeout: 60_000 });
 
     await page.getByRole('button', { name: 'Next' }).click();
     await expect(range).toContainText('11–20 of', { timeout: 30_000 });
@@ -48,6 +51,8 @@ test(
     await expect(page.getByRole('dialog', { name: /Élan/ })).toBeVisible({ timeout: 30_000 });
 
     expect(calls).toHaveLength(1);
+    // With so few, how busy the machine is counts for more than what they take.
+    if (!isNightly) return;
     const tasks = await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks);
     expect(Math.max(0, ...tasks)).toBeLessThanOrEqual(Math.max(LONGEST, 2 * (await timeOfReading(page))));
   },

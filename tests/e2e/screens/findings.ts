@@ -15,6 +15,8 @@ export interface Look {
   rules: keyof typeof RULES;
   /** Looks only at the popup on top and at notices, where the page below was looked at before. */
   onTopOnly: boolean;
+  /** Of a popup only whether it fits, where axe looks into it at another width. */
+  fitsOnly: boolean;
 }
 
 /** What axe objects to, and what is cut off or scrolls sideways. */
@@ -26,12 +28,14 @@ export async function lastingFindings(page: Page, look: Look): Promise<string[]>
   return findings(page, look);
 }
 
-async function findings(page: Page, { rules, onTopOnly }: Look): Promise<string[]> {
+async function findings(page: Page, { rules, onTopOnly, fitsOnly }: Look): Promise<string[]> {
+  const isOnTop = onTopOnly && (await markTop(page));
+  if (isOnTop && fitsOnly) return overflow(page);
   // To read axe itself takes longer than to look at most screens: once for each document.
   const isRead = await page.evaluate(() => 'axe' in window);
   const axe = new AxeBuilder({ page, ...(isRead && { axeSource: 'true' }) }).setLegacyMode();
   axe.options({ resultTypes: ['violations'], ...RULES[rules] });
-  if (onTopOnly && (await markTop(page))) axe.include('[data-on-top]').include('[role=alert]');
+  if (isOnTop) axe.include('[data-on-top]').include('[role=alert]');
   const { violations } = await axe.analyze();
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary}`),

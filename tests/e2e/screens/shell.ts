@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { isNightly } from '../../support/scope.ts';
 import { closePopup, dismissNotices, inError, type Screen } from './screen.ts';
 
 /** The start page, and what opens over any page. */
@@ -40,6 +41,9 @@ export const START: Screen[] = [
     close: closePopup,
   },
 ];
+
+/** The page of the API is made by others: by day it is looked at on the desktop alone. */
+const ofTheApi: Pick<Screen, 'only'> = isNightly ? {} : { only: 'wide' };
 
 const legal = (name: string): Screen => ({
   name,
@@ -93,6 +97,7 @@ export const FOR_EVERYBODY: Screen[] = [
   },
   {
     name: 'the API',
+    ...ofTheApi,
     open: async ({ page }) => {
       await page.goto('/api/docs/');
       await expect(page.getByText('All products', { exact: true })).toBeVisible();
@@ -100,6 +105,7 @@ export const FOR_EVERYBODY: Screen[] = [
   },
   {
     name: 'the API, tried',
+    ...ofTheApi,
     open: async ({ page }) => {
       await page.getByRole('searchbox').fill('refresh');
       await page.getByRole('button', { name: 'Renew the access token' }).click();

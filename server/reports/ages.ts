@@ -15,6 +15,7 @@ import {
   type Sums,
 } from './grouped.ts';
 import type { Here } from './present.ts';
+import { byPurchase } from './purchase_group.ts';
 import { defined, type Scope, sumOf, when } from './scope.ts';
 import { type Asked, orderOf, pageOf, tableOf } from './table.ts';
 
@@ -48,11 +49,7 @@ const TYPE: GroupedBy = {
   label: sql`types.name`,
   join: sql`left join types on types.id = found.key`,
 };
-const PURCHASE: GroupedBy = {
-  key: sql`bought_stock_id`,
-  label: sql`bought_stocks.name`,
-  join: sql`left join bought_stocks on bought_stocks.id = found.key`,
-};
+const PURCHASE = byPurchase(sql`bought_stock_id`);
 
 type More = (...more: Filter[]) => Rows;
 

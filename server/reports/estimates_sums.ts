@@ -5,6 +5,7 @@ import { linkStart } from '../bought_stocks/shop.ts';
 import type { Db } from '../db/schema.ts';
 import type { Sql } from '../db/sql.ts';
 import { asSummed, type GroupedBy, type Measure, type Sums } from './grouped.ts';
+import { byPurchase } from './purchase_group.ts';
 import { when } from './scope.ts';
 import { isForeseen, isPriced } from './sold.ts';
 
@@ -73,10 +74,6 @@ export const groupsOf = (db: Db): Readonly<Record<string, GroupedBy>> => ({
   type: TYPE,
   shop: { key: linkStart(db, sql`coalesce(link, '')`), isShop: true },
   origin: { key: sql`origin` },
-  purchase: {
-    key: sql`purchase_id`,
-    label: sql`bought_stocks.name`,
-    join: sql`left join bought_stocks on bought_stocks.id = found.key`,
-  },
+  purchase: byPurchase(sql`purchase_id`),
   product: { key: sql`name` },
 });

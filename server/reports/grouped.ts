@@ -13,13 +13,16 @@ export type Sums<Name extends string = string> = Record<Name, number>;
 export interface Group<Name extends string> {
   key: string | number | null;
   label: string | null;
+  /** Its picture, of what has one. */
+  thumbnail?: string | null;
   sums: Sums<Name>;
 }
 
-/** By what rows are grouped: `label` and `join` are about `found`, which has a `key`. */
+/** By what rows are grouped: `label`, `thumbnail` and `join` are about `found`, which has a `key`. */
 export interface GroupedBy {
   key: Sql;
   label?: Sql;
+  thumbnail?: Sql;
   join?: Sql;
   /** The keys are links, of which several are of one shop. */
   isShop?: boolean;
@@ -118,9 +121,10 @@ function answerOf<Name extends string>(
       of: json.object({
         key: sql.ref('page.key'),
         label: sql.ref('page.label'),
+        ...(by.thumbnail && { thumbnail: sql.ref('page.thumbnail') }),
         sums: object((name) => sql.ref(`page.${name}`)),
       }),
-      from: sql`(select found.*, ${label} as label
+      from: sql`(select found.*, ${label} as label, ${by.thumbnail ?? sql`null`} as thumbnail
         from (select shown.*, row_number() over (${sorted}) as place
           from ${shown} as shown) as found ${by.join ?? sql``}) as page`,
       orderBy: sql.ref('page.place'),

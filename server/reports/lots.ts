@@ -8,6 +8,7 @@ import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
 import { idList } from '../db/sql.ts';
 import { presenceSql } from '../products/json.ts';
+import { thumbnailSql } from '../storage/images/json.ts';
 import type { Group, Sums } from './grouped.ts';
 import { countedFilter, rowsOf, type Scope, sumOf } from './scope.ts';
 
@@ -53,9 +54,7 @@ async function lotsOf(db: Db, found: readonly number[]): Promise<Map<number, Who
     sold: number;
     left_over: number;
   }>`select bought_stocks.id, bought_stocks.name, ${landedCostSql()} as cost,
-      (select coalesce(images.thumbnail, images.address) from bought_stock_images
-        join images on images.id = bought_stock_images.image_id
-        where bought_stock_id = bought_stocks.id order by position limit 1) as thumbnail,
+      ${thumbnailSql('bought_stock', sql`bought_stocks.id`)} as thumbnail,
       count(products.id) as units,
       ${sumOf(sql`case when ${presence} in ('sold', 'sold undated') then 1 else 0 end`)} as sold,
       ${sumOf(sql`case when ${presence} in ('here', 'coming') then products.target_price end`)} as left_over

@@ -12,6 +12,7 @@ import { type Group, type GroupedBy, groupInWays, groupRows, regrouped, type Sum
 import { BEST, bestAndWorst, WORST } from './lots.ts';
 import { byValue, monthMarks } from './marks.ts';
 import { figures, measuresOf, PROFIT_MEASURE, profitOf, type Summed, SUMS, ZEROS } from './profit_sums.ts';
+import { byPurchase } from './purchase_group.ts';
 import { conditionOf, type Content, countedFilter, rowsOf, type Scope } from './scope.ts';
 import { type Asked, orderOf, pageOf, tableOf } from './table.ts';
 
@@ -19,11 +20,7 @@ const GROUPS = {
   type: { key: sql`type_id`, label: sql`types.name`, join: sql`left join types on types.id = found.key` },
   set: { key: SET },
   product: { key: sql`name` },
-  purchase: {
-    key: sql`purchase_id`,
-    label: sql`bought_stocks.name`,
-    join: sql`left join bought_stocks on bought_stocks.id = found.key`,
-  },
+  purchase: byPurchase(sql`purchase_id`),
   sale: { key: sql`sale_id`, label: saleNameSql(), join: sql`left join sales on sales.id = found.key` },
 } as const satisfies Record<string, GroupedBy>;
 

@@ -3,6 +3,7 @@ import type { ReportTable } from '../../contract/reports.ts';
 import { fromCents } from '../../domain/money.ts';
 import { addDays, daysBetween, SITS_AFTER } from '../../domain/report.ts';
 import { invalid } from '../http/errors.ts';
+import { thumbnailSql } from '../storage/images/json.ts';
 import type { HereSummed } from './ages.ts';
 import type { Sums } from './grouped.ts';
 import { type Here, withCtes } from './present.ts';
@@ -51,9 +52,7 @@ export async function sittingTable(
     thumbnail: string | null;
   }>`${withCtes(here)} select products.id, products.name, products.sku, products.received, products.listed, found.cost,
       products.target_price as expected, ${SITES} as sites,
-      (select coalesce(images.thumbnail, images.address) from product_images
-        join images on images.id = product_images.image_id
-        where product_id = products.id order by position limit 1) as thumbnail
+      ${thumbnailSql('product', sql`products.id`)} as thumbnail
     from (select products.id, ${here.cost} as cost, ${order} as place from ${here.from}
       where ${here.where} and products.received <= ${addDays(period.to, -SITS_AFTER)}
       order by place ${way}, products.id limit ${sql.lit(count)} offset ${sql.lit(from)}) as found

@@ -12,6 +12,7 @@ import { chargeKinds } from './charge_kinds.ts';
 import { isIdle } from './charged.ts';
 import { asSummed, type Group, type GroupedBy, groupRows, type Measure, type Sums } from './grouped.ts';
 import { byValue, monthMarks } from './marks.ts';
+import { byPurchase } from './purchase_group.ts';
 import {
   boughtFilter,
   type Content,
@@ -118,11 +119,7 @@ const groupsOf = (db: Db): Readonly<Record<string, GroupedBy>> => ({
     label: shipmentNameSql(),
     join: sql`left join incoming_shipments on incoming_shipments.id = found.key`,
   },
-  purchase: {
-    key: sql`bought_stocks.id`,
-    label: sql`bought_stocks.name`,
-    join: sql`left join bought_stocks on bought_stocks.id = found.key`,
-  },
+  purchase: byPurchase(sql`bought_stocks.id`),
 });
 
 async function firstPurchase(db: Db): Promise<string | null> {

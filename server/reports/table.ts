@@ -64,6 +64,7 @@ export function tableOf<Name extends string>(
     sort,
     rows: groups.map((group) => ({
       key: String(group.key ?? ''),
+      ...(group.thumbnail !== undefined && { thumbnail: group.thumbnail }),
       ...row(group),
       cells: measures.map(({ of }) => of(group.sums)),
     })),

@@ -7,6 +7,7 @@ import { portions } from '../db/insert_all.ts';
 import type { Db } from '../db/schema.ts';
 import { idList } from '../db/sql.ts';
 import { invalid } from '../http/errors.ts';
+import { thumbnailSql } from '../storage/images/json.ts';
 import { identicalTo } from './identical.ts';
 import { newLines } from './new_lines.ts';
 import { offeredElsewhere } from './take_downs.ts';
@@ -77,9 +78,7 @@ async function unitsOf(db: Db, ids: readonly number[]): Promise<Map<number, Unit
     const { rows } =
       await sql<Unit>`select products.id, sku, products.name, target_price as target, landed_cost as landed,
         estimated_cost as estimated, vat_scheme as scheme, vat_percent as percent,
-        (select coalesce(images.thumbnail, images.address) from product_images
-          join images on images.id = product_images.image_id
-          where product_images.product_id = products.id order by product_images.position limit 1) as thumbnail
+        ${thumbnailSql('product', sql`products.id`)} as thumbnail
       from products left join bought_stocks on bought_stocks.id = products.bought_stock_id
       where products.id in ${idList(portion)}`.execute(db);
     for (const unit of rows) units.set(unit.id, unit);

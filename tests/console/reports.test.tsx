@@ -82,6 +82,26 @@ describe('the page of profit', () => {
     expect(row).toHaveTextContent('sold 1, sales €50.00, fees and postage −€2.50, margin 35.0%€17.50');
     const lot = screen.getByRole('link', { name: 'Sealed box' }).closest('li');
     expect(lot).toHaveTextContent(`cost €30.00, 1 of 1 soldpaid for itself: on 03/02/${YEAR}+€17.50`);
+    for (const line of [row, lot]) expect(line?.querySelector(':scope > svg')).toBeVisible();
+  });
+});
+
+describe('the page of estimates', () => {
+  it('has the pictures of its purchases', async () => {
+    const { id, images } = await server.aPurchase({ name: 'Pictured', images: { picture: 'front.png' } });
+    const fields = { estimated_cost: 30, target_price: 40 };
+    const bare = await server.aPurchase({ name: 'Bare' });
+    for (const boughtStock of [id, bare.id]) {
+      const product = await server.aProduct({ ...fields, boughtStock });
+      await server.aSale({ day: `${YEAR}-02-03`, lines: [{ product: product.id, price: 50 }] });
+    }
+    openConsole(`/analitycs2?to=${YEAR}-12-31`);
+    const row = await screen.findByRole('row', { name: /^Pictured/ });
+    expect(row.querySelector('img')).toHaveAttribute(
+      'src',
+      expect.stringContaining(images[0]?.thumbnail ?? '?'),
+    );
+    expect(screen.getByRole('row', { name: /^Bare/ }).querySelector('img')).toBeNull();
   });
 });
 

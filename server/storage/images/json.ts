@@ -22,3 +22,11 @@ export function imagesJson(json: JsonSql, owner: ImageOwner): Sql {
     orderBy: sql`${links}.position`,
   });
 }
+
+/** The first picture of an owner, as small as there is one. */
+export function thumbnailSql(owner: ImageOwner, id: Sql): Sql {
+  const links = sql.table(`${owner}_images`);
+  return sql`(select coalesce(images.thumbnail, images.address) from ${links}
+    join images on images.id = ${links}.image_id
+    where ${links}.${sql.ref(`${owner}_id`)} = ${id} order by ${links}.position limit 1)`;
+}

@@ -7,6 +7,7 @@ import { RowLink } from '../../../ui/RowLink.tsx';
 import { Thumbnail } from '../../../ui/Thumbnail.tsx';
 import { useCompact } from '../../../ui/useCompact.ts';
 import { Heading } from './Heading.tsx';
+import { RowChevron } from './RowChevron.tsx';
 import { listOf, signed } from './words.ts';
 import './reports.css';
 
@@ -144,6 +145,7 @@ function LotLine({ lot }: { lot: LotResult }) {
         <small>{translate('reports.lots.paid_in_words', { paid: paidInWords(lot) })}</small>
       </span>
       <strong>{signed('money', profit)}</strong>
+      <RowChevron rows={rows} />
     </li>
   );
 }

@@ -16,6 +16,7 @@ import { formatCount, UNKNOWN } from '../../../domain/format.ts';
 import { RowLink } from '../../../ui/RowLink.tsx';
 import { Thumbnail } from '../../../ui/Thumbnail.tsx';
 import { useCompact } from '../../../ui/useCompact.ts';
+import { RowChevron } from './RowChevron.tsx';
 import { useReportChange } from './useReport.ts';
 import { formatFigure, labelOf, listOf, shortDay, signed } from './words.ts';
 import './reports.css';
@@ -300,6 +301,7 @@ function Lines({ report }: { report: Report }) {
             </small>
           </span>
           <strong>{cellOf(row, first)?.text}</strong>
+          <RowChevron rows={row.rows} />
         </li>
       ))}
     </Box>

@@ -13,6 +13,8 @@ const MAIN = 'dist/server/server/main.js';
 /** The built server with its default settings in an empty folder, and never the operator's own database. */
 const ENVIRONMENT = {
   ...Object.fromEntries(VARIABLES.map((name) => [name, undefined])),
+  // Where the browser is, too: for an hour of each night it is another day elsewhere.
+  TIME_ZONE: 'Europe/Rome',
   HOST: '127.0.0.1',
   PORT: '0',
 };

@@ -4,6 +4,7 @@ import { defineConfig } from '@playwright/test';
 import type { Backend } from './tests/e2e/console.ts';
 import { journeysOf } from './tests/e2e/projects.ts';
 import { isPostgresHere } from './tests/support/cluster.ts';
+import { isNightly } from './tests/support/scope.ts';
 
 // This file is read once by the runner and again by each worker: what is found once travels in the environment.
 process.env.CHROMIUM_PATH ??= findChromium();
@@ -18,6 +19,9 @@ const phone = {
   isMobile: true,
   deviceScaleFactor: 1,
 };
+
+/** By day a project has few journeys: to start a second browser and server takes longer than to wait for the first. */
+const together = isNightly ? {} : { workers: 1 };
 
 /** Tests that not every project runs: those of a folder that is named after what they are about, and another. */
 const extensions = '**/extensions/**';
@@ -64,6 +68,7 @@ export default defineConfig<object, Backend>({
     { name: 'desktop', grep: journeysOf('desktop'), use: desktop, testIgnore: [plain, onCards] },
     {
       name: 'phone',
+      ...together,
       grep: journeysOf('phone'),
       use: phone,
       testIgnore: [plain, onTheTable, everyWidth],
@@ -72,6 +77,7 @@ export default defineConfig<object, Backend>({
       ? [
           {
             name: 'many',
+            ...together,
             grep: journeysOf('many'),
             use: severalServers,
             testMatch: [mainJourneys, '**/worked_*.spec.ts'],
@@ -80,12 +86,14 @@ export default defineConfig<object, Backend>({
       : []),
     {
       name: 'plain-desktop',
+      ...together,
       grep: journeysOf('plain-desktop'),
       use: { ...desktop, backend: 'plain' },
       testIgnore: [extensions, onCards, everyWidth],
     },
     {
       name: 'plain-phone',
+      ...together,
       grep: journeysOf('plain-phone'),
       use: { ...phone, backend: 'plain' },
       testIgnore: [extensions, onTheTable, everyWidth],

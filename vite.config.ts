@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { SPECIFIED_NAMES, type ResourceName } from './contract/resources.ts';
+import { LongFirst } from './tests/support/long_first.ts';
 import { TAGS, tagsFilter } from './tests/support/scope.ts';
 import { compressed, joined, preloaded } from './vite.plugins.ts';
 import { compiledThreads } from './vite.server.plugins.ts';
@@ -76,6 +77,7 @@ export default defineConfig({
     proxy: Object.fromEntries(served.map((path) => [path, SERVER])),
   },
   test: {
+    sequence: { sequencer: LongFirst },
     tags: TAGS,
     projects: [
       {

@@ -233,7 +233,7 @@ describe('the parts of a charge', () => {
       expect(landed.map(({ parts: [part] }) => part?.product)).toEqual([...products.values()]);
     };
     await fc.assert(fc.asyncProperty(shipments, euros, fc.constantFrom(...CHARGE_WAYS), drawn, check), {
-      numRuns: rounds({ usual: 10, nightly: 60 }),
+      numRuns: rounds({ usual: 5, nightly: 60 }),
     });
   });
 });

@@ -421,6 +421,6 @@ describe('form and server', () => {
       ]);
       await server.delete(`/api/sales/${sale.id}/`);
     };
-    await fc.assert(fc.asyncProperty(forms, check), { numRuns: rounds({ usual: 15, nightly: 200 }) });
+    await fc.assert(fc.asyncProperty(forms, check), { numRuns: rounds({ usual: 8, nightly: 200 }) });
   });
 });

@@ -11,7 +11,7 @@ import { form } from '../support/server.ts';
 import { compiledServer } from '../support/compiled_server.ts';
 import { ServerProcess } from '../support/server_process.ts';
 
-const ROUNDS = rounds({ usual: 2, nightly: 25 });
+const ROUNDS = rounds({ usual: 1, nightly: 25 });
 const WRITERS = 6;
 const UNITS = 3;
 

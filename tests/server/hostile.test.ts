@@ -12,7 +12,7 @@ import { hostileBytes, hostileRequest, seeded } from '../support/hostile.ts';
 import { rounds } from '../support/scope.ts';
 import { describeServer } from '../support/server.ts';
 
-const INJECTED = rounds({ usual: 600, nightly: 20_000 });
+const INJECTED = rounds({ usual: 300, nightly: 20_000 });
 const RAW = rounds({ usual: 60, nightly: 1_000 });
 const AT_ONCE = 10;
 

@@ -54,7 +54,9 @@ async function readFile(client: Client, lot: string): Promise<number> {
 }
 
 describe.each(engines)('a server that is killed at any moment, on %s', (engine: EngineName) => {
-  test.each(STARTS)('of %s starts the next time', { timeout: 300_000 }, async (_what, state) => {
+  // A first start runs all migrations, as an upgrade does.
+  const starts = engine === 'postgres' && !isNightly ? STARTS.slice(1) : STARTS;
+  test.each(starts)('of %s starts the next time', { timeout: 300_000 }, async (_what, state) => {
     const aPlace = async () => {
       const place = await emptyPlace(engine);
       if (state) await restoreEarlier(state, engine, place);

@@ -12,10 +12,10 @@ import { ebayOrders } from '../support/sale_files.ts';
 import { rounds } from '../support/scope.ts';
 import { ServerProcess } from '../support/server_process.ts';
 
-const ROWS = rounds({ usual: 2_000, nightly: 99_000 });
+const ROWS = rounds({ usual: 1_000, nightly: 99_000 });
 const ORDERS = rounds({ usual: 100, nightly: 2_000 });
-const OPERATORS = rounds({ usual: 10, nightly: 50 });
-const SECONDS = rounds({ usual: 3, nightly: 60 });
+const OPERATORS = rounds({ usual: 6, nightly: 50 });
+const SECONDS = rounds({ usual: 1, nightly: 60 });
 
 let place: Awaited<ReturnType<typeof freshPlace>>;
 let server: ServerProcess;

@@ -340,7 +340,7 @@ describe.each(engines)('the ledger of what was sold, on %s', SLOW, (engine) => {
         expect((await ledger()).slice(0, before.length)).toEqual(before);
         await checkAll();
       }),
-      { numRuns: rounds({ usual: 6, nightly: 150 }), endOnFailure: true },
+      { numRuns: rounds({ usual: 4, nightly: 150 }), endOnFailure: true },
     );
   });
 
@@ -354,7 +354,7 @@ describe.each(engines)('the ledger of what was sold, on %s', SLOW, (engine) => {
         for (const answer of answers) expect(answer?.status ?? 0).toBeLessThan(500);
         await checkAll();
       }),
-      { numRuns: rounds({ usual: 2, nightly: 60 }), endOnFailure: true },
+      { numRuns: rounds({ usual: 1, nightly: 60 }), endOnFailure: true },
     );
   });
 
@@ -428,7 +428,7 @@ describe.each(engines)('the ledger of what was sold, on %s', SLOW, (engine) => {
         expect(ends[0]).toEqual(ends[1]);
         await checkAll();
       }),
-      { numRuns: rounds({ usual: 3, nightly: 60 }), endOnFailure: true },
+      { numRuns: rounds({ usual: 2, nightly: 60 }), endOnFailure: true },
     );
   });
 });

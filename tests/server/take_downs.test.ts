@@ -5,10 +5,10 @@ import { Sale } from '../../contract/sales.ts';
 import { TakeDowns } from '../../contract/take_downs.ts';
 import { today } from '../../server/today.ts';
 import { aBatch, anInsertion, aProduct } from '../support/factories.ts';
-import { engines } from '../support/engines.ts';
+import { oneByDay } from '../support/engines.ts';
 import { serverForEach } from '../support/server.ts';
 
-describe.each(engines)('what is to be taken down, on %s', (engine) => {
+describe.each(oneByDay)('what is to be taken down, on %s', (engine) => {
   const server = serverForEach(engine);
 
   const list = async () => (await server.get('/api/take_downs/')).as(TakeDowns);

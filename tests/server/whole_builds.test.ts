@@ -91,7 +91,9 @@ describeServer('whole lists', (server) => {
     expect(ErrorBody.parse(await answer.json()).code).toBe('internal');
   });
 
-  test('of very many records are read for each who asks, and still have a tag', async () => {
+  // The fewest that are not kept in memory: by day on one database.
+  const tags = server.engine === 'postgres' ? ['nightly'] : [];
+  test('of very many records are read for each who asks, and still have a tag', { tags }, async () => {
     await sql`insert into products (name, quantity, type_id, origin, state, estimated_cost, search_text)
       select name, quantity, type_id, origin, state, estimated_cost, search_text from products
       cross join (select id as other from products where id <= 40) as others`.execute(server.store.db);

@@ -82,7 +82,7 @@ describe.runIf(isHere)('whole lists beside transactions that are still open', ()
         }
         await allAreCurrent();
       }),
-      { numRuns: rounds({ usual: 5, nightly: 60 }) },
+      { numRuns: rounds({ usual: 3, nightly: 60 }) },
     );
   }, 120_000);
 });

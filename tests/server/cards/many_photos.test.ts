@@ -16,10 +16,10 @@ import { seeded } from '../../support/hostile.ts';
 import { rounds } from '../../support/scope.ts';
 
 /** One of three is bad. After 450 new threads begin to load, which take over after 500. */
-const PHOTOS = rounds({ usual: 48, nightly: 520 });
+const PHOTOS = rounds({ usual: 36, nightly: 520 });
 const FOLLOWED = 450;
 /** The first ones fill caches and start threads. */
-const WARM = rounds({ usual: 36, nightly: 120 });
+const WARM = rounds({ usual: 24, nightly: 120 });
 /** The old threads and the new ones were there at once: 250 MB more while they were, however little it was before. */
 const NEW_THREADS_BYTES = 320e6;
 const CARDS = [FOX, STAG, LANTERN];

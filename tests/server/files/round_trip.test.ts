@@ -172,7 +172,7 @@ describe.each(Object.keys(FORMATS) as (keyof typeof FORMATS)[])('any table expor
         );
         expect(read.flatMap(({ problems }) => problems.filter(({ isWarning }) => !isWarning))).toEqual([]);
       }),
-      { numRuns: rounds({ usual: 20, nightly: 200 }) },
+      { numRuns: rounds({ usual: 10, nightly: 200 }) },
     );
   });
 

@@ -20,7 +20,7 @@ const DAYS = ['2026-01-01', '2025-12-31', '2025-12-30', '2025-12-29'];
 describe.each(runs)('reports of %i products, on %s', (products, engine) => {
   const server = busyServer(engine, (db) => fillWithSales(db, products));
 
-  test('take their time, which is printed', { timeout: 1_800_000 }, async () => {
+  test('take their time, which is printed', { tags: ['nightly'], timeout: 1_800_000 }, async () => {
     for (const page of pages) {
       const tries: { cpu: number; took: number }[] = [];
       for (const from of DAYS) {

@@ -381,7 +381,7 @@ describe.each(engines)('the reports of a year, reckoned from its records, on %s'
           expect(whole.slice(0, most)).toEqual(parts.slice(0, most));
         }
       }),
-      { numRuns: rounds({ usual: 5, nightly: 100 }) },
+      { numRuns: rounds({ usual: 3, nightly: 100 }) },
     );
   });
 

@@ -1,0 +1,145 @@
+import ArrowDownward from '@mui/icons-material/ArrowDownward';
+import ArrowUpward from '@mui/icons-material/ArrowUpward';
+import { Box } from '@mui/material';
+import { useNavigate, useTranslate } from 'ra-core';
+import type { Report, ReportColumn, ReportRow } from '../../../contract/reports.ts';
+import { cellInWords, useColumnName } from './cells.ts';
+import { RowName } from './RowName.tsx';
+import { RowPicture } from './RowPicture.tsx';
+import { useReportChange } from './useReport.ts';
+import { listOf } from './words.ts';
+
+const isRight = ({ kind }: ReportColumn) => kind !== 'text' && kind !== 'date';
+
+/** The rows below the heads of their columns, and their sum. */
+export function RowTable({ report }: { report: Report }) {
+  const translate = useTranslate();
+  const nameOf = useColumnName(report);
+  const { by, columns, rows, sum } = report.table;
+  return (
+    <Box className="report-scroll">
+      <table className="report-table">
+        <thead>
+          <tr>
+            <Head report={report} name={by} label={translate(`reports.by.${by}`)} isFirst />
+            {columns.map((column) => (
+              <Head
+                key={column.name}
+                report={report}
+                name={column.name}
+                label={nameOf(column)}
+                isRight={isRight(column)}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.key} row={row} report={report} />
+          ))}
+        </tbody>
+        {rows.length > 1 && (
+          <tfoot>
+            <tr>
+              <th scope="row">{translate('reports.sum')}</th>
+              {columns.map((column, place) => (
+                <td key={column.name} align={isRight(column) ? 'right' : undefined}>
+                  {sum[place] === null ? '' : cellInWords(report, column, sum[place])}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </Box>
+  );
+}
+
+interface HeadProps {
+  report: Report;
+  name: string;
+  label: string;
+  isRight?: boolean;
+  isFirst?: boolean;
+}
+
+/** A click sorts by it, another the other way round. */
+function Head({ report, name, label, isRight: isNumber = false, isFirst = false }: HeadProps) {
+  const translate = useTranslate();
+  const change = useReportChange();
+  const [column, direction] = report.table.sort;
+  const isChosen = column === name;
+  const next = isChosen ? (direction === 'ASC' ? 'DESC' : 'ASC') : isFirst ? 'ASC' : 'DESC';
+  const Arrow = direction === 'ASC' ? ArrowUpward : ArrowDownward;
+  return (
+    <th
+      scope="col"
+      align={isNumber ? 'right' : undefined}
+      aria-sort={isChosen ? (direction === 'ASC' ? 'ascending' : 'descending') : undefined}
+    >
+      <button
+        type="button"
+        className={isChosen ? 'report-sort chosen' : 'report-sort'}
+        title={translate('reports.sort_by', { column: label })}
+        onClick={() => change({ sort: JSON.stringify([name, next]) })}
+      >
+        {label}
+        {isChosen && <Arrow sx={{ fontSize: 14 }} aria-hidden />}
+      </button>
+    </th>
+  );
+}
+
+function Row({ row, report }: { row: ReportRow; report: Report }) {
+  const navigate = useNavigate();
+  const { rows, cells } = row;
+  const { columns } = report.table;
+  return (
+    <tr className={rows ? 'clickable' : undefined} onClick={rows ? () => navigate(listOf(rows)) : undefined}>
+      <th scope="row">
+        <span className={row.thumbnail === undefined ? undefined : 'report-name'}>
+          <RowPicture row={row} size={36} />
+          <span>
+            <RowName row={row} report={report} />
+          </span>
+        </span>
+      </th>
+      {columns.map((column, place) => (
+        <td
+          key={column.name}
+          align={isRight(column) ? 'right' : undefined}
+          className={STRONG.has(column.name) ? 'strong' : undefined}
+        >
+          {column.name === 'share' && <ShareBar report={report} place={place} cell={cells[place]} />}
+          {column.kind === 'text' && cells[place] === null ? (
+            <NotListed column={column} />
+          ) : (
+            cellInWords(report, column, cells[place])
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+const STRONG = new Set(['profit', 'spent', 'difference', 'balance']);
+
+/** As long as it is of the most there is on the page. */
+function ShareBar({
+  report,
+  place,
+  cell,
+}: {
+  report: Report;
+  place: number;
+  cell: ReportRow['cells'][number] | undefined;
+}) {
+  const most = Math.max(...report.table.rows.map(({ cells }) => Number(cells[place] ?? 0)));
+  const part = most > 0 ? Number(cell ?? 0) / most : 0;
+  return <span aria-hidden className="report-share" style={{ width: Math.round(72 * part) }} />;
+}
+
+function NotListed({ column }: { column: ReportColumn }) {
+  const translate = useTranslate();
+  return <small>{column.name === 'sites' ? translate('reports.not_listed') : ''}</small>;
+}

@@ -3,7 +3,7 @@ import { formatMoney } from '../../../domain/format.ts';
 import { Client } from '../../support/client.ts';
 import { firstParcel, lateInvoice, secondParcel, told, toldIn } from '../../support/worked_example.ts';
 import { expect, test } from '../console.ts';
-import { on } from '../projects.ts';
+import { nightly, on } from '../projects.ts';
 
 /** On several servers with PostgreSQL at night: by day the tests of the server hold the same figures against it. */
 const onDesktop = on('desktop');
@@ -111,34 +111,34 @@ test(
   },
 );
 
-test('the second parcel of the worked example costs what the document says, without a weight and with it', async ({
-  page,
-  operator,
-  server,
-}) => {
-  const { dhl } = await secondParcel(await Client.register(server.address));
-  await operator.open(`/database/incomingstock?shipment_id=${dhl.id}`);
-  const shipment = page.getByRole('dialog', { name: 'DHL B' });
-  const purchases = shipment.getByRole('region', { name: 'Purchases' });
-  const explained = async (
-    figure: { landed: string; part: string },
-    tin: { landed: string; part: string },
-  ) => {
-    for (const [name, { landed, part }] of Object.entries({ Figure: figure, Tin: tin }))
-      await expectExplained(page, { within: purchases, name, landed }, { Shipping: part });
-  };
-  const [six = '', ten = ''] = said(6, 10);
-  const [figure = '', tin = ''] = said(60, 36);
-  await explained({ landed: figure, part: ten }, { landed: tin, part: six });
+test(
+  'the second parcel of the worked example costs what the document says, without a weight and with it',
+  nightly,
+  async ({ page, operator, server }) => {
+    const { dhl } = await secondParcel(await Client.register(server.address));
+    await operator.open(`/database/incomingstock?shipment_id=${dhl.id}`);
+    const shipment = page.getByRole('dialog', { name: 'DHL B' });
+    const purchases = shipment.getByRole('region', { name: 'Purchases' });
+    const explained = async (
+      figure: { landed: string; part: string },
+      tin: { landed: string; part: string },
+    ) => {
+      for (const [name, { landed, part }] of Object.entries({ Figure: figure, Tin: tin }))
+        await expectExplained(page, { within: purchases, name, landed }, { Shipping: part });
+    };
+    const [six = '', ten = ''] = said(6, 10);
+    const [figure = '', tin = ''] = said(60, 36);
+    await explained({ landed: figure, part: ten }, { landed: tin, part: six });
 
-  const missing = shipment.getByRole('group', { name: 'What is missing' });
-  await missing.getByRole('button', { name: /^Weight of Figure/ }).click();
-  await page.keyboard.type('300');
-  await page.keyboard.press('Enter');
-  await expect(missing).toBeHidden();
-  const [lighter = '', heavier = ''] = said(56, 40);
-  await explained({ landed: lighter, part: six }, { landed: heavier, part: ten });
+    const missing = shipment.getByRole('group', { name: 'What is missing' });
+    await missing.getByRole('button', { name: /^Weight of Figure/ }).click();
+    await page.keyboard.type('300');
+    await page.keyboard.press('Enter');
+    await expect(missing).toBeHidden();
+    const [lighter = '', heavier = ''] = said(56, 40);
+    await explained({ landed: lighter, part: six }, { landed: heavier, part: ten });
 
-  await operator.open(`/database/stock?filter=${encodeURIComponent('{"presence":"gone"}')}`);
-  await expect(page.getByRole('link', { name: 'Tin' })).toBeVisible();
-});
+    await operator.open(`/database/stock?filter=${encodeURIComponent('{"presence":"gone"}')}`);
+    await expect(page.getByRole('link', { name: 'Tin' })).toBeVisible();
+  },
+);

@@ -22,15 +22,17 @@ const sizes = [
 const folder = join(root, 'docs', 'screens');
 const programs = join(root, 'dist', 'server', 'server');
 
-/** @type {Record<string, { path: string, public?: boolean, prepare?: (page: import('@playwright/test').Page) => Promise<unknown> }>} */
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** @type {Record<string, { path: string, public?: boolean, prepare?: (page: Page) => Promise<unknown> }>} */
 const screens = {
   login: { path: '/login', public: true },
   register: { path: '/register', public: true },
   landing: { path: '/' },
   stock: { path: '/database/stock' },
   purchases: { path: '/database/purchases' },
-  'purchase-details': { path: '/database/purchases?inspect_purchase={id}' },
-  'create-product': { path: '/database/purchases?inspect_purchase={id}&create_product=1' },
+  'purchase-details': { path: '/database/purchases?inspect_purchase={purchase}' },
+  'create-product': { path: '/database/purchases?inspect_purchase={purchase}&create_product=1' },
   'add-purchase': { path: '/database/purchases/add' },
   'add-purchase-errors': {
     path: '/database/purchases/add',
@@ -47,6 +49,14 @@ const screens = {
   'batch-details': { path: '/database/insertion_batches?inspect_batch=1' },
   'add-batch': { path: '/database/insertion_batch/add' },
   types: { path: '/database/types' },
+  'going-out': { path: '/database/shipments' },
+  'sale-details': { path: '/database/shipments?inspect_sale={sale}' },
+  'mark-as-sold': { path: '/database/stock?sell={products}', prepare: chooseSite },
+  sites: { path: '/database/sites' },
+  estimates: { path: '/analitycs2' },
+  'stock-analysis': { path: '/analitycs3' },
+  profit: { path: '/analitycs4' },
+  'vat-due': { path: '/analitycs5' },
   'import-data': { path: '/tools/import_data?import=zenmarket' },
   'import-draft': { path: '/tools/import_data/{import}' },
   'card-matcher': {
@@ -76,14 +86,38 @@ const freePort = () =>
     });
   });
 
-/** One that has something to say: whose products do not cover it yet. @param {string} address @param {string} access */
-async function purchaseToShow(address, access) {
+/** Of a site whose fees are known. @param {Page} page */
+async function chooseSite(page) {
+  await page.getByRole('combobox', { name: 'Site' }).fill('Ebay');
+  await page.getByRole('option', { name: 'Ebay' }).click();
+  await page.getByText(/^Choose the site/).waitFor({ state: 'hidden' });
+}
+
+/** The records that have something to say, by what stands for them in a path. @param {string} address @param {string} access */
+async function recordsToShow(address, access) {
   const headers = { Authorization: `Bearer ${access}` };
-  const query = new URLSearchParams({ filter: JSON.stringify({ coverage: 'missing' }), range: '[0,99]' });
-  const answer = await fetch(`${address}/api/bought_stocks/?${query}`, { headers });
-  const purchases = /** @type {{ id: number, price: number, products: unknown[] }[]} */ (await answer.json());
-  const telling = purchases.find(({ price, products }) => products.length > 2 && price > 100);
-  return (telling ?? purchases[0])?.id ?? 1;
+  /** @param {string} resource @param {object} question @returns {Promise<any[]>} */
+  const listed = async (resource, question) => {
+    const query = Object.entries(question).map(([name, value]) => [name, JSON.stringify(value)]);
+    const answer = await fetch(`${address}/api/${resource}/?${new URLSearchParams(query)}`, { headers });
+    return /** @type {Promise<any[]>} */ (answer.json());
+  };
+  const purchases = await listed('bought_stocks', { filter: { coverage: 'missing' }, range: [0, 99] });
+  const uncovered = purchases.find(({ price, products }) => products.length > 2 && price > 100);
+  const sales = await listed('sales', { range: [0, 199] });
+  const eventful = sales.find(
+    ({ lines, events, profit }) => lines.length > 1 && events.length > 0 && profit > 0,
+  );
+  const products = await listed('products', {
+    filter: { presence: 'here' },
+    sort: ['target_price', 'DESC'],
+    range: [8, 9],
+  });
+  return {
+    purchase: uncovered?.id ?? 1,
+    sale: eventful?.id ?? 1,
+    products: products.map(({ id }) => id).join(),
+  };
 }
 
 /** @param {string} address */
@@ -96,20 +130,30 @@ async function logIn(address) {
   return /** @type {Promise<{ access: string, refresh: string }>} */ (answer.json());
 }
 
+/** Whether all has come that is in view. The browser runs it. */
+function isLoaded() {
+  const isHere = (/** @type {HTMLImageElement} */ image) =>
+    image.complete || image.getBoundingClientRect().top > window.innerHeight;
+  return (
+    !document.querySelector('.MuiSkeleton-root, [role="status"] [role="progressbar"]') &&
+    [...document.images].every(isHere)
+  );
+}
+
 /** @param {import('@playwright/test').Browser} browser @param {{ address: string, draft: string }} shown */
 async function shoot(browser, { address, draft }) {
   const tokens = await logIn(address);
-  const id = await purchaseToShow(address, tokens.access);
+  const records = Object.entries({ ...(await recordsToShow(address, tokens.access)), import: draft });
   for (const viewport of sizes) {
     for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
       for (const [name, screen] of Object.entries(screens)) {
-        const path = screen.path.replace('{id}', String(id)).replace('{import}', draft);
+        const path = records.reduce((text, [record, id]) => text.replace(`{${record}}`, id), screen.path);
         const page = await openPage(browser, address + path, {
           stored: screen.public ? {} : tokens,
           look: { viewport, colorScheme },
         });
         await screen.prepare?.(page);
-        await page.waitForFunction(() => !document.querySelector('.MuiSkeleton-root'));
+        await page.waitForFunction(isLoaded);
         await page.waitForTimeout(800);
         const picture = sharp(await page.screenshot()).png({ palette: true, effort: 10 });
         await picture.toFile(join(folder, `${name}-${colorScheme}-${viewport.width}.png`));

@@ -8,7 +8,7 @@ import type { Db } from '../../server/db/schema.ts';
 import { transaction } from '../../server/db/transaction.ts';
 import { insertSale } from '../../server/sales/sales.ts';
 import { busyServer } from '../support/busy_server.ts';
-import { engines } from '../support/engines.ts';
+import { oneByDay } from '../support/engines.ts';
 import { insertParcel } from '../support/parcels.ts';
 import { rounds } from '../support/scope.ts';
 
@@ -22,7 +22,7 @@ const SALES = rounds({ usual: 80, nightly: 20_000 });
 const AT_ONCE = 100;
 const OPERATORS = rounds({ usual: 3, nightly: 20 });
 
-describe.each(engines)('many sales of many products, on %s', (engine) => {
+describe.each(oneByDay)('many sales of many products, on %s', (engine) => {
   const units: number[] = [];
   const server = busyServer(engine, fill);
 

@@ -5,7 +5,7 @@ import { Charge, LandedCost, PurchaseCosts, ShipmentCosts } from '../../contract
 import { sum } from '../../domain/money.ts';
 import type { Db } from '../../server/db/schema.ts';
 import { busyServer } from '../support/busy_server.ts';
-import { engines } from '../support/engines.ts';
+import { oneByDay } from '../support/engines.ts';
 import { insertParcel } from '../support/parcels.ts';
 import { rounds } from '../support/scope.ts';
 
@@ -22,7 +22,7 @@ async function fill(db: Db): Promise<void> {
     await insertParcel(db, { number, lots: PURCHASES, units: 5, ...prices });
 }
 
-describe.each(engines)('a shipment of many products among many, on %s', (engine) => {
+describe.each(oneByDay)('a shipment of many products among many, on %s', (engine) => {
   const server = busyServer(engine, fill);
 
   test('takes a charge while others work, and every page explains it', { timeout: 300_000 }, async () => {

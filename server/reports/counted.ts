@@ -5,36 +5,29 @@ import type { Sql } from '../db/sql.ts';
 import { allOf } from '../lists/condition.ts';
 import type { ListQuestion } from '../lists/listed.ts';
 import { vatSettings } from '../vat/repository.ts';
-import { conditionOf, sumOf } from './scope.ts';
+import { BY_RECORDS, BY_SOLD_LINES, conditionOf, type Named } from './scope.ts';
 import { taxedSql } from './taxed.ts';
 
 /** What counts of an order's lines, in cents: units sold, what was paid for them, paid back, kept and spent, due as VAT, and their cost. */
 export const COUNTED = ['units', 'paid', 'refunds', 'fees', 'vat', 'cost', 'late'] as const;
 export type Counted = (typeof COUNTED)[number];
 
-/**
- * A query for what the days of lines and of sales say of each line in each month of a period. A line that is of no
- * unit, of which nobody ever knew a cost, is `apart`. `late` is what of the cost came after the sale.
- */
-export function countedSql({ from, to }: Period, condition: Sql): Sql {
-  const period = sql`between ${from} and ${to}`;
-  const entries = sql`select line_id, substr(day, 1, 7) as month, 0 as units, paid, refunds, fees,
-      vat + margin_vat as vat, cost, late
-    from line_days where day ${period}
-    union all select sale_lines.id, substr(sales.day, 1, 7), 1, 0, 0, 0, 0, 0, 0
-    from sales join sale_lines on sale_lines.sale_id = sales.id where sales.day ${period}`;
-  const sums = sql.join(COUNTED.map((name) => sql`${sumOf(sql.ref(name))} as ${sql.ref(name)}`));
-  const isAny = sql.join(
-    COUNTED.map((name) => sql`sum(${sql.ref(name)}) <> 0`),
-    sql` or `,
-  );
-  return sql`select facts.*, sales.id as sale_id, sales.site, sale_lines.product_id,
-      products.type_id, products.name, products.bought_stock_id as purchase_id,
-      case when sale_lines.product_id is null and sale_lines.cost = 0 then 1 else 0 end as apart
-    from (select line_id, month, ${sums} from (${entries}) as entries group by line_id, month
-      having ${isAny}) as facts
-    join sale_lines on sale_lines.id = facts.line_id join sales on sales.id = sale_lines.sale_id
-    left join products on products.id = sale_lines.product_id where ${condition}`;
+/** At least one of them is something, of rows that are put together. */
+export const isAnyCounted: Sql = sql.join(
+  COUNTED.map((name) => sql`sum(${sql.ref(name)}) <> 0`),
+  sql` or `,
+);
+
+/** A query for what the days of lines say of each line on each day of a period. `late` is what of the cost came after the sale. */
+export function countedSql({ from, to }: Period, filter: Sql): Sql {
+  const facts = sql`line_id, sale_id, site, product_id, type_id, purchase_id, apart`;
+  const ofDay = sql`line_days.line_id = sold_lines.line_id and line_days.day = sold_lines.sold_on`;
+  return sql`select ${facts}, substr(day, 1, 7) as month, case when day = sold_on then 1 else 0 end as units,
+      paid, refunds, fees, vat + margin_vat as vat, cost, late
+    from line_days join sold_lines using (line_id) where day between ${from} and ${to} and ${filter}
+    union all select ${facts}, substr(sold_on, 1, 7), 1, 0, 0, 0, 0, 0, 0
+    from sold_lines where sold_on between ${from} and ${to} and ${filter}
+      and not exists (select 1 from line_days where ${ofDay})`;
 }
 
 /** The extra field by which cards are told apart by set, of a product of `counted`, as JSON text. */
@@ -62,15 +55,17 @@ export const countedQuestion: ListQuestion = {
     const period = { from: text(asked.counted_gte) ?? '', to: text(asked.counted_lte) ?? '9999-12-31' };
     const { counted_type: type, counted_purchase: purchase, counted_name: name } = asked;
     const shop = text(asked.counted_shop);
+    const by = asked.counted_vat === undefined ? BY_SOLD_LINES : BY_RECORDS;
+    const ofUnits = {
+      ...(typeof type === 'number' && { type }),
+      ...(typeof purchase === 'number' && { purchase }),
+      ...(shop !== undefined && { shop }),
+    };
     const condition = allOf([
-      await conditionOf(db, {
-        ...(typeof type === 'number' && { type }),
-        ...(typeof purchase === 'number' && { purchase }),
-        ...(shop !== undefined && { shop }),
-      }),
-      ...(type === null ? [sql`products.type_id is null`] : []),
-      ...(purchase === null ? [sql`products.bought_stock_id is null`] : []),
-      ...(name === undefined ? [] : [isNamed(name)]),
+      await conditionOf(db, ofUnits, by),
+      ...(type === null ? [sql`${by.type} is null`] : []),
+      ...(purchase === null ? [sql`${by.purchase} is null`] : []),
+      ...(name === undefined ? [] : [isNamed(by, name)]),
     ]);
     if (asked.counted_vat !== undefined) {
       const taxed = taxedSql(period, condition, await vatSettings(db));
@@ -79,10 +74,14 @@ export const countedQuestion: ListQuestion = {
     const of = allOf([
       asked.counted_apart === 'yes' ? sql`counted.apart = 1` : sql`counted.apart = 0`,
       ...(asked.counted_set === undefined ? [] : [isSet(asked.counted_set)]),
-      ...(asked.counted_late === 'yes' ? [sql`counted.late <> 0`] : []),
-      ...(asked.counted_refunds === 'yes' ? [sql`counted.refunds <> 0`] : []),
     ]);
-    return sql`select sale_id as id from (${countedSql(period, condition)}) as counted where ${of}`;
+    const comesTo = allOf([
+      sql`(${isAnyCounted})`,
+      ...(asked.counted_late === 'yes' ? [sql`sum(late) <> 0`] : []),
+      ...(asked.counted_refunds === 'yes' ? [sql`sum(refunds) <> 0`] : []),
+    ]);
+    return sql`select sale_id as id from (${countedSql(period, condition)}) as counted where ${of}
+      group by sale_id, line_id, month having ${comesTo}`;
   },
 };
 
@@ -94,8 +93,9 @@ function isTaxed({ counted_vat: scheme, counted_country: country }: Filter): Sql
   ]);
 }
 
-function isNamed(name: Filter[string]): Sql {
-  return name === null ? sql`products.id is null` : sql`products.name = ${text(name) ?? ''}`;
+function isNamed({ product }: Named, name: Filter[string]): Sql {
+  if (name === null) return sql`${product} is null`;
+  return sql`${product} in (select named.id from products as named where named.name = ${text(name) ?? ''})`;
 }
 
 function isSet(set: Filter[string]): Sql {

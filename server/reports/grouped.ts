@@ -49,6 +49,8 @@ interface Grouping<Name extends string> extends Order<Name> {
   by: GroupedBy;
   /** Only these rows. */
   where?: Sql;
+  /** Only these groups. */
+  having?: Sql;
 }
 
 export interface Grouped<Name extends string> {
@@ -63,11 +65,9 @@ const MOST_SHOPS = 20_000;
 /** Groups of rows in an order, so many of them, and what all are together. */
 export async function groupRows<Name extends string>(
   db: Db,
-  { by, where, order, direction, page, ...source }: Source<Name> & Grouping<Name>,
+  { ctes, from, sums, ...way }: Source<Name> & Grouping<Name>,
 ): Promise<Grouped<Name>> {
-  const { all } = await groupInWays(db, source, {
-    all: { by, order, direction, ...(where && { where }), ...(page && { page }) },
-  });
+  const { all } = await groupInWays(db, { from, sums, ...(ctes && { ctes }) }, { all: way });
   return all;
 }
 
@@ -82,11 +82,15 @@ export async function groupInWays<Name extends string, Way extends string>(
   const all = namesOf(ways);
   // Ways that only sort otherwise share their groups.
   const sourceOf = (way: Way) =>
-    all.find((one) => ways[one].by.key === ways[way].by.key && ways[one].where === ways[way].where) ?? way;
+    all.find((one) => {
+      const [other, own] = [ways[one], ways[way]];
+      return other.by.key === own.by.key && other.where === own.where && other.having === own.having;
+    }) ?? way;
   const summed = sql.join(names.map((name) => sql`${sumOf(sums[name])} as ${sql.ref(name)}`));
   const groups = [...new Set(all.map(sourceOf))].map(
     (way) => sql`${sql.table(`by_${way}`)} as materialized (select ${ways[way].by.key} as key, ${summed}
-      from ${from} where ${ways[way].where ?? sql`1 = 1`} group by 1)`,
+      from ${from} where ${ways[way].where ?? sql`1 = 1`} group by 1
+      ${ways[way].having ? sql`having ${ways[way].having}` : sql``})`,
   );
   const answers = all.map(
     (way) => [way, answerOf(json, { way: sourceOf(way), names, asked: ways[way] })] as const,

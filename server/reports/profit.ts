@@ -6,36 +6,37 @@ import { isOngoing, monthsOf, percentOf, type Period } from '../../domain/report
 import type { Db } from '../db/schema.ts';
 import { saleNameSql } from '../sales/json.ts';
 import { vatSettings } from '../vat/repository.ts';
-import { countedSql, SET } from './counted.ts';
+import { type Counted, countedSql, isAnyCounted, SET } from './counted.ts';
 import { goneInPeriod } from './gone.ts';
 import { type Group, type GroupedBy, groupInWays, groupRows, regrouped, type Sums } from './grouped.ts';
 import { BEST, bestAndWorst, WORST } from './lots.ts';
 import { byValue, monthMarks } from './marks.ts';
-import { figures, measuresOf, PROFIT_MEASURE, profitOf, type Summed, SUMS, ZEROS } from './profit_sums.ts';
+import { figures, measuresOf, PROFIT_MEASURE, profitOf, SUMS, ZEROS } from './profit_sums.ts';
 import { byPurchase } from './purchase_group.ts';
-import { conditionOf, type Content, countedFilter, rowsOf, type Scope } from './scope.ts';
+import { BY_SOLD_LINES, conditionOf, type Content, countedFilter, rowsOf, type Scope } from './scope.ts';
 import { type Asked, orderOf, pageOf, tableOf } from './table.ts';
 
 const GROUPS = {
   type: { key: sql`type_id`, label: sql`types.name`, join: sql`left join types on types.id = found.key` },
   set: { key: SET },
-  product: { key: sql`name` },
+  product: { key: sql`(select products.name from products where products.id = counted.product_id)` },
   purchase: byPurchase(sql`purchase_id`),
   sale: { key: sql`sale_id`, label: saleNameSql(), join: sql`left join sales on sales.id = found.key` },
 } as const satisfies Record<string, GroupedBy>;
 
 /** A month and a site, and whether it counts apart. */
 const CELL: GroupedBy = { key: sql`month || cast(apart as text) || site` };
+const LINE_AND_MONTH: GroupedBy = { key: sql`cast(line_id as text) || ' ' || month` };
 const IS_COUNTED = sql`apart = 0`;
-const monthOf = ({ key }: Group<Summed>) => String(key).slice(0, 7);
-const siteOf = ({ key }: Group<Summed>) => String(key).slice(8);
-const isApart = ({ key }: Group<Summed>) => String(key)[7] === '1';
+const monthOf = ({ key }: Group<Counted>) => String(key).slice(0, 7);
+const siteOf = ({ key }: Group<Counted>) => String(key).slice(8);
+const isApart = ({ key }: Group<Counted>) => String(key)[7] === '1';
 
 /** Profit of what was sold and of what came of it since, by the days on which it counts. */
 export async function profitReport(scope: Scope, asked: Asked): Promise<Content> {
   const { db, period, against, filter } = scope;
-  const condition = await conditionOf(db, filter);
-  const order = { order: 'key', direction: 'ASC' } as const;
+  const condition = await conditionOf(db, filter, BY_SOLD_LINES);
+  const order = { order: 'key', direction: 'ASC', having: isAnyCounted } as const;
   const countedIn = (of: Period) => ({
     ctes: sql`counted as materialized (${countedSql(of, condition)})`,
     from: sql`counted`,
@@ -49,17 +50,26 @@ export async function profitReport(scope: Scope, asked: Asked): Promise<Content>
   const lots = {
     by: { key: sql`purchase_id` },
     where: sql`${IS_COUNTED} and purchase_id is not null`,
+    having: isAnyCounted,
     order: PROFIT_MEASURE,
   };
-  const { cells, best, worst, table } = await groupInWays(db, countedIn(period), {
+  const { cells, best, worst, late, table } = await groupInWays(db, countedIn(period), {
     cells: { by: CELL, ...order },
     best: { ...lots, direction: 'DESC', page: { from: 0, count: BEST } },
     worst: { ...lots, direction: 'ASC', page: { from: 0, count: WORST } },
+    late: {
+      ...order,
+      by: LINE_AND_MONTH,
+      where: sql`${IS_COUNTED} and late <> 0`,
+      having: sql`sum(late) <> 0`,
+      page: { from: 0, count: 0 },
+    },
     table: isCell
       ? { by: CELL, ...order }
       : {
           by: GROUPS[isGroup(asked.by) ? asked.by : 'sale'],
           where: IS_COUNTED,
+          having: isAnyCounted,
           ...sorting,
           page: pageOf(asked),
         },
@@ -115,12 +125,12 @@ export async function profitReport(scope: Scope, asked: Asked): Promise<Content>
     }),
     apart: [
       ...unlinked(apart.groups[0]?.sums, filtered),
-      ...(sums.late_lines > 0
+      ...(late.total > 0
         ? [
             {
               name: 'late',
-              count: sums.late_lines,
-              amount: fromCents(sums.late),
+              count: late.total,
+              amount: fromCents(late.sums.late),
               rows: rowsOf('sales', filtered, { counted_late: 'yes' }),
             },
           ]
@@ -139,7 +149,7 @@ async function firstSale(db: Db): Promise<string | null> {
   return rows[0]?.day ?? null;
 }
 
-function strip(sums: Sums<Summed>, before: Sums<Summed> | undefined, filter: Filter): Figure[] {
+function strip(sums: Sums<Counted>, before: Sums<Counted> | undefined, filter: Filter): Figure[] {
   const now = figures(sums);
   const then = before && figures(before);
   const euros = (cents: number | undefined) => (cents === undefined ? null : fromCents(cents));
@@ -174,12 +184,12 @@ function strip(sums: Sums<Summed>, before: Sums<Summed> | undefined, filter: Fil
   ];
 }
 
-function monthMark(sums: Sums<Summed> | undefined, filter: Filter) {
+function monthMark(sums: Sums<Counted> | undefined, filter: Filter) {
   const { profit, margin } = figures(sums ?? ZEROS);
   return { value: fromCents(profit), ratio: margin, rows: rowsOf('sales', filter) };
 }
 
-function siteMark(group: Group<Summed>, filter: Filter): Mark {
+function siteMark(group: Group<Counted>, filter: Filter): Mark {
   const { profit, margin } = figures(group.sums);
   const site = String(group.key);
   return {
@@ -192,15 +202,15 @@ function siteMark(group: Group<Summed>, filter: Filter): Mark {
 }
 
 /** The value of an extra field is JSON text. */
-function setOf(key: Group<Summed>['key']): string | number | null {
+function setOf(key: Group<Counted>['key']): string | number | null {
   return key === null ? null : (JSON.parse(String(key)) as string | number);
 }
 
-function labelOf(by: string, { key, label }: Group<Summed>): string {
+function labelOf(by: string, { key, label }: Group<Counted>): string {
   return String((by === 'set' ? setOf(key) : label) ?? '');
 }
 
-function rowOf({ period, today, filter }: Scope, by: string, { key }: Group<Summed>) {
+function rowOf({ period, today, filter }: Scope, by: string, { key }: Group<Counted>) {
   if (by === 'month') {
     const days = monthsOf(period).find(({ month }) => month === key) ?? period;
     return { isPart: isOngoing(String(key), today), rows: rowsOf('sales', countedFilter(days, filter)) };
@@ -217,12 +227,12 @@ const OWN_NAMES: Readonly<Record<string, string>> = {
   sale: 'id',
 };
 
-function ownFilter(by: string, key: Group<Summed>['key']): Filter {
+function ownFilter(by: string, key: Group<Counted>['key']): Filter {
   const name = OWN_NAMES[by];
   return name === undefined ? {} : { [name]: by === 'set' ? setOf(key) : key };
 }
 
-function unlinked(sums: Sums<Summed> | undefined, filter: Filter): Apart[] {
+function unlinked(sums: Sums<Counted> | undefined, filter: Filter): Apart[] {
   if (!sums) return [];
   const rows = rowsOf('sales', filter, { counted_apart: 'yes' });
   return [{ name: 'unlinked', count: sums.units, amount: fromCents(figures(sums).net), rows }];

@@ -5,36 +5,31 @@ import type { Sql } from '../db/sql.ts';
 import { type Counted, COUNTED } from './counted.ts';
 import { asSummed, type Measure, type Sums } from './grouped.ts';
 
-export type Summed = Counted | 'late_lines';
-
 /** Of rows of `countedSql`. */
-export const SUMS = {
-  ...(Object.fromEntries(COUNTED.map((name) => [name, sql.ref(name)])) as Record<Counted, Sql>),
-  late_lines: sql`case when late <> 0 then 1 else 0 end`,
-} satisfies Record<Summed, Sql>;
+export const SUMS = Object.fromEntries(COUNTED.map((name) => [name, sql.ref(name)])) as Record<Counted, Sql>;
 
-export const ZEROS = Object.fromEntries(Object.keys(SUMS).map((name) => [name, 0])) as Sums<Summed>;
+export const ZEROS = Object.fromEntries(Object.keys(SUMS).map((name) => [name, 0])) as Sums<Counted>;
 
 const PROFIT = sql`(paid - refunds - fees - vat - cost)`;
 
 /** In cents, and in percent. */
-export function figures({ paid, refunds, fees, vat, cost }: Sums<Summed>) {
+export function figures({ paid, refunds, fees, vat, cost }: Sums<Counted>) {
   const net = paid - refunds - fees - vat;
   const { profit, margin = null, roi = null } = figuresOf({ paid, net, cost });
   return { net, profit, margin, roi };
 }
 
-export const profitOf = (sums: Sums<Summed>) => fromCents(figures(sums).profit);
-export const PROFIT_MEASURE: Measure<Summed> = { name: 'profit', kind: 'money', sql: PROFIT, of: profitOf };
+export const profitOf = (sums: Sums<Counted>) => fromCents(figures(sums).profit);
+export const PROFIT_MEASURE: Measure<Counted> = { name: 'profit', kind: 'money', sql: PROFIT, of: profitOf };
 
 /** The columns of the table; shops that were never registered for VAT know nothing of it. */
-export function measuresOf({ knowsVat }: { knowsVat: boolean }): Measure<Summed>[] {
+export function measuresOf({ knowsVat }: { knowsVat: boolean }): Measure<Counted>[] {
   return [
     asSummed('units', 'count'),
     asSummed('paid', 'money'),
     asSummed('refunds', 'money'),
     asSummed('fees', 'money'),
-    ...(knowsVat ? [asSummed<Summed>('vat', 'money')] : []),
+    ...(knowsVat ? [asSummed<Counted>('vat', 'money')] : []),
     asSummed('cost', 'money'),
     PROFIT_MEASURE,
     {

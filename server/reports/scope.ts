@@ -20,18 +20,41 @@ export interface Scope {
 /** What a report says beside what all of them do. */
 export type Content = Pick<Report, 'first' | 'figures' | 'charts' | 'table' | 'apart' | 'points' | 'lots'>;
 
+/** Where what a filter names is said. */
+export interface Named {
+  product: Sql;
+  site: Sql;
+  type: Sql;
+  purchase: Sql;
+}
+
+export const BY_RECORDS: Named = {
+  product: sql`products.id`,
+  site: sql`sales.site`,
+  type: sql`products.type_id`,
+  purchase: sql`products.bought_stock_id`,
+};
+
+export const BY_SOLD_LINES: Named = {
+  product: sql`sold_lines.product_id`,
+  site: sql`sold_lines.site`,
+  type: sql`sold_lines.type_id`,
+  purchase: sql`sold_lines.purchase_id`,
+};
+
 /** What a filter asks of products that were bought, and of sales that are joined where it names a site. */
 export async function conditionOf(
   db: Db,
   { site, type, purchase, shop, shipment }: ReportFilter,
+  by = BY_RECORDS,
 ): Promise<Sql> {
   const bought = await purchaseConditionOf(db, { shop, shipment });
-  const isBought = sql`products.bought_stock_id in (select bought_stocks.id from bought_stocks where ${bought})`;
+  const isBought = sql`${by.purchase} in (select bought_stocks.id from bought_stocks where ${bought})`;
   const all: Sql[] = [];
-  if (site !== undefined) all.push(sql`sales.site = ${site}`);
-  if (type !== undefined) all.push(sql`products.type_id = ${type}`);
-  if (purchase !== undefined) all.push(sql`products.bought_stock_id = ${purchase}`);
-  if (shop === '') all.push(sql`(products.bought_stock_id is null or ${isBought})`);
+  if (site !== undefined) all.push(sql`${by.site} = ${site}`);
+  if (type !== undefined) all.push(sql`${by.type} = ${type}`);
+  if (purchase !== undefined) all.push(sql`${by.purchase} = ${purchase}`);
+  if (shop === '') all.push(sql`(${by.purchase} is null or ${isBought})`);
   else if (shop !== undefined || shipment !== undefined) all.push(isBought);
   return allOf(all);
 }

@@ -139,6 +139,10 @@ describe.runIf(engines.includes('postgres'))('a database that only speaks Postgr
       'change_counts',
       'change_line_days',
       'change_sums',
+      'products_update_sold_lines',
+      'sale_lines_insert_sold_lines',
+      'sale_lines_update_sold_lines',
+      'sales_update_sold_lines',
     ]);
     await purchase.execute(db);
     await insertProducts(db, [product, product]);

@@ -3,6 +3,7 @@ import type { Db } from '../schema.ts';
 import type { Derived } from './engine.ts';
 import type { Sql } from '../sql.ts';
 import { rowLineDays, statementLineDays } from './line_days.ts';
+import { rowSoldLines, statementSoldLines } from './sold_lines.ts';
 import { statementCounts, statementSums } from './statement_sums.ts';
 import { countAll, countChange, sumAll, sumChange } from './sums.ts';
 import { isUnknownHere, touchLog } from './touched_postgres.ts';
@@ -18,6 +19,7 @@ export async function derived(db: Db): Promise<Derived[]> {
     hasStatements ? statementSums : rowSums,
     hasStatements ? statementCounts : rowCounts,
     hasStatements ? statementLineDays : rowLineDays,
+    hasStatements ? statementSoldLines : rowSoldLines,
     ...(hasTransactions ? [touchLog] : []),
   ];
 }

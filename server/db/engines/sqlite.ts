@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { eachCase, errorCode, type Derived, type Engine, type TrigramIndex } from './engine.ts';
 import type { JsonSql, Sql } from '../sql.ts';
 import { sqliteLineDays } from './line_days.ts';
+import { sqliteSoldLines } from './sold_lines.ts';
 import { countAll, countChange, sumAll, sumChange } from './sums.ts';
 import { revision, touched } from './touched_sqlite.ts';
 import type { Db } from '../schema.ts';
@@ -112,6 +113,7 @@ export const sqlite: Engine = {
       countAll,
     ]),
     sqliteLineDays,
+    sqliteSoldLines,
   ],
   exclusively: (_db, work) => work(),
   isUniqueViolation: (error) => /^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)$/.test(errorCode(error)),

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Sql } from '../db/sql.ts';
+
+/**
+ * What reports ask of each line of an order, in one place: its sale with day and site, and its unit with type and purchase.
+ * `apart` is a line that is of no unit, of which nobody ever knew a cost.
+ */
+const FACTS: Readonly<Record<string, Sql>> = {
+  sale_id: sql`sales.id`,
+  sold_on: sql`sales.day`,
+  site: sql`sales.site`,
+  product_id: sql`products.id`,
+  type_id: sql`products.type_id`,
+  purchase_id: sql`products.bought_stock_id`,
+  apart: sql`case when products.id is null and sale_lines.cost = 0 then 1 else 0 end`,
+};
+
+const names = Object.keys(FACTS).map((name) => sql.ref(name));
+
+/** Statements that make the table in the types of a database. */
+export function soldLinesTable({ text, integer }: Record<'text' | 'integer', Sql>): Sql[] {
+  return [
+    sql`create table sold_lines (
+      line_id ${integer} primary key references sale_lines (id) on delete cascade,
+      sale_id ${integer} not null, sold_on ${text} not null, site ${text} not null,
+      product_id ${integer}, type_id ${integer}, purchase_id ${integer}, apart ${integer} not null)`,
+    sql`create index sold_lines_by_day on sold_lines (sold_on)`,
+    sql`create index sold_lines_by_sale on sold_lines (sale_id)`,
+    sql`create index sold_lines_by_product on sold_lines (product_id)`,
+  ];
+}
+
+/** A statement that writes what the table says of such lines. */
+export function writeSoldLines(which: Sql): Sql {
+  return sql`insert into sold_lines (line_id, ${sql.join(names)})
+    select sale_lines.id, ${sql.join(Object.values(FACTS))} from sale_lines
+      join sales on sales.id = sale_lines.sale_id left join products on products.id = sale_lines.product_id
+    where ${which}
+    on conflict (line_id) do update set ${sql.join(names.map((name) => sql`${name} = excluded.${name}`))}`;
+}

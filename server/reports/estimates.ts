@@ -9,6 +9,7 @@ import type { Sql } from '../db/sql.ts';
 import { DISTANCE, groupsOf, MEASURES, SUMS, type Summed, TYPE } from './estimates_sums.ts';
 import { type Group, groupInWays, groupRows, type Sums } from './grouped.ts';
 import {
+  BY_SOLD_LINES,
   conditionOf,
   type Content,
   defined,
@@ -18,16 +19,16 @@ import {
   rowsOf,
   type Scope,
 } from './scope.ts';
-import { isPriced, unitsSql } from './sold.ts';
+import { allUnitsSql, isPriced, unitsSql } from './sold.ts';
 import { type Asked, orderOf, pageOf, tableOf } from './table.ts';
 
 /** What was thought against what came of it: of units that were sold in a period. */
 export async function estimatesReport(scope: Scope, asked: Asked): Promise<Content> {
   const { db, period, against, filter } = scope;
-  const condition = await conditionOf(db, filter);
+  const condition = await conditionOf(db, filter, BY_SOLD_LINES);
   const groups = groupsOf(db);
   const unitsIn = (of: Period) => ({
-    ctes: sql`units as materialized (${unitsSql(of, condition)})`,
+    ctes: allUnitsSql(of, condition),
     from: sql`units`,
     sums: SUMS,
   });

@@ -21,6 +21,8 @@ export interface Group<Name extends string> {
 /** By what rows are grouped: `label`, `thumbnail` and `join` are about `found`, which has a `key`. */
 export interface GroupedBy {
   key: Sql;
+  /** What is joined to the rows, where they do not say the key themselves. */
+  joined?: Sql;
   label?: Sql;
   thumbnail?: Sql;
   join?: Sql;
@@ -89,7 +91,7 @@ export async function groupInWays<Name extends string, Way extends string>(
   const summed = sql.join(names.map((name) => sql`${sumOf(sums[name])} as ${sql.ref(name)}`));
   const groups = [...new Set(all.map(sourceOf))].map(
     (way) => sql`${sql.table(`by_${way}`)} as materialized (select ${ways[way].by.key} as key, ${summed}
-      from ${from} where ${ways[way].where ?? sql`1 = 1`} group by 1
+      from ${from} ${ways[way].by.joined ?? sql``} where ${ways[way].where ?? sql`1 = 1`} group by 1
       ${ways[way].having ? sql`having ${ways[way].having}` : sql``})`,
   );
   const answers = all.map(

@@ -19,7 +19,10 @@ import { type Asked, orderOf, pageOf, tableOf } from './table.ts';
 const GROUPS = {
   type: { key: sql`type_id`, label: sql`types.name`, join: sql`left join types on types.id = found.key` },
   set: { key: SET },
-  product: { key: sql`(select products.name from products where products.id = counted.product_id)` },
+  product: {
+    key: sql`products.name`,
+    joined: sql`left join products on products.id = counted.product_id`,
+  },
   purchase: byPurchase(sql`purchase_id`),
   sale: { key: sql`sale_id`, label: saleNameSql(), join: sql`left join sales on sales.id = found.key` },
 } as const satisfies Record<string, GroupedBy>;

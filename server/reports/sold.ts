@@ -1,25 +1,29 @@
 import { sql } from 'kysely';
-import { RATE_PARTS } from '../../domain/foreign.ts';
 import { FORESEEN_WITHIN, type Period } from '../../domain/report.ts';
 import type { Sql } from '../db/sql.ts';
 import { allOf } from '../lists/condition.ts';
 import type { ListQuestion } from '../lists/listed.ts';
 import { RECEIVED_BY } from '../products/table.ts';
+import { BY_SOLD_LINES } from './scope.ts';
 
-/** `inCents` of domain/sale.ts. */
-const PRICE = sql`case when sales.rate is null then sale_lines.price
-  else (2 * sale_lines.price * ${sql.lit(RATE_PARTS)} + sales.rate) / (2 * sales.rate) end`;
+const linesSql = ({ from, to }: Period, filter: Sql) => sql`select product_id, purchase_id, price, sold_on
+  from sold_lines where sold_on between ${from} and ${to} and product_id is not null and ${filter}`;
+
+const ofLines = (
+  lines: Sql,
+) => sql`select products.id, products.name, products.type_id, products.origin, purchase_id,
+    bought_stocks.link, products.estimated_cost as estimated, products.landed_cost as landed,
+    products.target_price as expected, lines.price, sold_on as day
+  from ${lines} join products on products.id = product_id left join bought_stocks on bought_stocks.id = purchase_id`;
 
 /** Units that orders of a period sold, with what they were thought to cost and bring, and what they did: cents. */
-export function unitsSql({ from, to }: Period, condition: Sql): Sql {
-  return sql`select products.id, products.name, products.type_id, products.origin, products.bought_stock_id as purchase_id,
-      bought_stocks.link, products.estimated_cost as estimated, products.landed_cost as landed,
-      products.target_price as expected, ${PRICE} as price, sales.day
-    from sales join sale_lines on sale_lines.sale_id = sales.id
-      join products on products.id = sale_lines.product_id
-      left join bought_stocks on bought_stocks.id = products.bought_stock_id
-    where sales.day between ${from} and ${to} and ${condition}`;
-}
+export const unitsSql = (period: Period, filter: Sql): Sql =>
+  ofLines(sql`(${linesSql(period, filter)}) as lines`);
+
+/** All of them at once, as `units` after WITH: in the order of the units, so that those that lie together are read together. */
+export const allUnitsSql = (period: Period, filter: Sql): Sql =>
+  sql`lines as materialized (${linesSql(period, filter)} order by product_id),
+    units as materialized (${ofLines(sql`lines`)})`;
 
 export const isPriced = sql`expected is not null`;
 /** Sold for about what was expected. */
@@ -31,7 +35,10 @@ export const soldQuestion: ListQuestion = {
   names: ['sale_gte', 'sale_lte', 'sale_site', 'sale_foreseen'],
   async ids(_db, { sale_gte: from, sale_lte: to, sale_site: site, sale_foreseen: foreseen }) {
     const period = { from: String(from ?? ''), to: String(to ?? '9999-12-31') };
-    const units = unitsSql(period, allOf(site === undefined ? [] : [sql`sales.site = ${String(site)}`]));
+    const units = unitsSql(
+      period,
+      allOf(site === undefined ? [] : [sql`${BY_SOLD_LINES.site} = ${String(site)}`]),
+    );
     return sql`select id from (${units}) as units where ${foreseen === 'yes' ? isForeseen : sql`1 = 1`}`;
   },
 };

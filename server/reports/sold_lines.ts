@@ -1,14 +1,20 @@
 import { sql } from 'kysely';
+import { RATE_PARTS } from '../../domain/foreign.ts';
 import type { Sql } from '../db/sql.ts';
 
+/** `inCents` of domain/sale.ts. */
+const PRICE = sql`case when sales.rate is null then sale_lines.price
+  else (2 * sale_lines.price * ${sql.lit(RATE_PARTS)} + sales.rate) / (2 * sales.rate) end`;
+
 /**
- * What reports ask of each line of an order, in one place: its sale with day and site, and its unit with type and purchase.
- * `apart` is a line that is of no unit, of which nobody ever knew a cost.
+ * What reports ask of each line of an order, in one place: its sale with day and site, its price in cents, and its unit with
+ * type and purchase. `apart` is a line that is of no unit, of which nobody ever knew a cost.
  */
 const FACTS: Readonly<Record<string, Sql>> = {
   sale_id: sql`sales.id`,
   sold_on: sql`sales.day`,
   site: sql`sales.site`,
+  price: PRICE,
   product_id: sql`products.id`,
   type_id: sql`products.type_id`,
   purchase_id: sql`products.bought_stock_id`,
@@ -22,7 +28,7 @@ export function soldLinesTable({ text, integer }: Record<'text' | 'integer', Sql
   return [
     sql`create table sold_lines (
       line_id ${integer} primary key references sale_lines (id) on delete cascade,
-      sale_id ${integer} not null, sold_on ${text} not null, site ${text} not null,
+      sale_id ${integer} not null, sold_on ${text} not null, site ${text} not null, price ${integer} not null,
       product_id ${integer}, type_id ${integer}, purchase_id ${integer}, apart ${integer} not null)`,
     sql`create index sold_lines_by_day on sold_lines (sold_on)`,
     sql`create index sold_lines_by_sale on sold_lines (sale_id)`,

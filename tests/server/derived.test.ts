@@ -9,6 +9,7 @@ import { insertProducts, productList } from '../../server/products/repository.ts
 import { rebuildNext, untilDone } from '../../server/search/rebuild.ts';
 import { engines, emptyPlace, freshPlace } from '../support/engines.ts';
 import { expectLineDays } from '../support/line_days.ts';
+import { expectSoldLines } from '../support/sold_lines.ts';
 import { schemaOf } from '../support/schema_of.ts';
 
 const product = {
@@ -38,6 +39,24 @@ const earn = (db: Db, amounts: readonly number[]) => {
   const rows = amounts.map((amount) => ({ ...line, cause: 'sale' as const, amount }));
   return db.insertInto('ledger').values(rows).execute();
 };
+
+/** Both units, and what nobody knows. */
+const sell = async (db: Db) => {
+  await sql`insert into sales (id, site, order_number, day, state, currency, postage_charged, postage_paid, packaging,
+      buyer_country, courier, tracking_number, note, search_text)
+    values (1, 'Ebay', 'O-1', '2026-11-20', 'Arrived', 'EUR', 0, 0, 0, '', '', '', '', '')`.execute(db);
+  await sql`insert into sale_lines (sale_id, position, product_id, title, external_id, price)
+    select 1, id, id, '', '', 1600 from products`.execute(db);
+};
+const CHANGES = [
+  `update products set type_id = 2, bought_stock_id = null where id = 1`,
+  `update sales set day = '2026-11-21', site = 'Cardmarket'`,
+  `update sales set currency = 'JPY', rate = 1650000`,
+  `update sale_lines set product_id = null where product_id = 1`,
+  `update sale_lines set cost = 250 where product_id is null`,
+  `delete from products where id = 2`,
+  `delete from sale_lines where cost = 250`,
+];
 
 let place: Awaited<ReturnType<typeof emptyPlace>>;
 let db: Db;
@@ -149,6 +168,12 @@ describe.runIf(engines.includes('postgres'))('a database that only speaks Postgr
     expect(await sums(db)).toEqual({ products_quantity: 2, products_cost: 500 });
     await earn(db, [1600, 500]);
     await expectLineDays(db);
+    await sell(db);
+    expect(await expectSoldLines(db)).toBe(2);
+    for (const change of CHANGES) {
+      await sql.raw(change).execute(db);
+      await expectSoldLines(db);
+    }
 
     await migrate(db);
     const { functions } = await schemaOf(db);

@@ -12,43 +12,39 @@ const SQLITE = soldLinesTable({ text: sql`text`, integer: sql`integer` });
 interface Change {
   table: string;
   event: 'insert' | 'update';
+  isAnother?(of: (side: RowSide, column: string) => Sql): Sql;
   /** What of the rows is read. */
   columns: readonly string[];
-  isAnother?(of: (side: RowSide, column: string) => Sql): Sql;
-  /** Says it of rows that follow FROM, as `changed`. */
-  say(from: Sql): Sql;
+  /** Lines that have one of these ids in this column are written anew. Without it, products alone have changed. */
+  lines?: 'id' | 'sale_id';
 }
 
-const ofLines = (from: Sql) => sql`sale_lines.id in (select changed.id from ${from})`;
-const sayLines = (from: Sql) => writeSoldLines(ofLines(from));
-
 const CHANGES: readonly Change[] = [
-  { table: 'sale_lines', event: 'insert', columns: ['id'], say: sayLines },
+  { table: 'sale_lines', event: 'insert', columns: ['id'], lines: 'id' },
   {
     table: 'sale_lines',
     event: 'update',
-    columns: ['id'],
     isAnother: (of) => sql`${of('new', 'product_id')} is distinct from ${of('old', 'product_id')}
+      or ${of('new', 'price')} <> ${of('old', 'price')}
       or (${of('new', 'cost')} = 0) <> (${of('old', 'cost')} = 0)`,
-    say: sayLines,
+    columns: ['id'],
+    lines: 'id',
   },
   {
     table: 'sales',
     event: 'update',
-    columns: ['id', 'day', 'site'],
     isAnother: (of) => sql`${of('new', 'day')} <> ${of('old', 'day')}
-      or ${of('new', 'site')} <> ${of('old', 'site')}`,
-    say: (from) => sql`update sold_lines set sold_on = changed.day, site = changed.site
-      from ${from} where sold_lines.sale_id = changed.id`,
+      or ${of('new', 'site')} <> ${of('old', 'site')}
+      or ${of('new', 'rate')} is distinct from ${of('old', 'rate')}`,
+    columns: ['id'],
+    lines: 'sale_id',
   },
   {
     table: 'products',
     event: 'update',
-    columns: ['id', 'type_id', 'bought_stock_id'],
     isAnother: (of) => sql`${of('new', 'type_id')} <> ${of('old', 'type_id')}
       or ${of('new', 'bought_stock_id')} is distinct from ${of('old', 'bought_stock_id')}`,
-    say: (from) => sql`update sold_lines set type_id = changed.type_id, purchase_id = changed.bought_stock_id
-      from ${from} where sold_lines.product_id = changed.id`,
+    columns: ['id', 'type_id', 'bought_stock_id'],
   },
 ];
 
@@ -57,11 +53,21 @@ const ofRow = (side: RowSide, column: string) => sql.ref(`${side}.${column}`);
 const row = ({ columns }: Change) =>
   sql`(select ${sql.join(columns.map((name) => sql`${ofRow('new', name)} as ${sql.ref(name)}`))}) as changed`;
 
+/** A statement that says it of rows that follow FROM, as `changed`. */
+function said({ lines }: Change, from: Sql): Sql {
+  if (lines) return writeSoldLines(ofLines(lines, from));
+  return sql`update sold_lines set type_id = changed.type_id, purchase_id = changed.bought_stock_id
+    from ${from} where sold_lines.product_id = changed.id`;
+}
+
+const ofLines = (column: 'id' | 'sale_id', from: Sql) =>
+  sql`${sql.ref(`sale_lines.${column}`)} in (select changed.id from ${from})`;
+
 export const sqliteSoldLines: Derived = kept(SQLITE, {
   triggers: CHANGES.map(
     (change) => sql`create trigger ${sql.ref(nameOf(change))} after ${sql.raw(change.event)}
       on ${sql.table(change.table)} ${change.isAnother ? sql`when ${change.isAnother(ofRow)}` : sql``}
-      begin ${change.say(row(change))}; end`,
+      begin ${said(change, row(change))}; end`,
   ),
   removal: CHANGES.map((change) => sql`drop trigger ${sql.ref(nameOf(change))}`),
 });
@@ -69,7 +75,7 @@ export const sqliteSoldLines: Derived = kept(SQLITE, {
 /** Once for all rows of a statement. */
 export const statementSoldLines: Derived = kept(POSTGRES, {
   triggers: CHANGES.flatMap((change) => {
-    const { table, event, isAnother, say } = change;
+    const { table, event, isAnother } = change;
     const ofRows = (side: RowSide, column: string) => sql.ref(`${side}_rows.${column}`);
     const rows = isAnother
       ? sql`(select new_rows.* from new_rows join old_rows on old_rows.id = new_rows.id
@@ -77,7 +83,7 @@ export const statementSoldLines: Derived = kept(POSTGRES, {
       : sql`new_rows as changed`;
     return afterStatement(table, event, {
       name: 'sold_lines',
-      body: sql`${held(change, rows)} ${say(rows)};`,
+      body: sql`${held(change, rows)} ${said(change, rows)};`,
     });
   }),
   removal: CHANGES.map(({ table, event }) => withoutTrigger(table, event, 'sold_lines')),
@@ -88,7 +94,7 @@ export const rowSoldLines: Derived = kept(POSTGRES, {
     const trigger = sql.ref(nameOf(change));
     return [
       sql`create function ${trigger}() returns trigger language plpgsql as $body$ begin
-        ${held(change, row(change))} ${change.say(row(change))}; return null; end $body$`,
+        ${held(change, row(change))} ${said(change, row(change))}; return null; end $body$`,
       sql`create trigger ${trigger} after ${sql.raw(change.event)} on ${sql.table(change.table)} for each row
         ${change.isAnother ? sql`when (${change.isAnother(ofRow)})` : sql``} execute function ${trigger}()`,
     ];
@@ -97,10 +103,11 @@ export const rowSoldLines: Derived = kept(POSTGRES, {
 });
 
 /** A line's order and unit are read as they are, not as somebody else is about to change them. */
-function held({ table }: Change, from: Sql): Sql {
-  if (table !== 'sale_lines') return sql``;
+function held({ lines }: Change, from: Sql): Sql {
+  if (!lines) return sql``;
   const hold = (of: string, key: string) => sql`perform 1 from ${sql.table(of)}
-    where id in (select ${sql.ref(key)} from sale_lines where ${ofLines(from)}) order by id for no key update;`;
+    where id in (select ${sql.ref(key)} from sale_lines where ${ofLines(lines, from)})
+    order by id for no key update;`;
   return sql`${hold('sales', 'sale_id')} ${hold('products', 'product_id')}`;
 }
 

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { engines } from '../support/engines.ts';
+import { aPurchase, aSale } from '../support/factories.ts';
+import { salesOn } from '../support/sales.ts';
+import { serverOn } from '../support/server.ts';
+import { expectSoldLines } from '../support/sold_lines.ts';
+
+describe.each(engines)('what reports ask of the lines of orders, on %s', (engine) => {
+  const server = serverOn(engine);
+  const { unit, changed, changeProduct } = salesOn(server);
+  const there = () => expectSoldLines(server.store.db);
+
+  test('is what the records say, whichever of them becomes another', async () => {
+    const [lot, other] = [await aPurchase(server), await aPurchase(server)];
+    const fox = await unit(10, { boughtStock: lot.id });
+    const koi = await unit(5);
+    const sale = await aSale(server, {
+      lines: [
+        { product: fox.id, price: 30 },
+        { title: 'Sleeves', price: 2 },
+      ],
+    });
+    expect(await there()).toBe(2);
+
+    await changeProduct(fox, { type: 2 });
+    await there();
+    await changeProduct(fox, { boughtStock: other.id });
+    await there();
+    await server.patch('/api/products/selection/', {
+      changes: [{ filter: { id: [fox.id, koi.id] }, set: { boughtStock: null, type: 3 } }],
+    });
+    await there();
+    await changed(sale, { day: '2026-11-07' });
+    await changed(sale, { site: 'Ebay' });
+    await there();
+    await changed(sale, { currency: 'JPY', rate: 165 });
+    await there();
+    const [first, second] = sale.lines;
+    await changed(sale, { lines: [first, { ...second, product: koi.id, price: 4 }] });
+    await there();
+    await changed(sale, { lines: [first, { ...second, product: null }] });
+    expect(await there()).toBe(2);
+    await server.delete(`/api/products/${fox.id}/`);
+    expect(await there()).toBe(2);
+    await server.delete(`/api/sales/${sale.id}/`);
+    expect(await there()).toBe(0);
+  });
+});

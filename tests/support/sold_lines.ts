@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { inCents } from '../../domain/sale.ts';
+import type { Db } from '../../server/db/schema.ts';
+
+/** What the database keeps of each line of an order for reports is what its records say, put together here. Gives how many. */
+export async function expectSoldLines(db: Db): Promise<number> {
+  const [lines, sales, products] = await Promise.all([
+    db.selectFrom('sale_lines').select(['id', 'sale_id', 'product_id', 'price', 'cost']).execute(),
+    db.selectFrom('sales').select(['id', 'day', 'site', 'rate']).execute(),
+    db.selectFrom('products').select(['id', 'type_id', 'bought_stock_id']).execute(),
+  ]);
+  const said = lines.map(({ id, sale_id, product_id, price, cost }) => {
+    const sale = sales.find((one) => one.id === sale_id);
+    const product = products.find((one) => one.id === product_id);
+    return {
+      line_id: id,
+      sale_id,
+      sold_on: sale?.day,
+      site: sale?.site,
+      price: inCents(price, sale?.rate ?? null),
+      product_id,
+      type_id: product?.type_id ?? null,
+      purchase_id: product?.bought_stock_id ?? null,
+      apart: product_id === null && cost === 0 ? 1 : 0,
+    };
+  });
+  const { rows } = await sql<{ line_id: number }>`select * from sold_lines`.execute(db);
+  const inOrder = (some: { line_id: number }[]) => some.toSorted((one, other) => one.line_id - other.line_id);
+  expect(inOrder(rows)).toEqual(inOrder(said));
+  return said.length;
+}

@@ -30,7 +30,8 @@ const GROUPS = {
 /** A month and a site, and whether it counts apart. */
 const CELL: GroupedBy = { key: sql`month || cast(apart as text) || site` };
 const LINE_AND_MONTH: GroupedBy = { key: sql`cast(line_id as text) || ' ' || month` };
-const IS_COUNTED = sql`apart = 0`;
+// Not "= 0": of two values PostgreSQL takes that for rare, and looks each unit up by itself.
+const IS_COUNTED = sql`apart <> 1`;
 const monthOf = ({ key }: Group<Counted>) => String(key).slice(0, 7);
 const siteOf = ({ key }: Group<Counted>) => String(key).slice(8);
 const isApart = ({ key }: Group<Counted>) => String(key)[7] === '1';

@@ -20,7 +20,7 @@ const passwords = argon2Passwords({ memoryCost: 64, timeCost: 1 });
 
 /** What does not belong to the records: how the database was made, what it is searched by, and its secret. */
 const OTHERS =
-  /^(kysely_|secrets$|attempts$|derived$|line_days$|.*_grams$|migration_turn$|touched$|servers$)/;
+  /^(kysely_|secrets$|attempts$|derived$|(line_days|sold_lines)$|.*_grams$|migration_turn$|touched$|servers$)/;
 
 /** Bytes, which one database gives otherwise than the other, as text. */
 const plain = (row: unknown) =>
@@ -33,7 +33,7 @@ const plain = (row: unknown) =>
 
 const rowsOf = async ({ db }: Store) => {
   const entries = await Promise.all(
-    [...MOVED, 'line_days'].map(async (table) => {
+    [...MOVED, 'line_days', 'sold_lines'].map(async (table) => {
       const { rows } = await sql`select * from ${sql.table(table)}`.execute(db);
       return [
         table,
@@ -94,6 +94,7 @@ describe.runIf(engines.includes('postgres'))('an installation that outgrows SQLi
     await registerForVat(store);
     before = await rowsOf(store);
     expect(before.line_days).not.toEqual([]);
+    expect(before.sold_lines).not.toEqual([]);
     ({ tokenKey } = store);
     await expect(openThere()).rejects.toThrow(/is in use by another Backstock server/);
     await store.close();

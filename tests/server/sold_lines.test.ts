@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { engines } from '../support/engines.ts';
 import { aPurchase, aSale } from '../support/factories.ts';
@@ -44,5 +45,26 @@ describe.each(engines)('what reports ask of the lines of orders, on %s', (engine
     expect(await there()).toBe(2);
     await server.delete(`/api/sales/${sale.id}/`);
     expect(await there()).toBe(0);
+  });
+});
+
+describe.runIf(engines.includes('postgres'))('a unit that is sold while somebody changes it', () => {
+  const server = serverOn('postgres');
+  const { unit } = salesOn(server);
+
+  test('is of the type that it became', async () => {
+    const { db } = server.store;
+    const fox = await unit(10, { type: 1 });
+    const other = await db.startTransaction().execute();
+    await other.updateTable('products').set({ type_id: 2 }).where('id', '=', fox.id).execute();
+    const selling = aSale(server, { lines: [{ product: fox.id, price: 30 }] });
+    const isWaiting = async () => {
+      const { rows } = await sql`select 1 from pg_locks where not granted`.execute(db);
+      return rows.length > 0;
+    };
+    await expect.poll(isWaiting).toBe(true);
+    await other.commit().execute();
+    await selling;
+    expect(await expectSoldLines(db)).toBe(1);
   });
 });

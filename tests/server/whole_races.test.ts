@@ -231,6 +231,10 @@ describe.runIf(isHere)('a database that only speaks PostgreSQL’s protocol', ()
       'ledger_line_days',
       'products_counts',
       'products_sums',
+      'products_update_sold_lines',
+      'sale_lines_insert_sold_lines',
+      'sale_lines_update_sold_lines',
+      'sales_update_sold_lines',
     ]);
     await db.destroy();
     await place.remove();

@@ -2,9 +2,10 @@ import ArrowForward from '@mui/icons-material/ArrowForward';
 import { Box, Button, Paper, Typography } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNavigate, useTranslate } from 'ra-core';
-import type { Import } from '../../contract/imports.ts';
+import { type Import, isRunning } from '../../contract/imports.ts';
 import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import { importAddress, useNextImports } from './queue.ts';
+import { StateBadge } from './StateBadge.tsx';
 import { useSourceName } from './sources.ts';
 import { importKey, rowsKey, useImport } from './useImport.ts';
 
@@ -25,10 +26,12 @@ function Next({ ids, isOver }: { ids: readonly number[]; isOver: boolean }) {
   if (error && others.length > 0) return <Next ids={others} isOver={isOver} />;
   if (!data) return null;
   const name = sourceName(data);
+  // Its rows are still compared with what had been recorded when each was read.
+  const isRead = !isRunning(data.state);
   return (
-    <Paper variant="outlined" sx={panel}>
+    <Paper component="section" variant="outlined" aria-labelledby="next-file" sx={panel}>
       <Box sx={{ flex: 1, minWidth: 200 }}>
-        <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
+        <Typography id="next-file" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
           {translate(`imports.${others.length > 0 ? 'next_files' : 'next_file'}`, {
             name,
             smart_count: others.length,
@@ -36,9 +39,11 @@ function Next({ ids, isOver }: { ids: readonly number[]; isOver: boolean }) {
         </Typography>
         {!isOver && <Typography color="text.secondary">{translate('imports.next_help')}</Typography>}
       </Box>
+      {!isRead && <StateBadge state={data.state} />}
       <Button
         variant={isOver ? 'contained' : 'outlined'}
         endIcon={<ArrowForward />}
+        disabled={!isRead}
         loading={go.isPending}
         onClick={() => go.mutate(data)}
       >

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import type { Import, ImportRows } from '../../contract/imports.ts';
 import { FILE_LIMITS } from '../../contract/files.ts';
@@ -91,6 +92,32 @@ describe('the tool', () => {
     await user.click(await button('Go to the next file'));
     await screen.findByRole('heading', { level: 1, name: 'Import from stock.csv' });
     expect(screen.queryByText(/^Next: /)).toBeNull();
+  });
+
+  it('goes to a file that is still read only when it can be compared with what was recorded before it', async () => {
+    serveImport(someImport({ state: 'committed' }));
+    const following = someImport({ id: 8, state: 'reading' });
+    const compared: unknown[] = [];
+    network.use(
+      http.get('*/api/imports/8/', () => HttpResponse.json(following)),
+      http.get('*/api/imports/8/rows/', () => HttpResponse.json({ rows: [someRow()], total: 1 })),
+      http.post('*/api/imports/8/compare/', () => {
+        compared.push(8);
+        following.rows.changed = 1;
+        return HttpResponse.json(following);
+      }),
+    );
+    const { user, address } = openConsole('/tools/import_data/7?next=8');
+    const next = await screen.findByRole('region', { name: 'Next: “ZenMarket”' });
+    expect(within(next).getByText('Reading')).toBeVisible();
+    const go = within(next).getByRole('button', { name: 'Go to the next file' });
+    expect(go).toBeDisabled();
+    following.state = 'draft';
+    await waitFor(() => expect(go).toBeEnabled(), { timeout: 3_000 });
+    await user.click(go);
+    expect(await button(/Changed$/)).toHaveTextContent('1');
+    expect(address()).toBe('/tools/import_data/8');
+    expect(compared).toEqual([8]);
   });
 
   it('sends what is chosen of sold articles in the order of the clicks, and records only then', async () => {

@@ -9,15 +9,20 @@ export const LOOP_PROBE = {
   NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, 'loop_probe.js')).href}`,
 };
 
-const Figures = z.object({
+const Held = z.object({ p999: z.number(), max: z.number() });
+
+const Figures = Held.extend({
   cpu: z.number(),
-  p999: z.number(),
-  max: z.number(),
+  /** With what it waited for a processor that others had. */
+  late: Held,
   rss: z.number(),
   peak: z.number(),
 });
 
-/** Milliseconds of processor time until now, how the loop was held since the last time, and the memory in megabytes. */
+/**
+ * Milliseconds of processor time until now, for how many the loop was held since the last time by its own work, and the
+ * memory in megabytes.
+ */
 export async function loopFigures(server: ServerProcess): Promise<z.infer<typeof Figures>> {
   const before = server.output.length;
   server.signal('SIGUSR2');

@@ -12,11 +12,11 @@ import {
 } from 'kysely';
 import { z } from 'zod';
 import { errorCode } from './engine.ts';
+import { connectTo } from './sqlite_connection.ts';
 import { Readers } from './sqlite_readers.ts';
 import { refuseLostLog } from '../lost.ts';
 import type { Db, Schema } from '../schema.ts';
 
-const BUSY_MILLISECONDS = 5_000;
 /** A server's log is brought into the file by `keepCheckpointed` long before it has so many pages. */
 const MOST_LOG_PAGES = 250_000;
 
@@ -36,8 +36,7 @@ class SqliteFile {
 
   constructor(path: string) {
     this.path = path;
-    this.writer = new Libsql(path, { timeout: BUSY_MILLISECONDS });
-    this.writer.pragma(`busy_timeout = ${BUSY_MILLISECONDS}`);
+    this.writer = connectTo(path);
     this.writer.pragma('journal_mode = WAL');
     this.writer.pragma('synchronous = FULL');
     this.writer.pragma(`wal_autocheckpoint = ${MOST_LOG_PAGES}`);

@@ -1,8 +1,8 @@
-import Libsql from 'libsql';
 import { workerData } from 'piscina';
 import { z } from 'zod';
 import { sayLoaded } from '../../jobs/say_loaded.ts';
 import { errorCode } from './engine.ts';
+import { connectTo } from './sqlite_connection.ts';
 
 export interface Question {
   sql: string;
@@ -12,11 +12,8 @@ export interface Question {
 /** Rows, or what the database has said. Errors lose their codes between threads. */
 export type Answer = { rows: unknown[] } | { message: string; code: string };
 
-const BUSY_MILLISECONDS = 5_000;
-
 const { file } = z.object({ file: z.string() }).parse(workerData);
-const database = new Libsql(file, { timeout: BUSY_MILLISECONDS });
-database.pragma(`busy_timeout = ${BUSY_MILLISECONDS}`);
+const database = connectTo(file);
 database.pragma('query_only = ON');
 sayLoaded();
 

@@ -5,7 +5,7 @@ import type { Sql } from '../db/sql.ts';
 import { allOf } from '../lists/condition.ts';
 import type { ListQuestion } from '../lists/listed.ts';
 import { vatSettings } from '../vat/repository.ts';
-import { BY_RECORDS, BY_SOLD_LINES, conditionOf, type Named } from './scope.ts';
+import { BY_SOLD_LINES, conditionOf } from './scope.ts';
 import { taxedSql } from './taxed.ts';
 
 /** What counts of an order's lines, in cents: units sold, what was paid for them, paid back, kept and spent, due as VAT, and their cost. */
@@ -55,20 +55,19 @@ export const countedQuestion: ListQuestion = {
     const period = { from: text(asked.counted_gte) ?? '', to: text(asked.counted_lte) ?? '9999-12-31' };
     const { counted_type: type, counted_purchase: purchase, counted_name: name } = asked;
     const shop = text(asked.counted_shop);
-    const by = asked.counted_vat === undefined ? BY_SOLD_LINES : BY_RECORDS;
     const ofUnits = {
       ...(typeof type === 'number' && { type }),
       ...(typeof purchase === 'number' && { purchase }),
       ...(shop !== undefined && { shop }),
     };
     const condition = allOf([
-      await conditionOf(db, ofUnits, by),
-      ...(type === null ? [sql`${by.type} is null`] : []),
-      ...(purchase === null ? [sql`${by.purchase} is null`] : []),
-      ...(name === undefined ? [] : [isNamed(by, name)]),
+      await conditionOf(db, ofUnits, BY_SOLD_LINES),
+      ...(type === null ? [sql`sold_lines.type_id is null`] : []),
+      ...(purchase === null ? [sql`sold_lines.purchase_id is null`] : []),
+      ...(name === undefined ? [] : [isNamed(name)]),
     ]);
     if (asked.counted_vat !== undefined) {
-      const taxed = taxedSql(period, condition, await vatSettings(db));
+      const taxed = taxedSql(db, period, { condition, settings: await vatSettings(db) });
       return sql`select sale_id as id from (${taxed}) as taxed where ${isTaxed(asked)}`;
     }
     const of = allOf([
@@ -93,9 +92,9 @@ function isTaxed({ counted_vat: scheme, counted_country: country }: Filter): Sql
   ]);
 }
 
-function isNamed({ product }: Named, name: Filter[string]): Sql {
-  if (name === null) return sql`${product} is null`;
-  return sql`${product} in (select named.id from products as named where named.name = ${text(name) ?? ''})`;
+function isNamed(name: Filter[string]): Sql {
+  if (name === null) return sql`sold_lines.product_id is null`;
+  return sql`sold_lines.product_id in (select named.id from products as named where named.name = ${text(name) ?? ''})`;
 }
 
 function isSet(set: Filter[string]): Sql {

@@ -7,8 +7,8 @@ const PRICE = sql`case when sales.rate is null then sale_lines.price
   else (2 * sale_lines.price * ${sql.lit(RATE_PARTS)} + sales.rate) / (2 * sales.rate) end`;
 
 /**
- * What reports ask of each line of an order, in one place: its sale with day and site, its price in cents, and its unit with
- * type and purchase. `apart` is a line that is of no unit, of which nobody ever knew a cost.
+ * What reports ask of each line of an order, in one place: its sale with day, site and the buyer's country, its price in cents,
+ * its unit with type and purchase, how it is taxed, and when it came back. `apart` is a line that is of no unit, of which nobody ever knew a cost.
  */
 const FACTS: Readonly<Record<string, Sql>> = {
   sale_id: sql`sales.id`,
@@ -18,6 +18,10 @@ const FACTS: Readonly<Record<string, Sql>> = {
   product_id: sql`products.id`,
   type_id: sql`products.type_id`,
   purchase_id: sql`products.bought_stock_id`,
+  scheme: sql`sale_lines.vat_scheme`,
+  buyer_country: sql`sales.buyer_country`,
+  purchase_cost: sql`sale_lines.purchase_cost`,
+  restocked: sql`sale_lines.restocked`,
   apart: sql`case when products.id is null and sale_lines.cost = 0 then 1 else 0 end`,
 };
 
@@ -29,7 +33,8 @@ export function soldLinesTable({ text, integer }: Record<'text' | 'integer', Sql
     sql`create table sold_lines (
       line_id ${integer} primary key references sale_lines (id) on delete cascade,
       sale_id ${integer} not null, sold_on ${text} not null, site ${text} not null, price ${integer} not null,
-      product_id ${integer}, type_id ${integer}, purchase_id ${integer}, apart ${integer} not null)`,
+      product_id ${integer}, type_id ${integer}, purchase_id ${integer}, scheme ${text} not null,
+      buyer_country ${text} not null, purchase_cost ${integer} not null, restocked ${text}, apart ${integer} not null)`,
     sql`create index sold_lines_by_day on sold_lines (sold_on)`,
     sql`create index sold_lines_by_sale on sold_lines (sale_id)`,
     sql`create index sold_lines_by_product on sold_lines (product_id)`,

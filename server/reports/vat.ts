@@ -5,13 +5,14 @@ import { fromCents } from '../../domain/money.ts';
 import { isOngoing, percentOf, type Period, quarterOf, spanOf } from '../../domain/report.ts';
 import type { VatSettings } from '../../domain/vat.ts';
 import { firstDay } from '../../domain/vat_filing.ts';
+import type { Db } from '../db/schema.ts';
 import type { Sql } from '../db/sql.ts';
 import { saleNameSql } from '../sales/json.ts';
 import { vatSettings } from '../vat/repository.ts';
 import { type Group, type GroupedBy, groupInWays, groupRows, regrouped, type Sums } from './grouped.ts';
 import { monthMarks } from './marks.ts';
 import { recoveredRows } from './recovered.ts';
-import { conditionOf, type Content, countedFilter, rowsOf, type Scope } from './scope.ts';
+import { BY_SOLD_LINES, conditionOf, type Content, countedFilter, rowsOf, type Scope } from './scope.ts';
 import { type Asked, orderOf, pageOf, tableOf } from './table.ts';
 import { taxedSql } from './taxed.ts';
 import {
@@ -58,20 +59,24 @@ export async function vatReport(scope: Scope, asked: Asked): Promise<Content> {
   const { db, period, filter } = scope;
   const settings = await vatSettings(db);
   const taxed = {
-    condition: await conditionOf(db, filter),
+    condition: await conditionOf(db, filter, BY_SOLD_LINES),
     settings,
     isWhole: Object.keys(filter).length === 0,
   };
   const measures = measuresOf(settings, { by: asked.by, isWhole: taxed.isWhole });
   const isTime = asked.by === 'month' || asked.by === 'quarter';
   const { sort, ...sorting } = orderOf(asked, measures, [isTime ? asked.by : 'paid', 'DESC']);
-  const { cells, table } = await groupInWays(db, source(period, taxed), {
-    cells: { by: { key: CELL }, ...IN_ORDER },
-    table:
-      asked.by === 'sale'
-        ? { by: SALE, where: IS_TAXED, ...sorting, page: pageOf(asked) }
-        : { by: { key: CELL }, ...IN_ORDER },
-  });
+  const { cells, table } = await groupInWays(
+    db,
+    source(db, period, { ...taxed, isByDay: asked.by !== 'sale' }),
+    {
+      cells: { by: { key: CELL }, ...IN_ORDER },
+      table:
+        asked.by === 'sale'
+          ? { by: SALE, where: IS_TAXED, ...sorting, page: pageOf(asked) }
+          : { by: { key: CELL }, ...IN_ORDER },
+    },
+  );
   const counted = [
     ...cells.groups.filter((cell) => schemeOf(cell) !== 'none'),
     ...(taxed.isWhole ? await shopCells(db, period, settings, scope.today) : []),
@@ -112,15 +117,18 @@ export async function vatReport(scope: Scope, asked: Asked): Promise<Content> {
   };
 }
 
-function source(period: Period, { condition, settings }: Taxed) {
-  const taxed = taxedSql(period, condition, settings);
-  return { ctes: sql`taxed as materialized (${taxed})`, from: sql`taxed`, sums: SUMS };
+function source(db: Db, period: Period, taxed: Taxed & { isByDay: boolean }) {
+  return {
+    ctes: sql`taxed as materialized (${taxedSql(db, period, taxed)})`,
+    from: sql`taxed`,
+    sums: SUMS,
+  };
 }
 
 async function before({ db, against, today }: Scope, taxed: Taxed): Promise<Sums<Summed> | undefined> {
   if (!against) return undefined;
   const { groups } = await groupRows(db, {
-    ...source(against, taxed),
+    ...source(db, against, { ...taxed, isByDay: true }),
     where: IS_TAXED,
     by: { key: sql`scheme` },
     ...IN_ORDER,

@@ -22,9 +22,9 @@ export function homeOn(settings: VatSettings, day: Sql): Sql {
   return sql`coalesce(${byRule(settings, day, ({ country }) => country)}, '')`;
 }
 
-/** Whose VAT a line of a sale pays: `vatOfSale` of domain/vat.ts says by which rate. */
+/** Whose VAT a line of `sold_lines` pays: `vatOfSale` of domain/vat.ts says by which rate. */
 export function countrySql(settings: VatSettings): Sql {
-  const [day, buyer] = [sql.ref('sales.day'), sql.ref('sales.buyer_country')];
+  const [day, buyer] = [sql.ref('sold_on'), sql.ref('buyer_country')];
   const home = homeOn(settings, day);
   const since = new Map<string, string>();
   for (const { country, from } of settings.rates) {
@@ -36,5 +36,5 @@ export function countrySql(settings: VatSettings): Sql {
     ([country, from]) => sql`when ${buyer} = ${sql.lit(country)} then ${day} >= ${sql.lit(from)}`,
   );
   const isKnown = sql`case ${sql.join(cases, sql` `)} else 1 = 0 end`;
-  return sql`case when sale_lines.vat_scheme = 'ordinary' and ${isKnown} then ${buyer} else ${home} end`;
+  return sql`case when scheme = 'ordinary' and ${isKnown} then ${buyer} else ${home} end`;
 }

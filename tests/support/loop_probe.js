@@ -1,20 +1,31 @@
 // Loaded into a server that is under load (`node --import`): on SIGUSR2 it tells how its loop was held since the last, and what it has used.
-import { readFileSync, writeSync } from 'node:fs';
+import { openSync, readSync, writeSync } from 'node:fs';
 import { createHistogram } from 'node:perf_hooks';
 
-const RESOLUTION = 2;
+const RESOLUTION = 5;
 const MEGABYTE = 1024 * 1024;
 
 const held = createHistogram();
 const late = createHistogram();
 
-/** For how many milliseconds this thread was ready and others had the processors, where the system tells. */
-function waited() {
+/** What the system says of this thread: how long it ran, and how long it was ready and others had the processors. */
+const schedule = open('/proc/thread-self/schedstat');
+const text = Buffer.alloc(64);
+
+/** @param {string} path */
+function open(path) {
   try {
-    return Number(readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ')[1]) / 1e6;
+    return openSync(path, 'r');
   } catch {
-    return 0;
+    return undefined;
   }
+}
+
+/** In milliseconds, where the system tells. */
+function waited() {
+  if (schedule === undefined) return 0;
+  const length = readSync(schedule, text, 0, text.length, 0);
+  return Number(text.toString('latin1', 0, length).split(' ')[1]) / 1e6;
 }
 
 let last = { time: performance.now(), waited: waited() };

@@ -6,11 +6,11 @@ import type { Db } from '../../server/db/schema.ts';
 /** What the database keeps of each line of an order for reports is what its records say, put together here. Gives how many. */
 export async function expectSoldLines(db: Db): Promise<number> {
   const [lines, sales, products] = await Promise.all([
-    db.selectFrom('sale_lines').select(['id', 'sale_id', 'product_id', 'price', 'cost']).execute(),
-    db.selectFrom('sales').select(['id', 'day', 'site', 'rate']).execute(),
+    db.selectFrom('sale_lines').selectAll().execute(),
+    db.selectFrom('sales').select(['id', 'day', 'site', 'rate', 'buyer_country']).execute(),
     db.selectFrom('products').select(['id', 'type_id', 'bought_stock_id']).execute(),
   ]);
-  const said = lines.map(({ id, sale_id, product_id, price, cost }) => {
+  const said = lines.map(({ id, sale_id, product_id, price, cost, ...line }) => {
     const sale = sales.find((one) => one.id === sale_id);
     const product = products.find((one) => one.id === product_id);
     return {
@@ -22,6 +22,10 @@ export async function expectSoldLines(db: Db): Promise<number> {
       product_id,
       type_id: product?.type_id ?? null,
       purchase_id: product?.bought_stock_id ?? null,
+      scheme: line.vat_scheme,
+      buyer_country: sale?.buyer_country,
+      purchase_cost: line.purchase_cost,
+      restocked: line.restocked,
       apart: product_id === null && cost === 0 ? 1 : 0,
     };
   });

@@ -26,6 +26,9 @@ const CHANGES: readonly Change[] = [
     event: 'update',
     isAnother: (of) => sql`${of('new', 'product_id')} is distinct from ${of('old', 'product_id')}
       or ${of('new', 'price')} <> ${of('old', 'price')}
+      or ${of('new', 'vat_scheme')} <> ${of('old', 'vat_scheme')}
+      or ${of('new', 'purchase_cost')} <> ${of('old', 'purchase_cost')}
+      or ${of('new', 'restocked')} is distinct from ${of('old', 'restocked')}
       or (${of('new', 'cost')} = 0) <> (${of('old', 'cost')} = 0)`,
     columns: ['id'],
     lines: 'id',
@@ -35,6 +38,7 @@ const CHANGES: readonly Change[] = [
     event: 'update',
     isAnother: (of) => sql`${of('new', 'day')} <> ${of('old', 'day')}
       or ${of('new', 'site')} <> ${of('old', 'site')}
+      or ${of('new', 'buyer_country')} <> ${of('old', 'buyer_country')}
       or ${of('new', 'rate')} is distinct from ${of('old', 'rate')}`,
     columns: ['id'],
     lines: 'sale_id',

@@ -18,7 +18,10 @@ export const isAnyCounted: Sql = sql.join(
   sql` or `,
 );
 
-/** A query for what the days of lines say of each line on each day of a period. `late` is what of the cost came after the sale. */
+/**
+ * A query for what the days of lines say of each line on each day of a period. `late` is what of the cost came after the sale.
+ * On the day of a sale nothing may be known of what was given away.
+ */
 export function countedSql({ from, to }: Period, filter: Sql): Sql {
   const facts = sql`line_id, sale_id, site, product_id, type_id, purchase_id, apart`;
   const ofDay = sql`line_days.line_id = sold_lines.line_id and line_days.day = sold_lines.sold_on`;
@@ -26,7 +29,7 @@ export function countedSql({ from, to }: Period, filter: Sql): Sql {
       paid, refunds, fees, vat + margin_vat as vat, cost, late
     from line_days join sold_lines using (line_id) where day between ${from} and ${to} and ${filter}
     union all select ${facts}, substr(sold_on, 1, 7), 1, 0, 0, 0, 0, 0, 0
-    from sold_lines where sold_on between ${from} and ${to} and ${filter}
+    from sold_lines where price = 0 and sold_on between ${from} and ${to} and ${filter}
       and not exists (select 1 from line_days where ${ofDay})`;
 }
 

@@ -36,6 +36,7 @@ export function soldLinesTable({ text, integer }: Record<'text' | 'integer', Sql
       product_id ${integer}, type_id ${integer}, purchase_id ${integer}, scheme ${text} not null,
       buyer_country ${text} not null, purchase_cost ${integer} not null, restocked ${text}, apart ${integer} not null)`,
     sql`create index sold_lines_by_day on sold_lines (sold_on)`,
+    sql`create index sold_lines_free on sold_lines (sold_on) where price = 0`,
     sql`create index sold_lines_by_sale on sold_lines (sale_id)`,
     sql`create index sold_lines_by_product on sold_lines (product_id)`,
   ];

@@ -29,24 +29,21 @@ interface Of {
 /**
  * A query for what counts as VAT of each line in each month of a period: takings, VAT that is due of them or of a margin,
  * and how much more or less that margin became. Lines that are not taxed, although the shop was registered, have takings.
- * Where rows are only summed up, ordinary ones may stay as they are, one for each day of a line.
+ * Units are of lines without a margin. Where rows are only summed up, those may stay as they are, one for each day of a line.
  */
 export function taxedSql(db: Db, period: Period, { condition, settings, isByDay = false }: Of): Sql {
   const isRegistered = isByRule(settings, soldOn, (rule) => rule.isRegistered);
-  const entries = sql`select line_id, sale_id, ${monthOf(sql`day`)} as month, scheme, ${countrySql(settings)} as country,
-      paid - refunds as paid, vat as ordinary, margin_vat as margin
-    from line_days join sold_lines using (line_id) where day between ${period.from} and ${period.to} and ${condition}`;
-  const byMonth = (
-    some: Sql,
-  ) => sql`select ${COLUMNS} from (select sale_id, month, scheme, country, ${SUMMED} from (${some}) as entries
-    group by line_id, sale_id, month, scheme, country) as months`;
-  const ordinary = sql`${entries} and scheme = 'ordinary'`;
+  const others = sql`select line_id, sale_id, ${monthOf(sql`day`)} as month, scheme, ${countrySql(settings)} as country,
+      paid - refunds as paid, vat as ordinary, margin_vat as margin, case when day = sold_on then 1 else 0 end as units
+    from line_days join sold_lines using (line_id)
+    where day between ${period.from} and ${period.to} and ${condition}
+      and (scheme = 'ordinary' or scheme = 'none' and ${isRegistered})`;
+  const byMonth = sql`select sale_id, month, scheme, country, ${SUMMED}, ${sumOf(sql`units`)} as units
+    from (${others}) as entries group by line_id, sale_id, month, scheme, country`;
   return sql`with ${marginCtes(db, period, { condition, settings })}
-    select ${COLUMNS}, margin_base from alone where ${isAny} or margin_base <> 0
-    union all select ${COLUMNS}, margin_base from moved where month <> '' and (${isAny} or margin_base <> 0)
-    union all select ${COLUMNS}, 0 from (${isByDay ? ordinary : byMonth(ordinary)}) as taxed where ${isAny}
-    union all select ${COLUMNS}, 0 from (${byMonth(sql`${entries} and scheme = 'none' and ${isRegistered}`)}) as untaxed
-      where ${isAny}`;
+    select ${COLUMNS}, margin_base, 0 as units from alone where ${isAny} or margin_base <> 0
+    union all select ${COLUMNS}, margin_base, 0 from moved where month <> '' and (${isAny} or margin_base <> 0)
+    union all select ${COLUMNS}, 0, units from (${isByDay ? others : byMonth}) as others where ${isAny}`;
 }
 
 /**

@@ -214,8 +214,8 @@ function clipped({ from, to }: Period, within: Period): Period {
 }
 
 /** What was sold without VAT, although the shop was registered. */
-function untaxed({ lines, paid }: Sums<Summed>, scope: Scope): Apart[] {
-  if (lines === 0) return [];
+function untaxed({ units, paid }: Sums<Summed>, scope: Scope): Apart[] {
+  if (units === 0 && paid === 0) return [];
   const rows = taxedRows(scope.period, scope, { counted_vat: 'none' });
-  return [{ name: 'untaxed', count: lines, amount: fromCents(paid), rows }];
+  return [{ name: 'untaxed', count: units, amount: fromCents(paid), rows }];
 }

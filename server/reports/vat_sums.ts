@@ -11,7 +11,7 @@ import { recoveredIn } from './recovered.ts';
 import { when } from './scope.ts';
 
 export type Summed =
-  | 'lines'
+  | 'units'
   | 'paid'
   | 'ordinary_paid'
   | 'ordinary'
@@ -22,7 +22,7 @@ export type Summed =
 
 /** Of rows of `taxedSql`: what is carried or recovered is no line's. */
 export const SUMS: Record<Summed, Sql> = {
-  lines: sql`1`,
+  units: sql`units`,
   paid: sql`paid`,
   ordinary_paid: when(sql`scheme = 'ordinary'`, sql`paid`),
   ordinary: sql`ordinary`,

@@ -13,7 +13,7 @@ import { today } from '../../server/today.ts';
 import { engines } from '../support/engines.ts';
 import { aProduct, aPurchase, aSale, aShipment } from '../support/factories.ts';
 import { expectLineDays } from '../support/line_days.ts';
-import { expectSoldLines } from '../support/sold_lines.ts';
+import { expectSalesNoted, expectSoldLines } from '../support/sold_lines.ts';
 import { dueOf, taxOf } from '../support/reckoned_vat.ts';
 import { rounds } from '../support/scope.ts';
 import { serverOn } from '../support/server.ts';
@@ -202,6 +202,7 @@ describe.each(engines)('the ledger of what was sold, on %s', SLOW, (engine) => {
     expect(total(forgotten)).toBe(0);
     await expectLineDays(server.store.db);
     await expectSoldLines(server.store.db);
+    await expectSalesNoted(server.store.db);
   }
 
   const anyStep = fc.oneof(

@@ -4,12 +4,15 @@ import { engines } from '../support/engines.ts';
 import { aPurchase, aSale } from '../support/factories.ts';
 import { salesOn } from '../support/sales.ts';
 import { serverOn } from '../support/server.ts';
-import { expectSoldLines } from '../support/sold_lines.ts';
+import { expectSalesNoted, expectSoldLines } from '../support/sold_lines.ts';
 
 describe.each(engines)('what reports ask of the lines of orders, on %s', (engine) => {
   const server = serverOn(engine);
   const { unit, changed, changeProduct } = salesOn(server);
-  const there = () => expectSoldLines(server.store.db);
+  const there = async () => {
+    await expectSalesNoted(server.store.db);
+    return expectSoldLines(server.store.db);
+  };
 
   test('is what the records say, whichever of them becomes another', async () => {
     const [lot, other] = [await aPurchase(server), await aPurchase(server)];

@@ -8,7 +8,7 @@ import { productList } from '../../server/products/repository.ts';
 import { earlierStates, restoreEarlier } from '../support/earlier_database.ts';
 import { emptyPlace, engines, freshPlace } from '../support/engines.ts';
 import { expectLineDays } from '../support/line_days.ts';
-import { expectSoldLines } from '../support/sold_lines.ts';
+import { expectSalesNoted, expectSoldLines } from '../support/sold_lines.ts';
 import { schemaOf, type SchemaOf } from '../support/schema_of.ts';
 import { isNightly } from '../support/scope.ts';
 
@@ -83,6 +83,7 @@ describe.each(engines)('a database of an earlier version, upgraded on %s', (engi
     test('knows what its sales come to day by day', async () => {
       expect(await expectLineDays(db)).toBeGreaterThanOrEqual(sold.length);
       expect(await expectSoldLines(db)).toBeGreaterThanOrEqual(sold.length);
+      await expectSalesNoted(db);
     });
 
     test('knows what its purchases and batches come to', async () => {

@@ -1,5 +1,5 @@
 // Loaded into a server that is under load (`node --import`): on SIGUSR2 it tells how its loop was held since the last, and what it has used.
-import { openSync, readSync, writeSync } from 'node:fs';
+import { openSync, readFileSync, readSync, writeSync } from 'node:fs';
 import { createHistogram } from 'node:perf_hooks';
 
 const RESOLUTION = 5;
@@ -43,6 +43,21 @@ const whole = (milliseconds) => Math.max(1, Math.round(milliseconds * 1000));
 /** @param {import('node:perf_hooks').Histogram} of */
 const figuresOf = (of) => ({ p999: Math.round(of.percentile(99.9) / 1000), max: Math.round(of.max / 1000) });
 
+/** In megabytes. Where the system tells, of this program alone: `maxRSS` knows of the one that started it, too. */
+function peak() {
+  const own = /VmHWM:\s+(\d+) kB/.exec(read('/proc/self/status'))?.[1];
+  return Math.round((own === undefined ? process.resourceUsage().maxRSS : Number(own)) / 1024);
+}
+
+/** @param {string} path */
+function read(path) {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
 process.on('SIGUSR2', () => {
   const { user, system } = process.cpuUsage();
   const figures = {
@@ -50,7 +65,7 @@ process.on('SIGUSR2', () => {
     ...figuresOf(held),
     late: figuresOf(late),
     rss: Math.round(process.memoryUsage.rss() / MEGABYTE),
-    peak: Math.round(process.resourceUsage().maxRSS / 1024),
+    peak: peak(),
   };
   held.reset();
   late.reset();

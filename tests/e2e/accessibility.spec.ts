@@ -57,7 +57,7 @@ for (const { when, ...device } of DEVICES) {
     test.use({ ...device, reducedMotion: 'reduce' });
 
     test(`axe finds nothing at ${width} px`, async ({ page, operator, isPhone, server }) => {
-      test.setTimeout(480_000);
+      test.setTimeout(isNightly ? 1_800_000 : 480_000);
       records ??= addRecords(operator);
       const cookie = server.shop?.cookie ?? '';
       const stage = { page, records: await records, cookie, isPhone };

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useNavigate, useTranslate } from 'ra-core';
+import { useDataProvider, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Import } from '../../contract/imports.ts';
 import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
@@ -8,7 +8,8 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useNotifyDone, useNotifyFailure } from '../../ui/notices.tsx';
 import { untilLeft } from '../../ui/pageVisit.ts';
 import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
-import { importAddress, useNextImports } from './queue.ts';
+import { useNextImports } from './queue.ts';
+import { useGoOn } from './useGoOn.ts';
 import { importKey, useImportChange } from './useImport.ts';
 
 interface Props {
@@ -71,8 +72,7 @@ export function UndoButton({ id }: { id: number }) {
 /** Forgets an import of which nothing is recorded, and goes to the next file, or to all imports. */
 export function DiscardButton({ imported: { id, state } }: { imported: Import }) {
   const dataProvider = useDataProvider<BackstockDataProvider>();
-  const navigate = useNavigate();
-  const next = importAddress(useNextImports());
+  const goOn = useGoOn(useNextImports(), { replace: true });
   const queries = useQueryClient();
   const notifyDone = useNotifyDone();
   const notifyFailure = useNotifyFailure();
@@ -80,7 +80,7 @@ export function DiscardButton({ imported: { id, state } }: { imported: Import })
     mutationFn: () => dataProvider.discardImport(id),
     onSuccess: () => {
       notifyDone('imports.discarded');
-      navigate(next, { replace: true });
+      goOn.mutate();
     },
     onError: async (error) => {
       notifyFailure('imports.not_discarded', error, { until: untilLeft() });
@@ -92,7 +92,7 @@ export function DiscardButton({ imported: { id, state } }: { imported: Import })
       label="imports.discard"
       title="imports.discard_title"
       text={state === 'undone' ? 'imports.discard_undone' : 'imports.discard_text'}
-      isPending={isPending}
+      isPending={isPending || goOn.isPending}
       onConfirm={(options) => mutate(undefined, options)}
     />
   );

@@ -1,13 +1,12 @@
 import ArrowForward from '@mui/icons-material/ArrowForward';
 import { Box, Button, Paper, Typography } from '@mui/material';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useNavigate, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { type Import, isRunning } from '../../contract/imports.ts';
-import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
-import { importAddress, useNextImports } from './queue.ts';
+import { useNextImports } from './queue.ts';
 import { StateBadge } from './StateBadge.tsx';
 import { useSourceName } from './sources.ts';
-import { importKey, rowsKey, useImport } from './useImport.ts';
+import { useGoOn } from './useGoOn.ts';
+import { useImport } from './useImport.ts';
 
 /** The file that is checked after this one, where several came together, and the way to it. */
 export function NextFile({ imported }: { imported: Import }) {
@@ -45,28 +44,12 @@ function Next({ ids, isOver }: { ids: readonly number[]; isOver: boolean }) {
         endIcon={<ArrowForward />}
         disabled={!isRead}
         loading={go.isPending}
-        onClick={() => go.mutate(data)}
+        onClick={() => go.mutate()}
       >
         {translate('imports.next')}
       </Button>
     </Paper>
   );
-}
-
-/** Goes to the first of these imports, whose draft is compared with what has been recorded since it was read. */
-function useGoOn(ids: readonly number[]) {
-  const dataProvider = useDataProvider<BackstockDataProvider>();
-  const queries = useQueryClient();
-  const navigate = useNavigate();
-  return useMutation({
-    mutationFn: async ({ id, state }: Import) => {
-      if (state !== 'draft' && state !== 'stopped') return;
-      queries.setQueryData(importKey(id), await dataProvider.stepImport(id, 'compare'));
-      await queries.invalidateQueries({ queryKey: rowsKey(id) });
-    },
-    // Where it has gone on meanwhile its own page says how it is.
-    onSettled: () => navigate(importAddress(ids)),
-  });
 }
 
 const panel = {

@@ -33,6 +33,12 @@ async function chooseFiles(files: Record<string, string>) {
   return opened;
 }
 
+async function goToNextFile(user: ReturnType<typeof openConsole>['user']) {
+  const next = await button('Go to the next file');
+  await waitFor(() => expect(next).toBeEnabled(), { timeout: 5_000 });
+  await user.click(next);
+}
+
 /** The console at the import of a file that was really read. */
 async function importFile(text: string) {
   const opened = await chooseFiles({ 'november.csv': text });
@@ -80,7 +86,7 @@ describe('the tool', () => {
     expect(address()).toBe('/tools/import_data/1?next=2.3');
     await user.click(await button('Record 1 sale'));
     await screen.findByRole('link', { name: '1 sale' });
-    await user.click(await button('Go to the next file'));
+    await goToNextFile(user);
     await screen.findByRole('heading', { level: 1, name: 'Import from earnings.csv' });
     expect(address()).toBe('/tools/import_data/2?next=3');
     expect(await button(/Changed$/)).toHaveTextContent('1');
@@ -89,7 +95,7 @@ describe('the tool', () => {
     expect(await server.get('/api/sales/')).toMatchObject([
       { paid: 31.4, fees: [{ amount: 1.57 }, { amount: 0.35 }] },
     ]);
-    await user.click(await button('Go to the next file'));
+    await goToNextFile(user);
     await screen.findByRole('heading', { level: 1, name: 'Import from stock.csv' });
     expect(screen.queryByText(/^Next: /)).toBeNull();
   });
@@ -139,13 +145,23 @@ describe('the tool', () => {
     expect(await server.get('/api/sales/')).toMatchObject([{ lines: [{ title: 'Mossback' }] }]);
   });
 
-  it('goes to the next of several files when one is discarded', async () => {
-    const { user, address } = await chooseFiles({ 'one.csv': 'Name;Price\nLot;5', 'two.csv': 'Name\nFox' });
+  it('goes to the next of several files when one is discarded, and compares it with what was recorded before', async () => {
+    const sold = { order: '04-1-1', item: '110000000001', title: 'Emberfox', price: 24.5, postage: 6.9 };
+    const { user, address } = await chooseFiles({
+      'orders.csv': ebayOrders([sold]),
+      'stock.csv': 'Name;Price\nLot;5',
+      'earnings.csv': ebayEarnings([{ ...sold, fixed: 0.35, variable: 1.57 }]),
+    });
+    await user.click(await button('Record 1 sale'));
+    await screen.findByRole('link', { name: '1 sale' });
+    await goToNextFile(user);
+    await screen.findByRole('heading', { level: 1, name: 'Import from stock.csv' });
     await user.click(await button('Discard'));
     const sure = await screen.findByRole('dialog', { name: 'Discard this import?' });
     await user.click(within(sure).getByRole('button', { name: 'Discard' }));
-    await screen.findByRole('heading', { level: 1, name: 'Import from two.csv' });
-    expect(address()).toBe('/tools/import_data/2');
+    await screen.findByRole('heading', { level: 1, name: 'Import from earnings.csv' });
+    expect(address()).toBe('/tools/import_data/3');
+    expect(await button(/Changed$/)).toHaveTextContent('1');
   });
 
   it('sends none of several files where one is too large', async () => {

@@ -1,0 +1,24 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useNavigate } from 'ra-core';
+import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
+import { importAddress } from './queue.ts';
+import { importKey, rowsKey } from './useImport.ts';
+
+/** Goes to the first of these imports, whose draft is compared with what has been recorded since it was read. */
+export function useGoOn(ids: readonly number[], { replace = false } = {}) {
+  const dataProvider = useDataProvider<BackstockDataProvider>();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: async () => {
+      const [id] = ids;
+      if (id === undefined) return;
+      const { state } = await dataProvider.getImport(id);
+      if (state !== 'draft' && state !== 'stopped') return;
+      queries.setQueryData(importKey(id), await dataProvider.stepImport(id, 'compare'));
+      await queries.invalidateQueries({ queryKey: rowsKey(id) });
+    },
+    // Where it has gone on meanwhile its own page says how it is.
+    onSettled: () => navigate(importAddress(ids), { replace }),
+  });
+}

@@ -37,7 +37,8 @@ export async function expectSoldLines(db: Db): Promise<number> {
 
 /** What was paid for is in the ledger on the day of its sale. */
 export async function expectSalesNoted(db: Db): Promise<void> {
-  const { rows } = await sql`select line_id from sold_lines where price <> 0 and not exists (select 1 from line_days
+  const { rows } =
+    await sql`select line_id from sold_lines where price <> 0 and not exists (select 1 from line_days
     where line_days.line_id = sold_lines.line_id and line_days.day = sold_lines.sold_on)`.execute(db);
   expect(rows).toEqual([]);
 }

@@ -21,22 +21,19 @@ export interface Scope {
 export type Content = Pick<Report, 'first' | 'figures' | 'charts' | 'table' | 'apart' | 'points' | 'lots'>;
 
 /** Where what a filter names is said. */
-export interface Named {
-  product: Sql;
+interface Named {
   site: Sql;
   type: Sql;
   purchase: Sql;
 }
 
 export const BY_RECORDS: Named = {
-  product: sql`products.id`,
   site: sql`sales.site`,
   type: sql`products.type_id`,
   purchase: sql`products.bought_stock_id`,
 };
 
 export const BY_SOLD_LINES: Named = {
-  product: sql`sold_lines.product_id`,
   site: sql`sold_lines.site`,
   type: sql`sold_lines.type_id`,
   purchase: sql`sold_lines.purchase_id`,

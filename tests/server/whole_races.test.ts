@@ -114,6 +114,20 @@ describe.runIf(isHere)('what a PostgreSQL notes of writes', () => {
   };
   const rename = (from: number, to: number) =>
     sql`update products set name = name || '!' where id between ${from} and ${to}`.execute(server.store.db);
+  /** Transactions are numbered for all databases of a PostgreSQL: those of other tests count among them. */
+  const untilTrimmedAreOver = () =>
+    expect
+      .poll(
+        async () => {
+          const { rows } = await sql<{ are: boolean }>`select max(by) <
+            pg_snapshot_xmin(pg_current_snapshot())::text::bigint as are from touched where list = ''`.execute(
+            server.store.db,
+          );
+          return rows[0]?.are;
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(true);
 
   beforeAll(async () => {
     await aProduct(server, { quantity: 600 });
@@ -184,6 +198,28 @@ describe.runIf(isHere)('what a PostgreSQL notes of writes', () => {
     expect(rows[0]?.count).toBeLessThan(5_200);
     expect(rows[0]?.first).toBeGreaterThan(before[0]?.last ?? Infinity);
     expect(await watch.counted(ask)).toBeGreaterThan(1);
+    await untilTrimmedAreOver();
+    await ask();
+    await rename(1, 1);
+    expect(await watch.counted(ask)).toBe(1);
+  });
+
+  test('is trimmed, and everything is read as long as a transaction is open that is older', async () => {
+    const { db } = server.store;
+    await other.transaction().execute(async (older) => {
+      await sql`select pg_current_xact_id()`.execute(older);
+      for (let times = 0; times < 2; times += 1) {
+        await sql`insert into touched (list, ids) select 'products', '{2}' from generate_series(1, 6000)`.execute(
+          db,
+        );
+      }
+      for (let times = 0; times < 2; times += 1) {
+        await rename(1, 1);
+        expect(await watch.counted(ask)).toBeGreaterThan(1);
+      }
+    });
+    await untilTrimmedAreOver();
+    await ask();
     await rename(1, 1);
     expect(await watch.counted(ask)).toBe(1);
   });

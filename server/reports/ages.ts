@@ -3,6 +3,8 @@ import type { Filter } from '../../contract/lists.ts';
 import type { Apart, Chart, ReportTable, Rows } from '../../contract/reports.ts';
 import { fromCents } from '../../domain/money.ts';
 import { AGES, ageInWords, percentOf, receivedIn } from '../../domain/report.ts';
+import { engineOf } from '../db/engine.ts';
+import type { Db } from '../db/schema.ts';
 import type { Sql } from '../db/sql.ts';
 import { RECEIVED_BY } from '../products/table.ts';
 import {
@@ -16,7 +18,7 @@ import {
 } from './grouped.ts';
 import type { Here } from './present.ts';
 import { byPurchase } from './purchase_group.ts';
-import { defined, type Scope, sumOf, when } from './scope.ts';
+import { defined, type Scope, when } from './scope.ts';
 import { type Asked, orderOf, pageOf, tableOf } from './table.ts';
 
 /** What units that are here come to: so many, or cents. */
@@ -59,10 +61,11 @@ export interface Ages extends Grouped<HereSummed> {
 }
 
 /** Units that are alike in some columns are one row: in the order of an index, so that none of them is sorted. */
-function alike(here: Here, columns: readonly string[]) {
+function alike(db: Db, here: Here, columns: readonly string[]) {
+  const { sum } = engineOf(db);
   const key = sql.join(columns.map((column) => sql.ref(`products.${column}`)));
-  const counted = sql`counted as materialized (select ${key}, count(*) as units, ${sumOf(here.cost)} as cost,
-    ${sumOf(sql`products.target_price`)} as expected, count(products.target_price) as priced
+  const counted = sql`counted as materialized (select ${key}, count(*) as units, ${sum(here.cost)} as cost,
+    ${sum(sql`products.target_price`)} as expected, count(products.target_price) as priced
     from ${here.from} where ${here.where} group by ${key})`;
   return { ctes: sql.join([...here.ctes, counted]), from: sql`counted`, sums: SUMS };
 }
@@ -78,14 +81,18 @@ export async function agesOf(
   const usual = asked.by === 'age' ? (['age', 'ASC'] as const) : (['cost', 'DESC'] as const);
   const { sort, ...order } = orderOf(isSummed ? asked : { ...asked, sort: undefined }, MEASURES, usual);
   const inTable = { page: pageOf(asked), ...order };
-  const { ages, byDays } = await groupInWays(db, alike(here, ['received', 'type_id', 'received_estimated']), {
-    ages: { by: byAge, order: 'key', direction: 'ASC' },
-    byDays: { by: asked.by === 'type' ? TYPE : byAge, ...inTable },
-  });
+  const { ages, byDays } = await groupInWays(
+    db,
+    alike(db, here, ['received', 'type_id', 'received_estimated']),
+    {
+      ages: { by: byAge, order: 'key', direction: 'ASC' },
+      byDays: { by: asked.by === 'type' ? TYPE : byAge, ...inTable },
+    },
+  );
   const isOfPurchases = asked.by === 'purchase';
   const table = isOfPurchases
     ? await groupRows(db, {
-        ...alike(here, ['bought_stock_id', 'received_estimated']),
+        ...alike(db, here, ['bought_stock_id', 'received_estimated']),
         by: PURCHASE,
         ...inTable,
       })

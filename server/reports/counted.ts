@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Filter } from '../../contract/lists.ts';
 import type { Period } from '../../domain/report.ts';
+import { engineOf } from '../db/engine.ts';
 import type { Sql } from '../db/sql.ts';
 import { allOf } from '../lists/condition.ts';
 import type { ListQuestion } from '../lists/listed.ts';
@@ -12,9 +13,9 @@ import { taxedSql } from './taxed.ts';
 export const COUNTED = ['units', 'paid', 'refunds', 'fees', 'vat', 'cost', 'late'] as const;
 export type Counted = (typeof COUNTED)[number];
 
-/** At least one of them is something, of rows that are put together. */
+/** At least one of them is something. */
 export const isAnyCounted: Sql = sql.join(
-  COUNTED.map((name) => sql`sum(${sql.ref(name)}) <> 0`),
+  COUNTED.map((name) => sql`${sql.ref(name)} <> 0`),
   sql` or `,
 );
 
@@ -23,7 +24,7 @@ export const isAnyCounted: Sql = sql.join(
  * On the day of a sale nothing may be known of what was given away.
  */
 export function countedSql({ from, to }: Period, filter: Sql): Sql {
-  const facts = sql`line_id, sale_id, site, product_id, type_id, purchase_id, apart`;
+  const facts = sql`line_id, sale_id, site, product_id, name, type_id, purchase_id, apart`;
   const ofDay = sql`line_days.line_id = sold_lines.line_id and line_days.day = sold_lines.sold_on`;
   return sql`select ${facts}, substr(day, 1, 7) as month, case when day = sold_on then 1 else 0 end as units,
       paid, refunds, fees, vat + margin_vat as vat, cost, late
@@ -79,11 +80,13 @@ export const countedQuestion: ListQuestion = {
     ]);
     const comesTo = allOf([
       sql`(${isAnyCounted})`,
-      ...(asked.counted_late === 'yes' ? [sql`sum(late) <> 0`] : []),
-      ...(asked.counted_refunds === 'yes' ? [sql`sum(refunds) <> 0`] : []),
+      ...(asked.counted_late === 'yes' ? [sql`late <> 0`] : []),
+      ...(asked.counted_refunds === 'yes' ? [sql`refunds <> 0`] : []),
     ]);
-    return sql`select sale_id as id from (${countedSql(period, condition)}) as counted where ${of}
-      group by sale_id, line_id, month having ${comesTo}`;
+    const { sum } = engineOf(db);
+    const sums = sql.join(COUNTED.map((one) => sql`${sum(sql.ref(one))} as ${sql.ref(one)}`));
+    return sql`select sale_id as id from (select sale_id, ${sums} from (${countedSql(period, condition)}) as counted
+      where ${of} group by sale_id, line_id, month) as months where ${comesTo}`;
   },
 };
 
@@ -96,8 +99,7 @@ function isTaxed({ counted_vat: scheme, counted_country: country }: Filter): Sql
 }
 
 function isNamed(name: Filter[string]): Sql {
-  if (name === null) return sql`sold_lines.product_id is null`;
-  return sql`sold_lines.product_id in (select named.id from products as named where named.name = ${text(name) ?? ''})`;
+  return name === null ? sql`sold_lines.name is null` : sql`sold_lines.name = ${text(name) ?? ''}`;
 }
 
 function isSet(set: Filter[string]): Sql {

@@ -19,7 +19,7 @@ import {
   rowsOf,
   type Scope,
 } from './scope.ts';
-import { allUnitsSql, isPriced, unitsSql } from './sold.ts';
+import { isPriced, isSoldIn } from './sold.ts';
 import { type Asked, orderOf, pageOf, tableOf } from './table.ts';
 
 /** What was thought against what came of it: of units that were sold in a period. */
@@ -27,8 +27,10 @@ export async function estimatesReport(scope: Scope, asked: Asked): Promise<Conte
   const { db, period, against, filter } = scope;
   const condition = await conditionOf(db, filter, BY_SOLD_LINES);
   const groups = groupsOf(db);
-  const unitsIn = (of: Period) => ({
-    ctes: allUnitsSql(of, condition),
+  const sourceOf = (of: Period) => ({
+    ctes: sql`units as materialized (select sold_lines.name, type_id, origin, purchase_id, link, estimated, landed, expected,
+      sold_lines.price from sold_lines left join bought_stocks on bought_stocks.id = purchase_id
+      where ${isSoldIn(of)} and ${condition})`,
     from: sql`units`,
     sums: SUMS,
   });
@@ -41,12 +43,12 @@ export async function estimatesReport(scope: Scope, asked: Asked): Promise<Conte
     types,
     shops,
     table: rows,
-  } = await groupInWays(db, unitsIn(period), {
+  } = await groupInWays(db, sourceOf(period), {
     types: { by: TYPE, ...far },
     shops: { by: groups.shop ?? TYPE, ...far, page: { from: 0, count: 8 } },
     table: { by: groups[asked.by] ?? TYPE, ...order, page: pageOf(asked) },
   });
-  const before = against && (await groupRows(db, { ...unitsIn(against), by: TYPE, ...far }));
+  const before = against && (await groupRows(db, { ...sourceOf(against), by: TYPE, ...far }));
   const sold: Filter = {
     ...productFilter(filter),
     ...defined({ sale_gte: period.from, sale_lte: period.to, sale_site: filter.site }),
@@ -164,9 +166,9 @@ async function pointsOf(db: Db, period: Period, condition: Sql): Promise<NonNull
     product: number;
     expected: number;
     sold: number;
-  }>`select id as product, expected,
-      price as sold from (${unitsSql(period, condition)}) as units where ${isPriced}
-    order by day desc, id limit ${sql.lit(MOST_POINTS)}`.execute(db);
+  }>`select product_id as product, expected, price as sold from sold_lines
+    where ${isSoldIn(period)} and ${condition} and ${isPriced}
+    order by sold_on desc, product_id limit ${sql.lit(MOST_POINTS)}`.execute(db);
   return rows.map(({ product, expected, sold }) => ({
     product,
     expected: fromCents(expected),

@@ -4,8 +4,7 @@ import { fromCents } from '../../domain/money.ts';
 import { originOf } from '../../domain/purchase.ts';
 import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
-import type { JsonSql, Sql } from '../db/sql.ts';
-import { sumOf } from './scope.ts';
+import type { Sql } from '../db/sql.ts';
 
 /** Sums by name: cents, or so many. */
 export type Sums<Name extends string = string> = Record<Name, number>;
@@ -21,8 +20,6 @@ export interface Group<Name extends string> {
 /** By what rows are grouped: `label`, `thumbnail` and `join` are about `found`, which has a `key`. */
 export interface GroupedBy {
   key: Sql;
-  /** What is joined to the rows, where they do not say the key themselves. */
-  joined?: Sql;
   label?: Sql;
   thumbnail?: Sql;
   join?: Sql;
@@ -51,7 +48,7 @@ interface Grouping<Name extends string> extends Order<Name> {
   by: GroupedBy;
   /** Only these rows. */
   where?: Sql;
-  /** Only these groups. */
+  /** Only these groups: in terms of the names of sums. */
   having?: Sql;
 }
 
@@ -79,7 +76,7 @@ export async function groupInWays<Name extends string, Way extends string>(
   { ctes, from, sums }: Source<Name>,
   ways: Readonly<Record<Way, Grouping<Name>>>,
 ): Promise<Record<Way, Grouped<Name>>> {
-  const { json } = engineOf(db);
+  const { json, sum } = engineOf(db);
   const names = namesOf(sums);
   const all = namesOf(ways);
   // Ways that only sort otherwise share their groups.
@@ -88,14 +85,16 @@ export async function groupInWays<Name extends string, Way extends string>(
       const [other, own] = [ways[one], ways[way]];
       return other.by.key === own.by.key && other.where === own.where && other.having === own.having;
     }) ?? way;
-  const summed = sql.join(names.map((name) => sql`${sumOf(sums[name])} as ${sql.ref(name)}`));
+  const summed = sql.join(names.map((name) => sql`${sum(sums[name])} as ${sql.ref(name)}`));
   const groups = [...new Set(all.map(sourceOf))].map(
-    (way) => sql`${sql.table(`by_${way}`)} as materialized (select ${ways[way].by.key} as key, ${summed}
-      from ${from} ${ways[way].by.joined ?? sql``} where ${ways[way].where ?? sql`1 = 1`} group by 1
-      ${ways[way].having ? sql`having ${ways[way].having}` : sql``})`,
+    (
+      way,
+    ) => sql`${sql.table(`by_${way}`)} as materialized (select * from (select ${ways[way].by.key} as key, ${summed}
+      from ${from} where ${ways[way].where ?? sql`1 = 1`} group by 1) as grouped
+      where ${ways[way].having ?? sql`1 = 1`})`,
   );
   const answers = all.map(
-    (way) => [way, answerOf(json, { way: sourceOf(way), names, asked: ways[way] })] as const,
+    (way) => [way, answerOf(db, { way: sourceOf(way), names, asked: ways[way] })] as const,
   );
   const found = await sql<{ answer: string }>`with ${sql.join([...(ctes ? [ctes] : []), ...groups])}
     select ${json.text(json.object(Object.fromEntries(answers)))} as answer`.execute(db);
@@ -106,9 +105,10 @@ export async function groupInWays<Name extends string, Way extends string>(
 
 /** A page of the groups of a way, what all of them are together, and how many there are. */
 function answerOf<Name extends string>(
-  json: JsonSql,
+  db: Db,
   { way, names, asked }: { way: string; names: readonly Name[]; asked: Grouping<Name> },
 ): Sql {
+  const { json, sum } = engineOf(db);
   const { by, page } = asked;
   const label = by.label ?? sql`cast(found.key as text)`;
   const order = asked.order === 'key' ? sql`key` : asked.order.sql;
@@ -135,7 +135,7 @@ function answerOf<Name extends string>(
           from ${shown} as shown) as found ${by.join ?? sql``}) as page`,
       orderBy: sql.ref('page.place'),
     }),
-    sums: json.one({ of: object((name) => sumOf(sql.ref(name))), from: groups }),
+    sums: json.one({ of: object((name) => sum(sql.ref(name))), from: groups }),
     total: sql`(select count(*) from ${groups})`,
   });
 }

@@ -18,6 +18,7 @@ export const REPORT_INDEXES: Readonly<Record<string, Readonly<Record<string, Sql
     back: sql`(day, restocked, product_id) where held = 0 and product_id is not null`,
   },
   ledger: {
+    gone: sql`(day, product_id, amount) where account = 'gone'`,
     stocked: sql`(day, product_id, amount) where account = 'stock'`,
   },
 };

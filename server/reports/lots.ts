@@ -10,7 +10,7 @@ import { idList } from '../db/sql.ts';
 import { presenceSql } from '../products/json.ts';
 import { thumbnailSql } from '../storage/images/json.ts';
 import type { Group, Sums } from './grouped.ts';
-import { countedFilter, rowsOf, type Scope, sumOf } from './scope.ts';
+import { countedFilter, rowsOf, type Scope } from './scope.ts';
 
 /** So many of either are shown. */
 export const BEST = 4;
@@ -44,6 +44,7 @@ type WholeLife = Omit<LotResult, 'profit' | 'rows'>;
 async function lotsOf(db: Db, found: readonly number[]): Promise<Map<number, WholeLife>> {
   if (found.length === 0) return new Map();
   const ids = idList(found);
+  const { sum, unindexed } = engineOf(db);
   const presence = presenceSql((column) => sql.ref(`products.${column}`));
   const { rows } = await sql<{
     id: number;
@@ -56,14 +57,14 @@ async function lotsOf(db: Db, found: readonly number[]): Promise<Map<number, Who
   }>`select bought_stocks.id, bought_stocks.name, ${landedCostSql()} as cost,
       ${thumbnailSql('bought_stock', sql`bought_stocks.id`)} as thumbnail,
       count(products.id) as units,
-      ${sumOf(sql`case when ${presence} in ('sold', 'sold undated') then 1 else 0 end`)} as sold,
-      ${sumOf(sql`case when ${presence} in ('here', 'coming') then products.target_price end`)} as left_over
+      ${sum(sql`case when ${presence} in ('sold', 'sold undated') then 1 else 0 end`)} as sold,
+      ${sum(sql`case when ${presence} in ('here', 'coming') then products.target_price end`)} as left_over
     from bought_stocks left join products on products.bought_stock_id = bought_stocks.id
     where bought_stocks.id in ${ids} group by bought_stocks.id`.execute(db);
   const earned = await sql<{ id: number; day: string; amount: number }>`select products.bought_stock_id as id,
       ledger.day, sum(ledger.amount) as amount
     from products join sale_lines on sale_lines.product_id = products.id
-      join ledger on ledger.line_id = sale_lines.id and ${engineOf(db).unindexed(sql.ref('ledger.account'))} = 'earned'
+      join ledger on ledger.line_id = sale_lines.id and ${unindexed(sql.ref('ledger.account'))} = 'earned'
     where products.bought_stock_id in ${ids} group by products.bought_stock_id, ledger.day
     order by ledger.day`.execute(db);
   const days = grouped(earned.rows.map(({ id, ...day }) => [id, day] as const));

@@ -19,10 +19,7 @@ import { type Asked, orderOf, pageOf, tableOf } from './table.ts';
 const GROUPS = {
   type: { key: sql`type_id`, label: sql`types.name`, join: sql`left join types on types.id = found.key` },
   set: { key: SET },
-  product: {
-    key: sql`products.name`,
-    joined: sql`left join products on products.id = counted.product_id`,
-  },
+  product: { key: sql`name` },
   purchase: byPurchase(sql`purchase_id`),
   sale: { key: sql`sale_id`, label: saleNameSql(), join: sql`left join sales on sales.id = found.key` },
 } as const satisfies Record<string, GroupedBy>;
@@ -65,7 +62,7 @@ export async function profitReport(scope: Scope, asked: Asked): Promise<Content>
       ...order,
       by: LINE_AND_MONTH,
       where: sql`${IS_COUNTED} and late <> 0`,
-      having: sql`sum(late) <> 0`,
+      having: sql`late <> 0`,
       page: { from: 0, count: 0 },
     },
     table: isCell

@@ -104,11 +104,6 @@ export function defined(filter: Record<string, Filter[string] | undefined>): Fil
   );
 }
 
-/** A sum of so many of the rows, 0 where there are none: a whole number, not one of as many digits as it may have. */
-export function sumOf(value: Sql): Sql {
-  return sql`cast(coalesce(sum(${value}), 0) as bigint)`;
-}
-
 export function when(condition: Sql, value: Sql): Sql {
   return sql`case when ${condition} then ${value} else 0 end`;
 }

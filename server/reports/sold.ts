@@ -6,24 +6,9 @@ import type { ListQuestion } from '../lists/listed.ts';
 import { RECEIVED_BY } from '../products/table.ts';
 import { BY_SOLD_LINES } from './scope.ts';
 
-const linesSql = ({ from, to }: Period, filter: Sql) => sql`select product_id, purchase_id, price, sold_on
-  from sold_lines where sold_on between ${from} and ${to} and product_id is not null and ${filter}`;
-
-const ofLines = (
-  lines: Sql,
-) => sql`select products.id, products.name, products.type_id, products.origin, purchase_id,
-    bought_stocks.link, products.estimated_cost as estimated, products.landed_cost as landed,
-    products.target_price as expected, lines.price, sold_on as day
-  from ${lines} join products on products.id = product_id left join bought_stocks on bought_stocks.id = purchase_id`;
-
-/** Units that orders of a period sold, with what they were thought to cost and bring, and what they did: cents. */
-export const unitsSql = (period: Period, filter: Sql): Sql =>
-  ofLines(sql`(${linesSql(period, filter)}) as lines`);
-
-/** All of them at once, as `units` after WITH: in the order of the units, so that those that lie together are read together. */
-export const allUnitsSql = (period: Period, filter: Sql): Sql =>
-  sql`lines as materialized (${linesSql(period, filter)} order by product_id),
-    units as materialized (${ofLines(sql`lines`)})`;
+/** Of `sold_lines`: it sold a unit in a period. */
+export const isSoldIn = ({ from, to }: Period): Sql =>
+  sql`sold_on between ${from} and ${to} and product_id is not null`;
 
 export const isPriced = sql`expected is not null`;
 /** Sold for about what was expected. */
@@ -35,11 +20,12 @@ export const soldQuestion: ListQuestion = {
   names: ['sale_gte', 'sale_lte', 'sale_site', 'sale_foreseen'],
   async ids(_db, { sale_gte: from, sale_lte: to, sale_site: site, sale_foreseen: foreseen }) {
     const period = { from: String(from ?? ''), to: String(to ?? '9999-12-31') };
-    const units = unitsSql(
-      period,
-      allOf(site === undefined ? [] : [sql`${BY_SOLD_LINES.site} = ${String(site)}`]),
-    );
-    return sql`select id from (${units}) as units where ${foreseen === 'yes' ? isForeseen : sql`1 = 1`}`;
+    const condition = allOf([
+      isSoldIn(period),
+      ...(site === undefined ? [] : [sql`${BY_SOLD_LINES.site} = ${String(site)}`]),
+      ...(foreseen === 'yes' ? [isForeseen] : []),
+    ]);
+    return sql`select product_id as id from sold_lines where ${condition}`;
   },
 };
 

@@ -6,9 +6,21 @@ import type { Sql } from '../db/sql.ts';
 const PRICE = sql`case when sales.rate is null then sale_lines.price
   else (2 * sale_lines.price * ${sql.lit(RATE_PARTS)} + sales.rate) / (2 * sales.rate) end`;
 
+/** What is said of a line's unit, and the column that says it. */
+export const OF_UNITS: Readonly<Record<string, string>> = {
+  name: 'name',
+  type_id: 'type_id',
+  origin: 'origin',
+  purchase_id: 'bought_stock_id',
+  estimated: 'estimated_cost',
+  landed: 'landed_cost',
+  expected: 'target_price',
+};
+
 /**
  * What reports ask of each line of an order, in one place: its sale with day, site and the buyer's country, its price in cents,
- * its unit with type and purchase, how it is taxed, and when it came back. `apart` is a line that is of no unit, of which nobody ever knew a cost.
+ * its unit with what it was thought to cost and bring, how it is taxed, and when it came back. `apart` is a line that is of no
+ * unit, of which nobody ever knew a cost.
  */
 const FACTS: Readonly<Record<string, Sql>> = {
   sale_id: sql`sales.id`,
@@ -16,8 +28,9 @@ const FACTS: Readonly<Record<string, Sql>> = {
   site: sql`sales.site`,
   price: PRICE,
   product_id: sql`products.id`,
-  type_id: sql`products.type_id`,
-  purchase_id: sql`products.bought_stock_id`,
+  ...Object.fromEntries(
+    Object.entries(OF_UNITS).map(([name, column]) => [name, sql.ref(`products.${column}`)]),
+  ),
   scheme: sql`sale_lines.vat_scheme`,
   buyer_country: sql`sales.buyer_country`,
   purchase_cost: sql`sale_lines.purchase_cost`,
@@ -33,7 +46,8 @@ export function soldLinesTable({ text, integer }: Record<'text' | 'integer', Sql
     sql`create table sold_lines (
       line_id ${integer} primary key references sale_lines (id) on delete cascade,
       sale_id ${integer} not null, sold_on ${text} not null, site ${text} not null, price ${integer} not null,
-      product_id ${integer}, type_id ${integer}, purchase_id ${integer}, scheme ${text} not null,
+      product_id ${integer}, name ${text}, type_id ${integer}, origin ${text}, purchase_id ${integer},
+      estimated ${integer}, landed ${integer}, expected ${integer}, scheme ${text} not null,
       buyer_country ${text} not null, purchase_cost ${integer} not null, restocked ${text}, apart ${integer} not null)`,
     sql`create index sold_lines_by_day on sold_lines (sold_on)`,
     sql`create index sold_lines_free on sold_lines (sold_on) where price = 0`,

@@ -66,17 +66,13 @@ export async function vatReport(scope: Scope, asked: Asked): Promise<Content> {
   const measures = measuresOf(settings, { by: asked.by, isWhole: taxed.isWhole });
   const isTime = asked.by === 'month' || asked.by === 'quarter';
   const { sort, ...sorting } = orderOf(asked, measures, [isTime ? asked.by : 'paid', 'DESC']);
-  const { cells, table } = await groupInWays(
-    db,
-    source(db, period, { ...taxed, isByDay: asked.by !== 'sale' }),
-    {
-      cells: { by: { key: CELL }, ...IN_ORDER },
-      table:
-        asked.by === 'sale'
-          ? { by: SALE, where: IS_TAXED, ...sorting, page: pageOf(asked) }
-          : { by: { key: CELL }, ...IN_ORDER },
-    },
-  );
+  const { cells, table } = await groupInWays(db, source(db, period, taxed), {
+    cells: { by: { key: CELL }, ...IN_ORDER },
+    table:
+      asked.by === 'sale'
+        ? { by: SALE, where: IS_TAXED, ...sorting, page: pageOf(asked) }
+        : { by: { key: CELL }, ...IN_ORDER },
+  });
   const counted = [
     ...cells.groups.filter((cell) => schemeOf(cell) !== 'none'),
     ...(taxed.isWhole ? await shopCells(db, period, settings, scope.today) : []),
@@ -117,7 +113,7 @@ export async function vatReport(scope: Scope, asked: Asked): Promise<Content> {
   };
 }
 
-function source(db: Db, period: Period, taxed: Taxed & { isByDay: boolean }) {
+function source(db: Db, period: Period, taxed: Taxed) {
   return {
     ctes: sql`taxed as materialized (${taxedSql(db, period, taxed)})`,
     from: sql`taxed`,
@@ -128,7 +124,7 @@ function source(db: Db, period: Period, taxed: Taxed & { isByDay: boolean }) {
 async function before({ db, against, today }: Scope, taxed: Taxed): Promise<Sums<Summed> | undefined> {
   if (!against) return undefined;
   const { groups } = await groupRows(db, {
-    ...source(db, against, { ...taxed, isByDay: true }),
+    ...source(db, against, taxed),
     where: IS_TAXED,
     by: { key: sql`scheme` },
     ...IN_ORDER,

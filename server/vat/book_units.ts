@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { grouped } from '../../domain/grouped.ts';
 import type { Period } from '../../domain/report.ts';
 import type { VatScheme } from '../../domain/vat.ts';
+import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
 import { idList, type Sql } from '../db/sql.ts';
 import { causes, isSold } from '../reports/causes.ts';
-import { sumOf, when } from '../reports/scope.ts';
+import { when } from '../reports/scope.ts';
 
 /** A unit that was bought under the margin scheme, and how it was sold. Amounts in cents. */
 export interface BookUnit {
@@ -111,14 +112,15 @@ export async function* forgottenLines(db: Db, { to }: Period): AsyncGenerator<Bo
 
 /** Lines of orders as they were at the end of a day, the oldest first. */
 async function linesUntil(db: Db, to: string, which: Sql): Promise<BookLine[]> {
+  const { sum } = engineOf(db);
   const { rows } =
     await sql<BookLine>`select sale_lines.id, sale_lines.product_id as product, sale_lines.title,
       sales.site, sales.order_number, sales.day, sale_lines.vat_scheme as scheme, sale_lines.vat_percent as percent,
       sale_lines.purchase_cost as price,
       case when sale_lines.restocked <= ${to} then sale_lines.restocked end as restocked,
-      ${sumOf(when(causes('sale', 'postage charged', 'refund'), sql`amount`))} as taken,
-      ${sumOf(when(sql`${isSold} and cause <> 'restocked'`, sql`amount`))} as cost,
-      ${sumOf(when(causes('margin VAT'), sql`-amount`))} as vat
+      ${sum(when(causes('sale', 'postage charged', 'refund'), sql`amount`))} as taken,
+      ${sum(when(sql`${isSold} and cause <> 'restocked'`, sql`amount`))} as cost,
+      ${sum(when(causes('margin VAT'), sql`-amount`))} as vat
     from sale_lines join sales on sales.id = sale_lines.sale_id
     left join ledger on ledger.line_id = sale_lines.id and ledger.day <= ${to}
     where sales.day <= ${to} and ${which}

@@ -8,7 +8,7 @@ export async function expectSoldLines(db: Db): Promise<number> {
   const [lines, sales, products] = await Promise.all([
     db.selectFrom('sale_lines').selectAll().execute(),
     db.selectFrom('sales').select(['id', 'day', 'site', 'rate', 'buyer_country']).execute(),
-    db.selectFrom('products').select(['id', 'type_id', 'bought_stock_id']).execute(),
+    db.selectFrom('products').selectAll().execute(),
   ]);
   const said = lines.map(({ id, sale_id, product_id, price, cost, ...line }) => {
     const sale = sales.find((one) => one.id === sale_id);
@@ -20,8 +20,13 @@ export async function expectSoldLines(db: Db): Promise<number> {
       site: sale?.site,
       price: inCents(price, sale?.rate ?? null),
       product_id,
+      name: product?.name ?? null,
       type_id: product?.type_id ?? null,
+      origin: product?.origin ?? null,
       purchase_id: product?.bought_stock_id ?? null,
+      estimated: product?.estimated_cost ?? null,
+      landed: product?.landed_cost ?? null,
+      expected: product?.target_price ?? null,
       scheme: line.vat_scheme,
       buyer_country: sale?.buyer_country,
       purchase_cost: line.purchase_cost,

@@ -43,6 +43,8 @@ export interface Engine {
   indexOf(value: Sql, text: string): Sql;
   /** So many days lie between two, both as ISO 8601. */
   daysBetween(from: Sql, to: Sql): Sql;
+  /** Of whole numbers: 0 where there are none. As exact as the numbers of JSON are. */
+  sum(value: Sql): Sql;
   /** The value, of which no index is to be used. */
   unindexed(value: Sql): Sql;
   /** What follows FROM: for each row of `outer`, in its order, those of `inner` in theirs, `limit` in all. */

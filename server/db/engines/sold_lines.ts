@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { soldLinesTable, writeSoldLines } from '../../reports/sold_lines.ts';
+import { OF_UNITS, soldLinesTable, writeSoldLines } from '../../reports/sold_lines.ts';
 import type { Sql } from '../sql.ts';
 import type { Derived } from './engine.ts';
 import { afterStatement, withoutTrigger } from './statement_triggers.ts';
@@ -46,9 +46,14 @@ const CHANGES: readonly Change[] = [
   {
     table: 'products',
     event: 'update',
-    isAnother: (of) => sql`${of('new', 'type_id')} <> ${of('old', 'type_id')}
-      or ${of('new', 'bought_stock_id')} is distinct from ${of('old', 'bought_stock_id')}`,
-    columns: ['id', 'type_id', 'bought_stock_id'],
+    isAnother: (of) =>
+      sql.join(
+        Object.values(OF_UNITS).map(
+          (column) => sql`${of('new', column)} is distinct from ${of('old', column)}`,
+        ),
+        sql` or `,
+      ),
+    columns: ['id', ...Object.values(OF_UNITS)],
   },
 ];
 
@@ -60,8 +65,10 @@ const row = ({ columns }: Change) =>
 /** A statement that says it of rows that follow FROM, as `changed`. */
 function said({ lines }: Change, from: Sql): Sql {
   if (lines) return writeSoldLines(ofLines(lines, from));
-  return sql`update sold_lines set type_id = changed.type_id, purchase_id = changed.bought_stock_id
-    from ${from} where sold_lines.product_id = changed.id`;
+  const facts = Object.entries(OF_UNITS).map(
+    ([name, column]) => sql`${sql.ref(name)} = ${sql.ref(`changed.${column}`)}`,
+  );
+  return sql`update sold_lines set ${sql.join(facts)} from ${from} where sold_lines.product_id = changed.id`;
 }
 
 const ofLines = (column: 'id' | 'sale_id', from: Sql) =>

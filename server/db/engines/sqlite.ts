@@ -72,6 +72,7 @@ export const sqlite: Engine = {
     sql`${value} glob ${`*${eachCase(text, (one) => one.replace(/[*?[]/, '[$&]'))}*`}`,
   indexOf: (value, text) => sql`instr(${value}, ${sql.lit(text)})`,
   daysBetween: (from, to) => sql`cast(julianday(${to}) - julianday(${from}) as integer)`,
+  sum: (value) => sql`coalesce(sum(${value}), 0)`,
   unindexed: (value) => sql`+${value}`,
   nested: ({ outer, inner, where }) => sql`${outer} cross join ${inner} on ${where}`,
   async nextIds(db, table, count) {

@@ -50,7 +50,6 @@ export function taxedSql(db: Db, { from, to }: Period, { condition, settings }: 
       or sale_id in (select sale_id from sale_events where day < ${from}))`;
   const countsCharges = isByRule(settings, soldOn, (rule) => rule.countsCharges);
   const isOverPeriod = isByRule(settings, soldOn, ({ marginOver }) => marginOver === 'period');
-  const country = sql`${countrySql(settings)} as country`;
   const gain = (isBought: Sql) =>
     sql`paid - case when ${countsCharges} then charged else ${when(isBought, sql`purchase_cost`)} end`;
   const gainOf = (month: Sql) =>
@@ -58,24 +57,24 @@ export function taxedSql(db: Db, { from, to }: Period, { condition, settings }: 
   const base = (of: Sql) => sql`when ${isMargin} and (${isOverPeriod} or ${of} > 0) then ${of} else 0 end`;
   const isBack = sql`restocked <= case when month = '' then ${addDays(from, -1)} else ${to} end
     and (month = '' or ${monthOf(sql`restocked`)} <= month)`;
-  const daysOfMoving = sql`from line_days join sold_lines using (line_id) where line_id in (select line_id from moving)`;
-  return sql`with lines as materialized (select line_id, sale_id, ${monthOf(sql`day`)} as month, scheme, ${country},
-        sold_on, purchase_cost, ${ofDay}, case when ${isMoved} then 1 else 0 end as is_moved
+  const facts = sql`line_id, sale_id, scheme, ${countrySql(settings)} as country, sold_on, restocked, purchase_cost`;
+  const daysOfMoving = sql`${ofDay} from moving join line_days using (line_id)`;
+  return sql`with lines as materialized (select ${facts}, ${monthOf(sql`day`)} as month, ${ofDay},
+        case when ${isMoved} then 1 else 0 end as is_moved
       from line_days join sold_lines using (line_id) where day between ${from} and ${to} and ${isCounted}),
     alone as (select ${COLUMNS}, case ${base(sql`gain`)} as margin_base
       from (select lines.*, ${gainOf(sql`month`)} as gain from lines where is_moved = 0) as gains),
-    moving as materialized (select line_id from lines where is_moved = 1
-      union select line_id from sold_lines where ${isMargin} and ${condition} and ${comesBack}),
+    moving as materialized (select line_id, sale_id, scheme, country, sold_on, restocked, purchase_cost from lines
+        where is_moved = 1
+      union select ${facts} from sold_lines where ${isMargin} and ${condition} and ${comesBack}),
     sums as (select line_id, month, ${summed} from (
-        select line_id, ${monthOf(sql`day`)} as month, ${ofDay} ${daysOfMoving} and day between ${from} and ${to}
-        union all select line_id, '', ${ofDay} ${daysOfMoving} and day < ${from}
-        union all select line_id, ${monthOf(sql`restocked`)}, ${nothing} from sold_lines
-          where ${comesBack} and line_id in (select line_id from moving)
+        select line_id, ${monthOf(sql`day`)} as month, ${daysOfMoving} where day between ${from} and ${to}
+        union all select line_id, '', ${daysOfMoving} where day < ${from}
+        union all select line_id, ${monthOf(sql`restocked`)}, ${nothing} from moving where ${comesBack}
         union all select line_id, '', ${nothing} from moving) as months group by line_id, month),
     gains as (select ${COLUMNS}, line_id, sold_on, restocked, case when month = '' then ${gain(sql`sold_on < ${from}`)}
         else ${gainOf(sql`month`)} end as gain
-      from (select sums.*, sale_id, scheme, ${country}, sold_on, restocked, purchase_cost from sums
-        join sold_lines using (line_id)) as lines),
+      from sums join moving using (line_id)),
     totals as (select gains.*, cast(sum(gain) over (partition by line_id order by month) as bigint) as total from gains),
     known as (select totals.*, case when ${isBack} then 0 ${base(sql`total`)} as base from totals),
     moved as (select known.*, base - lag(base, 1, 0) over (partition by line_id order by month) as margin_base from known)

@@ -30,6 +30,13 @@ describe.each(engines)('what reports ask of the lines of orders, on %s', (engine
     await there();
     await changeProduct(fox, { boughtStock: other.id });
     await there();
+    const thought = { name: 'Fox, signed', origin: 'Yahoo', estimated_cost: 11.5, target_price: 45 };
+    for (const [name, value] of Object.entries(thought)) {
+      await changeProduct(fox, { [name]: value });
+      await there();
+    }
+    await changeProduct(fox, { target_price: null });
+    await there();
     await server.patch('/api/products/selection/', {
       changes: [{ filter: { id: [fox.id, koi.id] }, set: { boughtStock: null, type: 3 } }],
     });

@@ -122,7 +122,7 @@ function answerOf<Name extends string>(
     : groups;
   const object = (of: (name: Name) => Sql) =>
     json.object(Object.fromEntries(names.map((name) => [name, of(name)])));
-  return json.object({
+  const answer = json.object({
     groups: json.array({
       of: json.object({
         key: sql.ref('page.key'),
@@ -135,9 +135,10 @@ function answerOf<Name extends string>(
           from ${shown} as shown) as found ${by.join ?? sql``}) as page`,
       orderBy: sql.ref('page.place'),
     }),
-    sums: json.one({ of: object((name) => sum(sql.ref(name))), from: groups }),
-    total: sql`(select count(*) from ${groups})`,
+    sums: object((name) => sum(sql.ref(name))),
+    total: sql`count(*)`,
   });
+  return json.one({ of: answer, from: groups });
 }
 
 /** Links of one shop are one group. Without a link there is no shop. */

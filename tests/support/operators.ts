@@ -32,9 +32,9 @@ interface Shift {
 async function work(client: Client, { operator, calls, signal }: Shift): Promise<void> {
   const call = async (what: string, ...[method, path, body]: Parameters<Client['send']>) => {
     const start = performance.now();
-    const { status, text } = await client.send(method, path, body);
-    calls.push({ what, isWrite: method !== 'GET', status, took: performance.now() - start });
-    return text;
+    const answer = await client.send(method, path, body);
+    calls.push({ what, isWrite: method !== 'GET', status: answer.status, took: performance.now() - start });
+    return answer;
   };
   const created = await call(
     'add a product',
@@ -42,7 +42,7 @@ async function work(client: Client, { operator, calls, signal }: Shift): Promise
     '/api/products/',
     form({ name: `Own ${operator}`, type: 1 }),
   );
-  const own = z.object({ id: z.number() }).parse(JSON.parse(created)).id;
+  const own = z.object({ id: z.number() }).parse(created.json).id;
   const list = (resource: string, query: Record<string, unknown>) =>
     `/api/${resource}/?${new URLSearchParams(
       Object.entries(query).map(([name, value]) => [name, JSON.stringify(value)] as [string, string]),

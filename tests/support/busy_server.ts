@@ -53,14 +53,17 @@ export class BusyServer {
     return this.#client;
   }
 
-  /** Milliseconds of processor time, the database's own processes with it where they run here. */
-  async cpu(): Promise<number> {
+  /**
+   * Milliseconds: of processor time until now, the database's own processes with it where they run here, and for how long the
+   * loop was held at most since this was asked before.
+   */
+  async usage(): Promise<{ cpu: number; held: number }> {
     const address = this.#place?.env.DATABASE_URL;
     const folder = address && new URL(address).searchParams.get('host');
     const postmaster =
       folder && Number.parseInt(readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8'), 10);
-    const { cpu } = await loopFigures(this.#started());
-    return cpu + ((postmaster && databaseCpu(postmaster)) || 0);
+    const { cpu, max } = await loopFigures(this.#started());
+    return { cpu: cpu + ((postmaster && databaseCpu(postmaster)) || 0), held: max };
   }
 
   #started(): ServerProcess {

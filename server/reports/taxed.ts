@@ -45,15 +45,14 @@ export function taxedSql(db: Db, { from, to }: Period, { condition, settings }: 
   const isRegistered = isByRule(settings, soldOn, (rule) => rule.isRegistered);
   const isCounted = sql`(scheme <> 'none' or ${isRegistered}) and ${condition}`;
   const comesBack = sql`coalesce(restocked, '') between ${from} and ${to}`;
-  const isMoved = sql`line_id in (select line_id from line_days group by line_id having count(*) > 1)
-    or ${isMargin} and (sold_on < ${from} or ${comesBack}
-      or sale_id in (select sale_id from sale_events where day < ${from}))`;
-  const countsCharges = isByRule(settings, soldOn, (rule) => rule.countsCharges);
   const isOverPeriod = isByRule(settings, soldOn, ({ marginOver }) => marginOver === 'period');
+  const severalDays = sql`(select line_id from line_days group by line_id having count(*) > 1)`;
+  const isMoved = sql`${isMargin} and (restocked <= ${to}
+    or not ${isOverPeriod} and (sold_on < ${from} or line_id in ${severalDays}))`;
+  const countsCharges = isByRule(settings, soldOn, (rule) => rule.countsCharges);
   const gain = (isBought: Sql) =>
     sql`paid - case when ${countsCharges} then charged else ${when(isBought, sql`purchase_cost`)} end`;
-  const gainOf = (month: Sql) =>
-    gain(sql`${soldOn} between ${from} and ${to} and ${monthOf(soldOn)} = ${month}`);
+  const isSoldInMonth = sql`${soldOn} between ${from} and ${to} and ${monthOf(soldOn)} = month`;
   const base = (of: Sql) => sql`when ${isMargin} and (${isOverPeriod} or ${of} > 0) then ${of} else 0 end`;
   const isBack = sql`restocked <= case when month = '' then ${addDays(from, -1)} else ${to} end
     and (month = '' or ${monthOf(sql`restocked`)} <= month)`;
@@ -63,7 +62,7 @@ export function taxedSql(db: Db, { from, to }: Period, { condition, settings }: 
         case when ${isMoved} then 1 else 0 end as is_moved
       from line_days join sold_lines using (line_id) where day between ${from} and ${to} and ${isCounted}),
     alone as (select ${COLUMNS}, case ${base(sql`gain`)} as margin_base
-      from (select lines.*, ${gainOf(sql`month`)} as gain from lines where is_moved = 0) as gains),
+      from (select lines.*, ${gain(sql`units = 1`)} as gain from lines where is_moved = 0) as gains),
     moving as materialized (select line_id, sale_id, scheme, country, sold_on, restocked, purchase_cost from lines
         where is_moved = 1
       union select ${facts} from sold_lines where ${isMargin} and ${condition} and ${comesBack}),
@@ -73,7 +72,7 @@ export function taxedSql(db: Db, { from, to }: Period, { condition, settings }: 
         union all select line_id, ${monthOf(sql`restocked`)}, ${nothing} from moving where ${comesBack}
         union all select line_id, '', ${nothing} from moving) as months group by line_id, month),
     gains as (select ${COLUMNS}, line_id, sold_on, restocked, case when month = '' then ${gain(sql`sold_on < ${from}`)}
-        else ${gainOf(sql`month`)} end as gain
+        else ${gain(isSoldInMonth)} end as gain
       from sums join moving using (line_id)),
     totals as (select gains.*, cast(sum(gain) over (partition by line_id order by month) as bigint) as total from gains),
     known as (select totals.*, case when ${isBack} then 0 ${base(sql`total`)} as base from totals),

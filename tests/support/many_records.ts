@@ -5,8 +5,9 @@ import type { Sql } from '../../server/db/sql.ts';
 
 /**
  * As many products as are asked for, in purchases of ten each, ten of them to a shipment. Every fifth is sold in 2026, each by
- * an order of its own with a fee and postage; they came in 2024 and 2025. Written by the database itself: the ledger is what
- * their records mean, the sums of sales and the texts of the search are not there.
+ * an order of its own with a fee and postage; they came in 2024 and 2025. Of every ninth a part is paid back a month later, and
+ * every seventh costs more then. Cards are of 300 sets. Written by the database itself: the ledger is what their records
+ * mean, the sums of sales and the texts of the search are not there.
  */
 export async function fillWithSales(db: Db, products: number): Promise<void> {
   const sales = products / 5;
@@ -28,6 +29,9 @@ export async function fillWithSales(db: Db, products: number): Promise<void> {
       case i % 3 when 0 then ${dayIn(db, '2026', soldOn)} when 1 then ${dayIn(db, '2025', soldOn)} end,
       case when i % 5 = 0 then ${dayIn(db, '2026', soldOn)} end, ''
     from ${numbers(products)}`);
+  await run(sql`insert into product_extras (product_id, extra_id, value)
+    select products.id, extras.id, '"Set ' || ${text(sql`products.id % 300`)} || '"'
+    from products join extras on extras.type_id = products.type_id and lower(extras."key") = 'set'`);
   await run(sql`insert into ledger (product_id, day, amount, cause)
     select id, '2025-01-02', 1000, 'price' from products order by id`);
   await run(sql`insert into ledger (product_id, day, amount, cause)
@@ -53,7 +57,24 @@ export async function fillWithSales(db: Db, products: number): Promise<void> {
     select id * 5, day, -1020, 'sold', 'stock' from sales order by id`);
   await run(sql`insert into ledger (product_id, day, amount, cause, account, sale_id, line_id)
     select id * 5, day, 1020, 'sold', 'sold', id, id from sales order by id`);
-  for (const table of ['incoming_shipments', 'bought_stocks', 'products', 'sales', 'sale_lines'])
+  const monthLater = dayIn(db, '2026', sql`id`, { monthsLater: 1 });
+  await run(sql`insert into sale_events (sale_id, kind, line_id, day, amount, restocked, note)
+    select id, 'refund', id, ${monthLater}, 800, 0, '' from sales where id % 9 = 0 order by id`);
+  await run(sql`insert into ledger (day, amount, cause, account, sale_id, line_id)
+    select day, -800, 'refund', 'earned', sale_id, line_id from sale_events order by id`);
+  await run(sql`insert into ledger (day, amount, cause, account, sale_id, line_id)
+    select day, 60, case sale_id % 2 when 0 then 'margin VAT' else 'VAT' end, 'earned', sale_id, line_id
+    from sale_events order by id`);
+  await run(sql`insert into ledger (product_id, day, amount, cause, account, sale_id, line_id)
+    select id * 5, ${monthLater}, 7, 'charge', 'sold', id, id from sales where id % 7 = 0 order by id`);
+  for (const table of [
+    'incoming_shipments',
+    'bought_stocks',
+    'products',
+    'sales',
+    'sale_lines',
+    'sale_events',
+  ])
     if (engineOf(db).isShared)
       await run(sql`select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${sql.table(table)}`);
   // What PostgreSQL's own housekeeping does, which is off in tests: what an index says of a row needs no look at the row.
@@ -78,9 +99,9 @@ const numbers = (count: number) =>
     select i from numbers) as numbers`;
 const text = (value: Sql) => sql`cast(${value} as text)`;
 
-/** A day of the first eleven months of a year: every one has its turn. */
-function dayIn(db: Db, year: string, step: Sql): Sql {
+/** A day of the first eleven months of a year, or later: every one has its turn. */
+function dayIn(db: Db, year: string, step: Sql, { monthsLater = 0 } = {}): Sql {
   const two = (value: Sql) =>
     engineOf(db).isShared ? sql`lpad(${text(value)}, 2, '0')` : sql`substr('0' || ${text(value)}, -2)`;
-  return sql`${sql.lit(year)} || '-' || ${two(sql`(${step} % 11) + 1`)} || '-' || ${two(sql`((${step} / 11) % 28) + 1`)}`;
+  return sql`${sql.lit(year)} || '-' || ${two(sql`(${step} % 11) + ${sql.lit(monthsLater + 1)}`)} || '-' || ${two(sql`((${step} / 11) % 28) + 1`)}`;
 }

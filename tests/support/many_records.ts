@@ -83,12 +83,11 @@ export async function fillWithSales(db: Db, products: number): Promise<void> {
 
 const RULES = JSON.stringify(
   [
-    { from: '2026-01-01', countsCharges: false, period: 'quarter' },
-    { from: '2026-05-01', countsCharges: true, period: 'month' },
+    { from: '2026-01-01', countsCharges: false, period: 'quarter', marginOver: 'unit' },
+    { from: '2026-05-01', countsCharges: true, period: 'month', marginOver: 'period' },
   ].map((rule) => ({
     country: 'IT',
     usualScheme: 'margin',
-    marginOver: 'period',
     recoversImportVat: true,
     ...rule,
   })),

@@ -12,6 +12,9 @@ const ROOTS: Record<string, readonly string[]> = {
 /** The database makes them again, from the copies of the products. */
 const SUMS = ['products_quantity', 'products_cost'];
 
+/** What triggers write of the copies. */
+const WRITTEN_BY_TRIGGERS = 'sold_lines';
+
 /** Added to a copy's number, so that all numbers are of one length. */
 const CODE = 1_000_000;
 
@@ -19,7 +22,7 @@ const CODE = 1_000_000;
 export function multiplied(tables: readonly Table[]): Table[] {
   const chosen = new Set(Object.keys(ROOTS));
   const isChosen = ({ name, references }: Table) =>
-    chosen.has(name) || references.some(({ table }) => chosen.has(table));
+    name !== WRITTEN_BY_TRIGGERS && (chosen.has(name) || references.some(({ table }) => chosen.has(table)));
   for (let before = -1; before !== chosen.size;) {
     before = chosen.size;
     for (const table of tables) if (isChosen(table)) chosen.add(table.name);

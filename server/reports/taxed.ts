@@ -32,8 +32,9 @@ interface Of {
 /**
  * A query for what counts as VAT of each line in each month of a period: takings, VAT that is due of them or of a margin,
  * and how much more or less that margin became. Lines that are not taxed, although the shop was registered, have takings.
- * Of most lines all that counts is of one day (`alone`), and a margin is what is over then; others are followed from month
- * to month (`moved`): their margin is what the months up to each one come to, less what it was before.
+ * Of most lines each day counts by itself (`alone`): a margin over a period is the sum of what its days leave. Those whose
+ * margin is held at nothing, since the unit came back or stands for itself and counts on several days, are followed from
+ * month to month (`moved`): their margin is what the months up to each one come to, less what it was before.
  */
 export function taxedSql(db: Db, { from, to }: Period, { condition, settings }: Of): Sql {
   const { sum } = engineOf(db);

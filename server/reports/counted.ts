@@ -24,7 +24,7 @@ export const isAnyCounted: Sql = sql.join(
  * On the day of a sale nothing may be known of what was given away.
  */
 export function countedSql({ from, to }: Period, filter: Sql): Sql {
-  const facts = sql`line_id, sale_id, site, product_id, name, type_id, purchase_id, apart`;
+  const facts = sql`line_id, sale_id, site, product_id, name, type_id, purchase_id, card_set, apart`;
   const ofDay = sql`line_days.line_id = sold_lines.line_id and line_days.day = sold_lines.sold_on`;
   return sql`select ${facts}, substr(day, 1, 7) as month, case when day = sold_on then 1 else 0 end as units,
       paid, refunds, fees, vat + margin_vat as vat, cost, late
@@ -33,11 +33,6 @@ export function countedSql({ from, to }: Period, filter: Sql): Sql {
     from sold_lines where price = 0 and sold_on between ${from} and ${to} and ${filter}
       and not exists (select 1 from line_days where ${ofDay})`;
 }
-
-/** The extra field by which cards are told apart by set, of a product of `counted`, as JSON text. */
-export const SET = sql`(select min(product_extras.value) from product_extras
-  join extras on extras.id = product_extras.extra_id
-  where product_extras.product_id = counted.product_id and lower(extras."key") = 'set')`;
 
 /** Sales of which something counts in a period: all of it, or what is of a type, a shop, a purchase, a name, a set, or counts as VAT. */
 export const countedQuestion: ListQuestion = {
@@ -57,7 +52,7 @@ export const countedQuestion: ListQuestion = {
   ],
   async ids(db, asked) {
     const period = { from: text(asked.counted_gte) ?? '', to: text(asked.counted_lte) ?? '9999-12-31' };
-    const { counted_type: type, counted_purchase: purchase, counted_name: name } = asked;
+    const { counted_type: type, counted_purchase: purchase, counted_name: name, counted_set: set } = asked;
     const shop = text(asked.counted_shop);
     const ofUnits = {
       ...(typeof type === 'number' && { type }),
@@ -69,15 +64,13 @@ export const countedQuestion: ListQuestion = {
       ...(type === null ? [sql`sold_lines.type_id is null`] : []),
       ...(purchase === null ? [sql`sold_lines.purchase_id is null`] : []),
       ...(name === undefined ? [] : [isNamed(name)]),
+      ...(set === undefined ? [] : [isOfSet(set)]),
     ]);
     if (asked.counted_vat !== undefined) {
       const taxed = taxedSql(db, period, { condition, settings: await vatSettings(db) });
       return sql`select sale_id as id from (${taxed}) as taxed where ${isTaxed(asked)}`;
     }
-    const of = allOf([
-      asked.counted_apart === 'yes' ? sql`counted.apart = 1` : sql`counted.apart = 0`,
-      ...(asked.counted_set === undefined ? [] : [isSet(asked.counted_set)]),
-    ]);
+    const of = asked.counted_apart === 'yes' ? sql`counted.apart = 1` : sql`counted.apart = 0`;
     const comesTo = allOf([
       sql`(${isAnyCounted})`,
       ...(asked.counted_late === 'yes' ? [sql`late <> 0`] : []),
@@ -102,8 +95,8 @@ function isNamed(name: Filter[string]): Sql {
   return name === null ? sql`sold_lines.name is null` : sql`sold_lines.name = ${text(name) ?? ''}`;
 }
 
-function isSet(set: Filter[string]): Sql {
-  return set === null || set === undefined ? sql`${SET} is null` : sql`${SET} = ${JSON.stringify(set)}`;
+function isOfSet(set: NonNullable<Filter[string]> | null): Sql {
+  return set === null ? sql`sold_lines.card_set is null` : sql`sold_lines.card_set = ${JSON.stringify(set)}`;
 }
 
 function text(value: Filter[string] | undefined): string | undefined {

@@ -6,7 +6,7 @@ import { isOngoing, monthsOf, percentOf, type Period } from '../../domain/report
 import type { Db } from '../db/schema.ts';
 import { saleNameSql } from '../sales/json.ts';
 import { vatSettings } from '../vat/repository.ts';
-import { type Counted, countedSql, isAnyCounted, SET } from './counted.ts';
+import { type Counted, countedSql, isAnyCounted } from './counted.ts';
 import { goneInPeriod } from './gone.ts';
 import { type Group, type GroupedBy, groupInWays, groupRows, regrouped, type Sums } from './grouped.ts';
 import { BEST, bestAndWorst, WORST } from './lots.ts';
@@ -18,7 +18,7 @@ import { type Asked, orderOf, pageOf, tableOf } from './table.ts';
 
 const GROUPS = {
   type: { key: sql`type_id`, label: sql`types.name`, join: sql`left join types on types.id = found.key` },
-  set: { key: SET },
+  set: { key: sql`card_set` },
   product: { key: sql`name` },
   purchase: byPurchase(sql`purchase_id`),
   sale: { key: sql`sale_id`, label: saleNameSql(), join: sql`left join sales on sales.id = found.key` },

@@ -17,9 +17,16 @@ export const OF_UNITS: Readonly<Record<string, string>> = {
   expected: 'target_price',
 };
 
+/** The extra field by which cards are told apart by set, of a product and its type, as JSON text. */
+export const setOf = (product: Sql, type: Sql) => sql`(select product_extras.value from product_extras
+  join extras on extras.id = product_extras.extra_id
+  where product_extras.product_id = ${product} and extras.type_id = ${type} and ${isSetName(sql`extras."key"`)})`;
+
+export const isSetName = (key: Sql) => sql`(lower(${key}) = 'set')`;
+
 /**
  * What reports ask of each line of an order, in one place: its sale with day, site and the buyer's country, its price in cents,
- * its unit with what it was thought to cost and bring, how it is taxed, and when it came back. `apart` is a line that is of no
+ * its unit with its set and what it was thought to cost and bring, how it is taxed, and when it came back. `apart` is a line that is of no
  * unit, of which nobody ever knew a cost.
  */
 const FACTS: Readonly<Record<string, Sql>> = {
@@ -31,6 +38,7 @@ const FACTS: Readonly<Record<string, Sql>> = {
   ...Object.fromEntries(
     Object.entries(OF_UNITS).map(([name, column]) => [name, sql.ref(`products.${column}`)]),
   ),
+  card_set: setOf(sql`products.id`, sql`products.type_id`),
   scheme: sql`sale_lines.vat_scheme`,
   buyer_country: sql`sales.buyer_country`,
   purchase_cost: sql`sale_lines.purchase_cost`,
@@ -47,7 +55,7 @@ export function soldLinesTable({ text, integer }: Record<'text' | 'integer', Sql
       line_id ${integer} primary key references sale_lines (id) on delete cascade,
       sale_id ${integer} not null, sold_on ${text} not null, site ${text} not null, price ${integer} not null,
       product_id ${integer}, name ${text}, type_id ${integer}, origin ${text}, purchase_id ${integer},
-      estimated ${integer}, landed ${integer}, expected ${integer}, scheme ${text} not null,
+      card_set ${text}, estimated ${integer}, landed ${integer}, expected ${integer}, scheme ${text} not null,
       buyer_country ${text} not null, purchase_cost ${integer} not null, restocked ${text}, apart ${integer} not null)`,
     sql`create index sold_lines_by_day on sold_lines (sold_on)`,
     sql`create index sold_lines_free on sold_lines (sold_on) where price = 0`,

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import type { Db } from '../../server/db/schema.ts';
 import { engines } from '../support/engines.ts';
-import { aPurchase, aSale } from '../support/factories.ts';
+import { anExtra, aPurchase, aSale, aType } from '../support/factories.ts';
 import { salesOn } from '../support/sales.ts';
 import { serverOn } from '../support/server.ts';
 import { expectSalesNoted, expectSoldLines } from '../support/sold_lines.ts';
@@ -9,6 +10,12 @@ import { expectSalesNoted, expectSoldLines } from '../support/sold_lines.ts';
 describe.each(engines)('what reports ask of the lines of orders, on %s', (engine) => {
   const server = serverOn(engine);
   const { unit, changed, changeProduct } = salesOn(server);
+  const sets = async () => {
+    const { rows } = await sql<{
+      card_set: string | null;
+    }>`select card_set from sold_lines order by line_id`.execute(server.store.db);
+    return rows.map(({ card_set: set }) => set);
+  };
   const there = async () => {
     await expectSalesNoted(server.store.db);
     return expectSoldLines(server.store.db);
@@ -56,18 +63,57 @@ describe.each(engines)('what reports ask of the lines of orders, on %s', (engine
     await server.delete(`/api/sales/${sale.id}/`);
     expect(await there()).toBe(0);
   });
+
+  test('and of which set, whatever happens to what a card says of itself', async () => {
+    const [card, figure] = [await aType(server), await aType(server, 'Figure')];
+    const id = await anExtra(server, 'Set');
+    const say = (product: { id: number }, value: string | null) =>
+      changeProduct(product, { product_extras: [{ id, value }] });
+    const fox = await unit(10);
+    const koi = await unit(5, { product_extras: JSON.stringify({ id, value: 'Gym' }) });
+    await aSale(server, {
+      lines: [
+        { product: fox.id, price: 30 },
+        { product: koi.id, price: 3 },
+        { title: 'Sleeves', price: 2 },
+      ],
+    });
+    const expectSets = async (...expected: (string | null)[]) => {
+      expect(await there()).toBe(3);
+      expect(await sets()).toEqual([...expected, null]);
+    };
+    await expectSets(null, '"Gym"');
+
+    await say(fox, 'Jungle');
+    await expectSets('"Jungle"', '"Gym"');
+    await say(fox, 'Base');
+    await expectSets('"Base"', '"Gym"');
+    await server.patch(`/api/extras/update/${id}/`, { key: 'Expansion' });
+    await expectSets(null, null);
+    await server.patch(`/api/extras/update/${id}/`, { key: 'SET' });
+    await expectSets('"Base"', '"Gym"');
+
+    await changeProduct(fox, { type: figure.id });
+    await expectSets(null, '"Gym"');
+    await changeProduct(fox, { type: card.id });
+    await expectSets('"Base"', '"Gym"');
+    await say(fox, null);
+    await expectSets(null, '"Gym"');
+    await sql`delete from extras where id = ${id}`.execute(server.store.db);
+    await expectSets(null, null);
+  });
 });
 
 describe.runIf(engines.includes('postgres'))('a unit that is sold while somebody changes it', () => {
   const server = serverOn('postgres');
   const { unit } = salesOn(server);
 
-  test('is of the type that it became', async () => {
+  /** Sold by a statement that has to wait for what another transaction has changed. */
+  async function sellDuring({ id }: { id: number }, change: (other: Db) => Promise<unknown>) {
     const { db } = server.store;
-    const fox = await unit(10, { type: 1 });
     const other = await db.startTransaction().execute();
-    await other.updateTable('products').set({ type_id: 2 }).where('id', '=', fox.id).execute();
-    const selling = aSale(server, { lines: [{ product: fox.id, price: 30 }] });
+    await change(other);
+    const selling = aSale(server, { lines: [{ product: id, price: 30 }] });
     const isWaiting = async () => {
       const { rows } = await sql`select 1 from pg_locks where not granted`.execute(db);
       return rows.length > 0;
@@ -75,6 +121,28 @@ describe.runIf(engines.includes('postgres'))('a unit that is sold while somebody
     await expect.poll(isWaiting).toBe(true);
     await other.commit().execute();
     await selling;
+  }
+
+  test('is of the type that it became', async () => {
+    const { db } = server.store;
+    const fox = await unit(10, { type: 1 });
+    await sellDuring(fox, (other) =>
+      other.updateTable('products').set({ type_id: 2 }).where('id', '=', fox.id).execute(),
+    );
     expect(await expectSoldLines(db)).toBe(1);
+  });
+
+  test('is of the set that it was said to be of', async () => {
+    const { db } = server.store;
+    const extra_id = await anExtra(server, 'Set');
+    const fox = await unit(10);
+    const said = { product_id: fox.id, extra_id, value: '"Gym"' };
+    await sellDuring(fox, (other) => other.insertInto('product_extras').values(said).execute());
+    expect(await expectSoldLines(db)).toBe(2);
+    const koi = await unit(5, { product_extras: JSON.stringify({ id: extra_id, value: 'Gym' }) });
+    await sellDuring(koi, (other) =>
+      other.updateTable('extras').set({ key: 'Expansion' }).where('id', '=', extra_id).execute(),
+    );
+    expect(await expectSoldLines(db)).toBe(3);
   });
 });

@@ -264,7 +264,11 @@ describe.runIf(isHere)('a database that only speaks PostgreSQL’s protocol', ()
     const { rows } = await sql<{ name: string }>`select tgname as name from pg_trigger
       where not tgisinternal`.execute(db);
     expect(rows.map(({ name }) => name).toSorted()).toEqual([
+      'extras_update_sold_lines',
       'ledger_line_days',
+      'product_extras_delete_sold_lines',
+      'product_extras_insert_sold_lines',
+      'product_extras_update_sold_lines',
       'products_counts',
       'products_sums',
       'products_update_sold_lines',

@@ -5,10 +5,11 @@ import type { Db } from '../../server/db/schema.ts';
 
 /** What the database keeps of each line of an order for reports is what its records say, put together here. Gives how many. */
 export async function expectSoldLines(db: Db): Promise<number> {
-  const [lines, sales, products] = await Promise.all([
+  const [lines, sales, products, sets] = await Promise.all([
     db.selectFrom('sale_lines').selectAll().execute(),
     db.selectFrom('sales').select(['id', 'day', 'site', 'rate', 'buyer_country']).execute(),
     db.selectFrom('products').selectAll().execute(),
+    setsOf(db),
   ]);
   const said = lines.map(({ id, sale_id, product_id, price, cost, ...line }) => {
     const sale = sales.find((one) => one.id === sale_id);
@@ -22,6 +23,7 @@ export async function expectSoldLines(db: Db): Promise<number> {
       product_id,
       name: product?.name ?? null,
       type_id: product?.type_id ?? null,
+      card_set: sets.get(`${product_id} ${product?.type_id}`) ?? null,
       origin: product?.origin ?? null,
       purchase_id: product?.bought_stock_id ?? null,
       estimated: product?.estimated_cost ?? null,
@@ -38,6 +40,16 @@ export async function expectSoldLines(db: Db): Promise<number> {
   const inOrder = (some: { line_id: number }[]) => some.toSorted((one, other) => one.line_id - other.line_id);
   expect(inOrder(rows)).toEqual(inOrder(said));
   return said.length;
+}
+
+/** Of products and their types, what is in the extra field of that name. */
+async function setsOf(db: Db): Promise<Map<string, string>> {
+  const { rows } = await sql<{ product_id: number; type_id: number; key: string; value: string }>`
+    select product_id, type_id, "key", value from product_extras join extras on extras.id = extra_id`.execute(
+    db,
+  );
+  const sets = rows.filter(({ key }) => key.toLowerCase() === 'set');
+  return new Map(sets.map(({ product_id, type_id, value }) => [`${product_id} ${type_id}`, value]));
 }
 
 /** What was paid for is in the ledger on the day of its sale. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { OF_UNITS, soldLinesTable, writeSoldLines } from '../../reports/sold_lines.ts';
+import { isSetName, OF_UNITS, setOf, soldLinesTable, writeSoldLines } from '../../reports/sold_lines.ts';
 import type { Sql } from '../sql.ts';
 import type { Derived } from './engine.ts';
 import { afterStatement, withoutTrigger } from './statement_triggers.ts';
-import type { RowSide } from './touched.ts';
+import { type Event, type RowSide, SIDES } from './touched.ts';
 
 const POSTGRES = soldLinesTable({ text: sql`text collate "C"`, integer: sql`bigint` });
 const SQLITE = soldLinesTable({ text: sql`text`, integer: sql`integer` });
@@ -11,13 +11,22 @@ const SQLITE = soldLinesTable({ text: sql`text`, integer: sql`integer` });
 /** What makes the table another: rows that are new, or of which something else is said now. */
 interface Change {
   table: string;
-  event: 'insert' | 'update';
+  event: Event;
   isAnother?(of: (side: RowSide, column: string) => Sql): Sql;
   /** What of the rows is read. */
   columns: readonly string[];
-  /** Lines that have one of these ids in this column are written anew. Without it, products alone have changed. */
+  /** Lines that have one of these ids in this column are written anew. */
   lines?: 'id' | 'sale_id';
+  /** Products of which these extra fields say another set. Without either, products have changed. */
+  extras?: keyof typeof OF_EXTRAS;
 }
+
+/** The products of values, or of a field, that follow FROM. */
+const OF_EXTRAS = {
+  values: (from: Sql) => sql`select changed.product_id from ${from}`,
+  field: (from: Sql) =>
+    sql`select product_id from product_extras where extra_id in (select changed.id from ${from})`,
+};
 
 const CHANGES: readonly Change[] = [
   { table: 'sale_lines', event: 'insert', columns: ['id'], lines: 'id' },
@@ -55,20 +64,39 @@ const CHANGES: readonly Change[] = [
       ),
     columns: ['id', ...Object.values(OF_UNITS)],
   },
+  { table: 'product_extras', event: 'insert', columns: ['product_id'], extras: 'values' },
+  { table: 'product_extras', event: 'update', columns: ['product_id'], extras: 'values' },
+  { table: 'product_extras', event: 'delete', columns: ['product_id'], extras: 'values' },
+  {
+    table: 'extras',
+    event: 'update',
+    isAnother: (of) => sql`${isSetName(of('new', 'key'))} <> ${isSetName(of('old', 'key'))}`,
+    columns: ['id'],
+    extras: 'field',
+  },
 ];
 
 const nameOf = ({ table, event }: Change) => `${table}_${event}_sold_lines`;
 const ofRow = (side: RowSide, column: string) => sql.ref(`${side}.${column}`);
-const row = ({ columns }: Change) =>
-  sql`(select ${sql.join(columns.map((name) => sql`${ofRow('new', name)} as ${sql.ref(name)}`))}) as changed`;
+const sideOf = ({ event }: Change): RowSide => (SIDES[event].includes('new') ? 'new' : 'old');
+function row(change: Change): Sql {
+  const values = change.columns.map((name) => sql`${ofRow(sideOf(change), name)} as ${sql.ref(name)}`);
+  return sql`(select ${sql.join(values)}) as changed`;
+}
 
 /** A statement that says it of rows that follow FROM, as `changed`. */
-function said({ lines }: Change, from: Sql): Sql {
+function said({ lines, extras }: Change, from: Sql): Sql {
   if (lines) return writeSoldLines(ofLines(lines, from));
+  if (extras)
+    return sql`update sold_lines set card_set = ${setOf(sql`sold_lines.product_id`, sql`sold_lines.type_id`)}
+      where product_id in (${OF_EXTRAS[extras](from)})`;
   const facts = Object.entries(OF_UNITS).map(
     ([name, column]) => sql`${sql.ref(name)} = ${sql.ref(`changed.${column}`)}`,
   );
-  return sql`update sold_lines set ${sql.join(facts)} from ${from} where sold_lines.product_id = changed.id`;
+  const set = sql`case when sold_lines.type_id = changed.type_id then sold_lines.card_set
+    else ${setOf(sql`changed.id`, sql`changed.type_id`)} end`;
+  return sql`update sold_lines set ${sql.join(facts)}, card_set = ${set}
+    from ${from} where sold_lines.product_id = changed.id`;
 }
 
 const ofLines = (column: 'id' | 'sale_id', from: Sql) =>
@@ -91,7 +119,7 @@ export const statementSoldLines: Derived = kept(POSTGRES, {
     const rows = isAnother
       ? sql`(select new_rows.* from new_rows join old_rows on old_rows.id = new_rows.id
           where ${isAnother(ofRows)}) as changed`
-      : sql`new_rows as changed`;
+      : sql`${sql.ref(`${sideOf(change)}_rows`)} as changed`;
     return afterStatement(table, event, {
       name: 'sold_lines',
       body: sql`${held(change, rows)} ${said(change, rows)};`,
@@ -113,13 +141,17 @@ export const rowSoldLines: Derived = kept(POSTGRES, {
   removal: CHANGES.map((change) => sql`drop function ${sql.ref(nameOf(change))}() cascade`),
 });
 
-/** A line's order and unit are read as they are, not as somebody else is about to change them. */
-function held({ lines }: Change, from: Sql): Sql {
+/** A line's order and unit, and what the unit says of itself, are read as they are, not as somebody else is about to change them. */
+function held({ lines, extras }: Change, from: Sql): Sql {
+  const hold = (of: string, { ids, mode }: { ids: Sql; mode: Sql }) =>
+    sql`perform 1 from ${sql.table(of)} where id in (${ids}) order by id for ${mode};`;
+  const mode = sql`no key update`;
+  if (extras === 'values') return hold('products', { ids: OF_EXTRAS.values(from), mode });
   if (!lines) return sql``;
-  const hold = (of: string, key: string) => sql`perform 1 from ${sql.table(of)}
-    where id in (select ${sql.ref(key)} from sale_lines where ${ofLines(lines, from)})
-    order by id for no key update;`;
-  return sql`${hold('sales', 'sale_id')} ${hold('products', 'product_id')}`;
+  const ids = (key: string) => sql`select ${sql.ref(key)} from sale_lines where ${ofLines(lines, from)}`;
+  const fields = sql`select extra_id from product_extras where product_id in (${ids('product_id')})`;
+  return sql`${hold('sales', { ids: ids('sale_id'), mode })} ${hold('products', { ids: ids('product_id'), mode })}
+    ${hold('extras', { ids: fields, mode: sql`share` })}`;
 }
 
 function kept(

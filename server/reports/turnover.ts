@@ -45,23 +45,23 @@ async function turnovers(db: Db, periods: readonly Period[], condition: Sql): Pr
     const mark = markOf(place);
     const counted = (isOfThem: (move: (typeof moves)[number]) => boolean) =>
       moves.filter(isOfThem).reduce((sum, { count }) => sum + count, 0);
-    const start =
-      counted(({ came, went }) => came < mark && went >= mark) -
-      (await awayOn(db, addDays(period.from, -1), condition));
+    const spans = monthsOf(period);
+    const eve = (from: string) => addDays(from, -1);
+    const away = await awayOn(
+      db,
+      spans.map(({ from }) => eve(from)),
+      condition,
+    );
     const returns = await returnsOf(db, period, condition);
-    let here = start;
-    let [sold, had] = [0, start];
-    const months = monthsOf(period).map(({ month }) => {
-      const received = counted(({ came }) => came === mark + month);
-      const gone = counted(({ went }) => went === mark + month) + (returns.sold.get(month) ?? 0);
-      const back = returns.back.get(month) ?? 0;
-      const one = { month, sold: gone, had: here + received + back };
-      sold += gone;
-      had += received + back;
-      here += received + back - gone;
-      return one;
+    const months = spans.map(({ month, from }) => {
+      const own = mark + month;
+      const start = counted(({ came, went }) => came < own && went >= own) - (away.get(eve(from)) ?? 0);
+      const sold = counted(({ went }) => went === own) + (returns.sold.get(month) ?? 0);
+      const came = counted((move) => move.came === own) + (returns.back.get(month) ?? 0);
+      return { month, sold, came, start, had: start + came };
     });
-    all.push({ sold, had, months });
+    const inAll = (of: 'sold' | 'came') => months.reduce((sum, month) => sum + month[of], 0);
+    all.push({ sold: inAll('sold'), had: (months[0]?.start ?? 0) + inAll('came'), months });
   }
   return all;
 }
@@ -90,14 +90,15 @@ async function movesOf(db: Db, periods: readonly Period[], condition: Sql) {
   return rows;
 }
 
-/** Units that were sold on a day, and came back after it. */
-async function awayOn(db: Db, day: string, condition: Sql): Promise<number> {
-  const { rows } = await sql<{
-    count: number;
-  }>`select count(distinct products.id) as count from ${RETURNS}
-    where ${isBack} and sale_lines.day <= ${day} and sale_lines.restocked > ${day} and products.received <= ${day}
-      and (products.sold is null or products.sold > ${day}) and ${isDated} and ${condition}`.execute(db);
-  return rows[0]?.count ?? 0;
+/** On each of these days, units that had been sold and came back after it. */
+async function awayOn(db: Db, days: readonly string[], condition: Sql): Promise<Map<string, number>> {
+  const { rows } = await sql<{ day: string; count: number }>`select days.column1 as day,
+      count(distinct products.id) as count
+    from (values ${sql.join(days.map((day) => sql`(${day})`))}) as days, ${RETURNS}
+    where ${isBack} and sale_lines.day <= days.column1 and sale_lines.restocked > days.column1
+      and products.received <= days.column1 and (products.sold is null or products.sold > days.column1)
+      and ${isDated} and ${condition} group by days.column1`.execute(db);
+  return new Map(rows.map(({ day, count }) => [day, count]));
 }
 
 /** Of what came back: how much of it was sold, and came back, in the months of a period. */

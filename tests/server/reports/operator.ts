@@ -2,12 +2,12 @@ import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import { vi } from 'vitest';
 import { BoughtStock } from '../../../contract/bought_stocks.ts';
-import { Charge } from '../../../contract/charges.ts';
+import { Charge, ShipmentCosts } from '../../../contract/charges.ts';
 import { Product } from '../../../contract/products.ts';
 import { Sale } from '../../../contract/sales.ts';
 import { VatSettings, type VatSettingsUpdate } from '../../../contract/vat.ts';
 import type { VatRule } from '../../../domain/vat.ts';
-import { aProduct, aPurchase, aShipment } from '../../support/factories.ts';
+import { anExtra, aProduct, aPurchase, aShipment, aType } from '../../support/factories.ts';
 import type { Caller } from '../../support/caller.ts';
 import { VAT_RULE } from '../../support/vat_rule.ts';
 import { cents, daysLater, type Records } from './reckoned.ts';
@@ -44,6 +44,7 @@ const LATER_SETTINGS: VatSettingsUpdate = {
 };
 const SCHEMES = ['margin', 'margin', 'ordinary', 'none'];
 const BUYERS = ['IT', 'DE', 'FR', ''];
+const SETS = ['Base', 'Jungle', 'Gym Heroes'];
 const LINKS = ['https://www.zenmarket.jp/a', 'https://zenmarket.jp/b?c=1', 'https://buyee.jp/x/y', ''];
 
 /** A shop's year: everything that can happen, on its day, written down as it happens. */
@@ -59,6 +60,10 @@ export class Operator {
   readonly #costs: Records['costs'] = new Map();
   readonly #sold: Records['sold'] = new Map();
   readonly #facts: Records['facts'] = new Map();
+  readonly #gone: Records['gone'] = new Map();
+  /** The field of cards that says their set, and another type of things. */
+  #set = 0;
+  #figures = 0;
 
   constructor(server: Caller, seed: number) {
     this.#server = server;
@@ -68,6 +73,8 @@ export class Operator {
   /** So many things happen, spread over so many days. */
   async work(things: number, days: number): Promise<Records> {
     await this.#goTo(FIRST);
+    this.#set = await anExtra(this.#server, 'Set');
+    this.#figures = (await aType(this.#server, 'Figure')).id;
     await this.#say(FIRST_SETTINGS);
     for (let done = 0; done < things; done += 1) {
       await this.#goTo(daysLater(FIRST, Math.floor((done * days) / things)));
@@ -89,6 +96,7 @@ export class Operator {
       charges: this.#charges,
       settings: this.#settings,
       facts: this.#facts,
+      gone: this.#gone,
     };
   }
 
@@ -122,7 +130,8 @@ export class Operator {
     else if (roll < 86) await this.#deleteProduct();
     else if (roll < 89) await this.#deleteSale(sales);
     else if (roll < 93) await this.#moveSale(sales);
-    else await this.#change(free);
+    else if (roll < 97) await this.#change(free);
+    else await this.#sort();
     await this.#note();
   }
 
@@ -132,6 +141,10 @@ export class Operator {
     const shipment = is(0.6)
       ? await aShipment(this.#server, { trackingNumber: `T${upTo(1e9)}`, shipmentPrice: upTo(2_000) / 100 })
       : undefined;
+    if (shipment) {
+      const costs = await this.#server.get(`/api/incoming_shipments/${shipment.id}/costs/`);
+      this.#charges.push(...costs.as(ShipmentCosts).charges);
+    }
     for (let count = 0; count <= upTo(1); count += 1) {
       const price = 500 + upTo(5_000);
       const purchase = await aPurchase(this.#server, {
@@ -150,11 +163,17 @@ export class Operator {
           name: one(['Fox', 'Koi', 'Stag']) ?? '',
           boughtStock: purchase.id,
           estimated_cost: Math.floor(price / units) / 100,
+          ...(is(0.2) ? { type: this.#figures } : is(0.7) && this.#ofSet()),
+          ...(is(0.3) && { origin: 'Fair' }),
           ...(is(0.8) && { target_price: upTo(8_000) / 100 }),
           ...(is(0.8) && { received: daysLater(this.#today, -upTo(20)) }),
         });
       }
     }
+  }
+
+  #ofSet() {
+    return { product_extras: JSON.stringify({ id: this.#set, value: this.#dice.one(SETS) }) };
   }
 
   async #sell(free: readonly Product[]) {
@@ -307,6 +326,17 @@ export class Operator {
     await this.#server.patch(`/api/products/update/${unit.id}/`, change);
   }
 
+  /** Of which set a card is, or that it is none; sold or not. */
+  async #sort() {
+    const { one, is } = this.#dice;
+    const unit = one(this.#products);
+    if (!unit) return;
+    const product_extras = [{ id: this.#set, value: is(0.8) ? (one(SETS) ?? null) : null }];
+    const sent =
+      is(0.3) || unit.type === this.#figures ? { type: is(0.5) ? this.#figures : 1 } : { product_extras };
+    await this.#server.patch(`/api/products/update/${unit.id}/`, sent);
+  }
+
   /** What became of what units cost: it counts today, and where the unit is. */
   async #note() {
     const before = new Map(this.#products.map((product) => [product.id, product]));
@@ -315,6 +345,7 @@ export class Operator {
     this.#sales = await this.#all('sales', Sale);
     const purchases = new Map(this.#purchases.map((one) => [one.id, one]));
     for (const product of this.#products) {
+      this.#noteGone(product, before.get(product.id));
       const was = before.get(product.id);
       const known = this.#costs.get(product.id) ?? [];
       this.#costs.set(product.id, known);
@@ -334,6 +365,17 @@ export class Operator {
         this.#sold.get(line.id)?.push({ day: this.#today, amount, isLate: true });
     }
     this.#noteFacts();
+  }
+
+  /** Of what went without an order the cost counts on its day, and what is charged since on that of the charge. */
+  #noteGone(product: Product, was: Product | undefined) {
+    const isGone = (one: Product) => one.sale === null && (one.sold !== null || isLost(one.state));
+    if (!isGone(product)) return;
+    const known = this.#gone.get(product.id) ?? [];
+    this.#gone.set(product.id, known);
+    if (was && isGone(was))
+      known.push({ day: this.#today, amount: cents(product.landed_cost) - cents(was.landed_cost) });
+    else known.push({ day: product.sold ?? this.#today, amount: cents(product.landed_cost) });
   }
 
   /** What its purchase says of a unit that was sold, for as long as it is recorded. */

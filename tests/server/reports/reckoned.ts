@@ -18,6 +18,8 @@ export interface Records {
   settings: VatSettings;
   /** Of each line that sold a unit, what was known of that while it was there. */
   facts: Map<number, Facts>;
+  /** Of each unit that went without an order, what of its cost counts on which day. */
+  gone: Map<number, { day: string; amount: number }[]>;
 }
 
 /** What is known of the unit that a line sold: cents. */

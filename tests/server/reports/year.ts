@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, vi } from 'vitest';
+import { z } from 'zod';
+import { Report, type ReportName, type Rows } from '../../../contract/reports.ts';
+import type { EngineName } from '../../support/engines.ts';
+import { rounds } from '../../support/scope.ts';
+import { serverOn } from '../../support/server.ts';
+import { Operator } from './operator.ts';
+import { type Entry, entriesOf, isApart, type Records, type Span, within } from './reckoned.ts';
+import { vatEntries } from './vat_reckoned.ts';
+
+const THINGS = rounds({ usual: 50, nightly: 250 });
+export const DAYS = 300;
+export const SPANS: Span[] = [
+  { from: '2026-01-01', to: '2026-10-31' },
+  { from: '2026-03-17', to: '2026-08-09' },
+  { from: '2026-05-01', to: '2026-05-31' },
+];
+
+/** A server with a year in which everything happens, its records, and what it reports of them. */
+export function yearOn(engine: EngineName) {
+  const server = serverOn(engine);
+  let records: Records;
+  let entries: Entry[];
+
+  beforeAll(async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    records = await new Operator(server, 20_260_101).work(THINGS, DAYS);
+    entries = [...entriesOf(records), ...vatEntries(records)];
+  }, 600_000);
+  afterAll(() => vi.useRealTimers());
+
+  const reportOf = async (report: ReportName, span: Span, query: Record<string, string> = {}) =>
+    (await server.get(`/api/reports/${report}/?${new URLSearchParams({ ...span, ...query })}`)).as(Report);
+  const listed = async ({ resource, filter }: Rows) =>
+    (await server.list(resource, { filter })).as(z.array(z.looseObject({ id: z.int() })));
+  const unitOf = (id: number | null) => records.products.find((product) => product.id === id);
+  const purchaseOf = (product: Records['products'][number] | undefined) =>
+    records.purchases.find(({ id }) => id === product?.boughtStock);
+
+  return {
+    server,
+    records: () => records,
+    unitOf,
+    purchaseOf,
+    shopOf: (product: Records['products'][number] | undefined) => shop(purchaseOf(product)?.link ?? ''),
+    /** What counts of orders on the days of a span, and what does apart. */
+    counted: (span: Span) => entries.filter((entry) => within(span, entry.day) && !isApart(entry)),
+    countedApart: (span: Span) => entries.filter((entry) => within(span, entry.day) && isApart(entry)),
+    paidFor: (line: Entry['line']) =>
+      entries.find((entry) => entry.line === line && entry.kind === 'paid')?.amount ?? 0,
+    reportOf,
+    listed,
+    /** All its pages. */
+    async wholeTable(report: ReportName, span: Span, grouping: string) {
+      const { table } = await reportOf(report, span, { by: grouping });
+      for (let page = 2; table.rows.length < table.total; page += 1)
+        table.rows.push(...(await reportOf(report, span, { by: grouping, page: String(page) })).table.rows);
+      return table;
+    },
+    /** A list is of exactly these records, each once. */
+    async expectRows(rows: Rows | null | undefined, found: Iterable<{ id: number }>) {
+      if (!rows) throw new Error('It has no list.');
+      const expected = new Set([...found].map(({ id }) => id));
+      expect((await listed(rows)).map(({ id }) => id).toSorted()).toEqual([...expected].toSorted());
+    },
+  };
+}
+
+export const figure = ({ figures }: Report, name: string) => figures.find((one) => one.name === name);
+export const marks = ({ charts }: Report, name: string) =>
+  charts.find((one) => one.name === name)?.marks ?? [];
+export const apart = (report: Report, name: string) => report.apart.find((one) => one.name === name);
+export const shop = (link: string) => (link === '' ? '' : new URL(link).hostname.replace('www.', ''));
+export const closeTo = (value: number | null): unknown => (value === null ? null : expect.closeTo(value, 6));
+export const euros = (amount: number) => amount / 100;

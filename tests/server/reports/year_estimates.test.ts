@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import type { Product } from '../../../contract/products.ts';
+import { engines } from '../../support/engines.ts';
+import { by, cents, total, within } from './reckoned.ts';
+import { apart, closeTo, euros, figure, marks, SPANS, yearOn } from './year.ts';
+
+interface Sold {
+  product: Product;
+  price: number;
+}
+
+describe.each(engines)('estimates of a year, reckoned from its records, on %s', (engine) => {
+  const year = yearOn(engine);
+  const { reportOf, expectRows } = year;
+
+  const sums = (some: readonly Sold[]) => {
+    const priced = some.filter(({ product }) => product.target_price !== null);
+    const of = (units: readonly Sold[], what: (one: Sold) => number) => total(units.map(what));
+    return {
+      priced,
+      landed: of(some, ({ product }) => cents(product.landed_cost)),
+      estimated: of(some, ({ product }) => cents(product.estimated_cost)),
+      sold: of(priced, ({ price }) => price),
+      expected: of(priced, ({ product }) => cents(product.target_price ?? 0)),
+    };
+  };
+  const off = (real: number, thought: number) =>
+    closeTo(thought === 0 ? null : ((real - thought) / thought) * 100);
+  const cells = (some: readonly Sold[]) => {
+    const { priced, landed, estimated, sold, expected } = sums(some);
+    const ofPriced = [expected, sold, sold - expected].map((amount) =>
+      priced.length > 0 ? euros(amount) : null,
+    );
+    return [some.length, euros(estimated), euros(landed), ...ofPriced, off(sold, expected)];
+  };
+  const unitsOf = (some: readonly Sold[]) => some.map(({ product }) => product);
+
+  describe.each(SPANS)('from $from to $to', (span) => {
+    const sold = (): Sold[] =>
+      year.records().sales.flatMap((sale) =>
+        within(span, sale.day)
+          ? sale.lines.flatMap((line) => {
+              const product = year.unitOf(line.product);
+              return product ? [{ product, price: year.paidFor(line) }] : [];
+            })
+          : [],
+      );
+
+    test('its figures', async () => {
+      const report = await reportOf('estimates', span);
+      const { priced, ...all } = sums(sold());
+      const misjudged = figure(report, 'misjudged');
+      expect(misjudged).toMatchObject({
+        value: off(all.sold, all.expected),
+        beside: { sold: euros(all.sold), expected: euros(all.expected) },
+      });
+      await expectRows(misjudged?.rows, unitsOf(priced));
+      const landed = figure(report, 'landed');
+      expect(landed).toMatchObject({
+        value: off(all.landed, all.estimated),
+        beside: { landed: euros(all.landed), estimated: euros(all.estimated) },
+      });
+      await expectRows(landed?.rows, unitsOf(sold()));
+      const near = priced.filter(({ product, price }) => {
+        const expected = cents(product.target_price ?? 0);
+        return Math.abs(price - expected) * 10 <= expected;
+      });
+      const foreseen = figure(report, 'foreseen');
+      expect(foreseen).toMatchObject({
+        value: closeTo(priced.length === 0 ? null : (near.length / priced.length) * 100),
+        beside: { foreseen: near.length, units: priced.length },
+      });
+      await expectRows(foreseen?.rows, unitsOf(near));
+      const unpriced = sold().filter(({ product }) => product.target_price === null);
+      const shown = apart(report, 'unpriced');
+      expect(shown?.count ?? 0).toBe(unpriced.length);
+      if (shown) await expectRows(shown.rows, unitsOf(unpriced));
+      const points = priced.map(({ product, price }) =>
+        [product.id, product.target_price, euros(price)].join(),
+      );
+      expect(report.points?.map((point) => Object.values(point).join()).toSorted()).toEqual(
+        points.toSorted(),
+      );
+    });
+
+    test.each<[string, 'types' | 'shops' | null, (one: Sold) => string]>([
+      ['type', 'types', ({ product }) => String(product.type)],
+      ['shop', 'shops', ({ product }) => year.shopOf(product)],
+      ['origin', null, ({ product }) => product.origin],
+      ['purchase', null, ({ product }) => String(product.boughtStock ?? '')],
+      ['product', null, ({ product }) => product.name],
+    ])('by %s, each with its units', async (grouping, chart, keyOf) => {
+      const table = await year.wholeTable('estimates', span, grouping);
+      const groups = by(sold(), keyOf);
+      expect(table.rows.map(({ key }) => key).toSorted()).toEqual([...groups.keys()].toSorted());
+      for (const row of table.rows) {
+        const own = groups.get(row.key) ?? [];
+        expect(row.cells).toEqual(cells(own));
+        await expectRows(row.rows, unitsOf(own));
+      }
+      expect(table.sum).toEqual(cells(sold()));
+      if (!chart) return;
+      const shown = marks(await reportOf('estimates', span), chart);
+      expect(shown.map(({ key }) => key).toSorted()).toEqual([...groups.keys()].toSorted());
+      for (const { key, value, beside, rows } of shown) {
+        const own = groups.get(key) ?? [];
+        expect([value, beside]).toEqual([off(sums(own).sold, sums(own).expected), own.length]);
+        await expectRows(rows, unitsOf(own));
+      }
+    });
+  });
+});

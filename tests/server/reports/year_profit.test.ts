@@ -1,0 +1,205 @@
+import { describe, expect, test } from 'vitest';
+import type { ReportFilter } from '../../../contract/reports.ts';
+import { engines } from '../../support/engines.ts';
+import { by, cents, daysLater, type Entry, profitOf, type Span, total, within } from './reckoned.ts';
+import { apart, closeTo, euros, figure, marks, SPANS, yearOn } from './year.ts';
+
+describe.each(engines)('profit of a year, reckoned from its records, on %s', (engine) => {
+  const year = yearOn(engine);
+  const { counted, unitOf, reportOf, expectRows } = year;
+  const isAny = (some: readonly Entry[]) => some.some(({ amount }) => amount !== 0);
+  /** Those of which something counts: line by line, since what is paid back there may be earned here. */
+  const salesOf = (some: readonly Entry[]) =>
+    some.filter(({ amount }) => amount !== 0).map(({ sale }) => sale);
+  const cells = (some: readonly Entry[]) => {
+    const { units, paid, refunds, fees, vat, cost, profit, margin } = profitOf(some);
+    return [units, ...[paid, refunds, fees, vat, cost, profit].map(euros), closeTo(margin)];
+  };
+  const setOf = ({ line }: Entry) => {
+    const set = unitOf(line.product)?.product_extras.find(({ key }) => key.toLowerCase() === 'set');
+    return set === undefined ? '' : JSON.stringify(set.value);
+  };
+
+  describe.each(SPANS)('from $from to $to', (span) => {
+    test('its figures, each with what it was before', async () => {
+      const report = await reportOf('profit', span, { against: 'before' });
+      const before = {
+        from: daysLater(
+          span.from,
+          Math.round((Date.parse(span.from) - Date.parse(span.to)) / 86_400_000) - 1,
+        ),
+        to: daysLater(span.from, -1),
+      };
+      expect(report.against).toEqual(before);
+      const figuresIn = (of: Span) => {
+        const { profit, cost, paid, refunds, margin } = profitOf(counted(of));
+        const roi = cost === 0 ? null : (profit / cost) * 100;
+        const money = [profit, paid, profit + cost, refunds].map(euros);
+        return [...money, closeTo(margin), closeTo(roi)];
+      };
+      const shown = ['profit', 'paid', 'net', 'refunds', 'margin', 'roi'].map((name) => figure(report, name));
+      expect(shown.map((one) => one?.value)).toEqual(figuresIn(span));
+      expect(shown.map((one) => one?.before)).toEqual(figuresIn(before));
+      expect(figure(report, 'paid')?.beside).toEqual({
+        units: profitOf(counted(span)).units,
+        units_before: profitOf(counted(before)).units,
+      });
+    });
+
+    test('its months and its sites', async () => {
+      const report = await reportOf('profit', span);
+      for (const [name, keyOf] of [
+        ['months', ({ day }: Entry) => day.slice(0, 7)],
+        ['sites', ({ sale }: Entry) => sale.site],
+      ] as const) {
+        const groups = by(counted(span), keyOf);
+        const shown = marks(report, name);
+        expect(total(shown.map(({ value }) => cents(value ?? 0))), name).toBe(profitOf(counted(span)).profit);
+        for (const { key, value, ratio, rows } of shown) {
+          const own = groups.get(key) ?? [];
+          const { profit, margin } = profitOf(own);
+          expect([key, value, ratio]).toEqual([key, euros(profit), closeTo(margin)]);
+          await expectRows(rows, salesOf(own));
+        }
+      }
+    });
+
+    test.each<[string, (entry: Entry) => string]>([
+      ['month', ({ day }) => day.slice(0, 7)],
+      ['site', ({ sale }) => sale.site],
+      ['product', ({ line }) => unitOf(line.product)?.name ?? ''],
+      ['set', setOf],
+      ['type', ({ line }) => String(unitOf(line.product)?.type ?? '')],
+      ['purchase', ({ line }) => String(unitOf(line.product)?.boughtStock ?? '')],
+      ['sale', ({ sale }) => String(sale.id)],
+    ])('by %s, each with the sales behind it', async (grouping, keyOf) => {
+      const table = await year.wholeTable('profit', span, grouping);
+      const groups = by(counted(span), keyOf);
+      const expected = [...groups].filter(([, some]) => isAny(some));
+      expect(table.rows.map(({ key }) => key).toSorted()).toEqual(expected.map(([key]) => key).toSorted());
+      expect(table.total).toBe(expected.length);
+      for (const row of table.rows) {
+        const own = groups.get(row.key) ?? [];
+        expect(row.cells).toEqual(cells(own));
+        if (row.rows) await expectRows(row.rows, salesOf(own));
+      }
+      expect(table.sum).toEqual(cells(counted(span)));
+    });
+
+    test.each<[string, () => { isOfIt: (entry: Entry) => boolean; filter: ReportFilter }]>([
+      ['a site', () => ({ isOfIt: ({ sale }) => sale.site === 'Ebay', filter: { site: 'Ebay' } })],
+      ['a type', () => ({ isOfIt: ({ line }) => unitOf(line.product)?.type === 1, filter: { type: 1 } })],
+      [
+        'a shop',
+        () => ({
+          isOfIt: ({ line }) => year.shopOf(unitOf(line.product)) === 'buyee.jp',
+          filter: { shop: 'buyee.jp' },
+        }),
+      ],
+      [
+        'a purchase',
+        () => {
+          const sold = counted(span).find(({ line }) => unitOf(line.product)?.boughtStock);
+          const purchase = unitOf(sold?.line.product ?? null)?.boughtStock ?? 1;
+          return {
+            isOfIt: ({ line }) => unitOf(line.product)?.boughtStock === purchase,
+            filter: { purchase },
+          };
+        },
+      ],
+    ])('of %s', async (_, narrowed) => {
+      const { isOfIt, filter } = narrowed();
+      const report = await reportOf('profit', span, { filter: JSON.stringify(filter) });
+      const own = counted(span).filter(isOfIt);
+      const profit = figure(report, 'profit');
+      expect(profit?.value).toBe(euros(profitOf(own).profit));
+      await expectRows(profit?.rows, salesOf(own));
+    });
+
+    test('what stands apart from it', async () => {
+      const report = await reportOf('profit', span);
+      const unlinked = profitOf(year.countedApart(span));
+      expect(apart(report, 'unlinked') ?? { count: 0, amount: 0 }).toMatchObject({
+        count: unlinked.units,
+        amount: euros(unlinked.profit),
+      });
+      const late = counted(span).filter(({ isLate }) => isLate);
+      const ofLines = [...by(late, ({ line, day }) => `${line.id} ${day.slice(0, 7)}`).values()];
+      expect(apart(report, 'late') ?? { count: 0, amount: 0 }).toMatchObject({
+        count: ofLines.filter((some) => profitOf(some).cost !== 0).length,
+        amount: euros(profitOf(late).cost),
+      });
+      const gone = [...year.records().gone]
+        .filter(([id]) => unitOf(id))
+        .map(([id, costs]) => ({
+          id,
+          cost: total(costs.filter(({ day }) => within(span, day)).map(({ amount }) => amount)),
+        }))
+        .filter(({ cost }) => cost !== 0);
+      const shown = apart(report, 'gone');
+      expect(shown ?? { count: 0, amount: 0 }).toMatchObject({
+        count: gone.length,
+        amount: euros(total(gone.map(({ cost }) => cost))),
+      });
+      if (shown) await expectRows(shown.rows, gone);
+    });
+
+    test('the best and the worst purchases, and whether they have paid for themselves', async () => {
+      const { lots } = await reportOf('profit', span);
+      const { products, purchases } = year.records();
+      const ever = counted({ from: '', to: '9999' });
+      const of = (entries: readonly Entry[]) =>
+        by(entries, ({ line }) => String(unitOf(line.product)?.boughtStock ?? ''));
+      const earned = [...of(counted(span))]
+        .filter(([purchase, some]) => purchase !== '' && isAny(some))
+        .map(([purchase, some]) => ({ purchase: Number(purchase), profit: profitOf(some).profit }))
+        .toSorted((one, other) => other.profit - one.profit);
+      const best = earned.filter(({ profit }) => profit >= 0).slice(0, 4);
+      const worst = earned
+        .filter(({ profit }) => profit < 0)
+        .slice(-3)
+        .toReversed();
+      expect(lots?.best.map(({ profit }) => cents(profit))).toEqual(best.map(({ profit }) => profit));
+      expect(lots?.worst.map(({ profit }) => cents(profit))).toEqual(worst.map(({ profit }) => profit));
+      const lives = of(ever);
+      for (const lot of [...(lots?.best ?? []), ...(lots?.worst ?? [])]) {
+        expect(earned.find(({ purchase }) => purchase === lot.id)?.profit).toBe(cents(lot.profit));
+        const units = products.filter(({ boughtStock }) => boughtStock === lot.id);
+        const isSold = ({ sold, state }: (typeof units)[number]) => sold !== null || /^sold$/i.test(state);
+        const left = units.filter((unit) => !isSold(unit) && !/^(lost|returned)$/i.test(unit.state));
+        const cost = cents(purchases.find(({ id }) => id === lot.id)?.landedCost ?? 0);
+        const byDay = by(lives.get(String(lot.id)) ?? [], ({ day }) => day);
+        let net = 0;
+        let paidOn: string | null = null;
+        for (const day of [...byDay.keys()].toSorted()) {
+          const { profit, cost: taken } = profitOf(byDay.get(day) ?? []);
+          net += profit + taken;
+          if (net < cost) paidOn = null;
+          else paidOn ??= day;
+        }
+        expect(lot).toMatchObject({
+          cost: euros(cost),
+          units: units.length,
+          sold: units.filter(isSold).length,
+          left: euros(total(left.map(({ target_price }) => cents(target_price ?? 0)))),
+          paidOn,
+          toEarn: euros(Math.max(0, cost - net)),
+        });
+        await expectRows(
+          lot.rows,
+          salesOf(counted(span).filter(({ line }) => unitOf(line.product)?.boughtStock === lot.id)),
+        );
+      }
+    });
+  });
+
+  test('a file of it has all its rows', async () => {
+    const [span = { from: '', to: '' }] = SPANS;
+    const { text } = await year.server.get(
+      `/api/reports/profit/export/?${new URLSearchParams({ ...span, by: 'sale' })}`,
+    );
+    const { table } = await reportOf('profit', span, { by: 'sale' });
+    expect(text.trim().split('\r\n')).toHaveLength(table.total + 2);
+    expect(text).toContain(`"Sum",${table.sum[0]},`);
+  });
+});

@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import type { BoughtStock } from '../../../contract/bought_stocks.ts';
+import { engines } from '../../support/engines.ts';
+import { by, cents, parted, total, within } from './reckoned.ts';
+import { apart, closeTo, euros, figure, marks, shop, SPANS, yearOn } from './year.ts';
+
+describe.each(engines)('spending of a year, reckoned from its records, on %s', (engine) => {
+  const year = yearOn(engine);
+  const { reportOf, expectRows } = year;
+  const isMissing = ({ price, products }: BoughtStock) => {
+    const [paid, found] = [cents(price), total(products.map(({ estimated_cost }) => cents(estimated_cost)))];
+    return paid * 100 < found * 90 || paid * 100 > found * 110;
+  };
+  const cells = (purchases: readonly BoughtStock[]) => {
+    const goods = total(purchases.map(({ price }) => cents(price)));
+    const spent = total(purchases.map(({ landedCost }) => cents(landedCost)));
+    const share = goods === 0 ? null : ((spent - goods) / goods) * 100;
+    return [purchases.length, euros(goods), euros(spent - goods), euros(spent), closeTo(share)];
+  };
+
+  /** What of each kind of charge falls on purchases, in cents. */
+  function kindsOf(purchases: readonly BoughtStock[]) {
+    const records = year.records();
+    const kinds = new Map<string, number>();
+    const add = (kind: string, amount: number) => kinds.set(kind, (kinds.get(kind) ?? 0) + amount);
+    const isOne = (id: number | null) => purchases.some((purchase) => purchase.id === id);
+    for (const { kind, boughtStock, incomingShipment, way, ...charge } of records.charges) {
+      const amount = Math.max(0, cents(charge.amount) - cents(charge.recoverable));
+      if (isOne(boughtStock)) add(kind, amount);
+      if (incomingShipment === null) continue;
+      const lots = records.purchases
+        .filter((purchase) => purchase.incomingShipment === incomingShipment)
+        .toSorted((one, other) => one.id - other.id);
+      const byWeight = lots.every(({ weight }) => weight);
+      const weights = lots.map(({ price, weight }) =>
+        way === 'equally' ? 1 : way === 'weight' && byWeight ? (weight ?? 0) : cents(price),
+      );
+      for (const [place, part] of parted(amount, weights).entries())
+        if (isOne(lots[place]?.id ?? 0)) add(kind, part);
+    }
+    return kinds;
+  }
+
+  describe.each(SPANS)('from $from to $to', (span) => {
+    const bought = () => year.records().purchases.filter(({ date }) => within(span, date));
+    const recovered = () =>
+      year.records().charges.filter(({ day, recoverable }) => recoverable > 0 && within(span, day));
+    const isBorneBy = ({ id, incomingShipment }: BoughtStock) =>
+      recovered().some(
+        (charge) =>
+          charge.boughtStock === id ||
+          (charge.incomingShipment !== null && charge.incomingShipment === incomingShipment),
+      );
+
+    test('its figures', async () => {
+      const report = await reportOf('spending', span);
+      const [count, goods, charges, spent, share] = cells(bought());
+      expect(figure(report, 'spent')?.value).toBe(spent);
+      await expectRows(figure(report, 'spent')?.rows, bought());
+      expect(figure(report, 'goods')).toMatchObject({
+        value: goods,
+        beside: { purchases: count, products: total(bought().map(({ products }) => products.length)) },
+      });
+      expect(figure(report, 'charges')).toMatchObject({ value: charges, beside: { share } });
+      const missing = bought().filter(isMissing);
+      const open = missing.map(({ price, products }) =>
+        Math.max(0, cents(price) - total(products.map(({ estimated_cost }) => cents(estimated_cost)))),
+      );
+      const uncovered = figure(report, 'uncovered');
+      expect(uncovered).toMatchObject({ value: euros(total(open)), beside: { purchases: missing.length } });
+      await expectRows(uncovered?.rows, missing);
+      const back = figure(report, 'recoverable');
+      const borne = year.records().purchases.filter(isBorneBy);
+      const hasPurchases = ({ boughtStock, incomingShipment }: ReturnType<typeof recovered>[number]) =>
+        borne.some((one) => one.id === boughtStock || one.incomingShipment === incomingShipment);
+      expect(back?.value).toBe(
+        euros(
+          total(
+            recovered()
+              .filter(hasPurchases)
+              .map(({ recoverable }) => cents(recoverable)),
+          ),
+        ),
+      );
+      await expectRows(back?.rows, borne);
+    });
+
+    test('its months, and what charges were for', async () => {
+      const report = await reportOf('spending', span);
+      const months = by(bought(), ({ date }) => date.slice(0, 7));
+      const shown = marks(report, 'months');
+      expect(total(shown.map(({ value }) => cents(value ?? 0)))).toBe(
+        total(bought().map(({ price }) => cents(price))),
+      );
+      for (const { key, value, second, ratio, rows } of shown) {
+        const [, goods, charges, , share] = cells(months.get(key) ?? []);
+        expect([value, second, ratio]).toEqual([goods, charges, share]);
+        await expectRows(rows, months.get(key) ?? []);
+      }
+      const kinds = [...kindsOf(bought())].filter(([, amount]) => amount !== 0);
+      const all = total(kinds.map(([, amount]) => amount));
+      expect(
+        marks(report, 'kinds')
+          .map(({ key }) => key)
+          .toSorted(),
+      ).toEqual(kinds.map(([kind]) => kind).toSorted());
+      for (const { key, value, ratio } of marks(report, 'kinds')) {
+        const own = new Map(kinds).get(key) ?? 0;
+        expect([key, value, ratio]).toEqual([key, euros(own), closeTo((own / all) * 100)]);
+      }
+      const idle = year
+        .records()
+        .charges.filter(
+          ({ incomingShipment, day }) =>
+            within(span, day) &&
+            incomingShipment !== null &&
+            !year.records().purchases.some((purchase) => purchase.incomingShipment === incomingShipment),
+        );
+      expect(apart(report, 'idle_charges')?.count ?? 0).toBe(idle.length);
+    });
+
+    test.each<[string, (purchase: BoughtStock) => string]>([
+      ['month', ({ date }) => date.slice(0, 7)],
+      ['shop', ({ link }) => shop(link)],
+      ['shipment', ({ incomingShipment }) => String(incomingShipment ?? '')],
+      ['purchase', ({ id }) => String(id)],
+    ])('by %s, each with its purchases', async (grouping, keyOf) => {
+      const table = await year.wholeTable('spending', span, grouping);
+      const groups = by(bought(), keyOf);
+      expect(table.rows.map(({ key }) => key).toSorted()).toEqual([...groups.keys()].toSorted());
+      for (const row of table.rows) {
+        const own = groups.get(row.key) ?? [];
+        expect(row.cells).toEqual(cells(own));
+        await expectRows(row.rows, own);
+      }
+      expect(table.sum).toEqual(cells(bought()));
+    });
+  });
+});

@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest';
+import type { Product } from '../../../contract/products.ts';
+import { engines } from '../../support/engines.ts';
+import { by, cents, daysFrom, daysLater, middle, soldUnits, total, wasHere, within } from './reckoned.ts';
+import { apart, closeTo, euros, figure, marks, SPANS, yearOn } from './year.ts';
+
+/** The last day of each span of ages. */
+const AGES = [30, 60, 90, 180, 365, Infinity];
+
+describe.each(engines)('stock of a year, reckoned from its records, on %s', (engine) => {
+  const year = yearOn(engine);
+  const { reportOf, expectRows } = year;
+
+  describe.each(SPANS)('from $from to $to', (span) => {
+    const here = () => year.records().products.filter((product) => wasHere(year.records(), product, span.to));
+    const costOf = ({ id, landed_cost }: Product) => {
+      const { today, costs } = year.records();
+      const until = (costs.get(id) ?? []).filter(({ day }) => day <= span.to);
+      return span.to >= today ? cents(landed_cost) : total(until.map(({ amount }) => amount));
+    };
+    const costsOf = (units: readonly Product[]) => total(units.map(costOf));
+    const expectedOf = (units: readonly Product[]) =>
+      total(units.map(({ target_price }) => cents(target_price ?? 0)));
+    const age = ({ received }: Product) =>
+      AGES.findIndex((most) => daysFrom(received ?? '', span.to) <= most);
+    const cells = (units: readonly Product[]) => {
+      const [cost, expected] = [costsOf(units), expectedOf(units)];
+      const ratio = cost === 0 ? null : (expected / cost) * 100;
+      return [units.length, euros(cost), euros(expected), closeTo(ratio)];
+    };
+
+    test('what is here, and what of it sits', async () => {
+      const report = await reportOf('stock', span);
+      const cost = figure(report, 'cost');
+      expect(cost).toMatchObject({ value: euros(costsOf(here())), beside: { units: here().length } });
+      await expectRows(cost?.rows, here());
+      const expected = expectedOf(here());
+      expect(figure(report, 'expected')).toMatchObject({
+        value: euros(expected),
+        beside: { times: closeTo(costsOf(here()) === 0 ? null : expected / costsOf(here())) },
+      });
+      const old = here().filter(({ received }) => daysFrom(received ?? '', span.to) > 180);
+      const share = costsOf(here()) === 0 ? null : (costsOf(old) / costsOf(here())) * 100;
+      const sitting = figure(report, 'sitting');
+      expect(sitting).toMatchObject({
+        value: euros(costsOf(old)),
+        beside: { units: old.length, share: closeTo(share) },
+      });
+      await expectRows(sitting?.rows, old);
+      const estimated = here().filter(({ received_estimated }) => received_estimated);
+      expect(apart(report, 'estimated_days') ?? { count: 0, amount: 0 }).toMatchObject({
+        count: estimated.length,
+        amount: euros(costsOf(estimated)),
+      });
+      const unpriced = here().filter(({ target_price }) => target_price === null);
+      expect(apart(report, 'unpriced')?.count ?? 0).toBe(unpriced.length);
+    });
+
+    test('how old it is', async () => {
+      const report = await reportOf('stock', span);
+      for (const [name, of] of [
+        ['age_units', (units: readonly Product[]) => units.length],
+        ['age_cost', (units: readonly Product[]) => euros(costsOf(units))],
+      ] as const)
+        for (const [place, { value, estimated, ratio, rows }] of marks(report, name).entries()) {
+          const own = here().filter((product) => age(product) === place);
+          const whole = of(here());
+          expect([value, estimated, ratio]).toEqual([
+            of(own),
+            of(own.filter(({ received_estimated }) => received_estimated)),
+            closeTo(whole === 0 ? null : (of(own) / whole) * 100),
+          ]);
+          await expectRows(rows, own);
+        }
+    });
+
+    test.each<[string, (product: Product) => string]>([
+      ['age', (product) => String(age(product))],
+      ['type', ({ type }) => String(type)],
+      ['purchase', ({ boughtStock }) => String(boughtStock ?? '')],
+    ])('by %s, each with its units', async (grouping, keyOf) => {
+      const table = await year.wholeTable('stock', span, grouping);
+      const groups = by(here(), keyOf);
+      expect(table.rows.map(({ key }) => key).toSorted()).toEqual([...groups.keys()].toSorted());
+      for (const row of table.rows) {
+        const own = groups.get(row.key) ?? [];
+        expect(row.cells).toEqual(cells(own));
+        await expectRows(row.rows, own);
+      }
+      expect(table.sum).toEqual(cells(here()));
+    });
+
+    test('which units sit', async () => {
+      const table = await year.wholeTable('stock', span, 'sitting');
+      const old = here().filter((product) => age(product) > 3);
+      const rows = old.map((unit) => [
+        String(unit.id),
+        unit.name,
+        unit.sku,
+        unit.received,
+        daysFrom(unit.received ?? '', span.to),
+        euros(costOf(unit)),
+        unit.target_price,
+        null,
+        unit.listed !== null && unit.listed <= span.to ? daysFrom(unit.listed, span.to) : null,
+      ]);
+      const inOrder = (some: readonly unknown[][]) =>
+        some.toSorted(([one], [other]) => Number(one) - Number(other));
+      const shown = table.rows.map(({ key, label, cells: own }) => [key, label, ...own]);
+      expect(inOrder(shown)).toEqual(inOrder(rows));
+      const costs = table.rows.map(({ cells: own }) => Number(own[3]));
+      expect(costs).toEqual(costs.toSorted((one, other) => other - one));
+      expect(table.sum.slice(3, 5)).toEqual([euros(costsOf(old)), euros(expectedOf(old))]);
+    });
+
+    test('sell-through, and how long things took', async () => {
+      const report = await reportOf('stock', span);
+      const records = year.records();
+      const sold = soldUnits(records).filter(({ day }) => within(span, day));
+      const isDated = ({ sold: day, state }: Product) =>
+        day !== null || !['sold', 'lost', 'returned'].includes(state.toLowerCase());
+      const hadIn = ({ from, to }: typeof span) => {
+        const then = { ...records, today: '9999-01-01' };
+        const start = records.products.filter((product) => wasHere(then, product, daysLater(from, -1)));
+        const came = records.products.filter(
+          (product) => isDated(product) && within({ from, to }, product.received),
+        );
+        const back = records.sales.flatMap(({ lines }) =>
+          lines.filter(({ product, restocked }) => product && within({ from, to }, restocked)),
+        );
+        return start.length + came.length + back.length;
+      };
+      const through = figure(report, 'sell_through');
+      expect(through?.beside).toEqual({ sold: sold.length, had: hadIn(span) });
+      expect(through?.value).toEqual(closeTo((sold.length / hadIn(span)) * 100));
+      await expectRows(
+        through?.rows,
+        sold.map(({ product }) => product),
+      );
+      for (const { key, second, beside, value, rows } of marks(report, 'sell_through')) {
+        const month = { from: `${key}-01` < span.from ? span.from : `${key}-01`, to: `${key}-31` };
+        if (month.to > span.to) month.to = span.to;
+        const own = sold.filter(({ day }) => within(month, day));
+        const had = hadIn(month);
+        const share = had === 0 ? null : (own.length / had) * 100;
+        expect([second, beside, value], key).toEqual([own.length, had, closeTo(share)]);
+        await expectRows(
+          rows,
+          own.map(({ product }) => product),
+        );
+      }
+      const timed = ({ product: { received, received_estimated }, day }: (typeof sold)[number]) =>
+        received !== null && received <= day && !received_estimated ? [daysFrom(received, day)] : [];
+      const listed = records.products.flatMap((product) =>
+        within(span, product.listed) ? timed({ product, day: product.listed ?? '' }) : [],
+      );
+      const took = sold.flatMap(timed);
+      expect(figure(report, 'days_to_sell')).toMatchObject({
+        value: middle(took),
+        beside: { sold: took.length, to_list: middle(listed) },
+      });
+      const types = by(
+        sold.filter((one) => timed(one).length > 0),
+        ({ product }) => String(product.type),
+      );
+      const shown = marks(report, 'days_to_sell');
+      expect(new Set(shown.map(({ key }) => key))).toEqual(new Set(types.keys()));
+      for (const { key, value, beside, rows } of shown) {
+        const own = types.get(key) ?? [];
+        expect([value, beside]).toEqual([middle(own.flatMap(timed)), own.length]);
+        await expectRows(
+          rows,
+          own.map(({ product }) => product),
+        );
+      }
+    });
+  });
+
+  test('of today it has what is on its way beside what is here', async () => {
+    const report = await reportOf('stock', { from: '2026-01-01', to: year.records().today });
+    const coming = year
+      .records()
+      .products.filter(
+        ({ received, sold, state }) =>
+          received === null && sold === null && !['sold', 'lost', 'returned'].includes(state.toLowerCase()),
+      );
+    const cost = figure(report, 'cost');
+    expect(cost?.beside).toMatchObject({
+      coming: coming.length,
+      coming_cost: euros(total(coming.map(({ landed_cost }) => cents(landed_cost)))),
+    });
+    await expectRows(cost?.rowsBeside, coming);
+  });
+});

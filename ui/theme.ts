@@ -84,6 +84,8 @@ function themeOf(mode: PaletteMode, tokens: Tokens, texts: Texts): ThemeOptions 
           '.tabular': { fontVariantNumeric: 'tabular-nums' },
           '@media (prefers-reduced-motion: reduce)': {
             '*': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
+            // They grow from a scale at which they are drawn first.
+            '.MuiPopover-paper': { transform: 'none !important' },
           },
         },
       },

@@ -46,3 +46,20 @@ test('the menu leads to every list', on('desktop', 'phone'), async ({ page, oper
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
 });
+
+test('for who wants no motion a menu is in its place from the first moment', async ({ page, operator }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await operator.open('/');
+  const button = page.getByRole('button', { name: 'Database', exact: true });
+  const places = await button.evaluate(async (menu: HTMLElement) => {
+    const seen = new Set<string>();
+    menu.click();
+    for (let frame = 0; frame < 20; frame += 1) {
+      await new Promise(requestAnimationFrame);
+      const item = document.querySelector('[role=menuitem]:last-child')?.getBoundingClientRect();
+      if (item) seen.add(`${item.top}, ${item.height}`);
+    }
+    return [...seen];
+  });
+  expect(places).toHaveLength(1);
+});

@@ -51,12 +51,13 @@ const names = Object.keys(FACTS).map((name) => sql.ref(name));
 /** Statements that make the table in the types of a database. */
 export function soldLinesTable({ text, integer }: Record<'text' | 'integer', Sql>): Sql[] {
   return [
+    // PostgreSQL finds columns of one length that are always there without looking at those before them.
     sql`create table sold_lines (
       line_id ${integer} primary key references sale_lines (id) on delete cascade,
-      sale_id ${integer} not null, sold_on ${text} not null, site ${text} not null, price ${integer} not null,
-      product_id ${integer}, name ${text}, type_id ${integer}, origin ${text}, purchase_id ${integer},
-      card_set ${text}, estimated ${integer}, landed ${integer}, expected ${integer}, scheme ${text} not null,
-      buyer_country ${text} not null, purchase_cost ${integer} not null, restocked ${text}, apart ${integer} not null)`,
+      sale_id ${integer} not null, price ${integer} not null, purchase_cost ${integer} not null, apart ${integer} not null,
+      sold_on ${text} not null, scheme ${text} not null, buyer_country ${text} not null, site ${text} not null,
+      restocked ${text}, product_id ${integer}, type_id ${integer}, purchase_id ${integer}, estimated ${integer},
+      landed ${integer}, expected ${integer}, name ${text}, origin ${text}, card_set ${text})`,
     sql`create index sold_lines_by_day on sold_lines (sold_on)`,
     sql`create index sold_lines_free on sold_lines (sold_on) where price = 0`,
     sql`create index sold_lines_by_sale on sold_lines (sale_id)`,

@@ -5,10 +5,13 @@ import type { Sql } from '../db/sql.ts';
 /** What follows from the rule that holds on a day; null before the first one. */
 export function byRule({ rules }: VatSettings, day: Sql, of: (rule: VatRule) => string | number): Sql {
   if (rules.length === 0) return sql`cast(null as text)`;
-  const latestFirst = rules.toSorted((one, other) => (one.from < other.from ? 1 : -1));
-  const cases = latestFirst.map(
-    (rule) => sql`when ${day} >= ${sql.lit(rule.from)} then ${sql.lit(of(rule))}`,
-  );
+  const said = rules
+    .toSorted((one, other) => (one.from < other.from ? -1 : 1))
+    .map((rule) => ({ from: rule.from, value: of(rule) }));
+  const changes = said.filter(({ value }, place) => value !== said[place - 1]?.value);
+  const cases = changes
+    .toReversed()
+    .map(({ from, value }) => sql`when ${day} >= ${sql.lit(from)} then ${sql.lit(value)}`);
   return sql`case ${sql.join(cases, sql` `)} end`;
 }
 

@@ -49,6 +49,12 @@ const sell = async (db: Db) => {
     select 1, id, id, '', '', 1600 from products`.execute(db);
 };
 const CHANGES = [
+  `insert into product_extras (product_id, extra_id, value)
+    select products.id, extras.id, '"Gym"' from products join extras on extras.type_id = products.type_id and "key" = 'Set'`,
+  `update product_extras set value = '"Base"' where product_id = 1`,
+  `update extras set "key" = 'Expansion' where "key" = 'Set'`,
+  `update extras set "key" = 'Set' where "key" = 'Expansion'`,
+  `delete from product_extras where product_id = 2`,
   `update products set type_id = 2, bought_stock_id = null where id = 1`,
   `update sales set day = '2026-11-21', site = 'Cardmarket'`,
   `update sales set currency = 'JPY', rate = 1650000`,
@@ -158,6 +164,10 @@ describe.runIf(engines.includes('postgres'))('a database that only speaks Postgr
       'change_counts',
       'change_line_days',
       'change_sums',
+      'extras_update_sold_lines',
+      'product_extras_delete_sold_lines',
+      'product_extras_insert_sold_lines',
+      'product_extras_update_sold_lines',
       'products_update_sold_lines',
       'sale_lines_insert_sold_lines',
       'sale_lines_update_sold_lines',

@@ -44,12 +44,21 @@ export async function fillWithSales(db: Db, products: number): Promise<void> {
       purchase_cost, vat_scheme, vat_percent, vat)
     select i, i, 0, i * 5, 'Card', '', 1600, 1, ${dayIn(db, '2026', sql`i`)}, 1380, 1020,
       1000, case i % 2 when 0 then 'margin' else 'ordinary' end, 220000, 120 from ${numbers(sales)}`);
-  const earned = { sale: 1600, 'postage charged': 500, fee: -200, 'postage paid': -400, packaging: -20 };
-  for (const [cause, amount] of Object.entries(earned))
-    await run(sql`insert into ledger (day, amount, cause, account, sale_id, line_id)
-      select day, ${sql.lit(amount)}, ${sql.lit(cause)}, 'earned', id, id from sales order by id`);
+  const vat = sql`case id % 2 when 0 then 'margin VAT' else 'VAT' end`;
+  const earned: [cause: Sql, amount: number][] = [
+    [sql`'sale'`, 1600],
+    [sql`'postage charged'`, 500],
+    [sql`'fee'`, -200],
+    [sql`'postage paid'`, -400],
+    [sql`'packaging'`, -20],
+    [vat, -120],
+  ];
+  const ofSales = earned.map(
+    ([cause, amount]) => sql`select id, day, ${sql.lit(amount)} as amount, ${cause} as cause from sales`,
+  );
+  // In one statement, as the server writes them: each further one would leave a dead row behind on PostgreSQL.
   await run(sql`insert into ledger (day, amount, cause, account, sale_id, line_id)
-    select day, -120, case id % 2 when 0 then 'margin VAT' else 'VAT' end, 'earned', id, id from sales order by id`);
+    select day, amount, cause, 'earned', id, id from (${sql.join(ofSales, sql` union all `)}) as earned order by id`);
   await run(
     sql`update vat_settings set rates = '[{"country":"IT","from":"2020-01-01","percent":22}]', rules = ${RULES}`,
   );

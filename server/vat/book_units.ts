@@ -6,6 +6,7 @@ import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
 import { idList, type Sql } from '../db/sql.ts';
 import { causes, isSold } from '../reports/causes.ts';
+import { isBack } from '../reports/present.ts';
 import { when } from '../reports/scope.ts';
 
 /** A unit that was bought under the margin scheme, and how it was sold. Amounts in cents. */
@@ -45,18 +46,22 @@ export interface BookLine {
 const PORTION = 500;
 const PURCHASES = 100;
 
-/** Units that were bought until the end of a period, by the day of their purchase. */
+/** Units that were bought until the end of a period, by the day of their purchase; then those that were sold before they were bought. */
 export async function* unitsOfBook(db: Db, period: Period): AsyncGenerator<BookUnit[], void> {
-  for await (const purchases of purchasesOfBook(db, period)) yield* unitsOf(db, purchases, period);
+  const { to } = period;
+  const wasSold = sql`select bought_stock_id from products where sold <= ${to} union
+    select bought_stock_id from sale_lines join products on products.id = sale_lines.product_id
+    where ${isBack} and sale_lines.day <= ${to}`;
+  for (const bought of [sql`date <= ${to}`, sql`date > ${to} and id in (${wasSold})`])
+    for await (const purchases of purchasesOfBook(db, bought)) yield* unitsOf(db, purchases, period);
 }
 
 /** Their ids, by their days. With their units all at once, PostgreSQL would sort all of them for each portion. */
-async function* purchasesOfBook(db: Db, { to }: Period): AsyncGenerator<number[], void> {
+async function* purchasesOfBook(db: Db, which: Sql): AsyncGenerator<number[], void> {
   let last = { date: '', id: 0 };
   for (;;) {
     const { rows } = await sql<typeof last>`select date, id from bought_stocks
-      where vat_scheme = 'margin' and date between ${last.date} and ${to}
-        and (date, id) > (${last.date}, ${last.id})
+      where vat_scheme = 'margin' and date >= ${last.date} and (date, id) > (${last.date}, ${last.id}) and ${which}
       order by date, id limit ${sql.lit(PURCHASES)}`.execute(db);
     const [end] = rows.slice(-1);
     if (!end) return;

@@ -72,8 +72,8 @@ async function* bookRows(db: Db, period: Period): AsyncGenerator<BookRow[], void
 function rowsOf(unit: BookUnit, period: Period): BookRow[] {
   const sold = unit.lines.filter((line) => isShown(line, period)).map((line) => ({ unit, line }));
   const isAway = unit.lines.some(({ restocked }) => restocked === null);
-  const isGone = unit.sold !== null && unit.sold < period.from;
-  return isAway || isGone ? sold : [...sold, { unit, line: null }];
+  const hasOwn = unit.sold === null ? unit.date <= period.to : unit.sold >= period.from;
+  return isAway || !hasOwn ? sold : [...sold, { unit, line: null }];
 }
 
 /** Sold in the period, or come back in it. */

@@ -143,6 +143,22 @@ describeServer('the stock book', (server) => {
     expect(await bookOf(server, { from: '2026-01-01', to: '2026-01-31' })).toEqual([]);
   });
 
+  test('has what was sold before it was bought, and nothing else of that purchase', async () => {
+    const purchase = await aPurchase(server, { name: 'Presale', date: '2027-07-01', vatScheme: 'margin' });
+    const own = (name: string, fields = {}) =>
+      aProduct(server, { name, sku: name, estimated_cost: 10, boughtStock: purchase.id, ...fields });
+    const [early, byHand] = [await own('EARLY'), await own('BY HAND')];
+    await own('LATER');
+    await sold(early.id, '2027-03-20', 71, 'O5');
+    await server.patch(`/api/products/update/${byHand.id}/`, { sold: '2027-03-21' });
+    const found = await bookOf(server, { from: '2027-03-01', to: '2027-03-31' });
+    expect(found.map((row) => [row.SKU, row['Sale date'], row.VAT])).toEqual([
+      ['CRANE', '', ''],
+      ['EARLY', '2027-03-20', 11],
+      ['BY HAND', '2027-03-21', ''],
+    ]);
+  });
+
   test('refuses days that are turned round', async () => {
     const answer = await server.get('/api/vat/stock_book/?from=2026-02-01&to=2026-01-01');
     expect(Object.keys(answer.errors)).toEqual(['to']);

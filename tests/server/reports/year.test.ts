@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ReportName } from '../../../contract/reports.ts';
-import { engines } from '../../support/engines.ts';
 import { rounds } from '../../support/scope.ts';
 import { daysLater, type Span } from './reckoned.ts';
-import { DAYS, yearOn } from './year.ts';
+import { DAYS, YEARS, yearOn } from './year.ts';
 
-describe.each(engines)('the reports of a year, reckoned from its records, on %s', (engine) => {
-  const year = yearOn(engine);
+describe.each(YEARS)('the reports of a year, reckoned from its records, on %s, seed %i', (engine, seed) => {
+  const year = yearOn(engine, seed);
 
   test('of any period split in two the figures are together those of the whole', async () => {
     const day = fc.integer({ min: 0, max: DAYS }).map((days) => daysLater('2026-01-01', days));

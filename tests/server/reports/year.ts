@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { z } from 'zod';
 import { Report, type ReportName, type Rows } from '../../../contract/reports.ts';
-import type { EngineName } from '../../support/engines.ts';
-import { rounds } from '../../support/scope.ts';
+import { type EngineName, engines } from '../../support/engines.ts';
+import { isNightly, rounds } from '../../support/scope.ts';
 import { serverOn } from '../../support/server.ts';
 import { Operator } from './operator.ts';
 import { type Entry, entriesOf, isApart, type Records, type Span, within } from './reckoned.ts';
 import { vatEntries } from './vat_reckoned.ts';
 
 const THINGS = rounds({ usual: 50, nightly: 250 });
+/** Each of them is another year. */
+const SEEDS = isNightly ? [20_260_101, 7, 42, 99] : [20_260_101];
+export const YEARS = engines.flatMap((engine) => SEEDS.map((seed) => [engine, seed] as const));
 export const DAYS = 300;
 export const SPANS: Span[] = [
   { from: '2026-01-01', to: '2026-10-31' },
@@ -17,14 +20,14 @@ export const SPANS: Span[] = [
 ];
 
 /** A server with a year in which everything happens, its records, and what it reports of them. */
-export function yearOn(engine: EngineName) {
+export function yearOn(engine: EngineName, seed: number) {
   const server = serverOn(engine);
   let records: Records;
   let entries: Entry[];
 
   beforeAll(async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
-    records = await new Operator(server, 20_260_101).work(THINGS, DAYS);
+    records = await new Operator(server, seed).work(THINGS, DAYS);
     entries = [...entriesOf(records), ...vatEntries(records)];
   }, 600_000);
   afterAll(() => vi.useRealTimers());

@@ -1,16 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { Product } from '../../../contract/products.ts';
-import { engines } from '../../support/engines.ts';
 import { by, cents, total, within } from './reckoned.ts';
-import { apart, closeTo, euros, figure, marks, SPANS, yearOn } from './year.ts';
+import { apart, closeTo, euros, figure, marks, SPANS, YEARS, yearOn } from './year.ts';
 
 interface Sold {
   product: Product;
   price: number;
 }
 
-describe.each(engines)('estimates of a year, reckoned from its records, on %s', (engine) => {
-  const year = yearOn(engine);
+describe.each(YEARS)('estimates of a year, reckoned from its records, on %s, seed %i', (engine, seed) => {
+  const year = yearOn(engine, seed);
   const { reportOf, expectRows } = year;
 
   const sums = (some: readonly Sold[]) => {

@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Product } from '../../../contract/products.ts';
-import { engines } from '../../support/engines.ts';
 import { by, cents, daysFrom, daysLater, middle, soldUnits, total, wasHere, within } from './reckoned.ts';
-import { apart, closeTo, euros, figure, marks, SPANS, yearOn } from './year.ts';
+import { apart, closeTo, euros, figure, marks, SPANS, YEARS, yearOn } from './year.ts';
 
 /** The last day of each span of ages. */
 const AGES = [30, 60, 90, 180, 365, Infinity];
 
-describe.each(engines)('stock of a year, reckoned from its records, on %s', (engine) => {
-  const year = yearOn(engine);
+describe.each(YEARS)('stock of a year, reckoned from its records, on %s, seed %i', (engine, seed) => {
+  const year = yearOn(engine, seed);
   const { reportOf, expectRows } = year;
 
   describe.each(SPANS)('from $from to $to', (span) => {

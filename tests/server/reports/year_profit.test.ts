@@ -6,10 +6,14 @@ import { apart, closeTo, euros, figure, marks, SPANS, YEARS, yearOn } from './ye
 describe.each(YEARS)('profit of a year, reckoned from its records, on %s, seed %i', (engine, seed) => {
   const year = yearOn(engine, seed);
   const { counted, unitOf, reportOf, expectRows } = year;
-  const isAny = (some: readonly Entry[]) => some.some(({ amount }) => amount !== 0);
-  /** Those of which something counts: line by line, since what is paid back there may be earned here. */
+  /** What was charged, and not any more, counts as nothing. */
+  const isAny = (some: readonly Entry[]) =>
+    [...by(some, ({ kind }) => kind).values()].some((own) => total(own.map(({ amount }) => amount)) !== 0);
+  /** Those of which something counts: line by line and month by month, since what is paid back there may be earned here. */
   const salesOf = (some: readonly Entry[]) =>
-    some.filter(({ amount }) => amount !== 0).map(({ sale }) => sale);
+    [...by(some, ({ line, day }) => `${line.id} ${day.slice(0, 7)}`).values()]
+      .filter(isAny)
+      .flatMap((own) => own.map(({ sale }) => sale));
   const cells = (some: readonly Entry[]) => {
     const { units, paid, refunds, fees, vat, cost, profit, margin } = profitOf(some);
     return [units, ...[paid, refunds, fees, vat, cost, profit].map(euros), closeTo(margin)];

@@ -60,13 +60,17 @@ export interface Ages extends Grouped<HereSummed> {
   table: ReportTable;
 }
 
-/** Units that are alike in some columns are one row: in the order of an index, so that none of them is sorted. */
+/** Units of a part that are alike in some columns are one row: in the order of an index, so that few of them are sorted. */
 function alike(db: Db, here: Here, columns: readonly string[]) {
   const { sum } = engineOf(db);
-  const key = sql.join(columns.map((column) => sql.ref(`products.${column}`)));
-  const counted = sql`counted as materialized (select ${key}, count(*) as units, ${sum(here.cost)} as cost,
-    ${sum(sql`products.target_price`)} as expected, count(products.target_price) as priced
-    from ${here.from} where ${here.where} group by ${key})`;
+  const keys = columns.map((column) => sql.ref(`products.${column}`));
+  const parts = here.sums.map(({ from, where, cost, grouped, isDifference }) => {
+    const ofUnits = (value: Sql) => (isDifference ? sql`0` : value);
+    return sql`select ${sql.join(keys)}, ${ofUnits(sql`count(*)`)} as units, ${sum(cost)} as cost,
+      ${ofUnits(sum(sql`products.target_price`))} as expected, ${ofUnits(sql`count(products.target_price)`)} as priced
+      from ${from} where ${where} group by ${sql.join(keys.map(grouped))}`;
+  });
+  const counted = sql`counted as materialized (${sql.join(parts, sql` union all `)})`;
   return { ctes: sql.join([...here.ctes, counted]), from: sql`counted`, sums: SUMS };
 }
 

@@ -8,10 +8,12 @@ import { isHereNow } from './present.ts';
  */
 export const REPORT_INDEXES: Readonly<Record<string, Readonly<Record<string, Sql>>>> = {
   products: {
-    here: sql`(received, type_id, received_estimated, bought_stock_id, landed_cost, target_price)
+    here: sql`(received, type_id, received_estimated, bought_stock_id, landed_cost, target_price, id)
       where ${isHereNow(sql.ref)}`,
-    lot_here: sql`(bought_stock_id, received_estimated, landed_cost, target_price) where ${isHereNow(sql.ref)}`,
-    turned: sql`(sold, received, type_id, received_estimated, bought_stock_id) where sold is not null`,
+    lot_here: sql`(bought_stock_id, received_estimated, received, landed_cost, target_price, id)
+      where ${isHereNow(sql.ref)}`,
+    turned: sql`(sold, received, type_id, received_estimated, bought_stock_id, target_price, id)
+      where sold is not null`,
     offered: sql`(listed, received, type_id, received_estimated, bought_stock_id) where listed is not null`,
   },
   sale_lines: {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { GONE_STATES, type Presence } from '../../domain/product.ts';
+import { engineOf } from '../db/engine.ts';
+import type { Db } from '../db/schema.ts';
 import type { Sql } from '../db/sql.ts';
 import type { ListQuestion } from '../lists/listed.ts';
 import { presenceSql } from '../products/json.ts';
@@ -13,9 +15,12 @@ export const isDated = sql`(products.sold is not null or lower(trim(products.sta
 /** Units that were here at the end of a day: received by then, and not sold, or not any more. */
 export function wasHere(day: string): Sql {
   return sql`products.received <= ${day} and (products.sold is null or products.sold > ${day}) and ${isDated}
-    and products.id not in (select product_id from sale_lines where ${isBack}
-      and day <= ${day} and restocked > ${day})`;
+    and products.id not in (${awayAfter(day)})`;
 }
+
+/** A query for units that had been sold at the end of a day, and came back since. */
+const awayAfter = (day: string): Sql =>
+  sql`select product_id from sale_lines where ${isBack} and day <= ${day} and restocked > ${day}`;
 
 /** Where units are now, as the index of lists has it. */
 export const isPresence = (presence: Presence): Sql => sql`${presenceSql(ofProducts)} = ${sql.lit(presence)}`;
@@ -27,36 +32,68 @@ export const isHereNow = (of = ofProducts): Sql =>
 /** Lines of orders whose unit came back: the unit was sold, and is theirs no more. */
 export const isBack = sql`sale_lines.held = 0 and sale_lines.product_id is not null`;
 
-/** Of which rows units that are here are counted, and what each has cost. */
+/** Of which rows units that are here are counted. */
 export interface Here {
   /** What follows WITH, if anything. */
   ctes: Sql[];
+  /** Each unit is in one of them. */
+  units: readonly Part[];
+  /** The same where they are summed up: by how much some cost less or more may stand apart. */
+  sums: readonly (Part & { isDifference?: boolean })[];
+}
+
+interface Part {
   /** What follows FROM: products, at least. */
   from: Sql;
   where: Sql;
+  /** What each has cost. */
   cost: Sql;
+  /** A column of products, where rows are grouped by it. */
+  grouped(column: Sql): Sql;
 }
 
 /**
- * Units that are here, or were at the end of a day that is over, with what was known then of their cost: what lies in the
- * stock now, which is nothing of what has been sold, without what the ledger says of later days.
+ * Units that are here, or were at the end of a day that is over (`wasHere`): those that still are, and those that were sold
+ * since. What was known then of their cost is what lies in the stock now, which is nothing of what has been sold, without
+ * what the ledger says of later days. Each is read from an index of its own.
  */
-export function hereOn(day: string, { today, condition }: { today: string; condition: Sql }): Here {
-  if (day >= today)
-    return {
-      ctes: [],
-      from: sql`products`,
-      where: sql`${isHereNow()} and ${condition}`,
-      cost: sql`products.landed_cost`,
-    };
+export function hereOn(db: Db, day: string, { today, condition }: { today: string; condition: Sql }): Here {
+  const { unindexed } = engineOf(db);
+  const now: Part = {
+    from: sql`products`,
+    where: sql`${isHereNow()} and ${condition}`,
+    cost: sql`products.landed_cost`,
+    grouped: (column) => column,
+  };
+  if (day >= today) return { ctes: [], units: [now], sums: [now] };
+  const isSoldSince = sql`products.sold > ${day}`;
+  const isNotBackSince = sql`products.id not in (${awayAfter(day)})`;
+  const stays = { ...now, where: sql`${now.where} and products.received <= ${day} and ${isNotBackSince}` };
+  const withLater = sql`products left join later on later.product_id = products.id`;
+  const sold: Part = {
+    from: withLater,
+    where: sql`${isSoldSince} and ${unindexed(sql`products.received`)} <= ${day} and ${isNotBackSince} and ${condition}`,
+    cost: sql`(0 - coalesce(later.amount, 0))`,
+    grouped: unindexed,
+  };
+  const difference: Here['sums'][number] = {
+    from: sql`later cross join products`,
+    where: sql`products.id = later.product_id and ${stays.where}
+      and later.product_id not in (select products.id from products where ${isSoldSince})`,
+    cost: sql`(0 - later.amount)`,
+    grouped: unindexed,
+    isDifference: true,
+  };
   return {
     ctes: [
       sql`later as materialized (select product_id, sum(amount) as amount from ledger
-        where account = 'stock' and day > ${day} group by product_id)`,
+        where account = 'stock' and day > ${day} group by ${unindexed(sql`product_id`)})`,
     ],
-    from: sql`products left join later on later.product_id = products.id`,
-    where: sql`${wasHere(day)} and ${condition}`,
-    cost: sql`(case when products.sold is null then products.landed_cost else 0 end - coalesce(later.amount, 0))`,
+    units: [
+      { ...stays, from: withLater, cost: sql`(products.landed_cost - coalesce(later.amount, 0))` },
+      sold,
+    ],
+    sums: [stays, difference, sold],
   };
 }
 

@@ -34,12 +34,15 @@ export async function sittingTable(
   const [name, direction] = asked.sort ?? ['cost', 'DESC'];
   if (name !== 'sitting' && !Object.hasOwn(SITTING, name))
     throw invalid({ sort: `Sort by one of ${['sitting', ...Object.keys(SITTING)].join(', ')}.` });
-  const order =
-    name === 'sitting' ? sql`products.name` : (SITTING[name as keyof typeof SITTING].sql ?? here.cost);
+  const order = name === 'sitting' ? sql`products.name` : SITTING[name as keyof typeof SITTING].sql;
   // More days are an earlier day.
   const isBack = (name === 'days' || name === 'listed') === (direction === 'ASC');
   const way = sql.raw(`${isBack ? 'desc' : 'asc'} nulls last`);
   const { from, count } = pageOf(asked);
+  const units = here.units.map(
+    (part) => sql`select products.id, ${part.cost} as cost, ${order ?? part.cost} as place from ${part.from}
+      where ${part.where} and products.received <= ${addDays(period.to, -SITS_AFTER)}`,
+  );
   const found = await sql<{
     id: number;
     name: string;
@@ -53,9 +56,8 @@ export async function sittingTable(
   }>`${withCtes(here)} select products.id, products.name, products.sku, products.received, products.listed, found.cost,
       products.target_price as expected, ${SITES} as sites,
       ${thumbnailSql('product', sql`products.id`)} as thumbnail
-    from (select products.id, ${here.cost} as cost, ${order} as place from ${here.from}
-      where ${here.where} and products.received <= ${addDays(period.to, -SITS_AFTER)}
-      order by place ${way}, products.id limit ${sql.lit(count)} offset ${sql.lit(from)}) as found
+    from (select units.* from (${sql.join(units, sql` union all `)}) as units
+      order by place ${way}, id limit ${sql.lit(count)} offset ${sql.lit(from)}) as found
     join products on products.id = found.id order by found.place ${way}, products.id`.execute(db);
   const euros = (cents: number | null) => (cents === null ? null : fromCents(cents));
   return {

@@ -25,7 +25,7 @@ export async function stockReport(scope: Scope, asked: Asked): Promise<Content> 
   const { db, period, against, filter, today } = scope;
   const day = period.to;
   const condition = await conditionOf(db, filter);
-  const here = hereOn(day, { today, condition });
+  const here = hereOn(db, day, { today, condition });
   const isNow = day >= today;
   const listed: Filter = { ...(isNow ? { presence: 'here' } : { here_on: day }), ...productFilter(filter) };
   const rows = (...more: Filter[]) => rowsOf('products', listed, ...more);

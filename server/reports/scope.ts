@@ -3,6 +3,7 @@ import type { Filter } from '../../contract/lists.ts';
 import type { Report, ReportFilter, Rows } from '../../contract/reports.ts';
 import type { Period } from '../../domain/report.ts';
 import { isOfShop } from '../bought_stocks/shop.ts';
+import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
 import type { Sql } from '../db/sql.ts';
 import { allOf } from '../lists/condition.ts';
@@ -45,11 +46,13 @@ export async function conditionOf(
   { site, type, purchase, shop, shipment }: ReportFilter,
   by = BY_RECORDS,
 ): Promise<Sql> {
+  // What is of a type or of a shop is too much to be looked up one by one.
+  const { unindexed } = engineOf(db);
   const bought = await purchaseConditionOf(db, { shop, shipment });
-  const isBought = sql`${by.purchase} in (select bought_stocks.id from bought_stocks where ${bought})`;
+  const isBought = sql`${unindexed(by.purchase)} in (select bought_stocks.id from bought_stocks where ${bought})`;
   const all: Sql[] = [];
   if (site !== undefined) all.push(sql`${by.site} = ${site}`);
-  if (type !== undefined) all.push(sql`${by.type} = ${type}`);
+  if (type !== undefined) all.push(sql`${unindexed(by.type)} = ${type}`);
   if (purchase !== undefined) all.push(sql`${by.purchase} = ${purchase}`);
   if (shop === '') all.push(sql`(${by.purchase} is null or ${isBought})`);
   else if (shop !== undefined || shipment !== undefined) all.push(isBought);

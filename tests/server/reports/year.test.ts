@@ -5,7 +5,7 @@ import { rounds } from '../../support/scope.ts';
 import { daysLater, type Span } from './reckoned.ts';
 import { DAYS, YEARS, yearOn } from './year.ts';
 
-describe.each(YEARS)('the reports of a year, reckoned from its records, on %s, seed %i', (engine, seed) => {
+describe.each(YEARS)('the reports of a year, reckoned from its records, seed %i, on %s', (seed, engine) => {
   const year = yearOn(engine, seed);
 
   test('of any period split in two the figures are together those of the whole', async () => {

@@ -11,7 +11,7 @@ import { vatEntries } from './vat_reckoned.ts';
 const THINGS = rounds({ usual: 50, nightly: 250 });
 /** Each of them is another year. */
 const SEEDS = isNightly ? [20_260_101, 7, 42, 99, 31_337] : [20_260_101];
-export const YEARS = engines.flatMap((engine) => SEEDS.map((seed) => [engine, seed] as const));
+export const YEARS = engines.flatMap((engine) => SEEDS.map((seed) => [seed, engine] as const));
 export const DAYS = 300;
 export const SPANS: Span[] = [
   { from: '2026-01-01', to: '2026-10-31' },

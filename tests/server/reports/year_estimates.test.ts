@@ -8,7 +8,7 @@ interface Sold {
   price: number;
 }
 
-describe.each(YEARS)('estimates of a year, reckoned from its records, on %s, seed %i', (engine, seed) => {
+describe.each(YEARS)('estimates of a year, reckoned from its records, seed %i, on %s', (seed, engine) => {
   const year = yearOn(engine, seed);
   const { reportOf, expectRows } = year;
 

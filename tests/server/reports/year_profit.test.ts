@@ -3,7 +3,7 @@ import type { ReportFilter } from '../../../contract/reports.ts';
 import { by, cents, daysLater, type Entry, profitOf, type Span, total, within } from './reckoned.ts';
 import { apart, closeTo, euros, figure, marks, SPANS, YEARS, yearOn } from './year.ts';
 
-describe.each(YEARS)('profit of a year, reckoned from its records, on %s, seed %i', (engine, seed) => {
+describe.each(YEARS)('profit of a year, reckoned from its records, seed %i, on %s', (seed, engine) => {
   const year = yearOn(engine, seed);
   const { counted, unitOf, reportOf, expectRows } = year;
   /** What was charged, and not any more, counts as nothing. */

@@ -3,7 +3,7 @@ import type { BoughtStock } from '../../../contract/bought_stocks.ts';
 import { by, cents, parted, total, within } from './reckoned.ts';
 import { apart, closeTo, euros, figure, marks, shop, SPANS, YEARS, yearOn } from './year.ts';
 
-describe.each(YEARS)('spending of a year, reckoned from its records, on %s, seed %i', (engine, seed) => {
+describe.each(YEARS)('spending of a year, reckoned from its records, seed %i, on %s', (seed, engine) => {
   const year = yearOn(engine, seed);
   const { reportOf, expectRows } = year;
   const isMissing = ({ price, products }: BoughtStock) => {

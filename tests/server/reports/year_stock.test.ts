@@ -6,7 +6,7 @@ import { apart, closeTo, euros, figure, marks, SPANS, YEARS, yearOn } from './ye
 /** The last day of each span of ages. */
 const AGES = [30, 60, 90, 180, 365, Infinity];
 
-describe.each(YEARS)('stock of a year, reckoned from its records, on %s, seed %i', (engine, seed) => {
+describe.each(YEARS)('stock of a year, reckoned from its records, seed %i, on %s', (seed, engine) => {
   const year = yearOn(engine, seed);
   const { reportOf, expectRows } = year;
 

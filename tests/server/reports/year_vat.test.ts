@@ -5,7 +5,7 @@ import { cents, type Span, total, within } from './reckoned.ts';
 import { carriedDays, monthsIn, recovered, type Taxed, taxedOf, vatIn } from './vat_reckoned.ts';
 import { figure, SPANS, YEARS, yearOn } from './year.ts';
 
-describe.each(YEARS)('VAT of a year, reckoned from its records, on %s, seed %i', (engine, seed) => {
+describe.each(YEARS)('VAT of a year, reckoned from its records, seed %i, on %s', (seed, engine) => {
   const year = yearOn(engine, seed);
   const { reportOf, listed, expectRows } = year;
 

@@ -95,7 +95,7 @@ function isNamed(name: Filter[string]): Sql {
   return name === null ? sql`sold_lines.name is null` : sql`sold_lines.name = ${text(name) ?? ''}`;
 }
 
-function isOfSet(set: NonNullable<Filter[string]> | null): Sql {
+function isOfSet(set: Filter[string]): Sql {
   return set === null ? sql`sold_lines.card_set is null` : sql`sold_lines.card_set = ${JSON.stringify(set)}`;
 }
 

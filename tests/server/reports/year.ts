@@ -5,7 +5,7 @@ import { type EngineName, engines } from '../../support/engines.ts';
 import { isNightly, rounds } from '../../support/scope.ts';
 import { serverOn } from '../../support/server.ts';
 import { Operator } from './operator.ts';
-import { type Entry, entriesOf, isApart, type Records, type Span, within } from './reckoned.ts';
+import { by, type Entry, entriesOf, isApart, type Records, type Span, within } from './reckoned.ts';
 import { vatEntries } from './vat_reckoned.ts';
 
 const THINGS = rounds({ usual: 50, nightly: 250 });
@@ -18,6 +18,15 @@ export const SPANS: Span[] = [
   { from: '2026-03-17', to: '2026-08-09' },
   { from: '2026-05-01', to: '2026-05-31' },
 ];
+
+interface Grouped<One> {
+  all: readonly One[];
+  keyOf: (one: One) => string;
+  cells: (some: readonly One[]) => unknown[];
+  rowsOf: (some: readonly One[]) => Iterable<{ id: number }>;
+  /** Groups of which nothing counts have no row. */
+  isShown?: (some: readonly One[]) => boolean;
+}
 
 /** A server with a year in which everything happens, its records, and what it reports of them. */
 export function yearOn(engine: EngineName, seed: number) {
@@ -40,6 +49,20 @@ export function yearOn(engine: EngineName, seed: number) {
   const purchaseOf = (product: Records['products'][number] | undefined) =>
     records.purchases.find(({ id }) => id === product?.boughtStock);
 
+  /** All its pages. */
+  async function wholeTable(report: ReportName, span: Span, grouping: string) {
+    const { table } = await reportOf(report, span, { by: grouping });
+    for (let page = 2; table.rows.length < table.total; page += 1)
+      table.rows.push(...(await reportOf(report, span, { by: grouping, page: String(page) })).table.rows);
+    return table;
+  }
+  /** A list is of exactly these records, each once. */
+  async function expectRows(rows: Rows | null | undefined, found: Iterable<{ id: number }>) {
+    if (!rows) throw new Error('It has no list.');
+    const expected = new Set([...found].map(({ id }) => id));
+    expect((await listed(rows)).map(({ id }) => id).toSorted()).toEqual([...expected].toSorted());
+  }
+
   return {
     server,
     records: () => records,
@@ -53,18 +76,24 @@ export function yearOn(engine: EngineName, seed: number) {
       entries.find((entry) => entry.line === line && entry.kind === 'paid')?.amount ?? 0,
     reportOf,
     listed,
-    /** All its pages. */
-    async wholeTable(report: ReportName, span: Span, grouping: string) {
-      const { table } = await reportOf(report, span, { by: grouping });
-      for (let page = 2; table.rows.length < table.total; page += 1)
-        table.rows.push(...(await reportOf(report, span, { by: grouping, page: String(page) })).table.rows);
-      return table;
-    },
-    /** A list is of exactly these records, each once. */
-    async expectRows(rows: Rows | null | undefined, found: Iterable<{ id: number }>) {
-      if (!rows) throw new Error('It has no list.');
-      const expected = new Set([...found].map(({ id }) => id));
-      expect((await listed(rows)).map(({ id }) => id).toSorted()).toEqual([...expected].toSorted());
+    wholeTable,
+    expectRows,
+    /** A table has these groups of records, what each comes to and the list behind it, and the sum of all. */
+    async expectTable<One>(
+      [report, span, grouping]: [ReportName, Span, string],
+      { all, keyOf, cells, rowsOf, isShown = () => true }: Grouped<One>,
+    ) {
+      const table = await wholeTable(report, span, grouping);
+      const groups = by(all, keyOf);
+      const shown = [...groups].flatMap(([key, own]) => (isShown(own) ? [key] : []));
+      expect(table.rows.map(({ key }) => key).toSorted()).toEqual(shown.toSorted());
+      expect(table.total).toBe(shown.length);
+      for (const row of table.rows) {
+        const own = groups.get(row.key) ?? [];
+        expect(row.cells).toEqual(cells(own));
+        await expectRows(row.rows, rowsOf(own));
+      }
+      expect(table.sum).toEqual(cells(all));
     },
   };
 }

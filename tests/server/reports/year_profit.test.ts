@@ -5,7 +5,7 @@ import { apart, closeTo, euros, figure, marks, SPANS, YEARS, yearOn } from './ye
 
 describe.each(YEARS)('profit of a year, reckoned from its records, seed %i, on %s', (seed, engine) => {
   const year = yearOn(engine, seed);
-  const { counted, unitOf, reportOf, expectRows } = year;
+  const { counted, unitOf, reportOf, expectRows, expectTable } = year;
   /** What was charged, and not any more, counts as nothing. */
   const isAny = (some: readonly Entry[]) =>
     [...by(some, ({ kind }) => kind).values()].some((own) => total(own.map(({ amount }) => amount)) !== 0);
@@ -76,17 +76,8 @@ describe.each(YEARS)('profit of a year, reckoned from its records, seed %i, on %
       ['purchase', ({ line }) => String(unitOf(line.product)?.boughtStock ?? '')],
       ['sale', ({ sale }) => String(sale.id)],
     ])('by %s, each with the sales behind it', async (grouping, keyOf) => {
-      const table = await year.wholeTable('profit', span, grouping);
-      const groups = by(counted(span), keyOf);
-      const expected = [...groups].filter(([, some]) => isAny(some));
-      expect(table.rows.map(({ key }) => key).toSorted()).toEqual(expected.map(([key]) => key).toSorted());
-      expect(table.total).toBe(expected.length);
-      for (const row of table.rows) {
-        const own = groups.get(row.key) ?? [];
-        expect(row.cells).toEqual(cells(own));
-        if (row.rows) await expectRows(row.rows, salesOf(own));
-      }
-      expect(table.sum).toEqual(cells(counted(span)));
+      const all = counted(span);
+      await expectTable(['profit', span, grouping], { all, keyOf, cells, rowsOf: salesOf, isShown: isAny });
     });
 
     test.each<[string, () => { isOfIt: (entry: Entry) => boolean; filter: ReportFilter }]>([

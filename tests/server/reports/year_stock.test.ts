@@ -8,7 +8,7 @@ const AGES = [30, 60, 90, 180, 365, Infinity];
 
 describe.each(YEARS)('stock of a year, reckoned from its records, seed %i, on %s', (seed, engine) => {
   const year = yearOn(engine, seed);
-  const { reportOf, expectRows } = year;
+  const { reportOf, expectRows, expectTable } = year;
 
   describe.each(SPANS)('from $from to $to', (span) => {
     const here = () => year.records().products.filter((product) => wasHere(year.records(), product, span.to));
@@ -78,15 +78,8 @@ describe.each(YEARS)('stock of a year, reckoned from its records, seed %i, on %s
       ['type', ({ type }) => String(type)],
       ['purchase', ({ boughtStock }) => String(boughtStock ?? '')],
     ])('by %s, each with its units', async (grouping, keyOf) => {
-      const table = await year.wholeTable('stock', span, grouping);
-      const groups = by(here(), keyOf);
-      expect(table.rows.map(({ key }) => key).toSorted()).toEqual([...groups.keys()].toSorted());
-      for (const row of table.rows) {
-        const own = groups.get(row.key) ?? [];
-        expect(row.cells).toEqual(cells(own));
-        await expectRows(row.rows, own);
-      }
-      expect(table.sum).toEqual(cells(here()));
+      const [all, rowsOf] = [here(), (own: readonly Product[]) => own];
+      await expectTable(['stock', span, grouping], { all, keyOf, cells, rowsOf });
     });
 
     test('which units sit', async () => {

@@ -29,7 +29,6 @@ const COMMONJS = [
   '@fastify/swagger-ui',
   '@node-rs/argon2',
   'fastify',
-  'libsql',
   'pg',
   'piscina',
   'sanitize-html',

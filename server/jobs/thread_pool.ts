@@ -10,11 +10,11 @@ type Options = NonNullable<ConstructorParameters<typeof Piscina>[0]>;
 const LONGEST_LOADING = 10_000;
 
 /**
- * Threads whose loop goes on while they wait for their next task: what a native library has made is freed by the loop. Piscina
- * would have them stand still, and what they had made, such as each statement of libsql, stayed until they ended.
+ * Threads whose event loop keeps running while they wait for a task: native libraries free their memory there. Piscina
+ * would block the loop (`Atomics.wait`).
  *
- * They are ended only once their module has loaded, which it has to say: a thread that is ended while it loads a module
- * (Node 24) or opens a database (libsql) ends the whole process.
+ * A thread is terminated only once its module has loaded and has said so: Node 24 aborts the process when a thread is
+ * terminated while it loads a module. No such thread may hold a database: see `sqlite_readers.ts`.
  */
 export class ThreadPool<Task, Answer> extends Piscina<Task, Answer> {
   readonly #loaded = new Set<number>();

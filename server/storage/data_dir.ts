@@ -1,7 +1,7 @@
 import { access, constants, mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import Libsql from 'libsql';
 import { errorCode } from '../db/engines/engine.ts';
+import { openSqliteFile } from '../db/engines/sqlite_connection.ts';
 import { sqliteFile } from '../db/open.ts';
 import { keepPrivate } from './private_files.ts';
 
@@ -45,7 +45,7 @@ function reasonOf(error: unknown): string {
  * drops it with the process, however that ends, so that nothing stale can stay behind.
  */
 export function lock(path: string): () => void {
-  const file = new Libsql(join(path, 'lock'), { timeout: 0 });
+  const file = openSqliteFile(join(path, 'lock'));
   try {
     // In a file it would take room, for want of which a full disk would refuse the start.
     file.exec('pragma journal_mode = memory; begin exclusive');

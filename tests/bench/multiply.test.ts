@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Libsql from 'libsql';
+import { openSqliteFile } from '../../server/db/engines/sqlite_connection.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { multiplySqlite } from './databases/sqlite.ts';
 
@@ -26,12 +26,16 @@ let rows: (query: string) => unknown[];
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'backstock-multiply-'));
   const file = join(folder, 'data.db');
-  const before = new Libsql(file);
+  const before = openSqliteFile(file);
   before.exec(TABLES);
   before.close();
   multiplySqlite(file, 3);
-  const after = new Libsql(file);
-  rows = (query) => after.prepare(query).raw().all();
+  const after = openSqliteFile(file);
+  rows = (query) =>
+    after
+      .prepare(query)
+      .all([])
+      .map((row) => Object.values(row));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -40,7 +40,7 @@ async function handle(request: Request): Promise<Response> {
   if (surprise) return surprise.answer();
   if (!backend) throw new Error('There is no backend behind the network.');
   const answer = await backend.answer(wire);
-  const content = BODILESS.has(answer.status) ? null : answer.body.slice().buffer;
+  const content = BODILESS.has(answer.status) ? null : new Uint8Array(answer.body).buffer;
   return new HttpResponse(content, { status: answer.status, headers: answer.headers });
 }
 

@@ -1,7 +1,7 @@
+import { type ChildProcess, fork } from 'node:child_process';
 import { resolve } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { afterAll, beforeEach, inject } from 'vitest';
-import type { Factories, Order, SentFields } from '../support/server_thread.ts';
+import type { Factories, Order, Reply, SentFields } from '../support/forked_server.ts';
 import type { Sale } from '../../contract/sales.ts';
 import type { NewVatSettings, VatSettings } from '../../contract/vat.ts';
 import type { TokenPair } from '../../contract/users.ts';
@@ -9,33 +9,36 @@ import type { WireAnswer, WireCall } from '../support/wire.ts';
 import { network, type Backend } from './network.ts';
 
 /**
- * Backstock's own server in a thread of its own: happy-dom replaces `fetch`, `FormData` and other things that it needs.
- * One thread serves all the tests of a worker.
+ * Backstock's own server in a process of its own: happy-dom replaces `fetch`, `FormData` and other things that it needs,
+ * and a thread with a database must not be ended with the tests. One process serves all the tests of a worker.
  */
-class ServerThread {
-  readonly #worker: Worker;
+class ForkedServer {
+  readonly #process: ChildProcess;
   readonly #waiting = new Map<number, { resolve: (value: never) => void; reject: (error: Error) => void }>();
   #orders = 0;
-  /** What ended it: nobody who comes later waits for an answer. */
+  /** Why the process has ended: later orders fail at once. */
   #failure: Error | undefined;
 
   constructor() {
-    const [file, typescript] = ['server_thread.ts', 'typescript.js'].map((name) =>
+    const [file, typescript] = ['forked_server.ts', 'typescript.js'].map((name) =>
       resolve('tests/support', name),
     );
-    this.#worker = new Worker(String(file), {
+    this.#process = fork(String(file), {
       execArgv: ['--import', `file://${typescript}`],
       env: { ...process.env, TMPDIR: inject('serverFolder') },
+      // Bodies are bytes.
+      serialization: 'advanced',
     });
-    this.#worker.unref();
-    this.#worker.on('message', ({ id, value, error }) => {
+    this.#process.unref();
+    this.#process.channel?.unref();
+    this.#process.on('message', ({ id, value, error }: Reply) => {
       const waiting = this.#waiting.get(id);
       this.#waiting.delete(id);
       if (error === undefined) waiting?.resolve(value as never);
       else waiting?.reject(new Error(error));
     });
-    this.#worker.on('error', (error) => {
-      this.#failure = new Error('The thread of the server has ended.', { cause: error });
+    this.#process.on('exit', (code, signal) => {
+      this.#failure = new Error(`The process of the server has ended: ${signal ?? code}.`);
       for (const { reject } of this.#waiting.values()) reject(this.#failure);
     });
   }
@@ -45,25 +48,25 @@ class ServerThread {
     const id = (this.#orders += 1);
     return new Promise<Given>((done, reject) => {
       this.#waiting.set(id, { resolve: done as (value: never) => void, reject });
-      this.#worker.postMessage({ id, order }, []);
+      this.#process.send({ id, order });
     });
   }
 }
 
-let thread: ServerThread | undefined;
+let forked: ForkedServer | undefined;
 
 /** A server with an empty database for each test of the file, and the console's network in front of it. */
 export class RealServer implements Backend {
-  readonly #thread = (thread ??= new ServerThread());
+  readonly #server = (forked ??= new ForkedServer());
   #tokens: TokenPair = { access: '', refresh: '' };
 
   async begin(): Promise<void> {
-    this.#tokens = await this.#thread.give<TokenPair>({ what: 'fresh' });
+    this.#tokens = await this.#server.give<TokenPair>({ what: 'fresh' });
     network.reachTo(this);
   }
 
   answer(call: WireCall): Promise<WireAnswer> {
-    return this.#thread.give({ what: 'call', call });
+    return this.#server.give({ what: 'call', call });
   }
 
   openSession(): void {
@@ -120,7 +123,7 @@ export class RealServer implements Backend {
 
   #factory<Name extends keyof Factories>(factory: Name) {
     return (fields: SentFields = {}): ReturnType<Factories[Name]> =>
-      this.#thread.give({ what: 'make', factory, fields }) as ReturnType<Factories[Name]>;
+      this.#server.give({ what: 'make', factory, fields }) as ReturnType<Factories[Name]>;
   }
 }
 

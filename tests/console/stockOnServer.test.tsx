@@ -41,7 +41,7 @@ describe('stock on our server', () => {
     const order = `${orderLink(id)} Old lot`;
     for (const typed of [orderLink(id), orderLink(id).slice(1), 'jauce']) {
       await retype(user, select('Bought order link'), typed);
-      expect(await screen.findByRole('option', { name: order })).toBeVisible();
+      await waitFor(() => expect(screen.getByRole('option', { name: order })).toBeVisible());
       await waitFor(() => expect(screen.queryByRole('option', { name: /Newer/ })).toBeNull());
     }
     await user.click(screen.getByRole('option', { name: order }));

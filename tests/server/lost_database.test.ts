@@ -1,6 +1,6 @@
 import { copyFile, mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import Libsql from 'libsql';
+import { openSqliteFile } from '../../server/db/engines/sqlite_connection.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { argon2Passwords } from '../../server/auth/passwords.ts';
 import { readConfig } from '../../server/config.ts';
@@ -96,13 +96,13 @@ describe('the database in a data folder', () => {
 
 describe('a database of an earlier version', () => {
   const migrated = (path: string) => {
-    const database = new Libsql(path);
-    const rows = database.prepare('select name from kysely_migration order by name').all();
+    const database = openSqliteFile(path);
+    const rows = database.prepare('select name from kysely_migration order by name').all([]);
     database.close();
-    return rows.map((row) => (row as { name: string }).name);
+    return rows.map(({ name }) => String(name));
   };
   const damage = (statement: string) => {
-    const database = new Libsql(file);
+    const database = openSqliteFile(file);
     database.exec(statement);
     database.close();
   };

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import Libsql from 'libsql';
+import { openSqliteFile } from '../../server/db/engines/sqlite_connection.ts';
 import pg from 'pg';
 import { sqliteFile } from '../../server/db/open.ts';
 import type { EngineName } from './engines.ts';
@@ -18,7 +18,7 @@ export const earlierStates = [...new Set(readdirSync(FOLDER).map((name) => name.
 export async function restoreEarlier(state: string, engine: EngineName, { env }: Place): Promise<void> {
   const dump = gunzipSync(readFileSync(join(FOLDER, `${state}.${engine}.sql.gz`))).toString('utf8');
   if (engine === 'sqlite') {
-    const database = new Libsql(sqliteFile(env.DATA_DIR));
+    const database = openSqliteFile(sqliteFile(env.DATA_DIR));
     database.exec(dump);
     database.close();
     return;

@@ -1,14 +1,15 @@
 import { statSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
-import Libsql from 'libsql';
 import { z } from 'zod';
+import { openSqliteFile } from './sqlite_connection.ts';
+import type { SqliteConnection } from './sqlite_driver.ts';
 
 const LOOK_MILLISECONDS = 1_000;
 /** A log that is shorter is left as it is. */
 const LEAST_BYTES = 4 * 1024 * 1024;
 
 const { file } = z.object({ file: z.string() }).parse(workerData);
-let database: Libsql.Database | undefined;
+let database: SqliteConnection | undefined;
 let last = 0;
 let isFailing = false;
 
@@ -26,8 +27,8 @@ const timer = setInterval(() => {
 function look(): void {
   const log = statSync(`${file}-wal`, { throwIfNoEntry: false });
   if (!log || log.size < LEAST_BYTES || log.mtimeMs === last) return;
-  database ??= new Libsql(file);
-  database.pragma('wal_checkpoint(PASSIVE)');
+  database ??= openSqliteFile(file);
+  database.exec('pragma wal_checkpoint(passive)');
   last = log.mtimeMs;
 }
 

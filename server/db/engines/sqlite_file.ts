@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import Libsql from 'libsql';
 import {
   type CompiledQuery,
   CompiledQuery as Query,
@@ -12,8 +11,9 @@ import {
 } from 'kysely';
 import { z } from 'zod';
 import { errorCode } from './engine.ts';
-import { connectTo } from './sqlite_connection.ts';
-import { Readers } from './sqlite_readers.ts';
+import { connectTo, openSqliteFile } from './sqlite_connection.ts';
+import type { SqliteConnection } from './sqlite_driver.ts';
+import { SqliteReaders } from './sqlite_readers.ts';
 import { refuseLostLog } from '../lost.ts';
 import type { Db, Schema } from '../schema.ts';
 
@@ -28,8 +28,8 @@ const PROCESS = randomUUID();
 /** An open file: the one connection that writes, and the threads that read once there are some. */
 class SqliteFile {
   readonly path: string;
-  readonly writer: Libsql.Database;
-  readers: Readers | undefined;
+  readonly writer: SqliteConnection;
+  readers: SqliteReaders | undefined;
   /** Whether the writer notes what it touches: see `watchTouches`. */
   isWatched = false;
   #committed = 0;
@@ -37,10 +37,10 @@ class SqliteFile {
   constructor(path: string) {
     this.path = path;
     this.writer = connectTo(path);
-    this.writer.pragma('journal_mode = WAL');
-    this.writer.pragma('synchronous = FULL');
-    this.writer.pragma(`wal_autocheckpoint = ${MOST_LOG_PAGES}`);
-    this.writer.pragma('foreign_keys = ON');
+    this.writer.exec('pragma journal_mode = WAL');
+    this.writer.exec('pragma synchronous = FULL');
+    this.writer.exec(`pragma wal_autocheckpoint = ${MOST_LOG_PAGES}`);
+    this.writer.exec('pragma foreign_keys = ON');
   }
 
   /** Something was committed: from now on it is a part of the revision. */
@@ -66,7 +66,7 @@ class SqliteFile {
   }
 
   #number(query: string): number {
-    return Numbered.parse(this.writer.prepare(query).get([])).number;
+    return Numbered.parse(this.writer.prepare(query).all([])[0]).number;
   }
 }
 
@@ -154,9 +154,9 @@ class Driver extends SqliteDriver {
   override async destroy() {
     await this.#file.readers?.close();
     await super.destroy();
-    const last = new Libsql(this.#file.path, { timeout: 0 });
+    const last = openSqliteFile(this.#file.path);
     try {
-      last.pragma('wal_checkpoint(TRUNCATE)');
+      last.exec('pragma wal_checkpoint(truncate)');
     } catch (error) {
       if (!errorCode(error).startsWith('SQLITE_')) throw error;
     } finally {
@@ -187,5 +187,5 @@ export function sqliteFileOf(db: Db): SqliteFile {
 /** From now on whoever reads waits for nobody who writes. It ends with the database. */
 export function readInThreads(db: Db): void {
   const file = sqliteFileOf(db);
-  file.readers ??= new Readers(file.path);
+  file.readers ??= new SqliteReaders(file.path);
 }

@@ -1,27 +1,75 @@
-import { workerData } from 'piscina';
+import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
-import { sayLoaded } from '../../jobs/say_loaded.ts';
 import { errorCode } from './engine.ts';
 import { connectTo } from './sqlite_connection.ts';
+import type { SqliteRow, SqliteStatement } from './sqlite_driver.ts';
 
-export interface Question {
+export interface ReaderSettings {
+  file: string;
+  /** The most that the rows of one answer may take, in bytes. */
+  answerBytes: number;
+}
+
+export interface ReadQuery {
   sql: string;
   parameters: readonly unknown[];
 }
 
-/** Rows, or what the database has said. Errors lose their codes between threads. */
-export type Answer = { rows: unknown[] } | { message: string; code: string };
+/** Rows, or the error that ended the query. Errors lose their codes between threads. */
+export type ReadAnswer = { rows: SqliteRow[] } | { message: string; code: string };
 
-const { file } = z.object({ file: z.string() }).parse(workerData);
+const ROW_BYTES = 64;
+const VALUE_BYTES = 16;
+const MOST_STATEMENTS = 100;
+
+const { file, answerBytes } = z.object({ file: z.string(), answerBytes: z.number() }).parse(workerData);
 const database = connectTo(file);
-database.pragma('query_only = ON');
-sayLoaded();
+database.exec('pragma query_only = on');
 
-/** Answers one query. */
-export default function read({ sql, parameters }: Question): Answer {
+/** The statements used last come last. libsql frees one (4 to 44 KB) only after V8 has collected all of its garbage. */
+const statements = new Map<string, SqliteStatement>();
+
+function statementFor(sql: string): SqliteStatement {
+  const statement = statements.get(sql) ?? database.prepare(sql);
+  statements.delete(sql);
+  statements.set(sql, statement);
+  const [oldest] = statements.keys();
+  if (statements.size > MOST_STATEMENTS && oldest !== undefined) statements.delete(oldest);
+  return statement;
+}
+
+/** The rows are counted while they are read: a thread that ran out of V8's memory would end the process with libsql. */
+function readRows({ sql, parameters }: ReadQuery): SqliteRow[] {
+  const rows: SqliteRow[] = [];
+  let bytes = 0;
+  for (const row of statementFor(sql).iterate(parameters)) {
+    bytes += ROW_BYTES;
+    for (const value of Object.values(row)) bytes += VALUE_BYTES + lengthOf(value);
+    if (bytes > answerBytes) {
+      const message = `The rows of one query take more than ${answerBytes} bytes.`;
+      throw Object.assign(new Error(message), { code: 'ANSWER_TOO_LARGE' });
+    }
+    rows.push(row);
+  }
+  return rows;
+}
+
+function lengthOf(value: SqliteRow[string]): number {
+  return typeof value === 'string' || value instanceof Uint8Array ? value.length : 0;
+}
+
+function answer(query: ReadQuery): ReadAnswer {
   try {
-    return { rows: database.prepare(sql).all(parameters) };
+    return { rows: readRows(query) };
   } catch (error) {
+    statements.delete(query.sql);
     return { message: error instanceof Error ? error.message : String(error), code: errorCode(error) };
   }
 }
+
+parentPort?.on('message', (message: ReadQuery | 'end') => {
+  if (message !== 'end') return parentPort?.postMessage(answer(message), []);
+  // Nothing keeps the thread then: it ends by itself.
+  database.close();
+  parentPort?.close();
+});

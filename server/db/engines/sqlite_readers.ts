@@ -1,55 +1,114 @@
 import { availableParallelism } from 'node:os';
 import { extname } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import type { CompiledQuery } from 'kysely';
-import { ThreadPool } from '../../jobs/thread_pool.ts';
-import { errorCode } from './engine.ts';
-import type { Answer, Question } from './sqlite_reader.ts';
+import type { ReadAnswer, ReadQuery, ReaderSettings } from './sqlite_reader.ts';
 
-const WORKER = new URL(`./sqlite_reader${extname(import.meta.filename)}`, import.meta.url).href;
+const WORKER = new URL(`./sqlite_reader${extname(import.meta.filename)}`, import.meta.url);
 /** One that counts a large list holds up the others in its thread. */
 const THREADS = Math.max(2, Math.min(4, availableParallelism() - 1));
-const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
-/** What is read is asked again when its thread ends. One that ends so often does so for a reason. */
+/** A fraction of V8's memory on any machine, and more than the largest report reads at once. */
+const ANSWER_BYTES = 128 * 1024 * 1024;
+/** A query is asked again when its thread dies. One that kills so many threads does so for a reason. */
 const TRIES = 3;
-/** What no thread has the memory for is asked once. */
-const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY';
 
-/** Threads that read a file of SQLite, each by a connection of its own that cannot write. */
-export class Readers {
-  readonly threads: ThreadPool<Question, Answer>;
+interface Job {
+  query: ReadQuery;
+  tries: number;
+  resolve: (answer: ReadAnswer) => void;
+  reject: (error: Error) => void;
+}
+
+/** A thread, with the query that it is at. */
+interface Reader {
+  thread: Worker;
+  ended: Promise<void>;
+  job?: Job | undefined;
+  /** It has been told to end, and takes no query any more. */
+  isEnding?: boolean;
+  error?: Error;
+}
+
+/**
+ * Threads that read a file of SQLite, each by a connection of its own that cannot write. They are no Piscina, which
+ * terminates its threads: one that holds a connection ends by itself alone, and has no limit of V8's memory, since
+ * libsql aborts the process otherwise.
+ */
+export class SqliteReaders {
+  readonly #settings: ReaderSettings;
+  readonly #readers = new Set<Reader>();
+  readonly #waiting: Job[] = [];
   #isClosed = false;
 
-  constructor(file: string) {
-    this.threads = new ThreadPool({
-      filename: WORKER,
-      workerData: { file },
-      minThreads: THREADS,
-      maxThreads: THREADS,
-      resourceLimits: MEMORY,
-    });
+  constructor(file: string, { answerBytes = ANSWER_BYTES }: { answerBytes?: number } = {}) {
+    this.#settings = { file, answerBytes };
+    for (let count = 0; count < THREADS; count += 1) this.#start();
+  }
+
+  /** How many queries are read at the same time. */
+  get size(): number {
+    return this.#readers.size;
   }
 
   /** Sees all that was committed before. */
   async rows<Row>({ sql, parameters }: CompiledQuery): Promise<Row[]> {
-    const answer = await this.#asked({ sql, parameters });
+    const answer = await new Promise<ReadAnswer>((resolve, reject) => {
+      if (this.#isClosed) return reject(new Error('The database is closed.'));
+      this.#waiting.push({ query: { sql, parameters }, tries: 0, resolve, reject });
+      this.#dispatch();
+    });
     if ('message' in answer) throw Object.assign(new Error(answer.message), { code: answer.code });
     // The caller knows what it has selected.
     return answer.rows as Row[];
   }
 
-  /** What is being read is read to its end: libsql ends the whole process where a thread is ended while it prepares a query. */
+  /** Queries that have begun, or wait, are answered first. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    await this.threads.close();
+    this.#dispatch();
+    while (this.#readers.size > 0) await Promise.all([...this.#readers].map(({ ended }) => ended));
   }
 
-  async #asked(question: Question): Promise<Answer> {
-    for (let tried = 1; ; tried += 1) {
-      try {
-        return await this.threads.run(question);
-      } catch (error) {
-        if (this.#isClosed || tried === TRIES || errorCode(error) === OUT_OF_MEMORY) throw error;
-      }
+  #start(): Reader {
+    const thread = new Worker(WORKER, { workerData: this.#settings });
+    const ended = new Promise<void>((resolve) => thread.once('exit', () => resolve()));
+    const reader: Reader = { thread, ended };
+    this.#readers.add(reader);
+    thread.unref();
+    thread.on('message', (answer: ReadAnswer) => {
+      reader.job?.resolve(answer);
+      reader.job = undefined;
+      thread.unref();
+      this.#dispatch();
+    });
+    thread.on('error', (error) => (reader.error = error));
+    thread.once('exit', () => this.#forget(reader));
+    return reader;
+  }
+
+  /** Gives waiting queries to idle threads, and to new ones where some have died. Once closed, idle threads end. */
+  #dispatch(): void {
+    for (const reader of this.#readers) {
+      if (!reader.job && !reader.isEnding) this.#give(reader, this.#waiting.shift());
     }
+    while (this.#waiting.length > 0 && this.#readers.size < THREADS) {
+      this.#give(this.#start(), this.#waiting.shift());
+    }
+  }
+
+  #give(reader: Reader, job: Job | undefined): void {
+    if (!job && !this.#isClosed) return;
+    reader.job = job;
+    reader.isEnding = !job;
+    reader.thread.ref();
+    reader.thread.postMessage(job?.query ?? 'end', []);
+  }
+
+  #forget(reader: Reader): void {
+    this.#readers.delete(reader);
+    const { job, error = new Error('A thread that reads SQLite has died.') } = reader;
+    if (job && (job.tries += 1) < TRIES) this.#waiting.unshift(job);
+    else job?.reject(error);
+    this.#dispatch();
   }
 }

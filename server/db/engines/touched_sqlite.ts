@@ -26,7 +26,7 @@ export async function touched(db: Db, list: string, since: string | undefined): 
   const query = sql`
     with noted as (select list, id from touched where changes >= ${Number(changes ?? 0)})
     select json_group_array(id) as ids from (${shownIn(list)}) where id is not null`.compile(db);
-  const found = Found.parse(file.writer.prepare(query.sql).get([...query.parameters]));
+  const found = Found.parse(file.writer.prepare(query.sql).all(query.parameters)[0]);
   const ids: number[] = JSON.parse(found.ids);
   const isKnown = isWatched && others === String(file.others()) && !ids.includes(ALL);
   return { revision: now, ids: isKnown ? ids : 'all' };

@@ -1,4 +1,5 @@
-import Libsql from 'libsql';
+import { openSqliteFile } from '../../../server/db/engines/sqlite_connection.ts';
+import type { SqliteConnection } from '../../../server/db/engines/sqlite_driver.ts';
 import { z } from 'zod';
 import { copyRows, multiplied } from './multiply.ts';
 import { sqliteDialect, type Table } from './schema.ts';
@@ -12,17 +13,17 @@ const AT_ONCE = 50;
 
 /** Makes the rows of a SQLite file many times as many, in place. */
 export function multiplySqlite(file: string, times: number): void {
-  const database = new Libsql(file);
+  const database = openSqliteFile(file);
   // Nobody else looks at this file yet; a crash begins anew.
   for (const setting of ['foreign_keys = off', 'synchronous = off', 'cache_size = -500000']) {
-    database.pragma(setting);
+    database.exec(`pragma ${setting}`);
   }
   const tables = multiplied(readTables(database));
   const highest = Object.fromEntries(
     tables
       .filter(({ columns }) => columns.includes('id'))
       .map(({ name }) => {
-        const found = database.prepare(`select coalesce(max(id), 0) as highest from "${name}"`).get();
+        const found = database.prepare(`select coalesce(max(id), 0) as highest from "${name}"`).all([])[0];
         return [name, Highest.parse(found).highest];
       }),
   );
@@ -32,12 +33,12 @@ export function multiplySqlite(file: string, times: number): void {
     for (const table of tables) database.exec(copyRows(table, copies, sqliteDialect));
     database.exec('commit');
   }
-  database.pragma('wal_checkpoint(truncate)');
+  database.exec('pragma wal_checkpoint(truncate)');
   database.close();
 }
 
-function readTables(database: Libsql.Database): Table[] {
-  const all = (query: string) => database.prepare(query).all();
+function readTables(database: SqliteConnection): Table[] {
+  const all = (query: string) => database.prepare(query).all([]);
   const names = Names.parse(
     all(
       `select name from pragma_table_list where type = 'table' and schema = 'main' and name not like 'sqlite_%'`,

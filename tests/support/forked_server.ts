@@ -1,4 +1,3 @@
-import { parentPort } from 'node:worker_threads';
 import { aBatch, anInsertion, aPicture, aProduct, aPurchase, aShipment } from './factories.ts';
 import type { Fields } from './caller.ts';
 import { InjectedServer } from './injected_server.ts';
@@ -6,7 +5,7 @@ import { sqliteFile } from '../../server/db/open.ts';
 import { placeOnSqlite } from './place.ts';
 import type { PictureField, WireAnswer, WireCall } from './wire.ts';
 
-/** The same, before it becomes a form in this thread. */
+/** The same, before it becomes a form in this process. */
 export type SentFields = Record<string, Fields[string] | PictureField | readonly PictureField[]>;
 
 const FACTORIES = { aProduct, aPurchase, aShipment, aBatch, anInsertion } as const;
@@ -92,11 +91,20 @@ const picture = ({ picture: name }: PictureField) => aPicture({ name });
 // One after the other: a call that is made while a fresh server is asked for goes to that one.
 let last: Promise<unknown> = Promise.resolve();
 
-parentPort?.on('message', ({ id, order }: { id: number; order: Order }) => {
+export interface Reply {
+  id: number;
+  value?: unknown;
+  error?: string;
+}
+
+const reply = (message: Reply) => process.send?.(message);
+
+process.on('message', ({ id, order }: { id: number; order: Order }) => {
   const work =
     order.what === 'call' ? last.then(() => follow(order)) : (last = last.then(() => follow(order)));
   work.then(
-    (value) => parentPort?.postMessage({ id, value }, []),
-    (error: unknown) => parentPort?.postMessage({ id, error: String(error) }, []),
+    (value) => reply({ id, value }),
+    (error: unknown) => reply({ id, error: String(error) }),
   );
 });
+process.once('disconnect', () => process.exit());

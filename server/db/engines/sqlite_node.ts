@@ -1,0 +1,103 @@
+import {
+  checkParameters,
+  type SqliteConnection,
+  type SqliteParameter,
+  type SqliteRow,
+  type SqliteStatement,
+} from './sqlite_driver.ts';
+
+/** What is used of `node:sqlite`: the types of Node 20 do not know it. */
+interface NodeSqlite {
+  DatabaseSync: new (path: string, options: { enableForeignKeyConstraints: boolean }) => NodeDatabase;
+}
+interface NodeDatabase {
+  readonly isTransaction: boolean;
+  prepare(sql: string): NodeStatement;
+  exec(sql: string): void;
+  close(): void;
+}
+interface NodeStatement {
+  columns(): unknown[];
+  all(...parameters: SqliteParameter[]): unknown[];
+  run(...parameters: SqliteParameter[]): { changes: number | bigint; lastInsertRowid: number | bigint };
+  iterate(...parameters: SqliteParameter[]): IterableIterator<unknown>;
+}
+
+/** From 22.16 on it has FTS5, `columns` and `isTransaction`. */
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+export const hasNodeSqlite = major > 22 || (major === 22 && minor >= 16);
+
+/** Opens a file with Node's own SQLite. */
+export function openNodeSqlite(path: string): SqliteConnection {
+  const { DatabaseSync } = loadNodeSqlite();
+  const database = withSqliteCodes(() => new DatabaseSync(path, { enableForeignKeyConstraints: false }));
+  return {
+    get inTransaction() {
+      return database.isTransaction;
+    },
+    prepare: (sql) => statementOf(withSqliteCodes(() => database.prepare(sql))),
+    exec: (sql) => withSqliteCodes(() => database.exec(sql)),
+    close: () => database.close(),
+  };
+}
+
+let loaded: NodeSqlite | undefined;
+
+/** Node warns at each load that the module is experimental. The tests run on it: operators need not read that. */
+function loadNodeSqlite(): NodeSqlite {
+  if (loaded) return loaded;
+  const { emitWarning } = process;
+  process.emitWarning = () => {};
+  try {
+    loaded = process.getBuiltinModule('node:sqlite') as NodeSqlite;
+  } finally {
+    process.emitWarning = emitWarning;
+  }
+  return loaded;
+}
+
+function statementOf(statement: NodeStatement): SqliteStatement {
+  return {
+    get reader() {
+      return statement.columns().length > 0;
+    },
+    all: (parameters) => withSqliteCodes(() => statement.all(...checkParameters(parameters))) as SqliteRow[],
+    run: (parameters) => withSqliteCodes(() => statement.run(...checkParameters(parameters))),
+    *iterate(parameters) {
+      const rows = statement.iterate(...checkParameters(parameters)) as IterableIterator<SqliteRow>;
+      try {
+        for (;;) {
+          const { value, done } = withSqliteCodes(() => rows.next());
+          if (done) return;
+          yield value;
+        }
+      } finally {
+        rows.return?.();
+      }
+    },
+  };
+}
+
+/** SQLite's result codes by their number: https://sqlite.org/rescode.html */
+const PRIMARY = (
+  'OK ERROR INTERNAL PERM ABORT BUSY LOCKED NOMEM READONLY INTERRUPT IOERR CORRUPT NOTFOUND FULL CANTOPEN PROTOCOL ' +
+  'EMPTY SCHEMA TOOBIG CONSTRAINT MISMATCH MISUSE NOLFS AUTH FORMAT RANGE NOTADB'
+).split(' ');
+/** The extended ones that something depends on. The others have the name of their primary code. */
+const EXTENDED: Record<number, string> = {
+  1555: 'CONSTRAINT_PRIMARYKEY',
+  2067: 'CONSTRAINT_UNIQUE',
+  4874: 'IOERR_SHMSIZE',
+};
+
+/** Gives errors of SQLite the codes that libsql gives them. */
+function withSqliteCodes<Result>(call: () => Result): Result {
+  try {
+    return call();
+  } catch (error) {
+    const { errcode } = error as { errcode?: number };
+    if (errcode === undefined) throw error;
+    const name = EXTENDED[errcode] ?? PRIMARY[errcode % 256] ?? 'ERROR';
+    throw Object.assign(error as Error, { code: `SQLITE_${name}` });
+  }
+}

@@ -1,5 +1,6 @@
 // `npm run test:nightly`: all tests, those too that nobody waits for, and all but the journeys on the other versions of Node.
 import { all } from './all.js';
+import { audit } from './audit.js';
 import { otherNode } from './other-node.js';
 import { vitest } from './runners.js';
 import { hasFailed, oneTest } from './summary.js';
@@ -14,7 +15,7 @@ const missing = ({ name, problem: error }) =>
 await testRun(async ({ bail }) => {
   // Before the tests: what cannot be had is known at once.
   const nodes = await Promise.all(versions.map(otherNode));
-  const parts = await all({ tests: 'nightly', bail });
+  const parts = [await audit(), ...(await all({ tests: 'nightly', bail }))];
   for (const node of nodes) {
     if (bail && parts.some(hasFailed)) break;
     parts.push('problem' in node ? missing(node) : await vitest({ tests: 'usual', bail, node }));

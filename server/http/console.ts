@@ -20,10 +20,10 @@ export async function serveConsole(app: FastifyInstance, folder: string | undefi
     wildcard: true,
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (response, path) => {
-      if (response.getHeader('cache-control')) return;
+    setHeaders: (reply, path) => {
+      if (reply.getHeader('cache-control')) return;
       const hashed = path.includes('/assets/');
-      response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
   app.setNotFoundHandler((request, reply) => {

@@ -43,7 +43,7 @@ export class RetryingDriver extends PostgresDriver {
     this.#inTransaction.delete(connection);
   }
 
-  override async rollbackTransaction(connection: DatabaseConnection) {
+  override async rollbackTransaction(...[connection]: Parameters<PostgresDriver['rollbackTransaction']>) {
     try {
       await super.rollbackTransaction(connection);
     } catch (error) {

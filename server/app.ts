@@ -13,6 +13,7 @@ import type { Context } from './context.ts';
 import { describeApi } from './http/docs/describe.ts';
 import { docsRoutes } from './http/docs/page.ts';
 import { errorHandler, frameworkErrors, refuseBrokenRequest } from './http/error_handler.ts';
+import { refuseForeignRequests } from './http/foreign_requests.ts';
 import { FoldedLog } from './http/folded_log.ts';
 import { acceptForms } from './http/forms.ts';
 import { healthRoutes } from './http/health.ts';
@@ -26,6 +27,7 @@ import { RECORDED } from './records/resources.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { headers } from './http/security.ts';
 import { cutSlowBodies } from './http/slow_bodies.ts';
+import { addressMatcher } from './http/trusted_proxies.ts';
 import { saleRoutes } from './sales/routes.ts';
 import { siteRoutes } from './sites/routes.ts';
 import { vatRoutes } from './vat/routes.ts';
@@ -70,11 +72,12 @@ const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
 /** The whole server, which does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, db, tokenKey } = options;
+  const isTrustedProxy = addressMatcher(config.trustedProxies);
   const app = Fastify({
     logger: options.log !== false && { level: 'warn', stream: process.stderr },
     routerOptions: { ignoreTrailingSlash: true },
     requestTimeout: 600_000,
-    trustProxy: config.trustedProxies.length > 0 && config.trustedProxies,
+    trustProxy: isTrustedProxy,
     // Who still has a connection is served, and then loses it.
     return503OnClosing: false,
     frameworkErrors,
@@ -90,6 +93,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
 
   await app.register(helmet, headers);
+  refuseForeignRequests(app, { config, isTrustedProxy });
   await app.register(cors, {
     origin: config.corsOrigins,
     methods: METHODS,

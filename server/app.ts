@@ -15,6 +15,7 @@ import { docsRoutes } from './http/docs/page.ts';
 import { errorHandler, frameworkErrors, refuseBrokenRequest } from './http/error_handler.ts';
 import { refuseForeignRequests } from './http/foreign_requests.ts';
 import { FoldedLog } from './http/folded_log.ts';
+import { limitExports } from './http/export_limit.ts';
 import { acceptForms } from './http/forms.ts';
 import { healthRoutes } from './http/health.ts';
 import { imageRoutes } from './storage/images/routes.ts';
@@ -28,6 +29,7 @@ import { reportRoutes } from './reports/routes.ts';
 import { headers } from './http/security.ts';
 import { cutSlowBodies } from './http/slow_bodies.ts';
 import { addressMatcher } from './http/trusted_proxies.ts';
+import { cutStalledAnswers } from './http/stalled_answers.ts';
 import { saleRoutes } from './sales/routes.ts';
 import { siteRoutes } from './sites/routes.ts';
 import { vatRoutes } from './vat/routes.ts';
@@ -97,7 +99,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cors, {
     origin: config.corsOrigins,
     methods: METHODS,
-    exposedHeaders: ['content-range', 'etag', AT_LEAST.header],
+    exposedHeaders: ['content-range', 'etag', 'retry-after', AT_LEAST.header],
   });
   await app.register(jwt, {
     secret: tokenKey,
@@ -108,12 +110,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await describeApi(app);
   await acceptForms(app, options.limits.bodies);
   cutSlowBodies(app, options.limits.slowBody, options.stopping);
+  cutStalledAnswers(app, options.limits.slowBody);
 
   const lease = new Lease(options, (error) => app.log.error({ err: error }, 'leases cannot be seen'));
   app.addHook('onReady', () => lease.start());
   app.addHook('onClose', () => lease.close().catch(() => {}));
 
-  const context = { ...options, lease };
+  const context = { ...options, lease, limitExport: limitExports(options.limits.exportWait) };
   const sessions = tokens(app, config);
   await app.register(healthRoutes(db, options.stopping));
   await app.register(authRoutes(options, sessions, folded));

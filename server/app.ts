@@ -79,7 +79,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logger: options.log !== false && { level: 'warn', stream: process.stderr },
     routerOptions: { ignoreTrailingSlash: true },
     requestTimeout: 600_000,
-    trustProxy: isTrustedProxy,
+    trustProxy: config.trustedProxies.length > 0 && isTrustedProxy,
     // Who still has a connection is served, and then loses it.
     return503OnClosing: false,
     frameworkErrors,

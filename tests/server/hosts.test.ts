@@ -124,6 +124,15 @@ describe.each(oneByDay)('a server without ALLOWED_HOSTS on %s', (engine) => {
     }
   });
 
+  test.each(['unknown', '10.0.0.9:1234', 'x, y', 'fe80::1%eth0, 10.0.0.5', ','])(
+    'answers as usual when a trusted proxy sends “%s” as X-Forwarded-For',
+    async (forwarded) => {
+      const headers = { 'x-forwarded-for': forwarded };
+      const call = { url: '/api/token/', method: 'POST', from: '10.0.0.5', headers } as const;
+      expect(await hostStatus(server, 'shop.example', call)).toBe(400);
+    },
+  );
+
   describe('over the network', () => {
     let port = 0;
     beforeAll(async () => {

@@ -20,7 +20,7 @@ const READING = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
  * Refuses what a page of another site makes a browser send: requests under a name that is not this server's (DNS
- * rebinding), and cross-site writes. Clients that are no browsers send neither.
+ * rebinding), and cross-site writes. No other program is kept out: it can send any header.
  */
 export function refuseForeignRequests(app: FastifyInstance, { config, isTrustedProxy }: Options): void {
   const { allowedHosts, corsOrigins } = config;

@@ -13,10 +13,17 @@ interface Part {
  * where nothing was left in time, or the client went first.
  */
 export async function takeForAnswer(budget: Budget, { amount, answer, patience }: Part): Promise<void> {
-  const gone = new AbortController();
-  if (answer.destroyed) gone.abort();
-  answer.once('close', () => gone.abort());
-  const giveBack = await budget.take(amount, AbortSignal.any([gone.signal, AbortSignal.timeout(patience)]));
-  if (gone.signal.aborted) giveBack();
-  else answer.once('close', giveBack);
+  const waiting = new AbortController();
+  const stop = () => waiting.abort();
+  if (answer.destroyed) stop();
+  answer.once('close', stop);
+  // Node forgets an `AbortSignal.timeout` to which nothing but `AbortSignal.any` refers.
+  const timer = setTimeout(stop, patience);
+  try {
+    const giveBack = await budget.take(amount, waiting.signal);
+    if (answer.destroyed) giveBack();
+    else answer.once('close', giveBack);
+  } finally {
+    clearTimeout(timer);
+  }
 }

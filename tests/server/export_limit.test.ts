@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { ErrorBody } from '../../contract/errors.ts';
@@ -75,6 +77,20 @@ describe('a call that makes a file', () => {
     await openTwo();
     expect((await answerTo(open())).statusCode).toBe(429);
     expect(files).toHaveLength(2);
+  });
+
+  test('is refused after a while although memory was cleared meanwhile', async () => {
+    await listen({ exportWait: 500 });
+    await openTwo();
+    const third = answerTo(open());
+    await settled();
+    setFlagsFromString('--expose-gc');
+    const collectGarbage: () => void = runInNewContext('gc');
+    for (let time = 0; time < 3; time += 1) {
+      collectGarbage();
+      await settled();
+    }
+    expect((await third).statusCode).toBe(429);
   });
 
   test.each([0, 1])('goes on when client %i leaves in the middle of its file', async (which) => {

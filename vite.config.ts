@@ -74,7 +74,8 @@ export default defineConfig({
   server: {
     host: '127.0.0.1',
     port: 5173,
-    proxy: Object.fromEntries(served.map((path) => [path, SERVER])),
+    // The server compares `Origin` with `Host`, which therefore stays the one that the browser sent.
+    proxy: Object.fromEntries(served.map((path) => [path, { target: SERVER, changeOrigin: false }])),
   },
   test: {
     sequence: { sequencer: LongFirst },

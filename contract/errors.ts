@@ -10,6 +10,7 @@ export const ERROR_STATUS = {
   conflict: 409,
   too_large: 413,
   unsupported: 415,
+  misdirected: 421,
   too_many: 429,
   internal: 500,
   unavailable: 503,

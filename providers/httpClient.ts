@@ -85,8 +85,8 @@ async function send(
   try {
     const response = await answered(takeEarly(url, token) ?? transport(url, { ...options, headers }));
     if (response.ok || response.status === 304) return response;
-    const { status, json } = await readAnswer(response);
-    throw new HttpError(response.statusText, status, json);
+    const { status, headers: given, json } = await readAnswer(response);
+    throw new HttpError(response.statusText, status, withRetryAfter(json, given));
   } catch (error) {
     throw readable(error);
   } finally {
@@ -95,6 +95,12 @@ async function send(
       dropEarly();
     }
   }
+}
+
+/** The seconds of `Retry-After` stand in the body, since an HttpError has no headers. */
+function withRetryAfter(json: unknown, headers: Headers): unknown {
+  const seconds = /^\d+$/.exec(headers.get('Retry-After') ?? '')?.[0];
+  return seconds !== undefined && isObject(json) ? { ...json, retryAfter: Number(seconds) } : json;
 }
 
 /** As ra-core's `fetchUtils` makes them, which would bring a parser of queries to the login. */

@@ -115,8 +115,8 @@ export async function getImportedFile(id: number): Promise<Blob> {
 }
 
 /** The rows of a file that are not recorded, each with the reason, as CSV. */
-export async function getLeftOutRows(id: number): Promise<Blob> {
-  return (await httpResponse(`${ROOT}${id}/left_out/`)).blob();
+export async function getLeftOutRows(id: number, signal?: AbortSignal): Promise<Blob> {
+  return (await httpResponse(`${ROOT}${id}/left_out/`, { signal })).blob();
 }
 
 /** A CSV file that can be imported. */

@@ -27,13 +27,17 @@ interface Export {
 }
 
 /** What a filter matches, in this order, as a file. */
-export function exportList(resource: string, { format, filter, sort }: Export): Promise<File> {
+export function exportList(
+  resource: string,
+  { format, filter, sort }: Export,
+  signal?: AbortSignal,
+): Promise<File> {
   const query = new URLSearchParams({
     format,
     filter: JSON.stringify(filter),
     sort: JSON.stringify([sort.field, sort.order]),
   });
-  return readFile(`${API_URL}/api/${resource}/export/?${query}`, `${resource}.${format}`);
+  return readFile(`${API_URL}/api/${resource}/export/?${query}`, `${resource}.${format}`, signal);
 }
 
 export interface SelectionChange {

@@ -19,6 +19,10 @@ export async function getReport(
 }
 
 /** Its whole table as a file. */
-export function exportReport(report: ReportName, parameters: ReportParameters): Promise<File> {
-  return readFile(addressOf(report, 'export/', parameters), `${report}.csv`);
+export function exportReport(
+  report: ReportName,
+  parameters: ReportParameters,
+  signal?: AbortSignal,
+): Promise<File> {
+  return readFile(addressOf(report, 'export/', parameters), `${report}.csv`, signal);
 }

@@ -19,6 +19,10 @@ export async function changeVat(settings: VatSettingsUpdate): Promise<VatSetting
 }
 
 /** The units under the margin scheme that were here on any of the days, and how they were sold. */
-export function exportStockBook(asked: { from: string; to: string; format: ExportFormat }): Promise<File> {
-  return readFile(`${ADDRESS}stock_book/?${new URLSearchParams(asked)}`, `stock_book.${asked.format}`);
+export function exportStockBook(
+  asked: { from: string; to: string; format: ExportFormat },
+  signal?: AbortSignal,
+): Promise<File> {
+  const address = `${ADDRESS}stock_book/?${new URLSearchParams(asked)}`;
+  return readFile(address, `stock_book.${asked.format}`, signal);
 }

@@ -13,7 +13,9 @@ import type { Context } from './context.ts';
 import { describeApi } from './http/docs/describe.ts';
 import { docsRoutes } from './http/docs/page.ts';
 import { errorHandler, frameworkErrors, refuseBrokenRequest } from './http/error_handler.ts';
+import { refuseForeignRequests } from './http/foreign_requests.ts';
 import { FoldedLog } from './http/folded_log.ts';
+import { limitExports } from './http/export_limit.ts';
 import { acceptForms } from './http/forms.ts';
 import { healthRoutes } from './http/health.ts';
 import { imageRoutes } from './storage/images/routes.ts';
@@ -26,6 +28,8 @@ import { RECORDED } from './records/resources.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { headers } from './http/security.ts';
 import { cutSlowBodies } from './http/slow_bodies.ts';
+import { addressMatcher } from './http/trusted_proxies.ts';
+import { cutStalledAnswers } from './http/stalled_answers.ts';
 import { saleRoutes } from './sales/routes.ts';
 import { siteRoutes } from './sites/routes.ts';
 import { vatRoutes } from './vat/routes.ts';
@@ -70,11 +74,12 @@ const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
 /** The whole server, which does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, db, tokenKey } = options;
+  const isTrustedProxy = addressMatcher(config.trustedProxies);
   const app = Fastify({
     logger: options.log !== false && { level: 'warn', stream: process.stderr },
     routerOptions: { ignoreTrailingSlash: true },
     requestTimeout: 600_000,
-    trustProxy: config.trustedProxies.length > 0 && config.trustedProxies,
+    trustProxy: config.trustedProxies.length > 0 && isTrustedProxy,
     // Who still has a connection is served, and then loses it.
     return503OnClosing: false,
     frameworkErrors,
@@ -90,10 +95,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
 
   await app.register(helmet, headers);
+  refuseForeignRequests(app, { config, isTrustedProxy });
   await app.register(cors, {
     origin: config.corsOrigins,
     methods: METHODS,
-    exposedHeaders: ['content-range', 'etag', AT_LEAST.header],
+    exposedHeaders: ['content-range', 'etag', 'retry-after', AT_LEAST.header],
   });
   await app.register(jwt, {
     secret: tokenKey,
@@ -104,12 +110,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await describeApi(app);
   await acceptForms(app, options.limits.bodies);
   cutSlowBodies(app, options.limits.slowBody, options.stopping);
+  cutStalledAnswers(app, options.limits.slowBody);
 
   const lease = new Lease(options, (error) => app.log.error({ err: error }, 'leases cannot be seen'));
   app.addHook('onReady', () => lease.start());
   app.addHook('onClose', () => lease.close().catch(() => {}));
 
-  const context = { ...options, lease };
+  const context = { ...options, lease, limitExport: limitExports(options.limits.exportWait) };
   const sessions = tokens(app, config);
   await app.register(healthRoutes(db, options.stopping));
   await app.register(authRoutes(options, sessions, folded));

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import type { SourceName } from '../contract/imports.ts';
+import { readHost } from './http/host.ts';
 import { readBucketUrl } from './storage/images/bucket_url.ts';
 
 const DAY = 24 * 60 * 60;
@@ -46,6 +47,17 @@ const Environment = z.object({
     .transform(listed)
     .refine((origins) => origins.every(isOrigin), 'is not a list of origins like https://shop.example')
     .default([]),
+  ALLOWED_HOSTS: z
+    .string()
+    .transform((text, context) => {
+      const hosts = listed(text).map(readHost);
+      const read = hosts.filter((host) => host !== undefined);
+      if (read.length < hosts.length) {
+        context.addIssue('is not a list of names or addresses like shop.example or 192.168.1.20:3000');
+      }
+      return read;
+    })
+    .default([]),
   MEDIA_S3_URL: z
     .string()
     .transform((text, context) => {
@@ -89,6 +101,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     refreshTokenSeconds: values.REFRESH_TOKEN_SECONDS,
     registration: values.REGISTRATION,
     corsOrigins: values.CORS_ORIGINS,
+    allowedHosts: values.ALLOWED_HOSTS,
     mediaBucket: values.MEDIA_S3_URL,
     trustedProxies: values.TRUSTED_PROXIES,
     timeZone: values.TIME_ZONE,

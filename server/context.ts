@@ -3,6 +3,7 @@ import type { Passwords } from './auth/passwords.ts';
 import type { Session } from './auth/tokens.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/schema.ts';
+import type { ExportLimit } from './http/export_limit.ts';
 import type { Disk } from './storage/disk.ts';
 import type { ImageStore } from './storage/images/store.ts';
 import type { Lease } from './jobs/lease.ts';
@@ -27,6 +28,8 @@ export interface Context {
 /** What the routes work with. */
 export interface RouteContext extends Context {
   lease: Lease;
+  /** The `preHandler` of every call that makes a file. */
+  limitExport: ExportLimit;
 }
 
 export interface Limits {
@@ -38,8 +41,10 @@ export interface Limits {
   lease: number;
   /** Of all large bodies that are being read or worked on, in bytes. */
   bodies: number;
-  /** So long a body may stand still, in milliseconds. */
+  /** So long the body of a request or of an answer may stand still, in milliseconds. */
   slowBody: number;
+  /** So long an export waits for others to end, in milliseconds. */
+  exportWait: number;
   /** After so long a step of a long write ends, in milliseconds: until then whatever others write waits. */
   turn: number;
 }
@@ -50,6 +55,7 @@ export const USUAL_LIMITS: Limits = {
   lease: 15_000,
   bodies: 192 * 1024 * 1024,
   slowBody: 30_000,
+  exportWait: 10_000,
   turn: 100,
 };
 

@@ -62,6 +62,21 @@ export function useNotifyDone() {
   );
 }
 
+/** Says that something waits, until it is `over`, with a button that stops it. */
+export function useNotifyWaiting() {
+  const notify = useNotify();
+  return useCallback(
+    (what: string, { stop, over }: { stop: () => void; over: AbortSignal }) =>
+      notify(what, {
+        type: 'info',
+        autoHideDuration: null,
+        until: over,
+        ...actions({ label: 'form.cancel', onClick: stop }),
+      }),
+    [notify],
+  );
+}
+
 function actions(action: NoticeAction | undefined): { noticeAction?: NoticeAction } {
   return action ? { noticeAction: action } : {};
 }

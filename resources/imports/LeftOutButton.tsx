@@ -20,7 +20,7 @@ export function LeftOutButton({ imported }: { imported: Import }) {
   const { wrong, skipped } = leftOut(imported);
   const name = translate('imports.left_out_name', { name: file?.name.replace(/\.[^.]+$/, '') ?? '' });
   const { mutate, isPending } = useDownload(
-    async (provider) => new File([await provider.getLeftOutRows(id)], name),
+    async (provider, _input, signal) => new File([await provider.getLeftOutRows(id, signal)], name),
     'imports.not_left_out',
   );
   if (!file || wrong + skipped === 0) return null;

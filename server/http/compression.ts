@@ -2,7 +2,8 @@ import { Readable, pipeline } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { varyBy } from './vary.ts';
 
 export type Encoding = 'br' | 'gzip';
 
@@ -22,7 +23,7 @@ const packed = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (!PACKABLE.test(String(reply.getHeader('content-type')))) return payload;
-    varyByEncoding(reply);
+    varyBy(reply, 'accept-encoding');
     if (typeof payload !== 'string' || payload.length < WORTH_PACKING) return payload;
     const encoding = encodingFor(request);
     if (!encoding) return payload;
@@ -45,10 +46,4 @@ export function pack(encoding: Encoding, pieces: AsyncIterable<Buffer>): Readabl
       : createGzip({ ...GZIP, flush: constants.Z_SYNC_FLUSH });
   // A failure reaches the reader of what is given back.
   return pipeline(Readable.from(pieces, { objectMode: false }), packer, () => {});
-}
-
-export function varyByEncoding(reply: FastifyReply): void {
-  const present = String(reply.getHeader('vary') ?? '');
-  if (present.includes('accept-encoding')) return;
-  reply.header('vary', [present, 'accept-encoding'].filter(Boolean).join(', '));
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MAX_IMAGE_BYTES, MAX_IMAGES } from '../../contract/files.ts';
 import { Budget } from '../jobs/budget.ts';
 import { errorCode } from '../db/engines/engine.ts';
+import { takeForAnswer } from './answer_budget.ts';
 import { AppError, invalid } from './errors.ts';
 
 declare module 'fastify' {
@@ -49,11 +50,7 @@ export async function acceptForms(app: FastifyInstance, bytes: number): Promise<
   app.addHook('preParsing', async (request, { raw: answer }) => {
     const wanted = bytesInMemory(request);
     if (wanted <= SMALL_BODY) return;
-    const gone = new AbortController();
-    answer.once('close', () => gone.abort());
-    const leave = await room.take(wanted, AbortSignal.any([gone.signal, AbortSignal.timeout(LONGEST_WAIT)]));
-    if (gone.signal.aborted) leave();
-    else answer.once('close', leave);
+    await takeForAnswer(room, { amount: wanted, answer, patience: LONGEST_WAIT });
   });
   await app.register(multipart, { limits: LIMITS });
   app.decorateRequest('uploads');

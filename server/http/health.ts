@@ -7,6 +7,9 @@ const PATIENCE = 2_000;
 /** For so long it is believed that what could be written can be written again. */
 const BELIEVED_FOR = 5_000;
 
+/** Load balancers and supervisors ask by address, or by a name of their own. */
+const CHECK = { schema: { hide: true }, config: { isForAnyHost: true } };
+
 type State = 'ok' | 'no database' | 'disk full' | 'read only';
 
 /**
@@ -20,11 +23,11 @@ export function healthRoutes(db: Db, stopping: AbortSignal | undefined): Fastify
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
     });
-    app.get('/healthz', { schema: { hide: true } }, (_request, reply) => {
+    app.get('/healthz', CHECK, (_request, reply) => {
       const status = state();
       return reply.code(status === 'ok' ? 200 : 503).send({ status });
     });
-    app.get('/healthz/ready', { schema: { hide: true } }, async (_request, reply) => {
+    app.get('/healthz/ready', CHECK, async (_request, reply) => {
       const found = await database.state();
       const status = found === 'ok' ? state() : found;
       return reply.code(status === 'ok' ? 200 : 503).send({ status });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { sendJson } from '../lists/record_json.ts';
+import { cachePrivately } from './vary.ts';
 
 /** JSON with a tag that is another as soon as the text is. */
 export interface Tagged {
@@ -14,6 +15,7 @@ export function tagged(text: string): Tagged {
 
 /** Whoever has it already is told so. */
 export function sendUnlessKnown(reply: FastifyReply, { text, tag }: Tagged) {
-  reply.header('etag', tag).header('cache-control', 'private, no-cache');
+  reply.header('etag', tag);
+  cachePrivately(reply);
   return reply.request.headers['if-none-match'] === tag ? reply.code(304).send() : sendJson(reply, text);
 }

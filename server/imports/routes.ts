@@ -47,7 +47,7 @@ const STEPS = {
 } as const;
 
 export const importRoutes: Routes = (context) => async (app) => {
-  const { db, disk } = context;
+  const { db, disk, limitExport } = context;
   const imports = new Imports(context, (error) => app.log.error({ err: error }, 'import failed'));
   app.addHook('onReady', async () => imports.start());
   app.addHook('onClose', () => imports.close());
@@ -249,6 +249,7 @@ export const importRoutes: Routes = (context) => async (app) => {
   app.get(
     '/api/imports/:id/left_out/',
     {
+      preHandler: limitExport,
       schema: {
         summary: 'The rows of a file that are not recorded, each with the reason, as CSV',
         tags,

@@ -20,6 +20,7 @@ export class Budget {
 
   /** Gives what gives it back. More than there is counts as all of it; the signal ends a wait. */
   async take(wanted: number, signal?: AbortSignal): Promise<() => void> {
+    if (signal?.aborted) throw busy();
     const amount = Math.min(wanted, this.#total);
     if (this.#queue.length > 0 || amount > this.#left) await this.#turn(amount, signal);
     else this.#left -= amount;

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { encodingFor, varyByEncoding, WORTH_PACKING } from '../http/compression.ts';
+import { encodingFor, WORTH_PACKING } from '../http/compression.ts';
+import { cachePrivately, varyBy } from '../http/vary.ts';
 import type { Db } from '../db/schema.ts';
 import { bodiesOf } from './bodies.ts';
 import { sendJson, type Recorded } from './record_json.ts';
@@ -17,8 +18,8 @@ export async function sendWhole(list: Recorded, { db, reply }: { db: Db; reply: 
   // A failure before the first piece is an answer in words; one after it breaks the connection.
   if (isRead) await body.plain.start(WORTH_PACKING);
 
-  reply.header('cache-control', 'no-cache');
-  varyByEncoding(reply);
+  cachePrivately(reply);
+  varyBy(reply, 'accept-encoding');
   if (body.tag) reply.header('etag', body.tag);
   if (isKnown) return reply.code(304).send();
   if (!isRead) return sendJson(reply, Readable.from([]));

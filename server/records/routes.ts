@@ -29,7 +29,7 @@ export function recordRoutes<R extends Row, Update extends Begun, New>(
   const path = `/api/${list.resource}`;
 
   return (context) => async (app) => {
-    const { db } = context;
+    const { db, limitExport } = context;
     app.get(
       `${path}/`,
       {
@@ -41,6 +41,7 @@ export function recordRoutes<R extends Row, Update extends Begun, New>(
     app.get(
       `${path}/export/`,
       {
+        preHandler: limitExport,
         schema: {
           summary: `The ${all} of a filter as a file, CSV or XLSX`,
           produces: Object.values(MEDIA_TYPES),

@@ -18,7 +18,7 @@ function answerOf(db: Db, report: ReportName, query: ReportQuery): Promise<Tagge
 }
 
 export const reportRoutes: Routes =
-  ({ db }) =>
+  ({ db, limitExport }) =>
   async (app) => {
     app.get(
       '/api/reports/:report/',
@@ -40,6 +40,7 @@ export const reportRoutes: Routes =
     app.get(
       '/api/reports/:report/export/',
       {
+        preHandler: limitExport,
         schema: {
           summary: 'The table of a report as CSV: all its rows, and their sum',
           tags,

@@ -8,11 +8,12 @@ import { today } from '../today.ts';
 import { stockBook } from './stock_book.ts';
 
 export const stockBookRoutes: Routes =
-  ({ db }) =>
+  ({ db, limitExport }) =>
   async (app) => {
     app.get(
       '/api/vat/stock_book/',
       {
+        preHandler: limitExport,
         schema: {
           summary:
             'The stock book: units under the margin scheme that were here in a period, and how they were sold',

@@ -8,6 +8,7 @@ import './Notices.css';
 import { useTopLayer } from './useTopLayer.ts';
 
 const QUIET_FOR = 6_000;
+const ICONS = { error: 'failed', warning: 'failed', info: 'waiting', success: 'done' } as const;
 
 /** What the console has to say. A failure stays until it is dismissed, or what raised it has ended. */
 export function Notices() {
@@ -50,11 +51,12 @@ function Notice({ notice, onDismiss }: { notice: NotificationPayload; onDismiss:
   const isError = type === 'error';
 
   const dismiss = useEffectEvent(onDismiss);
+  const stays = isError || until !== undefined;
   useEffect(() => {
-    if (isError) return;
+    if (stays) return;
     const timer = setTimeout(() => dismiss(), QUIET_FOR);
     return () => clearTimeout(timer);
-  }, [isError]);
+  }, [stays]);
 
   useEffect(() => {
     if (until?.aborted) dismiss();
@@ -65,7 +67,7 @@ function Notice({ notice, onDismiss }: { notice: NotificationPayload; onDismiss:
 
   return (
     <div role={isError ? 'alert' : 'status'} className="notice">
-      <Icon name={isError ? 'failed' : 'done'} />
+      <Icon name={ICONS[type]} />
       <p>{typeof message === 'string' ? translate(message, notificationOptions?.messageArgs) : message}</p>
       {action && (
         <button

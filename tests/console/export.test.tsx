@@ -48,4 +48,49 @@ describe('the export of a list', () => {
     expect(saved).toEqual([]);
     await waitFor(() => expect(screen.getByRole('button', { name: 'Export' })).toBeEnabled());
   });
+
+  describe('while the server makes two for others', () => {
+    const MESSAGE = 'Two exports are already being made. Try again in a few seconds.';
+    const WAITING = /Yours starts by itself when one of them is done/;
+    const busyFor = (seconds: number) =>
+      network.answerNext(
+        EXPORT,
+        429,
+        { code: 'too_many', message: MESSAGE },
+        { 'retry-after': `${seconds}` },
+      );
+
+    it('is asked for again by itself, as often as it takes', async () => {
+      const { user } = await openMenu();
+      for (let time = 0; time < 3; time += 1) busyFor(0);
+      await user.click(screen.getByRole('menuitem', { name: 'CSV file' }));
+      await waitFor(() => expect(saved).toHaveLength(1));
+      expect(network.sent(EXPORT)).toHaveLength(4);
+      await waitFor(() => expect(screen.queryByText(WAITING)).not.toBeInTheDocument());
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    });
+
+    it('says that it waits, and ends when it is cancelled', async () => {
+      const { user } = await openMenu();
+      busyFor(600);
+      await user.click(screen.getByRole('menuitem', { name: 'CSV file' }));
+      const notice = await screen.findByText(WAITING);
+      expect(notice.closest('[role=status]')).toBeVisible();
+      expect(screen.getByRole('button', { name: 'Exporting…' })).toBeDisabled();
+      await user.click(screen.getByRole('button', { name: 'Cancel' }));
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Export' })).toBeEnabled());
+      expect(screen.queryByText(WAITING)).not.toBeInTheDocument();
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+      expect(network.sent(EXPORT)).toHaveLength(1);
+      expect(saved).toEqual([]);
+    });
+
+    it('is given up after a dozen attempts, in the words of the server', async () => {
+      const { user } = await openMenu();
+      for (let time = 0; time < 12; time += 1) busyFor(0);
+      await user.click(screen.getByRole('menuitem', { name: 'CSV file' }));
+      expect(await screen.findByRole('alert')).toHaveTextContent(`The list was not exported. ${MESSAGE}`);
+      expect(network.sent(EXPORT)).toHaveLength(12);
+    });
+  });
 });

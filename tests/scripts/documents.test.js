@@ -60,6 +60,15 @@ describe('the documents name what is there', () => {
     expect(`^${first}.0 || ^${second}.0 || >=${third}.0.0`).toBe(project.engines.node);
   });
 
+  it('docs/operating.md sets ALLOWED_HOSTS wherever it shows how to start a server', () => {
+    const blocks = [...read('docs/operating.md').matchAll(/^```\w+\n(.*?)^```/gms)].map(
+      ([, code = '']) => code,
+    );
+    const starting = blocks.filter((code) => /ExecStart=|podman run/.test(code));
+    expect(starting).toHaveLength(2);
+    for (const code of starting) expect(code).toContain('ALLOWED_HOSTS=shop.example');
+  });
+
   it('the decision on the stack names no package that is gone', () => {
     const cells = firstCells(read('docs/decisions/0001-stack.md')).filter((cell) => cell !== 'Dependency');
     const named = cells.flatMap((cell) => cell.split(', '));

@@ -26,7 +26,7 @@ function listening(server: TestServer): () => Socket {
 const head = (token: string, length: number) =>
   [
     `POST ${PATH} HTTP/1.1`,
-    'Host: x',
+    'Host: localhost',
     `Authorization: Bearer ${token}`,
     'Content-Type: multipart/form-data; boundary=b',
     `Content-Length: ${length}`,

@@ -44,4 +44,10 @@ describe('what there is only so much of', () => {
     (await second)();
     (await budget.take(10))();
   });
+
+  test('is not taken by those who had gone before they asked', async () => {
+    const budget = new Budget({ total: 1, waiting: 1 });
+    await expect(budget.take(1, AbortSignal.abort())).rejects.toMatchObject({ code: 'unavailable' });
+    (await budget.take(1))();
+  });
 });

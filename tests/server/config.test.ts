@@ -13,6 +13,7 @@ describe('the environment', () => {
       refreshTokenSeconds: 2_592_000,
       registration: 'open',
       corsOrigins: [],
+      allowedHosts: [],
       mediaBucket: undefined,
       trustedProxies: [],
       drainSeconds: 0,
@@ -34,6 +35,7 @@ describe('the environment', () => {
       ACCESS_TOKEN_SECONDS: '60',
       REGISTRATION: 'closed',
       CORS_ORIGINS: 'https://a.example, http://b.example:8080',
+      ALLOWED_HOSTS: 'Shop.example, 192.168.1.20:3000',
       TRUSTED_PROXIES: '10.0.0.5, fd00::/8',
       DRAIN_SECONDS: '15',
     });
@@ -44,6 +46,7 @@ describe('the environment', () => {
       registration: 'closed',
     });
     expect(config.corsOrigins).toEqual(['https://a.example', 'http://b.example:8080']);
+    expect(config.allowedHosts).toEqual([{ name: 'shop.example' }, { name: '192.168.1.20', port: '3000' }]);
     expect(config.trustedProxies).toEqual(['10.0.0.5', 'fd00::/8']);
     expect(config.drainSeconds).toBe(15);
   });
@@ -57,6 +60,11 @@ describe('the environment', () => {
     ['DATABASE_URL', 'mysql://db'],
     ['CORS_ORIGINS', 'shop.example'],
     ['CORS_ORIGINS', 'https://shop.example/path'],
+    ['ALLOWED_HOSTS', 'https://shop.example'],
+    ['ALLOWED_HOSTS', 'shop.example, *.shop.example'],
+    ['ALLOWED_HOSTS', 'shop.example/path'],
+    ['ALLOWED_HOSTS', 'shop.example:port'],
+    ['ALLOWED_HOSTS', '::1'],
     ['MEDIA_S3_URL', 's3.example.com/bucket'],
     ['MEDIA_S3_URL', 'ftp://key:secret@s3.example.com/bucket'],
     ['MEDIA_S3_URL', 'https://key:secret@s3.example.com'],

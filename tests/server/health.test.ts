@@ -100,7 +100,7 @@ describe('a server that is told to stop', () => {
     const socket = connect({ host: hostname, port: Number(port) }).setEncoding('utf8');
     const head = [
       'POST /api/incoming_shipments/ HTTP/1.1',
-      'host: here',
+      'host: localhost',
       `authorization: ${client.headers.authorization}`,
       'content-type: application/x-www-form-urlencoded',
       `content-length: ${body.length}`,

@@ -189,9 +189,16 @@ describe.each(engines)('a whole list on %s', (engine) => {
         const answer = await whole(server, 'products', { 'if-none-match': sent });
         expect(answer.status).toBe(304);
         expect(answer.bytes).toHaveLength(0);
-        expect(answer.headers).toMatchObject({ etag: tag, 'cache-control': 'no-cache' });
+        expect(answer.headers).toMatchObject({ etag: tag, 'cache-control': 'private, no-cache' });
+        expect(answer.headers.vary).toMatch(/authorization/);
       }
       expect((await whole(server, 'products', { 'if-none-match': 'W/"other"' })).status).toBe(200);
+    });
+
+    test('is kept by the browser alone, and for one session', async () => {
+      const { headers } = await whole(server, 'products');
+      expect(headers['cache-control']).toBe('private, no-cache');
+      expect(headers.vary).toMatch(/authorization/);
     });
 
     test('has a tag of its own in each resource', async () => {

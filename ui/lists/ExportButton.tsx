@@ -15,7 +15,8 @@ export function ExportButton() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const has = useExtensions();
   const { mutate, isPending } = useDownload(
-    (provider, format: ExportFormat) => provider.exportList(resource, { format, filter: filterValues, sort }),
+    (provider, format: ExportFormat, signal) =>
+      provider.exportList(resource, { format, filter: filterValues, sort }, signal),
     'list.not_exported',
   );
   const label = translate(isPending ? 'list.exporting' : 'list.export');

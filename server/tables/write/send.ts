@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { ExportFormat } from '../../../contract/files.ts';
 import { type ExportQuery, markedColumns, type TableColumn, tableColumns } from '../../../contract/tables.ts';
-import { encodingFor, pack, varyByEncoding } from '../../http/compression.ts';
+import { encodingFor, pack } from '../../http/compression.ts';
+import { varyBy } from '../../http/vary.ts';
 import { today } from '../../today.ts';
 import type { Db } from '../../db/schema.ts';
 import { invalid } from '../../http/errors.ts';
@@ -67,7 +68,7 @@ async function* rowsOf(
 
 function packed(reply: FastifyReply, pieces: AsyncIterable<Buffer>): Readable {
   const encoding = encodingFor(reply.request);
-  varyByEncoding(reply);
+  varyBy(reply, 'accept-encoding');
   if (!encoding) return Readable.from(pieces, { objectMode: false });
   reply.header('content-encoding', encoding);
   return pack(encoding, pieces);

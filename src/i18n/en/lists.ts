@@ -83,6 +83,9 @@ export const listsTexts = {
     sent: '%{sent} of %{total} sent',
     stopped: 'Sending was stopped. What the server had already got, it may have kept.',
   },
+  download: {
+    waiting: 'Two exports are already being made. Yours starts by itself when one of them is done.',
+  },
   draft: {
     title: 'Leave without saving?',
     text: 'What you typed into this form has not been saved.',

@@ -44,7 +44,7 @@ function Counted({ report }: { report: ReportName }) {
   const compact = useCompact();
   const { data, error, isFetching, refetch, parameters } = useReport(report);
   const { mutate, isPending } = useDownload(
-    (provider) => provider.exportReport(report, parameters),
+    (provider, _input, signal) => provider.exportReport(report, parameters, signal),
     'reports.not_exported',
   );
   useReadFailure('reports.not_read', data ? error : null);

@@ -44,7 +44,7 @@ export function WithStockBook({ report: { from, to }, children }: WithStockBookP
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { mutate, isPending } = useDownload(
-    (provider, format: ExportFormat) => provider.exportStockBook({ from, to, format }),
+    (provider, format: ExportFormat, signal) => provider.exportStockBook({ from, to, format }, signal),
     'reports.vat.stock_book_not_exported',
   );
   const get = (format: ExportFormat) => {

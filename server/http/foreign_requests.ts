@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { AppError } from './errors.ts';
+import { isAllowed, isLoopbackOrAddress, isSameHost, readHost } from './host.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answered under any `Host`: health checks know no name of the server. */
+    isForAnyHost?: boolean;
+  }
+}
+
+interface Options {
+  config: Pick<Config, 'allowedHosts' | 'corsOrigins'>;
+  /** Whether an address is one of `TRUSTED_PROXIES`. */
+  isTrustedProxy: (address: string | undefined) => boolean;
+}
+
+const READING = ['GET', 'HEAD', 'OPTIONS'];
+
+/**
+ * Refuses what a page of another site makes a browser send: requests under a name that is not this server's (DNS
+ * rebinding), and cross-site writes. No other program is kept out: it can send any header.
+ */
+export function refuseForeignRequests(app: FastifyInstance, { config, isTrustedProxy }: Options): void {
+  const { allowedHosts, corsOrigins } = config;
+
+  const isOwn = (name: string, isProxied: boolean) => {
+    const host = readHost(name);
+    if (allowedHosts.length > 0) return host !== undefined && isAllowed(host, allowedHosts);
+    return isProxied || (host !== undefined && isLoopbackOrAddress(host));
+  };
+
+  app.addHook('onRequest', async (request, reply) => {
+    const isProxied = isTrustedProxy(request.socket.remoteAddress);
+    const names = namesOf(request, isProxied);
+    const wrong = names.find((name) => !isOwn(name, isProxied));
+    if (wrong !== undefined && !request.routeOptions.config.isForAnyHost) {
+      return refuseHost(request, reply, wrong);
+    }
+    const isListed = corsOrigins.includes(request.headers.origin ?? '');
+    if (!READING.includes(request.method) && !isListed && isForeign(request, names)) throw foreignWrite();
+    return undefined;
+  });
+}
+
+/** `Host`, and what a trusted proxy says that it was. HTTP/1.0 allows for neither. */
+function namesOf({ headers }: FastifyRequest, isProxied: boolean): string[] {
+  // A client can send this header through some proxies: only the last entry is the proxy's own.
+  const forwarded = isProxied && headers['x-forwarded-host']?.toString().split(',').at(-1)?.trim();
+  return [headers.host, forwarded || undefined].filter((name) => name !== undefined);
+}
+
+function isForeign({ headers }: FastifyRequest, names: readonly string[]): boolean {
+  const { origin, 'sec-fetch-site': site } = headers;
+  // Browsers send it over HTTPS and to loopback addresses, not over plain HTTP in a network.
+  if (site !== undefined) return site === 'cross-site';
+  if (origin === undefined) return false;
+  const from = URL.canParse(origin) ? readHost(new URL(origin).host) : undefined;
+  return !names.some((name) => {
+    const host = readHost(name);
+    return from !== undefined && host !== undefined && isSameHost(host, from);
+  });
+}
+
+function refuseHost({ method, headers }: FastifyRequest, reply: FastifyReply, name: string) {
+  const known = readHost(name) ? `the name “${name}”` : 'the name in this request';
+  const message = `This server is not set up for ${known}. Whoever runs it can add the name to its setting ALLOWED_HOSTS.`;
+  const error = new AppError('misdirected', message);
+  const isForPage = ['GET', 'HEAD'].includes(method) && headers.accept?.includes('text/html');
+  if (!isForPage) throw error;
+  return reply
+    .code(error.status)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(page(message));
+}
+
+/** `text` holds no markup: `readHost` knows no names with any. */
+const page = (text: string) => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Backstock: wrong address</title>
+<style>:root { color-scheme: light dark } body { max-width: 36em; margin: 15vh auto; padding: 0 1em; font: 1em/1.6 system-ui, sans-serif }</style>
+<h1>Wrong address</h1>
+<p>${text}</p>
+</html>
+`;
+
+function foreignWrite(): AppError {
+  const message =
+    'This change was sent by a page of another site, and is refused. If that page is your console, add its origin to the setting CORS_ORIGINS; if a proxy is in between, let it pass on Host.';
+  return new AppError('forbidden', message);
+}

@@ -1,0 +1,37 @@
+import { isIP } from 'node:net';
+
+/** What a `Host` header or an entry of `ALLOWED_HOSTS` names. */
+export interface Host {
+  /** In lower case, in ASCII, without a dot at the end. */
+  name: string;
+  /** Undefined where none is written, empty where it is the usual one of HTTP or HTTPS. */
+  port: string | undefined;
+}
+
+const HOST = /^(?<name>\[[\da-f:.]+\]|[\p{L}\p{M}\p{N}._-]+?)\.?(?::(?<port>\d{1,5}))?$/iu;
+const USUAL_PORTS = ['80', '443'];
+
+/** @example readHost('Shop.example.:8443') // { name: 'shop.example', port: '8443' } */
+export function readHost(text: string): Host | undefined {
+  const { name = '', port } = HOST.exec(text)?.groups ?? {};
+  const address = `http://${name}`;
+  if (!URL.canParse(address)) return undefined;
+  return { name: new URL(address).hostname, port: port && USUAL_PORTS.includes(port) ? '' : port };
+}
+
+/** Whether two `Host` headers name the same host and port. */
+export function isSameHost(one: Host, other: Host): boolean {
+  return one.name === other.name && (one.port ?? '') === (other.port ?? '');
+}
+
+/** An entry without a port allows every port. */
+export function isAllowed(host: Host, allowed: readonly Host[]): boolean {
+  return allowed.some((entry) =>
+    entry.port === undefined ? entry.name === host.name : isSameHost(entry, host),
+  );
+}
+
+/** No name service is asked for these, so that no other site can point one of its names to this server. */
+export function isLoopbackOrAddress({ name }: Host): boolean {
+  return /^(.+\.)?localhost$/.test(name) || isIP(name.replace(/^\[|\]$/g, '')) !== 0;
+}

@@ -1,0 +1,14 @@
+import type { FastifyReply } from 'fastify';
+
+/** Adds the name of a request header to `Vary`. */
+export function varyBy(reply: FastifyReply, header: string): void {
+  const present = String(reply.getHeader('vary') ?? '');
+  if (present.includes(header)) return;
+  reply.header('vary', [present, header].filter(Boolean).join(', '));
+}
+
+/** Lets the browser alone keep an answer, for this session, and ask by its tag before it is used again. */
+export function cachePrivately(reply: FastifyReply): void {
+  reply.header('cache-control', 'private, no-cache');
+  varyBy(reply, 'authorization');
+}

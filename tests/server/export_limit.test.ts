@@ -1,0 +1,198 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { PassThrough, Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { ErrorBody } from '../../contract/errors.ts';
+import { limitExports } from '../../server/http/export_limit.ts';
+import { cutStalledAnswers } from '../../server/http/stalled_answers.ts';
+import { readTheFile } from '../support/imports.ts';
+import { engines } from '../support/engines.ts';
+import { aProduct } from '../support/factories.ts';
+import { serverOn } from '../support/server.ts';
+
+/** Longer than any test. */
+const LONG = 600_000;
+const SHORT = 20;
+
+describe('a call that makes a file', () => {
+  let app: FastifyInstance;
+  /** The files that are being made, in the order in which they were begun. */
+  let files: PassThrough[];
+
+  async function listen({ exportWait = LONG, slowBody = LONG }): Promise<void> {
+    app = Fastify();
+    cutStalledAnswers(app, slowBody);
+    const preHandler = limitExports(exportWait);
+    app.get('/file', { preHandler }, (_request, reply) => {
+      const file = new PassThrough();
+      file.write('begun');
+      files.push(file);
+      return reply.send(file);
+    });
+    await app.listen({ host: '127.0.0.1', port: 0 });
+  }
+
+  beforeEach(() => {
+    files = [];
+  });
+  afterEach(async () => {
+    app.server.closeAllConnections();
+    await app.close();
+  });
+
+  const open = () => get(`${app.listeningOrigin}/file`).on('error', () => {});
+
+  async function answerTo(request: ReturnType<typeof open>): Promise<IncomingMessage> {
+    const [answer] = await once(request, 'response');
+    return answer;
+  }
+
+  /** Two that go on for as long as the test wants. */
+  const openTwo = async () => {
+    const requests = [open(), open()];
+    for (const request of requests) await answerTo(request);
+    return requests;
+  };
+
+  /** Until the server has seen what was sent to it before. */
+  const settled = async () => expect((await fetch(`${app.listeningOrigin}/none`)).status).toBe(404);
+
+  test('waits while two are made, and goes on as soon as one has been sent', async () => {
+    await listen({});
+    await openTwo();
+    const third = answerTo(open());
+    await settled();
+    expect(files).toHaveLength(2);
+    files[0]?.end();
+    expect((await third).statusCode).toBe(200);
+    expect(files).toHaveLength(3);
+  });
+
+  test('is refused after a while', async () => {
+    await listen({ exportWait: SHORT });
+    await openTwo();
+    expect((await answerTo(open())).statusCode).toBe(429);
+    expect(files).toHaveLength(2);
+  });
+
+  test('is refused after a while although memory was cleared meanwhile', async () => {
+    await listen({ exportWait: 500 });
+    await openTwo();
+    const third = answerTo(open());
+    await settled();
+    setFlagsFromString('--expose-gc');
+    const collectGarbage: () => void = runInNewContext('gc');
+    for (let time = 0; time < 3; time += 1) {
+      collectGarbage();
+      await settled();
+    }
+    expect((await third).statusCode).toBe(429);
+  });
+
+  test.each([0, 1])('goes on when client %i leaves in the middle of its file', async (which) => {
+    await listen({});
+    const clients = await openTwo();
+    const third = answerTo(open());
+    await settled();
+    clients[which]?.destroy();
+    expect((await third).statusCode).toBe(200);
+  });
+
+  test('goes on when a file fails in the middle', async () => {
+    await listen({});
+    await openTwo();
+    const third = answerTo(open());
+    await settled();
+    files[1]?.destroy(new Error('The disk has gone.'));
+    expect((await third).statusCode).toBe(200);
+  });
+
+  test('is not made for a client that has left while it waited', async () => {
+    await listen({});
+    await openTwo();
+    const third = open();
+    await settled();
+    third.destroy();
+    const fourth = answerTo(open());
+    await settled();
+    for (const file of files) file.end();
+    await fourth;
+    expect(files).toHaveLength(3);
+  });
+
+  test('goes on when a client has stopped reading its file', async () => {
+    await listen({ slowBody: 200 });
+    const stalled = [open(), open()];
+    const closed = stalled.map(async (request) => {
+      const answer = await answerTo(request);
+      answer.on('error', () => {}).pause();
+      return once(request.socket ?? answer, 'close');
+    });
+    const third = answerTo(open());
+    await settled();
+    expect(files).toHaveLength(2);
+    // More than any buffer between server and client holds.
+    for (const file of files) Readable.from(endless()).pipe(file);
+    await Promise.race([...closed, third]);
+    expect((await third).statusCode).toBe(200);
+  });
+
+  test('counts for nothing where only its headers are asked for', async () => {
+    await listen({ exportWait: SHORT });
+    await openTwo();
+    const answer = await fetch(`${app.listeningOrigin}/file`, { method: 'HEAD' });
+    expect(answer.status).toBe(200);
+    await answer.body?.cancel();
+  });
+});
+
+function* endless() {
+  for (;;) yield Buffer.alloc(64 * 1024);
+}
+
+describe.each(engines)('exports on %s', (engine) => {
+  const server = serverOn(engine, { limits: { exportWait: SHORT } });
+
+  /** An export that is not read, and waits for that. */
+  const openExport = async () => {
+    const answer = await server.app.inject({
+      method: 'GET',
+      url: '/api/products/export/?format=csv',
+      headers: { authorization: `Bearer ${server.token}` },
+      payloadAsStream: true,
+    });
+    expect(answer.statusCode).toBe(200);
+    return answer.stream();
+  };
+
+  test('of lists, reports, the stock book and rejected rows take turns with one another', async () => {
+    for (let part = 0; part < 3; part += 1) await aProduct(server, { quantity: 1_000 });
+    const { id } = await readTheFile(server, { name: 'a.csv', content: 'Name,Type\nFox,None such\n' });
+    const addresses = [
+      '/api/products/export/?format=xlsx',
+      '/api/sales/export/?format=csv',
+      '/api/reports/stock/export/',
+      '/api/vat/stock_book/?format=csv',
+      `/api/imports/${id}/left_out/`,
+    ];
+    const open = [await openExport(), await openExport()];
+    onTestFinished(() => open.forEach((stream) => stream.resume()));
+    for (const address of addresses) {
+      const answer = await server.get(address);
+      expect([address, answer.status]).toEqual([address, 429]);
+      expect(answer.headers['retry-after']).toBe('5');
+      expect(answer.as(ErrorBody)).toEqual({
+        code: 'too_many',
+        message: 'Two exports are already being made. Try again in a few seconds.',
+      });
+    }
+    expect((await server.get('/api/products/')).status).toBe(200);
+    expect((await server.post('/api/types/', { name: 'Meanwhile' })).status).toBe(201);
+    for (const stream of open) await buffer(stream);
+    for (const address of addresses) expect((await server.get(address)).status).toBe(200);
+  });
+});

@@ -1,0 +1,55 @@
+import { HttpError } from 'ra-core';
+
+/** The server lets each attempt wait for ten seconds: some three minutes in all. */
+const MOST_ATTEMPTS = 12;
+const USUAL_SECONDS = 5;
+const MOST_SECONDS = 60;
+
+/** A call that is repeated because the server has too much to do. */
+export interface Repeating {
+  /** Ends the call: it then fails with an AbortError. */
+  stop: () => void;
+  /** Aborted as soon as the call has ended in any way. */
+  over: AbortSignal;
+}
+
+/**
+ * Makes a call again after each 429, when `Retry-After` says, for a limited number of times. `onBusy` is told of the
+ * first one.
+ */
+export async function repeatWhileBusy<Answer>(
+  call: (signal: AbortSignal) => Promise<Answer>,
+  onBusy: (repeating: Repeating) => void,
+): Promise<Answer> {
+  const stopping = new AbortController();
+  const over = new AbortController();
+  try {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await call(stopping.signal);
+      } catch (error) {
+        if (!(error instanceof HttpError) || error.status !== 429 || attempt === MOST_ATTEMPTS) throw error;
+        if (attempt === 1) onBusy({ stop: () => stopping.abort(), over: over.signal });
+        await pause(secondsToWait(error), stopping.signal);
+      }
+    }
+  } finally {
+    over.abort();
+  }
+}
+
+/** As `httpClient` puts them into the error. */
+function secondsToWait({ body }: HttpError): number {
+  return Math.min(Number(body?.retryAfter ?? USUAL_SECONDS), MOST_SECONDS);
+}
+
+function pause(seconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, seconds * 1_000);
+    const stop = () => {
+      clearTimeout(timer);
+      reject(new DOMException('The call was stopped.', 'AbortError'));
+    };
+    signal.addEventListener('abort', stop, { once: true });
+  });
+}

@@ -11,6 +11,7 @@ import { ofShopQuestion } from '../bought_stocks/shop.ts';
 import { goneQuestion } from '../reports/gone.ts';
 import { estimatedQuestion, hereQuestion } from '../reports/present.ts';
 import { soldQuestion, soldUnitsQuestion } from '../reports/sold.ts';
+import { lockAffectedRows } from '../records/row_locks.ts';
 import { insertSearchable } from '../search/index_rows.ts';
 import { linkImages } from '../storage/images/repository.ts';
 import { productFields, type ProductRecord } from './table.ts';
@@ -67,6 +68,11 @@ export async function insertProducts(
   given: readonly ProductRecord[],
   { isPast = false } = {},
 ): Promise<number[]> {
+  await lockAffectedRows(db, {
+    resource: 'products',
+    ids: [],
+    sets: given.map((one) => ({ boughtStock: one.bought_stock_id, insertion_batch: one.insertion_batch_id })),
+  });
   const products = await withArrival(db, given, { isPast });
   const ids = await engineOf(db).nextIds(db, 'products', products.length);
   const usual = await usualSkus(db, ids);
@@ -132,6 +138,11 @@ export async function changeExtras(
 /** Puts the products into the batch, and gives how many of them there are. */
 export async function moveToBatch(db: Db, insertion_batch_id: number, products: readonly number[]) {
   if (products.length === 0) return 0;
+  await lockAffectedRows(db, {
+    resource: 'products',
+    ids: products,
+    sets: [{ insertion_batch: insertion_batch_id }],
+  });
   const query = db.updateTable('products').set({ insertion_batch_id }).where('id', 'in', products);
   const { numUpdatedRows } = await query.executeTakeFirst();
   await listProducts(db, [insertion_batch_id]);

@@ -49,7 +49,7 @@ async function countQueued(db: Db, most: number): Promise<number> {
 /** Nobody else changes them before the transaction ends. */
 async function holdSales(db: Db, ids: readonly number[]): Promise<void> {
   if (ids.length > 0)
-    await sql`select id from sales where id in ${idList(ids)} order by id ${engineOf(db).forUpdate}`.execute(
+    await sql`select id from sales where id in ${idList(ids)} order by id ${engineOf(db).forChange}`.execute(
       db,
     );
 }

@@ -53,6 +53,8 @@ export interface Engine {
   nextIds(db: Db, table: string, count: number): Promise<number[]>;
   /** At the end of a query: nobody else changes its rows before the transaction ends. */
   forUpdate: Sql;
+  /** The same of rows that are not deleted: others may meanwhile add rows that refer to them. */
+  forChange: Sql;
   /** The same, while others may read them so, too. */
   forShare: Sql;
   /** So many rows can be worked on at once without holding up those who ask for something else. */

@@ -104,6 +104,7 @@ export const postgres: Engine = {
     return rows.map(({ id }) => id).toSorted((one, other) => one - other);
   },
   forUpdate: sql`for update`,
+  forChange: sql`for no key update`,
   forShare: sql`for share`,
   rowsAtOnce: 150,
   survey: (db, read) =>

@@ -83,6 +83,7 @@ export const sqlite: Engine = {
   },
   // A transaction holds the whole database.
   forUpdate: sql``,
+  forChange: sql``,
   forShare: sql``,
   // It works where everything else does.
   rowsAtOnce: 50,

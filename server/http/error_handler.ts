@@ -51,7 +51,7 @@ function toAppError(error: FastifyError, { routeOptions }: FastifyRequest, db: D
   const known = outage(error, db);
   if (known) return known;
   if (engineOf(db).attempts(error) > 1) {
-    return new AppError('unavailable', 'Others keep changing the same. Try again in a moment.');
+    return new AppError('unavailable', 'Others are changing the same records. Try again in a moment.');
   }
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) return new AppError(CODES.get(status) ?? 'invalid', error.message);

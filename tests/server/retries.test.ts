@@ -58,12 +58,11 @@ describe.runIf(engines.includes('postgres'))('what the database turns away', () 
 
   test('is a 503 when it was all in vain', async () => {
     await failing({ code: '23503', times: 1_000 });
-    const message = 'Others keep changing the same. Try again in a moment.';
+    const message = 'Others are changing the same records. Try again in a moment.';
     expect(await refusing('called()')).toEqual({ status: 503, message });
   });
 
   test.each([
-    ['waited too long for another', '55P03'],
     ['took too long', '57014'],
     ['found no connection left', '53300'],
   ])('is a 503 when it %s', async (_what, code) => {

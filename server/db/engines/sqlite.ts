@@ -82,6 +82,7 @@ export const sqlite: Engine = {
     return Array.from({ length: count }, (_, index) => last + index + 1);
   },
   // A transaction holds the whole database.
+  limitLockWaits: async () => {},
   forUpdate: sql``,
   forChange: sql``,
   forShare: sql``,

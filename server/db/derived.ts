@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { ofEach } from '../../contract/resources.ts';
 import { RECORDED } from '../records/resources.ts';
 import { REPORT_INDEXES } from '../reports/indexes.ts';
+import { heldStates } from '../sales/held_states.ts';
 import { trigramsOf } from '../search/trigrams.ts';
 import { engineOf, type Derived, type Engine } from './engine.ts';
 import type { Db } from './schema.ts';
@@ -42,6 +43,7 @@ export async function isInstalled(db: Db): Promise<boolean> {
 async function definedOf(db: Db) {
   const all: Derived[] = [
     ...(await engineOf(db).derived(db)),
+    heldStates,
     ...listIndexes,
     ...reportIndexes,
     ...searchIndexes(engineOf(db)),

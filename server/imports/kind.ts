@@ -13,6 +13,7 @@ import type { ImageOwner } from '../storage/images/json.ts';
 import { recordAddresses } from '../storage/images/uploads.ts';
 import { linksOf, missingLinks } from '../records/links.ts';
 import { settled } from '../records/paid.ts';
+import { rowColumns } from '../records/rows.ts';
 import { lockAffectedRows } from '../records/row_locks.ts';
 import { columnsTo } from '../records/references.ts';
 import type { Resource, Row } from '../records/resource.ts';
@@ -94,7 +95,7 @@ export function kindOf<R extends Row, V extends Values, Update, New>(of: KindOf<
   async function rows(db: Db, ids: readonly number[], held: boolean): Promise<R[]> {
     if (ids.length === 0) return [];
     if (held) await lockAffectedRows(db, { resource: name, ids });
-    const found = await sql<R>`select * from ${table} where id in ${idList(ids)} order by id`.execute(db);
+    const found = await sql<R>`select ${rowColumns(of.resource.list)} from ${table} where id in ${idList(ids)} order by id`.execute(db);
     return found.rows;
   }
 

@@ -16,7 +16,7 @@ import { insertSearchable } from '../search/index_rows.ts';
 import { linkImages } from '../storage/images/repository.ts';
 import { productFields, type ProductRecord } from './table.ts';
 import { listProducts, withArrival } from './days.ts';
-import { presenceSql, productJson } from './json.ts';
+import { keptStateSql, presenceSql, productJson } from './json.ts';
 import { productSearch } from './search.ts';
 
 const typeName = sql`(select types.name from types where types.id = products.type_id)`;
@@ -32,6 +32,7 @@ export const productList = {
   resource: 'products',
   json: productJson,
   slice: 250,
+  beside: { name: 'kept_state', value: keptStateSql },
   questions: [
     ofShopQuestion('products'),
     hereQuestion,

@@ -17,9 +17,15 @@ import { lockAffectedRows } from './row_locks.ts';
 const PORTION = 500;
 const TOO_MANY = `One call changes or deletes at most ${formatCount(MAX_ROWS)} records. Narrow the filter, or send fewer changes.`;
 
+/** What is read of each row that can be changed. */
+export function rowColumns({ resource, beside }: Listed): Sql {
+  const columns = sql`${sql.table(resource)}.*`;
+  return beside ? sql`${columns}, ${beside.value} as ${sql.ref(beside.name)}` : columns;
+}
+
 /** The row, which nobody else changes before the transaction ends. */
-export async function heldRow<R extends Row>(db: Db, { resource }: Listed, id: number): Promise<R> {
-  const found = await sql<R>`select * from ${sql.table(resource)} where id = ${id}
+export async function heldRow<R extends Row>(db: Db, list: Listed, id: number): Promise<R> {
+  const found = await sql<R>`select ${rowColumns(list)} from ${sql.table(list.resource)} where id = ${id}
     ${engineOf(db).forChange}`.execute(db);
   const [row] = found.rows;
   if (!row) throw notFound();
@@ -72,7 +78,7 @@ export async function* selectedRows<R extends Row>(
   const where = await whereOf(db, list, filter);
   await matched.add(db, list, where);
   for (let last = 0; ;) {
-    const { rows } = await sql<R>`select ${table}.* from ${table}
+    const { rows } = await sql<R>`select ${rowColumns(list)} from ${table}
       where ${where} and ${table}.id > ${last} order by ${table}.id limit ${sql.lit(PORTION)}
       ${engineOf(db).forChange}`.execute(db);
     if (rows.length > 0) yield rows;

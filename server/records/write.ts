@@ -38,7 +38,10 @@ export async function writeRows<R extends Row, Update>(
   await updateColumns(
     db,
     resource.list.resource,
-    rows.map(({ id }, index) => ({ id, columns: changed[index] ?? [] })),
+    rows.map(({ id }, index) => ({
+      id,
+      columns: (changed[index] ?? []).filter(([name]) => name !== resource.list.beside?.name),
+    })),
   );
   const { columns } = resource.search;
   const found = after.filter((row, index) => columns.some((name) => row[name] !== rows[index]?.[name]));

@@ -33,10 +33,13 @@ export function errorHandler(db: Db, log: FoldedLog) {
     }
     if (known.code === 'unavailable') reply.header('retry-after', RETRY_AFTER_SECONDS);
     if (known.retryAfter) reply.header('retry-after', known.retryAfter);
+    // A file that failed before its first byte is answered like any other call.
+    reply.removeHeader('content-disposition');
     const message = known.code === 'internal' ? `${known.message} (${request.id})` : known.message;
     return reply
       .code(known.status)
       .header('cache-control', 'no-store')
+      .type('application/json')
       .send({ ...known.body, message });
   };
 }

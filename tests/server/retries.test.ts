@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { ErrorBody } from '../../contract/errors.ts';
 import { engineOf } from '../../server/db/engine.ts';
 import { transaction } from '../../server/db/transaction.ts';
+import { aProduct } from '../support/factories.ts';
 import { engines } from '../support/engines.ts';
 import { serverOn } from '../support/server.ts';
 
@@ -60,6 +61,21 @@ describe.runIf(engines.includes('postgres'))('what the database turns away', () 
     await failing({ code: '23503', times: 1_000 });
     const message = 'Others are changing the same records. Try again in a moment.';
     expect(await refusing('called()')).toEqual({ status: 503, message });
+  });
+
+  test('is a 503 that says so when others keep its records locked for seconds, and done when they are free', async () => {
+    const { db } = server.store;
+    const { id } = await aProduct(server);
+    const change = () => server.patch(`/api/products/update/${id}/`, { origin: 'attic' });
+    await db.transaction().execute(async (other) => {
+      await sql`select id from products where id = ${id} for update`.execute(other);
+      const answer = await change();
+      expect(answer.as(ErrorBody).message).toBe(
+        'Others are changing the same records. Try again in a moment.',
+      );
+      expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
+    });
+    expect((await change()).status).toBe(200);
   });
 
   test.each([

@@ -14,30 +14,34 @@ export interface BulkCall {
 
 /** The records that all clients of a load change. */
 interface SharedRecords {
-  units: readonly number[];
-  purchases: readonly number[];
-  shipments: readonly number[];
-  batches: readonly number[];
+  units: number[];
+  purchases: number[];
+  shipments: number[];
+  batches: number[];
 }
 
-const PURCHASES = 6;
-
-/** Units in purchases of one shipment with charges, so that a change of one unit concerns the costs of others. */
-export async function sharedRecords(server: Caller, units: number): Promise<SharedRecords> {
+/** Units in purchases of shipments with charges, so that a change of one unit concerns the costs of others. */
+export async function sharedRecords(
+  server: Caller,
+  count: { units: number; purchases: number; shipments: number },
+): Promise<SharedRecords> {
   const shipments: number[] = [];
-  for (let count = 0; count < 2; count += 1)
+  while (shipments.length < count.shipments)
     shipments.push((await aShipment(server, { shipmentPrice: 20, ivaPrice: 10 })).id);
-  const purchases: number[] = [];
-  for (let count = 0; count < PURCHASES; count += 1)
-    purchases.push((await aPurchase(server, { shipment: String(shipments[count % 2]) })).id);
-  const batches = [(await aBatch(server)).id, (await aBatch(server)).id];
-  const ids: number[] = [];
-  for (const boughtStock of purchases) {
-    const quantity = units / PURCHASES;
-    const { id } = await aProduct(server, { quantity, boughtStock, estimated_cost: 2 });
-    ids.push(...Array.from({ length: quantity }, (_, place) => id + place));
+  const records: SharedRecords = {
+    units: [],
+    purchases: [],
+    shipments,
+    batches: [(await aBatch(server)).id, (await aBatch(server)).id],
+  };
+  for (let place = 0; place < count.purchases; place += 1) {
+    const purchase = await aPurchase(server, { shipment: String(shipments[place % shipments.length]) });
+    const quantity = count.units / count.purchases;
+    const { id } = await aProduct(server, { quantity, boughtStock: purchase.id, estimated_cost: 2 });
+    records.purchases.push(purchase.id);
+    records.units.push(...Array.from({ length: quantity }, (_, unit) => id + unit));
   }
-  return { units: ids, purchases, shipments, batches };
+  return records;
 }
 
 /** One change for each record, in the order of the ids. */
@@ -85,7 +89,7 @@ function bulkEdits({ units, purchases, shipments, batches }: SharedRecords): fc.
       set: from(batches).map((insertion_batch) => () => ({ insertion_batch })),
     }),
     edit('bought_stocks', 'purchase state', {
-      ids: some(purchases, PURCHASES),
+      ids: some(purchases, 6),
       set: fc.constantFrom('Bought', 'Arrived').map((state) => () => ({ state })),
     }),
     edit('bought_stocks', 'shipment', {
@@ -100,57 +104,44 @@ function bulkEdits({ units, purchases, shipments, batches }: SharedRecords): fc.
 }
 
 interface Load {
-  /** Addresses of servers on one database; clients take turns. */
+  /** Each at one of several servers on one database. */
   clients: readonly Caller[];
   records: SharedRecords;
   seed: number;
-  /** How many calls each client sends, or until when. */
+  /** How many calls each client sends at most, and until when. */
   turns: number;
-  until?: number;
+  until: number;
   /** Between two calls of a client, in milliseconds. */
   thinks: number;
 }
 
-/** Each client sends bulk edits, takes some back, and sells and returns units. */
-export async function editInBulk({
-  clients,
-  records,
-  seed,
-  turns,
-  until = Infinity,
-  thinks,
-}: Load): Promise<BulkCall[]> {
+/** Each client sends bulk edits, takes every third back, and sells units now and then and deletes that sale. */
+export async function editInBulk({ clients, records, seed, ...load }: Load): Promise<BulkCall[]> {
   const calls: BulkCall[] = [];
-  const timed = async (what: string, ...[method, path, body]: Parameters<Caller['send']>) => {
-    const client = clients[calls.length % clients.length] ?? clients[0];
-    if (!client) throw new Error('There is no client.');
-    const start = performance.now();
-    const answer = await client.send(method, path, body);
-    calls.push({ what, status: answer.status, took: performance.now() - start });
-    return answer;
-  };
-  await Promise.all(
-    clients.map(async (_, place) => {
-      const plan = fc.sample(bulkEdits(records), { seed: seed + place, numRuns: turns });
-      for (const [turn, { what, path, body }] of plan.entries()) {
-        if (performance.now() > until) return;
-        if (turn % 5 === 4) {
-          const lines = body.changes
-            .slice(0, 3)
-            .map((_change, at) => ({
-              product: records.units[(place * 7 + turn + at) % records.units.length],
-              price: 9,
-            }));
-          const sold = await timed('sell', 'POST', '/api/sales/', { site: 'Ebay', lines });
-          if (sold.status === 201) await timed('delete a sale', 'DELETE', `/api/sales/${sold.as(Sale).id}/`);
-        } else {
-          const changed = await timed(what, 'PATCH', path, body);
-          const undo = changed.status === 200 && turn % 3 === 0 ? changed.as(SelectionChanged).undo : [];
-          if (undo.length > 0) await timed(`undo ${what}`, 'PATCH', path, { changes: undo });
-        }
-        await pause(thinks);
+  const { units } = records;
+  const work = async (client: Caller, place: number) => {
+    const timed = async (what: string, ...[method, path, body]: Parameters<Caller['send']>) => {
+      const start = performance.now();
+      const answer = await client.send(method, path, body);
+      calls.push({ what, status: answer.status, took: performance.now() - start });
+      return answer;
+    };
+    const plan = fc.sample(bulkEdits(records), { seed: seed + place, numRuns: load.turns });
+    for (const [turn, { what, path, body }] of plan.entries()) {
+      if (performance.now() > load.until) return;
+      if (turn % 5 === 4) {
+        const product = units[(place * 7 + turn) % units.length];
+        const sale = { site: 'Ebay', lines: [{ product, price: 9 }] };
+        const sold = await timed('sell', 'POST', '/api/sales/', sale);
+        if (sold.status === 201) await timed('delete a sale', 'DELETE', `/api/sales/${sold.as(Sale).id}/`);
+      } else {
+        const changed = await timed(what, 'PATCH', path, body);
+        const undo = changed.status === 200 && turn % 3 === 0 ? changed.as(SelectionChanged).undo : [];
+        if (undo.length > 0) await timed(`undo ${what}`, 'PATCH', path, { changes: undo });
       }
-    }),
-  );
+      await pause(load.thinks);
+    }
+  };
+  await Promise.all(clients.map(work));
   return calls;
 }

@@ -30,10 +30,12 @@ async function tried<Result>(
   const { attempts, isShared, limitLockWaits } = engineOf(db);
   // SQLite has one writer at a time: its transactions wait in their own queue, and not for rows.
   const end = isShared ? performance.now() + patience : Infinity;
+  let lost: unknown;
   try {
     return await db.transaction().execute(work);
   } catch (error) {
     if (attempts(error) === 1 || performance.now() >= end) throw error;
+    lost = error;
   }
   const left = () => Math.max(1, Math.ceil(end - performance.now()));
   const again = () =>
@@ -41,7 +43,8 @@ async function tried<Result>(
       await limitLockWaits(trx, left());
       return work(trx);
     });
-  const leave = await queue.take(1, isShared ? AbortSignal.timeout(left()) : undefined);
+  const turn = queue.take(1, isShared ? AbortSignal.timeout(left()) : undefined);
+  const leave = await turn.catch(() => Promise.reject(lost));
   try {
     return await retried(again, { attempts, end });
   } finally {

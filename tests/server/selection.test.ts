@@ -7,7 +7,7 @@ import { Product } from '../../contract/products.ts';
 import { SelectionChanged, SelectionDeleted, SelectionSummary } from '../../contract/selection.ts';
 import { sum } from '../../domain/money.ts';
 import { shipmentTotal } from '../../domain/shipment.ts';
-import { products as resource } from '../../server/products/resource.ts';
+import { products as stock } from '../../server/products/resource.ts';
 import { changeSelection } from '../../server/records/many.ts';
 import { aBatch, anInsertion, aProduct, aPurchase, aShipment, aType } from '../support/factories.ts';
 import { queriesOf } from '../support/queries.ts';
@@ -142,7 +142,7 @@ describeServer('a selection', (server) => {
       queriesOf(server.store.db, (db) => {
         const ids = Array.from({ length: count }, (_, place) => id + place);
         const changes = ids.map((one) => ({ filter: { id: one }, set: { estimated_cost: one + count } }));
-        return changeSelection(db, resource, changes);
+        return changeSelection(db, stock, changes);
       });
     expect(await statements(30)).toHaveLength((await statements(1)).length);
     expect((await products()).map((one) => one.estimated_cost - one.id).toSorted()).toEqual([

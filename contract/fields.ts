@@ -201,6 +201,14 @@ export const FIELDS = {
       isInFiles: false,
       isExtension: true,
     },
+    own_state: {
+      kind: 'text',
+      isDerived: true,
+      label: 'Own status',
+      isNullable: true,
+      isInFiles: false,
+      isExtension: true,
+    },
     presence: {
       kind: 'text',
       isDerived: true,

@@ -65,6 +65,8 @@ export const Product = z.object({
   received_estimated: z.boolean(),
   /** The order that it was sold in and has not come back from. */
   sale: Id.nullable(),
+  /** Words of one's own that are kept while an order holds it: its state is Sold until it comes back. */
+  own_state: z.string().nullable(),
 });
 export type Product = z.infer<typeof Product>;
 

@@ -102,6 +102,20 @@ export function followingState(state: string, before: ProductDays, after: Produc
   return state === stateMeant(before) ? stateMeant(after) : state;
 }
 
+/** In lower case: a state that is none of these is words of one’s own, such as “Shelf 3”. */
+export const KNOWN_STATES: readonly string[] = [...PRODUCT_STATES, ...GONE_STATES].map((state) =>
+  state.toLowerCase(),
+);
+
+/**
+ * The state of a product with the words of one's own that are kept while an order holds it.
+ *
+ * @example stateInWords({ state: 'Sold', own_state: 'Shelf 3' }) === 'Sold · Shelf 3'
+ */
+export function stateInWords({ state, own_state }: { state: string; own_state: string | null }): string {
+  return [state, own_state].filter(Boolean).join(' · ');
+}
+
 /** The state of a product that nobody has given another. */
 export function stateMeant({ received, listed, sold }: ProductDays): (typeof PRODUCT_STATES)[number] {
   if (sold !== null) return SOLD;

@@ -50,6 +50,7 @@ function readProduct(record: RaRecord): RaRecord & Product {
     landed_cost: optional(record.landed_cost) ?? fields.estimated_cost,
     received_estimated: record.received_estimated === true,
     sale: reference(record.sale),
+    own_state: typeof record.own_state === 'string' ? record.own_state : null,
   };
 }
 

@@ -45,7 +45,11 @@ export function ProductEdit({ product, onClose }: { product: Product; onClose: (
       <MoneyInput source="target_price" helperText={false} autoComplete="off" sx={narrow} />
       <TextInput source="sku" helperText={false} autoComplete="off" sx={narrow} />
       <TextInput source="origin" helperText={translate('products.origin_help')} />
-      <SuggestionInput source="state" suggestions={PRODUCT_STATES} />
+      <SuggestionInput
+        source="state"
+        suggestions={PRODUCT_STATES}
+        {...(product.sale !== null && { helperText: translate('products.state_held_help') })}
+      />
       <RecordInput source="boughtStock" reference="bought_stocks" placeholder={none} />
       <RecordInput source="insertion_batch" reference="insertion_batches" placeholder={none} />
       <Box sx={days}>

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { Product } from '../../contract/products.ts';
 import { UNKNOWN, formatDate, formatMoney } from '../../domain/format.ts';
-import { NO_TYPE, subtypeName } from '../../domain/product.ts';
+import { NO_TYPE, stateInWords, subtypeName } from '../../domain/product.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { useExtensions } from '../../ui/useExtensions.ts';
 import { RecordLink } from '../../ui/RecordLink.tsx';
@@ -28,7 +28,7 @@ export function ProductFacts({ product }: { product: Product }) {
       <Facts>
         <Fact label={label('type')}>{product.type_details?.name ?? NO_TYPE}</Fact>
         <Fact label={label('sub_type')}>{subtypeName(product) ?? UNKNOWN}</Fact>
-        <Fact label={label('state')}>{product.state || UNKNOWN}</Fact>
+        <Fact label={label('state')}>{stateInWords(product) || UNKNOWN}</Fact>
         <Fact label={label('origin')}>{product.origin || UNKNOWN}</Fact>
         <Fact label={label('boughtStock')}>
           <OrderLink

@@ -2,7 +2,7 @@ import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
 import type { Filter } from '../../contract/lists.ts';
 import type { Product } from '../../contract/products.ts';
 import { UNKNOWN, formatMoney } from '../../domain/format.ts';
-import { NO_TYPE, subtypeName, typeInWords } from '../../domain/product.ts';
+import { NO_TYPE, stateInWords, subtypeName, typeInWords } from '../../domain/product.ts';
 import { useInspectAddress } from '../../ui/inspection.ts';
 import { Column } from '../../ui/lists/Column.tsx';
 import { NameCell } from '../../ui/lists/NameCell.tsx';
@@ -74,7 +74,7 @@ function ProductTable() {
         render={(product) => <OrderLink product={product} />}
       />
       <Column source="insertion_batch" width={144} />
-      <Column source="state" width={104} />
+      <Column<Product> source="state" width={104} render={stateInWords} />
       <Column source="estimated_cost" />
       <Column<Product>
         source="landed_cost"

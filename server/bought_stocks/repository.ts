@@ -8,6 +8,7 @@ import { recost } from '../costs/recost.ts';
 import { today } from '../today.ts';
 import { usualScheme } from '../vat/repository.ts';
 import { recoveredQuestion } from '../reports/recovered.ts';
+import { lockAffectedRows } from '../records/row_locks.ts';
 import { insertSearchable } from '../search/index_rows.ts';
 import { linkImages } from '../storage/images/repository.ts';
 import { boughtStockJson, coverageOf, landedCostSql } from './json.ts';
@@ -53,6 +54,11 @@ export const boughtStockList = {
 
 /** Inserts all of them in as few statements as can be, those without a date as of today and those without a VAT scheme with the usual one, and gives their ids in the same order. */
 export async function insertPurchases(db: Db, purchases: readonly PurchaseRecord[]): Promise<number[]> {
+  await lockAffectedRows(db, {
+    resource: 'bought_stocks',
+    ids: [],
+    sets: purchases.map(({ incoming_shipment_id: incomingShipment }) => ({ incomingShipment })),
+  });
   const scheme = await usualScheme(db);
   const rows = purchases.map(({ images: _images, ...row }) => ({
     ...row,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CardIndexProblem } from '../../contract/card_index.ts';
 import type { Context } from '../context.ts';
-import { transaction } from '../db/transaction.ts';
+import { jobTransaction } from '../db/transaction.ts';
 import { portions } from '../db/insert_all.ts';
 import { describeCard } from './describe_card.ts';
 import { DESCRIPTION_VERSION } from './match/descriptor.ts';
@@ -116,7 +116,7 @@ class IndexRun {
   }
 
   async #write(changes: readonly Change[]): Promise<void> {
-    await transaction(this.#store.db, async (trx) => {
+    await jobTransaction(this.#store.db, async (trx) => {
       const revision = await nextRevision(trx);
       const described = changes.flatMap((change) => (change.kind === 'texts' ? [] : [change.card]));
       await writeCards(trx, revision, described);

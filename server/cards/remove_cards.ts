@@ -1,5 +1,5 @@
 import type { Db } from '../db/schema.ts';
-import { transaction } from '../db/transaction.ts';
+import { jobTransaction } from '../db/transaction.ts';
 import { type CardChoice, holdIndex, nextRevision, removeCards } from './repository.ts';
 
 /** Removed at once: others who write to the same SQLite wait no longer than for so many. */
@@ -9,7 +9,7 @@ const PORTION = 500;
 export async function removal(db: Db, choice: CardChoice): Promise<{ removed: number; missing: string[] }> {
   const gone = new Set<string>();
   for (;;) {
-    const removed = await transaction(db, async (trx) => {
+    const removed = await jobTransaction(db, async (trx) => {
       await holdIndex(trx);
       const ids = await removeCards(trx, choice, PORTION);
       if (ids.length > 0) await nextRevision(trx, { removes: true });

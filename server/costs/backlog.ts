@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
-import { transaction } from '../db/transaction.ts';
+import { jobTransaction } from '../db/transaction.ts';
 import { recost } from './recost.ts';
 
 /** So many shipments are costed in a moment, before anybody is served. */
@@ -14,7 +14,7 @@ export async function costSmallBacklog(db: Db): Promise<void> {
 
 /** The same for one shipment of many, while others are served. False where there is none. */
 export function costNext(db: Db): Promise<boolean> {
-  return transaction(db, async (trx) => {
+  return jobTransaction(db, async (trx) => {
     const next = await trx
       .selectFrom('uncosted')
       .selectAll()

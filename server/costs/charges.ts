@@ -14,6 +14,7 @@ import { insertAll, insertReturningIds } from '../db/insert_all.ts';
 import type { Db } from '../db/schema.ts';
 import { idList } from '../db/sql.ts';
 import { AppError, invalid } from '../http/errors.ts';
+import { lockAffectedRows } from '../records/row_locks.ts';
 import { installationMark } from '../storage/installation.ts';
 import { recoversImportVat } from '../vat/repository.ts';
 import { chargeJson } from './explain.ts';
@@ -31,6 +32,7 @@ export async function createCharge(
   const owner = { shipment_id: incomingShipment ?? null, purchase_id: boughtStock ?? null };
   if ((owner.shipment_id === null) === (owner.purchase_id === null))
     throw invalid({ incomingShipment: 'Say of which shipment or of which purchase it is.' });
+  await lockOwner(db, owner);
   await checkOwner(db, owner);
   const isPaidBack = sent.kind === 'import VAT' && (await recoversImportVat(db));
   const recoverable = isPaidBack ? Number.MAX_SAFE_INTEGER : 0;
@@ -43,7 +45,7 @@ export async function createCharge(
 
 /** What is not sent stays as it is. */
 export async function changeCharge(db: Db, id: number, sent: ChargeChange): Promise<void> {
-  const before = await chargeOf(db, id);
+  const before = await lockCharge(db, id);
   if (before.term !== null && sent.kind !== undefined && sent.kind !== before.kind)
     throw invalid({ kind: 'The shipment itself says what this is.' });
   const after = changed(before, sent);
@@ -54,7 +56,7 @@ export async function changeCharge(db: Db, id: number, sent: ChargeChange): Prom
 }
 
 export async function deleteCharge(db: Db, id: number): Promise<void> {
-  const charge = await chargeOf(db, id);
+  const charge = await lockCharge(db, id);
   if (charge.term !== null)
     throw invalid({ amount: 'The shipment itself says this amount: empty it there.' });
   await db.deleteFrom('charges').where('id', '=', id).execute();
@@ -72,6 +74,20 @@ async function chargeOf(db: Db, id: number): Promise<ChargeRow> {
   const found = await db.selectFrom('charges').selectAll().where('id', '=', id).executeTakeFirst();
   if (!found) throw new AppError('not_found', 'There is no such charge.');
   return found;
+}
+
+/** The charge, with everything locked that it is spread over. */
+async function lockCharge(db: Db, id: number): Promise<ChargeRow> {
+  await lockOwner(db, await chargeOf(db, id));
+  return chargeOf(db, id);
+}
+
+function lockOwner(db: Db, { shipment_id, purchase_id }: Pick<ChargeRow, 'shipment_id' | 'purchase_id'>) {
+  const [resource, id] =
+    shipment_id === null
+      ? (['bought_stocks', purchase_id ?? 0] as const)
+      : (['incoming_shipments', shipment_id] as const);
+  return lockAffectedRows(db, { resource, ids: [id], sets: [{ charges: [] }] });
 }
 
 function changed<Row extends Omit<ChargeRow, 'id'>>(before: Row, sent: ChargeChange): Row {

@@ -110,18 +110,18 @@ function summed(moves: readonly Move[]): Move[] {
  */
 export async function holdUnits(db: Db, products: readonly number[]): Promise<void> {
   for (const ids of portions([...new Set(products)].toSorted((one, other) => one - other)))
-    await sql`select id from products where id in ${idList(ids)} order by id ${engineOf(db).forUpdate}`.execute(
+    await sql`select id from products where id in ${idList(ids)} order by id ${engineOf(db).forChange}`.execute(
       db,
     );
 }
 
 /** The sales that hold units, which nobody else changes meanwhile: before the units themselves. */
 export async function holdSalesOf(db: Db, products: readonly number[]): Promise<void> {
-  const { isShared, forUpdate } = engineOf(db);
+  const { isShared, forChange } = engineOf(db);
   if (!isShared) return;
   for (const ids of portions(products))
     await sql`select id from sales where id in (select sale_id from sale_lines
-      where product_id in ${idList(ids)} and held = 1) order by id ${forUpdate}`.execute(db);
+      where product_id in ${idList(ids)} and held = 1) order by id ${forChange}`.execute(db);
 }
 
 /** What units cost, or what that became, today or on a day that is said: it counts where the units are. */

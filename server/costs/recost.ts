@@ -57,7 +57,7 @@ async function chargedShipments(db: Db, { purchases = [], shipments = [] }: Chan
   const charged: number[] = [];
   for (const ids of portions([...named].toSorted((one, other) => one - other))) {
     const found = await sql<{ id: number }>`select id from incoming_shipments where id in ${idList(ids)}
-      and id in (select shipment_id from charges) order by id ${engineOf(db).forUpdate}`.execute(db);
+      and id in (select shipment_id from charges) order by id ${engineOf(db).forChange}`.execute(db);
     charged.push(...found.rows.map(({ id }) => id));
   }
   return charged;

@@ -3,16 +3,17 @@ import { sql } from 'kysely';
 import { ofEach } from '../../contract/resources.ts';
 import { RECORDED } from '../records/resources.ts';
 import { REPORT_INDEXES } from '../reports/indexes.ts';
+import { heldStates } from '../sales/held_states.ts';
 import { trigramsOf } from '../search/trigrams.ts';
 import { engineOf, type Derived, type Engine } from './engine.ts';
 import type { Db } from './schema.ts';
 import { textOrder } from './search_text.ts';
 import type { Sql } from './sql.ts';
-import { transaction } from './transaction.ts';
+import { jobTransaction } from './transaction.ts';
 
 /** Makes what the database does not have as it is defined here, and removes what it has otherwise: all or nothing. */
 export async function installDerived(db: Db): Promise<void> {
-  await transaction(db, async (trx) => {
+  await jobTransaction(db, async (trx) => {
     const present = await trx.selectFrom('derived').selectAll().execute();
     const wanted = await definedOf(trx);
     for (const { name, definition, removal } of present) {
@@ -31,7 +32,7 @@ export async function installDerived(db: Db): Promise<void> {
 
 /** Whether there is nothing to install. */
 export async function isInstalled(db: Db): Promise<boolean> {
-  return transaction(db, async (trx) => {
+  return jobTransaction(db, async (trx) => {
     const texts = (rows: { name: string; definition: string }[]) =>
       rows.map(({ name, definition }) => `${name} ${definition}`).toSorted();
     const present = await trx.selectFrom('derived').select(['name', 'definition']).execute();
@@ -42,6 +43,7 @@ export async function isInstalled(db: Db): Promise<boolean> {
 async function definedOf(db: Db) {
   const all: Derived[] = [
     ...(await engineOf(db).derived(db)),
+    heldStates,
     ...listIndexes,
     ...reportIndexes,
     ...searchIndexes(engineOf(db)),

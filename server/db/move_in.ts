@@ -4,7 +4,7 @@ import { REFERRED_FIRST } from '../records/references.ts';
 import { indexRows } from '../search/index_rows.ts';
 import { insertAll } from './insert_all.ts';
 import type { Db, Schema } from './schema.ts';
-import { transaction } from './transaction.ts';
+import { jobTransaction } from './transaction.ts';
 
 const records = Object.fromEntries(REFERRED_FIRST.map((name) => [name, 'moved'])) as Record<
   ResourceName,
@@ -76,7 +76,7 @@ export async function isFresh(db: Db): Promise<boolean> {
 
 /** Copies everything from an SQLite database into a fresh PostgreSQL, all or nothing. Gives the number of rows. */
 export async function moveIn(from: Db, to: Db): Promise<number> {
-  return transaction(to, async (db) => {
+  return jobTransaction(to, async (db) => {
     let moved = 0;
     for (const table of MOVED.filter((one) => TABLES[one] === 'made').toReversed())
       await sql`delete from ${sql.table(table)}`.execute(db);

@@ -1,19 +1,53 @@
 import { Budget } from '../jobs/budget.ts';
 import { engineOf } from './engine.ts';
-import { retried } from './retried.ts';
+import { CALL_PATIENCE, retried } from './retried.ts';
 import type { Db } from './schema.ts';
 
-/** Those that have lost to another have their second turn one by one: together they would go on losing. */
-const oneByOne = new Budget({ total: 1, waiting: 1_000 });
+/** Nobody waits for the answer of a job. */
+const JOB_PATIENCE = 120_000;
 
-/** All or nothing. Tried again when the database says that it only came at the wrong moment. */
-export async function transaction<Result>(db: Db, work: (db: Db) => Promise<Result>): Promise<Result> {
-  const { attempts } = engineOf(db);
-  const attempt = () => db.transaction().execute(work);
+type Work<Result> = (db: Db) => Promise<Result>;
+
+/** Transactions that have lost to another are tried again one by one: together they would go on losing. */
+const calls = new Budget({ total: 1, waiting: 1_000 });
+const jobs = new Budget({ total: 1, waiting: 1_000 });
+
+/** All or nothing. Tried again for some seconds while others change the same records. */
+export function transaction<Result>(db: Db, work: Work<Result>): Promise<Result> {
+  return tried(db, work, { queue: calls, patience: CALL_PATIENCE });
+}
+
+/** The same for steps of long work, which wait for minutes before they fail. */
+export function jobTransaction<Result>(db: Db, work: Work<Result>): Promise<Result> {
+  return tried(db, work, { queue: jobs, patience: JOB_PATIENCE });
+}
+
+async function tried<Result>(
+  db: Db,
+  work: Work<Result>,
+  { queue, patience }: { queue: Budget; patience: number },
+): Promise<Result> {
+  const { attempts, isShared, limitLockWaits } = engineOf(db);
+  // SQLite has one writer at a time: its transactions wait in their own queue, and not for rows.
+  const end = isShared ? performance.now() + patience : Infinity;
+  let lost: unknown;
   try {
-    return await attempt();
+    return await db.transaction().execute(work);
   } catch (error) {
-    if (attempts(error) === 1) throw error;
+    if (attempts(error) === 1 || performance.now() >= end) throw error;
+    lost = error;
   }
-  return oneByOne.run(() => retried(attempt, attempts));
+  const left = () => Math.max(1, Math.ceil(end - performance.now()));
+  const again = () =>
+    db.transaction().execute(async (trx) => {
+      await limitLockWaits(trx, left());
+      return work(trx);
+    });
+  const turn = queue.take(1, isShared ? AbortSignal.timeout(left()) : undefined);
+  const leave = await turn.catch(() => Promise.reject(lost));
+  try {
+    return await retried(again, { attempts, end });
+  } finally {
+    leave();
+  }
 }

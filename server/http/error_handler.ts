@@ -33,10 +33,13 @@ export function errorHandler(db: Db, log: FoldedLog) {
     }
     if (known.code === 'unavailable') reply.header('retry-after', RETRY_AFTER_SECONDS);
     if (known.retryAfter) reply.header('retry-after', known.retryAfter);
+    // A file that failed before its first byte is answered like any other call.
+    reply.removeHeader('content-disposition');
     const message = known.code === 'internal' ? `${known.message} (${request.id})` : known.message;
     return reply
       .code(known.status)
       .header('cache-control', 'no-store')
+      .type('application/json')
       .send({ ...known.body, message });
   };
 }
@@ -51,7 +54,7 @@ function toAppError(error: FastifyError, { routeOptions }: FastifyRequest, db: D
   const known = outage(error, db);
   if (known) return known;
   if (engineOf(db).attempts(error) > 1) {
-    return new AppError('unavailable', 'Others keep changing the same. Try again in a moment.');
+    return new AppError('unavailable', 'Others are changing the same records. Try again in a moment.');
   }
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) return new AppError(CODES.get(status) ?? 'invalid', error.message);

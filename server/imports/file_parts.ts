@@ -1,10 +1,11 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { sql } from 'kysely';
 import { FILE_LIMITS } from '../../contract/files.ts';
 import type { Db } from '../db/schema.ts';
 import type { Disk } from '../storage/disk.ts';
-import { AppError, invalid } from '../http/errors.ts';
+import { AppError, invalid, notFound } from '../http/errors.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -56,17 +57,29 @@ export async function replaceFile(db: Db, import_id: number, path: string): Prom
   await keepFile(db, import_id, path);
 }
 
-/** The file as it is kept, in pieces. */
-export async function* keptFile(db: Db, import_id: number): AsyncGenerator<Buffer, void> {
-  for (let part = 0; ; part += 1) {
+/** How many bytes the file has that is kept. Fails where there is none, or none any more. */
+export async function keptSize(db: Db, import_id: number): Promise<number> {
+  const { rows } = await sql<{ size: number | null }>`select sum(length(bytes)) as size from import_files
+    where import_id = ${import_id}`.execute(db);
+  const size = rows[0]?.size ?? 0;
+  if (size === 0) throw notFound();
+  return size;
+}
+
+/** The file as it is kept, in pieces. Fails where it is not of the size any more: it was deleted or replaced meanwhile. */
+export async function* keptFile(db: Db, import_id: number, size: number): AsyncGenerator<Buffer, void> {
+  let left = size;
+  for (let part = 0; left > 0; part += 1) {
     const query = db.selectFrom('import_files').select('bytes').where('import_id', '=', import_id);
     const found = await query.where('part', '=', part).executeTakeFirst();
-    if (!found) return;
+    left -= found?.bytes.byteLength ?? 0;
+    if (!found || left < 0) throw notFound();
     // SQLite gives an ArrayBuffer.
     yield Buffer.from(found.bytes);
   }
 }
 
 export async function restoreFile(db: Db, import_id: number, path: string): Promise<void> {
-  await pipeline(Readable.from(keptFile(db, import_id), { objectMode: false }), createWriteStream(path));
+  const parts = keptFile(db, import_id, await keptSize(db, import_id));
+  await pipeline(Readable.from(parts, { objectMode: false }), createWriteStream(path));
 }

@@ -5,7 +5,6 @@ import { RESOURCES, type ResourceName } from '../../contract/resources.ts';
 import { z } from 'zod';
 import { grouped } from '../../domain/grouped.ts';
 import type { RowChoice, Values } from '../../domain/import.ts';
-import { engineOf } from '../db/engine.ts';
 import { orderOf, textOrder } from '../db/search_text.ts';
 import { idList, type Sql } from '../db/sql.ts';
 import { insertAll, portions } from '../db/insert_all.ts';
@@ -14,6 +13,8 @@ import type { ImageOwner } from '../storage/images/json.ts';
 import { recordAddresses } from '../storage/images/uploads.ts';
 import { linksOf, missingLinks } from '../records/links.ts';
 import { settled } from '../records/paid.ts';
+import { rowColumns } from '../records/rows.ts';
+import { lockAffectedRows } from '../records/row_locks.ts';
 import { columnsTo } from '../records/references.ts';
 import type { Resource, Row } from '../records/resource.ts';
 import { deleteRows, writeRows } from '../records/write.ts';
@@ -93,8 +94,8 @@ export function kindOf<R extends Row, V extends Values, Update, New>(of: KindOf<
 
   async function rows(db: Db, ids: readonly number[], held: boolean): Promise<R[]> {
     if (ids.length === 0) return [];
-    const found = await sql<R>`select * from ${table} where id in ${idList(ids)}
-      order by id ${held ? engineOf(db).forUpdate : sql``}`.execute(db);
+    if (held) await lockAffectedRows(db, { resource: name, ids });
+    const found = await sql<R>`select ${rowColumns(of.resource.list)} from ${table} where id in ${idList(ids)} order by id`.execute(db);
     return found.rows;
   }
 

@@ -6,8 +6,9 @@ import { guarded, unguarded } from '../../domain/table/guard.ts';
 import { currencyOf, writtenNumber } from '../../domain/table/number.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/schema.ts';
-import { notFound } from '../http/errors.ts';
+import { invalid, notFound } from '../http/errors.ts';
 import { line, MARK, quoted } from '../tables/write/csv.ts';
+import { FileError } from '../tables/read/file_error.ts';
 import { openTable } from './file.ts';
 import { restoreFile } from './file_parts.ts';
 import { rowAt } from './file_rows.ts';
@@ -26,10 +27,20 @@ export async function leftOut(context: Pick<Context, 'db' | 'disk'>, id: number)
     .withFolder(async (folder) => {
       const path = join(folder, 'file');
       await restoreFile(context.db, id, path);
-      await pipeline(Readable.from(lines(context.db, id, path), { objectMode: false }), out);
+      const bytes = refusing(lines(context.db, id, path));
+      await pipeline(Readable.from(bytes, { objectMode: false }), out);
     })
     .catch((error: unknown) => out.destroy(error instanceof Error ? error : new Error(String(error))));
   return out;
+}
+
+/** A file that cannot be read is refused in the words of its reader. */
+async function* refusing(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
+  try {
+    yield* bytes;
+  } catch (error) {
+    throw error instanceof FileError ? invalid({ file: error.message }) : error;
+  }
 }
 
 async function* lines(db: Db, id: number, path: string): AsyncGenerator<Buffer, void> {

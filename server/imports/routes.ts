@@ -25,7 +25,7 @@ import { RecordPath } from '../lists/record_json.ts';
 import { MEDIA_TYPES } from '../tables/write/send.ts';
 import { choose, correct } from './draft.ts';
 import { exampleFile } from './example.ts';
-import { keptFile, receive } from './file_parts.ts';
+import { keptFile, keptSize, receive } from './file_parts.ts';
 import { Imports } from './imports.ts';
 import { importJson, rowsJson } from './json.ts';
 import { leftOut } from './left_out.ts';
@@ -271,12 +271,13 @@ export const importRoutes: Routes = (context) => async (app) => {
     async ({ params: { id } }, reply) => {
       const { file } = await importJson(db, id);
       if (!file) throw notFound();
+      const size = await keptSize(db, id);
       const name = file.isReduced && !/\.csv$/i.test(file.name) ? `${file.name}.csv` : file.name;
       return reply
         .type('application/octet-stream')
-        .header('content-length', file.size)
+        .header('content-length', size)
         .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
-        .send(Readable.from(keptFile(db, id), { objectMode: false }));
+        .send(Readable.from(keptFile(db, id, size), { objectMode: false }));
     },
   );
 };

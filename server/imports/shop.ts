@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
-import { transaction } from '../db/transaction.ts';
+import { jobTransaction } from '../db/transaction.ts';
 import { RATE_OF_IMPORT, writeCharge } from '../../domain/charge_text.ts';
 import type { Values } from '../../domain/import.ts';
 import { shipmentState } from '../../domain/shop.ts';
@@ -84,7 +84,7 @@ export async function readShop(
 
 /** Comes back when no other import reads the shop, on any server. */
 async function takeTurn(db: Db, { id, signal }: Work, source: string): Promise<void> {
-  while (!(await transaction(db, (trx) => isTurn(trx, id, source)))) {
+  while (!(await jobTransaction(db, (trx) => isTurn(trx, id, source)))) {
     await pause(LOOK_AGAIN, undefined, { signal }).catch(() => {});
     if (signal.aborted) throw new WorkStopped('');
   }

@@ -1,7 +1,7 @@
 import type { ImportProblem, ImportState, RunningState } from '../../contract/imports.ts';
 import type { RouteContext } from '../context.ts';
 import type { Db } from '../db/schema.ts';
-import { transaction } from '../db/transaction.ts';
+import { jobTransaction } from '../db/transaction.ts';
 import { outage } from '../http/outages.ts';
 import { CLOSING, HeldWork } from '../jobs/held_work.ts';
 import { type ImportRecord, setImport } from './repository.ts';
@@ -112,7 +112,7 @@ export class Works {
         },
         step: async (next) => {
           signal.throwIfAborted();
-          await transaction(db, async (trx) => {
+          await jobTransaction(db, async (trx) => {
             const row = await held.tell(trx);
             if (!row) throw new WorkStopped('');
             await setImport(trx, id, await next(trx, row.done));

@@ -5,6 +5,7 @@ import type { Db } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { invalid } from '../http/errors.ts';
 import { listProducts, unlistProducts } from '../products/days.ts';
+import { lockAffectedRows } from '../records/row_locks.ts';
 import { rowExists } from '../records/links.ts';
 import { followInsertions } from '../sales/take_downs.ts';
 import { flagAgain, settleTakeDowns } from '../sales/taken_down.ts';
@@ -21,6 +22,7 @@ import { searchBatches } from './search.ts';
 
 export function createInsertion(db: Db, sent: NewInsertion): Promise<string | undefined> {
   return transaction(db, async (trx) => {
+    await lockBatch(trx, sent.insertion_batch);
     if (!(await rowExists(trx, 'insertion_batches', sent.insertion_batch))) {
       throw invalid({ insertion_batch: 'There is no such batch any more.' });
     }
@@ -50,7 +52,7 @@ export function insertionRecord(sent: NewInsertion) {
 /** Whoever ends it, or offers it again, takes that off the sale that had ended it. */
 export function changeInsertion(db: Db, id: number, sent: InsertionUpdate): Promise<string | undefined> {
   return transaction(db, async (trx) => {
-    const before = await insertionRow(trx, id);
+    const before = await lockInsertion(trx, id);
     if (!before) return undefined;
     const { site } = sent;
     const columns = said({
@@ -76,12 +78,24 @@ export function changeInsertion(db: Db, id: number, sent: InsertionUpdate): Prom
 /** Gives the insertion as it was, if there was one. */
 export function deleteInsertion(db: Db, id: number): Promise<string | undefined> {
   return transaction(db, async (trx) => {
-    const [row, record] = [await insertionRow(trx, id), await insertionText(trx, id)];
+    const [row, record] = [await lockInsertion(trx, id), await insertionText(trx, id)];
     if (!row || !(await removeInsertion(trx, id))) return undefined;
     await unlistProducts(trx, row.insertion_batch_id);
     await follow(trx, row.insertion_batch_id);
     return record;
   });
+}
+
+/** The insertion, locked after its batch and the products of that. */
+async function lockInsertion(db: Db, id: number): Promise<InsertionRow | undefined> {
+  const query = db.selectFrom('insertions').select('insertion_batch_id').where('id', '=', id);
+  const found = await query.executeTakeFirst();
+  if (found) await lockBatch(db, found.insertion_batch_id);
+  return insertionRow(db, id);
+}
+
+function lockBatch(db: Db, id: number): Promise<void> {
+  return lockAffectedRows(db, { resource: 'insertion_batches', ids: [id], sets: [{ insertions: [] }] });
 }
 
 /** What insertions mean for their batch, and for what is in it. */

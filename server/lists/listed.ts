@@ -8,6 +8,8 @@ export interface Listed {
   /** The name of the resource, which is that of its table. */
   resource: string;
   columns: Record<string, Column>;
+  /** What is read with its rows beside their columns. A resource writes it when it follows a change. */
+  beside?: { name: string; value: Sql };
   questions?: readonly ListQuestion[];
 }
 

@@ -7,6 +7,7 @@ import {
   LISTED,
   ON_THE_WAY,
   type Parcel,
+  SOLD,
   stateMeant,
 } from '../../domain/product.ts';
 import { RECEIVED } from '../../domain/shipment.ts';
@@ -68,17 +69,29 @@ async function parcelsOf(db: Db, purchases: readonly number[]): Promise<Map<numb
   return parcels;
 }
 
-/** What a change of a product means beside what is said: its state follows its days, and somebody says a day that changes. */
+/**
+ * What a change of a product means beside what is said: its state follows its days, and somebody says a day that changes.
+ * While an order holds it, its state is Sold, and what is said is kept until it comes back.
+ */
 export function withFollowing(row: ProductRow, columns: Partial<ProductRow>): Partial<ProductRow> {
   const said = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
   const after: ProductRow = { ...row, ...said };
   return {
     ...columns,
-    state: columns.state ?? followingState(row.state, row, after),
+    ...stateOf(row, { said: columns.state, after }),
     received_estimated:
       columns.received_estimated ??
       (after.received === row.received ? row.received_estimated : RECEIVED_BY.somebody),
   };
+}
+
+function stateOf(
+  row: ProductRow,
+  { said, after }: { said: string | undefined; after: ProductRow },
+): Pick<ProductRow, 'state' | 'kept_state'> {
+  const { kept_state: kept, state } = row;
+  if (typeof kept !== 'string') return { state: said ?? followingState(state, row, after) };
+  return { state, kept_state: said === undefined || said === SOLD ? kept : said };
 }
 
 /** A day on which a shipment came is set and cleared with its state, and the state with the day, where only one is said. */

@@ -46,7 +46,8 @@ export const productKind = kindOf({
   images: 'product',
   async others(db, rows) {
     const extras = await extraValues(db, rows);
-    return rows.map(({ id }) => extras.get(id) ?? {});
+    // Files say the state that lists show.
+    return rows.map(({ id, state }) => ({ state, ...extras.get(id) }));
   },
   record: (values, images) => ({ ...productFields.row(values), images, extras: storedExtras(values) }),
   insert: (db, records) => insertProducts(db, records, { isPast: true }),

@@ -1,8 +1,15 @@
 import { sql } from 'kysely';
-import { GONE_STATES, type Presence, SOLD } from '../../domain/product.ts';
+import { GONE_STATES, KNOWN_STATES, type Presence, SOLD } from '../../domain/product.ts';
 import type { JsonSql, Sql } from '../db/sql.ts';
 import { imagesJson } from '../storage/images/json.ts';
 import { productFields, RECEIVED_BY } from './table.ts';
+
+/** What is said of a unit beside that it is sold, in the line of the order that holds it: none without one. */
+export const keptStateSql = sql`(select coalesce(former_state, '') from sale_lines
+  where sale_lines.product_id = products.id and held = 1)`;
+
+/** States that are no words of one’s own. */
+const notOwn = ['', ...KNOWN_STATES].map((state) => sql.lit(state));
 
 /** Wants `typeDetails` around it. Values of extras that another type has are kept, and not shown. */
 export function productJson(json: JsonSql): Sql {
@@ -13,6 +20,8 @@ export function productJson(json: JsonSql): Sql {
       sql`case when products.received_estimated = ${sql.lit(RECEIVED_BY.estimate)} then 'true' else 'false' end`,
     ),
     sale: sql`(select sale_id from sale_lines where sale_lines.product_id = products.id and held = 1)`,
+    own_state: sql`(select case when lower(trim(former_state)) not in (${sql.join(notOwn)}) then former_state end
+      from sale_lines where sale_lines.product_id = products.id and held = 1)`,
     quantity: sql.ref('products.quantity'),
     type_details: json.one({
       of: sql.ref('type_details.json'),

@@ -11,11 +11,12 @@ import { ofShopQuestion } from '../bought_stocks/shop.ts';
 import { goneQuestion } from '../reports/gone.ts';
 import { estimatedQuestion, hereQuestion } from '../reports/present.ts';
 import { soldQuestion, soldUnitsQuestion } from '../reports/sold.ts';
+import { lockAffectedRows } from '../records/row_locks.ts';
 import { insertSearchable } from '../search/index_rows.ts';
 import { linkImages } from '../storage/images/repository.ts';
 import { productFields, type ProductRecord } from './table.ts';
 import { listProducts, withArrival } from './days.ts';
-import { presenceSql, productJson } from './json.ts';
+import { keptStateSql, presenceSql, productJson } from './json.ts';
 import { productSearch } from './search.ts';
 
 const typeName = sql`(select types.name from types where types.id = products.type_id)`;
@@ -31,6 +32,7 @@ export const productList = {
   resource: 'products',
   json: productJson,
   slice: 250,
+  beside: { name: 'kept_state', value: keptStateSql },
   questions: [
     ofShopQuestion('products'),
     hereQuestion,
@@ -67,6 +69,11 @@ export async function insertProducts(
   given: readonly ProductRecord[],
   { isPast = false } = {},
 ): Promise<number[]> {
+  await lockAffectedRows(db, {
+    resource: 'products',
+    ids: [],
+    sets: given.map((one) => ({ boughtStock: one.bought_stock_id, insertion_batch: one.insertion_batch_id })),
+  });
   const products = await withArrival(db, given, { isPast });
   const ids = await engineOf(db).nextIds(db, 'products', products.length);
   const usual = await usualSkus(db, ids);
@@ -132,6 +139,11 @@ export async function changeExtras(
 /** Puts the products into the batch, and gives how many of them there are. */
 export async function moveToBatch(db: Db, insertion_batch_id: number, products: readonly number[]) {
   if (products.length === 0) return 0;
+  await lockAffectedRows(db, {
+    resource: 'products',
+    ids: products,
+    sets: [{ insertion_batch: insertion_batch_id }],
+  });
   const query = db.updateTable('products').set({ insertion_batch_id }).where('id', 'in', products);
   const { numUpdatedRows } = await query.executeTakeFirst();
   await listProducts(db, [insertion_batch_id]);

@@ -51,7 +51,11 @@ export const products: Resource<ProductRow, ProductUpdate & Begun, NewProduct> =
   },
   fields: {
     columns: (sent) => productFields.columns(sent),
-    values: (row) => ({ ...productFields.values(row), receivedBy: receivedBy(row) }),
+    values: (row) => ({
+      ...productFields.values(row),
+      state: row.kept_state ?? row.state,
+      receivedBy: receivedBy(row),
+    }),
   },
   edit: editProduct,
   async follow(db, changes) {

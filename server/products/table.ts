@@ -26,7 +26,8 @@ export interface ProductTable {
   search_text: string;
 }
 
-export type ProductRow = Selectable<ProductTable>;
+/** `kept_state` is what it is set to while an order holds it, whose state is Sold then; none of others. */
+export type ProductRow = Selectable<ProductTable> & { kept_state?: string | null };
 
 /** As it is stored. */
 export const RECEIVED_BY = { somebody: 0, estimate: 1, parcel: 2 } as const satisfies Record<
@@ -49,7 +50,7 @@ export const SKU_TAKEN = 'Another product has this SKU.';
 export const productFields = new StoredFields<
   Exclude<
     keyof Product,
-    'id' | 'quantity' | 'type_details' | 'images' | 'product_extras' | 'received_estimated' | 'sale'
+    'id' | 'quantity' | 'type_details' | 'images' | 'product_extras' | 'received_estimated' | 'sale' | 'own_state'
   >,
   ProductTable
 >('products', {

@@ -6,8 +6,9 @@ import type { Db } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { invalid } from '../http/errors.ts';
 import { whereOf } from '../lists/find.ts';
-import type { Resource, Row } from './resource.ts';
-import { Matched, selectedRows } from './rows.ts';
+import { groupChanges } from './change_groups.ts';
+import type { Edit, Resource, Row } from './resource.ts';
+import { lockSelected, Matched, selectedRows } from './rows.ts';
 import { Undo } from './undo.ts';
 import { deleteRows, editOf, writeRows } from './write.ts';
 
@@ -38,34 +39,64 @@ export async function summarize<R extends Row, Update>(
   };
 }
 
+/** One change of a call. */
+interface SelectionChange<Update> {
+  filter: Filter;
+  set: Update;
+  when?: Fields | undefined;
+}
+
 /** Makes all the changes or none of them. */
 export function changeSelection<R extends Row, Update extends object>(
   db: Db,
   resource: Resource<R, Update>,
-  changes: readonly { filter: Filter; set: Update; when?: Fields | undefined }[],
+  changes: readonly SelectionChange<Update>[],
 ): Promise<SelectionChanged> {
   if (changes.some(({ set }) => Object.values(set).every((value) => value === undefined))) {
     throw invalid({ changes: 'Say what to set: each change has to set at least one field.' });
   }
+  const groups = groupChanges(changes);
   return transaction(db, async (trx) => {
-    const undo = new Undo();
+    await lockSelected(trx, resource.list, {
+      filters: groups.map(({ filter }) => filter),
+      sets: changes.map(({ set }) => set),
+    });
+    const undo = new Undo(changes);
     const matched = new Matched();
     let left = 0;
-    for (const { filter, set, when = {} } of changes) {
-      undo.nextChange();
-      const edit = await editOf(trx, resource, set);
+    for (const { filter, changes: grouped, changeOf } of groups) {
+      const edits = await editsOf(trx, resource, grouped);
       for await (const found of selectedRows<R>(trx, resource.list, { filter, matched })) {
-        const rows = found.filter((row) => isAs(changeable(resource, row), when));
+        const rows = found.filter((row) => isAs(changeable(resource, row), changeOf(row)?.when ?? {}));
         left += found.length - rows.length;
         if (rows.length === 0) continue;
+        const edit: Edit<R> = (row) => edits.get(changeOf(row))?.(row) ?? {};
         const after = await writeRows(trx, resource, { rows, edit });
         for (const [index, row] of rows.entries()) {
-          undo.remember(row.id, changeable(resource, row), changeable(resource, after[index] ?? row));
+          const now = changeable(resource, after[index] ?? row);
+          undo.remember(changeOf(row), { id: row.id, before: changeable(resource, row), after: now });
         }
       }
     }
     return { count: matched.count - left, left, undo: undo.changes() };
   });
+}
+
+/** What becomes of rows by each change. Many of them set the same, which is checked once. */
+async function editsOf<R extends Row, Update extends object>(
+  db: Db,
+  resource: Resource<R, Update>,
+  changes: readonly SelectionChange<Update>[],
+): Promise<Map<SelectionChange<Update> | undefined, Edit<R>>> {
+  const bySet = new Map<string, Edit<R>>();
+  const edits = new Map<SelectionChange<Update> | undefined, Edit<R>>();
+  for (const change of changes) {
+    const key = JSON.stringify(change.set);
+    const edit = bySet.get(key) ?? (await editOf(db, resource, change.set));
+    bySet.set(key, edit);
+    edits.set(change, edit);
+  }
+  return edits;
 }
 
 /** What can be set on many, as it is now: setting it again takes a change back. */
@@ -85,6 +116,7 @@ export function deleteSelection<R extends Row, Update>(
   filter: Filter,
 ): Promise<number> {
   return transaction(db, async (trx) => {
+    await lockSelected(trx, resource.list, { filters: [filter] });
     const matched = new Matched();
     for await (const rows of selectedRows<R>(trx, resource.list, { filter, matched })) {
       await deleteRows(

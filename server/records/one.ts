@@ -7,6 +7,7 @@ import { keepUploads } from '../storage/images/uploads.ts';
 import { recordJson } from '../lists/record_json.ts';
 import type { Resource, Row } from './resource.ts';
 import { mergedChange } from './merge.ts';
+import { lockAffectedRows } from './row_locks.ts';
 import { heldRow } from './rows.ts';
 import { deleteRows, editOf, refreshSearch, writeRows } from './write.ts';
 
@@ -29,6 +30,7 @@ export async function updateRecord<R extends Row, Update extends Begun>(
 ): Promise<string | undefined> {
   const uploaded = await keepUploads(images, request, resource.files);
   await transaction(db, async (trx) => {
+    await lockAffectedRows(trx, { resource: resource.list.resource, ids: [id], sets: [asked] });
     const before = await heldRow<R>(trx, resource.list, id);
     const sent = asked.before ? mergedChange(asked, await recordJson(trx, resource.list, id)) : asked;
     const edit = await editOf(trx, resource, sent);
@@ -46,6 +48,7 @@ export function deleteRecord<R extends Row, Update>(
   id: number,
 ): Promise<string | undefined> {
   return transaction(db, async (trx) => {
+    await lockAffectedRows(trx, { resource: resource.list.resource, ids: [id] });
     await heldRow(trx, resource.list, id);
     const record = await recordJson(trx, resource.list, id);
     await deleteRows(trx, resource, [id]);

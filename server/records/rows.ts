@@ -1,6 +1,7 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Filter } from '../../contract/lists.ts';
+import type { ResourceName } from '../../contract/resources.ts';
 import { MAX_ROWS } from '../../contract/selection.ts';
 import { formatCount } from '../../domain/format.ts';
 import { engineOf } from '../db/engine.ts';
@@ -10,15 +11,22 @@ import { invalid, notFound } from '../http/errors.ts';
 import { whereOf } from '../lists/find.ts';
 import type { Listed } from '../lists/listed.ts';
 import type { Row } from './resource.ts';
+import { lockAffectedRows } from './row_locks.ts';
 
 /** Read and written at once, so that a large selection does not hold up the others. */
 const PORTION = 500;
 const TOO_MANY = `One call changes or deletes at most ${formatCount(MAX_ROWS)} records. Narrow the filter, or send fewer changes.`;
 
+/** What is read of each row that can be changed. */
+export function rowColumns({ resource, beside }: Listed): Sql {
+  const columns = sql`${sql.table(resource)}.*`;
+  return beside ? sql`${columns}, ${beside.value} as ${sql.ref(beside.name)}` : columns;
+}
+
 /** The row, which nobody else changes before the transaction ends. */
-export async function heldRow<R extends Row>(db: Db, { resource }: Listed, id: number): Promise<R> {
-  const found = await sql<R>`select * from ${sql.table(resource)} where id = ${id}
-    ${engineOf(db).forUpdate}`.execute(db);
+export async function heldRow<R extends Row>(db: Db, list: Listed, id: number): Promise<R> {
+  const found = await sql<R>`select ${rowColumns(list)} from ${sql.table(list.resource)} where id = ${id}
+    ${engineOf(db).forChange}`.execute(db);
   const [row] = found.rows;
   if (!row) throw notFound();
   return row;
@@ -41,6 +49,25 @@ export class Matched {
   }
 }
 
+/** Locks all rows that the filters of a call match, with what a change or a deletion of them writes besides. */
+export async function lockSelected(
+  db: Db,
+  list: Listed & { resource: ResourceName },
+  { filters, sets }: { filters: readonly Filter[]; sets?: readonly object[] },
+): Promise<void> {
+  if (!engineOf(db).isShared) return;
+  const matched = new Matched();
+  const ids = new Set<number>();
+  for (const filter of filters) {
+    const where = await whereOf(db, list, filter);
+    await matched.add(db, list, where);
+    const { rows } = await sql<{ id: number }>`select ${sql.ref(`${list.resource}.id`)} as id
+      from ${sql.table(list.resource)} where ${where}`.execute(db);
+    for (const { id } of rows) ids.add(id);
+  }
+  await lockAffectedRows(db, { resource: list.resource, ids: [...ids], ...(sets && { sets }) });
+}
+
 /** All rows that the filter matches, held in the same way. They may be changed as they come. */
 export async function* selectedRows<R extends Row>(
   db: Db,
@@ -51,9 +78,9 @@ export async function* selectedRows<R extends Row>(
   const where = await whereOf(db, list, filter);
   await matched.add(db, list, where);
   for (let last = 0; ;) {
-    const { rows } = await sql<R>`select ${table}.* from ${table}
+    const { rows } = await sql<R>`select ${rowColumns(list)} from ${table}
       where ${where} and ${table}.id > ${last} order by ${table}.id limit ${sql.lit(PORTION)}
-      ${engineOf(db).forUpdate}`.execute(db);
+      ${engineOf(db).forChange}`.execute(db);
     if (rows.length > 0) yield rows;
     await breath();
     if (rows.length < PORTION) return;

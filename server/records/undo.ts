@@ -4,28 +4,30 @@ import { MAX_CHANGES, MAX_CHANGES_BYTES, type SelectionChanged } from '../../con
 type Changes = SelectionChanged['undo'];
 type Fields = Record<string, unknown>;
 
-/** Remembers what rows were before they changed. */
-export class Undo {
+/** Remembers what rows were before changes of one call. */
+export class Undo<Change> {
   /** One map for each change: ids under the values that take it back, and those that are taken back. */
-  readonly #steps: Map<string, number[]>[] = [];
+  readonly #steps: Map<Change | undefined, Map<string, number[]>>;
 
-  nextChange(): void {
-    this.#steps.push(new Map());
+  constructor(changes: readonly Change[]) {
+    this.#steps = new Map(changes.map((change) => [change, new Map<string, number[]>()]));
   }
 
-  remember(id: number, before: Fields, after: Fields): void {
+  remember(change: Change | undefined, row: { id: number; before: Fields; after: Fields }): void {
+    const { id, before, after } = row;
     const changed = Object.entries(before).filter(([name, value]) => value !== after[name]);
     if (changed.length === 0) return;
     const when = Object.fromEntries(changed.map(([name]) => [name, after[name]]));
     const values = JSON.stringify({ set: Object.fromEntries(changed), when });
-    const ids = this.#steps.at(-1)?.get(values);
+    const step = this.#steps.get(change);
+    const ids = step?.get(values);
     if (ids) ids.push(id);
-    else this.#steps.at(-1)?.set(values, [id]);
+    else step?.set(values, [id]);
   }
 
   /** The last change is taken back first. None where they would be too many or too long for one call. */
   changes(): Changes {
-    const changes = this.#steps.toReversed().flatMap((step) => [...step].flatMap(restoring));
+    const changes = [...this.#steps.values()].toReversed().flatMap((step) => [...step].flatMap(restoring));
     const fits =
       changes.length <= MAX_CHANGES && Buffer.byteLength(JSON.stringify({ changes })) <= MAX_CHANGES_BYTES;
     return fits ? changes : [];

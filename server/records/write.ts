@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
+import type { ResourceName } from '../../contract/resources.ts';
+import { grouped } from '../../domain/grouped.ts';
 import type { Values } from '../../domain/import.ts';
 import type { Db } from '../db/schema.ts';
+import { idList, type Sql } from '../db/sql.ts';
 import { writeSearchTexts } from '../search/index_rows.ts';
 import { refuseBrokenLinks } from './links.ts';
 import { columnsTo } from './references.ts';
@@ -25,25 +28,21 @@ export async function writeRows<R extends Row, Update>(
   resource: Resource<R, Update>,
   { rows, edit }: { rows: readonly R[]; edit: Edit<R> },
 ): Promise<R[]> {
-  const alike = new Map<string, { columns: [string, unknown][]; ids: number[] }>();
-  const after = rows.map((row) => {
+  const changed = rows.map((row) => {
     const before = new Map(Object.entries(row));
-    const columns = Object.entries(edit(row)).filter(
+    return Object.entries(edit(row)).filter(
       ([name, value]) => value !== undefined && value !== before.get(name),
     );
-    const key = JSON.stringify(columns);
-    const group = alike.get(key);
-    if (group) group.ids.push(row.id);
-    else alike.set(key, { columns, ids: [row.id] });
-    return { ...row, ...Object.fromEntries(columns) };
   });
-
-  const table = sql.table(resource.list.resource);
-  for (const { columns, ids } of alike.values()) {
-    if (columns.length === 0) continue;
-    const values = columns.map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
-    await sql`update ${table} set ${sql.join(values)} where id in (${sql.join(ids)})`.execute(db);
-  }
+  const after = rows.map((row, index) => ({ ...row, ...Object.fromEntries(changed[index] ?? []) }));
+  await updateColumns(
+    db,
+    resource.list.resource,
+    rows.map(({ id }, index) => ({
+      id,
+      columns: (changed[index] ?? []).filter(([name]) => name !== resource.list.beside?.name),
+    })),
+  );
   const { columns } = resource.search;
   const found = after.filter((row, index) => columns.some((name) => row[name] !== rows[index]?.[name]));
   await refreshSearch(db, resource, found);
@@ -52,6 +51,44 @@ export async function writeRows<R extends Row, Update>(
     rows.map((before, index) => ({ before, after: after[index] ?? before })),
   );
   return after;
+}
+
+interface ColumnChange {
+  id: number;
+  columns: [name: string, value: unknown][];
+}
+
+/** One statement for all rows of which the same columns change: triggers run once for each statement. */
+async function updateColumns(db: Db, resource: ResourceName, changes: readonly ColumnChange[]) {
+  const table = sql.table(resource);
+  const alike = grouped(
+    changes.map((change) => [change.columns.map(([name]) => name).join(' '), change] as const),
+  );
+  for (const rows of alike.values()) {
+    const [first] = rows;
+    if (!first || first.columns.length === 0) continue;
+    const isSame = first.columns.map(([, value], at) =>
+      rows.every(({ columns }) => columns[at]?.[1] === value),
+    );
+    const values = first.columns.map(([name, value], at) => {
+      return sql`${sql.ref(name)} = ${isSame[at] ? value : sql.ref(`found.column${at + 2}`)}`;
+    });
+    const set = sql`update ${table} set ${sql.join(values)}`;
+    if (isSame.every(Boolean)) {
+      await sql`${set} where id in ${idList(rows.map(({ id }) => id))}`.execute(db);
+      continue;
+    }
+    const found = rows.map(
+      ({ id, columns }) => sql`(${sql.join([id, ...columns.map(([, value]) => value)].map(constant))})`,
+    );
+    await sql`${set} from (values ${sql.join(found)}) as found
+      where ${table}.id = found.column1`.execute(db);
+  }
+}
+
+/** PostgreSQL takes parameters among rows for texts. */
+function constant(value: unknown): Sql {
+  return typeof value === 'number' || value === null ? sql.lit(value) : sql`${value}`;
 }
 
 /** Lets searches find what the rows say now. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { grouped } from '../../domain/grouped.ts';
 import { presenceOf } from '../../domain/product.ts';
 import { settleUnsold } from '../costs/places.ts';
 import { portions } from '../db/insert_all.ts';
@@ -28,11 +29,24 @@ export async function settleProducts(db: Db, changes: readonly Changed<ProductRo
     db,
     [...new Set([...sold, ...moved])].map(({ after }) => after.id),
   );
+  await keepStates(db, changes);
   const renamed = changes.filter(({ before, after }) => before.sku !== after.sku);
   await followSkus(
     db,
     renamed.map(({ after }) => after.id),
   );
+}
+
+/** What is said of units that orders hold is kept in their lines. */
+async function keepStates(db: Db, changes: readonly Changed<ProductRow>[]): Promise<void> {
+  const kept = changes.flatMap(({ before, after }) => {
+    const { id, kept_state: state } = after;
+    return typeof state === 'string' && state !== before.kept_state ? [[state, id] as const] : [];
+  });
+  for (const [state, units] of grouped(kept))
+    for (const ids of portions(units))
+      await sql`update sale_lines set former_state = ${state}
+        where product_id in ${idList(ids)} and held = 1`.execute(db);
 }
 
 /** The same of new units, what they cost being in stock. */

@@ -4,12 +4,12 @@ import { expectedFees, type FeeKind } from '../../domain/fee.ts';
 import { grouped } from '../../domain/grouped.ts';
 import { toCents } from '../../domain/money.ts';
 import { splitRest } from '../../domain/purchase.ts';
-import { holdUnits } from '../costs/places.ts';
 import { insertAll, insertReturningIds } from '../db/insert_all.ts';
 import type { Db } from '../db/schema.ts';
 import { uniqueKey } from '../db/search_text.ts';
 import { idList } from '../db/sql.ts';
 import { invalid } from '../http/errors.ts';
+import { lockAffectedRows } from '../records/row_locks.ts';
 import { allSites } from '../sites/repository.ts';
 import { today } from '../today.ts';
 import type { SaleRow } from './table.ts';
@@ -79,7 +79,7 @@ function isAlike(before: object | undefined, after: object): boolean {
 async function unitsOf(db: Db, lines: readonly LineInput[]): Promise<Map<number, Unit>> {
   const ids = [...new Set(lines.flatMap(({ product }) => product ?? []))];
   if (ids.length === 0) return new Map();
-  await holdUnits(db, ids);
+  await lockAffectedRows(db, { resource: 'sales', ids: [], sets: [{ lines }] });
   const { rows } = await sql<Unit>`select id, name, target_price as target from products
     where id in ${idList(ids)}`.execute(db);
   if (rows.length < ids.length) throw invalid({ lines: 'Some of these products do not exist any more.' });

@@ -97,7 +97,7 @@ export async function followInsertions(db: Db, batches: readonly number[]): Prom
         (select count(*) from insertions where insertion_batch_id = insertion_batches.id and ended is null) as offered,
         (select count(*) from products where insertion_batch_id = insertion_batches.id) as units,
         (select count(*) from products where insertion_batch_id = insertion_batches.id and ${LEFT}) as "left"
-      from insertion_batches where id in ${idList(ids)}`.execute(db);
+      from insertion_batches where id in ${idList(ids)} order by insertion_batches.id`.execute(db);
     for (const { id, status, offered, ...counts } of rows) {
       const next = followingStatus(status, { isOffered: offered > 0, ...counts });
       if (next !== status)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { IN_STOCK as STATE_HERE, LISTED, ON_THE_WAY, SOLD } from '../../domain/product.ts';
+import { IN_STOCK as STATE_HERE, KNOWN_STATES, LISTED, ON_THE_WAY, SOLD } from '../../domain/product.ts';
 import { restockedOn } from '../../domain/sale.ts';
 import { grouped } from '../../domain/grouped.ts';
 import {
@@ -92,8 +92,8 @@ export async function releaseLines(db: Db, lines: readonly number[]): Promise<vo
       where id in ${idList(ids)} and held = 1 and product_id is not null`.execute(db);
     const units = rows.map(({ product }) => product);
     const following = [ON_THE_WAY, LISTED, STATE_HERE].map((state) => sql.lit<string>(state));
-    await sql`update products set sold = former_sold, state = case when products.state <> ${SOLD} then products.state
-        when former_state not in (${sql.join(following)}) then former_state
+    await sql`update products set sold = former_sold,
+        state = case when former_state not in ('', ${sql.join(following)}) then former_state
         else ${stateHere(sql`listed is not null`)} end
       from sale_lines where sale_lines.id in ${idList(ids)} and held = 1 and product_id = products.id`.execute(
       db,
@@ -193,7 +193,7 @@ async function takeOut(
   await moveCosts(db, moves);
   const said = (column: string) => sql`(select ${sql.ref(column)} from products where id = product_id)`;
   await sql`update sale_lines set held = 1, restocked = null,
-      former_state = case when day is null then ${said('state')} else former_state end,
+      former_state = case when day is null or ${isOwn(said('state'))} then ${said('state')} else former_state end,
       former_sold = case when day is null then ${said('sold')} else former_sold end
     where id in ${idList(taken.map(({ line }) => line.id))}`.execute(db);
 }
@@ -243,14 +243,18 @@ async function putBack(db: Db, returned: readonly { line: UnitLine; day: string 
     returned.map(({ line }) => line.id),
     { reopen: false },
   );
+  const lines = returned.map(({ line }) => line.id);
   const units = returned.map(({ line }) => line.product_id);
   const offered = sql`exists (select 1 from insertions
     where insertions.insertion_batch_id = products.insertion_batch_id and ended is null)`;
   await sql`update products set sold = null,
-      state = case when state = ${SOLD} then ${stateHere(offered)} else state end
-    where id in ${idList(units)}`.execute(db);
+      state = case when ${isOwn(sql.ref('former_state'))} then former_state else ${stateHere(offered)} end
+    from sale_lines where sale_lines.id in ${idList(lines)} and product_id = products.id`.execute(db);
   await settleUnsold(db, units);
 }
+
+/** Whether a state is words of one’s own. */
+const isOwn = (state: Sql) => sql`lower(trim(${state})) not in ('', ${sql.join(KNOWN_STATES.map((one) => sql.lit(one)))})`;
 
 /** The state of a unit that is not sold, in which nobody has said another. */
 const stateHere = (isListed: Sql) =>

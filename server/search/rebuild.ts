@@ -3,7 +3,7 @@ import type { ResourceName } from '../../contract/resources.ts';
 import { sql } from 'kysely';
 import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
-import { transaction } from '../db/transaction.ts';
+import { jobTransaction } from '../db/transaction.ts';
 import { RECORDED } from '../records/resources.ts';
 import type { Row } from '../records/resource.ts';
 import { indexRows, writeSearchTexts } from './index_rows.ts';
@@ -56,7 +56,7 @@ export async function rebuildNext(db: Db): Promise<boolean> {
 
 /** False when all are indexed. Nobody else changes the rows meanwhile, nor indexes the same. */
 function rebuildSome(db: Db, resource: ResourceName, count: number): Promise<boolean> {
-  return transaction(db, async (trx) => {
+  return jobTransaction(db, async (trx) => {
     const { forUpdate } = engineOf(trx);
     const found = await sql<{ last_id: number }>`select last_id from search_rebuilds
       where resource = ${resource} ${forUpdate}`.execute(trx);

@@ -9,7 +9,7 @@ import { RESOURCE_NAMES } from '../../contract/resources.ts';
 import type { NewUser } from '../../contract/users.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/schema.ts';
-import { transaction } from '../db/transaction.ts';
+import { jobTransaction } from '../db/transaction.ts';
 import type { SeedOptions } from './options.ts';
 import { keepPictures, picturesOf } from './pictures.ts';
 import { makePlan } from './plan/make.ts';
@@ -46,7 +46,7 @@ export async function seed(store: SeedStore, options: SeedOptions, say: Say = ()
   const byKey = new Map(
     pictures.flatMap(({ key }, index) => (kept[index] ? [[key, kept[index]] as const] : [])),
   );
-  await transaction(db, async (trx) => {
+  await jobTransaction(db, async (trx) => {
     // What was sold before is taxed as it was.
     if (isEmpty) await registerForVat(trx, plan);
     await writePlan(trx, plan, byKey);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
 import { idList, type Sql } from '../db/sql.ts';
-import { transaction } from '../db/transaction.ts';
+import { jobTransaction } from '../db/transaction.ts';
 import { reckonSales } from './reckon.ts';
 
 /** So many sales are reckoned anew at once, before the change that asks for it is answered. */
@@ -23,7 +23,7 @@ export async function queueSales(db: Db, query: Sql): Promise<void> {
 /** Reckons some of them anew. False where there are none: then nothing is written, nor waited for. */
 export async function reckonNext(db: Db): Promise<boolean> {
   if ((await countQueued(db, 1)) === 0) return false;
-  return transaction(db, async (trx) => {
+  return jobTransaction(db, async (trx) => {
     const next = sql`select sale_id from unreckoned order by sale_id limit ${sql.lit(AT_ONCE)}`;
     const { rows } = await sql<{ id: number }>`delete from unreckoned where sale_id in (${next})
       returning sale_id as id`.execute(trx);
@@ -49,7 +49,7 @@ async function countQueued(db: Db, most: number): Promise<number> {
 /** Nobody else changes them before the transaction ends. */
 async function holdSales(db: Db, ids: readonly number[]): Promise<void> {
   if (ids.length > 0)
-    await sql`select id from sales where id in ${idList(ids)} order by id ${engineOf(db).forUpdate}`.execute(
+    await sql`select id from sales where id in ${idList(ids)} order by id ${engineOf(db).forChange}`.execute(
       db,
     );
 }

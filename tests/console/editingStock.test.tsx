@@ -100,6 +100,20 @@ describe('a product', () => {
     expect(await stored()).toEqual(before);
   });
 
+  it('that an order holds is Sold, with words of one’s own beside it', async () => {
+    const { id } = await server.aProduct({ name: 'Ember Fox' });
+    await server.aSale({ lines: [{ product: id, price: 30 }] });
+    const { user, form, field, save, saved } = await editProduct();
+    expect(field('Status')).toHaveValue('Sold');
+    expect(form).toHaveTextContent('An order holds this unit, so it is Sold until it comes back.');
+    await retype(user, field('Status'), 'Shelf 3');
+    await save();
+    await saved();
+    const details = await screen.findByRole('dialog', { name: 'Ember Fox' });
+    await waitFor(() => expect(factOf(details, 'Status')).toHaveTextContent('Sold · Shelf 3'));
+    expect(screen.getAllByText('Sold · Shelf 3').length).toBeGreaterThan(1);
+  });
+
   it('loses its subtype and its extras with its type', async () => {
     await aFoxOfTheLot();
     const { user, form, save, saved } = await editProduct();

@@ -95,7 +95,7 @@ describe.runIf(canStopIt)('PostgreSQL', () => {
     };
     const migrating = openPostgres(cluster.url, 'migrating');
     onTestFinished(() => migrating.destroy());
-    expect(await limits(server.store.db)).toEqual([60_000, 15_000, 60_000]);
+    expect(await limits(server.store.db)).toEqual([60_000, 5_000, 60_000]);
     expect(await limits(migrating)).toEqual([0, 0, 0]);
   });
 });

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { ErrorBody } from '../../contract/errors.ts';
 import { engineOf } from '../../server/db/engine.ts';
 import { transaction } from '../../server/db/transaction.ts';
+import { aProduct } from '../support/factories.ts';
 import { engines } from '../support/engines.ts';
 import { serverOn } from '../support/server.ts';
 
@@ -58,12 +59,26 @@ describe.runIf(engines.includes('postgres'))('what the database turns away', () 
 
   test('is a 503 when it was all in vain', async () => {
     await failing({ code: '23503', times: 1_000 });
-    const message = 'Others keep changing the same. Try again in a moment.';
+    const message = 'Others are changing the same records. Try again in a moment.';
     expect(await refusing('called()')).toEqual({ status: 503, message });
   });
 
+  test('is a 503 that says so when others keep its records locked for seconds, and done when they are free', async () => {
+    const { db } = server.store;
+    const { id } = await aProduct(server);
+    const change = () => server.patch(`/api/products/update/${id}/`, { origin: 'attic' });
+    await db.transaction().execute(async (other) => {
+      await sql`select id from products where id = ${id} for update`.execute(other);
+      const answer = await change();
+      expect(answer.as(ErrorBody).message).toBe(
+        'Others are changing the same records. Try again in a moment.',
+      );
+      expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
+    });
+    expect((await change()).status).toBe(200);
+  });
+
   test.each([
-    ['waited too long for another', '55P03'],
     ['took too long', '57014'],
     ['found no connection left', '53300'],
   ])('is a 503 when it %s', async (_what, code) => {

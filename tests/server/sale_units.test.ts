@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { ErrorBody } from '../../contract/errors.ts';
+import { SelectionChanged } from '../../contract/selection.ts';
+import { installDerived } from '../../server/db/derived.ts';
 import { today } from '../../server/today.ts';
 import { engines } from '../support/engines.ts';
 import { aPurchase, aSale } from '../support/factories.ts';
@@ -51,6 +53,69 @@ describe.each(engines)('a unit in sales on %s', (engine) => {
     expect(await product(other)).toMatchObject({ sold: null });
     await changed(sale, { day: '2026-11-11' });
     expect(await product(fox)).toMatchObject({ sold: '2026-11-11' });
+  });
+
+  describe('that an order holds says Sold', () => {
+    const sold = async () => {
+      const fox = await unit(10);
+      const sale = await aSale(server, { lines: [{ product: fox.id, price: 30 }] });
+      return { fox, sale };
+    };
+    const setState = (id: number, state: string) =>
+      server.patch('/api/products/selection/', { changes: [{ filter: { id }, set: { state } }] });
+
+    test('whatever known state is set, alone or with others', async () => {
+      const { fox, sale } = await sold();
+      for (const state of ['In stock', 'listed', 'Sold', 'Lost', '']) {
+        expect((await changeProduct(fox, { state })).status).toBe(200);
+        expect(await product(fox)).toMatchObject({ state: 'Sold', own_state: null });
+        expect((await setState(fox.id, state)).status).toBe(200);
+        expect(await product(fox)).toMatchObject({ state: 'Sold', own_state: null, sale: sale.id });
+      }
+      expect(await server.names('products', { filter: { id: fox.id, state: 'Sold' } })).toHaveLength(1);
+      expect(await server.names('products', { filter: { id: fox.id, state: 'In stock' } })).toEqual([]);
+      expect((await server.delete(`/api/sales/${sale.id}/`)).status).toBe(200);
+      expect(await product(fox)).toMatchObject({ state: 'In stock', own_state: null });
+    });
+
+    test('and keeps words of one’s own beside it, which it says again once it is back', async () => {
+      const { fox, sale } = await sold();
+      const { undo } = (await setState(fox.id, 'Shelf 3')).as(SelectionChanged);
+      expect(await product(fox)).toMatchObject({ state: 'Sold', own_state: 'Shelf 3' });
+      await server.patch('/api/products/selection/', { changes: undo });
+      expect(await product(fox)).toMatchObject({ state: 'Sold', own_state: null });
+      await changeProduct(fox, { state: 'Shelf 4', origin: 'Attic' });
+      await changed(sale, { day: '2026-11-12' });
+      expect(await product(fox)).toMatchObject({ state: 'Sold', own_state: 'Shelf 4', origin: 'Attic' });
+      const [line] = (await read(sale)).lines;
+      const events = [{ kind: 'return', line: line?.id, day: '2026-11-13', restocked: true }];
+      await changed(sale, { events });
+      expect(await product(fox)).toMatchObject({ state: 'Shelf 4', own_state: null, sold: null });
+      await changeProduct(fox, { state: 'Shelf 5' });
+      await changed(sale, { events: [] });
+      expect(await product(fox)).toMatchObject({ state: 'Sold', own_state: 'Shelf 5' });
+      await server.delete(`/api/sales/${sale.id}/`);
+      expect(await product(fox)).toMatchObject({ state: 'Shelf 5', own_state: null, sale: null });
+    });
+
+    test('in files, too, and after a file that says otherwise', async () => {
+      const { fox } = await sold();
+      const content = `ID,Name,Status\n${fox.id},${fox.name},In stock\n`;
+      const { id } = await readTheFile(server, { name: 'stock.csv', content, resource: 'products' });
+      await step(server, id, 'commit');
+      expect(await product(fox)).toMatchObject({ state: 'Sold', own_state: null });
+    });
+
+    test('after an update of a database in which it says another state', async () => {
+      const [{ fox }, { fox: koi }] = [await sold(), await sold()];
+      const { db } = server.store;
+      await sql`update products set state = 'In stock' where id = ${fox.id}`.execute(db);
+      await sql`update products set state = 'Shelf 6' where id = ${koi.id}`.execute(db);
+      await db.deleteFrom('derived').where('name', '=', 'held_states').execute();
+      await installDerived(db);
+      expect(await product(fox)).toMatchObject({ state: 'Sold', own_state: null });
+      expect(await product(koi)).toMatchObject({ state: 'Sold', own_state: 'Shelf 6' });
+    });
   });
 
   test.each([{ sold: '2026-11-05' }, { state: 'Sold' }, { state: 'Lost' }, { state: 'returned' }])(

@@ -7,7 +7,10 @@ import { Product } from '../../contract/products.ts';
 import { SelectionChanged, SelectionDeleted, SelectionSummary } from '../../contract/selection.ts';
 import { sum } from '../../domain/money.ts';
 import { shipmentTotal } from '../../domain/shipment.ts';
+import { products as stock } from '../../server/products/resource.ts';
+import { changeSelection } from '../../server/records/many.ts';
 import { aBatch, anInsertion, aProduct, aPurchase, aShipment, aType } from '../support/factories.ts';
+import { queriesOf } from '../support/queries.ts';
 import { describeServer } from '../support/server.ts';
 
 const RESOURCES = ['products', 'bought_stocks', 'incoming_shipments', 'insertion_batches', 'sales'] as const;
@@ -131,6 +134,21 @@ describeServer('a selection', (server) => {
     expect(await products()).toEqual(before);
     expect(await list('products', { q: mark, origin: 'attic' })).toEqual(before.slice(3));
     expect((await server.get(`/api/products/${other.id}/`)).json).toEqual(other);
+  });
+
+  test('is changed record by record in as many statements as one record is', async () => {
+    const { id } = await product({ quantity: 30 });
+    const statements = (count: number) =>
+      queriesOf(server.store.db, (db) => {
+        const ids = Array.from({ length: count }, (_, place) => id + place);
+        const changes = ids.map((one) => ({ filter: { id: one }, set: { estimated_cost: one + count } }));
+        return changeSelection(db, stock, changes);
+      });
+    expect(await statements(30)).toHaveLength((await statements(1)).length);
+    expect((await products()).map((one) => one.estimated_cost - one.id).toSorted()).toEqual([
+      1,
+      ...Array.from({ length: 29 }, () => 30),
+    ]);
   });
 
   test('that a change takes out of its own filter changes whole', async () => {

@@ -51,8 +51,12 @@ export interface Engine {
   nested(tables: { outer: Sql; inner: Sql; where: Sql; order: Sql; limit: number }): Sql;
   /** The ids that so many new rows of a table have, in order: within the transaction that inserts them. */
   nextIds(db: Db, table: string, count: number): Promise<number[]>;
+  /** For the rest of a transaction: a lock that is not free after so many milliseconds is an error. */
+  limitLockWaits(db: Db, milliseconds: number): Promise<void>;
   /** At the end of a query: nobody else changes its rows before the transaction ends. */
   forUpdate: Sql;
+  /** The same of rows that are not deleted: others may meanwhile add rows that refer to them. */
+  forChange: Sql;
   /** The same, while others may read them so, too. */
   forShare: Sql;
   /** So many rows can be worked on at once without holding up those who ask for something else. */

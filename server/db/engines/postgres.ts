@@ -3,6 +3,7 @@ import { derived } from './derived_postgres.ts';
 import { eachCase, errorCode, type Engine, type TrigramIndex } from './engine.ts';
 import type { JsonSql, Sql } from '../sql.ts';
 import { RetryingDriver } from './postgres_driver.ts';
+import { CALL_PATIENCE } from '../retried.ts';
 import { revision, touched } from './touched_postgres.ts';
 import type { Use } from './postgres_pool.ts';
 import type { Db, Schema } from '../schema.ts';
@@ -103,7 +104,12 @@ export const postgres: Engine = {
       from generate_series(1, ${sql.lit(count)})`.execute(db);
     return rows.map(({ id }) => id).toSorted((one, other) => one - other);
   },
+  async limitLockWaits(db, milliseconds) {
+    const limit = String(Math.min(milliseconds, CALL_PATIENCE));
+    await sql`select set_config('lock_timeout', ${limit}, true)`.execute(db);
+  },
   forUpdate: sql`for update`,
+  forChange: sql`for no key update`,
   forShare: sql`for share`,
   rowsAtOnce: 150,
   survey: (db, read) =>
@@ -136,9 +142,10 @@ export const postgres: Engine = {
 
 function attempts(error: unknown): number {
   switch (errorCode(error)) {
-    // Only one of those who change the same comes through; the others' turn comes.
+    // Others change the same rows, or have done so for as long as a lock is waited for.
     case '40001':
     case '40P01':
+    case '55P03':
       return 100;
     // A broken reference: what a check has seen is gone meanwhile, and the next check says so in words.
     case '23503':
@@ -168,7 +175,7 @@ async function tryWrite(db: Db): Promise<void> {
 
 /** Connections that fail, servers that are full or go down, and waits that were too long. */
 const UNAVAILABLE =
-  /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08|53|57P|57014|55P03|25P03)/;
+  /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08|53|57P|57014|25P03)/;
 
 /** The driver's own errors have no code. */
 const CUT_OFF = /^Connection terminated|^timeout exceeded when trying|^Query read timeout|is not queryable$/;

@@ -5,7 +5,7 @@ import {
   type PostgresDialectConfig,
   type TransactionSettings,
 } from 'kysely';
-import { retried } from '../retried.ts';
+import { CALL_PATIENCE, retried } from '../retried.ts';
 import type { Engine } from './engine.ts';
 
 /** A statement outside a transaction is a transaction of its own, and is tried again like one. */
@@ -25,7 +25,9 @@ export class RetryingDriver extends PostgresDriver {
         await connection.executeQuery(CompiledQuery.raw('set jit = off')).then(nothing, nothing);
         const execute = connection.executeQuery.bind(connection);
         connection.executeQuery = (query) => {
-          return inTransaction.has(connection) ? execute(query) : retried(() => execute(query), attempts);
+          return inTransaction.has(connection)
+            ? execute(query)
+            : retried(() => execute(query), { attempts, end: performance.now() + CALL_PATIENCE });
         };
       },
     });

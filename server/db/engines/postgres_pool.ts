@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { CALL_PATIENCE } from '../retried.ts';
 import { Watch } from './postgres_watch.ts';
 
 export type Use = 'serving' | 'migrating';
@@ -21,7 +22,7 @@ const CONNECTING_MILLISECONDS = 6_000;
  */
 const LIMITS = {
   statement_timeout: 60_000,
-  lock_timeout: 15_000,
+  lock_timeout: CALL_PATIENCE,
   // For what others wait for when this process stands still.
   idle_in_transaction_session_timeout: 60_000,
   // For the one connection that is never answered, while the server answers on others.

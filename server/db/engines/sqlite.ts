@@ -82,7 +82,9 @@ export const sqlite: Engine = {
     return Array.from({ length: count }, (_, index) => last + index + 1);
   },
   // A transaction holds the whole database.
+  limitLockWaits: async () => {},
   forUpdate: sql``,
+  forChange: sql``,
   forShare: sql``,
   // It works where everything else does.
   rowsAtOnce: 50,

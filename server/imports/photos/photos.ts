@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RouteContext } from '../../context.ts';
-import { transaction } from '../../db/transaction.ts';
+import { jobTransaction } from '../../db/transaction.ts';
 import type { HeldRow } from '../../jobs/repository.ts';
 import { PictureTooLarge } from '../../storage/images/picture.ts';
 import { recordImages } from '../../storage/images/repository.ts';
@@ -99,7 +99,7 @@ export class Photos {
       const stored = await images.keep(picture);
       if (!stored)
         return await this.#failed(photo, { message: 'It is no picture that can be used.', isPassing: false });
-      await transaction(db, async (trx) => {
+      await jobTransaction(db, async (trx) => {
         if (!(await lease.keep('import_photos', id, {}, trx))) return;
         const [image_id] = await recordImages(trx, [stored]);
         if (image_id === undefined) return;

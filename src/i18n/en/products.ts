@@ -2,6 +2,8 @@ export const productsTexts = {
   products: {
     product: 'Product',
     origin_help: 'Where it comes from, for example zenmarket.jp.',
+    state_held_help:
+      'An order holds this unit, so it is Sold until it comes back. Words of your own are kept beside that.',
     no_order: 'None',
     create: 'Create product',
     created: 'Product created. |||| %{smart_count} products created.',

@@ -46,6 +46,13 @@ describe.each(oneByDay)('rows of a file that are left out on %s', (engine) => {
     expect(whole.rows).toMatchObject({ new: 0, same: 2, wrong: 1 });
   });
 
+  test('are asked for in vain, in words, of a file that cannot be read', async () => {
+    const draft = await readTheFile(server, { name: 'lot.xlsx', content: 'PK\u0003\u0004 no workbook' });
+    const { file } = (await server.get(`/api/imports/${draft.id}/left_out/`)).errors;
+    expect(file).toMatch(/\w/);
+    expect(draft.message).toContain(file);
+  });
+
   test('have the columns that were chosen for their file', async () => {
     const draft = await readTheFile(server, {
       name: 'a.csv',

@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ImportRow } from '../../../contract/imports.ts';
 import { Product } from '../../../contract/products.ts';
 import { usualSku } from '../../../domain/product.ts';
+import { keptFile, keptSize } from '../../../server/imports/file_parts.ts';
 import { oneByDay } from '../../support/engines.ts';
 import { aPurchase, aShipment, anExtra, aType } from '../../support/factories.ts';
 import {
@@ -222,6 +224,28 @@ describe.each(oneByDay)('a table in a file on %s', (engine) => {
     expect(answer.headers['content-disposition']).toBe(
       "attachment; filename*=UTF-8''%C3%9Cbersicht%202026.csv",
     );
+  });
+
+  test.each(['deleted', 'shortened'])('ends at once where it is %s while it is sent', async (what) => {
+    const { id } = await readTheFile(server, { name: 'lot.csv', content: LOT });
+    const { db } = server.store;
+    for (const part of [1, 2])
+      await db
+        .insertInto('import_files')
+        .values({ import_id: id, part, bytes: Buffer.from(LOT) })
+        .execute();
+    const size = await keptSize(db, id);
+    const received: Buffer[] = [];
+    const sent = async () => {
+      for await (const bytes of keptFile(db, id, size)) {
+        received.push(bytes);
+        const left = sql`delete from import_files where import_id = ${id}`;
+        await (what === 'deleted' ? left : sql`${left} and part > 1`).execute(db);
+      }
+    };
+    await expect(sent()).rejects.toMatchObject({ code: 'not_found' });
+    expect(received.length).toBeLessThan(3);
+    if (what === 'deleted') expect((await server.get(`/api/imports/${id}/file/`)).status).toBe(404);
   });
 
   test('is read again from its beginning when its server is gone', async ({ onTestFinished }) => {

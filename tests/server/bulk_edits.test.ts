@@ -1,0 +1,114 @@
+// @module-tag slow
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '../../server/db/open.ts';
+import type { Db } from '../../server/db/schema.ts';
+import { editInBulk, sharedRecords } from '../support/bulk_edits.ts';
+import { Client } from '../support/client.ts';
+import { compiledServer } from '../support/compiled_server.ts';
+import { engines, freshPlace } from '../support/engines.ts';
+import { isNightly, rounds } from '../support/scope.ts';
+import { ServerProcess } from '../support/server_process.ts';
+
+const CLIENTS = rounds({ usual: 6, nightly: 30 });
+const SECONDS = 60;
+/** What nobody should wait longer for, in milliseconds. */
+const LONGEST = 2_000;
+
+describe.runIf(engines.includes('postgres'))('bulk edits on two servers with one PostgreSQL', () => {
+  let place: Awaited<ReturnType<typeof freshPlace>>;
+  let db: Db;
+  let servers: ServerProcess[] = [];
+  let clients: Client[] = [];
+  beforeAll(async () => {
+    place = await freshPlace('postgres');
+    db = openDatabase({ dataDir: place.env.DATA_DIR, databaseUrl: place.env.DATABASE_URL });
+    const main = await compiledServer();
+    const env = { ...place.env, ACCESS_TOKEN_SECONDS: '86400' };
+    servers = [new ServerProcess(main, env), new ServerProcess(main, env)];
+    const addresses = await Promise.all(servers.map((server) => server.ready()));
+    const client = await Client.register(addresses[0] ?? '');
+    clients = Array.from({ length: CLIENTS }, (_, index) => client.at(addresses[index % 2] ?? ''));
+  });
+  afterAll(async () => {
+    await Promise.all(servers.map((server) => server.kill('SIGTERM')));
+    await db.destroy();
+    await place.remove();
+  });
+
+  const records = (count: Parameters<typeof sharedRecords>[1]) => {
+    const [client] = clients;
+    if (!client) throw new Error('There is no client.');
+    return sharedRecords(client, count);
+  };
+
+  /** How many deadlocks PostgreSQL has ended, as its backends say when they have ended, too. */
+  async function deadlocks(): Promise<number> {
+    await Promise.all(servers.map((server) => server.kill('SIGTERM')));
+    await sql`select pg_stat_clear_snapshot()`.execute(db);
+    const { rows } = await sql<{ count: number }>`select deadlocks as count from pg_stat_database
+      where datname = current_database()`.execute(db);
+    return rows[0]?.count ?? NaN;
+  }
+
+  /** Purchases whose sums are not those of their products, and units whose ledger is not their landed cost. */
+  async function contradictions() {
+    const purchases = await sql`select id from bought_stocks where products_quantity <>
+        (select count(*) from products where bought_stock_id = bought_stocks.id) or products_cost <>
+        (select coalesce(sum(estimated_cost), 0) from products where bought_stock_id = bought_stocks.id)`.execute(
+      db,
+    );
+    const units = await sql`select id from products where landed_cost <>
+      (select coalesce(sum(amount), 0) from ledger where product_id = products.id)`.execute(db);
+    return [...purchases.rows, ...units.rows];
+  }
+
+  test('of the same units in different orders all come through', async () => {
+    const { units } = await records({ units: 30, purchases: 6, shipments: 2 });
+    const took: number[] = [];
+    const edit = async (client: Client, number: number) => {
+      for (let turn = 0; turn < 3; turn += 1) {
+        const order = units.toSorted(
+          (one, other) => ((one * (7 + number)) % 31) - ((other * (7 + number)) % 31),
+        );
+        const start = performance.now();
+        const set = { estimated_cost: turn * 6 + number + 1 };
+        const changes = order.map((id) => ({ filter: { id }, set }));
+        const answer = await client.patch('/api/products/selection/', { changes });
+        took.push(performance.now() - start);
+        expect(answer.status).toBe(200);
+      }
+    };
+    await Promise.all(clients.slice(0, 6).map(edit));
+    const [median] = took.toSorted((one, other) => one - other).slice(took.length / 2);
+    console.log(`Six clients, the same 30 units: median ${Math.round(median ?? 0)} ms`);
+    const costs = await sql`select distinct estimated_cost from products`.execute(db);
+    expect(costs.rows).toHaveLength(1);
+    expect(await contradictions()).toEqual([]);
+  });
+
+  test(
+    `of ${CLIENTS} clients that overlap never meet in a deadlock, and leave sums and ledger right`,
+    { timeout: 240_000 },
+    async () => {
+      const shared = await records({ units: 300, purchases: 12, shipments: 4 });
+      const load = isNightly ? { turns: 1_000, thinks: 1_000 } : { turns: 5, thinks: 0 };
+      const until = performance.now() + SECONDS * 1_000;
+      const calls = await editInBulk({ clients, records: shared, seed: 34, until, ...load });
+      const kinds = [...new Set(calls.map(({ what }) => what))].map((what) => {
+        const took = calls.filter((call) => call.what === what).map((call) => Math.round(call.took));
+        took.sort((one, other) => one - other);
+        return { what, calls: took.length, median: took[Math.floor(took.length / 2)], longest: took.at(-1) };
+      });
+      console.table(kinds);
+      // A unit that somebody else sells at the same moment is refused.
+      const failed = calls.filter(
+        ({ what, status }) => ![200, 201].includes(status) && !(what === 'sell' && status === 400),
+      );
+      expect(failed).toEqual([]);
+      expect(await contradictions()).toEqual([]);
+      expect(await deadlocks()).toBe(0);
+      if (isNightly) expect(Math.max(...calls.map(({ took }) => took))).toBeLessThan(LONGEST);
+    },
+  );
+});

@@ -73,6 +73,8 @@ export interface KindOf<R extends Row, V extends Values, Update, New> {
   known?(db: Db, records: readonly Values[]): Promise<(number | undefined)[]>;
   /** What rows come to together with what was said before, and with what is here. */
   complete?(db: Db, rows: readonly Completable[], settings: FileSettings): Promise<Completed[]>;
+  /** By field in words, which amounts of a whole record cannot be recorded, beside those of `resource.fields`. */
+  wrongAmounts?(values: Values): Record<string, string>;
   /** What people know a record by, where others are linked to it. */
   called?: readonly Sql[];
   /** In words, by field, what records need and do not find beside what they are linked to: one object for each. */
@@ -144,8 +146,13 @@ export function kindOf<R extends Row, V extends Values, Update, New>(of: KindOf<
     settled(values: Values, record: Values | undefined): Record<string, string> {
       const { fields } = of.resource;
       const row = record && fields.columns(record);
-      return settled({ amounts: fields.amounts ?? [], row, columns: fields.columns(values), canTurn: true })
-        .problems;
+      const said = settled({
+        amounts: fields.amounts ?? [],
+        row,
+        columns: fields.columns(values),
+        canTurn: true,
+      });
+      return { ...of.wrongAmounts?.({ ...record, ...values }), ...said.problems };
     },
     /** `ids` are those of the records that they are said of, where there are any. */
     async broken(

@@ -11,13 +11,15 @@ interface Props {
   isPending: boolean;
   /** It cannot be confirmed, or not yet. */
   isDisabled?: boolean;
+  /** A button for what else can be done. */
+  other?: ReactNode;
   onConfirm: () => void;
   onClose: () => void;
 }
 
 /** Asks before something is done, and says what it will do. */
 export function ConfirmDialog(props: Props) {
-  const { title, children, label, isDestructive, isPending, isDisabled, onConfirm, onClose } = props;
+  const { title, children, label, isDestructive, isPending, isDisabled, other, onConfirm, onClose } = props;
   const translate = useTranslate();
   const heading = useId();
   return (
@@ -35,6 +37,7 @@ export function ConfirmDialog(props: Props) {
         <Button variant="outlined" onClick={onClose} disabled={isPending} autoFocus>
           {translate('form.cancel')}
         </Button>
+        {other}
         <Button
           variant="contained"
           color={isDestructive ? 'error' : 'primary'}

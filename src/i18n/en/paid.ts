@@ -6,5 +6,14 @@ export const paidTexts = {
     one_euro: '€1 = %{amount}',
     at_rate: '%{amount} at %{rate}',
     before: '%{amount} before',
+    question: {
+      title: 'Check the rate',
+      rate: 'At this rate €1 is %{amount}.',
+      meaning: '%{foreign} would be %{euros}.',
+      last: 'The last rate used was %{amount} for €1.',
+      suggestion: 'Did you mean %{amount} for €1?',
+      use: 'Use %{amount}',
+      keep: 'Keep %{amount}',
+    },
   },
 };

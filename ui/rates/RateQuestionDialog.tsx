@@ -37,29 +37,25 @@ export function RateQuestionDialog({ question, foreign, isPending = false, onKee
       }
     >
       <RateInWords question={question} foreign={foreign} />
-      {suggestion !== undefined && (
-        <Typography sx={{ mt: 1.5, fontWeight: 600 }} className="tabular">
-          {translate('paid.question.suggestion', { amount: amountOf(suggestion) })}
-        </Typography>
-      )}
     </ConfirmDialog>
   );
 }
 
-/** What an unlikely rate would mean, and what the last one was. */
+/** What an unlikely rate would mean, what the last one was, and which one may be meant. */
 export function RateInWords({ question, foreign }: Pick<Props, 'question' | 'foreign'>) {
   const translate = useTranslate();
-  const { currency, rate, last } = question;
+  const { currency, rate, last, suggestion } = question;
   const amountOf = (one: number) => `${currencySign(currency)}${formatRate(one)}`;
   return (
-    <Typography className="tabular">
+    <Typography component="span" className="tabular" sx={{ font: 'inherit' }}>
       {translate('paid.question.rate', { amount: amountOf(rate) })}{' '}
       {foreign !== undefined &&
         translate('paid.question.meaning', {
           foreign: formatForeign(foreign, currency),
           euros: formatMoney(toEuros(foreign, rate)),
         })}{' '}
-      {last !== undefined && translate('paid.question.last', { amount: amountOf(last) })}
+      {last !== undefined && translate('paid.question.last', { amount: amountOf(last) })}{' '}
+      {suggestion !== undefined && translate('paid.question.suggestion', { amount: amountOf(suggestion) })}
     </Typography>
   );
 }

@@ -1,28 +1,42 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
+import type { LastRate } from '../../contract/rates.ts';
 import { EURO } from '../../domain/foreign.ts';
 import { type RateQuestion, rateQuestion } from '../../domain/rate_question.ts';
 import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 
 const FRESH_MILLISECONDS = 10_000;
 
-/** Gives what is to be asked about a rate before it is saved, if anything. `own` is the rate that is being replaced. */
-export function useRateQuestion() {
+function useLastRatesQuery() {
   const dataProvider = useDataProvider<BackstockDataProvider>();
-  const queries = useQueryClient();
-  const lastRate = async (currency: string): Promise<number | undefined> => {
-    const rates = await queries.fetchQuery({
-      queryKey: ['rates'],
-      queryFn: ({ signal }) => dataProvider.getLastRates(signal),
-      staleTime: FRESH_MILLISECONDS,
-      retry: false,
-    });
-    return rates.find((one) => one.currency === currency)?.rate;
+  return {
+    queryKey: ['rates'],
+    queryFn: ({ signal }: { signal: AbortSignal }) => dataProvider.getLastRates(signal),
+    staleTime: FRESH_MILLISECONDS,
+    retry: false,
   };
+}
+
+const lastOf = (rates: readonly LastRate[] | undefined, currency: string) =>
+  rates?.find((one) => one.currency === currency)?.rate;
+
+/** Gives what is to be asked about a rate before it is saved, if anything. `own` is the rate that it replaces. */
+export function useRateQuestion() {
+  const queries = useQueryClient();
+  const query = useLastRatesQuery();
   return async (currency: string, rate: number, own?: number): Promise<RateQuestion | undefined> => {
     if (currency === EURO || !(rate > 0)) return undefined;
-    // Without an answer nothing is known of other rates; saving says that the server is away.
-    const known = await lastRate(currency).catch(() => undefined);
-    return rateQuestion({ currency, rate, last: known === own ? undefined : known });
+    // Where they cannot be read nothing is known of other rates; saving then says what is wrong.
+    const last = lastOf(await queries.fetchQuery(query).catch(() => undefined), currency);
+    return rateQuestion({ currency, rate, last: last === own ? undefined : last });
   };
+}
+
+/** What is to be asked about rates that are shown. */
+export function useRateQuestions(said: readonly { currency: string; rate: number }[]): RateQuestion[] {
+  const { data } = useQuery({ ...useLastRatesQuery(), enabled: said.length > 0 });
+  if (!data) return [];
+  return said.flatMap(
+    ({ currency, rate }) => rateQuestion({ currency, rate, last: lastOf(data, currency) }) ?? [],
+  );
 }

@@ -14,6 +14,10 @@ export const paidTexts = {
       suggestion: 'Did you mean %{amount} for €1?',
       use: 'Use %{amount}',
       keep: 'Keep %{amount}',
+      rows_title: 'Check the rates of some rows',
+      rows_more: '%{places} and others, %{smart_count} rows in all',
+      rows_help: 'To change a rate, go back and correct these rows, or leave them out.',
+      rows_keep: 'Keep these rates',
     },
   },
 };

@@ -144,7 +144,6 @@ function readCharge(line: string): WrittenCharge | string {
     const problem = readPart(part, charge);
     if (problem !== undefined) return problem;
   }
-  if (charge.amount > toCents(MAX_AMOUNT)) return 'Enter an amount below 1,000,000,000.';
   if (isTerm(charge.name) || charge.rate === RATE_OF_IMPORT) return charge;
   const whole = chargeInCents(charge);
   if (whole > toCents(MAX_AMOUNT)) return 'Enter an amount below €1,000,000,000.';

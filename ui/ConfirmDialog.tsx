@@ -33,7 +33,7 @@ export function ConfirmDialog(props: Props) {
     >
       <DialogTitle id={heading}>{title}</DialogTitle>
       <DialogContent sx={{ pt: 0 }}>{children}</DialogContent>
-      <DialogActions>
+      <DialogActions sx={wrapped}>
         <Button variant="outlined" onClick={onClose} disabled={isPending} autoFocus>
           {translate('form.cancel')}
         </Button>
@@ -51,3 +51,6 @@ export function ConfirmDialog(props: Props) {
     </Dialog>
   );
 }
+
+/** Three buttons are wider than a phone. */
+const wrapped = { flexWrap: 'wrap', rowGap: 1, '& > *': { flexShrink: 0 } } as const;

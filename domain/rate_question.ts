@@ -26,16 +26,19 @@ export interface RateQuestion extends SaidRate {
  * @example rateQuestion({ currency: 'JPY', rate: 158, last: 163.2 }) === undefined
  */
 export function rateQuestion(said: SaidRate): RateQuestion | undefined {
-  const { currency, rate, last } = said;
+  const { currency, rate } = said;
+  const isTooFew = (value: number) => currency === YEN && value < RATE_BOUNDS.lowest;
+  // What is asked about itself is no measure for the rate that mends it.
+  const last = said.last === undefined || isTooFew(said.last) ? undefined : said.last;
   const isFar = last !== undefined && !isWithin(rate, last, FAR);
-  const isTooFewYen = currency === YEN && rate < RATE_BOUNDS.lowest;
+  const isTooFewYen = isTooFew(rate);
   if (!isFar && !isTooFewYen) return undefined;
   const turned = rounded(1 / rate);
   const isLikely =
     last === undefined
       ? turned >= RATE_BOUNDS.lowest && turned <= RATE_BOUNDS.highest
       : isWithin(turned, last, NEAR);
-  return { ...said, suggestion: isLikely ? turned : undefined };
+  return { currency, rate, last, suggestion: isLikely ? turned : undefined };
 }
 
 /** Exclusive: what is exactly so many times as much is not within. */

@@ -38,7 +38,7 @@ export function AskAboutRate({ currency, sources, foreign }: Props) {
     // Nobody else hears of the event: it comes again when the question is answered, or where there is none.
     event.preventDefault();
     event.stopImmediatePropagation();
-    const found = await ask(currency, rate, own);
+    const found = await ask(currency, rate);
     if (found) setQuestion(found);
     else submit(rate);
   });

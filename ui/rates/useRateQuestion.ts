@@ -20,15 +20,15 @@ function useLastRatesQuery() {
 const lastOf = (rates: readonly LastRate[] | undefined, currency: string) =>
   rates?.find((one) => one.currency === currency)?.rate;
 
-/** Gives what is to be asked about a rate before it is saved, if anything. `own` is the rate that it replaces. */
+/** Gives what is to be asked about a rate before it is saved, if anything. */
 export function useRateQuestion() {
   const queries = useQueryClient();
   const query = useLastRatesQuery();
-  return async (currency: string, rate: number, own?: number): Promise<RateQuestion | undefined> => {
+  return async (currency: string, rate: number): Promise<RateQuestion | undefined> => {
     if (currency === EURO || !(rate > 0)) return undefined;
     // Where they cannot be read nothing is known of other rates; saving then says what is wrong.
     const last = lastOf(await queries.fetchQuery(query).catch(() => undefined), currency);
-    return rateQuestion({ currency, rate, last: last === own ? undefined : last });
+    return rateQuestion({ currency, rate, last });
   };
 }
 

@@ -86,7 +86,8 @@ export function paidAfter(
   if (foreign === null) return { part: 'foreign', why: 'missing' };
   if (rate === null || rate <= 0) return { part: 'rate', why: 'missing' };
   const follows = foreignToCents(foreign, rate);
-  if (follows > toCents(MAX_AMOUNT)) return { part: 'foreign', why: 'too much' };
+  if (follows > toCents(MAX_AMOUNT))
+    return { part: said.foreign === undefined ? 'rate' : 'foreign', why: 'too much' };
   if (typeof said.amount === 'number' && said.amount !== follows) return { part: 'amount', why: 'contrary' };
   return { amount: follows, currency, foreign, rate };
 }

@@ -115,6 +115,7 @@ const own = {
   ),
   ...later(() => import('./insertions.ts'), 'changeInsertion', 'getTakeDowns'),
   ...later(() => import('./goingOut.ts'), 'getGoingOut', 'restoreSale'),
+  ...later(() => import('./rates.ts'), 'getLastRates', 'getRateQuestions'),
   ...later(() => import('./reports.ts'), 'getReport', 'exportReport'),
   ...later(() => import('./sales.ts'), 'previewSale', 'createSale'),
   ...later(() => import('./vat.ts'), 'getVat', 'changeVat', 'exportStockBook'),

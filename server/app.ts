@@ -25,6 +25,7 @@ import { costRoutes } from './costs/routes.ts';
 import { insertionRoutes } from './insertion_batches/routes.ts';
 import { overviewRoutes } from './overview/routes.ts';
 import { RECORDED } from './records/resources.ts';
+import { rateRoutes } from './rates/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { headers } from './http/security.ts';
 import { cutSlowBodies } from './http/slow_bodies.ts';
@@ -58,6 +59,7 @@ const GUARDED = [
   stockBookRoutes,
   saleRoutes,
   overviewRoutes,
+  rateRoutes,
   reportRoutes,
   importRoutes,
   cardRoutes,

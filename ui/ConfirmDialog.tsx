@@ -11,13 +11,15 @@ interface Props {
   isPending: boolean;
   /** It cannot be confirmed, or not yet. */
   isDisabled?: boolean;
+  /** A button for what else can be done. */
+  other?: ReactNode;
   onConfirm: () => void;
   onClose: () => void;
 }
 
 /** Asks before something is done, and says what it will do. */
 export function ConfirmDialog(props: Props) {
-  const { title, children, label, isDestructive, isPending, isDisabled, onConfirm, onClose } = props;
+  const { title, children, label, isDestructive, isPending, isDisabled, other, onConfirm, onClose } = props;
   const translate = useTranslate();
   const heading = useId();
   return (
@@ -31,10 +33,11 @@ export function ConfirmDialog(props: Props) {
     >
       <DialogTitle id={heading}>{title}</DialogTitle>
       <DialogContent sx={{ pt: 0 }}>{children}</DialogContent>
-      <DialogActions>
+      <DialogActions sx={wrapped}>
         <Button variant="outlined" onClick={onClose} disabled={isPending} autoFocus>
           {translate('form.cancel')}
         </Button>
+        {other}
         <Button
           variant="contained"
           color={isDestructive ? 'error' : 'primary'}
@@ -48,3 +51,6 @@ export function ConfirmDialog(props: Props) {
     </Dialog>
   );
 }
+
+/** Three buttons are wider than a phone. */
+const wrapped = { flexWrap: 'wrap', rowGap: 1, '& > *': { flexShrink: 0 } } as const;

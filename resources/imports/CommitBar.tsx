@@ -1,15 +1,18 @@
 import { Box, Button, Typography } from '@mui/material';
-import { useTranslate } from 'ra-core';
+import { useMutation } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Import } from '../../contract/imports.ts';
 import { RESOURCE_NAMES } from '../../contract/resources.ts';
 import { formatCount, formatList } from '../../domain/format.ts';
+import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import { barInView } from '../../ui/FormActions.tsx';
-import { useNotifyDone } from '../../ui/notices.tsx';
+import { useNotifyDone, useNotifyFailure } from '../../ui/notices.tsx';
 import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { DiscardButton } from './ConfirmedButtons.tsx';
 import { LeftOutButton, leftOut } from './LeftOutButton.tsx';
+import { RowRatesDialog } from './RowRatesDialog.tsx';
 import { useImportChange } from './useImport.ts';
 
 interface Props {
@@ -24,6 +27,8 @@ export function CommitBar({ imported, onRateMissing }: Props) {
   const counted = useCounted();
   const refetch = useRefetchRecords();
   const notifyDone = useNotifyDone();
+  const notifyFailure = useNotifyFailure();
+  const dataProvider = useDataProvider<BackstockDataProvider>();
   const [isAsking, setAsking] = useState(false);
   const { id, rows, chosen, rate, isInYen } = imported;
   const what = counted(chosen);
@@ -42,10 +47,14 @@ export function CommitBar({ imported, onRateMissing }: Props) {
     ...(rows.wrong > 0 ? [translate('imports.wrong_left', wrong)] : []),
     ...(skipped > 0 ? [translate('imports.skipped', { smart_count: skipped })] : []),
   ];
-  const record = () => {
-    if (isInYen && rate === null) onRateMissing();
-    else if (rows.wrong > 0) setAsking(true);
-    else mutate();
+  const questions = useMutation({ mutationFn: () => dataProvider.getRateQuestions(id) });
+  const go = () => (rows.wrong > 0 ? setAsking(true) : mutate());
+  const record = async () => {
+    if (isInYen && rate === null) return onRateMissing();
+    const found = await questions
+      .mutateAsync()
+      .catch((error: unknown) => notifyFailure('imports.not_recorded', error));
+    if (found?.length === 0) go();
   };
   return (
     <Box sx={bar}>
@@ -58,9 +67,24 @@ export function CommitBar({ imported, onRateMissing }: Props) {
         </Box>
       )}
       <DiscardButton imported={imported} />
-      <Button variant="contained" loading={isPending} disabled={!what} onClick={record}>
+      <Button
+        variant="contained"
+        loading={isPending || questions.isPending}
+        disabled={!what}
+        onClick={() => void record()}
+      >
         {what ? translate('imports.record', { what }) : translate('imports.record_nothing')}
       </Button>
+      {questions.data && questions.data.length > 0 && (
+        <RowRatesDialog
+          questions={questions.data}
+          onKeep={() => {
+            questions.reset();
+            go();
+          }}
+          onClose={questions.reset}
+        />
+      )}
       {isAsking && (
         <ConfirmDialog
           title={translate('imports.commit_title')}

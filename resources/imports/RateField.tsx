@@ -1,9 +1,13 @@
 import { InputAdornment, Paper, TextField, Typography } from '@mui/material';
-import { useId, useState, type RefObject } from 'react';
+import { useId, useRef, useState, type RefObject } from 'react';
 import { readTyped } from '../../contract/typed_numbers.ts';
 import { formatRate } from '../../domain/format.ts';
+import type { RateQuestion } from '../../domain/rate_question.ts';
+import { RateQuestionDialog } from '../../ui/rates/RateQuestionDialog.tsx';
+import { useRateQuestion } from '../../ui/rates/useRateQuestion.ts';
 
 interface Props {
+  currency: string;
   label: string;
   help: string;
   /** Before that, as long as nobody has said it. */
@@ -16,6 +20,8 @@ interface Props {
   field?: RefObject<HTMLInputElement | null>;
   problem: string | undefined;
   onProblem: (problem: string | undefined) => void;
+  /** Why a rate cannot be saved at all. */
+  refusalOf?: (rate: number) => string | undefined;
   isPending: boolean;
   /** With another rate than before. */
   onSave: (rate: number) => void;
@@ -23,16 +29,48 @@ interface Props {
 
 /** How much of a currency a euro costs, saved when one leaves the field or presses Enter. */
 export function RateField(props: Props) {
-  const { label, help, missing, rate, sign, placeholder, field, problem, onProblem, isPending, onSave } =
-    props;
+  const {
+    currency,
+    label,
+    help,
+    missing,
+    rate,
+    sign,
+    placeholder,
+    field,
+    problem,
+    onProblem,
+    refusalOf,
+    isPending,
+    onSave,
+  } = props;
   const helpId = useId();
   const [typed, setTyped] = useState(rate === null ? '' : formatRate(rate));
-  const save = () => {
+  const ask = useRateQuestion();
+  const [question, setQuestion] = useState<RateQuestion>();
+  /** Enter and leaving the field ask once. */
+  const asked = useRef<number>(undefined);
+  const save = async () => {
     if (isPending || (typed.trim() === '' && rate === null)) return;
     const read = readTyped('rate', typed);
     if ('problem' in read) return onProblem(read.problem);
-    onProblem(undefined);
-    if (read.value !== rate) onSave(read.value);
+    const refusal = refusalOf?.(read.value);
+    onProblem(refusal);
+    if (refusal !== undefined || read.value === rate || asked.current === read.value) return;
+    asked.current = read.value;
+    const found = await ask(currency, read.value);
+    if (found) return setQuestion(found);
+    asked.current = undefined;
+    onSave(read.value);
+  };
+  const close = () => {
+    asked.current = undefined;
+    setQuestion(undefined);
+  };
+  const answer = (value: number) => {
+    close();
+    setTyped(formatRate(value));
+    onSave(value);
   };
   return (
     <Paper variant="outlined" sx={{ ...panel, ...(rate === null && { borderColor: 'warning.main' }) }}>
@@ -41,8 +79,8 @@ export function RateField(props: Props) {
         inputRef={field}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        onBlur={save}
-        onKeyDown={(event) => event.key === 'Enter' && save()}
+        onBlur={() => void save()}
+        onKeyDown={(event) => event.key === 'Enter' && void save()}
         error={problem !== undefined}
         helperText={problem}
         autoComplete="off"
@@ -61,9 +99,21 @@ export function RateField(props: Props) {
         )}
         {help}
       </Typography>
+      {question && (
+        <RateQuestionDialog
+          question={question}
+          foreign={EXAMPLE}
+          onKeep={() => answer(question.rate)}
+          onUse={answer}
+          onClose={close}
+        />
+      )}
     </Paper>
   );
 }
+
+/** What the question says the rate would mean of. */
+const EXAMPLE = 10_000;
 
 const panel = {
   display: 'flex',

@@ -23,6 +23,7 @@ function CurrencyRate({ imported: { id, file }, currency }: { imported: Import; 
   });
   return (
     <RateField
+      currency={currency}
       label={translate('sale_files.rate', { currency })}
       help={translate('sale_files.rate_help', { currency })}
       rate={file?.rates[currency] ?? null}

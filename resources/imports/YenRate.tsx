@@ -23,13 +23,9 @@ export function YenRate({ imported: { id, rate }, field, problem, onProblem }: P
     failure: 'imports.rate_not_saved',
     onDone: (imported) => notifyDone(translate('imports.rate_saved', { rate: formatRate(imported.rate) })),
   });
-  const save = (value: number) => {
-    const read = ImportChange.shape.rate.safeParse(value);
-    if (!read.success) return onProblem(read.error.issues[0]?.message);
-    mutate(value, { onError: (error) => onProblem(failureText(error, 'rate')) });
-  };
   return (
     <RateField
+      currency="JPY"
       label={translate('imports.rate')}
       help={translate('imports.rate_help')}
       missing={translate('imports.rate_missing')}
@@ -40,7 +36,8 @@ export function YenRate({ imported: { id, rate }, field, problem, onProblem }: P
       problem={problem}
       onProblem={onProblem}
       isPending={isPending}
-      onSave={save}
+      refusalOf={(value) => ImportChange.shape.rate.safeParse(value).error?.issues[0]?.message}
+      onSave={(value) => mutate(value, { onError: (error) => onProblem(failureText(error, 'rate')) })}
     />
   );
 }

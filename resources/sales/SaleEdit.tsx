@@ -7,11 +7,13 @@ import { SaleUpdate, type Sale } from '../../contract/sales.ts';
 import type { Site } from '../../contract/sites.ts';
 import { formatCountry, formatForeign } from '../../domain/format.ts';
 import { EURO } from '../../domain/foreign.ts';
+import { sum } from '../../domain/money.ts';
 import { countryCode, SALE_STATES } from '../../domain/sale.ts';
 import { EditDialog } from '../../ui/EditDialog.tsx';
 import { sentForm } from '../../ui/formValues.ts';
 import { ChoiceInput } from '../../ui/inputs/ChoiceInput.tsx';
 import { MoneyInput, TypedNumberInput } from '../../ui/inputs/NumberInputs.tsx';
+import { AskAboutRate } from '../../ui/rates/AskAboutRate.tsx';
 import { SharedTextInput } from '../../ui/lists/SharedTextInput.tsx';
 import { useAll } from '../../ui/useAll.ts';
 
@@ -52,7 +54,7 @@ function SaleInputs({ sale }: { sale: Sale }) {
       <TextInput source="trackingNumber" helperText={false} autoComplete="off" />
       <DateInput source="posted" helperText={false} sx={narrow} />
       <DateInput source="arrived" helperText={false} sx={narrow} />
-      <CurrencyInputs />
+      <CurrencyInputs total={sum(sale.lines.map(({ price }) => price))} />
       <MoneyInput source="postagePaid" helperText={false} autoComplete="off" sx={narrow} />
       <MoneyInput source="packaging" helperText={false} autoComplete="off" sx={narrow} />
       <TextInput source="note" helperText={false} multiline />
@@ -76,7 +78,7 @@ function CountryInput() {
 }
 
 /** Prices, postage charged, fees and refunds are in one currency; another than the euro has a rate. */
-function CurrencyInputs() {
+function CurrencyInputs({ total }: { total: number }) {
   const translate = useTranslate();
   const currency = String(useWatch({ name: 'currency' }) || EURO);
   const offered = [...new Set([...CURRENCIES, currency])].map((one) => ({ id: one, name: one }));
@@ -95,6 +97,7 @@ function CurrencyInputs() {
           sx={narrow}
         />
       )}
+      {!isEuro && <AskAboutRate currency={currency} sources={RATE} foreign={total} />}
       <TypedNumberInput
         kind="money"
         show={(value) => formatForeign(value, currency)}
@@ -108,3 +111,4 @@ function CurrencyInputs() {
 }
 
 const narrow = { maxWidth: 272 };
+const RATE = { currency: 'currency', rate: 'rate' };

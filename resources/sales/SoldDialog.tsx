@@ -106,7 +106,7 @@ function SoldFields({ begun: { leftOut, vat }, onCount, onClose }: FieldsProps) 
 
   const figures = { sums, isEstimated: form.feesAre === 'estimated' };
   const order = <OrderInputs form={values} sites={sites} isFocused={!compact} />;
-  const postage = <PostageInputs currency={form.currency} />;
+  const postage = <PostageInputs form={form} />;
   const fees = <SoldFees form={form} rules={rules} total={sums.fees} />;
   const notice = leftOut > 0 && (
     <Box sx={{ px: { xs: 2, sm: 0 }, color: 'text.secondary' }}>

@@ -5,12 +5,14 @@ import { useFormContext } from 'react-hook-form';
 import { CURRENCIES } from '../../contract/paid.ts';
 import { EURO } from '../../domain/foreign.ts';
 import { formatForeign, formatRate } from '../../domain/format.ts';
+import { fromCents } from '../../domain/money.ts';
 import { ChoiceInput } from '../../ui/inputs/ChoiceInput.tsx';
 import { MoneyInput, TypedNumberInput } from '../../ui/inputs/NumberInputs.tsx';
 import { SuggestionInput } from '../../ui/inputs/SuggestionInput.tsx';
+import { AskAboutRate } from '../../ui/rates/AskAboutRate.tsx';
 import { currencySign } from '../../ui/paid.ts';
 import { countries } from './countries.ts';
-import type { SoldForm } from './soldForm.ts';
+import { pricesOf, type SoldForm } from './soldForm.ts';
 
 interface OrderProps {
   form: SoldForm;
@@ -55,10 +57,11 @@ export function OrderInputs({ form, sites, isFocused }: OrderProps) {
 }
 
 /** What the buyer paid for its way, what that cost, and in which currency the order was. */
-export function PostageInputs({ currency }: { currency: string }) {
+export function PostageInputs({ form }: { form: SoldForm }) {
   const translate = useTranslate();
   const label = useLabel();
   const { setValue } = useFormContext();
+  const { currency } = form;
   const isForeign = currency !== EURO;
   return (
     <>
@@ -80,7 +83,7 @@ export function PostageInputs({ currency }: { currency: string }) {
         <MoneyInput source="packaging" label={label('packaging')} helperText={false} autoComplete="off" />
       </Box>
       {isForeign ? (
-        <CurrencyInputs currency={currency} />
+        <CurrencyInputs form={form} />
       ) : (
         <Button size="small" sx={small} onClick={() => setValue('currency', OTHER, { shouldDirty: true })}>
           {translate('sold.other_currency')}
@@ -111,7 +114,8 @@ const three = {
   gridTemplateColumns: { xs: '128fr 111fr 95fr', sm: '236fr 110fr 110fr' },
 } as const;
 
-function CurrencyInputs({ currency }: { currency: string }) {
+function CurrencyInputs({ form }: { form: SoldForm }) {
+  const { currency } = form;
   const translate = useTranslate();
   const label = useLabel();
   const sign = currencySign(currency);
@@ -131,9 +135,16 @@ function CurrencyInputs({ currency }: { currency: string }) {
         helperText={translate('paid.rate_help', { currency })}
         autoComplete="off"
       />
+      <AskAboutRate
+        currency={currency}
+        sources={RATE}
+        foreign={fromCents(pricesOf(form).reduce<number>((total, price) => total + (price ?? 0), 0))}
+      />
     </>
   );
 }
+
+const RATE = { currency: 'currency', rate: 'rate' };
 
 function useLabel() {
   const translate = useTranslate();

@@ -128,14 +128,24 @@ async function create(db: Db, kind: ResourceName, rows: readonly Recorded[]): Pr
 }
 
 async function change(db: Db, kind: ResourceName, rows: readonly Recorded[]): Promise<void> {
-  const changed = rows.flatMap((row) => {
+  const chosen = rows.flatMap((row) => {
     const { status, choice, differences, now, record_id: id } = row;
     const values = taken(differences, choice, { now, paid: paidFieldsOf(kind) });
     return status === 'changed' && id !== null && Object.keys(values).length > 0 ? [{ row, id, values }] : [];
   });
-  if (changed.length === 0) return;
+  if (chosen.length === 0) return;
+  const before = await KINDS[kind].records(
+    db,
+    chosen.map(({ id }) => id),
+    { held: true },
+  );
+  // What was edited since the last import stays: with that, the amounts of the file may be too large.
+  const changed = chosen.filter(({ row, id, values }) => {
+    const problems = KINDS[kind].settled(values, before.get(id));
+    if (Object.keys(problems).length > 0) Object.assign(row, { status: 'wrong', problems });
+    return row.status !== 'wrong';
+  });
   const ids = changed.map(({ id }) => id);
-  const before = await KINDS[kind].records(db, ids, { held: true });
   await KINDS[kind].change(db, new Map(changed.map(({ id, values }) => [id, values])));
   const after = await KINDS[kind].records(db, ids);
   for (const { row, id, values } of changed) {

@@ -116,9 +116,11 @@ export async function judge<R extends Judgeable>(
     }),
     origin.settings,
   );
+  // What several rows come to together may be too large for a field that each of them fits.
+  const fit = completed.map(({ values }) => kind.read(values));
   const broken = await kind.broken(
     db,
-    completed.map(({ values }) => values),
+    fit.map(({ values }) => values),
     ids.map((id) => (id !== undefined && records.has(id) ? id : undefined)),
   );
 
@@ -136,7 +138,15 @@ export async function judge<R extends Judgeable>(
     const { problems: unlinked, waiting = {} } = linked[index] ?? {};
     const isRateless = needsRate(row.row_values, paid) && rate === null;
     const unpaid = isRateless ? {} : kind.settled(now, record);
-    const problems = { ...broken[index], ...unpaid, ...unfit, ...incomplete, ...unlinked, ...reasons(row) };
+    const problems = {
+      ...broken[index],
+      ...unpaid,
+      ...fit[index]?.problems,
+      ...unfit,
+      ...incomplete,
+      ...unlinked,
+      ...reasons(row),
+    };
     const choice = row.choice ?? 'take';
     const judged = {
       ...row,

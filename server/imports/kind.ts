@@ -74,6 +74,8 @@ export interface KindOf<R extends Row, V extends Values, Update, New> {
   known?(db: Db, records: readonly Values[]): Promise<(number | undefined)[]>;
   /** What rows come to together with what was said before, and with what is here. */
   complete?(db: Db, rows: readonly Completable[], settings: FileSettings): Promise<Completed[]>;
+  /** By field in words, which amounts of a whole record cannot be recorded, beside those of `resource.fields`. */
+  wrongAmounts?(values: Values): Record<string, string>;
   /** What people know a record by, where others are linked to it. */
   called?: readonly Sql[];
   /** In words, by field, what records need and do not find beside what they are linked to: one object for each. */
@@ -95,7 +97,10 @@ export function kindOf<R extends Row, V extends Values, Update, New>(of: KindOf<
   async function rows(db: Db, ids: readonly number[], held: boolean): Promise<R[]> {
     if (ids.length === 0) return [];
     if (held) await lockAffectedRows(db, { resource: name, ids });
-    const found = await sql<R>`select ${rowColumns(of.resource.list)} from ${table} where id in ${idList(ids)} order by id`.execute(db);
+    const found =
+      await sql<R>`select ${rowColumns(of.resource.list)} from ${table} where id in ${idList(ids)} order by id`.execute(
+        db,
+      );
     return found.rows;
   }
 
@@ -145,8 +150,13 @@ export function kindOf<R extends Row, V extends Values, Update, New>(of: KindOf<
     settled(values: Values, record: Values | undefined): Record<string, string> {
       const { fields } = of.resource;
       const row = record && fields.columns(record);
-      return settled({ amounts: fields.amounts ?? [], row, columns: fields.columns(values), canTurn: true })
-        .problems;
+      const said = settled({
+        amounts: fields.amounts ?? [],
+        row,
+        columns: fields.columns(values),
+        canTurn: true,
+      });
+      return { ...of.wrongAmounts?.({ ...record, ...values }), ...said.problems };
     },
     /** `ids` are those of the records that they are said of, where there are any. */
     async broken(

@@ -18,6 +18,7 @@ import {
   ImportRequest,
 } from '../../contract/imports.ts';
 import { IdInput } from '../../contract/primitives.ts';
+import { ImportRateQuestion } from '../../contract/rates.ts';
 import { RESOURCE_NAMES } from '../../contract/resources.ts';
 import type { Routes } from '../context.ts';
 import { invalid, notFound } from '../http/errors.ts';
@@ -30,7 +31,8 @@ import { Imports } from './imports.ts';
 import { importJson, rowsJson } from './json.ts';
 import { leftOut } from './left_out.ts';
 import { takeRepeats } from './repeats.ts';
-import { lastImports } from './repository.ts';
+import { rateQuestions } from './rate_questions.ts';
+import { findImport, lastImports } from './repository.ts';
 import { pageOfRows } from './rows.ts';
 
 const ExamplePath = z.object({ resource: z.enum(RESOURCE_NAMES) });
@@ -243,6 +245,22 @@ export const importRoutes: Routes = (context) => async (app) => {
     async ({ params: { resource } }, reply) => {
       const file = Readable.from(await exampleFile(db, resource), { objectMode: false });
       return sendCsv(reply, `${resource}-example`, file);
+    },
+  );
+
+  app.get(
+    '/api/imports/:id/rate_questions/',
+    {
+      schema: {
+        summary: 'The rates of chosen rows that are far from the last ones used: nothing is refused for them',
+        tags,
+        params: RecordPath,
+        response: { 200: z.array(ImportRateQuestion) },
+      },
+    },
+    async ({ params: { id } }) => {
+      await findImport(db, id);
+      return rateQuestions(db, id);
     },
   );
 

@@ -93,15 +93,17 @@ export interface RowFilter {
   status?: RowStatus | undefined;
   ids?: readonly number[] | undefined;
   isUndoable?: boolean;
+  where?: Sql;
 }
 
-function matching(import_id: number, { kind, status, ids, isUndoable }: RowFilter) {
+function matching(import_id: number, { kind, status, ids, isUndoable, where }: RowFilter) {
   const conditions = [
     sql`import_id = ${import_id}`,
     kind && sql`kind = ${kind}`,
     status && sql`status = ${status}`,
     ids && (ids.length > 0 ? sql`id in ${idList(ids)}` : sql`1 = 0`),
     isUndoable && sql`undo is not null`,
+    where && sql`(${where})`,
   ].filter((one) => one !== undefined && one !== false);
   return sql.join(conditions, sql` and `);
 }

@@ -2,6 +2,7 @@ import type { ImportProblem, ImportState, RunningState } from '../../contract/im
 import type { RouteContext } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { jobTransaction } from '../db/transaction.ts';
+import { AppError } from '../http/errors.ts';
 import { outage } from '../http/outages.ts';
 import { CLOSING, HeldWork } from '../jobs/held_work.ts';
 import { type ImportRecord, setImport } from './repository.ts';
@@ -129,6 +130,7 @@ export class Works {
 
   #inWords(error: unknown, state: RunningState): string {
     if (error instanceof WorkStopped) return error.message;
+    if (error instanceof AppError) return `${error.message} ${ENDS[state].words}`;
     this.#log(error);
     return `${outage(error, this.#context.db)?.message ?? UNEXPECTED} ${ENDS[state].words}`;
   }

@@ -4,7 +4,9 @@ import { coverageOf } from '../bought_stocks/json.ts';
 import { COMING_PURCHASES, type Presence } from '../../domain/product.ts';
 import { PACKED, TO_PACK, type SaleState } from '../../domain/sale.ts';
 import { ON_THEIR_WAY } from '../../domain/shipment.ts';
+import { fromCents } from '../../domain/money.ts';
 import { engineOf } from '../db/engine.ts';
+import type { Engine } from '../db/engines/engine.ts';
 import type { JsonSql, Sql } from '../db/sql.ts';
 import type { Db } from '../db/schema.ts';
 import { offered } from '../insertion_batches/repository.ts';
@@ -14,11 +16,11 @@ import { today } from '../today.ts';
 
 /** What waits, as `Overview` of contract/overview.ts says it. */
 export async function whatWaits(db: Db): Promise<Omit<Overview, 'month'>> {
-  const { json } = engineOf(db);
+  const { json, sum } = engineOf(db);
   const overview = json.object({
-    purchases: json.one(purchases(json)),
+    purchases: json.one(purchases(json, sum)),
     shipments: shipments(json),
-    batches: json.object({ open: json.one(openBatches(json)) }),
+    batches: json.object({ open: json.one(openBatches(json, sum)) }),
     products: json.object({
       total: sql`(select count(*) from products)`,
       soldUndated: json.object({
@@ -35,10 +37,32 @@ export async function whatWaits(db: Db): Promise<Omit<Overview, 'month'>> {
     }),
   });
   const found = await sql<{ overview: string }>`select ${json.text(overview)} as overview`.execute(db);
-  return JSON.parse(found.rows[0]?.overview ?? '{}');
+  return inEuros(JSON.parse(found.rows[0]?.overview ?? '{}'));
 }
 
-function purchases(json: JsonSql) {
+/** The sums come in cents: SQLite writes no more than 15 digits of a number that is not whole. */
+function inEuros({
+  purchases: bought,
+  batches,
+  ...others
+}: Omit<Overview, 'month'>): Omit<Overview, 'month'> {
+  const { missing, withoutShipment, ...counts } = bought;
+  const { open } = batches;
+  return {
+    ...others,
+    purchases: {
+      ...counts,
+      missing: { ...missing, uncovered: fromCents(missing.uncovered) },
+      withoutShipment: { ...withoutShipment, price: fromCents(withoutShipment.price) },
+    },
+    batches: { open: { ...open, estimatedCost: fromCents(open.estimatedCost) } },
+  };
+}
+
+type Sum = Engine['sum'];
+const where = (condition: Sql, value: Sql) => sql`case when ${condition} then ${value} end`;
+
+function purchases(json: JsonSql, sum: Sum) {
   const missing = sql`coverage = 'missing'`;
   const coming = sql.join(COMING_PURCHASES.map((state) => sql.lit(state)));
   const unshipped = sql`incoming_shipment_id is null and state in (${coming})`;
@@ -47,13 +71,13 @@ function purchases(json: JsonSql) {
       total: sql`count(*)`,
       missing: json.object({
         count: countWhere(missing),
-        uncovered: json.euros(sumWhere(sql`price - cost`, sql`${missing} and price > cost`)),
+        uncovered: sum(where(sql`${missing} and price > cost`, sql`price - cost`)),
         oldest: sql`min(case when ${missing} then date end)`,
       }),
       withoutShipment: json.object({
         count: countWhere(unshipped),
-        weight: sumWhere(sql`weight`, unshipped),
-        price: json.euros(sumWhere(sql`price`, unshipped)),
+        weight: sum(where(unshipped, sql`weight`)),
+        price: sum(where(unshipped, sql`price`)),
         oldest: sql`min(case when ${unshipped} then date end)`,
       }),
     }),
@@ -74,16 +98,16 @@ function shipments(json: JsonSql): Sql {
   });
 }
 
-function openBatches(json: JsonSql) {
+function openBatches(json: JsonSql, sum: Sum) {
   return {
     of: json.object({
       count: sql`count(*)`,
-      products: sql`coalesce(sum(products), 0)`,
-      estimatedCost: json.euros(sql`coalesce(sum(cost), 0)`),
+      products: sum(sql`products`),
+      estimatedCost: sum(sql`cost`),
     }),
     from: sql`(select
         (select count(*) from products where insertion_batch_id = insertion_batches.id) as products,
-        (select coalesce(sum(estimated_cost), 0) from products
+        (select ${sum(sql`estimated_cost`)} from products
           where insertion_batch_id = insertion_batches.id) as cost
       from insertion_batches where ${offered} = 'no') as open`,
   };
@@ -102,8 +126,4 @@ function waiting(json: JsonSql, state: SaleState) {
 
 function countWhere(condition: Sql): Sql {
   return sql`count(case when ${condition} then 1 end)`;
-}
-
-function sumWhere(value: Sql, condition: Sql): Sql {
-  return sql`coalesce(sum(case when ${condition} then ${value} end), 0)`;
 }

@@ -50,7 +50,14 @@ export const SKU_TAKEN = 'Another product has this SKU.';
 export const productFields = new StoredFields<
   Exclude<
     keyof Product,
-    'id' | 'quantity' | 'type_details' | 'images' | 'product_extras' | 'received_estimated' | 'sale' | 'own_state'
+    | 'id'
+    | 'quantity'
+    | 'type_details'
+    | 'images'
+    | 'product_extras'
+    | 'received_estimated'
+    | 'sale'
+    | 'own_state'
   >,
   ProductTable
 >('products', {

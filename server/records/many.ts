@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Filter } from '../../contract/lists.ts';
 import { LINKED, type SelectionChanged, type SelectionSummary } from '../../contract/selection.ts';
 import { fromCents } from '../../domain/money.ts';
+import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { invalid } from '../http/errors.ts';
@@ -23,9 +24,8 @@ export async function summarize<R extends Row, Update>(
   const kinds = LINKED.filter((kind) => summary.linked[kind]);
   const { amount = sql`0`, landed = sql`0`, weight = sql`0` } = summary;
   const sums = { amount, landed, weight, ...summary.linked };
-  const selected = Object.entries(sums).map(
-    ([name, value]) => sql`coalesce(sum(${value}), 0) as ${sql.ref(name)}`,
-  );
+  const { sum } = engineOf(db);
+  const selected = Object.entries(sums).map(([name, value]) => sql`${sum(value)} as ${sql.ref(name)}`);
   const table = sql.table(list.resource);
   const found = await sql<Record<string, number>>`select count(*) as count, ${sql.join(selected)}
     from ${table} where ${await whereOf(db, list, filter)}`.execute(db);

@@ -36,6 +36,7 @@ export async function updateRecord<R extends Row, Update extends Begun>(
     const edit = await editOf(trx, resource, sent);
     const [row = before] = await writeRows(trx, resource, { rows: [before], edit });
     await resource.saveParts?.(trx, { row, sent, uploaded });
+    await resource.checkWhole?.(trx, { row, sent });
     await refreshSearch(trx, resource, [row]);
   });
   return recordJson(db, resource.list, id);

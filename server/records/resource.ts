@@ -68,6 +68,8 @@ export interface Resource<R extends Row, Update, New = unknown> {
   forget?(db: Db, ids: readonly number[]): Promise<() => Promise<void>>;
   /** Saves what lies in other tables than the row, which has been changed already. */
   saveParts?(db: Db, change: { row: R; sent: Update; uploaded: readonly StoredImage[] }): Promise<void>;
+  /** After all that was sent of a record is written: fails where the whole cannot be recorded. */
+  checkWhole?(db: Db, change: { row: R; sent: Update }): Promise<void>;
 }
 
 /** Of one row each, summed up over many: cents, grams, and how many records hang on it. */

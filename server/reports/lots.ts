@@ -62,7 +62,7 @@ async function lotsOf(db: Db, found: readonly number[]): Promise<Map<number, Who
     from bought_stocks left join products on products.bought_stock_id = bought_stocks.id
     where bought_stocks.id in ${ids} group by bought_stocks.id`.execute(db);
   const earned = await sql<{ id: number; day: string; amount: number }>`select products.bought_stock_id as id,
-      ledger.day, sum(ledger.amount) as amount
+      ledger.day, ${sum(sql`ledger.amount`)} as amount
     from products join sale_lines on sale_lines.product_id = products.id
       join ledger on ledger.line_id = sale_lines.id and ${unindexed(sql.ref('ledger.account'))} = 'earned'
     where products.bought_stock_id in ${ids} group by products.bought_stock_id, ledger.day

@@ -4,6 +4,7 @@ import { fromCents } from '../../domain/money.ts';
 import type { Period } from '../../domain/report.ts';
 import { type Dated, ruleOn, type VatSettings } from '../../domain/vat.ts';
 import { carriedOver } from '../../domain/vat_filing.ts';
+import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
 import type { Sql } from '../db/sql.ts';
 import { asSummed, type Group, type Measure, type Sums } from './grouped.ts';
@@ -103,7 +104,8 @@ function cellOf(key: string, sums: Partial<Sums<Summed>>): Group<Summed> {
 /** The VAT of margins of each day, from the beginning: where nothing is carried nobody asks. */
 async function marginsUntil(db: Db, { rules }: VatSettings, today: string): Promise<Dated[]> {
   if (!rules.some(({ marginOver }) => marginOver === 'period')) return [];
-  const { rows } = await sql<Dated>`select day, sum(margin_vat) as amount from line_days
+  const { sum } = engineOf(db);
+  const { rows } = await sql<Dated>`select day, ${sum(sql`margin_vat`)} as amount from line_days
     where day <= ${today} and margin_vat <> 0 group by day`.execute(db);
   return rows;
 }

@@ -3,7 +3,10 @@ import { z } from 'zod';
 import { ArticleChoices, SaleEventsText, SaleFeesText, SaleLinesText } from '../../contract/sale_files.ts';
 import { IsoDate, requiredText } from '../../contract/primitives.ts';
 import { NewSale, SaleUpdate, type EventInput, type FeeInput, type LineInput } from '../../contract/sales.ts';
-import { fromCents } from '../../domain/money.ts';
+import { orderExcessMessages } from '../../contract/sale_limit.ts';
+import { EURO, RATE_PARTS } from '../../domain/foreign.ts';
+import { fromCents, toCents } from '../../domain/money.ts';
+import { orderExcess } from '../../domain/sale_limit.ts';
 import { paired } from '../../domain/sale_merge.ts';
 import { readEvents, readFees, readLines, type WrittenLine } from '../../domain/sale_text.ts';
 import type { Values } from '../../domain/import.ts';
@@ -13,6 +16,7 @@ import { portions } from '../db/insert_all.ts';
 import { kindOf } from '../imports/kind.ts';
 import { completeSales } from './complete.ts';
 import { insertSales } from './insert_many.ts';
+import { refuseExcess } from './limits.ts';
 import { saveSaleParts } from './sales.ts';
 import { columnsOf, sales } from './resource.ts';
 import { saleFields, type SaleLineRow } from './table.ts';
@@ -76,7 +80,12 @@ export const saleKind = kindOf({
         isEstimating: readFees(values.fees ?? '').isEstimated,
       });
     }
+    await refuseExcess(
+      db,
+      changes.map(({ row }) => row.id),
+    );
   },
+  wrongAmounts,
   isSingle: ({ orderNumber }) => Boolean(orderNumber),
   examples: [
     {
@@ -106,6 +115,46 @@ export const saleKind = kindOf({
     },
   ],
 });
+
+const OrderParts = NewSale.pick({
+  postageCharged: true,
+  postagePaid: true,
+  packaging: true,
+  lines: true,
+  fees: true,
+  events: true,
+});
+
+/** What of an order is too large: each amount, what it comes to in euros, or how many lines there are. */
+function wrongAmounts({ lines, fees, events, currency, rate, ...values }: Values): Record<string, string> {
+  const parts = {
+    lines: readLines(String(lines ?? '')).lines,
+    fees: readFees(String(fees ?? '')).lines,
+    events: readEvents(String(events ?? '')).lines,
+  };
+  const read = OrderParts.safeParse({
+    ...values,
+    lines: parts.lines.map(inputOf),
+    fees: feesOf(String(fees ?? '')),
+    events: eventsOf(String(events ?? '')),
+  });
+  if (!read.success)
+    return Object.fromEntries(
+      read.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]),
+    );
+  const { postageCharged = 0, postagePaid = 0, packaging = 0 } = read.data;
+  const excess = orderExcess({
+    ...parts,
+    rate: typeof rate === 'number' ? Math.round(rate * RATE_PARTS) : null,
+    postageCharged: toCents(postageCharged),
+    postagePaid: toCents(postagePaid),
+    packaging: toCents(packaging),
+  });
+  const messages = orderExcessMessages(excess, { currency: String(currency ?? EURO) });
+  return Object.fromEntries(
+    Object.entries(messages).map(([field, message]) => [field.split('.')[0] ?? field, message]),
+  );
+}
 
 const isSaid = (value: unknown) => value !== undefined;
 

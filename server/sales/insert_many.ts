@@ -5,6 +5,7 @@ import { insertAll, insertReturningIds } from '../db/insert_all.ts';
 import type { Db } from '../db/schema.ts';
 import { insertSearchable, writeSearchTexts } from '../search/index_rows.ts';
 import { today } from '../today.ts';
+import { refuseExcess } from './limits.ts';
 import { estimateFees, saveEvents } from './parts.ts';
 import { settleSales } from './sales.ts';
 import { saleTexts } from './search.ts';
@@ -69,6 +70,7 @@ export async function insertSales(db: Db, whole: readonly WholeSale[]): Promise<
     db,
     rows.filter((_, index) => whole[index]?.isEstimated),
   );
+  await refuseExcess(db, ids);
   await settleSales(db, ids);
   const texts = await saleTexts(db, rows);
   await writeSearchTexts(

@@ -4,6 +4,7 @@ import { expectedFees, type FeeKind } from '../../domain/fee.ts';
 import { grouped } from '../../domain/grouped.ts';
 import { toCents } from '../../domain/money.ts';
 import { splitRest } from '../../domain/purchase.ts';
+import { MAX_CENTS } from '../../domain/sale_limit.ts';
 import { insertAll, insertReturningIds } from '../db/insert_all.ts';
 import type { Db } from '../db/schema.ts';
 import { uniqueKey } from '../db/search_text.ts';
@@ -153,17 +154,16 @@ export async function estimateFees(
       postage: postage_charged,
     })
       .filter(({ kind }) => !known.get(id)?.includes(kind))
-      .map(({ kind, amount }) => ({
-        sale_id: id,
-        kind,
-        note: '',
-        amount,
-        day: null,
-        estimated: 1,
-      })),
+      .map(({ kind, amount }) => {
+        if (amount > MAX_CENTS) throw invalid({ fees: tooMuchBy(site) });
+        return { sale_id: id, kind, note: '', amount, day: null, estimated: 1 };
+      }),
   );
   await insertAll(db, 'sale_fees', rows);
 }
+
+const tooMuchBy = (site: string) =>
+  `By the rules of ${site} its fees would be 1,000,000,000 or more. Change these rules, or enter the actual fees.`;
 
 /** All that happened to a sale afterwards, in place of what it has. `lines` are its lines as they were sent. */
 export async function saveEvents(

@@ -9,6 +9,7 @@ import { queueSql } from './going_out.ts';
 import { refusalOfTaken } from './order_numbers.ts';
 import { checkSale, followSales, forgetSales, insertSale, rowAfter, saveSaleParts } from './sales.ts';
 import { profitSql, saleRow } from './json.ts';
+import { refuseExcess } from './limits.ts';
 import { saleList } from './repository.ts';
 import { saleSample, saleTexts } from './search.ts';
 import { saleFields, type SaleRow } from './table.ts';
@@ -63,7 +64,24 @@ export const sales: Resource<SaleRow, SaleUpdate & Begun, NewSale> = {
   follow: followSales,
   forget: forgetSales,
   saveParts: saveSaleParts,
+  async checkWhole(db, { row, sent }) {
+    if (OF_AMOUNTS.some((field) => sent[field] !== undefined)) await refuseExcess(db, [row.id]);
+  },
 };
+
+/** What makes amounts of an order others. The rest of one that an earlier version recorded can always be changed. */
+const OF_AMOUNTS = [
+  'site',
+  'day',
+  'currency',
+  'rate',
+  'postageCharged',
+  'postagePaid',
+  'packaging',
+  'lines',
+  'fees',
+  'events',
+] as const satisfies (keyof SaleUpdate)[];
 
 /** What of a row becomes another: where something is posted or arrives its state follows. */
 export function columnsOf(row: SaleRow, columns: Partial<SaleRow>): Partial<SaleRow> {

@@ -11,6 +11,7 @@ import { siteNamed } from '../sites/repository.ts';
 import { today } from '../today.ts';
 import { postEarnings } from './earnings.ts';
 import { writeFigures } from './figures.ts';
+import { refuseExcess } from './limits.ts';
 import { newLines } from './new_lines.ts';
 import { refusalOfTaken, taken } from './order_numbers.ts';
 import { estimateFees, saveEvents, saveFees, saveLines } from './parts.ts';
@@ -45,6 +46,7 @@ export async function insertSale(db: Db, sent: NewSale): Promise<number> {
     await saveEvents(db, id, { events: sent.events, lines: ids });
     if (state === undefined) await followEvents(db, { ...row, before: [] });
   }
+  await refuseExcess(db, [id]);
   await settleSales(db, [id]);
   const [search_text = ''] = await saleTexts(db, [row]);
   await writeSearchTexts(db, 'sales', [{ id, search_text }]);

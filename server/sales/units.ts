@@ -254,7 +254,8 @@ async function putBack(db: Db, returned: readonly { line: UnitLine; day: string 
 }
 
 /** Whether a state is words of one’s own. */
-const isOwn = (state: Sql) => sql`lower(trim(${state})) not in ('', ${sql.join(KNOWN_STATES.map((one) => sql.lit(one)))})`;
+const isOwn = (state: Sql) =>
+  sql`lower(trim(${state})) not in ('', ${sql.join(KNOWN_STATES.map((one) => sql.lit(one)))})`;
 
 /** The state of a unit that is not sold, in which nobody has said another. */
 const stateHere = (isListed: Sql) =>

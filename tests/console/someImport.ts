@@ -81,6 +81,7 @@ export function serveImport(first: Import, firstRows: ImportRow[] = []) {
   network.use(
     http.get('*/api/imports/', () => HttpResponse.json([served.imported])),
     http.get('*/api/imports/7/', () => HttpResponse.json(served.imported)),
+    http.get('*/api/imports/7/rate_questions/', () => HttpResponse.json([])),
     http.get('*/api/imports/7/rows/', ({ request }) => {
       const status = new URL(request.url).searchParams.get('status');
       const rows = served.rows.filter((row) => status === null || row.status === status);

@@ -8,6 +8,7 @@ import { EURO, foreignToCents, RATE_PARTS } from '../../domain/foreign.ts';
 import { fromCents, toCents } from '../../domain/money.ts';
 import { typedNumber } from '../../domain/typed_number.ts';
 import { onlyHeard } from '../onlyHeard.ts';
+import { AskAboutRate } from '../rates/AskAboutRate.tsx';
 import { currencySign, usePaidInWords } from '../paid.ts';
 import { useFoundExtensions } from '../useExtensions.ts';
 import { ChoiceInput } from './ChoiceInput.tsx';
@@ -154,6 +155,7 @@ function InEuros({ sources, currency }: Pick<Props, 'sources'> & { currency: str
   const before = typedNumber('money', String(formState.defaultValues?.[sources.amount] ?? ''));
   return (
     <Box aria-live="polite" sx={{ mt: 0.5, minHeight: 20 }}>
+      <AskAboutRate currency={currency} sources={sources} foreign={foreign} />
       {isKnown && (
         <Typography variant="body2" className="tabular" color="text.secondary">
           {inWords({ currency, foreign, rate })}

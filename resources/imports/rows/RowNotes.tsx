@@ -3,6 +3,9 @@ import ErrorOutline from '@mui/icons-material/ErrorOutline';
 import { Box, Checkbox, FormControlLabel } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ImportRow, ImportRowsChange } from '../../../contract/imports.ts';
+import { paidFieldsOf } from '../../../contract/fields.ts';
+import { RateInWords } from '../../../ui/rates/RateQuestionDialog.tsx';
+import { useRateQuestions } from '../../../ui/rates/useRateQuestion.ts';
 import { onlyHeard } from '../../../ui/onlyHeard.ts';
 import { RowValue } from './RowValue.tsx';
 import { nameOf } from './fields.ts';
@@ -30,6 +33,7 @@ export function RowNotes({ row, onChoose }: Props) {
           </span>
         </Box>
       ))}
+      {row.choice !== 'skip' && <RowRates row={row} />}
       {row.differences.map((difference) => (
         <Difference
           key={difference.field}
@@ -48,6 +52,33 @@ export function RowNotes({ row, onChoose }: Props) {
     </>
   );
 }
+
+/** What is odd about the rates that a row says; before it is recorded it is asked about. */
+function RowRates({ row: { kind, values } }: Pick<Props, 'row'>) {
+  const amounts = [...Object.values(paidFieldsOf(kind)), ...(kind === 'sales' ? [ORDER] : [])];
+  const said = amounts.flatMap(({ currency, foreign, rate }) => {
+    const [of, at, amount] = [values[currency], values[rate], values[foreign]];
+    if (typeof of !== 'string' || typeof at !== 'number') return [];
+    return [{ currency: of, rate: at, foreign: typeof amount === 'number' ? amount : undefined }];
+  });
+  return useRateQuestions(said).map((question) => (
+    <Box
+      key={`${question.currency} ${question.rate}`}
+      component="span"
+      sx={{ ...line, color: 'warning.main' }}
+    >
+      <ErrorOutline sx={{ fontSize: 16 }} aria-hidden />
+      <RateInWords
+        question={question}
+        foreign={
+          said.find(({ currency, rate }) => currency === question.currency && rate === question.rate)?.foreign
+        }
+      />
+    </Box>
+  ));
+}
+
+const ORDER = { currency: 'currency', foreign: '', rate: 'rate' };
 
 const line = {
   display: 'flex',

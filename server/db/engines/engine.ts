@@ -43,7 +43,7 @@ export interface Engine {
   indexOf(value: Sql, text: string): Sql;
   /** So many days lie between two, both as ISO 8601. */
   daysBetween(from: Sql, to: Sql): Sql;
-  /** Of whole numbers: 0 where there are none. As exact as the numbers of JSON are. */
+  /** Of whole numbers: 0 where there are none. Exact up to 2^53, as the numbers of JSON are; rounded beyond, and never an error. */
   sum(value: Sql): Sql;
   /** The value, of which no index is to be used. */
   unindexed(value: Sql): Sql;

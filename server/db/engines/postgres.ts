@@ -95,7 +95,9 @@ export const postgres: Engine = {
   indexOf: (value, text) => sql`strpos(${value}, ${sql.lit(text)})`,
   daysBetween: (from, to) => sql`(${to}::date - ${from}::date)`,
   // Its sum of bigint is a number of any length, which takes twice as long where there are many groups.
-  sum: (value) => sql`cast(coalesce(sum(cast(${value} as double precision)), 0) as bigint)`,
+  // Far beyond what is exact it stops at a bound of which several still add up to a bigint.
+  sum: (value) =>
+    sql`cast(greatest(least(coalesce(sum(cast(${value} as double precision)), 0), 1.5e18), -1.5e18) as bigint)`,
   unindexed: (value) => value,
   nested: ({ outer, inner, where, order, limit }) => sql`${outer} cross join lateral (select ${inner}.*
     from ${inner} where ${where} order by ${order} limit ${sql.lit(limit)}) as ${inner}`,

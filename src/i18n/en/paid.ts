@@ -6,5 +6,18 @@ export const paidTexts = {
     one_euro: '€1 = %{amount}',
     at_rate: '%{amount} at %{rate}',
     before: '%{amount} before',
+    question: {
+      title: 'Check the rate',
+      rate: 'At this rate €1 is %{amount}.',
+      meaning: '%{foreign} would be %{euros}.',
+      last: 'The last rate used was %{amount} for €1.',
+      suggestion: 'Did you mean %{amount} for €1?',
+      use: 'Use %{amount}',
+      keep: 'Keep %{amount}',
+      rows_title: 'Check the rates of some rows',
+      rows_more: '%{places} and others, %{smart_count} rows in all',
+      rows_help: 'To change a rate, go back and correct these rows, or leave them out.',
+      rows_keep: 'Keep these rates',
+    },
   },
 };

@@ -1,0 +1,32 @@
+import type { OrderExcess } from '../domain/sale_limit.ts';
+
+const TOO_MUCH = 'In euros this is €1,000,000,000 or more.';
+const SUMS = {
+  income: 'In euros the prices and the postage of this order come to €1,000,000,000 or more.',
+  deductions: 'In euros refunds, fees, postage and packaging of this order come to €1,000,000,000 or more.',
+} as const;
+
+/**
+ * By field in words what of an order is too large. In another currency its rate may be what is wrong, so that the same
+ * stands there.
+ */
+export function orderExcessMessages(
+  excess: readonly OrderExcess[],
+  { currency }: { currency: string },
+): Record<string, string> {
+  const messages = Object.fromEntries(excess.map((one) => [fieldOf(one), messageOf(one)]));
+  const [first] = Object.values(messages);
+  if (first === undefined || currency === 'EUR') return messages;
+  return { ...messages, rate: `${first} Check how much ${currency} a euro cost.` };
+}
+
+function fieldOf(excess: OrderExcess): string {
+  if ('place' in excess)
+    return `${excess.part}.${excess.place}.${excess.part === 'lines' ? 'price' : 'amount'}`;
+  if (excess.part === 'postageCharged') return excess.part;
+  return excess.part === 'income' ? 'lines' : 'fees';
+}
+
+function messageOf(excess: OrderExcess): string {
+  return excess.part === 'income' || excess.part === 'deductions' ? SUMS[excess.part] : TOO_MUCH;
+}

@@ -1,0 +1,55 @@
+import { MAX_AMOUNT, toCents } from './money.ts';
+import { inCents } from './sale.ts';
+
+/** The largest amount, in cents and in hundredths of any currency. */
+export const MAX_CENTS = toCents(MAX_AMOUNT);
+
+/** An order whose amounts are to be recorded: hundredths of its currency, but for postage paid and packaging, which are cents. */
+export interface OrderAmounts {
+  rate: number | null;
+  lines: readonly { price: number }[];
+  postageCharged: number;
+  postagePaid: number;
+  packaging: number;
+  /** Negative where the site gives something back. */
+  fees: readonly { amount: number }[];
+  events: readonly { amount: number }[];
+}
+
+/** A part of an order that is too large in euros: one amount by its place, or a sum. */
+export type OrderExcess =
+  | { part: 'lines' | 'fees' | 'events'; place: number }
+  | { part: 'postageCharged' | 'income' | 'deductions' };
+
+/**
+ * What of an order is more than €999,999,999.99: an amount, what the buyer and the site paid together (`income`), or what
+ * refunds, fees, postage and packaging take off that together (`deductions`). So its net is within that bound, too.
+ *
+ * @example orderExcess({ …order, rate: 1, lines: [{ price: 100_000_00 }] }) // [{ part: 'lines', place: 0 }]
+ */
+export function orderExcess(order: OrderAmounts): OrderExcess[] {
+  const { rate } = order;
+  const euros = (amounts: readonly number[]) => amounts.map((amount) => inCents(amount, rate));
+  const parts = {
+    lines: euros(order.lines.map(({ price }) => price)),
+    fees: euros(order.fees.map(({ amount }) => amount)),
+    events: euros(order.events.map(({ amount }) => amount)),
+  };
+  const [postageCharged = 0] = euros([order.postageCharged]);
+  const single: OrderExcess[] = (['lines', 'fees', 'events'] as const).flatMap((part) =>
+    parts[part].flatMap((cents, place) => (Math.abs(cents) > MAX_CENTS ? [{ part, place }] : [])),
+  );
+  if (postageCharged > MAX_CENTS) single.push({ part: 'postageCharged' });
+  if (single.length > 0) return single;
+  const credits = parts.fees.filter((cents) => cents < 0).map((cents) => -cents);
+  const kept = parts.fees.filter((cents) => cents > 0);
+  const sums: OrderExcess[] = [];
+  if (total([...parts.lines, postageCharged, ...credits]) > MAX_CENTS) sums.push({ part: 'income' });
+  if (total([...parts.events, ...kept, order.postagePaid, order.packaging]) > MAX_CENTS)
+    sums.push({ part: 'deductions' });
+  return sums;
+}
+
+function total(amounts: readonly number[]): number {
+  return amounts.reduce((sum, amount) => sum + amount, 0);
+}

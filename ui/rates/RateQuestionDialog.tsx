@@ -1,0 +1,61 @@
+import { Button, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { formatForeign, formatMoney, formatRate } from '../../domain/format.ts';
+import { toEuros } from '../../domain/foreign.ts';
+import type { RateQuestion } from '../../domain/rate_question.ts';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { currencySign } from '../paid.ts';
+
+interface Props {
+  question: RateQuestion;
+  /** An amount in the currency, which shows what the rate would mean. */
+  foreign: number | undefined;
+  isPending?: boolean;
+  onKeep: () => void;
+  onUse: (rate: number) => void;
+  onClose: () => void;
+}
+
+/** Asks whether an unlikely rate is meant: it can be kept, or the suggested one used instead. */
+export function RateQuestionDialog({ question, foreign, isPending = false, onKeep, onUse, onClose }: Props) {
+  const translate = useTranslate();
+  const { currency, suggestion } = question;
+  const amountOf = (rate: number) => `${currencySign(currency)}${formatRate(rate)}`;
+  return (
+    <ConfirmDialog
+      title={translate('paid.question.title')}
+      label={translate('paid.question.keep', { amount: amountOf(question.rate) })}
+      isPending={isPending}
+      onConfirm={onKeep}
+      onClose={onClose}
+      other={
+        suggestion !== undefined && (
+          <Button variant="outlined" disabled={isPending} onClick={() => onUse(suggestion)}>
+            {translate('paid.question.use', { amount: amountOf(suggestion) })}
+          </Button>
+        )
+      }
+    >
+      <RateInWords question={question} foreign={foreign} />
+    </ConfirmDialog>
+  );
+}
+
+/** What an unlikely rate would mean, what the last one was, and which one may be meant. */
+export function RateInWords({ question, foreign }: Pick<Props, 'question' | 'foreign'>) {
+  const translate = useTranslate();
+  const { currency, rate, last, suggestion } = question;
+  const amountOf = (one: number) => `${currencySign(currency)}${formatRate(one)}`;
+  return (
+    <Typography component="span" className="tabular" sx={{ font: 'inherit' }}>
+      {translate('paid.question.rate', { amount: amountOf(rate) })}{' '}
+      {foreign !== undefined &&
+        translate('paid.question.meaning', {
+          foreign: formatForeign(foreign, currency),
+          euros: formatMoney(toEuros(foreign, rate)),
+        })}{' '}
+      {last !== undefined && translate('paid.question.last', { amount: amountOf(last) })}{' '}
+      {suggestion !== undefined && translate('paid.question.suggestion', { amount: amountOf(suggestion) })}
+    </Typography>
+  );
+}

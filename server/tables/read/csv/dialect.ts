@@ -44,8 +44,8 @@ function agreement(text: string, dialect: Dialect): { share: number; cells: numb
   try {
     return agreementOfRows(text, dialect);
   } catch (error) {
-    // Under another delimiter its quotes may well be right.
-    if (error instanceof FileError) return { share: 0, cells: 0 };
+    // Another delimiter that splits its rows is better, and one that does not is worse.
+    if (error instanceof FileError) return { share: 0, cells: 2 };
     throw error;
   }
 }

@@ -15,6 +15,8 @@ export const THUMBNAIL_SIDE = 192;
 export const FILE_LIMITS = {
   bytes: 100 * 1024 * 1024,
   columns: 300,
+  /** Of one heading. */
+  headingCharacters: 300,
   rows: 1_048_576,
   /** Of one cell, as spreadsheets have it. */
   characters: 32_767,

@@ -1,4 +1,5 @@
 import type { Readings } from './convention.ts';
+import { LONGEST_VALUE } from './number.ts';
 
 /** Which comes first where the year comes last. */
 export const DATE_ORDERS = ['day', 'month'] as const;
@@ -50,6 +51,7 @@ const MONTHS = [
  * @example readDate('2026年11月21日') // { day: '2026-11-21', month: '2026-11-21' }
  */
 export function readDate(text: string, thisYear = new Date().getUTCFullYear()): Readings<DateOrder, string> {
+  if (text.length > LONGEST_VALUE) return {};
   const plain = text.normalize('NFKC').trim();
   const sure = withYearFirst(plain) ?? withNamedMonth(plain, thisYear);
   if (sure !== undefined) return { day: sure, month: sure };

@@ -17,7 +17,7 @@ export type Mapping = Record<number, string | null>;
  * @example normalHead('Prices (€)') === normalHead('PRICE')
  */
 export function normalHead(head: string): string {
-  const bare = head.replace(/[([{（【][^)\]}）】]*[)\]}）】]/g, ' ');
+  const bare = head.replace(/[([{（【][^([{（【)\]}）】]*[)\]}）】]/g, ' ');
   const text = (bare.trim() === '' ? head : bare)
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
     .normalize('NFKD')

@@ -7,6 +7,9 @@ export type Notation = (typeof NOTATIONS)[number];
 /** How numbers are written here, and in the files that are exported: `1234.56`. */
 export const USUAL_NOTATION: Notation = 'dot';
 
+/** In characters. What is longer is no number and no date: to look for one in it would take long. */
+export const LONGEST_VALUE = 200;
+
 export type NumberReadings = Readings<Notation, number>;
 
 const GROUPED = {
@@ -23,6 +26,7 @@ const PLAIN = { dot: /^(?:\d+\.?\d*|\.\d+)$/, comma: /^(?:\d+,?\d*|,\d+)$/ };
  * @example readNumber('1.234') // { dot: 1.234, comma: 1234 }
  */
 export function readNumber(text: string): NumberReadings {
+  if (text.length > LONGEST_VALUE) return {};
   const written = text.normalize('NFKC').trim().replace('−', '-');
   if (/^[+-]?\d+(?:\.\d+)?e[+-]?\d{1,3}$/i.test(written)) return only('dot', Number(written));
   const [, sign = '', rest = ''] = /^([+-]?)\s*(.*)$/s.exec(written) ?? [];
@@ -84,6 +88,7 @@ export function currencyOf(text: string): Currency | undefined {
  * @example readMoney('€ 12,50') // { readings: { comma: 12.5 }, currency: 'EUR' }
  */
 export function readMoney(text: string): AmountReadings {
+  if (text.length > LONGEST_VALUE) return { readings: {} };
   const plain = text.normalize('NFKC');
   const currency = currencyOf(plain);
   const readings = readNumber(withoutCurrency(plain));
@@ -116,6 +121,7 @@ export function weightUnit(text: string): 'kg' | 'g' | undefined {
  * @example readWeight('1,2 kg') // { comma: 1200 }
  */
 export function readWeight(text: string, unit: 'kg' | 'g' = 'g'): NumberReadings {
+  if (text.length > LONGEST_VALUE) return {};
   const plain = text.normalize('NFKC').trim();
   const isKilos = (weightUnit(plain) ?? unit) === 'kg';
   const readings = readNumber(plain.replace(KILOS, '').replace(GRAMS, ''));

@@ -1,7 +1,9 @@
 import sharp from 'sharp';
 import { IMAGE_TYPES_IN_WORDS } from '../../contract/files.ts';
 import { halvings, type Raster } from '../../domain/raster.ts';
+import { stripInThread } from '../storage/images/metadata/strip_in_thread.ts';
 import { openPicture } from '../storage/images/picture.ts';
+import { PictureRefused } from '../storage/images/picture_refused.ts';
 import { rasterOf } from './match/decode.ts';
 import { describe } from './match/descriptor.ts';
 import { upright, wholeOf } from './match/outlines.ts';
@@ -18,9 +20,16 @@ export interface CardDescription {
   picture: Buffer;
 }
 
-/** What a card is found by, and the picture of it that is kept. Throws SourceError where it is none. */
-export async function describeCard(bytes: Buffer): Promise<CardDescription> {
-  const opened = await openPicture(bytes).catch(() => undefined);
+/**
+ * What a card is found by, and the picture of it that is kept. The caller has the bytes no more.
+ *
+ * @throws {SourceError} where it is no picture
+ */
+export async function describeCard(sent: Buffer): Promise<CardDescription> {
+  const stripped = await stripInThread(sent).catch((error: unknown) => {
+    throw error instanceof PictureRefused ? new SourceError(error.message) : error;
+  });
+  const opened = stripped && (await openPicture(stripped).catch(() => undefined));
   if (!opened) {
     throw new SourceError(
       `This is no picture that can be used: it is no ${IMAGE_TYPES_IN_WORDS}, or damaged, or far too large.`,
@@ -35,7 +44,7 @@ export async function describeCard(bytes: Buffer): Promise<CardDescription> {
     throw new SourceError('This picture is damaged.');
   });
   const descriptor = describe(halvings(raster), upright(wholeOf(raster)));
-  const picture = isKeptAsItIs ? bytes : await encoded(raster);
+  const picture = isKeptAsItIs ? opened.bytes : await encoded(raster);
   return { descriptor: Buffer.from(descriptor.buffer), picture };
 }
 

@@ -4,6 +4,7 @@ import { MAX_IMAGE_BYTES, MAX_IMAGES } from '../../contract/files.ts';
 import { Budget } from '../jobs/budget.ts';
 import { errorCode } from '../db/engines/engine.ts';
 import { takeForAnswer } from './answer_budget.ts';
+import { hasTooManyFields, hasTooManyValues, MOST_FIELDS } from './body_limits.ts';
 import { AppError, invalid } from './errors.ts';
 
 declare module 'fastify' {
@@ -29,7 +30,7 @@ const LIMITS = {
   fileSize: MAX_IMAGE_BYTES,
   files: MAX_IMAGES,
   fieldSize: MAX_TEXT_BYTES,
-  parts: 12_000,
+  parts: MOST_FIELDS,
   headerPairs: 20,
 };
 
@@ -68,6 +69,7 @@ export async function acceptForms(app: FastifyInstance, bytes: number): Promise<
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const text = utf8(body);
     if (text === undefined) return done(invalid({ body: 'Send text in UTF-8.' }));
+    if (hasTooManyValues(Buffer.from(body))) return done(tooMany('values'));
     void parseJson(request, text, (error, value) => {
       if (error) return done(invalid({ body: 'Send valid JSON.' }));
       const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -80,6 +82,7 @@ export async function acceptForms(app: FastifyInstance, bytes: number): Promise<
     (_request, body, done) => {
       const text = utf8(body);
       if (text === undefined) return done(invalid({ body: 'Send text in UTF-8.' }));
+      if (hasTooManyFields(text)) return done(tooMany('fields'));
       return done(null, collected(new URLSearchParams(text)));
     },
   );
@@ -133,6 +136,11 @@ async function readFile(request: FastifyRequest, part: MultipartFile): Promise<v
   // A file input that was left empty is sent all the same.
   if (bytes.length === 0 && !part.filename) return;
   request.uploads.push({ field: part.fieldname, filename: part.filename, bytes });
+}
+
+function tooMany(what: string): AppError {
+  const message = `This call has too many ${what}. Send it in parts.`;
+  return new AppError('too_large', message, { body: message });
 }
 
 function tooLarge({ fieldname, filename }: MultipartFile): AppError {

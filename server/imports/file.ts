@@ -12,7 +12,7 @@ import type { Context } from '../context.ts';
 import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
 import { installationMark } from '../storage/installation.ts';
-import { writtenText } from '../tables/read/table.ts';
+import { type Row, writtenText } from '../tables/read/table.ts';
 import { definitions } from '../types/repository.ts';
 import { replaceFile, restoreFile } from './file_parts.ts';
 import { reducedFile } from './reduced_file.ts';
@@ -72,12 +72,13 @@ async function readRows(db: Db, { id, signal, step, problem }: Work, path: strin
   const { file: before, table, defined, resource: chosen } = await openTable(db, record, { path, signal });
   const resource = chosen ?? likeliestTable(table.headers, defined);
   const known = knownFile(table.headers);
+  const first = await firstRows(table);
   const file: ImportFile = {
     ...before,
     ...found(table),
     repeated: 0,
-    samples: await samplesOf(table),
-    mapping: await mappingOf(db, { before, table, resource, defined }),
+    samples: samplesOf(table.headers, first),
+    mapping: await mappingOf(db, { before, headers: table.headers, first, resource, defined }),
     known: known?.id ?? null,
     site: resource === 'sales' ? (before.site ?? (await siteOf(db, known))) : null,
     currencies: [],
@@ -205,17 +206,20 @@ function resourceOf({ resource }: ImportRecord): ResourceName | undefined {
 /** So many rows, and characters of a cell, tell what a column holds. */
 const SAMPLES = { rows: 3, characters: 60 };
 
+/** They are read once: a workbook is opened with all of its texts each time. */
+async function firstRows({ rows }: FileTable): Promise<Row[]> {
+  for await (const batch of rows) return batch;
+  return [];
+}
+
 /** What stands below each head in the first rows. */
-async function samplesOf({ headers, rows }: FileTable): Promise<string[][]> {
-  for await (const batch of rows) {
-    return headers.map((_head, column) =>
-      batch
-        .slice(0, SAMPLES.rows)
-        .map(({ cells }) => writtenText(cells[column]).trim().slice(0, SAMPLES.characters))
-        .filter((text) => text !== ''),
-    );
-  }
-  return headers.map(() => []);
+function samplesOf(headers: readonly string[], first: readonly Row[]): string[][] {
+  return headers.map((_head, column) =>
+    first
+      .slice(0, SAMPLES.rows)
+      .map(({ cells }) => writtenText(cells[column]).trim().slice(0, SAMPLES.characters))
+      .filter((text) => text !== ''),
+  );
 }
 
 function found({ kind, encoding, delimiter, sheets, sheet, headers }: FileTable) {
@@ -234,27 +238,31 @@ async function mappingOf(
   db: Db,
   {
     before,
-    table,
+    headers,
+    first,
     resource,
     defined,
-  }: { before: ImportFile; table: FileTable; resource: ResourceName; defined: Definitions },
+  }: {
+    before: ImportFile;
+    headers: string[];
+    first: readonly Row[];
+    resource: ResourceName;
+    defined: Definitions;
+  },
 ): Promise<ImportMapping> {
-  const rowTypes = await typesIn(table, { resource, defined });
+  const rowTypes = typesIn({ headers, first }, { resource, defined });
   const columns = tableColumns(resource, { ...defined, rowTypes }).map((column) =>
     // Only our own exports have what follows from sales: others have articles below such heads.
     resource === 'sales' && column.isDerived ? { ...column, key: column.label } : column,
   );
-  const isOfThese = before.headers.length > 0 && before.headers.join('\n') === table.headers.join('\n');
+  const isOfThese = before.headers.length > 0 && before.headers.join('\n') === headers.join('\n');
   const corrected = isOfThese && before.mappedAs === resource ? before.mapping : undefined;
-  const known = corrected ?? (await findMapping(db, signature(resource, table.headers)));
-  const site = knownFile(table.headers);
-  if (!known)
-    return site?.resource === resource
-      ? knownMapping(site, table.headers)
-      : matchHeads(table.headers, columns);
+  const known = corrected ?? (await findMapping(db, signature(resource, headers)));
+  const site = knownFile(headers);
+  if (!known) return site?.resource === resource ? knownMapping(site, headers) : matchHeads(headers, columns);
   const keys = new Set(columns.map(({ key }) => key));
   return Object.fromEntries(
-    table.headers.map((_, index) => {
+    headers.map((_, index) => {
       const key = known[index] ?? null;
       return [index, key !== null && keys.has(key) ? key : null];
     }),
@@ -262,23 +270,20 @@ async function mappingOf(
 }
 
 /** The types of the first rows, the most usual first; undefined where none is known. */
-async function typesIn(
-  { headers, rows }: FileTable,
+function typesIn(
+  { headers, first }: { headers: readonly string[]; first: readonly Row[] },
   { resource, defined }: { resource: ResourceName; defined: Definitions },
-): Promise<number[] | undefined> {
+): number[] | undefined {
   const mapping = matchHeads(headers, tableColumns(resource, defined));
   const place = headers.findIndex((_, index) => mapping[index] === 'type');
   if (place < 0) return undefined;
-  for await (const batch of rows) {
-    const counts = new Map<number, number>();
-    for (const { cells } of batch) {
-      const type = idIn(defined.types, cells[place]);
-      if (type !== undefined) counts.set(type, (counts.get(type) ?? 0) + 1);
-    }
-    const types = [...counts].toSorted(([, one], [, other]) => other - one).map(([id]) => id);
-    return types.length > 0 ? types : undefined;
+  const counts = new Map<number, number>();
+  for (const { cells } of first) {
+    const type = idIn(defined.types, cells[place]);
+    if (type !== undefined) counts.set(type, (counts.get(type) ?? 0) + 1);
   }
-  return undefined;
+  const types = [...counts].toSorted(([, one], [, other]) => other - one).map(([id]) => id);
+  return types.length > 0 ? types : undefined;
 }
 
 /** Files with the same heads come from the same place; reasons may have been added to them. */

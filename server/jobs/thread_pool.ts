@@ -1,11 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { MessagePort } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import { z } from 'zod';
 import type { LoadedMessage } from './say_loaded.ts';
 
 const Loaded = z.object({ loaded: z.number() }) satisfies z.ZodType<LoadedMessage>;
 
+/** A task took longer than it may; its thread has been ended. */
+export class TaskTimeout extends Error {}
+
 type Options = NonNullable<ConstructorParameters<typeof Piscina>[0]>;
+
+type Transferred = ArrayBuffer | MessagePort;
 
 const LONGEST_LOADING = 10_000;
 
@@ -25,6 +31,20 @@ export class ThreadPool<Task, Answer> extends Piscina<Task, Answer> {
       const said = Loaded.safeParse(message);
       if (said.success) this.#loaded.add(said.data.loaded);
     });
+  }
+
+  /**
+   * Ends a task that takes longer, with the time it waits for a thread, together with its thread.
+   *
+   * @throws {TaskTimeout}
+   */
+  async runWithin(milliseconds: number, task: Task, transferList: Transferred[] = []): Promise<Answer> {
+    const signal = AbortSignal.timeout(milliseconds);
+    try {
+      return await this.run(task, { transferList, signal });
+    } catch (error) {
+      throw signal.aborted ? new TaskTimeout() : error;
+    }
   }
 
   /** What has begun is done to its end. */

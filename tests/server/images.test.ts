@@ -107,10 +107,18 @@ describeServer('pictures', (server) => {
     expect(errors.image).toContain('JPEG, PNG or WebP');
   });
 
-  test('a picture that was cut short is refused', async () => {
-    const whole = new Uint8Array(await (await aPicture({ width: 900, height: 900 })).arrayBuffer());
-    const { errors } = await errorsOf({ images: new File([whole.slice(0, whole.length / 2)], 'half.png') });
-    expect(errors.images).toContain('half.png');
+  test.each(['png', 'jpeg', 'webp'] as const)('a %s that was cut short is refused', async (format) => {
+    const file = await aPicture({ width: 900, height: 900 });
+    const whole = new Uint8Array(
+      await sharp(await file.arrayBuffer())
+        .toFormat(format)
+        .toBuffer(),
+    );
+    for (const share of [0.4, 0.6, 0.999]) {
+      const half = new File([whole.slice(0, whole.length * share)], `half.${format}`);
+      const { errors } = await errorsOf({ images: half });
+      expect(errors.images).toContain(`half.${format}`);
+    }
   });
 
   test('a file that is too large is refused by name', async () => {
@@ -122,14 +130,17 @@ describeServer('pictures', (server) => {
   });
 
   test('a picture that would take too much memory is refused, though its file is small', async () => {
-    const said = async (name: string, options: JpegOptions) => {
+    const said = async (name: string, options: JpegOptions, change = (jpeg: Buffer) => jpeg) => {
       const image = sharp({ create: { width: 16, height: 16, channels: 3, background: '#385' } });
       const bytes = await image.toColourspace('cmyk').jpeg(options).toBuffer();
-      const images = new File([claiming(5_600, bytes)], name);
+      const images = new File([claiming(5_600, change(bytes))], name);
       return (await server.post('/api/bought_stocks/', form({ name: 'Lot', price: 1, images }))).text;
     };
     expect(await said('print.jpg', { progressive: true })).toMatch(/“print.jpg”.* too many pixels/);
     expect(await said('plain.jpg', { progressive: false })).not.toMatch(/too many pixels/);
+    expect(await said('scans.jpg', { progressive: false }, twoScans)).toMatch(
+      /“scans.jpg”.* too many pixels/,
+    );
   });
 
   test('too many files are refused', async () => {
@@ -204,6 +215,12 @@ describeServer('pictures', (server) => {
     }
   });
 });
+
+/** The same JPEG with its scan twice. */
+function twoScans(jpeg: Buffer): Buffer {
+  const scan = jpeg.subarray(jpeg.lastIndexOf(Buffer.from([0xff, 0xda])), -2);
+  return Buffer.concat([jpeg.subarray(0, -2), scan, jpeg.subarray(-2)]);
+}
 
 /** A JPEG whose frame says that it has so many pixels in each direction. */
 function claiming(side: number, jpeg: Buffer): Uint8Array<ArrayBuffer> {

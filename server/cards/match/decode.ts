@@ -1,5 +1,6 @@
 import type { Sharp } from 'sharp';
 import type { Raster } from '../../../domain/raster.ts';
+import { stripMetadata } from '../../storage/images/metadata/strip.ts';
 import { openPicture } from '../../storage/images/picture.ts';
 
 /** Cards are recognised on photographs of this size; more pixels take longer and show no more. */
@@ -8,7 +9,8 @@ const MOST_SIDE = 1_400;
 /** A picture as one sees it, at most so large; undefined where the bytes are no whole picture. */
 export async function decoded(bytes: Uint8Array): Promise<Raster | undefined> {
   try {
-    const opened = await openPicture(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    const stripped = stripMetadata(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    const opened = stripped && (await openPicture(stripped));
     const size = { width: MOST_SIDE, height: MOST_SIDE };
     return opened && (await rasterOf(opened.image, size, '#727272'));
   } catch {

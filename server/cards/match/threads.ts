@@ -2,7 +2,8 @@ import { availableParallelism } from 'node:os';
 import { extname } from 'node:path';
 import { MessageChannel } from 'node:worker_threads';
 import { AppError, invalid } from '../../http/errors.ts';
-import { ThreadPool } from '../../jobs/thread_pool.ts';
+import { TaskTimeout, ThreadPool } from '../../jobs/thread_pool.ts';
+import { transferable } from '../../jobs/transferable.ts';
 import type { Answer, Work } from './worker.ts';
 import type { PlanesOf } from './printed.ts';
 
@@ -24,20 +25,24 @@ export class Threads {
   #following: ThreadPool<Work, Answer> | undefined;
   #done = 0;
 
+  /** The caller has the bytes of the photograph no more. */
   async match(work: Omit<Work, 'planes'>, planes: PlanesOf): Promise<Answer> {
     const pool = this.#next();
     if (pool.queueSize >= WAITING) throw new AppError('unavailable', BUSY);
+    const photo = transferable(work.photo);
     const { port1: ours, port2: theirs } = new MessageChannel();
     let answered = Promise.resolve();
     ours.on('message', (places: number[]) => {
       const found = planes(places).catch(() => []);
       answered = answered.then(async () => ours.postMessage(await found, []));
     });
-    const signal = AbortSignal.timeout(MOST_MILLISECONDS);
     try {
-      return await pool.run({ ...work, planes: theirs }, { transferList: [theirs], signal });
+      return await pool.runWithin(MOST_MILLISECONDS, { ...work, photo, planes: theirs }, [
+        theirs,
+        photo.buffer,
+      ]);
     } catch (error) {
-      if (!signal.aborted) throw error;
+      if (!(error instanceof TaskTimeout)) throw error;
       throw invalid({ image: 'Looking at this picture takes too long. Choose a smaller one.' });
     } finally {
       ours.close();

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { RouteContext } from '../../context.ts';
 import { jobTransaction } from '../../db/transaction.ts';
 import type { HeldRow } from '../../jobs/repository.ts';
-import { PictureTooLarge } from '../../storage/images/picture.ts';
+import { PictureRefused } from '../../storage/images/picture_refused.ts';
 import { recordImages } from '../../storage/images/repository.ts';
 import { type FetchFailure, fetchPicture } from '../../shops/outgoing.ts';
 import { attach } from './attach.ts';
@@ -109,7 +109,7 @@ export class Photos {
       });
     } catch (error) {
       if (this.#closing.signal.aborted) return;
-      if (error instanceof PictureTooLarge) {
+      if (error instanceof PictureRefused) {
         return await this.#failed(photo, { message: error.message, isPassing: false });
       }
       this.#log(error);

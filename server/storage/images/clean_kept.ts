@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { PictureTooLarge } from './picture.ts';
+import { PictureRefused } from './picture_refused.ts';
 
 const PORTION = 200;
 
@@ -28,7 +28,7 @@ export async function cleanKept(
       .execute();
     for (const { id, address } of kept) {
       if (signal?.aborted) return done;
-      const size = await images.clean(address).catch(unlessTooLarge);
+      const size = await images.clean(address).catch(unlessRefused);
       if (!size) done.left.push(address);
       else if (size.before === size.after) done.already += 1;
       else {
@@ -41,6 +41,6 @@ export async function cleanKept(
   }
 }
 
-function unlessTooLarge(error: unknown): undefined {
-  if (!(error instanceof PictureTooLarge)) throw error;
+function unlessRefused(error: unknown): undefined {
+  if (!(error instanceof PictureRefused)) throw error;
 }

@@ -15,8 +15,9 @@ export interface StoredImage {
 export interface ImageStore {
   /**
    * Keeps the picture without its metadata, or gives undefined where the bytes are none. Equal pictures are kept once.
+   * The caller has the bytes no more.
    *
-   * @throws {PictureTooLarge}
+   * @throws {PictureRefused}
    */
   keep(bytes: Buffer): Promise<StoredImage | undefined>;
   /**
@@ -58,7 +59,7 @@ export function imageStore(files: ImageFiles, key: Buffer): ImageStore {
     async clean(address) {
       const name = address.slice(MEDIA.length);
       const bytes = await files.read(name);
-      const picture = bytes && (await readPicture(bytes));
+      const picture = bytes && (await readPicture(Buffer.from(bytes)));
       if (!picture) return undefined;
       if (!picture.bytes.equals(bytes)) await files.replace(name, picture.bytes);
       return { before: bytes.length, after: picture.bytes.length };

@@ -5,7 +5,7 @@ import type { Upload } from '../../http/forms.ts';
 import { invalid } from '../../http/errors.ts';
 import type { ImageOwner } from './json.ts';
 import { imageIds, imagesOf, recordImages, replaceImages } from './repository.ts';
-import { PictureTooLarge } from './picture.ts';
+import { PictureRefused } from './picture_refused.ts';
 import { IMAGE_FILE, MEDIA, type ImageStore, type StoredImage } from './store.ts';
 
 /** Keeps the pictures that were sent in these fields, on disk and for good, before anything is recorded. */
@@ -23,7 +23,7 @@ export async function keepUploads(
       if (image) kept.push(image);
       else errors[upload.field] ??= notAnImage(upload);
     } catch (error) {
-      if (!(error instanceof PictureTooLarge)) throw error;
+      if (!(error instanceof PictureRefused)) throw error;
       errors[upload.field] ??= `“${upload.filename.toWellFormed()}”: ${error.message}`;
     }
   }

@@ -34,7 +34,7 @@ export function readingsOf(
     case 'grams':
       return readWeight(text, unitIn(header));
     case 'percent':
-      return readNumber(text.replace(/\s*[%％]\s*$/, ''));
+      return readNumber(text.trim().replace(/[%％]$/, ''));
     case 'count':
     case 'yen':
     case 'rate':

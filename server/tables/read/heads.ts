@@ -35,7 +35,20 @@ export async function headIn(
   if (headers.length > FILE_LIMITS.columns) {
     throw new FileError('not_a_table', `Use at most ${FILE_LIMITS.columns} columns.`);
   }
+  refuseLongHeadings(headers);
   return { headers, headRow: found.row };
+}
+
+/** Headings are compared with many others. */
+export function refuseLongHeadings(headers: Iterable<string>): void {
+  for (const header of headers) {
+    if (header.length <= FILE_LIMITS.headingCharacters) continue;
+    const start = header.slice(0, 60).toWellFormed();
+    throw new FileError(
+      'not_a_table',
+      `Use headings of at most ${FILE_LIMITS.headingCharacters} characters. This one is longer: “${start}…”`,
+    );
+  }
 }
 
 export function isEmpty(cell: Cell | undefined): boolean {
@@ -48,7 +61,7 @@ function textOfHead(cell: Cell): string {
   return 'date' in cell ? cell.date : cell.error;
 }
 
-function tooManyRows(): FileError {
+export function tooManyRows(): FileError {
   const most = FILE_LIMITS.rows.toLocaleString('en-GB');
   return new FileError('too_large', `Use at most ${most} rows in one file.`);
 }

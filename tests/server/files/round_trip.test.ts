@@ -152,7 +152,7 @@ async function rawHeads(format: keyof typeof FORMATS, file: Buffer): Promise<str
       const [head] = await all(sheetRows(workbook, workbook.sheets[0]?.part ?? ''));
       return (head?.cells ?? []).map(String);
     } finally {
-      workbook.zip.close();
+      workbook.parts.close();
     }
   });
 }

@@ -1,3 +1,4 @@
+import { FileError } from '../file_error.ts';
 import { CsvRows, type Dialect } from './rows.ts';
 
 const DELIMITERS = [',', ';', '\t', '|', '^', '~', ':', '\u001f'];
@@ -40,6 +41,16 @@ function escaped(text: string): string {
 }
 
 function agreement(text: string, dialect: Dialect): { share: number; cells: number } {
+  try {
+    return agreementOfRows(text, dialect);
+  } catch (error) {
+    // Another delimiter that splits its rows is better, and one that does not is worse.
+    if (error instanceof FileError) return { share: 0, cells: 2 };
+    throw error;
+  }
+}
+
+function agreementOfRows(text: string, dialect: Dialect): { share: number; cells: number } {
   const rows = new CsvRows(dialect).push(text).slice(0, MOST_ROWS);
   const filled = (rows.length > 0 ? rows : new CsvRows(dialect).push(`${text}\n`)).filter(({ cells }) =>
     cells.some((cell) => cell !== ''),

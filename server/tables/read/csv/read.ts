@@ -1,3 +1,4 @@
+import { FILE_LIMITS } from '../../../../contract/files.ts';
 import { decoded, encodingOf, firstBytes, textOf } from '../encoding.ts';
 import { FileError } from '../file_error.ts';
 import { headIn } from '../heads.ts';
@@ -7,6 +8,8 @@ import { CsvRows } from './rows.ts';
 
 /** The line that says what parts the cells is not longer than this. */
 const MOST_TELLING = 16;
+/** Of a row that has far more than there are columns. */
+const MOST_CELLS = 10 * FILE_LIMITS.columns;
 
 type Format = Pick<Head, 'encoding' | 'delimiter' | 'quote'>;
 
@@ -19,7 +22,16 @@ export async function readHead(path: string): Promise<Head> {
 }
 
 export async function* readRows(path: string, head: Head): AsyncGenerator<Row[], void> {
-  for await (const rows of allRows(path, head)) yield rows.filter(({ row }) => row > head.headRow);
+  for await (const rows of allRows(path, head)) {
+    yield rows.filter(({ row }) => row > head.headRow).map(withoutTooManyCells);
+  }
+}
+
+/** Whoever takes over a million empty cells at once is held up by them. */
+function withoutTooManyCells(row: Row): Row {
+  if (row.cells.length <= MOST_CELLS) return row;
+  const message = `This row has ${row.cells.length.toLocaleString('en-GB')} cells: line ends may be missing.`;
+  return { row: row.row, cells: [], problem: { message, isWarning: false } };
 }
 
 async function* allRows(

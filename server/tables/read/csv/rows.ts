@@ -1,3 +1,4 @@
+import { FileError } from '../file_error.ts';
 import type { Row } from '../table.ts';
 
 export interface Dialect {
@@ -7,6 +8,8 @@ export interface Dialect {
 
 /** More than these never belong to one row: a quote is missing. */
 const MOST_CHARACTERS = 1_000_000;
+/** Each missing quote may have this reader read a million characters again; more than a hundred such rows are no table. */
+const MOST_LINES_AGAIN = 2_000_000;
 const LINE_END = /\r\n?|\n/g;
 
 interface Line {
@@ -31,6 +34,7 @@ export class CsvRows {
   #rest = '';
   #open: Open | undefined;
   #row = 0;
+  #linesAgain = 0;
   /** A line that is too long to be kept is passed over up to its end. */
   #isSkipping = false;
 
@@ -130,6 +134,8 @@ export class CsvRows {
   #fail({ lines }: Open, message: string, rows: Row[]): void {
     this.#open = undefined;
     rows.push(this.#broken(message));
+    this.#linesAgain += lines.length - 1;
+    if (this.#linesAgain > MOST_LINES_AGAIN) throw new FileError('damaged', TOO_MANY_QUOTES);
     for (const line of lines.slice(1)) this.#line(line, rows);
   }
 
@@ -152,4 +158,6 @@ export class CsvRows {
 }
 
 const NOT_CLOSED = 'A quote is opened in this row and never closed.';
+const TOO_MANY_QUOTES =
+  'Too many rows of this file open a quote and never close it. Save it again as CSV with quotes around its texts.';
 const MAYBE_SEVERAL = 'One cell runs over several lines that look like rows of their own: check its quotes.';

@@ -1,6 +1,7 @@
 import { FILE_LIMITS } from '../../../../contract/files.ts';
 import { encodingOf, textOf } from '../encoding.ts';
 import { FileError } from '../file_error.ts';
+import { refuseLongHeadings, tooManyRows } from '../heads.ts';
 import type { Head, Row } from '../table.ts';
 import { flattened, isObject } from './flatten.ts';
 import { JsonRecords, type JsonRecord } from './records.ts';
@@ -10,7 +11,8 @@ export async function readHead(path: string): Promise<Head> {
   const encoding = await encodingOf(path);
   const headers = new Set<string>();
   for await (const records of recordsOf(path, encoding)) {
-    for (const { value } of records) {
+    for (const { number, value } of records) {
+      if (number > FILE_LIMITS.rows) throw tooManyRows();
       if (!isObject(value)) continue;
       for (const key of flattened(value).keys()) headers.add(key);
     }
@@ -18,6 +20,7 @@ export async function readHead(path: string): Promise<Head> {
       throw new FileError('not_a_table', `Use at most ${FILE_LIMITS.columns} different fields.`);
     }
   }
+  refuseLongHeadings(headers);
   return { kind: 'json', encoding, headers: [...headers], headRow: 0 };
 }
 

@@ -18,7 +18,7 @@ export async function readHead(path: string, wanted?: string): Promise<Head> {
     }
     throw new FileError('not_a_table', 'There is no table in this workbook: its sheets are empty.');
   } finally {
-    workbook.zip.close();
+    workbook.parts.close();
   }
 }
 
@@ -29,6 +29,6 @@ export async function* readRows(path: string, { sheet, headRow }: Head): AsyncGe
     if (!found) return;
     for await (const rows of sheetRows(workbook, found.part)) yield rows.filter(({ row }) => row > headRow);
   } finally {
-    workbook.zip.close();
+    workbook.parts.close();
   }
 }

@@ -3,13 +3,13 @@ import { dateOfSerial } from '../../../../domain/table/date.ts';
 import { FileError } from '../file_error.ts';
 import type { Cell, Row } from '../table.ts';
 import type { Workbook } from './workbook.ts';
-import { readXml, unescaped, type XmlAttributes } from './xml.ts';
+import { unescaped, type XmlAttributes } from './xml.ts';
 import { damaged } from './zip.ts';
 
 /** The rows of a sheet that have cells, with the values that formulas had when the workbook was saved. */
 export async function* sheetRows(workbook: Workbook, part: string): AsyncGenerator<Row[], void> {
   const reader = new SheetReader(workbook);
-  for await (const _ of readXml(workbook.zip, part, reader)) {
+  for await (const _ of workbook.parts.read(part, reader)) {
     const rows = reader.take();
     if (rows.length > 0) yield rows;
   }
@@ -55,7 +55,8 @@ class SheetReader {
   }
 
   text(text: string): void {
-    if (this.#isValue) this.#text += text;
+    // One that is too long for a cell is told from its first characters.
+    if (this.#isValue && this.#text.length <= FILE_LIMITS.characters) this.#text += text;
   }
 
   close(tag: string): void {

@@ -1,11 +1,11 @@
 import { posix } from 'node:path';
 import { FileError } from '../file_error.ts';
-import { readWholeXml, unescaped, type XmlAttributes } from './xml.ts';
-import type { Zip } from '../../zip.ts';
-import { damaged, openZip } from './zip.ts';
+import { FILE_LIMITS } from '../../../../contract/files.ts';
+import { unescaped, type XmlAttributes, XmlParts } from './xml.ts';
+import { damaged, openZip, tooLargeWorkbook } from './zip.ts';
 
 export interface Workbook {
-  zip: Zip;
+  parts: XmlParts;
   /** In the order of their tabs; `part` is the file that holds it. */
   sheets: { name: string; part: string }[];
   from1904: boolean;
@@ -15,6 +15,8 @@ export interface Workbook {
 }
 
 const MOST_SHEETS = 200;
+/** 100,000 rows of 20 columns in which no text comes twice. */
+const MOST_TEXTS = 2_000_000;
 /** Excel's own formats that show dates; the others are kept in the workbook. */
 const DATE_FORMATS = new Set([
   14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58,
@@ -22,21 +24,21 @@ const DATE_FORMATS = new Set([
 
 /** Opens a workbook: its sheets, and what they share. Macros, links and everything else in it are left alone. */
 export async function openWorkbook(path: string): Promise<Workbook> {
-  const zip = await openZip(path);
+  const parts = new XmlParts(await openZip(path));
   try {
-    const [main] = [...(await relations(zip, '')).values()].filter(({ type }) => type === 'officeDocument');
-    if (!main || !zip.has(main.target) || main.target.endsWith('.bin')) {
+    const [main] = [...(await relations(parts, '')).values()].filter(({ type }) => type === 'officeDocument');
+    if (!main || !parts.has(main.target) || main.target.endsWith('.bin')) {
       throw new FileError('not_a_table', 'This is no .xlsx workbook. Save the table as .xlsx, CSV or JSON.');
     }
-    const related = await relations(zip, main.target);
+    const related = await relations(parts, main.target);
     const partOf = (type: string) => [...related.values()].find((one) => one.type === type)?.target;
-    const { sheets, from1904 } = await readSheets(zip, main.target, related);
+    const { sheets, from1904 } = await readSheets(parts, main.target, related);
     if (sheets.length === 0)
       throw new FileError('not_a_table', 'There is no sheet with cells in this workbook.');
-    const texts = await readTexts(zip, partOf('sharedStrings'));
-    return { zip, sheets, from1904, texts, dateStyles: await readDateStyles(zip, partOf('styles')) };
+    const texts = await readTexts(parts, partOf('sharedStrings'));
+    return { parts, sheets, from1904, texts, dateStyles: await readDateStyles(parts, partOf('styles')) };
   } catch (error) {
-    zip.close();
+    parts.close();
     throw error;
   }
 }
@@ -44,12 +46,12 @@ export async function openWorkbook(path: string): Promise<Workbook> {
 type Relations = Map<string, { type: string; target: string }>;
 
 /** What a part of the package points at, by id: type and file. */
-async function relations(zip: Zip, part: string): Promise<Relations> {
+async function relations(parts: XmlParts, part: string): Promise<Relations> {
   const folder = posix.dirname(part);
   const name = posix.join(folder, '_rels', `${posix.basename(part)}.rels`);
   const found: Relations = new Map();
-  if (!zip.has(name)) return found;
-  await readWholeXml(zip, name, {
+  if (!parts.has(name)) return found;
+  await parts.readWhole(name, {
     open(tag, { Id, Type = '', Target = '', TargetMode }) {
       if (tag !== 'Relationship' || Id === undefined || TargetMode === 'External') return;
       const target = Target.startsWith('/') ? Target.slice(1) : posix.join(folder, Target);
@@ -59,10 +61,10 @@ async function relations(zip: Zip, part: string): Promise<Relations> {
   return found;
 }
 
-async function readSheets(zip: Zip, part: string, related: Relations) {
+async function readSheets(parts: XmlParts, part: string, related: Relations) {
   const sheets: Workbook['sheets'] = [];
   let from1904 = false;
-  await readWholeXml(zip, part, {
+  await parts.readWhole(part, {
     open(tag, attributes) {
       if (tag === 'workbookPr') from1904 = ['1', 'true'].includes(attributes.date1904 ?? '');
       if (tag !== 'sheet') return;
@@ -80,36 +82,40 @@ function idOf(attributes: XmlAttributes): string {
 }
 
 /** The texts that cells point at; without the readings that stand above Japanese ones. */
-async function readTexts(zip: Zip, part: string | undefined): Promise<string[]> {
+async function readTexts(parts: XmlParts, part: string | undefined): Promise<string[]> {
   const texts: string[] = [];
   if (part === undefined) return texts;
   let text = '';
   let isText = false;
   let isReading = false;
-  await readWholeXml(zip, part, {
+  await parts.readWhole(part, {
     open(tag) {
       if (tag === 'si') text = '';
       else if (tag === 'rPh') isReading = true;
       else if (tag === 't') isText = !isReading;
     },
     text(piece) {
-      if (isText) text += piece;
+      // One that is too long for a cell is told from its first characters.
+      if (isText && text.length <= FILE_LIMITS.characters) text += piece;
     },
     close(tag) {
       if (tag === 't') isText = false;
       else if (tag === 'rPh') isReading = false;
-      else if (tag === 'si') texts.push(unescaped(text));
+      else if (tag === 'si') {
+        if (texts.length >= MOST_TEXTS) throw tooLargeWorkbook();
+        texts.push(unescaped(text));
+      }
     },
   });
   return texts;
 }
 
-async function readDateStyles(zip: Zip, part: string | undefined): Promise<boolean[]> {
+async function readDateStyles(parts: XmlParts, part: string | undefined): Promise<boolean[]> {
   const styles: boolean[] = [];
   const own = new Map<string, boolean>();
   if (part === undefined) return styles;
   let isCellStyle = false;
-  await readWholeXml(zip, part, {
+  await parts.readWhole(part, {
     open(tag, { numFmtId = '0', formatCode = '' }) {
       if (tag === 'numFmt') own.set(numFmtId, showsDate(formatCode));
       else if (tag === 'cellXfs') isCellStyle = true;

@@ -29,6 +29,14 @@ function explained(fault: ZipFault, name = ''): FileError {
   }
 }
 
+/** More of it is read by no thread: not in the time that others wait, nor in the memory that it has. */
+export function tooLargeWorkbook(): FileError {
+  return new FileError(
+    'too_large',
+    'This workbook holds more cells or different texts than can be read. Split it, or save its sheet as CSV.',
+  );
+}
+
 export function damaged(): FileError {
   return new FileError('damaged', 'This workbook is damaged. Save it again in a spreadsheet program.');
 }

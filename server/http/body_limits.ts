@@ -1,0 +1,42 @@
+/** A megabyte can hold half a million fields or values: to read them, and say what is wrong, would hold up all others. */
+export const MOST_FIELDS = 12_000;
+/** A bulk change names 100,000 records at most. */
+const MOST_VALUES = 200_000;
+const DEEPEST = 100;
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const COMMA = 0x2c;
+/** `[` and `{`, `]` and `}`. */
+const OPENING: ReadonlySet<number> = new Set([0x5b, 0x7b]);
+const CLOSING: ReadonlySet<number> = new Set([0x5d, 0x7d]);
+
+/** Whether JSON has more values, or deeper ones, than any call takes. It need not be valid. */
+export function hasTooManyValues(json: Uint8Array): boolean {
+  let values = 0;
+  let depth = 0;
+  for (let at = 0; at < json.length; at += 1) {
+    const byte = json[at] ?? 0;
+    if (byte === QUOTE) at = endOfString(json, at);
+    else if (CLOSING.has(byte)) depth -= 1;
+    else if (byte === COMMA || OPENING.has(byte)) {
+      values += 1;
+      if (byte !== COMMA) depth += 1;
+      if (values > MOST_VALUES || depth > DEEPEST) return true;
+    }
+  }
+  return false;
+}
+
+function endOfString(json: Uint8Array, start: number): number {
+  let at = start + 1;
+  while (at < json.length && json[at] !== QUOTE) at += json[at] === BACKSLASH ? 2 : 1;
+  return at;
+}
+
+export function hasTooManyFields(form: string): boolean {
+  let fields = 1;
+  for (let at = form.indexOf('&'); at >= 0 && fields <= MOST_FIELDS; at = form.indexOf('&', at + 1))
+    fields += 1;
+  return fields > MOST_FIELDS;
+}

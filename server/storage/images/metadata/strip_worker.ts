@@ -1,0 +1,20 @@
+import { move, transferableSymbol, valueSymbol } from 'piscina';
+import { sayLoaded } from '../../../jobs/say_loaded.ts';
+import { transferable } from '../../../jobs/transferable.ts';
+import { stripMetadata } from './strip.ts';
+
+sayLoaded();
+
+export default function strip(sent: Uint8Array<ArrayBuffer>) {
+  const stripped = stripMetadata(Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength));
+  if (!stripped) return undefined;
+  const bytes = transferable(stripped.bytes);
+  return move({
+    get [transferableSymbol]() {
+      return [bytes.buffer];
+    },
+    get [valueSymbol]() {
+      return { ...stripped, bytes };
+    },
+  });
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { ErrorBody } from '../../contract/errors.ts';
+import { aType } from '../support/factories.ts';
+import { describeServer } from '../support/server.ts';
+
+const JSON_TYPE = 'application/json';
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+
+describeServer('a body of many values', (server) => {
+  const send = (body: string, type: string) =>
+    server.post('/api/products/', Buffer.from(body), { headers: { 'content-type': type } });
+
+  test.each([
+    ['JSON of half a million values', `{"name":[${'{},'.repeat(300_000)}{}]}`, JSON_TYPE, 'values'],
+    [
+      'JSON of values in one another',
+      `{"name":${'['.repeat(450_000)}${']'.repeat(450_000)}}`,
+      JSON_TYPE,
+      'values',
+    ],
+    ['JSON that never ends', '['.repeat(500), JSON_TYPE, 'values'],
+    ['a form of half a million fields', 'a&'.repeat(500_000), FORM_TYPE, 'fields'],
+  ])('is refused before it is read: %s', async (_what, body, type, what) => {
+    const before = process.cpuUsage();
+    const answer = await send(body, type);
+    const { user, system } = process.cpuUsage(before);
+    expect(answer.status).toBe(413);
+    expect(answer.as(ErrorBody).errors?.body).toBe(`This call has too many ${what}. Send it in parts.`);
+    expect((user + system) / 1_000).toBeLessThan(250);
+  });
+
+  test('is taken where its texts only look like that', async () => {
+    const { id: type } = await aType(server);
+    const name = `${'["[{,'.repeat(50)}\\`;
+    const answer = await send(JSON.stringify({ name, type, quantity: 1 }), JSON_TYPE);
+    expect(answer.status).toBe(201);
+  });
+});

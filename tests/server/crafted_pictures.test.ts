@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { stripMetadata } from '../../server/storage/images/metadata/strip.ts';
+import { readPicture } from '../../server/storage/images/picture.ts';
+import { PictureRefused } from '../../server/storage/images/picture_refused.ts';
+import { CRAFTED, craftedPictures } from '../support/crafted_pictures.ts';
+import { describeServer, form } from '../support/server.ts';
+
+const KINDS = Object.keys(CRAFTED).length;
+const LARGE = 4_000_000;
+/** So that most have nearly as many parts as they may. */
+const MANY_PARTS = 200_000;
+
+/** Milliseconds that the processors work for this process. */
+async function processorTime(work: () => unknown): Promise<number> {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+}
+
+describe('a crafted picture', () => {
+  test('of 4 MB takes less than a quarter of a second of processor time until its metadata are off it', async () => {
+    for await (const { kind, bytes } of craftedPictures(KINDS, { seed: 34, size: LARGE })) {
+      expect(await processorTime(() => stripMetadata(bytes)), kind).toBeLessThan(250);
+    }
+  });
+
+  test('with as many parts as it may have takes less than three seconds to be read', async () => {
+    for await (const { kind, bytes } of craftedPictures(KINDS, { seed: 35, size: MANY_PARTS })) {
+      const reading = () =>
+        readPicture(bytes).catch((error: unknown) => expect(error).toBeInstanceOf(PictureRefused));
+      expect(await processorTime(reading), kind).toBeLessThan(3_000);
+    }
+  });
+
+  test('is never larger without its metadata than with them', async () => {
+    for await (const { kind, bytes } of craftedPictures(3 * KINDS, { seed: 36 })) {
+      const stripped = stripMetadata(bytes);
+      if (stripped) expect(stripped.bytes.length, kind).toBeLessThanOrEqual(bytes.length + 64);
+    }
+  });
+});
+
+describeServer('crafted pictures', (server) => {
+  test('are stored, or refused by their names', async () => {
+    for await (const { kind, bytes, format, isRefused } of craftedPictures(KINDS, {
+      seed: 37,
+      size: 20_000,
+    })) {
+      const image = new File([new Uint8Array(bytes)], `card.${format}`);
+      const answer = await server.post('/api/bought_stocks/', form({ name: 'Lot', price: 1, images: image }));
+      expect([isRefused ? 400 : 201, 400], kind).toContain(answer.status);
+      if (answer.status === 400) expect(answer.errors.images, kind).toContain(`“card.${format}”`);
+    }
+  });
+});

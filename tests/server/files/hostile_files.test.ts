@@ -1,0 +1,73 @@
+// @module-tag slow
+import { describe, expect, test } from 'vitest';
+import { readFile } from '../../../server/tables/read/read_file.ts';
+import { seeded } from '../../support/hostile.ts';
+import { isNightly, rounds } from '../../support/scope.ts';
+import { readTable, withFile } from '../../support/tables.ts';
+import { SHEET, sheetXml, textRow, workbook } from '../../support/workbook.ts';
+
+const TYPE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+/** Small parts of a text that are packed to a two hundredth, and no more: less would be refused for that alone. */
+const uneven = (count: number, one: (letter: string) => string) =>
+  Array.from({ length: count }, (_, index) => one((index * 2_654_435_761) % 11 === 0 ? 'b' : 'a')).join('');
+
+const sharing = (texts: string) =>
+  workbook({
+    'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="rId1" Type="${TYPE}/worksheet" Target="/${SHEET}"/><Relationship Id="rId3" Type="${TYPE}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
+    'xl/sharedStrings.xml': `<sst>${texts}</sst>`,
+    [SHEET]: sheetXml(textRow(1, ['Name', 'Price']) + textRow(2, ['Fox', '5'])),
+  });
+
+const TEXTS = rounds({ usual: 2_100_000, nightly: 3_000_000 });
+
+describe('a file that means harm', () => {
+  test(`with ${TEXTS} shared strings is refused in words, as soon as they are too many`, async () => {
+    const bytes = await sharing(uneven(TEXTS, (letter) => `<si><t>${letter}</t></si>`));
+    expect(bytes.length).toBeLessThan(400_000);
+    await withFile(bytes, async (path) => {
+      await expect(readFile({ path, filename: 'texts.xlsx' })).rejects.toMatchObject({
+        code: 'too_large',
+        message: expect.stringContaining('Split it, or save its sheet as CSV.'),
+      });
+    });
+  });
+
+  test.runIf(isNightly)('with fifty million elements is refused in words', { timeout: 600_000 }, async () => {
+    const random = seeded(34);
+    const elements = Array.from({ length: 1_000_000 }, () => (random() < 0.5 ? '<a/>' : '<b/>')).join('');
+    const bytes = await sharing(elements.repeat(50));
+    await withFile(bytes, async (path) => {
+      await expect(readFile({ path, filename: 'elements.xlsx' })).rejects.toMatchObject({
+        code: 'too_large',
+      });
+    });
+  });
+
+  test.each([
+    ['a quote that each line opens anew', 'x","y\n'.repeat(400_000)],
+    ['quotes that only the last line shows to be wrong', `${'x","y\n'.repeat(40_000)}x"z\n`],
+  ])('as CSV with %s is refused in words', async (_what, rows) => {
+    await expect(readTable(`a,b\n${rows}`)).rejects.toMatchObject({
+      code: 'damaged',
+      message: expect.stringContaining('open a quote and never close it'),
+    });
+  });
+
+  test('as CSV with a million cells in a row has a problem in that row', async () => {
+    const { rows } = await readTable(`Name,Price\nFox,5\n${','.repeat(900_000)}\nKoi,6\n`);
+    expect(rows.map(({ cells }) => cells)).toEqual([['Fox', '5'], [], ['Koi', '6']]);
+    expect(rows[1]?.problem?.message).toContain('900,001 cells');
+  });
+
+  test('as JSON with more records than a sheet has rows is refused', async () => {
+    await expect(readTable(`[${'{},'.repeat(1_048_576)}{}]`)).rejects.toMatchObject({ code: 'too_large' });
+  });
+
+  test.each([
+    ['CSV', `Name,${'('.repeat(301)}\nFox,5\n`],
+    ['JSON', JSON.stringify([{ name: 'Fox', ['('.repeat(301)]: 5 }])],
+  ])('as %s with an endless heading is refused with how it begins', async (_kind, text) => {
+    await expect(readTable(text)).rejects.toThrow(/at most 300 characters.*“\({60}…”/);
+  });
+});

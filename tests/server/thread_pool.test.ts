@@ -1,0 +1,13 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { TaskTimeout, ThreadPool } from '../../server/jobs/thread_pool.ts';
+
+const WORKER = join(import.meta.dirname, '..', 'support', 'endless_worker.js');
+
+test('a task that takes too long is ended with its thread, and the next one has another', async () => {
+  const pool = new ThreadPool<string, string>({ filename: WORKER, minThreads: 1, maxThreads: 1 });
+  expect(await pool.runWithin(60_000, 'one')).toBe('one');
+  await expect(pool.runWithin(50, 'endless')).rejects.toBeInstanceOf(TaskTimeout);
+  expect(await pool.runWithin(60_000, 'another')).toBe('another');
+  await pool.destroy();
+});

@@ -15,7 +15,7 @@ import { expectCurrent, listNames } from '../support/whole_lists.ts';
 
 const ROUNDS = 40;
 const STATEMENTS = 500;
-const ENDINGS = isNightly ? 1_000 : 24;
+const ENDINGS = isNightly ? 1_000 : 12;
 
 const many = <Value>(length: number, value: Value) => Array.from({ length }, () => value);
 const numbers = (most: string) =>
@@ -124,7 +124,7 @@ describe('threads that read SQLite', () => {
   });
 
   test('are closed while they start', async () => {
-    for (let wait = 0; wait < 40; wait += 4) {
+    for (let wait = 0; wait < 40; wait += 10) {
       const readers = new SqliteReaders(file());
       await pause(wait);
       await readers.close();

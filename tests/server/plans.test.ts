@@ -16,6 +16,10 @@ const FEW = 2_001;
 const NAMES = ['Abra', 'Bulbasaur', 'Charizard', 'Ditto', 'Eevee'];
 const STATES = ['In stock', 'Listed', 'Sold'];
 
+/** SQLite from 3.50 on may follow a report's index of days, and sort what has the same day. */
+const DAYS = ['listed', 'sold'];
+const WITHIN_A_VALUE = 'USE TEMP B-TREE FOR LAST TERM OF ORDER BY';
+
 type Query = Pick<ListQuery, 'sort' | 'filter'>;
 
 /** A whole table read, or more than a few rows sorted. */
@@ -43,7 +47,10 @@ describeServer('the plans of a list of many products', (server) => {
 
   test.each(Object.keys(productList.columns))('follow an index where products sort by %s', async (field) => {
     for (const order of ['ASC', 'DESC'] as const) {
-      for (const plan of await plansOf({ sort: [field, order] })) expect(plan).toEqual(nothing);
+      for (const { scans, sorts } of await plansOf({ sort: [field, order] })) {
+        expect(scans).toEqual([]);
+        expect(sorts.filter((detail) => !(DAYS.includes(field) && detail === WITHIN_A_VALUE))).toEqual([]);
+      }
     }
   });
 

@@ -29,8 +29,9 @@ describe.each(drivers)('SQLite through $name', ({ open }) => {
     database.exec('create table cards (id integer primary key, name text, price real, picture blob)');
     const insert = database.prepare('insert into cards (name, price, picture) values (?, ?, ?)');
     expect(insert.reader).toBe(false);
-    expect(insert.run(['Fox', 1.5, Buffer.from('ab')])).toMatchObject({ changes: 1, lastInsertRowid: 1 });
-    expect(insert.run(['Owl', null, null])).toMatchObject({ changes: 1, lastInsertRowid: 2 });
+    const inserted = [insert.run(['Fox', 1.5, Buffer.from('ab')]), insert.run(['Owl', null, null])];
+    expect(inserted.map(({ changes }) => Number(changes))).toEqual([1, 1]);
+    expect(inserted.map(({ lastInsertRowid }) => Number(lastInsertRowid))).toEqual([1, 2]);
     const select = database.prepare('select * from cards where id >= ?');
     expect(select.reader).toBe(true);
     const rows = select.all([1]);
@@ -40,6 +41,17 @@ describe.each(drivers)('SQLite through $name', ({ open }) => {
     ]);
     expect(new Uint8Array(rows[0]?.picture as Uint8Array)).toEqual(new Uint8Array([97, 98]));
     expect(database.prepare('delete from cards returning id').reader).toBe(true);
+    database.close();
+  });
+
+  test('reads integers as numbers, rounded beyond 2^53', () => {
+    const database = open(file);
+    const query = database.prepare(
+      'select 12 as small, 9007199254740993 as large, -9223372036854775808 as least',
+    );
+    const row = { small: 12, large: 2 ** 53, least: -(2 ** 63) };
+    expect(query.all([])).toMatchObject([row]);
+    expect([...query.iterate([])]).toMatchObject([row]);
     database.close();
   });
 

@@ -1,4 +1,4 @@
-/** Integers beyond 2^53 are outside of what a column may hold. Blobs are read as Uint8Array. */
+/** Integers beyond 2^53 are rounded. Blobs are read as Uint8Array. */
 export type SqliteRow = Record<string, number | string | Uint8Array | null>;
 
 export type SqliteParameter = number | bigint | string | Uint8Array | null;

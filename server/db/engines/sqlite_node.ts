@@ -16,11 +16,13 @@ interface NodeDatabase {
   exec(sql: string): void;
   close(): void;
 }
+type NodeRow = Record<string, SqliteRow[string] | bigint>;
 interface NodeStatement {
   columns(): unknown[];
-  all(...parameters: SqliteParameter[]): unknown[];
+  setReadBigInts(enabled: boolean): void;
+  all(...parameters: SqliteParameter[]): NodeRow[];
   run(...parameters: SqliteParameter[]): { changes: number | bigint; lastInsertRowid: number | bigint };
-  iterate(...parameters: SqliteParameter[]): IterableIterator<unknown>;
+  iterate(...parameters: SqliteParameter[]): IterableIterator<NodeRow>;
 }
 
 /** From 22.16 on it has FTS5, `columns` and `isTransaction`. */
@@ -57,25 +59,36 @@ function loadNodeSqlite(): NodeSqlite {
 }
 
 function statementOf(statement: NodeStatement): SqliteStatement {
+  // Otherwise a number beyond 2^53 would be an error. It costs a fiftieth.
+  statement.setReadBigInts(true);
   return {
     get reader() {
       return statement.columns().length > 0;
     },
-    all: (parameters) => withSqliteCodes(() => statement.all(...checkParameters(parameters))) as SqliteRow[],
+    all: (parameters) =>
+      withSqliteCodes(() => statement.all(...checkParameters(parameters))).map(withNumbers),
     run: (parameters) => withSqliteCodes(() => statement.run(...checkParameters(parameters))),
     *iterate(parameters) {
-      const rows = statement.iterate(...checkParameters(parameters)) as IterableIterator<SqliteRow>;
+      const rows = statement.iterate(...checkParameters(parameters));
       try {
         for (;;) {
           const { value, done } = withSqliteCodes(() => rows.next());
           if (done) return;
-          yield value;
+          yield withNumbers(value);
         }
       } finally {
         rows.return?.();
       }
     },
   };
+}
+
+/** Integers as numbers, rounded beyond 2^53 as libsql rounds them. */
+function withNumbers(row: NodeRow): SqliteRow {
+  for (const [name, value] of Object.entries(row)) {
+    if (typeof value === 'bigint') row[name] = Number(value);
+  }
+  return row as SqliteRow;
 }
 
 /** SQLite's result codes by their number: https://sqlite.org/rescode.html */

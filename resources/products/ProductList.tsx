@@ -74,7 +74,7 @@ function ProductTable() {
         render={(product) => <OrderLink product={product} />}
       />
       <Column source="insertion_batch" width={144} />
-      <Column<Product> source="state" width={104} render={stateInWords} />
+      <Column<Product> source="state" width={104} render={(product) => stateInWords(product) || UNKNOWN} />
       <Column source="estimated_cost" />
       <Column<Product>
         source="landed_cost"

@@ -25,5 +25,6 @@ export async function takeForAnswer(budget: Budget, { amount, answer, patience }
     else answer.once('close', giveBack);
   } finally {
     clearTimeout(timer);
+    answer.off('close', stop);
   }
 }

@@ -47,7 +47,7 @@ describe.runIf(engines.includes('postgres'))('the secret of servers on one Postg
     const kept = [];
     for (const { tokenKey, images, close } of stores) {
       expect(tokenKey).toEqual(keyFor('tokens', MADE_LONG_AGO));
-      kept.push(await images.keep(bytes));
+      kept.push(await images.keep(Buffer.from(bytes)));
       await close();
     }
     expect(kept[0]?.address).toMatch(/^\/media\//);

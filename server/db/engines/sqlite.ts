@@ -72,7 +72,7 @@ export const sqlite: Engine = {
     sql`${value} glob ${`*${eachCase(text, (one) => one.replace(/[*?[]/, '[$&]'))}*`}`,
   indexOf: (value, text) => sql`instr(${value}, ${sql.lit(text)})`,
   daysBetween: (from, to) => sql`cast(julianday(${to}) - julianday(${from}) as integer)`,
-  // Its sum of integers fails beyond 64 bits; \`total\` adds them up exactly as long as it can, and rounds then.
+  // Its sum of integers fails beyond 64 bits; `total` adds them up exactly as long as it can, and rounds then.
   sum: (value) => sql`cast(total(${value}) as integer)`,
   unindexed: (value) => sql`+${value}`,
   nested: ({ outer, inner, where }) => sql`${outer} cross join ${inner} on ${where}`,

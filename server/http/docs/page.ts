@@ -34,8 +34,11 @@ const complete = () => {
   each('h6', (heading) => { heading.ariaLevel = 4; });
   each('table[role=region]', (table) => { table.role = 'table'; });
   each('pre', (text) => { text.tabIndex = 0; });
+  // The list of calls is a main landmark by itself.
+  each('.information-container', (title) => { title.role = 'banner'; });
+  each('.scheme-container', (login) => { login.role = 'region'; login.ariaLabel = 'Authorization'; });
+  each('.filter-container', (filter) => { filter.role = 'search'; });
 };
-document.getElementById('swagger-ui').role = 'main';
 new MutationObserver(complete).observe(document.body, { childList: true, subtree: true });`;
 
 const STYLE = `

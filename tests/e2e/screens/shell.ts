@@ -108,6 +108,8 @@ export const FOR_EVERYBODY: Screen[] = [
     ...ofTheApi,
     open: async ({ page }) => {
       await page.getByRole('searchbox').fill('refresh');
+      // The list is searched a moment after the last key.
+      await expect(page.getByText('All products', { exact: true })).toHaveCount(0);
       await page.getByRole('button', { name: 'Renew the access token' }).click();
       await page.getByRole('button', { name: 'Try it out' }).click();
       await page.getByRole('button', { name: 'Execute' }).click();

@@ -5,6 +5,7 @@ import { fromCents } from '../../domain/money.ts';
 import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
+import { Budget } from '../jobs/budget.ts';
 import { invalid } from '../http/errors.ts';
 import { whereOf } from '../lists/find.ts';
 import { groupChanges } from './change_groups.ts';
@@ -14,6 +15,13 @@ import { Undo } from './undo.ts';
 import { deleteRows, editOf, writeRows } from './write.ts';
 
 type Fields = Record<string, unknown>;
+
+/**
+ * Bulk changes on a server: more at once would wait for each other's rows, keep connections from everybody else, and find
+ * their records moved when they get them.
+ */
+const atOnce = new Budget({ total: 2, waiting: 1_000 });
+
 
 /** How many records the filter matches, and what they amount to. */
 export async function summarize<R extends Row, Update>(
@@ -56,7 +64,7 @@ export function changeSelection<R extends Row, Update extends object>(
     throw invalid({ changes: 'Say what to set: each change has to set at least one field.' });
   }
   const groups = groupChanges(changes);
-  return transaction(db, async (trx) => {
+  return inTurn(db, async (trx) => {
     await lockSelected(trx, resource.list, {
       filters: groups.map(({ filter }) => filter),
       sets: changes.map(({ set }) => set),
@@ -80,6 +88,10 @@ export function changeSelection<R extends Row, Update extends object>(
     }
     return { count: matched.count - left, left, undo: undo.changes() };
   });
+}
+
+function inTurn<Result>(db: Db, work: (trx: Db) => Promise<Result>): Promise<Result> {
+  return atOnce.run(() => transaction(db, work));
 }
 
 /** What becomes of rows by each change. Many of them set the same, which is checked once. */
@@ -115,7 +127,7 @@ export function deleteSelection<R extends Row, Update>(
   resource: Resource<R, Update>,
   filter: Filter,
 ): Promise<number> {
-  return transaction(db, async (trx) => {
+  return inTurn(db, async (trx) => {
     await lockSelected(trx, resource.list, { filters: [filter] });
     const matched = new Matched();
     for await (const rows of selectedRows<R>(trx, resource.list, { filter, matched })) {

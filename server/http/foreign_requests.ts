@@ -64,7 +64,8 @@ function isForeign({ headers }: FastifyRequest, names: readonly string[]): boole
 }
 
 function refuseHost({ method, headers }: FastifyRequest, reply: FastifyReply, name: string) {
-  const known = readHost(name) ? `the name “${name}”` : 'the name in this request';
+  const host = readHost(name);
+  const known = host ? `the name “${host.name}”` : 'the name in this request';
   const message = `This server is not set up for ${known}. Whoever runs it can add the name to its setting ALLOWED_HOSTS.`;
   const error = new AppError('misdirected', message);
   const isForPage = ['GET', 'HEAD'].includes(method) && headers.accept?.includes('text/html');

@@ -22,7 +22,6 @@ type Fields = Record<string, unknown>;
  */
 const atOnce = new Budget({ total: 2, waiting: 1_000 });
 
-
 /** How many records the filter matches, and what they amount to. */
 export async function summarize<R extends Row, Update>(
   db: Db,

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const LONGEST_PAUSE = 200;
 
-/** So long a call waits for others that change the same records, in milliseconds; then it is refused in words. */
+/** How long a call is retried while others change the same records, in milliseconds. Then it answers 503. */
 export const CALL_PATIENCE = 5_000;
 
 interface Retries {

@@ -9,7 +9,7 @@ interface Part {
 }
 
 /**
- * Takes a part of a budget, and gives it back once the answer has been sent or its client has gone. Throws an AppError
+ * Takes a part of a budget and returns it once the answer has been sent or its client has gone. Throws an AppError
  * where nothing was left in time, or the client went first.
  */
 export async function takeForAnswer(budget: Budget, { amount, answer, patience }: Part): Promise<void> {

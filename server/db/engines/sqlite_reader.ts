@@ -26,7 +26,7 @@ const { file, answerBytes } = z.object({ file: z.string(), answerBytes: z.number
 const database = connectTo(file);
 database.exec('pragma query_only = on');
 
-/** The statements used last come last. libsql frees one (4 to 44 KB) only after V8 has collected all of its garbage. */
+/** LRU cache of prepared statements. libsql frees one (4 to 44 KB) only at a full garbage collection. */
 const statements = new Map<string, SqliteStatement>();
 
 function statementFor(sql: string): SqliteStatement {
@@ -38,7 +38,7 @@ function statementFor(sql: string): SqliteStatement {
   return statement;
 }
 
-/** The rows are counted while they are read: a thread that ran out of V8's memory would end the process with libsql. */
+/** Limits the size of the answer: with libsql a thread that runs out of heap aborts the process. */
 function readRows({ sql, parameters }: ReadQuery): SqliteRow[] {
   const rows: SqliteRow[] = [];
   let bytes = 0;
@@ -69,7 +69,7 @@ function answer(query: ReadQuery): ReadAnswer {
 
 parentPort?.on('message', (message: ReadQuery | 'end') => {
   if (message !== 'end') return parentPort?.postMessage(answer(message), []);
-  // Nothing keeps the thread then: it ends by itself.
+  // Without its port the thread exits by itself.
   database.close();
   parentPort?.close();
 });

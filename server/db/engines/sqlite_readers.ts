@@ -7,9 +7,9 @@ import type { ReadAnswer, ReadQuery, ReaderSettings } from './sqlite_reader.ts';
 const WORKER = new URL(`./sqlite_reader${extname(import.meta.filename)}`, import.meta.url);
 /** One that counts a large list holds up the others in its thread. */
 const THREADS = Math.max(2, Math.min(4, availableParallelism() - 1));
-/** A fraction of V8's memory on any machine, and more than the largest report reads at once. */
+/** Below V8's default heap on small machines, and above the largest report. */
 const ANSWER_BYTES = 128 * 1024 * 1024;
-/** A query is asked again when its thread dies. One that kills so many threads does so for a reason. */
+/** A query is retried when its thread dies. It fails after it has killed this many threads. */
 const TRIES = 3;
 
 interface Job {
@@ -19,20 +19,20 @@ interface Job {
   reject: (error: Error) => void;
 }
 
-/** A thread, with the query that it is at. */
+/** A thread and the query that it is running. */
 interface Reader {
   thread: Worker;
   ended: Promise<void>;
   job?: Job | undefined;
-  /** It has been told to end, and takes no query any more. */
+  /** It is closing and accepts no more queries. */
   isEnding?: boolean;
   error?: Error;
 }
 
 /**
- * Threads that read a file of SQLite, each by a connection of its own that cannot write. They are no Piscina, which
- * terminates its threads: one that holds a connection ends by itself alone, and has no limit of V8's memory, since
- * libsql aborts the process otherwise.
+ * A pool of threads that read a SQLite file, each through its own read-only connection. Piscina is not used because it
+ * terminates its threads: libsql aborts the process when a thread that holds a connection is terminated or reaches a
+ * V8 memory limit. These threads have no such limit and end by themselves.
  */
 export class SqliteReaders {
   readonly #settings: ReaderSettings;

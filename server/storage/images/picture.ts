@@ -44,7 +44,7 @@ function bytesDecoded({ width, height, channels, depth, format, isProgressive }:
 
 /**
  * Size and thumbnail of a picture, and its bytes without metadata; undefined where the bytes are no whole JPEG, PNG
- * or WebP. The caller has the bytes no more.
+ * or WebP. Transfers the bytes to a thread: the caller's buffer is empty afterwards.
  *
  * @throws {PictureRefused}
  */

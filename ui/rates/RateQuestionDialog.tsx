@@ -21,17 +21,20 @@ export function RateQuestionDialog({ question, foreign, isPending = false, onKee
   const translate = useTranslate();
   const { currency, suggestion } = question;
   const amountOf = (rate: number) => `${currencySign(currency)}${formatRate(rate)}`;
+  const keep = translate('paid.question.keep', { amount: amountOf(question.rate) });
+  // The suggested rate is the likely one.
+  const isSuggested = suggestion !== undefined;
   return (
     <ConfirmDialog
       title={translate('paid.question.title')}
-      label={translate('paid.question.keep', { amount: amountOf(question.rate) })}
+      label={isSuggested ? translate('paid.question.use', { amount: amountOf(suggestion) }) : keep}
       isPending={isPending}
-      onConfirm={onKeep}
+      onConfirm={isSuggested ? () => onUse(suggestion) : onKeep}
       onClose={onClose}
       other={
-        suggestion !== undefined && (
-          <Button variant="outlined" disabled={isPending} onClick={() => onUse(suggestion)}>
-            {translate('paid.question.use', { amount: amountOf(suggestion) })}
+        isSuggested && (
+          <Button variant="outlined" disabled={isPending} onClick={onKeep}>
+            {keep}
           </Button>
         )
       }

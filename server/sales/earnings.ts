@@ -48,12 +48,15 @@ export async function postEarnings(db: Db, sales: readonly number[]): Promise<vo
 async function earned(db: Db, settings: VatSettings, ids: readonly number[]): Promise<Counted[]> {
   const list = idList(ids);
   const sales = await sql<SaleRow>`select * from sales where id in ${list}`.execute(db);
-  const partsOf = async <Part extends { sale_id: number }>(table: string) => {
+  const partsOf = async <Part extends { sale_id: number }>(table: string, order = 'id') => {
     const found =
-      await sql<Part>`select * from ${sql.table(table)} where sale_id in ${list} order by id`.execute(db);
+      await sql<Part>`select * from ${sql.table(table)} where sale_id in ${list} order by ${sql.ref(order)}`.execute(
+        db,
+      );
     return grouped(found.rows.map((part) => [part.sale_id, part] as const));
   };
-  const lines = await partsOf<SaleLineRow>('sale_lines');
+  // As they are shown: an odd cent belongs to the first of equal lines.
+  const lines = await partsOf<SaleLineRow>('sale_lines', 'position');
   const fees = await partsOf<SaleFeeTable & { sale_id: number }>('sale_fees');
   const events = await partsOf<SaleEventTable & { sale_id: number }>('sale_events');
   const sold = sales.rows.map((sale) => {

@@ -48,6 +48,23 @@ describe.each(engines)('sales on %s', (engine) => {
       expect(await counted(sale, '2026-11-03')).toEqual({ earned: 42.75, sold: 15 });
     });
 
+    test('gives the odd cent to the first of equal lines, whichever was recorded first', async () => {
+      const sale = await aSale(server, {
+        postageCharged: 0.01,
+        fees: [],
+        lines: [
+          { title: 'Ember Fox', price: 1 },
+          { title: 'Koi', price: 1 },
+        ],
+      });
+      expect(sale.lines).toMatchObject([{ net: 1.01 }, { net: 1 }]);
+      const lines = sale.lines.map(({ id, title, price }) => ({ id, title, price })).toReversed();
+      expect((await changed(sale, { lines })).lines).toMatchObject([
+        { title: 'Koi', net: 1.01 },
+        { title: 'Ember Fox', net: 1 },
+      ]);
+    });
+
     test('of so many like one takes the oldest of them', async () => {
       const name = 'Alike';
       const [young, old, gone, coming] = [

@@ -1,29 +1,37 @@
 /** A megabyte can hold half a million fields or values: to read them, and say what is wrong, would hold up all others. */
 export const MOST_FIELDS = 12_000;
-/** A bulk change names 100,000 records at most. */
+/** A bulk change and what takes it back name 100,000 records, in 1,000 parts, at most. */
 const MOST_VALUES = 200_000;
+/** Names and lists cost about five times what a number costs. */
+const MOST_NAMES = 30_000;
+const MOST_OBJECTS = 20_000;
 const DEEPEST = 100;
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const COMMA = 0x2c;
+const COLON = 0x3a;
 /** `[` and `{`, `]` and `}`. */
 const OPENING: ReadonlySet<number> = new Set([0x5b, 0x7b]);
 const CLOSING: ReadonlySet<number> = new Set([0x5d, 0x7d]);
 
-/** Whether JSON has more values, or deeper ones, than any call takes. It need not be valid. */
+/** Whether JSON has more values, names, lists or objects, or deeper ones, than any call takes. It need not be valid. */
 export function hasTooManyValues(json: Uint8Array): boolean {
   let values = 0;
+  let names = 0;
+  let objects = 0;
   let depth = 0;
   for (let at = 0; at < json.length; at += 1) {
     const byte = json[at] ?? 0;
     if (byte === QUOTE) at = endOfString(json, at);
+    else if (byte === COMMA) values += 1;
+    else if (byte === COLON) names += 1;
     else if (CLOSING.has(byte)) depth -= 1;
-    else if (byte === COMMA || OPENING.has(byte)) {
-      values += 1;
-      if (byte !== COMMA) depth += 1;
-      if (values > MOST_VALUES || depth > DEEPEST) return true;
+    else if (OPENING.has(byte)) {
+      objects += 1;
+      depth += 1;
     }
+    if (values > MOST_VALUES || names > MOST_NAMES || objects > MOST_OBJECTS || depth > DEEPEST) return true;
   }
   return false;
 }

@@ -1,4 +1,5 @@
 import { MAX_ONE_OF } from '../../contract/lists.ts';
+import { hasTooManyValues } from '../http/body_limits.ts';
 import { MAX_CHANGES, MAX_CHANGES_BYTES, type SelectionChanged } from '../../contract/selection.ts';
 
 type Changes = SelectionChanged['undo'];
@@ -28,8 +29,8 @@ export class Undo<Change> {
   /** The last change is taken back first. None where they would be too many or too long for one call. */
   changes(): Changes {
     const changes = [...this.#steps.values()].toReversed().flatMap((step) => [...step].flatMap(restoring));
-    const fits =
-      changes.length <= MAX_CHANGES && Buffer.byteLength(JSON.stringify({ changes })) <= MAX_CHANGES_BYTES;
+    const body = Buffer.from(JSON.stringify({ changes }));
+    const fits = changes.length <= MAX_CHANGES && body.length <= MAX_CHANGES_BYTES && !hasTooManyValues(body);
     return fits ? changes : [];
   }
 }

@@ -20,6 +20,7 @@ describeServer('a body of many values', (server) => {
     ],
     ['JSON that never ends', '['.repeat(500), JSON_TYPE, 'values'],
     ['a form of half a million fields', 'a&'.repeat(500_000), FORM_TYPE, 'fields'],
+    ['JSON of many names', `{${'"":1,'.repeat(31_000)}"name":"Fox"}`, JSON_TYPE, 'values'],
   ])('is refused before it is read: %s', async (_what, body, type, what) => {
     const before = process.cpuUsage();
     const answer = await send(body, type);
@@ -27,6 +28,34 @@ describeServer('a body of many values', (server) => {
     expect(answer.status).toBe(413);
     expect(answer.as(ErrorBody).errors?.body).toBe(`This call has too many ${what}. Send it in parts.`);
     expect((user + system) / 1_000).toBeLessThan(250);
+  });
+
+  /** Of as many values, names or objects as are read at all. */
+  const names = Array.from({ length: 29_000 }, (_, index) => `"field ${index}":1`).join();
+  const LARGEST = {
+    numbers: `[${'1,'.repeat(190_000)}1]`,
+    texts: `[${'"a",'.repeat(190_000)}"a"]`,
+    objects: `[${'{},'.repeat(19_000)}{}]`,
+    names: `{${names}}`,
+  };
+  const large = Object.entries(LARGEST).flatMap(([what, value]) => [
+    [`the filter of a selection, of ${what}`, 'selection/', `{"changes":[{"filter":${value},"set":{}}]}`],
+    [`the ids of a selection, of ${what}`, 'selection/', `{"changes":[{"filter":{"id":${value}},"set":{}}]}`],
+    [`the changes of a selection, of ${what}`, 'selection/', `{"changes":${value}}`],
+    [`a record, of ${what}`, '', `{"name":${value},"type":0,"quantity":1}`],
+  ]);
+  test.each(large)('is answered within a moment of the processor: %s', async (_what, path, body) => {
+    const send = () => {
+      const headers = { 'content-type': JSON_TYPE };
+      const method = path === '' ? 'post' : 'patch';
+      return server[method](`/api/products/${path}`, Buffer.from(body), { headers });
+    };
+    await send();
+    const before = process.cpuUsage();
+    const answer = await send();
+    const { user, system } = process.cpuUsage(before);
+    expect(answer.status).toBe(400);
+    expect((user + system) / 1_000).toBeLessThan(150);
   });
 
   test('is taken where its texts only look like that', async () => {

@@ -45,14 +45,14 @@ describeServer('a body of many values', (server) => {
     [`a record, of ${what}`, '', `{"name":${value},"type":0,"quantity":1}`],
   ]);
   test.each(large)('is answered within a moment of the processor: %s', async (_what, path, body) => {
-    const send = () => {
+    const call = () => {
       const headers = { 'content-type': JSON_TYPE };
       const method = path === '' ? 'post' : 'patch';
       return server[method](`/api/products/${path}`, Buffer.from(body), { headers });
     };
-    await send();
+    await call();
     const before = process.cpuUsage();
-    const answer = await send();
+    const answer = await call();
     const { user, system } = process.cpuUsage(before);
     expect(answer.status).toBe(400);
     expect((user + system) / 1_000).toBeLessThan(150);

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** How much of a currency a euro cost where that was used last: of a purchase, a charge or a sale. An extension. */
+/** The latest rate of a currency, per euro, that a purchase, a charge or a sale was recorded with. An extension. */
 export const LastRate = z.object({ currency: z.string(), rate: z.number() });
 export type LastRate = z.infer<typeof LastRate>;
 
 /**
- * A rate that rows of an import say themselves, which is to be asked about before they are recorded: see
- * domain/rate_question.ts. `foreign` is an amount at that rate, and `places` are the first of the rows.
+ * A rate in the rows of an import to confirm before they are recorded: see domain/rate_question.ts. `rows` counts the
+ * rows with it, `places` names the first of them, and `foreign` is an amount of one of them.
  */
 export const ImportRateQuestion = z.object({
   currency: z.string(),

@@ -7,8 +7,8 @@ const SUMS = {
 } as const;
 
 /**
- * By field in words what of an order is too large. In another currency its rate may be what is wrong, so that the same
- * stands there.
+ * Messages, by field, for the parts of an order that are too large. For a foreign currency the rate gets one, too, since
+ * it may be the mistake.
  */
 export function orderExcessMessages(
   excess: readonly OrderExcess[],

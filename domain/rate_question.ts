@@ -1,26 +1,26 @@
 import { RATE_BOUNDS, RATE_PARTS } from './foreign.ts';
 
-/** A rate that is so many times the last one used of its currency, or as small a part of it, is asked about. */
+/** A rate is questioned when it is 30 times the currency's last rate, or a thirtieth of it. */
 const FAR = 30;
-/** So near to the last one a rate is likely to be meant. */
+/** A suggested rate differs from the last one by less than this factor. */
 const NEAR = 3;
 const YEN = 'JPY';
 
-/** How much of a currency a euro cost, as it is said, and as it was last. */
+/** How much of a currency a euro costs: the rate that was entered, and the last one that was recorded. */
 export interface SaidRate {
   currency: string;
   rate: number;
   last: number | undefined;
 }
 
-/** A rate that is asked about before it is recorded; the other way round it may be the one that is meant. */
+/** A rate to confirm before it is recorded. `suggestion` is its inverse, where that is likely to be meant. */
 export interface RateQuestion extends SaidRate {
   suggestion: number | undefined;
 }
 
 /**
- * Whether a rate is to be asked about: it is 30 times the last one of its currency, or a thirtieth of it, or further away;
- * or a euro costs less than one yen. The other way round, euros for a unit of the currency, it is suggested where that fits.
+ * Questions a rate that is at least 30 times the currency's last rate, or at most a thirtieth of it, and any rate below
+ * one yen per euro. Suggests the inverse (euros per unit of the currency) where it is near the last rate.
  *
  * @example rateQuestion({ currency: 'JPY', rate: 0.0061, last: undefined })?.suggestion === 163.93
  * @example rateQuestion({ currency: 'JPY', rate: 158, last: 163.2 }) === undefined
@@ -28,7 +28,7 @@ export interface RateQuestion extends SaidRate {
 export function rateQuestion(said: SaidRate): RateQuestion | undefined {
   const { currency, rate } = said;
   const isTooFew = (value: number) => currency === YEN && value < RATE_BOUNDS.lowest;
-  // What is asked about itself is no measure for the rate that mends it.
+  // A last rate below one yen was a mistake itself: do not compare with it.
   const last = said.last === undefined || isTooFew(said.last) ? undefined : said.last;
   const isFar = last !== undefined && !isWithin(rate, last, FAR);
   const isTooFewYen = isTooFew(rate);
@@ -41,13 +41,13 @@ export function rateQuestion(said: SaidRate): RateQuestion | undefined {
   return { currency, rate, last, suggestion: isLikely ? turned : undefined };
 }
 
-/** Exclusive: what is exactly so many times as much is not within. */
+/** Exclusive: a ratio of exactly `times` is not within. */
 function isWithin(rate: number, last: number, times: number): boolean {
   const [one, other] = [rate, last].map((value) => Math.round(value * RATE_PARTS));
   return one !== undefined && other !== undefined && one < times * other && other < times * one;
 }
 
-/** To two decimals, to four below one. */
+/** To two decimals; below 1 to four. */
 function rounded(rate: number): number {
   return Number(rate.toFixed(rate < 1 ? 4 : 2));
 }

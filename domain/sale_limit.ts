@@ -4,7 +4,7 @@ import { inCents } from './sale.ts';
 /** The largest amount, in cents and in hundredths of any currency. */
 export const MAX_CENTS = toCents(MAX_AMOUNT);
 
-/** An order whose amounts are to be recorded: hundredths of its currency, but for postage paid and packaging, which are cents. */
+/** The amounts of an order in hundredths of its currency. Postage paid and packaging are euro cents. */
 export interface OrderAmounts {
   rate: number | null;
   lines: readonly { price: number }[];
@@ -22,8 +22,8 @@ export type OrderExcess =
   | { part: 'postageCharged' | 'income' | 'deductions' };
 
 /**
- * What of an order is more than €999,999,999.99: an amount, what the buyer and the site paid together (`income`), or what
- * refunds, fees, postage and packaging take off that together (`deductions`). So its net is within that bound, too.
+ * The parts of an order above €999,999,999.99: single amounts, the sum of what buyer and site paid (`income`), or the sum
+ * of refunds, fees, postage and packaging (`deductions`). The net of an order without any is within the bound, too.
  *
  * @example orderExcess({ …order, rate: 1, lines: [{ price: 100_000_00 }] }) // [{ part: 'lines', place: 0 }]
  */

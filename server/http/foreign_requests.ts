@@ -5,7 +5,7 @@ import { isAllowed, isLoopbackOrAddress, isSameHost, readHost } from './host.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answered under any `Host`: health checks know no name of the server. */
+    /** Answered under any `Host`: health checks do not know the server's name. */
     isForAnyHost?: boolean;
   }
 }
@@ -19,8 +19,8 @@ interface Options {
 const READING = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * Refuses what a page of another site makes a browser send: requests under a name that is not this server's (DNS
- * rebinding), and cross-site writes. No other program is kept out: it can send any header.
+ * Refuses requests that a page of another site makes a browser send: under a host name that is not this server's (DNS
+ * rebinding), and cross-site writes. It does not stop programs other than browsers, which can send any header.
  */
 export function refuseForeignRequests(app: FastifyInstance, { config, isTrustedProxy }: Options): void {
   const { allowedHosts, corsOrigins } = config;
@@ -44,7 +44,7 @@ export function refuseForeignRequests(app: FastifyInstance, { config, isTrustedP
   });
 }
 
-/** `Host`, and what a trusted proxy says that it was. HTTP/1.0 allows for neither. */
+/** `Host`, and the original host that a trusted proxy forwards. HTTP/1.0 requires neither. */
 function namesOf({ headers }: FastifyRequest, isProxied: boolean): string[] {
   // A client can send this header through some proxies: only the last entry is the proxy's own.
   const forwarded = isProxied && headers['x-forwarded-host']?.toString().split(',').at(-1)?.trim();
@@ -53,7 +53,7 @@ function namesOf({ headers }: FastifyRequest, isProxied: boolean): string[] {
 
 function isForeign({ headers }: FastifyRequest, names: readonly string[]): boolean {
   const { origin, 'sec-fetch-site': site } = headers;
-  // Browsers send it over HTTPS and to loopback addresses, not over plain HTTP in a network.
+  // Browsers send it over HTTPS and to loopback addresses only.
   if (site !== undefined) return site === 'cross-site';
   if (origin === undefined) return false;
   const from = URL.canParse(origin) ? readHost(new URL(origin).host) : undefined;
@@ -77,7 +77,7 @@ function refuseHost({ method, headers }: FastifyRequest, reply: FastifyReply, na
     .send(page(message));
 }
 
-/** `text` holds no markup: `readHost` knows no names with any. */
+/** `text` needs no escaping: `readHost` accepts no name with markup. */
 const page = (text: string) => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

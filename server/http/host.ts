@@ -1,10 +1,10 @@
 import { isIP } from 'node:net';
 
-/** What a `Host` header or an entry of `ALLOWED_HOSTS` names. */
+/** The host and port of a `Host` header or of an entry of `ALLOWED_HOSTS`. */
 export interface Host {
   /** In lower case, in ASCII, without a dot at the end. */
   name: string;
-  /** Undefined where none is written, empty where it is the usual one of HTTP or HTTPS. */
+  /** Undefined where none is written, empty for 80 and 443. */
   port: string | undefined;
 }
 
@@ -31,7 +31,7 @@ export function isAllowed(host: Host, allowed: readonly Host[]): boolean {
   );
 }
 
-/** No name service is asked for these, so that no other site can point one of its names to this server. */
+/** DNS does not resolve these names, so no other site can point one of its own to this server. */
 export function isLoopbackOrAddress({ name }: Host): boolean {
   return /^(.+\.)?localhost$/.test(name) || isIP(name.replace(/^\[|\]$/g, '')) !== 0;
 }

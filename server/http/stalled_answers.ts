@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-/** Cuts off a client that has read nothing of its answer for so many milliseconds: nobody can keep what it takes that way. */
+/** Closes the connection of a client that has read nothing of its answer for so many milliseconds, which frees its memory and its export slot. */
 export function cutStalledAnswers(app: FastifyInstance, patience: number): void {
   app.server.on('request', ({ socket }: IncomingMessage, answer: ServerResponse) => {
     answer.setTimeout(patience, () => {
-      // With nothing to be sent, it is the client who waits.
+      // Nothing is left to send: the client waits for the server.
       if (socket.writableLength > 0) socket.destroy();
     });
   });

@@ -7,7 +7,7 @@ export function varyBy(reply: FastifyReply, header: string): void {
   reply.header('vary', [present, header].filter(Boolean).join(', '));
 }
 
-/** Lets the browser alone keep an answer, for this session, and ask by its tag before it is used again. */
+/** Lets only the browser cache an answer, for this session, and revalidate it by its ETag before each use. */
 export function cachePrivately(reply: FastifyReply): void {
   reply.header('cache-control', 'private, no-cache');
   varyBy(reply, 'authorization');

@@ -76,8 +76,9 @@ describeServer('sessions', (server) => {
     const [first, second] = [payload(access), payload(refresh)];
     expect(first).toMatchObject({ username: 'tester', token_type: 'access' });
     expect(second).toMatchObject({ username: 'tester', token_type: 'refresh', user_id: first.user_id });
-    expect(Number(first.exp) - Number(first.iat)).toBe(300);
-    expect(Number(second.exp) - Number(second.iat)).toBe(30 * 24 * 60 * 60);
+    const { accessTokenSeconds, refreshTokenSeconds } = server.store.config;
+    expect(Number(first.exp) - Number(first.iat)).toBe(accessTokenSeconds);
+    expect(Number(second.exp) - Number(second.iat)).toBe(refreshTokenSeconds);
   });
 
   test('neither token does the work of the other', async () => {

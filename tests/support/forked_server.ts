@@ -16,22 +16,19 @@ export type Order =
   | { what: 'call'; call: WireCall }
   | { what: 'make'; factory: keyof Factories; fields: SentFields };
 
-/** So long that no test has to renew it unless it wants to. */
-const env = { ACCESS_TOKEN_SECONDS: '86400' };
-
 /** A database that was migrated, with an account: copied for each server, and opened in a fraction of the time. */
 const template = makeTemplate();
 
 async function makeTemplate(): Promise<string> {
   const { env: settings } = await placeOnSqlite();
-  const server = new InjectedServer(async () => ({ env: settings, remove: async () => {} }), { env });
+  const server = new InjectedServer(async () => ({ env: settings, remove: async () => {} }));
   await server.start();
   await server.stop();
   return sqliteFile(settings.DATA_DIR);
 }
 
 async function open(): Promise<InjectedServer> {
-  const server = new InjectedServer(async () => placeOnSqlite(await template), { env });
+  const server = new InjectedServer(async () => placeOnSqlite(await template));
   await server.start();
   return server;
 }

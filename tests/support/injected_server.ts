@@ -16,6 +16,8 @@ export type Options = Partial<Omit<AppOptions, 'limits'>> & {
   limits?: Partial<Limits>;
 };
 
+/** A night's test can take longer than a session usually lasts without being refreshed. */
+const LONG_SESSION = { ACCESS_TOKEN_SECONDS: '86400' };
 const UNLIMITED: Limits = { ...USUAL_LIMITS, failedLogins: 1e9, registrations: 1e9 };
 
 /** The whole server on a database of its own, which takes calls without listening. */
@@ -38,7 +40,7 @@ export class InjectedServer extends Caller {
     const { env, remove } = await this.#findPlace();
     this.#remove = remove;
     this.#store = await openStore(
-      readConfig({ ...env, ...given }),
+      readConfig({ ...LONG_SESSION, ...env, ...given }),
       argon2Passwords({ memoryCost: 64, timeCost: 1 }),
     );
     // A thread takes longer to start than most tests take.

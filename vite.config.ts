@@ -1,13 +1,9 @@
 import { readdirSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import { defineConfig } from 'vite';
 import { SPECIFIED_NAMES, type ResourceName } from './contract/resources.ts';
-import { LongFirst } from './tests/support/long_first.ts';
-import { TAGS, tagsFilter } from './tests/support/scope.ts';
 import { compressed, joined, preloaded } from './vite.plugins.ts';
-import { compiledThreads } from './vite.server.plugins.ts';
 
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 const served = ['/api', '/media', '/pokemon_cards', '/healthz'];
@@ -25,37 +21,6 @@ function listOf(name: ResourceName): string {
   if (!list) throw new Error(`There is no list in ${folder}.`);
   return `${folder}/${list}`;
 }
-
-/** Vitest looks for the filter in each project, whatever its types say. */
-const selected = { tagsFilter };
-/** Tests wait for leases, processes and answers a third of their time: three on two cores leave less of it unused. */
-const workers = Math.min(6, Math.ceil(availableParallelism() * 1.5));
-const together = { maxWorkers: workers, sequence: { groupOrder: 0 } };
-/** Each worker has a PostgreSQL of its own, where none is given: see tests/support/worker_cluster.ts. */
-const apart = {
-  maxWorkers: process.env.TEST_DATABASE_URL ? 1 : workers,
-  sequence: { groupOrder: 1 },
-};
-
-const consoleProject = (name: string, files: string) => ({
-  extends: true as const,
-  // As Node resolves: the tests share one copy of react-router with react-admin.
-  resolve: { conditions: ['module-sync'] },
-  test: {
-    name,
-    ...selected,
-    ...together,
-    include: [files],
-    environment: 'happy-dom' as const,
-    // What a file needs is loaded once for all, and its state put back: see the setup.
-    isolate: false,
-    globalSetup: ['tests/support/server_folder.ts'],
-    setupFiles: ['tests/console/setup.ts'],
-    // For machines that do more than run tests.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-  },
-});
 
 export default defineConfig({
   plugins: [
@@ -76,37 +41,5 @@ export default defineConfig({
     port: 5173,
     // The server compares `Origin` with `Host`, which therefore stays the one that the browser sent.
     proxy: Object.fromEntries(served.map((path) => [path, { target: SERVER, changeOrigin: false }])),
-  },
-  test: {
-    sequence: { sequencer: LongFirst },
-    tags: TAGS,
-    projects: [
-      {
-        test: {
-          name: 'rules',
-          ...selected,
-          ...together,
-          include: ['tests/{domain,contract,pictures,bench}/**/*.test.ts', 'tests/scripts/*.test.js'],
-          environment: 'node',
-        },
-      },
-      {
-        plugins: [compiledThreads('dist/test-threads')],
-        test: {
-          name: 'server',
-          ...selected,
-          ...apart,
-          include: ['tests/server/**/*.test.ts'],
-          environment: 'node',
-          isolate: false,
-          globalSetup: ['tests/support/run.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-        },
-      },
-      // What loads react-admin is written in TSX: the rest is quick.
-      consoleProject('console-light', 'tests/console/**/*.test.ts'),
-      consoleProject('console', 'tests/console/**/*.test.tsx'),
-    ],
   },
 });

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { formatForeign, formatMoney, formatRate } from '../domain/format.ts';
 import { RATE_PARTS, foreignToCents, type Paid, type PaidProblem } from '../domain/foreign.ts';
 import { fromCents } from '../domain/money.ts';
-import { AmountInput, fail } from './primitives.ts';
-import { readTyped } from './typed_numbers.ts';
+import { AmountInput, fail, numberInput } from './primitives.ts';
 
 /** Those that are offered; any other can be sent by its three letters. */
 export const CURRENCIES: readonly string[] =
@@ -19,28 +18,22 @@ export const CurrencyInput = z
   .toUpperCase()
   .regex(/^[A-Z]{3}$/, 'Enter the three letters of a currency, for example JPY.');
 
-/** How much of a currency a euro cost: a number, which is rounded to four decimals, or a text as a person types it. */
-export const RateInput = z
-  .union([z.number(), z.string()], 'Enter how much of the currency a euro cost, for example 163.20.')
-  .transform((value, context) => {
-    const read = typeof value === 'number' ? { value } : readTyped('rate', value);
-    if ('problem' in read) return fail(context, read.problem);
-    const rate = Math.round(read.value * RATE_PARTS) / RATE_PARTS;
-    return rate > 0 && rate <= MOST ? rate : fail(context, 'Enter a rate above 0, at most 10,000,000.');
-  });
+/** How much of a currency a euro cost, rounded to four decimals. */
+export const RateInput = numberInput(
+  'rate',
+  'Enter how much of the currency a euro cost, for example 163.20.',
+).transform((value, context) => {
+  const rate = Math.round(value * RATE_PARTS) / RATE_PARTS;
+  return rate > 0 && rate <= MOST ? rate : fail(context, 'Enter a rate above 0, at most 10,000,000.');
+});
 
-/** An amount in the currency beside it. */
-export const ForeignInput = z
-  .union([z.number(), z.string()], 'Enter an amount, for example 39,600.')
-  .transform((value, context) => {
-    const read = typeof value === 'number' ? { value } : readTyped('foreign', value);
-    return 'problem' in read ? fail(context, read.problem) : inRange(read.value, context);
-  });
-
-function inRange(value: number, context: z.RefinementCtx): number {
-  const read = AmountInput.safeParse(value);
-  return read.success ? read.data : fail(context, read.error.issues[0]?.message ?? '');
-}
+/** An amount in the currency beside it, rounded to its hundredths. */
+export const ForeignInput = numberInput('foreign', 'Enter an amount, for example 39600.').transform(
+  (value, context) => {
+    const read = AmountInput.safeParse(value);
+    return read.success ? read.data : fail(context, read.error.issues[0]?.message ?? '');
+  },
+);
 
 const absent = (value: unknown) => value === null || value === '';
 

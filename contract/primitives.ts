@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { countryCode } from '../domain/sale.ts';
+import { machineInteger, machineNumber } from '../domain/machine_number.ts';
 import { MAX_AMOUNT, fromCents, toCents } from '../domain/money.ts';
-import { typedNumber } from '../domain/typed_number.ts';
-import { readTyped } from './typed_numbers.ts';
+import type { NumberKind } from '../domain/typed_number.ts';
 
 /** Identifiers are whole numbers that a JavaScript number holds exactly. */
 export const Id = z.int().positive();
@@ -64,18 +64,30 @@ function storable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
-const Amount = z
-  .union([z.number(), z.string()], 'Enter an amount, for example 336.40.')
-  .transform((value, context) => {
-    const amount = typeof value === 'number' ? rounded(value) : typed('money', value, context);
-    if (Math.abs(amount) > MAX_AMOUNT) return fail(context, 'Enter an amount below 1,000,000,000.');
-    return amount;
-  });
+/** The inputs that are numbers, and their kinds: the console reads what people type into them by the kind. */
+export const numberInputs = z.registry<{ kind: NumberKind }>();
 
-/**
- * An amount of money in a request, in euros: a number, which is rounded to the cent, or a text as a person types
- * it. From 0 to 999,999,999.99.
- */
+/** A number in a request, or the same as a text of a form. `hint` is what is asked for where it is neither. */
+export function numberInput(kind: NumberKind, hint: string) {
+  const readText = kind === 'yen' ? machineInteger : machineNumber;
+  return z
+    .union([z.number(), z.string()], hint)
+    .transform((value, context) => {
+      if (typeof value === 'number') return value;
+      if (value.trim() === '') return fail(context, hint);
+      const read = readText(value);
+      return read ?? fail(context, `“${value.trim().slice(0, 40)}” is not a plain number. ${hint}`);
+    })
+    .register(numberInputs, { kind });
+}
+
+const Amount = numberInput('money', 'Enter an amount, for example 336.40.').transform((value, context) => {
+  const amount = rounded(value);
+  if (Math.abs(amount) > MAX_AMOUNT) return fail(context, 'Enter an amount below 1,000,000,000.');
+  return amount;
+});
+
+/** An amount of money in a request, in euros, rounded to the cent. From 0 to 999,999,999.99. */
 export const AmountInput = Amount.refine((amount) => amount >= 0, 'Enter an amount of 0 or more.');
 
 /** The same, or nothing where the amount is not known yet. */
@@ -90,36 +102,31 @@ function rounded(euros: number): number {
   return Math.abs(euros) < 1e15 ? fromCents(toCents(euros)) : euros;
 }
 
-/** A weight in a request, in whole grams: a number, or a text as a person types it; nothing where it is not known. */
+/** A weight in a request, rounded to whole grams; nothing where it is not known. */
 export const GramsInput = z.preprocess(
   orNull,
-  z
-    .union([z.number(), z.string()], 'Enter a weight in grams, for example 140.')
+  numberInput('grams', 'Enter a weight in grams, for example 140.')
     .transform((value, context) => {
-      const grams = Math.round(typeof value === 'number' ? value : typed('grams', value, context));
-      if (grams < 0) return fail(context, 'Enter a weight of 0 or more.');
+      const grams = Math.round(value);
+      if (value < 0) return fail(context, 'Enter a weight of 0 or more.');
       if (grams > 100_000_000) return fail(context, 'Enter a weight below 100,000,000 g.');
       return grams;
     })
     .nullable(),
 );
 
+const YEN = 'Enter an amount in whole yen, for example 12340.';
+
 /** The same in whole yen. */
 export const YenInput = z.preprocess(
   orNull,
-  z
-    .union([z.int(), z.string()], 'Enter an amount in whole yen, for example 12340.')
-    .transform((value, context) => {
-      const yen = typeof value === 'number' ? value : typed('yen', value, context);
+  numberInput('yen', YEN)
+    .transform((yen, context) => {
+      if (!Number.isSafeInteger(yen)) return fail(context, YEN);
       return yen < 0 ? fail(context, 'Enter an amount of 0 or more.') : yen;
     })
     .nullable(),
 );
-
-function typed(kind: 'money' | 'grams' | 'yen', text: string, context: z.RefinementCtx): number {
-  const read = readTyped(kind, text);
-  return 'value' in read ? read.value : fail(context, read.problem);
-}
 
 /** A calendar date, ISO 8601. */
 export const IsoDate = z.iso.date('Enter a date, for example 2026-11-21.');
@@ -168,12 +175,10 @@ export function fail(context: z.RefinementCtx, message: string): never {
 
 const PERCENT = 'Enter a percentage from 0 to 100.';
 
-/** A number, or a text as a person types it; with at most four decimals. */
-export const PercentInput = z.union([z.number(), z.string()], PERCENT).transform((value, context) => {
-  const read = typeof value === 'number' ? value : typedNumber('percent', value);
-  if (read === undefined || read < 0 || read > 100) return fail(context, PERCENT);
-  return Math.round(read * 10_000) / 10_000;
-});
+/** A percentage, rounded to four decimals. */
+export const PercentInput = numberInput('percent', PERCENT).transform((percent, context) =>
+  percent < 0 || percent > 100 ? fail(context, PERCENT) : Math.round(percent * 10_000) / 10_000,
+);
 
 /** The same, or nothing. */
 export const OptionalPercentInput = z.preprocess(orNull, PercentInput.nullable());

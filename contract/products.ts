@@ -17,7 +17,7 @@ import {
   requiredText,
 } from './primitives.ts';
 import { MAX_SKU, wrongOfType } from '../domain/product.ts';
-import { typedNumber } from '../domain/typed_number.ts';
+import { machineInteger } from '../domain/machine_number.ts';
 import { ExtraValue, Subtype } from './types.ts';
 
 export const MAX_QUANTITY = 1_000;
@@ -73,7 +73,7 @@ export type Product = z.infer<typeof Product>;
 const Quantity = z.preprocess(
   (value) => {
     if (value === undefined || value === '') return 1;
-    return typeof value === 'string' ? typedNumber('count', value) : value;
+    return typeof value === 'string' ? machineInteger(value) : value;
   },
   z
     .int(`Enter a whole number from 1 to ${MAX_QUANTITY}.`)

@@ -36,7 +36,7 @@ const Tiers = z
     'Each tier has to end above the one before it; only the last may have no end.',
   );
 
-/** Amounts and percentages also as they are typed; what is left empty is none. */
+/** A rule in a request; an empty amount is none. */
 export const NewFeeRule = z.object({
   kind: FeeKind,
   from: IsoDate,

@@ -1,6 +1,13 @@
-import { formatCount, formatGrams, formatMoney, formatRate, formatYen } from '../domain/format.ts';
+import {
+  formatCount,
+  formatExactPercent,
+  formatGrams,
+  formatMoney,
+  formatRate,
+  formatYen,
+} from '../domain/format.ts';
 import { writtenNumber } from '../domain/table/number.ts';
-import { meaningOf, type NumberKind } from '../domain/typed_number.ts';
+import { PERCENT_DECIMALS, meaningOf, type NumberKind } from '../domain/typed_number.ts';
 
 interface Words {
   noun: string;
@@ -13,7 +20,7 @@ interface Words {
   show: (value: number) => string;
 }
 
-const WORDS: Readonly<Record<Exclude<NumberKind, 'percent'>, Words>> = {
+const WORDS: Readonly<Record<NumberKind, Words>> = {
   money: {
     noun: 'an amount',
     example: '336,40 or 336.40',
@@ -51,14 +58,17 @@ const WORDS: Readonly<Record<Exclude<NumberKind, 'percent'>, Words>> = {
     rounded: 'Enter it without decimals.',
     show: formatCount,
   },
+  percent: {
+    noun: 'a percentage',
+    example: '12,5 or 12.5',
+    rounded: `Enter at most ${PERCENT_DECIMALS} decimals.`,
+    show: formatExactPercent,
+  },
   number: { noun: 'a number', example: '12,5 or 12.5', rounded: '', show: writtenNumber },
 };
 
 /** The number that a typed text means, or in words why it means none or which two it can mean. */
-export function readTyped(
-  kind: Exclude<NumberKind, 'percent'>,
-  text: string,
-): { value: number } | { problem: string } {
+export function readTyped(kind: NumberKind, text: string): { value: number } | { problem: string } {
   const meaning = meaningOf(kind, text);
   if ('value' in meaning) return meaning;
   const { noun, example, ask, rounded, show } = WORDS[kind];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { machineInteger, machineNumber } from '../domain/machine_number.ts';
 import { EXTRA_VALUE_TYPES } from '../domain/product.ts';
 import { Id, IdInput, requiredText } from './primitives.ts';
-import { readTyped } from './typed_numbers.ts';
 
 export const Subtype = z.object({ id: Id, name: z.string() });
 export type Subtype = z.infer<typeof Subtype>;
@@ -42,7 +42,7 @@ export type ExtraValue = z.infer<typeof ExtraValue>;
 /**
  * The value of an extra as its definition wants it: a form sends every value as text.
  *
- * @example readExtraValue('integer', '1,250') // { value: 1250 }
+ * @example readExtraValue('float', '20,8') // { value: 20.8 }
  */
 export function readExtraValue(
   kind: Extra['value_type'],
@@ -56,15 +56,17 @@ export function readExtraValue(
       return value === false || value === 'false' || value === ''
         ? { value: false }
         : { problem: 'Choose yes or no.' };
-    case 'integer':
-      return typedValue('count', value, Number.isSafeInteger);
-    case 'float':
-      return typedValue('number', value, Number.isFinite);
+    case 'integer': {
+      const read = typeof value === 'number' ? value : machineInteger(String(value));
+      return read !== undefined && Number.isSafeInteger(read)
+        ? { value: read }
+        : { problem: 'Enter a whole number.' };
+    }
+    case 'float': {
+      const read = typeof value === 'number' ? value : machineNumber(String(value));
+      return read !== undefined && Number.isFinite(read)
+        ? { value: read }
+        : { problem: 'Enter a number, for example 20.8.' };
+    }
   }
-}
-
-function typedValue(kind: 'count' | 'number', value: ExtraValue, accepts: (value: number) => boolean) {
-  const read = typeof value === 'number' ? { value } : readTyped(kind, String(value));
-  if ('problem' in read || accepts(read.value)) return read;
-  return { problem: kind === 'count' ? 'Enter a whole number.' : 'Enter a number.' };
 }

@@ -24,7 +24,7 @@ export type VatRule = z.infer<typeof VatRule>;
 export const VatRate = z.object({ country: z.string(), from: IsoDate, percent: z.number() });
 export type VatRate = z.infer<typeof VatRate>;
 
-/** What holds from a day on, as it is typed. */
+/** What holds from a day on, in a request. */
 export const NewVatRule = z.object({
   from: IsoDate,
   isRegistered: z.boolean().default(true),
@@ -36,7 +36,7 @@ export const NewVatRule = z.object({
   recoversImportVat: z.boolean().default(true),
 });
 
-/** What a country asks from a day on, as it is typed. */
+/** What a country asks from a day on, in a request. */
 export const NewVatRate = z.object({ country: CountryInput, from: IsoDate, percent: PercentInput });
 
 /** What a rule is known by: only one begins on a day. */
@@ -83,5 +83,5 @@ export const VatSettingsUpdate = z.object({
   before: Before.optional(),
 });
 export type VatSettingsUpdate = z.infer<typeof VatSettingsUpdate>;
-/** The same as it is typed. */
+/** The same in a request. */
 export type NewVatSettings = z.input<typeof VatSettingsUpdate>;

@@ -31,7 +31,6 @@ export const consoleFiles = {
     'index.html',
     'vite.config.ts',
     'vite.plugins.ts',
-    'vite.server.plugins.ts',
   ],
   settings: viteSettings,
   folder: 'dist/console',

@@ -1,4 +1,4 @@
-import { Box, InputAdornment, OutlinedInput } from '@mui/material';
+import { Box, InputAdornment, OutlinedInput, Typography } from '@mui/material';
 import { useRef, useState, type KeyboardEvent } from 'react';
 
 interface Props {
@@ -18,6 +18,8 @@ interface Props {
   onType?: (typed: string | undefined) => void;
   /** What is typed cannot be. */
   isWrong?: boolean;
+  /** What is typed as it is understood, where that may surprise. */
+  understand?: (typed: string) => string | undefined;
 }
 
 /**
@@ -85,7 +87,7 @@ const shownNumber = {
   ...forFingers,
 } as const;
 
-interface InputProps extends Pick<Props, 'unit' | 'onCommit' | 'onType' | 'isWrong'> {
+interface InputProps extends Pick<Props, 'unit' | 'onCommit' | 'onType' | 'isWrong' | 'understand'> {
   initial: string;
   label: string;
   /** What opens the next one, or the one before. */
@@ -94,7 +96,7 @@ interface InputProps extends Pick<Props, 'unit' | 'onCommit' | 'onType' | 'isWro
 }
 
 function NumberInput(props: InputProps) {
-  const { initial, label, unit, neighbour, isWrong = false, onCommit, onType, onClose } = props;
+  const { initial, label, unit, neighbour, isWrong = false, understand, onCommit, onType, onClose } = props;
   const [typed, setTyped] = useState(initial);
   const closed = useRef(false);
   const finish = (how: { commits: boolean; focusesButton: boolean }) => {
@@ -145,9 +147,28 @@ function NumberInput(props: InputProps) {
           '& input': { textAlign: 'right', py: 0.5, px: 0 },
         }}
       />
+      <Typography
+        component="span"
+        variant="caption"
+        className="tabular"
+        aria-live="polite"
+        sx={belowTheInput}
+      >
+        {understand?.(typed)}
+      </Typography>
     </Box>
   );
 }
+
+const belowTheInput = {
+  position: 'absolute',
+  top: '100%',
+  right: 0,
+  px: 1.25,
+  whiteSpace: 'nowrap',
+  backgroundColor: 'var(--surface)',
+  '&:empty': { display: 'none' },
+} as const;
 
 /** It takes no room of its own: what is beside it stays where it is. */
 const overTheCell = {

@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { FieldValues, Resolver } from 'react-hook-form';
+import type { Resolver } from 'react-hook-form';
 import type { z } from 'zod';
+import { typedSchema } from './typedNumbers.ts';
 
-/** Checks a form by the contract's schema; what is sent stays as it was typed, for the server reads it the same way. */
-export function formResolver(schema: z.ZodType<unknown, FieldValues>): Resolver {
-  return zodResolver(schema, undefined, { raw: true });
+/** Checks a form by the contract's schema. The form keeps what was typed. */
+export function formResolver(schema: z.ZodType): Resolver {
+  return zodResolver(typedSchema(schema), undefined, { raw: true });
 }

@@ -21,7 +21,7 @@ export function typedValue(kind: FieldKind | undefined, value: unknown): unknown
   if (typeof value !== 'number') return value ?? '';
   if (kind === 'money') return value.toFixed(2);
   if (kind === 'foreign') return Number.isInteger(value) ? String(value) : value.toFixed(2);
-  return isChosen(kind) ? value : String(value);
+  return isChosen(kind) ? value : writtenNumber(value);
 }
 
 /** What a form holds as it is sent; what was emptied, or is not chosen, is `null`. */
@@ -33,7 +33,7 @@ function sentValue(kind: FieldKind, typed: unknown): unknown {
 
 /** Which texts of a form are numbers. */
 const TYPED = ['money', 'foreign', 'rate', 'percent', 'grams', 'yen'] as const;
-const isTyped = (kind: FieldKind): kind is (typeof TYPED)[number] => TYPED.some((one) => one === kind);
+export const isTyped = (kind: FieldKind): kind is (typeof TYPED)[number] => TYPED.some((one) => one === kind);
 
 function isChosen(kind: FieldKind | undefined): boolean {
   return kind === 'record' || kind === 'type' || kind === 'subtype';

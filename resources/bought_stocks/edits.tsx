@@ -2,12 +2,13 @@ import type { Query } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import type { BoughtStock } from '../../contract/bought_stocks.ts';
 import type { Product } from '../../contract/products.ts';
-import { UNKNOWN, formatMoney, formatPercent } from '../../domain/format.ts';
+import { UNKNOWN, formatMoney, formatPercent, formatExactPercent } from '../../domain/format.ts';
 import { sum } from '../../domain/money.ts';
 import { costFromPercent, estimatedCost, shareOfPrice } from '../../domain/purchase.ts';
 import { readsOne } from '../../providers/reactAdminInside.ts';
 import { EditInPlace } from '../../ui/EditInPlace.tsx';
 import { MoneyInPlace } from '../../ui/MoneyInPlace.tsx';
+import { understood } from '../../ui/typedNumbers.ts';
 import { useRecordChange } from '../../ui/useRecordChange.ts';
 
 interface Props {
@@ -32,6 +33,7 @@ export function ShareOfPrice({ price, product, onChange }: Props & { price: numb
       inputLabel={translate('purchases.share_of', { name })}
       column="share"
       unit={{ end: '%' }}
+      understand={(typed) => understood('percent', typed, formatExactPercent)}
       onCommit={(typed) => {
         const cost = costFromPercent({ price, percent: typed });
         if (cost !== undefined && cost !== product.estimated_cost) onChange(cost);

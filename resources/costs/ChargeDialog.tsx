@@ -2,10 +2,11 @@ import { Box } from '@mui/material';
 import { Form, useDataProvider, useTranslate } from 'ra-core';
 import { DateInput, TextInput } from 'react-admin';
 import { useFormContext, type FieldValues } from 'react-hook-form';
-import type { Charge } from '../../contract/charges.ts';
+import { ChargeChange, type Charge } from '../../contract/charges.ts';
 import { CHARGE_KINDS, CHARGE_WAYS, type ChargeWay, usualWay } from '../../domain/charge.ts';
 import { EURO } from '../../domain/foreign.ts';
 import { localDate } from '../../domain/format.ts';
+import { writtenNumber } from '../../domain/table/number.ts';
 import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import { FormActions } from '../../ui/FormActions.tsx';
 import { RecordDialog } from '../../ui/RecordDialog.tsx';
@@ -14,6 +15,7 @@ import { PaidInput } from '../../ui/inputs/PaidInput.tsx';
 import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
 import { wrongFields } from '../../ui/notices.tsx';
 import { sentNumber } from '../../ui/formValues.ts';
+import { unreadNumbers } from '../../ui/typedNumbers.ts';
 import { ChargeParts } from './ChargeParts.tsx';
 import { useChargeName } from './costs.ts';
 import { RecoverableInput } from './RecoverableInput.tsx';
@@ -39,6 +41,8 @@ export function ChargeDialog({ owner, charge, way, bearers, onClose }: Props) {
   const isOfShipment = 'incomingShipment' in owner;
   const save = async (typed: FieldValues) => {
     const values = asSent(typed, charge);
+    const unread = unreadNumbers(ChargeChange, values);
+    if (Object.keys(unread).length > 0) return unread;
     try {
       if (charge) await dataProvider.changeCharge(charge.id, values);
       else await dataProvider.createCharge({ ...owner, ...values });
@@ -113,7 +117,7 @@ const narrow = { maxWidth: 272 };
 const PAID = { amount: 'amount', currency: 'currency', foreign: 'foreignAmount', rate: 'rate' };
 
 function asTyped(charge: Charge | undefined): FieldValues {
-  const text = (value: number | null | undefined) => (value ? String(value) : '');
+  const text = (value: number | null | undefined) => (value ? writtenNumber(value) : '');
   return {
     kind: charge?.kind ?? '',
     note: charge?.note ?? '',

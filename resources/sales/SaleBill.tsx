@@ -9,6 +9,7 @@ import { figuresOf } from '../../domain/sale.ts';
 import { typedNumber } from '../../domain/typed_number.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { EditInPlace } from '../../ui/EditInPlace.tsx';
+import { understood } from '../../ui/typedNumbers.ts';
 import { EarnedFigure } from './EarnedFigure.tsx';
 import { earningParts, type EarningPart } from './earnings.ts';
 import { useSaleChanges } from './useSaleChanges.ts';
@@ -104,6 +105,7 @@ function Spent({ sale, field }: { sale: Sale; field: 'postagePaid' | 'packaging'
       inputLabel={translate('purchases.amount_of', { field: what, name })}
       column={field}
       unit={{ start: '€' }}
+      understand={(typed) => understood('money', typed, formatMoney)}
       onCommit={(typed) => {
         const read = typedNumber('money', typed);
         if (read !== undefined && read >= 0) void set({ [field]: read });

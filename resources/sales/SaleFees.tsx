@@ -8,6 +8,7 @@ import { sum } from '../../domain/money.ts';
 import { typedNumber } from '../../domain/typed_number.ts';
 import { DetailsTable, type DetailsColumn } from '../../ui/DetailsTable.tsx';
 import { EditInPlace } from '../../ui/EditInPlace.tsx';
+import { understood } from '../../ui/typedNumbers.ts';
 import { Section } from '../../ui/Section.tsx';
 import { currencySign } from '../../ui/paid.ts';
 import { FeeDialog } from './FeeDialog.tsx';
@@ -20,6 +21,7 @@ export function SaleFees({ sale }: { sale: Sale }) {
   const { setFee, removeFee } = useSaleChanges(sale);
   const [isAdding, setAdding] = useState(false);
   const { fees, currency } = sale;
+  const typedAs = currency === 'EUR' ? 'money' : 'foreign';
   const nameOf = ({ kind, note }: SaleFee) => note || translate(`sale_details.fee_kinds.${kind}`);
   const columns: DetailsColumn<SaleFee>[] = [
     {
@@ -51,8 +53,9 @@ export function SaleFees({ sale }: { sale: Sale }) {
             inputLabel={translate('purchases.amount_of', { field, name })}
             column="fee"
             unit={{ start: currencySign(currency) }}
+            understand={(typed) => understood(typedAs, typed, (read) => formatForeign(read, currency))}
             onCommit={(typed) => {
-              const read = typedNumber(currency === 'EUR' ? 'money' : 'foreign', typed);
+              const read = typedNumber(typedAs, typed);
               if (read !== undefined) void setFee(fee, read);
             }}
           />

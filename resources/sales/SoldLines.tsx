@@ -6,6 +6,7 @@ import { formatForeign, formatMoney, UNKNOWN } from '../../domain/format.ts';
 import { fromCents } from '../../domain/money.ts';
 import { DetailsTable, type DetailsColumn } from '../../ui/DetailsTable.tsx';
 import { EditInPlace } from '../../ui/EditInPlace.tsx';
+import { understood } from '../../ui/typedNumbers.ts';
 import { currencySign } from '../../ui/paid.ts';
 import { Thumbnail } from '../../ui/Thumbnail.tsx';
 import { useCompact } from '../../ui/useCompact.ts';
@@ -63,6 +64,7 @@ export function SoldLines({ form, sums, onType }: Props) {
   };
   const foreign = (amount: number | undefined) =>
     amount === undefined ? UNKNOWN : formatForeign(fromCents(amount), currency);
+  const understand = (typed: string) => understood('foreign', typed, (read) => formatForeign(read, currency));
   const asTyped = (amount: number | undefined) => (amount === undefined ? '' : fromCents(amount).toFixed(2));
   const euros =
     (field: 'net' | 'cost' | 'profit') =>
@@ -93,6 +95,7 @@ export function SoldLines({ form, sums, onType }: Props) {
           shown={foreign(amount)}
           typed={asTyped(amount)}
           sign={currencySign(currency)}
+          understand={understand}
           edit={translate('sold.edit_price', { name: title, price: foreign(amount) })}
         />
       );
@@ -106,6 +109,7 @@ export function SoldLines({ form, sums, onType }: Props) {
         shown={foreign(whole)}
         typed={asTyped(whole)}
         sign={currencySign(currency)}
+        understand={understand}
         edit={translate('sold.edit_whole', { price: foreign(whole) })}
       />
     ),
@@ -236,13 +240,14 @@ interface PriceProps {
   label: string;
   edit: string;
   isWrong: boolean;
+  understand: (typed: string) => string | undefined;
   onType: (typed: string | undefined) => void;
   onCommit: (typed: string) => void;
 }
 
 /** A price: edited where it stands; on a phone in a field that is always open, which the thumb finds. */
 function PriceInput(props: PriceProps) {
-  const { shown, typed, sign, label, edit, isWrong, onType, onCommit } = props;
+  const { shown, typed, sign, label, edit, isWrong, understand, onType, onCommit } = props;
   if (useCompact()) return <OpenPrice {...props} />;
   return (
     <EditInPlace
@@ -253,6 +258,7 @@ function PriceInput(props: PriceProps) {
       column="price"
       unit={{ start: sign }}
       isWrong={isWrong}
+      understand={understand}
       onType={onType}
       onCommit={onCommit}
     />

@@ -11,6 +11,7 @@ import { splitRest } from '../../domain/purchase.ts';
 import { inCurrency } from '../../domain/sale.ts';
 import { typedNumber } from '../../domain/typed_number.ts';
 import { sentNumber } from '../../ui/formValues.ts';
+import { typedSchema } from '../../ui/typedNumbers.ts';
 
 /** A unit that is sold, and what was typed as its price. */
 export interface SoldLine {
@@ -151,7 +152,7 @@ export function asSent(form: SoldForm) {
 /** The form, as the server will read it; errors stand where it has its fields. */
 export const SoldSchema = z.custom<FieldValues>().transform((values, context) => {
   const form = soldForm(values);
-  const read = NewSale.safeParse(asSent(form));
+  const read = typedSchema(NewSale).safeParse(asSent(form));
   const issues = read.success ? [] : read.error.issues;
   for (const { path, message } of issues)
     context.addIssue({ code: 'custom', path: placeInForm(path, form), message });

@@ -7,6 +7,7 @@ import { localDate } from '../../domain/format.ts';
 import { FormActions } from '../../ui/FormActions.tsx';
 import { RecordDialog } from '../../ui/RecordDialog.tsx';
 import { formResolver } from '../../ui/formResolver.ts';
+import { typedSchema } from '../../ui/typedNumbers.ts';
 import { useNotifyFailure, wrongFields } from '../../ui/notices.tsx';
 import { MeanwhileNotice } from '../../ui/changes/MeanwhileNotice.tsx';
 import { rowsMet, withMet, withoutRow } from '../../ui/changes/rows.ts';
@@ -39,7 +40,7 @@ export function FeeRuleDialog({ site: shown, rule, onClose }: Props) {
   );
   const save = async (typed: FieldValues) => {
     try {
-      await saveRules(site, [...others, NewFeeRule.parse(typed)]);
+      await saveRules(site, [...others, typedSchema(NewFeeRule).parse(typed)]);
     } catch (error) {
       const met = rowsMet(error, 'fees', FeeRule);
       if (met.length > 0) {

@@ -8,6 +8,7 @@ import { UNKNOWN, formatMoney } from '../../domain/format.ts';
 import { CheckboxInput } from '../../ui/inputs/CheckboxInput.tsx';
 import { ChoiceInput } from '../../ui/inputs/ChoiceInput.tsx';
 import { MoneyInput } from '../../ui/inputs/NumberInputs.tsx';
+import { typedSchema } from '../../ui/typedNumbers.ts';
 import { exampleFee } from './feeRules.ts';
 import { TierInputs } from './TierInputs.tsx';
 
@@ -50,7 +51,7 @@ export function FeeRuleInputs() {
 function Example() {
   const translate = useTranslate();
   const typed = useWatch();
-  const { data: rule } = NewFeeRule.safeParse(typed);
+  const { data: rule } = typedSchema(NewFeeRule).safeParse(typed);
   const amount = rule ? formatMoney(exampleFee([rule], rule.from)) : UNKNOWN;
   return (
     <Typography

@@ -6,6 +6,7 @@ import { NewVatRate, rateKey, type VatRate, type VatSettings } from '../../contr
 import { localDate } from '../../domain/format.ts';
 import { withoutRow } from '../../ui/changes/rows.ts';
 import { formResolver } from '../../ui/formResolver.ts';
+import { typedSchema } from '../../ui/typedNumbers.ts';
 import { CountryInput } from './CountryInput.tsx';
 import { useKnownSettings } from './useKnownSettings.ts';
 import { useVatChanges } from './useVatChanges.ts';
@@ -30,7 +31,7 @@ export function VatRateDialog({ settings: shown, rate, onClose }: Props) {
   const isNew = (typed: VatRate) => !others.some((other) => rateKey(other) === rateKey(typed));
   const schema = NewVatRate.refine(isNew, { path: ['from'], error: translate('vat.rate_twice') });
   const onSave = (typed: FieldValues) =>
-    save({ rates: [...others, NewVatRate.parse(typed)] }, 'vat.rate_saved');
+    save({ rates: [...others, typedSchema(NewVatRate).parse(typed)] }, 'vat.rate_saved');
   const label = (field: string) => translate(`vat.fields.${field}`);
   return (
     <VatFormDialog

@@ -13,12 +13,16 @@ import { localDate } from '../../domain/format.ts';
 import { rateOn } from '../../domain/vat.ts';
 import { withoutRow } from '../../ui/changes/rows.ts';
 import { formResolver } from '../../ui/formResolver.ts';
+import { typedSchema } from '../../ui/typedNumbers.ts';
 import { STANDARD_RATES } from './standardRates.ts';
 import { useKnownSettings } from './useKnownSettings.ts';
 import { useVatChanges } from './useVatChanges.ts';
 import { VatFormDialog } from './VatFormDialog.tsx';
 import { VatRuleInputs } from './VatRuleInputs.tsx';
 import { timed } from './vatRules.ts';
+
+/** Asked for where no rate of the country is known. */
+const Rate = typedSchema(z.object({ percent: PercentInput }));
 
 interface Props {
   settings: VatSettings;
@@ -42,13 +46,13 @@ export function VatRuleDialog({ settings: shown, rule, onClose }: Props) {
       context.addIssue({ code: 'custom', path: [field], message });
     if (others.some(({ from }) => from === typed.from)) wrong('from', translate('vat.twice'));
     if (!asksRate(typed)) return;
-    const { error } = PercentInput.safeParse(typed.percent);
+    const { error } = Rate.safeParse(typed);
     for (const { message } of error?.issues ?? []) wrong('percent', message);
   });
   const onSave = (typed: FieldValues) => {
     const read = NewVatRule.parse(typed);
     const { country, from } = read;
-    const rate = asksRate(read) ? [{ country, from, percent: PercentInput.parse(typed.percent) }] : [];
+    const rate = asksRate(read) ? [{ country, from, ...Rate.parse(typed) }] : [];
     return save({ rules: [...others, read], rates: [...settings.rates, ...rate] }, 'vat.rule_saved');
   };
   return (

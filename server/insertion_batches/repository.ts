@@ -38,7 +38,7 @@ export const insertionBatchList = {
 export async function insertBatches(db: Db, batches: readonly BatchRecord[]): Promise<number[]> {
   const rows = batches.map(({ images: _images, ...row }) => ({
     ...row,
-    search_text: batchSearch(row.name),
+    search_text: batchSearch(row),
   }));
   const ids = await insertSearchable(db, 'insertion_batches', rows);
   await linkImages(db, 'insertion_batch', { ids, records: batches });

@@ -1,19 +1,17 @@
 import { sql } from 'kysely';
 import { grouped } from '../../domain/grouped.ts';
 import type { Db } from '../db/schema.ts';
-import { ODD, searchText } from '../db/search_text.ts';
+import { ODD } from '../db/search_text.ts';
 import { idList } from '../db/sql.ts';
 import { writeSearchTexts } from '../search/index_rows.ts';
-import type { BatchRow } from './table.ts';
+import { batchFields, type BatchRow } from './table.ts';
 
-type Searched = Pick<BatchRow, 'id' | 'name' | 'search_text'>;
-
-/** A batch is found by its name, and by what sites call its insertions. */
-export function batchSearch(name: string, listings: readonly string[] = []): string {
-  return searchText(name, ...listings);
+/** A batch is found by its searched fields, and by what sites call its insertions. */
+export function batchSearch(batch: object, listings: readonly string[] = []): string {
+  return batchFields.searchText(batch, listings);
 }
 
-export async function batchTexts(db: Db, rows: readonly Searched[]): Promise<string[]> {
+export async function batchTexts(db: Db, rows: readonly BatchRow[]): Promise<string[]> {
   if (rows.length === 0) return [];
   const found = await sql<{ batch: number; listing: string }>`select insertion_batch_id as batch,
       external_id as listing from insertions
@@ -21,14 +19,14 @@ export async function batchTexts(db: Db, rows: readonly Searched[]): Promise<str
     db,
   );
   const listings = grouped(found.rows.map(({ batch, listing }) => [batch, listing] as const));
-  return rows.map(({ id, name }) => batchSearch(name, listings.get(id)));
+  return rows.map((row) => batchSearch(row, listings.get(row.id)));
 }
 
-export const batchSample = batchSearch(ODD, [ODD]);
+export const batchSample = batchSearch(batchFields.oddRow, [ODD]);
 
 /** After the insertions of batches have changed. */
 export async function searchBatches(db: Db, batches: readonly number[]): Promise<void> {
-  const { rows } = await sql<Searched>`select id, name, search_text from insertion_batches
+  const { rows } = await sql<BatchRow>`select * from insertion_batches
     where id in ${idList(batches)}`.execute(db);
   const texts = await batchTexts(db, rows);
   const changed = rows.flatMap((row, index) => {

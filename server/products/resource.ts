@@ -38,11 +38,7 @@ export const products: Resource<ProductRow, ProductUpdate & Begun, NewProduct> =
       const extras = await searchedExtras(db, rows);
       return rows.map((row) => productSearch(row, extras.get(row.id)));
     },
-    sample: productSearch({ name: ODD, bought_order_link: `link ${ODD}` }, [
-      JSON.stringify(ODD),
-      '12.5',
-      'true',
-    ]),
+    sample: productSearch(productFields.oddRow, [JSON.stringify(ODD), '12.5', 'true']),
   },
   indexes: {
     ...productFields.indexes,

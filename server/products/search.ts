@@ -2,14 +2,11 @@ import { sql } from 'kysely';
 import { grouped } from '../../domain/grouped.ts';
 import type { Db } from '../db/schema.ts';
 import { idList } from '../db/sql.ts';
-import { searchText } from '../db/search_text.ts';
-import type { ProductRow } from './table.ts';
+import { productFields } from './table.ts';
 
-type Searched = Pick<ProductRow, 'name'> & { bought_order_link?: string | null };
-
-/** A product is found by its name, its order link and the values of its extras. */
-export function productSearch(product: Searched, extras: readonly string[] = []): string {
-  return searchText(product.name, ...extras.map(inWords), product.bought_order_link ?? '');
+/** A product is found by its searched fields and the values of its extras. */
+export function productSearch(product: object, extras: readonly string[] = []): string {
+  return productFields.searchText(product, extras.map(inWords));
 }
 
 /** The stored values of the products' extras, those of their types, by product. */

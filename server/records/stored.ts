@@ -137,20 +137,30 @@ export class StoredFields<Name extends string, Table> {
     return this.#all.filter(({ isSearched }) => isSearched).map(({ column }) => column);
   }
 
-  /** What searches look through of a row: its name, and below it what else is searched. */
-  searchText(row: object): string {
+  /** The text that searches look through: the name of a row, texts of it that are kept elsewhere, its other searched fields. */
+  searchText(row: object, elsewhere: readonly string[] = []): string {
+    const [name = '', ...others] = this.searchedTexts(row);
+    return searchText(name, ...elsewhere, ...others);
+  }
+
+  /** The values of a row's searched fields. */
+  searchedTexts(row: object): string[] {
     const values = row as Values;
-    const [name = '', ...others] = this.searched.map((column) => String(values[column] ?? ''));
-    return searchText(name, ...others);
+    return this.searched.map((column) => String(values[column] ?? ''));
+  }
+
+  /** A row whose search text shows how texts are indexed. */
+  get oddRow(): Values {
+    const odd = (column: string) => (column === 'name' ? ODD : `${column} ${ODD}`);
+    return Object.fromEntries(this.searched.map((column) => [column, odd(column)]));
   }
 
   /** What a resource is searched by whose search texts say no more. */
   get search() {
-    const odd = (column: string) => (column === 'name' ? ODD : `${column} ${ODD}`);
     return {
       columns: this.searched,
       texts: async (_db: unknown, rows: readonly object[]) => rows.map((row) => this.searchText(row)),
-      sample: this.searchText(Object.fromEntries(this.searched.map((column) => [column, odd(column)]))),
+      sample: this.searchText(this.oddRow),
     };
   }
 

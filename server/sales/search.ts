@@ -5,19 +5,15 @@ import type { Db } from '../db/schema.ts';
 import { ODD, searchText } from '../db/search_text.ts';
 import { idList } from '../db/sql.ts';
 import { writeSearchTexts } from '../search/index_rows.ts';
-import type { SaleRow } from './table.ts';
+import { saleFields, type SaleRow } from './table.ts';
 
-type Searched = Pick<SaleRow, 'site' | 'order_number' | 'tracking_number'>;
-
-/** A sale is found by its site and order number, by its tracking number, and by what its lines are called. */
-export function saleSearch(
-  { site, order_number, tracking_number }: Searched,
-  lines: readonly string[],
-): string {
-  return searchText(`${site} ${order_number}`, tracking_number, ...lines);
+/** A sale is found by its searched fields, and by what its lines are called. Its name is its site and order number. */
+function saleSearch(sale: object, lines: readonly string[]): string {
+  const [site = '', orderNumber = '', ...others] = saleFields.searchedTexts(sale);
+  return searchText(`${site} ${orderNumber}`, ...others, ...lines);
 }
 
-export async function saleTexts(db: Db, rows: readonly (Searched & { id: number })[]): Promise<string[]> {
+export async function saleTexts(db: Db, rows: readonly { id: number }[]): Promise<string[]> {
   if (rows.length === 0) return [];
   const found = await sql<{ sale: number; words: string }>`select sale_id as sale,
       title || ' ' || external_id || ' ' || coalesce(sku, '') as words
@@ -27,10 +23,7 @@ export async function saleTexts(db: Db, rows: readonly (Searched & { id: number 
   return rows.map((row) => saleSearch(row, words.get(row.id) ?? []));
 }
 
-export const saleSample = saleSearch(
-  { site: `site ${ODD}`, order_number: `order ${ODD}`, tracking_number: `number ${ODD}` },
-  [ODD],
-);
+export const saleSample = saleSearch(saleFields.oddRow, [ODD]);
 
 /** A site is called otherwise in all that names it. */
 export async function renameSite(db: Db, { from, to }: { from: string; to: string }): Promise<void> {

@@ -30,13 +30,18 @@ async function mark(user: User, names: string[]): Promise<void> {
 }
 
 /** Chooses the field in the form for all that is marked, enters the value and sends it. */
-async function setField(user: User, field: string, enterValue: (input: HTMLElement) => Promise<void>) {
+async function setField(
+  user: User,
+  field: string,
+  enterValue: (input: HTMLElement) => Promise<void>,
+  role: 'combobox' | 'textbox' = 'combobox',
+) {
   await user.click(screen.getByRole('button', { name: 'Edit' }));
   const form = await screen.findByRole('dialog', { name: /^Edit \d+/ });
   const what = within(form).getByRole('combobox', { name: 'What to change' });
   expect(what).toHaveTextContent('Status');
   await choose(user, what, field);
-  await enterValue(within(form).getByRole('combobox', { name: 'New value' }));
+  await enterValue(within(form).getByRole(role, { name: 'New value' }));
   await user.click(within(form).getByRole('button', { name: 'Change' }));
   await waitFor(() => expect(form).not.toBeInTheDocument());
 }
@@ -65,6 +70,19 @@ describe('marked products', () => {
     await waitFor(() => expect(screen.getAllByRole('link', { name: '#0001' })).toHaveLength(2));
     expect(await products('boughtStock')).toEqual([purchase.id, null, purchase.id]);
     expect(network.sent(CHANGE)).toHaveLength(4);
+  });
+
+  it('get an amount as it was shown to be understood', async () => {
+    for (const name of ['Fox', 'Owl']) await server.aProduct({ name });
+    const { user } = openConsole('/database/stock');
+
+    await mark(user, ['Fox', 'Owl']);
+    const type = async (value: HTMLElement) => {
+      await enter(user, value, '12.345');
+      expect(value).toHaveAccessibleDescription('€12,345.00');
+    };
+    await setField(user, 'Expected price', type, 'textbox');
+    expect(await products('target_price')).toEqual([12_345, 12_345]);
   });
 
   it('are offered the origins that others have', async () => {

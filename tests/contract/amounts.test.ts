@@ -15,7 +15,7 @@ const read = (schema: { safeParse: (value: unknown) => { data?: unknown } }, val
   schema.safeParse(value).data;
 
 describe('an amount', () => {
-  it('that a person types is read with comma or dot, with or without spaces around it', () => {
+  it('is a text with comma or dot, with or without spaces around it', () => {
     fc.assert(
       fc.property(cents, fc.constantFrom(',', '.'), fc.constantFrom('', ' '), (amount, mark, space) => {
         const typed = (amount / 100).toFixed(2).replace('.', mark);
@@ -49,12 +49,12 @@ describe('an amount', () => {
     ['336,40', 336.4],
     ['.5', 0.5],
     ['12.', 12],
-    ['1.005', 1_005],
+    ['1.005', 1.01],
     [1.005, 1.01],
-    ['1.234,56', 1_234.56],
-    ['1,234.56', 1_234.56],
-    ['1 234', 1_234],
-    ['€5', 5],
+    ['12.345', 12.35],
+    ['12,345', 12.35],
+    ['1.2345', 1.23],
+    ['+5', 5],
     [0, 0],
     ['-0', 0],
     ['999999999.99', 999_999_999.99],
@@ -68,9 +68,13 @@ describe('an amount', () => {
     '',
     ' ',
     '336,4O',
-    '1.2345',
-    '¥5',
+    '1.234,56',
+    '1,234.56',
+    '1 234',
+    '12,-',
+    '€5',
     '$5',
+    '１２',
     '1e3',
     '0x10',
     'Infinity',
@@ -94,12 +98,8 @@ describe('an amount', () => {
 
   it('that is refused says what to do, in a message of readable length', () => {
     const messageOf = (value: unknown) => AmountInput.safeParse(value).error?.issues[0]?.message;
-    expect(messageOf('')).toBe('Enter an amount, for example 336,40 or 336.40.');
-    expect(messageOf('1.2345')).toBe(
-      '“1.2345” has too many decimals. Enter euros and cents, with at most two decimals.',
-    );
-    expect(messageOf('¥5')).toContain('“¥5” is in another currency.');
-    expect(messageOf('336,4O')).toContain('“336,4O” is not an amount.');
+    expect(messageOf('')).toBe('Enter an amount, for example 336.40.');
+    expect(messageOf('€5')).toBe('“€5” is not a plain number. Enter an amount, for example 336.40.');
     expect(messageOf(-1)).toBe('Enter an amount of 0 or more.');
     expect(messageOf(1e300)?.length).toBeLessThan(200);
     expect(messageOf('x'.repeat(100_000))?.length).toBeLessThan(200);
@@ -113,10 +113,10 @@ describe('an amount', () => {
 describe('a weight', () => {
   it.each([
     ['140', 140],
-    ['1,250', 1_250],
-    ['1.250 g', 1_250],
-    ['1,2 kg', 1_200],
+    ['1250', 1_250],
     [139.5, 140],
+    ['139,5', 140],
+    ['1.250', 1],
     ['0', 0],
     ['', null],
     [null, null],
@@ -128,7 +128,7 @@ describe('a weight', () => {
 
   it.each([
     -1,
-    '140,4',
+    '140 g',
     '1.250 kg',
     '0x10',
     '-0.5',

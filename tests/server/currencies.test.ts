@@ -75,7 +75,7 @@ describe.each(engines)('amounts in other currencies on %s', (engine) => {
     [
       { foreign_price: '12 or so' },
       'foreign_price',
-      '“12 or so” is not an amount. Enter it like 39,600 or 12.50.',
+      '“12 or so” is not a plain number. Enter an amount, for example 39600.',
     ],
     [
       { foreign_price: 999_999_999, rate: 0.001 },

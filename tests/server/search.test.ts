@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { fieldsOf } from '../../contract/fields.ts';
 import { MAX_VALUES } from '../../contract/lists.ts';
+import { RESOURCE_NAMES, type ResourceName } from '../../contract/resources.ts';
 import { orderLink } from '../../domain/purchase.ts';
 import { trigramsOf, mostTelling, soughtTrigrams, wordsOf } from '../../server/search/trigrams.ts';
 import { insertSearchable } from '../../server/search/index_rows.ts';
@@ -50,6 +52,33 @@ describeServer('a search', (server) => {
     [`${'ab'.repeat(149)}ac`, []],
   ])('for %j finds products by names, extras and order links', async (q, expected) => {
     expect(await found(q)).toEqual(expected);
+  });
+
+  test('finds records by each field that is searched', async () => {
+    const { id: type } = await aType(server);
+    const word = (field: string) => `sought${field.toLowerCase()}`;
+    const bodies: Record<ResourceName, object> = {
+      products: { name: 'Fox', type },
+      bought_stocks: { name: 'Lot', price: 1 },
+      incoming_shipments: { courier: 'DHL' },
+      insertion_batches: { name: 'Winter' },
+      sales: { site: 'Ebay', day: '2026-11-03', lines: [{ title: 'Fox', price: 1 }] },
+    };
+    await server.post('/api/sites/', { name: word('site') });
+    for (const resource of RESOURCE_NAMES) {
+      const fields = Object.entries(fieldsOf(resource)).filter(([, { isSearched }]) => isSearched);
+      for (const [field, { kind }] of fields) {
+        const value = kind === 'address' ? `https://${word(field)}.example` : word(field);
+        const created = await server.post(`/api/${resource}/`, { ...bodies[resource], [field]: value });
+        const { id } = created.as(z.object({ id: z.number() }));
+        const listed = await server.list(resource, { filter: { q: word(field) } });
+        expect(
+          listed.as(z.array(z.object({ id: z.number() }))).map((one) => one.id),
+          field,
+        ).toEqual([id]);
+        await server.delete(`/api/${resource}/${id}/`);
+      }
+    }
   });
 
   test('finds purchases by their link and shipments by their tracking number', async () => {

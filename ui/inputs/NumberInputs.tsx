@@ -2,8 +2,15 @@ import { InputAdornment } from '@mui/material';
 import { useWrappedSource } from 'ra-core';
 import { TextInput, type TextInputProps } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { typedNumber, type NumberKind } from '../../domain/typed_number.ts';
-import { formatCount, formatExactPercent, formatGrams, formatMoney } from '../../domain/format.ts';
+import type { NumberKind } from '../../domain/typed_number.ts';
+import {
+  formatCount,
+  formatExactPercent,
+  formatGrams,
+  formatMoney,
+  formatRate,
+} from '../../domain/format.ts';
+import { understood } from '../typedNumbers.ts';
 
 /** What is typed with decimals. */
 const DECIMAL: ReadonlySet<NumberKind> = new Set(['money', 'foreign', 'rate', 'percent']);
@@ -13,17 +20,15 @@ interface Props extends TextInputProps {
   show: (value: number) => string;
 }
 
-/** A number as people type it, read as the contract's schema reads it. Says how, where that may surprise. */
+/** A number as people type it. Shows what it is understood as, where that may surprise. */
 export function TypedNumberInput({ kind, show, source, helperText, ...props }: Props) {
   const typed: unknown = useWatch({ name: useWrappedSource(source) });
-  const value = typeof typed === 'string' ? typedNumber(kind, typed) : undefined;
-  const isPlain = value === undefined || Number(String(typed).replace(',', '.')) === value;
   return (
     <TextInput
       inputMode={DECIMAL.has(kind) ? 'decimal' : 'numeric'}
       {...props}
       source={source}
-      helperText={isPlain ? helperText : show(value)}
+      helperText={understood(kind, typed, show) ?? helperText}
     />
   );
 }
@@ -43,6 +48,11 @@ export function MoneyInput(props: TextInputProps) {
 /** An amount whose currency stands elsewhere. */
 export function AmountInput(props: TextInputProps) {
   return <TypedNumberInput kind="foreign" show={formatCount} {...props} />;
+}
+
+/** How much of a currency a euro cost. */
+export function RateInput(props: TextInputProps) {
+  return <TypedNumberInput kind="rate" show={formatRate} {...props} />;
 }
 
 /** A weight in grams. */

@@ -4,7 +4,8 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import { Box, Button, IconButton, MenuItem, TextField, Typography } from '@mui/material';
 import { Form, useDataProvider, useListContext, useTranslate } from 'ra-core';
 import { useState, type ReactNode } from 'react';
-import { DateInput, TextInput } from 'react-admin';
+import { TextInput } from 'react-admin';
+import { readTyped } from '../../contract/typed_numbers.ts';
 import { formatCount, formatGrams, formatMoney } from '../../domain/format.ts';
 import { DeleteDialog } from '../DeleteDialog.tsx';
 import { useSelection } from './useSelection.ts';
@@ -12,12 +13,14 @@ import type { Filter } from '../../contract/lists.ts';
 import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import type { SelectionChange } from '../../providers/lists.ts';
 import { useFields, type NamedField } from '../fields.ts';
+import { isTyped } from '../formValues.ts';
 import { FormActions } from '../FormActions.tsx';
 import { RecordDialog } from '../RecordDialog.tsx';
 import { useNotifyDone, useNotifyFailure, wrongFields } from '../notices.tsx';
 import { useRefetchRecords } from '../useRefetchRecords.ts';
 import { useIsOffered } from '../useVat.ts';
-import { NONE } from './listFilter.ts';
+import { BOUNDED_INPUTS } from './FilterInput.tsx';
+import { NONE, isBounded } from './listFilter.ts';
 import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
 import { RecordInput } from '../inputs/RecordInput.tsx';
 import { isChosen, useChoices } from './choices.ts';
@@ -158,8 +161,13 @@ function BulkEditDialog({ filter, count, elsewhere, onDone, onClose }: Props) {
     const value = values[chosen.source] ?? '';
     const canBeEmpty = chosen.kind === 'text' && !chosen.choices;
     if (value === '' && !canBeEmpty) return { [chosen.source]: translate('bulk.choose') };
+    const read = isTyped(chosen.kind) ? readTyped(chosen.kind, String(value)) : { value };
+    if ('problem' in read) return { [chosen.source]: read.problem };
     try {
-      await change([{ filter, set: { [chosen.source]: value === NONE ? null : value } }], 'bulk.changed');
+      await change(
+        [{ filter, set: { [chosen.source]: value === NONE ? null : read.value } }],
+        'bulk.changed',
+      );
       onDone();
       onClose();
       return undefined;
@@ -207,7 +215,10 @@ function BulkFieldInput({ field, label }: InputProps) {
   const { source, kind, of, isShared, suggestions } = field;
   if (isChosen(field)) return <OneChoiceInput field={field} label={label} />;
   if (of) return <RecordInput source={source} label={label} reference={of} none={translate('list.none')} />;
-  if (kind === 'date') return <DateInput source={source} label={label} helperText={false} />;
+  if (isBounded(kind)) {
+    const Input = BOUNDED_INPUTS[kind];
+    return <Input source={source} label={label} helperText={false} autoComplete="off" />;
+  }
   if (isShared) return <SharedTextInput source={source} label={label} field={source} usual={suggestions} />;
   return <TextInput source={source} label={label} helperText={false} autoComplete="off" />;
 }

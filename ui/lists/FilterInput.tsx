@@ -2,17 +2,18 @@ import { Box, InputLabel } from '@mui/material';
 import { useResourceContext, useTranslate } from 'ra-core';
 import { AutocompleteArrayInput, DateInput, TextInput } from 'react-admin';
 import { useId } from 'react';
-import { AmountInput, GramsInput, MoneyInput, PercentageInput } from '../inputs/NumberInputs.tsx';
+import { AmountInput, GramsInput, MoneyInput, PercentageInput, RateInput } from '../inputs/NumberInputs.tsx';
 import { RecordInput } from '../inputs/RecordInput.tsx';
 import type { NamedField } from '../fields.ts';
 import { isChosen, useChoices } from './choices.ts';
 import { filterKeys, isBounded } from './listFilter.ts';
 import { SharedTextInput } from './SharedTextInput.tsx';
 
-const BOUNDS = {
+/** The inputs of values that lie between two others. */
+export const BOUNDED_INPUTS = {
   money: MoneyInput,
   foreign: AmountInput,
-  rate: AmountInput,
+  rate: RateInput,
   percent: PercentageInput,
   grams: GramsInput,
   date: DateInput,
@@ -27,7 +28,8 @@ export function FilterInput({ field }: { field: NamedField }) {
   const [first = '', last = ''] = filterKeys(field);
   if (isChosen(field)) return <ChoicesInput field={field} label={label} />;
   if (of) return <RecordInput source={first} label={label} reference={of} none={translate('list.none')} />;
-  if (isBounded(kind)) return <RangeInput label={label} first={first} last={last} input={BOUNDS[kind]} />;
+  if (isBounded(kind))
+    return <RangeInput label={label} first={first} last={last} input={BOUNDED_INPUTS[kind]} />;
   if (isShared) return <SharedTextInput source={first} label={label} field={source} />;
   return <TextInput source={first} label={label} helperText={false} autoComplete="off" />;
 }
@@ -48,7 +50,7 @@ interface RangeProps {
   label: string;
   first: string;
   last: string;
-  input: (typeof BOUNDS)[keyof typeof BOUNDS];
+  input: (typeof BOUNDED_INPUTS)[keyof typeof BOUNDED_INPUTS];
 }
 
 function RangeInput({ label, first, last, input: Input }: RangeProps) {

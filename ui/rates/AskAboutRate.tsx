@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { RateQuestion } from '../../domain/rate_question.ts';
+import { writtenNumber } from '../../domain/table/number.ts';
 import { typedNumber } from '../../domain/typed_number.ts';
 import { RateQuestionDialog } from './RateQuestionDialog.tsx';
 import { useRateQuestion } from './useRateQuestion.ts';
@@ -57,7 +58,7 @@ export function AskAboutRate({ currency, sources, foreign }: Props) {
           foreign={foreign}
           onKeep={() => submit(question.rate)}
           onUse={(rate) => {
-            setValue(sources.rate, String(rate), { shouldDirty: true, shouldValidate: true });
+            setValue(sources.rate, writtenNumber(rate), { shouldDirty: true, shouldValidate: true });
             setQuestion(undefined);
           }}
           onClose={() => setQuestion(undefined)}

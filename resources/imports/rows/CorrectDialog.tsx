@@ -10,10 +10,12 @@ import {
 import { useState } from 'react';
 import type { FieldErrors, FieldValues } from 'react-hook-form';
 import type { ImportRow } from '../../../contract/imports.ts';
+import { TABLE_ROWS } from '../../../contract/tables.ts';
 import type { BackstockDataProvider } from '../../../providers/dataProvider.ts';
 import { FormActions } from '../../../ui/FormActions.tsx';
 import { RecordDialog } from '../../../ui/RecordDialog.tsx';
 import { useNotifyDone, useNotifyFailure, wrongFields } from '../../../ui/notices.tsx';
+import { unreadNumbers } from '../../../ui/typedNumbers.ts';
 import { useExtras } from '../../products/types.ts';
 import { importKey, rowsKey } from '../useImport.ts';
 import { CorrectInputs } from './CorrectInputs.tsx';
@@ -58,6 +60,8 @@ export function CorrectDialog({ id, row, onClose }: Props) {
       onClose();
       return undefined;
     }
+    const unread = unreadNumbers(TABLE_ROWS[row.kind].partial, values);
+    if (Object.keys(unread).length > 0) return unread;
     setNotifications([]);
     try {
       const corrected = await dataProvider.correctImportRow(id, row.id, values);

@@ -10,6 +10,7 @@ import {
   GramsInput,
   MoneyInput,
   PercentageInput,
+  RateInput,
   TypedNumberInput,
 } from '../../../ui/inputs/NumberInputs.tsx';
 import { RecordInput } from '../../../ui/inputs/RecordInput.tsx';
@@ -23,7 +24,7 @@ const narrow = { maxWidth: 272 };
 const NUMBERS = {
   money: MoneyInput,
   foreign: AmountInput,
-  rate: AmountInput,
+  rate: RateInput,
   percent: PercentageInput,
   grams: GramsInput,
   yen: YenInput,

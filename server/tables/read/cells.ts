@@ -1,9 +1,11 @@
+import { readTyped } from '../../../contract/typed_numbers.ts';
 import { formatWholeDate } from '../../../domain/format.ts';
 import { orderNumber } from '../../../domain/purchase.ts';
 import { readBoolean } from '../../../domain/table/boolean.ts';
 import { readBy, type Decision } from '../../../domain/table/convention.ts';
 import { unguarded } from '../../../domain/table/guard.ts';
 import { currencyOf } from '../../../domain/table/number.ts';
+import type { NumberKind } from '../../../domain/typed_number.ts';
 import { readingsOf, type Convention } from './conventions.ts';
 import type { Cell } from './table.ts';
 import type { MappedColumn } from './mapped_columns.ts';
@@ -67,7 +69,7 @@ function readByConvention(text: string, column: MappedColumn, decision: Decision
   const { value, isDoubtful } = readBy(decision, readings);
   if (value === undefined) {
     return Object.keys(readings).length === 0
-      ? { value: text }
+      ? readOddNumber(text, column)
       : { problem: otherwise(text, column, decision) };
   }
   const shown = text.trim().slice(0, 40);
@@ -78,6 +80,24 @@ function readByConvention(text: string, column: MappedColumn, decision: Decision
   if (column.kind === 'foreign') return { ...foreign(value, currency), ...warning };
   if (column.kind !== 'money') return { value, ...warning };
   return { ...money(value, currency, shown), ...warning };
+}
+
+/** As a person would have typed the kinds of columns that can be typed. */
+const TYPED: Partial<Record<MappedColumn['kind'], NumberKind>> = {
+  money: 'money',
+  foreign: 'foreign',
+  grams: 'grams',
+  yen: 'yen',
+  rate: 'rate',
+  count: 'count',
+  integer: 'count',
+  float: 'number',
+};
+
+/** A number that no notation explains, such as `12,-`, or why it is none. */
+function readOddNumber(text: string, { kind }: MappedColumn): CellRead {
+  const typed = TYPED[kind];
+  return typed ? readTyped(typed, text) : { value: text };
 }
 
 function doubtful(value: number | string): string {

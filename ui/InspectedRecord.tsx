@@ -49,7 +49,7 @@ export function InspectedRecord<Item extends RaRecord>({
     title: translate(`resources.${resource}.gone`),
     children: <EmptyState icon={SearchOff} title={translate(`resources.${resource}.gone_help`)} />,
   };
-  const loading = { title: translate('dialog.loading'), children: <Placeholder /> };
+  const loading = { title: translate('dialog.loading'), children: <DetailsLoading /> };
   const failed = {
     title: translate('record.details'),
     children: (
@@ -90,7 +90,8 @@ function isGone(error: unknown): boolean {
   return error instanceof HttpError && error.status === 404;
 }
 
-function Placeholder() {
+/** In place of details that are still being read. */
+export function DetailsLoading() {
   return (
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { sm: '292px 1fr' } }}>
       <Skeleton variant="rounded" height={252} />

@@ -24,7 +24,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 /** What waits for the operator, most urgent first. */
 export function TodoList({ overview, isPending }: { overview?: Overview; isPending: boolean }) {
   const translate = useTranslate();
-  if (isPending) return <Skeleton variant="rounded" height={180} sx={{ mb: 4, borderRadius: 1 }} />;
+  // As tall as a screen: nothing below it is in sight that would move.
+  if (isPending) return <Skeleton variant="rounded" height="80vh" sx={{ borderRadius: 1 }} />;
   if (!overview) return null;
   const todos = todosOf(overview).filter(({ count }) => count > 0);
   return (

@@ -49,7 +49,7 @@ export function InspectedRecord<Item extends RaRecord>({
     title: translate(`resources.${resource}.gone`),
     children: <EmptyState icon={SearchOff} title={translate(`resources.${resource}.gone_help`)} />,
   };
-  const loading = { title: translate('dialog.loading'), children: <DetailsLoading /> };
+  const loading = { title: translate('dialog.loading'), isLoading: true, children: <DetailsLoading /> };
   const failed = {
     title: translate('record.details'),
     children: (

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-interface Shift {
+interface Shift extends PerformanceEntry {
   /** Part of the window that moved, times how far. */
   value: number;
   hadRecentInput: boolean;
@@ -17,7 +17,7 @@ declare global {
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.shifts = [];
-    const isShift = (entry: object): entry is Shift => 'hadRecentInput' in entry;
+    const isShift = (entry: PerformanceEntry): entry is Shift => 'hadRecentInput' in entry;
     new PerformanceObserver((list) => {
       for (const { value, hadRecentInput, sources } of list.getEntries().filter(isShift)) {
         const moved = sources.map(({ node }) => `${node?.nodeName} “${node?.textContent?.slice(0, 30)}”`);

@@ -8,7 +8,7 @@ import { withPaid } from '../../contract/paid_forms.ts';
 import { UNKNOWN, formatDate, formatGrams } from '../../domain/format.ts';
 import type { ShipmentState } from '../../domain/shipment.ts';
 import { DialogButtons } from '../../ui/RecordDialog.tsx';
-import { DetailsLoading, InspectedRecord } from '../../ui/InspectedRecord.tsx';
+import { InspectedRecord } from '../../ui/InspectedRecord.tsx';
 import { useInspection } from '../../ui/inspection.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { formResolver } from '../../ui/formResolver.ts';
@@ -29,12 +29,13 @@ export function ShipmentDialog() {
   const { popup, closePopup } = inspection;
   const translate = useTranslate();
   const [isAdding, setAdding] = useState(false);
-  // Read at the same time as the shipment.
-  useShipmentCosts(inspection.id);
+  // All at once: charges that came later would push down the purchases below them.
+  const { isLoading, failureCount } = useShipmentCosts(inspection.id);
   return (
     <InspectedRecord<IncomingShipment>
       resource="incoming_shipments"
       inspection={inspection}
+      isLoading={isLoading && failureCount === 0}
       renderDetails={(shipment) => ({
         title: shipment.name,
         badge: <ShipmentBadge state={shipment.state} />,
@@ -67,10 +68,8 @@ export function ShipmentDialog() {
   );
 }
 
-/** All at once: charges that came later would push down the purchases below them. */
 function ShipmentDetails({ shipment }: { shipment: IncomingShipment }) {
-  const { data: costs, isLoading, failureCount } = useShipmentCosts(shipment.id);
-  if (isLoading && failureCount === 0) return <DetailsLoading />;
+  const { data: costs } = useShipmentCosts(shipment.id);
   return (
     <>
       <Box

@@ -62,7 +62,8 @@ export function ListFrame(props: Props) {
   /** Pager and action share one line; what is done with marked records has it for itself. */
   const hasWideBar = isActionWide || isMarking;
   const isEmpty = !isPending && !error && total === 0;
-  const isPaged = !isEmpty && !(error && total === undefined);
+  /** Below the rows, which may be fewer than are expected. */
+  const isPaged = !isPending && !isEmpty && !(error && total === undefined);
   useReadFailure('list.not_loaded', error);
   usePreloaded(!isPending, details, FilterForm, BulkBar);
   useMarksOfFilter();

@@ -11,10 +11,12 @@ import { formResolver } from './formResolver.ts';
 import { blankForm, sentAsNew } from './formValues.ts';
 import { SendingContext, isStopped } from './useSending.ts';
 import { useCreation } from './useCreation.ts';
+import { useIsTold } from './useExtensions.ts';
 import { discardDraft, findDraft, keepDraft, untilOpened } from './drafts.ts';
 import { useNotifyDone, useNotifyFailure, wrongFields } from './notices.tsx';
 import { useWayTo } from './useLeave.ts';
 import { FormActions } from './FormActions.tsx';
+import { PageSkeleton } from './PageSkeleton.tsx';
 import { PageTitle } from './PageTitle.tsx';
 
 interface Props {
@@ -31,6 +33,8 @@ interface Props {
    * typed, with what the server said about its fields.
    */
   leavesAnyway?: boolean;
+  /** What decides which inputs there are is still being read. */
+  isLoading?: boolean;
   /** The inputs. */
   children: ReactNode;
 }
@@ -43,6 +47,7 @@ export function CreatePage({
   blank = blankForm(schema),
   asSent = (values) => sentAsNew(resource, blank, values),
   leavesAnyway,
+  isLoading = false,
   children,
 }: Props) {
   const translate = useTranslate();
@@ -51,6 +56,7 @@ export function CreatePage({
   const notifyDone = useNotifyDone();
   const notifyFailure = useNotifyFailure();
   const { mutationFn, sending } = useCreation();
+  const isTold = useIsTold();
   const draft = `${resource}/create`;
 
   const onSuccess = () => {
@@ -91,11 +97,20 @@ export function CreatePage({
               actions={<RequiredNote />}
             />
             <Paper variant="outlined">
-              <Box
-                sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}
-              >
-                {children}
-              </Box>
+              {isTold && !isLoading ? (
+                <Box
+                  sx={{
+                    p: { xs: 2, sm: 3 },
+                    display: 'grid',
+                    gridTemplateColumns: 'minmax(0, 1fr)',
+                    gap: 2.5,
+                  }}
+                >
+                  {children}
+                </Box>
+              ) : (
+                <PageSkeleton />
+              )}
               <FormActions submitLabel={translate(`resources.${resource}.add`)} cancel={`/${resource}`} />
             </Paper>
           </Box>

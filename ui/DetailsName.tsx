@@ -9,16 +9,14 @@ interface Props {
   images: readonly Image[];
   /** The address of its details. */
   to: string;
-  /** Below the name, on the phone. */
-  fact?: string;
-  /** Below the name, everywhere. */
+  /** Below the name. */
   note?: string;
 }
 
 /** A linked record in the first column: its picture, and its name, which leads to its details. */
-export function DetailsName({ id, name, images, to, fact, note }: Props) {
+export function DetailsName({ id, name, images, to, note }: Props) {
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0, py: { xs: 0.5, sm: 0 } }}>
       <Thumbnail images={images} />
       <Box sx={{ minWidth: 0 }}>
         <Link
@@ -26,22 +24,13 @@ export function DetailsName({ id, name, images, to, fact, note }: Props) {
           to={to}
           color="text.primary"
           variant="body2"
-          noWrap
           title={name}
-          sx={{ display: 'block', '@media (pointer: coarse)': { py: 1.5, my: fact || note ? -1.5 : 0 } }}
+          sx={{ display: 'block', '@media (pointer: coarse)': { py: 1.5, my: note ? -1.5 : 0 } }}
         >
-          {name || `#${id}`}
+          <Box component="span" sx={nameLines}>
+            {name || `#${id}`}
+          </Box>
         </Link>
-        {fact && (
-          <Typography
-            variant="caption"
-            color="text.secondary"
-            noWrap
-            sx={{ display: { xs: 'block', sm: 'none' } }}
-          >
-            {fact}
-          </Typography>
-        )}
         {note && (
           <Typography
             variant="caption"
@@ -58,3 +47,14 @@ export function DetailsName({ id, name, images, to, fact, note }: Props) {
     </Box>
   );
 }
+
+/** One line; two on the phone. */
+const nameLines = {
+  display: { xs: '-webkit-box', sm: 'block' },
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  textOverflow: 'ellipsis',
+  whiteSpace: { xs: 'normal', sm: 'nowrap' },
+} as const;

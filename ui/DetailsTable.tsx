@@ -14,6 +14,7 @@ import type { ReactNode } from 'react';
 import { NeedsExtensions } from './NeedsExtensions.tsx';
 import { onlyHeard } from './onlyHeard.ts';
 import { rowButton } from './rowButton.ts';
+import { SideScroll } from './SideScroll.tsx';
 
 export interface DetailsColumn<Item> {
   label: string;
@@ -55,69 +56,71 @@ export function DetailsTable<Item extends { id: number }>(props: Props<Item>) {
   if (items.length === 0) return <Box sx={frame}>{empty}</Box>;
   return (
     <Box sx={frame}>
-      <Table
-        size="small"
-        sx={{
-          '& td': { px: { xs: 1, sm: 1.5 } },
-          '& td:first-of-type': { pl: { xs: 2, sm: 1.5 } },
-          '& tbody tr': { height: { xs: 60, sm: 48 } },
-        }}
-      >
-        <TableHead sx={{ display: { xs: 'none', sm: 'table-header-group' } }}>
-          <TableRow>
-            {columns.map(({ label, isLabelHeard, align }) => (
-              <TableCell key={label} align={align} sx={{ position: 'relative' }}>
-                {isLabelHeard ? (
-                  <Box component="span" sx={onlyHeard}>
-                    {label}
-                  </Box>
-                ) : (
-                  label
-                )}
-              </TableCell>
-            ))}
-            {remove && (
-              <TableCell padding="none" sx={{ width: 48, position: 'relative' }}>
-                <Box component="span" sx={onlyHeard}>
-                  {translate('details.remove')}
-                </Box>
-              </TableCell>
-            )}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {withKeys(items).map(({ key, item }) => (
-            <TableRow key={key} sx={isUnder(item) ? { backgroundColor: 'background.sunken' } : undefined}>
-              {columns.map((column, position) => (
-                <TableCell
-                  key={column.label}
-                  {...cellOf(column)}
-                  sx={position === 0 ? firstCell : sxOf(column)}
-                >
-                  {column.render(item)}
+      <SideScroll>
+        <Table
+          size="small"
+          sx={{
+            '& td': { px: { xs: 0.75, sm: 1.5 } },
+            '& td:first-of-type': { pl: { xs: 2, sm: 1.5 } },
+            '& tbody tr': { height: { xs: 60, sm: 48 } },
+          }}
+        >
+          <TableHead sx={{ display: { xs: 'none', sm: 'table-header-group' } }}>
+            <TableRow>
+              {columns.map(({ label, isLabelHeard, align }) => (
+                <TableCell key={label} align={align} sx={{ position: 'relative' }}>
+                  {isLabelHeard ? (
+                    <Box component="span" sx={onlyHeard}>
+                      {label}
+                    </Box>
+                  ) : (
+                    label
+                  )}
                 </TableCell>
               ))}
               {remove && (
-                <TableCell padding="none" align="center">
-                  {(remove.isOffered?.(item) ?? true) && <Cross item={item} {...remove} />}
+                <TableCell padding="none" sx={{ width: 48, position: 'relative' }}>
+                  <Box component="span" sx={onlyHeard}>
+                    {translate('details.remove')}
+                  </Box>
                 </TableCell>
               )}
             </TableRow>
-          ))}
-        </TableBody>
-        {columns.some(({ sum }) => sum !== undefined) && (
-          <TableFooter>
-            <TableRow sx={{ backgroundColor: 'background.sunken', '& td': sumCell }}>
-              {columns.map((column) => (
-                <TableCell key={column.label} {...cellOf(column)} sx={sxOf(column)}>
-                  {column.sum}
-                </TableCell>
-              ))}
-              {remove && <TableCell />}
-            </TableRow>
-          </TableFooter>
-        )}
-      </Table>
+          </TableHead>
+          <TableBody>
+            {withKeys(items).map(({ key, item }) => (
+              <TableRow key={key} sx={isUnder(item) ? { backgroundColor: 'background.sunken' } : undefined}>
+                {columns.map((column, position) => (
+                  <TableCell
+                    key={column.label}
+                    {...cellOf(column)}
+                    sx={position === 0 ? firstCell : sxOf(column)}
+                  >
+                    {column.render(item)}
+                  </TableCell>
+                ))}
+                {remove && (
+                  <TableCell padding="none" align="center">
+                    {(remove.isOffered?.(item) ?? true) && <Cross item={item} {...remove} />}
+                  </TableCell>
+                )}
+              </TableRow>
+            ))}
+          </TableBody>
+          {columns.some(({ sum }) => sum !== undefined) && (
+            <TableFooter>
+              <TableRow sx={{ backgroundColor: 'background.sunken', '& td': sumCell }}>
+                {columns.map((column) => (
+                  <TableCell key={column.label} {...cellOf(column)} sx={sxOf(column)}>
+                    {column.sum}
+                  </TableCell>
+                ))}
+                {remove && <TableCell />}
+              </TableRow>
+            </TableFooter>
+          )}
+        </Table>
+      </SideScroll>
     </Box>
   );
 }
@@ -132,13 +135,22 @@ function Cross<Item>({ item, label, onRemove, needsExtensions }: Removal<Item> &
 }
 
 const frame = {
+  containerType: 'inline-size',
   border: { sm: 1 },
   borderTop: 1,
   borderColor: { xs: 'divider', sm: 'divider' },
   borderRadius: { sm: 1 },
   overflow: 'hidden',
 };
-const firstCell = { maxWidth: 0, width: '100%' };
+/**
+ * What room is left, and at least what a name needs: half of a phone; in the details of a record thirty characters beside
+ * a picture.
+ */
+const firstCell = {
+  maxWidth: 0,
+  minWidth: { xs: '50cqi', sm: 'clamp(180px, 36cqi, 300px)' },
+  width: '100%',
+};
 const sumCell = { fontSize: 14, fontWeight: 600, color: 'text.primary', borderBottom: 0 };
 
 /** A row keeps its key when others go. Several units that were just made share an id for a moment. */

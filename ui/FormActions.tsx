@@ -20,6 +20,7 @@ export function FormActions({ submitLabel, cancel }: Props) {
   const onCancel = sending?.isUnderWay ? sending.stop : cancel;
   return (
     <Box
+      data-keep-clear
       sx={{
         ...barInView,
         mt: 'auto',

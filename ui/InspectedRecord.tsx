@@ -3,7 +3,7 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import SearchOff from '@mui/icons-material/SearchOff';
 import { Box, Button, IconButton, Skeleton } from '@mui/material';
 import { CancelledError, hashKey, useQueryClient } from '@tanstack/react-query';
-import { HttpError, useGetOne, useTranslate, type RaRecord } from 'ra-core';
+import { HttpError, useGetOne, useListContext, useTranslate, type RaRecord } from 'ra-core';
 import { useEffect, useState, type ReactNode } from 'react';
 import { recordKey } from '../providers/reactAdminInside.ts';
 import { EmptyState } from './EmptyState.tsx';
@@ -13,12 +13,15 @@ import { useNotifyFailure } from './notices.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { NeedsExtensions } from './NeedsExtensions.tsx';
 import { useCompact } from './useCompact.ts';
+import { useExtensions } from './useExtensions.ts';
 
 interface Props<Item extends RaRecord> {
   resource: string;
   inspection: Inspection;
   /** Before the title, such as the way back. */
   before?: ReactNode;
+  /** What the details need besides the record is still being read. */
+  isLoading?: boolean;
   renderDetails: (record: Item) => Pick<RecordDialogProps, 'title' | 'badge' | 'actions' | 'children'>;
   /** What may stand open over the details. */
   renderPopups: (record: Item) => ReactNode;
@@ -31,6 +34,7 @@ export function InspectedRecord<Item extends RaRecord>({
   resource,
   inspection,
   before,
+  isLoading = false,
   renderDetails,
   renderPopups,
   onDelete,
@@ -43,13 +47,16 @@ export function InspectedRecord<Item extends RaRecord>({
     { enabled: id !== undefined, retry: false },
   );
   const record = isGone(error) ? undefined : data;
+  const { isPending: isListPending } = useListContext();
+  // The list tells what the backend can, by which the details look otherwise.
+  const isTold = useExtensions() !== undefined || !isListPending;
   useFailedReads(resource, id);
   if (id === undefined) return null;
   const gone = {
     title: translate(`resources.${resource}.gone`),
     children: <EmptyState icon={SearchOff} title={translate(`resources.${resource}.gone_help`)} />,
   };
-  const loading = { title: translate('dialog.loading'), children: <Placeholder /> };
+  const loading = { title: translate('dialog.loading'), isLoading: true, children: <Placeholder /> };
   const failed = {
     title: translate('record.details'),
     children: (
@@ -79,7 +86,13 @@ export function InspectedRecord<Item extends RaRecord>({
         onClose={close}
         before={before}
         tools={tools}
-        {...(record ? renderDetails(record) : isGone(error) ? gone : error ? failed : loading)}
+        {...(record && isTold && !isLoading
+          ? renderDetails(record)
+          : isGone(error)
+            ? gone
+            : error
+              ? failed
+              : loading)}
       />
       {record && renderPopups(record)}
     </>

@@ -14,7 +14,7 @@ interface Props {
 /** The page's heading; names the browser's tab too. */
 export function PageTitle({ title, aside, before, badge, actions }: Props) {
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, minHeight: 36, mb: 2 }}>
+    <Box sx={line}>
       <title>{`${title} · Backstock`}</title>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
         {before}
@@ -32,3 +32,14 @@ export function PageTitle({ title, aside, before, badge, actions }: Props) {
     </Box>
   );
 }
+
+/** As tall as the buttons at its end, which may come later. */
+const line = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1.5,
+  minHeight: 36,
+  mb: 2,
+  '@media (pointer: coarse)': { minHeight: 44 },
+} as const;

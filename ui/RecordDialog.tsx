@@ -16,6 +16,8 @@ export interface RecordDialogProps {
   /** Bottom right; at most one of them is filled. */
   actions?: ReactNode;
   width?: number;
+  /** What is shown stands for content that is still being read. */
+  isLoading?: boolean;
   /** The content brings its own margins, such as a form with actions at its end. */
   flush?: boolean;
   children: ReactNode;
@@ -30,6 +32,7 @@ export function RecordDialog({
   tools,
   actions,
   width = 880,
+  isLoading = false,
   flush,
   children,
 }: RecordDialogProps) {
@@ -88,6 +91,8 @@ export function RecordDialog({
         </Box>
       </Box>
       <DialogContent
+        // Below a title of more lines it stands elsewhere: it comes anew rather than moves.
+        key={isLoading ? 'loading' : 'loaded'}
         sx={{
           p: { xs: 0, sm: flush ? 0 : 3 },
           overflowX: 'hidden',
@@ -97,7 +102,7 @@ export function RecordDialog({
       >
         {children}
       </DialogContent>
-      {actions && <DialogActions>{actions}</DialogActions>}
+      {actions && <DialogActions data-keep-clear>{actions}</DialogActions>}
     </Dialog>
   );
 }

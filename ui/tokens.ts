@@ -22,6 +22,7 @@ export const light = {
   waiting: pair('#7D4E00', '#FBF0DA'),
   scrim: 'rgb(24 24 20 / 44%)',
   shadow: '0 1px 2px #1818140F, 0 16px 40px -8px #18181438',
+  sideShadow: 'rgb(24 24 20 / 14%)',
 };
 
 export type Tokens = typeof light;
@@ -46,6 +47,7 @@ export const dark: Tokens = {
   waiting: pair('#F0C26B', '#382C14'),
   scrim: 'rgb(0 0 0 / 60%)',
   shadow: '0 1px 2px rgb(0 0 0 / 40%), 0 16px 40px -8px rgb(0 0 0 / 60%)',
+  sideShadow: 'rgb(0 0 0 / 55%)',
 };
 
 export const FONT = '"Inter Variable", "Noto Sans JP", system-ui, sans-serif';

@@ -1,5 +1,5 @@
 import { useGetList } from 'ra-core';
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { extensions } from '../providers/extensions.ts';
 
 /**
@@ -22,4 +22,13 @@ export function useFindingExtensions(): { has: boolean | undefined; isFinding: b
   const has = useExtensions();
   const { isLoading: isFinding } = useGetList('insertion_batches', ONE, { enabled: has === undefined });
   return { has, isFinding };
+}
+
+/** True as soon as it is known, or cannot be found out: for pages that look otherwise then, and would move. */
+export function useIsTold(): boolean {
+  const { has, isFinding } = useFindingExtensions();
+  const [wasTold, setTold] = useState(false);
+  const isTold = wasTold || has !== undefined || !isFinding;
+  if (isTold && !wasTold) setTold(true);
+  return isTold;
 }

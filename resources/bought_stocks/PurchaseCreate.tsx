@@ -7,6 +7,7 @@ import { localDate } from '../../domain/format.ts';
 import { CreatePage } from '../../ui/CreatePage.tsx';
 import { blankForm, sentAsNew } from '../../ui/formValues.ts';
 import { formResolver } from '../../ui/formResolver.ts';
+import { useVat } from '../../ui/useVat.ts';
 import { PurchaseInputs } from './PurchaseInputs.tsx';
 
 const resolver = formResolver(withPaid('bought_stocks', NewBoughtStock));
@@ -19,6 +20,8 @@ export function PurchaseCreate() {
     date: localDate(new Date()),
   }));
 
+  const { isLoading } = useVat();
+
   /** No shipment is an empty name. */
   const asSent = (values: FieldValues) =>
     sentAsNew('bought_stocks', blank, { ...values, shipment: values.shipment ?? '' });
@@ -29,6 +32,7 @@ export function PurchaseCreate() {
       blank={blank}
       asSent={asSent}
       leavesAnyway
+      isLoading={isLoading}
       resolver={resolver}
     >
       <PurchaseInputs isNew />

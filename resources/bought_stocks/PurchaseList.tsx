@@ -66,13 +66,13 @@ function PurchaseTable() {
         source="landedCost"
         render={(purchase) => <LandedFigure of={{ kind: 'purchase', purchase }} />}
       />
-      <Column source="weight" width={96} />
+      <Column source="weight" width={88} />
       <Column source="images" />
       <Column source="state" />
-      <Column source="incomingShipment" width={184} />
+      <Column source="incomingShipment" width={160} />
       <Column<BoughtStock>
         source="coverage"
-        width={168}
+        width={160}
         render={(purchase) => <CoverageBadge purchase={purchase} />}
       />
       <Column<BoughtStock>

@@ -1,3 +1,4 @@
+import { Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { BoughtStock } from '../../contract/bought_stocks.ts';
 import type { Product } from '../../contract/products.ts';
@@ -5,6 +6,7 @@ import { formatMoney, formatPercent } from '../../domain/format.ts';
 import { sum } from '../../domain/money.ts';
 import { difference, originOf, shareOfPrice } from '../../domain/purchase.ts';
 import type { DetailsColumn } from '../../ui/DetailsTable.tsx';
+import { useCompact } from '../../ui/useCompact.ts';
 import { useExtensions } from '../../ui/useExtensions.ts';
 import { useLinkedRecords } from '../../ui/useLinkedRecords.ts';
 import { CreateProductDialog } from '../products/CreateProductDialog.tsx';
@@ -14,9 +16,13 @@ import { AmountOf, holding, ShareOfPrice, useProductEdits } from './edits.tsx';
 import { canSplit, type Splitting } from './splitting.ts';
 import { useSplit } from './useSplit.tsx';
 
-/** What was found in the purchase, each with its share of the price, and the sum. What is not locked can share the rest of it. */
+/**
+ * What was found in the purchase, each with its share of the price, on the phone below its cost, and the sum. What is not
+ * locked can share the rest of it.
+ */
 export function PurchaseProducts({ purchase, splitting }: { purchase: BoughtStock; splitting: Splitting }) {
   const translate = useTranslate();
+  const compact = useCompact();
   const { remove } = usePurchaseProducts(purchase);
   const { setCost, setTarget } = useProductEdits(purchase);
   const hasExtensions = useExtensions() === true;
@@ -36,43 +42,49 @@ export function PurchaseProducts({ purchase, splitting }: { purchase: BoughtStoc
     ),
     sum: formatMoney(sum(products.map(({ target_price }) => target_price ?? 0))),
   };
+  const renderShare = (product: Product) => (
+    <ShareOfPrice price={price} product={product} onChange={(cost) => change(product, cost)} />
+  );
   const share: DetailsColumn<Product> = {
     label: translate('purchases.share'),
     align: 'right',
-    onlyWide: split.preview !== undefined,
-    render: (product) => (
-      <ShareOfPrice price={price} product={product} onChange={(cost) => change(product, cost)} />
-    ),
+    render: renderShare,
     sum: formatPercent(shareOfPrice(purchase)),
   };
+  const shares = compact ? [] : [share];
   return (
     <ProductsSection
       products={products}
       estimatedCost={purchase.estimatedCost}
       texts="purchases"
-      columns={offersSplit ? [target, split.lockColumn, share] : [share]}
-      renderCost={
-        hasExtensions
-          ? (product) => (
-              <>
-                <AmountOf
-                  product={product}
-                  field="estimated_cost"
-                  onChange={(cost) => change(product, cost)}
-                />
-                {offersSplit && split.renderBelow(product)}
-              </>
-            )
-          : undefined
-      }
+      columns={offersSplit ? [target, split.lockColumn, ...shares] : shares}
+      renderCost={(product) => (
+        <>
+          {hasExtensions ? (
+            <AmountOf product={product} field="estimated_cost" onChange={(cost) => change(product, cost)} />
+          ) : (
+            formatMoney(product.estimated_cost)
+          )}
+          {compact && splitting.way === undefined && (
+            <Typography variant="caption" component="div" sx={below}>
+              {renderShare(product)}
+            </Typography>
+          )}
+          {offersSplit && split.renderBelow(product)}
+        </>
+      )}
       after={offersSplit && split.preview ? [split.preview] : []}
       controls={offersSplit && split.controls}
-      onRemove={remove}
+      // What is split needs the width of the phone.
+      onRemove={compact && splitting.way !== undefined ? undefined : remove}
     >
       {offersSplit && split.footer}
     </ProductsSection>
   );
 }
+
+/** What is typed in place is as large as a finger, without taking its room. */
+const below = { '@media (pointer: coarse)': { mt: -1, mb: -1.5 } } as const;
 
 interface DialogProps {
   purchase: BoughtStock;

@@ -10,18 +10,22 @@ import { useCompact } from '../../ui/useCompact.ts';
 import { LandedFigure } from '../costs/LandedFigure.tsx';
 import { CoverageBadge } from './CoverageBadge.tsx';
 
-/** Price, estimated cost and their difference in a row, the difference largest; below it its limit. */
+/**
+ * Price, estimated cost and their difference in a row, the difference largest; below it its limit. A difference that is
+ * too long for that has a line of its own.
+ */
 export function PurchaseTotals({ purchase }: { purchase: BoughtStock }) {
   const translate = useTranslate();
   const compact = useCompact();
   const { amount, percent, exceeds } = difference(purchase);
+  const isLong = formatMoney(amount).length > (compact ? 9 : 12);
   const tone = exceeds ? 'error.main' : 'success.main';
   const Icon = exceeds ? ErrorOutline : CheckCircleOutline;
   return (
     <Box
       sx={{
         display: 'grid',
-        gridTemplateColumns: 'auto auto 1fr',
+        gridTemplateColumns: isLong ? 'auto 1fr' : 'auto auto 1fr',
         alignItems: 'start',
         pt: 2,
         pb: { xs: 2, sm: 0 },
@@ -36,13 +40,17 @@ export function PurchaseTotals({ purchase }: { purchase: BoughtStock }) {
           <LandedFigure of={{ kind: 'purchase', purchase }} isBeside />
         </Total>
         <Total label={translate('purchases.estimated_cost')} amount={purchase.estimatedCost} />
-        <Total label={translate('purchases.difference')} amount={amount} tone={tone} />
+        <Total label={translate('purchases.difference')} amount={amount} tone={tone} isLong={isLong} />
       </Box>
       <Typography
         variant="caption"
         component="div"
         className="tabular"
-        sx={{ ...parted, gridColumn: 3, gridRow: 2, textAlign: deciding, color: tone }}
+        sx={{
+          ...(isLong ? { gridColumn: '1 / -1' } : { ...parted, gridColumn: 3, gridRow: 2 }),
+          textAlign: deciding,
+          color: tone,
+        }}
       >
         <Icon sx={{ fontSize: 16, verticalAlign: 'text-bottom', mr: 0.5 }} aria-hidden />
         {percent === undefined
@@ -58,7 +66,7 @@ export function PurchaseTotals({ purchase }: { purchase: BoughtStock }) {
         )}
       </Typography>
       {compact && (
-        <Box sx={{ gridColumn: 'span 2', gridRow: 2, mt: 1 }}>
+        <Box sx={{ gridColumn: 'span 2', gridRow: isLong ? undefined : 2, mt: 1 }}>
           <CoverageBadge purchase={purchase} />
         </Box>
       )}
@@ -70,19 +78,21 @@ interface TotalProps {
   label: string;
   amount: number;
   tone?: string;
+  /** It has a line of its own. */
+  isLong?: boolean;
   /** Below the amount. */
   children?: ReactNode;
 }
 
 /** An amount with its label; the one with a tone is the deciding one, and last. */
-function Total({ label, amount, tone, children }: TotalProps) {
+function Total({ label, amount, tone, isLong = false, children }: TotalProps) {
   return (
     <Box
       sx={{
         pr: tone ? 0 : { xs: 2, sm: 1.5, lg: 2.5 },
         // The rule beside it goes on along what stands below it.
         ...(tone && { alignSelf: 'stretch' }),
-        '&:not(:first-of-type)': parted,
+        '&:not(:first-of-type)': isLong ? { gridColumn: '1 / -1', mt: 1 } : parted,
         textAlign: tone ? deciding : 'left',
       }}
     >

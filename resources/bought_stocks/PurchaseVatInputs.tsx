@@ -1,9 +1,10 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { AutocompleteInput, SelectInput } from 'react-admin';
+import { AutocompleteInput } from 'react-admin';
 import { useFormState, type FieldValues } from 'react-hook-form';
 import { formatExactPercent, localDate } from '../../domain/format.ts';
 import { rateOn, ruleOn, usualSchemeOn, VAT_SCHEMES } from '../../domain/vat.ts';
+import { ChoiceInput } from '../../ui/inputs/ChoiceInput.tsx';
 import { PercentageInput } from '../../ui/inputs/NumberInputs.tsx';
 import { NO_VAT, useVat } from '../../ui/useVat.ts';
 import { countries } from '../sales/countries.ts';
@@ -20,14 +21,12 @@ export function PurchaseVatInputs({ isNew }: { isNew: boolean }) {
   const usualRate = rule && rateOn(settings, rule.country, today);
   return (
     <Box sx={three}>
-      <SelectInput
+      <ChoiceInput
         source="vatScheme"
         choices={VAT_SCHEMES.map((id) => ({ id, name: nameOf(id) }))}
-        translateChoice={false}
-        helperText={false}
         emptyText={translate('purchases.usual_scheme', { scheme: nameOf(usualSchemeOn(settings, today)) })}
-        isRequired={!isNew}
-        slotProps={{ select: { displayEmpty: isNew } }}
+        required={!isNew}
+        displayEmpty={isNew}
       />
       <PercentageInput
         source="vatPercent"

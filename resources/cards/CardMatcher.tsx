@@ -5,11 +5,12 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { CardIndexStats } from '../../contract/card_index.ts';
 import { formatCount } from '../../domain/format.ts';
 import { DropNotice } from '../../ui/DropNotice.tsx';
+import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { useAddress } from '../../ui/address.ts';
 import { preloadablePopup } from '../../ui/preloadable.tsx';
 import { useFileDrop } from '../../ui/useFileDrop.ts';
-import { useFoundExtensions } from '../../ui/useExtensions.ts';
+import { useExtensions, useIsTold } from '../../ui/useExtensions.ts';
 import { CardList } from './CardList.tsx';
 import { MatchPanel } from './MatchPanel.tsx';
 import { PhotoPane } from './PhotoPane.tsx';
@@ -27,7 +28,8 @@ const CardIndexDialog = preloadablePopup(
  */
 export function CardMatcher() {
   const translate = useTranslate();
-  const hasExtensions = useFoundExtensions() === true;
+  const isTold = useIsTold();
+  const hasExtensions = useExtensions() === true;
   const matcher = useMatcher();
   const { index } = useCardIndex();
   const { has, change, close } = useAddress();
@@ -42,14 +44,18 @@ export function CardMatcher() {
         title={translate('matcher.title')}
         actions={index && <CardIndexButton index={index} onOpen={() => change({ index: '1' })} />}
       />
-      <Box sx={layout}>
-        <PhotoPane matcher={matcher} hasExtensions={hasExtensions} onCamera={() => setCameraOpen(true)} />
-        {matcher.isList ? (
-          <CardList matcher={matcher} hasExtensions={hasExtensions} index={index} />
-        ) : (
-          <MatchPanel matcher={matcher} hasExtensions={hasExtensions} index={index} />
-        )}
-      </Box>
+      {!isTold ? (
+        <PageSkeleton />
+      ) : (
+        <Box sx={layout}>
+          <PhotoPane matcher={matcher} hasExtensions={hasExtensions} onCamera={() => setCameraOpen(true)} />
+          {matcher.isList ? (
+            <CardList matcher={matcher} hasExtensions={hasExtensions} index={index} />
+          ) : (
+            <MatchPanel matcher={matcher} hasExtensions={hasExtensions} index={index} />
+          )}
+        </Box>
+      )}
       {isOver && <DropNotice text={translate('matcher.drop_here')} />}
       {isCameraOpen && (
         <CameraDialog

@@ -6,13 +6,13 @@ import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import { useExtensions } from '../../ui/useExtensions.ts';
 
 /** What a shipment cost and how that is spread. Read again with the shipment; none on a backend that does not keep it. */
-export function useShipmentCosts(shipment: number) {
+export function useShipmentCosts(shipment: number | undefined) {
   const dataProvider = useDataProvider<BackstockDataProvider>();
   const hasExtensions = useExtensions() === true;
   return useQuery({
     queryKey: ['incoming_shipments', 'getCosts', shipment],
-    queryFn: ({ signal }) => dataProvider.getShipmentCosts(shipment, signal),
-    enabled: hasExtensions,
+    queryFn: ({ signal }) => dataProvider.getShipmentCosts(shipment ?? 0, signal),
+    enabled: hasExtensions && shipment !== undefined,
   });
 }
 

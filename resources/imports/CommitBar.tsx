@@ -57,7 +57,7 @@ export function CommitBar({ imported, onRateMissing }: Props) {
     if (found?.length === 0) go();
   };
   return (
-    <Box sx={bar}>
+    <Box sx={bar} data-keep-clear>
       {reasons.length > 0 && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, mr: 'auto' }}>
           <Typography color="text.secondary" className="tabular">

@@ -4,10 +4,11 @@ import { LinkBase, useDataProvider, useNavigate, useTranslate } from 'ra-core';
 import { SHOPS, type ImportRequest, type SourceName } from '../../contract/imports.ts';
 import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import { NeedsExtensions } from '../../ui/NeedsExtensions.tsx';
+import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { useAddress, useChangedAddress } from '../../ui/address.ts';
 import { useNotifyDone } from '../../ui/notices.tsx';
-import { useExtensions, useFoundExtensions } from '../../ui/useExtensions.ts';
+import { useExtensions, useIsTold } from '../../ui/useExtensions.ts';
 import { CookieDialog } from './CookieDialog.tsx';
 import { FileSource } from './FileSource.tsx';
 import { LastImports } from './LastImports.tsx';
@@ -18,7 +19,8 @@ import { shopNamed } from './sources.ts';
 export function ImportData() {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const hasExtensions = useFoundExtensions();
+  const isTold = useIsTold();
+  const hasExtensions = useExtensions();
   const { text, close } = useAddress();
   const asked = text('import');
   const shop = asked === null ? undefined : (shopNamed(asked) ?? 'zenmarket');
@@ -27,11 +29,15 @@ export function ImportData() {
   return (
     <>
       <PageTitle title={translate('import_data.title')} />
-      <Box sx={layout}>
-        <ZenMarket />
-        <OtherShops />
-        <FileSource onStarted={(ids) => navigate(importAddress(ids))} />
-      </Box>
+      {isTold ? (
+        <Box sx={layout}>
+          <ZenMarket />
+          <OtherShops />
+          <FileSource onStarted={(ids) => navigate(importAddress(ids))} />
+        </Box>
+      ) : (
+        <PageSkeleton />
+      )}
       {hasExtensions && <LastImports />}
       {shop && isOffered && (
         <ImportDialog
@@ -58,7 +64,7 @@ function ZenMarket() {
       <Typography component="h2" variant="h2">
         {shop}
       </Typography>
-      <Typography sx={{ mt: 1, maxWidth: 640, visibility: hasDrafts === undefined ? 'hidden' : undefined }}>
+      <Typography sx={{ mt: 1, maxWidth: 640 }}>
         {translate(hasDrafts === false ? 'import_data.zenmarket_plain' : 'import_data.zenmarket_text')}
       </Typography>
       <Typography color="text.secondary" sx={{ mt: 1, mb: 2.5, maxWidth: 640 }}>

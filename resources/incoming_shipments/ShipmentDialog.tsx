@@ -29,10 +29,13 @@ export function ShipmentDialog() {
   const { popup, closePopup } = inspection;
   const translate = useTranslate();
   const [isAdding, setAdding] = useState(false);
+  // All at once: charges that came later would push down the purchases below them.
+  const { isLoading, failureCount } = useShipmentCosts(inspection.id);
   return (
     <InspectedRecord<IncomingShipment>
       resource="incoming_shipments"
       inspection={inspection}
+      isLoading={isLoading && failureCount === 0}
       renderDetails={(shipment) => ({
         title: shipment.name,
         badge: <ShipmentBadge state={shipment.state} />,
@@ -66,7 +69,7 @@ export function ShipmentDialog() {
 }
 
 function ShipmentDetails({ shipment }: { shipment: IncomingShipment }) {
-  const { data: costs } = useShipmentCosts(Number(shipment.id));
+  const { data: costs } = useShipmentCosts(shipment.id);
   return (
     <>
       <Box

@@ -27,7 +27,8 @@ interface Props {
   /** Below the table. */
   children?: ReactNode;
   controls?: ReactNode;
-  onRemove: (product: Product) => Promise<void>;
+  /** Left out where none can be taken out at the moment. */
+  onRemove?: (product: Product) => Promise<void>;
   /** Taking out is no call of the specification. */
   needsExtensions?: boolean;
 }
@@ -58,11 +59,10 @@ export function ProductsSection(props: Props) {
           {
             label: translate('resources.products.fields.name'),
             render: (product) => (
-              <DetailsName {...product} to={`/products/${product.id}/show`} fact={typeInWords(product)} />
+              <DetailsName {...product} to={`/products/${product.id}/show`} note={typeInWords(product)} />
             ),
             sum: translate('purchases.sum'),
           },
-          { label: translate('resources.products.fields.type'), onlyWide: true, render: typeInWords },
           ...columns,
           {
             label: translate('purchases.estimated_cost'),
@@ -89,11 +89,13 @@ export function ProductsSection(props: Props) {
             {translate(`${texts}.no_products_help`)}
           </EmptyState>
         }
-        remove={{
-          label: ({ name }) => translate(`${texts}.remove`, { name }),
-          onRemove: (product) => void onRemove(product),
-          needsExtensions,
-        }}
+        remove={
+          onRemove && {
+            label: ({ name }) => translate(`${texts}.remove`, { name }),
+            onRemove: (product) => void onRemove(product),
+            needsExtensions,
+          }
+        }
       />
       {children}
     </Section>

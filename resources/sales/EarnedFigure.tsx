@@ -19,13 +19,14 @@ export function EarnedFigure(of: Earned) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement>();
   const { sale, line, figure } = of;
-  const amount = formatMoney((line ?? sale)[figure]);
+  const earned = (line ?? sale)[figure];
+  const amount = formatMoney(earned);
   const name = line?.title ?? sale.name;
   return (
     <>
       <button
         type="button"
-        className="landed-figure"
+        className={earned < 0 ? 'landed-figure loss' : 'landed-figure'}
         aria-haspopup="dialog"
         aria-label={translate('sale_details.explain', {
           name: translate(`sale_details.heading_${figure}`, { name, amount }),

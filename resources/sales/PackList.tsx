@@ -37,20 +37,22 @@ export function PackList() {
         title={translate('going_out.pack_list')}
         aside={data && `${translate('going_out.orders', { smart_count: total })} · ${today}`}
         actions={
-          <Box className="screen-only" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            <Button component={LinkBase} to={RESOURCES.sales.list}>
-              {translate('going_out.back')}
-            </Button>
-            <MarkPacked orders={toPack} />
-            <Button
-              variant="contained"
-              startIcon={<PrintOutlined />}
-              disabled={!data?.length}
-              onClick={() => window.print()}
-            >
-              {translate('going_out.print')}
-            </Button>
-          </Box>
+          !isPending && (
+            <Box className="screen-only" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+              <Button component={LinkBase} to={RESOURCES.sales.list}>
+                {translate('going_out.back')}
+              </Button>
+              <MarkPacked orders={toPack} />
+              <Button
+                variant="contained"
+                startIcon={<PrintOutlined />}
+                disabled={!data?.length}
+                onClick={() => window.print()}
+              >
+                {translate('going_out.print')}
+              </Button>
+            </Box>
+          )
         }
       />
       {isPending ? (

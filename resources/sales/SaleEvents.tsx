@@ -52,11 +52,16 @@ export function SaleEvents({ sale, onRecord }: Props) {
   return (
     <Section
       title={translate('sale_details.afterwards')}
-      controls={EVENT_KINDS.map((kind) => (
-        <Button key={kind} variant="outlined" size="small" onClick={() => onRecord(kind)}>
-          {translate(`sale_details.record.${kind}`)}
-        </Button>
-      ))}
+      controls={
+        // On a phone they stand below the heading, side by side.
+        <Box sx={{ display: 'flex', gap: 1, '& > *': { px: { xs: 1, sm: 1.25 }, whiteSpace: 'nowrap' } }}>
+          {EVENT_KINDS.map((kind) => (
+            <Button key={kind} variant="outlined" size="small" onClick={() => onRecord(kind)}>
+              {translate(`sale_details.record.${kind}`)}
+            </Button>
+          ))}
+        </Box>
+      }
     >
       {sale.events.length === 0 ? (
         <Typography color="text.secondary" sx={{ px: { xs: 2, sm: 0 }, pb: { xs: 2, sm: 0 } }}>

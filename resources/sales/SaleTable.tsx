@@ -23,7 +23,7 @@ export function SaleTable() {
           source="orderNumber"
           label="going_out.order"
           className="tabular"
-          width={160}
+          width={208}
           render={(sale) => (
             <span className="sale-order">
               <RowLink to={inspect(sale.id)} title={sale.name}>
@@ -45,13 +45,13 @@ export function SaleTable() {
           width={104}
           render={({ buyerCountry }) => formatCountry(buyerCountry)}
         />
-        <Column<Sale> source="state" width={148} render={(sale) => <SaleBadge sale={sale} />} />
-        <Column source="courier" width={144} />
+        <Column<Sale> source="state" width={136} render={(sale) => <SaleBadge sale={sale} />} />
+        <Column source="courier" width={108} />
         <Column<Sale>
           source="trackingNumber"
           label="going_out.tracking"
           className="tabular"
-          width={168}
+          width={156}
           render={(sale) => <TrackingNumber sale={sale} />}
         />
         <Column<Sale>

@@ -1,6 +1,6 @@
 import { Box, FormHelperText } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { DateInput, SelectInput } from 'react-admin';
+import { DateInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { RulesAndRates } from '../../contract/vat.ts';
 import { MARGIN_OVER, rateOn, VAT_PERIODS, VAT_SCHEMES } from '../../domain/vat.ts';
@@ -74,14 +74,12 @@ function ExplainedInput({ source, choices, words }: Explained) {
   const translate = useTranslate();
   const chosen: unknown = useWatch({ name: source });
   return (
-    <SelectInput
+    <ChoiceInput
       source={source}
       label={translate(`vat.fields.${source}`)}
       choices={[...choices]}
-      translateChoice={false}
       helperText={translate(`vat.${words}.${String(chosen)}`)}
       required
-      isRequired
     />
   );
 }

@@ -6,6 +6,7 @@ export function Loading() {
   return (
     <Box
       role="status"
+      className="page-loading"
       sx={{ display: 'flex', gap: 1.5, p: 8, justifyContent: 'center', color: 'text.secondary' }}
     >
       <CircularProgress size={20} color="inherit" aria-hidden />

@@ -31,7 +31,7 @@ export function Landing() {
     retry: false,
   });
   return (
-    <Box sx={{ maxWidth: 1120, mx: 'auto' }}>
+    <>
       <title>Backstock</title>
       <Box sx={heading}>
         <div>
@@ -51,8 +51,8 @@ export function Landing() {
       ) : (
         <TodoList overview={overview ?? undefined} isPending={isPending} />
       )}
-      <LandingSections />
-    </Box>
+      {!isPending && <LandingSections />}
+    </>
   );
 }
 

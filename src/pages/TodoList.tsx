@@ -10,7 +10,7 @@ import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import RemoveShoppingCartOutlined from '@mui/icons-material/RemoveShoppingCartOutlined';
 import Schedule from '@mui/icons-material/Schedule';
 import SellOutlined from '@mui/icons-material/SellOutlined';
-import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
+import { Box, Button, Paper, Typography } from '@mui/material';
 import { LinkBase, useTranslate } from 'ra-core';
 import { useState, type ElementType } from 'react';
 import type { Filter } from '../../contract/lists.ts';
@@ -20,11 +20,12 @@ import { COMING_PURCHASES } from '../../domain/product.ts';
 import { PACKED, TO_PACK, type SaleState } from '../../domain/sale.ts';
 import { ON_THEIR_WAY } from '../../domain/shipment.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 
 /** What waits for the operator, most urgent first. */
 export function TodoList({ overview, isPending }: { overview?: Overview; isPending: boolean }) {
   const translate = useTranslate();
-  if (isPending) return <Skeleton variant="rounded" height={180} sx={{ mb: 4, borderRadius: 1 }} />;
+  if (isPending) return <PageSkeleton />;
   if (!overview) return null;
   const todos = todosOf(overview).filter(({ count }) => count > 0);
   return (

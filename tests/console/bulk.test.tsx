@@ -137,10 +137,11 @@ describe('marks', () => {
   it('are on all rows in sight once everything is selected', async () => {
     await server.aProduct({ name: 'Booster', quantity: 3 });
     const { user } = openConsole('/database/stock');
-    const rows = () => screen.findAllByRole('checkbox', { name: 'Select this row' });
+    const rows = () => screen.findAllByRole('checkbox', { name: 'Select Booster' });
     await user.click((await rows())[1] ?? expect.fail());
     await user.click(await screen.findByRole('button', { name: 'Select all 3' }));
     expect(await screen.findByText('3 selected')).toBeVisible();
+    expect(screen.getByRole('group', { name: '3 selected' })).toBeInTheDocument();
     for (const row of await rows()) expect(row).toBeChecked();
     expect(screen.queryByText(/on other pages/)).toBeNull();
   });
@@ -149,7 +150,7 @@ describe('marks', () => {
     await server.aProduct({ name: 'Booster', quantity: 12 });
     const { user } = openConsole('/database/stock');
     expect(await screen.findByText('1–10 of 12')).toBeVisible();
-    const [first] = await screen.findAllByRole('checkbox', { name: 'Select this row' });
+    const [first] = await screen.findAllByRole('checkbox', { name: 'Select Booster' });
     await user.click(first ?? expect.fail());
     expect(head().indeterminate).toBe(true);
     await user.click(head());

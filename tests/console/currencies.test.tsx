@@ -126,3 +126,10 @@ it('a shipment’s shipping in yen stands below its euros, and is edited where i
   const now = await server.get<IncomingShipment>(`/api/incoming_shipments/${shipment.id}/`);
   expect(now).toMatchObject({ shipmentPrice: 66, shipmentForeign: 9_900, shipmentRate: 150 });
 });
+
+it('the currency of a shipment’s shipping says of what it is, and so do its choices', async () => {
+  const { user } = openConsole('/database/incomingstock/add');
+  await user.click(await screen.findByRole('combobox', { name: /^Currency, Shipping/ }));
+  // By its label, which the open list hides, it would be called with the stars of what is required.
+  expect(await screen.findByRole('listbox')).toHaveAttribute('aria-label', 'Currency, Shipping');
+});

@@ -75,11 +75,12 @@ describe('a list of our server', () => {
     expect(links(/Owl/)).toHaveLength(1);
   });
 
-  it('says that a filter matches nothing, which takes one click to clear', async () => {
+  it('says that a filter matches nothing, which takes one click to clear, and keeps the choice of columns', async () => {
     await server.aPurchase({ name: 'Lot' });
     const filter = encodeURIComponent(JSON.stringify({ price_gte: 999_999 }));
     const { user } = openConsole(`/database/purchases?filter=${filter}`);
     expect(await screen.findByText('Nothing matches')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Columns' })).toBeVisible();
     await user.click(button('Clear the filters'));
     expect(await screen.findByRole('link', { name: 'Lot' })).toBeVisible();
   });

@@ -76,15 +76,18 @@ function CurrencyInput({ sources, of }: Pick<Props, 'sources' | 'of'>) {
     if (currency === EURO && getValues(sources.amount) === NOTHING)
       set(sources.amount, before?.[sources.amount] ?? '');
   };
+  const label = translate('paid.currency');
+  const name = of === undefined ? label : `${label}, ${of}`;
   return (
     <ChoiceInput
       source={sources.currency}
       label={
         <>
-          {translate('paid.currency')}
-          {of !== undefined && <span style={onlyHeard}>{`, ${of}`}</span>}
+          <span aria-hidden>{label}</span>
+          <span style={onlyHeard}>{name}</span>
         </>
       }
+      listName={name}
       choices={[...offered].map((one) => ({ id: one, name: one }))}
       required
       sx={{ minWidth: 0 }}

@@ -34,6 +34,7 @@ export function BulkBar({ actions }: { actions?: BulkActions }) {
   const { resource } = useListContext();
   const translate = useTranslate();
   const { filter, summary, count, elsewhere, hasMore, total, takeWhole, clear } = useSelection();
+  const selected = translate('bulk.selected', { smart_count: count, count: formatCount(count) });
   const [dialog, setDialog] = useState<'edit' | 'delete'>();
 
   const amounts = summary && [
@@ -49,16 +50,12 @@ export function BulkBar({ actions }: { actions?: BulkActions }) {
   };
   return (
     <>
-      <Box
-        role="group"
-        aria-label={translate('bulk.selected', { smart_count: count })}
-        sx={{ display: 'contents' }}
-      >
+      <Box role="group" aria-label={selected} sx={{ display: 'contents' }}>
         <IconButton size="small" aria-label={translate('bulk.clear')} onClick={clear} sx={{ ml: -0.75 }}>
           <Close fontSize="small" />
         </IconButton>
         <Typography variant="body2" className="tabular" role="status" sx={{ fontWeight: 600 }}>
-          {translate('bulk.selected', { smart_count: count, count: formatCount(count) })}
+          {selected}
         </Typography>
         {elsewhere > 0 && (
           <Typography variant="body2" className="tabular">

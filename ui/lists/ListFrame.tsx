@@ -59,8 +59,11 @@ export function ListFrame(props: Props) {
   const [columnsSlot, setColumnsSlot] = useState<HTMLElement | null>(null);
   const [isMarking, setMarking] = useState(false);
   const canMark = useExtensions() === true && parts.isMarkedOnPhone === true;
+  /** Pager and action share one line; what is done with marked records has it for itself. */
+  const hasWideBar = isActionWide || isMarking;
   const isEmpty = !isPending && !error && total === 0;
-  const isPaged = !isEmpty && !(error && total === undefined);
+  /** Below the rows, which may be fewer than are expected. */
+  const isPaged = !isPending && !isEmpty && !(error && total === undefined);
   useReadFailure('list.not_loaded', error);
   usePreloaded(!isPending, details, FilterForm, BulkBar);
   useMarksOfFilter();
@@ -101,10 +104,10 @@ export function ListFrame(props: Props) {
             <ExportButton />
           </Box>
         )}
-        {isPaged && isActionWide && <Pager />}
-        <Box sx={thumbBar}>
-          {isPaged && !isActionWide && <Pager />}
-          <Box sx={isActionWide ? { flex: 1 } : { ml: 'auto' }}>
+        {isPaged && hasWideBar && <Pager />}
+        <Box sx={thumbBar} data-keep-clear>
+          {isPaged && !hasWideBar && <Pager />}
+          <Box sx={hasWideBar ? { flex: 1 } : { ml: 'auto' }}>
             {isMarking ? <Marked actions={parts.bulkActions} /> : action}
           </Box>
         </Box>

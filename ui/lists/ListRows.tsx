@@ -3,22 +3,31 @@ import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { ReadFailed } from '../ReadFailed.tsx';
+import { useCompact } from '../useCompact.ts';
 import { useFilterChange } from './useFilterChange.ts';
 import { EmptyState } from '../EmptyState.tsx';
 
-/** The rows, or why there are none: still loading, failed, nothing matches. The old page stays, dimmed, while the next one comes. */
+/**
+ * The rows, or why there are none: still loading, failed, nothing matches, which a table says below its heads. The old page
+ * stays, dimmed, while the next one comes.
+ */
 export function ListRows({ isEmpty, children }: { isEmpty: boolean; children: ReactNode }) {
   const { data, isPending, isPlaceholderData, error } = useListContext();
+  const compact = useCompact();
   if (isPending) return <SkeletonRows />;
   if (error && data === undefined) return <ListFailed />;
-  if (isEmpty) return <NothingFound />;
   return (
-    <Box
-      aria-busy={isPlaceholderData}
-      sx={{ opacity: isPlaceholderData ? 0.5 : 1, transition: 'opacity 120ms', overflowX: { sm: 'auto' } }}
-    >
-      {children}
-    </Box>
+    <>
+      {!(isEmpty && compact) && (
+        <Box
+          aria-busy={isPlaceholderData}
+          sx={{ opacity: isPlaceholderData ? 0.5 : 1, transition: 'opacity 120ms' }}
+        >
+          {children}
+        </Box>
+      )}
+      {isEmpty && <NothingFound />}
+    </>
   );
 }
 

@@ -33,7 +33,7 @@ export function Marked({ actions }: { actions: BulkActions | undefined }) {
   const { selectedIds = [], onUnselectItems } = useListContext();
   const count = selectedIds.length;
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1.5 }}>
       <Typography variant="body2" className="tabular" role="status" sx={{ fontWeight: 600 }}>
         {translate('bulk.selected', { smart_count: count, count: formatCount(count) })}
       </Typography>

@@ -8,13 +8,10 @@ import { useFilterChange } from './useFilterChange.ts';
 
 /** The fields that lists are filtered by with one click, where the backend knows them. */
 export function useQuickFields(): readonly NamedField[] {
-  const fields = useFields('quickChoices');
-  return useExtensions() === true ? fields : NONE;
+  return useFields('quickChoices');
 }
 
-const NONE: readonly NamedField[] = [];
-
-/** Filters that one click sets and takes off. */
+/** Filters that one click sets and takes off. Until it is known what the backend can, they keep their room free. */
 export function QuickFilters() {
   const { filterValues, selectedIds = [] } = useListContext();
   return useQuickFields().map((field) => {
@@ -51,6 +48,7 @@ function QuickFilter({ field: { source }, choice, count }: Props & { count?: num
   const { filterValues, resource } = useListContext();
   const changeFilter = useFilterChange();
   const translate = useTranslate();
+  const isKnown = useExtensions() !== undefined;
   const isSet = isQuick([choice], filterValues[source]);
   const toggle = () =>
     changeFilter((filter) => {
@@ -58,7 +56,11 @@ function QuickFilter({ field: { source }, choice, count }: Props & { count?: num
       return { ...Object.fromEntries(others), ...(!isSet && { [source]: [choice] }) };
     });
   return (
-    <ButtonBase aria-pressed={isSet} onClick={toggle} sx={look}>
+    <ButtonBase
+      aria-pressed={isSet}
+      onClick={toggle}
+      sx={{ ...look, visibility: isKnown ? undefined : 'hidden' }}
+    >
       {translate(`resources.${resource}.choices.${source}.${choice}`)}
       {count !== undefined && (
         <Box component="span" className="tabular" sx={{ color: isSet ? 'inherit' : 'text.secondary' }}>

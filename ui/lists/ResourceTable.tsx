@@ -2,6 +2,7 @@ import { Checkbox } from '@mui/material';
 import { useTranslate, type RaRecord } from 'ra-core';
 import { createContext, useContext, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { SideScroll } from '../SideScroll.tsx';
 import { useExtensions } from '../useExtensions.ts';
 import { MARK_WIDTH, type ColumnWidth } from '../cells.ts';
 import {
@@ -53,12 +54,14 @@ export function ResourceTable<Row extends RaRecord>({ open, children }: Props) {
         loading={null}
         empty={null}
       >
-        <table className={isDense ? 'list-table dense' : 'list-table'} style={{ minWidth }}>
-          <DataTableRenderContext value="header">
-            <TableHeads>{columns.shown}</TableHeads>
-          </DataTableRenderContext>
-          <TableRows>{columns.shown}</TableRows>
-        </table>
+        <SideScroll>
+          <table className={isDense ? 'list-table dense' : 'list-table'} style={{ minWidth }}>
+            <DataTableRenderContext value="header">
+              <TableHeads>{columns.shown}</TableHeads>
+            </DataTableRenderContext>
+            <TableRows>{columns.shown}</TableRows>
+          </table>
+        </SideScroll>
       </DataTableBase>
     </>
   );
@@ -70,8 +73,8 @@ function ColumnsInToolbar(columns: Columns) {
   return slot && createPortal(<ColumnsButton {...columns} />, slot);
 }
 
-/** A table that has less room scrolls sideways. */
-const leastOf = (width: ColumnWidth) => (width === 'auto' ? 220 : width);
+/** A table that has less room scrolls sideways: a name has its picture and thirty characters in sight. */
+const leastOf = (width: ColumnWidth) => (width === 'auto' ? 300 : width);
 
 /** The heads of a list's table, in the place of react-admin's, whose checkbox does not know half. */
 function TableHeads({ children }: { children?: ReactNode }) {

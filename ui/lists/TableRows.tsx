@@ -1,4 +1,11 @@
-import { RecordContextProvider, useNavigate, useResourceContext, useTranslate, type RaRecord } from 'ra-core';
+import {
+  RecordContextProvider,
+  useGetRecordRepresentation,
+  useNavigate,
+  useResourceContext,
+  useTranslate,
+  type RaRecord,
+} from 'ra-core';
 import { Children, Fragment, memo, use, type MouseEvent, type ReactNode } from 'react';
 import {
   useDataTableCallbacksContext,
@@ -53,6 +60,7 @@ const Row = memo(function Row({ row, isMarked, children }: RowProps) {
   const resource = useResourceContext() ?? '';
   const navigate = useNavigate();
   const translate = useTranslate();
+  const represent = useGetRecordRepresentation(resource);
 
   const open = async () => {
     const path = typeof rowClick === 'function' ? await rowClick(row.id, resource, row) : false;
@@ -70,7 +78,7 @@ const Row = memo(function Row({ row, isMarked, children }: RowProps) {
           <label onClick={(event) => event.stopPropagation()}>
             <input
               type="checkbox"
-              aria-label={translate('ra.action.select_row')}
+              aria-label={translate('bulk.select_one', { name: String(represent(row)) })}
               checked={isMarked}
               onChange={() => {}}
               onClick={mark}

@@ -48,6 +48,7 @@ export const listsTexts = {
   },
   bulk: {
     select: 'Select',
+    select_one: 'Select %{name}',
     selected: '%{count} selected',
     elsewhere: '%{count} on other pages',
     elsewhere_too: '%{count} of them on other pages.',

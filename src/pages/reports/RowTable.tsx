@@ -1,8 +1,8 @@
 import ArrowDownward from '@mui/icons-material/ArrowDownward';
 import ArrowUpward from '@mui/icons-material/ArrowUpward';
-import { Box } from '@mui/material';
 import { useNavigate, useTranslate } from 'ra-core';
 import type { Report, ReportColumn, ReportRow } from '../../../contract/reports.ts';
+import { SideScroll } from '../../../ui/SideScroll.tsx';
 import { cellInWords, useColumnName } from './cells.ts';
 import { RowName } from './RowName.tsx';
 import { RowPicture } from './RowPicture.tsx';
@@ -17,7 +17,7 @@ export function RowTable({ report }: { report: Report }) {
   const nameOf = useColumnName(report);
   const { by, columns, rows, sum } = report.table;
   return (
-    <Box className="report-scroll">
+    <SideScroll>
       <table className="report-table">
         <thead>
           <tr>
@@ -51,7 +51,7 @@ export function RowTable({ report }: { report: Report }) {
           </tfoot>
         )}
       </table>
-    </Box>
+    </SideScroll>
   );
 }
 

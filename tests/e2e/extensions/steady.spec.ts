@@ -1,0 +1,56 @@
+import { expect, test } from '../console.ts';
+import { nightly, on } from '../projects.ts';
+import { addRecords } from '../screens/records.ts';
+import { settle } from '../screens/settle.ts';
+import { shifts, watchShifts } from '../screens/shifts.ts';
+
+/** Cumulative layout shift; from 0.1 on a page counts as restless. */
+const LIMIT = 0.02;
+
+/** Pages whose parts come by several calls. */
+const COMPOSED = ['/', '/database/incomingstock?shipment_id=1', '/database/purchases?inspect_purchase=1'];
+const OTHERS = [
+  '/database/stock',
+  '/database/stock?inspect_product=1',
+  '/database/stock/add_product',
+  '/database/purchases',
+  '/database/purchases/add',
+  '/database/incomingstock',
+  '/database/incomingstock/add',
+  '/database/insertion_batches',
+  '/database/insertion_batches?inspect_batch=1',
+  '/database/insertion_batch/add',
+  '/database/shipments',
+  '/database/shipments?inspect_sale=1',
+  '/database/take_downs',
+  '/database/sites',
+  '/database/vat',
+  '/database/types',
+  '/analitycs1',
+  '/analitycs2',
+  '/analitycs3',
+  '/analitycs4',
+  '/analitycs5',
+  '/tools/import_data',
+  '/test',
+];
+
+// The first record of each kind stands in the addresses.
+test.use({ backend: 'alone' });
+
+for (const { when, what, addresses } of [
+  { when: on('desktop'), what: 'start page and details', addresses: COMPOSED },
+  { when: nightly, what: 'all pages', addresses: [...COMPOSED, ...OTHERS] },
+])
+  test(`nothing moves once it is painted: ${what}`, when, async ({ page, operator }) => {
+    await addRecords(operator);
+    await watchShifts(page);
+    for (const address of addresses) {
+      await operator.open(address);
+      await expect(page.getByRole('heading').first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await settle(page);
+      const { sum, moved } = await shifts(page);
+      expect.soft(sum, `${address}: ${moved.join(', ')}`).toBeLessThanOrEqual(LIMIT);
+    }
+  });

@@ -1,6 +1,8 @@
 import { Box } from '@mui/material';
+import { useDataProvider } from 'ra-core';
 import type { Sale } from '../../contract/sales.ts';
 import { EVENT_KINDS } from '../../domain/sale.ts';
+import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import { DialogButtons } from '../../ui/RecordDialog.tsx';
 import { InspectedRecord } from '../../ui/InspectedRecord.tsx';
 import { useInspection } from '../../ui/inspection.ts';
@@ -14,19 +16,18 @@ import { SaleFees } from './SaleFees.tsx';
 import { SaleLines } from './SaleLines.tsx';
 import { SaleTakeDowns } from './SaleTakeDowns.tsx';
 import { hasStep, StepButton } from './StepButton.tsx';
-import { useDeleteSale } from './useDeleteSale.ts';
 
 /** The details of the sale that the address names, over the list. */
 export function SaleDialog() {
   const inspection = useInspection('sales');
-  const { popup, open, closePopup, close } = inspection;
-  const remove = useDeleteSale(close);
+  const { popup, open, closePopup } = inspection;
+  const dataProvider = useDataProvider<BackstockDataProvider>();
   const kind = EVENT_KINDS.find((one) => one === popup);
   return (
     <InspectedRecord<Sale>
       resource="sales"
       inspection={inspection}
-      onDelete={(sale) => void remove(sale)}
+      restore={(sale) => dataProvider.restoreSale(sale)}
       renderDetails={(sale) => ({
         title: sale.name,
         badge: <SaleBadge sale={sale} />,

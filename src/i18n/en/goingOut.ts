@@ -151,8 +151,5 @@ addTexts({
     country_help: 'Two letters, for example IT.',
     in_currency: 'In %{currency}.',
     one_euro: '€1 is %{amount}',
-    deleted: '%{name} deleted.',
-    not_deleted: 'The sale was not deleted.',
-    not_restored: 'The sale was not brought back.',
   },
 });

@@ -18,7 +18,7 @@ import { QuickFilters } from './QuickFilters.tsx';
 import { ListRows } from './ListRows.tsx';
 import type { BulkActions } from './BulkBar.tsx';
 import { Marked, MarkButton, MarkingContext } from './Marking.tsx';
-import { useMarksOfFilter } from './useSelection.ts';
+import { useEndOfSelection } from './useSelection.ts';
 
 const BulkBar = preloadablePopup(async () => (await import('./BulkBar.tsx')).BulkBar);
 
@@ -63,7 +63,7 @@ export function ListFrame(props: Props) {
   const isPaged = !isEmpty && !(error && total === undefined);
   useReadFailure('list.not_loaded', error);
   usePreloaded(!isPending, details, FilterForm, BulkBar);
-  useMarksOfFilter();
+  useEndOfSelection();
 
   if (isEmpty && Object.keys(filterValues ?? {}).length === 0) {
     return (
@@ -102,7 +102,7 @@ export function ListFrame(props: Props) {
           </Box>
         )}
         {isPaged && isActionWide && <Pager />}
-        <Box sx={thumbBar}>
+        <Box sx={thumbBar} data-keep-clear>
           {isPaged && !isActionWide && <Pager />}
           <Box sx={isActionWide ? { flex: 1 } : { ml: 'auto' }}>
             {isMarking ? <Marked actions={parts.bulkActions} /> : action}
@@ -134,7 +134,7 @@ interface ToolbarProps {
   onColumnsSlot: (slot: HTMLElement | null) => void;
 }
 
-/** Search, filters and what the table looks like; in their place what is selected, as soon as something is. */
+/** Search, filters and what the table looks like; beside the search what is selected, as soon as something is. */
 function Toolbar({ searchLabel, parts, onColumnsSlot }: ToolbarProps) {
   const { selectedIds = [] } = useListContext();
   const isMarked = selectedIds.length > 0;
@@ -142,16 +142,21 @@ function Toolbar({ searchLabel, parts, onColumnsSlot }: ToolbarProps) {
   const search = <SearchInput label={searchLabel} />;
   return (
     <Box sx={{ ...toolbar, backgroundColor: isMarked ? 'action.selected' : undefined }}>
-      {isMarked ? <BulkBar actions={bulkActions} /> : (quickFilters ?? search)}
+      {!quickFilters && search}
+      {isMarked ? <BulkBar actions={bulkActions} /> : quickFilters}
       {!quickFilters && <QuickFilters />}
       <FilterChips />
-      {!isMarked && (
+      {(quickFilters || !isMarked) && (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, ml: 'auto' }}>
           {quickFilters && search}
-          <FilterButton />
-          <ExportButton />
-          <Box ref={onColumnsSlot} sx={{ minWidth: 36 }} />
-          <DensityButton />
+          {!isMarked && (
+            <>
+              <FilterButton />
+              <ExportButton />
+              <Box ref={onColumnsSlot} sx={{ minWidth: 36 }} />
+              <DensityButton />
+            </>
+          )}
         </Box>
       )}
     </Box>

@@ -49,8 +49,8 @@ export const listsTexts = {
   bulk: {
     select: 'Select',
     selected: '%{count} selected',
-    elsewhere: '%{count} on other pages',
-    elsewhere_too: '%{count} of them on other pages.',
+    elsewhere: '%{count} not shown',
+    elsewhere_too: '%{count} of them not shown.',
     select_all: 'Select all %{total}',
     select_whole: 'Select all that match',
     clear: 'Clear the selection',

@@ -97,7 +97,7 @@ export function RecordDialog({
       >
         {children}
       </DialogContent>
-      {actions && <DialogActions>{actions}</DialogActions>}
+      {actions && <DialogActions data-keep-clear>{actions}</DialogActions>}
     </Dialog>
   );
 }

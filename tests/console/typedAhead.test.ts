@@ -1,5 +1,5 @@
 import { fireEvent } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepTypedAhead, typeAhead } from '../../ui/typedAhead.ts';
 
 let button: HTMLButtonElement;
@@ -10,6 +10,8 @@ beforeEach(() => {
   document.body.replaceChildren(button);
   stop = keepTypedAhead();
 });
+
+afterEach(() => vi.restoreAllMocks());
 
 const type = (...keys: string[]) => {
   for (const key of keys) fireEvent.keyDown(document.activeElement ?? document.body, { key });
@@ -45,7 +47,15 @@ test.each([
   ['before the click', () => [type('a'), fireEvent.click(button)]],
   ['before Escape', () => [fireEvent.click(button), type('a', 'Escape')]],
   ['with Ctrl', () => [fireEvent.click(button), fireEvent.keyDown(button, { key: 'a', ctrlKey: true })]],
-  ['without a click', () => type('a')],
+  [
+    'long after a click',
+    () => {
+      fireEvent.click(button);
+      const later = performance.now() + 5_000;
+      vi.spyOn(performance, 'now').mockReturnValue(later);
+      type('a');
+    },
+  ],
 ])('what is typed %s is for no form', (_when, act) => {
   act();
   expect(typedInto(input())).toBe('');

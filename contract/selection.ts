@@ -28,8 +28,8 @@ export const SelectionSummary = z.object({
   weight: z.number().nullable(),
   /**
    * How many records hang on the selected ones. `products` and `bought_stocks` stay and lose their link
-   * when what they hang on is deleted, `insertions` are deleted with their batch. For products:
-   * how many of them belong to a purchase (`bought_stocks`) or to a batch (`insertion_batches`).
+   * when what they hang on is deleted, `insertions` are deleted with their batch. For products: how many of them
+   * belong to a purchase (`bought_stocks`) or to a batch (`insertion_batches`), or were sold in an order (`sales`).
    */
   linked: z.partialRecord(z.enum(LINKED), Count),
 });

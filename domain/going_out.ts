@@ -17,13 +17,13 @@ export function isOpen(state: string): boolean {
 const DAYS_TO_POST = 2;
 
 /**
- * When an order is due of which nobody says it: none where that would be over already.
+ * When an order is due of which nobody says it: today where that would be over already.
  *
- * @example usualDue('2026-11-21', '2026-11-21') === '2026-11-23'
+ * @example usualDue('2026-11-20', '2026-11-21') === '2026-11-22'
  */
-export function usualDue(sold: string, today: string): string | null {
+export function usualDue(sold: string, today: string): string {
   const due = daysAfter(sold, DAYS_TO_POST);
-  return due < today ? null : due;
+  return due < today ? today : due;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { CssBaseline } from '@mui/material';
 import { CoreAdminUI, CustomRoutes, LinkBase, localStorageStore, type RaRecord } from 'ra-core';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { AdminContext } from 'react-admin';
 import { Route } from 'react-router';
 import { RESOURCE_NAMES, type ResourceName } from '../contract/resources.ts';
@@ -20,6 +20,7 @@ import { dataProvider } from '../providers/dataProvider.ts';
 import { routerProvider } from '../providers/routerProvider.tsx';
 import { LinkContext } from '../ui/PageLink.tsx';
 import { darkTheme, lightTheme } from '../ui/theme.ts';
+import { keepTypedAhead } from '../ui/typedAhead.ts';
 import { Login } from './entrance/Login.tsx';
 import { i18nProvider } from './i18n/index.ts';
 import { queryClient } from './firstPage.ts';
@@ -85,6 +86,7 @@ const store = localStorageStore();
 
 /** react-admin's `<Admin>` without its own pages: they would bring its forms to every list. */
 function ConsoleFrame({ children }: { children: ReactNode }) {
+  useEffect(() => keepTypedAhead(), []);
   return (
     <LinkContext value={LinkBase}>
       <AdminContext

@@ -1,6 +1,6 @@
 import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import { Box, IconButton, Paper, Typography } from '@mui/material';
-import { CreateBase, Form, LinkBase, useNavigate, useTranslate } from 'ra-core';
+import { CreateBase, LinkBase, useNavigate, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
@@ -18,6 +18,7 @@ import { useWayTo } from './useLeave.ts';
 import { FormActions } from './FormActions.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { PageTitle } from './PageTitle.tsx';
+import { RecordForm } from './RecordForm.tsx';
 
 interface Props {
   resource: ResourceName;
@@ -79,7 +80,7 @@ export function CreatePage({
       transform={asSent}
       mutationOptions={{ mutationFn, onSuccess, onError }}
     >
-      <Form resolver={resolver} defaultValues={blank} noValidate disableInvalidFormNotification>
+      <RecordForm resolver={resolver} defaultValues={blank}>
         <SendingContext value={sending}>
           <Box sx={{ maxWidth: 560, mx: 'auto' }}>
             <PageTitle
@@ -116,7 +117,7 @@ export function CreatePage({
           </Box>
         </SendingContext>
         <FormDraft name={draft} />
-      </Form>
+      </RecordForm>
     </CreateBase>
   );
 }

@@ -1,16 +1,23 @@
 import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'ra-core';
+import { useDataProvider, useGetList, useTranslate, type RaRecord } from 'ra-core';
 import type { Filter } from '../contract/lists.ts';
+import type { Product } from '../contract/products.ts';
 import { LINKED, type SelectionSummary } from '../contract/selection.ts';
 import { formatCount, formatMoney } from '../domain/format.ts';
 import type { BackstockDataProvider } from '../providers/dataProvider.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { useNotifyDone, useNotifyFailure } from './notices.tsx';
+import { RecordLink } from './RecordLink.tsx';
 import { useRefetchRecords } from './useRefetchRecords.ts';
 import { chosenIds, useSelectionSummary } from './useSelectionSummary.ts';
 
-interface Props {
+export interface Restorable<Item extends RaRecord> {
+  /** Records a single deleted record again, where the server can. */
+  restore?(deleted: Item): Promise<unknown>;
+}
+
+interface Props extends Restorable<RaRecord> {
   resource: string;
   /** What is deleted: `{ id: [7] }` for one, what a list is filtered by for all that it matches. */
   filter: Filter;
@@ -21,8 +28,8 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before records are deleted, and says what hangs on them. */
-export function DeleteDialog({ resource, filter, elsewhere = 0, onDone, onClose }: Props) {
+/** Asks before records are deleted, and says what hangs on them: every deletion of a record goes through it. */
+export function DeleteDialog({ resource, filter, restore, elsewhere = 0, onDone, onClose }: Props) {
   const dataProvider = useDataProvider<BackstockDataProvider>();
   const translate = useTranslate();
   const refetch = useRefetchRecords();
@@ -31,10 +38,28 @@ export function DeleteDialog({ resource, filter, elsewhere = 0, onDone, onClose 
   const { data: summary, error, isFetching, refetch: countAgain } = useSelectionSummary(resource, filter);
   const counted = (count: number) => ({ smart_count: count, count: formatCount(count) });
 
+  const bringBack = async (call: () => Promise<unknown>) => {
+    try {
+      await call();
+      notifyDone('delete.undone');
+    } catch (failure) {
+      notifyFailure('delete.not_undone', failure);
+    }
+    await refetch();
+  };
+  const remove = async (): Promise<{ count: number; undo?: () => Promise<unknown> }> => {
+    const [id] = chosenIds(filter) ?? [];
+    if (!restore || id === undefined) return dataProvider.deleteSelection(resource, filter);
+    const { data: deleted } = await dataProvider.delete(resource, { id });
+    return { count: 1, undo: () => restore(deleted) };
+  };
   const { mutate, isPending } = useMutation({
-    mutationFn: () => dataProvider.deleteSelection(resource, filter),
-    onSuccess: async ({ count }) => {
-      notifyDone(translate(`delete.${resource}.done`, counted(count)));
+    mutationFn: remove,
+    onSuccess: async ({ count, undo }) => {
+      notifyDone(
+        translate(`delete.${resource}.done`, counted(count)),
+        undo && { label: 'ra.action.undo', onClick: () => void bringBack(undo) },
+      );
       onDone(count);
       await refetch({ deletedFrom: resource });
     },
@@ -61,7 +86,7 @@ export function DeleteDialog({ resource, filter, elsewhere = 0, onDone, onClose 
       )}
       <Box sx={{ minHeight: 52 }}>
         {summary ? (
-          <Consequences resource={resource} filter={filter} summary={summary} />
+          <Consequences {...{ resource, filter, summary }} canUndo={restore !== undefined} />
         ) : error && !isFetching ? (
           <Typography role="alert" color="error">
             {translate('delete.not_counted')}{' '}
@@ -79,10 +104,11 @@ interface ConsequencesProps {
   resource: string;
   filter: Filter;
   summary: SelectionSummary;
+  canUndo: boolean;
 }
 
 /** What becomes of that which hangs on records when they are deleted. */
-function Consequences({ resource, filter, summary }: ConsequencesProps) {
+function Consequences({ resource, filter, summary, canUndo }: ConsequencesProps) {
   const translate = useTranslate();
   const { worth, isCounting } = useWorth(resource, filter, summary);
   if (summary.count === 0) return translate('delete.nothing');
@@ -97,15 +123,45 @@ function Consequences({ resource, filter, summary }: ConsequencesProps) {
       amount: formatMoney(worth),
     });
   });
+  if (resource === 'sales') {
+    const sums = { smart_count: summary.count, amount: formatMoney(summary.amount) };
+    lines.push(translate('delete.sales.figures', sums));
+  }
   return (
     <>
       {lines.map((line) => (
         <Typography key={line}>{line}</Typography>
       ))}
+      {resource === 'products' && (summary.linked.sales ?? 0) > 0 && <SoldIn filter={filter} />}
       <Typography color="text.secondary" sx={{ mt: lines.length > 0 ? 1 : 0 }}>
-        {translate('delete.final')}
+        {translate(canUndo ? 'delete.can_undo' : 'delete.final')}
       </Typography>
     </>
+  );
+}
+
+/** The first orders in which chosen products were sold. */
+function SoldIn({ filter }: { filter: Filter }) {
+  const translate = useTranslate();
+  const id = chosenIds(filter);
+  const { data: sold = [] } = useGetList<Product>(
+    'products',
+    {
+      filter: { id, presence: ['sold'] },
+      pagination: { page: 1, perPage: 3 },
+      sort: { field: 'id', order: 'ASC' },
+    },
+    { enabled: id !== undefined },
+  );
+  const orders = [...new Set(sold.flatMap(({ sale }) => sale ?? []))];
+  if (orders.length === 0) return null;
+  return (
+    <Typography component="div" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
+      {translate('delete.sold_in')}
+      {orders.map((order) => (
+        <RecordLink key={order} reference="sales" id={order} />
+      ))}
+    </Typography>
   );
 }
 

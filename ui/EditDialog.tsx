@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { Form, ResourceContextProvider, useTranslate, type RaRecord } from 'ra-core';
+import { ResourceContextProvider, useTranslate, type RaRecord } from 'ra-core';
 import { useState, type ReactNode } from 'react';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
@@ -12,6 +12,7 @@ import { sentForm, typedForm, type FormValues } from './formValues.ts';
 import { FormActions } from './FormActions.tsx';
 import { FormDraft } from './FormDraft.tsx';
 import { RecordDialog } from './RecordDialog.tsx';
+import { RecordForm } from './RecordForm.tsx';
 import { SendingContext } from './useSending.ts';
 
 interface Props<Shown extends RaRecord> {
@@ -55,14 +56,12 @@ export function EditDialog<Shown extends RaRecord>({
   return (
     <ResourceContextProvider value={resource}>
       <RecordDialog title={translate(`resources.${resource}.edit`)} onClose={close} width={560} flush>
-        <Form
+        <RecordForm
           resolver={resolver}
           defaultValues={before}
           onSubmit={(values: FieldValues) =>
             save(asSent(before, begun), asSent({ ...before, ...values }, begun))
           }
-          noValidate
-          disableInvalidFormNotification
         >
           <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, p: { xs: 2, sm: 3 } }}>
             {children}
@@ -71,7 +70,7 @@ export function EditDialog<Shown extends RaRecord>({
             <FormActions submitLabel={translate('ra.action.save')} cancel={onClose} />
           </SendingContext>
           <FormDraft name={draft} begun={begun} />
-        </Form>
+        </RecordForm>
         {question && (
           <ConflictDialog
             resource={resource}

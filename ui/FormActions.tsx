@@ -1,6 +1,6 @@
 import { Box, Button, LinearProgress, Typography } from '@mui/material';
 import { LinkBase, useTranslate } from 'ra-core';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useWayTo } from './useLeave.ts';
 import { useSendingContext } from './useSending.ts';
@@ -82,24 +82,47 @@ export const barInView = {
 interface SubmitProps {
   label: string;
   isDisabled?: boolean;
+  /** Whether all is there that is sent: a form that is sent before waits for it. */
+  isReady?: boolean;
   /** Another button of the page is the one to press. */
   isQuiet?: boolean;
 }
 
-/** Sends the form it stands in, once; Ctrl+Enter presses it from any field. */
-export function SubmitButton({ label, isDisabled, isQuiet }: SubmitProps) {
+/** Sends the form it stands in, once; Ctrl+Enter presses it from any field, and from anywhere in the form's popup. */
+export function SubmitButton({ label, isDisabled, isReady = true, isQuiet }: SubmitProps) {
   const button = useRef<HTMLButtonElement>(null);
   const { isSubmitting } = useFormState();
+  const [isWaiting, setWaiting] = useState(false);
+
+  const waitUntilReady = useEffectEvent((event: SubmitEvent) => {
+    if (isReady) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setWaiting(true);
+  });
+  const send = useEffectEvent(() => {
+    setWaiting(false);
+    button.current?.form?.requestSubmit();
+  });
+  useEffect(() => {
+    if (isWaiting && isReady) send();
+  }, [isWaiting, isReady]);
 
   useLayoutEffect(() => {
     const form = button.current?.form;
+    const area = form?.closest<HTMLElement>('[role="presentation"]') ?? form;
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
-      form?.requestSubmit();
+      if (!button.current?.disabled) form?.requestSubmit();
     };
-    form?.addEventListener('keydown', onKeyDown);
-    return () => form?.removeEventListener('keydown', onKeyDown);
+    const onSubmit = (event: SubmitEvent) => waitUntilReady(event);
+    area?.addEventListener('keydown', onKeyDown);
+    form?.addEventListener('submit', onSubmit, true);
+    return () => {
+      area?.removeEventListener('keydown', onKeyDown);
+      form?.removeEventListener('submit', onSubmit, true);
+    };
   }, []);
 
   return (
@@ -108,7 +131,7 @@ export function SubmitButton({ label, isDisabled, isQuiet }: SubmitProps) {
       type="submit"
       variant={isQuiet ? 'outlined' : 'contained'}
       disabled={isDisabled}
-      loading={isSubmitting}
+      loading={isSubmitting || isWaiting}
     >
       {label}
     </Button>

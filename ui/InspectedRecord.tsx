@@ -10,12 +10,12 @@ import { EmptyState } from './EmptyState.tsx';
 import { RecordDialog, type RecordDialogProps } from './RecordDialog.tsx';
 import type { Inspection } from './inspection.ts';
 import { useNotifyFailure } from './notices.tsx';
-import { DeleteDialog } from './DeleteDialog.tsx';
+import { DeleteDialog, type Restorable } from './DeleteDialog.tsx';
 import { NeedsExtensions } from './NeedsExtensions.tsx';
 import { useCompact } from './useCompact.ts';
 import { useExtensions } from './useExtensions.ts';
 
-interface Props<Item extends RaRecord> {
+interface Props<Item extends RaRecord> extends Restorable<Item> {
   resource: string;
   inspection: Inspection;
   /** Before the title, such as the way back. */
@@ -25,8 +25,6 @@ interface Props<Item extends RaRecord> {
   renderDetails: (record: Item) => Pick<RecordDialogProps, 'title' | 'badge' | 'actions' | 'children'>;
   /** What may stand open over the details. */
   renderPopups: (record: Item) => ReactNode;
-  /** Deletes the record at once, where that can be taken back: else it is asked first. */
-  onDelete?: (record: Item) => void;
 }
 
 /** The details of the record that the address asks for; until it has come, where there is none, and where it cannot be read, the popup says so. */
@@ -37,7 +35,7 @@ export function InspectedRecord<Item extends RaRecord>({
   isLoading = false,
   renderDetails,
   renderPopups,
-  onDelete,
+  restore,
 }: Props<Item>) {
   const translate = useTranslate();
   const { id, open, close } = inspection;
@@ -76,7 +74,7 @@ export function InspectedRecord<Item extends RaRecord>({
       resource={resource}
       id={id}
       onEdit={() => open('edit')}
-      onDelete={onDelete && (() => onDelete(record))}
+      {...(restore && { restore })}
       onDeleted={close}
     />
   );
@@ -112,16 +110,15 @@ function Placeholder() {
   );
 }
 
-interface ToolsProps {
+interface ToolsProps extends Restorable<RaRecord> {
   resource: string;
   id: number;
   onEdit: () => void;
-  onDelete: (() => void) | undefined;
   onDeleted: () => void;
 }
 
 /** Delete and Edit, in the head of a record's details: the bin stands away from the cross that closes them. */
-function RecordTools({ resource, id, onEdit, onDelete, onDeleted }: ToolsProps) {
+function RecordTools({ resource, id, restore, onEdit, onDeleted }: ToolsProps) {
   const translate = useTranslate();
   const compact = useCompact();
   const [isDeleting, setDeleting] = useState(false);
@@ -129,10 +126,7 @@ function RecordTools({ resource, id, onEdit, onDelete, onDeleted }: ToolsProps) 
   return (
     <>
       <NeedsExtensions>
-        <IconButton
-          aria-label={translate('ra.action.delete')}
-          onClick={onDelete ?? (() => setDeleting(true))}
-        >
+        <IconButton aria-label={translate('ra.action.delete')} onClick={() => setDeleting(true)}>
           <DeleteOutlined />
         </IconButton>
       </NeedsExtensions>
@@ -151,6 +145,7 @@ function RecordTools({ resource, id, onEdit, onDelete, onDeleted }: ToolsProps) 
         <DeleteDialog
           resource={resource}
           filter={{ id: [id] }}
+          {...(restore && { restore })}
           onDone={onDeleted}
           onClose={() => setDeleting(false)}
         />

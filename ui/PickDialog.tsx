@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
 import { ListBase, useListContext, useTranslate, type RaRecord, type SortPayload } from 'ra-core';
-import type { ElementType, ReactNode } from 'react';
+import { useRef, type ElementType, type ReactNode } from 'react';
 import type { Filter } from '../contract/lists.ts';
 import type { Image } from '../contract/primitives.ts';
 import type { ResourceName } from '../contract/resources.ts';
@@ -13,6 +13,7 @@ import { SearchInput } from './lists/SearchInput.tsx';
 import { saidByOurselves, useReadFailure } from './notices.tsx';
 import { rowButton } from './rowButton.ts';
 import { Thumbnail } from './Thumbnail.tsx';
+import { useFirstField } from './useFirstField.ts';
 
 interface Pick {
   name: string;
@@ -27,6 +28,8 @@ interface ListProps<Item extends RaRecord> {
   /** Where the words for nothing to pick from stand in the catalogue: `{texts}.no_unassigned`, `.no_unassigned_help`. */
   texts: string;
   describe: (item: Item) => Pick;
+  /** Which of them are not offered any more. */
+  isAdded?: (item: Item) => boolean;
   onAdd: (item: Item) => unknown;
 }
 
@@ -60,13 +63,16 @@ export function PickDialog<Item extends RaRecord>(props: Props<Item>) {
   );
 }
 
-function PickList<Item extends RaRecord>({ icon, searchLabel, texts, describe, onAdd }: ListProps<Item>) {
+function PickList<Item extends RaRecord>(props: ListProps<Item>) {
+  const { icon, searchLabel, texts, describe, isAdded = () => false, onAdd } = props;
   const translate = useTranslate();
+  const search = useRef<HTMLDivElement>(null);
+  useFirstField(search);
   const { data = [], isPending, error, total, filterValues } = useListContext<Item>();
   useReadFailure('list.not_loaded', error);
   return (
     <>
-      <Box sx={{ px: { xs: 2, sm: 0 }, py: { xs: 2, sm: 0 } }}>
+      <Box ref={search} sx={{ px: { xs: 2, sm: 0 }, py: { xs: 2, sm: 0 } }}>
         <SearchInput label={searchLabel} />
       </Box>
       {isPending ? (
@@ -84,9 +90,11 @@ function PickList<Item extends RaRecord>({ icon, searchLabel, texts, describe, o
       ) : (
         <>
           <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, px: { xs: 2, sm: 0 } }}>
-            {data.map((item) => (
-              <PickRow key={item.id} {...describe(item)} onAdd={() => void onAdd(item)} />
-            ))}
+            {data
+              .filter((item) => !isAdded(item))
+              .map((item) => (
+                <PickRow key={item.id} {...describe(item)} onAdd={() => void onAdd(item)} />
+              ))}
           </Box>
           <Box sx={{ px: { xs: 2, sm: 0 } }}>
             <Pager />

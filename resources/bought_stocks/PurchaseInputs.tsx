@@ -21,7 +21,7 @@ export function PurchaseInputs({ isNew = false }: { isNew?: boolean }) {
   const hasExtensions = useExtensions();
   return (
     <>
-      <TextInput source="name" required autoFocus helperText={false} autoComplete="off" />
+      <TextInput source="name" required helperText={false} autoComplete="off" />
       <SuggestionInput
         source="state"
         suggestions={PURCHASE_STATES}

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { Form, useDataProvider, useTranslate } from 'ra-core';
+import { useDataProvider, useTranslate } from 'ra-core';
 import { DateInput, TextInput } from 'react-admin';
 import { useFormContext, type FieldValues } from 'react-hook-form';
 import { ChargeChange, type Charge } from '../../contract/charges.ts';
@@ -10,6 +10,7 @@ import { writtenNumber } from '../../domain/table/number.ts';
 import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import { FormActions } from '../../ui/FormActions.tsx';
 import { RecordDialog } from '../../ui/RecordDialog.tsx';
+import { RecordForm } from '../../ui/RecordForm.tsx';
 import { ChoiceInput } from '../../ui/inputs/ChoiceInput.tsx';
 import { PaidInput } from '../../ui/inputs/PaidInput.tsx';
 import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
@@ -62,7 +63,7 @@ export function ChargeDialog({ owner, charge, way, bearers, onClose }: Props) {
       width={560}
       flush
     >
-      <Form defaultValues={{ ...asTyped(charge), ...(way && { way }) }} onSubmit={save} noValidate>
+      <RecordForm defaultValues={{ ...asTyped(charge), ...(way && { way }) }} onSubmit={save}>
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, p: { xs: 2, sm: 3 } }}>
           <ChargeInputs charge={charge} isOfShipment={isOfShipment} />
           {(isOfShipment ? bearers : bearers.flatMap(({ products }) => products)).length > 0 && (
@@ -70,7 +71,7 @@ export function ChargeDialog({ owner, charge, way, bearers, onClose }: Props) {
           )}
         </Box>
         <FormActions submitLabel={translate(charge ? 'ra.action.save' : 'costs.add')} cancel={onClose} />
-      </Form>
+      </RecordForm>
     </RecordDialog>
   );
 }

@@ -1,11 +1,12 @@
 import { Box, LinearProgress, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import { Form, useNotificationContext, useTranslate } from 'ra-core';
+import { useNotificationContext, useTranslate } from 'ra-core';
 import { TextInput } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { type SourceName, ImportRequest } from '../../contract/imports.ts';
 import { FormActions } from '../../ui/FormActions.tsx';
 import { RecordDialog } from '../../ui/RecordDialog.tsx';
+import { RecordForm } from '../../ui/RecordForm.tsx';
 import { formResolver } from '../../ui/formResolver.ts';
 import { useNotifyFailure, wrongFields } from '../../ui/notices.tsx';
 import { SITES } from './sources.ts';
@@ -49,13 +50,7 @@ export function CookieDialog({ shop, title, submitLabel, failure, onSend, onClos
   };
   return (
     <RecordDialog title={title} onClose={close} width={560} flush>
-      <Form
-        resolver={resolver}
-        defaultValues={blank}
-        onSubmit={submit}
-        noValidate
-        disableInvalidFormNotification
-      >
+      <RecordForm resolver={resolver} defaultValues={blank} onSubmit={submit}>
         <Box sx={{ display: 'grid', gap: 1, p: { xs: 2, sm: 3 } }}>
           <Typography color="text.secondary">
             {translate('import_data.where', { site: SITES[shop] })}
@@ -69,7 +64,6 @@ export function CookieDialog({ shop, title, submitLabel, failure, onSend, onClos
             minRows={5}
             maxRows={12}
             fullWidth
-            autoFocus
             autoComplete="off"
             spellCheck={false}
             disabled={isPending}
@@ -85,7 +79,7 @@ export function CookieDialog({ shop, title, submitLabel, failure, onSend, onClos
           )}
         </Box>
         <FormActions submitLabel={submitLabel} cancel={close} />
-      </Form>
+      </RecordForm>
     </RecordDialog>
   );
 }

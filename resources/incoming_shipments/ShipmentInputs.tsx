@@ -16,7 +16,7 @@ export function ShipmentInputs() {
   const hasExtensions = useExtensions();
   return (
     <>
-      <TextInput source="courier" required autoFocus helperText={false} />
+      <TextInput source="courier" required helperText={false} />
       <ChoiceInput source="state" choices={states} required sx={narrow} />
       <TextInput source="trackingNumber" helperText={false} autoComplete="off" />
       <GramsInput source="totalWeight" sx={narrow} helperText={false} autoComplete="off" />

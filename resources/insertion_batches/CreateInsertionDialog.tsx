@@ -1,9 +1,10 @@
 import { Box } from '@mui/material';
-import { CreateBase, Form, useTranslate } from 'ra-core';
+import { CreateBase, useTranslate } from 'ra-core';
 import { NewInsertion, type InsertionBatch } from '../../contract/insertion_batches.ts';
 import { FormActions } from '../../ui/FormActions.tsx';
 import { FormDraft } from '../../ui/FormDraft.tsx';
 import { RecordDialog } from '../../ui/RecordDialog.tsx';
+import { RecordForm } from '../../ui/RecordForm.tsx';
 import { formResolver } from '../../ui/formResolver.ts';
 import { discardDraft } from '../../ui/drafts.ts';
 import { useNotifyDone, useNotifyFailure } from '../../ui/notices.tsx';
@@ -52,12 +53,7 @@ export function CreateInsertionDialog({ batch, onClose }: { batch: InsertionBatc
         width={hasExtensions ? 560 : 440}
         flush
       >
-        <Form
-          resolver={resolver}
-          defaultValues={{ ...blankInsertion, insertion_batch: batch.id }}
-          noValidate
-          disableInvalidFormNotification
-        >
+        <RecordForm resolver={resolver} defaultValues={{ ...blankInsertion, insertion_batch: batch.id }}>
           <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, p: { xs: 2, sm: 3 } }}>
             <InsertionInputs />
           </Box>
@@ -65,7 +61,7 @@ export function CreateInsertionDialog({ batch, onClose }: { batch: InsertionBatc
             <FormActions submitLabel={translate('batches.create_insertion')} cancel={onClose} />
           </SendingContext>
           <FormDraft name={draft} />
-        </Form>
+        </RecordForm>
       </RecordDialog>
     </CreateBase>
   );

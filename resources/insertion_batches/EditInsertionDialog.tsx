@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { Form, ResourceContextProvider, useDataProvider, useTranslate } from 'ra-core';
+import { ResourceContextProvider, useDataProvider, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { InsertionUpdate, type Insertion } from '../../contract/insertion_batches.ts';
@@ -7,6 +7,7 @@ import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import { FormActions } from '../../ui/FormActions.tsx';
 import { FormDraft } from '../../ui/FormDraft.tsx';
 import { RecordDialog } from '../../ui/RecordDialog.tsx';
+import { RecordForm } from '../../ui/RecordForm.tsx';
 import { discardDraft } from '../../ui/drafts.ts';
 import { formResolver } from '../../ui/formResolver.ts';
 import { useNotifyDone, useNotifyFailure, wrongFields } from '../../ui/notices.tsx';
@@ -48,19 +49,13 @@ export function EditInsertionDialog({ insertion, onClose }: { insertion: Inserti
         width={560}
         flush
       >
-        <Form
-          resolver={resolver}
-          defaultValues={before}
-          onSubmit={save}
-          noValidate
-          disableInvalidFormNotification
-        >
+        <RecordForm resolver={resolver} defaultValues={before} onSubmit={save}>
           <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, p: { xs: 2, sm: 3 } }}>
             <InsertionInputs site={insertion.site} />
           </Box>
           <FormActions submitLabel={translate('ra.action.save')} cancel={onClose} />
           <FormDraft name={draft} />
-        </Form>
+        </RecordForm>
       </RecordDialog>
     </ResourceContextProvider>
   );

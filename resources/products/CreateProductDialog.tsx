@@ -1,9 +1,10 @@
 import { Box } from '@mui/material';
-import { CreateBase, Form, useTranslate } from 'ra-core';
+import { CreateBase, useTranslate } from 'ra-core';
 import { NewProduct, type Product } from '../../contract/products.ts';
 import { FormActions } from '../../ui/FormActions.tsx';
 import { FormDraft } from '../../ui/FormDraft.tsx';
 import { RecordDialog } from '../../ui/RecordDialog.tsx';
+import { RecordForm } from '../../ui/RecordForm.tsx';
 import { discardDraft } from '../../ui/drafts.ts';
 import { PictureInput } from '../../ui/inputs/PictureInput.tsx';
 import { useNotifyDone, useNotifyFailure } from '../../ui/notices.tsx';
@@ -62,7 +63,7 @@ export function CreateProductDialog({ draft, sent, present, costHelp, onClose, o
       mutationOptions={{ mutationFn, onSuccess, onError }}
     >
       <RecordDialog title={translate('products.create')} onClose={close} width={560} flush>
-        <Form resolver={resolver} defaultValues={blankProduct} noValidate disableInvalidFormNotification>
+        <RecordForm resolver={resolver} defaultValues={blankProduct}>
           <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, p: { xs: 2, sm: 3 } }}>
             <ProductInputs types={types} extras={extras} isSubtypeRequired costHelp={costHelp}>
               <QuantityInput />
@@ -75,7 +76,7 @@ export function CreateProductDialog({ draft, sent, present, costHelp, onClose, o
           </SendingContext>
           <InvalidTypeAlert />
           <FormDraft name={draft} />
-        </Form>
+        </RecordForm>
       </RecordDialog>
     </CreateBase>
   );

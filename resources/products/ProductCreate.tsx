@@ -40,7 +40,7 @@ export function ProductCreate() {
       resolver={resolver}
       leavesAnyway
     >
-      <TextInput source="name" required autoFocus helperText={false} autoComplete="off" />
+      <TextInput source="name" required helperText={false} autoComplete="off" />
       <QuantityInput />
       <TypeInputs types={types} />
       <PictureInput source="image" single />

@@ -18,7 +18,7 @@ interface Props {
 export function ProductInputs({ types, extras, isSubtypeRequired, costHelp, children }: Props) {
   return (
     <>
-      <TextInput source="name" required autoFocus helperText={false} autoComplete="off" />
+      <TextInput source="name" required helperText={false} autoComplete="off" />
       {children}
       <MoneyInput
         source="estimated_cost"

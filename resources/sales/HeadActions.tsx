@@ -1,18 +1,17 @@
 import Check from '@mui/icons-material/Check';
 import FormatListBulleted from '@mui/icons-material/FormatListBulleted';
-import { Box, Button } from '@mui/material';
+import { Box, Button, type ButtonProps } from '@mui/material';
 import { LinkBase, useGetList, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { RESOURCES } from '../../contract/resources.ts';
 import type { Sale } from '../../contract/sales.ts';
 import { PACKED, POSTED, TO_PACK } from '../../domain/sale.ts';
-import { useInspectAddress } from '../../ui/inspection.ts';
 import { useCompact } from '../../ui/useCompact.ts';
 import { PACK_LIST } from './packList.ts';
+import { FIRST_TO_PACK, usePackAddress } from './packNext.ts';
 import { useGoingOut } from './useGoingOut.ts';
 import { useSaleSteps } from './useSaleSteps.ts';
 
-/** The list of what is to be packed, and all that is packed posted at once; on a phone the order that is packed next. */
+/** The list of what is to be packed, the order that is packed next, and, where there is room, all that is packed posted at once. */
 export function HeadActions() {
   const translate = useTranslate();
   const compact = useCompact();
@@ -30,7 +29,8 @@ export function HeadActions() {
       >
         {translate('going_out.pack_list')}
       </Button>
-      {compact ? toPack > 0 && <PackNext /> : packed > 0 && <PostPacked count={packed} />}
+      {toPack > 0 && <PackNext variant={compact || packed === 0 ? 'contained' : 'outlined'} />}
+      {!compact && packed > 0 && <PostPacked count={packed} />}
     </Box>
   );
 }
@@ -51,16 +51,14 @@ function PostPacked({ count }: { count: number }) {
   );
 }
 
-const FIRST = { pagination: { page: 1, perPage: 1 }, sort: RESOURCES.sales.sort };
-
-/** Opens the order that is due first of those to be packed. */
-function PackNext() {
+/** Opens the order that is due first of those to be packed, and after it the next. */
+function PackNext({ variant }: Pick<ButtonProps, 'variant'>) {
   const translate = useTranslate();
-  const inspect = useInspectAddress('sales');
-  const { data: [next] = [] } = useGetList<Sale>('sales', { ...FIRST, filter: { state: [TO_PACK] } });
+  const addressOf = usePackAddress();
+  const { data: [next] = [] } = useGetList<Sale>('sales', FIRST_TO_PACK);
   return (
     next && (
-      <Button variant="contained" component={LinkBase} to={inspect(next.id)}>
+      <Button variant={variant} component={LinkBase} to={addressOf(next.id)}>
         {translate('going_out.pack_next')}
       </Button>
     )

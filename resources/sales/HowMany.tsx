@@ -6,8 +6,8 @@ import { formatCount } from '../../domain/format.ts';
 import { typedNumber } from '../../domain/typed_number.ts';
 import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import { useNotifyFailure } from '../../ui/notices.tsx';
+import { moreLines } from './moreLines.ts';
 import type { SoldForm, SoldLine } from './soldForm.ts';
-import { BLANK_LINE } from './useSoldForm.ts';
 
 interface Props {
   form: SoldForm;
@@ -26,16 +26,10 @@ export function HowMany({ form: { lines }, unit: { product, like, left }, onLine
   const same = lines.filter((line) => line.unit.like === like);
   const counted = { count: formatCount(same.length), left: formatCount(left) };
 
-  const more = async (quantity: number): Promise<SoldLine[]> => {
-    const asked = lines.map((line) => ({ ...BLANK_LINE, product: line.unit.product }));
-    const preview = await dataProvider.previewSale({
-      lines: [...asked, { ...BLANK_LINE, product, quantity }],
-    });
-    return preview.lines.slice(lines.length).map((unit) => ({ unit, typed: '' }));
-  };
   const take = async (quantity: number) => {
     const gone = new Set(same.slice(quantity));
-    const added = quantity > same.length ? await more(quantity - same.length) : [];
+    const missing = quantity - same.length;
+    const added = missing > 0 ? await moreLines(dataProvider, lines, { product, quantity: missing }) : [];
     const last = same.at(-1);
     onLines(
       lines.filter((line) => !gone.has(line)).flatMap((line) => (line === last ? [line, ...added] : [line])),

@@ -1,5 +1,5 @@
 import { Box, InputAdornment } from '@mui/material';
-import { Form, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { Sale } from '../../contract/sales.ts';
@@ -8,6 +8,7 @@ import { EURO } from '../../domain/foreign.ts';
 import { typedNumber } from '../../domain/typed_number.ts';
 import { FormActions } from '../../ui/FormActions.tsx';
 import { RecordDialog } from '../../ui/RecordDialog.tsx';
+import { RecordForm } from '../../ui/RecordForm.tsx';
 import { TypedNumberInput } from '../../ui/inputs/NumberInputs.tsx';
 import { useNotifyFailure, wrongFields } from '../../ui/notices.tsx';
 import { currencySign } from '../../ui/paid.ts';
@@ -45,12 +46,12 @@ export function PartDialog({ title, submitLabel, blank, problemsOf, onSave, onCl
   };
   return (
     <RecordDialog title={title} onClose={onClose} width={440} flush>
-      <Form defaultValues={blank} onSubmit={save} noValidate disableInvalidFormNotification>
+      <RecordForm defaultValues={blank} onSubmit={save}>
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, p: { xs: 2, sm: 3 } }}>
           {children}
         </Box>
         <FormActions submitLabel={submitLabel} cancel={onClose} />
-      </Form>
+      </RecordForm>
     </RecordDialog>
   );
 }

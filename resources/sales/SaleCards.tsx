@@ -55,7 +55,7 @@ function SaleCard({ sale }: { sale: Sale }) {
         </Box>
       </Box>
       {isOpen && <SaleItems sale={sale} />}
-      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1, mt: 1.5 }}>
+      <Box data-keep-clear sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1, mt: 1.5 }}>
         {asksForNumber ? (
           <FieldInput
             key={trackingNumber}

@@ -1,10 +1,15 @@
 import { Box } from '@mui/material';
+import { useDataProvider } from 'ra-core';
 import type { Sale } from '../../contract/sales.ts';
-import { EVENT_KINDS } from '../../domain/sale.ts';
+import { EVENT_KINDS, TO_PACK } from '../../domain/sale.ts';
+import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import { DialogButtons } from '../../ui/RecordDialog.tsx';
 import { InspectedRecord } from '../../ui/InspectedRecord.tsx';
+import { useAddress } from '../../ui/address.ts';
 import { useInspection } from '../../ui/inspection.ts';
 import { EventDialog } from './EventDialog.tsx';
+import { PACKING, usePackNext } from './packNext.ts';
+import { Parcel } from './Parcel.tsx';
 import { SaleBadge } from './SaleBadge.tsx';
 import { SaleBill } from './SaleBill.tsx';
 import { SaleEdit } from './SaleEdit.tsx';
@@ -14,29 +19,31 @@ import { SaleFees } from './SaleFees.tsx';
 import { SaleLines } from './SaleLines.tsx';
 import { SaleTakeDowns } from './SaleTakeDowns.tsx';
 import { hasStep, StepButton } from './StepButton.tsx';
-import { useDeleteSale } from './useDeleteSale.ts';
 
 /** The details of the sale that the address names, over the list. */
 export function SaleDialog() {
-  const inspection = useInspection('sales');
+  const inspection = useInspection('sales', [PACKING]);
   const { popup, open, closePopup, close } = inspection;
-  const remove = useDeleteSale(close);
+  const isPacking = useAddress().has(PACKING);
+  const packNext = usePackNext(close);
+  const dataProvider = useDataProvider<BackstockDataProvider>();
   const kind = EVENT_KINDS.find((one) => one === popup);
   return (
     <InspectedRecord<Sale>
       resource="sales"
       inspection={inspection}
-      onDelete={(sale) => void remove(sale)}
+      restore={(sale) => dataProvider.restoreSale(sale)}
       renderDetails={(sale) => ({
         title: sale.name,
         badge: <SaleBadge sale={sale} />,
         actions: hasStep(sale) && (
           <DialogButtons>
-            <StepButton sale={sale} variant="contained" />
+            <StepButton sale={sale} variant="contained" {...(isPacking && { onTaken: packNext })} />
           </DialogButtons>
         ),
         children: (
           <>
+            {sale.state === TO_PACK && <Parcel sale={sale} />}
             <Box sx={{ display: 'grid', gap: { sm: 3 }, gridTemplateColumns: { sm: '1fr 328px' } }}>
               <SaleFacts sale={sale} />
               <SaleBill sale={sale} />

@@ -1,46 +1,80 @@
 import { Box, Typography } from '@mui/material';
-import { useTranslate } from 'ra-core';
+import { useGetManyAggregate, useTranslate } from 'ra-core';
+import type { Product } from '../../contract/products.ts';
 import type { Sale, SaleLine } from '../../contract/sales.ts';
+import { formatKey } from '../../domain/format.ts';
 import { Thumbnail } from '../../ui/Thumbnail.tsx';
-import { useImages } from './SaleProducts.tsx';
 
-/** The same thing sold several times in one order: one of its lines, how many there are, and their SKUs. */
+/** The same thing sold several times in one order: one of its lines and products, how many there are, and their SKUs. */
 interface Item {
   line: SaleLine;
+  product: Product | undefined;
   quantity: number;
   skus: string[];
 }
 
-export function itemsOf({ lines }: Pick<Sale, 'lines'>): Item[] {
+/** What a packer tells a product by, such as its set and its condition. */
+function describe({ product_extras }: Product): string {
+  const said = product_extras.map(({ key, value }) => {
+    if (typeof value === 'boolean') return value && formatKey(key);
+    return String(value);
+  });
+  return said.filter(Boolean).join(' · ');
+}
+
+export function itemsOf({ lines }: Pick<Sale, 'lines'>, products: readonly Product[]): Item[] {
   const items = new Map<string, Item>();
   for (const line of lines) {
-    const item = items.get(line.title) ?? { line, quantity: 0, skus: [] };
+    const product = products.find(({ id }) => id === line.product);
+    const alike = JSON.stringify([line.title, product && [product.name, describe(product)]]);
+    const item = items.get(alike) ?? { line, product, quantity: 0, skus: [] };
     item.quantity += 1;
     if (line.sku) item.skus.push(line.sku);
-    items.set(line.title, item);
+    items.set(alike, item);
   }
   return [...items.values()];
 }
 
 /** What has to be put into the parcel of an order. */
 export function SaleItems({ sale, pictureSize = 40 }: { sale: Sale; pictureSize?: number }) {
+  const ids = [...new Set(sale.lines.flatMap(({ product }) => product ?? []))];
+  const { data: products } = useGetManyAggregate<Product>('products', { ids }, { enabled: ids.length > 0 });
+  const known = (products ?? []).filter(Boolean);
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
-      {itemsOf(sale).map((item) => (
-        <ItemRow key={item.line.id} item={item} pictureSize={pictureSize} />
+      {itemsOf(sale, known).map((item) => (
+        <ItemRow key={item.line.id} item={item} site={sale.site} pictureSize={pictureSize} />
       ))}
     </Box>
   );
 }
 
-function ItemRow({ item: { line, quantity, skus }, pictureSize }: { item: Item; pictureSize: number }) {
+interface RowProps {
+  item: Item;
+  site: string;
+  pictureSize: number;
+}
+
+/** Our name of it first, and the site's below where that is another. */
+function ItemRow({ item: { line, product, quantity, skus }, site, pictureSize }: RowProps) {
   const translate = useTranslate();
-  const images = useImages(line.product);
+  const name = product?.name || line.title;
+  const facts = product && describe(product);
   return (
     <Box component="li" sx={row}>
-      <Thumbnail images={images} size={pictureSize} />
+      <Thumbnail images={product?.images ?? []} size={pictureSize} />
       <Box sx={{ minWidth: 0, flex: 1 }}>
-        <Typography sx={{ overflowWrap: 'anywhere' }}>{line.title}</Typography>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>{name}</Typography>
+        {facts && (
+          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            {facts}
+          </Typography>
+        )}
+        {line.title !== name && line.title !== '' && (
+          <Typography variant="caption" component="div" color="text.secondary">
+            {translate('going_out.called', { site, title: line.title })}
+          </Typography>
+        )}
         <Typography variant="caption" component="div" color="text.secondary" className="tabular">
           {skus.join(', ') || translate('sale_details.no_product')}
         </Typography>

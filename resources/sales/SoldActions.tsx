@@ -10,16 +10,21 @@ interface Props {
   sums: SoldSums;
   /** The day on which the order has to be sent. */
   due: string | null;
+  /** It is known what is sold. */
+  isReady: boolean;
   onCancel: () => void;
 }
 
 /** The end of the form; on a phone with what is earned. */
-export function SoldActions({ sums, due, onCancel }: Props) {
+export function SoldActions({ sums, due, isReady, onCancel }: Props) {
   const translate = useTranslate();
   const compact = useCompact();
-  const submit = <SubmitButton label={translate('sold.mark')} />;
+  const submit = <SubmitButton label={translate('sold.mark')} isReady={isReady} />;
   return (
-    <Box sx={{ ...barInView, mt: 'auto', borderRadius: '0 0 8px 8px', backgroundColor: 'var(--surface)' }}>
+    <Box
+      data-keep-clear
+      sx={{ ...barInView, mt: 'auto', borderRadius: '0 0 8px 8px', backgroundColor: 'var(--surface)' }}
+    >
       {compact ? (
         <Box sx={{ mr: 'auto' }} aria-live="polite">
           <Typography variant="caption" component="div" color="text.secondary" className="tabular">

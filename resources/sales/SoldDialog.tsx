@@ -1,14 +1,17 @@
 import SellOutlined from '@mui/icons-material/SellOutlined';
 import { Box, Button, Skeleton } from '@mui/material';
-import { Form, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useController, useWatch, type FieldValues } from 'react-hook-form';
+import { useController, useFormContext, useWatch, type FieldValues } from 'react-hook-form';
+import { discardDraft, findDraft } from '../../ui/drafts.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FormDraft } from '../../ui/FormDraft.tsx';
 import { formResolver } from '../../ui/formResolver.ts';
 import { useFailureText, wrongFields } from '../../ui/notices.tsx';
 import { RecordDialog } from '../../ui/RecordDialog.tsx';
+import { RecordForm } from '../../ui/RecordForm.tsx';
 import { useCompact } from '../../ui/useCompact.ts';
+import { NO_VAT } from '../../ui/useVat.ts';
 import type { Sold } from './sell.ts';
 import { SoldActions } from './SoldActions.tsx';
 import { SoldFees } from './SoldFees.tsx';
@@ -20,7 +23,7 @@ import { soldSums } from './soldSums.ts';
 import { SoldTakeDowns } from './SoldTakeDowns.tsx';
 import { useSaveSold } from './useSaveSold.tsx';
 import { useRules } from './useRules.ts';
-import { type Begun, useSoldForm } from './useSoldForm.ts';
+import { blankSale, type Begun, useLastSite, useSoldForm } from './useSoldForm.ts';
 
 interface Props {
   sold: Sold;
@@ -32,17 +35,17 @@ export function SoldDialog({ sold, onClose }: Props) {
   const translate = useTranslate();
   const failureText = useFailureText();
   const { data, error, isFetching, refetch } = useSoldForm(sold);
-  if (data && data.form.lines.length > 0)
-    return <SoldFormDialog sold={sold} begun={data} onClose={onClose} />;
+  const isNone = data?.form.lines.length === 0;
+  if (!isNone && !error) return <SoldFormDialog sold={sold} begun={data} onClose={onClose} />;
   const refused = wrongFields(error);
-  const isNothing = data !== undefined || refused !== undefined;
+  const isNothing = isNone || refused !== undefined;
   return (
     <RecordDialog title={translate('sold.loading')} onClose={onClose}>
       {isNothing ? (
         <EmptyState icon={SellOutlined} title={translate('sold.nothing')}>
           {refused ? failureText(error, Object.keys(refused)[0] ?? '') : translate('sold.nothing_help')}
         </EmptyState>
-      ) : error ? (
+      ) : (
         <EmptyState
           icon={SellOutlined}
           title={translate('sold.not_read')}
@@ -52,8 +55,6 @@ export function SoldDialog({ sold, onClose }: Props) {
             </Button>
           }
         />
-      ) : (
-        <Skeleton variant="rounded" height={480} />
       )}
     </RecordDialog>
   );
@@ -61,51 +62,69 @@ export function SoldDialog({ sold, onClose }: Props) {
 
 const resolver = formResolver(SoldSchema);
 
-function SoldFormDialog({ sold, begun, onClose }: Props & { begun: Begun }) {
+/** It can be typed into while it is still read which units are sold. */
+function SoldFormDialog({ sold, begun, onClose }: Props & { begun: Begun | undefined }) {
   const translate = useTranslate();
+  const compact = useCompact();
   const draft = `sales/create/${JSON.stringify(sold)}`;
-  const [count, setCount] = useState(begun.form.lines.length);
+  const [count, setCount] = useState(0);
+  const [lastSite] = useLastSite();
+  const [blank] = useState(() => blankSale(lastSite));
   const save = useSaveSold({ draft, onSaved: onClose });
+  const title = count > 0 ? translate('sold.title', { smart_count: count }) : translate('sold.loading');
   return (
-    <RecordDialog title={translate('sold.title', { smart_count: count })} onClose={onClose} flush>
-      <Form
+    <RecordDialog title={title} onClose={onClose} flush>
+      <RecordForm
         resolver={resolver}
-        defaultValues={begun.form}
+        defaultValues={blank}
+        focused={!compact && (lastSite ? 'orderNumber' : 'site')}
         onSubmit={(values: FieldValues) => save(soldForm(values))}
-        noValidate
-        disableInvalidFormNotification
       >
-        <SoldFields begun={begun} onCount={setCount} onClose={onClose} />
+        <SoldFields draft={draft} begun={begun} onCount={setCount} onClose={onClose} />
         <FormDraft name={draft} />
-      </Form>
+      </RecordForm>
     </RecordDialog>
   );
 }
 
+/** Fills the form with what was read, beside what was typed meanwhile. That alone makes no draft. */
+function useBegun(begun: Begun | undefined, draft: string): void {
+  const { reset } = useFormContext();
+  useEffect(() => {
+    if (!begun) return;
+    const isTyped = findDraft(draft) !== undefined;
+    reset(begun.form, { keepDirtyValues: true });
+    if (!isTyped) discardDraft(draft);
+  }, [begun, draft, reset]);
+}
+
 interface FieldsProps {
-  begun: Begun;
+  draft: string;
+  begun: Begun | undefined;
   /** With the number of units that are sold. */
   onCount: (count: number) => void;
   onClose: () => void;
 }
 
-function SoldFields({ begun: { leftOut, vat }, onCount, onClose }: FieldsProps) {
+function SoldFields({ draft, begun, onCount, onClose }: FieldsProps) {
   const translate = useTranslate();
   const compact = useCompact();
   const sites = useRules();
   const [typing, setTyping] = useState<Typing>();
   useController({ name: 'lines' });
   useController({ name: 'price' });
+  useBegun(begun, draft);
+  const { leftOut, vat } = begun ?? { leftOut: 0, vat: NO_VAT };
   const values = soldForm(useWatch());
+  const count = values.lines.length;
   const form = typing ? withTyping(values, typing) : values;
   const rules = sites.rulesOf(form.site);
   const sums = soldSums(form, rules, vat);
-  const count = values.lines.length;
   const counted = useEffectEvent(onCount);
   useEffect(() => counted(count), [count]);
 
   const figures = { sums, isEstimated: form.feesAre === 'estimated' };
-  const order = <OrderInputs form={values} sites={sites} isFocused={!compact} />;
+  const order = <OrderInputs form={values} sites={sites} />;
   const postage = <PostageInputs form={form} />;
   const fees = <SoldFees form={form} rules={rules} total={sums.fees} />;
   const notice = leftOut > 0 && (
@@ -113,8 +132,12 @@ function SoldFields({ begun: { leftOut, vat }, onCount, onClose }: FieldsProps) 
       {translate('sold.left_out', { smart_count: leftOut })}
     </Box>
   );
-  const lines = <SoldLines form={values} sums={sums} onType={setTyping} />;
-  const elsewhere = (
+  const lines = begun ? (
+    <SoldLines form={values} sums={sums} onType={setTyping} />
+  ) : (
+    <Skeleton variant="rounded" height={132} />
+  );
+  const elsewhere = count > 0 && (
     <SoldTakeDowns
       site={sites.isKnown(values.site) ? values.site : ''}
       products={values.lines.flatMap(({ unit }) => unit.product ?? [])}
@@ -150,7 +173,7 @@ function SoldFields({ begun: { leftOut, vat }, onCount, onClose }: FieldsProps) 
           {elsewhere}
         </Box>
       )}
-      <SoldActions sums={sums} due={dueOf(form)} onCancel={onClose} />
+      <SoldActions sums={sums} due={dueOf(form)} isReady={count > 0} onCancel={onClose} />
     </>
   );
 }

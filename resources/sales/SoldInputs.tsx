@@ -17,12 +17,10 @@ import { pricesOf, type SoldForm } from './soldForm.ts';
 interface OrderProps {
   form: SoldForm;
   sites: { names: string[]; isKnown: (name: string) => boolean };
-  /** Where the first thing to type has the focus at once. */
-  isFocused: boolean;
 }
 
 /** Where it was sold, under which number, when, and to which country. */
-export function OrderInputs({ form, sites, isFocused }: OrderProps) {
+export function OrderInputs({ form, sites }: OrderProps) {
   const translate = useTranslate();
   const label = useLabel();
   const site = form.site.trim();
@@ -34,16 +32,9 @@ export function OrderInputs({ form, sites, isFocused }: OrderProps) {
         label={label('site')}
         suggestions={sites.names}
         hasArrow
-        autoFocus={isFocused && site === ''}
         helperText={isNew ? translate('sold.new_site', { site }) : undefined}
       />
-      <TextInput
-        source="orderNumber"
-        label={label('orderNumber')}
-        helperText={false}
-        autoComplete="off"
-        autoFocus={isFocused && site !== ''}
-      />
+      <TextInput source="orderNumber" label={label('orderNumber')} helperText={false} autoComplete="off" />
       <DateInput source="day" label={label('day')} helperText={false} />
       <AutocompleteInput
         source="buyerCountry"

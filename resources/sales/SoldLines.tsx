@@ -1,4 +1,5 @@
-import { Box, FormHelperText, OutlinedInput, InputAdornment, Typography } from '@mui/material';
+import Add from '@mui/icons-material/Add';
+import { Box, Button, FormHelperText, OutlinedInput, InputAdornment, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState, type KeyboardEvent } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
@@ -10,9 +11,11 @@ import { understood } from '../../ui/typedNumbers.ts';
 import { currencySign } from '../../ui/paid.ts';
 import { Thumbnail } from '../../ui/Thumbnail.tsx';
 import { useCompact } from '../../ui/useCompact.ts';
+import { AddToSaleDialog } from './AddToSaleDialog.tsx';
 import { HowMany } from './HowMany.tsx';
 import {
   amountOf,
+  soldForm,
   type SoldForm,
   type SoldLine,
   withLinePrice,
@@ -49,8 +52,9 @@ interface Row {
 export function SoldLines({ form, sums, onType }: Props) {
   const translate = useTranslate();
   const compact = useCompact();
-  const { setValue } = useFormContext();
+  const { setValue, getValues } = useFormContext();
   const { errors, isSubmitted } = useFormState();
+  const [isAdding, setAdding] = useState(false);
   const { currency, lines } = form;
   const rows = lines.map((line, position): Row => ({ id: line.unit.product ?? 0, position, line }));
   const set = (prices: Pick<SoldForm, 'lines' | 'price'>) => {
@@ -158,6 +162,24 @@ export function SoldLines({ form, sums, onType }: Props) {
           onRemove: ({ id }) => set(withoutLine(form, id)),
         }}
       />
+      <Button
+        startIcon={<Add />}
+        size="small"
+        onClick={() => setAdding(true)}
+        sx={{ ml: { xs: 1, sm: 0 }, mt: 0.5 }}
+      >
+        {translate('sold.add_product')}
+      </Button>
+      {isAdding && (
+        <AddToSaleDialog
+          linesNow={() => soldForm(getValues()).lines}
+          onAdd={(added) => {
+            const now = soldForm(getValues());
+            set({ lines: [...now.lines, ...added], price: now.price });
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
       <Box sx={{ px: { xs: 2, sm: 0 }, mt: 0.5 }} aria-live="polite">
         {typeof said === 'string' && <FormHelperText error>{said}</FormHelperText>}
         {unpriced > 0 ? (

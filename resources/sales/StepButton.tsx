@@ -8,6 +8,8 @@ import { useSaleSteps } from './useSaleSteps.ts';
 
 interface Props extends Pick<ButtonProps, 'sx' | 'size' | 'variant'> {
   sale: Sale;
+  /** What comes after the step. */
+  onTaken?: () => Promise<void>;
 }
 
 /** What was lost and paid back already asks for nothing more. */
@@ -20,7 +22,7 @@ export function hasStep(sale: Sale): boolean {
 }
 
 /** The one next step of an order; nothing where none is left. */
-export function StepButton({ sale, sx, ...look }: Props) {
+export function StepButton({ sale, onTaken, sx, ...look }: Props) {
   const translate = useTranslate();
   const { mark } = useSaleSteps();
   const [isPending, setPending] = useState(false);
@@ -50,7 +52,7 @@ export function StepButton({ sale, sx, ...look }: Props) {
     event.stopPropagation();
     if (isPending) return;
     setPending(true);
-    await mark(sale, next);
+    if (await mark(sale, next)) await onTaken?.();
     setPending(false);
   };
   return (

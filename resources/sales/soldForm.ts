@@ -115,7 +115,7 @@ function canBe(lines: readonly SoldLine[], price: string): boolean {
   return whole === undefined || splitRest(whole, partsOf(lines), 'target') !== undefined;
 }
 
-/** By when it should be on its way: nothing of what was sold long ago. */
+/** By when it should be on its way; nothing while its day is no date. */
 export function dueOf({ day }: Pick<SoldForm, 'day'>): string | null {
   const today = localDate(new Date());
   return Number.isNaN(Date.parse(day || today)) ? null : usualDue(day || today, today);

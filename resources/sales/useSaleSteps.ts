@@ -14,7 +14,9 @@ export function useSaleSteps() {
   const notifyFailure = useNotifyFailure();
   const refetch = useRefetchRecords();
 
+  /** True when any was marked. */
   const send = async (filter: Filter, state: SaleState, words: (count: number) => string) => {
+    let isMarked = false;
     try {
       const { count, undo } = await dataProvider.changeSelection('sales', [{ filter, set: { state } }]);
       notifyFailure.end();
@@ -27,6 +29,7 @@ export function useSaleSteps() {
         }
         await refetch();
       };
+      isMarked = count > 0;
       if (count === 0) notifyDone('going_out.changed_meanwhile');
       else if (undo.length === 0) notifyDone(words(count));
       else notifyDone(words(count), { label: 'ra.action.undo', onClick: () => void takeBack() });
@@ -34,6 +37,7 @@ export function useSaleSteps() {
       notifyFailure('going_out.not_marked', error);
     }
     await refetch();
+    return isMarked;
   };
 
   return {

@@ -35,10 +35,8 @@ export function useSoldForm(sold: Sold) {
       ]);
       const insertion = await insertionOf(dataProvider, sold);
       const form = {
-        ...BLANK,
-        site: insertion?.site ?? lastSite,
+        ...blankSale(insertion?.site ?? lastSite),
         price: insertion ? insertion.price.toFixed(2) : '',
-        day: localDate(new Date()),
         lines: lines.map((unit) => ({ unit, typed: '' })),
       };
       return { form, leftOut, vat };
@@ -49,17 +47,24 @@ export function useSoldForm(sold: Sold) {
   });
 }
 
-const BLANK = {
-  orderNumber: '',
-  buyerCountry: '',
-  postageCharged: '',
-  postagePaid: '',
-  packaging: '',
-  currency: EURO,
-  rate: '',
-  feesAre: 'estimated',
-  fees: NO_FEES,
-} as const;
+/** The form before anything is known of what is sold. */
+export function blankSale(site: string): SoldForm {
+  return {
+    site,
+    orderNumber: '',
+    day: localDate(new Date()),
+    buyerCountry: '',
+    postageCharged: '',
+    postagePaid: '',
+    packaging: '',
+    currency: EURO,
+    rate: '',
+    feesAre: 'estimated',
+    fees: NO_FEES,
+    lines: [],
+    price: '',
+  };
+}
 
 async function linesOf(
   dataProvider: BackstockDataProvider,

@@ -1,11 +1,12 @@
 import { Box } from '@mui/material';
-import { Form, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { FeeRule, NewFeeRule, ruleKey, type Site } from '../../contract/sites.ts';
 import { localDate } from '../../domain/format.ts';
 import { FormActions } from '../../ui/FormActions.tsx';
 import { RecordDialog } from '../../ui/RecordDialog.tsx';
+import { RecordForm } from '../../ui/RecordForm.tsx';
 import { formResolver } from '../../ui/formResolver.ts';
 import { typedSchema } from '../../ui/typedNumbers.ts';
 import { useNotifyFailure, wrongFields } from '../../ui/notices.tsx';
@@ -64,19 +65,13 @@ export function FeeRuleDialog({ site: shown, rule, onClose }: Props) {
       width={560}
       flush
     >
-      <Form
-        resolver={resolver}
-        defaultValues={asTyped(rule)}
-        onSubmit={save}
-        noValidate
-        disableInvalidFormNotification
-      >
+      <RecordForm resolver={resolver} defaultValues={asTyped(rule)} onSubmit={save}>
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, p: { xs: 2, sm: 3 } }}>
           <MeanwhileNotice told={told} />
           <FeeRuleInputs />
         </Box>
         <FormActions submitLabel={translate(rule ? 'ra.action.save' : 'sites.add_rule')} cancel={onClose} />
-      </Form>
+      </RecordForm>
     </RecordDialog>
   );
 }

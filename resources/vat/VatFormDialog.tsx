@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { Form, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useState, type ReactNode } from 'react';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import { MeanwhileNotice } from '../../ui/changes/MeanwhileNotice.tsx';
@@ -8,6 +8,7 @@ import { FormActions } from '../../ui/FormActions.tsx';
 import { FormDraft } from '../../ui/FormDraft.tsx';
 import { useNotifyFailure, wrongFields } from '../../ui/notices.tsx';
 import { RecordDialog } from '../../ui/RecordDialog.tsx';
+import { RecordForm } from '../../ui/RecordForm.tsx';
 import type { KnownSettings } from './useKnownSettings.ts';
 
 interface Props {
@@ -45,8 +46,6 @@ export function VatFormDialog(props: Props) {
     children,
   } = props;
   const translate = useTranslate();
-  // What is saved changes what a new one would begin with: what was typed is not replaced by that.
-  const [initial] = useState(defaultValues);
   const [told, setTold] = useState('');
   const notifyFailure = useNotifyFailure();
   const save = async (typed: FieldValues) => {
@@ -65,20 +64,14 @@ export function VatFormDialog(props: Props) {
   };
   return (
     <RecordDialog title={title} onClose={onClose} width={560} flush>
-      <Form
-        resolver={resolver}
-        defaultValues={initial}
-        onSubmit={save}
-        noValidate
-        disableInvalidFormNotification
-      >
+      <RecordForm resolver={resolver} defaultValues={defaultValues} onSubmit={save}>
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, p: { xs: 2, sm: 3 } }}>
           <MeanwhileNotice told={told} />
           {children}
         </Box>
         <FormActions submitLabel={submitLabel} cancel={onClose} />
         <FormDraft name={draft} begun={begun} />
-      </Form>
+      </RecordForm>
     </RecordDialog>
   );
 }

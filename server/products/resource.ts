@@ -30,6 +30,8 @@ export const products: Resource<ProductRow, ProductUpdate & Begun, NewProduct> =
     linked: {
       bought_stocks: sql`case when products.bought_stock_id is null then 0 else 1 end`,
       insertion_batches: sql`case when products.insertion_batch_id is null then 0 else 1 end`,
+      sales: sql`case when exists (select 1 from sale_lines
+        where sale_lines.product_id = products.id and held = 1) then 1 else 0 end`,
     },
   },
   search: {

@@ -14,9 +14,14 @@ const ICONS = { error: 'failed', warning: 'failed', info: 'waiting', success: 'd
 export function Notices() {
   const { notifications, setNotifications } = useNotificationContext();
   const container = useTopLayer();
+  const current = withLastDone(notifications);
+  const isOverdue = current.length < notifications.length;
+  useEffect(() => {
+    if (isOverdue) setNotifications(withLastDone);
+  }, [isOverdue, setNotifications]);
   return createPortal(
     <div ref={clearOfBars} className="notices">
-      {withoutRepeats(notifications).map((notice) => (
+      {withoutRepeats(current).map((notice) => (
         <Notice
           key={keyOf(notice)}
           notice={notice}
@@ -26,6 +31,12 @@ export function Notices() {
     </div>,
     container,
   );
+}
+
+/** Of what was done only the last is said: more would cover what is done next. */
+function withLastDone(notices: NotificationPayload[]): NotificationPayload[] {
+  const last = notices.findLast(({ type }) => type === 'success');
+  return notices.filter((notice) => notice.type !== 'success' || notice === last);
 }
 
 function withoutRepeats(notices: NotificationPayload[]): NotificationPayload[] {

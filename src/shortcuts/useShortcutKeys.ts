@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from 'ra-core';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { RESOURCES, RESOURCE_NAMES } from '../../contract/resources.ts';
+import { expectTyping, takesText } from '../../ui/typedAhead.ts';
 import { PLACES } from './shortcuts.ts';
 
 /** Within which time the second key has to follow `g`. */
@@ -31,11 +32,12 @@ export function useShortcutKeys({ isOn, onHelp }: Options): void {
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.repeat) return;
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || takesText(event.target)) return;
     const run = actionOf(event.key.toLowerCase(), event.timeStamp);
     if (!run) return;
     event.preventDefault();
     run();
+    expectTyping();
   });
 
   // Before it is painted: what is seen can be used.
@@ -55,14 +57,6 @@ function focusSearch(): (() => void) | undefined {
     field.focus();
     field.select();
   };
-}
-
-const NO_TEXT = new Set(['button', 'checkbox', 'file', 'radio', 'range', 'reset', 'submit']);
-
-function isTyping({ target }: KeyboardEvent): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  if (target instanceof HTMLInputElement) return !NO_TEXT.has(target.type);
-  return target.isContentEditable || target.matches('textarea, select, [role="combobox"], [role="textbox"]');
 }
 
 /** An open popup, menu or list of choices has the keyboard for itself; not one that is fading away. */

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readBaseline, recordBaseline, verdict, type Baseline } from './baseline.ts';
-import { measureConsole } from './console/console.ts';
+import { measureConsole, measureOurPopups } from './console/console.ts';
 import { consoleNoise, consoleRatios } from './console/times.ts';
 import { openCache } from './databases/cache.ts';
 import { sqliteData } from './databases/sqlite_data.ts';
@@ -17,6 +17,8 @@ const SERVER = resolve('dist/server');
 const BASELINE = 'tests/bench/baseline.json';
 const DOCUMENT = 'docs/benchmarks.md';
 const CONSOLE = 'console';
+/** Within the console, what is opened over its pages. */
+const POPUPS = 'popups';
 
 /** What the command wrote, to be formatted; and the ratios that have fallen behind. */
 export interface Done {
@@ -50,16 +52,18 @@ async function measure({ settings, baseline, cache, chromium }: Measuring): Prom
   const { seeded, rounds, only } = settings;
   const say = (line: string) => console.log(line);
   const main = resolve(SERVER, 'server/main.js');
-  const server = only === CONSOLE ? { ...settings, sizes: [] } : settings;
+  const isOfConsole = only === CONSOLE || only === POPUPS;
+  const server = isOfConsole ? { ...settings, sizes: [] } : settings;
   const run = await measureServer({ settings: server, main, cache, baseline, say });
-  if (only !== '' && only !== CONSOLE) return run;
+  if (only !== '' && !isOfConsole) return run;
   const [size] = settings.sizes;
   if (chromium && size) {
     const data = sqliteData({ serverFolder: SERVER, cache, seeded, say });
     const asked = { data, size, serverFolder: SERVER, chromium, rounds, say };
     // What was measured before stays.
     try {
-      run.console = await measureConsole(asked);
+      if (only !== POPUPS) run.console = await measureConsole(asked);
+      run.popups = await measureOurPopups(asked);
     } catch (error) {
       run.broken = [`The console could not be measured: ${String(error)}`];
     }

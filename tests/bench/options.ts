@@ -9,7 +9,7 @@ writes docs/benchmarks.md, and fails when a ratio falls behind tests/bench/basel
 
   --full        1,000,000 products, too, and more rounds in the browser
   --record      make this run's ratios the recorded ones
-  --only TEXT   only rows with this in their name ("products: search", "console"); writes nothing
+  --only TEXT   only rows with this in their name ("products: search", "console", "popups"); writes nothing
   --rebuild     make the databases anew, which are kept in the system's folder for temporary files
   --help        this text`;
 

@@ -1,3 +1,4 @@
+import type { PopupTimes } from './console/popups.ts';
 import { consoleNoise, type ConsoleTimes } from './console/times.ts';
 import { growth, type Line } from './line.ts';
 import { cost, type Measured } from './measure/measure.ts';
@@ -17,6 +18,7 @@ const MOST_FIRST_BYTE = 50;
 const MOST_HELD = 50;
 const MOST_MEMORY = 1.25;
 const MOST_LOGIN_KB = 90;
+const MOST_POPUP = 300;
 const COMPARED_SIZE = 10_000;
 /** What a Django REST Framework backend needs for a whole list of that size, through fifty. */
 const MOST_CPU = { products: 1_700 / 50, bought_stocks: 2_000 / 50 };
@@ -40,6 +42,7 @@ export function outcomes(run: Run): Outcome[] {
       };
     }),
     ...(run.console ? consoleOutcomes(run.console) : []),
+    ...(run.popups ?? []).map(popupOutcome),
   ];
 }
 
@@ -134,6 +137,11 @@ function consoleOutcomes(times: ConsoleTimes): Outcome[] {
       isKept: ours <= minimal * (1 + consoleNoise(times)),
     },
   ];
+}
+
+function popupOutcome({ name, times }: PopupTimes): Outcome {
+  const promise = `console: ${name} is usable within ${MOST_POPUP} ms of the click`;
+  return { promise, ...ms(median(times), MOST_POPUP) };
 }
 
 const mb = (bytes: number) => (bytes / 1_000_000).toFixed(0);

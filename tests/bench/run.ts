@@ -9,6 +9,7 @@ import { calculate } from './measure/calculation.ts';
 import { Limit, limitStart } from './measure/limit.ts';
 import type { Settings } from './settings.ts';
 import type { Starting } from './starting.ts';
+import type { PopupTimes } from './console/popups.ts';
 import type { ConsoleTimes } from './console/times.ts';
 
 export interface RunOptions {
@@ -30,6 +31,7 @@ export interface Run {
   /** Why there is nothing about PostgreSQL, where there is not. */
   left: string[];
   console?: ConsoleTimes;
+  popups?: PopupTimes[];
   /** What could not be measured, though it should have been. */
   broken?: string[];
 }

@@ -143,7 +143,7 @@ describe('marks', () => {
     expect(await screen.findByText('3 selected')).toBeVisible();
     expect(screen.getByRole('group', { name: '3 selected' })).toBeInTheDocument();
     for (const row of await rows()) expect(row).toBeChecked();
-    expect(screen.queryByText(/on other pages/)).toBeNull();
+    expect(screen.queryByText(/not shown/)).toBeNull();
   });
 
   it('on other pages are said, also before they are deleted', async () => {
@@ -156,29 +156,56 @@ describe('marks', () => {
     await user.click(head());
     expect(await screen.findByText('10 selected')).toBeVisible();
     expect(head().indeterminate).toBe(false);
-    expect(screen.queryByText(/on other pages/)).toBeNull();
+    expect(screen.queryByText(/not shown/)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(await screen.findByText('11–12 of 12')).toBeVisible();
-    expect(await screen.findByText('10 on other pages')).toBeVisible();
+    expect(await screen.findByText('10 not shown')).toBeVisible();
     expect(head()).not.toBeChecked();
     await user.click(head());
     expect(await screen.findByText('12 selected')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     const question = await screen.findByRole('dialog', { name: 'Delete 12 products?' });
-    expect(within(question).getByText('10 of them on other pages.')).toBeVisible();
+    expect(within(question).getByText('10 of them not shown.')).toBeVisible();
     await user.click(within(question).getByRole('button', { name: 'Cancel' }));
     await user.click(head());
     expect(await screen.findByText('10 selected')).toBeVisible();
   });
 
-  it('end with the filter, and with the visit', async () => {
+  it('are gathered from one search after another', async () => {
+    for (const name of ['Fox', 'Owl', 'Koi']) await server.aProduct({ name });
+    const { user } = openConsole('/database/stock');
+    const search = () => screen.getByRole('searchbox');
+    const searchFor = async (name: string) => {
+      await user.clear(search());
+      await user.type(search(), name);
+      await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
+      expect(search()).toHaveFocus();
+      await user.click(
+        within(await screen.findByRole('row', { name: new RegExp(name) })).getByRole('checkbox'),
+      );
+    };
+    await screen.findByRole('row', { name: /Koi/ });
+    for (const name of ['Fox', 'Owl', 'Koi']) await searchFor(name);
+    expect(await screen.findByText('3 selected')).toBeVisible();
+    expect(screen.getByText('2 not shown')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Mark as sold' }));
+    expect(await screen.findByRole('dialog', { name: 'Mark 3 products as sold' })).toBeVisible();
+  });
+
+  it('on everything that a filter matches end with the filter', async () => {
+    await server.aProduct({ name: 'Booster', quantity: 12 });
+    const { user } = openConsole('/database/stock');
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
+    await user.click(await screen.findByRole('button', { name: 'Select all 12' }));
+    expect(await screen.findByText('12 selected')).toBeVisible();
+    await user.type(screen.getByRole('searchbox'), 'boost');
+    await nothingMarked();
+  });
+
+  it('end with the visit', async () => {
     await server.aProduct({ name: 'Fox', estimated_cost: 10 });
     await server.aProduct({ name: 'Owl' });
-    const { user } = openConsole(`/database/stock?filter=${encodeURIComponent('{"estimated_cost_gte":5}')}`);
-    await mark(user, ['Fox']);
-    await user.click(screen.getByRole('button', { name: /^Remove the filter/ }));
-    await screen.findByRole('row', { name: /Owl/ });
-    await nothingMarked();
+    const { user } = openConsole('/database/stock');
     await mark(user, ['Fox', 'Owl']);
     await user.click(screen.getByRole('link', { name: 'Backstock, to the start page' }));
     await screen.findByRole('heading', { name: 'What needs doing' });

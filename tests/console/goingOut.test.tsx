@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Sale } from '../../contract/sales.ts';
+import type { Extra } from '../../contract/types.ts';
 import { formatDate, localDate } from '../../domain/format.ts';
 import { network } from './network.ts';
 import { button, openConsole, textsOf } from './openConsole.tsx';
@@ -187,13 +188,41 @@ describe('what goes out on the phone', () => {
     ).toBeVisible();
   });
 
-  it('leads to the order that is packed next', async () => {
+  it('is packed order after order, each beginning with what goes into its parcel', async () => {
     showAt('phone');
-    const { late } = await orders();
+    const { late, koi } = await orders();
+    const [set] = await server.get<Extra[]>('/api/extras/');
+    const fox = await server.aProduct({
+      name: 'Ember Fox',
+      product_extras: JSON.stringify({ id: set?.id, value: 'First Light' }),
+    });
+    const last = await server.aSale({
+      orderNumber: '8',
+      due: dayFromToday(1),
+      lines: [{ product: fox.id, title: 'Fox (FL) holo', price: 9 }],
+    });
     const { user, address } = openConsole('/database/shipments');
     await user.click(await screen.findByRole('link', { name: 'Pack next' }));
-    expect(await screen.findByRole('dialog', { name: 'Cardmarket 1183442907' })).toBeVisible();
+    const first = await screen.findByRole('dialog', { name: 'Cardmarket 1183442907' });
     expect(address()).toContain(`inspect_sale=${late.id}`);
+    const parcel = within(first).getByRole('region', { name: 'What goes into the parcel' });
+    const [firstSection] = within(first).getAllByRole('region');
+    expect(firstSection).toBe(parcel);
+    await waitFor(() => expect(textsOf('listitem', parcel)).toContain(`Tide Koi${koi.sku}1 ×`));
+    await user.click(button(/^Mark packed/, first));
+    const second = await screen.findByRole('dialog', { name: 'Cardmarket 8' });
+    expect((await read(late)).state).toBe('Packed');
+    await waitFor(() =>
+      expect(
+        textsOf('listitem', within(second).getByRole('region', { name: 'What goes into the parcel' })),
+      ).toEqual([`Ember FoxFirst LightCardmarket: Fox (FL) holo${fox.sku}1 ×`]),
+    );
+    await user.click(button(/^Mark packed/, second));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect((await read(last)).state).toBe('Packed');
+    expect(address()).toBe('/database/shipments');
+    // Of what was done only the last is said.
+    expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1);
   });
 });
 

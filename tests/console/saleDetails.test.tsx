@@ -235,12 +235,17 @@ describe('the details of a sale', () => {
     await waitFor(async () => expect((await read(sale)).buyerCountry).toBe(''));
   });
 
-  it('delete it at once, and record it again as it was', async () => {
+  it('delete it once it is said what becomes of it, and record it again as it was', async () => {
     const { sale, koi, user, details, address } = await anOrder({
       buyerCountry: 'IT',
       events: [{ kind: 'refund', place: 1, day: '2026-11-05', amount: 2 }],
     });
     await user.click(within(details).getByRole('button', { name: 'Delete' }));
+    const question = await screen.findByRole('dialog', { name: 'Delete this sale?' });
+    expect(await within(question).findByText('2 products are in stock again.')).toBeVisible();
+    expect(within(question).getByText(/^Reports no longer count the €\d+\.\d{2} paid for it/)).toBeVisible();
+    expect(within(question).getByText('You can undo it right afterwards.')).toBeVisible();
+    await user.click(within(question).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(details).not.toBeInTheDocument());
     expect(address()).toBe('/database/shipments');
     expect(await server.get(`/api/products/${koi.id}/`)).toMatchObject({ sold: null });

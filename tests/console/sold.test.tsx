@@ -130,6 +130,43 @@ describe('what is chosen in the stock is marked as sold', () => {
     ]);
   });
 
+  it('while it is still read what is sold: what is typed stays, and Ctrl+Enter waits for it', async () => {
+    const fox = await aFox();
+    const release = network.hold('POST /api/sales/preview/');
+    const { user } = openConsole(`/database/stock?sell=${fox.id}`);
+    const form = await dialog('Mark as sold');
+    await waitFor(() => expect(select('Site', form)).toHaveFocus());
+    await user.keyboard('Ebay{Tab}04-1{Control>}{Enter}{/Control}');
+    expect(await allSales()).toEqual([]);
+    release();
+    await waitFor(() => expect(form).not.toBeInTheDocument());
+    expect(await allSales()).toMatchObject([
+      { site: 'Ebay', orderNumber: '04-1', lines: [{ product: fox.id, price: 149 }] },
+    ]);
+  });
+
+  it('with products that are added to the form', async () => {
+    const [fox, koi] = [await aFox(), await aKoi()];
+    const heron = await server.aProduct({ name: 'Moon Heron', target_price: 5, quantity: 2 });
+    const { user, form } = await sellFromStock([fox.id]);
+    await user.click(button('Add product', form));
+    const picker = await screen.findByRole('dialog', { name: 'Add product' });
+    await waitFor(() => expect(within(picker).getByRole('searchbox')).toHaveFocus());
+    expect(await within(picker).findByRole('button', { name: 'Add Tide Koi' })).toBeVisible();
+    expect(within(picker).queryByRole('button', { name: 'Add Ember Fox' })).toBeNull();
+    await user.click(button('Add Tide Koi', picker));
+    await waitFor(() => expect(within(picker).queryByRole('button', { name: 'Add Tide Koi' })).toBeNull());
+    const [newest] = within(picker).getAllByRole('button', { name: 'Add Moon Heron' });
+    await user.click(newest ?? expect.fail());
+    await waitFor(() => expect(within(form).getAllByText('Moon Heron')).not.toHaveLength(0));
+    await user.click(button('Close', picker));
+    await user.click(await within(form).findByRole('button', { name: 'Mark as sold' }));
+    await waitFor(() => expect(form).not.toBeInTheDocument());
+    const [sale] = await allSales();
+    // Of identical units the oldest.
+    expect(sale?.lines.map(({ product }) => product)).toEqual([fox.id, koi.id, heron.id]);
+  });
+
   it('on the site that was sold on last, if nothing else is chosen', async () => {
     const [fox, koi] = [await aFox(), await aKoi()];
     const { user, form } = await sellFromStock([fox.id]);

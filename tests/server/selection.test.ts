@@ -9,7 +9,7 @@ import { sum } from '../../domain/money.ts';
 import { shipmentTotal } from '../../domain/shipment.ts';
 import { products as stock } from '../../server/products/resource.ts';
 import { changeSelection } from '../../server/records/many.ts';
-import { aBatch, anInsertion, aProduct, aPurchase, aShipment, aType } from '../support/factories.ts';
+import { aBatch, anInsertion, aProduct, aPurchase, aSale, aShipment, aType } from '../support/factories.ts';
 import { queriesOf } from '../support/queries.ts';
 import { describeServer } from '../support/server.ts';
 
@@ -56,15 +56,26 @@ describeServer('a selection', (server) => {
       amount: 999_999_999.99,
       landed: 999_999_999.99,
       weight: null,
-      linked: { bought_stocks: 0, insertion_batches: 0 },
+      linked: { bought_stocks: 0, insertion_batches: 0, sales: 0 },
     });
     expect(await summary('products', { q: mark, estimated_cost_lte: 1 })).toEqual({
       count: 3,
       amount: 0.5,
       landed: 0.5,
       weight: null,
-      linked: { bought_stocks: 3, insertion_batches: 2 },
+      linked: { bought_stocks: 3, insertion_batches: 2, sales: 0 },
     });
+  });
+
+  test('of products counts those that an order holds, and not those that came back', async () => {
+    const [sold, restocked, left] = [await product(), await product(), await product()];
+    await aSale(server, { lines: [{ product: sold.id, price: 9 }] });
+    await aSale(server, {
+      lines: [{ product: restocked.id, price: 9 }],
+      events: [{ kind: 'return', place: 0, restocked: true }],
+    });
+    const counted = await summary('products', { id: [sold.id, restocked.id, left.id] });
+    expect(counted.linked).toMatchObject({ sales: 1 });
   });
 
   test('of purchases sums up prices, weights and products', async () => {

@@ -10,12 +10,11 @@ interface Props {
   openOnFocus?: boolean;
   /** Opens them all. */
   hasArrow?: boolean;
-  autoFocus?: boolean;
 }
 
 /** A text of which some values are usual. */
 export function SuggestionInput(props: Props) {
-  const { source, label, suggestions, helperText, openOnFocus, hasArrow, autoFocus } = props;
+  const { source, label, suggestions, helperText, openOnFocus, hasArrow } = props;
   const resource = useResourceContext();
   const { field, fieldState, id, isRequired } = useInput({ source, defaultValue: '' });
   return (
@@ -32,7 +31,6 @@ export function SuggestionInput(props: Props) {
       renderInput={(input) => (
         <TextField
           {...input}
-          autoFocus={autoFocus}
           inputRef={field.ref}
           label={<FieldTitle label={label} source={source} resource={resource} isRequired={isRequired} />}
           error={fieldState.invalid}

@@ -2,7 +2,7 @@ import Close from '@mui/icons-material/Close';
 import DeleteOutline from '@mui/icons-material/DeleteOutline';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import { Box, Button, IconButton, MenuItem, TextField, Typography } from '@mui/material';
-import { Form, useDataProvider, useListContext, useTranslate } from 'ra-core';
+import { useDataProvider, useListContext, useTranslate } from 'ra-core';
 import { useState, type ReactNode } from 'react';
 import { TextInput } from 'react-admin';
 import { readTyped } from '../../contract/typed_numbers.ts';
@@ -16,6 +16,7 @@ import { useFields, type NamedField } from '../fields.ts';
 import { isTyped } from '../formValues.ts';
 import { FormActions } from '../FormActions.tsx';
 import { RecordDialog } from '../RecordDialog.tsx';
+import { RecordForm } from '../RecordForm.tsx';
 import { useNotifyDone, useNotifyFailure, wrongFields } from '../notices.tsx';
 import { useRefetchRecords } from '../useRefetchRecords.ts';
 import { useIsOffered } from '../useVat.ts';
@@ -175,7 +176,7 @@ function BulkEditDialog({ filter, count, elsewhere, onDone, onClose }: Props) {
   };
   return (
     <RecordDialog title={translate('bulk.edit_title', counted(count))} onClose={onClose} width={440} flush>
-      <Form onSubmit={submit} noValidate disableInvalidFormNotification>
+      <RecordForm onSubmit={submit}>
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, p: { xs: 2, sm: 3 } }}>
           {elsewhere > 0 && (
             <Typography>{translate('bulk.elsewhere_too', { count: formatCount(elsewhere) })}</Typography>
@@ -196,7 +197,7 @@ function BulkEditDialog({ filter, count, elsewhere, onDone, onClose }: Props) {
           {chosen && <BulkFieldInput key={chosen.source} field={chosen} label={translate('bulk.value')} />}
         </Box>
         <FormActions submitLabel={translate('bulk.apply')} cancel={onClose} />
-      </Form>
+      </RecordForm>
     </RecordDialog>
   );
 }

@@ -18,7 +18,7 @@ import { QuickFilters } from './QuickFilters.tsx';
 import { ListRows } from './ListRows.tsx';
 import type { BulkActions } from './BulkBar.tsx';
 import { Marked, MarkButton, MarkingContext } from './Marking.tsx';
-import { useMarksOfFilter } from './useSelection.ts';
+import { useEndOfSelection } from './useSelection.ts';
 
 const BulkBar = preloadablePopup(async () => (await import('./BulkBar.tsx')).BulkBar);
 
@@ -66,7 +66,7 @@ export function ListFrame(props: Props) {
   const isPaged = !isPending && !isEmpty && !(error && total === undefined);
   useReadFailure('list.not_loaded', error);
   usePreloaded(!isPending, details, FilterForm, BulkBar);
-  useMarksOfFilter();
+  useEndOfSelection();
 
   if (isEmpty && Object.keys(filterValues ?? {}).length === 0) {
     return (
@@ -137,7 +137,7 @@ interface ToolbarProps {
   onColumnsSlot: (slot: HTMLElement | null) => void;
 }
 
-/** Search, filters and what the table looks like; in their place what is selected, as soon as something is. */
+/** Search, filters and what the table looks like; beside the search what is selected, as soon as something is. */
 function Toolbar({ searchLabel, parts, onColumnsSlot }: ToolbarProps) {
   const { selectedIds = [] } = useListContext();
   const isMarked = selectedIds.length > 0;
@@ -145,16 +145,21 @@ function Toolbar({ searchLabel, parts, onColumnsSlot }: ToolbarProps) {
   const search = <SearchInput label={searchLabel} />;
   return (
     <Box sx={{ ...toolbar, backgroundColor: isMarked ? 'action.selected' : undefined }}>
-      {isMarked ? <BulkBar actions={bulkActions} /> : (quickFilters ?? search)}
+      {!quickFilters && search}
+      {isMarked ? <BulkBar actions={bulkActions} /> : quickFilters}
       {!quickFilters && <QuickFilters />}
       <FilterChips />
-      {!isMarked && (
+      {(quickFilters || !isMarked) && (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, ml: 'auto' }}>
           {quickFilters && search}
-          <FilterButton />
-          <ExportButton />
-          <Box ref={onColumnsSlot} sx={{ minWidth: 36 }} />
-          <DensityButton />
+          {!isMarked && (
+            <>
+              <FilterButton />
+              <ExportButton />
+              <Box ref={onColumnsSlot} sx={{ minWidth: 36 }} />
+              <DensityButton />
+            </>
+          )}
         </Box>
       )}
     </Box>

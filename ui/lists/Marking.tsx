@@ -30,12 +30,18 @@ export function MarkButton({ isMarking, onChange }: Props) {
 /** How many records are marked, and what can be done with them. */
 export function Marked({ actions }: { actions: BulkActions | undefined }) {
   const translate = useTranslate();
-  const { selectedIds = [], onUnselectItems } = useListContext();
+  const { data = [], selectedIds = [], onUnselectItems } = useListContext();
   const count = selectedIds.length;
+  const elsewhere = count - data.filter(({ id }) => selectedIds.includes(id)).length;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1.5 }}>
       <Typography variant="body2" className="tabular" role="status" sx={{ fontWeight: 600 }}>
         {translate('bulk.selected', { smart_count: count, count: formatCount(count) })}
+        {elsewhere > 0 && (
+          <Typography component="span" variant="caption" sx={{ display: 'block' }}>
+            {translate('bulk.elsewhere', { count: formatCount(elsewhere) })}
+          </Typography>
+        )}
       </Typography>
       {count > 0 && actions?.({ filter: { id: selectedIds.map(Number) }, clear: () => onUnselectItems() })}
     </Box>

@@ -1,11 +1,11 @@
 import { useListContext } from 'ra-core';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Filter } from '../../contract/lists.ts';
 import { useSelectionSummary } from '../useSelectionSummary.ts';
 
 /**
  * What is selected in the list: the marked rows, or everything that its filter matches. The latter is
- * taken back as soon as the filter or the marks change.
+ * taken back as soon as the marks change, and ends with the filter.
  */
 export function useSelection() {
   const {
@@ -20,9 +20,14 @@ export function useSelection() {
   } = useListContext();
   const markedAs = (ids: readonly unknown[]): Filter => ({ id: ids.map(Number) });
   const marked = markedAs(selectedIds);
-  const stateOf = (filter: Filter) => JSON.stringify([filterValues, filter]);
-  const [wholeOf, setWholeOf] = useState<string>();
-  const isWhole = wholeOf === stateOf(marked);
+  const matching = JSON.stringify(filterValues);
+  const [whole, setWhole] = useState<{ matching: string; marked: string }>();
+  const isWhole = whole?.matching === matching && whole.marked === JSON.stringify(marked);
+  const hasEnded = whole !== undefined && whole.matching !== matching;
+  const end = useEffectEvent(() => onUnselectItems());
+  useEffect(() => {
+    if (hasEnded) end();
+  }, [hasEnded]);
   const filter: Filter = isWhole ? filterValues : marked;
   const { data: summary } = useSelectionSummary(resource, filter, { enabled: selectedIds.length > 0 });
   const count = isWhole ? (summary?.count ?? total) : selectedIds.length;
@@ -40,21 +45,17 @@ export function useSelection() {
     takeWhole: () => {
       const ids = [...new Set([...selectedIds, ...rows.map(({ id }) => id)])];
       onSelect(ids);
-      setWholeOf(stateOf(markedAs(ids)));
+      setWhole({ matching, marked: JSON.stringify(markedAs(ids)) });
     },
     clear: () => onUnselectItems(),
   };
 }
 
-/** Marks end with the filter under which they were made, and with the visit. */
-export function useMarksOfFilter(): void {
-  const { filterValues, selectedIds = [], onUnselectItems } = useListContext();
-  const madeUnder = useRef<string>(undefined);
-  const unmarkOthers = useEffectEvent((filter: string) => {
-    if (madeUnder.current === filter) return;
-    madeUnder.current = filter;
+/** Rows that were selected stay so whatever is searched for next; the selection ends with the visit. */
+export function useEndOfSelection(): void {
+  const { selectedIds = [], onUnselectItems } = useListContext();
+  const end = useEffectEvent(() => {
     if (selectedIds.length > 0) onUnselectItems();
   });
-  const filter = JSON.stringify(filterValues);
-  useEffect(() => unmarkOthers(filter), [filter]);
+  useEffect(() => end(), []);
 }

@@ -1,12 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import {
-  Form,
-  ResourceContextProvider,
-  useDataProvider,
-  useNotificationContext,
-  useTranslate,
-} from 'ra-core';
+import { ResourceContextProvider, useDataProvider, useNotificationContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { FieldErrors, FieldValues } from 'react-hook-form';
 import type { ImportRow } from '../../../contract/imports.ts';
@@ -14,6 +8,7 @@ import { TABLE_ROWS } from '../../../contract/tables.ts';
 import type { BackstockDataProvider } from '../../../providers/dataProvider.ts';
 import { FormActions } from '../../../ui/FormActions.tsx';
 import { RecordDialog } from '../../../ui/RecordDialog.tsx';
+import { RecordForm } from '../../../ui/RecordForm.tsx';
 import { useNotifyDone, useNotifyFailure, wrongFields } from '../../../ui/notices.tsx';
 import { unreadNumbers } from '../../../ui/typedNumbers.ts';
 import { useExtras } from '../../products/types.ts';
@@ -84,14 +79,7 @@ export function CorrectDialog({ id, row, onClose }: Props) {
         width={560}
         flush
       >
-        <Form
-          defaultValues={before}
-          errors={beside}
-          resetOptions={KEEP_ERRORS}
-          onSubmit={submit}
-          noValidate
-          disableInvalidFormNotification
-        >
+        <RecordForm defaultValues={before} errors={beside} resetOptions={KEEP_ERRORS} onSubmit={submit}>
           <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, p: { xs: 2, sm: 3 } }}>
             {above.map(([field, message]) => (
               <Typography key={field} color="error">
@@ -102,7 +90,7 @@ export function CorrectDialog({ id, row, onClose }: Props) {
             <CorrectInputs row={row} />
           </Box>
           <FormActions submitLabel={translate('imports.correct_submit')} cancel={onClose} />
-        </Form>
+        </RecordForm>
       </RecordDialog>
     </ResourceContextProvider>
   );

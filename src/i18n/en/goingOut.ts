@@ -58,6 +58,9 @@ addTexts({
     items_of: 'Items of %{name}',
     quantity: '%{quantity} ×',
     pack_next: 'Pack next',
+    next_not_read: 'The next order could not be read.',
+    parcel: 'What goes into the parcel',
+    called: '%{site}: %{title}',
     pack_list: 'Pack list',
     back: 'Back to Going out',
     print: 'Print',
@@ -151,8 +154,5 @@ addTexts({
     country_help: 'Two letters, for example IT.',
     in_currency: 'In %{currency}.',
     one_euro: '€1 is %{amount}',
-    deleted: '%{name} deleted.',
-    not_deleted: 'The sale was not deleted.',
-    not_restored: 'The sale was not brought back.',
   },
 });

@@ -60,6 +60,8 @@ export const RESOURCE_TEXTS: Readonly<Record<ResourceName, ResourceTexts>> = {
         'It belongs to a purchase, whose estimated cost will fall by %{amount}. |||| Products in purchases: %{count}. The estimated cost of those purchases will fall.',
       insertion_batches:
         'It leaves its insertion batch. |||| Products in insertion batches: %{count}. They leave them.',
+      sales:
+        'It was sold. Its order keeps price, cost and profit, but reports no longer know its purchase, type and set. |||| Sold products: %{count}. Their orders keep price, cost and profit, but reports no longer know their purchases, types and sets.',
     },
   },
   bought_stocks: {
@@ -148,6 +150,11 @@ export const RESOURCE_TEXTS: Readonly<Record<ResourceName, ResourceTexts>> = {
     choices: {
       estimated: { estimated: 'Estimated', actual: 'Actual' },
       linked: { yes: 'Yes', no: 'Not all' },
+    },
+    hanging: {
+      products: '%{count} product is in stock again. |||| %{count} products are in stock again.',
+      figures:
+        'Reports no longer count the %{amount} paid for it, nor what it earned. |||| Reports no longer count the %{amount} paid for them, nor what they earned.',
     },
   },
 };
@@ -244,6 +251,10 @@ export const resourceTexts = {
     not_counted: 'What hangs on it could not be counted, so nothing can be deleted.',
     nothing: 'There is nothing to delete any more.',
     final: 'This cannot be undone.',
+    can_undo: 'You can undo it right afterwards.',
+    undone: 'Brought back.',
+    not_undone: 'It was not brought back.',
+    sold_in: 'Sold in',
     not_done: 'Nothing was deleted.',
     ...ofEach(deleteTexts),
   },

@@ -2,7 +2,12 @@ import { chromium, type Browser, type CDPSession } from '@playwright/test';
 import type { Tokens } from '../measure/caller.ts';
 
 const SLOWDOWN = 4;
-const NETWORK = { offline: false, latency: 40, downloadThroughput: 10e6 / 8, uploadThroughput: 10e6 / 8 };
+export const NETWORK = {
+  offline: false,
+  latency: 40,
+  downloadThroughput: 10e6 / 8,
+  uploadThroughput: 10e6 / 8,
+};
 const QUIET = 500;
 
 declare global {

@@ -3,6 +3,7 @@ import type { Data } from '../databases/place.ts';
 import { Caller } from '../measure/caller.ts';
 import { listPath } from '../rows/row.ts';
 import { launch, open, type Visit } from './browser.ts';
+import { measurePopups, type PopupTimes } from './popups.ts';
 import { putMinimal, putOurs, startSite } from './site.ts';
 import { PAGES, type ConsoleTimes, type Opened, type Page } from './times.ts';
 
@@ -16,6 +17,18 @@ export interface ConsoleOptions {
   chromium: string;
   rounds: number;
   say(line: string): void;
+}
+
+/** Opens every popup of our console. */
+export async function measureOurPopups(options: Omit<ConsoleOptions, 'rounds'>): Promise<PopupTimes[]> {
+  const site = await startSite(putOurs, options);
+  const browser = await launch(options.chromium);
+  try {
+    return await measurePopups(browser, { address: site.address, say: options.say });
+  } finally {
+    await browser.close();
+    await site.stop();
+  }
 }
 
 /** Opens the login and the stock list of our console and of the minimal one in turn. */

@@ -1,5 +1,6 @@
 import { verdict, type Baseline } from '../baseline.ts';
 import type { Block } from '../block.ts';
+import type { PopupTimes } from '../console/popups.ts';
 import { consoleNoise, consoleRatios, PAGES, type ConsoleTimes, type Opened } from '../console/times.ts';
 import { outcomes } from '../promises.ts';
 import { noiseOf, type Run } from '../run.ts';
@@ -37,6 +38,7 @@ export function document(run: Run, { baseline, machine }: { baseline: Baseline; 
     promises(run),
     ...sections,
     ...(run.console ? ['## The console', consoleSection(run.console, baseline)] : []),
+    ...(run.popups ? ['## Popups', popupSection(run.popups)] : []),
   ].join('\n\n')}\n`;
 }
 
@@ -97,6 +99,17 @@ minimal react-admin console of \`tests/bench/minimal\`, served by the same serve
 in turn. Login is ready when its first field can be typed in, the list when the last of its first ten rows is there.`,
     table(['Page', 'Console', 'ready ms', 'spread', 'KB until ready', 'KB until quiet'], rows),
     table(['Ratio', 'value', 'against the record'], compared),
+  ].join('\n\n');
+}
+
+function popupSection(popups: readonly PopupTimes[]): string {
+  return [
+    `From the click until the first field of a form has the focus, or the whole record is there: each opened ${popups[0]?.times.length ?? 0} times over one
+page, on this processor as it is, over 10 Mbit/s with 40 ms there and back.`,
+    table(
+      ['Popup', 'median ms', 'slowest ms'],
+      popups.map(({ name, times }) => [name, short(median(times)), short(Math.max(...times))]),
+    ),
   ].join('\n\n');
 }
 

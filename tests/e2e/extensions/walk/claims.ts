@@ -28,7 +28,7 @@ export async function claims(page: Page, raised: Map<string, string>): Promise<C
       isTable: count('tbody > tr') > 0,
       marked: count('tbody input[type=checkbox]:checked'),
       selected: /([\d,]+) selected/.exec(main.innerText)?.[1],
-      elsewhere: /([\d,]+) on other pages?/.exec(main.innerText)?.[1],
+      elsewhere: /([\d,]+) not shown/.exec(main.innerText)?.[1],
       dialogs: texts('[role=dialog] h2'),
       alerts: texts('[role=alert]'),
       actions: texts('[role=alert] button'),

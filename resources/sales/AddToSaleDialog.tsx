@@ -1,0 +1,58 @@
+import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
+import { useDataProvider, useTranslate } from 'ra-core';
+import { useRef, useState } from 'react';
+import type { Product } from '../../contract/products.ts';
+import { formatMoney } from '../../domain/format.ts';
+import { typeInWords } from '../../domain/product.ts';
+import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
+import { useNotifyFailure } from '../../ui/notices.tsx';
+import { PickDialog } from '../../ui/PickDialog.tsx';
+import { moreLines } from './moreLines.ts';
+import type { SoldLine } from './soldForm.ts';
+
+interface Props {
+  /** What is sold at the moment. */
+  linesNow: () => readonly SoldLine[];
+  onAdd: (added: readonly SoldLine[]) => void;
+  onClose: () => void;
+}
+
+/** The products that are left, each with a button that adds the oldest like it to a sale. */
+export function AddToSaleDialog({ linesNow, onAdd, onClose }: Props) {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider<BackstockDataProvider>();
+  const notifyFailure = useNotifyFailure();
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const sold = new Set([...chosen, ...linesNow().map(({ unit }) => unit.product)]);
+  /** One after the other: what the next takes depends on what the last has taken. */
+  const added = useRef(Promise.resolve());
+  const addOne = async (product: number) => {
+    try {
+      onAdd(await moreLines(dataProvider, linesNow(), { product, quantity: 1 }));
+      setChosen((ids) => [...ids, product]);
+    } catch (error) {
+      notifyFailure('sold.not_added', error);
+    }
+  };
+  const add = ({ id }: Product) => (added.current = added.current.then(() => addOne(id)));
+  return (
+    <PickDialog<Product>
+      title={translate('sold.add_product')}
+      resource="products"
+      filter={{ presence: ['here', 'coming'] }}
+      sort={{ field: 'id', order: 'DESC' }}
+      icon={Inventory2Outlined}
+      searchLabel={translate('resources.products.search')}
+      texts="sold"
+      describe={(product) => ({
+        name: product.name,
+        images: product.images,
+        fact: [product.sku, typeInWords(product)].filter(Boolean).join(' · '),
+        value: formatMoney(product.landed_cost),
+      })}
+      isAdded={({ id }) => sold.has(id)}
+      onAdd={add}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
+import type { SoldLine } from './soldForm.ts';
+import { BLANK_LINE } from './useSoldForm.ts';
+
+interface More {
+  product: number | null;
+  quantity: number;
+}
+
+/** Lines of so many units like a product, beside those that there are: the oldest first. Fails where fewer are left. */
+export async function moreLines(
+  dataProvider: BackstockDataProvider,
+  lines: readonly SoldLine[],
+  more: More,
+): Promise<SoldLine[]> {
+  const taken = lines.map((line) => ({ ...BLANK_LINE, product: line.unit.product }));
+  const preview = await dataProvider.previewSale({ lines: [...taken, { ...BLANK_LINE, ...more }] });
+  return preview.lines.slice(lines.length).map((unit) => ({ unit, typed: '' }));
+}

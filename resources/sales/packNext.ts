@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useLocation, useNavigate } from 'ra-core';
+import { RESOURCES } from '../../contract/resources.ts';
+import type { Sale } from '../../contract/sales.ts';
+import { TO_PACK } from '../../domain/sale.ts';
+import { inspectParameter } from '../../providers/publicPaths.ts';
+import { recordKey } from '../../providers/reactAdminInside.ts';
+import { useChangedAddress } from '../../ui/address.ts';
+import { useNotifyFailure } from '../../ui/notices.tsx';
+
+/** The parameter of the address under which one order is packed after the other. */
+export const PACKING = 'packing';
+
+/** Asks for the order that is due first of those to be packed. */
+export const FIRST_TO_PACK = {
+  pagination: { page: 1, perPage: 1 },
+  sort: RESOURCES.sales.sort,
+  filter: { state: [TO_PACK] },
+};
+
+/** The address at which an order is packed, and the next one after it. */
+export function usePackAddress() {
+  const address = useChangedAddress();
+  return (id: number) => address({ [inspectParameter('sales')]: String(id), [PACKING]: '1' });
+}
+
+/** Opens the order that is packed next in place of the one that is open; closes the details where there is none. */
+export function usePackNext(close: () => void) {
+  const dataProvider = useDataProvider();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const address = usePackAddress();
+  const { state } = useLocation();
+  const notifyFailure = useNotifyFailure();
+  return async () => {
+    try {
+      const { data } = await dataProvider.getList<Sale>('sales', FIRST_TO_PACK);
+      const [next] = data;
+      if (!next) return close();
+      queries.setQueryData(recordKey('sales', next.id), next);
+      navigate(address(next.id), { replace: true, state });
+    } catch (error) {
+      notifyFailure('going_out.next_not_read', error);
+    }
+  };
+}

@@ -1,0 +1,68 @@
+import { fireEvent } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepTypedAhead, typeAhead } from '../../ui/typedAhead.ts';
+
+let button: HTMLButtonElement;
+let stop: () => void;
+beforeEach(() => {
+  stop?.();
+  button = document.createElement('button');
+  document.body.replaceChildren(button);
+  stop = keepTypedAhead();
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+const type = (...keys: string[]) => {
+  for (const key of keys) fireEvent.keyDown(document.activeElement ?? document.body, { key });
+};
+
+/** What a field has once its form is there. */
+function typedInto(field: HTMLInputElement): string {
+  document.body.append(field);
+  field.focus();
+  typeAhead(field);
+  return field.value;
+}
+
+const input = (fields: Partial<HTMLInputElement> = {}) =>
+  Object.assign(document.createElement('input'), fields);
+
+test('letters that are typed before a form is there stand in its first field', () => {
+  fireEvent.click(button);
+  type('c', 'q', 'Backspace', 'a', 'Shift', 'r', 'd');
+  expect(typedInto(input())).toBe('card');
+  expect(typedInto(input())).toBe('');
+});
+
+test('a space among them does not press the button again', () => {
+  fireEvent.click(button);
+  button.focus();
+  expect(fireEvent.keyDown(button, { key: 'k' })).toBe(true);
+  expect(fireEvent.keyDown(button, { key: ' ' })).toBe(false);
+  expect(typedInto(input())).toBe('k ');
+});
+
+test.each([
+  ['before the click', () => [type('a'), fireEvent.click(button)]],
+  ['before Escape', () => [fireEvent.click(button), type('a', 'Escape')]],
+  ['with Ctrl', () => [fireEvent.click(button), fireEvent.keyDown(button, { key: 'a', ctrlKey: true })]],
+  [
+    'long after a click',
+    () => {
+      fireEvent.click(button);
+      const later = performance.now() + 5_000;
+      vi.spyOn(performance, 'now').mockReturnValue(later);
+      type('a');
+    },
+  ],
+])('what is typed %s is for no form', (_when, act) => {
+  act();
+  expect(typedInto(input())).toBe('');
+});
+
+test('a field that takes no letters gets none', () => {
+  fireEvent.click(button);
+  type('a');
+  expect(typedInto(input({ type: 'date' }))).toBe('');
+});

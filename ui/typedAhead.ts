@@ -1,0 +1,57 @@
+/** How long after a click letters may belong to the form that it opens, in milliseconds. */
+const WAIT = 3_000;
+const NO_TEXT = new Set(['button', 'checkbox', 'file', 'radio', 'range', 'reset', 'submit']);
+const CLEARS = new Set(['Enter', 'Escape', 'Tab']);
+
+let typed = '';
+let clickedAt = Number.NEGATIVE_INFINITY;
+
+/** A form may be about to open: what is typed from now on is meant for it. */
+export function expectTyping(): void {
+  typed = '';
+  clickedAt = performance.now();
+}
+
+/** Whether an element takes what is typed. */
+export function takesText(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target instanceof HTMLInputElement) return !NO_TEXT.has(target.type);
+  return target.isContentEditable || target.matches('textarea, select, [role="combobox"], [role="textbox"]');
+}
+
+function remember(event: KeyboardEvent): void {
+  const { key, target, ctrlKey, metaKey, altKey, isComposing } = event;
+  if (ctrlKey || metaKey || altKey || isComposing) return;
+  if (takesText(target) || CLEARS.has(key) || performance.now() - clickedAt > WAIT) typed = '';
+  else if (key === 'Backspace') typed = typed.slice(0, -1);
+  else if (key.length === 1) {
+    // A space would press the button again that has the focus.
+    if (key === ' ' && typed !== '') event.preventDefault();
+    typed += key;
+  }
+}
+
+/** Keeps letters that are typed after a click while no field has the focus, for the form that is still loading. */
+export function keepTypedAhead(): () => void {
+  document.addEventListener('click', expectTyping, true);
+  document.addEventListener('keydown', remember, true);
+  return () => {
+    document.removeEventListener('click', expectTyping, true);
+    document.removeEventListener('keydown', remember, true);
+  };
+}
+
+/** Types into a field what was typed before it was there. */
+export function typeAhead(field: Element | null): void {
+  const text = performance.now() - clickedAt > WAIT ? '' : typed;
+  typed = '';
+  const isText = field instanceof HTMLInputElement && field.selectionStart !== null;
+  if (text === '' || !(isText || field instanceof HTMLTextAreaElement)) return;
+  const { value, selectionStart, selectionEnd } = field;
+  const [start, end] = [selectionStart ?? value.length, selectionEnd ?? value.length];
+  // React overlooks a value that is set on the element itself.
+  const prototype = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
+  const { set } = Object.getOwnPropertyDescriptor(prototype.prototype, 'value') ?? {};
+  set?.call(field, value.slice(0, start) + text + value.slice(end));
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}

@@ -1,5 +1,5 @@
 import ChevronLeft from '@mui/icons-material/ChevronLeft';
-import { Box, IconButton, Paper, Typography } from '@mui/material';
+import { Box, IconButton, Paper, Skeleton, Typography } from '@mui/material';
 import { CreateBase, Form, LinkBase, useNavigate, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { FieldValues, Resolver } from 'react-hook-form';
@@ -10,6 +10,7 @@ import { FormDraft } from './FormDraft.tsx';
 import { formResolver } from './formResolver.ts';
 import { blankForm, sentAsNew } from './formValues.ts';
 import { SendingContext, isStopped } from './useSending.ts';
+import { useFindingExtensions } from './useExtensions.ts';
 import { useCreation } from './useCreation.ts';
 import { discardDraft, findDraft, keepDraft, untilOpened } from './drafts.ts';
 import { useNotifyDone, useNotifyFailure, wrongFields } from './notices.tsx';
@@ -31,6 +32,11 @@ interface Props {
    * typed, with what the server said about its fields.
    */
   leavesAnyway?: boolean;
+  /**
+   * Pixels. Some inputs are of extensions: the form waits until it is known whether the backend has them, behind a
+   * skeleton of its own height.
+   */
+  skeletonHeight?: number;
   /** The inputs. */
   children: ReactNode;
 }
@@ -43,6 +49,7 @@ export function CreatePage({
   blank = blankForm(schema),
   asSent = (values) => sentAsNew(resource, blank, values),
   leavesAnyway,
+  skeletonHeight,
   children,
 }: Props) {
   const translate = useTranslate();
@@ -66,6 +73,14 @@ export function CreatePage({
     keepDraft(draft, { values: findDraft(draft)?.values ?? {}, errors: wrongFields(error) });
     list.replace();
   };
+  const fields = (
+    <Paper variant="outlined">
+      <Box sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
+        {children}
+      </Box>
+      <FormActions submitLabel={translate(`resources.${resource}.add`)} cancel={`/${resource}`} />
+    </Paper>
+  );
   return (
     <CreateBase
       resource={resource}
@@ -90,19 +105,28 @@ export function CreatePage({
               }
               actions={<RequiredNote />}
             />
-            <Paper variant="outlined">
-              <Box
-                sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}
-              >
-                {children}
-              </Box>
-              <FormActions submitLabel={translate(`resources.${resource}.add`)} cancel={`/${resource}`} />
-            </Paper>
+            {skeletonHeight ? <OnceKnown height={skeletonHeight}>{fields}</OnceKnown> : fields}
           </Box>
         </SendingContext>
         <FormDraft name={draft} />
       </Form>
     </CreateBase>
+  );
+}
+
+/** Where no list tells, the backend is taken to have no extensions. */
+function OnceKnown({ height, children }: { height: number; children: ReactNode }) {
+  const translate = useTranslate();
+  const { has, isFinding } = useFindingExtensions();
+  if (has !== undefined || !isFinding) return children;
+  return (
+    <Skeleton
+      variant="rounded"
+      height={height}
+      role="status"
+      aria-label={translate('list.loading')}
+      sx={{ borderRadius: 1 }}
+    />
   );
 }
 

@@ -29,6 +29,7 @@ export function PurchaseCreate() {
       blank={blank}
       asSent={asSent}
       leavesAnyway
+      skeletonHeight={700}
       resolver={resolver}
     >
       <PurchaseInputs isNew />

@@ -15,8 +15,9 @@ export function PurchaseTotals({ purchase }: { purchase: BoughtStock }) {
   const translate = useTranslate();
   const compact = useCompact();
   const { amount, percent, exceeds } = difference(purchase);
-  const tone = exceeds ? 'error.main' : 'success.main';
-  const Icon = exceeds ? ErrorOutline : CheckCircleOutline;
+  const isUnknown = Number.isNaN(amount);
+  const tone = isUnknown ? 'text.secondary' : exceeds ? 'error.main' : 'success.main';
+  const Icon = exceeds || isUnknown ? ErrorOutline : CheckCircleOutline;
   return (
     <Box
       sx={{

@@ -58,6 +58,7 @@ const FOUND_BY: Readonly<Record<string, readonly string[]>> = {
   incoming_shipments: ['courier', 'trackingNumber'],
   insertion_batches: ['name'],
 };
+export const isFoundInList = (resource: string): boolean => resource in FOUND_BY;
 /** What the specification says comes back. */
 const ANSWERED = new Set(['products', 'subtypes']);
 
@@ -66,8 +67,7 @@ export async function findAlike(
   { resource, sent, provider }: Lookup,
   signal?: AbortSignal,
 ): Promise<RaRecord[]> {
-  const fields = FOUND_BY[resource];
-  if (!fields) return [];
+  const fields = FOUND_BY[resource] ?? [];
   const { data } = await provider.getList(resource, {
     pagination: { page: 1, perPage: 1_000 },
     sort: { field: 'id', order: 'DESC' },
@@ -81,7 +81,7 @@ export async function findAlike(
 async function findNew(created: Created): Promise<RaRecord | undefined> {
   const { resource, before } = created;
   if (ANSWERED.has(resource)) throw new HttpError('ra.notification.no_record', 502);
-  if (!FOUND_BY[resource]) return undefined;
+  if (!isFoundInList(resource)) return undefined;
   const known = new Set(before.map(({ id }) => id));
   const found = (await findAlike(created)).find(({ id }) => !known.has(id));
   if (!found) throw new HttpError('ra.notification.not_in_list', 502);

@@ -15,7 +15,7 @@ import type { Overview } from '../contract/overview.ts';
 import { RESOURCE_NAMES } from '../contract/resources.ts';
 import { AT_LEAST } from '../contract/totals.ts';
 import { API_URL } from './api.ts';
-import { completed, findAlike, isKept } from './created.ts';
+import { completed, findAlike, isFoundInList, isKept } from './created.ts';
 import { extensions } from './extensions.ts';
 import { hasFiles, toFormData, withEmptyFields } from './formData.ts';
 import { httpClient, httpResponse, readAnswer, type Answer } from './httpClient.ts';
@@ -98,6 +98,11 @@ function later<Calls extends object, Name extends keyof Calls & string>(
 /** The shortest list that tells what the backend can do. */
 const ONE = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' as const }, filter: {} };
 
+async function hasExtensions(signal?: AbortSignal): Promise<boolean> {
+  if (extensions.known() === undefined) await rest.getList('insertion_batches', { ...ONE, signal });
+  return extensions.known() === true;
+}
+
 /** The console's own calls, beside those of react-admin: `useDataProvider<BackstockDataProvider>()` has both. */
 const own = {
   ...later(
@@ -147,8 +152,7 @@ const own = {
 
   /** What waits for the operator; `null` on a backend that does not count it, which is not asked to. */
   async getOverview(signal?: AbortSignal): Promise<Overview | null> {
-    if (extensions.known() === undefined) await rest.getList('insertion_batches', { ...ONE, signal });
-    return extensions.known() === true ? own.readOverview(signal) : null;
+    return (await hasExtensions(signal)) ? own.readOverview(signal) : null;
   },
 };
 export type BackstockDataProvider = DataProvider & typeof own;
@@ -179,7 +183,8 @@ export const dataProvider: BackstockDataProvider = {
     const sending: Sending | undefined = params.meta?.sending;
     const sent = { ...params.data };
     const lookup = { resource, sent, provider: dataProvider };
-    const before = extensions.known() === true ? [] : await findAlike(lookup, sending?.signal);
+    const mayBeSilent = isFoundInList(resource) && !(await hasExtensions(sending?.signal));
+    const before = mayBeSilent ? await findAlike(lookup, sending?.signal) : [];
     const body = FORM_RESOURCES.has(resource) ? toFormData(params.data) : JSON.stringify(params.data);
     const { json } = await httpClient(`${ROOT}/${resource}/`, {
       method: 'POST',

@@ -33,8 +33,8 @@ interface Props {
    */
   leavesAnyway?: boolean;
   /**
-   * Pixels. Some inputs are of extensions: the form waits until it is known whether the backend has them, behind a
-   * skeleton of its own height.
+   * The form's height on Backstock's own server, in pixels. Some inputs are of extensions: until it is known whether the
+   * backend has them, a skeleton stands in its place.
    */
   skeletonHeight?: number;
   /** The inputs. */
@@ -122,10 +122,10 @@ function OnceKnown({ height, children }: { height: number; children: ReactNode }
   return (
     <Skeleton
       variant="rounded"
-      height={height}
       role="status"
       aria-label={translate('list.loading')}
-      sx={{ borderRadius: 1 }}
+      // On a phone there is less room around it.
+      sx={{ height: { xs: height - 16, sm: height }, borderRadius: 1 }}
     />
   );
 }

@@ -29,7 +29,7 @@ export function PurchaseCreate() {
       blank={blank}
       asSent={asSent}
       leavesAnyway
-      skeletonHeight={700}
+      skeletonHeight={818}
       resolver={resolver}
     >
       <PurchaseInputs isNew />

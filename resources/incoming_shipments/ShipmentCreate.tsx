@@ -22,7 +22,7 @@ export function ShipmentCreate() {
       schema={NewIncomingShipment}
       blank={blank}
       resolver={resolver}
-      skeletonHeight={700}
+      skeletonHeight={783}
     >
       <ShipmentInputs />
     </CreatePage>

@@ -19,7 +19,7 @@ export function BatchCreate() {
       schema={NewInsertionBatch}
       blank={blank}
       asSent={asSent}
-      skeletonHeight={600}
+      skeletonHeight={704}
     >
       <BatchInputs isNew />
     </CreatePage>

@@ -63,7 +63,7 @@ export function shareOfPrice(part: { price: number; estimatedCost: number }): nu
 }
 
 function share(cents: number, price: number): number | undefined {
-  return price === 0 ? undefined : (cents / price) * 100;
+  return price ? (cents / price) * 100 : undefined;
 }
 
 /**
@@ -75,7 +75,7 @@ function share(cents: number, price: number): number | undefined {
  */
 export function costFromPercent(edit: { price: number; percent: string }): number | undefined {
   const typed = typedNumber('percent', edit.percent);
-  if (typed === undefined || typed < 0 || typed > 100) return undefined;
+  if (typed === undefined || typed < 0 || typed > 100 || Number.isNaN(edit.price)) return undefined;
   const percent = BigInt(typed.toFixed(PERCENT_DECIMALS).replace('.', ''));
   const hundred = 100n * 10n ** BigInt(PERCENT_DECIMALS);
   const cents = (2n * BigInt(toCents(edit.price)) * percent + hundred) / (2n * hundred);

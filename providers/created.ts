@@ -1,4 +1,4 @@
-import type { DataProvider, RaRecord } from 'ra-core';
+import { HttpError, type DataProvider, type RaRecord } from 'ra-core';
 import { fieldsOfKind } from './plainList.ts';
 import { isRecord } from './plainStore.ts';
 
@@ -22,12 +22,15 @@ export function notKept(sent: Readonly<Record<string, unknown>>, record: RaRecor
 }
 
 const LINKS = fieldsOfKind('record');
+const AMOUNTS = fieldsOfKind('money');
 
-/** Whether the record that answers a change has the links that were sent, as far as it tells. */
-export function isLinked(sent: Readonly<Record<string, unknown>>, answer: unknown): boolean {
-  if (!isRecord(answer)) return true;
-  const told = LINKS.filter((link) => link in sent && link in answer);
-  return told.every((link) => linkedTo(answer[link]) === linkedTo(sent[link]));
+/** Whether a record that was changed has the links and amounts that were sent, as far as it tells. */
+export function isKept(sent: Readonly<Record<string, unknown>>, record: RaRecord): boolean {
+  const told = Object.keys(sent).filter((field) => field in record);
+  return told.every((field) => {
+    if (LINKS.includes(field)) return linkedTo(record[field]) === linkedTo(sent[field]);
+    return !AMOUNTS.includes(field) || !(Math.abs(Number(record[field]) - Number(sent[field])) >= 0.01);
+  });
 }
 
 /** An id, which some backends write as a text or as the record itself; nothing where there is no link. */
@@ -36,48 +39,78 @@ function linkedTo(value: unknown): number | undefined {
   return isEmpty(id) ? undefined : Number(id);
 }
 
-interface Created {
+interface Lookup {
   resource: string;
   sent: Readonly<Record<string, unknown>>;
+  provider: Pick<DataProvider, 'getList' | 'update'>;
+}
+
+interface Created extends Lookup {
   /** As the backend gave it. */
   answer: unknown;
-  provider: Pick<DataProvider, 'getList' | 'update'>;
+  /** The records that were like it before. */
+  before: readonly RaRecord[];
+}
+
+/** By what a new record is found in its list, where the specification does not say what comes back. */
+const FOUND_BY: Readonly<Record<string, readonly string[]>> = {
+  bought_stocks: ['name'],
+  incoming_shipments: ['courier', 'trackingNumber'],
+  insertion_batches: ['name'],
+};
+export const isFoundInList = (resource: string): boolean => resource in FOUND_BY;
+/** What the specification says comes back. */
+const ANSWERED = new Set(['products', 'subtypes']);
+
+/** The records of the list that look like what is sent, the newest first. */
+export async function findAlike(
+  { resource, sent, provider }: Lookup,
+  signal?: AbortSignal,
+): Promise<RaRecord[]> {
+  const fields = FOUND_BY[resource] ?? [];
+  const { data } = await provider.getList(resource, {
+    pagination: { page: 1, perPage: 1_000 },
+    sort: { field: 'id', order: 'DESC' },
+    filter: Object.fromEntries(fields.map((field) => [field, String(sent[field] ?? '').trim()])),
+    signal,
+  });
+  return data;
+}
+
+/** The new record, where its answer does not hold it: as its list has it. Nothing where there is no such list. */
+async function findNew(created: Created): Promise<RaRecord | undefined> {
+  const { resource, before } = created;
+  if (ANSWERED.has(resource)) throw new HttpError('ra.notification.no_record', 502);
+  if (!isFoundInList(resource)) return undefined;
+  const known = new Set(before.map(({ id }) => id));
+  const found = (await findAlike(created)).find(({ id }) => !known.has(id));
+  if (!found) throw new HttpError('ra.notification.not_in_list', 502);
+  return found;
 }
 
 /**
  * Sets what a backend has not kept of a new record, where the specification has a call for that; gives the answer as
- * it would have been with it, and what is still missing. The record was made, whatever becomes of this.
+ * it would have been with it, and what is still missing. Throws an HttpError where the record was not made.
  */
 export async function completed(created: Created): Promise<{ answer: unknown; missing: string[] }> {
   const { resource, sent, answer, provider } = created;
-  let missing: string[] = [];
+  const isTold = isRecord(answer);
+  const record = isTold ? answer : await findNew(created);
+  if (!record) return { answer, missing: [] };
+  // A list need not have every field.
+  let missing = notKept(sent, record).filter((field) => isTold || field === 'shipment');
   try {
-    const isTold = isRecord(answer);
-    const record = isTold ? answer : await newest(created);
-    if (!record) return { answer, missing };
-    // A list need not have every field.
-    missing = notKept(sent, record).filter((field) => isTold || field === 'shipment');
     const change = await laterChange(created, missing);
-    if (Object.keys(change).length === 0) return { answer, missing };
+    if (Object.keys(change).length === 0) return { answer: record, missing };
     const { data } = await provider.update(resource, { id: record.id, data: change, previousData: record });
     const isSet = (name: string) => name in change && !isEmpty(data[name]);
     missing = missing.filter((field) => !(HELD_AS[field] ?? [field]).some(isSet));
-    return { answer: isTold ? { ...record, ...change } : answer, missing };
+    return { answer: { ...record, ...change }, missing };
   } catch (error) {
+    // The record was made, whatever becomes of this.
     console.error(error);
-    return { answer, missing };
+    return { answer: record, missing };
   }
-}
-
-/** A purchase that was to come into a shipment, of which the answer says nothing: as its list has it. */
-async function newest({ resource, sent, provider }: Created): Promise<RaRecord | undefined> {
-  if (resource !== 'bought_stocks' || isEmpty(sent.shipment)) return undefined;
-  const { data } = await provider.getList(resource, {
-    pagination: { page: 1, perPage: 1 },
-    sort: { field: 'id', order: 'DESC' },
-    filter: { name: String(sent.name).trim() },
-  });
-  return data[0];
 }
 
 /** The change by which the specification links what is missing. Of many units only the first is known. */

@@ -15,7 +15,7 @@ import type { Overview } from '../contract/overview.ts';
 import { RESOURCE_NAMES } from '../contract/resources.ts';
 import { AT_LEAST } from '../contract/totals.ts';
 import { API_URL } from './api.ts';
-import { completed, isLinked } from './created.ts';
+import { completed, findAlike, isFoundInList, isKept } from './created.ts';
 import { extensions } from './extensions.ts';
 import { hasFiles, toFormData, withEmptyFields } from './formData.ts';
 import { httpClient, httpResponse, readAnswer, type Answer } from './httpClient.ts';
@@ -23,7 +23,7 @@ import { askForList } from './plainCache.ts';
 import { selectPlainPage } from './plainReader.ts';
 import { isRecord } from './plainStore.ts';
 import { readRecord } from './records.ts';
-import { sentBy } from './sending.ts';
+import { sentBy, type Sending } from './sending.ts';
 
 const ROOT = `${API_URL}/api`;
 
@@ -43,17 +43,22 @@ async function restClient(url: string, options: fetchUtils.Options = {}): Promis
   const [resource = ''] = path.split('/');
   const query = searchParams.size > 0 ? `?${searchParams}` : '';
   const address = `${ROOT}/${path}/${query}`;
-  const isList = path === resource && (options.method ?? 'GET') === 'GET';
+  const isRead = (options.method ?? 'GET') === 'GET';
+  const isList = path === resource && isRead;
   const isPlain = extensions.known() === false;
+  // Without the header `Range`, which says again what the query does, and which a backend elsewhere need not allow.
+  const { headers: _range, ...listOptions } = options;
   const response = isList
-    ? await askForList({ resource, url: address, options, isPlain })
+    ? await askForList({ resource, url: address, options: listOptions, isPlain })
     : await httpResponse(address, options);
   if (isList && FORM_RESOURCES.has(resource)) extensions.learn(response !== undefined);
   if (!response) return pageOf(resource, searchParams);
-  const answer = await readAnswer(response);
-  const json = Array.isArray(answer.json)
-    ? answer.json.map((record) => read(resource, record))
-    : read(resource, answer.json);
+  const answer = await readAnswer(response, address, options.method);
+  const readOne = isRead ? readAnswered : read;
+  const json =
+    isList && Array.isArray(answer.json)
+      ? answer.json.map((record) => read(resource, record))
+      : readOne(resource, answer.json);
   if (answer.headers.get(AT_LEAST.header) === AT_LEAST.value) partlyCounted.add(json);
   return { ...answer, json };
 }
@@ -92,6 +97,11 @@ function later<Calls extends object, Name extends keyof Calls & string>(
 
 /** The shortest list that tells what the backend can do. */
 const ONE = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' as const }, filter: {} };
+
+async function hasExtensions(signal?: AbortSignal): Promise<boolean> {
+  if (extensions.known() === undefined) await rest.getList('insertion_batches', { ...ONE, signal });
+  return extensions.known() === true;
+}
 
 /** The console's own calls, beside those of react-admin: `useDataProvider<BackstockDataProvider>()` has both. */
 const own = {
@@ -142,8 +152,7 @@ const own = {
 
   /** What waits for the operator; `null` on a backend that does not count it, which is not asked to. */
   async getOverview(signal?: AbortSignal): Promise<Overview | null> {
-    if (extensions.known() === undefined) await rest.getList('insertion_batches', { ...ONE, signal });
-    return extensions.known() === true ? own.readOverview(signal) : null;
+    return (await hasExtensions(signal)) ? own.readOverview(signal) : null;
   },
 };
 export type BackstockDataProvider = DataProvider & typeof own;
@@ -171,28 +180,33 @@ export const dataProvider: BackstockDataProvider = {
     resource: string,
     params: CreateParams,
   ): Promise<CreateResult<Result>> {
+    const sending: Sending | undefined = params.meta?.sending;
+    const sent = { ...params.data };
+    const lookup = { resource, sent, provider: dataProvider };
+    const mayBeSilent = isFoundInList(resource) && !(await hasExtensions(sending?.signal));
+    const before = mayBeSilent ? await findAlike(lookup, sending?.signal) : [];
     const body = FORM_RESOURCES.has(resource) ? toFormData(params.data) : JSON.stringify(params.data);
     const { json } = await httpClient(`${ROOT}/${resource}/`, {
       method: 'POST',
       body,
-      ...sentBy(params.meta?.sending, body),
+      ...sentBy(sending, body),
     });
     // Backstock's own server keeps all of it, or nothing.
-    if (extensions.known() === true) return { data: read(resource, json) as Result };
-    const sent = { ...params.data };
-    const { answer, missing } = await completed({ resource, sent, answer: json, provider: dataProvider });
+    if (extensions.known() === true) return { data: readAnswered(resource, json) as Result };
+    const { answer, missing } = await completed({ ...lookup, answer: json, before });
     return { data: read(resource, answer) as Result, meta: { missing } };
   },
 
   /**
-   * On Backstock's own server the change says what it began with. A backend need not answer with the record: then it
-   * is what was there, with the change in it.
+   * On Backstock's own server the change says what it began with. Another backend need not answer with the record: then
+   * it is read again.
    */
   async update<Result extends RaRecord>(
     resource: string,
     params: UpdateParams<Result>,
   ): Promise<UpdateResult<Result>> {
-    const isMerged = extensions.known() === true && (FORM_RESOURCES.has(resource) || resource === 'sites');
+    const isOwn = extensions.known() === true;
+    const isMerged = isOwn && (FORM_RESOURCES.has(resource) || resource === 'sites');
     const change = isMerged ? { ...params.data, before: begun(params) } : params.data;
     const body = hasFiles(change) ? toFormData(withEmptyFields(change)) : JSON.stringify(change);
     const { json } = await httpClient(`${ROOT}/${resource}/update/${params.id}/`, {
@@ -200,13 +214,18 @@ export const dataProvider: BackstockDataProvider = {
       body,
       ...sentBy(params.meta?.sending, body),
     });
-    if (!isMerged && !isLinked(params.data, json)) throw new HttpError('ra.notification.not_kept', 502);
-    const data = read(resource, json);
-    return {
-      data: (data.id === 0 ? { ...params.previousData, ...params.data, id: params.id } : data) as Result,
-    };
+    if (isOwn) return { data: readAnswered(resource, json) as Result };
+    const record = isRecord(json) ? json : (await dataProvider.getOne(resource, { id: params.id })).data;
+    if (!isKept(params.data, record)) throw new HttpError('ra.notification.not_kept', 502);
+    return { data: read(resource, record) as Result };
   },
 };
+
+/** The record that an answer has to hold. */
+function readAnswered(resource: string, json: unknown): RaRecord {
+  if (!isRecord(json)) throw new HttpError('ra.notification.no_record', 502);
+  return read(resource, json);
+}
 
 /** The fields that change as the record had them. Its pictures are sent as those that stay. */
 function begun({ data, previousData }: UpdateParams): Record<string, unknown> {

@@ -34,9 +34,7 @@ export type Transport = (url: string, options: RequestInit & { headers: Headers 
  */
 export async function httpClient(url: string, options: CallOptions = {}): Promise<Answer> {
   const response = await httpResponse(url, options);
-  return readAnswer(response).catch((error: unknown) => {
-    throw readable(error);
-  });
+  return readAnswer(response, url, options.method);
 }
 
 /** The same, with the body still to be read. */
@@ -54,7 +52,33 @@ export async function httpResponse(url: string, options: CallOptions = {}): Prom
   }
 }
 
-export async function readAnswer(response: Response): Promise<Answer> {
+/** The answer to a call. Throws an HttpError where something else answers in place of the backend. */
+export async function readAnswer(response: Response, url: string, method?: string): Promise<Answer> {
+  const answer = await readBody(response).catch((error: unknown) => {
+    throw readable(error);
+  });
+  if (isPage(answer)) throw new HttpError('ra.notification.page', 502);
+  // A redirect may have made a call that only reads of a change: then the answer is a list, or another address gives it.
+  if (isChange(method) && (Array.isArray(answer.json) || isRedirected(response, url))) {
+    throw new HttpError('ra.notification.redirected', 502);
+  }
+  return answer;
+}
+
+/** Such as that of a proxy which asks to sign in. */
+export function isPage({ headers, body }: Pick<Answer, 'headers' | 'body'>): boolean {
+  const isHtml = headers.get('Content-Type')?.includes('html') === true;
+  return body.trim() !== '' && (isHtml || body.trimStart().startsWith('<'));
+}
+
+const isChange = (method = 'GET'): boolean => method !== 'GET';
+
+function isRedirected(response: Response, url: string): boolean {
+  const pathOf = (address: string) => new URL(address, location.href).pathname.replace(/\/$/, '');
+  return response.url !== '' && pathOf(response.url) !== pathOf(url);
+}
+
+async function readBody(response: Response): Promise<Answer> {
   const { status, headers } = response;
   const body = await response.text();
   return { status, headers, body, json: parse(body) };
@@ -85,12 +109,12 @@ async function send(
   try {
     const response = await answered(takeEarly(url, token) ?? transport(url, { ...options, headers }));
     if (response.ok || response.status === 304) return response;
-    const { status, headers: given, json } = await readAnswer(response);
+    const { status, headers: given, json } = await readBody(response);
     throw new HttpError(response.statusText, status, withRetryAfter(json, given));
   } catch (error) {
-    throw readable(error);
+    throw namingLargest(readable(error), options.body);
   } finally {
-    if (options.method && options.method !== 'GET') {
+    if (isChange(options.method)) {
       noteChange();
       dropEarly();
     }
@@ -136,6 +160,17 @@ function readable(error: unknown): unknown {
   const { message = error.message || 'ra.notification.no_words', errors } = readComplaints(error.body);
   const body: unknown = error.body;
   return new HttpError(message, error.status, { ...(isObject(body) && body), errors });
+}
+
+/** Names the largest picture of a form that is too large, where the backend does not say which one is. */
+function namingLargest(error: unknown, body: RequestInit['body']): unknown {
+  const isSilent = error instanceof HttpError && error.status === 413 && !error.body.errors;
+  if (!isSilent || !(body instanceof FormData)) return error;
+  const files = [...body.values()].filter((value) => value instanceof File);
+  const [largest] = files.toSorted((a, b) => b.size - a.size);
+  if (!largest) return error;
+  const args = { name: largest.name, size: (largest.size / 1e6).toFixed(1) };
+  return new HttpError('ra.notification.too_large', 413, { args });
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

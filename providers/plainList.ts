@@ -104,7 +104,7 @@ function same(value: unknown, wanted: unknown): boolean {
 }
 
 function isMissing(value: unknown): boolean {
-  return value === null || value === undefined || value === '';
+  return value === null || value === undefined || value === '' || Number.isNaN(value);
 }
 
 /** Records without a value stand at the end, whichever way the list is sorted. */

@@ -5,7 +5,7 @@ import { fieldsOf, type FIELDS, type Field } from '../contract/fields.ts';
 import type { IncomingShipment } from '../contract/incoming_shipments.ts';
 import type { Insertion, InsertionBatch } from '../contract/insertion_batches.ts';
 import type { Image } from '../contract/primitives.ts';
-import type { Product } from '../contract/products.ts';
+import type { Product, ProductExtra } from '../contract/products.ts';
 import type { ResourceName } from '../contract/resources.ts';
 import type { Extra, Type } from '../contract/types.ts';
 import { offeredOf, stillOffers } from '../domain/insertion.ts';
@@ -46,7 +46,7 @@ function readProduct(record: RaRecord): RaRecord & Product {
     ...fields,
     quantity: fields.quantity || 1,
     type_details: readType(record.type_details),
-    product_extras: record.product_extras ?? [],
+    product_extras: records(record.product_extras).flatMap(readProductExtra),
     landed_cost: optional(record.landed_cost) ?? fields.estimated_cost,
     received_estimated: record.received_estimated === true,
     sale: reference(record.sale),
@@ -54,8 +54,15 @@ function readProduct(record: RaRecord): RaRecord & Product {
   };
 }
 
+/** Without a key, or with a value of another kind, there is nothing to show. */
+function readProductExtra({ id, key, value }: RaRecord): ProductExtra[] {
+  const isValue = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+  return text(key) && isValue ? [{ id: amount(id), key: text(key), value }] : [];
+}
+
+/** A price that is not known is `NaN`: it shows as a dash, covers nothing, and makes sums unknown, too. */
 function readPurchase(record: RaRecord): RaRecord & BoughtStock {
-  const fields = readFields('bought_stocks', record);
+  const fields = { ...readFields('bought_stocks', record), price: optional(record.price) ?? Number.NaN };
   const products = records(record.products).map(readProduct);
   const cost = optional(record.estimatedCost) ?? estimatedCost(products);
   return {
@@ -99,16 +106,16 @@ const listed = (texts: readonly string[]): string => texts.filter(Boolean).join(
 function readInsertion(insertion: RaRecord, batch: RaRecord): Insertion {
   return {
     ...insertion,
-    id: Number(insertion.id),
-    insertion_batch: Number(batch.id),
+    id: amount(insertion.id),
+    insertion_batch: amount(batch.id),
     site: text(insertion.site),
     price: amount(insertion.price),
     description: text(insertion.description),
     external_id: text(insertion.external_id),
     address: text(insertion.address),
-    from: insertion.from ?? null,
-    to: insertion.to ?? null,
-    ended: insertion.ended ?? null,
+    from: optionalText(insertion.from),
+    to: optionalText(insertion.to),
+    ended: optionalText(insertion.ended),
     to_take_down: amount(insertion.to_take_down),
   };
 }
@@ -142,7 +149,7 @@ function readFields<Name extends ResourceName>(resource: Name, record: RaRecord)
 function readField({ kind, isNullable }: Field, value: unknown): unknown {
   switch (kind) {
     case 'id':
-      return Number(value);
+      return amount(value);
     case 'record':
     case 'type':
     case 'subtype':
@@ -151,10 +158,11 @@ function readField({ kind, isNullable }: Field, value: unknown): unknown {
       return readImages(value);
     case 'currency':
       return text(value) || EURO;
+    case 'date':
+      return isNullable ? optionalText(dayOf(value)) : text(dayOf(value));
     case 'text':
     case 'address':
-    case 'date':
-      return isNullable ? (value ?? null) : text(value);
+      return isNullable ? optionalText(value) : text(value);
     default:
       return isNullable ? optional(value) : amount(value);
   }
@@ -167,13 +175,13 @@ function readType(value: unknown): Product['type_details'] {
 }
 
 function readTypeWithSubtypes(record: RaRecord): RaRecord & Type {
-  const subtypes = records(record.subtypes).map(({ id, name }) => ({ id: Number(id), name: text(name) }));
-  return { id: Number(record.id), name: text(record.name), subtypes };
+  const subtypes = records(record.subtypes).map(({ id, name }) => ({ id: amount(id), name: text(name) }));
+  return { id: amount(record.id), name: text(record.name), subtypes };
 }
 
 function readExtra(record: RaRecord): RaRecord & Extra {
   return {
-    id: Number(record.id),
+    id: amount(record.id),
     key: text(record.key),
     type: reference(record.type) ?? 0,
     value_type: EXTRA_VALUE_TYPES.find((kind) => kind === record.value_type) ?? 'text',
@@ -185,12 +193,14 @@ function readImages(images: unknown): Image[] {
   const list = typeof images === 'string' ? images.split(/[\s,]+/).filter(Boolean) : images;
   if (!Array.isArray(list)) return [];
   return list.flatMap((entry: unknown, index) => {
-    const image: Partial<Image> = typeof entry === 'string' ? { image: entry } : (entry ?? {});
-    if (!image.image) return [];
+    const { id, image, thumbnail }: Partial<Record<string, unknown>> =
+      typeof entry === 'string' ? { image: entry } : Object(entry);
+    if (typeof image !== 'string' || image === '') return [];
+    const isSmaller = typeof thumbnail === 'string' && thumbnail !== '';
     return {
-      id: image.id ?? index + 1,
-      image: absolute(image.image),
-      thumbnail: image.thumbnail ? absolute(image.thumbnail) : null,
+      id: optional(id) ?? index + 1,
+      image: absolute(image),
+      thumbnail: isSmaller ? absolute(thumbnail) : null,
     };
   });
 }
@@ -203,12 +213,23 @@ function isRecord(value: unknown): value is RaRecord {
   return typeof value === 'object' && value !== null;
 }
 
+/** A list or a record in the place of a text is none. */
 function text(value: unknown): string {
-  return value === null || value === undefined ? '' : String(value);
+  return optionalText(value) ?? '';
+}
+
+function optionalText(value: unknown): string | null {
+  return value === null || value === undefined || typeof value === 'object' ? null : String(value);
+}
+
+/** The day of a date that comes with a time, as it is written. @example dayOf('2026-11-14T08:05:00Z') === '2026-11-14' */
+function dayOf(value: unknown): unknown {
+  return typeof value === 'string' ? value.replace(/^(\d{4}-\d{2}-\d{2})[T ].*$/, '$1') : value;
 }
 
 function optional(value: unknown): number | null {
-  const read = value === null || value === undefined || value === '' ? Number.NaN : Number(value);
+  const isWritten = typeof value === 'number' || (typeof value === 'string' && value.trim() !== '');
+  const read = isWritten ? Number(value) : Number.NaN;
   return Number.isFinite(read) ? read : null;
 }
 

@@ -51,7 +51,15 @@ export function uploading(onProgress: (progress: Progress) => void): Transport {
     });
 }
 
-function answerOf({ status, statusText, responseText }: XMLHttpRequest): Response {
+function answerOf(request: XMLHttpRequest): Response {
+  const { status, statusText, responseText, responseURL } = request;
   const hasBody = status !== 204 && status !== 304;
-  return new Response(hasBody ? responseText : null, { status, statusText });
+  const headers = new Headers();
+  for (const line of request.getAllResponseHeaders().trim().split('\r\n')) {
+    const [name = '', ...value] = line.split(':');
+    if (name) headers.append(name, value.join(':').trim());
+  }
+  const response = new Response(hasBody ? responseText : null, { status, statusText, headers });
+  // Where a redirect has led it, as `fetch` has it.
+  return Object.defineProperty(response, 'url', { value: responseURL });
 }

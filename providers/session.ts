@@ -19,7 +19,7 @@ export function accessToken(): string | null {
   return localStorage.getItem(ACCESS);
 }
 
-export function storeTokens(tokens: { access: string; refresh?: string }): void {
+export function storeTokens(tokens: { access: string; refresh?: string | undefined }): void {
   localStorage.setItem(ACCESS, tokens.access);
   if (tokens.refresh) localStorage.setItem(REFRESH, tokens.refresh);
 }
@@ -77,8 +77,8 @@ let refreshing: Promise<void> | undefined;
 
 /**
  * Gets a new access token with the stored refresh token: one request, however many ask meanwhile.
- * Throws SessionEnded when there is none or the server refuses it; a server that cannot be reached
- * ends nothing.
+ * Throws SessionEnded when there is none or the server refuses it; a server that cannot be reached, or has too much to
+ * do, and a proxy that answers in its place, end nothing.
  */
 export function refreshSession(): Promise<void> {
   refreshing ??= requestAccess().finally(() => {
@@ -96,10 +96,24 @@ async function requestAccess(): Promise<void> {
     body: JSON.stringify({ refresh }),
   });
   const response = await answered(call).catch(() => undefined);
-  if (!response || response.status >= 500) throw new Error('session.unavailable');
-  const answer: { access?: unknown } = response.ok ? await response.json() : {};
-  if (typeof answer.access !== 'string') {
-    throw endSession(new Error(`Token refresh failed with status ${response.status}`));
-  }
-  storeTokens({ access: answer.access });
+  const isBusy = response?.status === 429;
+  if (!response || isBusy || response.status >= 500) throw new Error('session.unavailable');
+  const answer = await readTokens(response);
+  if (answer) return storeTokens(answer);
+  // Another tab has renewed the session meanwhile, and the server takes each refresh token once.
+  if (localStorage.getItem(REFRESH) !== refresh && hasFreshAccess()) return;
+  throw endSession(new Error(`Token refresh failed with status ${response.status}`));
+}
+
+/** The new tokens: some servers change the refresh token, too. Nothing where there are none. */
+async function readTokens(
+  response: Response,
+): Promise<{ access: string; refresh?: string | undefined } | undefined> {
+  if (!response.ok) return undefined;
+  const answer: unknown = await response.json().catch(() => {
+    throw new Error('session.unavailable');
+  });
+  const { access, refresh }: { access?: unknown; refresh?: unknown } = Object(answer);
+  if (typeof access !== 'string') return undefined;
+  return { access, refresh: typeof refresh === 'string' ? refresh : undefined };
 }

@@ -3,9 +3,10 @@ import { CoreAdminUI, CustomRoutes, LinkBase, localStorageStore, type RaRecord }
 import { useEffect, type ReactNode } from 'react';
 import { AdminContext } from 'react-admin';
 import { Route } from 'react-router';
-import { RESOURCE_NAMES, type ResourceName } from '../contract/resources.ts';
+import { RESOURCES, RESOURCE_NAMES, type ResourceName } from '../contract/resources.ts';
 import { orderLink } from '../domain/purchase.ts';
 import { Guard } from './Guard.tsx';
+import { OnlyWithExtensions } from './OnlyWithExtensions.tsx';
 import { ResourceDefinition, resourceRoutes } from './ResourceDefinition.tsx';
 import { InConsole } from './entrance/InConsole.tsx';
 import { Register } from './entrance/Register.tsx';
@@ -63,7 +64,16 @@ export function Console() {
           {RESOURCE_NAMES.flatMap(resourceRoutes)}
           {Object.keys(LONE_PAGES).map((address) => {
             const Page = pageComponents[address];
-            return Page && <Route key={address} path={address} element={<Page />} />;
+            if (!Page) return null;
+            const isOfSales = address.startsWith(`${RESOURCES.sales.list}/`);
+            const page = isOfSales ? (
+              <OnlyWithExtensions>
+                <Page />
+              </OnlyWithExtensions>
+            ) : (
+              <Page />
+            );
+            return <Route key={address} path={address} element={page} />;
           })}
           {placeholders.map((placeholder) => (
             <Route

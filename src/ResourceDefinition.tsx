@@ -1,12 +1,10 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { ResourceContextProvider, type ResourceProps } from 'ra-core';
-import type { ReactNode } from 'react';
-import { Navigate, Route } from 'react-router';
+import { Route } from 'react-router';
 import { RESOURCES, isExtension, type ResourceName } from '../contract/resources.ts';
 import { usePreloaded } from '../ui/preloadable.tsx';
 import { actsAsResource } from '../ui/reactAdminParts.ts';
-import { useFindingExtensions } from '../ui/useExtensions.ts';
-import { Loading } from './layout/Loading.tsx';
+import { OnlyWithExtensions } from './OnlyWithExtensions.tsx';
 import { pageComponents } from './pageComponents.ts';
 import { NotFound } from './pages/NotFound.tsx';
 
@@ -36,13 +34,6 @@ export function resourceRoutes(name: ResourceName) {
       />
     );
   });
-}
-
-/** Where the backend does not know what the page is about, the nearest that it does know. */
-function OnlyWithExtensions({ children }: { children: ReactNode }) {
-  const { has, isFinding } = useFindingExtensions();
-  if (has === false) return <Navigate to={RESOURCES.incoming_shipments.list} replace />;
-  return has === undefined && isFinding ? <Loading /> : children;
 }
 
 /** Gets the pages that may be opened next, while nothing else is asked for. Shows nothing. */

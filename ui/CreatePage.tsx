@@ -1,5 +1,5 @@
 import ChevronLeft from '@mui/icons-material/ChevronLeft';
-import { Box, IconButton, Paper, Typography } from '@mui/material';
+import { Box, IconButton, Paper, Skeleton, Typography } from '@mui/material';
 import { CreateBase, LinkBase, useNavigate, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { FieldValues, Resolver } from 'react-hook-form';
@@ -16,7 +16,6 @@ import { discardDraft, findDraft, keepDraft, untilOpened } from './drafts.ts';
 import { useNotifyDone, useNotifyFailure, wrongFields } from './notices.tsx';
 import { useWayTo } from './useLeave.ts';
 import { FormActions } from './FormActions.tsx';
-import { PageSkeleton } from './PageSkeleton.tsx';
 import { PageTitle } from './PageTitle.tsx';
 import { RecordForm } from './RecordForm.tsx';
 
@@ -34,7 +33,12 @@ interface Props {
    * typed, with what the server said about its fields.
    */
   leavesAnyway?: boolean;
-  /** What decides which inputs there are is still being read. */
+  /**
+   * The form's height on Backstock's own server, in pixels, where some inputs belong to extensions: a skeleton of that
+   * height stands in its place until it is known whether the backend has them.
+   */
+  skeletonHeight?: number;
+  /** What else decides which inputs there are is still being read. */
   isLoading?: boolean;
   /** The inputs. */
   children: ReactNode;
@@ -48,6 +52,7 @@ export function CreatePage({
   blank = blankForm(schema),
   asSent = (values) => sentAsNew(resource, blank, values),
   leavesAnyway,
+  skeletonHeight,
   isLoading = false,
   children,
 }: Props) {
@@ -73,6 +78,14 @@ export function CreatePage({
     keepDraft(draft, { values: findDraft(draft)?.values ?? {}, errors: wrongFields(error) });
     list.replace();
   };
+  const fields = (
+    <Paper variant="outlined">
+      <Box sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
+        {children}
+      </Box>
+      <FormActions submitLabel={translate(`resources.${resource}.add`)} cancel={`/${resource}`} />
+    </Paper>
+  );
   return (
     <CreateBase
       resource={resource}
@@ -97,28 +110,29 @@ export function CreatePage({
               }
               actions={<RequiredNote />}
             />
-            <Paper variant="outlined">
-              {isTold && !isLoading ? (
-                <Box
-                  sx={{
-                    p: { xs: 2, sm: 3 },
-                    display: 'grid',
-                    gridTemplateColumns: 'minmax(0, 1fr)',
-                    gap: 2.5,
-                  }}
-                >
-                  {children}
-                </Box>
-              ) : (
-                <PageSkeleton />
-              )}
-              <FormActions submitLabel={translate(`resources.${resource}.add`)} cancel={`/${resource}`} />
-            </Paper>
+            {skeletonHeight === undefined || (isTold && !isLoading) ? (
+              fields
+            ) : (
+              <FormSkeleton height={skeletonHeight} />
+            )}
           </Box>
         </SendingContext>
         <FormDraft name={draft} />
       </RecordForm>
     </CreateBase>
+  );
+}
+
+function FormSkeleton({ height }: { height: number }) {
+  const translate = useTranslate();
+  return (
+    <Skeleton
+      variant="rounded"
+      role="status"
+      aria-label={translate('list.loading')}
+      // On a phone there is less room around it.
+      sx={{ height: { xs: height - 16, sm: height }, borderRadius: 1 }}
+    />
   );
 }
 

@@ -23,15 +23,18 @@ export function fieldsFor(resource: string | undefined, use: Use): NamedField[] 
   return fields.flatMap(([source, field]) => (field[use] ? [{ source, ...field }] : []));
 }
 
-/** Those of the resource at hand that the backend knows. */
-export function useFields(use: Use): readonly NamedField[] {
+/** Those of the resource at hand that the backend knows; `meanwhile` as of `useIsKnown`. */
+export function useFields(use: Use, meanwhile = false): readonly NamedField[] {
   const resource = useResourceContext();
-  const isKnown = useIsKnown();
+  const isKnown = useIsKnown(meanwhile);
   return useMemo(() => fieldsFor(resource, use).filter(isKnown), [resource, use, isKnown]);
 }
 
-/** Tells whether the backend knows a field: until it is known what it can, it is all of them. */
-export function useIsKnown(): (field: Field | undefined) => boolean {
-  const isForeign = useExtensions() === false;
-  return useCallback((field) => !isForeign || field?.isExtension !== true, [isForeign]);
+/**
+ * Tells whether the backend knows a field. `meanwhile` is said of those of extensions until it is known whether the
+ * backend has them: what is offered to the operator is offered only then.
+ */
+export function useIsKnown(meanwhile = false): (field: Field | undefined) => boolean {
+  const hasExtensions = useExtensions() ?? meanwhile;
+  return useCallback((field) => hasExtensions || field?.isExtension !== true, [hasExtensions]);
 }

@@ -3,6 +3,7 @@ import { fieldsOf, type FieldKind } from '../contract/fields.ts';
 import type { ResourceName } from '../contract/resources.ts';
 import { writtenNumber } from '../domain/table/number.ts';
 import { typedNumber, type NumberKind } from '../domain/typed_number.ts';
+import { extensions } from '../providers/extensions.ts';
 import { picturesAsSent } from './inputs/pictures.ts';
 
 /** By the names of the inputs, or of the calls. */
@@ -62,11 +63,12 @@ export function sentForm(resource: ResourceName, { images, ...values }: FormValu
   return { ...Object.fromEntries(sent), ...(Array.isArray(images) && picturesAsSent(images)) };
 }
 
-/** The same of a form that adds a record: of extensions, which foreign backends do not know, what is not as at first. */
+/** The same of a form that adds a record: of extensions what is not as at first, where the backend has them. */
 export function sentAsNew(resource: ResourceName, blank: FormValues, values: FormValues): FormValues {
   const fields = fieldsOf(resource);
+  const hasExtensions = extensions.known() === true;
   const said = Object.entries(values).filter(
-    ([name, value]) => !fields[name]?.isExtension || (value ?? '') !== blank[name],
+    ([name, value]) => !fields[name]?.isExtension || (hasExtensions && (value ?? '') !== blank[name]),
   );
   return sentForm(resource, Object.fromEntries(said));
 }

@@ -31,11 +31,17 @@ export function useNotifyFailure() {
       const options = { type: 'error', autoHideDuration: null, until: until ?? own } as const;
       if (isStopped(error)) return notify('form.stopped', options);
       console.error(error);
-      const reason = translate(error instanceof Error ? error.message : String(error));
+      const reason = inWords(translate, error);
       notify(`${translate(what)} ${reason}`.trim(), { ...options, ...actions(action) });
     };
     return Object.assign(tell, { end: () => said.end() });
   }, [said, notify, translate]);
+}
+
+/** What went wrong: a key of the catalogue, perhaps with what stands in its text, or the server's words. */
+function inWords(translate: ReturnType<typeof useTranslate>, error: unknown): string {
+  const args = error instanceof HttpError ? error.body?.args : undefined;
+  return translate(error instanceof Error ? error.message : String(error), args);
 }
 
 /** Of one thing that is said at a time. */
@@ -98,8 +104,7 @@ export function useReadFailure(what: string, error: unknown): void {
 /** What went wrong, in words that stand beside a field: the server's about that field, or about the whole call. */
 export function useFailureText(): (error: unknown, field: string) => string {
   const translate = useTranslate();
-  return (error, field) =>
-    wrongFields(error)?.[field] ?? translate(error instanceof Error ? error.message : String(error));
+  return (error, field) => wrongFields(error)?.[field] ?? inWords(translate, error);
 }
 
 /** For lists whose failure is said by `useReadFailure`: react-admin's own words would stand there for ever. */

@@ -32,6 +32,7 @@ export function PurchaseCreate() {
       blank={blank}
       asSent={asSent}
       leavesAnyway
+      skeletonHeight={818}
       isLoading={isLoading}
       resolver={resolver}
     >

@@ -30,7 +30,7 @@ export function PurchaseInputs({ isNew = false }: { isNew?: boolean }) {
       <TextInput source="link" type="url" helperText={false} placeholder="https://" autoComplete="off" />
       <PaidInput sources={PAID} label={translate('resources.bought_stocks.fields.price')} required />
       <GramsInput source="weight" sx={narrow} helperText={false} autoComplete="off" />
-      {hasExtensions !== false && <DateInput source="date" sx={narrow} helperText={false} />}
+      {hasExtensions && <DateInput source="date" sx={narrow} helperText={false} />}
       {isNew ? (
         <ShipmentNameInput />
       ) : (

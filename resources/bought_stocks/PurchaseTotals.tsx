@@ -19,8 +19,9 @@ export function PurchaseTotals({ purchase }: { purchase: BoughtStock }) {
   const compact = useCompact();
   const { amount, percent, exceeds } = difference(purchase);
   const isLong = formatMoney(amount).length > (compact ? 9 : 12);
-  const tone = exceeds ? 'error.main' : 'success.main';
-  const Icon = exceeds ? ErrorOutline : CheckCircleOutline;
+  const isUnknown = Number.isNaN(amount);
+  const tone = isUnknown ? 'text.secondary' : exceeds ? 'error.main' : 'success.main';
+  const Icon = exceeds || isUnknown ? ErrorOutline : CheckCircleOutline;
   return (
     <Box
       sx={{

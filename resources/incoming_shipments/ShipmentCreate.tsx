@@ -17,7 +17,13 @@ const resolver = formResolver(withPaid('incoming_shipments', NewIncomingShipment
 
 export function ShipmentCreate() {
   return (
-    <CreatePage resource="incoming_shipments" schema={NewIncomingShipment} blank={blank} resolver={resolver}>
+    <CreatePage
+      resource="incoming_shipments"
+      schema={NewIncomingShipment}
+      blank={blank}
+      resolver={resolver}
+      skeletonHeight={783}
+    >
       <ShipmentInputs />
     </CreatePage>
   );

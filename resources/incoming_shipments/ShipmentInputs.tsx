@@ -20,7 +20,7 @@ export function ShipmentInputs() {
       <ChoiceInput source="state" choices={states} required sx={narrow} />
       <TextInput source="trackingNumber" helperText={false} autoComplete="off" />
       <GramsInput source="totalWeight" sx={narrow} helperText={false} autoComplete="off" />
-      {hasExtensions !== false && <DateInput source="received" sx={narrow} helperText={false} />}
+      {hasExtensions && <DateInput source="received" sx={narrow} helperText={false} />}
       <MoneyInput
         source="totalCost"
         sx={narrow}

@@ -1,4 +1,5 @@
 import { NewInsertionBatch } from '../../contract/insertion_batches.ts';
+import { extensions } from '../../providers/extensions.ts';
 import { CreatePage } from '../../ui/CreatePage.tsx';
 import { blankForm, sentAsNew } from '../../ui/formValues.ts';
 import { BatchInputs } from './BatchInputs.tsx';
@@ -8,12 +9,18 @@ const blank = { ...blankForm(NewInsertionBatch), files: [], products: [] };
 
 const asSent = ({ images, files, ...values }: BatchPictures) => ({
   ...sentAsNew('insertion_batches', blank, values),
-  images: imagesAsSent({ images, files }),
+  images: imagesAsSent({ images, files: extensions.known() ? files : [] }),
 });
 
 export function BatchCreate() {
   return (
-    <CreatePage resource="insertion_batches" schema={NewInsertionBatch} blank={blank} asSent={asSent}>
+    <CreatePage
+      resource="insertion_batches"
+      schema={NewInsertionBatch}
+      blank={blank}
+      asSent={asSent}
+      skeletonHeight={704}
+    >
       <BatchInputs isNew />
     </CreatePage>
   );

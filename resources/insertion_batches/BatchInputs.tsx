@@ -15,7 +15,7 @@ export function BatchInputs({ isNew = false }: { isNew?: boolean }) {
       <TextInput source="name" required helperText={false} autoComplete="off" />
       {!isNew && <SuggestionInput source="status" suggestions={BATCH_STATUSES} />}
       <TextInput source="images" multiline minRows={2} helperText={translate('batches.images_help')} />
-      {hasExtensions !== false && <PictureInput source="files" />}
+      {hasExtensions && <PictureInput source="files" />}
       {isNew && <ProductsInput />}
     </>
   );

@@ -3,16 +3,16 @@ import { LinkBase, useTranslate } from 'ra-core';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import type { PlaceholderProps } from './placeholders.ts';
 
-export function Placeholder({ title, planned, nearest }: PlaceholderProps) {
+export function Placeholder({ title, why, about, nearest }: PlaceholderProps) {
   const translate = useTranslate();
   const label = translate(nearest.label);
-  const [before, after] = translate('placeholders.nearest', { page: '|' }).split('|');
+  const [before, after] = translate(`placeholders.${why}_nearest`, { page: '|' }).split('|');
   return (
     <>
       <PageTitle title={translate(title)} />
       <Paper variant="outlined" sx={{ p: 3, maxWidth: 640 }}>
         <Typography>
-          {translate('placeholders.planned')} {translate(planned)}
+          {translate(`placeholders.${why}`)} {translate(about)}
         </Typography>
         <Typography color="text.secondary" sx={{ mt: 1 }}>
           {before}

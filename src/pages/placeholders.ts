@@ -1,10 +1,12 @@
 import { PLACEHOLDER_ADDRESSES } from '../addresses.ts';
 
-/** An address whose screen is still to come: what is planned, and the nearest screen that works. */
+/** An address without a screen: what it would be about, and the nearest screen that works. */
 export interface PlaceholderProps {
   path: string;
   title: string;
-  planned: string;
+  /** It is still to come, or this backend has nothing for it. */
+  why: 'planned' | 'not_here';
+  about: string;
   nearest: { to: string; label: string };
 }
 
@@ -12,22 +14,28 @@ const purchases = { to: '/database/purchases', label: 'resources.bought_stocks.t
 const stock = { to: '/database/stock', label: 'resources.products.title' };
 const shipments = { to: '/database/incomingstock', label: 'resources.incoming_shipments.title' };
 
-const place = (path: string, name: string, nearest: PlaceholderProps['nearest']): PlaceholderProps => ({
+const place = (
+  why: PlaceholderProps['why'],
+  path: string,
+  name: string,
+  nearest: PlaceholderProps['nearest'],
+): PlaceholderProps => ({
   path,
   title: `menu.${name}`,
-  planned: `placeholders.${name}`,
+  why,
+  about: `placeholders.${name}`,
   nearest,
 });
 
 /** In place of the pages of analysis, where the backend counts nothing. */
 export const withoutReports = {
-  spending: place('/analitycs1', 'analytics1', purchases),
-  estimates: place('/analitycs2', 'analytics2', shipments),
-  stock: place('/analitycs3', 'analytics3', stock),
-  profit: place('/analitycs4', 'analytics4', stock),
-  vat: place('/analitycs5', 'analytics5', purchases),
+  spending: place('not_here', '/analitycs1', 'analytics1', purchases),
+  estimates: place('not_here', '/analitycs2', 'analytics2', shipments),
+  stock: place('not_here', '/analitycs3', 'analytics3', stock),
+  profit: place('not_here', '/analitycs4', 'analytics4', stock),
+  vat: place('not_here', '/analitycs5', 'analytics5', purchases),
 };
 
 export const placeholders: PlaceholderProps[] = PLACEHOLDER_ADDRESSES.map((path) =>
-  place(path, path.slice(1), stock),
+  place('planned', path, path.slice(1), stock),
 );

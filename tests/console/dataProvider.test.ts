@@ -1,10 +1,12 @@
 import { HttpError } from 'ra-core';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { authProvider, register } from '../../providers/authProvider.ts';
 import { dataProvider } from '../../providers/dataProvider.ts';
 import { extensions } from '../../providers/extensions.ts';
+import { startImport } from '../../providers/imports.ts';
 import { picture } from './picture.ts';
 import { network } from './network.ts';
-import { backend } from './plainBackend.ts';
+import { CREDENTIALS, backend } from './plainBackend.ts';
 import { realServer } from './realServer.ts';
 
 beforeEach(() => backend.openSession());
@@ -97,28 +99,34 @@ describe('a change', () => {
     'of %s is a PATCH to its update address, as JSON',
     async (resource) => {
       const id = resource === 'products' ? 31 : 7;
-      const previousData = { id, name: 'Ember Fox', boughtStock: 7 };
-      const data = { boughtStock: null };
+      const previousData = { id };
+      const link = resource === 'products' ? 'boughtStock' : 'incomingShipment';
+      const data = { [link]: null };
       const { data: changed } = await dataProvider.update(resource, { id, data, previousData });
       expect(network.writes()).toEqual([`PATCH /api/${resource}/update/${id}/`]);
       const [sent] = network.sent(`PATCH /api/${resource}/update/${id}/`);
-      expect(sent).toMatchObject({ json: { boughtStock: null }, contentType: 'application/json' });
-      expect(changed).toEqual({ id, name: 'Ember Fox', boughtStock: null });
+      expect(sent).toMatchObject({ json: data, contentType: 'application/json' });
+      expect(changed).toMatchObject({ id, [link]: null, images: expect.any(Array) });
     },
   );
 
   it.each([
-    ['an empty text', 200, undefined],
-    ['a message', 200, { message: 'Updated.' }],
-  ])('that is answered by %s yields the record with the change in it', async (_what, status, body) => {
-    network.answerNext('PATCH /api/products/update/31/', status, body);
-    const previousData = { id: 31, name: 'Ember Fox', estimated_cost: 62 };
-    const { data } = await dataProvider.update('products', {
-      id: 31,
-      data: { estimated_cost: 60.76 },
-      previousData,
-    });
-    expect(data).toEqual({ id: 31, name: 'Ember Fox', estimated_cost: 60.76 });
+    ['an empty text', undefined],
+    ['a message', { message: 'Updated.' }],
+    ['a wrapped record', { data: { id: 31, estimated_cost: 60.76 } }],
+  ])('that is answered by %s is read again, and was made only if it is there', async (_what, body) => {
+    const change = () =>
+      dataProvider.update('products', {
+        id: 31,
+        data: { estimated_cost: 60.76 },
+        previousData: { id: 31, estimated_cost: 62 },
+      });
+    network.answerNext('PATCH /api/products/update/31/', 200, body);
+    await expect(change()).rejects.toMatchObject({ message: 'ra.notification.not_kept' });
+
+    network.answerNext('PATCH /api/products/update/31/', 200, body);
+    backend.store.products = [{ id: 31, name: 'Ember Fox', estimated_cost: '60.76' }];
+    expect((await change()).data).toMatchObject({ id: 31, name: 'Ember Fox', estimated_cost: 60.76 });
   });
 
   it('with files is a form, in which what is emptied is an empty text', async () => {
@@ -241,10 +249,106 @@ describe('creation', () => {
     expect(sent).toMatchObject({ json: { name: 'Promo', type: 1 }, contentType: 'application/json' });
   });
 
-  it('with an empty answer does not fail', async () => {
-    network.answerNext('POST /api/bought_stocks/', 201);
-    const { data } = await dataProvider.create('bought_stocks', { data: { name: 'Lot' } });
-    expect(data.id).toBe(0);
+  it('asks for no list where the answer says what was made', async () => {
+    await dataProvider.create('products', { data: { name: 'Fox', type: 1 } });
+    expect(network.requests()).toEqual(['POST /api/products/']);
+  });
+});
+
+const SENT = {
+  bought_stocks: { name: 'Lot of holo cards ', price: '1.00' },
+  incoming_shipments: { courier: 'DHL', trackingNumber: 'JD014' },
+  insertion_batches: { name: 'Winter' },
+};
+
+describe('a new record of which the answer says nothing', () => {
+  it.each([
+    ['bought_stocks', 201, undefined],
+    ['bought_stocks', 200, { data: { id: 10 } }],
+    ['incoming_shipments', 200, { detail: 'Thank you.' }],
+    ['insertion_batches', 204, undefined],
+  ] as const)('of %s is looked for in its list: %s %j', async (resource, status, body) => {
+    const call = `POST /api/${resource}/`;
+    const data = SENT[resource];
+    const alike = { ...data, name: 'name' in data ? data.name.trim() : undefined };
+    backend.store[resource] = [{ id: 4, ...alike }];
+
+    network.answerNext(call, status, body);
+    const create = () => dataProvider.create(resource, { data });
+    await expect(create()).rejects.toMatchObject({ message: 'ra.notification.not_in_list' });
+
+    const onAnswer = () => void backend.store[resource].push({ id: 10, ...alike });
+    network.answerNext(call, status, body, { onAnswer });
+    expect((await create()).data.id).toBe(10);
+  });
+
+  it.each([
+    ['products', undefined],
+    ['products', { data: { id: 9, name: 'Fox' } }],
+    ['subtypes', {}],
+  ])('of %s was not made: the specification says that it comes back (%j)', async (resource, body) => {
+    network.answerNext(`POST /api/${resource}/`, 201, body);
+    const create = dataProvider.create(resource, { data: { name: 'Fox', type: 1 } });
+    await expect(create).rejects.toMatchObject({ message: 'ra.notification.no_record' });
+  });
+});
+
+describe('an answer that is not of the backend', () => {
+  const CHANGES: Record<string, () => Promise<unknown>> = {
+    'POST /api/products/': () => dataProvider.create('products', { data: { name: 'Fox' } }),
+    'POST /api/bought_stocks/': () => dataProvider.create('bought_stocks', { data: { name: 'Lot' } }),
+    'POST /api/insertions/': () => dataProvider.create('insertions', { data: { site: 'Ebay' } }),
+    'POST /api/subtypes/': () => dataProvider.create('subtypes', { data: { name: 'Promo', type: 1 } }),
+    'PATCH /api/products/update/31/': () =>
+      dataProvider.update('products', { id: 31, data: { boughtStock: 8 }, previousData: { id: 31 } }),
+    'POST /api/tools/import_zenmarket/': () => startImport('zenmarket', { auth_token: 'a' }),
+    'POST /api/token/': () => authProvider.login(CREDENTIALS),
+    'POST /api/user/register/': () => register({ username: 'grace', password: 'correct horse' }),
+  };
+  const ANSWERS: [string, string, (call: string) => void][] = [
+    ['a web page', 'page', (call) => network.answerNextByPage(call)],
+    ['a list', 'redirected', (call) => network.answerNext(call, 200, [])],
+    [
+      'another address',
+      'redirected',
+      (call) => {
+        network.redirectNext(call, '/portal/');
+        network.answerNext('GET /portal/', 200, { id: 1 });
+      },
+    ],
+  ];
+
+  it.each(
+    Object.entries(CHANGES).flatMap(([call, change]) =>
+      ANSWERS.map(([what, message, spoil]) => ({ call, change, what, message, spoil })),
+    ),
+  )('is no success of $call: $what', async ({ call, change, message, spoil }) => {
+    spoil(call);
+    await expect(change()).rejects.toMatchObject({ message: `ra.notification.${message}` });
+  });
+
+  it('is no record that was asked for', async () => {
+    const shipment = () => dataProvider.getOne('incoming_shipments', { id: 4 });
+    network.answerNextByPage('GET /api/incoming_shipments/4/');
+    await expect(shipment()).rejects.toMatchObject({ message: 'ra.notification.page' });
+    network.answerNext('GET /api/incoming_shipments/4/', 200, []);
+    await expect(shipment()).rejects.toMatchObject({ message: 'ra.notification.no_record' });
+  });
+});
+
+describe('a call to a backend elsewhere', () => {
+  it('carries no header but those of the specification', async () => {
+    const list = {
+      pagination: { page: 1, perPage: 10 },
+      sort: { field: 'id', order: 'ASC' as const },
+      filter: {},
+    };
+    await dataProvider.getList('products', list);
+    await dataProvider.getManyReference('products', { ...list, target: 'boughtStock', id: 7 });
+    await dataProvider.create('subtypes', { data: { name: 'Promo', type: 1 } });
+    await dataProvider.create('bought_stocks', { data: { name: 'Lot' } });
+    const names = network.requests().flatMap((call) => network.sent(call).flatMap(({ headers }) => headers));
+    expect([...new Set(names)].toSorted()).toEqual(['accept', 'authorization', 'content-type']);
   });
 });
 

@@ -57,7 +57,7 @@ describe('the export of a list', () => {
         EXPORT,
         429,
         { code: 'too_many', message: MESSAGE },
-        { 'retry-after': `${seconds}` },
+        { headers: { 'retry-after': `${seconds}` } },
       );
 
     it('is asked for again by itself, as often as it takes', async () => {

@@ -146,8 +146,7 @@ describe('a search that finds more than are counted', () => {
   it('says so, at the pages and beside the title', async () => {
     const product = await server.aProduct({ name: 'Ember Fox' });
     network.answerNext('GET /api/products/', 200, [product], {
-      'Content-Range': 'products 0-9/2001',
-      'X-Total-Is': 'at-least',
+      headers: { 'Content-Range': 'products 0-9/2001', 'X-Total-Is': 'at-least' },
     });
     openConsole('/database/stock');
     await screen.findByRole('row', { name: /Ember Fox/ });

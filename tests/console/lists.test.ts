@@ -62,6 +62,17 @@ describe('a plain array', () => {
     expect((await listOf('bought_stocks', { filter: { q } })).ids).toEqual(ids);
   });
 
+  it('is filtered by days, whatever the time of a date', async () => {
+    backend.store.bought_stocks = [
+      { id: 1, date: '2026-11-13T23:59:00Z' },
+      { id: 2, date: '2026-11-14T00:00:00Z' },
+      { id: 3, date: '2026-11-15T23:30:00+09:00' },
+      { id: 4, date: '2026-11-16' },
+    ];
+    const filter = { date_gte: '2026-11-14', date_lte: '2026-11-15' };
+    expect((await listOf('bought_stocks', { filter })).ids).toEqual([2, 3]);
+  });
+
   it('of shipments is searched by a total, as it is shown', async () => {
     expect((await listOf('incoming_shipments', { filter: { q: 'dhl €1,280.60' } })).ids).toEqual([4]);
     expect((await listOf('incoming_shipments', { filter: { q: 'dhl €0.00' } })).ids).toEqual([]);
@@ -96,6 +107,12 @@ describe('a plain array', () => {
     expect(await sorted('DESC')).toEqual([2, 4, 3, 1]);
   });
 
+  it('has purchases without a price last, too', async () => {
+    backend.store.bought_stocks.push({ id: 10, name: 'Gift', price: null });
+    const sort = { field: 'price', order: 'ASC' } as const;
+    expect((await listOf('bought_stocks', { sort })).ids.at(-1)).toBe(10);
+  });
+
   it('stands by its ids where the values are equal, the newest first when it is sorted downwards', async () => {
     backend.store.products = [1, 2, 10].map((id) => ({ id, state: 'In stock' }));
     const by = async (order: 'ASC' | 'DESC') =>
@@ -126,7 +143,9 @@ describe('a list with Content-Range', () => {
       { id: 5, name: 'b' },
       { id: 2, name: 'a' },
     ];
-    network.answerNext('GET /api/products/', 200, rows, { 'Content-Range': 'products 10-11/342' });
+    network.answerNext('GET /api/products/', 200, rows, {
+      headers: { 'Content-Range': 'products 10-11/342' },
+    });
     const page = await listOf('products', {
       pagination: { page: 2, perPage: 10 },
       sort: { field: 'name', order: 'DESC' },

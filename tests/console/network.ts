@@ -99,13 +99,30 @@ export const network = {
   /** Everything that changed something. */
   writes: (): string[] => requests.map(({ call }) => call).filter((call) => !call.startsWith('GET ')),
 
-  /** The next such call gets this answer instead of the backend's. */
-  answerNext(call: string, status: number, body?: unknown, headers?: Record<string, string>): void {
-    const answer = () =>
-      body === undefined
+  /** The next such call gets this answer instead of the backend's. `onAnswer` is called before. */
+  answerNext(
+    call: string,
+    status: number,
+    body?: unknown,
+    { headers, onAnswer }: { headers?: Record<string, string>; onAnswer?: () => void } = {},
+  ): void {
+    const answer = () => {
+      onAnswer?.();
+      return body === undefined
         ? new HttpResponse(null, { status, headers })
         : HttpResponse.json(body as never, { status, headers });
+    };
     surprises.push({ call, answer });
+  },
+
+  /** The next such call gets a web page instead, as a proxy sends it. */
+  answerNextByPage(call: string): void {
+    surprises.push({ call, answer: () => HttpResponse.html('<!doctype html><title>Sign in</title>') });
+  },
+
+  /** The next such call is redirected to another address. */
+  redirectNext(call: string, to: string): void {
+    surprises.push({ call, answer: () => HttpResponse.redirect(new URL(to, location.href).href, 303) });
   },
 
   /** The next such call finds no server. */

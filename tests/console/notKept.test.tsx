@@ -14,8 +14,8 @@ const SHIPMENT = 'DHL JD014';
 /** As a backend does that knows no shipment by its name. */
 function keepsNoShipment(answer: (record: object) => unknown = (record) => record): void {
   const record = { id: 10, name: 'Winter lot', price: '100.00', incomingShipment: null };
-  network.answerNext(CREATE, 201, answer(record));
-  backend.store.bought_stocks.push(record);
+  const onAnswer = () => void backend.store.bought_stocks.push(record);
+  network.answerNext(CREATE, 201, answer(record), { onAnswer });
 }
 
 async function chooseShipment(user: User): Promise<void> {

@@ -5,6 +5,7 @@ import { extensions } from '../../providers/extensions.ts';
 import { httpClient } from '../../providers/httpClient.ts';
 import { field, select } from './forms.ts';
 import { network } from './network.ts';
+import { picture } from './picture.ts';
 import { choose, enter, openConsole, button } from './openConsole.tsx';
 import { backend } from './plainBackend.ts';
 
@@ -61,6 +62,29 @@ describe('on a backend that speaks the specification’s calls alone', () => {
     await user.click(button('Add shipment'));
     expect(await screen.findByText('Name: Unknown courier.')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('Courier: Name: Unknown courier.');
+  });
+
+  it('the largest picture is named where the backend says only that a form is too large', async () => {
+    network.answerNext('POST /api/bought_stocks/', 413);
+    const { user } = openConsole('/database/purchases/add');
+    await enter(user, await screen.findByLabelText(/^Name/), 'Lot');
+    await enter(user, field('Price'), '10');
+    const back = new File([new Uint8Array(2_400_000)], 'back.png', { type: 'image/png' });
+    await user.upload(field('Images'), [picture('front.png'), back]);
+    await user.click(button('Add purchase'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The largest picture is “back.png” with 2.4 MB.',
+    );
+  });
+
+  it('a form stays as it was typed where a web page answers', async () => {
+    network.answerNextByPage('POST /api/incoming_shipments/');
+    const { user } = openConsole('/database/incomingstock/add');
+    await enter(user, await screen.findByLabelText(/^Courier/), 'Seur');
+    await user.click(button('Add shipment'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('A web page came in place of');
+    expect(field('Courier')).toHaveValue('Seur');
+    expect(screen.queryByText('Shipment added.')).toBeNull();
   });
 
   it('numbers are sent with a point, however they were typed', async () => {

@@ -221,6 +221,14 @@ describe('a product’s share of the price', () => {
     expect(network.writes()).toEqual([]);
   });
 
+  it('goes back to what it was when a web page answers, and says so', async () => {
+    const { user } = await openLot();
+    network.answerNextByPage(UPDATE);
+    await edit(user, '50{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('A web page came in place of');
+    await waitFor(() => expect(share()).toHaveTextContent('25.0%'));
+  });
+
   it('goes back to what it was when the server refuses the change, and says why', async () => {
     const { user } = await openLot();
     network.answerNext(UPDATE, 400, { estimated_cost: ['Too much.'] });

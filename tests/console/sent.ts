@@ -7,6 +7,8 @@ export interface Sent {
   url: URL;
   authorization: string | null;
   contentType: string | null;
+  /** The names of all its headers. */
+  headers: string[];
   /** The body, where it was JSON. */
   json: unknown;
   /** The fields of a form, in the order in which they were sent. */
@@ -20,6 +22,7 @@ export function read({ method, path, headers, body }: WireCall, url = new URL(pa
     url,
     authorization: headers.authorization ?? null,
     contentType,
+    headers: Object.keys(headers),
     json:
       contentType?.includes('json') && body.length > 0 ? JSON.parse(Buffer.from(body).toString()) : undefined,
     fields: contentType?.startsWith('multipart/form-data')

@@ -63,6 +63,15 @@ describe('a 401', () => {
     expect(refresh?.url.origin).toBe(window.location.origin);
   });
 
+  it('keeps the new refresh token where the server changes it, too', async () => {
+    backend.openSession();
+    const session = backend.newSession();
+    network.answerNext(`GET ${TYPES}`, 401);
+    network.answerNext(REFRESH, 200, session);
+    await httpClient(TYPES);
+    expect(localStorage).toMatchObject(session);
+  });
+
   it('repeats a form with its files as it was', async () => {
     backend.openSession();
     backend.expireAccess();
@@ -169,6 +178,18 @@ describe('a session that cannot be renewed', () => {
     expect(localStorage.getItem('access')).toBeNull();
   });
 
+  it('goes on where another tab has renewed it meanwhile', async () => {
+    backend.openSession();
+    backend.expireAccess();
+    const release = network.hold(REFRESH);
+    network.answerNext(REFRESH, 401, { detail: 'Token is blacklisted' });
+    const call = httpClient(TYPES);
+    await vi.waitFor(() => expect(network.sent(REFRESH)).toHaveLength(1));
+    backend.openSession();
+    release();
+    expect((await call).status).toBe(200);
+  });
+
   it('no longer tells those who stopped listening', async () => {
     backend.openSession();
     backend.endSession();
@@ -181,12 +202,14 @@ describe('a session that cannot be renewed', () => {
   it.each([
     ['cannot be reached', () => network.unreachableFor(REFRESH)],
     ['is out of order', () => network.answerNext(REFRESH, 503)],
+    ['has too much to do', () => network.answerNext(REFRESH, 429, { detail: 'Throttled.' })],
+    ['is behind a proxy that wants a login', () => network.answerNextByPage(REFRESH)],
   ])('does not end because the server %s', async (_what, disturb) => {
     backend.openSession();
     backend.expireAccess();
     disturb();
     const { told, stop } = listener();
-    expect(await failureOf(httpClient(TYPES))).not.toBeInstanceOf(SessionEnded);
+    expect(await failureOf(httpClient(TYPES))).toMatchObject({ message: 'session.unavailable' });
     expect(told).not.toHaveBeenCalled();
     stop();
     expect(localStorage.getItem('access')).not.toBeNull();

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { extensions } from '../../providers/extensions.ts';
-import { enter, openConsole } from './openConsole.tsx';
+import { sentAsNew } from '../../ui/formValues.ts';
+import { enter, openConsole, textsOf } from './openConsole.tsx';
 import { network } from './network.ts';
 import { backend } from './plainBackend.ts';
 
@@ -52,6 +53,69 @@ describe('on a backend that only adds and links records', () => {
       expect(screen.queryByRole('combobox', { name: /^Currency/ })).toBeNull();
     },
   );
+
+  it.each([
+    ['/database/purchases/add', /^Name/, 'Date'],
+    ['/database/incomingstock/add', /^Courier/, 'Received'],
+    ['/database/insertion_batch/add', /^Name/, 'Files'],
+  ])('the form at %s waits until it is known what is offered there', async (address, first, extension) => {
+    const answer = network.hold('GET /api/insertion_batches/');
+    openConsole(address);
+    expect(await screen.findByRole('status', { name: 'Loading...' })).toBeVisible();
+    expect(screen.queryByLabelText(first)).toBeNull();
+    answer();
+    expect(await screen.findByLabelText(first)).toBeVisible();
+    expect(screen.queryByLabelText(extension)).toBeNull();
+  });
+
+  it('what a form holds of extensions is not sent', () => {
+    const typed = { name: 'Lot', date: '2026-11-14', currency: 'JPY' };
+    const sent = () => sentAsNew('bought_stocks', { name: '', date: '', currency: 'EUR' }, typed);
+    expect(sent()).toEqual({ name: 'Lot' });
+    extensions.learn(false);
+    expect(sent()).toEqual({ name: 'Lot' });
+    extensions.learn(true);
+    expect(sent()).toEqual(typed);
+  });
+
+  it('a filter of an extension is not offered before the list has answered', async () => {
+    const answer = network.hold('GET /api/bought_stocks/');
+    const { user } = openConsole('/database/purchases');
+    await user.click(await screen.findByRole('button', { name: 'Add filter' }));
+    const form = await screen.findByRole('dialog', { name: 'Filter' });
+    expect(within(form).getByText('Date')).toBeVisible();
+    expect(within(form).queryByText('Landed cost')).toBeNull();
+    answer();
+  });
+
+  it('a price that is not known is a dash, and covered by nothing', async () => {
+    backend.store.bought_stocks = [{ id: 9, name: 'Unsorted', price: null }];
+    const { user } = openConsole('/database/purchases');
+    const row = await screen.findByRole('row', { name: /Unsorted/ });
+    expect(textsOf('cell', row)).toEqual(['Unsorted', '–', '–', '–', '0', '–', '–', 'Missing products']);
+    await user.click(within(row).getByRole('link', { name: 'Unsorted' }));
+    expect(await screen.findByRole('dialog', { name: 'Unsorted' })).toHaveTextContent('Difference–');
+  });
+
+  it('a record with odd values costs its own cells alone', async () => {
+    backend.store.products.push({
+      id: 43,
+      name: 'Odd one',
+      state: { name: 'New' },
+      images: [{ id: 1, image: { url: '/a.jpg' } }],
+      product_extras: 'foil: yes',
+      type_details: { name: 'Card', subtypes: { id: 1 } },
+    });
+    backend.store.products.push({ id: 44, name: 'Other one', product_extras: [null, { id: 3, value: 1 }] });
+    const { user } = openConsole('/database/stock');
+    expect(await screen.findByRole('row', { name: /Ember Fox/ })).toBeVisible();
+    for (const name of ['Odd one', 'Other one']) {
+      await user.click(await screen.findByRole('link', { name }));
+      const details = await screen.findByRole('dialog', { name });
+      await user.click(within(details).getByRole('button', { name: 'Close' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    }
+  });
 
   it('a list is not exported, which says why', async () => {
     openConsole('/database/purchases');

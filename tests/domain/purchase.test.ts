@@ -92,6 +92,16 @@ describe('shareOfPrice', () => {
   });
 });
 
+describe('a price that is not known', () => {
+  it('is covered by nothing, differs by nothing that is known, and has no shares', () => {
+    const price = Number.NaN;
+    expect(coverage({ price, estimatedCost: 0 })).toBe('missing');
+    expect(difference({ price, estimatedCost: 10 })).toMatchObject({ amount: NaN, percent: undefined });
+    expect(shareOfPrice({ price, estimatedCost: 10 })).toBeUndefined();
+    expect(costFromPercent({ price, percent: '50' })).toBeUndefined();
+  });
+});
+
 describe('costFromPercent', () => {
   it.each([
     ['24,5', 60.76],

@@ -4,7 +4,7 @@ import ViewWeek from '@mui/icons-material/ViewWeek';
 import { Box, Button, Checkbox, FormControlLabel, IconButton, Popover, Tooltip } from '@mui/material';
 import { useResourceContext, useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
-import { fieldOf } from '../fields.ts';
+import { fieldOf, useIsKnown } from '../fields.ts';
 import { useIsOffered } from '../useVat.ts';
 import type { Columns } from './useColumns.tsx';
 
@@ -57,8 +57,12 @@ function ColumnsForm({ all, toggle, move, reset }: Columns) {
   const translate = useTranslate();
   const resource = useResourceContext();
   const isOffered = useIsOffered();
+  const isKnown = useIsKnown();
   const list = useRef<HTMLUListElement>(null);
-  const offered = all.filter(({ source, isShown }) => isShown || isOffered(fieldOf(resource, source)));
+  const offered = all.filter(({ source, isShown }) => {
+    const field = fieldOf(resource, source);
+    return isKnown(field) && (isShown || isOffered(field));
+  });
 
   /** The focus goes with the column, so that it can be moved on. */
   const step = (from: number, by: -1 | 1) => {

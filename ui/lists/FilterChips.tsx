@@ -19,7 +19,7 @@ import { FilterPopup, useFilterPopup } from './FilterPopup.tsx';
 export function FilterChips() {
   const { filterValues } = useListContext();
   const changeFilter = useFilterChange();
-  const fields = useFields('isFiltered');
+  const fields = useFields('isFiltered', true);
   const quick = useQuickFields();
   const translate = useTranslate();
   const { q: _, ...applied } = filterValues;

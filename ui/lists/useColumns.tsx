@@ -15,8 +15,8 @@ export type Columns = ReturnType<typeof useColumns>;
 export function useColumns(written: ReactNode) {
   const resource = useResourceContext();
   const translateLabel = useTranslateLabel();
-  const hiddenAtFirst = useFields('isHidden');
-  const isKnown = useIsKnown();
+  const hiddenAtFirst = useFields('isHidden', true);
+  const isKnown = useIsKnown(true);
   const { chosen, choose, reset } = useChosenColumns(resource);
 
   const inOrder = useMemo(() => {

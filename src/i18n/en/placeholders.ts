@@ -1,6 +1,7 @@
 export const placeholdersTexts = {
   placeholders: {
     planned: 'Planned here:',
+    not_here: 'This server does not work out:',
     analytics1: 'what was bought and paid, month by month.',
     analytics2: 'what shipping and taxes add to each purchase.',
     analytics3: 'how much of the stock, and of its cost, each type holds.',
@@ -8,6 +9,7 @@ export const placeholdersTexts = {
     analytics5: 'what is due as VAT, and what of it is paid back.',
     tools2: 'the prices that other shops ask for the same card.',
     tools3: 'labels for boxes and sleeves, printed from the stock.',
-    nearest: 'Until then, go to %{page}.',
+    planned_nearest: 'Until then, go to %{page}.',
+    not_here_nearest: 'The nearest page is %{page}.',
   },
 };

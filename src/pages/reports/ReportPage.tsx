@@ -21,7 +21,7 @@ import { ReportRows } from './ReportRows.tsx';
 import { useReport } from './useReport.ts';
 import { NotRegistered, VatNote, WithStockBook } from './VatParts.tsx';
 
-/** A page of analysis; on a backend that counts nothing, what is planned there. */
+/** A page of analysis; on a backend that counts nothing, the nearest page. */
 export function ReportPage({ report }: { report: ReportName }) {
   const has = useFoundExtensions();
   if (has === false) return <Placeholder {...withoutReports[report]} />;

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router';
+import { RESOURCES } from '../contract/resources.ts';
+import { useFindingExtensions } from '../ui/useExtensions.ts';
+import { Loading } from './layout/Loading.tsx';
+
+/** Where the backend does not know what the page is about, the nearest that it does know. */
+export function OnlyWithExtensions({ children }: { children: ReactNode }) {
+  const { has, isFinding } = useFindingExtensions();
+  if (has === false) return <Navigate to={RESOURCES.incoming_shipments.list} replace />;
+  return has === undefined && isFinding ? <Loading /> : children;
+}

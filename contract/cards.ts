@@ -55,10 +55,13 @@ const Matches = z.array(CardMatch).max(MAX_MATCHES);
 /**
  * `matches` are those of the first card, best first, as the specification has it. `cards`, an extension,
  * are the cards that were found: none, one, or with `cards: 'all'` every one, by rows and from left to
- * right. A card that is not in the index has no matches.
+ * right. A card that is not in the index has no matches. `printings`: so many of the first matches are printings of one
+ * card, which have its art or its name; the photograph tells them apart as far as their confidences differ.
  */
 export const CardMatches = z.object({
   matches: Matches,
-  cards: z.array(z.object({ outline: Outline, matches: Matches })),
+  cards: z.array(
+    z.object({ outline: Outline, matches: Matches, printings: z.int().min(0).max(MAX_MATCHES) }),
+  ),
 });
 export type CardMatches = z.infer<typeof CardMatches>;

@@ -16,6 +16,8 @@ export interface FoundMatch extends Omit<CardMatch, 'id' | 'confidence'> {
 export interface FoundCard {
   outline: Outline | undefined;
   matches: FoundMatch[];
+  /** So many of the first matches are printings of one art; 0 where the backend does not say it. */
+  printings: number;
 }
 
 const text = z.union([z.string(), z.number().transform(String)]).catch('');
@@ -40,7 +42,13 @@ function listOf<Item extends z.ZodType>(item: Item) {
 const matches = listOf(AnyMatch);
 const AnyMatches = z.object({
   matches,
-  cards: listOf(z.object({ outline: AnyOutline.optional().catch(undefined), matches })),
+  cards: listOf(
+    z.object({
+      outline: AnyOutline.optional().catch(undefined),
+      matches,
+      printings: z.number().catch(0),
+    }),
+  ),
 });
 
 interface CardLookup {
@@ -67,6 +75,6 @@ export async function matchCards({ image, outline, isAll, onProgress }: CardLook
   const answer = AnyMatches.safeParse(json);
   if (!answer.success) return [];
   const { cards, matches: first } = answer.data;
-  if (cards.length > 0) return cards.map((card) => ({ outline: card.outline, matches: card.matches }));
-  return first.length > 0 ? [{ outline, matches: first }] : [];
+  if (cards.length > 0) return cards.map((card) => ({ ...card, outline: card.outline }));
+  return first.length > 0 ? [{ outline, matches: first, printings: 0 }] : [];
 }

@@ -3,6 +3,7 @@ import { Box, Button, CircularProgress, TextField, Typography } from '@mui/mater
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { MAX_QUANTITY } from '../../contract/products.ts';
+import { undecidedPrintings } from '../../domain/card_match.ts';
 import type { FoundMatch } from '../../providers/cards.ts';
 import { ThumbnailButton } from '../../ui/Thumbnail.tsx';
 import { useKeptState } from '../../ui/keptState.ts';
@@ -32,6 +33,7 @@ export function CardRow({ group, isDisabled, onMark }: Props) {
   const { first, items, match, known, quantity, addition } = group;
   const { number, card } = first;
   const { choices } = useKeptState(matcherState);
+  const isChosen = choices[first.key]?.match !== undefined;
   const isFixed = isDisabled || addition?.state === 'added';
   const choose = (chosen: FoundMatch | null) => {
     changeCards(
@@ -77,6 +79,7 @@ export function CardRow({ group, isDisabled, onMark }: Props) {
             number={number}
             matches={card.matches}
             chosen={match}
+            undecided={isChosen ? 0 : undecidedPrintings(card.matches, card.printings)}
             isDisabled={isFixed}
             onChoose={choose}
           />

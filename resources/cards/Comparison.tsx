@@ -14,10 +14,12 @@ interface Props {
   photo: File;
   outline: Outline;
   match: FoundMatch;
+  /** How many printings it may be any of; 0 where they are told apart. */
+  undecided: number;
 }
 
 /** The card of the photo, straightened, beside the picture of what it is taken for. */
-export function Comparison({ photo, outline, match }: Props) {
+export function Comparison({ photo, outline, match, undecided }: Props) {
   const translate = useTranslate();
   const name = useMatchName()(match);
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
@@ -35,7 +37,13 @@ export function Comparison({ photo, outline, match }: Props) {
         ))}
         {match.confidence !== undefined && (
           <Box sx={{ mt: 1 }}>
-            <CertaintyBadge confidence={match.confidence} />
+            {undecided > 0 ? (
+              <Badge tone="warning" icon={HelpOutline}>
+                {translate('matcher.one_of_printings', { count: undecided })}
+              </Badge>
+            ) : (
+              <CertaintyBadge confidence={match.confidence} />
+            )}
           </Box>
         )}
       </Box>

@@ -4,6 +4,7 @@ import { Box, Paper, Skeleton, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { CardIndexStats } from '../../contract/card_index.ts';
 import { outlineInMiddle } from '../../domain/outline.ts';
+import { undecidedPrintings } from '../../domain/card_match.ts';
 import type { FoundMatch } from '../../providers/cards.ts';
 import type { Progress } from '../../providers/sending.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -12,6 +13,7 @@ import { AddBar } from './AddBar.tsx';
 import { Comparison } from './Comparison.tsx';
 import { MatchRow, matchRow, NoneRow } from './MatchRow.tsx';
 import { FillIndexButton, NoMatches } from './NoMatches.tsx';
+import { Printings } from './Printings.tsx';
 import { isEmptyIndex } from './card_index/useCardIndex.ts';
 import { chosenMatch, foundItems } from './foundCards.ts';
 import { changeCards } from './matcherState.ts';
@@ -33,7 +35,10 @@ export function MatchPanel({ matcher, hasExtensions, index }: Props) {
   const item = found && { ...found, card: { ...found.card, outline } };
   const matches = item?.card.matches ?? [];
   const chosen = item && chosenMatch(item, matcher);
-  const isAlike = matches.filter(({ name }) => name === chosen?.name).length > 1;
+  const printings = matches.slice(0, item?.card.printings);
+  const others = printings.length > 1 ? matches.slice(printings.length) : matches;
+  const undecided = undecidedPrintings(matches, printings.length);
+  const isAlike = others.filter(({ name }) => name === chosen?.name).length > 1;
   const canMark = hasExtensions && !matcher.isAll && !matcher.outline && photoSize;
   const choose = (match: FoundMatch | null) => {
     if (!item || match === chosen) return;
@@ -74,7 +79,14 @@ export function MatchPanel({ matcher, hasExtensions, index }: Props) {
               <Typography color="text.secondary">{translate('matcher.nearest')}</Typography>
             )}
           </Box>
-          {outline && chosen && <Comparison photo={item.lookup.photo} outline={outline} match={chosen} />}
+          {outline && chosen && (
+            <Comparison
+              photo={item.lookup.photo}
+              outline={outline}
+              match={chosen}
+              undecided={printings.includes(chosen) ? undecided : 0}
+            />
+          )}
           {isAlike && (
             <Typography color="text.secondary" sx={hint}>
               <InfoOutlined sx={{ fontSize: 18, flex: 'none' }} aria-hidden />
@@ -83,11 +95,14 @@ export function MatchPanel({ matcher, hasExtensions, index }: Props) {
           )}
           <Box role="radiogroup" aria-label={translate('matcher.which')}>
             <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-              {matches.map((match, position) => (
+              {printings.length > 1 && (
+                <Printings matches={printings} undecided={undecided} chosen={chosen} onChoose={choose} />
+              )}
+              {others.map((match) => (
                 <MatchRow
-                  key={`${match.id} ${position}`}
+                  key={`${match.id} ${matches.indexOf(match)}`}
                   match={match}
-                  position={position + 1}
+                  position={matches.indexOf(match) + 1}
                   isChosen={match === chosen}
                   onChoose={() => choose(match)}
                 />

@@ -1,7 +1,7 @@
 import { Box, Radio, Typography } from '@mui/material';
 import { useId } from 'react';
 import { useTranslate } from 'ra-core';
-import { certainty, formatConfidence } from '../../domain/card_match.ts';
+import { certainty, formatConfidence, type CardFact } from '../../domain/card_match.ts';
 import type { FoundMatch } from '../../providers/cards.ts';
 import { ThumbnailButton } from '../../ui/Thumbnail.tsx';
 import { useMatchName } from './useMatchName.ts';
@@ -11,13 +11,17 @@ interface Props {
   /** From 1 on. */
   position: number;
   isChosen: boolean;
+  /** Of a printing under the name of its card: what tells it from the others. */
+  differing?: readonly CardFact[];
   onChoose: () => void;
 }
 
 /** A card that the photo may show; a click takes the photo's card for it. */
-export function MatchRow({ match, position, isChosen, onChoose }: Props) {
+export function MatchRow({ match, position, isChosen, differing, onChoose }: Props) {
   const radio = useId();
   const name = useMatchName()(match, position);
+  const isNamed = !differing || differing.includes('name') || !match.set;
+  const weight = (fact: CardFact) => (differing?.includes(fact) ? 600 : undefined);
   const images = match.image ? [{ id: 1, image: match.image }] : [];
   return (
     <Box component="li" sx={{ ...matchRow, backgroundColor: isChosen ? 'action.selected' : undefined }}>
@@ -34,14 +38,24 @@ export function MatchRow({ match, position, isChosen, onChoose }: Props) {
       <ThumbnailButton images={images} name={name} size={72} />
       <Box component="label" htmlFor={radio} sx={facts}>
         <Box sx={{ flex: { xs: '1 1 100%', sm: 1 }, minWidth: 0 }}>
-          <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
-          {match.set && <Typography color="text.secondary">{match.set}</Typography>}
+          {isNamed && <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>}
+          {match.set && (
+            <Typography color={differing ? undefined : 'text.secondary'} sx={{ fontWeight: weight('set') }}>
+              {match.set}
+            </Typography>
+          )}
         </Box>
-        <Typography sx={{ color: { xs: 'text.secondary', sm: 'text.primary' }, width: { sm: 110 } }}>
+        <Typography
+          sx={{
+            color: { xs: 'text.secondary', sm: 'text.primary' },
+            width: { sm: 110 },
+            fontWeight: weight('rarity'),
+          }}
+        >
           {match.rarity}
         </Typography>
         {match.number && (
-          <Typography className="tabular" sx={{ width: { sm: 76 } }}>
+          <Typography className="tabular" sx={{ width: { sm: 76 }, fontWeight: weight('number') }}>
             {match.number}
           </Typography>
         )}

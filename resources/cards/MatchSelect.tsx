@@ -9,6 +9,8 @@ interface Props {
   number: number;
   matches: readonly FoundMatch[];
   chosen: FoundMatch | undefined;
+  /** How many printings it may be any of; 0 where they are told apart. */
+  undecided: number;
   isDisabled: boolean;
   /** With `null` for none of them. */
   onChoose: (match: FoundMatch | null) => void;
@@ -17,7 +19,7 @@ interface Props {
 const NONE = -1;
 
 /** What a card of the list is taken for, of its matches, or none of them. */
-export function MatchSelect({ number, matches, chosen, isDisabled, onChoose }: Props) {
+export function MatchSelect({ number, matches, chosen, undecided, isDisabled, onChoose }: Props) {
   const translate = useTranslate();
   const nameOf = useMatchName();
   const label = translate('matcher_list.may_be', { number });
@@ -29,6 +31,7 @@ export function MatchSelect({ number, matches, chosen, isDisabled, onChoose }: P
       size="small"
       value={offered.findIndex(({ id }) => id === chosen?.id)}
       disabled={isDisabled}
+      helperText={undecided > 0 && translate('matcher.one_of_printings', { count: undecided })}
       onChange={({ target: { value } }) => onChoose(offered[Number(value)] ?? null)}
       slotProps={{ htmlInput: { 'aria-label': label } }}
       sx={{ flex: '1 1 220px', minWidth: 0 }}

@@ -41,7 +41,7 @@ export function foundItems(lookups: readonly Lookup[]): FoundItem[] {
 
 function cardsOf({ state, isAll, outline, cards }: Lookup): readonly FoundCard[] {
   const isNotFound = state === 'done' && !isAll && cards.length === 0;
-  return isNotFound ? [{ outline, matches: [] }] : cards;
+  return isNotFound ? [{ outline, matches: [], printings: 0 }] : cards;
 }
 
 /** What the operator takes the card for: the best match, unless it was decided otherwise. */

@@ -1,6 +1,7 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import type { Db } from '../db/schema.ts';
 import { DESCRIPTION_VERSION, DESCRIPTOR_BYTES } from './match/descriptor.ts';
+import { nameKey } from './match/name_key.ts';
 import {
   cardRowIds,
   cardsAfter,
@@ -24,6 +25,8 @@ export interface CardDescriptors {
   descriptors: SharedArrayBuffer;
   /** The id of the row that each belongs to, as 32-bit integers; 0: nothing is there any more. */
   ids: SharedArrayBuffer;
+  /** The key of the name of each: see `nameKey`. */
+  names: SharedArrayBuffer;
   /** How many places there are, those with nothing included. */
   places: number;
   /** Another number where this is other memory: threads cannot tell that from what they are sent. */
@@ -42,6 +45,7 @@ export class CardIndex {
   readonly #closing = new AbortController();
   #descriptors = new SharedArrayBuffer(0);
   #ids = new SharedArrayBuffer(0);
+  #names = new SharedArrayBuffer(0);
   #places = 0;
   #memory = 0;
   /** Where each row's descriptor is. */
@@ -78,8 +82,8 @@ export class CardIndex {
    */
   async current(): Promise<CardDescriptors> {
     if (!this.#isLoaded || performance.now() - this.#checkedAt > FRESH) await this.#readOnce();
-    const [descriptors, ids, places, memory] = [this.#descriptors, this.#ids, this.#places, this.#memory];
-    return { descriptors, ids, places, memory };
+    const [descriptors, ids, names] = [this.#descriptors, this.#ids, this.#names];
+    return { descriptors, ids, names, places: this.#places, memory: this.#memory };
   }
 
   /** Reads all that has changed up to now. */
@@ -113,7 +117,7 @@ export class CardIndex {
       for (const card of cards) {
         this.#drop(card.id);
         const isUsable = card.version === DESCRIPTION_VERSION && card.descriptor.length === DESCRIPTOR_BYTES;
-        if (isUsable) this.#add(card.id, card.descriptor);
+        if (isUsable) this.#add(card.id, nameKey(card.name), card.descriptor);
       }
       after = cards.at(-1) ?? after;
       if (cards.length < CARDS_AT_ONCE) break;
@@ -135,11 +139,12 @@ export class CardIndex {
     for (const id of gone) this.#drop(id);
   }
 
-  #add(id: number, descriptor: Buffer): void {
+  #add(id: number, name: number, descriptor: Buffer): void {
     const place = this.#places;
     const room = this.#ids.byteLength / Int32Array.BYTES_PER_ELEMENT;
     if (place === room) this.#resize(Math.ceil(room * 1.5) + ROOM);
     new Uint8Array(this.#descriptors, place * DESCRIPTOR_BYTES, DESCRIPTOR_BYTES).set(descriptor);
+    new Int32Array(this.#names)[place] = name;
     Atomics.store(new Int32Array(this.#ids), place, id);
     this.#placeOf.set(id, place);
     this.#places += 1;
@@ -155,6 +160,7 @@ export class CardIndex {
   #forget(): void {
     this.#descriptors = new SharedArrayBuffer(0);
     this.#ids = new SharedArrayBuffer(0);
+    this.#names = new SharedArrayBuffer(0);
     this.#memory += 1;
     this.#places = 0;
     this.#placeOf = new Map();
@@ -165,22 +171,26 @@ export class CardIndex {
   #resize(room: number): void {
     const descriptors = new SharedArrayBuffer(room * DESCRIPTOR_BYTES);
     const ids = new SharedArrayBuffer(room * Int32Array.BYTES_PER_ELEMENT);
+    const names = new SharedArrayBuffer(room * Int32Array.BYTES_PER_ELEMENT);
     new Uint8Array(descriptors).set(new Uint8Array(this.#descriptors, 0, this.#places * DESCRIPTOR_BYTES));
     new Int32Array(ids).set(new Int32Array(this.#ids, 0, this.#places));
+    new Int32Array(names).set(new Int32Array(this.#names, 0, this.#places));
     this.#descriptors = descriptors;
     this.#ids = ids;
+    this.#names = names;
     this.#memory += 1;
   }
 
   /** Leaves out the places with nothing in other memory. */
   #closeUp(): void {
     const [descriptors, places] = [this.#descriptors, this.#placeOf];
+    const names = new Int32Array(this.#names);
     const state = this.#state;
     this.#forget();
     this.#state = state;
     this.#resize(places.size + ROOM);
     for (const [id, place] of places) {
-      this.#add(id, Buffer.from(descriptors, place * DESCRIPTOR_BYTES, DESCRIPTOR_BYTES));
+      this.#add(id, names[place] ?? 0, Buffer.from(descriptors, place * DESCRIPTOR_BYTES, DESCRIPTOR_BYTES));
     }
   }
 }

@@ -122,6 +122,7 @@ class IndexRun {
       await writeCards(trx, revision, described);
       await writeTexts(
         trx,
+        revision,
         changes.flatMap((change) => (change.kind === 'texts' ? [change.card] : [])),
       );
     });

@@ -57,11 +57,19 @@ export async function writeCards(db: Db, revision: number, cards: readonly NewCa
   await upsertAll(db, 'cards', { rows, key: ['card_id'] });
 }
 
-export async function writeTexts(db: Db, cards: readonly CardTexts[]): Promise<void> {
+/** Takes over what is said of cards that look as before. */
+export async function writeTexts(db: Db, revision: number, cards: readonly CardTexts[]): Promise<void> {
   for (const { card_id, ...texts } of cards) {
-    await db.updateTable('cards').set(texts).where('card_id', '=', card_id).execute();
+    await db
+      .updateTable('cards')
+      .set({ ...texts, revision })
+      .where('card_id', '=', card_id)
+      .execute();
   }
 }
+
+/** What a card is found by. */
+type FoundBy = Pick<CardRow, 'id' | 'revision' | 'version' | 'name' | 'descriptor'>;
 
 export interface RevisionPlace {
   revision: number;
@@ -72,9 +80,9 @@ export interface RevisionPlace {
 export async function cardsAfter(
   db: Db,
   { after, until, limit }: { after: RevisionPlace; until: number; limit: number },
-): Promise<Pick<CardRow, 'id' | 'revision' | 'version' | 'descriptor'>[]> {
-  const found = await sql<Pick<CardRow, 'id' | 'revision' | 'version' | 'descriptor'>>`
-    select id, revision, version, descriptor from cards
+): Promise<FoundBy[]> {
+  const found = await sql<FoundBy>`
+    select id, revision, version, name, descriptor from cards
     where (revision, id) > (${after.revision}, ${after.id}) and revision <= ${until}
     order by revision, id limit ${sql.lit(limit)}`.execute(db);
   // SQLite gives an ArrayBuffer.

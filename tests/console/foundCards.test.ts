@@ -13,7 +13,11 @@ const match = (id: string): FoundMatch => ({
   number: '',
   confidence: 0.9,
 });
-const card = (...ids: string[]): FoundCard => ({ outline: undefined, matches: ids.map(match) });
+const card = (...ids: string[]): FoundCard => ({
+  outline: undefined,
+  matches: ids.map(match),
+  printings: 1,
+});
 
 function lookup(id: number, ...cards: FoundCard[]): Lookup {
   return { id, photo: picture(`${id}.png`), isAll: true, outline: undefined, state: 'done', cards };

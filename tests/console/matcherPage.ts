@@ -6,6 +6,14 @@ export const FOX = { id: 'base1-15', name: 'Ember Fox', rarity: 'Rare Holo', ima
 
 /** The same as Backstock's own server writes it. */
 export const SURE_FOX = { ...FOX, set: 'Tenkū First Sky', number: '015/102', confidence: 0.97 };
+/** Another printing of the fox. */
+export const PROMO_FOX = {
+  ...SURE_FOX,
+  id: 'promo-7',
+  set: 'Winter Box',
+  number: '007/033',
+  confidence: 0.02,
+};
 export const SURE_OWL = {
   id: 'base1-77',
   name: 'Grey Owl',
@@ -35,7 +43,13 @@ export const OUTLINE = [
 /** An answer with one card, or several. */
 export const answerWith = (...cards: object[][]) => ({
   matches: cards[0] ?? [],
-  cards: cards.map((matches) => ({ outline: OUTLINE, matches })),
+  cards: cards.map((matches) => ({ outline: OUTLINE, matches, printings: Math.min(1, matches.length) })),
+});
+
+/** An answer with one card, the first matches of which are so many printings of one art. */
+export const answerWithPrintings = (printings: number, matches: object[]) => ({
+  matches,
+  cards: [{ outline: OUTLINE, matches, printings }],
 });
 
 /** The matcher in front of Backstock's own server, unless the backend of the test is said to be a plain one. */

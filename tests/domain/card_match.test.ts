@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { certainty, formatConfidence, isSameRarity } from '../../domain/card_match.ts';
+import {
+  certainty,
+  differingFacts,
+  formatConfidence,
+  isSameRarity,
+  undecidedPrintings,
+} from '../../domain/card_match.ts';
 
 describe('how sure a match is', () => {
   it.each([
@@ -23,6 +29,27 @@ describe('how sure a match is', () => {
     [0.001, '1%'],
   ])('in percent, of which nobody has all: %d is %s', (confidence, percent) => {
     expect(formatConfidence(confidence)).toBe(percent);
+  });
+});
+
+describe('printings of one art', () => {
+  it.each([
+    ['the first of which is told from the others', [0.9, 0.05, 0.02], 3, 0],
+    ['that may be any', [0.33, 0.33, 0.32], 3, 3],
+    ['two of which are left', [0.55, 0.4, 0.01, 0.01], 3, 3],
+    ['of which there is one', [0.4, 0.3], 1, 0],
+    ['of which a backend says nothing', [0.4, 0.3], 0, 0],
+    ['of an art that is itself not sure, but that is told', [0.4, 0.02], 2, 0],
+    ['without confidences', [undefined, undefined], 2, 0],
+  ])('%s', (_which, confidences, printings, undecided) => {
+    const matches = confidences.map((confidence) => ({ confidence }));
+    expect(undecidedPrintings(matches, printings)).toBe(undecided);
+  });
+
+  it('differ in facts', () => {
+    const fox = { name: 'Fox', set: 'Base', number: '4/102', rarity: 'Rare' };
+    expect(differingFacts([fox, { ...fox, set: 'Again', number: '58/130' }, fox])).toEqual(['set', 'number']);
+    expect(differingFacts([fox, fox])).toEqual([]);
   });
 });
 

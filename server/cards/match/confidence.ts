@@ -3,7 +3,7 @@ const LEAST = 0.3;
 
 /* Fitted to photographs of the development seeds, with 3,000 cards in the index. */
 const ART = { bias: -6, standingOut: 24 };
-const PRINTING = { bias: 0, clear: 18 };
+const PRINTING = 10;
 
 /** How probably a card has the art of the one that it looks most like, if that may be; see `standingOut`. */
 export function ofItsArt(standingOut: number): number | undefined {
@@ -11,22 +11,21 @@ export function ofItsArt(standingOut: number): number | undefined {
   return art < LEAST ? undefined : art;
 }
 
-/**
- * How probably each of the cards found is the one, best first: `printings` of the same art, then others, `shown` in all.
- * `clear` says how clearly it is the first printing and no other, 0 to 1.
- */
-export function confidences(
-  { art, clear }: { art: number; clear: number },
-  { printings, shown }: { printings: number; shown: number },
-): number[] {
-  const printing = printings > 1 ? logistic(PRINTING.bias + PRINTING.clear * Math.max(0, clear)) : 1;
-  const ofArt = shared(art * (1 - printing), Math.min(printings, shown) - 1);
-  return [art * printing, ...ofArt, ...shared((1 - art) / 2, shown - 1 - ofArt.length)];
+/** How clearly the photograph shows a card and not another printing of it, by how much it stands out from that one. */
+export function behindBy(standingOut: number): number {
+  return Math.max(0, ART.bias + ART.standingOut * standingOut) / PRINTING;
 }
 
-/** The first gets most of it. */
-function shared(probability: number, count: number): number[] {
-  return Array.from({ length: Math.max(0, count) }, (_, place) => probability / 2 ** (place + 1));
+/** How probably each printing of that art is the one, by how clearly the photograph shows the first of them instead. */
+export function ofPrintings(art: number, behind: readonly number[]): number[] {
+  const weights = behind.map((clear) => Math.exp(-PRINTING * clear));
+  const all = weights.reduce((sum, weight) => sum + weight, 0);
+  return weights.map((weight) => (art * weight) / all);
+}
+
+/** How probably it is the card of another art at a place among those, from 0 on. */
+export function ofAnother(art: number, place: number): number {
+  return (1 - art) / 2 ** (place + 2);
 }
 
 function logistic(value: number): number {

@@ -3,24 +3,32 @@ import { begunAt } from '../../../domain/perspective.ts';
 import type { Raster } from '../../../domain/raster.ts';
 import { straightened } from '../../../domain/straightened.ts';
 import { aligned } from './align.ts';
-import { confidences, ofItsArt } from './confidence.ts';
+import { behindBy, ofAnother, ofItsArt, ofPrintings } from './confidence.ts';
 import { describe, DESCRIPTOR_BYTES, upsideDown } from './descriptor.ts';
 import { inShares } from './outlines.ts';
-import { lightness, type Plane, PRINTED, type PrintedPlanes } from './printed.ts';
+import { lightness, PRINTED, type PrintedPlanes } from './printed.ts';
 import { likeliest } from './printings.ts';
 import { byLikeness, type Descriptions, type Found, likeness, nearest } from './search.ts';
 
-/** Cards by their places in the index, best first; none where it is not indexed. */
-export type Matches = { card: number; confidence: number }[];
+/** What a card may be; nothing where it is not indexed. */
+export interface Matches {
+  /** By their places in the index, best first. */
+  matches: { card: number; confidence: number }[];
+  /** So many of the first ones are printings of one art. */
+  printings: number;
+}
 
-/** Cards that look so much alike are printings of one art. */
+export const NOTHING: Matches = { matches: [], printings: 0 };
+
+/** Cards that look so much alike are printings of one art: with one name, or with two, as in two languages. */
 const SAME_ART = 0.76;
+const SAME_ART_RENAMED = 0.82;
 /** So much alike are any two cards of one design, though the index has none of them. */
 const IN_COMMON = 0.4;
 /** So many of the likest are told from each other, */
 const LEADERS = 24;
 /** and so many printings of one art by their pictures. */
-const COMPARED = 6;
+const COMPARED = 24;
 const SHOWN = 5;
 const AMONG = 150;
 /** The outline is put right by so many of the likest cards, */
@@ -92,8 +100,8 @@ function closer(sizes: readonly Raster[], last: Known, index: Descriptions): Kno
 /** The cards whose pictures tell them from each other. */
 export function toBeCompared(looked: Looked, index: Descriptions): number[] {
   if (alikeOf(looked) < HARDLY) return [];
-  const { family } = byArt(looked, index);
-  return family.length < 2 ? [] : family.map(({ card }) => card);
+  const { alike } = byArt(looked, index);
+  return alike.length < 2 ? [] : alike.map(({ card }) => card);
 }
 
 /** Which of the cards that look like it the card is, and how probably; none where it is hardly one of the index. */
@@ -102,14 +110,23 @@ export async function told(
   { sizes, index }: { sizes: readonly Raster[]; index: Descriptions },
   looked: Looked,
 ): Promise<Matches> {
-  const { family, others } = byArt(looked, index);
-  const [best] = family;
-  const art = best && ofItsArt(standingOut(best, others));
-  if (art === undefined) return [];
-  const { order, clear } = await byPrinting(planes, { sizes, outline: looked.outline }, family);
-  const shown = [...order, ...others].slice(0, SHOWN);
-  const sure = confidences({ art, clear }, { printings: order.length, shown: shown.length });
-  return shown.map(({ card }, place) => ({ card, confidence: sure[place] ?? 0 }));
+  const { alike, namesakes, others } = byArt(looked, index);
+  const [best] = alike;
+  if (!best) return NOTHING;
+  const art = ofItsArt(standingOut(best, others));
+  if (art === undefined) return NOTHING;
+  const compared = await byPrinting(planes, { sizes, outline: looked.outline }, alike);
+  const printings = [
+    ...compared,
+    ...namesakes.slice(0, SHOWN).map((one) => ({ card: one.card, behind: behindBy(outFrom(best, one)) })),
+  ].toSorted((one, other) => one.behind - other.behind);
+  const sure = ofPrintings(
+    art,
+    printings.map((one) => one.behind),
+  );
+  const first = printings.map(({ card }, place) => ({ card, confidence: sure[place] ?? 0 })).slice(0, SHOWN);
+  const rest = others.map(({ card }, place) => ({ card, confidence: ofAnother(art, place) }));
+  return { matches: [...first, ...rest].slice(0, SHOWN), printings: first.length };
 }
 
 interface Leader extends Found {
@@ -117,47 +134,75 @@ interface Leader extends Found {
   same: number;
 }
 
-/** The likest cards that are printings of the first one's art, itself among them, and those that are not. */
-function byArt({ found }: Looked, index: Descriptions): { family: Leader[]; others: Leader[] } {
+interface ByArt {
+  /** The likest card, and those that look as it does but for details. */
+  alike: Leader[];
+  /** Those of its name that look otherwise: in another frame, or full of their art. */
+  namesakes: Leader[];
+  others: Leader[];
+}
+
+/** The likest cards, by what they have to do with the first of them. */
+function byArt({ found, described }: Looked, index: Descriptions): ByArt {
   const [best] = found;
-  const leaders = found
-    .slice(0, LEADERS)
-    .map((one) => ({ ...one, same: sameArt(index, best?.card ?? 0, one.card) }));
+  if (!best) return { alike: [], namesakes: [], others: [] };
+  const leading = found.slice(0, LEADERS);
+  const named = new Set(index.namesakes(best.card));
+  const known = new Set(leading.map(({ card }) => card));
+  const unseen = [...named].filter((card) => !known.has(card));
+  const leaders = [...leading, ...byLikeness(described, index, unseen)].map((one) => ({
+    ...one,
+    same: sameArt(index, best.card, one.card),
+  }));
+  const isAlike = ({ card, same }: Leader) => same >= (named.has(card) ? SAME_ART : SAME_ART_RENAMED);
+  const different = leaders.filter((one) => !isAlike(one));
   return {
-    family: leaders.filter(({ same }) => same >= SAME_ART).slice(0, COMPARED),
-    others: leaders.filter(({ same }) => same < SAME_ART),
+    alike: leaders.filter(isAlike).slice(0, COMPARED),
+    namesakes: different.filter(({ card }) => named.has(card)),
+    others: different.filter(({ card }) => !named.has(card)),
   };
 }
 
 /** How much more it looks like one card than like any of the others, as a share of how different those are. */
 function standingOut(best: Found, others: readonly Leader[]): number {
-  const shares = others.map(({ alike, same }) => (best.alike - alike) / (1 - same));
+  const shares = others.map((other) => outFrom(best, other));
   return Math.min((best.alike - IN_COMMON) / (1 - IN_COMMON), ...shares);
 }
+
+const outFrom = (best: Found, { alike, same }: Leader) => (best.alike - alike) / (1 - same);
 
 function sameArt(index: Descriptions, one: number, other: number): number {
   const start = one * DESCRIPTOR_BYTES;
   return likeness(index.all.subarray(start, start + DESCRIPTOR_BYTES), index, other);
 }
 
-/** Printings of one art, ordered by where they differ; `clear` says how clearly the first is another than the others. */
+interface Printing {
+  card: number;
+  /** See `ComparedPrinting`; 0 where its picture cannot be read. */
+  behind: number;
+}
+
+/** Printings of one art, ordered by where they differ. */
 async function byPrinting(
   known: PrintedPlanes,
   { sizes, outline }: { sizes: readonly Raster[]; outline: Outline },
   family: readonly Found[],
-): Promise<{ order: Found[]; clear: number }> {
-  if (family.length < 2) return { order: [...family], clear: 1 };
+): Promise<Printing[]> {
+  const unread = family.map(({ card }) => ({ card, behind: 0 }));
+  if (family.length < 2) return unread;
   const photo = lightness(straightened(sizes, outline, PRINTED));
   const planes = await known.of(family.map(({ card }) => card));
-  const seen: { one: Found; plane: Plane }[] = [];
-  const unseen: Found[] = [];
-  for (const [at, one] of family.entries()) {
+  const read = family.flatMap(({ card }, at) => {
     const plane = planes[at];
-    if (plane) seen.push({ one, plane });
-    else unseen.push(one);
-  }
-  const [first, ...rest] = seen.map(({ plane }) => plane);
-  if (!first || rest.length === 0) return { order: [...family], clear: 0 };
-  const { order, clear } = likeliest(photo, [first, ...rest]);
-  return { order: [...order.flatMap((at) => seen[at]?.one ?? []), ...unseen], clear };
+    return plane ? { card, plane } : [];
+  });
+  const [first, ...rest] = read.map(({ plane }) => plane);
+  if (!first) return unread;
+  const compared = likeliest(photo, [first, ...rest]).flatMap(({ at, behind }) => {
+    const card = read[at]?.card;
+    return card === undefined ? [] : { card, behind };
+  });
+  const [best, ...others] = compared;
+  const seen = new Set(compared.map(({ card }) => card));
+  return [...(best ? [best] : []), ...unread.filter(({ card }) => !seen.has(card)), ...others];
 }

@@ -2,7 +2,7 @@ import { CARD_ASPECT, inPixels, type Outline } from '../../../domain/outline.ts'
 import { halvings, type Raster } from '../../../domain/raster.ts';
 import { decoded } from './decode.ts';
 import { type Detected, detected, prominence, SECOND_LOOK, type View } from './detect.ts';
-import { lookedUp, type Matches, putRight, toBeCompared, told } from './identify.ts';
+import { lookedUp, type Matches, NOTHING, putRight, toBeCompared, told } from './identify.ts';
 import type { Nets } from './nets.ts';
 import { inShares, isAbout, upright, wholeOf } from './outlines.ts';
 import { type PlanesOf, PrintedPlanes } from './printed.ts';
@@ -18,10 +18,9 @@ export interface PhotoRequest {
   all?: boolean | undefined;
 }
 
-export interface CardFound {
+export interface CardFound extends Matches {
   /** In shares of the photograph's sides, from the card's own top left corner. */
   outline: Outline;
-  matches: Matches;
 }
 
 /** How long the parts of something took, in milliseconds. */
@@ -96,7 +95,7 @@ class Looking {
     const known = (await this.#known(meant)) ?? (await this.#knownOtherwise(meant));
     if (known) return [known];
     if (!first || first.sure < SURELY) return [];
-    return [{ outline: inShares(first.outline, this.#photo), matches: [] }];
+    return [{ outline: inShares(first.outline, this.#photo), ...NOTHING }];
   }
 
   async everyCard(): Promise<CardFound[]> {
@@ -118,10 +117,8 @@ class Looking {
       planes.ask(toBeCompared(about, index));
       return putRight(sizes, about, index);
     });
-    return {
-      outline: inShares(looked.outline, this.#photo),
-      matches: await stages.during('printings', () => told(planes, { sizes, index }, looked)),
-    };
+    const matches = await stages.during('printings', () => told(planes, { sizes, index }, looked));
+    return { outline: inShares(looked.outline, this.#photo), ...matches };
   }
 
   /** What is told of one of them, if it is one that is indexed. */

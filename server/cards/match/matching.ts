@@ -38,8 +38,9 @@ export class Matching {
     const { cards: found, took } = await this.#threads.match({ ...asked, ...index }, planes);
     if (!found) throw invalid({ image: notAnImage(image) });
     const known = await cards.read(found.flatMap(({ matches }) => matches.map(({ card }) => card)));
-    const told = found.map(({ outline: where, matches }) => ({
+    const told = found.map(({ outline: where, matches, printings }) => ({
       outline: where,
+      printings: matches.slice(0, printings).filter(({ card }) => known.has(card)).length,
       matches: matches.flatMap(({ card, confidence }) => {
         const row = known.get(card);
         if (!row) return [];

@@ -6,16 +6,21 @@ import { PIXELS, UNLIKE } from './tiles.ts';
 const DIFFERENT = 12;
 /** and in so many tiles, those in which they differ most. */
 const TILES = 40;
+/** What differs in a tile is read where the photograph looks so much like one of the two there: it is covered, cut off or blurred otherwise. */
+const READ = 0.6;
+
+/** A printing by its place among those that are compared. */
+export interface ComparedPrinting {
+  at: number;
+  /** How clearly the photograph shows the first of them instead: about 1 where it can only be that, 0 where it may be either. */
+  behind: number;
+}
 
 /**
- * Which of the printings the photograph shows, by their places: the likeliest first, then those that are told from it
- * least clearly. `clear` is about 1 where it can be no other, and 0 where it may as well be the next. They are compared
- * only where they differ from each other: number, symbol, foil.
+ * The printings, the one that the photograph shows first, then those that are told from it least clearly. They are
+ * compared only where they differ from each other: number, symbol, foil.
  */
-export function likeliest(
-  photo: Plane,
-  printings: readonly [Plane, ...Plane[]],
-): { order: number[]; clear: number } {
+export function likeliest(photo: Plane, printings: readonly [Plane, ...Plane[]]): ComparedPrinting[] {
   const seen = new Photographed(photo, printings[0]);
   let [first, best] = [0, printings[0]];
   /** How clearly it is the best so far, by the places of those that it was compared with. */
@@ -28,28 +33,28 @@ export function likeliest(
       [first, best] = [at, printing];
     } else clearer.set(at, clear);
   }
-  const others = printings
-    .flatMap((printing, at) =>
-      at === first ? [] : [{ at, clear: clearer.get(at) ?? rather(seen, best, printing) }],
-    )
-    .toSorted((one, other) => one.clear - other.clear);
-  return { order: [first, ...others.map(({ at }) => at)], clear: others[0]?.clear ?? 1 };
+  const others = printings.flatMap((printing, at) =>
+    at === first ? [] : [{ at, behind: Math.max(0, clearer.get(at) ?? rather(seen, best, printing)) }],
+  );
+  return [{ at: first, behind: 0 }, ...others.toSorted((one, other) => one.behind - other.behind)];
 }
 
 /**
  * By how much the photograph is rather the one than the other, from 1 to -1: in each tile it is brought to the light of
- * what they have in common, and projected on what they differ in. Tiles count by how much that is.
+ * what they have in common, and projected on what they differ in. Tiles count by how much that is; those that cannot be
+ * read on the photograph speak for neither.
  */
 function rather(photo: Photographed, one: Plane, other: Plane): number {
   let projected = 0;
   let differing = 0;
   for (const { tile, pixels, most } of tilesThatDiffer(one, other)) {
+    differing += most;
     const seen = photo.tile(tile);
-    const light = lightOf(seen, one, other, pixels);
+    const alike = Math.max(alikeIn(seen, one, pixels), alikeIn(seen, other, pixels));
+    const light = alike < READ ? undefined : lightOf(seen, one, other, pixels);
     if (!light) continue;
     const found = projection(seen, one, other, pixels, light);
     projected += Math.max(-most / 2, Math.min(most / 2, found));
-    differing += most;
   }
   return differing > 0 ? (2 * projected) / differing : 0;
 }
@@ -70,6 +75,12 @@ function difference(one: Plane, other: Plane, pixels: Int32Array): number {
   return sum;
 }
 
+/** How alike a tile of the photograph and of a printing are, from 1 to -1. */
+function alikeIn(seen: Uint8Array, plane: Plane, pixels: Int32Array): number {
+  const { spread, printedSpread, together } = sumsOf(seen, pixels, (at) => plane[at] ?? 0);
+  return together / Math.sqrt(Math.max(1, spread * printedSpread));
+}
+
 interface Light {
   gain: number;
   offset: number;
@@ -77,25 +88,34 @@ interface Light {
 
 /** seen ≈ gain · what they have in common + offset; undefined where that is covered, or washed out. */
 function lightOf(seen: Uint8Array, one: Plane, other: Plane, pixels: Int32Array): Light | undefined {
+  const middle = (at: number) => ((one[at] ?? 0) + (other[at] ?? 0)) / 2;
+  const { mean, printedMean, spread, printedSpread, together } = sumsOf(seen, pixels, middle);
+  if (together < UNLIKE * Math.sqrt(Math.max(1, spread * printedSpread))) return undefined;
+  // The photograph's own noise makes the gain a little small, which does not change the sign.
+  const gain = together / printedSpread;
+  return { gain, offset: mean - gain * printedMean };
+}
+
+/** Means and spreads of a tile that is seen and of what is printed there, and how they vary together. */
+function sumsOf(seen: Uint8Array, pixels: Int32Array, printed: (at: number) => number) {
   let [sum, square, shared, sharedSquare, product] = [0, 0, 0, 0, 0];
   for (let pixel = 0; pixel < pixels.length; pixel += 1) {
-    const at = pixels[pixel] ?? 0;
     const value = seen[pixel] ?? 0;
-    const middle = ((one[at] ?? 0) + (other[at] ?? 0)) / 2;
+    const print = printed(pixels[pixel] ?? 0);
     sum += value;
     square += value * value;
-    shared += middle;
-    sharedSquare += middle * middle;
-    product += value * middle;
+    shared += print;
+    sharedSquare += print * print;
+    product += value * print;
   }
   const count = pixels.length;
-  const spread = square - (sum * sum) / count;
-  const sharedSpread = sharedSquare - (shared * shared) / count;
-  const together = product - (sum * shared) / count;
-  if (together < UNLIKE * Math.sqrt(Math.max(1, spread * sharedSpread))) return undefined;
-  // The photograph's own noise makes the gain a little small, which does not change the sign.
-  const gain = together / sharedSpread;
-  return { gain, offset: (sum - gain * shared) / count };
+  return {
+    mean: sum / count,
+    printedMean: shared / count,
+    spread: square - (sum * sum) / count,
+    printedSpread: sharedSquare - (shared * shared) / count,
+    together: product - (sum * shared) / count,
+  };
 }
 
 function projection(

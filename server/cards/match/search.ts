@@ -1,3 +1,4 @@
+import type { CardDescriptors } from '../card_index.ts';
 import { COLUMNS, DESCRIPTOR_BYTES, ROWS } from './descriptor.ts';
 
 /** A coarse cell is so many cells wide and high. */
@@ -10,14 +11,15 @@ const CELLS = COLUMNS * ROWS;
 export class Descriptions {
   readonly all: Int8Array;
   readonly #ids: Int32Array;
+  readonly #names: Int32Array;
   #coarse = new Int8Array(0);
   #lengths = new Float32Array(0);
   #places = 0;
 
-  /** `ids` says at which places there is a card; 0 is none. */
-  constructor(descriptors: SharedArrayBuffer, ids: SharedArrayBuffer) {
+  constructor({ descriptors, ids, names }: Pick<CardDescriptors, 'descriptors' | 'ids' | 'names'>) {
     this.all = new Int8Array(descriptors);
     this.#ids = new Int32Array(ids);
+    this.#names = new Int32Array(names);
   }
 
   get places(): number {
@@ -26,6 +28,16 @@ export class Descriptions {
 
   isThere(card: number): boolean {
     return this.#ids[card] !== 0;
+  }
+
+  /** The other cards that have the name of one. */
+  namesakes(card: number): number[] {
+    const name = this.#names[card] ?? 0;
+    const found = [];
+    for (let at = 0; name !== 0 && at < this.#places; at += 1) {
+      if (this.#names[at] === name && at !== card && this.isThere(at)) found.push(at);
+    }
+    return found;
   }
 
   /** How alike each card and two coarse descriptions are, but for the lengths of those: all for the one, then for the other. */

@@ -25,8 +25,8 @@ let known: { memory: number; index: Descriptions } | undefined;
 
 /** Looks for cards on a photograph. */
 export default async function match(work: Work): Promise<Answer> {
-  const { descriptors, ids, places, memory, planes, ...asked } = work;
-  if (known?.memory !== memory) known = { memory, index: new Descriptions(descriptors, ids) };
+  const { descriptors, ids, names, places, memory, planes, ...asked } = work;
+  if (known?.memory !== memory) known = { memory, index: new Descriptions({ descriptors, ids, names }) };
   const { index } = known;
   index.grow(places);
   const stages = new Stages();

@@ -53,6 +53,11 @@ addTexts({
       unlikely: 'Unlikely',
     },
     sure: '%{words}, %{percent}',
+    one_of_printings: 'One of these %{count} printings',
+    printings: '%{count} printings',
+    differ: 'They differ in %{facts}.',
+    compare: 'Compare %{facts} with your card.',
+    facts: { name: 'name', set: 'set', number: 'number', rarity: 'rarity', picture: 'their pictures' },
     alike: 'Cards of this name are alike: compare set and number.',
     corner: {
       0: 'Top left corner of the card',

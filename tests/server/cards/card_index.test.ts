@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CardIndex } from '../../../server/cards/card_index.ts';
 import { CardsAt } from '../../../server/cards/match/cards_at.ts';
 import { DESCRIPTION_VERSION, DESCRIPTOR_BYTES } from '../../../server/cards/match/descriptor.ts';
+import { Descriptions } from '../../../server/cards/match/search.ts';
 import { removal } from '../../../server/cards/remove_cards.ts';
-import { type NewCard, nextRevision, writeCards } from '../../../server/cards/repository.ts';
+import { type NewCard, nextRevision, writeCards, writeTexts } from '../../../server/cards/repository.ts';
 import type { Db } from '../../../server/db/schema.ts';
 import { transaction } from '../../../server/db/transaction.ts';
 import { argon2Passwords } from '../../../server/auth/passwords.ts';
@@ -108,6 +109,31 @@ describe.each(engines)('the index in memory, on %s', (engine) => {
     expect(now.has('c-6')).toBe(false);
     expect(now.size).toBe(999);
     expect((await index.current()).descriptors).toBe(descriptors);
+  });
+
+  test('knows by their names which cards belong together, and hears when one is renamed', async () => {
+    const twins = async () => {
+      const now = await index.current();
+      const cards = new Descriptions(now);
+      cards.grow(now.places);
+      const at = new Int32Array(now.ids, 0, now.places).indexOf(idOf('c-9'));
+      const ids = cards.namesakes(at).map((twin) => new Int32Array(now.ids)[twin]);
+      return rows.filter(({ id }) => ids.includes(id)).map(({ card_id }) => card_id);
+    };
+    const rows = await store.db.selectFrom('cards').select(['id', 'card_id']).execute();
+    const idOf = (card_id: string) => rows.find((row) => row.card_id === card_id)?.id ?? 0;
+    expect(await twins()).toEqual([]);
+    const { card_id, number, set_name, rarity } = card(10);
+    const renamed = {
+      card_id,
+      number: number ?? '',
+      set_name: set_name ?? '',
+      rarity: rarity ?? '',
+      name: ' CARD 9',
+    };
+    await transaction(store.db, async (trx) => writeTexts(trx, await nextRevision(trx), [renamed]));
+    await index.refresh();
+    expect(await twins()).toEqual(['c-10']);
   });
 
   test('has room for more than it began with', async () => {

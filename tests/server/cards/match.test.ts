@@ -63,6 +63,7 @@ describe.each(oneByDay)('a photographed card on %s', (engine) => {
       'second,Fox,58/130,Again,Common,second.png',
       'upright,Stag,4/102,Base,Rare,upright.png',
       'lying,Stag,58/130,Again,Common,lying.png',
+      'otherwise,Fox,200/190,Full,Ultra rare,otherwise.png',
     ];
     const csv = `${String(files['cards.csv'])}\n${rows.join('\n')}`;
     const pictures = {
@@ -72,13 +73,14 @@ describe.each(oneByDay)('a photographed card on %s', (engine) => {
       'lying.png': await sharp(await printed('58/130', 51))
         .rotate(90)
         .toBuffer(),
+      'otherwise.png': await printed('200/190', 52),
     };
     const zip = await zipOf({ ...files, ...pictures, 'cards.csv': csv });
     const headers = { 'content-type': 'application/octet-stream' };
     await server.post('/api/pokemon_cards/index/', zip, { headers });
     const done = async () => (await server.get('/api/pokemon_cards/index/')).as(CardIndexJob);
     while ((await done()).state === 'running') await pause(50);
-    expect(await done()).toMatchObject({ state: 'done', message: null, added: 44, skipped: [] });
+    expect(await done()).toMatchObject({ state: 'done', message: null, added: 45, skipped: [] });
   });
   afterAll(() => server.stop());
 
@@ -100,7 +102,7 @@ describe.each(oneByDay)('a photographed card on %s', (engine) => {
     });
     expect(matches[0]?.confidence).toBeGreaterThan(0.9);
     expect(matches.length).toBeLessThanOrEqual(5);
-    expect(cards).toEqual([{ outline: expect.any(Array), matches }]);
+    expect(cards).toEqual([{ outline: expect.any(Array), matches, printings: 1 }]);
     const picture = await server.get(matches[0]?.image ?? '', { token: null });
     expect(picture.status).toBe(200);
     expect(await sharp(picture.bytes).metadata()).toMatchObject({ format: 'jpeg' });
@@ -142,6 +144,31 @@ describe.each(oneByDay)('a photographed card on %s', (engine) => {
       expect(matches[0]?.confidence).toBeGreaterThan(0.8);
     },
   );
+
+  test('may be any of its printings where what they differ in is covered, and none is likely', async () => {
+    const finger = await sharp({
+      create: { width: CARD.width, height: 70, channels: 3, background: '#b98a6a' },
+    })
+      .png()
+      .toBuffer();
+    const photo = await sharp(await photographed(await printed('58/130')))
+      .composite([{ input: finger, left: CARD.left, top: CARD.top + CARD.height - 60 }])
+      .jpeg()
+      .toBuffer();
+    const { matches, cards } = await match(photo, { outline: JSON.stringify(OUTLINE) });
+    expect(new Set(matches.slice(0, 2).map(({ id }) => id))).toEqual(new Set(['first', 'second']));
+    expect(matches[0]?.confidence).toBeLessThan(0.6);
+    expect(matches[1]?.confidence).toBeGreaterThan(0.35);
+    expect(cards[0]?.printings).toBe(3);
+  });
+
+  test('has the other cards of its name beside it, whatever they look like, before those of other names', async () => {
+    const photo = await photographed(await printed('4/102'));
+    const { matches, cards } = await match(photo, { outline: JSON.stringify(OUTLINE) });
+    expect(cards[0]?.printings).toBe(3);
+    expect(matches.map(({ id }) => id).slice(0, 3)).toEqual(['first', 'second', 'otherwise']);
+    expect(matches.slice(3).map(({ name }) => name)).not.toContain('Fox');
+  });
 
   test('is told, if less surely, where the picture of a printing cannot be read', async () => {
     const photo = await photographed(await printed('4/102'));

@@ -33,6 +33,7 @@ const answers: Record<string, () => unknown> = {
             [0, 1],
           ],
           matches,
+          printings: 1,
         },
       ],
     };

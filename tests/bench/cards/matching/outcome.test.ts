@@ -28,7 +28,12 @@ function answered(ids: readonly string[], found = shares(0)): Answered {
     return { id, confidence, name: 'Orfox', rarity: 'Common', image: '/a.jpg', set: 'Dawn', number: '1/2' };
   };
   const matches = ids.map((id, index) => match(id, 0.9 - index / 10));
-  return { status: 200, answer: { matches, cards: [{ outline: found, matches }] }, took: 50, stages: {} };
+  return {
+    status: 200,
+    answer: { matches, cards: [{ outline: found, matches, printings: 1 }] },
+    took: 50,
+    stages: {},
+  };
 }
 
 const nothing: Answered = { status: 200, answer: { matches: [], cards: [] }, took: 50, stages: {} };

@@ -17,7 +17,7 @@ const HEADS_OF_KIND: Partial<Record<FieldKind, string>> = {
     'image, picture, photo, picture address, image url, immagine, immagini, foto, Bild, Bilder, photographie, imagen, imágenes, fotografía, 画像, 写真',
 };
 const NAMES =
-  'title, item, item name, product, product name, article, nome, titolo, prodotto, articolo, Bezeichnung, Titel, Produkt, Artikel, nom, titre, produit, désignation, nombre, título, producto, artículo, 名前, 商品名, 品名, タイトル';
+  'title, item, item name, card name, product, product name, article, nome, titolo, prodotto, articolo, Bezeichnung, Titel, Produkt, Artikel, nom, titre, produit, désignation, nombre, título, producto, artículo, 名前, 商品名, 品名, タイトル';
 const STATES = 'status, state, stato, Zustand, statut, état, estado, 状態, ステータス';
 
 /** Other heads of fields, in English, Italian, German, French, Spanish and Japanese, parted by commas. */

@@ -12,16 +12,17 @@ export const MAX_ONE_OF = 1_000;
  */
 export const Filter = z.record(
   z.string().max(100),
-  z.union(
-    [
-      z.string().max(300),
-      z.number(),
-      z.boolean(),
-      z.null(),
-      z.array(z.union([z.string().max(300), z.number()])).max(MAX_ONE_OF),
-    ],
-    FILTER_HINT,
-  ),
+  z
+    .union(
+      [
+        z.string().max(300),
+        z.number(),
+        z.boolean(),
+        z.array(z.union([z.string().max(300), z.number()])).max(MAX_ONE_OF),
+      ],
+      FILTER_HINT,
+    )
+    .nullable(),
   FILTER_HINT,
 );
 export type Filter = z.infer<typeof Filter>;

@@ -97,6 +97,10 @@ function parseJson(text: string, context: z.RefinementCtx): unknown {
 
 const ExtraChanges = z.preprocess(list, z.array(ExtraChange).max(100));
 
+/** Who says `received`: somebody; nobody, since the date of its purchase stands for it; or what became of its parcel, which can be taken back. */
+export const ReceivedBy = z.enum(['somebody', 'estimate', 'parcel']);
+export type ReceivedBy = z.infer<typeof ReceivedBy>;
+
 /**
  * The text fields of both forms that create products; the files travel beside them as `image` (one,
  * from the stock form) or `images` (several, from a purchase). `quantity` units are created at once.
@@ -118,12 +122,10 @@ export const NewProduct = z.object({
   sku: optionalText(MAX_SKU),
   target_price: OptionalAmountInput,
   received: OptionalDateInput,
+  /** With `estimate` and without `received` nobody knows the day: that of its purchase, or today, is an estimate. */
+  receivedBy: ReceivedBy.optional(),
 });
 export type NewProduct = z.infer<typeof NewProduct>;
-
-/** Who says `received`: somebody; nobody, since the date of its purchase stands for it; or what became of its parcel, which can be taken back. */
-export const ReceivedBy = z.enum(['somebody', 'estimate', 'parcel']);
-export type ReceivedBy = z.infer<typeof ReceivedBy>;
 
 /**
  * What can be set on many products at once. Fields that are not sent stay as they are. `boughtStock:

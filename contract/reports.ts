@@ -110,7 +110,7 @@ export type Mark = z.infer<typeof Mark>;
 const Chart = z.object({ name: z.string(), kind: FigureKind, marks: z.array(Mark) });
 export type Chart = z.infer<typeof Chart>;
 
-const Cell = z.union([z.string(), z.number(), z.null()]);
+const Cell = z.union([z.string(), z.number()]).nullable();
 const ReportRow = z.object({
   key: z.string(),
   label: z.string(),

@@ -91,7 +91,12 @@ export function useAddCards() {
         const name = nameOf(match);
         try {
           const images = await picturesOf(group);
-          const data = { ...cardProduct({ match, name, type, images, quantity }, extras), ...link };
+          const data = {
+            ...cardProduct({ match, name, type, images, quantity }, extras),
+            ...link,
+            // Cards are often in the stock for long before they are recorded.
+            ...(hasExtensions && { receivedBy: 'estimate' }),
+          };
           const { data: product } = await dataProvider.create<Product>('products', { data });
           added.push({ group, product, name: product.name || name });
           note(group, { state: 'added', product });

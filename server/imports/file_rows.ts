@@ -3,6 +3,7 @@ import type { ImportMapping, ImportProblem } from '../../contract/imports.ts';
 import { paidFieldsOf } from '../../contract/fields.ts';
 import type { ResourceName } from '../../contract/resources.ts';
 import type { Values } from '../../domain/import.ts';
+import { MAX_SKU } from '../../domain/product.ts';
 import type { Understood } from '../tables/read/record.ts';
 import { itemOf } from './identities.ts';
 import { KINDS } from '../records/resources.ts';
@@ -111,13 +112,18 @@ class FileRows {
     const content = digest([this.#resource, said, ...(number ? [number.says] : [])]);
     const first = this.#firsts.get(content) ?? row;
     this.#firsts.set(content, first);
-    return Array.from({ length: pieces }, (_, piece) => ({
-      ...read,
-      item: this.#counted(number ? this.#numbered(number, said, content) : content),
-      row_values: said,
-      isRepeat: first !== row,
-      warnings: piece === 0 ? warnings : [],
-    }));
+    return Array.from({ length: pieces }, (_, piece) => {
+      const known = number ? this.#numbered(number, said, content) : content;
+      const count = this.#counted(known);
+      return {
+        ...read,
+        // A row without an id is known by its content; equal ones are counted.
+        item: `${known} ${count}`,
+        row_values: { ...said, ...(typeof said.sku === 'string' && { sku: skuOfCopy(said.sku, count) }) },
+        isRepeat: first !== row,
+        warnings: piece === 0 ? warnings : [],
+      };
+    });
   }
 
   #keyOf(column: string | null): string {
@@ -162,12 +168,18 @@ class FileRows {
     return first === content ? numbered : content;
   }
 
-  /** A row without an id is known by its content; equal ones are counted. */
-  #counted(content: string): string {
+  /** How often a content has come by now. */
+  #counted(content: string): number {
     const count = (this.#contents.get(content) ?? 0) + 1;
     this.#contents.set(content, count);
-    return `${content} ${count}`;
+    return count;
   }
+}
+
+/** Copies have SKUs of their own, with a number behind that of their row; sales find all of them by that one. */
+function skuOfCopy(sku: string, count: number): string {
+  const end = `-${count}`;
+  return count === 1 ? sku : sku.slice(0, MAX_SKU - end.length) + end;
 }
 
 /** Each extra field is a field of its own; `null` where it is to have no value. */

@@ -38,6 +38,7 @@ import { pageOfRows } from './rows.ts';
 const ExamplePath = z.object({ resource: z.enum(RESOURCE_NAMES) });
 const RowPath = RecordPath.extend({ row: IdInput });
 const PAGE = 20;
+const OCTETS = 'application/octet-stream';
 
 /** What can be done with an import that needs to know nothing else, by the end of its address. */
 const STEPS = {
@@ -54,7 +55,7 @@ export const importRoutes: Routes = (context) => async (app) => {
   app.addHook('onReady', async () => imports.start());
   app.addHook('onClose', () => imports.close());
   // A file is written down as it comes.
-  app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
+  app.addContentTypeParser(OCTETS, (_request, payload, done) => done(null, payload));
 
   const tags = ['imports'];
   /** A call that changes an import, and answers how it is then. */
@@ -113,7 +114,7 @@ export const importRoutes: Routes = (context) => async (app) => {
       schema: {
         ...starting,
         summary: 'Start to import a CSV, XLSX or JSON file, which is the body',
-        consumes: ['application/octet-stream'],
+        consumes: [OCTETS],
         querystring: NewImportFile,
       },
     },
@@ -241,7 +242,15 @@ export const importRoutes: Routes = (context) => async (app) => {
 
   app.get(
     '/api/imports/examples/:resource/',
-    { schema: { summary: 'A CSV file that can be imported, as an example', tags, params: ExamplePath } },
+    {
+      schema: {
+        summary: 'A CSV file that can be imported, as an example',
+        tags,
+        produces: ['text/csv'],
+        params: ExamplePath,
+        response: { 200: z.string() },
+      },
+    },
     async ({ params: { resource } }, reply) => {
       const file = Readable.from(await exampleFile(db, resource), { objectMode: false });
       return sendCsv(reply, `${resource}-example`, file);
@@ -271,7 +280,9 @@ export const importRoutes: Routes = (context) => async (app) => {
       schema: {
         summary: 'The rows of a file that are not recorded, each with the reason, as CSV',
         tags,
+        produces: ['text/csv'],
         params: RecordPath,
+        response: { 200: z.string() },
       },
     },
     async ({ params: { id } }, reply) => sendCsv(reply, `left-out-${id}`, await leftOut(context, id)),
@@ -283,7 +294,9 @@ export const importRoutes: Routes = (context) => async (app) => {
       schema: {
         summary: 'The file that was imported: as it came, or without what it says of buyers',
         tags,
+        produces: [OCTETS],
         params: RecordPath,
+        response: { 200: z.unknown() },
       },
     },
     async ({ params: { id } }, reply) => {
@@ -292,7 +305,7 @@ export const importRoutes: Routes = (context) => async (app) => {
       const size = await keptSize(db, id);
       const name = file.isReduced && !/\.csv$/i.test(file.name) ? `${file.name}.csv` : file.name;
       return reply
-        .type('application/octet-stream')
+        .type(OCTETS)
         .header('content-length', size)
         .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
         .send(Readable.from(keptFile(db, id, size), { objectMode: false }));

@@ -18,6 +18,7 @@ export async function createProducts(db: Db, sent: NewProduct, uploaded: readonl
   return insertProducts(
     db,
     Array.from({ length: sent.quantity }, () => ({ ...product, images })),
+    { isPast: sent.receivedBy === 'estimate' },
   );
 }
 

@@ -39,6 +39,8 @@ const MOST_CHOICES = 12;
 /** What is known of stock for some articles, asked for all of them at once. */
 export class Stock {
   readonly #bySku = new Map<string, Unit>();
+  /** Copies from one row of a file, by its SKU, behind which they have a number. */
+  readonly #copiesOf = new Map<string, Unit[]>();
   readonly #byId = new Map<number, Unit>();
   readonly #byName = new Map<string, Unit[]>();
   readonly #byBatch = new Map<number, Unit[]>();
@@ -63,6 +65,10 @@ export class Stock {
       )),
       ...(await unitsWhere(db, [...new Set(chosen)], (some) => sql`products.id in ${idList(some)}`)),
     ];
+    for (const copy of await unitsWhere(db, skus, areCopies)) {
+      const sku = orderOf(copy.sku).replace(/-\d+$/, '');
+      if (sku !== orderOf(copy.sku)) push(this.#copiesOf, sku, copy);
+    }
     for (const unit of anchors) {
       this.#bySku.set(orderOf(unit.sku), unit);
       this.#byId.set(unit.id, unit);
@@ -109,8 +115,9 @@ export class Stock {
     if (choice === null) return NONE;
     const chosen = choice === undefined ? undefined : this.#byId.get(choice);
     if (chosen) return this.#like(chosen, article, 'choice');
-    const anchor = sku === '' ? undefined : this.#bySku.get(orderOf(sku));
-    if (anchor) return this.#like(anchor, article, 'sku');
+    const copies = sku === '' ? [] : (this.#copiesOf.get(orderOf(sku)) ?? []);
+    const anchor = sku === '' ? undefined : (this.#bySku.get(orderOf(sku)) ?? oldestFirst(copies)[0]);
+    if (anchor) return this.#like(anchor, article, 'sku', copies);
     const offered = externalId === '' ? [] : (this.#batchesOf.get(`${orderOf(site)} ${externalId}`) ?? []);
     const ofBatches = offered.flatMap((batch) => this.#byBatch.get(batch) ?? []);
     if (ofBatches.length > 0) return this.#among(ofBatches, article, 'insertion');
@@ -121,9 +128,12 @@ export class Stock {
     return named.length > 0 ? this.#among(named, article, 'title') : NONE;
   }
 
-  /** So many units like one, itself first. */
-  #like(anchor: Unit, { quantity, own }: Sought, by: Match['by']): Match {
-    const alike = (this.#byName.get(folded(anchor.name)) ?? []).filter((unit) => unit.alike === anchor.alike);
+  /** So many units like one, itself first. Copies of it count as such wherever they are. */
+  #like(anchor: Unit, { quantity, own }: Sought, by: Match['by'], copies: readonly Unit[] = []): Match {
+    const name = folded(anchor.name);
+    const identical = (this.#byName.get(name) ?? []).filter((unit) => unit.alike === anchor.alike);
+    const ofName = copies.filter((copy) => folded(copy.name) === name);
+    const alike = [...new Map([...identical, ...ofName].map((unit) => [unit.id, unit])).values()];
     const isFree = (unit: Unit) => !this.#taken.has(unit.id) && (unit.isLeft || own.includes(unit.id));
     const free = oldestFirst(alike.filter(isFree));
     const ordered =
@@ -172,6 +182,13 @@ function push<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void 
 function isNamed(name: string): Sql {
   const [from, to] = nameBounds(name);
   return sql`${nameOrder('products')} between ${from} and ${to}`;
+}
+
+/** With one of these SKUs and something behind it. */
+function areCopies(skus: readonly string[]): Sql {
+  const order = textOrder(sql.ref('products.sku'));
+  const each = skus.map((one) => sql`${order} between ${`${one}-`} and ${`${one}-\u{10ffff}`}`);
+  return sql`(${sql.join(each, sql` or `)})`;
 }
 
 async function unitsWhere<Key>(

@@ -15,6 +15,7 @@ import { portions } from '../db/insert_all.ts';
 import type { Db } from '../db/schema.ts';
 import { idList, type Sql } from '../db/sql.ts';
 import { invalid } from '../http/errors.ts';
+import { RECEIVED_BY } from '../products/table.ts';
 import { saleNameSql } from './json.ts';
 import type { SaleLineRow } from './table.ts';
 import { followBatches, flagElsewhere, unflag } from './take_downs.ts';
@@ -261,12 +262,14 @@ const isOwn = (state: Sql) =>
 const stateHere = (isListed: Sql) =>
   sql`case when received is null then ${ON_THE_WAY} when ${isListed} then ${LISTED} else ${STATE_HERE} end`;
 
-/** Units and lines say the day on which they were sold. */
+/** Units and lines say the day on which they were sold. What was sold had come by then: an estimate of when gives way. */
 async function setDays(db: Db, lines: readonly UnitLine[]): Promise<void> {
   for (const [day, some] of grouped(lines.map((line) => [line.sale_day, line] as const))) {
     const ids = idList(some.map(({ id }) => id));
     await sql`update sale_lines set day = ${day} where id in ${ids}`.execute(db);
-    await sql`update products set sold = ${day}, state = ${SOLD}
+    await sql`update products set sold = ${day}, state = ${SOLD},
+      received = case when received > ${day} and received_estimated = ${sql.lit(RECEIVED_BY.estimate)}
+        then ${day} else received end
       where id in (select product_id from sale_lines where id in ${ids} and held = 1)`.execute(db);
   }
 }

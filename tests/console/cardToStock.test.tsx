@@ -37,6 +37,8 @@ describe('a product of a match', () => {
     expect(await screen.findAllByRole('link', { name: 'Ember Fox' })).not.toEqual([]);
     const [fox] = await stock();
     expect(fox).toMatchObject({ name: 'Ember Fox', type_details: { name: 'Card' }, boughtStock: null });
+    // Nobody has said since when it is in the stock.
+    expect(fox?.received_estimated).toBe(true);
     expect(fox?.type_details?.subtypes.find(({ id }) => id === fox.sub_type)?.name).toBe('Holo rare');
     expect(fox?.images).toHaveLength(1);
     const extras = fox?.product_extras.map(({ key, value }) => [key, value]);
@@ -165,6 +167,7 @@ describe('a product of a match, on a plain backend', () => {
         ['origin', 'zenmarket.jp'],
       ]),
     );
+    expect(namesOfFields()).not.toContain('receivedBy');
   });
 
   it('without set and number has none', async () => {

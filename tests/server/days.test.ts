@@ -6,7 +6,7 @@ import { Product } from '../../contract/products.ts';
 import { SelectionChanged } from '../../contract/selection.ts';
 import { today } from '../../server/today.ts';
 import { engines } from '../support/engines.ts';
-import { aBatch, anInsertion, aProduct, aPurchase, aShipment } from '../support/factories.ts';
+import { aBatch, anInsertion, aProduct, aPurchase, aSale, aShipment } from '../support/factories.ts';
 import { serverOn } from '../support/server.ts';
 
 describe.each(engines)('days and numbers on %s', (engine) => {
@@ -248,5 +248,31 @@ describe.each(engines)('days and numbers on %s', (engine) => {
     };
     expect((await sorted('ASC')).slice(0, 3)).toEqual(['2026-01-01', '2026-02-02', null]);
     expect((await sorted('DESC')).slice(0, 3)).toEqual(['2026-02-02', '2026-01-01', null]);
+  });
+});
+
+describe.each(engines)('an estimated day of arrival on %s', (engine) => {
+  const server = serverOn(engine);
+  const product = async (id: number) => (await server.get(`/api/products/${id}/`)).as(Product);
+
+  test('is that of the purchase or today, and gives way to an earlier sale', async () => {
+    const unknown = { receivedBy: 'estimate' };
+    const estimate = await aProduct(server, unknown);
+    expect(estimate).toMatchObject({ received: today(), received_estimated: true, state: 'In stock' });
+    const said = await aProduct(server, { ...unknown, received: '2026-03-04' });
+    expect(said).toMatchObject({ received: '2026-03-04', received_estimated: false });
+    const { id: boughtStock } = await aPurchase(server, { date: '2026-01-02' });
+    const bought = await aProduct(server, { ...unknown, boughtStock });
+    expect(bought).toMatchObject({ received: '2026-01-02', received_estimated: true });
+    const shipment = await aShipment(server, { state: 'In transit', trackingNumber: 'AB 1' });
+    const coming = await aPurchase(server, { shipment: shipment.name });
+    expect(await aProduct(server, { ...unknown, boughtStock: coming.id })).toMatchObject({ received: null });
+
+    const unpacked = await aProduct(server);
+    const lines = [estimate, bought, unpacked].map((one) => ({ product: one.id, price: 5 }));
+    await aSale(server, { day: '2026-02-03', lines });
+    expect(await product(estimate.id)).toMatchObject({ received: '2026-02-03', sold: '2026-02-03' });
+    expect(await product(bought.id)).toMatchObject({ received: '2026-01-02', sold: '2026-02-03' });
+    expect(await product(unpacked.id)).toMatchObject({ received: today(), sold: '2026-02-03' });
   });
 });

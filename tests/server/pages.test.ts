@@ -122,6 +122,17 @@ describe('the page of the API', () => {
     expect(Object.keys(paths).toSorted()).toEqual(expected.toSorted());
   });
 
+  test('leaves fields of forms empty that may be missing, and not those of the document', async () => {
+    const examplesAt = async (address: string) => {
+      const { paths } = JSON.parse((await server.get(address, anonymous)).text);
+      const { schema } = paths['/api/products/'].post.requestBody.content['multipart/form-data'];
+      const { name, quantity, images } = schema.properties;
+      return [name.example, quantity.example, images.example];
+    };
+    expect(await examplesAt('/api/docs/json')).toEqual([undefined, '', []]);
+    expect(await examplesAt('/api/docs/openapi.json')).toEqual([undefined, 1, undefined]);
+  });
+
   test('names the fields of a form, its files and its answers', async () => {
     const document = (await server.get('/api/docs/openapi.json', anonymous)).text;
     const { paths } = JSON.parse(document);

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import swaggerUi, { type FastifySwaggerUiOptions } from '@fastify/swagger-ui';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { encodingFor, pack } from '../compression.ts';
 import { keepToken, searchCalls } from './in_browser.ts';
 
@@ -79,6 +80,36 @@ html.dark-mode .swagger-ui .opblock .opblock-section-header .try-out__btn.cancel
   .swagger-ui .parameters :is(input, select, textarea) { width: 100%; min-width: 0; max-width: none; }
 }`;
 
+const Calls = z.record(
+  z.string(),
+  z.record(z.string(), z.looseObject({ requestBody: z.unknown().optional() })),
+);
+const FormBody = z.looseObject({
+  content: z.strictObject({
+    'multipart/form-data': z.looseObject({
+      schema: z.looseObject({
+        properties: z.record(z.string(), z.looseObject({ type: z.string().optional() })),
+        required: z.array(z.string()).default([]),
+      }),
+    }),
+  }),
+});
+
+/** Leaves the optional fields of forms empty, where the page would fill in examples when a call is tried. */
+function withEmptyFields(document: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const paths = Calls.parse(document.paths);
+  for (const call of Object.values(paths).flatMap((calls) => Object.values(calls))) {
+    const { data: body } = FormBody.safeParse(call.requestBody);
+    if (!body) continue;
+    const { properties, required } = body.content['multipart/form-data'].schema;
+    for (const [name, field] of Object.entries(properties)) {
+      if (!required.includes(name)) field.example = field.type === 'array' ? [] : '';
+    }
+    call.requestBody = body;
+  }
+  return { ...document, paths };
+}
+
 /** Swagger UI as the page of the API: a single column, searched by more than groups, in the reader's theme. */
 const PAGE: FastifySwaggerUiOptions = {
   routePrefix: '/api/docs',
@@ -91,6 +122,7 @@ const PAGE: FastifySwaggerUiOptions = {
     plugins: [searchCalls],
     responseInterceptor: keepToken,
   },
+  transformSpecification: withEmptyFields,
   theme: {
     title: 'Backstock API',
     favicon: [],

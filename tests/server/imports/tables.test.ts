@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ImportRow } from '../../../contract/imports.ts';
 import { Product } from '../../../contract/products.ts';
+import { Sale } from '../../../contract/sales.ts';
 import { usualSku } from '../../../domain/product.ts';
 import { keptFile, keptSize } from '../../../server/imports/file_parts.ts';
 import { oneByDay } from '../../support/engines.ts';
@@ -178,6 +179,40 @@ describe.each(oneByDay)('a table in a file on %s', (engine) => {
     }
     await step(server, draft.id, 'undo');
     expect(await theProducts()).toEqual([]);
+  });
+
+  test('gives copies SKUs of their own, of which sales find any by that of the file, the oldest first', async () => {
+    const content = 'Card name,Type,SKU,Quantity\nKoi,Card,K-1,3\nHeron,Card,H-1,1\nHeron,Card,H-1,1\n';
+    const draft = await readTheFile(server, { name: 'stock.csv', content });
+    expect(draft).toMatchObject({ resource: 'products', rows: { new: 5, wrong: 0 } });
+    await step(server, draft.id, 'commit');
+    const units = (await theProducts()).toSorted((one, other) => one.id - other.id);
+    expect(units.map(({ name, sku }) => [name, sku])).toEqual([
+      ['Koi', 'K-1'],
+      ['Koi', 'K-1-2'],
+      ['Koi', 'K-1-3'],
+      ['Heron', 'H-1'],
+      ['Heron', 'H-1-2'],
+    ]);
+    const again = await readTheFile(server, { name: 'again.csv', content });
+    expect(again.rows).toMatchObject({ new: 0, changed: 0, same: 5, wrong: 0 });
+
+    const [first, second, third] = units;
+    await server.patch(`/api/products/update/${third?.id}/`, { received: '2026-01-02' });
+    await server.delete(`/api/products/${first?.id}/`);
+    const sold = 'Sold on,Order number,Title,SKU,Sale price\n';
+    for (const [number, unit] of [
+      ['A-1', third],
+      ['A-2', second],
+    ] as const) {
+      const row = `${sold}2026-11-02,${number},Koi,k-1,9.50\n`;
+      const sale = await readTheFile(server, { name: `${number}.csv`, content: row });
+      await reread(server, sale.id, { site: 'Cardmarket' });
+      await step(server, sale.id, 'commit');
+      const recorded = (await server.get('/api/sales/')).as(z.array(Sale));
+      const { lines } = recorded.find(({ orderNumber }) => orderNumber === number) ?? {};
+      expect(lines).toMatchObject([{ product: unit?.id }]);
+    }
   });
 
   test('of stock has days and SKUs, and gives one to what has none', async () => {

@@ -1,0 +1,116 @@
+import SwaggerParser from '@apidevtools/swagger-parser';
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { scratch } from '../support/scratch.ts';
+import { serverOn } from '../support/server.ts';
+
+const Body = z.looseObject({ content: z.record(z.string(), z.looseObject({ schema: z.unknown() })) });
+const Call = z.looseObject({
+  operationId: z.string(),
+  security: z.array(z.unknown()),
+  parameters: z.array(z.looseObject({ in: z.string() })).default([]),
+  requestBody: Body.optional(),
+  responses: z.record(z.string(), Body),
+});
+const Document = z.looseObject({ paths: z.record(z.string(), z.record(z.string(), Call)) });
+
+const ERROR = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
+
+/** All schemas that have an example, however deep, by their paths. */
+function exampled(node: unknown, path: string): [path: string, schema: object & { example: unknown }][] {
+  if (typeof node !== 'object' || node === null) return [];
+  const found = Object.entries(node).flatMap(([key, value]) => exampled(value, `${path}/${key}`));
+  return 'example' in node && !path.endsWith('/properties') ? [[path, node], ...found] : found;
+}
+
+describe('the OpenAPI document', () => {
+  const server = serverOn('sqlite');
+  const read = async () => (await server.get('/api/docs/openapi.json', { token: null })).json;
+  const calls = async () =>
+    Object.entries(Document.parse(await read()).paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, call]) => ({ ...call, path, method })),
+    );
+
+  test('is valid', async () => {
+    await expect(SwaggerParser.validate(structuredClone(await read()) as never)).resolves.toBeDefined();
+  });
+
+  test('has no example that its own schema refuses', async () => {
+    const examples = exampled(await read(), '');
+    expect(examples.length).toBeGreaterThan(100);
+    const refused = examples.filter(([, { example, ...schema }]) => {
+      const of = 'schema' in schema && typeof schema.schema === 'object' ? schema.schema : schema;
+      return !z.fromJSONSchema({ ...of }, { defaultTarget: 'openapi-3.0' }).safeParse(example).success;
+    });
+    expect(refused.map(([path]) => path)).toEqual([]);
+  });
+
+  test('gives each call a name of its own', async () => {
+    const names = (await calls()).map(({ operationId }) => operationId);
+    expect(names).toEqual(expect.arrayContaining(['getProducts', 'patchProductsUpdateById', 'postToken']));
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+    expect(names.filter((name) => !/^[a-z][A-Za-z]+$/.test(name))).toEqual([]);
+  });
+
+  test('says what each call answers, and with which errors it fails', async () => {
+    for (const { path, method, parameters, requestBody, responses } of await calls()) {
+      const errors = Object.keys(responses).filter((status) => !status.startsWith('2'));
+      const ins = parameters.map((one) => one.in);
+      const expected = [
+        ...(requestBody || ins.includes('query') ? ['400'] : []),
+        '401',
+        ...(method === 'get' ? [] : ['403', '409']),
+        ...(ins.includes('path') ? ['404'] : []),
+        ...(requestBody ? ['413', '415'] : []),
+        'default',
+      ];
+      expect(errors, `${method} ${path}`).toEqual(expect.arrayContaining(expected));
+      for (const status of errors) expect(responses[status]?.content).toEqual(ERROR);
+      expect(Object.keys(responses).length, `${method} ${path}`).toBeGreaterThan(errors.length);
+    }
+  });
+
+  test('says what is uploaded, and what files are answered', async () => {
+    const all = await calls();
+    const at = (name: string) => all.find(({ operationId }) => operationId === name);
+    const binary = { schema: { type: 'string', format: 'binary' } };
+    for (const name of ['postImportsFile', 'postPokemonCardsIndex'])
+      expect(at(name)?.requestBody?.content).toEqual({ 'application/octet-stream': binary });
+    expect(at('getImportsByIdLeftOut')?.responses['200']?.content).toEqual({ 'text/csv': binary });
+    expect(at('getProductsExport')?.responses['200']?.content).toEqual({ '*/*': binary });
+  });
+
+  /** Fetched by npm: with all that they need they are larger than everything else that is installed. */
+  const GENERATORS = {
+    'orval@7.10.0': ['orval', '--input', 'openapi.json', '--output', 'client.ts', '--client', 'fetch'],
+    'swagger-typescript-api@13.2.16':
+      'swagger-typescript-api generate -p openapi.json -o . -n client.ts'.split(' '),
+  };
+
+  test.each(Object.entries(GENERATORS))(
+    'makes a client with %s that compiles',
+    { tags: ['nightly'], timeout: 600_000 },
+    async (name, command) => {
+      const run = promisify(execFile);
+      const folder = await mkdtemp(join(scratch, 'client-'));
+      try {
+        await writeFile(join(folder, 'openapi.json'), JSON.stringify(await read()));
+        await run('npm', ['exec', '--yes', `--package=${name}`, '--', ...command], { cwd: folder });
+        const compiler = resolve('node_modules/typescript/bin/tsc');
+        const target =
+          '--target es2022 --lib es2023,dom,dom.iterable --module esnext --moduleResolution bundler';
+        const options = `--noEmit --strict --skipLibCheck ${target}`.split(' ');
+        const { stdout } = await run(process.execPath, [compiler, ...options, '--types', '', 'client.ts'], {
+          cwd: folder,
+        });
+        expect(stdout).toBe('');
+      } finally {
+        await rm(folder, { recursive: true });
+      }
+    },
+  );
+});

@@ -48,11 +48,11 @@ export function DetailsName({ id, name, images, to, note }: Props) {
   );
 }
 
-/** One line; two on the phone. */
+/** One line; three on the phone. */
 const nameLines = {
   display: { xs: '-webkit-box', sm: 'block' },
   WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
+  WebkitLineClamp: 3,
   overflow: 'hidden',
   overflowWrap: 'anywhere',
   textOverflow: 'ellipsis',
